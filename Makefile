@@ -1,0 +1,164 @@
+# GNU make. `make help` lists the targets; V=1 shows whole commands.
+# CONFIG is release, debug, asan or tsan, each in its own folder under build/ (fuzz is for `make fuzz` alone).
+# CPPFLAGS, CXXFLAGS, LDFLAGS and LDLIBS add to the flags below and never replace them.
+chosen_config := $(if $(filter undefined,$(origin CONFIG)),,$(CONFIG))
+CONFIG        ?= release
+PREFIX        ?= /usr/local
+BINDIR        ?= $(PREFIX)/bin
+MANDIR        ?= $(PREFIX)/share/man
+FUZZ_CXX      ?= clang++
+Q             := $(if $(V),,@)
+
+sanitized     = -O1 -g3 -fno-omit-frame-pointer -D_GLIBCXX_ASSERTIONS -fno-sanitize-recover=all
+flags-release = -O3 -DNDEBUG
+flags-debug   = -O1 -g -D_GLIBCXX_ASSERTIONS
+flags-asan    = $(sanitized) -fsanitize=address,undefined
+flags-tsan    = $(sanitized) -fsanitize=thread
+flags-fuzz    = $(sanitized) -fsanitize=address,undefined,fuzzer-no-link
+ifeq ($(flags-$(CONFIG)),)
+$(error unknown CONFIG '$(CONFIG)': use release, debug, asan or tsan)
+endif
+
+# g++ 12 sees an overlap in every `"x" + std::string` (its bug 105651), and strings never made where an aggregate of
+# them is thrown away half made; clang does not know the one option.
+spurious      = $(if $(findstring clang,$(CXX)),,-Wno-restrict -Wno-maybe-uninitialized)
+
+# The prefix map keeps the name of this folder out of the programs, and the quotes allow it a space.
+all_cppflags = -Isrc $(CPPFLAGS)
+all_cxxflags = -std=c++20 -Wall -Wextra -Wpedantic -Wshadow -Wconversion $(spurious) $(WERROR) $(flags-$(CONFIG)) -pthread \
+               '-ffile-prefix-map=$(CURDIR)=.' $(CXXFLAGS)
+all_ldflags  = $(flags-$(CONFIG)) -pthread $(LDFLAGS)
+
+# Only the edge sees argv or curses. The tests link everything but the edge, and link no curses.
+find_cpp    = $(sort $(shell find $(wildcard $(1)) -name '[!.]*.cpp'))
+objects     = $(patsubst %.cpp,$(out)/%.o,$(1))
+quote       = '$(subst ','\'',$(1))'
+out        := build/$(CONFIG)
+terminal   := $(wildcard src/tui/terminal.cpp)
+edge       := $(wildcard src/main.cpp) $(terminal)
+tests      := $(call find_cpp,tests)
+core       := $(filter-out $(edge),$(call find_cpp,src))
+# Threads are the engine's alone, so that the rest need not be built for their sanitizer.
+ifeq ($(CONFIG),tsan)
+core  := $(filter-out src/tui/% src/cli/%,$(core))
+tests := $(filter tests/main.cpp tests/support/% tests/engine/%,$(tests))
+endif
+core_objs  := $(call objects,$(core))
+edge_objs  := $(call objects,$(edge))
+test_objs  := $(call objects,$(filter-out tests/bench/% tests/fuzz/% tests/tools/%,$(tests)))
+bench_objs := $(call objects,$(filter tests/bench/% tests/support/slow_rules.cpp,$(tests)))
+fuzz_objs  := $(call objects,$(filter tests/fuzz/%_fuzz.cpp,$(tests)))
+fuzz_names := $(patsubst $(out)/tests/fuzz/%_fuzz.o,%,$(fuzz_objs))
+scripts    := $(filter-out tests/corpus.sh,$(sort $(wildcard tests/*.sh)))
+e2e        := $(sort $(wildcard tests/e2e/*.sh))
+pages      := $(wildcard man/*.[1-9])
+man_dir     = '$(DESTDIR)$(MANDIR)/man$(subst .,,$(suffix $(1)))'
+ifneq ($(terminal),)
+curses_cflags := -DNCURSES_WIDECHAR=1 $(or $(CURSES_CFLAGS),$(shell pkg-config --cflags ncursesw 2>/dev/null))
+curses_libs   := $(or $(CURSES_LIBS),$(shell pkg-config --libs ncursesw 2>/dev/null),-lncursesw)
+endif
+
+# All cores, unless the caller chose a -j. Only a recipe can see whether: MAKEFLAGS has no -j while this is read.
+jobs = $(if $(filter -j%,$(MAKEFLAGS)),,-j$(shell nproc 2>/dev/null || echo 1))
+# `make deps check` means one after the other.
+ifneq ($(filter deps clean,$(MAKECMDGOALS)),)
+.NOTPARALLEL:
+endif
+MAKEFLAGS += --no-builtin-rules --no-print-directory
+.SUFFIXES:
+.DELETE_ON_ERROR:
+.PHONY: all deps play check check-all bench fuzz fuzz-smoke format tidy install uninstall clean help \
+        unit scripts e2e fuzz-programs FORCE
+
+all: ## build the program (the default target)
+	@$(MAKE) $(jobs) $(out)/zertz
+
+deps: ## install the packages needed to build and test
+	@CXX=$(call quote,$(CXX)) CPPFLAGS=$(call quote,$(all_cppflags)) .ci/deps
+
+play: all ## build and play
+	@$(out)/zertz $(if $(terminal),,show) $(ARGS)
+
+check: ## run the tests, with assertions on (TEST_ARGS go to the test program)
+	@$(MAKE) $(jobs) CONFIG=$(or $(chosen_config),debug) unit
+	@$(MAKE) $(jobs) CONFIG=$(or $(chosen_config),debug) scripts
+
+check-all: ## all of it: no warnings, sanitizers, end to end, short fuzzing; takes minutes
+	@failed=; export WERROR=-Werror; \
+	for part in 'CONFIG=debug check' 'CONFIG=debug e2e' 'CONFIG=asan unit' 'CONFIG=tsan unit' 'fuzz-smoke'; do \
+	    echo "== make $$part"; $(MAKE) $(jobs) $$part || failed="$$failed, $$part"; \
+	done; [ -z "$$failed" ] || { echo "zertz: check-all failed in: $${failed#, }" >&2; exit 1; }
+
+bench: ## build and run the benchmarks
+	@$(if $(bench_objs),$(MAKE) $(jobs) $(out)/zertz-bench,echo 'bench: skipped, no tests/bench/*.cpp')
+	@$(if $(bench_objs),$(out)/zertz-bench $(ARGS))
+
+fuzz: ## build the fuzzers with clang++ into build/fuzz
+	@if [ -z '$(fuzz_objs)' ]; then echo 'fuzz: skipped, no tests/fuzz/*_fuzz.cpp'; \
+	elif ! echo 'extern "C" int LLVMFuzzerTestOneInput(const char*, unsigned long) { return 0; }' | $(FUZZ_CXX) \
+	    -x c++ -fsanitize=fuzzer,address,undefined -o /dev/null - 2>/dev/null; then \
+	    echo 'fuzz: skipped, no $(FUZZ_CXX) with libFuzzer (Debian: clang, libclang-rt-dev)'; \
+	else $(MAKE) $(jobs) CONFIG=fuzz CXX='$(FUZZ_CXX)' fuzz-programs; fi
+
+fuzz-smoke: fuzz ## run each fuzzer for some seconds
+	@tests/fuzz/smoke.sh build/fuzz $(fuzz_names)
+
+format: ## lay out the sources with clang-format
+	find src tests \( -name '*.cpp' -o -name '*.hpp' \) -exec clang-format -i {} +
+
+tidy: ## look for trouble with clang-tidy
+	find src tests -name '*.cpp' | xargs -P 2 -I {} clang-tidy --quiet {} -- $(all_cppflags) $(all_cxxflags)
+
+install: ## install the program and its manual (PREFIX, DESTDIR, BINDIR, MANDIR)
+	@$(MAKE) CONFIG=release KEEP_FLAGS=1 all
+	install -d '$(DESTDIR)$(BINDIR)' $(foreach page,$(pages),$(call man_dir,$(page)))
+	install -m 755 build/release/zertz '$(DESTDIR)$(BINDIR)/zertz'
+	$(foreach page,$(pages),install -m 644 $(page) $(call man_dir,$(page))/ &&) true
+
+uninstall: ## remove what install put there
+	rm -f '$(DESTDIR)$(BINDIR)/zertz' $(foreach page,$(pages),$(call man_dir,$(page))/$(notdir $(page)))
+
+clean: ## remove build/
+	rm -rf build
+
+help: ## this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-11s %s\n", $$1, $$2 }' Makefile
+
+# The parts of the checks, for the CONFIG given.
+unit: $(out)/zertz-test
+	@$(if $(filter tsan,$(CONFIG)),$(shell setarch -R true 2>/dev/null && echo setarch -R)) $(out)/zertz-test $(TEST_ARGS)
+scripts e2e: $(out)/zertz
+	@status=0; for script in $($@); do \
+	    echo "== $$script"; ZERTZ="$$PWD/$(out)/zertz" "$$script" || { echo "$$script: failed" >&2; status=1; }; \
+	done; exit $$status
+fuzz-programs: $(fuzz_names:%=$(out)/%)
+
+link = $(Q)$(CXX) $(all_ldflags) $(1) -o $@ $(filter %.o,$^) $(2) $(LDLIBS)
+$(out)/zertz: $(core_objs) $(edge_objs) $(out)/link.flags
+	$(call link,,$(curses_libs))
+$(out)/zertz-test: $(core_objs) $(test_objs) $(out)/link.flags
+	$(call link)
+$(out)/zertz-bench: $(core_objs) $(bench_objs) $(out)/link.flags
+	$(call link)
+$(fuzz_names:%=$(out)/%): $(out)/%: $(out)/tests/fuzz/%_fuzz.o $(core_objs) $(out)/link.flags
+	$(call link,-fsanitize=fuzzer)
+
+# One check per set of flags that the headers of other projects are there, before the compiler stumbles over them.
+headers := $(out)/headers-for-$(if $(filter unit,$(MAKECMDGOALS)),tests,program)
+$(headers): $(out)/compile.flags
+	@CXX=$(call quote,$(CXX)) CPPFLAGS=$(call quote,$(all_cppflags) $(curses_cflags)) .ci/deps --check $(subst $(out)/headers-for-,,$@)
+	@touch $@
+$(out)/src/tui/terminal.o: all_cppflags += $(curses_cflags)
+$(out)/%.o: %.cpp $(out)/compile.flags | $(headers)
+	@mkdir -p $(@D); $(if $(V),,echo '  $(CONFIG) $<')
+	$(Q)$(CXX) $(all_cppflags) $(all_cxxflags) -MMD -MP -c -o $@ $<
+
+# Rewritten only when the text differs, so that other flags, another compiler or a removed source rebuild;
+# not by install, which often runs as root, without the flags of the build.
+$(out)/compile.flags: text = $(CXX) $(shell { $(CXX) --version; } 2>/dev/null) $(all_cppflags) $(curses_cflags) $(all_cxxflags)
+$(out)/link.flags: text = $(CXX) $(all_ldflags) $(curses_libs) $(LDLIBS) $(core_objs) $(edge_objs) $(test_objs)
+$(out)/compile.flags $(out)/link.flags: FORCE
+	@mkdir -p $(@D); text=$(call quote,$(text)); \
+	if [ ! -e $@ ] || { [ -z '$(KEEP_FLAGS)' ] && [ "$$text" != "$$(cat $@)" ]; }; then printf '%s\n' "$$text" > $@; fi
+
+-include $(patsubst %.o,%.d,$(core_objs) $(edge_objs) $(test_objs) $(bench_objs) $(fuzz_objs))

@@ -1,0 +1,24 @@
+#pragma once
+
+#include "tui/screen.hpp"
+
+#include <iosfwd>
+#include <string>
+#include <vector>
+
+namespace zertz::cli {
+
+enum Status : int {
+    Done = 0,
+    Failed = 1, // the work could not be done
+    Misuse = 2, // the command line makes no sense
+};
+
+inline constexpr const char* version = "0.1.0";
+
+/// Runs the command line, program name left out, and gives the exit status. Messages go to `err`, one line each,
+/// beginning with "zertz: ". Without a way to open a terminal, games are played in lines.
+int run(const std::vector<std::string>& arguments, std::istream& in, std::ostream& out, std::ostream& err,
+        const tui::OpenTerminal& open_terminal = {});
+
+} // namespace zertz::cli

@@ -1,0 +1,118 @@
+#include "cli/commands.hpp"
+#include "cli/games.hpp"
+#include "cli/output.hpp"
+#include "notation/position_text.hpp"
+#include "notation/sgf.hpp"
+#include "notation/text.hpp"
+#include "notation/turn_text.hpp"
+
+#include <ostream>
+
+namespace zertz::cli {
+namespace {
+
+/// A line for each turn: the position after it, the game's result, the turn.
+void write_positions(std::ostream& out, const Game& game) {
+    const std::string_view result = name_of(game.result());
+    for (const NodeId node : game.main_line()) {
+        out << format_position(game.position(node)) << "\t" << result << "\t"
+            << format_turn(game.position(game.parent(node)), game.turn(node)) << "\n";
+    }
+}
+
+/// A list of turns (N5), one to a line, between a comment that says whose they are and the result.
+void write_text(std::ostream& out, const Game& game) {
+    const Position& start = game.start();
+    out << "; " << players_of(game) << ", " << ring_count(start.board()) << " rings, " << name_of(start.rules())
+        << "\n";
+    if (start != Position::start(start.board(), start.rules())) {
+        out << "; from " << format_position(start) << "\n";
+    }
+    std::size_t number = 0;
+    for (const NodeId node : game.main_line()) {
+        out << ++number << ". " << format_turn(game.position(game.parent(node)), game.turn(node)) << "\n";
+    }
+    out << name_of(game.result()) << "\n\n";
+}
+
+using Writer = void (*)(std::ostream& out, const Game& game);
+
+struct Form {
+    std::string_view name;
+    std::string_view ending; // of file names
+    Writer write;
+};
+
+constexpr Form forms[] = {
+    {"zertz", ".zertz", write_record},
+    {"sgf", ".sgf", write_sgf},
+    {"text", ".txt", write_text},
+    {"positions", ".positions", write_positions},
+};
+
+bool ends_with(std::string_view text, std::string_view ending) {
+    return text.size() > ending.size() && text.substr(text.size() - ending.size()) == ending;
+}
+
+/// The form asked for, else the one that the output's name speaks of; null if there is none.
+const Form* form_wanted(const ConvertOptions& options) {
+    for (const Form& form : forms) {
+        if (options.to.empty() ? ends_with(options.output, form.ending) : options.to == form.name) {
+            return &form;
+        }
+    }
+    return nullptr;
+}
+
+/// Writes game after game; false after a message if the work is not to be kept.
+bool convert(GameFile& file, Writer write, bool keep_going, std::ostream& out, std::ostream& err, bool& damaged) {
+    while (out) {
+        const auto read = file.next();
+        if (!read) {
+            break;
+        }
+        if (read->error) {
+            err << "zertz: " << line_of(*read->error, file.name()) << "\n";
+            damaged = true;
+            if (!keep_going) {
+                return false;
+            }
+        }
+        write(out, read->game);
+    }
+    if (const auto failure = file.failure()) {
+        err << "zertz: " << *failure << "\n";
+        return false;
+    }
+    if (file.number() == 0) {
+        err << "zertz: " << printable(file.name()) << " has no games\n";
+        return false;
+    }
+    return true;
+}
+
+} // namespace
+
+int run_convert(const ConvertOptions& options, Streams streams) {
+    const Form* form = form_wanted(options);
+    if (form == nullptr) {
+        streams.err << "zertz: convert: --to is needed; try 'zertz convert --help'\n";
+        return Misuse;
+    }
+    GameFile file(options.input, options.from, streams.in);
+    if (const auto failure = file.failure()) {
+        streams.err << "zertz: " << *failure << "\n";
+        return Failed;
+    }
+    Output output(options.output, options.force, streams);
+    if (!output.is_open()) {
+        return Failed;
+    }
+    bool damaged = false;
+    if (!convert(file, form->write, options.keep_going, output.stream(), streams.err, damaged)) {
+        return Failed;
+    }
+    return output.commit() && !damaged ? Done : Failed;
+}
+
+} // namespace zertz::cli

@@ -1,0 +1,161 @@
+#include "cli/games.hpp"
+
+#include "notation/format.hpp"
+#include "notation/sgf.hpp"
+#include "notation/text.hpp"
+#include "notation/turn_list.hpp"
+
+#include <algorithm>
+#include <memory>
+
+namespace zertz::cli {
+namespace {
+
+/// What form the text that begins so has; as --from names it, but for "positions".
+std::string_view form_of(std::string_view beginning) {
+    switch (detect_format(beginning)) {
+    case Format::Sgf: return "sgf";
+    case Format::TurnList:
+    case Format::Summary: return "turns";
+    case Format::Positions: return "positions";
+    case Format::Zertz:
+    case Format::Unknown: break; // the reader of records says what is wrong
+    }
+    return "zertz";
+}
+
+/// So many bytes of a stream, if there are.
+std::string read_up_to(std::istream& stream, std::size_t size) {
+    std::string text(size, '\0');
+    stream.read(text.data(), static_cast<std::streamsize>(size));
+    text.resize(static_cast<std::size_t>(stream.gcount()));
+    stream.clear();
+    return text;
+}
+
+} // namespace
+
+GameFile::GameFile(const std::string& path, const std::string& from, std::istream& standard_input, bool strict)
+    : file_(path, standard_input) {
+    if (!file_.is_open()) {
+        return;
+    }
+    constexpr std::size_t enough = 4096;
+    std::string beginning = read_up_to(file_.stream(), enough);
+    const std::string_view form = from.empty() ? form_of(beginning) : from;
+    buffer_ = std::make_unique<ResumedBuffer>(std::move(beginning), *file_.stream().rdbuf());
+    stream_ = std::make_unique<std::istream>(buffer_.get());
+    begin(form, strict);
+}
+
+void GameFile::begin(std::string_view form, bool strict) {
+    if (form == "sgf") {
+        read_with<SgfReader>(SgfOptions());
+    } else if (form == "turns") {
+        read_lists(strict);
+    } else if (form == "positions") {
+        problem_ = "cannot read games from " + printable(name()) + ": it holds positions";
+    } else {
+        RecordOptions options;
+        options.strict = strict;
+        read_with<RecordReader>(options);
+    }
+}
+
+template <class Reader, class Options>
+void GameFile::read_with(const Options& options) {
+    read_ = [reader = std::make_shared<Reader>(*stream_, options)] { return reader->next(); };
+}
+
+/// Lists of turns are for pasting, and are read as a whole.
+void GameFile::read_lists(bool strict) {
+    constexpr std::size_t most = std::size_t{1} << 20;
+    const std::string text = read_up_to(*stream_, most + 1);
+    if (text.size() > most) {
+        problem_ = "cannot read " + printable(name()) + ": a list of turns may have 1 MiB";
+        return;
+    }
+    TurnListOptions options;
+    options.record.strict = strict;
+    const bool summary = find_summary(text) != std::string_view::npos;
+    auto games = std::make_shared<std::vector<ReadGame>>((summary ? read_summaries : read_turn_lists)(text, options));
+    read_ = [games, next = std::size_t{0}]() mutable {
+        return next < games->size() ? std::optional(std::move((*games)[next++])) : std::nullopt;
+    };
+}
+
+std::optional<ReadGame> GameFile::next() {
+    std::optional<ReadGame> game;
+    if (read_) {
+        game = read_();
+    }
+    number_ += game ? 1 : 0;
+    return game;
+}
+
+std::string line_of(const ParseError& error, const std::string& source) {
+    std::string line = render(error, source);
+    line.resize(std::min(line.size(), line.find('\n')));
+    return line;
+}
+
+std::string counted(std::uint64_t number, std::string_view thing) {
+    return std::to_string(number).append(" ").append(thing).append(number == 1 ? "" : "s");
+}
+
+std::string shown_name(std::string_view name, std::size_t most) {
+    std::size_t at = 0;
+    for (std::size_t count = 0; at < name.size() && count < most; ++count) {
+        at += character_at(name, at).size;
+    }
+    return printable(name.substr(0, at)).append(at < name.size() ? "..." : "");
+}
+
+std::string players_of(const Game& game) {
+    constexpr std::size_t most = 60;
+    std::string text = shown_name(game.tag("First"), most);
+    return text.append(" - ").append(shown_name(game.tag("Second"), most)).append(", ").append(name_of(game.result()));
+}
+
+std::vector<std::string> sets_in(MarbleCount captured, bool blitz) {
+    const Aims aims = aims_of(blitz);
+    std::vector<std::string> sets;
+    bool each = true;
+    for (const Marble marble : all_marbles) {
+        const int enough = aims.alone[static_cast<std::size_t>(index_of(marble))];
+        if (captured[marble] >= enough) {
+            sets.push_back(std::to_string(enough) + letter(marble));
+        }
+        each = each && captured[marble] >= aims.each;
+    }
+    if (each) {
+        const std::string number = std::to_string(aims.each);
+        sets.push_back(number + "+" + number + "+" + number);
+    }
+    return sets;
+}
+
+std::vector<std::string> winning_sets(const Game& game) {
+    const Outcome outcome = game.outcome();
+    if (outcome.ending != Ending::WinningSet) {
+        return {};
+    }
+    const Player winner = outcome.result == GameResult::FirstWins ? Player::First : Player::Second;
+    return sets_in(game.position(game.line_end()).captured(winner), outcome.blitz);
+}
+
+std::string_view label_of(const Outcome& outcome) {
+    switch (outcome.ending) {
+    case Ending::None: return outcome.over() ? "unstated" : "open";
+    case Ending::WinningSet: return "winning set";
+    case Ending::FullBoard: return "full board";
+    case Ending::Passes: return "two passes";
+    case Ending::Repetition: return "repetition";
+    case Ending::Agreement: return "agreed";
+    case Ending::Resignation: return "resigned";
+    case Ending::Time: return "time";
+    }
+    return "open";
+}
+
+} // namespace zertz::cli

@@ -1,0 +1,297 @@
+#include "cli/home.hpp"
+
+#include "cli/files.hpp"
+#include "notation/record.hpp"
+#include "notation/text.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <ctime>
+#include <fstream>
+#include <sstream>
+
+namespace zertz::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// More than any configuration or choices need.
+constexpr std::size_t longest_file = 1 << 20;
+
+std::optional<std::string> text_of(const fs::path& path) {
+    std::ifstream file(path, std::ios::binary);
+    if (!file) {
+        return std::nullopt;
+    }
+    std::string text(longest_file, '\0');
+    file.read(text.data(), static_cast<std::streamsize>(text.size()));
+    text.resize(static_cast<std::size_t>(file.gcount()));
+    return text;
+}
+
+/// Writes a file whole, making its folder if need be. A message if that failed.
+std::optional<std::string> write_whole(const fs::path& path, std::string_view text, IfExists if_exists) {
+    std::error_code error;
+    fs::create_directories(path.parent_path(), error);
+    auto file = OutputFile::create(path.string(), if_exists);
+    if (!file) {
+        return file.error();
+    }
+    const auto output = std::move(file).value();
+    output->stream() << text;
+    return output->commit();
+}
+
+std::pair<std::string_view, std::string_view> word_and_rest(std::string_view line) {
+    line = line.substr(0, line.find('#'));
+    const auto trim = [](std::string_view text) {
+        const std::size_t start = text.find_first_not_of(" \t\r");
+        return start == std::string_view::npos ? std::string_view{}
+                                               : text.substr(start, text.find_last_not_of(" \t\r") - start + 1);
+    };
+    line = trim(line);
+    const std::string_view word = line.substr(0, line.find_first_of(" \t"));
+    return {word, trim(line.substr(word.size()))};
+}
+
+template <class F>
+void for_each_line(std::string_view text, F&& f) {
+    int number = 1;
+    for (std::size_t start = 0; start < text.size(); ++number) {
+        const std::size_t end = std::min(text.find('\n', start), text.size());
+        f(number, text.substr(start, end - start));
+        start = end + 1;
+    }
+}
+
+std::optional<bool> switch_named(std::string_view word) {
+    if (word == "on") {
+        return true;
+    }
+    return word == "off" ? std::optional(false) : std::nullopt;
+}
+
+std::optional<int> number_in(std::string_view word) {
+    int number = 0;
+    const auto [end, code] = std::from_chars(word.data(), word.data() + word.size(), number);
+    return code == std::errc() && end == word.data() + word.size() ? std::optional(number) : std::nullopt;
+}
+
+/// Sets one setting; false if the word or its value is unknown.
+bool set(Settings& settings, std::string_view word, std::string_view value) {
+    const auto flag = switch_named(value);
+    bool* const named = word == "colour"  ? &settings.colour
+                        : word == "mouse" ? &settings.mouse
+                        : word == "bell"  ? &settings.bell
+                        : word == "save"  ? &settings.save_games
+                                          : nullptr;
+    if (named != nullptr) {
+        *named = flag.value_or(*named);
+        return flag.has_value();
+    }
+    if (word == "theme") {
+        settings.theme = tui::theme_named(value);
+        return settings.theme.has_value();
+    }
+    if (word == "glyphs") {
+        settings.charset = value == "ascii" ? tui::Charset::Ascii : tui::Charset::Unicode;
+        return value == "ascii" || value == "unicode";
+    }
+    if (word == "name") {
+        settings.name = std::string(value);
+        return !value.empty();
+    }
+    return false;
+}
+
+/// "20261121-051200-1234.zertz": sorts by time, and no two processes write the same.
+std::string file_name_of_today(std::string_view suffix) {
+    const std::time_t now = std::time(nullptr);
+    std::tm local{};
+    localtime_r(&now, &local);
+    char text[32];
+    const std::size_t size = std::strftime(text, sizeof text, "%Y%m%d-%H%M%S", &local);
+    return std::string(text, size) + std::string(suffix) + ".zertz";
+}
+
+template <class T, std::size_t N>
+std::optional<T> named_in(const std::array<std::string_view, N>& names, std::string_view word) {
+    const auto found = std::find(names.begin(), names.end(), word);
+    return found == names.end() ? std::nullopt : std::optional(static_cast<T>(found - names.begin()));
+}
+
+constexpr std::array<std::string_view, 3> players_names{"program", "two", "watch"};
+constexpr std::array<std::string_view, 3> begins_names{"lot", "first", "second"};
+
+void set_choice(tui::StartChoices& choices, std::string_view word, std::string_view value) {
+    const auto number = number_in(value);
+    const bool is_level = number && *number >= 1 && *number <= 9;
+    if (word == "players") {
+        choices.players = named_in<tui::StartChoices::Players>(players_names, value).value_or(choices.players);
+    } else if (word == "begins") {
+        choices.begins = named_in<tui::StartChoices::Begins>(begins_names, value).value_or(choices.begins);
+    } else if (word == "level" && is_level) {
+        choices.level = *number;
+    } else if (word == "other-level" && is_level) {
+        choices.other_level = *number;
+    } else if (word == "board" && number && board_with(*number)) {
+        choices.board = *board_with(*number);
+    } else if (word == "rules") {
+        choices.rules = rules_named(value).value_or(choices.rules);
+    } else if (word == "clock") {
+        choices.clock = tui::time_control_named(value).value_or(choices.clock);
+    } else if (word == "name" && !value.empty()) {
+        choices.names[0] = std::string(value);
+    } else if (word == "other-name" && !value.empty()) {
+        choices.names[1] = std::string(value);
+    }
+}
+
+} // namespace
+
+Settings parse_settings(std::string_view text, std::vector<std::string>& problems) {
+    Settings settings;
+    for_each_line(text, [&](int number, std::string_view line) {
+        const auto [word, value] = word_and_rest(line);
+        const std::string where = "config:" + std::to_string(number) + ": ";
+        if (word == "bind") {
+            if (const auto error = settings.keys.read(line)) {
+                problems.push_back(where + error->message);
+            }
+        } else if (!word.empty() && !set(settings, word, value)) {
+            problems.push_back(where + "'" + printable(word.substr(0, 40)) + " " + printable(value.substr(0, 40)) +
+                               "' is no setting");
+        }
+    });
+    return settings;
+}
+
+std::string format_choices(const tui::StartChoices& choices) {
+    std::ostringstream text;
+    text << "players " << players_names[static_cast<std::size_t>(choices.players)] << "\n"
+         << "begins " << begins_names[static_cast<std::size_t>(choices.begins)] << "\n"
+         << "level " << choices.level << "\n"
+         << "other-level " << choices.other_level << "\n"
+         << "board " << ring_count(choices.board) << "\n"
+         << "rules " << name_of(choices.rules) << "\n"
+         << "clock " << tui::name_of(choices.clock) << "\n"
+         << "name " << printable(choices.names[0]) << "\n"
+         << "other-name " << printable(choices.names[1]) << "\n";
+    return text.str();
+}
+
+tui::StartChoices parse_choices(std::string_view text) {
+    tui::StartChoices choices;
+    for_each_line(text, [&choices](int, std::string_view line) {
+        const auto [word, value] = word_and_rest(line);
+        set_choice(choices, word, value);
+    });
+    if (!goes_on(choices.rules, choices.board)) {
+        choices.board = usual_board(choices.rules);
+    }
+    return choices;
+}
+
+Settings Home::settings(std::vector<std::string>& problems) const {
+    const auto text = paths_.config ? text_of(*paths_.config / "config") : std::nullopt;
+    return parse_settings(text.value_or(""), problems);
+}
+
+tui::StartChoices Home::choices() const {
+    const auto text = paths_.state ? text_of(*paths_.state / "choices") : std::nullopt;
+    return parse_choices(text.value_or(""));
+}
+
+void Home::remember(const tui::StartChoices& choices) const {
+    if (paths_.state) {
+        // The choices are a convenience: where they cannot be kept, the usual ones are offered next time.
+        static_cast<void>(write_whole(*paths_.state / "choices", format_choices(choices), IfExists::Replace));
+    }
+}
+
+std::optional<std::string> Home::save_finished(const Game& game) const {
+    if (!paths_.data) {
+        return "the game was not saved: neither HOME nor XDG_DATA_HOME tells where";
+    }
+    const std::string record = format_record(game);
+    std::optional<std::string> problem;
+    for (int attempt = 0; attempt < 100; ++attempt) {
+        const std::string suffix = attempt == 0 ? "" : "-" + std::to_string(attempt);
+        const fs::path path = *paths_.data / "games" / file_name_of_today(suffix);
+        problem = write_whole(path, record, IfExists::Refuse);
+        std::error_code error;
+        if (!problem || !fs::exists(path, error)) {
+            break;
+        }
+    }
+    return problem;
+}
+
+std::optional<std::string> Home::keep_unfinished(const tui::Table& table) const {
+    if (!paths_.state) {
+        return "the game was not kept: neither HOME nor XDG_STATE_HOME tells where";
+    }
+    tui::Table kept = table;
+    tag_table(kept);
+    return write_whole(*paths_.state / "unfinished.zertz", format_record(kept.game), IfExists::Replace);
+}
+
+std::optional<tui::Table> Home::unfinished() const {
+    if (!paths_.state) {
+        return std::nullopt;
+    }
+    std::ifstream file(*paths_.state / "unfinished.zertz", std::ios::binary);
+    auto read = file ? RecordReader(file).next() : std::nullopt;
+    if (!read) {
+        return std::nullopt;
+    }
+    Game& game = read->game;
+    game.go_to(game.line_end());
+    return table_of(std::move(game));
+}
+
+void Home::drop_unfinished() const {
+    if (paths_.state) {
+        std::error_code error;
+        fs::remove(*paths_.state / "unfinished.zertz", error);
+    }
+}
+
+void tag_table(tui::Table& table) {
+    constexpr std::array<std::string_view, 2> types{"FirstType", "SecondType"};
+    constexpr std::array<std::string_view, 2> names{"First", "Second"};
+    std::string levels;
+    for (std::size_t side = 0; side < 2; ++side) {
+        const tui::Seat& seat = table.seats[side];
+        table.game.set_tag(names[side], seat.name);
+        table.game.set_tag(types[side], seat.here() ? "human" : "program");
+        if (!seat.here()) {
+            levels += (levels.empty() ? "" : "/") + std::to_string(seat.level);
+        }
+    }
+    table.game.set_tag("Level", levels);
+    table.game.set_tag("TimeControl", table.clock.exists() ? tui::name_of(table.clock.control()) : "");
+}
+
+tui::Table table_of(Game game) {
+    tui::Table table;
+    std::string_view levels = game.tag("Level");
+    constexpr std::array<std::string_view, 2> types{"FirstType", "SecondType"};
+    constexpr std::array<std::string_view, 2> names{"First", "Second"};
+    for (std::size_t side = 0; side < 2; ++side) {
+        table.seats[side].name = std::string(game.tag(names[side]));
+        if (game.tag(types[side]) == "program") {
+            const auto level = number_in(levels.substr(0, levels.find('/')));
+            table.seats[side].level = level && *level >= 1 && *level <= 9 ? *level : 4;
+            const std::size_t slash = levels.find('/');
+            levels = slash == std::string_view::npos ? levels : levels.substr(slash + 1);
+        }
+    }
+    if (const auto control = tui::time_control_named(game.tag("TimeControl"))) {
+        table.clock = tui::Clock(*control);
+    }
+    table.game = std::move(game);
+    return table;
+}
+
+} // namespace zertz::cli

@@ -1,0 +1,36 @@
+#pragma once
+
+#include "engine/engine.hpp"
+#include "game/game.hpp"
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <iosfwd>
+#include <string>
+
+namespace zertz::cli {
+
+/// A game by typed commands and printed diagrams, for whatever is not a full terminal. What it prints is a valid record
+/// (N2): whatever is not part of the record stands on lines that begin with %.
+struct LineGame {
+    Game game;
+    /// 0 is whoever types; 1 to 9 the program at that level.
+    std::array<int, 2> levels{0, 0};
+    std::uint64_t seed = 1;
+    /// Thinking time for a turn at full strength.
+    Milliseconds move_time{1000};
+    EngineOptions engine;
+    /// Somebody sits there: print a prompt before a line is read.
+    bool prompt = false;
+    /// Called after every turn, and at the end, so that the game can be kept.
+    std::function<void(const Game&)> keep = [](const Game&) {};
+};
+
+/// Plays until the end of the game or of the input. Failed if a line was refused and nobody sits there to mend it.
+int run_line_game(LineGame table, std::istream& in, std::ostream& out);
+
+/// "d4 carries a white marble. It can jump over e4 to f3. Neighbours: d5 vacant, ..."
+std::string describe_ring(const Position& position, Cell cell);
+
+} // namespace zertz::cli

@@ -1,0 +1,380 @@
+#include "cli/commands.hpp"
+#include "cli/files.hpp"
+#include "cli/suggest.hpp"
+#include "notation/text.hpp"
+#include "rules/perft.hpp"
+
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <cerrno>
+#include <charconv>
+#include <cstring>
+#include <functional>
+#include <limits>
+#include <ostream>
+
+namespace zertz::cli {
+namespace {
+
+std::string in_quotes(std::string_view text) {
+    std::string words = "'";
+    return words.append(printable(text)).append("'");
+}
+
+/// CLI11's own checks of numbers speak of values that could not be converted.
+CLI::Validator whole_number(int low = std::numeric_limits<int>::min(), int high = std::numeric_limits<int>::max()) {
+    const auto check = [low, high](const std::string& text) -> std::string {
+        int number = 0;
+        const char* end = text.data() + text.size();
+        const auto [rest, error] = std::from_chars(text.data(), end, number);
+        if (error == std::errc() && rest == end && number >= low && number <= high) {
+            return {};
+        }
+        std::string why = in_quotes(text).append(" is no whole number");
+        if (low > std::numeric_limits<int>::min()) {
+            why.append(" from ").append(std::to_string(low));
+        }
+        if (high < std::numeric_limits<int>::max()) {
+            why.append(" to ").append(std::to_string(high));
+        }
+        return why;
+    };
+    return CLI::Validator(check, "");
+}
+
+CLI::Validator one_of(std::vector<std::string> words) {
+    const auto check = [words = std::move(words)](const std::string& text) -> std::string {
+        if (std::find(words.begin(), words.end(), text) != words.end()) {
+            return {};
+        }
+        std::string list;
+        for (const std::string& word : words) {
+            list.append(list.empty() ? "" : &word == &words.back() ? " or " : ", ").append(word);
+        }
+        return in_quotes(text).append(" is none of ").append(list);
+    };
+    return CLI::Validator(check, "");
+}
+
+/// CLI11's help without what its own marks say twice, in lines of 80 columns.
+class HelpFormatter : public CLI::Formatter {
+public:
+    HelpFormatter() {
+        column_width(column);
+        label("SUBCOMMAND", "COMMAND");
+        label("Positionals", "Arguments");
+    }
+
+    std::string make_option_opts(const CLI::Option* option) const override {
+        const std::string& type = option->get_type_name();
+        return type.empty() || option->get_positional() || option->get_type_size() == 0 ? "" : " " + type;
+    }
+    std::string make_option_desc(const CLI::Option* option) const override {
+        std::string text = option->get_description();
+        for (std::size_t start = 0; text.size() - start > 80 - column;) {
+            const std::size_t space = text.rfind(' ', start + 80 - column);
+            text[space] = '\n';
+            start = space + 1;
+        }
+        return text;
+    }
+
+private:
+    static constexpr std::size_t column = 27;
+};
+
+/// The command line as a table of commands; each sets `chosen` when it was named.
+class CommandLine {
+public:
+    CommandLine(Streams streams, const tui::OpenTerminal& open_terminal)
+        : streams_(streams),
+          open_terminal_(open_terminal) {
+        app_.set_version_flag("--version", std::string("zertz ") + version, "print the version");
+        app_.set_help_flag("-h,--help", "print this help");
+        app_.require_subcommand(0, 1);
+        app_.fallthrough(false);
+        app_.formatter(std::make_shared<HelpFormatter>());
+        app_.footer("Without a command, a game is played. 'zertz COMMAND --help' tells more about each.");
+        add_play();
+        add_replay();
+        add_show();
+        add_check();
+        add_convert();
+        add_stats();
+        add_moves();
+        add_perft();
+        add_doctor();
+    }
+
+    int run(std::vector<std::string> arguments) {
+        std::reverse(arguments.begin(), arguments.end()); // as CLI11 wants them
+        try {
+            app_.parse(arguments);
+        } catch (const CLI::CallForHelp&) {
+            streams_.out << app_.help();
+            return Done;
+        } catch (const CLI::CallForVersion&) {
+            streams_.out << "zertz " << version << "\n";
+            return Done;
+        } catch (const CLI::ParseError& error) {
+            return complain(error);
+        }
+        if (!chosen_) {
+            play_.start_screen = true;
+            return run_play(play_, streams_, open_terminal_);
+        }
+        return chosen_();
+    }
+
+private:
+    CLI::App* add(const std::string& name, const std::string& description, const std::string& example) {
+        CLI::App* command = app_.add_subcommand(name, description);
+        command->group("Commands");
+        command->set_help_flag("-h,--help", "print this help");
+        command->set_version_flag("--version", std::string("zertz ") + version, "print the version");
+        command->footer("Example: " + example);
+        return command;
+    }
+
+    static void add_start(CLI::App& command, StartOptions& start) {
+        // What does not go together is said by start_position: CLI11 would tell it in the order of addresses.
+        command.add_option("--position", start.position, "a position on one line, instead of --board and --rules")
+            ->type_name("POSITION");
+        command.add_option("--board", start.rings, "rings: 37, 40, 43, 44, 48 or 61")
+            ->type_name("N")
+            ->check(whole_number());
+        command
+            .add_option("--rules", start.rules, "standard, blitz or tournament, with +touch, +enforce, +optional-claim")
+            ->type_name("RULES");
+    }
+
+    static void add_look(CLI::App& command, LookOptions& look) {
+        command.add_option("--theme", look.theme, "colours: dark, light or high-contrast")
+            ->type_name("NAME")
+            ->check(one_of({"dark", "light", "high-contrast"}));
+        command.add_flag("--ascii", look.ascii, "draw with ASCII only");
+        command.add_flag("--no-mouse", look.no_mouse, "leave the mouse to the terminal");
+    }
+
+    static void add_from(CLI::App& command, std::string& from) {
+        command.add_option("--from", from, "what the input is, instead of finding out: zertz, sgf or turns")
+            ->type_name("KIND")
+            ->check(one_of({"zertz", "sgf", "turns"}));
+    }
+
+    static void add_output(CLI::App& command, std::string& output, bool& force) {
+        command.add_option("-o,--output", output, "a file to write instead of standard output")->type_name("FILE");
+        command.add_flag("--force", force, "replace the file if it is there");
+    }
+
+    void add_play() {
+        CLI::App* command = add("play", "play a game", "zertz play --second 6 --board 48 --clock 5+3");
+        command->add_option("FILE", play_.file, "a record or a position to go on with");
+        command->add_option("--first", play_.first, "who begins: human, or the program's level, 1 to 9")
+            ->type_name("WHO");
+        command
+            ->add_option("--second", play_.second,
+                         "the other; one left out is the program at level 4, or you; both, by lot")
+            ->type_name("WHO");
+        add_start(*command, play_.start);
+        command->add_option("--clock", play_.clock, "none, 30s a turn, 5+3 (Fischer) or 10m+3x30s (byo-yomi)")
+            ->type_name("CLOCK");
+        command->add_option("--seed", play_.seed, "for the lot and the program's choices: the same, the same game")
+            ->type_name("N");
+        command->add_option("--name", play_.name, "your name in the record")->type_name("NAME");
+        command->add_flag("--line", play_.line, "by typed commands and printed diagrams, without a full screen");
+        command->add_flag("--no-save", play_.no_save, "do not save the finished game by itself");
+        add_look(*command, play_.look);
+        command->callback([this] { chosen_ = [this] { return run_play(play_, streams_, open_terminal_); }; });
+    }
+
+    void add_replay() {
+        CLI::App* command = add("replay", "walk through recorded games", "zertz replay games.zertz");
+        command->add_option("FILE", replay_.file, "a file of games in any form that check reads")->required();
+        add_look(*command, replay_.look);
+        command->callback([this] { chosen_ = [this] { return run_replay(replay_, streams_, open_terminal_); }; });
+    }
+
+    void add_doctor() {
+        CLI::App* command = add("doctor", "tell what the terminal offers, and which look will be used", "zertz doctor");
+        command->callback([this] { chosen_ = [this] { return run_doctor(streams_, open_terminal_); }; });
+    }
+
+    void add_show() {
+        CLI::App* command = add("show", "draw positions as text or as a picture",
+                                "zertz show game.zertz --turn 12 --svg -o turn12.svg");
+        CLI::Option* file = command->add_option("FILE", show_.file,
+                                                "a game whose last position to draw; - is standard "
+                                                "input. Without it, a start or --position");
+        command->add_option("--game", show_.game, "which game of the file, from 1")
+            ->type_name("N")
+            ->check(whole_number(1))
+            ->needs(file);
+        CLI::Option* all = command->add_flag("--all", show_.all, "every position of the game")->needs(file);
+        command->add_option("--turn", show_.turn, "the position after so many turns; 0 is the start")
+            ->type_name("K")
+            ->check(whole_number(0))
+            ->needs(file)
+            ->excludes(all);
+        command->add_flag("--svg", show_.svg, "a picture (SVG) instead of text");
+        add_output(*command, show_.output, show_.force);
+        add_from(*command, show_.from);
+        add_start(*command, show_.start);
+        command->callback([this] { chosen_ = [this] { return run_show(show_, streams_); }; });
+    }
+
+    void add_check() {
+        CLI::App* command = add("check", "replay games by the rules and list what is wrong, a line for each problem",
+                                "zertz check --quiet games/*.zertz && echo all good");
+        command->add_option("FILE", check_.files, "files of games; - is standard input")->required();
+        command->add_flag("--quiet", check_.quiet, "only the problems: no warnings, no summary");
+        command->add_flag("--json", check_.json, "a line of JSON for each game, and one for the summary");
+        command->add_flag("--keep-going", check_.keep_going,
+                          "go on after a file that cannot be read, too (after a damaged game it always does)");
+        command->add_flag("--strict", check_.strict, "a result that contradicts the turns is a problem");
+        add_from(*command, check_.from);
+        command->callback([this] { chosen_ = [this] { return run_check(check_, streams_); }; });
+    }
+
+    void add_convert() {
+        CLI::App* command =
+            add("convert", "write games in another form", "zertz convert games.sgf --to zertz -o games.zertz");
+        command->add_option("FILE", convert_.input, "a file of games; - is standard input")->required();
+        command
+            ->add_option("--to", convert_.to,
+                         "zertz, sgf, text (turns, one to a line) or positions (a line for each: position, tab, "
+                         "result, tab, turn that led there); by the ending of the output's name if left out")
+            ->type_name("KIND")
+            ->check(one_of({"zertz", "sgf", "text", "positions"}));
+        add_output(*command, convert_.output, convert_.force);
+        command->add_flag(
+            "--keep-going", convert_.keep_going,
+            "go on after a damaged game, whose beginning is written as far as it can be read; without it, "
+            "such a game ends the work and no file is left");
+        add_from(*command, convert_.from);
+        command->callback([this] { chosen_ = [this] { return run_convert(convert_, streams_); }; });
+    }
+
+    void add_stats() {
+        CLI::App* command = add("stats", "count what is in collections of games", "zertz stats --top 20 games.zertz");
+        command->add_option("FILE", stats_.files, "files of games; - is standard input")->required();
+        command->add_flag("--json", stats_.json, "for programs");
+        command->add_option("--top", stats_.top, "how many players and first turns to list (10)")
+            ->type_name("N")
+            ->check(whole_number(0, 999'999));
+        add_from(*command, stats_.from);
+        command->callback([this] { chosen_ = [this] { return run_stats(stats_, streams_); }; });
+    }
+
+    void add_moves() {
+        CLI::App* command =
+            add("moves", "list every legal turn of a position, sorted", "zertz moves --board 61 --compact");
+        add_start(*command, moves_.start);
+        command->add_flag("--compact", moves_.compact, "without spaces inside a turn");
+        command->callback([this] { chosen_ = [this] { return run_moves(moves_, streams_.out, streams_.err); }; });
+    }
+
+    void add_perft() {
+        CLI::App* command =
+            add("perft", "count the turn sequences of a length, to check the rules", "zertz perft 3 --divide");
+        add_start(*command, perft_.start);
+        command->add_option("DEPTH", perft_.depth, "how many turns, up to " + std::to_string(max_perft_depth))
+            ->required()
+            ->check(whole_number(0, max_perft_depth));
+        command->add_flag("--divide", perft_.divide, "the count behind each first turn, too");
+        command->callback([this] { chosen_ = [this] { return run_perft(perft_, streams_.out, streams_.err); }; });
+    }
+
+    CLI::App& named_app() {
+        const auto named = app_.get_subcommands();
+        return named.empty() ? app_ : *named.front();
+    }
+
+    static bool is_option(std::string_view word) { return word.size() > 1 && word.front() == '-'; }
+
+    /// "unknown option '--quite'; did you mean '--quiet'?"
+    std::string unexpected(CLI::App& command) {
+        std::string word = command.remaining().front();
+        const bool option = is_option(word);
+        std::vector<std::string> known;
+        if (option) {
+            word.resize(std::min(word.size(), word.find('=')));
+            for (const CLI::Option* each : command.get_options()) {
+                for (const std::string& name : each->get_lnames()) {
+                    known.push_back("--" + name);
+                }
+            }
+        } else if (&command == &app_) {
+            for (const CLI::App* each : app_.get_subcommands([](const CLI::App*) { return true; })) {
+                known.push_back(each->get_name());
+            }
+        } else {
+            return "unexpected argument " + in_quotes(word);
+        }
+        const auto meant = nearest_to(word, known);
+        const std::string message = (option ? "unknown option " : "unknown command ") + in_quotes(word);
+        return meant ? message + "; did you mean " + in_quotes(*meant) + "?" : message;
+    }
+
+    /// What CLI11 found, in our words where its own are not plain.
+    std::string reason(const CLI::ParseError& error, CLI::App& command) {
+        const auto left = command.remaining();
+        // What is missing may be there, only mistyped.
+        const bool mistyped = !left.empty() && is_option(left.front());
+        if (mistyped || dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
+            return unexpected(command);
+        }
+        std::string message = error.what();
+        const std::string name = message.substr(0, message.find(':'));
+        if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr && name.front() == '-') {
+            return name + (message.find(" missing") != std::string::npos ? " needs a value" : " is given too often");
+        }
+        std::replace(message.begin(), message.end(), '\n', ' ');
+        return printable(message);
+    }
+
+    int complain(const CLI::ParseError& error) {
+        CLI::App& command = named_app();
+        const std::string name = &command == &app_ ? "" : command.get_name();
+        const std::string why = reason(error, command);
+        streams_.err << "zertz: " << name << (name.empty() ? "" : ": ") << why;
+        if (why.back() != '?') {
+            streams_.err << "; try 'zertz " << name << (name.empty() ? "" : " ") << "--help'";
+        }
+        streams_.err << "\n";
+        return Misuse;
+    }
+
+    Streams streams_;
+    const tui::OpenTerminal& open_terminal_;
+    CLI::App app_{"ZÈRTZ in the terminal", "zertz"};
+    PlayOptions play_;
+    ReplayOptions replay_;
+    ShowOptions show_;
+    CheckOptions check_;
+    ConvertOptions convert_;
+    StatsOptions stats_;
+    MovesOptions moves_;
+    PerftOptions perft_;
+    std::function<int()> chosen_;
+};
+
+} // namespace
+
+int run(const std::vector<std::string>& arguments, std::istream& in, std::ostream& out, std::ostream& err,
+        const tui::OpenTerminal& open_terminal) {
+    const int status = CommandLine({in, out, err}, open_terminal).run(arguments);
+    out.flush();
+    if (out) {
+        return status;
+    }
+    const int error = error_of(out);
+    if (error != EPIPE) { // a reader who has seen enough is no failure to speak of
+        err << "zertz: cannot write to standard output" << (error != 0 ? ": " : "")
+            << (error != 0 ? std::strerror(error) : "") << "\n";
+    }
+    return Failed;
+}
+
+} // namespace zertz::cli

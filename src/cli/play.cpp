@@ -1,0 +1,289 @@
+#include "cli/commands.hpp"
+#include "cli/games.hpp"
+#include "cli/line_mode.hpp"
+#include "cli/services.hpp"
+#include "notation/position_text.hpp"
+#include "notation/text.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <ctime>
+#include <fstream>
+#include <ostream>
+#include <random>
+
+namespace zertz::cli {
+namespace {
+
+/// What the options ask for, on top of the configuration and the last choices.
+struct Plan {
+    tui::Setup setup;
+    Settings settings;
+    std::array<tui::Seat, 2> seats;
+    std::optional<tui::Table> table; // a game to begin or to go on with at once
+};
+
+int misuse(std::ostream& err, const std::string& message) {
+    err << "zertz: " << message << "\n";
+    return Misuse;
+}
+
+/// "human" or a level; nothing else.
+std::optional<int> level_named(const std::string& text) {
+    if (text == "human") {
+        return 0;
+    }
+    return text.size() == 1 && text[0] >= '1' && text[0] <= '9' ? std::optional(text[0] - '0') : std::nullopt;
+}
+
+std::uint64_t fresh_seed() {
+    std::random_device device;
+    return std::uint64_t{device()} << 32 | device();
+}
+
+/// Who plays: as named; one left out is a person against level 4, who begins by lot.
+bool choose_seats(const PlayOptions& options, Plan& plan, std::ostream& err) {
+    constexpr std::array<const char*, 2> flags{"--first", "--second"};
+    const std::array<const std::optional<std::string>*, 2> given{&options.first, &options.second};
+    std::array<std::optional<int>, 2> levels;
+    for (std::size_t side = 0; side < 2; ++side) {
+        if (*given[side]) {
+            levels[side] = level_named(**given[side]);
+            if (!levels[side]) {
+                misuse(err, std::string(flags[side]) + ": '" + printable(**given[side]) +
+                                "' is nobody: human, or a level from 1 to 9");
+                return false;
+            }
+        }
+    }
+    constexpr int usual_level = 4;
+    if (!levels[0] && !levels[1]) {
+        const bool program_first = (plan.setup.seed & 1) != 0;
+        levels = program_first ? std::array<std::optional<int>, 2>{usual_level, 0}
+                               : std::array<std::optional<int>, 2>{0, usual_level};
+    }
+    for (std::size_t side = 0; side < 2; ++side) {
+        const std::optional<int> other = levels[1 - side];
+        const int level = levels[side].value_or(other == 0 ? usual_level : 0);
+        plan.seats[side].level = level;
+        const std::string& person = plan.setup.choices.names[side == 1 && levels[0] == 0 ? 1 : 0];
+        plan.seats[side].name = level == 0 ? person : "zertz level " + std::to_string(level);
+    }
+    return true;
+}
+
+std::string today() {
+    const std::time_t now = std::time(nullptr);
+    std::tm local{};
+    localtime_r(&now, &local);
+    char text[16];
+    return std::string(text, std::strftime(text, sizeof text, "%Y.%m.%d", &local));
+}
+
+bool make_table(const PlayOptions& options, Plan& plan, std::ostream& err) {
+    const auto start = start_position(options.start, err);
+    if (!start || !choose_seats(options, plan, err)) {
+        return false;
+    }
+    tui::Table table;
+    table.game = Game(*start);
+    table.game.set_tag("Event", "casual game");
+    table.game.set_tag("Site", "localhost");
+    table.game.set_tag("Date", today());
+    table.game.set_tag("Seed", std::to_string(plan.setup.seed));
+    table.seats = plan.seats;
+    if (options.clock) {
+        const auto control = tui::time_control_named(*options.clock);
+        if (!control) {
+            misuse(err, "--clock: '" + printable(*options.clock) + "' is no clock: none, 30s, 5+3, or 10m+3x30s");
+            return false;
+        }
+        table.clock = tui::Clock(*control);
+    }
+    tag_table(table);
+    plan.table = std::move(table);
+    return true;
+}
+
+/// The position in a file that holds nothing else.
+std::optional<Position> lone_position(const std::string& path) {
+    constexpr std::size_t longest = 512;
+    std::ifstream file(path, std::ios::binary);
+    std::string text(longest, '\0');
+    file.read(text.data(), static_cast<std::streamsize>(text.size()));
+    text.resize(static_cast<std::size_t>(file.gcount()));
+    text.resize(text.find_last_not_of(" \t\r\n") + 1);
+    const auto position = parse_position(text);
+    return position ? std::optional(*position) : std::nullopt;
+}
+
+/// The first game of a file, to be gone on with from its end; or a game from the position in it.
+int load_table(const PlayOptions& options, Plan& plan, Streams streams) {
+    if (options.start.position || options.start.rings || options.start.rules) {
+        return misuse(streams.err, "play: FILE says the board and the rules, so no other start goes with it");
+    }
+    std::optional<Game> game;
+    if (const auto position = lone_position(*options.file)) {
+        game = Game(*position);
+    } else {
+        GameFile file(*options.file, "", streams.in);
+        auto read = file.next();
+        if (!read || read->error) {
+            const auto problem = read ? line_of(*read->error, file.name())
+                                      : file.failure().value_or("there is no game in " + printable(*options.file));
+            streams.err << "zertz: " << problem << "\n";
+            return Failed;
+        }
+        game = std::move(read->game);
+    }
+    game->go_to(game->line_end());
+    if (options.first || options.second) {
+        if (!choose_seats(options, plan, streams.err)) {
+            return Misuse;
+        }
+        tui::Table table = table_of(std::move(*game));
+        table.seats = plan.seats;
+        plan.table = std::move(table);
+    } else {
+        plan.table = table_of(std::move(*game));
+    }
+    return Done;
+}
+
+void apply_look(const LookOptions& look, Plan& plan) {
+    plan.setup.look.mouse = plan.settings.mouse && !look.no_mouse;
+    plan.setup.look.bell = plan.settings.bell;
+    plan.setup.look.theme = plan.settings.theme.value_or(plan.setup.look.theme);
+    if (look.theme) {
+        plan.setup.look.theme = tui::theme_named(*look.theme).value_or(plan.setup.look.theme);
+    }
+    if (look.ascii) {
+        plan.setup.look.charset = tui::Charset::Ascii;
+    } else {
+        plan.setup.look.charset = plan.settings.charset.value_or(tui::Charset::Unicode);
+    }
+}
+
+/// The screen can show only so much of what is wished for.
+void fit_look(const tui::TerminalFacts& facts, tui::Look& look) {
+    look.unicode_possible = facts.utf8 && facts.box_drawing;
+    if (!look.unicode_possible) {
+        look.charset = tui::Charset::Ascii;
+    }
+    look.mouse = look.mouse && facts.mouse;
+}
+
+int play_in_lines(Plan plan, const Home& home, const PlayOptions& options, Streams streams) {
+    if (!plan.table && !make_table(options, plan, streams.err)) {
+        return Misuse;
+    }
+    LineGame game;
+    game.game = plan.table->game;
+    game.levels = {plan.table->seats[0].level, plan.table->seats[1].level};
+    game.seed = plan.setup.seed;
+    game.prompt = ::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0;
+    const bool save = plan.settings.save_games && !options.no_save;
+    const auto seats = plan.table->seats;
+    game.keep = [&home, &streams, save, seats](const Game& played) {
+        if (!save || !played.outcome().over()) {
+            return;
+        }
+        if (const auto problem = home.save_finished(played)) {
+            streams.err << "zertz: " << *problem << "\n";
+        }
+    };
+    return run_line_game(std::move(game), streams.in, streams.out);
+}
+
+bool full_terminal() {
+    return ::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0;
+}
+
+int run_screen(Plan plan, const Home& home, bool save, Streams streams, const tui::OpenTerminal& open_terminal) {
+    auto opened = open_terminal({plan.settings.colour});
+    if (!opened.screen) {
+        return -1;
+    }
+    fit_look(opened.facts, plan.setup.look);
+    if (plan.setup.notice.empty()) {
+        plan.setup.notice = opened.facts.note;
+    }
+    GameServices services(home, {save, plan.setup.seed, {}});
+    tui::run_tui(*opened.screen, services, std::move(plan.setup));
+    opened.screen.reset();
+    for (const std::string& problem : services.problems()) {
+        streams.err << "zertz: " << problem << "\n";
+    }
+    return services.problems().empty() ? Done : Failed;
+}
+
+Plan begin_plan(const Home& home, const std::optional<std::string>& name, std::optional<std::uint64_t> seed) {
+    Plan plan;
+    std::vector<std::string> problems;
+    plan.settings = home.settings(problems);
+    plan.setup.notice = problems.empty() ? "" : problems.front();
+    plan.setup.keys = plan.settings.keys;
+    plan.setup.choices = home.choices();
+    plan.setup.seed = seed.value_or(fresh_seed());
+    if (const auto wanted = name ? name : plan.settings.name) {
+        plan.setup.choices.names[0] = printable(*wanted);
+    }
+    return plan;
+}
+
+} // namespace
+
+int run_play(const PlayOptions& options, Streams streams, const tui::OpenTerminal& open_terminal) {
+    const Home home(paths_from(environment_variable));
+    Plan plan = begin_plan(home, options.name, options.seed);
+    apply_look(options.look, plan);
+    if (options.file) {
+        if (const int status = load_table(options, plan, streams); status != Done) {
+            return status;
+        }
+    } else if (!options.start_screen && !make_table(options, plan, streams.err)) {
+        return Misuse;
+    }
+    if (!options.line && full_terminal() && open_terminal) {
+        Plan shown = plan;
+        shown.setup.kept = home.unfinished();
+        if (shown.table) {
+            shown.setup.opening = *shown.table;
+        }
+        const bool save = plan.settings.save_games && !options.no_save;
+        const int status = run_screen(std::move(shown), home, save, streams, open_terminal);
+        if (status >= 0) {
+            return status;
+        }
+    }
+    return play_in_lines(std::move(plan), home, options, streams);
+}
+
+int run_replay(const ReplayOptions& options, Streams streams, const tui::OpenTerminal& open_terminal) {
+    const Home home(paths_from(environment_variable));
+    Plan plan = begin_plan(home, std::nullopt, std::nullopt);
+    apply_look(options.look, plan);
+    GameServices files(home, {});
+    tui::FileResult loaded = files.load(options.file);
+    if (!loaded.ok) {
+        streams.err << "zertz: " << printable(loaded.message) << "\n";
+        return Failed;
+    }
+    if (!full_terminal() || !open_terminal) {
+        streams.err << "zertz: replay needs a terminal; 'zertz show FILE --all' prints every position\n";
+        return Failed;
+    }
+    if (!loaded.message.empty()) {
+        plan.setup.notice = loaded.message;
+    }
+    plan.setup.opening = std::move(loaded.games);
+    const int status = run_screen(std::move(plan), home, false, streams, open_terminal);
+    if (status < 0) {
+        streams.err << "zertz: this terminal cannot place its cursor; 'zertz show FILE --all' prints every position\n";
+        return Failed;
+    }
+    return status;
+}
+
+} // namespace zertz::cli

@@ -1,0 +1,43 @@
+#include "engine/clock.hpp"
+
+#include <algorithm>
+
+namespace zertz {
+namespace {
+
+/// Kept back for what lies between the search and the clock: threads, pipes, drawing.
+constexpr Milliseconds reserve{15};
+
+Milliseconds less_reserve(Milliseconds time) {
+    return std::max(time - std::min(reserve, time / 4), Milliseconds{1});
+}
+
+TimeBudget budget_by_clock(const ClockState& clock, int vacant) {
+    // A placement takes two rings, and between the two players half the turns of a game are captures or so.
+    const int turns_left = std::clamp(vacant / 2, 5, 20);
+    const bool has_period = clock.periods > 0 && clock.period.count() > 0;
+    const Milliseconds own = has_period ? clock.period : clock.increment * 4 / 5;
+    const Milliseconds enough = clock.remaining / turns_left + own * 3 / 4;
+    // Never so much that the clock could fall, nor so much that the rest of the game is played without time.
+    const Milliseconds all = clock.remaining + (has_period ? clock.period : Milliseconds{0});
+    const Milliseconds most = std::min(enough * 3, has_period ? all : clock.remaining / 3 + own);
+    const Milliseconds limit = less_reserve(std::min(most, all));
+    return {std::min(less_reserve(enough), limit), limit};
+}
+
+} // namespace
+
+TimeBudget budget_for(const Limits& limits, int vacant) {
+    TimeBudget budget{Milliseconds::max(), Milliseconds::max()};
+    if (limits.clock) {
+        budget = budget_by_clock(*limits.clock, vacant);
+    }
+    if (limits.move_time) {
+        // All of it may be used: there is nothing to save it for.
+        const Milliseconds time = std::max(*limits.move_time, Milliseconds{1});
+        budget = {std::min(budget.enough, time), std::min(budget.most, time)};
+    }
+    return budget;
+}
+
+} // namespace zertz

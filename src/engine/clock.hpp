@@ -1,0 +1,39 @@
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+
+namespace zertz {
+
+using Milliseconds = std::chrono::milliseconds;
+
+/// What a player's clock shows. With an increment it is Fischer's; with periods it is byo-yomi: when the main time is
+/// gone, each turn may take one period, and a longer turn uses periods up.
+struct ClockState {
+    Milliseconds remaining{0};
+    Milliseconds increment{0};
+    Milliseconds period{0};
+    int periods = 0;
+};
+
+/// When to stop a search. Whatever comes first; nothing set means until told to.
+struct Limits {
+    std::optional<int> depth;
+    std::optional<std::uint64_t> nodes;
+    std::optional<Milliseconds> move_time;
+    std::optional<ClockState> clock;
+
+    bool timed() const { return move_time.has_value() || clock.has_value(); }
+};
+
+/// How long a turn may take: no new depth is begun after `enough`, and the search is broken off at `most`.
+struct TimeBudget {
+    Milliseconds enough{0};
+    Milliseconds most{0};
+};
+
+/// The budget within timed limits; `vacant`, the vacant rings, tells how long the game will last.
+TimeBudget budget_for(const Limits& limits, int vacant);
+
+} // namespace zertz

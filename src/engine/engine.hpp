@@ -1,0 +1,112 @@
+#pragma once
+
+#include "engine/clock.hpp"
+#include "engine/hint.hpp"
+#include "engine/level.hpp"
+#include "engine/score.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace zertz {
+
+/// A first turn with its score for the player to move and what is expected to follow, itself included.
+struct EngineLine {
+    Score score;
+    std::vector<Turn> pv;
+};
+
+/// How a search stands.
+struct EngineInfo {
+    int depth = 0;           // turns looked ahead, unpromising ones less far
+    int selective_depth = 0; // turns looked ahead at most
+    std::uint64_t nodes = 0;
+    Milliseconds time{0};
+    int per_mille_full = 0;        // of the table
+    std::vector<EngineLine> lines; // best first
+};
+
+/// What a search decided.
+struct EngineChoice {
+    enum class Kind : std::uint8_t {
+        None,      // the game is over
+        Turn,      // make `line.pv.front()`
+        DemandBack // demand the last turn back (R10.3)
+    };
+
+    Kind kind = Kind::None;
+    EngineLine line;
+    EngineInfo info;
+
+    Turn turn() const { return line.pv.empty() ? Turn::pass() : line.pv.front(); }
+    /// The reply expected, to ponder on.
+    std::optional<Turn> expected() const { return line.pv.size() > 1 ? std::optional<Turn>(line.pv[1]) : std::nullopt; }
+};
+
+/// What to think about.
+struct EngineTask {
+    Position position;
+    /// Position::repetition_key of the positions of the game before this one (R8.1).
+    std::vector<std::uint64_t> seen;
+    /// If the mover may demand the last turn back: where the game would then stand (History::may_demand_back).
+    std::optional<Position> if_demanded_back;
+    Limits limits;
+    int lines = 1;
+    int level = full_level;
+    std::uint64_t seed = 0;
+    /// Decide nothing before stop(), even if there is nothing left to find out. For analysis.
+    bool endless = false;
+    /// Decide nothing before stop() or ponder_hit(); with the latter the limits begin to hold. For the opponent's time.
+    bool ponder = false;
+};
+
+struct EngineOptions {
+    std::size_t table_mebibytes = 64;
+    int threads = 1;
+};
+
+/// The player: one search at a time, on threads of its own. All functions are for one owning thread; the callbacks
+/// come from a thread of the engine, must not call the engine, and none comes after wait() or stop_and_wait() has
+/// returned.
+class Engine {
+public:
+    using OnInfo = std::function<void(const EngineInfo&)>;
+    using OnChoice = std::function<void(const EngineChoice&)>;
+
+    explicit Engine(EngineOptions options = {});
+    ~Engine();
+    Engine(const Engine&) = delete;
+    Engine& operator=(const Engine&) = delete;
+
+    /// Stops what is going on, and forgets the table.
+    void set_options(EngineOptions options);
+    const EngineOptions& options() const;
+    /// Forgets all earlier searches.
+    void new_game();
+
+    /// Begins to think; an earlier search is stopped and its choice still reported. on_choice comes exactly once.
+    void start(EngineTask task, OnInfo on_info, OnChoice on_choice);
+    /// Tells the search to decide now. Returns at once.
+    void stop();
+    /// The turn pondered on was made: from now on the limits hold.
+    void ponder_hit();
+    /// Waits for the choice to have been reported.
+    void wait();
+    void stop_and_wait();
+    bool thinking() const;
+
+    /// All of it at once, in the calling thread's time.
+    EngineChoice think(const EngineTask& task);
+
+private:
+    struct State;
+    std::unique_ptr<State> state_;
+};
+
+/// Why to make the turn of a choice. Looks for what the turn is good against, at most for as many nodes.
+Hint hint_for(const Position& position, const EngineChoice& choice, std::uint64_t nodes = 300'000);
+
+} // namespace zertz

@@ -1,0 +1,203 @@
+#pragma once
+
+// What the evaluation looks at. The same walk serves to evaluate (each feature times its weight) and to fit the
+// weights (each feature as a column of the regression), so that the two cannot disagree.
+
+#include "rules/mechanics.hpp"
+
+#include <algorithm>
+
+namespace zertz {
+
+/// Where each feature's weights begin in the one table of weights.hpp. "Of" a player's holding: once for the mover,
+/// then once for the opponent, the opponent's counting against the mover.
+namespace feature {
+
+/// How many marbles are missing for each winning set (R2.1); 0: out of reach, as the other player holds too many.
+inline constexpr int white_need = 0;             // 0 to 4
+inline constexpr int grey_need = white_need + 5; // 0 to 5
+inline constexpr int black_need = grey_need + 6; // 0 to 6
+inline constexpr int each_need = black_need + 7; // 0 to 9
+inline constexpr int near = each_need + 10;      // the least of these, 0 to 6
+inline constexpr int near_second = near + 7;     // the second least, 0 to 9
+inline constexpr int holding_size = near_second + 10;
+inline constexpr int opponents = holding_size;
+
+/// What being to move is worth.
+inline constexpr int vacant = 2 * holding_size; // by vacant rings, 0 to 24
+inline constexpr int quiet = vacant + 25;       // by cells where a marble forces nothing, 0 to 15
+inline constexpr int forcing = quiet + 16;      // by cells where a marble forces a capture, 0 to 15
+inline constexpr int free = forcing + 16;       // by free rings, 0 to 15
+inline constexpr int loose_cell = free + 16;    // vacant rings that one free ring holds, 0 to 3
+/// Marbles on the board, marbles that one ring holds to it, and that two rings hold: by colour and by how many of that
+/// colour the mover needs (0 to 6).
+inline constexpr int on_board = loose_cell + 4;
+inline constexpr int loose_marble = on_board + 21;
+inline constexpr int weak_marble = loose_marble + 21;
+/// Marbles on the board by how many of the colour the opponent needs.
+inline constexpr int on_board_for_other = weak_marble + 21;
+inline constexpr int in_pool = on_board_for_other + 21; // the pool, by colour: 0, 1, 2, more
+/// How many colours can be given without giving the win (0 to 3), for few, some and many quiet cells: to the opponent,
+/// then to the mover.
+inline constexpr int gifts = in_pool + 12;
+inline constexpr int count = gifts + 24;
+
+} // namespace feature
+
+/// A player's distances to the winning sets.
+struct Distances {
+    std::array<int, 4> need; // white, grey, black alone, then of each; 0: out of reach
+
+    constexpr Distances(MarbleCount own, MarbleCount others, bool blitz) : need{} {
+        const Aims aims = aims_of(blitz);
+        const MarbleCount all = blitz ? MarbleCount(5, 7, 9) : MarbleCount(6, 8, 10);
+        bool each = true;
+        int each_missing = 0;
+        for (const Marble marble : all_marbles) {
+            const auto at = static_cast<std::size_t>(index_of(marble));
+            const int within_reach = all[marble] - others[marble];
+            need[at] = within_reach >= aims.alone[at] ? std::max(aims.alone[at] - own[marble], 0) : 0;
+            each = each && within_reach >= aims.each;
+            each_missing += std::max(aims.each - own[marble], 0);
+        }
+        need[3] = each ? each_missing : 0;
+    }
+};
+
+/// What the two players hold, and what follows from it alone.
+struct Holding {
+    Distances own;
+    Distances others;
+    unsigned fatal;     // bit n: one marble of colour n more wins for the opponent
+    unsigned fatal_own; // the same for the mover
+
+    constexpr Holding() : own({}, {}, false), others({}, {}, false), fatal(0), fatal_own(0) {}
+    constexpr Holding(MarbleCount mover, MarbleCount opponent, bool blitz)
+        : own(mover, opponent, blitz),
+          others(opponent, mover, blitz),
+          fatal(fatal_gifts(opponent, blitz)),
+          fatal_own(fatal_gifts(mover, blitz)) {}
+
+private:
+    static constexpr unsigned fatal_gifts(MarbleCount held, bool blitz) {
+        const Aims aims = aims_of(blitz);
+        unsigned result = 0;
+        for (const Marble gift : all_marbles) {
+            MarbleCount with = held;
+            with.add(gift);
+            bool each = true;
+            bool alone = false;
+            for (const Marble marble : all_marbles) {
+                each = each && with[marble] >= aims.each;
+                alone = alone || with[marble] >= aims.alone[static_cast<std::size_t>(index_of(marble))];
+            }
+            result |= each || alone ? 1u << index_of(gift) : 0u;
+        }
+        return result;
+    }
+};
+
+template <class Sink>
+constexpr void visit_distances(const Distances& distances, int base, int sign, Sink&& sink) {
+    sink(base + feature::white_need + distances.need[0], sign);
+    sink(base + feature::grey_need + distances.need[1], sign);
+    sink(base + feature::black_need + distances.need[2], sign);
+    sink(base + feature::each_need + distances.need[3], sign);
+    int least = 100;
+    int second = 100;
+    for (const int need : distances.need) {
+        if (need != 0 && need < least) {
+            second = least;
+            least = need;
+        } else if (need != 0 && need < second) {
+            second = need;
+        }
+    }
+    sink(base + feature::near + (least > 6 ? 0 : least), sign);
+    sink(base + feature::near_second + (second > 9 ? 0 : second), sign);
+}
+
+template <class Sink>
+constexpr void visit_holding(const Holding& holding, Sink&& sink) {
+    visit_distances(holding.own, 0, 1, sink);
+    visit_distances(holding.others, feature::opponents, -1, sink);
+}
+
+/// The vacant rings on which a marble would let the opponent jump, as long as no ring is taken away.
+template <class Grid, Direction D>
+constexpr CellSet forcing_towards(CellSet occupied, CellSet vacant) {
+    const CellSet beyond = seen_towards<Grid, D>(occupied & seen_towards<Grid, D>(vacant));
+    return beyond | (seen_towards<Grid, D>(occupied) & seen_towards<Grid, opposite(D)>(vacant));
+}
+
+template <class Grid>
+constexpr CellSet forcing_cells(CellSet occupied, CellSet vacant) {
+    return vacant & (forcing_towards<Grid, Direction::Up>(occupied, vacant) |
+                     forcing_towards<Grid, Direction::UpRight>(occupied, vacant) |
+                     forcing_towards<Grid, Direction::DownRight>(occupied, vacant) |
+                     forcing_towards<Grid, Direction::Down>(occupied, vacant) |
+                     forcing_towards<Grid, Direction::DownLeft>(occupied, vacant) |
+                     forcing_towards<Grid, Direction::UpLeft>(occupied, vacant));
+}
+
+constexpr int bits_in(unsigned three_bits) {
+    return static_cast<int>((three_bits & 1) + (three_bits >> 1 & 1) + (three_bits >> 2 & 1));
+}
+
+constexpr unsigned colours_in(MarbleCount count) {
+    return (count.has(Marble::White) ? 1u : 0u) | (count.has(Marble::Grey) ? 2u : 0u) |
+           (count.has(Marble::Black) ? 4u : 0u);
+}
+
+/// Calls sink(feature, times) for what the board offers the mover. For positions without a jump.
+template <class Grid, class Sink>
+void visit_board(const Position& position, const Holding& holding, Sink&& sink) {
+    const CellSet rings = position.rings();
+    const CellSet occupied = position.occupied();
+    const CellSet vacant = rings - occupied;
+    const Sight<Grid> sight(rings);
+    CellSet one;
+    CellSet two;
+    CellSet three;
+    for (const CellSet towards : sight.towards) {
+        three |= two & towards;
+        two |= one & towards;
+        one |= towards;
+    }
+    const CellSet held_by_one = one - two;
+    const CellSet held_by_two = two - three;
+    const CellSet free = vacant - sight.held();
+    const CellSet by_free = around<Grid>(free);
+    const CellSet forcing = forcing_cells<Grid>(occupied, vacant);
+    const int quiet = (vacant - forcing).size();
+    sink(feature::vacant + std::min(vacant.size(), 24), 1);
+    sink(feature::quiet + std::min(quiet, 15), 1);
+    sink(feature::forcing + std::min(forcing.size(), 15), 1);
+    sink(feature::free + std::min(free.size(), 15), 1);
+    sink(feature::loose_cell + std::min((vacant & held_by_one & by_free).size(), 3), 1);
+    for (const Marble marble : all_marbles) {
+        const CellSet marbles = position.marbles(marble);
+        const auto at = static_cast<std::size_t>(index_of(marble));
+        const int own = 7 * index_of(marble) + holding.own.need[at];
+        sink(feature::on_board + own, marbles.size());
+        sink(feature::loose_marble + own, (marbles & held_by_one & by_free).size());
+        sink(feature::weak_marble + own, (marbles & held_by_two).size());
+        sink(feature::on_board_for_other + 7 * index_of(marble) + holding.others.need[at], marbles.size());
+        sink(feature::in_pool + 4 * index_of(marble) + std::min(position.pool()[marble], 3), 1);
+    }
+    const unsigned colours = colours_in(position.supply());
+    const int room = quiet < 3 ? 0 : quiet < 8 ? 1 : 2;
+    sink(feature::gifts + 4 * room + bits_in(colours & ~holding.fatal), 1);
+    sink(feature::gifts + 12 + 4 * room + bits_in(colours & ~holding.fatal_own), 1);
+}
+
+/// All features of a position.
+template <class Grid, class Sink>
+void visit_features(const Position& position, Sink&& sink) {
+    const Holding holding(position.captured(position.mover()), position.captured(opponent(position.mover())),
+                          position.blitz());
+    visit_holding(holding, sink);
+    visit_board<Grid>(position, holding, sink);
+}
+
+} // namespace zertz

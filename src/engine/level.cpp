@@ -1,0 +1,48 @@
+#include "engine/level.hpp"
+
+#include "engine/search.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+
+namespace zertz {
+namespace {
+
+constexpr std::array<Level, 9> levels{{
+    {1, 4'000, 150, 0},
+    {1, 8'000, 70, 0},
+    {2, 20'000, 35, 0},
+    {2, 60'000, 10, 1},
+    {3, 200'000, 10, 1},
+    {4, 600'000, 5, 2},
+    {5, 2'000'000, 0, 2},
+    {6, 6'000'000, 0, 3},
+    {64, 0, 0, 6},
+}};
+
+std::uint64_t mixed(std::uint64_t value) {
+    value = (value ^ value >> 30) * 0xbf58476d1ce4e5b9u;
+    value = (value ^ value >> 27) * 0x94d049bb133111ebu;
+    return value ^ value >> 31;
+}
+
+} // namespace
+
+const Level& level(int number) {
+    return levels[static_cast<std::size_t>(std::clamp(number, weakest_level, full_level) - weakest_level)];
+}
+
+const SearchLine& choose(const SearchReport& report, const Position& position, Value tolerance, std::uint64_t seed) {
+    assert(!report.lines.empty());
+    const Value best = report.lines.front().value;
+    std::size_t good = 1;
+    // What is proven is no matter of taste: a win is taken, and nothing is chosen that is seen to lose.
+    while (!is_proven(best) && good < report.lines.size() && !is_loss(report.lines[good].value) &&
+           report.lines[good].value >= best - tolerance) {
+        ++good;
+    }
+    return report.lines[mixed(position.hash() + mixed(seed + 1)) % good];
+}
+
+} // namespace zertz

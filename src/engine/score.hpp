@@ -1,0 +1,66 @@
+#pragma once
+
+#include <cstdint>
+
+namespace zertz {
+
+/// What the search computes with: points for the mover, or a proven win or loss counted in turns from the root. A
+/// point is a hundredth of a logit: at 100 points the mover is expected to win 73 games of 100, at 300 points 95.
+using Value = int;
+
+inline constexpr Value value_draw = 0;
+inline constexpr Value value_win = 30000;
+inline constexpr Value value_infinite = 32000;
+/// More turns than any search is deep.
+inline constexpr int max_ply = 240;
+inline constexpr Value value_least_win = value_win - max_ply;
+/// No evaluation leaves this range.
+inline constexpr Value value_most_points = 20000;
+
+constexpr Value win_in(int turns) {
+    return value_win - turns;
+}
+
+constexpr Value loss_in(int turns) {
+    return turns - value_win;
+}
+
+constexpr bool is_win(Value value) {
+    return value >= value_least_win;
+}
+
+constexpr bool is_loss(Value value) {
+    return value <= -value_least_win;
+}
+
+constexpr bool is_proven(Value value) {
+    return is_win(value) || is_loss(value);
+}
+
+/// A value as it is told to others: nothing outside the search sees raw numbers.
+struct Score {
+    enum class Kind : std::uint8_t { Points, Win, Loss };
+
+    Kind kind = Kind::Points;
+    /// Points: hundredths of a logit for the player to move. Win and Loss: in how many turns, those of both counted.
+    int amount = 0;
+
+    static constexpr Score of(Value value) {
+        if (is_win(value)) {
+            return {Kind::Win, value_win - value};
+        }
+        if (is_loss(value)) {
+            return {Kind::Loss, value_win + value};
+        }
+        return {Kind::Points, value};
+    }
+    constexpr Value value() const {
+        return kind == Kind::Points ? amount : kind == Kind::Win ? win_in(amount) : loss_in(amount);
+    }
+    /// The same for the other player.
+    constexpr Score reversed() const { return of(-value()); }
+
+    friend constexpr bool operator==(Score, Score) = default;
+};
+
+} // namespace zertz

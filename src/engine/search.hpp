@@ -1,0 +1,64 @@
+#pragma once
+
+#include "engine/evaluate.hpp"
+#include "engine/move_order.hpp"
+#include "engine/score.hpp"
+#include "engine/table.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+namespace zertz {
+
+/// A first turn with what is expected to follow. The turn itself is the first of the pv.
+struct SearchLine {
+    Value value = 0;
+    std::vector<Turn> pv;
+};
+
+struct SearchReport {
+    int depth = 0;           // turns looked ahead, the unpromising ones less far
+    int selective_depth = 0; // turns looked ahead at most
+    std::uint64_t nodes = 0;
+    std::vector<SearchLine> lines; // best first; empty if the game is over
+};
+
+struct SearchTask {
+    Position root;
+    /// Repetition keys of the positions before the root, as far as they can recur (R8.1).
+    std::vector<std::uint64_t> seen;
+    /// First turns not to be made, because they are known to lose.
+    std::vector<Turn> avoid;
+    int max_depth = 64;
+    /// The depth to begin with; helpers of a shared search differ.
+    int first_depth = 1;
+    /// How many of the best first turns get a line of their own.
+    int lines = 1;
+    /// Asked every 1,024 nodes, with the nodes since it was asked last.
+    std::function<bool(std::uint64_t)> stop;
+    /// Told after every depth.
+    std::function<void(const SearchReport&)> report;
+};
+
+/// Iterative deepening principal variation search over whole turns, on one thread. What it learned of the order of
+/// turns serves the next search.
+class Search {
+public:
+    explicit Search(Table& table) : table_(&table) {}
+
+    /// The first depth is always finished, whatever `stop` says, so that there is a line if there is a turn.
+    SearchReport run(const SearchTask& task);
+    /// Forgets what was learned.
+    void clear();
+
+private:
+    Table* table_;
+    Evaluator evaluator_;
+    OrderMemory memory_;
+};
+
+/// The value of a finished game for its mover, `ply` turns from the root.
+Value value_of_end(const Position& position, int ply);
+
+} // namespace zertz

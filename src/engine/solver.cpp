@@ -1,0 +1,377 @@
+#include "engine/solver.hpp"
+
+#include "engine/claims.hpp"
+#include "engine/features.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace zertz {
+namespace {
+
+constexpr int never = 127;
+
+/// Who won a finished game that the opponent of `position`'s mover has just ended.
+bool last_mover_won(const Position& position) {
+    return position.outcome().result == win_of(opponent(position.mover()));
+}
+
+/// Whether the mover could own a winning set if every marble on the board and `placements` more came to it.
+bool within_reach(const Position& position, int placements) {
+    const MarbleCount own = position.captured(position.mover());
+    const MarbleCount supply = position.supply();
+    const Aims aims = aims_of(position.blitz());
+    int missing = 0;
+    for (const Marble marble : all_marbles) {
+        const auto at = static_cast<std::size_t>(index_of(marble));
+        const int on_board = position.marbles(marble).size();
+        // Several colours may be short of the aim; each of the marbles placed helps one of them.
+        const int most = own[marble] + on_board + std::min(placements, supply[marble] == 0 ? 0 : placements);
+        if (most >= aims.alone[at]) {
+            return true;
+        }
+        missing += std::max(aims.each - own[marble] - on_board, 0);
+        if (most < aims.each) {
+            missing = 1000;
+        }
+    }
+    return missing <= placements || position.vacant().size() <= 2 * placements;
+}
+
+template <class Grid>
+bool can_jump_at(const Position& position) {
+    return can_jump<Grid>(position.occupied(), position.vacant());
+}
+
+/// The cells a jump that a marble on `cell` makes possible would land on: behind that marble, or behind its neighbours.
+template <class Grid>
+CellSet landings(Cell cell, CellSet occupied, CellSet vacant) {
+    const GridTable& table = grid_table<Grid>;
+    const auto& neighbours = table.neighbour[static_cast<std::size_t>(index_of(cell))];
+    CellSet result;
+    for (std::size_t d = 0; d < 6; ++d) {
+        const Cell next = neighbours[d];
+        if (next == no_cell || !occupied.contains(next)) {
+            continue;
+        }
+        const Cell behind = neighbours[(d + 3) % 6];
+        const Cell beyond = table.neighbour[static_cast<std::size_t>(index_of(next))][d];
+        if (behind != no_cell && vacant.contains(behind)) {
+            result.insert(behind);
+        }
+        if (beyond != no_cell && vacant.contains(beyond)) {
+            result.insert(beyond);
+        }
+    }
+    return result;
+}
+
+template <class Grid>
+class Proof {
+public:
+    Proof(const SolverTask& task, std::vector<Solver::Entry>& table) : task_(task), table_(table) {}
+
+    SolverResult run();
+
+private:
+    struct Step {
+        Turn turn;
+        Position position;
+    };
+
+    bool attack(const Position& position, int placements);
+    bool attack_by_placing(const Position& position, int placements);
+    bool defend(const Position& position, int placements);
+    bool wins_after(const Position& child, int placements);
+    std::vector<Turn> winning_turns(const Position& position, int placements, bool all);
+    void append_line(Position position, int placements, std::vector<Turn>& line);
+    int placements_needed(const Position& position, int most);
+    Solver::Entry& entry(std::uint64_t key) { return table_[(key >> 32) * table_.size() >> 32]; }
+    bool stopped();
+
+    /// Calls visit(turn, child) for each placement that wins at once or leaves only captures, until it returns true.
+    template <class Visit>
+    bool any_forcing(const Position& position, Visit&& visit);
+    template <class Visit>
+    bool any_claim(const Position& position, const ClaimMap& claims, CellSet free, Visit& visit);
+    template <class Visit>
+    bool any_of_few(const Position& position, Visit& visit);
+
+    const SolverTask& task_;
+    std::vector<Solver::Entry>& table_;
+    std::vector<Step> steps_; // captures of all positions on the path
+    std::uint64_t nodes_ = 0;
+    std::uint64_t next_check_ = 1024;
+    bool stopped_ = false;
+};
+
+template <class Grid>
+SolverResult Proof<Grid>::run() {
+    SolverResult result;
+    for (int placements = 0; placements <= task_.max_placements && !task_.position.over(); ++placements) {
+        std::vector<Turn> turns = winning_turns(task_.position, placements, task_.all_first_turns);
+        if (stopped_ && (turns.empty() || task_.all_first_turns)) {
+            break;
+        }
+        if (!turns.empty()) {
+            ForcedWin win;
+            win.placements = placements;
+            win.first_turns = std::move(turns);
+            const Turn first = win.first_turns.front();
+            win.line.push_back(first);
+            append_line(after(task_.position, first), placements - (first.is_placement() ? 1 : 0), win.line);
+            result.win = std::move(win);
+            break;
+        }
+        result.refuted = placements;
+    }
+    result.nodes = nodes_;
+    return result;
+}
+
+/// Whether the mover wins by force with so many placements.
+template <class Grid>
+bool Proof<Grid>::attack(const Position& position, int placements) {
+    ++nodes_;
+    if (stopped()) {
+        return false;
+    }
+    if (!can_jump_at<Grid>(position)) {
+        return placements > 0 && attack_by_placing(position, placements);
+    }
+    const std::size_t begin = steps_.size();
+    const auto add = [this](Turn turn, const Position& child) { steps_.push_back({turn, child}); };
+    visit_captures<Grid>(position, add);
+    bool won = false;
+    for (std::size_t i = begin; i < steps_.size() && !won; ++i) {
+        const Position child = steps_[i].position;
+        won = wins_after(child, placements);
+    }
+    steps_.resize(begin);
+    return won;
+}
+
+/// The same for a mover without a jump.
+template <class Grid>
+bool Proof<Grid>::attack_by_placing(const Position& position, int placements) {
+    if (!within_reach(position, placements)) {
+        return false;
+    }
+    const std::uint64_t key = position.hash();
+    if (const Solver::Entry& known = entry(key); known.key == key) {
+        if (placements <= known.too_few || placements >= known.enough) {
+            return placements >= known.enough;
+        }
+    }
+    const bool won =
+        any_forcing(position, [&](Turn, const Position& child) { return wins_after(child, placements - 1); });
+    if (won || !stopped_) {
+        Solver::Entry& place = entry(key);
+        if (place.key != key) {
+            place = {key, -1, never};
+        }
+        if (won) {
+            place.enough = static_cast<std::int8_t>(placements);
+        } else {
+            place.too_few = static_cast<std::int8_t>(placements);
+        }
+    }
+    return won;
+}
+
+/// Whether the attacker, whose turn led to `child`, wins with so many placements more.
+template <class Grid>
+bool Proof<Grid>::wins_after(const Position& child, int placements) {
+    return child.over() ? last_mover_won(child) : defend(child, placements);
+}
+
+/// Whether every turn of the mover loses to the attacker. A mover who need not capture is not forced.
+template <class Grid>
+bool Proof<Grid>::defend(const Position& position, int placements) {
+    if (!can_jump_at<Grid>(position)) {
+        return false;
+    }
+    const std::size_t begin = steps_.size();
+    const auto add = [this](Turn turn, const Position& child) { steps_.push_back({turn, child}); };
+    visit_captures<Grid>(position, add);
+    bool lost = true;
+    for (std::size_t i = begin; i < steps_.size() && lost; ++i) {
+        const Position child = steps_[i].position;
+        lost = !child.over() && attack(child, placements);
+    }
+    steps_.resize(begin);
+    return lost;
+}
+
+template <class Grid>
+template <class Visit>
+bool Proof<Grid>::any_forcing(const Position& position, Visit&& visit) {
+    const CellSet occupied = position.occupied();
+    const CellSet vacant = position.vacant();
+    const CellSet free = free_rings<Grid>(position.rings(), vacant);
+    const MarbleCount supply = position.supply();
+    if (free.size() <= 1 || vacant.size() <= 2 || supply.empty()) {
+        return any_of_few(position, visit);
+    }
+    const ClaimMap claims = ClaimMap::of<Grid>(position, free);
+    if (!claims.empty() && any_claim(position, claims, free, visit)) {
+        return true;
+    }
+    for (const Cell cell : forcing_cells<Grid>(occupied, vacant)) {
+        const CellSet to = landings<Grid>(cell, occupied, vacant);
+        const CellSet removable = free - CellSet::of(cell) - (to.single() ? to : CellSet{});
+        for (const Marble marble : all_marbles) {
+            if (!supply.has(marble)) {
+                continue;
+            }
+            Position placed = position;
+            placed.put(marble, cell);
+            placed.end_placement(false);
+            for (const Cell removed : removable) {
+                if (!claims.empty() && claims.has(cell, removed)) {
+                    continue;
+                }
+                Position child = placed;
+                child.take_ring(removed);
+                if (visit(Turn::place(marble, cell, removed), child)) {
+                    return true;
+                }
+            }
+        }
+    }
+    return false;
+}
+
+/// Of the placements that claim something, those that win or force.
+template <class Grid>
+template <class Visit>
+bool Proof<Grid>::any_claim(const Position& position, const ClaimMap& claims, CellSet free, Visit& visit) {
+    CellSet cells = claims.any().empty() ? claims.fills() : position.vacant();
+    for (const ClaimMap::Pair& pair : claims) {
+        cells.insert(pair.cell);
+    }
+    const MarbleCount supply = position.supply();
+    for (const Cell cell : cells) {
+        for (const Cell removed : free - CellSet::of(cell)) {
+            if (!claims.has(cell, removed)) {
+                continue;
+            }
+            bool found = false;
+            const auto try_turn = [&](Turn turn, const Position& child) {
+                found = found || ((child.over() || can_jump_at<Grid>(child)) && visit(turn, child));
+            };
+            for (const Marble marble : all_marbles) {
+                if (supply.has(marble)) {
+                    Position placed = position;
+                    placed.put(marble, cell);
+                    visit_claiming<Grid>(placed, marble, cell, removed, false, try_turn);
+                }
+            }
+            if (found) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
+template <class Grid>
+template <class Visit>
+bool Proof<Grid>::any_of_few(const Position& position, Visit& visit) {
+    std::vector<Step> steps;
+    visit_turns<Grid>(position, [&](Turn turn, const Position& child) {
+        if (turn.is_placement() && (child.over() || can_jump_at<Grid>(child))) {
+            steps.push_back({turn, child});
+        }
+    });
+    return std::any_of(steps.begin(), steps.end(), [&](const Step& step) { return visit(step.turn, step.position); });
+}
+
+template <class Grid>
+std::vector<Turn> Proof<Grid>::winning_turns(const Position& position, int placements, bool all) {
+    std::vector<Turn> turns;
+    if (can_jump_at<Grid>(position)) {
+        std::vector<Step> steps;
+        const auto add = [&steps](Turn turn, const Position& child) { steps.push_back({turn, child}); };
+        visit_captures<Grid>(position, add);
+        for (const Step& step : steps) {
+            if ((all || turns.empty()) && wins_after(step.position, placements)) {
+                turns.push_back(step.turn);
+            }
+        }
+    } else if (placements > 0) {
+        any_forcing(position, [&](Turn turn, const Position& child) {
+            if (wins_after(child, placements - 1)) {
+                turns.push_back(turn);
+            }
+            return !all && !turns.empty();
+        });
+    }
+    return turns;
+}
+
+/// The least number of placements, not more than `most`, that win for the mover; `never` if there is none.
+template <class Grid>
+int Proof<Grid>::placements_needed(const Position& position, int most) {
+    for (int placements = 0; placements <= most; ++placements) {
+        if (attack(position, placements)) {
+            return placements;
+        }
+    }
+    return never;
+}
+
+/// The rest of a won line from where the defender is to move. Never stopped: what is proven is shown to its end.
+template <class Grid>
+void Proof<Grid>::append_line(Position position, int placements, std::vector<Turn>& line) {
+    next_check_ = ~std::uint64_t{0};
+    stopped_ = false;
+    while (!position.over()) {
+        std::vector<Step> steps;
+        const auto add = [&steps](Turn turn, const Position& child) { steps.push_back({turn, child}); };
+        visit_captures<Grid>(position, add);
+        int longest = -1;
+        const Step* reply = nullptr;
+        for (const Step& step : steps) {
+            if (const int needed = placements_needed(step.position, placements); needed > longest) {
+                longest = needed;
+                reply = &step;
+            }
+        }
+        if (reply == nullptr || longest == never) {
+            return;
+        }
+        line.push_back(reply->turn);
+        const std::vector<Turn> turns = winning_turns(reply->position, longest, false);
+        if (turns.empty()) {
+            return;
+        }
+        line.push_back(turns.front());
+        placements = longest - (turns.front().is_placement() ? 1 : 0);
+        position = after(reply->position, turns.front());
+    }
+}
+
+template <class Grid>
+bool Proof<Grid>::stopped() {
+    if (nodes_ >= next_check_) {
+        const std::uint64_t since = nodes_ + 1024 - next_check_;
+        next_check_ = nodes_ + 1024;
+        stopped_ = stopped_ || (task_.stop && task_.stop(since));
+    }
+    return stopped_;
+}
+
+} // namespace
+
+Solver::Solver(std::size_t mebibytes) : table_(std::max<std::size_t>(mebibytes, 1) * 1024 * 1024 / sizeof(Entry)) {}
+
+SolverResult Solver::solve(const SolverTask& task) {
+    return with_grid(task.position.board(), [&]<class Grid>() { return Proof<Grid>(task, table_).run(); });
+}
+
+void Solver::clear() {
+    std::fill(table_.begin(), table_.end(), Entry{});
+}
+
+} // namespace zertz

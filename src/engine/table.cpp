@@ -1,0 +1,96 @@
+#include "engine/table.hpp"
+
+#include <algorithm>
+
+namespace zertz {
+namespace {
+
+std::uint64_t packed(const Finding& finding, unsigned generation) {
+    return std::uint64_t{finding.turn & 0xffffffu} |
+           static_cast<std::uint64_t>(static_cast<std::uint16_t>(finding.value)) << 24 |
+           static_cast<std::uint64_t>(static_cast<std::uint8_t>(finding.depth)) << 40 |
+           static_cast<std::uint64_t>(finding.bound) << 48 | std::uint64_t{generation} << 50;
+}
+
+Finding unpacked(std::uint64_t data) {
+    Finding finding;
+    finding.turn = static_cast<std::uint32_t>(data & 0xffffffu);
+    finding.value = static_cast<std::int16_t>(data >> 24 & 0xffff);
+    finding.depth = static_cast<std::int8_t>(data >> 40 & 0xff);
+    finding.bound = static_cast<Bound>(data >> 48 & 3);
+    return finding;
+}
+
+constexpr auto relaxed = std::memory_order_relaxed;
+
+} // namespace
+
+Table::Table(std::size_t mebibytes)
+    : buckets_(std::clamp<std::size_t>(mebibytes, 1, 65536) * 1024 * 1024 / sizeof(Bucket)),
+      memory_(std::make_unique<Bucket[]>(buckets_)) {}
+
+void Table::clear() {
+    for (std::size_t i = 0; i < buckets_; ++i) {
+        for (Entry& entry : memory_[i].entries) {
+            entry.check.store(0, relaxed);
+            entry.data.store(0, relaxed);
+        }
+    }
+    generation_ = 0;
+}
+
+std::optional<Finding> Table::find(std::uint64_t key) const {
+    for (const Entry& entry : bucket(key).entries) {
+        const std::uint64_t data = entry.data.load(relaxed);
+        if ((entry.check.load(relaxed) ^ data) == key && data != 0) {
+            return unpacked(data);
+        }
+    }
+    return std::nullopt;
+}
+
+/// Deep entries are dear to make; those of earlier searches are worth less with every search.
+int Table::worth(std::uint64_t data) const {
+    if (data == 0) {
+        return -1000;
+    }
+    const int age = static_cast<int>((generation_ - (data >> 50)) & 63);
+    return static_cast<std::int8_t>(data >> 40 & 0xff) - 4 * age;
+}
+
+void Table::store(std::uint64_t key, const Finding& finding) {
+    Entry* victim = nullptr;
+    int least = 1000;
+    Finding kept = finding;
+    for (Entry& entry : bucket(key).entries) {
+        const std::uint64_t data = entry.data.load(relaxed);
+        if ((entry.check.load(relaxed) ^ data) == key && data != 0) {
+            if (kept.turn == 0) {
+                kept.turn = unpacked(data).turn; // a bound without a turn does not forget the turn known
+            }
+            victim = &entry;
+            break;
+        }
+        if (const int value = worth(data); value < least) {
+            least = value;
+            victim = &entry;
+        }
+    }
+    const std::uint64_t data = packed(kept, generation_);
+    victim->check.store(key ^ data, relaxed);
+    victim->data.store(data, relaxed);
+}
+
+int Table::per_mille_full() const {
+    int used = 0;
+    const std::size_t sample = std::min<std::size_t>(buckets_, 250);
+    for (std::size_t i = 0; i < sample; ++i) {
+        for (const Entry& entry : memory_[i].entries) {
+            const std::uint64_t data = entry.data.load(relaxed);
+            used += data != 0 && (data >> 50 & 63) == generation_ ? 1 : 0;
+        }
+    }
+    return used * 1000 / static_cast<int>(4 * sample);
+}
+
+} // namespace zertz

@@ -1,0 +1,64 @@
+#pragma once
+
+#include "engine/score.hpp"
+
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+
+namespace zertz {
+
+/// What a stored value says of the true one.
+enum class Bound : std::uint8_t { None, AtLeast, AtMost, Exact };
+
+/// What the table knows about a position.
+struct Finding {
+    std::uint32_t turn = 0; // packed by move_order.hpp; 0: none
+    Value value = 0;        // from the position's own point of view, not the root's
+    int depth = 0;
+    Bound bound = Bound::None;
+};
+
+/// The transposition table: what searches found out, by position. Shared between threads without locks: an entry is
+/// two words, the second stored xored into the first, so that one torn by two writers matches no position (Hyatt and
+/// Mann, "A lock-less transposition-table implementation for parallel search", 2002).
+class Table {
+public:
+    explicit Table(std::size_t mebibytes);
+
+    /// Forgets everything. Not while a search runs.
+    void clear();
+    /// To be called before each search: what earlier ones left is replaced first.
+    void age() { generation_ = (generation_ + 1) & 63; }
+
+    std::optional<Finding> find(std::uint64_t key) const;
+    void store(std::uint64_t key, const Finding& finding);
+    void prefetch(std::uint64_t key) const { __builtin_prefetch(&bucket(key)); }
+
+    /// How much of the table this search has filled, in thousandths, by a sample.
+    int per_mille_full() const;
+    std::size_t mebibytes() const { return buckets_ * sizeof(Bucket) >> 20; }
+
+private:
+    /// bits  23..0  turn          47..40  depth
+    ///       39..24 value         49..48  bound
+    ///                            55..50  generation
+    struct Entry {
+        std::atomic<std::uint64_t> check{0};
+        std::atomic<std::uint64_t> data{0};
+    };
+    struct alignas(64) Bucket {
+        Entry entries[4];
+    };
+
+    Bucket& bucket(std::uint64_t key) const { return memory_[static_cast<std::size_t>((key >> 32) * buckets_ >> 32)]; }
+    int worth(std::uint64_t data) const;
+
+    std::size_t buckets_;
+    std::unique_ptr<Bucket[]> memory_;
+    unsigned generation_ = 0;
+};
+
+} // namespace zertz

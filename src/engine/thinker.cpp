@@ -1,0 +1,284 @@
+#include "engine/thinker.hpp"
+
+#include <algorithm>
+#include <thread>
+
+namespace zertz {
+
+// Watch
+
+Watch::Watch(const EngineTask& task, std::stop_token stop)
+    : stop_(std::move(stop)),
+      limits_(task.limits),
+      budget_(budget_for(task.limits, task.position.vacant().size())),
+      begin_(Clock::now()),
+      endless_(task.endless),
+      pondering_(task.ponder) {}
+
+void Watch::hit() {
+    const std::lock_guard lock(mutex_);
+    begin_ = Clock::now();
+    pondering_ = false;
+    order_.notify_all();
+}
+
+Milliseconds Watch::elapsed() const {
+    return std::chrono::duration_cast<Milliseconds>(Clock::now() - begin_.load());
+}
+
+bool Watch::expired(std::uint64_t new_nodes) {
+    const std::uint64_t nodes = nodes_.fetch_add(new_nodes, std::memory_order_relaxed) + new_nodes;
+    if (stop_requested()) {
+        return true;
+    }
+    if (must_wait()) {
+        return false;
+    }
+    return (limits_.nodes && nodes >= *limits_.nodes) || (limits_.timed() && elapsed() >= budget_.most);
+}
+
+bool Watch::had_enough() const {
+    return limits_.timed() && !pondering() && elapsed() >= budget_.enough;
+}
+
+void Watch::wait_for_order() {
+    std::unique_lock lock(mutex_);
+    order_.wait(lock, stop_, [this] { return !must_wait(); });
+}
+
+// Thinker
+
+/// One search from beginning to end.
+struct Thinker::Job {
+    const EngineTask& task;
+    Watch& watch;
+    const Engine::OnInfo& on_info;
+    EngineInfo info; // the last one told
+    bool only_turn = false;
+    std::vector<Turn> verified; // first turns after which the solver found no win for the opponent
+    bool refuted = false;
+    bool enough = false;
+};
+
+Thinker::Thinker(const EngineOptions& options) : table_(options.table_mebibytes) {
+    for (int i = 0; i < std::max(options.threads, 1); ++i) {
+        searches_.emplace_back(table_);
+    }
+}
+
+void Thinker::forget() {
+    table_.clear();
+    solver_.clear();
+    for (Search& search : searches_) {
+        search.clear();
+    }
+    win_promised_ = false;
+}
+
+EngineChoice Thinker::think(const EngineTask& task, Watch& watch, const Engine::OnInfo& on_info) {
+    Job job{task, watch, on_info, {}, count_turns(task.position) == 1, {}, false, false};
+    EngineChoice choice;
+    if (!task.position.over()) {
+        choice = decide(job);
+        if (watch.must_wait()) {
+            watch.wait_for_order();
+        }
+    }
+    choice.info = job.info;
+    return choice;
+}
+
+/// With the choice of demanding the last turn back (R10.3), both ways are looked at, the demand first: the offender
+/// must then capture, so that it costs little.
+EngineChoice Thinker::decide(Job& job) {
+    std::optional<Value> demanded;
+    if (job.task.if_demanded_back && !job.task.if_demanded_back->over()) {
+        Search search(small_table_);
+        small_table_.clear();
+        SearchTask task;
+        task.root = *job.task.if_demanded_back;
+        task.max_depth = std::min(level(job.task.level).depth, 4);
+        const std::uint64_t most = std::min<std::uint64_t>(job.task.limits.nodes.value_or(4'000'000) / 4, 1'000'000);
+        std::uint64_t nodes = 0;
+        task.stop = [&](std::uint64_t since) { return job.watch.expired(0) || (nodes += since) > most; };
+        demanded = -search.run(task).lines.front().value;
+    }
+    EngineChoice choice = job.task.level >= full_level ? decide_at_full_strength(job) : decide_at_level(job);
+    if (demanded && *demanded > choice.line.score.value()) {
+        choice.kind = EngineChoice::Kind::DemandBack;
+        choice.line = {Score::of(*demanded), {}};
+    }
+    return choice;
+}
+
+/// From nothing and on one thread, so that the same seed makes the same choice whatever was searched before.
+EngineChoice Thinker::decide_at_level(Job& job) {
+    const Level& strength = level(job.task.level);
+    if (strength.solver > 0) {
+        solver_.clear();
+        if (const auto win = solve(job, job.task.position, strength.solver, strength.nodes, 1)) {
+            return {EngineChoice::Kind::Turn, *win, {}};
+        }
+    }
+    small_table_.clear();
+    Search search(small_table_);
+    std::uint64_t nodes = 0;
+    SearchTask task;
+    task.root = job.task.position;
+    task.seen = job.task.seen;
+    task.max_depth = std::min(strength.depth, job.task.limits.depth.value_or(strength.depth));
+    task.lines = strength.tolerance > 0 ? 12 : job.task.lines;
+    task.stop = [&](std::uint64_t since) { return job.watch.expired(since) || (nodes += since) > strength.nodes; };
+    task.report = [&](const SearchReport& report) { tell(job, report); };
+    const SearchReport report = search.run(task);
+    if (report.lines.empty()) {
+        return {};
+    }
+    const SearchLine& line = choose(report, job.task.position, strength.tolerance, job.task.seed);
+    return {EngineChoice::Kind::Turn, {Score::of(line.value), line.pv}, {}};
+}
+
+/// A forced win of the position's mover, within so many nodes and such a share of the time.
+std::optional<EngineLine> Thinker::solve(Job& job, const Position& position, int placements, std::uint64_t nodes,
+                                         double share) {
+    const Milliseconds all = std::min(job.watch.budget().enough, Milliseconds(60'000));
+    const Milliseconds part(static_cast<int>(share * static_cast<double>(all.count())));
+    const Milliseconds until = job.watch.elapsed() + part;
+    std::uint64_t used = 0;
+    SolverTask task;
+    task.position = position;
+    task.max_placements = placements;
+    task.stop = [&](std::uint64_t since) {
+        used += since;
+        return job.watch.expired(since) || used > nodes || (job.watch.timed() && job.watch.elapsed() > until);
+    };
+    const SolverResult result = solver_.solve(task);
+    if (!result.win) {
+        return std::nullopt;
+    }
+    return EngineLine{Score::of(win_in(static_cast<int>(result.win->line.size()))), result.win->line};
+}
+
+EngineChoice Thinker::decide_at_full_strength(Job& job) {
+    table_.age();
+    const EngineTask& task = job.task;
+    const std::uint64_t node_limit = task.limits.nodes.value_or(~std::uint64_t{0});
+    const bool shallow = task.limits.depth && *task.limits.depth < 2;
+    const std::uint64_t solver_nodes =
+        std::min<std::uint64_t>(node_limit / 6, task.limits.depth ? 200'000 : 20'000'000);
+    if (!shallow) {
+        // Three placements are most of what occurs, so they get the time; longer wins get what is left of it.
+        auto win = solve(job, task.position, 3, solver_nodes, 0.6);
+        if (!win) {
+            win = solve(job, task.position, 6, solver_nodes, 0.1);
+        }
+        if (win) {
+            SearchReport report;
+            report.lines.push_back({win->score.value(), win->pv});
+            tell(job, report);
+            if (task.lines == 1) {
+                win_promised_ = true;
+                return {EngineChoice::Kind::Turn, *win, {}};
+            }
+        }
+    }
+    std::vector<Turn> avoid;
+    EngineLine best;
+    for (;;) {
+        job.refuted = false;
+        const SearchReport report = search(job, avoid);
+        if (report.lines.empty()) {
+            break; // every turn is refuted; keep the last one that was not
+        }
+        best = {Score::of(report.lines.front().value), report.lines.front().pv};
+        if (!job.refuted) {
+            break;
+        }
+        avoid.push_back(best.pv.front());
+    }
+    win_promised_ = best.score.kind == Score::Kind::Win;
+    return best.pv.empty() ? EngineChoice{} : EngineChoice{EngineChoice::Kind::Turn, best, {}};
+}
+
+SearchReport Thinker::search(Job& job, const std::vector<Turn>& avoid) {
+    SearchTask task;
+    task.root = job.task.position;
+    task.seen = job.task.seen;
+    task.avoid = avoid;
+    task.max_depth = job.task.limits.depth.value_or(task.max_depth);
+    task.lines = job.task.lines;
+    task.report = [&](const SearchReport& report) {
+        tell(job, report);
+        job.refuted = job.refuted || is_refuted(job, report);
+        job.enough = job.enough || is_enough(job, report);
+    };
+    task.stop = [&](std::uint64_t since) { return job.watch.expired(since) || job.refuted || job.enough; };
+    return search_with_helpers(job, task);
+}
+
+/// Lazy SMP: the helpers search the same, beginning with different depths; what they find reaches the main search
+/// through the table.
+SearchReport Thinker::search_with_helpers(Job& job, SearchTask& task) {
+    std::atomic<bool> done = false;
+    std::vector<std::jthread> helpers;
+    for (std::size_t i = 1; i < searches_.size(); ++i) {
+        helpers.emplace_back([&, i] {
+            SearchTask own = task;
+            own.report = {};
+            own.first_depth = 1 + static_cast<int>(i % 2);
+            own.lines = 1;
+            own.stop = [&](std::uint64_t since) {
+                return done.load(std::memory_order_relaxed) || job.watch.expired(since);
+            };
+            searches_[i].run(own);
+        });
+    }
+    const SearchReport report = searches_.front().run(task);
+    done = true;
+    return report;
+}
+
+void Thinker::tell(Job& job, const SearchReport& report) const {
+    job.info.depth = report.depth;
+    job.info.selective_depth = report.selective_depth;
+    job.info.nodes = std::max(job.watch.nodes(), report.nodes);
+    job.info.time = job.watch.elapsed();
+    job.info.per_mille_full = table_.per_mille_full();
+    job.info.lines.clear();
+    for (const SearchLine& line : report.lines) {
+        job.info.lines.push_back({Score::of(line.value), line.pv});
+    }
+    if (job.on_info) {
+        job.on_info(job.info);
+    }
+}
+
+/// Whether the solver sees a forced win of the opponent after the search's best turn, which the search, leaving out
+/// what looks bad, has missed.
+bool Thinker::is_refuted(Job& job, const SearchReport& report) {
+    const SearchLine& best = report.lines.front();
+    if (report.depth < 2 || is_proven(best.value) || job.task.lines > 1 ||
+        std::find(job.verified.begin(), job.verified.end(), best.pv.front()) != job.verified.end()) {
+        return false;
+    }
+    const Position next = after(job.task.position, best.pv.front());
+    const std::uint64_t nodes = std::min<std::uint64_t>(job.watch.nodes() / 4 + 20'000, 20'000'000);
+    const auto win = next.over() ? std::nullopt : solve(job, next, 4, nodes, 0.08);
+    if (win) {
+        table_.store(next.hash(), {0, win->score.value(), report.depth, Bound::AtLeast});
+    } else {
+        job.verified.push_back(best.pv.front());
+    }
+    return win.has_value();
+}
+
+/// Whether the time is better spent on later turns. A win that was promised is looked for until it is found again.
+bool Thinker::is_enough(Job& job, const SearchReport& report) const {
+    if (!job.watch.timed() || job.watch.pondering()) {
+        return false;
+    }
+    const bool missing_win = win_promised_ && !is_win(report.lines.front().value);
+    return job.only_turn || (job.watch.had_enough() && !missing_win);
+}
+
+} // namespace zertz

@@ -1,0 +1,238 @@
+#pragma once
+
+#include "rules/history.hpp"
+#include "rules/refusal.hpp"
+
+#include <array>
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace zertz {
+
+/// A turn in a game's tree, and with it the position that the turn led to. Ids stay good until the turn is deleted.
+enum class NodeId : std::uint32_t {};
+
+/// The start of the game, before any turn.
+inline constexpr NodeId root_node{0};
+inline constexpr NodeId no_node{0xffffffff};
+
+/// An engine's opinion: positive is good for the first player.
+struct Evaluation {
+    int value = 0;    // in hundredths of a marble, or the number of turns to the win
+    bool win = false; // a win has been found; a negative number of turns is a loss
+    int depth = 0;    // 0: not told
+
+    friend bool operator==(const Evaluation&, const Evaluation&) = default;
+};
+
+/// What players and annotators say about a turn.
+struct Remarks {
+    std::string before; // a comment that stands before the turn
+    std::string after;  // one that stands behind it; at the root, about the whole game
+    /// As in PGN: 1 !, 2 ?, 3 !!, 4 ??, 5 !?, 6 ?!, and others up to 255; each once, in the order given.
+    std::vector<std::uint8_t> annotations;
+    std::optional<std::chrono::milliseconds> clock; // left to the player who made the turn
+    std::optional<Evaluation> evaluation;
+    bool demanded_back = false; // R10.3: see Game::demand_back
+
+    friend bool operator==(const Remarks&, const Remarks&) = default;
+};
+
+struct Tag {
+    std::string name;
+    std::string value;
+
+    friend bool operator==(const Tag&, const Tag&) = default;
+};
+
+/// A game: where it started, a tree of legal turns with what was said about them, how it ended, tags, and a cursor that
+/// walks the tree. A plain value.
+///
+/// The first turn after each position is the main line's, or its variation's; the others are variations of it.
+///
+/// Texts are cleaned when they come in, so that whatever is in a game can be written and read back: bytes that are no
+/// UTF-8, control characters and those that turn the direction of writing become U+FFFD, a tab a space, line ends \n
+/// (in tags, which have one line, a space), and comments lose the spaces around them.
+class Game {
+public:
+    Game() : Game(Position::start(Board::Rings37)) {}
+    /// A game from a position, which has no turn before it (R13.4).
+    explicit Game(const Position& start);
+
+    // Tags. Board, Rules, Setup and Result are none: they follow from the start and the outcome.
+
+    /// Those that every record has: Event, Site, Date, Round, First, Second. Where nothing was set, they are "?",
+    /// "?", "????.??.??", "-", "?", "?".
+    static constexpr std::array<std::string_view, 6> roster{"Event", "Site", "Date", "Round", "First", "Second"};
+    /// A tag's value; empty if there is no such tag.
+    std::string_view tag(std::string_view name) const;
+    /// Sets a tag; an empty value removes it. False, and nothing done, if this is no name for a tag, or one too many.
+    bool set_tag(std::string_view name, std::string_view value);
+    /// The tags outside the roster, sorted by name.
+    const std::vector<Tag>& other_tags() const { return other_tags_; }
+    /// Letters, digits and underscores, none of the four above.
+    static bool is_tag_name(std::string_view name);
+    /// The names that N2 gives a meaning to are written in one way, whatever the case they come in.
+    static std::string_view usual_tag_name(std::string_view name);
+    static bool is_known_tag(std::string_view usual_name);
+    static constexpr std::size_t longest_tag_name = 255;
+    /// Of tags that N2 knows nothing about.
+    static constexpr std::size_t most_foreign_tags = 950;
+
+    // The tree.
+
+    const Position& start() const { return nodes_[0].position; }
+    /// How many turns there are in all, those of variations included.
+    std::size_t size() const { return nodes_.size() - 1 - free_count_; }
+    NodeId parent(NodeId node) const { return at(node).parent; }
+    NodeId first_child(NodeId node) const { return at(node).first_child; }
+    NodeId next_sibling(NodeId node) const { return at(node).next_sibling; }
+    std::vector<NodeId> children(NodeId node) const;
+    /// The turn that led here. Not for the root.
+    Turn turn(NodeId node) const { return at(node).turn; }
+    /// How many turns led here.
+    int ply(NodeId node) const { return static_cast<int>(at(node).ply); }
+    /// The number that a turn has in a record, where two turns share one: the first player's and the second's.
+    int turn_number(NodeId node) const;
+    /// The position after the turn. If a placement made from here was demanded back, it says so (R10.3).
+    Position position(NodeId node) const;
+    /// The turns from the start up to here.
+    std::vector<NodeId> line_to(NodeId node) const;
+    /// The positions that the rules look back on, for the engine and for repetition (R8.1).
+    History history(NodeId node) const;
+
+    /// The position's outcome by the rules, repetition included (R8.1). Drawn so, a line may still be played on.
+    Outcome rules_outcome(NodeId node) const;
+
+    /// Adds a turn that is known to be legal, without moving the cursor: the reader's way. If the turn is there
+    /// already, that is the answer, else it becomes the last variation.
+    NodeId add(NodeId parent, Turn turn);
+    /// The same for a caller who has worked out the position after it.
+    NodeId add(NodeId parent, Turn turn, const Position& after);
+
+    /// The turn that the line goes on with: the first one, but not one that was demanded back.
+    NodeId main_child(NodeId node) const;
+    /// The end of the line that goes on from here; of the main line, from the root.
+    NodeId line_end(NodeId from = root_node) const;
+    /// The main line without the root.
+    std::vector<NodeId> main_line() const;
+    bool on_main_line(NodeId node) const;
+
+    /// Moves the variation that the turn belongs to one place up among its like.
+    void promote(NodeId node);
+    /// Makes the line that leads to the turn the main line.
+    void make_main(NodeId node);
+    /// Deletes a turn and what follows it; the cursor, if in there, goes to the turn before. Not for the root.
+    void remove(NodeId node);
+
+    // The cursor.
+
+    NodeId cursor() const { return cursor_; }
+    Position position() const { return position(cursor_); }
+    void go_to(NodeId node);
+    bool undo();
+    /// Goes on along the line last walked, else along the first.
+    bool redo();
+    void to_start() { cursor_ = root_node; }
+    /// To the end of the line that redo walks.
+    void to_end();
+    /// To the next, or the one before, of the turns that could stand in this one's place.
+    bool to_next_variation();
+    bool to_previous_variation();
+
+    /// Plays a turn from the cursor. The same turn again walks the line that is there; another makes a variation, and
+    /// nothing is lost. Says why, and does nothing, if the turn is not legal.
+    std::optional<Refusal> play(Turn turn);
+
+    /// Whether the player to move may demand the last turn back, because it missed a capture (R10.3).
+    bool may_demand_back() const;
+    /// Takes the last turn back, so that its player must capture: it stays in the tree as a variation marked as
+    /// demanded back, after the others; the cursor stands before it, and a turn now played becomes the first.
+    bool demand_back();
+    /// The mark alone, for readers. False if the turn did not miss a capture.
+    bool mark_demanded_back(NodeId node);
+
+    // The end of the game.
+
+    /// How the main line ended: by the rules, else as declared. What was declared also stands against a repetition, as
+    /// players may overlook one.
+    Outcome outcome() const;
+    GameResult result() const { return outcome().result; }
+
+    /// Says how the game ended where the rules do not (R8.2), and sets the tag Termination; empty removes it. A turn
+    /// played on the main line makes it void.
+    void declare(GameResult result, std::string_view termination);
+    void resign(Player loser) { declare(win_of(opponent(loser)), "resigned"); }
+    void lose_on_time(Player loser) { declare(win_of(opponent(loser)), "time"); }
+    void agree_draw() { declare(GameResult::Draw, "agreed"); }
+    void abandon() { declare(GameResult::Open, "abandoned"); }
+    /// What was declared, whatever the rules say.
+    GameResult declared() const { return declared_; }
+
+    // Remarks.
+
+    /// All that was said about a turn, or about the game at the root; nothing in it if nothing was.
+    const Remarks& remarks(NodeId node) const;
+    /// The comment behind a turn, at the root about the whole game. Clock and evaluation have functions of their own;
+    /// notes such as [%clk 0:04:31] in a turn's text become them when a record of it is read.
+    void set_comment(NodeId node, std::string_view text);
+    /// Adds a line to it, if the text is not empty.
+    void append_comment(NodeId node, std::string_view text);
+    // The others are for turns, not for the root.
+    void set_comment_before(NodeId node, std::string_view text);
+    void append_comment_before(NodeId node, std::string_view text);
+    /// False if it is there already.
+    bool annotate(NodeId node, std::uint8_t annotation);
+    void clear_annotations(NodeId node);
+    /// From 0 to just below 10,000 hours.
+    void set_clock(NodeId node, std::optional<std::chrono::milliseconds> clock);
+    /// Less than 10,000 marbles or turns either way, and a depth below 1,000.
+    void set_evaluation(NodeId node, std::optional<Evaluation> evaluation);
+
+    /// Whether a record of the two would be the same: all of it but the cursor.
+    friend bool operator==(const Game& a, const Game& b);
+
+private:
+    static constexpr std::uint32_t none = 0xffffffff;
+
+    struct Node {
+        Position position;
+        Turn turn;
+        NodeId parent = no_node;
+        NodeId first_child = no_node;
+        NodeId next_sibling = no_node;
+        NodeId walked = no_node; // the child through which the cursor went last
+        std::uint32_t remarks = none;
+        std::uint32_t ply = 0;
+    };
+
+    const Node& at(NodeId node) const { return nodes_[static_cast<std::size_t>(node)]; }
+    Node& at(NodeId node) { return nodes_[static_cast<std::size_t>(node)]; }
+    std::size_t foreign_tag_count() const;
+    Remarks& edit_remarks(NodeId node);
+    NodeId child_with(NodeId parent, Turn turn) const;
+    NodeId new_node();
+    void link_last(NodeId node);
+    void link_first(NodeId node);
+    void unlink(NodeId node);
+    void free_subtree(NodeId node);
+    bool is_demanded_back(NodeId node) const;
+    bool line_was_demanded_back(NodeId node) const;
+    int occurrences(NodeId node) const;
+    void main_line_changed(NodeId old_end);
+
+    std::array<std::string, roster.size()> roster_;
+    std::vector<Tag> other_tags_;
+    std::vector<Node> nodes_;
+    std::vector<Remarks> remarks_;
+    NodeId cursor_ = root_node;
+    NodeId free_ = no_node; // nodes given back, linked by next_sibling
+    std::size_t free_count_ = 0;
+    GameResult declared_ = GameResult::Open;
+};
+
+} // namespace zertz

@@ -1,0 +1,339 @@
+#include "game/game.hpp"
+#include "rules/movegen.hpp"
+
+#include <cassert>
+
+namespace zertz {
+
+// The tree
+
+std::vector<NodeId> Game::children(NodeId node) const {
+    std::vector<NodeId> found;
+    for (NodeId child = first_child(node); child != no_node; child = next_sibling(child)) {
+        found.push_back(child);
+    }
+    return found;
+}
+
+int Game::turn_number(NodeId node) const {
+    return (ply(node) - 1 + index_of(start().mover())) / 2 + 1;
+}
+
+Position Game::position(NodeId node) const {
+    const Position& position = at(node).position;
+    return line_was_demanded_back(node) ? position.with_placement_demanded_back() : position;
+}
+
+std::vector<NodeId> Game::line_to(NodeId node) const {
+    std::vector<NodeId> line(at(node).ply);
+    for (auto place = line.rbegin(); place != line.rend(); ++place) {
+        *place = node;
+        node = parent(node);
+    }
+    return line;
+}
+
+History Game::history(NodeId node) const {
+    History history(start());
+    for (const NodeId step : line_to(node)) {
+        history.push(turn(step));
+    }
+    return history;
+}
+
+int Game::occurrences(NodeId node) const {
+    const Position& position = at(node).position;
+    // With marbles in the pool nothing can repeat: each turn adds to what is on the board or held.
+    if (!position.pool().empty()) {
+        return 1;
+    }
+    const std::uint64_t key = position.repetition_key();
+    int count = 0;
+    // No ring comes back, so nothing before the last removal can be the same.
+    while (node != no_node && at(node).position.rings() == position.rings()) {
+        count += at(node).position.repetition_key() == key ? 1 : 0;
+        node = parent(node);
+    }
+    return count;
+}
+
+Outcome Game::rules_outcome(NodeId node) const {
+    Outcome outcome = at(node).position.outcome();
+    if (!outcome.over() && occurrences(node) >= 3) {
+        outcome.result = GameResult::Draw;
+        outcome.ending = Ending::Repetition;
+    }
+    return outcome;
+}
+
+NodeId Game::child_with(NodeId parent, Turn turn) const {
+    NodeId child = first_child(parent);
+    while (child != no_node && at(child).turn != turn) {
+        child = next_sibling(child);
+    }
+    return child;
+}
+
+NodeId Game::new_node() {
+    if (free_ == no_node) {
+        nodes_.emplace_back();
+        return NodeId{static_cast<std::uint32_t>(nodes_.size() - 1)};
+    }
+    const NodeId node = free_;
+    free_ = at(node).next_sibling;
+    --free_count_;
+    at(node) = Node{};
+    return node;
+}
+
+NodeId Game::add(NodeId parent, Turn turn) {
+    return add(parent, turn, after(at(parent).position, turn));
+}
+
+NodeId Game::add(NodeId parent, Turn turn, const Position& after) {
+    if (const NodeId there = child_with(parent, turn); there != no_node) {
+        return there;
+    }
+    const NodeId node = new_node();
+    Node& fresh = at(node);
+    fresh.position = after;
+    fresh.turn = turn;
+    fresh.parent = parent;
+    fresh.ply = at(parent).ply + 1;
+    link_last(node);
+    return node;
+}
+
+/// Behind all that may stand before it: turns that were demanded back come after the others.
+void Game::link_last(NodeId node) {
+    const bool last = is_demanded_back(node);
+    NodeId* link = &at(parent(node)).first_child;
+    while (*link != no_node && (last || !is_demanded_back(*link))) {
+        link = &at(*link).next_sibling;
+    }
+    at(node).next_sibling = *link;
+    *link = node;
+}
+
+void Game::link_first(NodeId node) {
+    Node& above = at(parent(node));
+    at(node).next_sibling = above.first_child;
+    above.first_child = node;
+}
+
+void Game::unlink(NodeId node) {
+    NodeId* link = &at(parent(node)).first_child;
+    while (*link != node) {
+        link = &at(*link).next_sibling;
+    }
+    *link = next_sibling(node);
+}
+
+bool Game::is_demanded_back(NodeId node) const {
+    return at(node).remarks != none && remarks_[at(node).remarks].demanded_back;
+}
+
+bool Game::line_was_demanded_back(NodeId node) const {
+    if (!start().opponent_enforces()) {
+        return false;
+    }
+    NodeId child = first_child(node);
+    while (child != no_node && !is_demanded_back(child)) {
+        child = next_sibling(child);
+    }
+    return child != no_node;
+}
+
+NodeId Game::main_child(NodeId node) const {
+    const NodeId child = first_child(node);
+    return child != no_node && is_demanded_back(child) ? no_node : child;
+}
+
+NodeId Game::line_end(NodeId from) const {
+    for (NodeId next = main_child(from); next != no_node; next = main_child(from)) {
+        from = next;
+    }
+    return from;
+}
+
+std::vector<NodeId> Game::main_line() const {
+    return line_to(line_end());
+}
+
+bool Game::on_main_line(NodeId node) const {
+    while (node != root_node && main_child(parent(node)) == node) {
+        node = parent(node);
+    }
+    return node == root_node;
+}
+
+void Game::promote(NodeId node) {
+    while (node != root_node && first_child(parent(node)) == node) {
+        node = parent(node);
+    }
+    if (node == root_node) {
+        return;
+    }
+    NodeId* link = &at(parent(node)).first_child;
+    while (next_sibling(*link) != node) {
+        link = &at(*link).next_sibling;
+    }
+    const NodeId before = *link;
+    if (is_demanded_back(node) && !is_demanded_back(before)) {
+        return;
+    }
+    const NodeId old_end = line_end();
+    at(before).next_sibling = next_sibling(node);
+    at(node).next_sibling = before;
+    *link = node;
+    main_line_changed(old_end);
+}
+
+void Game::make_main(NodeId node) {
+    const NodeId old_end = line_end();
+    for (; node != root_node; node = parent(node)) {
+        if (!is_demanded_back(node)) {
+            unlink(node);
+            link_first(node);
+        }
+    }
+    main_line_changed(old_end);
+}
+
+void Game::remove(NodeId node) {
+    assert(node != root_node);
+    const NodeId old_end = line_end();
+    const NodeId above = parent(node);
+    for (NodeId place = cursor_; place != root_node; place = parent(place)) {
+        if (place == node) {
+            cursor_ = above;
+            break;
+        }
+    }
+    if (at(above).walked == node) {
+        at(above).walked = no_node;
+    }
+    unlink(node);
+    const bool changed = line_end() != old_end;
+    free_subtree(node);
+    if (changed) {
+        main_line_changed(no_node);
+    }
+}
+
+void Game::free_subtree(NodeId top) {
+    std::vector<NodeId> waiting{top};
+    while (!waiting.empty()) {
+        const NodeId node = waiting.back();
+        waiting.pop_back();
+        for (NodeId child = first_child(node); child != no_node; child = next_sibling(child)) {
+            waiting.push_back(child);
+        }
+        if (at(node).remarks != none) {
+            remarks_[at(node).remarks] = Remarks{};
+        }
+        at(node) = Node{};
+        at(node).next_sibling = free_;
+        free_ = node;
+        ++free_count_;
+    }
+}
+
+// The cursor
+
+void Game::go_to(NodeId node) {
+    cursor_ = node;
+    for (; node != root_node; node = parent(node)) {
+        at(parent(node)).walked = node;
+    }
+}
+
+bool Game::undo() {
+    if (cursor_ == root_node) {
+        return false;
+    }
+    cursor_ = parent(cursor_);
+    return true;
+}
+
+bool Game::redo() {
+    const NodeId walked = at(cursor_).walked;
+    const NodeId next = walked != no_node ? walked : main_child(cursor_);
+    if (next == no_node) {
+        return false;
+    }
+    at(cursor_).walked = next;
+    cursor_ = next;
+    return true;
+}
+
+void Game::to_end() {
+    while (redo()) {
+    }
+}
+
+bool Game::to_next_variation() {
+    const NodeId next = next_sibling(cursor_);
+    if (next == no_node) {
+        return false;
+    }
+    go_to(next);
+    return true;
+}
+
+bool Game::to_previous_variation() {
+    if (cursor_ == root_node || first_child(parent(cursor_)) == cursor_) {
+        return false;
+    }
+    NodeId before = first_child(parent(cursor_));
+    while (next_sibling(before) != cursor_) {
+        before = next_sibling(before);
+    }
+    go_to(before);
+    return true;
+}
+
+std::optional<Refusal> Game::play(Turn turn) {
+    if (auto refusal = why_not(position(), turn)) {
+        return refusal;
+    }
+    const NodeId old_end = line_end();
+    const bool replaces = at(cursor_).walked == no_node && line_was_demanded_back(cursor_);
+    const NodeId node = add(cursor_, turn);
+    if (replaces) {
+        unlink(node);
+        link_first(node);
+    }
+    at(cursor_).walked = node;
+    cursor_ = node;
+    main_line_changed(old_end);
+    return std::nullopt;
+}
+
+bool Game::may_demand_back() const {
+    const Position& position = at(cursor_).position;
+    return cursor_ != root_node && position.capture_was_missed() && !position.over();
+}
+
+bool Game::demand_back() {
+    const NodeId old_end = line_end();
+    if (!may_demand_back() || !mark_demanded_back(cursor_)) {
+        return false;
+    }
+    cursor_ = parent(cursor_);
+    at(cursor_).walked = no_node;
+    main_line_changed(old_end);
+    return true;
+}
+
+bool Game::mark_demanded_back(NodeId node) {
+    if (node == root_node || !at(node).position.capture_was_missed()) {
+        return false;
+    }
+    unlink(node);
+    edit_remarks(node).demanded_back = true;
+    link_last(node);
+    return true;
+}
+
+} // namespace zertz

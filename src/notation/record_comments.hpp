@@ -1,0 +1,17 @@
+#pragma once
+
+#include "notation/record_report.hpp"
+
+namespace zertz {
+
+/// Reads the comments that stand here one behind the other, with { or ; to begin with, as one text whose parts are
+/// joined by line ends. False if they cannot be read. `broken_off`: the text ended within one.
+bool read_comments(RecordSource& source, RecordReport& report, std::string& text, bool& broken_off);
+
+/// Skips spaces, and the lines that a % in front takes out of the text (N2).
+void skip_space(RecordSource& source);
+
+/// Takes the notes out of a comment to a turn and puts them there; what the turn has already stays.
+void take_notes(Game& game, NodeId node, std::string& text);
+
+} // namespace zertz

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace zertz {
+
+/// One character of UTF-8 text.
+struct Character {
+    char32_t code = 0;    // U+FFFD if the bytes are no valid UTF-8
+    std::size_t size = 1; // in bytes; 1 for an invalid byte
+    bool valid = true;
+};
+
+/// The character that begins at an offset within the text.
+Character character_at(std::string_view text, std::size_t offset);
+
+/// The text with whatever a terminal might obey or not be able to show (control characters, direction marks, invalid
+/// bytes) written out as \x1b or \u{202e}. What is safe stays as it is.
+std::string printable(std::string_view text);
+
+/// The number of characters in valid or invalid UTF-8.
+std::size_t length_in_characters(std::string_view text);
+
+} // namespace zertz

@@ -1,0 +1,191 @@
+#include "tui/bindings.hpp"
+
+#include "notation/text.hpp"
+
+#include <algorithm>
+
+namespace zertz::tui {
+namespace {
+
+using namespace context;
+
+constexpr unsigned board = play | replay;
+constexpr unsigned lists = start | games;
+
+// An action that means different things on different screens has a row for each; the first has its keys.
+constexpr Binding table[] = {
+    {Action::Act, play, "act", "<ret>", "do what the message line says: place, remove, jump, pass"},
+    {Action::Act, start, "act", "", "play with these choices; or open a record, or go on"},
+    {Action::Act, replay, "act", "", "one turn forward"},
+    {Action::Act, games, "act", "", "open the game"},
+    {Action::Cancel, play, "cancel", "<esc><backspace>", "go back one step of the turn"},
+    {Action::Cancel, start, "cancel", "", "back to the game, if there is one"},
+    {Action::Cancel, replay | games, "cancel", "", "back to the list of games, or to the start"},
+    {Action::White, play, "white", "w", "take a white marble"},
+    {Action::Grey, play, "grey", "g", "take a grey marble"},
+    {Action::Black, play, "black", "b", "take a black marble"},
+    {Action::NextMarble, play, "next-marble", "<tab>", "take a marble of the next colour there is"},
+    {Action::NextPlace, play, "next-place", ".<space>", "cursor to the next place where something can be done"},
+    {Action::PreviousPlace, play, "previous-place", ",", "cursor to the one before"},
+    {Action::CursorUp, play, "up", "<up>k8", "cursor up"},
+    {Action::CursorUp, lists, "up", "", "the row above"},
+    {Action::CursorUp, replay, "up", "", "the variation before"},
+    {Action::CursorDown, play, "down", "<down>j2", "cursor down"},
+    {Action::CursorDown, lists, "down", "", "the row below"},
+    {Action::CursorDown, replay, "down", "", "the next variation"},
+    {Action::CursorLeft, play, "left", "<left>h4", "cursor to the left"},
+    {Action::CursorLeft, start, "left", "", "the value before"},
+    {Action::CursorLeft, games, "left", "", "a page up"},
+    {Action::CursorLeft, replay, "left", "", "one turn back"},
+    {Action::CursorRight, play, "right", "<right>l6", "cursor to the right"},
+    {Action::CursorRight, start, "right", "", "the next value"},
+    {Action::CursorRight, games, "right", "", "a page down"},
+    {Action::CursorRight, replay, "right", "", "one turn forward"},
+    {Action::CursorUpLeft, play, "up-left", "7<home>", "cursor up and left, along the grid"},
+    {Action::CursorUpRight, play, "up-right", "9<pgup>", "cursor up and right"},
+    {Action::CursorDownLeft, play, "down-left", "1<end>", "cursor down and left"},
+    {Action::CursorDownRight, play, "down-right", "3<pgdn>", "cursor down and right"},
+    {Action::PlayOut, play, "play-out", "x", "make the only capture there is, to its end"},
+    {Action::GivingAway, play, "giving-away", "v", "show what the opponent could capture after this turn"},
+    {Action::Line, play, "line", ":", "type turns in notation"},
+    {Action::Undo, play, "undo", "u", "take back to your last decision"},
+    {Action::Redo, play, "redo", "r", "play again what was taken back"},
+    {Action::Back, board, "back", "<lt><c-b>", "look at the position one turn earlier"},
+    {Action::Forward, board, "forward", "><c-f>", "one turn later"},
+    {Action::ToStart, board, "to-start", "^", "look at the position before the first turn"},
+    {Action::ToEnd, board, "to-end", "$", "look at the last one"},
+    {Action::PreviousVariation, board, "previous-variation", "[", "the turn before, of those played from here"},
+    {Action::NextVariation, board, "next-variation", "]", "the next of the turns played from here"},
+    {Action::GoTo, board, "go-to", "t", "go to a turn by its number"},
+    {Action::Autoplay, replay, "autoplay", "p<space>", "walk on by itself, or stop"},
+    {Action::Pause, play, "pause", "p", "the program against itself: pause, or go on"},
+    {Action::Faster, board, "faster", "+", "faster, when the program plays itself or a record plays"},
+    {Action::Slower, board, "slower", "-", "slower"},
+    {Action::NextGame, replay, "next-game", "n", "the next game of the file"},
+    {Action::PreviousGame, replay, "previous-game", "N", "the game before"},
+    {Action::Games, replay, "games", "g", "the list of games in the file"},
+    {Action::PlayOn, replay, "play-on", "P", "play on from here, two people at this keyboard"},
+    {Action::DemandBack, play, "demand-back", "!", "demand back the placement that missed a capture (R10.3)"},
+    {Action::Draw, play, "draw", "D", "offer a draw"},
+    {Action::Resign, play, "resign", "R", "resign"},
+    {Action::NewGame, play, "new", "n", "a new game; this one is kept"},
+    {Action::Open, all, "open", "o", "open a file of records"},
+    {Action::Save, board, "save", "s", "save the game to a file"},
+    {Action::Zoom, board, "zoom", "z", "board size: by the window, compact, large"},
+    {Action::Theme, all, "theme", "T", "colours: dark, light, high contrast"},
+    {Action::Charset, all, "charset", "A", "pure ASCII, or all signs the terminal has"},
+    {Action::Mouse, all, "mouse", "M", "mouse on or off"},
+    {Action::Redraw, all, "redraw", "<c-l>", "draw the screen anew"},
+    {Action::Help, all, "help", "?", "this help"},
+    {Action::Quit, all, "quit", "q<c-c>", "quit; an unfinished game is kept"},
+};
+
+unsigned contexts_of(Action action) {
+    unsigned contexts = 0;
+    for (const Binding& row : table) {
+        contexts |= row.action == action ? row.contexts : 0;
+    }
+    return contexts;
+}
+
+std::vector<Key> keys_in(std::string_view text) {
+    std::vector<Key> keys;
+    while (const auto key = take_key(text)) {
+        keys.push_back(*key);
+    }
+    return keys;
+}
+
+/// Takes the next word off a line and says where it began.
+std::string_view take_word(std::string_view line, std::size_t& at) {
+    at = std::min(line.find_first_not_of(" \t\r", at), line.size());
+    const std::size_t end = std::min(line.find_first_of(" \t\r", at), line.size());
+    return line.substr(at, end - at);
+}
+
+} // namespace
+
+std::span<const Binding> binding_table() {
+    return table;
+}
+
+KeyMap::KeyMap() {
+    for (const Binding& binding : table) {
+        for (const Key& key : keys_in(binding.keys)) {
+            bound_.emplace_back(key, binding.action);
+        }
+    }
+}
+
+std::optional<Action> KeyMap::find(unsigned context, const Key& key) const {
+    for (const auto& [bound, action] : bound_) {
+        if (bound == key && (contexts_of(action) & context) != 0) {
+            return action;
+        }
+    }
+    return std::nullopt;
+}
+
+std::vector<Key> KeyMap::keys_for(Action action) const {
+    std::vector<Key> keys;
+    for (const auto& [key, bound] : bound_) {
+        if (bound == action) {
+            keys.push_back(key);
+        }
+    }
+    return keys;
+}
+
+std::string KeyMap::first_key(Action action) const {
+    const std::vector<Key> keys = keys_for(action);
+    return keys.empty() ? "unbound" : label_of(keys.front());
+}
+
+void KeyMap::bind(const Key& key, Action action) {
+    const unsigned contexts = contexts_of(action);
+    std::erase_if(bound_,
+                  [&](const auto& pair) { return pair.first == key && (contexts_of(pair.second) & contexts) != 0; });
+    bound_.emplace_back(key, action);
+}
+
+std::optional<KeyMap::Error> KeyMap::read(std::string_view text) {
+    for (int number = 1; !text.empty(); ++number) {
+        const std::size_t end = std::min(text.find('\n'), text.size());
+        const std::string_view line = text.substr(0, end);
+        text.remove_prefix(std::min(end + 1, text.size()));
+        std::size_t at = 0;
+        const auto error = [&](std::string message) {
+            return Error{number, static_cast<int>(length_in_characters(line.substr(0, at))) + 1, std::move(message)};
+        };
+        const std::string_view command = take_word(line, at);
+        if (command.empty() || command.front() == '#') {
+            continue;
+        }
+        if (command != "bind") {
+            return error("expected 'bind KEY ACTION', not '" + printable(command) + "'");
+        }
+        at += command.size();
+        const std::string_view name = take_word(line, at);
+        std::string_view rest = name;
+        const auto key = take_key(rest);
+        if (!key || !rest.empty()) {
+            return error(name.empty() ? "a key is missing" : "no key is called '" + printable(name) + "'");
+        }
+        at += name.size();
+        const std::string_view wanted = take_word(line, at);
+        const auto row =
+            std::find_if(std::begin(table), std::end(table), [&](const Binding& b) { return b.name == wanted; });
+        if (row == std::end(table)) {
+            return error(wanted.empty() ? "an action is missing" : "no action is called '" + printable(wanted) + "'");
+        }
+        at += wanted.size();
+        const std::string_view more = take_word(line, at);
+        if (!more.empty() && more.front() != '#') {
+            return error("nothing may follow the action");
+        }
+        bind(*key, row->action);
+    }
+    return std::nullopt;
+}
+
+} // namespace zertz::tui

@@ -1,0 +1,116 @@
+#pragma once
+
+#include "tui/keys.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace zertz::tui {
+
+/// Everything a key can do. What it does exactly depends on the screen; the table in bindings.cpp says in words.
+enum class Action : std::uint8_t {
+    CursorUp,
+    CursorDown,
+    CursorLeft,
+    CursorRight,
+    CursorUpLeft,
+    CursorUpRight,
+    CursorDownLeft,
+    CursorDownRight,
+    NextPlace,
+    PreviousPlace,
+    White,
+    Grey,
+    Black,
+    NextMarble,
+    Act,
+    Cancel,
+    PlayOut,
+    GivingAway,
+    Line,
+    Undo,
+    Redo,
+    Back,
+    Forward,
+    ToStart,
+    ToEnd,
+    PreviousVariation,
+    NextVariation,
+    DemandBack,
+    Draw,
+    Resign,
+    Pause,
+    Faster,
+    Slower,
+    NewGame,
+    Open,
+    Save,
+    Games,
+    NextGame,
+    PreviousGame,
+    PlayOn,
+    GoTo,
+    Autoplay,
+    Zoom,
+    Theme,
+    Charset,
+    Mouse,
+    Redraw,
+    Help,
+    Quit,
+};
+inline constexpr int action_count = static_cast<int>(Action::Quit) + 1;
+
+/// The screens that keys are bound for, as bits.
+namespace context {
+inline constexpr unsigned start = 1;  // the choices before a game
+inline constexpr unsigned play = 2;   // a game being played
+inline constexpr unsigned replay = 4; // walking through a record
+inline constexpr unsigned games = 8;  // the list of games in a file
+inline constexpr unsigned all = start | play | replay | games;
+} // namespace context
+
+/// A row of the table: an action, the screens that the row speaks of, its name, its first keys, and what it does
+/// there.
+struct Binding {
+    Action action;
+    unsigned contexts;
+    std::string_view name;
+    std::string_view keys;
+    std::string_view help;
+};
+
+/// The whole table, in the order of the help screen.
+std::span<const Binding> binding_table();
+
+/// Which key does what, changed from the table where the player wishes so.
+class KeyMap {
+public:
+    KeyMap();
+
+    std::optional<Action> find(unsigned context, const Key& key) const;
+    std::vector<Key> keys_for(Action action) const;
+    /// "Enter", or "w"; the first key of an action, for messages. "unbound" if it has none.
+    std::string first_key(Action action) const;
+
+    /// Gives a key to an action and takes it from the others of the same screens.
+    void bind(const Key& key, Action action);
+
+    struct Error {
+        int line = 1;
+        int column = 1;
+        std::string message;
+    };
+    /// Reads lines `bind KEY ACTION`; empty lines and what follows a # are skipped. The lines before an error count.
+    std::optional<Error> read(std::string_view text);
+
+private:
+    std::vector<std::pair<Key, Action>> bound_;
+};
+
+} // namespace zertz::tui

@@ -1,0 +1,144 @@
+#include "tui/frame.hpp"
+
+#include "notation/text.hpp"
+#include "tui/keys.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace zertz::tui {
+namespace {
+
+constexpr std::array<std::string_view, 3> theme_names{"dark", "light", "high-contrast"};
+
+bool within(char32_t code, std::initializer_list<std::pair<char32_t, char32_t>> ranges) {
+    return std::any_of(ranges.begin(), ranges.end(),
+                       [code](const auto& range) { return code >= range.first && code <= range.second; });
+}
+
+/// 0 for marks that stand on the character before, 2 for what East Asian scripts and emoji take.
+int columns_of(char32_t code) {
+    if (within(code, {{0x300, 0x36f},
+                      {0x483, 0x489},
+                      {0x591, 0x5bd},
+                      {0x610, 0x61a},
+                      {0x64b, 0x65f},
+                      {0x900, 0x903},
+                      {0x1ab0, 0x1aff},
+                      {0x1dc0, 0x1dff},
+                      {0x20d0, 0x20ff},
+                      {0xfe20, 0xfe2f}})) {
+        return 0;
+    }
+    return within(code, {{0x1100, 0x115f},
+                         {0x2e80, 0x303e},
+                         {0x3041, 0xa4cf},
+                         {0xac00, 0xd7a3},
+                         {0xf900, 0xfaff},
+                         {0xfe30, 0xfe6f},
+                         {0xff00, 0xff60},
+                         {0xffe0, 0xffe6},
+                         {0x1f300, 0x1faff},
+                         {0x20000, 0x3fffd}})
+               ? 2
+               : 1;
+}
+
+/// The plain letter under a Latin-1 one.
+char32_t plain_letter(char32_t code) {
+    constexpr std::string_view from_c0 = "AAAAAAACEEEEIIIIDNOOOOOxOUUUUYTsaaaaaaaceeeeiiiidnooooo/ouuuuyty";
+    return code >= 0xc0 && code <= 0xff ? static_cast<char32_t>(from_c0[code - 0xc0]) : U'?';
+}
+
+/// The next character of a text as it may be shown: nothing that printable() would write out.
+char32_t next_shown(std::string_view text, std::size_t& at, Charset charset) {
+    const zertz::Character character = character_at(text, at);
+    const std::string_view bytes = text.substr(at, character.size);
+    at += character.size;
+    if (!character.valid || printable(bytes) != bytes) {
+        return U'?';
+    }
+    return charset == Charset::Unicode || character.code < 0x80 ? character.code : plain_letter(character.code);
+}
+
+} // namespace
+
+std::string_view name_of(Theme theme) {
+    return theme_names[static_cast<std::size_t>(theme)];
+}
+
+std::optional<Theme> theme_named(std::string_view name) {
+    const auto found = std::find(theme_names.begin(), theme_names.end(), name);
+    return found == theme_names.end() ? std::nullopt : std::optional(static_cast<Theme>(found - theme_names.begin()));
+}
+
+Frame::Frame(Size size, Charset charset, Theme theme)
+    : size_{std::max(size.rows, 0), std::max(size.cols, 0)},
+      charset_(charset),
+      theme_(theme),
+      characters_(static_cast<std::size_t>(size_.rows) * static_cast<std::size_t>(size_.cols)) {}
+
+Frame::Character Frame::at(ScreenPos place) const {
+    if (place.row < 0 || place.row >= size_.rows || place.col < 0 || place.col >= size_.cols) {
+        return {};
+    }
+    return characters_[static_cast<std::size_t>(place.row * size_.cols + place.col)];
+}
+
+void Frame::set(ScreenPos place, char32_t code, Style style) {
+    if (place.row >= 0 && place.row < size_.rows && place.col >= 0 && place.col < size_.cols) {
+        characters_[static_cast<std::size_t>(place.row * size_.cols + place.col)] = {code, style};
+    }
+}
+
+ScreenPos Frame::put(ScreenPos place, std::string_view text, Style style, int limit) {
+    const int end = std::min(size_.cols, place.col + limit);
+    for (std::size_t at = 0; at < text.size();) {
+        const char32_t code = next_shown(text, at, charset_);
+        const int columns = columns_of(code);
+        if (place.col + columns > end) {
+            break;
+        }
+        if (columns > 0) {
+            set(place, code, style);
+        }
+        if (columns == 2) {
+            set({place.row, place.col + 1}, 0, style);
+        }
+        place.col += columns;
+    }
+    return place;
+}
+
+void Frame::put(ScreenPos place, Sign sign, Style style) {
+    set(place, shape_of(sign, charset_), style);
+}
+
+std::string to_text(const Frame& frame) {
+    std::string text;
+    for (int row = 0; row < frame.size().rows; ++row) {
+        std::string line;
+        std::size_t length = 0;
+        for (int col = 0; col < frame.size().cols; ++col) {
+            const char32_t code = frame.at({row, col}).code;
+            if (code != 0) {
+                line += utf8_of(code);
+            }
+            if (code != U' ') {
+                length = line.size();
+            }
+        }
+        text += line.substr(0, length) + "\n";
+    }
+    return text;
+}
+
+int width_of(std::string_view text) {
+    int width = 0;
+    for (std::size_t at = 0; at < text.size();) {
+        width += columns_of(next_shown(text, at, Charset::Unicode));
+    }
+    return width;
+}
+
+} // namespace zertz::tui

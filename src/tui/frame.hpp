@@ -1,0 +1,90 @@
+#pragma once
+
+#include "tui/geometry.hpp"
+#include "tui/glyphs.hpp"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace zertz::tui {
+
+/// What a character means. The terminal chooses colours and attributes for it; nothing is told by the style alone.
+enum class Style : std::uint8_t {
+    Plain,
+    Faint,
+    Title,
+    Label,
+    Ring,
+    FreeRing,
+    Choice, // a jumper or a landing that can be chosen now
+    Gone,
+    LastTurn,
+    Pending,
+    WhiteMarble,
+    GreyMarble,
+    BlackMarble,
+    Claimed,
+    Cursor,
+    Current, // the line of a list that is meant
+    Prompt,
+    Refusal,
+    Warning,
+    Progress,
+};
+inline constexpr int style_count = static_cast<int>(Style::Progress) + 1;
+
+constexpr Style style_of(Marble marble) {
+    return static_cast<Style>(static_cast<int>(Style::WhiteMarble) + index_of(marble));
+}
+
+enum class Theme : std::uint8_t { Dark, Light, HighContrast };
+std::string_view name_of(Theme theme);
+std::optional<Theme> theme_named(std::string_view name);
+
+/// What a screen shows: a grid of characters with their meaning, one per column. A character two columns wide is
+/// followed by one with code 0.
+class Frame {
+public:
+    struct Character {
+        char32_t code = U' ';
+        Style style = Style::Plain;
+        friend bool operator==(Character, Character) = default;
+    };
+
+    Frame(Size size, Charset charset, Theme theme = Theme::Dark);
+
+    Size size() const { return size_; }
+    Charset charset() const { return charset_; }
+    Theme theme() const { return theme_; }
+    Character at(ScreenPos place) const;
+
+    /// Writes UTF-8 text from a place on, as far as the frame and `limit` columns reach, and returns the place after
+    /// it. Whatever a terminal could obey or misplace becomes a question mark; in ASCII so does all that is not ASCII
+    /// and has no plain letter close to it.
+    ScreenPos put(ScreenPos place, std::string_view text, Style style, int limit = 10000);
+    void put(ScreenPos place, Sign sign, Style style);
+
+    /// Where the terminal's own cursor stands, as it does in a line of input.
+    std::optional<ScreenPos> caret;
+    /// Whether clicks are wanted.
+    bool mouse = false;
+
+private:
+    void set(ScreenPos place, char32_t code, Style style);
+
+    Size size_;
+    Charset charset_;
+    Theme theme_;
+    std::vector<Character> characters_;
+};
+
+/// The characters alone, without the spaces at line ends; every line ends with a newline.
+std::string to_text(const Frame& frame);
+
+/// How many columns a text takes in a frame.
+int width_of(std::string_view text);
+
+} // namespace zertz::tui

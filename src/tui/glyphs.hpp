@@ -1,0 +1,74 @@
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+namespace zertz::tui {
+
+enum class Charset : std::uint8_t { Unicode, Ascii };
+
+/// The drawn signs. Each means one thing in every look; the table below gives its two shapes.
+enum class Sign : std::uint8_t {
+    RingLeft,
+    RingRight,
+    FreeLeft,
+    FreeRight,
+    ChoiceLeft,
+    ChoiceRight,
+    LastLeft,
+    LastRight,
+    PendingLeft,
+    PendingRight,
+    ClaimLeft,
+    ClaimRight,
+    CursorLeft,
+    CursorRight,
+    LastVacated,
+    LastRemoved,
+    Gone,
+    BoxTopLeft,
+    BoxTop,
+    BoxTopRight,
+    BoxSide,
+    BoxBottomLeft,
+    BoxBottom,
+    BoxBottomRight,
+    HeavyCorner,
+    HeavyLine,
+    HeavySide,
+    Pointer,
+    Dash,
+    BarFull,
+    BarEmpty,
+    Rule,
+};
+
+struct SignShapes {
+    char32_t unicode;
+    char ascii;
+};
+
+/// Only signs that take one column everywhere, East Asian terminals included where there was a choice.
+inline constexpr std::array<SignShapes, static_cast<std::size_t>(Sign::Rule) + 1> sign_shapes{{
+    {U'(', '('},  {U')', ')'},               // Ring
+    {U'[', '['},  {U']', ']'},               // Free
+    {U'{', '{'},  {U'}', '}'},               // Choice
+    {U'│', '|'},  {U'│', '|'},               // Last
+    {U'+', '+'},  {U'+', '+'},               // Pending
+    {U'*', '*'},  {U'*', '*'},               // Claim
+    {U'►', '>'},  {U'◄', '<'},               // Cursor
+    {U'·', '\''}, {U'×', 'x'},  {U'·', '.'}, // LastVacated, LastRemoved, Gone
+    {U'╭', '.'},  {U'─', '-'},  {U'╮', '.'}, // the box, from its top left
+    {U'│', '|'},  {U'╰', '\''}, {U'─', '-'}, {U'╯', '\''}, {U'▪', '#'}, {U'━', '='}, {U'┃', '#'}, // the cursor's box
+    {U'›', '>'},  {U'–', '-'},                                                                    // Pointer, Dash
+    {U'█', '#'},  {U'░', '-'},                                                                    // the progress bar
+    {U'─', '-'},                                                                                  // Rule
+}};
+
+constexpr char32_t shape_of(Sign sign, Charset charset) {
+    const SignShapes& shapes = sign_shapes[static_cast<std::size_t>(sign)];
+    return charset == Charset::Unicode ? shapes.unicode : static_cast<char32_t>(shapes.ascii);
+}
+
+} // namespace zertz::tui

@@ -1,0 +1,58 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace zertz::tui {
+
+/// A key as pressed. It has a name as text, so that bindings and tests can be written: `a`, `<ret>`, `<c-r>`, `<s-tab>`.
+struct Key {
+    enum class Code : std::uint8_t {
+        Character,
+        Control, // Ctrl with a letter
+        Enter,
+        Escape,
+        Tab,
+        BackTab,
+        Backspace,
+        Delete,
+        Insert,
+        Up,
+        Down,
+        Left,
+        Right,
+        Home,
+        End,
+        PageUp,
+        PageDown,
+    };
+
+    Code code = Code::Character;
+    char32_t character = 0; // of Character and Control
+
+    static constexpr Key of(char32_t c) { return {Code::Character, c}; }
+    static constexpr Key control(char32_t c) { return {Code::Control, c}; }
+    static constexpr Key of(Code c) { return {c, 0}; }
+
+    friend constexpr bool operator==(const Key&, const Key&) = default;
+};
+
+/// "a", "<ret>", "<c-r>"; a space is `<space>` and `<` is `<lt>`.
+std::string to_string(const Key& key);
+/// Reads one key's name at the front of a text and removes it; nothing if there is none.
+std::optional<Key> take_key(std::string_view& text);
+/// Reads keys one after another: "llj<ret>". Nothing if any of them is not known.
+std::optional<std::vector<Key>> parse_keys(std::string_view text);
+/// A key as people read it: "Enter", "Ctrl-R", "Space".
+std::string label_of(const Key& key);
+
+/// One character in UTF-8.
+std::string utf8_of(char32_t code);
+
+/// Whether characters that came all at once are notation that was pasted, rather than keys pressed in a hurry.
+bool looks_pasted(std::string_view text);
+
+} // namespace zertz::tui

@@ -1,0 +1,26 @@
+#pragma once
+
+#include "tui/model.hpp"
+
+namespace zertz::tui {
+
+/// The smallest window that everything needed fits in, with any board.
+inline constexpr Size smallest_window{20, 60};
+
+/// Where the parts of a screen with a board stand. A row of -1: there is no room for that line.
+struct Layout {
+    Scale scale = Scale::Compact;
+    ScreenPos board;
+    ScreenPos panel;
+    Size panel_size;
+    int title_row = -1;
+    int message_row = 0;
+    int hint_row = -1;
+};
+
+bool fits(Size window);
+Layout layout_of(const Model& model);
+/// The cell that stands at a place of the window.
+std::optional<Cell> cell_under(const Model& model, ScreenPos place);
+
+} // namespace zertz::tui

@@ -1,0 +1,101 @@
+#include "tui/loop.hpp"
+
+#include "tui/update.hpp"
+#include "tui/view.hpp"
+
+#include <algorithm>
+#include <type_traits>
+#include <utility>
+
+namespace zertz::tui {
+namespace {
+
+/// How long to wait at a stretch while a player elsewhere is thinking.
+constexpr Millis slice = 50;
+/// How many events may pass without a frame, so that a key held down does not lag behind, nor hide what it does.
+constexpr int events_per_frame = 64;
+
+class Loop {
+public:
+    Loop(Screen& screen, Services& services, Setup setup) : screen_(screen), services_(services) {
+        model_.window = screen_.size();
+        model_.look = setup.look;
+        model_.keys = std::move(setup.keys);
+        model_.choices = std::move(setup.choices);
+        model_.seed = setup.seed;
+        model_.kept = std::move(setup.kept);
+        model_.now = services_.now();
+        if (auto* table = std::get_if<Table>(&setup.opening)) {
+            take(begin_game(std::move(model_), std::move(*table)));
+        } else if (auto* games = std::get_if<std::vector<Game>>(&setup.opening)) {
+            take(begin_replay(std::move(model_), std::move(*games)));
+        }
+        if (!setup.notice.empty()) {
+            model_.notice = std::move(setup.notice);
+            model_.notice_style = Style::Warning;
+        }
+    }
+
+    void run() {
+        while (!quit_) {
+            screen_.present(view(model_));
+            std::optional<Event> event = screen_.wait(patience());
+            for (int i = 0; !quit_ && (event || i == 0); ++i) {
+                tell(Tick{services_.now()});
+                if (event && !quit_) {
+                    tell(*event);
+                }
+                event = i < events_per_frame && !quit_ ? screen_.wait(0) : std::nullopt;
+            }
+            while (auto told = quit_ ? std::nullopt : services_.poll()) {
+                tell(*told);
+            }
+        }
+        services_.stop_asking();
+    }
+
+private:
+    /// How long nothing needs to be done but wait for keys; -1 for ever.
+    int patience() const {
+        std::optional<Millis> most;
+        if (const auto wake = next_wake(model_)) {
+            most = std::max<Millis>(0, *wake - services_.now());
+        }
+        if (model_.play.ticket != 0) {
+            most = std::min(most.value_or(slice), slice);
+        }
+        return most ? static_cast<int>(std::min<Millis>(*most, 1000)) : -1;
+    }
+
+    void tell(const Event& event) { take(update(std::move(model_), event)); }
+
+    void take(Step step) {
+        model_ = std::move(step.model);
+        for (const Effect& effect : step.effects) {
+            std::visit([this](const auto& e) { run_effect(e); }, effect);
+        }
+    }
+
+    void run_effect(const Quit&) { quit_ = true; }
+    void run_effect(const Bell&) { screen_.bell(); }
+    void run_effect(const Redraw&) { screen_.redraw(); }
+    void run_effect(const AskTurn& effect) { services_.ask(effect.question); }
+    void run_effect(const StopAsking&) { services_.stop_asking(); }
+    void run_effect(const SaveGame& effect) { tell(services_.save(effect.path, effect.game)); }
+    void run_effect(const LoadGame& effect) { tell(services_.load(effect.path)); }
+    void run_effect(const KeepGame& effect) { services_.keep(effect.table, effect.finished); }
+    void run_effect(const RememberChoices& effect) { services_.remember(effect.choices); }
+
+    Screen& screen_;
+    Services& services_;
+    Model model_;
+    bool quit_ = false;
+};
+
+} // namespace
+
+void run_tui(Screen& screen, Services& services, Setup setup) {
+    Loop(screen, services, std::move(setup)).run();
+}
+
+} // namespace zertz::tui

@@ -1,0 +1,54 @@
+#pragma once
+
+#include "tui/model.hpp"
+#include "tui/screen.hpp"
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace zertz::tui {
+
+/// The world behind the interface. Nothing of it is called from another thread than the loop's; `poll` hands over what
+/// other threads have queued.
+class Services {
+public:
+    virtual ~Services() = default;
+
+    /// Milliseconds on a clock that never runs backwards.
+    virtual Millis now() = 0;
+
+    /// A player elsewhere is to make a turn: starts working on it and returns at once. What comes of it, Thinking and
+    /// in the end an Answer with the question's ticket, is told by `poll`.
+    virtual void ask(const Question& question) = 0;
+    /// The question asked last is void.
+    virtual void stop_asking() = 0;
+    /// The next thing told, if there is one.
+    virtual std::optional<Event> poll() = 0;
+
+    virtual FileResult save(const std::string& path, const Game& game) = 0;
+    virtual FileResult load(const std::string& path) = 0;
+    /// A game is over, or broken off and to be resumed some time.
+    virtual void keep(const Table& table, bool finished) = 0;
+    virtual void remember(const StartChoices& choices) = 0;
+};
+
+/// What the interface begins with.
+struct Setup {
+    Look look;
+    KeyMap keys;
+    StartChoices choices;
+    std::uint64_t seed = 1;
+    /// A game broken off earlier, to be offered on the start screen.
+    std::optional<Table> kept;
+    /// The start screen; or a game to play on at once; or records to walk through.
+    std::variant<std::monostate, Table, std::vector<Game>> opening;
+    /// To be said first, such as what is wrong with the configuration.
+    std::string notice;
+};
+
+/// Runs the interface until the player quits or the terminal goes away.
+void run_tui(Screen& screen, Services& services, Setup setup);
+
+} // namespace zertz::tui

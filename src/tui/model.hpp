@@ -1,0 +1,214 @@
+#pragma once
+
+#include "rules/steps.hpp"
+#include "tui/bindings.hpp"
+#include "tui/event.hpp"
+#include "tui/frame.hpp"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace zertz::tui {
+
+/// How things are shown, whatever they are.
+struct Look {
+    bool unicode_possible = true;
+    Charset charset = Charset::Unicode;
+    Theme theme = Theme::Dark;
+    bool mouse = true;
+    /// The size of the board; by the window if not chosen.
+    std::optional<Scale> scale;
+    /// Whether the terminal's bell may ring.
+    bool bell = true;
+};
+
+/// What the start screen asks. The first name is that of the person, or of the one who is asked first.
+struct StartChoices {
+    enum class Players : std::uint8_t { Program, Two, Watch };
+    enum class Begins : std::uint8_t { Lot, First, Second };
+
+    Players players = Players::Program;
+    int level = 4;       // of the program; of the one who begins, where it plays itself
+    int other_level = 4; // of the other
+    Begins begins = Begins::Lot;
+    Board board = Board::Rings37;
+    Rules rules;
+    TimeControl clock;
+    std::array<std::string, 2> names{"you", "guest"};
+
+    friend bool operator==(const StartChoices&, const StartChoices&) = default;
+};
+
+/// The seats that the choices lead to, who begins first; `lot` is any number and decides where the lot is to.
+std::array<Seat, 2> seats_for(const StartChoices& choices, std::uint64_t lot);
+
+/// A game with who plays it.
+struct Table {
+    Game game;
+    std::array<Seat, 2> seats{Seat{"first", 0}, Seat{"second", 0}};
+    Clock clock;
+};
+
+/// The table that the choices lead to, with its tags set.
+Table new_table(const StartChoices& choices, std::uint64_t lot);
+
+/// A question that has to be answered by y or n before anything else.
+enum class Ask : std::uint8_t { Nothing, Resign, Draw, Claim };
+
+/// The line of input at the bottom.
+struct LineInput {
+    enum class Purpose : std::uint8_t { Turns, OpenPath, SavePath, TurnNumber };
+
+    Purpose purpose = Purpose::Turns;
+    std::string text;
+    std::size_t at = 0;               // where the next character goes, in bytes
+    std::size_t recalled = 0;         // how far back in the history; 0 is the line itself
+    std::vector<std::string> choices; // what Tab found
+};
+
+/// The game on the screen, and the turn that is being made in it.
+struct Play {
+    Table table;
+    Steps steps{Position::start(Board::Rings37)};
+    Cell cursor = middle_of(Board::Rings37);
+    /// The colour that a placement would use.
+    std::optional<Marble> marble;
+    /// Under touch-move: that marble was taken from the pool and must be played (R10.3).
+    bool taken = false;
+    /// The marble chosen to jump, before its first jump.
+    std::optional<Cell> jumper;
+    /// Who could win by one turn, if it were theirs.
+    std::array<bool, 2> threatens{};
+
+    Ask ask = Ask::Nothing;
+    bool giving_away = false;
+
+    /// The question that a player elsewhere is thinking about; 0 if none is.
+    int ticket = 0;
+    Millis asked_at = 0;
+    std::optional<Thinking> thinking;
+    /// An answer that is held back, so that a game of the program against itself can be watched.
+    std::optional<Turn> held;
+    Millis held_until = 0;
+    bool paused = false;
+    /// An earlier position is only looked at: nobody is asked until a turn is made from it or the end is reached again.
+    bool looking = false;
+    /// The end of the game was told to the player and to the keeper of games.
+    bool end_told = false;
+};
+
+/// The records of a file, when there are any to walk through.
+struct Records {
+    std::vector<Game> games;
+    int chosen = 0;
+    bool autoplay = false;
+    Millis next_at = 0;
+};
+
+enum class ScreenName : std::uint8_t { Start, Play, Replay, Games };
+
+/// Everything shown, as plain values.
+struct Model {
+    Size window{24, 80};
+    Look look;
+    KeyMap keys;
+    Millis now = 0;
+    std::uint64_t seed = 1;
+    int last_ticket = 0;
+
+    ScreenName screen = ScreenName::Start;
+    bool help = false;
+    int help_top = 0;
+
+    StartChoices choices;
+    int start_row = 0;
+    /// A game broken off earlier, offered on the start screen.
+    std::optional<Table> kept;
+    /// There is a game behind the start screen to go back to.
+    bool game_behind = false;
+
+    Play play;
+    Records records;
+    int speed = 2;
+
+    std::optional<LineInput> line;
+    std::vector<std::string> line_history;
+    /// What was refused, or has happened; until the next key.
+    std::string notice;
+    Style notice_style = Style::Plain;
+};
+
+/// How long a turn of the program against itself stays, or one of a record, by speed.
+inline constexpr std::array<Millis, 6> speed_delays{8000, 4000, 2000, 1000, 400, 0};
+
+// What is to be done outside, in the order given.
+
+struct Quit {};
+struct Bell {};
+struct Redraw {};
+/// Asks a player elsewhere for a turn; a question asked before is void.
+struct AskTurn {
+    Question question;
+};
+struct StopAsking {};
+struct SaveGame {
+    std::string path;
+    Game game;
+};
+struct LoadGame {
+    std::string path;
+};
+/// The game is over, or broken off: to be kept.
+struct KeepGame {
+    Table table;
+    bool finished = false;
+};
+struct RememberChoices {
+    StartChoices choices;
+};
+
+using Effect = std::variant<Quit, Bell, Redraw, AskTurn, StopAsking, SaveGame, LoadGame, KeepGame, RememberChoices>;
+
+// Questions about the model that update and view both ask.
+
+/// The context whose keys are in force.
+unsigned context_of(const Model& model);
+/// Whether the game is over where the player looks.
+bool game_over(const Play& play);
+/// The outcome to tell there.
+Outcome outcome_of(const Play& play);
+/// Whether the position shown is the last of its line, so that the game goes on from it.
+bool at_end(const Play& play);
+/// Whether somebody at this keyboard is to make a turn here.
+bool here_to_move(const Model& model);
+const Seat& seat_of(const Play& play, Player player);
+/// Whether touch-move forbids to go back: a marble is taken, or a step is made (R10.3).
+bool touched(const Play& play);
+/// The places where Enter does something now.
+CellSet places_to_act(const Play& play);
+/// The places that the marble at hand can jump to.
+CellSet landings(const Play& play);
+/// What Enter would claim, the cursor being where it is.
+Claim claim_previewed(const Play& play);
+
+/// What the turn at hand would force the opponent to.
+struct Gift {
+    /// The position that the opponent would face; without the ring removed if none is chosen yet.
+    Position position;
+    bool ring_open = false;
+    std::vector<Turn> captures;
+    /// The marbles that one of them would take.
+    CellSet lost;
+};
+/// Nothing if no placement is at hand.
+std::optional<Gift> gift_of(const Play& play);
+
+/// Whether a player could win by one turn if it were that player's.
+bool could_win_at_once(const Position& position, Player player);
+
+} // namespace zertz::tui

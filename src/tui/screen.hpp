@@ -1,0 +1,52 @@
+#pragma once
+
+#include "tui/event.hpp"
+#include "tui/frame.hpp"
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace zertz::tui {
+
+/// Something that shows frames and reports what the player does.
+class Screen {
+public:
+    virtual ~Screen() = default;
+
+    virtual Size size() = 0;
+    virtual void present(const Frame& frame) = 0;
+    /// The next event. Waits for it, at most so many milliseconds unless that is negative; nothing if none came.
+    virtual std::optional<Event> wait(int milliseconds) = 0;
+    virtual void bell() = 0;
+    /// Draws everything anew with the next frame, in case something else wrote over it.
+    virtual void redraw() = 0;
+};
+
+struct TerminalWishes {
+    bool colour = true; // NO_COLOR in the environment says no, too
+};
+
+/// What a terminal offers.
+struct TerminalFacts {
+    std::string name; // the terminfo entry in use
+    std::string note; // a word on it, such as that TERM is not known and another entry serves
+    Size size;
+    int colours = 0;          // 16, 8 or 0: what is used of those it has
+    bool utf8 = false;        // the locale's characters
+    bool box_drawing = false; // the terminal shows the drawn signs: a linux console or a vt100 does not
+    bool mouse = false;
+};
+
+struct OpenedTerminal {
+    std::unique_ptr<Screen> screen;
+    TerminalFacts facts;
+    /// Where there is no screen: why not, so that line mode can be used instead.
+    std::string problem;
+};
+
+/// How a terminal comes to be opened, for those who must not know curses.
+using OpenTerminal = std::function<OpenedTerminal(const TerminalWishes&)>;
+
+} // namespace zertz::tui

@@ -1,0 +1,145 @@
+#include "tui/start_rows.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace zertz::tui {
+namespace {
+
+constexpr std::array<std::string_view, 8> clocks{"none", "30s",   "60s",       "5+3",
+                                                 "10+5", "25+10", "10m+3x30s", "30m+5x60s"};
+const std::array<Rules, 3> rule_sets{Rules(), Rules(Rules::Base::Blitz), Rules(Rules::Base::Tournament)};
+
+template <class T, std::size_t N>
+T neighbour_in(const std::array<T, N>& values, const T& value, int by) {
+    const auto found = std::find(values.begin(), values.end(), value);
+    const int at = found == values.end() ? 0 : static_cast<int>(found - values.begin());
+    return values[static_cast<std::size_t>((at + by + static_cast<int>(N)) % static_cast<int>(N))];
+}
+
+int next_level(int level, int by) {
+    return (level - 1 + by + 9) % 9 + 1;
+}
+
+std::string level_in_words(int level) {
+    constexpr std::array<std::string_view, 9> words{
+        "first steps", "beginner", "easy", "casual", "fair", "good", "strong", "very strong", "as strong as it can"};
+    return std::to_string(level) + "  " + std::string(words[static_cast<std::size_t>(std::clamp(level, 1, 9) - 1)]);
+}
+
+std::string clock_in_words(const TimeControl& clock) {
+    const std::string name = name_of(clock);
+    switch (clock.kind) {
+    case TimeControl::Kind::None: return "none";
+    case TimeControl::Kind::PerTurn: return name + "  for every turn";
+    case TimeControl::Kind::Fischer: return name + "  minutes, and seconds added per turn";
+    case TimeControl::Kind::ByoYomi: return name + "  byo-yomi";
+    }
+    return name;
+}
+
+} // namespace
+
+std::vector<StartRow> start_rows(const Model& model) {
+    std::vector<StartRow> rows{StartRow::Play};
+    if (model.kept || model.game_behind) {
+        rows.push_back(StartRow::Resume);
+    }
+    rows.push_back(StartRow::Players);
+    if (model.choices.players != StartChoices::Players::Two) {
+        rows.push_back(StartRow::Level);
+    }
+    if (model.choices.players == StartChoices::Players::Watch) {
+        rows.push_back(StartRow::OtherLevel);
+    }
+    rows.insert(rows.end(), {StartRow::Begins, StartRow::Board, StartRow::Rules, StartRow::Clock, StartRow::Open});
+    return rows;
+}
+
+std::string_view label_of(StartRow row) {
+    switch (row) {
+    case StartRow::Play: return "Play";
+    case StartRow::Resume: return "Go on with";
+    case StartRow::Players: return "Players";
+    case StartRow::Level: return "Level";
+    case StartRow::OtherLevel: return "Other level";
+    case StartRow::Begins: return "Who begins";
+    case StartRow::Board: return "Board";
+    case StartRow::Rules: return "Rules";
+    case StartRow::Clock: return "Clock";
+    case StartRow::Open: return "Open a record";
+    }
+    return {};
+}
+
+std::string value_of(const Model& model, StartRow row) {
+    const StartChoices& choices = model.choices;
+    const bool watch = choices.players == StartChoices::Players::Watch;
+    switch (row) {
+    case StartRow::Play: return "";
+    case StartRow::Resume: {
+        const Table& table = model.game_behind ? model.play.table : *model.kept;
+        return table.seats[0].name + " - " + table.seats[1].name + ", after " +
+               std::to_string(table.game.ply(table.game.cursor())) + " turns";
+    }
+    case StartRow::Players:
+        return watch                                               ? "the program against itself"
+               : choices.players == StartChoices::Players::Program ? "you and the program"
+                                                                   : "two people at this keyboard";
+    case StartRow::Level: return level_in_words(choices.level);
+    case StartRow::OtherLevel: return level_in_words(choices.other_level);
+    case StartRow::Begins:
+        if (choices.begins == StartChoices::Begins::Lot) {
+            return "drawn by lot";
+        }
+        if (watch) {
+            return choices.begins == StartChoices::Begins::First ? "the first level" : "the other level";
+        }
+        return choices.begins == StartChoices::Begins::First       ? choices.names[0]
+               : choices.players == StartChoices::Players::Program ? "the program"
+                                                                   : choices.names[1];
+    case StartRow::Board: return std::to_string(ring_count(choices.board)) + " rings";
+    case StartRow::Rules: return name_of(choices.rules);
+    case StartRow::Clock: return clock_in_words(choices.clock);
+    case StartRow::Open: return "to walk through it";
+    }
+    return {};
+}
+
+void change(StartChoices& choices, StartRow row, int by) {
+    using Players = StartChoices::Players;
+    using Begins = StartChoices::Begins;
+    switch (row) {
+    case StartRow::Players:
+        choices.players = neighbour_in(std::array{Players::Program, Players::Two, Players::Watch}, choices.players, by);
+        break;
+    case StartRow::Level: choices.level = next_level(choices.level, by); break;
+    case StartRow::OtherLevel: choices.other_level = next_level(choices.other_level, by); break;
+    case StartRow::Begins:
+        choices.begins = neighbour_in(std::array{Begins::Lot, Begins::First, Begins::Second}, choices.begins, by);
+        break;
+    case StartRow::Board:
+        choices.board = neighbour_in(all_boards, choices.board, by);
+        // Blitz and tournament name their boards (R10.2, R10.3); the rules give way to the board chosen last.
+        if (!goes_on(choices.rules, choices.board)) {
+            choices.rules = Rules();
+        }
+        break;
+    case StartRow::Rules:
+        choices.rules = neighbour_in(rule_sets, choices.rules, by);
+        if (!goes_on(choices.rules, choices.board)) {
+            choices.board = usual_board(choices.rules);
+        }
+        break;
+    case StartRow::Clock: {
+        const std::string name = name_of(choices.clock);
+        choices.clock = *time_control_named(neighbour_in(clocks, std::string_view(name), by));
+        break;
+    }
+    case StartRow::Play:
+    case StartRow::Resume:
+    case StartRow::Open: break;
+    }
+}
+
+} // namespace zertz::tui

@@ -1,0 +1,29 @@
+#pragma once
+
+#include "tui/model.hpp"
+
+#include <string>
+#include <vector>
+
+namespace zertz::tui {
+
+/// The rows of the start screen.
+enum class StartRow : std::uint8_t { Play, Resume, Players, Level, OtherLevel, Begins, Board, Rules, Clock, Open };
+
+/// Those that apply, from the top.
+std::vector<StartRow> start_rows(const Model& model);
+std::string_view label_of(StartRow row);
+std::string value_of(const Model& model, StartRow row);
+/// The next (1) or previous (-1) value of a row.
+void change(StartChoices& choices, StartRow row, int by);
+
+/// Whether a row holds a value that can be changed, rather than something to do.
+constexpr bool has_values(StartRow row) {
+    return row != StartRow::Play && row != StartRow::Resume && row != StartRow::Open;
+}
+
+/// Where the first row stands on the screen, and where its value begins.
+inline constexpr ScreenPos start_rows_at{6, 6};
+inline constexpr int start_values_col = 24;
+
+} // namespace zertz::tui

@@ -1,0 +1,505 @@
+#include "tui/terminal.hpp"
+
+#include "tui/palette.hpp"
+#include "tui/signals.hpp"
+
+#include <curses.h>
+#include <fcntl.h>
+#include <langinfo.h>
+#include <poll.h>
+#include <sys/ioctl.h>
+#include <term.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <chrono>
+#include <clocale>
+#include <cstdlib>
+#include <deque>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+// curses.h makes macros of names that are ours, too.
+#undef bell
+#undef move
+#undef clear
+#undef erase
+#undef refresh
+#undef insert
+
+namespace zertz::tui {
+namespace {
+
+constexpr int paste_begins = KEY_MAX + 1;
+constexpr int paste_ends = KEY_MAX + 2;
+/// One character more than is read of a paste, so that too long a one is known as such.
+constexpr std::size_t paste_kept = 10001;
+constexpr int paste_silence = 500; // in milliseconds: a paste whose end never comes
+constexpr int burst_silence = 30;
+constexpr std::size_t shortest_burst = 6;
+
+bool set(const char* name) {
+    const char* value = std::getenv(name);
+    return value != nullptr && *value != '\0';
+}
+
+std::string environment(const char* name) {
+    const char* value = std::getenv(name);
+    return value == nullptr ? "" : value;
+}
+
+/// Chooses the locale's characters; where the locale is not installed, UTF-8 if its name asks for that.
+bool choose_characters() {
+    if (std::setlocale(LC_CTYPE, "") == nullptr) {
+        const std::string wanted = set("LC_ALL")     ? environment("LC_ALL")
+                                   : set("LC_CTYPE") ? environment("LC_CTYPE")
+                                                     : environment("LANG");
+        const bool utf8 = wanted.find("UTF-8") != std::string::npos || wanted.find("utf8") != std::string::npos;
+        if (!utf8 || std::setlocale(LC_CTYPE, "C.UTF-8") == nullptr) {
+            std::setlocale(LC_CTYPE, "C");
+        }
+    }
+    return std::string_view(nl_langinfo(CODESET)) == "UTF-8";
+}
+
+/// The terminfo entry to use: the one of TERM, or one that nearly every terminal understands.
+std::string choose_entry(std::string& note, std::string& problem) {
+    const std::string wanted = environment("TERM");
+    if (wanted.empty()) {
+        problem = "TERM is not set";
+        return {};
+    }
+    int status = 0;
+    if (setupterm(wanted.c_str(), STDOUT_FILENO, &status) == OK) {
+        return wanted;
+    }
+    for (const char* entry : {"xterm-256color", "xterm", "vt100"}) {
+        if (setupterm(entry, STDOUT_FILENO, &status) == OK) {
+            note = "TERM '" + wanted + "' is not known here; using " + entry;
+            return entry;
+        }
+    }
+    problem = "TERM '" + wanted + "' is not known here";
+    return {};
+}
+
+Size window_size() {
+    winsize size{};
+    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0) {
+        return {size.ws_row, size.ws_col};
+    }
+    return {24, 80};
+}
+
+/// A capability of the extended kind, sent to the terminal; nothing where the entry has none.
+void send_extended(const char* capability) {
+    const char* text = tigetstr(capability);
+    if (text != nullptr && text != reinterpret_cast<const char*>(-1)) {
+        putp(text);
+        std::fflush(stdout);
+    }
+}
+
+std::optional<Key> key_of_code(wint_t code) {
+    switch (code) {
+    case KEY_UP: return Key::of(Key::Code::Up);
+    case KEY_DOWN: return Key::of(Key::Code::Down);
+    case KEY_LEFT: return Key::of(Key::Code::Left);
+    case KEY_RIGHT: return Key::of(Key::Code::Right);
+    case KEY_HOME:
+    case KEY_A1: return Key::of(Key::Code::Home);
+    case KEY_END:
+    case KEY_C1: return Key::of(Key::Code::End);
+    case KEY_PPAGE:
+    case KEY_A3: return Key::of(Key::Code::PageUp);
+    case KEY_NPAGE:
+    case KEY_C3: return Key::of(Key::Code::PageDown);
+    case KEY_BACKSPACE: return Key::of(Key::Code::Backspace);
+    case KEY_DC: return Key::of(Key::Code::Delete);
+    case KEY_IC: return Key::of(Key::Code::Insert);
+    case KEY_BTAB: return Key::of(Key::Code::BackTab);
+    case KEY_ENTER: return Key::of(Key::Code::Enter);
+    default: return std::nullopt;
+    }
+}
+
+std::optional<Key> key_of_character(wint_t character) {
+    switch (character) {
+    case '\r':
+    case '\n': return Key::of(Key::Code::Enter);
+    case '\t': return Key::of(Key::Code::Tab);
+    case 27: return Key::of(Key::Code::Escape);
+    case 8:
+    case 127: return Key::of(Key::Code::Backspace);
+    default: break;
+    }
+    if (character >= 1 && character <= 26) {
+        return Key::control(U'a' + static_cast<char32_t>(character) - 1);
+    }
+    return character < 32 ? std::nullopt : std::optional(Key::of(static_cast<char32_t>(character)));
+}
+
+bool is_text(wint_t character) {
+    return character == '\r' || character == '\n' || character == '\t' || (character >= 32 && character != 127);
+}
+
+/// What nearly every terminal sends in one mode or the other, where the entry knows only one of them: read as single
+/// characters, the sequences would be keys of ours.
+void define_common_keys() {
+    struct Sequence {
+        const char* text;
+        int code;
+    };
+    for (const Sequence& sequence : {Sequence{"\033[A", KEY_UP},
+                                     {"\033[B", KEY_DOWN},
+                                     {"\033[C", KEY_RIGHT},
+                                     {"\033[D", KEY_LEFT},
+                                     {"\033OA", KEY_UP},
+                                     {"\033OB", KEY_DOWN},
+                                     {"\033OC", KEY_RIGHT},
+                                     {"\033OD", KEY_LEFT},
+                                     {"\033[H", KEY_HOME},
+                                     {"\033[F", KEY_END},
+                                     {"\033OH", KEY_HOME},
+                                     {"\033OF", KEY_END},
+                                     {"\033[1~", KEY_HOME},
+                                     {"\033[4~", KEY_END},
+                                     {"\033[3~", KEY_DC},
+                                     {"\033[5~", KEY_PPAGE},
+                                     {"\033[6~", KEY_NPAGE},
+                                     {"\033[Z", KEY_BTAB}}) {
+        if (key_defined(sequence.text) == 0) {
+            define_key(sequence.text, sequence.code);
+        }
+    }
+}
+
+class Terminal final : public Screen {
+public:
+    Terminal(SCREEN* screen, Size size, int colours) : screen_(screen), colours_(colours) {
+        signals_.install();
+        raw();
+        noecho();
+        nonl();
+        keypad(stdscr, TRUE);
+        nodelay(stdscr, TRUE);
+        intrflush(stdscr, FALSE);
+        typeahead(-1);
+        set_escdelay(50);
+        leaveok(stdscr, TRUE);
+        curs_set(0);
+        mouseinterval(0);
+        define_common_keys();
+        define_key("\033[200~", paste_begins);
+        define_key("\033[201~", paste_ends);
+        if (colours_ > 0) {
+            start_color();
+            use_default_colors();
+        }
+        resizeterm(size.rows, size.cols);
+        send_extended("BE");
+    }
+    Terminal(const Terminal&) = delete;
+    Terminal& operator=(const Terminal&) = delete;
+    ~Terminal() override {
+        leave();
+        delscreen(screen_);
+    }
+
+    Size size() override { return {getmaxy(stdscr), getmaxx(stdscr)}; }
+
+    void present(const Frame& frame) override {
+        if (frame.theme() != theme_ || !painted_) {
+            theme_ = frame.theme();
+            prepare_paints();
+        }
+        if (frame.mouse != mouse_) {
+            mouse_ = frame.mouse;
+            mousemask(mouse_ ? mmask_t{BUTTON1_PRESSED} : 0, nullptr);
+        }
+        for (int row = 0; row < frame.size().rows; ++row) {
+            draw_row(frame, row);
+        }
+        leaveok(stdscr, frame.caret ? FALSE : TRUE);
+        if (frame.caret) {
+            wmove(stdscr, frame.caret->row, frame.caret->col);
+        }
+        if (frame.caret.has_value() != caret_shown_) {
+            caret_shown_ = frame.caret.has_value();
+            curs_set(caret_shown_ ? 1 : 0);
+        }
+        wrefresh(stdscr);
+    }
+
+    std::optional<Event> wait(int milliseconds) override {
+        using Clock = std::chrono::steady_clock;
+        const auto until = Clock::now() + std::chrono::milliseconds(milliseconds);
+        for (int silent = 0;;) {
+            if (auto event = noticed()) {
+                return event;
+            }
+            read_input();
+            if (stop_wished_) {
+                continue;
+            }
+            if (!queue_.empty()) {
+                Event event = std::move(queue_.front());
+                queue_.pop_front();
+                return event;
+            }
+            const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(until - Clock::now()).count();
+            const int patience = milliseconds < 0 ? -1 : static_cast<int>(std::max<std::int64_t>(0, left));
+            switch (wait_for_input(patience, &signals_.waiting())) {
+            case Input::None: return std::nullopt;
+            case Input::Ended: return Hangup{};
+            case Input::Signal: break;
+            case Input::Ready: {
+                // What curses makes nothing of may come now and then; without an end it is the end of the input.
+                int bytes = 0;
+                silent = ioctl(STDIN_FILENO, FIONREAD, &bytes) == 0 && bytes > 0 ? 0 : silent + 1;
+                if (silent > 20) {
+                    return Hangup{};
+                }
+                break;
+            }
+            }
+        }
+    }
+
+    void bell() override { beep(); }
+    void redraw() override { clearok(stdscr, TRUE); }
+
+private:
+    enum class Input { None, Ready, Signal, Ended };
+
+    Input wait_for_input(int milliseconds, const sigset_t* mask) {
+        pollfd input{STDIN_FILENO, POLLIN, 0};
+        timespec time{milliseconds / 1000, milliseconds % 1000 * 1000000L};
+        const int ready = ppoll(&input, 1, milliseconds < 0 ? nullptr : &time, mask);
+        if (ready < 0) {
+            return errno == EINTR ? Input::Signal : Input::Ended;
+        }
+        if (ready == 0) {
+            return Input::None;
+        }
+        return (input.revents & POLLIN) != 0 ? Input::Ready : Input::Ended;
+    }
+
+    /// What a signal asked for since the last look.
+    std::optional<Event> noticed() {
+        if (Signals::take(Signals::Flag::HungUp)) {
+            return Hangup{};
+        }
+        if (std::exchange(stop_wished_, false) || Signals::take(Signals::Flag::Stop)) {
+            suspend();
+        }
+        if (Signals::take(Signals::Flag::Continued)) {
+            resume();
+        }
+        if (Signals::take(Signals::Flag::Window)) {
+            const Size now = window_size();
+            if (now != size()) {
+                resizeterm(now.rows, now.cols);
+                werase(stdscr);
+                clearok(stdscr, TRUE);
+                return Resize{now};
+            }
+        }
+        return std::nullopt;
+    }
+
+    void suspend() {
+        leave();
+        signals_.stop();
+        resume();
+        Signals::take(Signals::Flag::Continued);
+        Signals::note(Signals::Flag::Window); // it may have changed meanwhile
+    }
+
+    /// Takes the terminal back, whatever was done to it meanwhile.
+    void resume() {
+        reset_prog_mode();
+        raw();
+        clearok(stdscr, TRUE);
+        wrefresh(stdscr);
+        curs_set(caret_shown_ ? 1 : 0);
+        mousemask(mouse_ ? mmask_t{BUTTON1_PRESSED} : 0, nullptr);
+        send_extended("BE");
+    }
+
+    void leave() {
+        mousemask(0, nullptr);
+        send_extended("BD");
+        curs_set(1);
+        endwin();
+    }
+
+    /// Reads what has come, without waiting, and queues the events that it makes.
+    void read_input() {
+        wint_t code = 0;
+        for (int result = get_wch(&code); result != ERR; result = get_wch(&code)) {
+            if (result == KEY_CODE_YES) {
+                read_function_key(code);
+            } else if (is_text(code)) {
+                read_burst(code);
+            } else if (code == 26) { // Ctrl-Z
+                stop_wished_ = true;
+            } else if (const auto key = key_of_character(code)) {
+                queue_.push_back(*key);
+            }
+            if (stop_wished_ || queue_.size() > 256) {
+                return;
+            }
+        }
+    }
+
+    void read_function_key(wint_t code) {
+        if (code == KEY_MOUSE) {
+            MEVENT event{};
+            if (getmouse(&event) == OK && (event.bstate & BUTTON1_PRESSED) != 0) {
+                queue_.push_back(Click{{event.y, event.x}});
+            }
+        } else if (code == paste_begins) {
+            std::string text;
+            collect(text, paste_silence, true);
+            queue_.push_back(Paste{std::move(text)});
+        } else if (const auto key = key_of_code(code)) {
+            queue_.push_back(*key);
+        }
+    }
+
+    /// Characters that are there all at once: a paste, if they read like one, else keys.
+    void read_burst(wint_t first) {
+        std::vector<wint_t> burst{first};
+        std::string text = utf8_of(static_cast<char32_t>(first));
+        wint_t code = 0;
+        int result = OK;
+        while (burst.size() < 64 && (result = get_wch(&code)) == OK && is_text(code)) {
+            burst.push_back(code);
+            text += utf8_of(static_cast<char32_t>(code));
+        }
+        if (result != ERR && burst.size() < 64) {
+            result == KEY_CODE_YES ? ungetch(static_cast<int>(code)) : unget_wch(static_cast<wchar_t>(code));
+        }
+        if (burst.size() >= shortest_burst && looks_pasted(text)) {
+            collect(text, burst_silence, false);
+            queue_.push_back(Paste{std::move(text)});
+            return;
+        }
+        for (const wint_t character : burst) {
+            if (const auto key = key_of_character(character)) {
+                queue_.push_back(*key);
+            }
+        }
+    }
+
+    /// Appends what comes to a paste, until its end mark or until nothing comes for a while.
+    void collect(std::string& text, int silence, bool bracketed) {
+        for (;;) {
+            wint_t code = 0;
+            const int result = get_wch(&code);
+            if (result == ERR) {
+                if (wait_for_input(silence, nullptr) != Input::Ready) {
+                    return;
+                }
+                // Bytes that make no character would be reported as ready for ever, were the input at its end.
+                int bytes = 0;
+                if (ioctl(STDIN_FILENO, FIONREAD, &bytes) != 0 || bytes == 0) {
+                    return;
+                }
+            } else if (result == KEY_CODE_YES) {
+                if (code == paste_ends || !bracketed) {
+                    return;
+                }
+            } else if (text.size() < paste_kept) {
+                text += code == '\r' ? "\n" : is_text(code) ? utf8_of(static_cast<char32_t>(code)) : "";
+            }
+        }
+    }
+
+    void prepare_paints() {
+        painted_ = true;
+        for (int i = 0; i < style_count; ++i) {
+            const Paint paint = paint_of(static_cast<Style>(i), theme_, colours_);
+            attr_t attributes = A_NORMAL;
+            attributes |= paint.bold ? A_BOLD : 0;
+            attributes |= paint.faint ? A_DIM : 0;
+            attributes |= paint.reverse ? A_REVERSE : 0;
+            attributes |= paint.underline ? A_UNDERLINE : 0;
+            short pair = 0;
+            if (colours_ > 0 && (paint.ink >= 0 || paint.ground >= 0)) {
+                pair = static_cast<short>(i + 1);
+                init_pair(pair, static_cast<short>(paint.ink), static_cast<short>(paint.ground));
+            }
+            paints_[static_cast<std::size_t>(i)] = {attributes, pair};
+        }
+    }
+
+    void draw_row(const Frame& frame, int row) {
+        std::wstring run;
+        for (int col = 0; col < frame.size().cols;) {
+            const int from = col;
+            const Style style = frame.at({row, col}).style;
+            run.clear();
+            for (; col < frame.size().cols && frame.at({row, col}).style == style; ++col) {
+                const char32_t code = frame.at({row, col}).code;
+                if (code != 0) {
+                    run += static_cast<wchar_t>(code);
+                }
+            }
+            const auto& [attributes, pair] = paints_[static_cast<std::size_t>(style)];
+            attr_set(attributes, pair, nullptr);
+            mvaddnwstr(row, from, run.c_str(), static_cast<int>(run.size()));
+        }
+    }
+
+    Signals signals_;
+    SCREEN* screen_;
+    int colours_;
+    Theme theme_ = Theme::Dark;
+    bool painted_ = false;
+    bool mouse_ = false;
+    bool caret_shown_ = false;
+    std::array<std::pair<attr_t, short>, style_count> paints_{};
+    std::deque<Event> queue_;
+    bool stop_wished_ = false; // by Ctrl-Z
+};
+
+} // namespace
+
+OpenedTerminal open_terminal(const TerminalWishes& wishes) {
+    OpenedTerminal opened;
+    if (isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0) {
+        opened.problem = "standard input and output are no terminal";
+        return opened;
+    }
+    TerminalFacts& facts = opened.facts;
+    facts.utf8 = choose_characters();
+    // The window's true size counts, and what it becomes; these would freeze it.
+    unsetenv("LINES");
+    unsetenv("COLUMNS");
+    facts.name = choose_entry(facts.note, opened.problem);
+    if (!opened.problem.empty()) {
+        return opened;
+    }
+    if (cursor_address == nullptr || clear_screen == nullptr) {
+        opened.problem = "the terminal '" + facts.name + "' cannot place its cursor";
+        return opened;
+    }
+    facts.size = window_size();
+    facts.colours = set("NO_COLOR") || !wishes.colour || max_colors < 8 ? 0 : max_colors >= 16 ? 16 : 8;
+    facts.mouse = key_mouse != nullptr;
+    facts.box_drawing = facts.utf8 && facts.name.rfind("linux", 0) != 0 && facts.name.rfind("vt", 0) != 0;
+    SCREEN* screen = newterm(facts.name.c_str(), stdout, stdin);
+    if (screen == nullptr) {
+        opened.problem = "the terminal '" + facts.name + "' cannot be opened";
+        return opened;
+    }
+    opened.screen = std::make_unique<Terminal>(screen, facts.size, facts.colours);
+    return opened;
+}
+
+} // namespace zertz::tui

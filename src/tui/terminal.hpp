@@ -1,0 +1,10 @@
+#pragma once
+
+#include "tui/screen.hpp"
+
+namespace zertz::tui {
+
+/// Opens the terminal that standard input and output are. It is restored when the screen is destroyed.
+OpenedTerminal open_terminal(const TerminalWishes& wishes = {});
+
+} // namespace zertz::tui

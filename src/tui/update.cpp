@@ -1,0 +1,223 @@
+#include "tui/layout.hpp"
+#include "tui/updates.hpp"
+
+#include <algorithm>
+
+namespace zertz::tui {
+namespace {
+
+/// What is the same on every screen; false if the action is another.
+bool common_action(Model& model, Effects& effects, Action action) {
+    switch (action) {
+    case Action::Help:
+        model.help = true;
+        model.help_top = 0;
+        return true;
+    case Action::Theme:
+        model.look.theme = static_cast<Theme>((static_cast<int>(model.look.theme) + 1) % 3);
+        say(model, "colours: " + std::string(name_of(model.look.theme)));
+        return true;
+    case Action::Charset:
+        if (!model.look.unicode_possible) {
+            refuse(model, effects, "this terminal has ASCII only");
+        } else {
+            const bool ascii = model.look.charset == Charset::Unicode;
+            model.look.charset = ascii ? Charset::Ascii : Charset::Unicode;
+        }
+        return true;
+    case Action::Mouse:
+        model.look.mouse = !model.look.mouse;
+        say(model, model.look.mouse ? "mouse on" : "mouse off");
+        return true;
+    case Action::Zoom:
+        if (!model.look.scale) {
+            model.look.scale = layout_of(model).scale == Scale::Large ? Scale::Compact : Scale::Large;
+        } else {
+            model.look.scale = *model.look.scale == Scale::Compact ? std::optional(Scale::Large) : std::nullopt;
+        }
+        say(model, !model.look.scale                          ? "board size: by the window"
+                   : *model.look.scale == Scale::Compact      ? "board size: compact"
+                   : layout_of(model).scale == Scale::Compact ? "board size: large, when the window has room for it"
+                                                              : "board size: large");
+        return true;
+    case Action::Redraw: effects.push_back(Redraw{}); return true;
+    case Action::Open: open_line(model, LineInput::Purpose::OpenPath); return true;
+    case Action::Quit:
+        keep_game(model, effects);
+        effects.push_back(StopAsking{});
+        effects.push_back(Quit{});
+        return true;
+    default: return false;
+    }
+}
+
+void help_key(Model& model, const Key& key) {
+    const auto action = model.keys.find(context_of(model), key);
+    const int rows = static_cast<int>(binding_table().size());
+    const int page = std::max(1, model.window.rows - 6);
+    int by = 0;
+    if (key == Key::of(Key::Code::PageUp)) {
+        by = -page;
+    } else if (key == Key::of(Key::Code::PageDown) || key == Key::of(U' ')) {
+        by = page;
+    } else if (action == Action::CursorUp || action == Action::CursorDown) {
+        by = action == Action::CursorUp ? -1 : 1;
+    } else {
+        model.help = false;
+    }
+    model.help_top = std::clamp(model.help_top + by, 0, std::max(0, rows - 1));
+}
+
+void question_key(Model& model, Effects& effects, const Key& key) {
+    const bool escape = key == Key::of(Key::Code::Escape) && model.play.ask != Ask::Claim;
+    if (key == Key::of(U'y') || key == Key::of(U'Y')) {
+        answer_question(model, effects, true);
+    } else if (escape || key == Key::of(U'n') || key == Key::of(U'N')) {
+        answer_question(model, effects, false);
+    } else {
+        refuse(model, effects, "answer y or n");
+    }
+}
+
+void do_action(Model& model, Effects& effects, Action action) {
+    if (common_action(model, effects, action)) {
+        return;
+    }
+    switch (model.screen) {
+    case ScreenName::Start: start_action(model, effects, action); break;
+    case ScreenName::Play: play_action(model, effects, action); break;
+    case ScreenName::Replay: replay_action(model, effects, action); break;
+    case ScreenName::Games: games_action(model, effects, action); break;
+    }
+}
+
+struct Updater {
+    Model& model;
+    Effects& effects;
+
+    void operator()(const Key& key) const {
+        model.notice.clear();
+        const auto action = model.keys.find(context_of(model), key);
+        if (!fits(model.window)) {
+            // Nothing can be seen of what another key would do.
+            if (action == Action::Quit) {
+                do_action(model, effects, *action);
+            }
+        } else if (key == Key::control(U'c')) {
+            do_action(model, effects, Action::Quit);
+        } else if (model.help) {
+            help_key(model, key);
+        } else if (model.line) {
+            line_key(model, effects, key);
+        } else if (model.screen == ScreenName::Play && model.play.ask != Ask::Nothing) {
+            question_key(model, effects, key);
+        } else if (action) {
+            do_action(model, effects, *action);
+        } else {
+            refuse(model, effects,
+                   label_of(key) + " does nothing here; " + model.keys.first_key(Action::Help) + " help");
+        }
+    }
+
+    void operator()(const Click& click) const {
+        if (!model.look.mouse || !fits(model.window) || model.line) {
+            return;
+        }
+        model.notice.clear();
+        if (model.help) {
+            model.help = false;
+        } else if (model.screen == ScreenName::Start) {
+            start_click(model, effects, click.at);
+        } else if (model.screen == ScreenName::Play && model.play.ask == Ask::Nothing) {
+            play_click(model, effects, click.at);
+        }
+    }
+
+    void operator()(const Paste& paste) const {
+        model.notice.clear();
+        if (model.line) {
+            line_paste(model, effects, paste.text);
+        } else if (model.screen == ScreenName::Play && model.play.ask == Ask::Nothing && !model.help) {
+            play_text(model, effects, paste.text);
+        } else {
+            refuse(model, effects, "pasted text is read where a turn can be made");
+        }
+    }
+
+    void operator()(const Resize& resize) const { model.window = resize.size; }
+
+    void operator()(const Tick& time) const {
+        model.now = std::max(model.now, time.now);
+        tick(model, effects);
+    }
+
+    void operator()(const Thinking& thinking) const {
+        if (model.play.ticket != 0 && thinking.ticket == model.play.ticket) {
+            model.play.thinking = thinking;
+        }
+    }
+
+    void operator()(const Answer& answer) const { take_answer(model, effects, answer); }
+
+    void operator()(const FileResult& result) const {
+        if (!result.ok) {
+            refuse(model, effects, result.message);
+        } else if (!result.games.empty()) {
+            keep_game(model, effects);
+            Step opened = begin_replay(std::move(model), result.games);
+            model = std::move(opened.model);
+            effects.insert(effects.end(), opened.effects.begin(), opened.effects.end());
+            say(model, result.message);
+        } else {
+            say(model, result.message);
+        }
+    }
+
+    void operator()(const Hangup&) const {
+        keep_game(model, effects);
+        effects.push_back(StopAsking{});
+        effects.push_back(Quit{});
+    }
+};
+
+} // namespace
+
+void say(Model& model, std::string text, Style style) {
+    model.notice = std::move(text);
+    model.notice_style = style;
+}
+
+void refuse(Model& model, Effects& effects, std::string text) {
+    say(model, std::move(text), Style::Refusal);
+    if (model.look.bell) {
+        effects.push_back(Bell{});
+    }
+}
+
+Step update(Model model, const Event& event) {
+    Step step{std::move(model), {}};
+    std::visit(Updater{step.model, step.effects}, event);
+    return step;
+}
+
+std::optional<Millis> next_wake(const Model& model) {
+    std::optional<Millis> wake;
+    const auto consider = [&](Millis at) { wake = wake ? std::min(*wake, at) : at; };
+    if (model.screen == ScreenName::Play) {
+        if (const auto change = model.play.table.clock.next_change(model.now)) {
+            consider(model.now + *change);
+        }
+        if (model.play.held) {
+            consider(model.play.held_until);
+        }
+        if (model.play.ticket != 0) {
+            consider(model.now + 1000 - (model.now - model.play.asked_at) % 1000); // the seconds shown
+        }
+    }
+    if (model.screen == ScreenName::Replay && model.records.autoplay) {
+        consider(model.records.next_at);
+    }
+    return wake;
+}
+
+} // namespace zertz::tui

@@ -1,0 +1,316 @@
+#include "notation/text.hpp"
+#include "notation/turn_text.hpp"
+#include "tui/updates.hpp"
+
+#include <algorithm>
+#include <cctype>
+
+namespace zertz::tui {
+namespace {
+
+constexpr std::size_t longest_paste = 10000;
+constexpr std::size_t longest_history = 100;
+constexpr std::size_t choices_shown = 12;
+
+bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+/// Skips what may stand between turns: spaces, numbers, player marks, comments, tags, annotations, a result.
+void skip_between(std::string_view text, std::size_t& at) {
+    const auto rest = [&] { return text.substr(at); };
+    const auto skip_to = [&](char end) { at = std::min(text.find(end, at), text.size() - 1) + 1; };
+    for (bool skipped = true; skipped && at < text.size();) {
+        const std::size_t before = at;
+        const char c = text[at];
+        if (std::isspace(static_cast<unsigned char>(c)) != 0 ||
+            std::string_view("+#!?.").find(c) != std::string_view::npos) {
+            ++at;
+        } else if (c == '{') {
+            skip_to('}');
+        } else if (c == '[') {
+            skip_to(']');
+        } else if (c == ';') {
+            skip_to('\n');
+        } else if (c == '*') {
+            ++at;
+        } else if (c == '$' || is_digit(c)) {
+            // "12.", "$3", "1-0", "1/2-1/2"
+            ++at;
+            while (at < text.size() && (is_digit(text[at]) || text[at] == '-' || text[at] == '/')) {
+                ++at;
+            }
+        } else if (rest().substr(0, 2) == "P0" || rest().substr(0, 2) == "P1") {
+            at += 2;
+        }
+        skipped = at != before;
+    }
+}
+
+/// Touch-move: whether a turn uses what was touched already (R10.3).
+bool touch_allows(const Play& play, Turn turn) {
+    if (!touched(play)) {
+        return true;
+    }
+    if (play.steps.stage() == Steps::Stage::Start) {
+        return turn.is_placement() && play.marble == turn.marble();
+    }
+    const std::vector<Turn> allowed = play.steps.completions();
+    return std::find(allowed.begin(), allowed.end(), turn) != allowed.end();
+}
+
+std::string lower(std::string_view text) {
+    std::string result;
+    for (const char c : text) {
+        if (c != ' ') {
+            result += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+        }
+    }
+    return result;
+}
+
+/// The part of a line that is not a whole turn yet, and the position that it is to be a turn of.
+std::pair<std::size_t, Position> open_turn(std::string_view text, Position position) {
+    std::size_t at = 0;
+    for (;;) {
+        skip_between(text, at);
+        if (at >= text.size()) {
+            return {at, position};
+        }
+        const auto turn = read_turn(text.substr(at), position);
+        if (!turn || at + turn->size >= text.size()) {
+            return {at, position};
+        }
+        at += turn->size;
+        position = after(position, turn->turn);
+    }
+}
+
+std::string common_start(const std::vector<std::string>& texts) {
+    std::string common = texts.front();
+    for (const std::string& text : texts) {
+        const auto [end, other] = std::mismatch(common.begin(), common.end(), text.begin(), text.end());
+        common.erase(end, common.end());
+    }
+    return common;
+}
+
+/// Tab: as much of the turn as there is only one way to go on with; else what could follow.
+void complete(LineInput& line, const Position& position) {
+    line.choices.clear();
+    if (line.purpose != LineInput::Purpose::Turns) {
+        return;
+    }
+    const auto [from, now] = open_turn(line.text, position);
+    const std::string begun = lower(std::string_view(line.text).substr(from));
+    std::vector<std::string> found;
+    for (const Turn turn : legal_turns(now)) {
+        std::string text = format_turn(now, turn);
+        if (lower(text).starts_with(begun)) {
+            found.push_back(std::move(text));
+        }
+    }
+    if (found.empty()) {
+        line.choices = {"no turn begins so"};
+        return;
+    }
+    std::sort(found.begin(), found.end());
+    const std::string common = common_start(found);
+    if (lower(common).size() >= begun.size()) {
+        line.text = line.text.substr(0, from) + common;
+        line.at = line.text.size();
+    }
+    if (found.size() > 1) {
+        const std::size_t all = found.size();
+        found.resize(std::min(found.size(), choices_shown));
+        line.choices = std::move(found);
+        line.choices.insert(line.choices.begin(), std::to_string(all) + ":");
+    }
+}
+
+void recall(LineInput& line, const std::vector<std::string>& history, int by) {
+    const auto wanted = static_cast<std::ptrdiff_t>(line.recalled) + by;
+    if (wanted < 0 || wanted > static_cast<std::ptrdiff_t>(history.size())) {
+        return;
+    }
+    line.recalled = static_cast<std::size_t>(wanted);
+    line.text = line.recalled == 0 ? std::string() : history[history.size() - line.recalled];
+    line.at = line.text.size();
+}
+
+void move_left(LineInput& line) {
+    while (line.at > 0 && (static_cast<unsigned char>(line.text[--line.at]) & 0xc0) == 0x80) {
+    }
+}
+
+void move_right(LineInput& line) {
+    if (line.at < line.text.size()) {
+        line.at += character_at(line.text, line.at).size;
+    }
+}
+
+/// Editing; false if the key is none that edits.
+bool edit(LineInput& line, const Key& key) {
+    const std::size_t before = line.at;
+    switch (key.code) {
+    case Key::Code::Character: {
+        const std::string text = utf8_of(key.character);
+        if (line.text.size() + text.size() <= longest_paste) {
+            line.text.insert(line.at, text);
+            line.at += text.size();
+        }
+        return true;
+    }
+    case Key::Code::Backspace:
+        move_left(line);
+        line.text.erase(line.at, before - line.at);
+        return true;
+    case Key::Code::Delete:
+        move_right(line);
+        line.text.erase(before, line.at - before);
+        line.at = before;
+        return true;
+    case Key::Code::Left: move_left(line); return true;
+    case Key::Code::Right: move_right(line); return true;
+    case Key::Code::Home: line.at = 0; return true;
+    case Key::Code::End: line.at = line.text.size(); return true;
+    case Key::Code::Control:
+        if (key.character == U'a') {
+            line.at = 0;
+        } else if (key.character == U'e') {
+            line.at = line.text.size();
+        } else if (key.character == U'u') {
+            line.text.erase(0, line.at);
+            line.at = 0;
+        } else if (key.character == U'k') {
+            line.text.erase(line.at);
+        }
+        return true;
+    default: return false;
+    }
+}
+
+void enter(Model& model, Effects& effects) {
+    const LineInput line = std::move(*model.line);
+    model.line.reset();
+    if (line.text.find_first_not_of(' ') == std::string::npos) {
+        return;
+    }
+    switch (line.purpose) {
+    case LineInput::Purpose::Turns:
+        if (model.line_history.empty() || model.line_history.back() != line.text) {
+            model.line_history.push_back(line.text);
+        }
+        if (model.line_history.size() > longest_history) {
+            model.line_history.erase(model.line_history.begin());
+        }
+        play_text(model, effects, line.text);
+        break;
+    case LineInput::Purpose::OpenPath: effects.push_back(LoadGame{line.text}); break;
+    case LineInput::Purpose::SavePath: effects.push_back(SaveGame{line.text, model.play.table.game}); break;
+    case LineInput::Purpose::TurnNumber: go_to_turn(model, effects, line.text); break;
+    }
+}
+
+} // namespace
+
+void open_line(Model& model, LineInput::Purpose purpose, std::string text) {
+    LineInput line;
+    line.purpose = purpose;
+    line.at = text.size();
+    line.text = std::move(text);
+    model.line = std::move(line);
+}
+
+void line_key(Model& model, Effects& effects, const Key& key) {
+    LineInput& line = *model.line;
+    if (key.code != Key::Code::Tab) {
+        line.choices.clear();
+    }
+    if (edit(line, key)) {
+        return;
+    }
+    const bool turns = line.purpose == LineInput::Purpose::Turns;
+    switch (key.code) {
+    case Key::Code::Enter: enter(model, effects); break;
+    case Key::Code::Escape: model.line.reset(); break;
+    case Key::Code::Tab: complete(line, model.play.table.game.position()); break;
+    case Key::Code::Up: recall(line, turns ? model.line_history : std::vector<std::string>{}, 1); break;
+    case Key::Code::Down: recall(line, turns ? model.line_history : std::vector<std::string>{}, -1); break;
+    default: break;
+    }
+}
+
+void line_paste(Model& model, Effects& effects, std::string_view text) {
+    LineInput& line = *model.line;
+    std::string flat(text.substr(0, longest_paste + 1));
+    std::replace_if(
+        flat.begin(), flat.end(), [](char c) { return static_cast<unsigned char>(c) < ' '; }, ' ');
+    if (line.text.size() + flat.size() > longest_paste) {
+        refuse(model, effects,
+               "that is more than " + std::to_string(longest_paste) + " characters, too long for the line");
+        return;
+    }
+    line.choices.clear();
+    line.text.insert(line.at, flat);
+    line.at += flat.size();
+    // Keys pressed fast over a slow line come like a paste, Enter and all.
+    if (!text.empty() && (text.back() == '\n' || text.back() == '\r')) {
+        enter(model, effects);
+    }
+}
+
+void play_text(Model& model, Effects& effects, std::string_view text) {
+    Play& play = model.play;
+    Game& game = play.table.game;
+    if (!here_to_move(model)) {
+        refuse(model, effects,
+               game_over(play) ? "the game is over (R13.3)"
+                               : "it is " + seat_of(play, play.steps.start().mover()).name + "'s turn");
+        return;
+    }
+    if (text.size() > longest_paste) {
+        refuse(model, effects,
+               "that is more than " + std::to_string(longest_paste) + " characters; open a file instead");
+        return;
+    }
+    int made = 0;
+    std::string problem;
+    std::size_t at = 0;
+    for (skip_between(text, at); at < text.size() && problem.empty(); skip_between(text, at)) {
+        if (game.rules_outcome(game.cursor()).over()) {
+            problem = "the game is over (R13.3)";
+            break;
+        }
+        const auto turn = read_turn(text.substr(at), game.position());
+        if (!turn) {
+            problem = turn.error().message + (turn.error().rule.empty() ? "" : " (" + turn.error().rule + ")");
+        } else if (made == 0 && !touch_allows(play, turn->turn)) {
+            problem = "touch-move: what was touched must be played (R10.3)";
+        } else {
+            play.table.clock.end_turn(model.now);
+            game.play(turn->turn);
+            game.make_main(game.cursor());
+            at += turn->size;
+            ++made;
+        }
+    }
+    const std::string count = std::to_string(made) + (made == 1 ? " turn" : " turns");
+    if (made > 0) {
+        play.looking = false;
+        play.end_told = false;
+        begin_turn(model, effects);
+    }
+    if (!problem.empty()) {
+        const std::size_t end = std::min({text.find_first_of("\r\n", at), text.size(), at + 12});
+        refuse(model, effects,
+               (made > 0 ? "after " + count + ", at '" : "'") + std::string(text.substr(at, end - at)) +
+                   "': " + problem);
+    } else if (made == 0) {
+        refuse(model, effects, "there is no turn in that");
+    } else if (made > 1) {
+        say(model, count + " played");
+    }
+}
+
+} // namespace zertz::tui

@@ -1,0 +1,203 @@
+#include "tui/updates.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+namespace zertz::tui {
+namespace {
+
+Seat person(std::string_view name) {
+    return {name.empty() || name == "?" ? "?" : std::string(name), 0};
+}
+
+/// Shows the position at the cursor of the record.
+void show_cursor(Model& model) {
+    Effects none;
+    begin_turn(model, none);
+}
+
+void autoplay(Model& model, bool on) {
+    model.records.autoplay = on;
+    // At full speed a record would be over before anything is seen.
+    model.records.next_at = model.now + std::max<Millis>(100, speed_delays[static_cast<std::size_t>(model.speed)]);
+}
+
+void play_on(Model& model, Effects& effects) {
+    Table table = model.play.table;
+    if (model.play.table.game.rules_outcome(table.game.cursor()).over()) {
+        refuse(model, effects, "the game is over here (R13.3); go back first");
+        return;
+    }
+    Step step = begin_game(std::move(model), std::move(table));
+    model = std::move(step.model);
+    effects.insert(effects.end(), step.effects.begin(), step.effects.end());
+    say(model, "playing on, two people at this keyboard");
+}
+
+void to_start_screen(Model& model) {
+    model.screen = ScreenName::Start;
+    model.game_behind = false;
+    model.start_row = 0;
+}
+
+} // namespace
+
+void open_record(Model& model, int number) {
+    model.records.chosen = number;
+    model.records.autoplay = false;
+    Game game = model.records.games[static_cast<std::size_t>(number)];
+    game.to_start();
+    model.play = Play{};
+    model.play.table.seats = {person(game.tag("First")), person(game.tag("Second"))};
+    model.play.table.game = std::move(game);
+    model.play.cursor = middle_of(model.play.table.game.start().board());
+    model.screen = ScreenName::Replay;
+    show_cursor(model);
+}
+
+Step begin_replay(Model model, std::vector<Game> games) {
+    Step step{std::move(model), {}};
+    Model& now = step.model;
+    stop_asking(now, step.effects);
+    const bool a_game = now.screen == ScreenName::Play || now.game_behind;
+    if (a_game && !game_over(now.play) && now.play.table.game.size() > 0) {
+        now.kept = now.play.table;
+    }
+    now.game_behind = false;
+    now.records = Records{};
+    now.records.games = std::move(games);
+    if (now.records.games.size() == 1) {
+        open_record(now, 0);
+    } else {
+        now.screen = ScreenName::Games;
+    }
+    return step;
+}
+
+void walk(Model& model, Action action) {
+    Game& game = model.play.table.game;
+    switch (action) {
+    case Action::Back: game.undo(); break;
+    case Action::Forward:
+        // Along the line that the list of turns shows.
+        if (const NodeId next = game.main_child(game.cursor()); next != no_node) {
+            game.go_to(next);
+        }
+        break;
+    case Action::ToStart: game.to_start(); break;
+    case Action::ToEnd: game.go_to(game.line_end(game.cursor())); break;
+    case Action::PreviousVariation: game.to_previous_variation(); break;
+    case Action::NextVariation: game.to_next_variation(); break;
+    default: break;
+    }
+}
+
+void go_to_turn(Model& model, Effects& effects, std::string_view number) {
+    Game& game = model.play.table.game;
+    int wanted = -1;
+    const auto read = std::from_chars(number.data(), number.data() + number.size(), wanted);
+    if (read.ec != std::errc() || read.ptr != number.data() + number.size() || wanted < 0) {
+        refuse(model, effects, "a number of a turn is expected");
+        return;
+    }
+    NodeId found = wanted == 0 ? root_node : no_node;
+    for (const NodeId node : game.line_to(game.line_end(game.cursor()))) {
+        if (found == no_node && game.turn_number(node) == wanted) {
+            found = node;
+        }
+    }
+    if (found == no_node) {
+        refuse(model, effects, "there is no turn " + std::to_string(wanted));
+    } else if (touched(model.play)) {
+        refuse(model, effects, "touch-move: the turn begun must be finished (R10.3)");
+    } else {
+        game.go_to(found);
+        look_at_cursor(model, effects);
+    }
+}
+
+void replay_tick(Model& model) {
+    if (!model.records.autoplay || model.now < model.records.next_at) {
+        return;
+    }
+    walk(model, Action::Forward);
+    show_cursor(model);
+    autoplay(model, !at_end(model.play));
+}
+
+void replay_action(Model& model, Effects& effects, Action action) {
+    // The arrows walk, as there is no cursor on the board.
+    const Action walking = action == Action::CursorLeft    ? Action::Back
+                           : action == Action::CursorRight ? Action::Forward
+                           : action == Action::CursorUp    ? Action::PreviousVariation
+                           : action == Action::CursorDown  ? Action::NextVariation
+                           : action == Action::Act         ? Action::Forward
+                                                           : action;
+    const int count = static_cast<int>(model.records.games.size());
+    switch (walking) {
+    case Action::Back:
+    case Action::Forward:
+    case Action::ToStart:
+    case Action::ToEnd:
+    case Action::PreviousVariation:
+    case Action::NextVariation: {
+        const NodeId before = model.play.table.game.cursor();
+        model.records.autoplay = false;
+        walk(model, walking);
+        if (model.play.table.game.cursor() == before) {
+            refuse(model, effects, "there is nothing further in that direction");
+        } else {
+            show_cursor(model);
+        }
+        break;
+    }
+    case Action::GoTo: open_line(model, LineInput::Purpose::TurnNumber); break;
+    case Action::Autoplay: autoplay(model, !model.records.autoplay && !at_end(model.play)); break;
+    case Action::Faster:
+    case Action::Slower: change_speed(model, walking == Action::Faster ? 1 : -1); break;
+    case Action::NextGame:
+    case Action::PreviousGame: {
+        const int next = model.records.chosen + (walking == Action::NextGame ? 1 : -1);
+        if (next < 0 || next >= count) {
+            refuse(model, effects, count == 1 ? "there is one game only" : "there is no further game");
+        } else {
+            open_record(model, next);
+        }
+        break;
+    }
+    case Action::Games:
+        if (count > 1) {
+            model.screen = ScreenName::Games;
+        } else {
+            refuse(model, effects, "there is one game only");
+        }
+        break;
+    case Action::PlayOn: play_on(model, effects); break;
+    case Action::Save: open_line(model, LineInput::Purpose::SavePath, "game.zertz"); break;
+    case Action::Cancel:
+        if (count > 1) {
+            model.screen = ScreenName::Games;
+        } else {
+            to_start_screen(model);
+        }
+        break;
+    default: break;
+    }
+}
+
+void games_action(Model& model, Effects&, Action action) {
+    const int count = static_cast<int>(model.records.games.size());
+    const int page = std::max(1, model.window.rows - 6);
+    int& chosen = model.records.chosen;
+    switch (action) {
+    case Action::CursorUp: chosen = std::max(0, chosen - 1); break;
+    case Action::CursorDown: chosen = std::min(count - 1, chosen + 1); break;
+    case Action::CursorLeft: chosen = std::max(0, chosen - page); break;
+    case Action::CursorRight: chosen = std::min(count - 1, chosen + page); break;
+    case Action::Act: open_record(model, chosen); break;
+    case Action::Cancel: to_start_screen(model); break;
+    default: break;
+    }
+}
+
+} // namespace zertz::tui

@@ -1,0 +1,93 @@
+#include "tui/start_rows.hpp"
+#include "tui/updates.hpp"
+
+#include <algorithm>
+
+namespace zertz::tui {
+namespace {
+
+/// The next of a row of random numbers (splitmix64).
+std::uint64_t draw_lot(std::uint64_t& seed) {
+    seed += 0x9e3779b97f4a7c15u;
+    std::uint64_t value = (seed ^ seed >> 30) * 0xbf58476d1ce4e5b9u;
+    value = (value ^ value >> 27) * 0x94d049bb133111ebu;
+    return value ^ value >> 31;
+}
+
+void take_over(Model& model, Effects& effects, Step step) {
+    model = std::move(step.model);
+    effects.insert(effects.end(), step.effects.begin(), step.effects.end());
+}
+
+void begin_chosen(Model& model, Effects& effects) {
+    effects.push_back(RememberChoices{model.choices});
+    Table table = new_table(model.choices, draw_lot(model.seed));
+    take_over(model, effects, begin_game(std::move(model), std::move(table)));
+    if (model.choices.begins == StartChoices::Begins::Lot && model.notice.empty()) {
+        say(model, "by lot " + model.play.table.seats[0].name + " begins");
+    }
+}
+
+void resume(Model& model, Effects& effects) {
+    if (model.game_behind) {
+        model.screen = ScreenName::Play;
+        model.game_behind = false;
+        begin_turn(model, effects);
+    } else if (model.kept) {
+        Table table = std::move(*model.kept);
+        model.kept.reset();
+        take_over(model, effects, begin_game(std::move(model), std::move(table)));
+    } else {
+        refuse(model, effects, "there is no game to go back to");
+    }
+}
+
+void activate(Model& model, Effects& effects, StartRow row) {
+    switch (row) {
+    case StartRow::Resume: resume(model, effects); break;
+    case StartRow::Open: open_line(model, LineInput::Purpose::OpenPath); break;
+    default: begin_chosen(model, effects); break;
+    }
+}
+
+void change_row(Model& model, int by) {
+    const std::vector<StartRow> rows = start_rows(model);
+    const StartRow row = rows[static_cast<std::size_t>(model.start_row)];
+    change(model.choices, row, by);
+    // Rows may come and go with the players; the chosen one stays.
+    const std::vector<StartRow> now = start_rows(model);
+    model.start_row = static_cast<int>(std::find(now.begin(), now.end(), row) - now.begin());
+}
+
+} // namespace
+
+void start_action(Model& model, Effects& effects, Action action) {
+    const std::vector<StartRow> rows = start_rows(model);
+    const int count = static_cast<int>(rows.size());
+    model.start_row = std::clamp(model.start_row, 0, count - 1);
+    switch (action) {
+    case Action::CursorUp: model.start_row = (model.start_row + count - 1) % count; break;
+    case Action::CursorDown: model.start_row = (model.start_row + 1) % count; break;
+    case Action::CursorLeft: change_row(model, -1); break;
+    case Action::CursorRight: change_row(model, 1); break;
+    case Action::Act: activate(model, effects, rows[static_cast<std::size_t>(model.start_row)]); break;
+    case Action::Cancel: resume(model, effects); break;
+    default: break;
+    }
+}
+
+void start_click(Model& model, Effects& effects, ScreenPos at) {
+    const std::vector<StartRow> rows = start_rows(model);
+    const int row = at.row - start_rows_at.row;
+    if (row < 0 || row >= static_cast<int>(rows.size())) {
+        return;
+    }
+    model.start_row = row;
+    if (has_values(rows[static_cast<std::size_t>(row)])) {
+        change_row(model, 1);
+    } else {
+        activate(model, effects, rows[static_cast<std::size_t>(row)]);
+    }
+}
+
+} // namespace zertz::tui

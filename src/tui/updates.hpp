@@ -1,0 +1,64 @@
+#pragma once
+
+// What the files update*.cpp share; nobody else includes this.
+
+#include "tui/update.hpp"
+
+#include <string>
+#include <string_view>
+
+namespace zertz::tui {
+
+using Effects = std::vector<Effect>;
+
+// update.cpp
+void say(Model& model, std::string text, Style style = Style::Plain);
+/// Says why something was refused, and rings.
+void refuse(Model& model, Effects& effects, std::string text);
+
+// update_turn.cpp: a turn, step by step.
+void choose_marble(Model& model, Effects& effects, Marble marble);
+void next_marble(Model& model, Effects& effects);
+void act(Model& model, Effects& effects);
+void step_back(Model& model, Effects& effects);
+void play_out(Model& model, Effects& effects);
+void answer_claim(Model& model, Effects& effects, bool claimed);
+void toggle_giving_away(Model& model, Effects& effects);
+
+// update_game.cpp: the game around the turns.
+/// Makes a legal turn from where the cursor of the game stands.
+void make_turn(Model& model, Effects& effects, Turn turn);
+/// Sets up the turn to be made at the cursor of the game: forgets what was chosen, asks who has to be asked.
+void begin_turn(Model& model, Effects& effects);
+/// The same for a position that is only looked at.
+void look_at_cursor(Model& model, Effects& effects);
+void play_action(Model& model, Effects& effects, Action action);
+void answer_question(Model& model, Effects& effects, bool yes);
+void take_answer(Model& model, Effects& effects, const Answer& answer);
+void stop_asking(Model& model, Effects& effects);
+/// Keeps an unfinished game, because it leaves the screen.
+void keep_game(Model& model, Effects& effects);
+void tick(Model& model, Effects& effects);
+void change_speed(Model& model, int by);
+void play_click(Model& model, Effects& effects, ScreenPos at);
+
+// update_line.cpp: the line of input.
+void open_line(Model& model, LineInput::Purpose purpose, std::string text = {});
+void line_key(Model& model, Effects& effects, const Key& key);
+void line_paste(Model& model, Effects& effects, std::string_view text);
+/// Plays the turns of a text, as typed or pasted, and says how far that went.
+void play_text(Model& model, Effects& effects, std::string_view text);
+
+// update_start.cpp
+void start_action(Model& model, Effects& effects, Action action);
+void start_click(Model& model, Effects& effects, ScreenPos at);
+
+// update_replay.cpp
+void replay_action(Model& model, Effects& effects, Action action);
+void games_action(Model& model, Effects& effects, Action action);
+void open_record(Model& model, int number);
+void walk(Model& model, Action action);
+void go_to_turn(Model& model, Effects& effects, std::string_view number);
+void replay_tick(Model& model);
+
+} // namespace zertz::tui

@@ -1,0 +1,136 @@
+#include "tui/view.hpp"
+
+#include "tui/views.hpp"
+#include "tui/words.hpp"
+
+#include <algorithm>
+
+namespace zertz::tui {
+namespace {
+
+std::string_view prompt_of(LineInput::Purpose purpose) {
+    switch (purpose) {
+    case LineInput::Purpose::Turns: return ":";
+    case LineInput::Purpose::OpenPath: return "open: ";
+    case LineInput::Purpose::SavePath: return "save as: ";
+    case LineInput::Purpose::TurnNumber: return "turn: ";
+    }
+    return {};
+}
+
+/// The line of input, scrolled so that the place of the next character is in sight.
+void draw_input(Frame& frame, const LineInput& line, int row) {
+    const std::string_view prompt = prompt_of(line.purpose);
+    const int start = 1 + width_of(prompt);
+    const int room = frame.size().cols - start - 1;
+    std::string_view text = line.text;
+    std::size_t skipped = 0;
+    while (width_of(text.substr(skipped, line.at - skipped)) >= room) {
+        ++skipped;
+    }
+    while (skipped < text.size() && (static_cast<unsigned char>(text[skipped]) & 0xc0) == 0x80) {
+        ++skipped; // not into the middle of a character
+    }
+    frame.put({row, 1}, prompt, Style::Prompt);
+    frame.put({row, start}, text.substr(skipped), Style::Prompt);
+    const std::size_t shown = std::max(line.at, skipped) - skipped;
+    frame.caret = ScreenPos{row, start + width_of(text.substr(skipped, shown))};
+}
+
+std::string joined(const std::vector<std::string>& words) {
+    std::string text;
+    for (const std::string& word : words) {
+        text += (text.empty() ? "" : "  ") + word;
+    }
+    return text;
+}
+
+std::string line_hint(const LineInput& line) {
+    if (!line.choices.empty()) {
+        return joined(line.choices);
+    }
+    switch (line.purpose) {
+    case LineInput::Purpose::Turns: return "Wd4,d1  x d1Gd3; Tab completes, Up recalls, Enter plays, Esc leaves";
+    case LineInput::Purpose::OpenPath: return "the path of a file of records; Esc leaves";
+    case LineInput::Purpose::SavePath: return "the path of the file to write; Esc leaves";
+    case LineInput::Purpose::TurnNumber: return "the number of a turn, 0 for the start; Esc leaves";
+    }
+    return {};
+}
+
+void draw_title(Frame& frame, const Model& model, int row) {
+    const Position& start = model.play.steps.start();
+    const Game& game = model.play.table.game;
+    const std::string name = frame.charset() == Charset::Unicode ? "ZÈRTZ" : "ZERTZ";
+    ScreenPos at = frame.put({row, 1}, name, Style::Title);
+    std::string about = "   " + std::to_string(ring_count(start.board())) + " rings   " + name_of(start.rules());
+    if (model.screen == ScreenName::Replay && model.records.games.size() > 1) {
+        about +=
+            "   game " + std::to_string(model.records.chosen + 1) + " of " + std::to_string(model.records.games.size());
+    }
+    frame.put(at, about, Style::Plain);
+    const std::string turn =
+        "turn " + std::to_string((game.ply(game.cursor()) + index_of(game.start().mover())) / 2 + 1);
+    frame.put({row, frame.size().cols - width_of(turn) - 1}, turn, Style::Plain);
+}
+
+void draw_table(Frame& frame, const Model& model) {
+    const Layout layout = layout_of(model);
+    if (layout.title_row >= 0) {
+        draw_title(frame, model, layout.title_row);
+    }
+    draw_board(frame, model, layout);
+    draw_panel(frame, model, layout);
+    draw_message(frame, model, layout.message_row, layout.hint_row);
+}
+
+void draw_too_small(Frame& frame) {
+    const Size size = frame.size();
+    const std::string needs =
+        "zertz needs " + std::to_string(smallest_window.cols) + "x" + std::to_string(smallest_window.rows);
+    const std::string has = "this is " + std::to_string(size.cols) + "x" + std::to_string(size.rows);
+    const int row = std::max(0, size.rows / 2 - 1);
+    frame.put({row, std::max(0, (size.cols - width_of(needs)) / 2)}, needs, Style::Plain);
+    frame.put({row + 1, std::max(0, (size.cols - width_of(has)) / 2)}, has, Style::Plain);
+}
+
+} // namespace
+
+void draw_message(Frame& frame, const Model& model, int message_row, int hint_row) {
+    if (model.line) {
+        draw_input(frame, *model.line, message_row);
+        frame.put({hint_row, 1}, line_hint(*model.line), Style::Faint);
+        return;
+    }
+    const bool asked = model.screen == ScreenName::Play && model.play.ask != Ask::Nothing;
+    const std::string what = advice(model);
+    // With one line only, what has just been said goes first.
+    if (hint_row < 0) {
+        frame.put({message_row, 1}, model.notice.empty() ? what : model.notice,
+                  model.notice.empty() ? Style::Plain : model.notice_style);
+        return;
+    }
+    frame.put({message_row, 1}, what, asked ? Style::Warning : Style::Plain);
+    frame.put({hint_row, 1}, model.notice.empty() ? key_hints(model) : model.notice,
+              model.notice.empty() ? Style::Faint : model.notice_style);
+}
+
+Frame view(const Model& model) {
+    Frame frame(model.window, model.look.charset, model.look.theme);
+    frame.mouse = model.look.mouse;
+    if (!fits(model.window)) {
+        draw_too_small(frame);
+    } else if (model.help) {
+        draw_help(frame, model);
+    } else {
+        switch (model.screen) {
+        case ScreenName::Start: draw_start(frame, model); break;
+        case ScreenName::Games: draw_games(frame, model); break;
+        case ScreenName::Play:
+        case ScreenName::Replay: draw_table(frame, model); break;
+        }
+    }
+    return frame;
+}
+
+} // namespace zertz::tui

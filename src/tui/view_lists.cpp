@@ -1,0 +1,114 @@
+#include "tui/start_rows.hpp"
+#include "tui/views.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace zertz::tui {
+namespace {
+
+constexpr int help_col = 17;
+
+/// The help of one screen as lines: keys, and what they do, in two lines where the window is narrow.
+std::vector<std::pair<std::string, std::string>> help_lines(const Model& model) {
+    const auto room = static_cast<std::size_t>(std::max(20, model.window.cols - help_col - 1));
+    std::vector<std::pair<std::string, std::string>> lines;
+    for (const Binding& binding : binding_table()) {
+        if ((binding.contexts & context_of(model)) == 0) {
+            continue;
+        }
+        std::string keys;
+        for (const Key& key : model.keys.keys_for(binding.action)) {
+            if (model.keys.find(context_of(model), key) == binding.action) {
+                keys += (keys.empty() ? "" : " ") + label_of(key);
+            }
+        }
+        std::string_view help = binding.help;
+        while (help.size() > room) {
+            const std::size_t space = help.rfind(' ', room);
+            lines.emplace_back(std::exchange(keys, " "), std::string(help.substr(0, space)));
+            help.remove_prefix(space + 1);
+        }
+        lines.emplace_back(keys.empty() ? "(no key)" : keys, std::string(help));
+    }
+    return lines;
+}
+
+std::string_view purpose_of(ScreenName screen) {
+    switch (screen) {
+    case ScreenName::Start: return "Choose a game: Enter plays it at once.";
+    case ScreenName::Play: return "Place a marble, then remove a free ring; or capture, where you can.";
+    case ScreenName::Replay: return "Walk through a record.";
+    case ScreenName::Games: return "Choose a game of the file.";
+    }
+    return {};
+}
+
+std::string describe_game(const Game& game, std::size_t number) {
+    std::string text = std::to_string(number) + ". " + std::string(game.tag("First")) + " - " +
+                       std::string(game.tag("Second")) + "  " + std::string(name_of(game.result()));
+    const std::string_view date = game.tag("Date");
+    if (date != "????.??.??") {
+        text += "  " + std::string(date);
+    }
+    return text + "  " + std::to_string(ring_count(game.start().board())) + " rings, " +
+           std::to_string(game.main_line().size()) + " turns";
+}
+
+} // namespace
+
+void draw_help(Frame& frame, const Model& model) {
+    const auto lines = help_lines(model);
+    const int rows = frame.size().rows - 5;
+    const int most = std::max(0, static_cast<int>(lines.size()) - rows);
+    const int top = std::clamp(model.help_top, 0, most);
+    frame.put({0, 1}, "Help", Style::Title);
+    frame.put({1, 1}, purpose_of(model.screen), Style::Plain);
+    for (int row = 0; row < rows && top + row < static_cast<int>(lines.size()); ++row) {
+        const auto& [keys, help] = lines[static_cast<std::size_t>(top + row)];
+        frame.put({3 + row, 1}, keys, Style::Label, 15);
+        frame.put({3 + row, help_col}, help, Style::Plain);
+    }
+    frame.put({frame.size().rows - 1, 1},
+              most > 0 ? "Down and PgDn scroll, any other key closes the help" : "any key closes the help",
+              Style::Title);
+}
+
+void draw_start(Frame& frame, const Model& model) {
+    frame.put({1, start_rows_at.col}, frame.charset() == Charset::Unicode ? "ZÈRTZ" : "ZERTZ", Style::Title);
+    frame.put({2, start_rows_at.col}, "three colours of marbles for both, a board that shrinks,", Style::Plain);
+    frame.put({3, start_rows_at.col}, "and captures that must be made", Style::Plain);
+    const std::vector<StartRow> rows = start_rows(model);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const bool chosen = static_cast<int>(i) == model.start_row;
+        const int row = start_rows_at.row + static_cast<int>(i);
+        const Style style = chosen ? Style::Current : Style::Plain;
+        if (chosen) {
+            frame.put({row, start_rows_at.col - 2}, Sign::Pointer, style);
+        }
+        frame.put({row, start_rows_at.col}, label_of(rows[i]), style);
+        const std::string value = value_of(model, rows[i]);
+        frame.put({row, start_values_col}, chosen && has_values(rows[i]) ? "< " + value + " >" : "  " + value, style);
+    }
+    draw_message(frame, model, frame.size().rows - 2, frame.size().rows - 1);
+}
+
+void draw_games(Frame& frame, const Model& model) {
+    const Records& records = model.records;
+    frame.put({0, 1}, std::to_string(records.games.size()) + " games", Style::Title);
+    const int rows = frame.size().rows - 5;
+    const int count = static_cast<int>(records.games.size());
+    const int top = std::clamp(records.chosen - rows / 2, 0, std::max(0, count - rows));
+    for (int i = top; i < count && i < top + rows; ++i) {
+        const bool chosen = i == records.chosen;
+        const int row = 2 + i - top;
+        if (chosen) {
+            frame.put({row, 1}, Sign::Pointer, Style::Current);
+        }
+        const auto number = static_cast<std::size_t>(i);
+        frame.put({row, 3}, describe_game(records.games[number], number + 1), chosen ? Style::Current : Style::Plain);
+    }
+    draw_message(frame, model, frame.size().rows - 2, frame.size().rows - 1);
+}
+
+} // namespace zertz::tui

@@ -1,0 +1,343 @@
+#include "notation/turn_text.hpp"
+#include "tui/views.hpp"
+#include "tui/words.hpp"
+
+#include <algorithm>
+
+namespace zertz::tui {
+namespace {
+
+/// From this width on, distances are told in words.
+constexpr int wide = 36;
+/// From this width on, the two turns of a number share a line.
+constexpr int two_turns_wide = 32;
+
+/// Writes line after line from the top of the panel, and nothing below its bottom.
+class Writer {
+public:
+    Writer(Frame& frame, const Layout& layout) : frame_(frame), at_(layout.panel), size_(layout.panel_size) {}
+
+    int width() const { return size_.cols; }
+    int rows_left() const { return size_.rows - row_; }
+    void next_line() { ++row_; }
+
+    /// Text in the current line, from a column on; the column after it.
+    int put(int col, std::string_view text, Style style, int width = 1000) {
+        if (rows_left() <= 0) {
+            return col;
+        }
+        const ScreenPos place{at_.row + row_, at_.col + col};
+        return frame_.put(place, text, style, std::min(width, size_.cols - col)).col - at_.col;
+    }
+    void put(int col, Sign sign, Style style) {
+        if (rows_left() > 0 && col < size_.cols) {
+            frame_.put({at_.row + row_, at_.col + col}, sign, style);
+        }
+    }
+    void put_right(std::string_view text, Style style) { put(std::max(0, width() - width_of(text)), text, style); }
+    void line(std::string_view text, Style style) {
+        put(0, text, style);
+        next_line();
+    }
+
+private:
+    Frame& frame_;
+    ScreenPos at_;
+    Size size_;
+    int row_ = 0;
+};
+
+/// How many marbles a player still needs for each winning set, in the order white, grey, black, each; nothing where
+/// the other player holds too many for it.
+std::array<std::optional<int>, 4> distances(const Position& position, Player player) {
+    const Aims aims = aims_of(position.blitz());
+    const MarbleCount all = all_marbles_of(position.rules());
+    const MarbleCount own = position.captured(player);
+    const MarbleCount others = position.captured(opponent(player));
+    std::array<std::optional<int>, 4> needs;
+    int each = 0;
+    bool each_possible = true;
+    for (const Marble marble : all_marbles) {
+        const auto i = static_cast<std::size_t>(index_of(marble));
+        const int within_reach = all[marble] - others[marble];
+        if (within_reach >= aims.alone[i]) {
+            needs[i] = std::max(0, aims.alone[i] - own[marble]);
+        }
+        each += std::max(0, aims.each - own[marble]);
+        each_possible = each_possible && within_reach >= aims.each;
+    }
+    if (each_possible) {
+        needs[3] = each;
+    }
+    return needs;
+}
+
+void draw_distances(Writer& writer, const Position& position, Player player) {
+    const auto needs = distances(position, player);
+    const Aims aims = aims_of(position.blitz());
+    const auto style = [](const std::optional<int>& need) {
+        return !need ? Style::Faint : *need <= 1 ? Style::Warning : Style::Plain;
+    };
+    if (writer.width() >= wide) {
+        for (std::size_t i = 0; i < 4; ++i) {
+            const std::string set = i < 3 ? std::to_string(aims.alone[i]) + " " + std::string(word_of(all_marbles[i]))
+                                          : std::to_string(aims.each) + " of each";
+            const std::string need = !needs[i] ? "blocked" : std::to_string(*needs[i]) + " to go";
+            writer.put(i % 2 == 0 ? 2 : 2 + (writer.width() - 2) / 2, set + ": " + need, style(needs[i]));
+            if (i % 2 == 1) {
+                writer.next_line();
+            }
+        }
+        return;
+    }
+    int col = 0;
+    for (std::size_t i = 0; i < 4; ++i) {
+        const std::string set =
+            i < 3 ? std::to_string(aims.alone[i]) + letter(all_marbles[i]) : std::to_string(aims.each) + "x3";
+        col = writer.put(col, set + ":" + (needs[i] ? std::to_string(*needs[i]) : "-"), style(needs[i])) + 1;
+    }
+    writer.next_line();
+}
+
+/// "W2 G1 B0", each letter in its marble's style.
+int draw_count(Writer& writer, int col, MarbleCount count) {
+    for (const Marble marble : all_marbles) {
+        col = writer.put(col, std::string(1, letter(marble)), style_of(marble));
+        col = writer.put(col, std::to_string(count[marble]), Style::Plain) + 1;
+    }
+    return col;
+}
+
+void draw_player(Writer& writer, const Model& model, Player player) {
+    const Play& play = model.play;
+    const Position& now = play.steps.now();
+    const bool to_move = play.steps.start().mover() == player && !game_over(play);
+    if (to_move) {
+        writer.put(0, Sign::Pointer, Style::Current);
+    }
+    const bool narrow = writer.width() < wide;
+    const std::string clock = play.table.clock.exists() ? shown(play.table.clock.at(player, model.now)) : "";
+    const int clock_width = clock.empty() ? 0 : width_of(clock) + 1;
+    const int room = (narrow ? writer.width() - clock_width : writer.width() - clock_width - 10) - 3;
+    writer.put(2, seat_of(play, player).name, Style::Plain, room);
+    const bool urgent = play.table.clock.exists() && play.table.clock.at(player, model.now).left < 10000;
+    writer.put_right(clock, urgent && to_move ? Style::Warning : Style::Plain);
+    if (narrow) {
+        writer.next_line();
+    }
+    draw_count(writer, narrow ? 2 : writer.width() - 9 - clock_width, now.captured(player));
+    writer.next_line();
+    draw_distances(writer, now, player);
+    // The line is there even when it is empty: what stands below should not move, which would be written all anew.
+    if (play.threatens[static_cast<std::size_t>(index_of(player))] && !game_over(play)) {
+        writer.put(narrow ? 0 : 2, to_move ? "! can win at once" : "! threatens to win", Style::Warning);
+    }
+    writer.next_line();
+}
+
+void draw_pool(Writer& writer, const Position& position) {
+    const MarbleCount pool = position.pool();
+    int col = writer.put(0, "pool", Style::Label) + 1;
+    if (pool.empty()) {
+        writer.put(col, "empty: own marbles", Style::Plain);
+        writer.next_line();
+        return;
+    }
+    if (writer.width() < wide) {
+        draw_count(writer, col, pool);
+    } else {
+        // Each colour has its place, so that one marble less is one character less.
+        for (const Marble marble : all_marbles) {
+            writer.put(col, std::string(static_cast<std::size_t>(pool[marble]), letter(marble)), style_of(marble));
+            col += all_marbles_of(position.rules())[marble] + 1;
+        }
+    }
+    writer.next_line();
+}
+
+/// Two lines: what the program thinks, or thought last; and the time it takes.
+void draw_thinking(Writer& writer, const Model& model) {
+    const Play& play = model.play;
+    const bool thinking = play.ticket != 0;
+    std::string text = thinking ? "thinking" : "";
+    if (play.thinking && play.thinking->evaluation.depth > 0) {
+        text = "depth " + std::to_string(play.thinking->evaluation.depth) + "  " +
+               words_for(play.thinking->evaluation, play.table.seats);
+    }
+    writer.line(text, Style::Plain);
+    if (thinking) {
+        const Millis used = std::max(model.now - play.asked_at, play.thinking ? play.thinking->used : 0);
+        const Millis allowed = play.thinking ? play.thinking->allowed : 0;
+        const std::string times = std::to_string(used / 1000) + " s" +
+                                  (allowed > 0 ? " of " + std::to_string((allowed + 999) / 1000) + " s" : "");
+        writer.put_right(times, Style::Plain);
+        const int length = std::min(20, writer.width() - width_of(times) - 1);
+        const Millis share = allowed > 0 ? std::min<Millis>(length, used * length / allowed) : 0;
+        for (int i = 0; i < length && allowed > 0; ++i) {
+            writer.put(i, i < share ? Sign::BarFull : Sign::BarEmpty, Style::Progress);
+        }
+    }
+    writer.next_line();
+}
+
+/// A turn of the list: its text, and whether the board shows the position after it.
+struct Entry {
+    int number;
+    bool second;
+    bool current;
+    bool variations;
+    std::string text;
+};
+
+std::vector<Entry> entries_of(const Play& play) {
+    const Game& game = play.table.game;
+    std::vector<Entry> entries;
+    for (const NodeId node : game.line_to(game.line_end(game.cursor()))) {
+        const NodeId parent = game.parent(node);
+        const Position& before = game.position(parent);
+        entries.push_back({game.turn_number(node), before.mover() == Player::Second, node == game.cursor(),
+                           game.next_sibling(game.first_child(parent)) != no_node,
+                           format_turn(before, game.turn(node))});
+    }
+    return entries;
+}
+
+/// The list, as rows of one or two turns, with the current one in sight and marked by a pointer.
+void draw_turns(Writer& writer, const Model& model) {
+    const int rows = writer.rows_left();
+    const bool two = writer.width() >= two_turns_wide;
+    const std::vector<Entry> entries = entries_of(model.play);
+    std::vector<std::pair<std::size_t, std::size_t>> lines; // first entry, and one past the last
+    int current = -1;
+    for (std::size_t i = 0; i < entries.size(); ++i) {
+        if (two && !lines.empty() && entries[i].second && lines.back().second == i && lines.back().first + 1 == i &&
+            entries[lines.back().first].number == entries[i].number) {
+            ++lines.back().second;
+        } else {
+            lines.emplace_back(i, i + 1);
+        }
+        if (entries[i].current) {
+            current = static_cast<int>(lines.size()) - 1;
+        }
+    }
+    const int last_top = std::max(0, static_cast<int>(lines.size()) - rows);
+    const int top = std::clamp(current - rows / 2, 0, last_top);
+    const int column = two ? (writer.width() - 5) / 2 : writer.width() - 5;
+    for (int row = top; row < static_cast<int>(lines.size()) && row < top + rows; ++row) {
+        const auto [from, to] = lines[static_cast<std::size_t>(row)];
+        const std::string number = std::to_string(entries[from].number) + ".";
+        writer.put(std::max(0, 4 - width_of(number)), number, Style::Label);
+        for (std::size_t i = from; i < to; ++i) {
+            const int col = two && entries[i].second ? 5 + column : 5;
+            if (entries[i].current) {
+                writer.put(col - 1, Sign::Pointer, Style::Current);
+            }
+            const int end = writer.put(col, entries[i].text, Style::Plain, column - 1);
+            if (entries[i].variations) {
+                writer.put(std::min(end, col + column - 2), "~", Style::Label);
+            }
+        }
+        writer.next_line();
+    }
+}
+
+/// Text in lines broken at spaces, at most so many.
+void draw_wrapped(Writer& writer, std::string_view text, int lines, Style style) {
+    while (!text.empty() && lines-- > 0 && writer.rows_left() > 0) {
+        std::size_t end = std::min(text.find('\n'), text.size());
+        while (width_of(text.substr(0, end)) > writer.width()) {
+            const std::size_t space = text.substr(0, end).rfind(' ');
+            if (space == text.npos || space == 0) {
+                end = std::min(end, static_cast<std::size_t>(writer.width()));
+                break;
+            }
+            end = space;
+        }
+        writer.line(text.substr(0, end), style);
+        text.remove_prefix(std::min(text.size(), end));
+        text.remove_prefix(std::min(text.find_first_not_of(" \n"), text.size()));
+    }
+}
+
+/// What a record says here: comments, and what else was played.
+void draw_remarks(Writer& writer, const Play& play) {
+    const Game& game = play.table.game;
+    const NodeId node = game.cursor();
+    const Remarks& remarks = game.remarks(node);
+    for (const std::string* text : {&remarks.before, &remarks.after}) {
+        if (!text->empty()) {
+            draw_wrapped(writer, *text, 5, Style::Plain);
+        }
+    }
+    if (remarks.demanded_back) {
+        writer.line("demanded back (R10.3)", Style::Warning);
+    }
+    if (node == root_node) {
+        return;
+    }
+    const std::vector<NodeId> siblings = game.children(game.parent(node));
+    if (siblings.size() > 1) {
+        std::string others;
+        for (const NodeId other : siblings) {
+            if (other != node) {
+                others +=
+                    (others.empty() ? "" : "; ") + format_turn(game.position(game.parent(node)), game.turn(other));
+            }
+        }
+        draw_wrapped(writer, "also: " + others, 2, Style::Faint);
+    }
+}
+
+void draw_gift(Writer& writer, const Play& play) {
+    const std::optional<Gift> gift = gift_of(play);
+    if (!gift) {
+        writer.line("giving away: no placement at hand", Style::Label);
+        return;
+    }
+    writer.line("giving away: " + gift_in_words(*gift), gift->captures.empty() ? Style::Label : Style::Warning);
+    if (gift->ring_open) {
+        writer.line("as long as no ring is removed", Style::Faint);
+    }
+    std::vector<std::string> texts;
+    for (const Turn turn : gift->captures) {
+        texts.push_back(format_turn(gift->position, turn));
+    }
+    std::sort(texts.begin(), texts.end());
+    for (std::size_t i = 0; i < texts.size() && writer.rows_left() > 0; ++i) {
+        const std::size_t left = texts.size() - i;
+        if (writer.rows_left() == 1 && left > 1) {
+            writer.line("  and " + std::to_string(left) + " more", Style::Faint);
+        } else {
+            writer.line("  " + texts[i], Style::Plain);
+        }
+    }
+}
+
+} // namespace
+
+void draw_panel(Frame& frame, const Model& model, const Layout& layout) {
+    Writer writer(frame, layout);
+    const Play& play = model.play;
+    const bool roomy = writer.rows_left() >= 20;
+    const auto space = [&] {
+        if (roomy) {
+            writer.next_line();
+        }
+    };
+    draw_player(writer, model, Player::First);
+    draw_player(writer, model, Player::Second);
+    draw_pool(writer, play.steps.now());
+    writer.line(asked_of(model), game_over(play) ? Style::Warning : Style::Plain);
+    if (model.screen == ScreenName::Play && !(play.table.seats[0].here() && play.table.seats[1].here())) {
+        draw_thinking(writer, model);
+    }
+    space();
+    if (play.giving_away && here_to_move(model)) {
+        draw_gift(writer, play);
+        return;
+    }
+    draw_remarks(writer, play);
+    draw_turns(writer, model);
+}
+
+} // namespace zertz::tui

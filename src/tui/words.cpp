@@ -1,0 +1,250 @@
+#include "tui/words.hpp"
+
+#include "notation/turn_text.hpp"
+
+#include <array>
+#include <cstdlib>
+
+namespace zertz::tui {
+namespace {
+
+std::string ways(std::size_t count) {
+    return count == 1 ? "one way" : std::to_string(count) + " ways";
+}
+
+/// What is missing for a placement: the marble, or a place for it.
+std::string advice_to_place(const Model& model) {
+    const Play& play = model.play;
+    const auto key = [&](Action action) { return model.keys.first_key(action); };
+    const std::string colours = key(Action::White) + " " + key(Action::Grey) + " " + key(Action::Black);
+    if (!play.marble) {
+        return "take a marble: " + colours;
+    }
+    const std::string name = name_of(play.steps.start().board(), play.cursor);
+    const std::string marble(word_of(*play.marble));
+    const std::string other = play.taken ? "" : colours + " colour; ";
+    // What changes with every step of the cursor stands last, so that little is written anew.
+    if (!play.steps.placeable().contains(play.cursor)) {
+        const bool ring = play.steps.start().rings().contains(play.cursor);
+        return other + key(Action::NextPlace) + " next ring; place " + marble + " on " + name +
+               (ring ? ": occupied" : ": gone");
+    }
+    const Claim claim = claim_previewed(play);
+    return other + key(Action::NextPlace) + " next ring; place " + marble + " on " + name + ": " + key(Action::Act) +
+           (claim.empty() ? "" : ", claims " + std::to_string(claim.cells().size()) + " (R6.2)");
+}
+
+std::string advice_to_remove(const Model& model) {
+    const Play& play = model.play;
+    const auto key = [&](Action action) { return model.keys.first_key(action); };
+    const std::string start = (touched(play) ? "" : key(Action::Cancel) + " back; ") + key(Action::NextPlace) +
+                              " next free; remove " + name_of(play.steps.now().board(), play.cursor);
+    if (!play.steps.removable().contains(play.cursor)) {
+        return start + ": not free";
+    }
+    const Claim claim = claim_previewed(play);
+    return start + ": " + key(Action::Act) +
+           (claim.empty() ? "" : ", claims " + std::to_string(claim.cells().size()) + " (R6.2)");
+}
+
+std::string advice_to_capture(const Model& model) {
+    const Play& play = model.play;
+    const auto key = [&](Action action) { return model.keys.first_key(action); };
+    const Board board = play.steps.start().board();
+    const std::string name = name_of(board, play.cursor);
+    const std::size_t count = play.steps.completions().size();
+    const std::string out = count == 1 ? "; " + key(Action::PlayOut) + " plays it out" : "";
+    if (play.steps.stage() == Steps::Stage::Jumping) {
+        const std::string at = name_of(board, play.steps.jumper());
+        return "captured " + counted(play.steps.captured_so_far()) + "; " +
+               (landings(play).contains(play.cursor) ? key(Action::Act) + " jumps " + at + "-" + name
+                                                     : "jump on from " + at) +
+               " (R5.3)" + out + (touched(play) ? "" : "; " + key(Action::Cancel) + " back");
+    }
+    if (play.jumper) {
+        const std::string from = name_of(board, *play.jumper);
+        return (landings(play).contains(play.cursor) ? key(Action::Act) + " jumps " + from + "-" + name
+                                                     : from + " jumps, but where") +
+               "; " + key(Action::NextPlace) + " next landing; " + key(Action::Cancel) + " another marble";
+    }
+    std::size_t captures = 0;
+    for (const Turn turn : play.steps.completions()) {
+        captures += turn.is_capture() ? 1 : 0;
+    }
+    const bool compulsory = play.steps.placeable().empty();
+    const std::string start = compulsory ? "capture is compulsory, " + ways(captures) + " (R5.1)"
+                                         : "capture, " + ways(captures) + ", or place (R10.3)";
+    if (play.steps.jumpers().contains(play.cursor)) {
+        return start + "; " + key(Action::Act) + " takes up " + name + out;
+    }
+    return start + "; " + key(Action::NextPlace) + " next jumper" + out;
+}
+
+std::string advice_to_play(const Model& model) {
+    const Play& play = model.play;
+    if (game_over(play)) {
+        return ending_of(play);
+    }
+    switch (play.ask) {
+    case Ask::Resign: return "resign? y or n";
+    case Ask::Draw: return seat_of(play, opponent(play.steps.start().mover())).name + ": accept a draw? y or n";
+    case Ask::Claim:
+        return "claim " + std::to_string(claim_previewed(play).cells().size()) + " isolated marbles? y or n (R6.5)";
+    case Ask::Nothing: break;
+    }
+    if (!here_to_move(model)) {
+        const Seat& seat = seat_of(play, play.steps.start().mover());
+        return play.paused    ? "paused; " + model.keys.first_key(Action::Pause) + " goes on"
+               : play.ticket  ? seat.name + " is thinking"
+               : play.held    ? seat.name + " has chosen"
+               : play.looking ? "looking back; " + model.keys.first_key(Action::Forward) + " one turn later"
+                              : seat.name + " is to move";
+    }
+    if (play.steps.must_pass()) {
+        return "nothing can be placed or captured: " + model.keys.first_key(Action::Act) + " passes (R4.6)";
+    }
+    if (play.steps.stage() == Steps::Stage::Placed) {
+        return advice_to_remove(model);
+    }
+    const bool on_marble = play.steps.start().occupied().contains(play.cursor);
+    const bool may_capture = !play.taken && !play.steps.jumpers().empty();
+    // With both possible (R10.3), it depends on where the cursor stands.
+    if (play.steps.stage() == Steps::Stage::Jumping || play.jumper ||
+        (may_capture && (play.steps.placeable().empty() || on_marble || !play.marble))) {
+        return advice_to_capture(model);
+    }
+    return advice_to_place(model);
+}
+
+std::string advice_to_walk(const Model& model) {
+    const Records& records = model.records;
+    const auto key = [&](Action action) { return model.keys.first_key(action); };
+    if (records.autoplay) {
+        return "playing by itself; " + key(Action::Autoplay) + " stops, " + key(Action::Faster) + " " +
+               key(Action::Slower) + " speed";
+    }
+    if (at_end(model.play)) {
+        const Outcome outcome = outcome_of(model.play);
+        return outcome.over() ? ending_of(model.play) : "the record ends here";
+    }
+    return key(Action::Forward) + " one turn on, " + key(Action::Back) + " one back, " + key(Action::Autoplay) +
+           " walks by itself";
+}
+
+} // namespace
+
+std::string_view word_of(Marble marble) {
+    constexpr std::array<std::string_view, 3> words{"white", "grey", "black"};
+    return words[static_cast<std::size_t>(index_of(marble))];
+}
+
+std::string counted(MarbleCount count) {
+    std::string text;
+    for (const Marble marble : all_marbles) {
+        text += std::string(text.empty() ? "" : " ") + letter(marble) + std::to_string(count[marble]);
+    }
+    return text;
+}
+
+std::string asked_of(const Model& model) {
+    const Play& play = model.play;
+    if (game_over(play)) {
+        return "the game is over, " + std::string(name_of(outcome_of(play).result));
+    }
+    const Steps& steps = play.steps;
+    const std::string name = seat_of(play, steps.start().mover()).name + ": ";
+    if (play.ticket != 0) {
+        return name + "thinking";
+    }
+    switch (steps.stage()) {
+    case Steps::Stage::Placed: return name + "remove a ring";
+    case Steps::Stage::Jumping: return name + "jump on";
+    case Steps::Stage::Done: return name + "claim, or not";
+    case Steps::Stage::Start: break;
+    }
+    if (steps.must_pass()) {
+        return name + "pass";
+    }
+    if (!steps.jumpers().empty()) {
+        return name + (steps.placeable().empty() ? "capture" : "capture or place");
+    }
+    return name + (steps.start().pool().empty() ? "place an own marble" : "place a marble");
+}
+
+std::string advice(const Model& model) {
+    switch (model.screen) {
+    case ScreenName::Start: return "Enter plays; arrows choose and change";
+    case ScreenName::Games: return "Enter opens the game";
+    case ScreenName::Replay: return advice_to_walk(model);
+    case ScreenName::Play: return advice_to_play(model);
+    }
+    return {};
+}
+
+std::string key_hints(const Model& model) {
+    const auto hint = [&](Action action, std::string_view what) {
+        return model.keys.first_key(action) + " " + std::string(what);
+    };
+    const std::string always = hint(Action::Help, "help") + "  " + hint(Action::Quit, "quit");
+    switch (model.screen) {
+    case ScreenName::Start: return hint(Action::Open, "open a record") + "  " + always;
+    case ScreenName::Games: return hint(Action::Cancel, "back") + "  " + always;
+    case ScreenName::Replay:
+        return hint(Action::GoTo, "to a turn") + "  " + hint(Action::NextVariation, "variations") + "  " +
+               (model.records.games.size() > 1 ? hint(Action::Games, "games") + "  " : "") +
+               hint(Action::PlayOn, "play on") + "  " + always;
+    case ScreenName::Play: break;
+    }
+    if (game_over(model.play)) {
+        return hint(Action::NewGame, "new game") + "  " + hint(Action::Save, "save") + "  " +
+               hint(Action::Back, "look back") + "  " + hint(Action::Undo, "take back") + "  " + always;
+    }
+    if (model.play.table.game.may_demand_back() && here_to_move(model)) {
+        return hint(Action::DemandBack, "demand the turn back (R10.3)") + "  " + always;
+    }
+    return hint(Action::GivingAway, "giving away?") + "  " + hint(Action::Line, "type a turn") + "  " +
+           hint(Action::Undo, "take back") + "  " + hint(Action::NewGame, "new") + "  " + always;
+}
+
+std::string ending_of(const Play& play) {
+    const Outcome outcome = outcome_of(play);
+    const auto wins = [&](Player winner) {
+        const std::string& name = seat_of(play, winner).name;
+        const std::string won = name + (name == "you" ? " win" : " wins");
+        switch (outcome.ending) {
+        case Ending::Resignation: return won + ": " + seat_of(play, opponent(winner)).name + " resigned (R8.2)";
+        case Ending::Time: return won + " on time (R8.2)";
+        default: return won + ": " + describe(outcome);
+        }
+    };
+    switch (outcome.result) {
+    case GameResult::Open: return "the game goes on";
+    case GameResult::FirstWins: return wins(Player::First);
+    case GameResult::SecondWins: return wins(Player::Second);
+    case GameResult::Draw: return "a draw: " + describe(outcome);
+    case GameResult::BothLose: return "both lose: " + describe(outcome);
+    }
+    return {};
+}
+
+std::string words_for(const Evaluation& evaluation, const std::array<Seat, 2>& seats) {
+    const std::string& better = seats[evaluation.value >= 0 ? 0 : 1].name;
+    const int size = std::abs(evaluation.value);
+    if (evaluation.win) {
+        return "a win for " + better + " in " + std::to_string(size) + (size == 1 ? " turn" : " turns");
+    }
+    if (size < 30) {
+        return "about even";
+    }
+    return (size < 100 ? "slightly better for " : size < 300 ? "better for " : "winning for ") + better;
+}
+
+std::string gift_in_words(const Gift& gift) {
+    const std::size_t count = gift.captures.size();
+    if (count == 0) {
+        return "nothing to capture";
+    }
+    return count == 1 ? "one capture, forced" : std::to_string(count) + " captures to choose from";
+}
+
+} // namespace zertz::tui

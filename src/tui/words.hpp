@@ -1,0 +1,25 @@
+#pragma once
+
+#include "tui/model.hpp"
+
+#include <string>
+
+namespace zertz::tui {
+
+std::string_view word_of(Marble marble);
+/// "W2 G1 B0"
+std::string counted(MarbleCount count);
+/// What is asked of the player to move, for the panel: "ada: place a marble".
+std::string asked_of(const Model& model);
+/// What can be done now: the message line.
+std::string advice(const Model& model);
+/// The keys worth knowing here.
+std::string key_hints(const Model& model);
+/// How a game ended: "ada wins: four white marbles (R2.1)".
+std::string ending_of(const Play& play);
+/// An evaluation in words: "about even", "better for ada", "a win for ada in 3 turns".
+std::string words_for(const Evaluation& evaluation, const std::array<Seat, 2>& seats);
+/// The captures that a turn at hand would force on the opponent: "nothing to capture", "3 captures to choose from".
+std::string gift_in_words(const Gift& gift);
+
+} // namespace zertz::tui

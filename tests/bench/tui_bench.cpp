@@ -1,0 +1,119 @@
+// What the interface costs over the line: bytes that the program writes to a pseudo-terminal, and the time to its
+// first frame. Runs the program that stands beside the bench, or the one that ZERTZ names.
+
+#include "bench.hpp"
+
+#include <poll.h>
+#include <pty.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdlib>
+#include <ostream>
+#include <string>
+#include <string_view>
+
+namespace zertz::bench {
+namespace {
+
+std::string program() {
+    if (const char* named = std::getenv("ZERTZ")) {
+        return named;
+    }
+    std::string self(4096, '\0');
+    const ssize_t size = readlink("/proc/self/exe", self.data(), self.size());
+    self.resize(size > 0 ? static_cast<std::size_t>(size) : 0);
+    return self.substr(0, self.rfind('/') + 1) + "zertz";
+}
+
+/// The program at a terminal of 80 by 24.
+class Session {
+public:
+    explicit Session(const std::string& path) {
+        winsize size{24, 80, 0, 0};
+        child_ = forkpty(&terminal_, nullptr, nullptr, &size);
+        if (child_ == 0) {
+            setenv("TERM", "xterm-256color", 1);
+            setenv("LC_ALL", "C.UTF-8", 1);
+            unsetenv("NO_COLOR");
+            execl(path.c_str(), "zertz", "play", "--first", "human", "--second", "human", static_cast<char*>(nullptr));
+            _exit(127);
+        }
+    }
+    Session(const Session&) = delete;
+    Session& operator=(const Session&) = delete;
+    ~Session() {
+        kill(child_, SIGTERM);
+        waitpid(child_, nullptr, 0);
+        close(terminal_);
+    }
+
+    /// How many bytes are written until nothing comes for a while; `first`: when the first of them came.
+    std::size_t drain(std::chrono::steady_clock::time_point* first = nullptr) const {
+        std::size_t sum = 0;
+        pollfd input{terminal_, POLLIN, 0};
+        while (poll(&input, 1, sum == 0 && first != nullptr ? 2000 : 200) > 0) {
+            char buffer[4096];
+            const ssize_t size = read(terminal_, buffer, sizeof buffer);
+            if (size <= 0) {
+                break;
+            }
+            if (sum == 0 && first != nullptr) {
+                *first = std::chrono::steady_clock::now();
+            }
+            sum += static_cast<std::size_t>(size);
+        }
+        return sum;
+    }
+
+    std::size_t cost_of(std::string_view keys) const {
+        return write(terminal_, keys.data(), keys.size()) == static_cast<ssize_t>(keys.size()) ? drain() : 0;
+    }
+
+private:
+    int terminal_ = -1;
+    pid_t child_ = -1;
+};
+
+/// A row of the report: a figure, and the most that it should be.
+void report(std::ostream& out, std::string_view what, std::size_t figure, std::string_view unit, std::size_t most) {
+    out << "  " << what << ": " << figure << " " << unit << " (" << (figure <= most ? "at most " : "MORE than ") << most
+        << ")\n";
+}
+
+void bench_tui(std::ostream& out) {
+    const std::string path = program();
+    if (access(path.c_str(), X_OK) != 0) {
+        out << "  skipped: no program at " << path << "\n";
+        return;
+    }
+    const auto start = std::chrono::steady_clock::now();
+    const Session session(path);
+    auto first = start;
+    session.drain(&first);
+    const auto wait = std::chrono::duration_cast<std::chrono::milliseconds>(first - start).count();
+    report(out, "first bytes after", static_cast<std::size_t>(wait), "ms", 20);
+    std::size_t step = 0;
+    for (const std::string_view key : {"k", "l", "j", "j", "h", "7", "9", "."}) {
+        step = std::max(step, session.cost_of(key));
+    }
+    report(out, "the dearest of eight cursor steps", step, "bytes", 80);
+    std::size_t turns = 0;
+    constexpr std::size_t count = 6;
+    for (std::size_t i = 0; i < count; ++i) {
+        // Each key for itself, as a player presses them: a marble, a free ring.
+        for (const std::string_view key : {".", "\r", ".", "\r"}) {
+            turns += session.cost_of(key);
+        }
+    }
+    report(out, "a whole turn with its panel, on average", turns / count, "bytes", 600);
+    report(out, "a full redraw", session.cost_of("\x0c"), "bytes", 4000);
+}
+
+const bool registered = register_bench("tui", bench_tui);
+
+} // namespace
+} // namespace zertz::bench

@@ -1,0 +1,79 @@
+#!/bin/sh
+# cli.sh: what only the whole program shows: pipes that close, full disks, signals. ZERTZ is the program to test.
+zertz=${ZERTZ:-build/debug/zertz}
+data=$(cd "$(dirname "$0")" && pwd)/data/cli
+scratch=$(mktemp -d) || exit 1
+trap 'rm -rf "$scratch"' EXIT
+trap 'exit 1' HUP INT TERM
+status=0
+
+# expect WHAT EXPECTED GOT
+expect() {
+    [ "$2" = "$3" ] && return
+    printf 'cli: %s\n  expected %s\n  got      %s\n' "$1" "$2" "$3" >&2
+    status=1
+}
+
+# said COMMAND...: what it says on standard error, and its exit status.
+said() {
+    { "$@" >/dev/null; } 2>&1
+    echo "= $?"
+}
+
+i=0
+while [ $i -lt 200 ]; do
+    cat "$data/two.zertz"
+    i=$((i + 1))
+done >"$scratch/many.zertz"
+
+# SIGPIPE ends the program without a word; where it is ignored, the failing write does.
+got=$({ "$zertz" convert "$scratch/many.zertz" --to positions | head -n 1; } 2>&1 | cut -c 1-3)
+expect 'a reader that has seen enough' '37 ' "$got"
+got=$( (trap '' PIPE; "$zertz" convert "$scratch/many.zertz" --to positions; echo "= $?" >&2) 2>&1 >/dev/null | cat)
+expect 'SIGPIPE ignored, all read' '= 0' "$got"
+got=$( { (trap '' PIPE; "$zertz" convert "$scratch/many.zertz" --to positions; echo "= $?" >&2) | head -n 0; } 2>&1)
+expect 'SIGPIPE ignored, pipe closed' '= 1' "$got"
+
+if [ -c /dev/full ]; then
+    got=$("$zertz" show 2>&1 >/dev/full; echo "= $?")
+    expect 'standard output full' 'zertz: cannot write to standard output: No space left on device
+= 1' "$got"
+    expect 'output full' 'zertz: cannot write /dev/full: No space left on device
+= 1' "$(said "$zertz" show -o /dev/full)"
+fi
+expect 'output to nowhere' '= 0' "$(said "$zertz" show -o /dev/null)"
+
+# A limit on the size of files stands for a full disk.
+echo precious >"$scratch/old"
+got=$(ulimit -f 1; said "$zertz" convert "$scratch/many.zertz" --to sgf --force -o "$scratch/old")
+expect 'no room' "zertz: cannot write $scratch/old: File too large
+= 1" "$got"
+expect 'the old file' precious "$(cat "$scratch/old")"
+
+# A signal while the input is still open, so that the work cannot be done before.
+mkfifo "$scratch/pipe"
+"$zertz" convert "$scratch/pipe" --to sgf --force -o "$scratch/old" &
+job=$!
+exec 3>"$scratch/pipe"
+cat "$scratch/many.zertz" >&3
+tries=0
+until [ -n "$(find "$scratch" -name '*.tmp')" ] || [ $tries -gt 500 ]; do
+    sleep 0.01
+    tries=$((tries + 1))
+done
+[ $tries -le 500 ] || expect 'a temporary file' 'one' 'none'
+kill -TERM $job
+wait $job 2>/dev/null
+expect 'ended by SIGTERM' 143 $?
+exec 3>&-
+expect 'nothing left behind' 'many.zertz old pipe' "$(find "$scratch" -type f -o -type p | sed 's:.*/::' | sort | paste -s -d ' ' -)"
+expect 'the old file, again' precious "$(cat "$scratch/old")"
+
+# From pipe to pipe, in every form and back.
+expect 'round trip' "$(cat "$data/two.zertz")" \
+    "$("$zertz" convert - --to sgf <"$data/two.zertz" | "$zertz" convert - --to zertz)"
+"$zertz" convert "$data/two.zertz" -o "$scratch/two.sgf" &&
+    "$zertz" convert "$scratch/two.sgf" -o "$scratch/two.zertz"
+expect 'round trip through files' "$(cat "$data/two.zertz")" "$(cat "$scratch/two.zertz")"
+
+exit $status

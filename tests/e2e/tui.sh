@@ -1,0 +1,167 @@
+#!/bin/bash
+# tui.sh: plays the real program in tmux and looks at what stands on the screen. ZERTZ names the program.
+# A step that fails prints the screen.
+
+zertz=${ZERTZ:?}
+if ! command -v tmux >/dev/null; then
+    echo 'tui: skipped, no tmux'
+    exit 0
+fi
+
+scratch=$(mktemp -d) || exit 1
+socket=$scratch/socket
+tm() { tmux -S "$socket" -f /dev/null "$@"; }
+trap 'tm kill-server 2>/dev/null; rm -rf "$scratch"' EXIT
+trap 'exit 1' HUP INT TERM
+export LC_ALL=C.UTF-8 XDG_DATA_HOME=$scratch/data XDG_STATE_HOME=$scratch/state XDG_CONFIG_HOME=$scratch/config
+unset NO_COLOR LINES COLUMNS TMUX
+failed=0
+
+# begin COLUMNS ROWS COMMAND...: a shell in a window of this size, with the command typed into it.
+begin() {
+    size="$1x$2"
+    # A new session before the old one goes, so that the server stays.
+    session=s$((${session#s} + 1))
+    tm new-session -d -s $session -x "$1" -y "$2" 'bash --norc --noprofile'
+    tm kill-session -t s$((${session#s} - 1)) 2>/dev/null
+    tm set -g status off
+    tm set -s escape-time 0
+    tm resize-window -t $session -x "$1" -y "$2"
+    shift 2
+    command=$*
+    tm send-keys -t $session "PS1='ready> '; clear; $command" Enter
+}
+keys() { tm send-keys -t $session "$@"; }
+resize() { tm resize-window -t $session -x "$1" -y "$2"; }
+screen() { tm capture-pane -t $session -p; }
+session=s0
+
+# see TEXT: waits some seconds for the text to be on the screen.
+see() {
+    for _ in $(seq 60); do
+        if screen | grep -qF -- "$1"; then
+            return 0
+        fi
+        sleep 0.1
+    done
+    echo "tui: $command at $size: '$1' is not on the screen:" >&2
+    screen >&2
+    failed=1
+    return 1
+}
+miss() {
+    if screen | grep -qF -- "$1"; then
+        echo "tui: $command at $size: '$1' is still on the screen:" >&2
+        screen >&2
+        failed=1
+    fi
+}
+
+two="$zertz play --first human --second human"
+
+# Sizes, and a turn by keys in each.
+for size in '80 24' '100 40' '200 60' '60 20'; do
+    # shellcheck disable=SC2086
+    begin $size "$two"
+    see 'pool' && keys g Enter . Enter
+    see 'Gd4,' && see 'turn 1'
+    keys '?'
+    see 'Help'
+    keys x q
+    see 'ready>'
+    miss 'pool'
+done
+
+# Looks.
+for look in TERM=xterm-256color TERM=xterm TERM=screen TERM=tmux-256color TERM=linux TERM=vt100 TERM=no-such-terminal \
+    LC_ALL=C LC_ALL=xx_YY.UTF-8 NO_COLOR=1 'LINES=5 COLUMNS=20'; do
+    begin 80 24 "env $look $two"
+    see 'place a marble' && keys Enter . Enter
+    see 'Wd4,'
+    keys q
+    see 'ready>'
+done
+begin 80 24 "env LC_ALL=C $two"
+see 'ZERTZ'
+begin 80 24 "$two"
+see 'ZÈRTZ'
+
+# Too small, and large enough again; many sizes in a hurry.
+begin 40 10 "$two"
+see 'zertz needs 60x20'
+resize 80 24
+see 'place a marble'
+miss 'needs'
+for n in 1 2 3 4 5 6 7 8 9; do
+    resize $((20 + n * 15)) $((5 + n * 6))
+done
+resize 80 24
+see 'place a marble' && see '4 white: 4 to go'
+
+# Whole games by keys alone: whatever is asked, take the next place there is.
+for rules in standard blitz tournament; do
+    begin 80 24 "$two --rules $rules"
+    see 'place a marble'
+    for _ in $(seq 150); do
+        keys w g b . Enter . Enter y
+        if screen | grep -qF 'the game is over'; then
+            break
+        fi
+    done
+    see 'the game is over'
+    keys q
+    see 'ready>'
+done
+
+# The program against itself, as fast as it can.
+begin 80 24 "$zertz play --first 1 --second 1 --rules blitz"
+keys + + + +
+for _ in $(seq 20); do
+    screen | grep -qF 'the game is over' && break
+    sleep 1
+done
+see 'the game is over'
+
+# Stopped and continued, with keys in between.
+begin 80 24 "$two"
+see 'place a marble'
+keys C-z
+see 'Stopped'
+keys fg Enter
+see 'place a marble'
+keys b
+see 'place black'
+
+# A key held down, then turns typed, pasted with and without marks.
+keys -N 500 j
+keys :
+keys -l 'wd4,d1'
+keys Enter
+see 'Wd4,d1'
+tm set-buffer 'Gd7,a1 Wa4,a2'
+tm paste-buffer -p -t $session
+see '2 turns played'
+tm set-buffer 'Bg2,g4 Bb1,b5'
+tm paste-buffer -t $session
+see 'Bb1,b5'
+tm set-buffer "$(printf 'Wd4,d1 %.0s' $(seq 1400))"
+tm paste-buffer -p -t $session
+see 'd4 is occupied (R4.1)'
+tm set-buffer "$(printf 'Wd4,d1 %.0s' $(seq 1600))"
+tm paste-buffer -p -t $session
+see 'more than 10000 characters'
+
+# However it ends, the terminal is as before.
+for signal in TERM HUP INT; do
+    begin 80 24 "$two"
+    see 'place a marble'
+    pid=$(pgrep -P "$(tm list-panes -t $session -F '#{pane_pid}')" -x zertz)
+    kill -s "$signal" "$pid"
+    sleep 0.3
+    keys 'stty -a | tr " " "\n" | grep -x -e icanon -e echo | sort | tr "\n" ,' Enter
+    see 'echo,icanon,'
+    miss 'pool'
+done
+
+[ $failed -eq 0 ] && echo 'tui: ok'
+exit $failed

@@ -1,0 +1,58 @@
+#include "engine/clock.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace zertz;
+
+namespace {
+
+Limits by_clock(int remaining, int increment = 0, int period = 0, int periods = 0) {
+    Limits limits;
+    limits.clock = ClockState{Milliseconds(remaining), Milliseconds(increment), Milliseconds(period), periods};
+    return limits;
+}
+
+} // namespace
+
+TEST_CASE("a fixed time may be used up") {
+    Limits limits;
+    limits.move_time = Milliseconds(500);
+    CHECK(limits.timed());
+    CHECK(budget_for(limits, 30).enough == Milliseconds(500));
+    CHECK(budget_for(limits, 30).most == Milliseconds(500));
+}
+
+TEST_CASE("a clock lasts for the game") {
+    const TimeBudget early = budget_for(by_clock(60'000), 37);
+    CHECK(early.enough > Milliseconds(1'500));
+    CHECK(early.enough < Milliseconds(6'000));
+    CHECK(early.most >= early.enough);
+    CHECK(early.most <= Milliseconds(20'000));
+    CHECK(budget_for(by_clock(60'000), 10).enough > early.enough);
+}
+
+TEST_CASE("an increment is used") {
+    CHECK(budget_for(by_clock(60'000, 2'000), 30).enough > budget_for(by_clock(60'000), 30).enough);
+    CHECK(budget_for(by_clock(100, 2'000), 30).most < Milliseconds(2'100));
+}
+
+TEST_CASE("with the main time gone, a turn takes no more than a period") {
+    const TimeBudget budget = budget_for(by_clock(0, 0, 5'000, 3), 30);
+    CHECK(budget.enough > Milliseconds(3'000));
+    CHECK(budget.most < Milliseconds(5'000));
+}
+
+TEST_CASE("no budget is more than the clock has, nor nothing") {
+    for (const int remaining : {0, 1, 3, 10, 40, 1'000, 100'000}) {
+        for (const int increment : {0, 10, 3'000}) {
+            for (const int vacant : {1, 20, 61}) {
+                CAPTURE(remaining);
+                CAPTURE(increment);
+                const TimeBudget budget = budget_for(by_clock(remaining, increment), vacant);
+                CHECK(budget.enough >= Milliseconds(1));
+                CHECK(budget.most >= budget.enough);
+                CHECK(budget.most <= Milliseconds(std::max(remaining, 1)));
+            }
+        }
+    }
+}

@@ -1,0 +1,266 @@
+#include "engine/engine.hpp"
+
+#include "positions.hpp"
+
+#include <atomic>
+#include <thread>
+
+using namespace zertz;
+using namespace zertz::test;
+
+namespace {
+
+EngineTask task_for(const Position& position) {
+    EngineTask task;
+    task.position = position;
+    return task;
+}
+
+EngineTask endless(const Position& position) {
+    EngineTask task = task_for(position);
+    task.endless = true;
+    return task;
+}
+
+/// Plays a game against itself and gives back its turns; each is checked to be legal.
+std::vector<Turn> self_play(Engine& engine, Position position, EngineTask task, int most_turns) {
+    engine.new_game();
+    std::vector<Turn> turns;
+    while (!position.over() && static_cast<int>(turns.size()) < most_turns) {
+        task.position = position;
+        const EngineChoice choice = engine.think(task);
+        REQUIRE(choice.kind == EngineChoice::Kind::Turn);
+        REQUIRE(is_legal(position, choice.turn()));
+        turns.push_back(choice.turn());
+        position = after(position, choice.turn());
+    }
+    return turns;
+}
+
+/// A position with little to search, so that a search of it can be stopped soon.
+Position small_position() {
+    return sacrifice();
+}
+
+} // namespace
+
+TEST_CASE("the engine plays legal turns on all boards and by all rules") {
+    Engine engine({1, 1});
+    for (const Position& start : all_starts()) {
+        EngineTask task;
+        task.limits.nodes = 3000;
+        self_play(engine, random_game(start, 23)[6], task, 30);
+    }
+}
+
+TEST_CASE("the weak levels play legal turns to the end") {
+    Engine engine({1, 1});
+    for (const int level : {1, 2, 3}) {
+        EngineTask task;
+        task.level = level;
+        task.seed = 5;
+        self_play(engine, Position::start(Board::Rings37), task, 60);
+    }
+}
+
+TEST_CASE("one thread and fixed nodes or depth decide the same every time") {
+    Engine engine({4, 1});
+    EngineTask by_nodes;
+    by_nodes.limits.nodes = 20'000;
+    EngineTask by_depth;
+    by_depth.limits.depth = 2;
+    for (const EngineTask& task : {by_nodes, by_depth}) {
+        const std::vector<Turn> first = self_play(engine, Position::start(Board::Rings37), task, 12);
+        CHECK(first == self_play(engine, Position::start(Board::Rings37), task, 12));
+    }
+}
+
+TEST_CASE("the same seed gives the same game, another seed another") {
+    Engine engine({1, 1});
+    EngineTask task;
+    task.level = 2;
+    task.seed = 1;
+    const std::vector<Turn> first = self_play(engine, Position::start(Board::Rings37), task, 10);
+    // What the engine searched in between does not matter.
+    engine.think([] {
+        EngineTask other = task_for(sacrifice());
+        other.limits.nodes = 5000;
+        return other;
+    }());
+    CHECK(first == self_play(engine, Position::start(Board::Rings37), task, 10));
+    bool differs = false;
+    for (std::uint64_t seed = 2; seed < 6; ++seed) {
+        task.seed = seed;
+        differs = differs || first != self_play(engine, Position::start(Board::Rings37), task, 10);
+    }
+    CHECK(differs);
+}
+
+TEST_CASE("every level takes a win that is there") {
+    const Position position = line("37 W1--/--3/6/7/6/5/4 W2G8B10 W3 - 1");
+    Engine engine({1, 1});
+    for (int level = weakest_level; level <= full_level; ++level) {
+        for (std::uint64_t seed = 0; seed < 4; ++seed) {
+            EngineTask task = task_for(position);
+            task.level = level;
+            task.seed = seed;
+            task.limits.nodes = 20'000;
+            CHECK(after(position, engine.think(task).turn()).over());
+        }
+    }
+}
+
+TEST_CASE("a finished game has no choice") {
+    Engine engine({1, 1});
+    CHECK(engine.think(task_for(line("37 4/5/6/7/6/5/4 W2G8B10 W4 - 2"))).kind == EngineChoice::Kind::None);
+}
+
+TEST_CASE("an endless search decides when it is told to, once") {
+    Engine engine({1, 1});
+    std::atomic<int> choices = 0;
+    std::atomic<int> depths = 0;
+    engine.start(
+        endless(Position::start(Board::Rings37)), [&](const EngineInfo&) { ++depths; },
+        [&](const EngineChoice& choice) { choices += choice.kind == EngineChoice::Kind::Turn ? 1 : 100; });
+    while (depths == 0) {
+        std::this_thread::yield();
+    }
+    CHECK(choices == 0);
+    CHECK(engine.thinking());
+    engine.stop();
+    engine.stop();
+    engine.wait();
+    CHECK(choices == 1);
+    CHECK_FALSE(engine.thinking());
+}
+
+TEST_CASE("a proven win is not decided on before its time in an endless search") {
+    Engine engine({1, 1});
+    std::atomic<int> choices = 0;
+    engine.start(endless(small_position()), {}, [&](const EngineChoice&) { ++choices; });
+    std::this_thread::sleep_for(Milliseconds(20));
+    CHECK(choices == 0);
+    engine.stop_and_wait();
+    CHECK(choices == 1);
+}
+
+TEST_CASE("pondering waits for the turn expected, and then keeps to its limits") {
+    Engine engine({1, 1});
+    EngineTask task = task_for(random_game(Position::start(Board::Rings37), 3)[4]);
+    task.limits.nodes = 2000;
+    task.ponder = true;
+    std::atomic<int> choices = 0;
+    engine.start(task, {}, [&](const EngineChoice&) { ++choices; });
+    std::this_thread::sleep_for(Milliseconds(10));
+    CHECK(choices == 0);
+    engine.ponder_hit();
+    engine.wait();
+    CHECK(choices == 1);
+}
+
+TEST_CASE("searches can be started, stopped and discarded thousands of times") {
+    std::atomic<int> choices = 0;
+    {
+        Engine engine({1, 2});
+        for (int i = 0; i < 1000; ++i) {
+            engine.start(endless(small_position()), {}, [&](const EngineChoice&) { ++choices; });
+            if (i % 3 == 0) {
+                engine.stop();
+            }
+        }
+    }
+    CHECK(choices == 1000);
+    for (int i = 0; i < 100; ++i) {
+        Engine engine({1, 1});
+        engine.start(task_for(Position::start(Board::Rings37)), {}, [&](const EngineChoice&) { ++choices; });
+    }
+    CHECK(choices == 1100);
+}
+
+TEST_CASE("several threads search one table") {
+    Engine engine({1, 3});
+    EngineTask task = task_for(random_game(Position::start(Board::Rings48), 9)[7]);
+    task.limits.nodes = 100'000;
+    for (int i = 0; i < 3; ++i) {
+        const EngineChoice choice = engine.think(task);
+        REQUIRE(choice.kind == EngineChoice::Kind::Turn);
+        CHECK(is_legal(task.position, choice.turn()));
+        CHECK(choice.info.nodes >= 1000);
+    }
+}
+
+TEST_CASE("several lines come sorted, with different first turns") {
+    Engine engine({1, 1});
+    EngineTask task = task_for(Position::start(Board::Rings37));
+    task.limits.depth = 2;
+    task.lines = 3;
+    EngineInfo last;
+    engine.start(task, [&](const EngineInfo& info) { last = info; }, {});
+    engine.wait();
+    REQUIRE(last.lines.size() == 3);
+    CHECK(last.lines[0].score.value() >= last.lines[1].score.value());
+    CHECK(last.lines[1].score.value() >= last.lines[2].score.value());
+    CHECK_FALSE(last.lines[0].pv.front() == last.lines[1].pv.front());
+    CHECK(last.depth == 2);
+    CHECK(last.selective_depth >= 2);
+}
+
+TEST_CASE("R10.3: a turn that missed a capture is demanded back when that is worth more") {
+    const Rules rules = Rules().with_opponent_enforcing();
+    Engine engine({1, 1});
+    int demanded = 0;
+    int others = 0;
+    for (std::uint32_t seed = 1; seed <= 20; ++seed) {
+        const std::vector<Position> positions = random_game(Position::start(Board::Rings37, rules), seed);
+        for (std::size_t i = 1; i < positions.size(); ++i) {
+            if (!positions[i].capture_was_missed() || positions[i].over() || demanded + others > 60) {
+                continue;
+            }
+            EngineTask task = task_for(positions[i]);
+            task.limits.nodes = 2000;
+            task.if_demanded_back = positions[i - 1].with_placement_demanded_back();
+            const EngineChoice choice = engine.think(task);
+            if (choice.kind == EngineChoice::Kind::DemandBack) {
+                ++demanded;
+            } else {
+                ++others;
+                CHECK(is_legal(positions[i], choice.turn()));
+            }
+        }
+    }
+    CHECK(demanded > 0);
+    CHECK(others > 0);
+}
+
+TEST_CASE("R8.1: what was seen before the root does not hide a win") {
+    Engine engine({1, 1});
+    EngineTask task = task_for(sacrifice());
+    task.seen = {sacrifice().repetition_key()};
+    task.limits.nodes = 5000;
+    CHECK(engine.think(task).line.score.kind == Score::Kind::Win);
+}
+
+TEST_CASE("a hint tells why") {
+    Engine engine({1, 1});
+    const auto hint_of = [&engine](const Position& position) {
+        EngineTask task = task_for(position);
+        task.limits.nodes = 20'000;
+        return hint_for(position, engine.think(task));
+    };
+    const Hint forced = hint_of(sacrifice());
+    CHECK(forced.reason == Hint::Reason::ForcesWin);
+    CHECK(forced.set == WinningSet::White);
+    CHECK(forced.taken == MarbleCount(2, 0, 0));
+    CHECK(forced.given.total() == 1);
+    CHECK(forced.line.size() == 3);
+
+    const Hint at_once = hint_of(line("37 W1--/--3/6/7/6/5/4 W2G8B10 W3 - 1"));
+    CHECK(at_once.reason == Hint::Reason::WinsAtOnce);
+    CHECK(at_once.set == WinningSet::White);
+
+    const Hint only = hint_of(line("37 4/5/6/3GB1-/6/5/4 W6G7B9 - - 1"));
+    CHECK((only.reason == Hint::Reason::Only || only.reason == Hint::Reason::Captures));
+
+    const Hint threatened = hint_of(line("37 W1--/--3/6/7/6/5/4 W2G8B10 - W3 1"));
+    CHECK(threatened.threat.has_value());
+}

@@ -1,0 +1,117 @@
+#include "engine/move_order.hpp"
+
+#include "engine/features.hpp"
+#include "positions.hpp"
+
+#include <algorithm>
+
+using namespace zertz;
+using namespace zertz::test;
+
+namespace {
+
+/// What the picker hands out for a position that has placements and at least two free rings.
+std::vector<PackedTurn> picked(const Position& position, const OrderMemory& memory, PackedTurn from_table) {
+    return with_grid(position.board(), [&]<class Grid>() {
+        const CellSet free = free_rings<Grid>(position.rings(), position.vacant());
+        const ClaimMap claims = ClaimMap::of<Grid>(position, free);
+        const CellSet forcing = forcing_cells<Grid>(position.occupied(), position.vacant());
+        PlacementPicker picker({position.vacant(), free, forcing, position.supply(), claims, memory}, from_table, 0);
+        std::vector<PackedTurn> all;
+        for (PackedTurn packed = picker.next(); packed != 0; packed = picker.next()) {
+            all.push_back(packed);
+        }
+        return all;
+    });
+}
+
+bool is_for_the_picker(const Position& position) {
+    return !position.over() && !can_jump(position) && free_rings(position).size() > 1 && position.vacant().size() > 2 &&
+           !position.supply().empty();
+}
+
+PackedTurn packed(Turn turn) {
+    return pack_placement(turn.marble(), turn.cell(), turn.removed());
+}
+
+} // namespace
+
+TEST_CASE("a packed placement unpacks to itself") {
+    for (const Turn turn : legal_turns(Position::start(Board::Rings61))) {
+        CHECK(unpack_placement(packed(turn)) == turn);
+    }
+    CHECK(is_packed_number(pack_number(12)));
+    CHECK(number_in(pack_number(12)) == 12);
+    CHECK_FALSE(is_packed_placement(pack_number(12)));
+}
+
+TEST_CASE("the picker hands out every placement once") {
+    OrderMemory memory;
+    for (const Position& start : all_starts()) {
+        for (const Position& position : random_game(start, 5)) {
+            if (!is_for_the_picker(position)) {
+                continue;
+            }
+            std::vector<PackedTurn> expected;
+            for (const Turn turn : legal_turns(position)) {
+                if (!turn.declines_claims()) {
+                    expected.push_back(packed(turn));
+                }
+            }
+            std::vector<PackedTurn> all = picked(position, memory, 0);
+            if (all.size() > 2) {
+                memory.reward(all[all.size() / 2], false, 3, 0);
+                memory.punish(all[1], false, 3);
+            }
+            std::sort(all.begin(), all.end());
+            std::sort(expected.begin(), expected.end());
+            CHECK(all == expected);
+        }
+    }
+}
+
+TEST_CASE("the table's turn comes first, then claims, then killers") {
+    OrderMemory memory;
+    const Position position = line("37 -3/5/---2G/-5-/--4/---2/---W W5G7B10 - - 1");
+    REQUIRE(is_for_the_picker(position));
+    const PackedTurn from_table = packed(turn(position, "Gb3,a2"));
+    const PackedTurn killer = packed(turn(position, "Bb4,a4"));
+    memory.reward(killer, false, 3, 0);
+    const std::vector<PackedTurn> all = picked(position, memory, from_table);
+    REQUIRE(all.size() > 10);
+    CHECK(all[0] == from_table);
+    const auto at = std::find(all.begin(), all.end(), killer) - all.begin();
+    CHECK(at < 12);
+    for (auto i = 1; i < at; ++i) {
+        CHECK_FALSE(claim_of(position, unpack_placement(all[static_cast<std::size_t>(i)])).empty());
+    }
+}
+
+TEST_CASE("a turn of another position in the table is not handed out") {
+    const OrderMemory memory;
+    const Position position = line("37 -3/5/---2G/7/--4/---2/---W W5G7B10 - - 1");
+    for (const PackedTurn wrong : {pack_placement(Marble::White, cell(position, "c6"), cell(position, "a2")),
+                                   pack_placement(Marble::White, cell(position, "b2"), cell(position, "d4")),
+                                   pack_number(5), PackedTurn{0xffffff}}) {
+        const std::vector<PackedTurn> all = picked(position, memory, wrong);
+        CHECK(std::find(all.begin(), all.end(), wrong) == all.end());
+    }
+}
+
+TEST_CASE("R6: the claim map agrees with the rules about every placement") {
+    for (const Position& start : all_starts()) {
+        for (const Position& position : random_game(start, 13)) {
+            if (!is_for_the_picker(position)) {
+                continue;
+            }
+            const ClaimMap claims = with_grid(position.board(), [&]<class Grid>() {
+                return ClaimMap::of<Grid>(position, free_rings<Grid>(position.rings(), position.vacant()));
+            });
+            for (const Turn turn : legal_turns(position)) {
+                if (turn.marble() == Marble::White) {
+                    CHECK(claims.has(turn.cell(), turn.removed()) == !claim_of(position, turn).empty());
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,144 @@
+#include "engine/search.hpp"
+
+#include "positions.hpp"
+
+#include <algorithm>
+
+using namespace zertz;
+using namespace zertz::test;
+
+namespace {
+
+SearchReport search(const Position& position, int depth, int lines = 1) {
+    Table table(1);
+    Search searcher(table);
+    SearchTask task;
+    task.root = position;
+    task.max_depth = depth;
+    task.lines = lines;
+    return searcher.run(task);
+}
+
+} // namespace
+
+TEST_CASE("the search finds a win by a claim, and says in how many turns") {
+    const SearchReport report = search(line("37 W1--/--3/6/7/6/5/4 W2G8B10 W3 - 1"), 2);
+    REQUIRE_FALSE(report.lines.empty());
+    CHECK(report.lines.front().value == win_in(1));
+    CHECK(report.lines.front().pv.size() == 1);
+}
+
+TEST_CASE("R12 D5: the search finds the sacrifice") {
+    const SearchReport report = search(sacrifice(), 3);
+    CHECK(is_win(report.lines.front().value));
+    CHECK(report.lines.front().value == win_in(3));
+    REQUIRE(report.lines.front().pv.size() == 3);
+    CHECK(after(after(after(sacrifice(), report.lines.front().pv[0]), report.lines.front().pv[1]),
+                report.lines.front().pv[2])
+              .over());
+}
+
+TEST_CASE("a position that loses whatever is done is a loss") {
+    // Black must jump the grey marble; then white claims a1, which hangs on a2, and has four.
+    const Position position = line("37 W1--/--3/6/3GB2/6/5/4 W2G7B9 - W3 1");
+    const SearchReport report = search(position, 2);
+    CHECK(report.lines.front().value == loss_in(2));
+}
+
+TEST_CASE("a finished game has no line") {
+    CHECK(search(line("37 4/5/6/7/6/5/4 W2G8B10 W4 - 2"), 3).lines.empty());
+}
+
+TEST_CASE("R4.6: two passes in a row are a draw") {
+    const Position position = line("37 WWWW/-----/WWGGGG/GGGGBBB/BBBBBB/-----/B-1- - - - 1");
+    REQUIRE(legal_turns(position) == std::vector<Turn>{Turn::pass()});
+    const SearchReport report = search(position, 4);
+    CHECK(report.lines.front().value == value_draw);
+    CHECK(report.lines.front().pv == std::vector<Turn>{Turn::pass(), Turn::pass()});
+}
+
+TEST_CASE("one thread and one depth make the same search every time") {
+    for (const Position& position :
+         {Position::start(Board::Rings37), sacrifice(), random_game(Position::start(Board::Rings48), 2)[5]}) {
+        const SearchReport first = search(position, 3);
+        const SearchReport second = search(position, 3);
+        CHECK(first.nodes == second.nodes);
+        CHECK(first.lines.front().value == second.lines.front().value);
+        CHECK(first.lines.front().pv == second.lines.front().pv);
+    }
+}
+
+TEST_CASE("every line is legal, each begins otherwise, the best first") {
+    for (const Position& start : all_starts()) {
+        const std::vector<Position> game = random_game(start, 17);
+        const Position& position = game[std::min<std::size_t>(game.size() - 2, 9)];
+        const SearchReport report = search(position, 2, 4);
+        for (std::size_t i = 0; i < report.lines.size(); ++i) {
+            Position now = position;
+            for (const Turn turn : report.lines[i].pv) {
+                REQUIRE(is_legal(now, turn));
+                now = after(now, turn);
+            }
+            if (i > 0) {
+                CHECK(report.lines[i].value <= report.lines[i - 1].value);
+                CHECK_FALSE(report.lines[i].pv.front() == report.lines[i - 1].pv.front());
+            }
+        }
+    }
+}
+
+TEST_CASE("turns to avoid are avoided") {
+    Table table(1);
+    Search searcher(table);
+    SearchTask task;
+    task.root = sacrifice();
+    task.max_depth = 2;
+    const Turn best = searcher.run(task).lines.front().pv.front();
+    task.avoid.push_back(best);
+    CHECK_FALSE(searcher.run(task).lines.front().pv.front() == best);
+}
+
+TEST_CASE("the first depth is finished even if it is told to stop at once") {
+    Table table(1);
+    Search searcher(table);
+    SearchTask task;
+    task.root = Position::start(Board::Rings37);
+    task.stop = [](std::uint64_t) { return true; };
+    const SearchReport report = searcher.run(task);
+    CHECK(report.depth == 1);
+    CHECK_FALSE(report.lines.empty());
+}
+
+TEST_CASE("R10.3: where the opponent enforces captures, the search makes them") {
+    const Position position = line("37:standard+enforce 4/5/6/3WB2/6/5/4 W5G8B9 - - 1");
+    CHECK(search(position, 2).lines.front().pv.front().is_capture());
+}
+
+TEST_CASE("a win claimed by the search is carried out against any defence") {
+    int wins = 0;
+    for (std::uint32_t seed = 1; seed <= 30; ++seed) {
+        for (const Position& position : random_game(Position::start(Board::Rings37), seed)) {
+            if (position.over() || position.vacant().size() > 18) {
+                continue;
+            }
+            Table table(1);
+            Search searcher(table);
+            SearchTask task;
+            task.max_depth = 3;
+            task.root = position;
+            Value claimed = searcher.run(task).lines.front().value;
+            std::minstd_rand random(seed);
+            for (int turns = 0; is_win(claimed) && !task.root.over() && turns < 40; ++turns) {
+                const std::vector<Turn> defences = legal_turns(task.root);
+                const Turn choice =
+                    turns % 2 == 0 ? searcher.run(task).lines.front().pv.front() : defences[random() % defences.size()];
+                task.root = after(task.root, choice);
+            }
+            if (is_win(claimed)) {
+                ++wins;
+                CHECK(task.root.outcome().result == win_of(position.mover()));
+            }
+        }
+    }
+    CHECK(wins > 20);
+}

@@ -1,0 +1,45 @@
+#include "notation/position_text.hpp"
+#include "rules/diagram.hpp"
+#include "rules/movegen.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <string_view>
+
+/// Any bytes as a position: what is read is written canonically, is read as the same again, as text and as a picture,
+/// and its turns lead to positions of which that is true, too.
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    using namespace zertz;
+    const std::string_view text(reinterpret_cast<const char*>(data), size);
+    const auto read = parse_position(text);
+    if (!read) {
+        if (read.error().offset > size || read.error().message.empty()) {
+            std::abort();
+        }
+        located(read.error(), text);
+        from_diagram(text);
+        return 0;
+    }
+    const std::string canonical = format_position(*read);
+    const auto again = parse_position(canonical);
+    if (!again || *again != *read || format_position(*again) != canonical) {
+        std::abort();
+    }
+    const auto picture = from_diagram(to_diagram(*read));
+    if (!std::holds_alternative<Position>(picture) || std::get<Position>(picture) != *read) {
+        std::abort();
+    }
+    const auto turns = legal_turns(*read);
+    if (turns.size() != count_turns(*read) || turns.empty() != read->over()) {
+        std::abort();
+    }
+    for (std::size_t i = 0; i < turns.size(); i += 1 + turns.size() / 4) {
+        const std::string next = format_position(after(*read, turns[i]));
+        const auto child = parse_position(next);
+        if (!child || format_position(*child) != next) {
+            std::abort();
+        }
+    }
+    return 0;
+}

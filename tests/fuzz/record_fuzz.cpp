@@ -1,0 +1,57 @@
+#include "notation/record.hpp"
+
+#include "notation/format.hpp"
+#include "notation/turn_list.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <string_view>
+
+namespace {
+
+/// What was read can be written, and that is read without a word and is the same game.
+void check_round_trip(const zertz::Game& game) {
+    const std::string record = zertz::format_record(game);
+    const auto again = zertz::read_records(record);
+    if (again.size() != 1 || again[0].error || again[0].cut_off || !(again[0].game == game) ||
+        zertz::format_record(again[0].game) != record) {
+        std::abort();
+    }
+}
+
+} // namespace
+
+/// Any bytes as a file of records, read at once and in pieces, as a list of turns and as a summary.
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    using namespace zertz;
+    const std::string_view text(reinterpret_cast<const char*>(data), size);
+    detect_format(text);
+    const auto games = read_records(text);
+    for (const ReadGame& read : games) {
+        check_round_trip(read.game);
+        if (read.error) {
+            render(*read.error, "fuzz");
+        }
+    }
+    RecordOptions in_pieces;
+    in_pieces.limits.piece = 1 + size % 40;
+    const auto again = read_records(text, in_pieces);
+    for (std::size_t i = 0; i < games.size(); ++i) {
+        if (again.size() != games.size() || !(again[i].game == games[i].game) || again[i].error != games[i].error ||
+            again[i].warnings != games[i].warnings) {
+            std::abort();
+        }
+    }
+    RecordOptions strict;
+    strict.strict = true;
+    strict.limits = {.game = 2000, .text = 60, .texts = 120, .turns = 8, .depth = 3, .warnings = 2, .piece = 5};
+    read_records(text, strict);
+    for (const ReadGame& read : read_turn_lists(text)) {
+        check_round_trip(read.game);
+    }
+    for (const ReadGame& read : read_summaries(text)) {
+        check_round_trip(read.game);
+    }
+    return 0;
+}

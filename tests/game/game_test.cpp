@@ -1,0 +1,555 @@
+#include "game/game.hpp"
+
+#include "../support/boards.hpp"
+#include "notation/turn_text.hpp"
+
+using namespace zertz;
+using namespace zertz::test;
+
+namespace {
+
+/// Plays turns from the cursor; each must be legal.
+void play(Game& game, std::initializer_list<std::string_view> turns) {
+    for (const std::string_view text : turns) {
+        const auto refusal = game.play(turn(game.position(), text));
+        CAPTURE(text);
+        REQUIRE_FALSE(refusal);
+    }
+}
+
+/// The turns of the main line, or of what leads to a node.
+std::string words(const Game& game, const std::vector<NodeId>& line) {
+    std::string text;
+    for (const NodeId node : line) {
+        text += (text.empty() ? "" : " ") +
+                format_turn(game.position(game.parent(node)), game.turn(node), TurnStyle::Compact);
+    }
+    return text;
+}
+
+std::string main_words(const Game& game) {
+    return words(game, game.main_line());
+}
+
+std::string cursor_words(const Game& game) {
+    return words(game, game.line_to(game.cursor()));
+}
+
+/// The turns that may follow a node, the main line's first.
+std::string choices(const Game& game, NodeId node) {
+    return words(game, game.children(node));
+}
+
+/// The pool is empty and no ring is free: first offers a marble at c5, second takes one with it, first takes one with
+/// the marble at c2, second puts one on c2, and so on.
+constexpr std::string_view roundabout = R"(
+37 rings, standard, first to move
+
+                7
+            6   W   6
+        5   B       .   5
+    4   W       B       .   4
+    W       o       G       B
+        o       .       .
+    B       B       B       .
+        o       o       .
+    B       o       .       .
+        .       G       .
+    G       W       .       G
+    a   G       .       .   g
+        b   .       W   f
+            c   .   e
+                d
+
+    first   G1
+    second  W1 G2 B3
+)";
+
+/// First holds three whites; the white marble at d4 can be taken.
+constexpr std::string_view white_to_take = R"(
+37 rings, standard, first to move
+
+                7
+            6   o   6
+        5   o       o   5
+    4   o       o       o   4
+    o       o       o       o
+        o       o       o
+    o       o       o       o
+        o       W       o
+    o       o       o       o
+        o       B       o
+    o       o       o       o
+    a   o       o       o   g
+        b   o       o   f
+            c   o   e
+                d
+
+    first   W3
+)";
+
+} // namespace
+
+TEST_CASE("a game starts with nothing in it, on 37 rings") {
+    const Game game;
+    CHECK(game.start() == Position::start(Board::Rings37));
+    CHECK(game.size() == 0);
+    CHECK(game.cursor() == root_node);
+    CHECK(game.main_line().empty());
+    CHECK(game.result() == GameResult::Open);
+    CHECK(game.remarks(root_node) == Remarks{});
+}
+
+TEST_CASE("R13.4: a game starts from a position as if no turn had come before it") {
+    const Position start = Position::start(Board::Rings48, Rules(Rules::Base::Tournament));
+    const Position missed = played(start, {"Wd4,a1", "Bd5,a2", "We5,h1"});
+    REQUIRE(missed.capture_was_missed());
+    const Game game(missed);
+    CHECK_FALSE(game.start().capture_was_missed());
+    CHECK(game.start().rings() == missed.rings());
+    CHECK(game.start().marbles(Marble::White) == missed.marbles(Marble::White));
+    CHECK(game.start().mover() == Player::Second);
+    CHECK(game.start().rules() == missed.rules());
+    CHECK_FALSE(game.may_demand_back());
+}
+
+TEST_CASE("turns are played, undone and redone") {
+    Game game;
+    CHECK_FALSE(game.undo());
+    CHECK_FALSE(game.redo());
+    play(game, {"Wd4,d1", "Bd5,a1"});
+    CHECK(game.size() == 2);
+    CHECK(cursor_words(game) == "Wd4,d1 Bd5,a1");
+    CHECK(game.position() == played(game.start(), {"Wd4,d1", "Bd5,a1"}));
+    CHECK(game.undo());
+    CHECK(cursor_words(game) == "Wd4,d1");
+    CHECK(game.undo());
+    CHECK_FALSE(game.undo());
+    CHECK(game.position() == game.start());
+    CHECK(game.redo());
+    CHECK(game.redo());
+    CHECK_FALSE(game.redo());
+    CHECK(cursor_words(game) == "Wd4,d1 Bd5,a1");
+    CHECK(game.size() == 2);
+}
+
+TEST_CASE("a turn that is not legal is refused and changes nothing") {
+    Game game;
+    play(game, {"Wd4,d1"});
+    const Game before = game;
+    const auto refusal = game.play(Turn::place(Marble::White, cell(game.start(), "d4"), cell(game.start(), "a1")));
+    REQUIRE(refusal);
+    CHECK(refusal->violation == Violation::RingOccupied);
+    CHECK(game == before);
+    CHECK(game.cursor() == before.cursor());
+}
+
+TEST_CASE("going on from an earlier turn makes a variation, and nothing is lost") {
+    Game game;
+    play(game, {"Wd4,d1", "Bd5,a1", "x d4Bd6"});
+    game.to_start();
+    play(game, {"Wd4,d1", "Ga1,a2"});
+    CHECK(game.size() == 4);
+    CHECK(cursor_words(game) == "Wd4,d1 Ga1,a2");
+    CHECK(main_words(game) == "Wd4,d1 Bd5,a1 xd4Bd6");
+    CHECK_FALSE(game.on_main_line(game.cursor()));
+    CHECK(choices(game, game.parent(game.cursor())) == "Bd5,a1 Ga1,a2");
+}
+
+TEST_CASE("the same turn again walks the line that is there") {
+    Game game;
+    play(game, {"Wd4,d1", "Bd5,a1"});
+    const NodeId end = game.cursor();
+    game.to_start();
+    play(game, {"Wd4,d1", "Bd5,a1"});
+    CHECK(game.cursor() == end);
+    CHECK(game.size() == 2);
+}
+
+TEST_CASE("redo goes along the line last walked, to_end to its end") {
+    Game game;
+    play(game, {"Wd4,d1", "Bd5,a1"});
+    game.undo();
+    play(game, {"Ga1,a2", "Ga4,b5"});
+    game.to_start();
+    game.to_end();
+    CHECK(cursor_words(game) == "Wd4,d1 Ga1,a2 Ga4,b5");
+    game.go_to(game.main_line().back());
+    game.to_start();
+    game.to_end();
+    CHECK(cursor_words(game) == "Wd4,d1 Bd5,a1");
+}
+
+TEST_CASE("the cursor steps from one variation to the next and back") {
+    Game game;
+    play(game, {"Wd4,d1"});
+    game.undo();
+    play(game, {"Gd4,d1"});
+    game.undo();
+    play(game, {"Bd4,d1"});
+    CHECK_FALSE(game.to_next_variation());
+    CHECK(game.to_previous_variation());
+    CHECK(cursor_words(game) == "Gd4,d1");
+    CHECK(game.to_previous_variation());
+    CHECK(cursor_words(game) == "Wd4,d1");
+    CHECK_FALSE(game.to_previous_variation());
+    CHECK(game.to_next_variation());
+    CHECK(cursor_words(game) == "Gd4,d1");
+    game.to_start();
+    CHECK_FALSE(game.to_next_variation());
+    CHECK_FALSE(game.to_previous_variation());
+}
+
+TEST_CASE("a variation is promoted one place at a time, or made the main line at once") {
+    Game game;
+    for (const std::string_view first : {"Wd4,d1", "Gd4,d1", "Bd4,d1"}) {
+        game.to_start();
+        play(game, {first, "Wa1,a2"});
+    }
+    const NodeId last = game.cursor();
+    CHECK(choices(game, root_node) == "Wd4,d1 Gd4,d1 Bd4,d1");
+    game.promote(last);
+    CHECK(choices(game, root_node) == "Wd4,d1 Bd4,d1 Gd4,d1");
+    game.promote(last);
+    CHECK(choices(game, root_node) == "Bd4,d1 Wd4,d1 Gd4,d1");
+    game.promote(last);
+    CHECK(choices(game, root_node) == "Bd4,d1 Wd4,d1 Gd4,d1");
+    CHECK(main_words(game) == "Bd4,d1 Wa1,a2");
+    CHECK(game.cursor() == last);
+
+    game.go_to(game.children(root_node).back());
+    play(game, {"Wa1,d7"});
+    game.make_main(game.cursor());
+    CHECK(main_words(game) == "Gd4,d1 Wa1,d7");
+    CHECK(choices(game, root_node) == "Gd4,d1 Bd4,d1 Wd4,d1");
+    CHECK(game.on_main_line(game.cursor()));
+}
+
+TEST_CASE("a variation is deleted with all that follows; the cursor leaves it") {
+    Game game;
+    play(game, {"Wd4,d1", "Bd5,a1", "x d4Bd6"});
+    game.to_start();
+    play(game, {"Gd4,d1", "Wa1,a2"});
+    CHECK(game.size() == 5);
+    const NodeId variation = game.children(root_node).back();
+    game.set_comment(variation, "gone soon");
+    game.remove(variation);
+    CHECK(game.size() == 3);
+    CHECK(game.cursor() == root_node);
+    CHECK(choices(game, root_node) == "Wd4,d1");
+    CHECK(main_words(game) == "Wd4,d1 Bd5,a1 xd4Bd6");
+
+    Game same;
+    play(same, {"Wd4,d1", "Bd5,a1", "x d4Bd6"});
+    CHECK(game == same);
+    // The places of deleted turns are used again, and carry nothing over.
+    play(game, {"Bd4,d1", "Wa1,a2", "Wa3,a4"});
+    CHECK(game.size() == 6);
+    CHECK(game.remarks(game.cursor()) == Remarks{});
+    CHECK(game.remarks(game.children(root_node).back()) == Remarks{});
+    CHECK(cursor_words(game) == "Bd4,d1 Wa1,a2 Wa3,a4");
+}
+
+TEST_CASE("deleting elsewhere leaves the cursor where it is, and redo finds its way") {
+    Game game;
+    play(game, {"Wd4,d1", "Bd5,a1"});
+    const NodeId end = game.cursor();
+    game.undo();
+    play(game, {"Ga1,a2"});
+    const NodeId variation = game.cursor();
+    game.go_to(end);
+    game.remove(variation);
+    CHECK(game.cursor() == end);
+    game.undo();
+    play(game, {"Ga1,a2"});
+    game.remove(game.cursor());
+    CHECK(game.redo());
+    CHECK(game.cursor() == end);
+}
+
+TEST_CASE("two turns share a number, from the second player's on where that one begins") {
+    Game game;
+    play(game, {"Wd4,d1", "Bd5,a1", "x d4Bd6"});
+    const auto line = game.main_line();
+    CHECK(game.turn_number(line[0]) == 1);
+    CHECK(game.turn_number(line[1]) == 1);
+    CHECK(game.turn_number(line[2]) == 2);
+
+    Game second(zertz::test::line("37 4/5/6/7/6/5/4 W6G8B10 - - 2"));
+    play(second, {"Wd4,d1", "Bd5,a1", "x d4Bd6"});
+    const auto its_line = second.main_line();
+    CHECK(second.turn_number(its_line[0]) == 1);
+    CHECK(second.turn_number(its_line[1]) == 2);
+    CHECK(second.turn_number(its_line[2]) == 2);
+}
+
+TEST_CASE("a copy is a game of its own") {
+    Game game;
+    play(game, {"Wd4,d1"});
+    Game copy = game;
+    play(copy, {"Bd5,a1"});
+    copy.set_comment(copy.cursor(), "only here");
+    copy.set_tag("First", "ada");
+    CHECK(game.size() == 1);
+    CHECK(copy.size() == 2);
+    CHECK(game.tag("First") == "?");
+    CHECK_FALSE(game == copy);
+}
+
+TEST_CASE("the cursor is no part of what makes games equal; everything else is") {
+    Game game;
+    play(game, {"Wd4,d1", "Bd5,a1"});
+    const NodeId node = game.cursor();
+    Game other = game;
+    other.to_start();
+    CHECK(game == other);
+    const auto differs = [&game](auto change) {
+        Game changed = game;
+        change(changed);
+        return !(changed == game) && !(game == changed);
+    };
+    CHECK(differs([&](Game& g) { g.set_comment(node, "a"); }));
+    CHECK(differs([&](Game& g) { g.set_comment(root_node, "a"); }));
+    CHECK(differs([&](Game& g) { g.set_comment_before(node, "a"); }));
+    CHECK(differs([&](Game& g) { g.annotate(node, 1); }));
+    CHECK(differs([&](Game& g) { g.set_clock(node, std::chrono::seconds(1)); }));
+    CHECK(differs([&](Game& g) { g.set_evaluation(node, Evaluation{1, false, 0}); }));
+    CHECK(differs([&](Game& g) { g.set_tag("Event", "a"); }));
+    CHECK(differs([&](Game& g) { g.set_tag("Whatever", "a"); }));
+    CHECK(differs([&](Game& g) { g.resign(Player::First); }));
+    CHECK(differs([&](Game& g) { play(g, {"x d4Bd6"}); }));
+    CHECK(differs([&](Game& g) {
+        g.undo();
+        play(g, {"Wa1,a2"});
+    }));
+    CHECK(differs([&](Game& g) { g.remove(node); }));
+    CHECK_FALSE(Game() == Game(Position::start(Board::Rings48)));
+}
+
+TEST_CASE("tags have their usual values until they are set") {
+    Game game;
+    CHECK(game.tag("Event") == "?");
+    CHECK(game.tag("Site") == "?");
+    CHECK(game.tag("Date") == "????.??.??");
+    CHECK(game.tag("Round") == "-");
+    CHECK(game.tag("First") == "?");
+    CHECK(game.tag("Second") == "?");
+    CHECK(game.tag("Annotator").empty());
+    CHECK(game.set_tag("First", "ada"));
+    CHECK(game.tag("First") == "ada");
+    CHECK(game.set_tag("First", ""));
+    CHECK(game.tag("First") == "?");
+}
+
+TEST_CASE("other tags are kept sorted by name") {
+    Game game;
+    CHECK(game.set_tag("Source", "here"));
+    CHECK(game.set_tag("Annotator", "ada"));
+    CHECK(game.set_tag("Level", "5"));
+    CHECK(game.set_tag("Level", "6"));
+    CHECK(game.other_tags() == std::vector<Tag>{{"Annotator", "ada"}, {"Level", "6"}, {"Source", "here"}});
+    CHECK(game.set_tag("Level", ""));
+    CHECK(game.set_tag("Seed", ""));
+    CHECK(game.other_tags() == std::vector<Tag>{{"Annotator", "ada"}, {"Source", "here"}});
+}
+
+TEST_CASE("a name that has a meaning is one name, whatever the case it comes in") {
+    Game game;
+    CHECK(game.set_tag("TerminaTion", "abandoned"));
+    CHECK(game.set_tag("FIRST", "ada"));
+    CHECK(game.set_tag("myTag", "x"));
+    CHECK(game.set_tag("MYTAG", "y"));
+    CHECK(game.tag("First") == "ada");
+    CHECK(game.tag("termination") == "abandoned");
+    CHECK(game.other_tags() == std::vector<Tag>{{"MYTAG", "y"}, {"Termination", "abandoned"}, {"myTag", "x"}});
+    CHECK_FALSE(game.set_tag("rESULT", "x"));
+}
+
+TEST_CASE("a game has no more tags than its record may have") {
+    Game game;
+    for (std::size_t i = 0; i < Game::most_foreign_tags; ++i) {
+        CHECK(game.set_tag("x" + std::to_string(i), "y"));
+    }
+    CHECK_FALSE(game.set_tag("another", "y"));
+    CHECK(game.set_tag("x0", "z"));
+    CHECK(game.tag("x0") == "z");
+    CHECK(game.set_tag("Annotator", "ada"));
+    CHECK(game.set_tag(std::string(Game::longest_tag_name, 'a'), ""));
+    CHECK_FALSE(game.set_tag(std::string(Game::longest_tag_name + 1, 'a'), ""));
+}
+
+TEST_CASE("what follows from the game is no tag, nor is what has no name") {
+    Game game;
+    for (const std::string_view name : {"Board", "Rules", "Setup", "Result", "", "two words", "a-b", "\xc3\x88"}) {
+        CAPTURE(name);
+        CHECK_FALSE(game.set_tag(name, "x"));
+        CHECK_FALSE(Game::is_tag_name(name));
+        CHECK(game.tag(name).empty());
+    }
+    CHECK(Game::is_tag_name("First_2"));
+}
+
+TEST_CASE("texts are cleaned when they come in") {
+    Game game;
+    play(game, {"Wd4,d1"});
+    const NodeId node = game.cursor();
+    game.set_comment(node, "  two\r\nlines\tand \x1b[31mred\r  ");
+    CHECK(game.remarks(node).after == "two\nlines and \xef\xbf\xbd[31mred");
+    game.set_comment_before(node, std::string_view("nul \0 byte", 10));
+    CHECK(game.remarks(node).before == "nul \xef\xbf\xbd byte");
+    game.set_comment(root_node, " \n ");
+    CHECK(game.remarks(root_node).after.empty());
+    game.set_tag("First", "a\nb\xff\xc3\x88");
+    CHECK(game.tag("First") == "a b\xef\xbf\xbd\xc3\x88");
+}
+
+TEST_CASE("an annotation is there once; clock and evaluation stay within their bounds") {
+    Game game;
+    play(game, {"Wd4,d1"});
+    const NodeId node = game.cursor();
+    CHECK(game.annotate(node, 3));
+    CHECK(game.annotate(node, 146));
+    CHECK_FALSE(game.annotate(node, 3));
+    CHECK(game.remarks(node).annotations == std::vector<std::uint8_t>{3, 146});
+    game.clear_annotations(node);
+    CHECK(game.remarks(node).annotations.empty());
+    game.set_clock(node, std::chrono::milliseconds(-5));
+    CHECK(game.remarks(node).clock == std::chrono::milliseconds(0));
+    game.set_clock(node, std::chrono::hours(20000));
+    CHECK(game.remarks(node).clock == std::chrono::hours(10000) - std::chrono::milliseconds(1));
+    game.set_clock(node, std::nullopt);
+    CHECK_FALSE(game.remarks(node).clock);
+    game.set_evaluation(node, Evaluation{-20000, true, 2000});
+    CHECK(game.remarks(node).evaluation == Evaluation{-9999, true, 999});
+}
+
+TEST_CASE("players may resign, agree to a draw, lose on time or leave (R8.2)") {
+    Game game;
+    play(game, {"Wd4,d1"});
+    game.resign(Player::First);
+    CHECK(game.outcome().result == GameResult::SecondWins);
+    CHECK(game.outcome().ending == Ending::Resignation);
+    CHECK(game.tag("Termination") == "resigned");
+    game.lose_on_time(Player::Second);
+    CHECK(game.outcome().result == GameResult::FirstWins);
+    CHECK(game.outcome().ending == Ending::Time);
+    game.agree_draw();
+    CHECK(game.outcome().result == GameResult::Draw);
+    CHECK(game.outcome().ending == Ending::Agreement);
+    game.abandon();
+    CHECK(game.outcome().result == GameResult::Open);
+    CHECK(game.tag("Termination") == "abandoned");
+}
+
+TEST_CASE("what was declared holds for its main line: playing it on voids that, a variation does not") {
+    Game game;
+    play(game, {"Wd4,d1", "Bd5,a1"});
+    game.resign(Player::First);
+    game.undo();
+    play(game, {"Ga1,a2"});
+    CHECK(game.result() == GameResult::SecondWins);
+    game.go_to(game.main_line().back());
+    play(game, {"x d4Bd6"});
+    CHECK(game.result() == GameResult::Open);
+    CHECK(game.tag("Termination").empty());
+
+    game.resign(Player::First);
+    game.remove(game.main_line().back());
+    CHECK(game.result() == GameResult::Open);
+    game.resign(Player::First);
+    game.make_main(game.children(game.main_line().front()).back());
+    CHECK(game.result() == GameResult::Open);
+}
+
+TEST_CASE("the rules end a game, and then nothing else counts (R2.1)") {
+    Game game(picture(white_to_take));
+    play(game, {"x d3Wd5"});
+    CHECK(game.outcome().result == GameResult::FirstWins);
+    CHECK(game.outcome().ending == Ending::WinningSet);
+    CHECK(game.outcome().set == WinningSet::White);
+    CHECK(game.tag("Termination") == "normal");
+    game.declare(GameResult::SecondWins, "resigned");
+    CHECK(game.result() == GameResult::FirstWins);
+    CHECK(game.play(Turn::pass())->violation == Violation::GameOver);
+}
+
+TEST_CASE("R8.1: a position that occurs for the third time draws, in its own line") {
+    Game game(picture(roundabout));
+    play(game, {"Gc5", "x c5Bc3", "x c2Gc4", "Wc2", "Gc5", "x c5Wc3", "x c2Gc4"});
+    const NodeId before = game.cursor();
+    CHECK_FALSE(game.rules_outcome(before).over());
+    play(game, {"Gc2"});
+    CHECK(game.rules_outcome(game.cursor()).ending == Ending::Repetition);
+    CHECK(game.outcome().result == GameResult::Draw);
+    CHECK(game.tag("Termination") == "repetition");
+    CHECK(game.history(game.cursor()).occurrences() == 3);
+
+    // A variation that leaves the circle is not drawn.
+    game.go_to(before);
+    play(game, {"Gb4,c2"});
+    CHECK_FALSE(game.rules_outcome(game.cursor()).over());
+    CHECK(game.outcome().result == GameResult::Draw);
+}
+
+TEST_CASE("players may overlook a repetition: what they declared stands") {
+    Game game(picture(roundabout));
+    play(game, {"Gc5", "x c5Bc3", "x c2Gc4", "Wc2", "Gc5", "x c5Wc3", "x c2Gc4", "Gc2"});
+    game.resign(Player::First);
+    CHECK(game.outcome().result == GameResult::SecondWins);
+    CHECK(game.outcome().ending == Ending::Resignation);
+    game.abandon();
+    CHECK(game.outcome().result == GameResult::Open);
+    game.declare(GameResult::Open, "");
+    CHECK(game.outcome().ending == Ending::Repetition);
+}
+
+TEST_CASE("R10.3: a placement that missed a capture is demanded back and stays as a variation") {
+    Game game(Position::start(Board::Rings48, Rules(Rules::Base::Tournament)));
+    play(game, {"Wd4,a1", "Bd5,a2"});
+    CHECK_FALSE(game.may_demand_back());
+    CHECK_FALSE(game.demand_back());
+    play(game, {"We5,h1"});
+    const NodeId offence = game.cursor();
+    CHECK(game.may_demand_back());
+    CHECK(game.demand_back());
+    CHECK(game.cursor() == game.parent(offence));
+    CHECK(game.position().must_capture());
+    CHECK(game.position().mover() == Player::First);
+    CHECK(game.remarks(offence).demanded_back);
+    CHECK(main_words(game) == "Wd4,a1 Bd5,a2");
+    CHECK_FALSE(game.redo());
+
+    const auto refusal = game.play(Turn::place(Marble::White, cell(game.start(), "e5"), cell(game.start(), "h1")));
+    REQUIRE(refusal);
+    CHECK(refusal->violation == Violation::DemandedBack);
+    play(game, {"x d4Bd6"});
+    CHECK(main_words(game) == "Wd4,a1 Bd5,a2 xd4Bd6");
+    CHECK(choices(game, game.parent(offence)) == "xd4Bd6 We5,h1");
+    CHECK_FALSE(game.position().must_capture());
+}
+
+TEST_CASE("R10.3: the capture after a demand is the main line, even before older variations") {
+    Game game(Position::start(Board::Rings48, Rules(Rules::Base::Tournament)));
+    play(game, {"Wd4,a1", "Bd5,a2"});
+    const NodeId before = game.cursor();
+    play(game, {"x d5Wd3"});
+    game.go_to(before);
+    play(game, {"We5,h1"});
+    game.demand_back();
+    play(game, {"x d4Bd6"});
+    CHECK(choices(game, before) == "xd4Bd6 xd5Wd3 We5,h1");
+    CHECK(main_words(game) == "Wd4,a1 Bd5,a2 xd4Bd6");
+    // It stays behind the turns that were made.
+    const NodeId offence = game.children(before).back();
+    game.promote(offence);
+    game.make_main(offence);
+    CHECK(choices(game, before) == "xd4Bd6 xd5Wd3 We5,h1");
+}
+
+TEST_CASE("R10.3: under the standard rules nothing can be demanded back") {
+    Game game;
+    play(game, {"Wd4,a1"});
+    CHECK_FALSE(game.may_demand_back());
+    CHECK_FALSE(game.mark_demanded_back(game.cursor()));
+    CHECK_FALSE(game.mark_demanded_back(root_node));
+}

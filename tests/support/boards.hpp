@@ -1,0 +1,40 @@
+#pragma once
+
+// What tests about positions say again and again: a picture in, names of rings out.
+
+#include "print.hpp"
+#include "rules/movegen.hpp"
+
+#include <initializer_list>
+#include <string>
+#include <string_view>
+
+namespace zertz::test {
+
+/// The position in a picture (rules/diagram.hpp); without a line for the pool, the pool is the rest. A picture that
+/// cannot be read fails the test.
+Position picture(std::string_view text);
+/// The position written on one line (N3).
+Position line(std::string_view text);
+
+Cell cell(const Position& position, std::string_view name);
+/// "a1 b2": the cells with these names.
+CellSet cells(const Position& position, std::string_view names);
+/// The names of the cells, in cell order, separated by spaces.
+std::string names(const Position& position, CellSet cells);
+
+/// A legal turn in the notation of N1. One that is not legal fails the test.
+Turn turn(const Position& position, std::string_view text);
+/// The position after legal turns.
+Position played(Position position, std::initializer_list<std::string_view> turns);
+/// The legal turns in compact notation, sorted bytewise, separated by spaces.
+std::string turns(const Position& position);
+/// Whether a text is one of `turns`.
+bool has_turn(const Position& position, std::string_view compact);
+
+/// "legal", or why the turn is not, with the rule.
+std::string judged(const Position& position, Turn turn);
+/// "done", or why a step is not legal, with the rule.
+std::string told(const Position& position, const std::optional<Refusal>& refusal);
+
+} // namespace zertz::test

@@ -1,0 +1,90 @@
+#include "tui/clock.hpp"
+
+#include <doctest/doctest.h>
+
+namespace zertz::tui {
+
+TEST_CASE("the names of time controls read back") {
+    for (const char* name : {"none", "30s", "5+3", "0+10", "25+0", "10m+3x30s", "0m+1x20s"}) {
+        CAPTURE(name);
+        const auto control = time_control_named(name);
+        REQUIRE(control.has_value());
+        CHECK(name_of(*control) == name);
+    }
+    for (const char* name : {"", "5", "s", "0s", "5+", "+3", "0+0", "5+3s", "10m", "10m+3", "10m+3x", "10m+0x30s",
+                             "10m+3x0s", "10m+3x30", "5+3 ", "123456+1", "-5+3", "30sec"}) {
+        CAPTURE(name);
+        CHECK_FALSE(time_control_named(name).has_value());
+    }
+}
+
+TEST_CASE("Fischer: the increment is there for the first turn, and added after each") {
+    Clock clock(*time_control_named("5+3"));
+    CHECK(shown(clock.at(Player::First, 0)) == "5:03");
+    clock.start(Player::First, 1000);
+    CHECK(shown(clock.at(Player::First, 11000)) == "4:53");
+    CHECK(shown(clock.at(Player::Second, 11000)) == "5:03");
+    clock.end_turn(11000);
+    CHECK(shown(clock.at(Player::First, 99000)) == "4:56");
+    clock.start(Player::Second, 11000);
+    CHECK_FALSE(clock.out_of_time(Player::Second, 313999));
+    CHECK(clock.out_of_time(Player::Second, 314000));
+}
+
+TEST_CASE("so much for every turn: what is left over is lost") {
+    Clock clock(*time_control_named("30s"));
+    clock.start(Player::First, 0);
+    clock.end_turn(29000);
+    CHECK(shown(clock.at(Player::First, 29000)) == "0:30");
+    clock.start(Player::Second, 29000);
+    CHECK(clock.out_of_time(Player::Second, 59000));
+}
+
+TEST_CASE("byo-yomi: a period is used up only when a turn takes it whole") {
+    Clock clock(*time_control_named("1m+3x30s"));
+    clock.start(Player::First, 0);
+    CHECK(shown(clock.at(Player::First, 0)) == "1:00 +3");
+    CHECK(shown(clock.at(Player::First, 60000)) == "0:30 +2");
+    CHECK(shown(clock.at(Player::First, 85000)) == "0:05.0 +2");
+    clock.end_turn(85000);
+    CHECK(shown(clock.at(Player::First, 85000)) == "0:30 +2");
+    clock.start(Player::First, 100000);
+    CHECK(shown(clock.at(Player::First, 165000)) == "0:25");
+    clock.end_turn(165000);
+    CHECK(shown(clock.at(Player::First, 0)) == "0:30");
+    clock.start(Player::First, 200000);
+    CHECK_FALSE(clock.out_of_time(Player::First, 229999));
+    CHECK(clock.out_of_time(Player::First, 230000));
+}
+
+TEST_CASE("a pause costs nothing, and a clock that stands never changes") {
+    Clock clock(*time_control_named("5+0"));
+    CHECK_FALSE(clock.next_change(0).has_value());
+    clock.start(Player::First, 0);
+    clock.pause(500);
+    clock.start(Player::First, 60000);
+    CHECK(shown(clock.at(Player::First, 60500)) == "4:59");
+    CHECK(clock.at(Player::First, 60500).left == 299000);
+    CHECK_FALSE(Clock(TimeControl{}).exists());
+    Clock none;
+    none.start(Player::First, 0);
+    CHECK_FALSE(none.running());
+    CHECK_FALSE(none.out_of_time(Player::First, 1000000));
+}
+
+TEST_CASE("the next change of the time shown is when a whole unit is reached") {
+    Clock clock(*time_control_named("1+0"));
+    clock.start(Player::First, 0);
+    CHECK(clock.next_change(0) == 1000);
+    CHECK(clock.next_change(300) == 700);
+    CHECK(clock.next_change(55030) == 70);
+    CHECK(clock.next_change(60000) == 0);
+    for (Millis now = 0; now < 60000; now += 37) {
+        const auto change = clock.next_change(now);
+        REQUIRE(change.has_value());
+        CHECK(shown(clock.at(Player::First, now)) == shown(clock.at(Player::First, now + *change - 1)));
+        CHECK(shown(clock.at(Player::First, now)) != shown(clock.at(Player::First, now + *change)));
+    }
+}
+
+} // namespace zertz::tui

@@ -1,0 +1,118 @@
+#include "driver.hpp"
+
+#include "notation/turn_text.hpp"
+#include "rules/grid.hpp"
+#include "tui/layout.hpp"
+
+#include <deque>
+#include <map>
+#include <stdexcept>
+
+namespace zertz::tui {
+namespace {
+
+Model put_cursor(Model model, Cell to) {
+    return press(std::move(model), keys_between(model.play.steps.start().board(), model.play.cursor, to));
+}
+
+Model click(Model model, Cell cell) {
+    const Layout layout = layout_of(model);
+    const ScreenPos at = Geometry(model.play.steps.start().board(), layout.scale).at(cell);
+    return tell(std::move(model), Click{{layout.board.row + at.row, layout.board.col + at.col}});
+}
+
+/// A letter of the pool, found on the screen.
+Model click_pool(Model model, Marble marble) {
+    const Frame frame = view(model);
+    const Layout layout = layout_of(model);
+    for (int row = layout.panel.row; row < frame.size().rows; ++row) {
+        if (frame.at({row, layout.panel.col}).code != U'p' || frame.at({row, layout.panel.col + 3}).code != U'l') {
+            continue;
+        }
+        for (int col = layout.panel.col + 4; col < frame.size().cols; ++col) {
+            if (frame.at({row, col}).code == static_cast<char32_t>(letter(marble))) {
+                return tell(std::move(model), Click{{row, col}});
+            }
+        }
+    }
+    // From an empty pool own marbles are played, which are not in the pool's line.
+    return press(std::move(model), std::string(1, "wgb"[index_of(marble)]));
+}
+
+std::vector<Cell> landings_of(Board board, Turn turn) {
+    const GridTable& table = grid_table_of(board);
+    std::vector<Cell> cells;
+    Cell at = turn.cell();
+    for (int i = 0; i < turn.jumps(); ++i) {
+        const auto d = static_cast<std::size_t>(index_of(turn.jump(i)));
+        at = table.neighbour[static_cast<std::size_t>(index_of(at))][d];
+        at = table.neighbour[static_cast<std::size_t>(index_of(at))][d];
+        cells.push_back(at);
+    }
+    return cells;
+}
+
+template <class Take, class Touch>
+Model make_steps(Model model, Turn turn, Take take, Touch touch) {
+    const Board board = model.play.steps.start().board();
+    if (turn.is_pass()) {
+        return press(std::move(model), "<ret>");
+    }
+    if (turn.is_placement()) {
+        model = touch(take(std::move(model), turn.marble()), turn.cell());
+        if (turn.removes()) {
+            model = touch(std::move(model), turn.removed());
+        }
+    } else {
+        model = touch(std::move(model), turn.cell());
+        for (const Cell cell : landings_of(board, turn)) {
+            model = touch(std::move(model), cell);
+        }
+    }
+    return model.play.ask == Ask::Claim ? press(std::move(model), turn.declines_claims() ? "n" : "y") : model;
+}
+
+} // namespace
+
+std::string keys_between(Board board, Cell from, Cell to) {
+    std::map<Cell, std::string> reached{{from, ""}};
+    std::deque<Cell> next{from};
+    while (reached.find(to) == reached.end()) {
+        if (next.empty()) {
+            throw std::logic_error("the cursor cannot get there");
+        }
+        const Cell at = next.front();
+        next.pop_front();
+        constexpr std::string_view keys = "k93j17"; // in the order of Direction
+        for (const Direction direction : all_directions) {
+            const Cell beside = step(board, at, direction);
+            if (reached.emplace(beside, reached[at] + keys[static_cast<std::size_t>(index_of(direction))]).second) {
+                next.push_back(beside);
+            }
+        }
+    }
+    return reached[to];
+}
+
+Model by_keys(Model model, Turn turn) {
+    return make_steps(
+        std::move(model), turn,
+        [](Model m, Marble marble) { return press(std::move(m), std::string(1, "wgb"[index_of(marble)])); },
+        [](Model m, Cell cell) { return press(put_cursor(std::move(m), cell), "<ret>"); });
+}
+
+Model by_mouse(Model model, Turn turn) {
+    return make_steps(
+        std::move(model), turn, [](Model m, Marble marble) { return click_pool(std::move(m), marble); },
+        [](Model m, Cell cell) { return click(std::move(m), cell); });
+}
+
+Model by_notation(Model model, Turn turn) {
+    model = press(std::move(model), ":");
+    for (const char c : format_turn(model.play.steps.start(), turn)) {
+        model = tell(std::move(model), Key::of(static_cast<char32_t>(c)));
+    }
+    return press(std::move(model), "<ret>");
+}
+
+} // namespace zertz::tui

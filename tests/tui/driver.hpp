@@ -1,0 +1,16 @@
+#pragma once
+
+#include "support.hpp"
+
+namespace zertz::tui {
+
+/// The keys that take the cursor from one cell to another.
+std::string keys_between(Board board, Cell from, Cell to);
+
+// Three ways to make a whole turn.
+
+Model by_keys(Model model, Turn turn);
+Model by_mouse(Model model, Turn turn);
+Model by_notation(Model model, Turn turn);
+
+} // namespace zertz::tui

@@ -1,0 +1,258 @@
+#include "../support/boards.hpp"
+#include "driver.hpp"
+
+#include <doctest/doctest.h>
+
+namespace zertz::tui {
+namespace {
+
+/// A person to begin, and the program.
+Model against_program(TimeControl clock = {}) {
+    Table table = two_people(Position::start(Board::Rings37), clock);
+    table.seats[1] = {"zertz level 3", 3};
+    return begin_game(blank(), table).model;
+}
+
+Model watching() {
+    Table table = two_people(Position::start(Board::Rings37));
+    table.seats = {Seat{"zertz level 1", 1}, Seat{"zertz level 2", 2}};
+    return begin_game(blank(), table).model;
+}
+
+Model answer(Model model, std::vector<Effect>* effects = nullptr) {
+    const Answer turn{model.play.ticket, legal_turns(model.play.steps.start()).front()};
+    return tell(std::move(model), turn, effects);
+}
+
+std::size_t ply(const Model& model) {
+    return static_cast<std::size_t>(model.play.table.game.ply(model.play.table.game.cursor()));
+}
+
+constexpr const char* a_turn = "<ret>.<ret>";
+
+} // namespace
+
+TEST_CASE("the program is asked when it is to move, and its answer is played") {
+    std::vector<Effect> effects;
+    Model model = press(against_program(), a_turn, &effects);
+    const AskTurn* asked = find_effect<AskTurn>(effects);
+    REQUIRE(asked != nullptr);
+    CHECK(asked->question.player == Player::Second);
+    CHECK(asked->question.seat.level == 3);
+    CHECK(asked->question.history.current() == model.play.steps.start());
+    CHECK(screen(model).find("zertz level 3 is thinking") != std::string::npos);
+    model = press(model, "<ret>");
+    CHECK(model.notice == "it is zertz level 3's turn");
+    Thinking thinking{model.play.ticket, 1500, 3000, {-150, false, 5}, {}};
+    model = tell(model, Tick{1500});
+    model = tell(model, thinking);
+    CHECK(screen(model).find("depth 5  better for zertz level 3") != std::string::npos);
+    CHECK(screen(model).find("1 s of 3 s") != std::string::npos);
+    CHECK(screen(model).find("█░") != std::string::npos);
+    model = answer(model);
+    CHECK(ply(model) == 2);
+    CHECK(here_to_move(model));
+}
+
+TEST_CASE("an answer to a question that is void changes nothing") {
+    Model model = press(against_program(), a_turn);
+    const Answer late{model.play.ticket, legal_turns(model.play.steps.start()).front()};
+    std::vector<Effect> effects;
+    model = press(model, "u", &effects);
+    CHECK(find_effect<StopAsking>(effects) != nullptr);
+    CHECK(ply(model) == 0);
+    model = tell(model, late);
+    CHECK(ply(model) == 0);
+}
+
+TEST_CASE("u takes back to my last decision, and r plays it again with the reply") {
+    Model model = answer(press(against_program(), a_turn));
+    model = answer(press(model, "<space><ret>.<ret>"));
+    REQUIRE(ply(model) == 4);
+    model = press(model, "u");
+    CHECK(ply(model) == 2);
+    model = press(model, "u");
+    CHECK(ply(model) == 0);
+    model = press(model, "u");
+    CHECK(model.notice == "there is no turn to take back");
+    model = press(model, "r");
+    CHECK(ply(model) == 2);
+    model = press(model, "r");
+    CHECK(ply(model) == 4);
+    model = press(model, "r");
+    CHECK(model.notice == "there is no turn to play again");
+}
+
+TEST_CASE("going on from an earlier turn makes a variation, and nothing is lost") {
+    Model model = press(press(playing(), a_turn), "<space><ret>.<ret>");
+    REQUIRE(ply(model) == 2);
+    model = press(model, "<lt><lt>");
+    CHECK(ply(model) == 0);
+    CHECK(model.play.looking);
+    model = press(model, "b<ret>.<ret>");
+    CHECK(ply(model) == 1);
+    CHECK(model.play.table.game.size() == 3);
+    CHECK(model.play.table.game.on_main_line(model.play.table.game.cursor()));
+    model = press(model, "]");
+    CHECK(ply(model) == 1);
+    CHECK_FALSE(model.play.table.game.on_main_line(model.play.table.game.cursor()));
+    model = press(model, ">");
+    CHECK(ply(model) == 2);
+    model = press(model, "^");
+    CHECK(ply(model) == 0);
+    model = press(model, "t1<ret>");
+    CHECK(ply(model) == 1);
+    model = press(model, "t9<ret>");
+    CHECK(model.notice == "there is no turn 9");
+}
+
+TEST_CASE("resigning and agreeing on a draw are asked for first") {
+    Model model = press(playing(), a_turn);
+    model = press(model, "R");
+    CHECK(model.play.ask == Ask::Resign);
+    model = press(model, "q");
+    CHECK(model.notice == "answer y or n");
+    model = press(model, "n");
+    CHECK_FALSE(game_over(model.play));
+    std::vector<Effect> effects;
+    Model lost = press(model, "Ry", &effects);
+    CHECK(game_over(lost.play));
+    CHECK(lost.play.table.game.result() == GameResult::FirstWins);
+    REQUIRE(find_effect<KeepGame>(effects) != nullptr);
+    CHECK(find_effect<KeepGame>(effects)->finished);
+    CHECK(screen(lost).find("ada wins: bob resigned (R8.2)") != std::string::npos);
+    const Model drawn = press(model, "Dy");
+    CHECK(drawn.play.table.game.result() == GameResult::Draw);
+    CHECK(press(model, "D<esc>").notice == "the draw is declined");
+    // The program has an opinion of its own.
+    CHECK(press(against_program(), "D").notice == "zertz level 3 declines the draw");
+}
+
+TEST_CASE("a game taken back after its end goes on") {
+    Model model = press(press(playing(), a_turn), "Ry");
+    REQUIRE(game_over(model.play));
+    model = press(model, "u");
+    CHECK_FALSE(game_over(model.play));
+    CHECK(here_to_move(model));
+}
+
+TEST_CASE("the clock runs for the player to move, is kept in the record, and ends the game") {
+    Model model = blank();
+    model = begin_game(model, two_people(Position::start(Board::Rings37), *time_control_named("1+2"))).model;
+    model = tell(model, Tick{10000});
+    CHECK(next_wake(model) == 11000);
+    model = press(model, a_turn);
+    const Game& game = model.play.table.game;
+    CHECK(game.remarks(game.cursor()).clock == std::chrono::milliseconds(54000));
+    CHECK(screen(model).find("0:54") != std::string::npos);
+    std::vector<Effect> effects;
+    model = tell(model, Tick{10000 + 62000}, &effects);
+    CHECK(game_over(model.play));
+    CHECK(model.play.table.game.result() == GameResult::FirstWins);
+    CHECK(screen(model).find("ada wins on time (R8.2)") != std::string::npos);
+    CHECK(find_effect<KeepGame>(effects) != nullptr);
+    CHECK_FALSE(next_wake(model).has_value());
+}
+
+TEST_CASE("nothing wakes the program up when nobody acts and no clock runs") {
+    CHECK_FALSE(next_wake(playing()).has_value());
+    CHECK_FALSE(next_wake(blank()).has_value());
+}
+
+TEST_CASE("the program against itself: turns are held back to be seen, faster and slower, and paused") {
+    Model model = watching();
+    REQUIRE(model.play.ticket != 0);
+    model = answer(model);
+    CHECK(ply(model) == 0);
+    REQUIRE(next_wake(model).has_value());
+    CHECK(*next_wake(model) == 2000);
+    model = tell(model, Tick{2000});
+    CHECK(ply(model) == 1);
+    model = press(model, "+++");
+    model = answer(model);
+    CHECK(ply(model) == 2);
+    std::vector<Effect> effects;
+    model = press(model, "p", &effects);
+    CHECK(find_effect<StopAsking>(effects) != nullptr);
+    CHECK(model.play.ticket == 0);
+    CHECK(screen(model).find("paused; p goes on") != std::string::npos);
+    effects.clear();
+    model = press(model, "p", &effects);
+    CHECK(find_effect<AskTurn>(effects) != nullptr);
+    CHECK(press(playing(), "p").notice == "only a game of the program against itself can be paused");
+}
+
+TEST_CASE("quitting keeps an unfinished game, and so does the end of the terminal") {
+    const Model model = press(playing(), a_turn);
+    for (const Event& event : {Event(Key::of(U'q')), Event(Hangup{}), Event(Key::control(U'c'))}) {
+        std::vector<Effect> effects;
+        tell(model, event, &effects);
+        REQUIRE(find_effect<KeepGame>(effects) != nullptr);
+        CHECK_FALSE(find_effect<KeepGame>(effects)->finished);
+        CHECK(find_effect<Quit>(effects) != nullptr);
+    }
+    std::vector<Effect> effects;
+    press(playing(), "q", &effects);
+    CHECK(find_effect<KeepGame>(effects) == nullptr); // no turn was made
+}
+
+TEST_CASE("a line of turns is typed, completed and recalled") {
+    Model model = press(playing(), ":wd4,d1<ret>");
+    CHECK(ply(model) == 1);
+    model = press(model, ":Gd<tab>");
+    CHECK(screen(model).find("Gd2,a1") != std::string::npos);
+    model = press(model, "7,a4<tab><ret>");
+    CHECK(ply(model) == 2);
+    model = press(model, ":<up><up>");
+    CHECK(model.line->text == "wd4,d1");
+    model = press(model, "<down><c-u>nonsense<ret>");
+    CHECK(model.notice.find("'nonsense'") == 0);
+    model = press(model, ":Bd4,a1<ret>");
+    CHECK(model.notice == "'Bd4,a1': d4 is occupied (R4.1)");
+    model = press(model, ":W<backspace>ab<left><del>é<home>x<esc>");
+    CHECK_FALSE(model.line.has_value());
+    CHECK(ply(model) == 2);
+}
+
+TEST_CASE("pasted notation plays several turns, or says where it stops") {
+    Model model = tell(playing(), Paste{"1. Wd4,d1 Gd7,a1\r\n2. Wa4,a2 {a comment} x d4Gd2 oops"});
+    CHECK(ply(model) == 3);
+    CHECK(model.notice.find("after 3 turns, at 'x d4Gd2 oops': ") == 0);
+    model = tell(playing(), Paste{"[First \"a\"]\n\n1. P0 Wd4,d1 P1 Gd7,a1 *"});
+    CHECK(ply(model) == 2);
+    CHECK(model.notice == "2 turns played");
+    model = tell(model, Paste{std::string(10001, 'x')});
+    CHECK(model.notice == "that is more than 10000 characters; open a file instead");
+    model = tell(model, Paste{"\x1b[2J\x07 hello"});
+    CHECK(screen(model).find('\x1b') == std::string::npos);
+    CHECK(tell(playing(), Paste{" \n "}).notice == "there is no turn in that");
+    std::string whole;
+    while (whole.size() < 9980) {
+        whole += "Wd4,d1 ";
+    }
+    CHECK(ply(tell(playing(), Paste{whole})) == 1);
+}
+
+TEST_CASE("what is pasted into the line is played when it ends with Enter") {
+    Model model = tell(press(playing(), ":"), Paste{"wd4,d1\nGd7,a1"});
+    REQUIRE(model.line.has_value());
+    CHECK(model.line->text == "wd4,d1 Gd7,a1");
+    model = tell(model, Paste{" Wa4,a2\n"});
+    CHECK_FALSE(model.line.has_value());
+    CHECK(ply(model) == 3);
+    model = tell(press(model, ":"), Paste{std::string(20000, 'x')});
+    CHECK(model.line->text.empty());
+    CHECK(model.notice.find("more than 10000 characters") != std::string::npos);
+}
+
+TEST_CASE("saving asks for a path") {
+    std::vector<Effect> effects;
+    Model model = press(press(playing(), a_turn), "s<c-u>x.zertz<ret>", &effects);
+    REQUIRE(find_effect<SaveGame>(effects) != nullptr);
+    CHECK(find_effect<SaveGame>(effects)->path == "x.zertz");
+    CHECK(find_effect<SaveGame>(effects)->game.size() == 1);
+    model = tell(model, FileResult{false, "x.zertz: no space left on device", {}});
+    CHECK(screen(model).find("no space left") != std::string::npos);
+}
+
+} // namespace zertz::tui

@@ -1,0 +1,63 @@
+#include "driver.hpp"
+
+#include <doctest/doctest.h>
+
+#include <array>
+#include <random>
+
+namespace zertz::tui {
+namespace {
+
+struct Kind {
+    Board board;
+    Rules rules;
+};
+
+const std::array<Kind, 4> kinds{{{Board::Rings37, Rules()},
+                                 {Board::Rings37, Rules(Rules::Base::Blitz)},
+                                 {Board::Rings48, Rules(Rules::Base::Tournament)},
+                                 {Board::Rings61, Rules()}}};
+
+/// Plays random turns to the end of the game, each the given way, and sees to it that the interface did the same as
+/// the rules.
+template <class Way>
+void play_to_the_end(const Kind& kind, unsigned seed, Way way) {
+    std::mt19937 random(seed);
+    Model model = playing(Position::start(kind.board, kind.rules));
+    for (int turns = 0; !game_over(model.play); ++turns) {
+        REQUIRE(turns < 500);
+        const std::vector<Turn> legal = legal_turns(model.play.steps.start());
+        const Turn turn = legal[random() % legal.size()];
+        const Position expected = after(model.play.steps.start(), turn);
+        model = way(std::move(model), turn);
+        INFO(model.notice);
+        REQUIRE(model.play.table.game.position() == expected);
+        REQUIRE(model.play.steps.start() == expected);
+    }
+    CHECK(screen(model).find("the game is over") != std::string::npos);
+    CHECK(model.play.table.game.outcome().over());
+}
+
+} // namespace
+
+TEST_CASE("whole games by keys alone, under each rule set") {
+    for (const Kind& kind : kinds) {
+        for (unsigned seed = 1; seed <= 3; ++seed) {
+            play_to_the_end(kind, seed, by_keys);
+        }
+    }
+}
+
+TEST_CASE("whole games by mouse, under each rule set") {
+    for (const Kind& kind : kinds) {
+        play_to_the_end(kind, 7, by_mouse);
+    }
+}
+
+TEST_CASE("whole games by typed notation, under each rule set") {
+    for (const Kind& kind : kinds) {
+        play_to_the_end(kind, 11, by_notation);
+    }
+}
+
+} // namespace zertz::tui

@@ -1,0 +1,117 @@
+#include "tui/geometry.hpp"
+
+#include <doctest/doctest.h>
+
+#include <array>
+#include <set>
+
+namespace zertz::tui {
+namespace {
+
+constexpr std::array<Scale, 2> scales{Scale::Compact, Scale::Large};
+
+} // namespace
+
+TEST_CASE("every ring is found again at the place where it is drawn, on all boards and in both sizes") {
+    for (const Board board : all_boards) {
+        for (const Scale scale : scales) {
+            CAPTURE(ring_count(board));
+            const Geometry geometry(board, scale);
+            for (const Cell cell : starting_rings(board)) {
+                const ScreenPos middle = geometry.at(cell);
+                CAPTURE(name_of(board, cell));
+                const int beside = scale == Scale::Compact ? 1 : 2;
+                const int above = scale == Scale::Compact ? 0 : 1;
+                for (int row = -above; row <= above; ++row) {
+                    for (int col = -beside; col <= beside; ++col) {
+                        CHECK(geometry.cell_at({middle.row + row, middle.col + col}) == cell);
+                    }
+                }
+                CHECK(middle.row - above >= 1);
+                CHECK(middle.row + above <= geometry.size().rows - 2);
+                CHECK(middle.col - beside >= 0);
+                CHECK(middle.col + beside <= geometry.size().cols - 1);
+            }
+        }
+    }
+}
+
+TEST_CASE("no two rings share a place, and no label stands on a ring") {
+    for (const Board board : all_boards) {
+        for (const Scale scale : scales) {
+            const Geometry geometry(board, scale);
+            int found = 0;
+            for (int row = -2; row < geometry.size().rows + 2; ++row) {
+                for (int col = -3; col < geometry.size().cols + 3; ++col) {
+                    found += geometry.cell_at({row, col}) ? 1 : 0;
+                }
+            }
+            const int each = scale == Scale::Compact ? 5 : 3 * 7;
+            CHECK(found == ring_count(board) * each);
+            for (const EdgeLabel& label : geometry.labels()) {
+                CHECK_FALSE(geometry.cell_at(label.at).has_value());
+            }
+            CHECK(geometry.labels().size() == 2 * static_cast<std::size_t>(column_count(board)));
+        }
+    }
+}
+
+TEST_CASE("61 rings in the compact size leave room for a panel in 80 by 24") {
+    const Size size = Geometry(Board::Rings61, Scale::Compact).size();
+    CHECK(size == Size{19, 35});
+}
+
+TEST_CASE("a step in a direction and the opposite one lead back, except at the edge") {
+    for (const Board board : all_boards) {
+        for (const Cell cell : starting_rings(board)) {
+            for (const Direction direction : all_directions) {
+                const Cell next = step(board, cell, direction);
+                CHECK(starting_rings(board).contains(next));
+                if (next != cell) {
+                    CHECK(step(board, next, opposite(direction)) == cell);
+                }
+            }
+        }
+    }
+}
+
+TEST_CASE("steps to the left and right reach the edge columns and stay at the same height") {
+    for (const Board board : all_boards) {
+        for (const Cell cell : starting_rings(board)) {
+            for (const int by : {-1, 1}) {
+                const Cell next = step_sideways(board, cell, by);
+                if (next == cell) {
+                    const int edge = by < 0 ? 0 : column_count(board) - 1;
+                    CHECK(column_of(board, cell) == edge);
+                } else {
+                    CHECK(column_of(board, next) == column_of(board, cell) + by);
+                    const Geometry geometry(board, Scale::Compact);
+                    CHECK(std::abs(geometry.at(next).row - geometry.at(cell).row) == 1);
+                }
+            }
+        }
+        // In the middle of the board, two steps in a row keep the row.
+        const Cell middle = middle_of(board);
+        const Cell two = step_sideways(board, step_sideways(board, middle, 1), 1);
+        const Geometry geometry(board, Scale::Compact);
+        CHECK(geometry.at(two).row == geometry.at(middle).row);
+    }
+}
+
+TEST_CASE("the next of a set goes once around in cell order") {
+    const Board board = Board::Rings37;
+    const CellSet all = starting_rings(board);
+    Cell at = *cell_named(board, "d4");
+    std::set<int> seen;
+    for (int i = 0; i < 37; ++i) {
+        const Cell next = next_in(board, all, at, 1);
+        CHECK(next_in(board, all, next, -1) == at);
+        at = next;
+        seen.insert(index_of(at));
+    }
+    CHECK(seen.size() == 37);
+    CHECK(next_in(board, CellSet{}, at, 1) == at);
+    CHECK(next_in(board, CellSet::of(*cell_named(board, "a1")), at, 1) == *cell_named(board, "a1"));
+}
+
+} // namespace zertz::tui

@@ -1,0 +1,188 @@
+#include "../support/boards.hpp"
+#include "driver.hpp"
+#include "tui/layout.hpp"
+#include "tui/palette.hpp"
+
+#include <doctest/doctest.h>
+
+#include <map>
+#include <set>
+
+namespace zertz::tui {
+namespace {
+
+/// The characters of a cell on the screen: three in the compact size, the drawn box in the large one.
+std::string drawn(const Model& model, std::string_view name) {
+    const Frame frame = view(model);
+    const Layout layout = layout_of(model);
+    const Board board = model.play.steps.start().board();
+    const ScreenPos at = Geometry(board, layout.scale).at(*cell_named(board, name));
+    const int above = layout.scale == Scale::Large ? 1 : 0;
+    std::string text;
+    for (int row = -above; row <= above; ++row) {
+        for (int col = -1 - above; col <= 1 + above; ++col) {
+            text += utf8_of(frame.at({layout.board.row + at.row + row, layout.board.col + at.col + col}).code);
+        }
+        text += "\n";
+    }
+    return text;
+}
+
+Model put(Model model, std::string_view name) {
+    model.play.cursor = *cell_named(model.play.steps.start().board(), name);
+    return model;
+}
+
+/// Every meaning that a place of the board can have, each as it is drawn.
+std::map<std::string, std::string> meanings(Size window, Charset charset) {
+    std::map<std::string, std::string> found;
+    const Model first = playing(Position::start(Board::Rings37), window, charset);
+    found["free ring"] = drawn(first, "a1");
+    found["held ring"] = drawn(first, "d5");
+    found["white about to be placed"] = drawn(first, "d4");
+    found["grey about to be placed"] = drawn(press(first, "g"), "d4");
+    found["black about to be placed"] = drawn(press(first, "b"), "d4");
+    const Model placed = press(first, "<ret>");
+    found["marble placed, the cursor on it"] = drawn(placed, "d4");
+    found["marble placed"] = drawn(put(placed, "a1"), "d4");
+    found["cursor on a ring to be removed"] = drawn(put(placed, "a1"), "a1");
+    found["cursor on a ring that is held"] = drawn(put(placed, "d5"), "d5");
+    const Model after = put(press(put(placed, "a1"), "<ret>"), "g1");
+    found["marble of the last turn"] = drawn(after, "d4");
+    found["ring of the last turn"] = drawn(after, "a1");
+    const Model later = put(press(put(press(after, "<ret>"), "g4"), "<ret>"), "d7");
+    found["white marble"] = drawn(later, "d4");
+    found["ring gone earlier"] = drawn(later, "a1");
+    const Model jumps = playing(test::line(rulebook_d3), window, charset);
+    found["grey marble"] = drawn(jumps, "b2");
+    found["black marble"] = drawn(jumps, "c4");
+    found["jumper"] = drawn(jumps, "f3");
+    const Model landing = put(press(put(jumps, "f3"), "<ret>"), "a1");
+    found["landing"] = drawn(landing, "d5");
+    const Model captured = press(put(jumps, "e4"), "<ret>x");
+    found["ring vacated by the last turn"] = drawn(captured, "e4");
+    const Model claim = put(press(put(playing(test::line(rulebook_d4), window, charset), "e4"), "<ret>"), "b3");
+    found["marble to be claimed"] = drawn(claim, "b2");
+    return found;
+}
+
+} // namespace
+
+TEST_CASE("no two meanings look the same without colour, in any look and size") {
+    for (const Size window : {Size{24, 80}, Size{40, 100}}) {
+        for (const Charset charset : {Charset::Unicode, Charset::Ascii}) {
+            std::map<std::string, std::string> seen;
+            for (const auto& [meaning, text] : meanings(window, charset)) {
+                const auto [place, unseen] = seen.emplace(text, meaning);
+                CHECK_MESSAGE(unseen, meaning, " looks like ", place->second, ":\n", text);
+            }
+            CHECK(seen.size() == 19);
+        }
+    }
+}
+
+TEST_CASE("a frame in ASCII has nothing but ASCII, whatever people are called") {
+    Table table = two_people(Position::start(Board::Rings61));
+    table.seats[0].name = "Zoë \xe2\x82\xac";
+    table.seats[1].name = "\x1b[31m\xff\xe2\x80\xae";
+    Model model = begin_game(blank({24, 80}, Charset::Ascii), table).model;
+    const std::string text = screen(model);
+    for (const char c : text) {
+        CHECK((c == '\n' || (c >= ' ' && c <= '~')));
+    }
+    CHECK(text.find("Zoe ?") != std::string::npos);
+    model.look.charset = Charset::Unicode;
+    CHECK(screen(model).find("Zoë €") != std::string::npos);
+    CHECK(screen(model).find('\x1b') == std::string::npos);
+}
+
+TEST_CASE("wide characters take two columns, marks none") {
+    Frame frame({1, 6}, Charset::Unicode);
+    CHECK(frame.put({0, 0}, "漢e\u0301x", Style::Plain) == ScreenPos{0, 4});
+    CHECK(to_text(frame) == "漢ex\n");
+    CHECK(frame.put({0, 5}, "漢", Style::Plain) == ScreenPos{0, 5}); // half of it would not fit
+    CHECK(width_of("漢字") == 4);
+    CHECK(frame.at({5, 5}) == Frame::Character{});
+}
+
+TEST_CASE("in colour too each marble has its own paint, in every theme") {
+    for (const int colours : {8, 16}) {
+        for (const Theme theme : {Theme::Dark, Theme::Light, Theme::HighContrast}) {
+            CHECK(theme_named(name_of(theme)) == theme);
+            std::set<std::pair<int, int>> paints;
+            for (const Marble marble : all_marbles) {
+                const Paint paint = paint_of(style_of(marble), theme, colours);
+                CHECK(paint.ink != paint.ground);
+                paints.insert({paint.ink, paint.ground});
+            }
+            CHECK(paints.size() == 3);
+        }
+    }
+    for (int style = 0; style < style_count; ++style) {
+        const Paint paint = paint_of(static_cast<Style>(style), Theme::Dark, 0);
+        CHECK(paint.ink == -1);
+        CHECK(paint.ground == -1);
+    }
+}
+
+TEST_CASE("the board's size follows the window, or the player") {
+    Model model = playing(Position::start(Board::Rings61), {40, 100});
+    CHECK(layout_of(model).scale == Scale::Large);
+    model = press(model, "z");
+    CHECK(layout_of(model).scale == Scale::Compact);
+    model = press(model, "z");
+    CHECK(layout_of(model).scale == Scale::Large);
+    model = press(model, "z");
+    CHECK_FALSE(model.look.scale.has_value());
+    model = tell(model, Resize{{24, 80}});
+    CHECK(layout_of(model).scale == Scale::Compact);
+}
+
+TEST_CASE("in every window large enough the whole board, both players' distances and a message can be read") {
+    for (const Board board : all_boards) {
+        for (int rows = 20; rows <= 50; ++rows) {
+            for (const int cols : {60, 61, 70, 79, 80, 99, 100, 200}) {
+                Model model = playing(Position::start(board), {rows, cols});
+                CAPTURE(ring_count(board));
+                CAPTURE(rows);
+                CAPTURE(cols);
+                const Layout layout = layout_of(model);
+                const Geometry geometry(board, layout.scale);
+                CHECK(layout.board.row >= 0);
+                CHECK(layout.board.row + geometry.size().rows <= layout.message_row);
+                CHECK(layout.board.col + geometry.size().cols < layout.panel.col);
+                CHECK(layout.panel.col + layout.panel_size.cols <= cols);
+                CHECK(layout.panel_size.cols >= 20);
+                for (const Cell cell : starting_rings(board)) {
+                    const ScreenPos at = geometry.at(cell);
+                    CHECK(cell_under(model, {layout.board.row + at.row, layout.board.col + at.col}) == cell);
+                }
+                const std::string text = screen(model);
+                const std::string each = layout.panel_size.cols >= 36 ? "3 of each: 9" : "3x3:9";
+                const std::size_t first = text.find(each);
+                CHECK(first != std::string::npos);
+                CHECK(text.find(each, first + 1) != std::string::npos);
+                CHECK(text.find("place white on ") != std::string::npos);
+            }
+        }
+    }
+}
+
+TEST_CASE("the help of every screen lists every key bound there") {
+    for (const ScreenName name : {ScreenName::Start, ScreenName::Play, ScreenName::Replay, ScreenName::Games}) {
+        Model model = playing(Position::start(Board::Rings37), {120, 80});
+        model.records.games.resize(2);
+        model.screen = name;
+        model = press(model, "?");
+        const std::string text = screen(model);
+        for (const Binding& row : binding_table()) {
+            CAPTURE(row.help);
+            CHECK(((row.contexts & context_of(model)) != 0) ==
+                  (text.find(std::string("  ") + std::string(row.help) + "\n") != std::string::npos));
+        }
+        model = press(model, "q");
+        CHECK_FALSE(model.help);
+    }
+}
+
+} // namespace zertz::tui

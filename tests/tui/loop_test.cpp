@@ -1,0 +1,143 @@
+#include "driver.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <deque>
+
+namespace zertz::tui {
+namespace {
+
+/// Plays back events, and keeps what was shown and how long it was waited.
+class ScriptedScreen final : public Screen {
+public:
+    explicit ScriptedScreen(std::deque<Event> events) : events_(std::move(events)) {}
+
+    Size size() override { return {24, 80}; }
+    void present(const Frame& frame) override { frames.push_back(to_text(frame)); }
+    std::optional<Event> wait(int milliseconds) override {
+        waits.push_back(milliseconds);
+        if (events_.empty()) {
+            return milliseconds < 0 ? std::optional<Event>(Hangup{}) : std::nullopt;
+        }
+        if (milliseconds == 0) {
+            return std::nullopt; // one event at a time, each with its frame
+        }
+        Event event = events_.front();
+        events_.pop_front();
+        return event;
+    }
+    void bell() override { ++bells; }
+    void redraw() override { ++redraws; }
+
+    std::vector<std::string> frames;
+    std::vector<int> waits;
+    int bells = 0;
+    int redraws = 0;
+
+private:
+    std::deque<Event> events_;
+};
+
+/// Answers every question at once with the first legal turn.
+class FakeServices final : public Services {
+public:
+    Millis now() override { return time += 10; }
+    void ask(const Question& question) override {
+        ++asked;
+        told.push_back(Answer{question.ticket, legal_turns(question.history.current()).front()});
+    }
+    void stop_asking() override { told.clear(); }
+    std::optional<Event> poll() override {
+        if (told.empty()) {
+            return std::nullopt;
+        }
+        Event event = told.front();
+        told.pop_front();
+        return event;
+    }
+    FileResult save(const std::string& path, const Game&) override { return {true, "saved to " + path, {}}; }
+    FileResult load(const std::string& path) override { return {false, path + ": no such file", {}}; }
+    void keep(const Table&, bool finished) override { (finished ? finished_games : unfinished_games) += 1; }
+    void remember(const StartChoices&) override { ++remembered; }
+
+    Millis time = 0;
+    std::deque<Event> told;
+    int asked = 0;
+    int finished_games = 0;
+    int unfinished_games = 0;
+    int remembered = 0;
+};
+
+std::deque<Event> keys(std::string_view text) {
+    const auto parsed = parse_keys(text);
+    return {parsed->begin(), parsed->end()};
+}
+
+} // namespace
+
+TEST_CASE("the loop shows a frame for each key, waits without end while idle, and ends on q") {
+    ScriptedScreen screen(keys("llZ<c-l>q"));
+    FakeServices services;
+    Setup setup;
+    setup.opening = two_people(Position::start(Board::Rings37));
+    run_tui(screen, services, setup);
+    CHECK(screen.frames.size() == 5);
+    CHECK(screen.bells == 1);
+    CHECK(screen.redraws == 1);
+    CHECK(screen.waits.front() == -1);
+}
+
+TEST_CASE("the loop asks the program and plays its answer") {
+    ScriptedScreen screen(keys("<ret>.<ret>lq"));
+    FakeServices services;
+    Setup setup;
+    Table table = two_people(Position::start(Board::Rings37));
+    table.seats[1] = {"zertz level 1", 1};
+    setup.opening = table;
+    run_tui(screen, services, setup);
+    CHECK(services.asked == 1);
+    CHECK(services.unfinished_games == 1);
+    CHECK(screen.frames.back().find("turn 2") != std::string::npos);
+}
+
+TEST_CASE("a game of the program against itself plays to its end by the clock alone") {
+    ScriptedScreen screen({});
+    FakeServices services;
+    Setup setup;
+    setup.choices.players = StartChoices::Players::Watch;
+    setup.opening = new_table(setup.choices, 1);
+    run_tui(screen, services, setup);
+    CHECK(services.finished_games == 1);
+    CHECK(screen.frames.back().find("the game is over") != std::string::npos);
+    CHECK(screen.waits.back() == -1);
+}
+
+TEST_CASE("files, notices and the start screen go through the loop") {
+    ScriptedScreen screen(keys("<ret>oabc<ret>sx<ret><c-c>"));
+    FakeServices services;
+    Setup setup;
+    setup.choices.players = StartChoices::Players::Two;
+    setup.notice = "config:3:1: expected 'bind KEY ACTION'";
+    run_tui(screen, services, setup);
+    CHECK(screen.frames.front().find("config:3:1: expected 'bind KEY ACTION'") != std::string::npos);
+    CHECK(services.remembered == 1);
+    const auto shown = [&](const char* text) {
+        return std::any_of(screen.frames.begin(), screen.frames.end(),
+                           [&](const std::string& frame) { return frame.find(text) != std::string::npos; });
+    };
+    CHECK(shown("abc: no such file"));
+    CHECK(shown("saved to game.zertzx"));
+}
+
+TEST_CASE("records are opened by the loop") {
+    ScriptedScreen screen(keys("q"));
+    FakeServices services;
+    Setup setup;
+    setup.opening = std::vector<Game>(2);
+    run_tui(screen, services, setup);
+    CHECK(screen.frames.front().find("2 games") != std::string::npos);
+    CHECK(services.unfinished_games == 0);
+}
+
+} // namespace zertz::tui

@@ -1,0 +1,306 @@
+#include "driver.hpp"
+
+#include <doctest/doctest.h>
+
+#include <random>
+
+namespace zertz::tui {
+namespace {
+
+Model midgame(Board board, Size window, Charset charset) {
+    Model model = playing(Position::start(board), window, charset);
+    std::mt19937 random(3);
+    for (int i = 0; i < 15; ++i) {
+        const std::vector<Turn> legal = legal_turns(model.play.steps.start());
+        model = by_notation(std::move(model), legal[random() % legal.size()]);
+    }
+    return model;
+}
+
+} // namespace
+
+TEST_CASE("the board of 37 rings at the start, in 80 by 24") {
+    const Model model = playing(Board::Rings37);
+    CHECK("\n" + screen(model) == R"(
+ ZÈRTZ   37 rings   standard                                             turn 1
+
+                                 › ada                              W0 G0 B0
+                                   4 white: 4 to go     5 grey: 5 to go
+                7                  6 black: 6 to go     3 of each: 9 to go
+            6  [ ]  6
+        5  [ ]     [ ]  5          bob                              W0 G0 B0
+    4  [ ]     ( )     [ ]  4      4 white: 4 to go     5 grey: 5 to go
+   [ ]     ( )     ( )     [ ]     6 black: 6 to go     3 of each: 9 to go
+       ( )     ( )     ( )
+   [ ]     ( )     ( )     [ ]   pool WWWWWW GGGGGGGG BBBBBBBBBB
+       ( )     ►w◄     ( )       ada: place a marble
+   [ ]     ( )     ( )     [ ]
+       ( )     ( )     ( )
+   [ ]     ( )     ( )     [ ]
+    a  [ ]     ( )     [ ]  g
+        b  [ ]     [ ]  f
+            c  [ ]  e
+                d
+
+
+
+ w g b colour; . next ring; place white on d4: Enter
+ v giving away?  : type a turn  u take back  n new  ? help  q quit
+)");
+}
+
+TEST_CASE("the same in ASCII") {
+    const Model model = playing(Position::start(Board::Rings37), {24, 80}, Charset::Ascii);
+    CHECK("\n" + screen(model) == R"(
+ ZERTZ   37 rings   standard                                             turn 1
+
+                                 > ada                              W0 G0 B0
+                                   4 white: 4 to go     5 grey: 5 to go
+                7                  6 black: 6 to go     3 of each: 9 to go
+            6  [ ]  6
+        5  [ ]     [ ]  5          bob                              W0 G0 B0
+    4  [ ]     ( )     [ ]  4      4 white: 4 to go     5 grey: 5 to go
+   [ ]     ( )     ( )     [ ]     6 black: 6 to go     3 of each: 9 to go
+       ( )     ( )     ( )
+   [ ]     ( )     ( )     [ ]   pool WWWWWW GGGGGGGG BBBBBBBBBB
+       ( )     >w<     ( )       ada: place a marble
+   [ ]     ( )     ( )     [ ]
+       ( )     ( )     ( )
+   [ ]     ( )     ( )     [ ]
+    a  [ ]     ( )     [ ]  g
+        b  [ ]     [ ]  f
+            c  [ ]  e
+                d
+
+
+
+ w g b colour; . next ring; place white on d4: Enter
+ v giving away?  : type a turn  u take back  n new  ? help  q quit
+)");
+}
+
+TEST_CASE("61 rings amid a game, in 80 by 24") {
+    const Model model = midgame(Board::Rings61, {24, 80}, Charset::Unicode);
+    CHECK("\n" + screen(model) == R"(
+ ZÈRTZ   61 rings   standard                                             turn 8
+
+                  9                      ada                          W1 G0 B1
+              8  [ ]  8                  4 white: 3 to go   5 grey: 5 to go
+          7   ·      [ ]  7              6 black: 5 to go   3 of each: 7 to go
+      6   ·      ( )     [ ]  6
+  5   ·      [ ]     ( )      ·   5    › bob                          W1 G0 B1
+ (B)     [ ]     ( )     ( )      ·      4 white: 3 to go   5 grey: 5 to go
+     ( )     ( )     ( )     [ ]         6 black: 5 to go   3 of each: 7 to go
+ [ ]     ( )     ( )     ( )      ·
+     ( )     ( )     ( )     ( )       pool WW     GGGGGG   BBBBB
+ (G)     (B)     ►w◄     (G)     [ ]   bob: place a marble
+     ( )     ( )     ( )     ( )
+  ·      ( )     ( )     ( )      ·      1. Bb3,b1           Wc4,d8
+     ( )     ( )     ( )     │B│         2. x c4Ba2          We1,b6
+ [ ]     (W)     (W)     ( )     [ ]     3. Bb2,i5           x a2Bc2
+  a   ·      ( )     ( )     [ ]  i      4. Wb5,h6           Ga3,a2
+      b   ·      ( )      ×   h          5. Gg4,i4           Bc5,i2
+          c  [ ]     [ ]  g              6. x c5Wa5          Bc4,c7
+              d  [ ]  f                  7. We2,c1           x e1We3
+                  e                      8.›Bh2,g1
+
+ w g b colour; . next ring; place white on e5: Enter
+ v giving away?  : type a turn  u take back  n new  ? help  q quit
+)");
+}
+
+TEST_CASE("61 rings in ASCII") {
+    const Model model = midgame(Board::Rings61, {24, 80}, Charset::Ascii);
+    CHECK("\n" + screen(model) == R"(
+ ZERTZ   61 rings   standard                                             turn 8
+
+                  9                      ada                          W1 G0 B1
+              8  [ ]  8                  4 white: 3 to go   5 grey: 5 to go
+          7   .      [ ]  7              6 black: 5 to go   3 of each: 7 to go
+      6   .      ( )     [ ]  6
+  5   .      [ ]     ( )      .   5    > bob                          W1 G0 B1
+ (B)     [ ]     ( )     ( )      .      4 white: 3 to go   5 grey: 5 to go
+     ( )     ( )     ( )     [ ]         6 black: 5 to go   3 of each: 7 to go
+ [ ]     ( )     ( )     ( )      .
+     ( )     ( )     ( )     ( )       pool WW     GGGGGG   BBBBB
+ (G)     (B)     >w<     (G)     [ ]   bob: place a marble
+     ( )     ( )     ( )     ( )
+  .      ( )     ( )     ( )      .      1. Bb3,b1           Wc4,d8
+     ( )     ( )     ( )     |B|         2. x c4Ba2          We1,b6
+ [ ]     (W)     (W)     ( )     [ ]     3. Bb2,i5           x a2Bc2
+  a   .      ( )     ( )     [ ]  i      4. Wb5,h6           Ga3,a2
+      b   .      ( )      x   h          5. Gg4,i4           Bc5,i2
+          c  [ ]     [ ]  g              6. x c5Wa5          Bc4,c7
+              d  [ ]  f                  7. We2,c1           x e1We3
+                  e                      8.>Bh2,g1
+
+ w g b colour; . next ring; place white on e5: Enter
+ v giving away?  : type a turn  u take back  n new  ? help  q quit
+)");
+}
+
+TEST_CASE("61 rings in the smallest window") {
+    const Model model = midgame(Board::Rings61, {20, 60}, Charset::Unicode);
+    CHECK("\n" + screen(model) == R"(
+                  9                      ada
+              8  [ ]  8                  W1 G0 B1
+          7   ·      [ ]  7            4W:3 5G:5 6B:5 3x3:7
+      6   ·      ( )     [ ]  6
+  5   ·      [ ]     ( )      ·   5    › bob
+ (B)     [ ]     ( )     ( )      ·      W1 G0 B1
+     ( )     ( )     ( )     [ ]       4W:3 5G:5 6B:5 3x3:7
+ [ ]     ( )     ( )     ( )      ·
+     ( )     ( )     ( )     ( )       pool W2 G6 B5
+ (G)     (B)     ►w◄     (G)     [ ]   bob: place a marble
+     ( )     ( )     ( )     ( )         4. Wb5,h6
+  ·      ( )     ( )     ( )      ·      4. Ga3,a2
+     ( )     ( )     ( )     │B│         5. Gg4,i4
+ [ ]     (W)     (W)     ( )     [ ]     5. Bc5,i2
+  a   ·      ( )     ( )     [ ]  i      6. x c5Wa5
+      b   ·      ( )      ×   h          6. Bc4,c7
+          c  [ ]     [ ]  g              7. We2,c1
+              d  [ ]  f                  7. x e1We3
+                  e                      8.›Bh2,g1
+ w g b colour; . next ring; place white on e5: Enter
+)");
+}
+
+TEST_CASE("48 rings in the smallest window, in ASCII") {
+    const Model model = midgame(Board::Rings48, {20, 60}, Charset::Ascii);
+    CHECK("\n" + screen(model) == R"(
+ ZERTZ   48 rings   standard                         turn 8
+              8                      ada
+          7  [ ]  7                  W1 G0 B1
+      6   .       .   6            4W:3 5G:5 6B:5 3x3:7
+  5  (B)     ( )     [ ]  5
+ [ ]     ( )     (G)     |W|  4    > bob
+     ( )     ( )     ( )     {B}     W0 G0 B1
+  .      ( )     ( )     ( )       4W:4 5G:5 6B:5 3x3:8
+     [ ]     ( )     ( )      .
+  x      ( )     ( )     ( )       pool W2 G4 B6
+     ( )     >G<     (G)     (G)   bob: capture
+ [ ]     ( )     ( )     ( )         5. Gb4,h3
+      .      ( )     ( )      .      5. Wc4,a1
+  .      (W)     [ ]     [ ]  h      6. x b4Wd4
+  a   .      ( )      .   g          6. Wc2,b1
+      b   .       .   f              7. Gh2,b2
+          c  (W)  e                  7. Ge6,f1
+              d                      8.>Wg5,a3
+ capture is compulsory, one way (R5.1); . next jumper; x pla
+ v giving away?  : type a turn  u take back  n new  ? help
+)");
+}
+
+TEST_CASE("40 rings") {
+    const Model model = playing(Position::start(Board::Rings40), {20, 60}, Charset::Ascii);
+    CHECK("\n" + screen(model) == R"(
+ ZERTZ   40 rings   standard                         turn 1
+          7                    > ada
+      6  [ ]  7                  W0 G0 B0
+  5  [ ]     [ ]  6            4W:4 5G:5 6B:6 3x3:9
+ [ ]     ( )     [ ]  5
+     ( )     ( )     [ ]  4      bob
+ [ ]     ( )     ( )     [ ]     W0 G0 B0
+     ( )     ( )     ( )       4W:4 5G:5 6B:6 3x3:9
+ [ ]     ( )     ( )     [ ]
+     ( )     >w<     ( )       pool W6 G8 B10
+ [ ]     ( )     ( )     [ ]   ada: place a marble
+     ( )     ( )     ( )
+ [ ]     ( )     ( )     [ ]
+  a  [ ]     ( )     [ ]  g
+      b  [ ]     [ ]  f
+          c  [ ]  e
+              d
+
+ w g b colour; . next ring; place white on d4: Enter
+ v giving away?  : type a turn  u take back  n new  ? help
+)");
+}
+
+TEST_CASE("43 rings") {
+    const Model model = playing(Position::start(Board::Rings43), {20, 60}, Charset::Ascii);
+    CHECK("\n" + screen(model) == R"(
+ ZERTZ   43 rings   standard                         turn 1
+          7                        > ada
+      6  [ ]  7                      W0 G0 B0
+  5  [ ]     [ ]  6                4W:4 5G:5 6B:6 3x3:9
+ [ ]     ( )     [ ]  5
+     ( )     ( )     [ ]  4          bob
+ [ ]     ( )     ( )     [ ]  3      W0 G0 B0
+     ( )     ( )     ( )     [ ]   4W:4 5G:5 6B:6 3x3:9
+ [ ]     ( )     ( )     ( )
+     ( )     >w<     ( )     [ ]   pool W6 G8 B10
+ [ ]     ( )     ( )     ( )       ada: place a marble
+     ( )     ( )     ( )     [ ]
+ [ ]     ( )     ( )     [ ]  h
+  a  [ ]     ( )     [ ]  g
+      b  [ ]     [ ]  f
+          c  [ ]  e
+              d
+
+ w g b colour; . next ring; place white on d4: Enter
+ v giving away?  : type a turn  u take back  n new  ? help
+)");
+}
+
+TEST_CASE("44 rings") {
+    const Model model = playing(Position::start(Board::Rings44), {20, 60}, Charset::Ascii);
+    CHECK("\n" + screen(model) == R"(
+ ZERTZ   44 rings   standard                         turn 1
+              8                > ada
+          7  [ ]  7              W0 G0 B0
+      6  [ ]     [ ]  6        4W:4 5G:5 6B:6 3x3:9
+  5  [ ]     ( )     [ ]  5
+ [ ]     ( )     ( )     [ ]     bob
+     ( )     ( )     ( )         W0 G0 B0
+ [ ]     ( )     ( )     [ ]   4W:4 5G:5 6B:6 3x3:9
+     ( )     ( )     ( )
+ [ ]     ( )     ( )     [ ]   pool W6 G8 B10
+     ( )     >w<     ( )       ada: place a marble
+ [ ]     ( )     ( )     [ ]
+     ( )     ( )     ( )
+ [ ]     ( )     ( )     [ ]
+  a  [ ]     ( )     [ ]  g
+      b  [ ]     [ ]  f
+          c  [ ]  e
+              d
+ w g b colour; . next ring; place white on d4: Enter
+ v giving away?  : type a turn  u take back  n new  ? help
+)");
+}
+
+TEST_CASE("a window that is too small") {
+    const Model model = playing(Position::start(Board::Rings61), {19, 60}, Charset::Unicode);
+    CHECK("\n" + screen(model) == R"(
+
+
+
+
+
+
+
+
+                     zertz needs 60x20
+                       this is 60x19
+
+
+
+
+
+
+
+
+
+)");
+}
+
+TEST_CASE("a window that is far too small") {
+    const Model model = playing(Position::start(Board::Rings61), {3, 10}, Charset::Ascii);
+    CHECK("\n" + screen(model) == R"(
+zertz need
+this is 10
+
+)");
+}
+
+} // namespace zertz::tui

@@ -1,0 +1,165 @@
+#include "../support/boards.hpp"
+#include "driver.hpp"
+#include "tui/start_rows.hpp"
+
+#include <doctest/doctest.h>
+
+namespace zertz::tui {
+
+TEST_CASE("Enter on the start screen plays at once, with the choices remembered") {
+    Model model = blank();
+    std::vector<Effect> effects;
+    model = press(model, "<ret>", &effects);
+    CHECK(model.screen == ScreenName::Play);
+    REQUIRE(find_effect<RememberChoices>(effects) != nullptr);
+    CHECK(find_effect<RememberChoices>(effects)->choices == StartChoices{});
+    const bool first_here = model.play.table.seats[0].here();
+    CHECK(first_here != model.play.table.seats[1].here());
+    CHECK((find_effect<AskTurn>(effects) != nullptr) == !first_here);
+}
+
+TEST_CASE("the lot falls to either, and choices without a lot are kept") {
+    StartChoices choices;
+    int first = 0;
+    std::uint64_t lot = 0;
+    for (int i = 0; i < 100; ++i) {
+        lot += 0x9e3779b97f4a7c15u;
+        first += seats_for(choices, lot)[0].here() ? 1 : 0;
+    }
+    CHECK(first > 20);
+    CHECK(first < 80);
+    choices.begins = StartChoices::Begins::Second;
+    CHECK_FALSE(seats_for(choices, lot)[0].here());
+    choices.players = StartChoices::Players::Two;
+    CHECK(seats_for(choices, lot)[0].name == "guest");
+}
+
+TEST_CASE("every value of every row can be reached in both directions, and all lead to a game") {
+    for (int row = 1; row < 8; ++row) {
+        Model model = blank();
+        model.choices.players = StartChoices::Players::Watch;
+        model.start_row = row;
+        const StartRow which = start_rows(model)[static_cast<std::size_t>(row)];
+        if (!has_values(which) || which == StartRow::Players) {
+            continue;
+        }
+        const std::string before = value_of(model, which);
+        int values = 0;
+        do {
+            model = press(model, "l");
+            ++values;
+            REQUIRE(values < 30);
+            CHECK(goes_on(model.choices.rules, model.choices.board));
+            CHECK(press(model, "<ret>").screen == ScreenName::Play);
+        } while (value_of(model, which) != before);
+        CHECK(values > 1);
+        for (int i = 0; i < values; ++i) {
+            model = press(model, "h");
+        }
+        CHECK(value_of(model, which) == before);
+    }
+}
+
+TEST_CASE("rules and board give way to each other (R10.2, R10.3)") {
+    StartChoices choices;
+    change(choices, StartRow::Rules, -1);
+    CHECK(choices.rules.tournament());
+    CHECK(choices.board == Board::Rings48);
+    change(choices, StartRow::Board, -1);
+    CHECK(choices.board == Board::Rings44);
+    CHECK(choices.rules == Rules());
+}
+
+TEST_CASE("from the game to the start screen and back") {
+    Model model = press(press(playing(), "<ret>.<ret>"), "n");
+    CHECK(model.screen == ScreenName::Start);
+    CHECK(screen(model).find("Go on with") != std::string::npos);
+    model = press(model, "<esc>");
+    CHECK(model.screen == ScreenName::Play);
+    CHECK(model.play.table.game.size() == 1);
+    model = press(press(blank(), "<esc>"), "");
+    CHECK(model.notice == "there is no game to go back to");
+}
+
+TEST_CASE("a game kept earlier is offered") {
+    Model model = blank();
+    model.kept = two_people(Position::start(Board::Rings61));
+    CHECK(screen(model).find("ada - bob, after 0 turns") != std::string::npos);
+    model = press(model, "j<ret>");
+    CHECK(model.screen == ScreenName::Play);
+    CHECK(model.play.steps.start().board() == Board::Rings61);
+}
+
+TEST_CASE("the start screen by mouse") {
+    Model model = blank();
+    const int row = start_rows_at.row;
+    model = tell(model, Click{{row + 1, 30}});
+    CHECK(model.choices.players == StartChoices::Players::Two);
+    model = tell(model, Click{{row, 8}});
+    CHECK(model.screen == ScreenName::Play);
+}
+
+TEST_CASE("records are walked through: list, forward, back, turn, variations, comments, by itself") {
+    Game game{Position::start(Board::Rings37)};
+    game.set_tag("First", "ada");
+    game.set_tag("Second", "bob");
+    for (const char* text : {"Wd4,d1", "Gd7,a1", "Wa4,a2"}) {
+        REQUIRE_FALSE(game.play(test::turn(game.position(), text)).has_value());
+    }
+    game.set_comment(game.cursor(), "a corner, far from everything else");
+    game.go_to(game.main_line()[0]);
+    REQUIRE_FALSE(game.play(test::turn(game.position(), "Bd7,a1")).has_value());
+
+    Model model = begin_replay(blank(), {game, game, game}).model;
+    CHECK(model.screen == ScreenName::Games);
+    CHECK(screen(model).find("3 games") == 1);
+    model = press(model, "j<ret>");
+    CHECK(model.screen == ScreenName::Replay);
+    CHECK(screen(model).find("game 2 of 3") != std::string::npos);
+    model = press(model, "<right>>");
+    CHECK(model.play.table.game.position() == test::played(Position::start(Board::Rings37), {"Wd4,d1", "Gd7,a1"}));
+    CHECK(screen(model).find("also: Bd7,a1") != std::string::npos);
+    model = press(model, "]");
+    CHECK(screen(model).find("also: Gd7,a1") != std::string::npos);
+    model = press(model, "[$");
+    CHECK(screen(model).find("a corner, far from everything else") != std::string::npos);
+    CHECK(screen(model).find("the record ends here") != std::string::npos);
+    model = press(model, ">");
+    CHECK(model.notice == "there is nothing further in that direction");
+    model = press(model, "t0<ret>p");
+    CHECK(model.records.autoplay);
+    for (int i = 1; i <= 3; ++i) {
+        REQUIRE(next_wake(model).has_value());
+        model = tell(model, Tick{*next_wake(model)});
+        CHECK(model.play.table.game.ply(model.play.table.game.cursor()) == i);
+    }
+    CHECK_FALSE(model.records.autoplay);
+    CHECK_FALSE(next_wake(model).has_value());
+    model = press(model, "n");
+    CHECK(model.records.chosen == 2);
+    model = press(model, "n");
+    CHECK(model.notice == "there is no further game");
+    model = press(model, ">P");
+    CHECK(model.screen == ScreenName::Play);
+    CHECK(here_to_move(model));
+    CHECK(model.play.table.game.size() == 4);
+}
+
+TEST_CASE("a file that was opened replaces what is on the screen, and a game is kept") {
+    Model model = press(playing(), "<ret>.<ret>o");
+    std::vector<Effect> effects;
+    model = press(model, "a.zertz<ret>", &effects);
+    REQUIRE(find_effect<LoadGame>(effects) != nullptr);
+    CHECK(find_effect<LoadGame>(effects)->path == "a.zertz");
+    effects.clear();
+    model = tell(model, FileResult{true, "a.zertz: 1 game", {Game{}}}, &effects);
+    CHECK(model.screen == ScreenName::Replay);
+    CHECK(find_effect<KeepGame>(effects) != nullptr);
+    model = press(model, "<esc>");
+    CHECK(model.screen == ScreenName::Start);
+    CHECK(model.kept.has_value());
+    model = tell(model, FileResult{false, "b.zertz: no such file", {}});
+    CHECK(screen(model).find("b.zertz: no such file") != std::string::npos);
+}
+
+} // namespace zertz::tui

@@ -1,0 +1,87 @@
+#pragma once
+
+#include "tui/loop.hpp"
+#include "tui/update.hpp"
+#include "tui/view.hpp"
+
+#include <ostream>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace zertz::tui {
+
+/// The rulebook's diagrams (R12).
+inline constexpr const char* rulebook_d3 = "37 ----/1G2-/-2B1-/--4-/-2GW-/-1W2/-3 W4G6B9 - - 1";
+inline constexpr const char* rulebook_d4 = "37 ----/-G2-/---2-/---2W-/-1B2-/-3B/-2W W4G7B8 - - 1";
+inline constexpr const char* rulebook_d5 = "37 -3/5/-4-/--3G-/---2-/--2-/-1W- W1G1B5 W2G2B1 W2G4B4 1";
+
+inline std::ostream& operator<<(std::ostream& out, const Frame& frame) {
+    return out << "\n" << to_text(frame);
+}
+
+/// A model in a window, with the look of a test.
+inline Model blank(Size window = {24, 80}, Charset charset = Charset::Unicode) {
+    Model model;
+    model.window = window;
+    model.look.charset = charset;
+    return model;
+}
+
+/// Two people, ada to begin and bob, at a position.
+inline Table two_people(const Position& start, TimeControl clock = {}) {
+    Table table;
+    table.game = Game(start);
+    table.seats = {Seat{"ada", 0}, Seat{"bob", 0}};
+    table.clock = Clock(clock);
+    return table;
+}
+
+inline Model playing(const Position& start, Size window = {24, 80}, Charset charset = Charset::Unicode) {
+    return begin_game(blank(window, charset), two_people(start)).model;
+}
+
+inline Model playing(Board board = Board::Rings37, Rules rules = {}) {
+    return playing(Position::start(board, rules));
+}
+
+/// What keys make of a model; the effects of all of them are appended.
+inline Model press(Model model, std::string_view keys, std::vector<Effect>* effects = nullptr) {
+    const auto parsed = parse_keys(keys);
+    if (!parsed) {
+        throw std::invalid_argument("not keys: " + std::string(keys));
+    }
+    for (const Key& key : *parsed) {
+        Step step = update(std::move(model), key);
+        model = std::move(step.model);
+        if (effects != nullptr) {
+            effects->insert(effects->end(), step.effects.begin(), step.effects.end());
+        }
+    }
+    return model;
+}
+
+inline Model tell(Model model, const Event& event, std::vector<Effect>* effects = nullptr) {
+    Step step = update(std::move(model), event);
+    if (effects != nullptr) {
+        effects->insert(effects->end(), step.effects.begin(), step.effects.end());
+    }
+    return std::move(step.model);
+}
+
+inline std::string screen(const Model& model) {
+    return to_text(view(model));
+}
+
+template <class E>
+const E* find_effect(const std::vector<Effect>& effects) {
+    for (const Effect& effect : effects) {
+        if (const auto* found = std::get_if<E>(&effect)) {
+            return found;
+        }
+    }
+    return nullptr;
+}
+
+} // namespace zertz::tui

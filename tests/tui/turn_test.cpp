@@ -1,0 +1,212 @@
+#include "../support/boards.hpp"
+#include "driver.hpp"
+
+#include <doctest/doctest.h>
+
+namespace zertz::tui {
+namespace {
+
+Cell cell(const Model& model, std::string_view name) {
+    return *cell_named(model.play.steps.start().board(), name);
+}
+
+const Game& game_of(const Model& model) {
+    return model.play.table.game;
+}
+
+/// R12, D3: four captures.
+Model jumps() {
+    return playing(test::line(rulebook_d3));
+}
+
+} // namespace
+
+TEST_CASE("a turn is made step by step: marble, ring, free ring") {
+    Model model = playing();
+    CHECK(model.play.marble == Marble::White);
+    model = press(model, "g");
+    CHECK(model.play.marble == Marble::Grey);
+    model = press(model, "<ret>");
+    CHECK(model.play.steps.stage() == Steps::Stage::Placed);
+    CHECK(game_of(model).size() == 0);
+    model = press(model, ".<ret>");
+    CHECK(game_of(model).size() == 1);
+    CHECK(model.play.steps.start().mover() == Player::Second);
+}
+
+TEST_CASE("Esc goes back one step, and says so when there is none") {
+    Model model = press(playing(), "b<ret>");
+    CHECK(model.play.steps.stage() == Steps::Stage::Placed);
+    model = press(model, "<esc>");
+    CHECK(model.play.steps.stage() == Steps::Stage::Start);
+    CHECK(model.play.marble == Marble::Black);
+    model = press(model, "<esc>");
+    CHECK(model.notice == "nothing is begun; u takes the last turn back");
+}
+
+TEST_CASE("what is refused names the rule") {
+    Model model = press(playing(), "<ret><ret>");
+    CHECK(model.notice == "d4 has just been filled and cannot be removed (R4.3)");
+    model = press(model, "k<ret>");
+    CHECK(model.notice == "d5 is held fast: no two neighbouring gaps (R4.2)");
+    model = press(model, "w");
+    CHECK(model.notice == "the marble is placed; a ring is to be removed (R4.2)");
+    std::vector<Effect> effects;
+    model = press(model, "x", &effects);
+    CHECK(find_effect<Bell>(effects) != nullptr);
+    model = press(playing(), "Z");
+    CHECK(model.notice == "Z does nothing here; ? help");
+}
+
+TEST_CASE("Tab takes the next colour that there is") {
+    Model model = playing();
+    model = press(model, "<tab>");
+    CHECK(model.play.marble == Marble::Grey);
+    model = press(model, "<tab><tab>");
+    CHECK(model.play.marble == Marble::White);
+}
+
+TEST_CASE("a possible capture is compulsory: jumper, landing, landing") {
+    Model model = jumps();
+    CHECK_FALSE(model.play.marble.has_value());
+    CHECK(screen(model).find("capture is compulsory, 4 ways (R5.1)") != std::string::npos);
+    model = press(model, "w");
+    CHECK(model.notice == "a jump is possible, so it must be made (R5.1)");
+    // The next place is a marble that can jump.
+    for (int i = 0; i < 3; ++i) {
+        model = press(model, "<space>");
+        CHECK(model.play.steps.jumpers().contains(model.play.cursor));
+    }
+    model.play.cursor = cell(model, "f3");
+    model = press(model, "<ret>");
+    REQUIRE(model.play.jumper.has_value());
+    CHECK(model.play.cursor == cell(model, "d5")); // the only landing
+    model = press(model, "<ret>");
+    CHECK(model.play.steps.stage() == Steps::Stage::Jumping);
+    model = press(model, "<esc>");
+    CHECK(model.play.steps.stage() == Steps::Stage::Start);
+    model.play.cursor = cell(model, "f3");
+    model = press(model, "<ret><ret>");
+    CHECK(model.play.steps.captured_so_far() == MarbleCount(0, 1, 0));
+    CHECK(screen(model).find("captured W0 G1 B0") != std::string::npos);
+    model = press(model, "x");
+    CHECK(model.notice == "there are 2 ways to capture; choose (R5.4)");
+    model.play.cursor = cell(model, "f5");
+    model = press(model, "<ret>");
+    CHECK(game_of(model).size() == 1);
+    CHECK(model.play.steps.start().captured(Player::First) == MarbleCount(1, 1, 0));
+}
+
+TEST_CASE("a chain with a single continuation is played out by one key") {
+    Model model = jumps();
+    model.play.cursor = cell(model, "e4");
+    model = press(model, "<ret>x");
+    CHECK(game_of(model).size() == 1);
+    CHECK(model.play.steps.start().captured(Player::First) == MarbleCount(1, 0, 0));
+}
+
+TEST_CASE("what would be claimed is shown before") {
+    // R12, D4: removing b3 isolates b2.
+    Model model = playing(test::line(rulebook_d4));
+    const Cell b3 = cell(model, "b3");
+    model.play.cursor = cell(model, "e4");
+    model = press(model, "<ret>");
+    REQUIRE(model.play.steps.removable().contains(b3));
+    model.play.cursor = b3;
+    CHECK(screen(model).find("*G*") != std::string::npos);
+    CHECK(screen(model).find("remove b3: Enter, claims 1 (R6.2)") != std::string::npos);
+    model = press(model, "<ret>");
+    CHECK(model.play.steps.start().captured(Player::First) == MarbleCount(0, 1, 0));
+}
+
+TEST_CASE("what a placement gives away is shown: every capture that the opponent could choose") {
+    Model model = press(playing(), "<ret>.<ret>"); // white on d4
+    model = press(model, "v");
+    model.play.cursor = cell(model, "d3");
+    CHECK(screen(model).find("captures to choose from") != std::string::npos);
+    CHECK(screen(model).find("x d4") != std::string::npos);
+    model.play.cursor = cell(model, "a1");
+    CHECK(screen(model).find("giving away: nothing to capture") != std::string::npos);
+    model = press(model, "<esc>");
+    CHECK_FALSE(model.play.giving_away);
+}
+
+TEST_CASE("who could win at once is known for both players") {
+    // R12, D5: as long as the sacrifice stands, it would be the first player's to capture, too, so that nobody threatens.
+    Model model = playing(test::line(rulebook_d5));
+    CHECK(model.play.threatens == std::array<bool, 2>{false, false});
+    model = by_notation(model, test::turn(model.play.steps.start(), "Bc5,f4"));
+    CHECK(model.play.threatens == std::array<bool, 2>{false, false});
+    model = press(model, "x");
+    CHECK(model.play.threatens == std::array<bool, 2>{true, true}); // two whites would do for both
+    CHECK(screen(model).find("! threatens to win") != std::string::npos);
+    CHECK(screen(model).find("! can win at once") != std::string::npos);
+    std::vector<Effect> effects;
+    model = by_notation(model, test::turn(model.play.steps.start(), "Wg2,f3"));
+    CHECK(game_over(model.play));
+    CHECK(screen(model).find("ada wins: four white marbles (R2.1)") != std::string::npos);
+    model = press(model, "<ret>");
+    CHECK(model.notice == "the game is over (R13.3); n new game");
+}
+
+TEST_CASE("touch-move: a marble taken must be played, and nothing goes back") {
+    Model model = playing(Board::Rings48, Rules(Rules::Base::Tournament));
+    CHECK_FALSE(model.play.marble.has_value());
+    model = press(model, "<ret>");
+    CHECK(model.notice == "take a marble first (R4.1)");
+    model = press(model, "wg");
+    CHECK(model.play.marble == Marble::White);
+    CHECK(model.notice == "touch-move: the white marble was taken and must be played (R10.3)");
+    for (const char* key : {"<esc>", "u", "<lt>"}) {
+        model = press(model, key);
+        CHECK(model.notice.find("(R10.3)") != std::string::npos);
+        CHECK(model.play.taken);
+    }
+    model = press(model, "<ret><esc>");
+    CHECK(model.play.steps.stage() == Steps::Stage::Placed);
+    CHECK(model.notice == "touch-move: what was touched must be played (R10.3)");
+    model = press(model, ".<ret>");
+    CHECK(game_of(model).size() == 1);
+}
+
+TEST_CASE("a missed capture is not prevented, but may be demanded back") {
+    Model model = playing(Board::Rings48, Rules(Rules::Base::Tournament));
+    model = press(by_notation(model, test::turn(model.play.steps.start(), "Wd4,d1")), "");
+    model = by_notation(model, test::turn(model.play.steps.start(), "Wd5,a1"));
+    // The first player could jump, but places.
+    REQUIRE_FALSE(model.play.steps.jumpers().empty());
+    CHECK(screen(model).find("capture or place") != std::string::npos);
+    model.play.cursor = cell(model, "b1");
+    model = press(model, "b<ret>.<ret>");
+    CHECK(game_of(model).size() == 3);
+    CHECK(screen(model).find("! demand the turn back (R10.3)") != std::string::npos);
+    model = press(model, "!");
+    CHECK(model.play.steps.start().mover() == Player::First);
+    CHECK(model.play.steps.start().must_capture());
+    model = press(model, "w");
+    CHECK(model.notice == "the placement was demanded back, so a capture must be made (R10.3)");
+    model = press(model, "!");
+    CHECK(model.notice == "there is no missed capture to demand back (R10.3)");
+}
+
+TEST_CASE("claims are asked for where claiming is optional") {
+    std::string position = rulebook_d4;
+    position.insert(2, ":standard+optional-claim");
+    for (const bool claims : {true, false}) {
+        Model model = playing(test::line(position));
+        model.play.cursor = cell(model, "e4");
+        model = press(model, "w<ret>");
+        model.play.cursor = cell(model, "b3");
+        model = press(model, "<ret>");
+        CHECK(model.play.ask == Ask::Claim);
+        CHECK(screen(model).find("claim 1 isolated marbles? y or n (R6.5)") != std::string::npos);
+        model = press(model, "<esc>");
+        CHECK(model.play.ask == Ask::Claim);
+        model = press(model, claims ? "y" : "n");
+        CHECK(model.play.ask == Ask::Nothing);
+        CHECK(game_of(model).turn(game_of(model).cursor()).declines_claims() == !claims);
+        CHECK(game_of(model).position().captured(Player::First) == MarbleCount(0, claims ? 1 : 0, 0));
+    }
+}
+
+} // namespace zertz::tui
