@@ -200,6 +200,9 @@ public:
             use_default_colors();
         }
         resizeterm(size.rows, size.cols);
+        // Until it has been left once, ncurses flushes at every move of its cursor, and a frame goes over the line in
+        // dozens of small packets.
+        endwin();
         send_extended("BE");
     }
     Terminal(const Terminal&) = delete;
