@@ -91,6 +91,7 @@ struct PlayOptions {
     std::optional<std::uint64_t> seed;
     bool line = false;
     bool no_save = false;
+    bool ponder = false;
     bool start_screen = false; // ask what is not said
     LookOptions look;
 };

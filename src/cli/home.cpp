@@ -80,11 +80,12 @@ std::optional<int> number_in(std::string_view word) {
 /// Sets one setting; false if the word or its value is unknown.
 bool set(Settings& settings, std::string_view word, std::string_view value) {
     const auto flag = switch_named(value);
-    bool* const named = word == "colour"  ? &settings.colour
-                        : word == "mouse" ? &settings.mouse
-                        : word == "bell"  ? &settings.bell
-                        : word == "save"  ? &settings.save_games
-                                          : nullptr;
+    bool* const named = word == "colour"   ? &settings.colour
+                        : word == "mouse"  ? &settings.mouse
+                        : word == "bell"   ? &settings.bell
+                        : word == "ponder" ? &settings.ponder
+                        : word == "save"   ? &settings.save_games
+                                           : nullptr;
     if (named != nullptr) {
         *named = flag.value_or(*named);
         return flag.has_value();

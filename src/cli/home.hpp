@@ -17,6 +17,8 @@ struct Settings {
     bool colour = true;
     bool mouse = true;
     bool bell = true;
+    /// Whether the program thinks on while its opponent does.
+    bool ponder = false;
     /// Whether finished games are saved by themselves.
     bool save_games = true;
     std::optional<std::string> name;

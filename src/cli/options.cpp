@@ -184,6 +184,7 @@ private:
             ->type_name("N");
         command->add_option("--name", play_.name, "your name in the record")->type_name("NAME");
         command->add_flag("--line", play_.line, "by typed commands and printed diagrams, without a full screen");
+        command->add_flag("--ponder", play_.ponder, "the program thinks on while its opponent does");
         command->add_flag("--no-save", play_.no_save, "do not save the finished game by itself");
         add_look(*command, play_.look);
         command->callback([this] { chosen_ = [this] { return run_play(play_, streams_, open_terminal_); }; });

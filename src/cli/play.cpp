@@ -237,6 +237,7 @@ Plan begin_plan(const Home& home, const std::optional<std::string>& name, std::o
 int run_play(const PlayOptions& options, Streams streams, const tui::OpenTerminal& open_terminal) {
     const Home home(paths_from(environment_variable));
     Plan plan = begin_plan(home, options.name, options.seed);
+    plan.setup.ponders = plan.settings.ponder || options.ponder;
     apply_look(options.look, plan);
     if (options.file) {
         if (const int status = load_table(options, plan, streams); status != Done) {

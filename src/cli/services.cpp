@@ -29,6 +29,32 @@ Limits limits_for(const tui::Question& question) {
     return limits;
 }
 
+/// How long to look for a hint.
+constexpr Milliseconds patience_for_hint{1500};
+
+EngineTask task_for(const tui::Question& question, std::uint64_t seed) {
+    EngineTask task = cli::task_for(question.history);
+    task.seed = seed;
+    switch (question.wanted) {
+    case tui::Wanted::Pondering: task.ponder = true; [[fallthrough]];
+    case tui::Wanted::Turn:
+        task.level = question.seat.level;
+        task.limits = limits_for(question);
+        break;
+    case tui::Wanted::Hint:
+        // A turn demanded back is no hint for the board.
+        task.if_demanded_back.reset();
+        task.limits.move_time = patience_for_hint;
+        break;
+    case tui::Wanted::Analysis:
+        task.if_demanded_back.reset();
+        task.lines = tui::lines_analysed;
+        task.endless = true;
+        break;
+    }
+    return task;
+}
+
 } // namespace
 
 EngineTask task_for(const History& history) {
@@ -72,26 +98,40 @@ tui::Millis GameServices::now() {
 
 void GameServices::ask(const tui::Question& question) {
     stop_asking();
-    EngineTask task = task_for(question.history);
-    task.level = question.seat.level;
-    task.seed = options_.seed;
-    task.limits = limits_for(question);
+    EngineTask task = task_for(question, options_.seed);
     const Player mover = question.player;
     const int ticket = question.ticket;
+    const tui::Wanted wanted = question.wanted;
+    const Position position = task.position;
     const tui::Millis allowed = task.limits.move_time.value_or(Milliseconds(0)).count();
     engine_.start(
         std::move(task),
         [this, ticket, mover, allowed](const EngineInfo& info) {
-            if (!info.lines.empty()) {
-                tell(tui::Thinking{ticket, info.time.count(), allowed,
-                                   evaluation_of(info.lines.front().score, mover, info.depth), info.lines.front().pv});
+            tui::Thinking thinking{ticket, info.time.count(), allowed, {}};
+            for (const EngineLine& line : info.lines) {
+                thinking.lines.push_back({evaluation_of(line.score, mover, info.depth), line.pv});
             }
+            tell(std::move(thinking));
         },
-        [this, ticket](const EngineChoice& choice) {
-            if (choice.kind != EngineChoice::Kind::None) {
-                tell(tui::Answer{ticket, choice.turn(), choice.kind == EngineChoice::Kind::DemandBack});
+        [this, ticket, wanted, position](const EngineChoice& choice) {
+            if (choice.kind == EngineChoice::Kind::None || wanted == tui::Wanted::Analysis) {
+                return;
+            }
+            if (wanted == tui::Wanted::Hint) {
+                tell(tui::Advice{ticket, hint_for(position, choice)});
+            } else {
+                tell(tui::Answer{ticket, choice.turn(), choice.kind == EngineChoice::Kind::DemandBack,
+                                 choice.expected()});
             }
         });
+}
+
+void GameServices::hurry() {
+    engine_.stop();
+}
+
+void GameServices::expected_came() {
+    engine_.ponder_hit();
 }
 
 void GameServices::stop_asking() {

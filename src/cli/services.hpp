@@ -25,6 +25,8 @@ public:
 
     tui::Millis now() override;
     void ask(const tui::Question& question) override;
+    void hurry() override;
+    void expected_came() override;
     void stop_asking() override;
     std::optional<tui::Event> poll() override;
     tui::FileResult save(const std::string& path, const Game& game) override;

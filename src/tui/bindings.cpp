@@ -14,7 +14,7 @@ constexpr unsigned lists = start | games;
 
 // An action that means different things on different screens has a row for each; the first has its keys.
 constexpr Binding table[] = {
-    {Action::Act, play, "act", "<ret>", "do what the message line says: place, remove, jump, pass"},
+    {Action::Act, play, "act", "<ret>", "do what the message line says; make the program move now"},
     {Action::Act, start, "act", "", "play with these choices; or open a record, or go on"},
     {Action::Act, replay, "act", "", "one turn forward"},
     {Action::Act, games, "act", "", "open the game"},
@@ -56,7 +56,9 @@ constexpr Binding table[] = {
     {Action::ToEnd, board, "to-end", "$", "look at the last one"},
     {Action::PreviousVariation, board, "previous-variation", "[", "the turn before, of those played from here"},
     {Action::NextVariation, board, "next-variation", "]", "the next of the turns played from here"},
-    {Action::GoTo, board, "go-to", "t", "go to a turn by its number"},
+    {Action::GoTo, board, "go-to", "G", "go to a turn by its number"},
+    {Action::Hint, board, "hint", "t", "a hint: a good turn, marked on the board, and why"},
+    {Action::Analysis, board, "analysis", "a", "analysis on or off: the worth of positions, the best turns"},
     {Action::Autoplay, replay, "autoplay", "p<space>", "walk on by itself, or stop"},
     {Action::Pause, play, "pause", "p", "the program against itself: pause, or go on"},
     {Action::Faster, board, "faster", "+", "faster, when the program plays itself or a record plays"},
@@ -77,7 +79,7 @@ constexpr Binding table[] = {
     {Action::Mouse, all, "mouse", "M", "mouse on or off"},
     {Action::Redraw, all, "redraw", "<c-l>", "draw the screen anew"},
     {Action::Help, all, "help", "?", "this help"},
-    {Action::Quit, all, "quit", "q<c-c>", "quit; an unfinished game is kept"},
+    {Action::Quit, all, "quit", "q<c-c>", "quit, keeping the game; Ctrl-C first hurries the program"},
 };
 
 unsigned contexts_of(Action action) {

@@ -41,6 +41,8 @@ enum class Action : std::uint8_t {
     ToEnd,
     PreviousVariation,
     NextVariation,
+    Hint,
+    Analysis,
     DemandBack,
     Draw,
     Resign,

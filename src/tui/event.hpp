@@ -39,6 +39,6 @@ struct FileResult {
 /// The terminal is going away, or asks to end.
 struct Hangup {};
 
-using Event = std::variant<Key, Click, Paste, Resize, Tick, Thinking, Answer, FileResult, Hangup>;
+using Event = std::variant<Key, Click, Paste, Resize, Tick, Thinking, Answer, Advice, FileResult, Hangup>;
 
 } // namespace zertz::tui

@@ -23,6 +23,7 @@ enum class Style : std::uint8_t {
     Gone,
     LastTurn,
     Pending,
+    Hint,
     WhiteMarble,
     GreyMarble,
     BlackMarble,

@@ -22,6 +22,8 @@ enum class Sign : std::uint8_t {
     PendingRight,
     ClaimLeft,
     ClaimRight,
+    HintLeft,
+    HintRight,
     CursorLeft,
     CursorRight,
     LastVacated,
@@ -57,6 +59,7 @@ inline constexpr std::array<SignShapes, static_cast<std::size_t>(Sign::Rule) + 1
     {U'│', '|'},  {U'│', '|'},               // Last
     {U'+', '+'},  {U'+', '+'},               // Pending
     {U'*', '*'},  {U'*', '*'},               // Claim
+    {U'?', '?'},  {U'?', '?'},               // Hint
     {U'►', '>'},  {U'◄', '<'},               // Cursor
     {U'·', '\''}, {U'×', 'x'},  {U'·', '.'}, // LastVacated, LastRemoved, Gone
     {U'╭', '.'},  {U'─', '-'},  {U'╮', '.'}, // the box, from its top left

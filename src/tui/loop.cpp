@@ -23,6 +23,7 @@ public:
         model_.keys = std::move(setup.keys);
         model_.choices = std::move(setup.choices);
         model_.seed = setup.seed;
+        model_.ponders = setup.ponders;
         model_.kept = std::move(setup.kept);
         model_.now = services_.now();
         if (auto* table = std::get_if<Table>(&setup.opening)) {
@@ -79,8 +80,10 @@ private:
     void run_effect(const Quit&) { quit_ = true; }
     void run_effect(const Bell&) { screen_.bell(); }
     void run_effect(const Redraw&) { screen_.redraw(); }
-    void run_effect(const AskTurn& effect) { services_.ask(effect.question); }
+    void run_effect(const AskPlayer& effect) { services_.ask(effect.question); }
     void run_effect(const StopAsking&) { services_.stop_asking(); }
+    void run_effect(const Hurry&) { services_.hurry(); }
+    void run_effect(const ExpectedCame&) { services_.expected_came(); }
     void run_effect(const SaveGame& effect) { tell(services_.save(effect.path, effect.game)); }
     void run_effect(const LoadGame& effect) { tell(services_.load(effect.path)); }
     void run_effect(const KeepGame& effect) { services_.keep(effect.table, effect.finished); }

@@ -19,9 +19,13 @@ public:
     /// Milliseconds on a clock that never runs backwards.
     virtual Millis now() = 0;
 
-    /// A player elsewhere is to make a turn: starts working on it and returns at once. What comes of it, Thinking and
-    /// in the end an Answer with the question's ticket, is told by `poll`.
+    /// Starts working on a question and returns at once. What comes of it, Thinking and in the end an Answer or Advice
+    /// with the question's ticket, is told by `poll`; of an analysis there is no end.
     virtual void ask(const Question& question) = 0;
+    /// The answer to the question asked last is wanted now.
+    virtual void hurry() = 0;
+    /// The turn that the question asked last expected was made (Wanted::Pondering).
+    virtual void expected_came() = 0;
     /// The question asked last is void.
     virtual void stop_asking() = 0;
     /// The next thing told, if there is one.
@@ -40,6 +44,8 @@ struct Setup {
     KeyMap keys;
     StartChoices choices;
     std::uint64_t seed = 1;
+    /// The program thinks on while its opponent does.
+    bool ponders = false;
     /// A game broken off earlier, to be offered on the start screen.
     std::optional<Table> kept;
     /// The start screen; or a game to play on at once; or records to walk through.

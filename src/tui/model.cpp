@@ -103,6 +103,10 @@ const Seat& seat_of(const Play& play, Player player) {
     return play.table.seats[static_cast<std::size_t>(index_of(player))];
 }
 
+bool thinks_about_turn(const Play& play) {
+    return play.ticket != 0 && play.wanted == Wanted::Turn;
+}
+
 bool here_to_move(const Model& model) {
     return model.screen == ScreenName::Play && !game_over(model.play) &&
            seat_of(model.play, model.play.steps.start().mover()).here();

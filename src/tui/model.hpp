@@ -88,10 +88,17 @@ struct Play {
     Ask ask = Ask::Nothing;
     bool giving_away = false;
 
-    /// The question that a player elsewhere is thinking about; 0 if none is.
+    /// The question that somebody elsewhere is thinking about, 0 if none is, and what it is about.
     int ticket = 0;
+    Wanted wanted = Wanted::Turn;
     Millis asked_at = 0;
+    /// What a player told last of its thinking, and what was told of the position shown.
     std::optional<Thinking> thinking;
+    std::optional<Thinking> analysis;
+    std::optional<Hint> hint;
+    /// The turn expected, and from where, while an answer to it is pondered on.
+    Turn expected = Turn::pass();
+    NodeId pondered_at = no_node;
     /// An answer that is held back, so that a game of the program against itself can be watched.
     std::optional<Turn> held;
     Millis held_until = 0;
@@ -120,6 +127,10 @@ struct Model {
     Millis now = 0;
     std::uint64_t seed = 1;
     int last_ticket = 0;
+    /// Every position shown is analysed.
+    bool analysing = false;
+    /// The program thinks on while its opponent does.
+    bool ponders = false;
 
     ScreenName screen = ScreenName::Start;
     bool help = false;
@@ -151,11 +162,15 @@ inline constexpr std::array<Millis, 6> speed_delays{8000, 4000, 2000, 1000, 400,
 struct Quit {};
 struct Bell {};
 struct Redraw {};
-/// Asks a player elsewhere for a turn; a question asked before is void.
-struct AskTurn {
+/// Asks a player elsewhere; a question asked before is void.
+struct AskPlayer {
     Question question;
 };
 struct StopAsking {};
+/// Whoever was asked for a turn is to make it now.
+struct Hurry {};
+/// The turn expected was made: what is pondered on becomes the question for a turn.
+struct ExpectedCame {};
 struct SaveGame {
     std::string path;
     Game game;
@@ -172,7 +187,8 @@ struct RememberChoices {
     StartChoices choices;
 };
 
-using Effect = std::variant<Quit, Bell, Redraw, AskTurn, StopAsking, SaveGame, LoadGame, KeepGame, RememberChoices>;
+using Effect = std::variant<Quit, Bell, Redraw, AskPlayer, StopAsking, Hurry, ExpectedCame, SaveGame, LoadGame,
+                            KeepGame, RememberChoices>;
 
 // Questions about the model that update and view both ask.
 
@@ -184,6 +200,8 @@ bool game_over(const Play& play);
 Outcome outcome_of(const Play& play);
 /// Whether the position shown is the last of its line, so that the game goes on from it.
 bool at_end(const Play& play);
+/// Whether a player elsewhere is thinking about its turn.
+bool thinks_about_turn(const Play& play);
 /// Whether somebody at this keyboard is to make a turn here.
 bool here_to_move(const Model& model);
 const Seat& seat_of(const Play& play, Player player);

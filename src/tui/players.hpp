@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/engine.hpp"
 #include "game/game.hpp"
 #include "tui/clock.hpp"
 
@@ -19,10 +20,19 @@ struct Seat {
     friend bool operator==(const Seat&, const Seat&) = default;
 };
 
-/// What a player who is not at this keyboard is asked: make the next turn. Answers carry the ticket, so that one that
-/// comes too late is known as such.
+/// What is wanted of whom is asked.
+enum class Wanted : std::uint8_t {
+    Turn,      // the next turn
+    Pondering, // to think on about it, as the turn before it is only expected, until that is made
+    Hint,      // good advice for the player
+    Analysis,  // what the position is worth, until nobody wants to know any more
+};
+
+/// What a player who is not at this keyboard is asked. Answers carry the ticket, so that one that comes too late is
+/// known as such.
 struct Question {
     int ticket = 0;
+    Wanted wanted = Wanted::Turn;
     Player player = Player::First;
     Seat seat;
     /// All positions of the game, the one to move in last.
@@ -34,20 +44,34 @@ struct Question {
 
 /// What such a player tells of its thinking.
 struct Thinking {
+    struct Line {
+        /// Positive is good for the first player; its depth is the depth reached.
+        Evaluation evaluation;
+        /// The turns expected.
+        std::vector<Turn> turns;
+    };
+
     int ticket = 0;
     Millis used = 0;
-    Millis allowed = 0; // 0: not told
-    /// Positive is good for the first player; its depth is the depth reached.
-    Evaluation evaluation;
-    /// The turns expected, its own first.
-    std::vector<Turn> line;
+    Millis allowed = 0;      // 0: not told
+    std::vector<Line> lines; // the best one first
 };
+
+inline constexpr int lines_analysed = 3;
 
 /// The turn such a player makes; or that it demands the last turn back, because that missed a capture (R10.3).
 struct Answer {
     int ticket = 0;
     Turn turn;
     bool demand_back = false;
+    /// The reply that it expects.
+    std::optional<Turn> expected{};
+};
+
+/// What a hint says, for whom the position asked about was to move.
+struct Advice {
+    int ticket = 0;
+    Hint hint;
 };
 
 } // namespace zertz::tui

@@ -104,7 +104,9 @@ struct Updater {
                 do_action(model, effects, *action);
             }
         } else if (key == Key::control(U'c')) {
-            do_action(model, effects, Action::Quit);
+            if (!hurry(model, effects)) {
+                do_action(model, effects, Action::Quit);
+            }
         } else if (model.help) {
             help_key(model, key);
         } else if (model.line) {
@@ -151,13 +153,11 @@ struct Updater {
         tick(model, effects);
     }
 
-    void operator()(const Thinking& thinking) const {
-        if (model.play.ticket != 0 && thinking.ticket == model.play.ticket) {
-            model.play.thinking = thinking;
-        }
-    }
+    void operator()(const Thinking& thinking) const { take_thinking(model, thinking); }
 
     void operator()(const Answer& answer) const { take_answer(model, effects, answer); }
+
+    void operator()(const Advice& advice) const { take_advice(model, effects, advice); }
 
     void operator()(const FileResult& result) const {
         if (!result.ok) {
@@ -210,7 +210,7 @@ std::optional<Millis> next_wake(const Model& model) {
         if (model.play.held) {
             consider(model.play.held_until);
         }
-        if (model.play.ticket != 0) {
+        if (thinks_about_turn(model.play)) {
             consider(model.now + 1000 - (model.now - model.play.asked_at) % 1000); // the seconds shown
         }
     }

@@ -14,18 +14,6 @@ bool anybody_here(const Play& play) {
     return play.table.seats[0].here() || play.table.seats[1].here();
 }
 
-void ask_for_turn(Model& model, Effects& effects) {
-    Play& play = model.play;
-    const Player mover = play.steps.start().mover();
-    Question question{++model.last_ticket,        mover,
-                      seat_of(play, mover),       play.table.game.history(play.table.game.cursor()),
-                      play.table.clock.control(), play.table.clock.at(mover, model.now)};
-    play.ticket = question.ticket;
-    play.asked_at = model.now;
-    play.thinking.reset();
-    effects.push_back(AskTurn{std::move(question)});
-}
-
 /// Tells the end of the game once.
 void tell_end(Model& model, Effects& effects) {
     Play& play = model.play;
@@ -134,10 +122,9 @@ void resign_or_draw(Model& model, Effects& effects, Action action) {
     } else {
         // The program takes a draw when it thinks itself the worse side.
         const Player program = play.table.seats[0].here() ? Player::Second : Player::First;
-        const bool known = play.thinking && play.thinking->evaluation.depth > 0;
-        const int for_program = !known                     ? 0
-                                : program == Player::First ? play.thinking->evaluation.value
-                                                           : -play.thinking->evaluation.value;
+        const bool known = play.thinking.has_value();
+        const int for_first = known ? play.thinking->lines.front().evaluation.value : 0;
+        const int for_program = program == Player::First ? for_first : -for_first;
         if (known && for_program < 0) {
             answer_question(model, effects, true);
         } else {
@@ -279,7 +266,11 @@ void look_at_cursor(Model& model, Effects& effects) {
 
 void begin_turn(Model& model, Effects& effects) {
     Play& play = model.play;
-    stop_asking(model, effects);
+    const bool expected_came = take_up_pondering(model, effects);
+    if (!expected_came) {
+        stop_asking(model, effects);
+    }
+    play.hint.reset();
     play.steps = Steps(play.table.game.position());
     play.marble = marble_at_hand(play.steps, play.marble);
     play.taken = false;
@@ -296,10 +287,11 @@ void begin_turn(Model& model, Effects& effects) {
     } else if (!play.looking && !play.paused && model.screen == ScreenName::Play) {
         const Player mover = play.steps.start().mover();
         play.table.clock.start(mover, model.now);
-        if (!seat_of(play, mover).here()) {
+        if (!seat_of(play, mover).here() && !expected_came) {
             ask_for_turn(model, effects);
         }
     }
+    analyse_here(model, effects);
 }
 
 void make_turn(Model& model, Effects& effects, Turn turn) {
@@ -327,7 +319,7 @@ void make_turn(Model& model, Effects& effects, Turn turn) {
 
 void take_answer(Model& model, Effects& effects, const Answer& answer) {
     Play& play = model.play;
-    if (play.ticket == 0 || answer.ticket != play.ticket) {
+    if (!thinks_about_turn(play) || answer.ticket != play.ticket) {
         return; // the question is void
     }
     play.ticket = 0;
@@ -339,6 +331,9 @@ void take_answer(Model& model, Effects& effects, const Answer& answer) {
         play.held_until = due;
     } else {
         make_turn(model, effects, answer.turn);
+        if (answer.expected) {
+            ponder(model, effects, *answer.expected);
+        }
     }
 }
 
@@ -360,7 +355,7 @@ void answer_question(Model& model, Effects& effects, bool yes) {
 
 void tick(Model& model, Effects& effects) {
     if (model.screen == ScreenName::Replay) {
-        replay_tick(model);
+        replay_tick(model, effects);
         return;
     }
     Play& play = model.play;
@@ -401,7 +396,11 @@ void play_action(Model& model, Effects& effects, Action action) {
     case Action::Grey: choose_marble(model, effects, Marble::Grey); break;
     case Action::Black: choose_marble(model, effects, Marble::Black); break;
     case Action::NextMarble: next_marble(model, effects); break;
-    case Action::Act: act(model, effects); break;
+    case Action::Act:
+        if (!hurry(model, effects)) {
+            act(model, effects);
+        }
+        break;
     case Action::Cancel: step_back(model, effects); break;
     case Action::PlayOut: play_out(model, effects); break;
     case Action::GivingAway: toggle_giving_away(model, effects); break;
@@ -415,6 +414,8 @@ void play_action(Model& model, Effects& effects, Action action) {
     case Action::PreviousVariation:
     case Action::NextVariation: look_elsewhere(model, effects, action); break;
     case Action::GoTo: open_line(model, LineInput::Purpose::TurnNumber); break;
+    case Action::Hint: ask_for_hint(model, effects); break;
+    case Action::Analysis: toggle_analysis(model, effects); break;
     case Action::DemandBack: demand_back(model, effects); break;
     case Action::Draw:
     case Action::Resign: resign_or_draw(model, effects, action); break;

@@ -10,12 +10,6 @@ Seat person(std::string_view name) {
     return {name.empty() || name == "?" ? "?" : std::string(name), 0};
 }
 
-/// Shows the position at the cursor of the record.
-void show_cursor(Model& model) {
-    Effects none;
-    begin_turn(model, none);
-}
-
 void autoplay(Model& model, bool on) {
     model.records.autoplay = on;
     // At full speed a record would be over before anything is seen.
@@ -34,7 +28,13 @@ void play_on(Model& model, Effects& effects) {
     say(model, "playing on, two people at this keyboard");
 }
 
-void to_start_screen(Model& model) {
+void to_list(Model& model, Effects& effects) {
+    stop_asking(model, effects);
+    model.screen = ScreenName::Games;
+}
+
+void to_start_screen(Model& model, Effects& effects) {
+    stop_asking(model, effects);
     model.screen = ScreenName::Start;
     model.game_behind = false;
     model.start_row = 0;
@@ -42,17 +42,18 @@ void to_start_screen(Model& model) {
 
 } // namespace
 
-void open_record(Model& model, int number) {
+void open_record(Model& model, Effects& effects, int number) {
     model.records.chosen = number;
     model.records.autoplay = false;
     Game game = model.records.games[static_cast<std::size_t>(number)];
     game.to_start();
+    stop_asking(model, effects);
     model.play = Play{};
     model.play.table.seats = {person(game.tag("First")), person(game.tag("Second"))};
     model.play.table.game = std::move(game);
     model.play.cursor = middle_of(model.play.table.game.start().board());
     model.screen = ScreenName::Replay;
-    show_cursor(model);
+    begin_turn(model, effects);
 }
 
 Step begin_replay(Model model, std::vector<Game> games) {
@@ -67,7 +68,7 @@ Step begin_replay(Model model, std::vector<Game> games) {
     now.records = Records{};
     now.records.games = std::move(games);
     if (now.records.games.size() == 1) {
-        open_record(now, 0);
+        open_record(now, step.effects, 0);
     } else {
         now.screen = ScreenName::Games;
     }
@@ -116,12 +117,12 @@ void go_to_turn(Model& model, Effects& effects, std::string_view number) {
     }
 }
 
-void replay_tick(Model& model) {
+void replay_tick(Model& model, Effects& effects) {
     if (!model.records.autoplay || model.now < model.records.next_at) {
         return;
     }
     walk(model, Action::Forward);
-    show_cursor(model);
+    begin_turn(model, effects);
     autoplay(model, !at_end(model.play));
 }
 
@@ -147,7 +148,7 @@ void replay_action(Model& model, Effects& effects, Action action) {
         if (model.play.table.game.cursor() == before) {
             refuse(model, effects, "there is nothing further in that direction");
         } else {
-            show_cursor(model);
+            begin_turn(model, effects);
         }
         break;
     }
@@ -161,31 +162,33 @@ void replay_action(Model& model, Effects& effects, Action action) {
         if (next < 0 || next >= count) {
             refuse(model, effects, count == 1 ? "there is one game only" : "there is no further game");
         } else {
-            open_record(model, next);
+            open_record(model, effects, next);
         }
         break;
     }
     case Action::Games:
         if (count > 1) {
-            model.screen = ScreenName::Games;
+            to_list(model, effects);
         } else {
             refuse(model, effects, "there is one game only");
         }
         break;
+    case Action::Hint: ask_for_hint(model, effects); break;
+    case Action::Analysis: toggle_analysis(model, effects); break;
     case Action::PlayOn: play_on(model, effects); break;
     case Action::Save: open_line(model, LineInput::Purpose::SavePath, "game.zertz"); break;
     case Action::Cancel:
         if (count > 1) {
-            model.screen = ScreenName::Games;
+            to_list(model, effects);
         } else {
-            to_start_screen(model);
+            to_start_screen(model, effects);
         }
         break;
     default: break;
     }
 }
 
-void games_action(Model& model, Effects&, Action action) {
+void games_action(Model& model, Effects& effects, Action action) {
     const int count = static_cast<int>(model.records.games.size());
     const int page = std::max(1, model.window.rows - 6);
     int& chosen = model.records.chosen;
@@ -194,8 +197,8 @@ void games_action(Model& model, Effects&, Action action) {
     case Action::CursorDown: chosen = std::min(count - 1, chosen + 1); break;
     case Action::CursorLeft: chosen = std::max(0, chosen - page); break;
     case Action::CursorRight: chosen = std::min(count - 1, chosen + page); break;
-    case Action::Act: open_record(model, chosen); break;
-    case Action::Cancel: to_start_screen(model); break;
+    case Action::Act: open_record(model, effects, chosen); break;
+    case Action::Cancel: to_start_screen(model, effects); break;
     default: break;
     }
 }

@@ -42,6 +42,21 @@ void tick(Model& model, Effects& effects);
 void change_speed(Model& model, int by);
 void play_click(Model& model, Effects& effects, ScreenPos at);
 
+// update_study.cpp: questions to the engine.
+void ask_for_turn(Model& model, Effects& effects);
+/// Whether the turn that was made is the one expected, so that the answer pondered on is what is asked for now.
+bool take_up_pondering(Model& model, Effects& effects);
+/// Has the next turn pondered on, if that is wanted, while the one expected is still to come.
+void ponder(Model& model, Effects& effects, Turn expected);
+/// Asks what the position shown is worth, if that is wanted and nobody is asked for something else.
+void analyse_here(Model& model, Effects& effects);
+void toggle_analysis(Model& model, Effects& effects);
+void ask_for_hint(Model& model, Effects& effects);
+void take_thinking(Model& model, const Thinking& thinking);
+void take_advice(Model& model, Effects& effects, const Advice& advice);
+/// Tells whoever thinks about a turn to make it now; false if nobody does.
+bool hurry(Model& model, Effects& effects);
+
 // update_line.cpp: the line of input.
 void open_line(Model& model, LineInput::Purpose purpose, std::string text = {});
 void line_key(Model& model, Effects& effects, const Key& key);
@@ -56,9 +71,9 @@ void start_click(Model& model, Effects& effects, ScreenPos at);
 // update_replay.cpp
 void replay_action(Model& model, Effects& effects, Action action);
 void games_action(Model& model, Effects& effects, Action action);
-void open_record(Model& model, int number);
+void open_record(Model& model, Effects& effects, int number);
 void walk(Model& model, Action action);
 void go_to_turn(Model& model, Effects& effects, std::string_view number);
-void replay_tick(Model& model);
+void replay_tick(Model& model, Effects& effects);
 
 } // namespace zertz::tui

@@ -1,4 +1,7 @@
+#include "tui/hint_words.hpp"
 #include "tui/views.hpp"
+
+#include <algorithm>
 
 namespace zertz::tui {
 namespace {
@@ -63,11 +66,21 @@ struct Marks {
                 claim |= gift->lost & shown.occupied();
             }
         }
+        if (play.hint && play.steps.stage() == Steps::Stage::Start) {
+            hint = places_of(shown.board(), play.hint->turn);
+            hint_marble = play.hint->turn.is_placement() ? std::optional(play.hint->turn.marble()) : std::nullopt;
+        }
         may_place = here && play.marble && play.steps.placeable().contains(play.cursor) && !play.jumper;
         may_remove = here && play.steps.removable().contains(play.cursor);
     }
 
     bool at_cursor(Cell cell) const { return with_cursor && cell == play.cursor; }
+    bool hinted(Cell cell) const { return cell == hint.from || cell == hint.removed || jump_hinted(cell) > 0; }
+    /// The number of the hint's jump that lands there; 0 if none does.
+    int jump_hinted(Cell cell) const {
+        const auto found = std::find(hint.landings.begin(), hint.landings.end(), cell);
+        return found == hint.landings.end() ? 0 : static_cast<int>(found - hint.landings.begin()) + 1;
+    }
 
     const Play& play;
     Position shown;
@@ -76,6 +89,8 @@ struct Marks {
     CellSet free;
     CellSet choice;
     CellSet pending;
+    HintPlaces hint;
+    std::optional<Marble> hint_marble;
     bool with_cursor = false;
     bool may_place = false;
     bool may_remove = false;
@@ -98,6 +113,9 @@ Brackets brackets_of(const Marks& marks, Cell cell) {
     }
     if (marks.pending.contains(cell)) {
         return {Sign::PendingLeft, Sign::PendingRight, Style::Pending};
+    }
+    if (marks.hinted(cell)) {
+        return {Sign::HintLeft, Sign::HintRight, Style::Hint};
     }
     if (marks.choice.contains(cell)) {
         return {Sign::ChoiceLeft, Sign::ChoiceRight, Style::Choice};
@@ -122,6 +140,12 @@ void draw_middle(Frame& frame, ScreenPos at, const Marks& marks, Cell cell, Styl
         frame.put(at, std::string(1, "wgb"[index_of(*marks.play.marble)]), Style::Cursor);
     } else if (ring && cursor && marks.may_remove) {
         frame.put(at, Sign::LastRemoved, Style::Cursor);
+    } else if (ring && cell == marks.hint.from && marks.hint_marble) {
+        frame.put(at, std::string(1, "wgb"[index_of(*marks.hint_marble)]), cursor ? Style::Cursor : Style::Hint);
+    } else if (ring && cell == marks.hint.removed) {
+        frame.put(at, Sign::LastRemoved, cursor ? Style::Cursor : Style::Hint);
+    } else if (const int number = marks.jump_hinted(cell); ring && number > 0) {
+        frame.put(at, std::to_string(number % 10), cursor ? Style::Cursor : Style::Hint);
     } else if (ring && marks.last.vacated.contains(cell)) {
         frame.put(at, Sign::LastVacated, cursor ? Style::Cursor : Style::LastTurn);
     } else if (ring) {

@@ -1,4 +1,6 @@
+#include "notation/record_notes.hpp"
 #include "notation/turn_text.hpp"
+#include "tui/hint_words.hpp"
 #include "tui/views.hpp"
 #include "tui/words.hpp"
 
@@ -155,16 +157,19 @@ void draw_pool(Writer& writer, const Position& position) {
     writer.next_line();
 }
 
+std::string depth_and_words(const Evaluation& evaluation, const std::array<Seat, 2>& seats) {
+    return "depth " + std::to_string(evaluation.depth) + "  " + words_for(evaluation, seats);
+}
+
 /// Two lines: what the program thinks, or thought last; and the time it takes.
 void draw_thinking(Writer& writer, const Model& model) {
     const Play& play = model.play;
-    const bool thinking = play.ticket != 0;
-    std::string text = thinking ? "thinking" : "";
-    if (play.thinking && play.thinking->evaluation.depth > 0) {
-        text = "depth " + std::to_string(play.thinking->evaluation.depth) + "  " +
-               words_for(play.thinking->evaluation, play.table.seats);
-    }
-    writer.line(text, Style::Plain);
+    const bool thinking = thinks_about_turn(play);
+    const bool known = play.thinking && play.thinking->lines.front().evaluation.depth > 0;
+    writer.line(known      ? depth_and_words(play.thinking->lines.front().evaluation, play.table.seats)
+                : thinking ? "thinking"
+                           : "",
+                Style::Plain);
     if (thinking) {
         const Millis used = std::max(model.now - play.asked_at, play.thinking ? play.thinking->used : 0);
         const Millis allowed = play.thinking ? play.thinking->allowed : 0;
@@ -178,6 +183,33 @@ void draw_thinking(Writer& writer, const Model& model) {
         }
     }
     writer.next_line();
+}
+
+std::string turns_in_notation(Position position, const std::vector<Turn>& turns) {
+    std::string text;
+    for (const Turn turn : turns) {
+        text += " " + format_turn(position, turn);
+        position = after(position, turn);
+    }
+    return text;
+}
+
+/// What the position is worth, for the first player, and the best turns with what would follow.
+void draw_analysis(Writer& writer, const Model& model) {
+    const Play& play = model.play;
+    if (!play.analysis) {
+        writer.line("analysis:" + std::string(thinks_about_turn(play) ? " after this turn" : " thinking"),
+                    Style::Label);
+        return;
+    }
+    writer.line("analysis: " + depth_and_words(play.analysis->lines.front().evaluation, play.table.seats),
+                Style::Label);
+    for (const Thinking::Line& line : play.analysis->lines) {
+        const Evaluation value{line.evaluation.value, line.evaluation.win, 0};
+        writer.line((value.value > 0 && !value.win ? "+" : "") + format_evaluation(value) +
+                        turns_in_notation(play.steps.start(), line.turns),
+                    Style::Plain);
+    }
 }
 
 /// A turn of the list: its text, and whether the board shows the position after it.
@@ -331,7 +363,15 @@ void draw_panel(Frame& frame, const Model& model, const Layout& layout) {
     if (model.screen == ScreenName::Play && !(play.table.seats[0].here() && play.table.seats[1].here())) {
         draw_thinking(writer, model);
     }
+    if (model.analysing) {
+        draw_analysis(writer, model);
+    }
     space();
+    if (play.ticket != 0 && play.wanted == Wanted::Hint) {
+        writer.line("looking for a hint", Style::Label);
+    } else if (play.hint) {
+        draw_wrapped(writer, "hint: " + hint_in_words(play.steps.start(), *play.hint), 6, Style::Hint);
+    }
     if (play.giving_away && here_to_move(model)) {
         draw_gift(writer, play);
         return;

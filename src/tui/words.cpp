@@ -94,8 +94,9 @@ std::string advice_to_play(const Model& model) {
     }
     if (!here_to_move(model)) {
         const Seat& seat = seat_of(play, play.steps.start().mover());
-        return play.paused    ? "paused; " + model.keys.first_key(Action::Pause) + " goes on"
-               : play.ticket  ? seat.name + " is thinking"
+        return play.paused ? "paused; " + model.keys.first_key(Action::Pause) + " goes on"
+               : thinks_about_turn(play)
+                   ? seat.name + " is thinking; " + model.keys.first_key(Action::Act) + " makes it move now"
                : play.held    ? seat.name + " has chosen"
                : play.looking ? "looking back; " + model.keys.first_key(Action::Forward) + " one turn later"
                               : seat.name + " is to move";
@@ -153,7 +154,7 @@ std::string asked_of(const Model& model) {
     }
     const Steps& steps = play.steps;
     const std::string name = seat_of(play, steps.start().mover()).name + ": ";
-    if (play.ticket != 0) {
+    if (thinks_about_turn(play)) {
         return name + "thinking";
     }
     switch (steps.stage()) {

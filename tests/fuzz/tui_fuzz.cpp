@@ -40,7 +40,12 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
             }
             case 5: {
                 const auto legal = legal_turns(model.play.steps.start());
-                if (!legal.empty()) {
+                if (!legal.empty() && model.play.wanted == Wanted::Hint) {
+                    Hint hint;
+                    hint.turn = legal[static_cast<std::size_t>(next()) % legal.size()];
+                    hint.line = {hint.turn};
+                    event = Advice{model.play.ticket, hint};
+                } else if (!legal.empty()) {
                     event = Answer{model.play.ticket, legal[static_cast<std::size_t>(next()) % legal.size()]};
                 }
                 break;

@@ -46,13 +46,21 @@ Event random_event(std::mt19937& random, const Model& model) {
     case 2: return Click{{static_cast<int>(random() % 30), static_cast<int>(random() % 90)}};
     case 3: return Paste{"Wd4,d1 x d4Gd2 {oops"};
     case 4: return Tick{model.now + static_cast<Millis>(random() % 3000)};
-    case 5: return Thinking{model.play.ticket, 10, static_cast<Millis>(random() % 20), {-40, random() % 2 == 0, 3}, {}};
+    case 5:
+        return Thinking{model.play.ticket, 10, static_cast<Millis>(random() % 20), {{{-40, random() % 2 == 0, 3}, {}}}};
     case 6:
     case 7:
     case 8: {
         const std::vector<Turn> legal = legal_turns(model.play.steps.start());
-        return Answer{model.play.ticket, legal.empty() ? Turn::pass() : legal[random() % legal.size()],
-                      random() % 9 == 0};
+        const Turn turn = legal.empty() ? Turn::pass() : legal[random() % legal.size()];
+        if (model.play.wanted == Wanted::Hint && !legal.empty()) {
+            Hint hint;
+            hint.turn = turn;
+            hint.line = {turn};
+            return Advice{model.play.ticket, hint};
+        }
+        return Answer{model.play.ticket, turn, random() % 9 == 0,
+                      legal.empty() ? std::nullopt : std::optional(legal.front())};
     }
     case 9: return FileResult{random() % 4 == 0, "file", std::vector<Game>(random() % 3)};
     case 10: return Key::of(static_cast<char32_t>(random() % 0x250));

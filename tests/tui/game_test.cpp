@@ -35,15 +35,15 @@ constexpr const char* a_turn = "<ret>.<ret>";
 TEST_CASE("the program is asked when it is to move, and its answer is played") {
     std::vector<Effect> effects;
     Model model = press(against_program(), a_turn, &effects);
-    const AskTurn* asked = find_effect<AskTurn>(effects);
+    const AskPlayer* asked = find_effect<AskPlayer>(effects);
     REQUIRE(asked != nullptr);
     CHECK(asked->question.player == Player::Second);
     CHECK(asked->question.seat.level == 3);
     CHECK(asked->question.history.current() == model.play.steps.start());
     CHECK(screen(model).find("zertz level 3 is thinking") != std::string::npos);
-    model = press(model, "<ret>");
+    model = press(model, "w");
     CHECK(model.notice == "it is zertz level 3's turn");
-    Thinking thinking{model.play.ticket, 1500, 3000, {-150, false, 5}, {}};
+    Thinking thinking{model.play.ticket, 1500, 3000, {{{-150, false, 5}, {}}}};
     model = tell(model, Tick{1500});
     model = tell(model, thinking);
     CHECK(screen(model).find("depth 5  better for zertz level 3") != std::string::npos);
@@ -100,9 +100,9 @@ TEST_CASE("going on from an earlier turn makes a variation, and nothing is lost"
     CHECK(ply(model) == 2);
     model = press(model, "^");
     CHECK(ply(model) == 0);
-    model = press(model, "t1<ret>");
+    model = press(model, "G1<ret>");
     CHECK(ply(model) == 1);
-    model = press(model, "t9<ret>");
+    model = press(model, "G9<ret>");
     CHECK(model.notice == "there is no turn 9");
 }
 
@@ -178,7 +178,7 @@ TEST_CASE("the program against itself: turns are held back to be seen, faster an
     CHECK(screen(model).find("paused; p goes on") != std::string::npos);
     effects.clear();
     model = press(model, "p", &effects);
-    CHECK(find_effect<AskTurn>(effects) != nullptr);
+    CHECK(find_effect<AskPlayer>(effects) != nullptr);
     CHECK(press(playing(), "p").notice == "only a game of the program against itself can be paused");
 }
 

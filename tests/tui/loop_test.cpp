@@ -47,6 +47,8 @@ public:
         ++asked;
         told.push_back(Answer{question.ticket, legal_turns(question.history.current()).front()});
     }
+    void hurry() override { ++hurried; }
+    void expected_came() override {}
     void stop_asking() override { told.clear(); }
     std::optional<Event> poll() override {
         if (told.empty()) {
@@ -64,6 +66,7 @@ public:
     Millis time = 0;
     std::deque<Event> told;
     int asked = 0;
+    int hurried = 0;
     int finished_games = 0;
     int unfinished_games = 0;
     int remembered = 0;

@@ -288,7 +288,7 @@ TEST_CASE("the help of a game") {
  Help
  Place a marble, then remove a free ring; or capture, where you can.
 
- Enter           do what the message line says: place, remove, jump, pass
+ Enter           do what the message line says; make the program move now
  Esc Backspace   go back one step of the turn
  w               take a white marble
  g               take a grey marble

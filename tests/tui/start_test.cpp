@@ -15,7 +15,7 @@ TEST_CASE("Enter on the start screen plays at once, with the choices remembered"
     CHECK(find_effect<RememberChoices>(effects)->choices == StartChoices{});
     const bool first_here = model.play.table.seats[0].here();
     CHECK(first_here != model.play.table.seats[1].here());
-    CHECK((find_effect<AskTurn>(effects) != nullptr) == !first_here);
+    CHECK((find_effect<AskPlayer>(effects) != nullptr) == !first_here);
 }
 
 TEST_CASE("the lot falls to either, and choices without a lot are kept") {
@@ -126,7 +126,7 @@ TEST_CASE("records are walked through: list, forward, back, turn, variations, co
     CHECK(screen(model).find("the record ends here") != std::string::npos);
     model = press(model, ">");
     CHECK(model.notice == "there is nothing further in that direction");
-    model = press(model, "t0<ret>p");
+    model = press(model, "G0<ret>p");
     CHECK(model.records.autoplay);
     for (int i = 1; i <= 3; ++i) {
         REQUIRE(next_wake(model).has_value());

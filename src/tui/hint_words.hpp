@@ -1,0 +1,22 @@
+#pragma once
+
+#include "engine/engine.hpp"
+#include "rules/outcome.hpp"
+
+#include <string>
+
+namespace zertz::tui {
+
+/// The turn of a hint and why: "Bd6,g4: forces d5xd7, then isolates g2 g3: takes 2 white for 1 black".
+std::string hint_in_words(const Position& position, const Hint& hint);
+
+/// Where a hint stands on the board: the ring to play on or to jump from, those that its jumps lead to, in their
+/// order, and the ring to remove.
+struct HintPlaces {
+    Cell from = no_cell;
+    std::vector<Cell> landings;
+    Cell removed = no_cell;
+};
+HintPlaces places_of(Board board, Turn turn);
+
+} // namespace zertz::tui

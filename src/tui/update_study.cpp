@@ -1,0 +1,140 @@
+// Questions to the engine: for turns, and by the player who wants to learn.
+
+#include "tui/updates.hpp"
+
+#include <utility>
+
+namespace zertz::tui {
+namespace {
+
+void ask(Model& model, Effects& effects, Wanted wanted, History history) {
+    Play& play = model.play;
+    const Player mover = history.current().mover();
+    Question question{++model.last_ticket,
+                      wanted,
+                      mover,
+                      seat_of(play, mover),
+                      std::move(history),
+                      play.table.clock.control(),
+                      play.table.clock.at(mover, model.now)};
+    play.ticket = question.ticket;
+    play.wanted = wanted;
+    play.asked_at = model.now;
+    effects.push_back(AskPlayer{std::move(question)});
+}
+
+History history_here(const Play& play) {
+    return play.table.game.history(play.table.game.cursor());
+}
+
+/// A new question would end another player's thinking.
+bool refuse_to_disturb(Model& model, Effects& effects) {
+    const Play& play = model.play;
+    if (game_over(play)) {
+        refuse(model, effects, "the game is over here (R13.3)");
+    } else if (thinks_about_turn(play) || play.held) {
+        refuse(model, effects, "wait for the turn of " + seat_of(play, play.steps.start().mover()).name);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+} // namespace
+
+void ask_for_turn(Model& model, Effects& effects) {
+    model.play.thinking.reset();
+    ask(model, effects, Wanted::Turn, history_here(model.play));
+}
+
+bool take_up_pondering(Model& model, Effects& effects) {
+    Play& play = model.play;
+    const Game& game = play.table.game;
+    const bool came = play.ticket != 0 && play.wanted == Wanted::Pondering && game.cursor() != root_node &&
+                      game.turn(game.cursor()) == play.expected && game.parent(game.cursor()) == play.pondered_at;
+    if (!came || game_over(play) || play.looking) {
+        return false;
+    }
+    play.wanted = Wanted::Turn;
+    play.asked_at = model.now;
+    play.thinking.reset();
+    effects.push_back(ExpectedCame{});
+    return true;
+}
+
+void ponder(Model& model, Effects& effects, Turn expected) {
+    Play& play = model.play;
+    if (!model.ponders || play.ticket != 0 || game_over(play) || !here_to_move(model) ||
+        why_not(play.steps.start(), expected)) {
+        return;
+    }
+    Game ahead = play.table.game;
+    ahead.play(expected);
+    if (ahead.rules_outcome(ahead.cursor()).over()) {
+        return;
+    }
+    play.expected = expected;
+    play.pondered_at = play.table.game.cursor();
+    ask(model, effects, Wanted::Pondering, ahead.history(ahead.cursor()));
+}
+
+void analyse_here(Model& model, Effects& effects) {
+    model.play.analysis.reset();
+    if (model.analysing && model.play.ticket == 0 && !game_over(model.play)) {
+        ask(model, effects, Wanted::Analysis, history_here(model.play));
+    }
+}
+
+void toggle_analysis(Model& model, Effects& effects) {
+    if (!model.analysing && refuse_to_disturb(model, effects)) {
+        return;
+    }
+    model.analysing = !model.analysing;
+    if (!thinks_about_turn(model.play)) {
+        stop_asking(model, effects);
+    }
+    analyse_here(model, effects);
+    say(model, model.analysing ? "analysis on: what every position shown is worth" : "analysis off");
+}
+
+void ask_for_hint(Model& model, Effects& effects) {
+    if (refuse_to_disturb(model, effects)) {
+        return;
+    }
+    stop_asking(model, effects);
+    model.play.hint.reset();
+    ask(model, effects, Wanted::Hint, history_here(model.play));
+}
+
+void take_thinking(Model& model, const Thinking& thinking) {
+    Play& play = model.play;
+    if (play.ticket == 0 || thinking.ticket != play.ticket || thinking.lines.empty()) {
+        return;
+    }
+    switch (play.wanted) {
+    case Wanted::Turn: play.thinking = thinking; break;
+    case Wanted::Analysis: play.analysis = thinking; break;
+    case Wanted::Hint:
+    case Wanted::Pondering: break;
+    }
+}
+
+void take_advice(Model& model, Effects& effects, const Advice& advice) {
+    Play& play = model.play;
+    if (play.ticket == 0 || advice.ticket != play.ticket || play.wanted != Wanted::Hint) {
+        return; // the question is void
+    }
+    play.ticket = 0;
+    play.hint = advice.hint;
+    analyse_here(model, effects);
+}
+
+bool hurry(Model& model, Effects& effects) {
+    if (model.screen != ScreenName::Play || !thinks_about_turn(model.play)) {
+        return false;
+    }
+    effects.push_back(Hurry{});
+    return true;
+}
+
+} // namespace zertz::tui

@@ -1,0 +1,213 @@
+#include "../support/boards.hpp"
+#include "driver.hpp"
+#include "tui/hint_words.hpp"
+
+#include <doctest/doctest.h>
+
+namespace zertz::tui {
+using test::line;
+using test::turn;
+
+namespace {
+
+Model against_program() {
+    Table table = two_people(Position::start(Board::Rings37));
+    table.seats[1] = {"zertz level 3", 3};
+    return begin_game(blank(), table).model;
+}
+
+constexpr const char* a_turn = "<ret>.<ret>";
+
+const Question& last_question(const std::vector<Effect>& effects) {
+    const AskPlayer* asked = nullptr;
+    for (const Effect& effect : effects) {
+        if (const auto* ask = std::get_if<AskPlayer>(&effect)) {
+            asked = ask;
+        }
+    }
+    REQUIRE(asked != nullptr);
+    return asked->question;
+}
+
+bool on_screen(const Model& model, std::string_view text) {
+    return screen(model).find(text) != std::string::npos;
+}
+
+Thinking two_lines(const Model& model) {
+    const Position& now = model.play.steps.start();
+    return {
+        model.play.ticket, 100, 0, {{{45, false, 6}, {turn(now, "Wd4,d7")}}, {{-3, true, 6}, {turn(now, "Gc3,a1")}}}};
+}
+
+} // namespace
+
+TEST_CASE("a hint is asked for, drawn on the board with its reason, and gone with the next turn") {
+    std::vector<Effect> effects;
+    Model model = press(playing(Position::start(Board::Rings37)), "t", &effects);
+    CHECK(last_question(effects).wanted == Wanted::Hint);
+    CHECK(on_screen(model, "looking for a hint"));
+    CHECK(here_to_move(model));
+    Hint hint;
+    hint.turn = turn(model.play.steps.start(), "Gc3,a1");
+    hint.line = {hint.turn};
+    model = tell(model, Advice{model.play.ticket, hint});
+    CHECK(model.play.ticket == 0);
+    CHECK(on_screen(model, "hint: Gc3,a1: the best turn found"));
+    CHECK(on_screen(model, "?g?"));
+    CHECK(on_screen(model, "?×?"));
+    model = press(model, a_turn);
+    CHECK_FALSE(on_screen(model, "?g?"));
+    CHECK_FALSE(on_screen(model, "hint:"));
+}
+
+TEST_CASE("a hint that comes after the turn was made changes nothing") {
+    Model model = press(playing(Position::start(Board::Rings37)), "t");
+    Hint hint;
+    hint.turn = turn(model.play.steps.start(), "Gc3,a1");
+    hint.line = {hint.turn};
+    const Advice late{model.play.ticket, hint};
+    model = tell(press(model, a_turn), late);
+    CHECK_FALSE(model.play.hint.has_value());
+}
+
+TEST_CASE("the jumps of a hint are numbered") {
+    Model model = press(playing(line(rulebook_d3)), "t");
+    Hint hint;
+    for (const Turn turn : legal_turns(model.play.steps.start())) {
+        if (turn.jumps() > hint.turn.jumps() || hint.line.empty()) {
+            hint.turn = turn;
+            hint.line = {turn};
+        }
+    }
+    REQUIRE(hint.turn.jumps() >= 2);
+    hint.reason = Hint::Reason::Captures;
+    hint.taken.add(Marble::White, 1);
+    model = tell(model, Advice{model.play.ticket, hint});
+    CHECK(on_screen(model, "?1?"));
+    CHECK(on_screen(model, "?2?"));
+    CHECK(hint_in_words(model.play.steps.start(), hint).find("the best of the captures: takes 1 white") !=
+          std::string::npos);
+}
+
+TEST_CASE("analysis tells what every position shown is worth, until it is switched off") {
+    std::vector<Effect> effects;
+    Model model = press(playing(Position::start(Board::Rings37)), "a", &effects);
+    CHECK(last_question(effects).wanted == Wanted::Analysis);
+    CHECK(on_screen(model, "analysis: thinking"));
+    model = tell(model, two_lines(model));
+    CHECK(on_screen(model, "analysis: depth 6  slightly better for ada"));
+    CHECK(on_screen(model, "+0.45 Wd4,d7"));
+    CHECK(on_screen(model, "#-3 Gc3,a1"));
+    const int first = model.play.ticket;
+    effects.clear();
+    model = press(model, a_turn, &effects);
+    CHECK(last_question(effects).history.current() == model.play.steps.start());
+    CHECK(model.play.ticket != first);
+    effects.clear();
+    model = press(model, "a", &effects);
+    CHECK(find_effect<StopAsking>(effects) != nullptr);
+    CHECK(model.play.ticket == 0);
+    CHECK_FALSE(on_screen(model, "analysis:"));
+}
+
+TEST_CASE("analysis waits for the program's turn, and goes on behind it") {
+    Model model = press(against_program(), "a");
+    std::vector<Effect> effects;
+    model = press(model, a_turn, &effects);
+    CHECK(last_question(effects).wanted == Wanted::Turn);
+    CHECK(on_screen(model, "analysis: after this turn"));
+    CHECK(press(model, "t").notice == "wait for the turn of zertz level 3");
+    effects.clear();
+    model = tell(model, Answer{model.play.ticket, legal_turns(model.play.steps.start()).front()}, &effects);
+    CHECK(last_question(effects).wanted == Wanted::Analysis);
+}
+
+TEST_CASE("records are analysed, too") {
+    Game game;
+    REQUIRE_FALSE(game.play(turn(game.position(), "Wd4,d1")));
+    std::vector<Effect> effects;
+    Model model = begin_replay(blank(), {game}).model;
+    model = press(model, "a", &effects);
+    CHECK(last_question(effects).history.current() == game.start());
+    effects.clear();
+    model = press(model, "<right>", &effects);
+    CHECK(last_question(effects).history.current() == game.position());
+    effects.clear();
+    model = press(model, "<esc>", &effects);
+    CHECK(find_effect<StopAsking>(effects) != nullptr);
+    CHECK(model.play.ticket == 0);
+}
+
+TEST_CASE("Enter and Ctrl-C make the program move now; otherwise Ctrl-C quits") {
+    std::vector<Effect> effects;
+    Model model = press(against_program(), a_turn);
+    for (const char* key : {"<ret>", "<c-c>"}) {
+        effects.clear();
+        model = press(model, key, &effects);
+        CHECK(find_effect<Hurry>(effects) != nullptr);
+        CHECK(find_effect<Quit>(effects) == nullptr);
+    }
+    effects.clear();
+    press(against_program(), "<c-c>", &effects);
+    CHECK(find_effect<Quit>(effects) != nullptr);
+}
+
+TEST_CASE("the program ponders on the reply it expects, if it may, and goes on with it when that comes") {
+    Model model = against_program();
+    model.ponders = true;
+    model = press(model, a_turn);
+    const Turn own = legal_turns(model.play.steps.start()).front();
+    const Turn expected = legal_turns(after(model.play.steps.start(), own)).front();
+    std::vector<Effect> effects;
+    model = tell(model, Answer{model.play.ticket, own, false, expected}, &effects);
+    const Question pondered = last_question(effects);
+    CHECK(pondered.wanted == Wanted::Pondering);
+    CHECK(pondered.history.current() == after(model.play.steps.start(), expected));
+    CHECK(here_to_move(model));
+    CHECK_FALSE(next_wake(model).has_value());
+
+    effects.clear();
+    Model hit = by_notation(model, expected);
+    CHECK(hit.play.ticket == pondered.ticket);
+    CHECK(thinks_about_turn(hit.play));
+
+    const Turn other = legal_turns(model.play.steps.start()).back();
+    const Model miss = by_notation(model, other);
+    CHECK(miss.play.ticket != pondered.ticket);
+    CHECK(thinks_about_turn(miss.play));
+}
+
+TEST_CASE("without pondering nobody thinks while a person does") {
+    Model model = press(against_program(), a_turn);
+    const Turn own = legal_turns(model.play.steps.start()).front();
+    const Turn expected = legal_turns(after(model.play.steps.start(), own)).front();
+    model = tell(model, Answer{model.play.ticket, own, false, expected});
+    CHECK(model.play.ticket == 0);
+}
+
+TEST_CASE("a hint's reason tells the forced line and what is gained by it") {
+    // The sacrifice of the rulebook's diagram D5: Bd6,g4 forces a capture, then a ring is removed that isolates two.
+    const Position position = line(rulebook_d5);
+    Hint hint;
+    hint.reason = Hint::Reason::ForcesWin;
+    hint.score = {Score::Kind::Win, 3};
+    hint.set = WinningSet::White;
+    Position now = position;
+    for (const Turn turn : legal_turns(position)) {
+        const Position next = after(position, turn);
+        const std::vector<Turn> replies = legal_turns(next);
+        if (turn.is_placement() && replies.size() == 1 && replies.front().is_capture()) {
+            hint.turn = turn;
+            hint.line = {turn, replies.front()};
+            now = after(next, replies.front());
+            break;
+        }
+    }
+    REQUIRE(hint.line.size() == 2);
+    const std::string words = hint_in_words(position, hint);
+    CAPTURE(words);
+    CHECK(words.find(": forces ") != std::string::npos);
+    CHECK(words.find(": wins with four white marbles (R2.1)") != std::string::npos);
+}
+
+} // namespace zertz::tui
