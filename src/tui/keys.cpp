@@ -155,8 +155,13 @@ bool looks_pasted(std::string_view text) {
     if (!take_place(text, true)) {
         return false;
     }
-    skip(text, " ");
-    return !text.empty() && text.front() == ',';
+    if (!text.empty() && text.front() == ',') {
+        return true;
+    }
+    // A placement without a ring to remove is rare; what follows it has to be a turn, too.
+    const std::size_t size = text.size();
+    skip(text, " \t\r\n");
+    return text.size() < size && (take_place(text, true) || (!text.empty() && lower(text.front()) == 'x'));
 }
 
 } // namespace zertz::tui

@@ -82,6 +82,8 @@ struct Play {
     bool taken = false;
     /// The marble chosen to jump, before its first jump.
     std::optional<Cell> jumper;
+    /// What the clocks said when each turn that may be taken back was begun.
+    std::vector<std::pair<NodeId, Clock>> clocks;
     /// Who could win by one turn, if it were theirs.
     std::array<bool, 2> threatens{};
 

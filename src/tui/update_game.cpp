@@ -50,6 +50,30 @@ bool may_leave_turn(Model& model, Effects& effects) {
     return true;
 }
 
+/// A turn that is taken back took no time. Where it is not known what there was, nobody is left without any.
+void give_time_back(Play& play, Millis now) {
+    Clock& clock = play.table.clock;
+    const NodeId node = play.table.game.cursor();
+    const auto noted =
+        std::find_if(play.clocks.begin(), play.clocks.end(), [node](const auto& note) { return note.first == node; });
+    if (noted != play.clocks.end()) {
+        clock = noted->second;
+    } else if (clock.out_of_time(Player::First, now) || clock.out_of_time(Player::Second, now)) {
+        clock = Clock(clock.control());
+    }
+}
+
+/// Notes what the clocks say before the turn is begun.
+void note_clocks(Play& play, Millis now) {
+    if (!play.table.clock.exists()) {
+        return;
+    }
+    const NodeId node = play.table.game.cursor();
+    std::erase_if(play.clocks, [node](const auto& note) { return note.first == node; });
+    play.clocks.emplace_back(node, play.table.clock);
+    play.clocks.back().second.pause(now);
+}
+
 void take_back(Model& model, Effects& effects) {
     Play& play = model.play;
     Game& game = play.table.game;
@@ -72,10 +96,7 @@ void take_back(Model& model, Effects& effects) {
     play.paused = !anybody_here(play);
     play.looking = false;
     play.end_told = false;
-    if (play.table.clock.out_of_time(Player::First, model.now) ||
-        play.table.clock.out_of_time(Player::Second, model.now)) {
-        play.table.clock = Clock(play.table.clock.control());
-    }
+    give_time_back(play, model.now);
     begin_turn(model, effects);
     say(model, "taken back; " + model.keys.first_key(Action::Redo) + " plays it again");
 }
@@ -286,6 +307,7 @@ void begin_turn(Model& model, Effects& effects) {
         tell_end(model, effects);
     } else if (!play.looking && !play.paused && model.screen == ScreenName::Play) {
         const Player mover = play.steps.start().mover();
+        note_clocks(play, model.now);
         play.table.clock.start(mover, model.now);
         if (!seat_of(play, mover).here() && !expected_came) {
             ask_for_turn(model, effects);

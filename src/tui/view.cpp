@@ -110,6 +110,17 @@ void draw_message(Frame& frame, const Model& model, int message_row, int hint_ro
                   model.notice.empty() ? Style::Plain : model.notice_style);
         return;
     }
+    // What is too long for one line has both.
+    const std::size_t room = static_cast<std::size_t>(frame.size().cols - 2);
+    if (!asked && width_of(model.notice) > frame.size().cols - 2) {
+        const std::size_t space = model.notice.substr(0, room).rfind(' ');
+        const std::size_t cut = space == model.notice.npos ? room : space;
+        frame.put({message_row, 1}, model.notice.substr(0, cut), model.notice_style);
+        frame.put({hint_row, 1},
+                  model.notice.substr(std::min(cut + (space == model.notice.npos ? 0 : 1), model.notice.size())),
+                  model.notice_style);
+        return;
+    }
     frame.put({message_row, 1}, what, asked ? Style::Warning : Style::Plain);
     frame.put({hint_row, 1}, model.notice.empty() ? key_hints(model) : model.notice,
               model.notice.empty() ? Style::Faint : model.notice_style);

@@ -157,8 +157,11 @@ void draw_pool(Writer& writer, const Position& position) {
     writer.next_line();
 }
 
-std::string depth_and_words(const Evaluation& evaluation, const std::array<Seat, 2>& seats) {
-    return "depth " + std::to_string(evaluation.depth) + "  " + words_for(evaluation, seats);
+/// How deep was looked, and what came of it; who is better is told by side where names are too long.
+std::string depth_and_words(const Evaluation& evaluation, const Play& play, int width) {
+    const std::string depth = "depth " + std::to_string(evaluation.depth) + "  ";
+    const std::string text = depth + words_for(evaluation, {play.table.seats[0].name, play.table.seats[1].name});
+    return width_of(text) <= width ? text : depth + words_for(evaluation, {"first", "second"});
 }
 
 /// Two lines: what the program thinks, or thought last; and the time it takes.
@@ -166,7 +169,7 @@ void draw_thinking(Writer& writer, const Model& model) {
     const Play& play = model.play;
     const bool thinking = thinks_about_turn(play);
     const bool known = play.thinking && play.thinking->lines.front().evaluation.depth > 0;
-    writer.line(known      ? depth_and_words(play.thinking->lines.front().evaluation, play.table.seats)
+    writer.line(known      ? depth_and_words(play.thinking->lines.front().evaluation, play, writer.width())
                 : thinking ? "thinking"
                            : "",
                 Style::Plain);
@@ -202,7 +205,9 @@ void draw_analysis(Writer& writer, const Model& model) {
                     Style::Label);
         return;
     }
-    writer.line("analysis: " + depth_and_words(play.analysis->lines.front().evaluation, play.table.seats),
+    const std::string title = "analysis: ";
+    writer.line(title +
+                    depth_and_words(play.analysis->lines.front().evaluation, play, writer.width() - width_of(title)),
                 Style::Label);
     for (const Thinking::Line& line : play.analysis->lines) {
         const Evaluation value{line.evaluation.value, line.evaluation.win, 0};

@@ -4,9 +4,24 @@
 
 #include <array>
 #include <cstdlib>
+#include <utility>
+#include <vector>
 
 namespace zertz::tui {
 namespace {
+
+/// Leaves parts out, from one end, until the text fits into a line of the window: parts are separated by semicolons.
+enum class Keep : std::uint8_t { First, Last };
+std::string fitted(std::string text, const Model& model, Keep keep) {
+    const auto too_long = [&] { return width_of(text) > model.window.cols - 2; };
+    for (std::size_t at = 0; too_long() && at != text.npos;) {
+        at = keep == Keep::First ? text.rfind("; ") : text.find("; ");
+        if (at != text.npos) {
+            keep == Keep::First ? text.erase(at) : text.erase(0, at + 2);
+        }
+    }
+    return text;
+}
 
 std::string ways(std::size_t count) {
     return count == 1 ? "one way" : std::to_string(count) + " ways";
@@ -105,16 +120,16 @@ std::string advice_to_play(const Model& model) {
         return "nothing can be placed or captured: " + model.keys.first_key(Action::Act) + " passes (R4.6)";
     }
     if (play.steps.stage() == Steps::Stage::Placed) {
-        return advice_to_remove(model);
+        return fitted(advice_to_remove(model), model, Keep::Last);
     }
     const bool on_marble = play.steps.start().occupied().contains(play.cursor);
     const bool may_capture = !play.taken && !play.steps.jumpers().empty();
     // With both possible (R10.3), it depends on where the cursor stands.
     if (play.steps.stage() == Steps::Stage::Jumping || play.jumper ||
         (may_capture && (play.steps.placeable().empty() || on_marble || !play.marble))) {
-        return advice_to_capture(model);
+        return fitted(advice_to_capture(model), model, Keep::First);
     }
-    return advice_to_place(model);
+    return fitted(advice_to_place(model), model, Keep::Last);
 }
 
 std::string advice_to_walk(const Model& model) {
@@ -183,28 +198,48 @@ std::string advice(const Model& model) {
 }
 
 std::string key_hints(const Model& model) {
-    const auto hint = [&](Action action, std::string_view what) {
-        return model.keys.first_key(action) + " " + std::string(what);
-    };
-    const std::string always = hint(Action::Help, "help") + "  " + hint(Action::Quit, "quit");
+    using Hint = std::pair<Action, std::string_view>;
+    std::vector<Hint> hints;
     switch (model.screen) {
-    case ScreenName::Start: return hint(Action::Open, "open a record") + "  " + always;
-    case ScreenName::Games: return hint(Action::Cancel, "back") + "  " + always;
+    case ScreenName::Start: hints = {{Action::Open, "open a record"}}; break;
+    case ScreenName::Games: hints = {{Action::Cancel, "back"}}; break;
     case ScreenName::Replay:
-        return hint(Action::GoTo, "to a turn") + "  " + hint(Action::NextVariation, "variations") + "  " +
-               (model.records.games.size() > 1 ? hint(Action::Games, "games") + "  " : "") +
-               hint(Action::PlayOn, "play on") + "  " + always;
-    case ScreenName::Play: break;
+        hints = {{Action::GoTo, "to a turn"}, {Action::NextVariation, "variations"}, {Action::PlayOn, "play on"}};
+        if (model.records.games.size() > 1) {
+            hints.insert(hints.begin(), Hint{Action::Games, "games"});
+        }
+        hints.emplace_back(Action::Analysis, "analysis");
+        break;
+    case ScreenName::Play:
+        if (game_over(model.play)) {
+            hints = {{Action::NewGame, "new game"},
+                     {Action::Save, "save"},
+                     {Action::Back, "look back"},
+                     {Action::Undo, "take back"}};
+        } else if (model.play.table.game.may_demand_back() && here_to_move(model)) {
+            hints = {{Action::DemandBack, "demand the turn back (R10.3)"}};
+        } else {
+            hints = {{Action::Line, "type a turn"},
+                     {Action::Undo, "take back"},
+                     {Action::GivingAway, "giving away?"},
+                     {Action::Hint, "hint"},
+                     {Action::NewGame, "new"}};
+        }
+        break;
     }
-    if (game_over(model.play)) {
-        return hint(Action::NewGame, "new game") + "  " + hint(Action::Save, "save") + "  " +
-               hint(Action::Back, "look back") + "  " + hint(Action::Undo, "take back") + "  " + always;
+    // The most useful come first; help and quit are told in any window.
+    const auto told = [&](const Hint& hint) {
+        return model.keys.first_key(hint.first) + " " + std::string(hint.second) + "  ";
+    };
+    const std::string always = told({Action::Help, "help"}) + model.keys.first_key(Action::Quit) + " quit";
+    std::string text;
+    for (const Hint& hint : hints) {
+        const std::string more = told(hint);
+        if (width_of(text + more + always) <= model.window.cols - 2) {
+            text += more;
+        }
     }
-    if (model.play.table.game.may_demand_back() && here_to_move(model)) {
-        return hint(Action::DemandBack, "demand the turn back (R10.3)") + "  " + always;
-    }
-    return hint(Action::GivingAway, "giving away?") + "  " + hint(Action::Line, "type a turn") + "  " +
-           hint(Action::Undo, "take back") + "  " + hint(Action::NewGame, "new") + "  " + always;
+    return text + always;
 }
 
 std::string ending_of(const Play& play) {
@@ -228,8 +263,8 @@ std::string ending_of(const Play& play) {
     return {};
 }
 
-std::string words_for(const Evaluation& evaluation, const std::array<Seat, 2>& seats) {
-    const std::string& better = seats[evaluation.value >= 0 ? 0 : 1].name;
+std::string words_for(const Evaluation& evaluation, const std::array<std::string, 2>& names) {
+    const std::string& better = names[evaluation.value >= 0 ? 0 : 1];
     const int size = std::abs(evaluation.value);
     if (evaluation.win) {
         return "a win for " + better + " in " + std::to_string(size) + (size == 1 ? " turn" : " turns");

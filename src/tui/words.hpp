@@ -18,7 +18,7 @@ std::string key_hints(const Model& model);
 /// How a game ended: "ada wins: four white marbles (R2.1)".
 std::string ending_of(const Play& play);
 /// An evaluation in words: "about even", "better for ada", "a win for ada in 3 turns".
-std::string words_for(const Evaluation& evaluation, const std::array<Seat, 2>& seats);
+std::string words_for(const Evaluation& evaluation, const std::array<std::string, 2>& names);
 /// The captures that a turn at hand would force on the opponent: "nothing to capture", "3 captures to choose from".
 std::string gift_in_words(const Gift& gift);
 

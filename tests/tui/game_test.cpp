@@ -154,6 +154,24 @@ TEST_CASE("the clock runs for the player to move, is kept in the record, and end
     CHECK_FALSE(next_wake(model).has_value());
 }
 
+TEST_CASE("a turn that is taken back took no time") {
+    Table table = two_people(Position::start(Board::Rings37), *time_control_named("5+3"));
+    Model model = begin_game(blank(), table).model;
+    const auto left = [&](Player player) { return model.play.table.clock.at(player, model.now).left; };
+    model = press(tell(model, Tick{10'000}), a_turn);
+    REQUIRE(left(Player::First) == 296'000);
+    model = press(tell(model, Tick{30'000}), "<space><ret>.<ret>");
+    REQUIRE(left(Player::Second) == 286'000);
+    model = tell(model, Tick{90'000});
+    REQUIRE(left(Player::First) == 236'000);
+    model = press(model, "u");
+    CHECK(left(Player::First) == 296'000);
+    CHECK(left(Player::Second) == 303'000);
+    model = press(tell(model, Tick{95'000}), "u");
+    CHECK(left(Player::First) == 303'000);
+    CHECK(left(Player::Second) == 303'000);
+}
+
 TEST_CASE("nothing wakes the program up when nobody acts and no clock runs") {
     CHECK_FALSE(next_wake(playing()).has_value());
     CHECK_FALSE(next_wake(blank()).has_value());

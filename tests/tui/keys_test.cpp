@@ -43,7 +43,7 @@ TEST_CASE("every key's name reads as that key") {
 
 TEST_CASE("notation is told from keys pressed in a hurry") {
     for (const char* pasted : {"Wd4,d1", "wd4,d1 gd3,a1", "x d1Gd3", "xd1Gd3", "1. Wd4,d1", "12. ... x d1Gd3Wd5",
-                               "\r\nBd7,b2 x Wa1Wa2", "[Event \"casual\"]\n", " W d4"}) {
+                               "\r\nBd7,b2 x Wa1Wa2", "Wd4 gd3,a1", "Wd4\rx d4Gd2", "[Event \"casual\"]\n", " W d4"}) {
         CAPTURE(pasted);
         CHECK(looks_pasted(pasted) == (std::string_view(pasted) != " W d4"));
     }

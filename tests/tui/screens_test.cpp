@@ -45,7 +45,7 @@ TEST_CASE("the board of 37 rings at the start, in 80 by 24") {
 
 
  w g b colour; . next ring; place white on d4: Enter
- v giving away?  : type a turn  u take back  n new  ? help  q quit
+ : type a turn  u take back  v giving away?  t hint  n new  ? help  q quit
 )");
 }
 
@@ -75,7 +75,7 @@ TEST_CASE("the same in ASCII") {
 
 
  w g b colour; . next ring; place white on d4: Enter
- v giving away?  : type a turn  u take back  n new  ? help  q quit
+ : type a turn  u take back  v giving away?  t hint  n new  ? help  q quit
 )");
 }
 
@@ -105,7 +105,7 @@ TEST_CASE("61 rings amid a game, in 80 by 24") {
                   e                      8.›Bh2,g1
 
  w g b colour; . next ring; place white on e5: Enter
- v giving away?  : type a turn  u take back  n new  ? help  q quit
+ : type a turn  u take back  v giving away?  t hint  n new  ? help  q quit
 )");
 }
 
@@ -135,7 +135,7 @@ TEST_CASE("61 rings in ASCII") {
                   e                      8.>Bh2,g1
 
  w g b colour; . next ring; place white on e5: Enter
- v giving away?  : type a turn  u take back  n new  ? help  q quit
+ : type a turn  u take back  v giving away?  t hint  n new  ? help  q quit
 )");
 }
 
@@ -186,8 +186,8 @@ TEST_CASE("48 rings in the smallest window, in ASCII") {
       b   .       .   f              7. Gh2,b2
           c  (W)  e                  7. Ge6,f1
               d                      8.>Wg5,a3
- capture is compulsory, one way (R5.1); . next jumper; x pla
- v giving away?  : type a turn  u take back  n new  ? help
+ capture is compulsory, one way (R5.1); . next jumper
+ : type a turn  u take back  v giving away?  ? help  q quit
 )");
 }
 
@@ -213,7 +213,7 @@ TEST_CASE("40 rings") {
               d
 
  w g b colour; . next ring; place white on d4: Enter
- v giving away?  : type a turn  u take back  n new  ? help
+ : type a turn  u take back  v giving away?  ? help  q quit
 )");
 }
 
@@ -239,7 +239,7 @@ TEST_CASE("43 rings") {
               d
 
  w g b colour; . next ring; place white on d4: Enter
- v giving away?  : type a turn  u take back  n new  ? help
+ : type a turn  u take back  v giving away?  ? help  q quit
 )");
 }
 
@@ -265,7 +265,7 @@ TEST_CASE("44 rings") {
           c  [ ]  e
               d
  w g b colour; . next ring; place white on d4: Enter
- v giving away?  : type a turn  u take back  n new  ? help
+ : type a turn  u take back  v giving away?  ? help  q quit
 )");
 }
 

@@ -51,7 +51,7 @@ TEST_CASE("a compulsory capture: the marbles that can jump (R12, D3)") {
 
 
  capture is compulsory, 4 ways (R5.1); . next jumper
- v giving away?  : type a turn  u take back  n new  ? help  q quit
+ : type a turn  u take back  v giving away?  t hint  n new  ? help  q quit
 )");
 }
 
@@ -81,7 +81,7 @@ TEST_CASE("the landings of the marble taken up, and the captured marble so far")
 
 
  captured W0 G1 B0; jump on from d5 (R5.3); Esc back
- v giving away?  : type a turn  u take back  n new  ? help  q quit
+ : type a turn  u take back  v giving away?  t hint  n new  ? help  q quit
 )");
 }
 
@@ -112,7 +112,7 @@ TEST_CASE("what a removal would claim, in ASCII (R12, D4)") {
 
 
  Esc back; . next free; remove b3: Enter, claims 1 (R6.2)
- v giving away?  : type a turn  u take back  n new  ? help  q quit
+ : type a turn  u take back  v giving away?  t hint  n new  ? help  q quit
 )");
 }
 
@@ -142,7 +142,7 @@ TEST_CASE("what a placement gives away") {
 
 
  w g b colour; . next ring; place white on d3: Enter
- v giving away?  : type a turn  u take back  n new  ? help  q quit
+ : type a turn  u take back  v giving away?  t hint  n new  ? help  q quit
 )");
 }
 
@@ -168,7 +168,7 @@ TEST_CASE("the last turn was a capture") {
               d
 
  w g b colour; . next ring; place white on g2: occupied
- v giving away?  : type a turn  u take back  n new  ? help
+ : type a turn  u take back  v giving away?  ? help  q quit
 )");
 }
 
@@ -208,7 +208,7 @@ TEST_CASE("drawn rings, where the window has room") {
                         d
 
  w g b colour; . next ring; place white on d4: Enter
- v giving away?  : type a turn  u take back  n new  ? help  q quit
+ : type a turn  u take back  v giving away?  t hint  n new  ? help  q quit
 )");
 }
 
@@ -248,7 +248,7 @@ TEST_CASE("drawn rings in ASCII") {
                         d
 
  capture is compulsory, 4 ways (R5.1); Enter takes up e4
- v giving away?  : type a turn  u take back  n new  ? help  q quit
+ : type a turn  u take back  v giving away?  t hint  n new  ? help  q quit
 )");
 }
 
@@ -280,6 +280,16 @@ TEST_CASE("the start screen") {
  Enter plays; arrows choose and change
  o open a record  ? help  q quit
 )");
+}
+
+TEST_CASE("what was said takes both lines where one is too short") {
+    Model model = playing(Position::start(Board::Rings37), {20, 60});
+    model.notice = "the placement was demanded back: a capture must be made (R10.3)";
+    const std::string shown = screen(model);
+    CHECK(shown.find("\n the placement was demanded back: a capture must be made\n (R10.3)\n") != std::string::npos);
+    model.window = {24, 80};
+    CHECK(screen(model).find("\n the placement was demanded back: a capture must be made (R10.3)\n") !=
+          std::string::npos);
 }
 
 TEST_CASE("the help of a game") {
