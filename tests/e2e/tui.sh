@@ -113,6 +113,49 @@ for rules in standard blitz tournament; do
     see 'ready>'
 done
 
+# Whole games by mouse alone: a marble that can jump or where it can land, else a free ring, else any.
+# shellcheck disable=SC2046
+click() { keys -H $(printf '\033[<0;%d;%dM\033[<0;%d;%dm' "$2" "$1" "$2" "$1" | od -An -tx1); }
+place_to_click() {
+    screen | head -21 | cut -c1-31 | awk '
+        function look(mark) { if (!(mark in row) && (at = index($0, mark)) > 0) { row[mark] = NR; col[mark] = at + 1 } }
+        { look("{"); look("[ ]"); look("( )"); look(">") }
+        END { n = split("{;[ ];( );>", marks, ";"); for (i = 1; i <= n; ++i) if (marks[i] in row) {
+            print row[marks[i]], col[marks[i]]; exit } }'
+}
+begin 80 24 "env TERM=xterm-256color $two --ascii --rules blitz"
+see 'place a marble'
+for _ in $(seq 300); do
+    # shellcheck disable=SC2046
+    click $(place_to_click)
+    if screen | grep -qF 'the game is over'; then
+        break
+    fi
+done
+see 'the game is over'
+
+# A whole game typed in notation, and saved by itself as it was.
+"$zertz" play --line --first 1 --second 1 --rules blitz --seed 5 </dev/null >"$scratch/typed.zertz"
+"$zertz" convert "$scratch/typed.zertz" --to text | sed -n 's/^[0-9]*\. //p' >"$scratch/typed"
+rm -rf "$scratch/data"
+begin 80 24 "$two --rules blitz"
+see 'place a marble'
+while read -r turn; do
+    keys :
+    keys -l "$turn"
+    keys Enter
+    see "›$turn" || break
+done <"$scratch/typed"
+see 'the game is over'
+keys q
+see 'ready>'
+find "$scratch/data" -name '*.zertz' -exec "$zertz" convert {} --to text \; | sed -n 's/^[0-9]*\. //p' >"$scratch/saved"
+if ! cmp -s "$scratch/typed" "$scratch/saved" || ! [ -s "$scratch/saved" ]; then
+    echo 'tui: the game saved is not the one that was typed:' >&2
+    diff "$scratch/typed" "$scratch/saved" >&2
+    failed=1
+fi
+
 # The program against itself, as fast as it can.
 begin 80 24 "$zertz play --first 1 --second 1 --rules blitz"
 keys + + + +
