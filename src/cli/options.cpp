@@ -74,6 +74,7 @@ public:
         add_solve();
         add_bench();
         add_engine();
+        add_match();
         add_doctor();
     }
 
@@ -290,6 +291,45 @@ private:
         command->callback([this] { chosen_ = [this] { return run_engine(streams_); }; });
     }
 
+    void add_match() {
+        CLI::App* command = add("match", "let two engines play each other, in pairs of games with the colours exchanged",
+                                "zertz match --engine ./other --engine self --tc 10+0.1 --games 100 -o match.zertz");
+        command
+            ->add_option("--engine", match_.engines,
+                         "twice: a command that speaks the engine protocol, level:N, self, or self:TC with a time of "
+                         "its own")
+            ->type_name("CMD")
+            ->expected(1)
+            ->take_all()
+            ->required();
+        command->add_option("--games", match_.games, "how many games (10)")->type_name("N")->check(whole_number(1, 999'999));
+        command
+            ->add_option("--tc", match_.time,
+                         "seconds for the game and for each turn as in 10+0.1, 0.2s a turn, depth=N or nodes=N (0.2s)")
+            ->type_name("TC");
+        command->add_option("--concurrency", match_.concurrency, "how many games at a time (1)")
+            ->type_name("N")
+            ->check(whole_number(1, 256));
+        command->add_option("--openings", match_.openings, "games or positions to begin from, instead of random ones")
+            ->type_name("FILE");
+        command->add_option("--turns", match_.turns, "how many turns of an opening are played, random or from FILE (4)")
+            ->type_name("N")
+            ->check(whole_number(0, 1000));
+        command->add_option("--seed", match_.seed, "for the random openings and the levels (1)")->type_name("N");
+        command
+            ->add_option("--sprt", match_.sprt,
+                         "end when it is clear whether the first is better by ELO1 or only by ELO0: ELO0,ELO1 with "
+                         "errors of 5%, or ELO0,ELO1,ALPHA,BETA")
+            ->type_name("TEST");
+        command->add_option("--patience", match_.patience, "seconds to wait for a turn where no time is set (60)")
+            ->type_name("S")
+            ->check(seconds());
+        add_start(*command, match_.start);
+        command->add_option("-o,--output", match_.output, "a file for the games")->type_name("FILE");
+        command->add_flag("--force", match_.force, "replace the file if it is there");
+        command->callback([this] { chosen_ = [this] { return run_match(match_, streams_); }; });
+    }
+
     CLI::App& named_app() {
         const auto named = app_.get_subcommands();
         return named.empty() ? app_ : *named.front();
@@ -363,6 +403,7 @@ private:
     PerftOptions perft_;
     SolveOptions solve_;
     BenchOptions bench_;
+    MatchOptions match_;
     std::function<int()> chosen_;
 };
 
