@@ -33,6 +33,41 @@ struct MovesOptions {
 };
 int run_moves(const MovesOptions& options, std::ostream& out, std::ostream& err);
 
+struct SolveOptions {
+    std::string position; // "-": positions, one a line, from standard input
+    int most = 6;         // placements
+    double seconds = 60;
+};
+int run_solve(const SolveOptions& options, Streams streams);
+
+/// Of the engine: more would only wait for each other.
+inline constexpr int most_threads = 64;
+
+struct BenchOptions {
+    int depth = 3;
+    int threads = 1;
+};
+int run_bench(const BenchOptions& options, std::ostream& out);
+
+/// Reads and answers the engine protocol (N6) until its end.
+int run_engine(Streams streams);
+
+struct MatchOptions {
+    StartOptions start;
+    std::vector<std::string> engines;
+    int games = 10;
+    std::string time = "0.2s";
+    int concurrency = 1;
+    std::optional<std::string> openings;
+    int turns = 4; // of an opening
+    std::uint64_t seed = 1;
+    std::optional<std::string> sprt;
+    double patience = 60; // seconds
+    std::optional<std::string> output;
+    bool force = false;
+};
+int run_match(const MatchOptions& options, Streams streams);
+
 struct ShowOptions {
     StartOptions start;
     std::optional<std::string> file; // without one, a start or a position is shown

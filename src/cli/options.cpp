@@ -1,5 +1,6 @@
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
+#include "cli/option_words.hpp"
 #include "cli/suggest.hpp"
 #include "notation/text.hpp"
 #include "rules/perft.hpp"
@@ -8,7 +9,6 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <charconv>
 #include <cstring>
 #include <functional>
 #include <limits>
@@ -17,44 +17,17 @@
 namespace zertz::cli {
 namespace {
 
-std::string in_quotes(std::string_view text) {
-    std::string words = "'";
-    return words.append(printable(text)).append("'");
-}
-
 /// CLI11's own checks of numbers speak of values that could not be converted.
 CLI::Validator whole_number(int low = std::numeric_limits<int>::min(), int high = std::numeric_limits<int>::max()) {
-    const auto check = [low, high](const std::string& text) -> std::string {
-        int number = 0;
-        const char* end = text.data() + text.size();
-        const auto [rest, error] = std::from_chars(text.data(), end, number);
-        if (error == std::errc() && rest == end && number >= low && number <= high) {
-            return {};
-        }
-        std::string why = in_quotes(text).append(" is no whole number");
-        if (low > std::numeric_limits<int>::min()) {
-            why.append(" from ").append(std::to_string(low));
-        }
-        if (high < std::numeric_limits<int>::max()) {
-            why.append(" to ").append(std::to_string(high));
-        }
-        return why;
-    };
-    return CLI::Validator(check, "");
+    return {[low, high](const std::string& text) { return why_no_whole_number(text, low, high); }, ""};
+}
+
+CLI::Validator seconds() {
+    return {[](const std::string& text) { return why_no_seconds(text); }, ""};
 }
 
 CLI::Validator one_of(std::vector<std::string> words) {
-    const auto check = [words = std::move(words)](const std::string& text) -> std::string {
-        if (std::find(words.begin(), words.end(), text) != words.end()) {
-            return {};
-        }
-        std::string list;
-        for (const std::string& word : words) {
-            list.append(list.empty() ? "" : &word == &words.back() ? " or " : ", ").append(word);
-        }
-        return in_quotes(text).append(" is none of ").append(list);
-    };
-    return CLI::Validator(check, "");
+    return {[words = std::move(words)](const std::string& text) { return why_none_of(text, words); }, ""};
 }
 
 /// CLI11's help without what its own marks say twice, in lines of 80 columns.
@@ -71,13 +44,7 @@ public:
         return type.empty() || option->get_positional() || option->get_type_size() == 0 ? "" : " " + type;
     }
     std::string make_option_desc(const CLI::Option* option) const override {
-        std::string text = option->get_description();
-        for (std::size_t start = 0; text.size() - start > 80 - column;) {
-            const std::size_t space = text.rfind(' ', start + 80 - column);
-            text[space] = '\n';
-            start = space + 1;
-        }
-        return text;
+        return in_lines(option->get_description(), 80 - column);
     }
 
 private:
@@ -104,6 +71,10 @@ public:
         add_stats();
         add_moves();
         add_perft();
+        add_solve();
+        add_bench();
+        add_engine();
+        add_match();
         add_doctor();
     }
 
@@ -166,6 +137,10 @@ private:
     static void add_output(CLI::App& command, std::string& output, bool& force) {
         command.add_option("-o,--output", output, "a file to write instead of standard output")->type_name("FILE");
         command.add_flag("--force", force, "replace the file if it is there");
+    }
+
+    static void add_threads(CLI::App& command, int& threads, const std::string& help) {
+        command.add_option("--threads", threads, help)->type_name("N")->check(whole_number(1, most_threads));
     }
 
     void add_play() {
@@ -287,6 +262,75 @@ private:
         command->callback([this] { chosen_ = [this] { return run_perft(perft_, streams_.out, streams_.err); }; });
     }
 
+    void add_solve() {
+        CLI::App* command = add("solve", "prove that the mover can or cannot win by placements that leave only captures",
+                                "zertz solve '37 ----/-----/---2-/--1W1--/-3--/4-/--B1 G3B1 W3G2B3 W2G3B5 1'");
+        command->add_option("POSITION", solve_.position, "a position on one line; - reads one a line from standard input")
+            ->required();
+        command->add_option("--max", solve_.most, "placements to look for, at most (6)")
+            ->type_name("N")
+            ->check(whole_number(0, 30));
+        command->add_option("--time", solve_.seconds, "seconds for each position, at most (60)")
+            ->type_name("S")
+            ->check(seconds());
+        command->callback([this] { chosen_ = [this] { return run_solve(solve_, streams_); }; });
+    }
+
+    void add_bench() {
+        CLI::App* command = add("bench", "search fixed positions: nodes, a fingerprint of the search, and its speed",
+                                "zertz bench --depth 3");
+        command->add_option("--depth", bench_.depth, "how many turns to look ahead (3)")
+            ->type_name("N")
+            ->check(whole_number(1, 64));
+        add_threads(*command, bench_.threads, "threads; with more than one the nodes vary (1)");
+        command->callback([this] { chosen_ = [this] { return run_bench(bench_, streams_.out); }; });
+    }
+
+    void add_engine() {
+        CLI::App* command = add("engine", "play for another program, by the Universal Game Interface",
+                                "zertz match --engine 'zertz engine' --engine level:5");
+        command->callback([this] { chosen_ = [this] { return run_engine(streams_); }; });
+    }
+
+    void add_match() {
+        CLI::App* command = add("match", "let two engines play each other, in pairs of games with the colours exchanged",
+                                "zertz match --engine ./other --engine self --tc 10+0.1 --games 100 -o match.zertz");
+        command
+            ->add_option("--engine", match_.engines,
+                         "twice: a command that speaks the engine protocol, level:N, self, or self:TC with a time of "
+                         "its own")
+            ->type_name("CMD")
+            ->expected(1)
+            ->take_all()
+            ->required();
+        command->add_option("--games", match_.games, "how many games (10)")->type_name("N")->check(whole_number(1, 999'999));
+        command
+            ->add_option("--tc", match_.time,
+                         "seconds for the game and for each turn as in 10+0.1, 0.2s a turn, depth=N or nodes=N (0.2s)")
+            ->type_name("TC");
+        command->add_option("--concurrency", match_.concurrency, "how many games at a time (1)")
+            ->type_name("N")
+            ->check(whole_number(1, 256));
+        command->add_option("--openings", match_.openings, "games or positions to begin from, instead of random ones")
+            ->type_name("FILE");
+        command->add_option("--turns", match_.turns, "how many turns of an opening are played, random or from FILE (4)")
+            ->type_name("N")
+            ->check(whole_number(0, 1000));
+        command->add_option("--seed", match_.seed, "for the random openings and the levels (1)")->type_name("N");
+        command
+            ->add_option("--sprt", match_.sprt,
+                         "end when it is clear whether the first is better by ELO1 or only by ELO0: ELO0,ELO1 with "
+                         "errors of 5%, or ELO0,ELO1,ALPHA,BETA")
+            ->type_name("TEST");
+        command->add_option("--patience", match_.patience, "seconds to wait for a turn where no time is set (60)")
+            ->type_name("S")
+            ->check(seconds());
+        add_start(*command, match_.start);
+        command->add_option("-o,--output", match_.output, "a file for the games")->type_name("FILE");
+        command->add_flag("--force", match_.force, "replace the file if it is there");
+        command->callback([this] { chosen_ = [this] { return run_match(match_, streams_); }; });
+    }
+
     CLI::App& named_app() {
         const auto named = app_.get_subcommands();
         return named.empty() ? app_ : *named.front();
@@ -358,6 +402,9 @@ private:
     StatsOptions stats_;
     MovesOptions moves_;
     PerftOptions perft_;
+    SolveOptions solve_;
+    BenchOptions bench_;
+    MatchOptions match_;
     std::function<int()> chosen_;
 };
 

@@ -2,8 +2,10 @@
 
 #include "engine/search.hpp"
 
-#include <array>
+#include <algorithm>
+#include <atomic>
 #include <chrono>
+#include <thread>
 #include <vector>
 
 namespace zertz {
@@ -26,18 +28,37 @@ std::vector<Position> bench_positions() {
     return positions;
 }
 
+/// The nodes of all threads until the first of them has reached the depth.
+std::uint64_t nodes_of(const Position& position, int depth, int threads) {
+    Table table(4);
+    SearchTask task;
+    task.root = position;
+    task.max_depth = depth;
+    std::atomic<bool> done = false;
+    std::atomic<std::uint64_t> nodes = 0;
+    {
+        std::vector<std::jthread> helpers;
+        for (int i = 1; i < threads; ++i) {
+            helpers.emplace_back([&, i] {
+                SearchTask own = task;
+                own.first_depth = std::min(1 + i % 2, depth);
+                own.stop = [&done](std::uint64_t) { return done.load(std::memory_order_relaxed); };
+                nodes += Search(table).run(own).nodes;
+            });
+        }
+        nodes += Search(table).run(task).nodes;
+        done = true;
+    }
+    return nodes;
+}
+
 } // namespace
 
-BenchResult run_bench(int depth) {
+BenchResult run_bench(int depth, int threads) {
     BenchResult result;
     const auto begin = std::chrono::steady_clock::now();
     for (const Position& position : bench_positions()) {
-        Table table(4);
-        Search search(table);
-        SearchTask task;
-        task.root = position;
-        task.max_depth = depth;
-        result.nodes += search.run(task).nodes;
+        result.nodes += nodes_of(position, depth, threads);
     }
     result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
     return result;

@@ -15,6 +15,7 @@ struct BenchResult {
 
 inline constexpr int bench_depth = 3;
 
-BenchResult run_bench(int depth = bench_depth);
+/// With more threads they share a table, as the engine's do, and the nodes are no fingerprint.
+BenchResult run_bench(int depth = bench_depth, int threads = 1);
 
 } // namespace zertz

@@ -1,0 +1,74 @@
+#include "cli/match_time.hpp"
+
+#include "cli/option_words.hpp"
+#include "cli/protocol_words.hpp"
+
+#include <charconv>
+#include <cmath>
+
+namespace zertz::cli {
+namespace {
+
+std::optional<Milliseconds> seconds_in(std::string_view text, double low) {
+    constexpr double day = 86'400;
+    double number = 0;
+    const char* end = text.data() + text.size();
+    const auto [rest, error] = std::from_chars(text.data(), end, number);
+    if (error != std::errc() || rest != end || !(number >= low && number <= day)) {
+        return std::nullopt;
+    }
+    return Milliseconds(std::lround(number * 1000));
+}
+
+std::string in_seconds(Milliseconds time) {
+    std::string text = std::to_string(time.count() / 1000);
+    if (const auto rest = time.count() % 1000; rest != 0) {
+        std::string decimals = std::to_string(1000 + rest).substr(1);
+        decimals.resize(decimals.find_last_not_of('0') + 1);
+        text.append(".").append(decimals);
+    }
+    return text;
+}
+
+} // namespace
+
+Result<MatchTime, std::string> parse_match_time(std::string_view text) {
+    MatchTime time;
+    if (text.starts_with("depth=")) {
+        if (const auto number = number_in(text.substr(6), 1, 64)) {
+            time.depth = static_cast<int>(*number);
+            return time;
+        }
+    } else if (text.starts_with("nodes=")) {
+        if (const auto number = number_in(text.substr(6), 1, std::int64_t{1} << 62)) {
+            time.nodes = static_cast<std::uint64_t>(*number);
+            return time;
+        }
+    } else if (text.ends_with("s")) {
+        time.move_time = seconds_in(text.substr(0, text.size() - 1), 0.001);
+        if (time.move_time) {
+            return time;
+        }
+    } else if (const std::size_t plus = text.find('+'); plus != std::string_view::npos) {
+        const auto main = seconds_in(text.substr(0, plus), 0.001);
+        const auto increment = seconds_in(text.substr(plus + 1), 0);
+        if (main && increment) {
+            time.clock = ClockState{*main, *increment, {}, 0};
+            return time;
+        }
+    }
+    return in_quotes(text).append(" is no time: 10+0.1 (seconds for the game and for each turn), 0.5s a turn, depth=4 "
+                                  "or nodes=5000");
+}
+
+std::string format_match_time(const MatchTime& time) {
+    if (time.clock) {
+        return in_seconds(time.clock->remaining) + "+" + in_seconds(time.clock->increment);
+    }
+    if (time.move_time) {
+        return in_seconds(*time.move_time) + "s";
+    }
+    return time.depth ? "depth=" + std::to_string(*time.depth) : "nodes=" + std::to_string(time.nodes.value_or(0));
+}
+
+} // namespace zertz::cli

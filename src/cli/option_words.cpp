@@ -1,0 +1,66 @@
+#include "cli/option_words.hpp"
+
+#include "notation/text.hpp"
+
+#include <algorithm>
+#include <charconv>
+
+namespace zertz::cli {
+
+std::string in_quotes(std::string_view text) {
+    std::string words = "'";
+    return words.append(printable(text)).append("'");
+}
+
+std::string why_no_whole_number(std::string_view text, int low, int high) {
+    int number = 0;
+    const char* end = text.data() + text.size();
+    const auto [rest, error] = std::from_chars(text.data(), end, number);
+    if (error == std::errc() && rest == end && number >= low && number <= high) {
+        return {};
+    }
+    std::string why = in_quotes(text).append(" is no whole number");
+    if (low > std::numeric_limits<int>::min()) {
+        why.append(" from ").append(std::to_string(low));
+    }
+    if (high < std::numeric_limits<int>::max()) {
+        why.append(" to ").append(std::to_string(high));
+    }
+    return why;
+}
+
+std::string why_no_seconds(std::string_view text) {
+    constexpr double day = 86'400;
+    double number = 0;
+    const char* end = text.data() + text.size();
+    const auto [rest, error] = std::from_chars(text.data(), end, number);
+    if (error == std::errc() && rest == end && number >= 0.001 && number <= day) {
+        return {};
+    }
+    return in_quotes(text).append(" is no number of seconds from 0.001 to 86400");
+}
+
+std::string why_none_of(std::string_view text, const std::vector<std::string>& words) {
+    if (std::find(words.begin(), words.end(), text) != words.end()) {
+        return {};
+    }
+    std::string list;
+    for (const std::string& word : words) {
+        list.append(list.empty() ? "" : &word == &words.back() ? " or " : ", ").append(word);
+    }
+    return in_quotes(text).append(" is none of ").append(list);
+}
+
+std::string in_lines(std::string text, std::size_t width) {
+    for (std::size_t start = 0; text.size() - start > width;) {
+        const std::size_t space = text.rfind(' ', start + width);
+        if (space == std::string::npos || space < start) {
+            break; // a word wider than the line
+        }
+        text[space] = '\n';
+        start = space + 1;
+    }
+    return text;
+}
+
+} // namespace zertz::cli

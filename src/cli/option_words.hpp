@@ -1,0 +1,24 @@
+#pragma once
+
+#include <limits>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace zertz::cli {
+
+// What is wrong with an option's value, in words; empty if nothing is.
+
+std::string why_no_whole_number(std::string_view text, int low = std::numeric_limits<int>::min(),
+                                int high = std::numeric_limits<int>::max());
+/// Seconds, with decimals: more than none, and at most a day.
+std::string why_no_seconds(std::string_view text);
+std::string why_none_of(std::string_view text, const std::vector<std::string>& words);
+
+/// A text fit for a terminal, in quotes.
+std::string in_quotes(std::string_view text);
+
+/// The text with line ends for spaces, so that lines are no wider where words allow.
+std::string in_lines(std::string text, std::size_t width);
+
+} // namespace zertz::cli

@@ -1,0 +1,73 @@
+#!/bin/sh
+# match.sh: what only the whole program shows of engines that are processes: the program as an engine, and as the one
+# that lets others play. ZERTZ is the program to test.
+zertz=${ZERTZ:-build/debug/zertz}
+scratch=$(mktemp -d) || exit 1
+trap 'rm -rf "$scratch"' EXIT
+trap 'exit 1' HUP INT TERM
+status=0
+
+# expect WHAT EXPECTED GOT
+expect() {
+    [ "$2" = "$3" ] && return
+    printf 'match: %s\n  expected %s\n  got      %s\n' "$1" "$2" "$3" >&2
+    status=1
+}
+
+# The engine, talked to while it thinks: through pipes, as another program would.
+mkfifo "$scratch/to" "$scratch/from"
+"$zertz" engine <"$scratch/to" >"$scratch/from" &
+engine=$!
+exec 3>"$scratch/to" 4<"$scratch/from"
+# answer WORD: the first line from the engine that begins so.
+answer() {
+    while IFS= read -r line <&4; do
+        case $line in "$1"*) echo "$line"; return ;; esac
+    done
+}
+printf 'position startpos\ngo infinite\nisready\n' >&3
+expect 'isready during an infinite search' readyok "$(answer readyok)"
+printf 'nonsense\n' >&3
+expect 'nonsense during a search' "info string error: unknown command 'nonsense'" "$(answer 'info string error')"
+printf 'stop\n' >&3
+expect 'stop' bestmove "$(answer bestmove | cut -d ' ' -f 1)"
+printf 'go infinite\n' >&3
+exec 3>&-
+wait $engine
+expect 'the end of the input during a search' 0 $?
+exec 4<&-
+
+# Its own engine as another process, whole games, and nothing left running.
+"$zertz" match --engine "'$zertz' engine" --engine level:1 --games 2 --tc depth=1 -o "$scratch/two.zertz" \
+    >"$scratch/said" 2>&1
+expect 'a match' 0 $?
+expect 'its games' '2 games, all good' "$("$zertz" check --strict "$scratch/two.zertz")"
+
+# Ctrl-C ends a match with the results so far, and the engines with it.
+cat >"$scratch/slow" <<'END'
+echo $$ >>"$1"
+while read -r word rest; do
+    case $word in ugi) echo ugiok ;; isready) echo readyok ;; go) sleep 1000 ;; esac
+done
+END
+"$zertz" match --engine "exec sh '$scratch/slow' '$scratch/pids'" --engine level:1 -o "$scratch/none.zertz" --tc depth=1 \
+    >"$scratch/said" 2>"$scratch/err" &
+match=$!
+tries=0
+until [ -s "$scratch/pids" ] || [ $tries -gt 500 ]; do
+    sleep 0.01
+    tries=$((tries + 1))
+done
+kill -TERM $match
+wait $match
+expect 'an ended match' 1 $?
+expect 'its report' 'games        0: 0 won, 0 drawn, 0 lost' "$(sed -n 2p "$scratch/said")"
+expect 'its complaints' '' "$(cat "$scratch/err")"
+kill -0 "$(head -n 1 "$scratch/pids")" 2>/dev/null
+expect 'the engine is gone' 1 $?
+
+# A reader that has seen enough.
+got=$({ "$zertz" match --engine level:1 --engine level:1 --tc depth=1 --games 1000 | head -n 1 | cut -c 1-6; } 2>&1)
+expect 'a reader that goes' 'game 1' "$got"
+
+exit $status
