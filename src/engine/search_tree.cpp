@@ -1,0 +1,401 @@
+#include "engine/search_tree.hpp"
+
+#include "engine/search.hpp"
+#include "rules/movegen.hpp"
+
+#include <cmath>
+#include <optional>
+
+namespace zertz {
+namespace {
+
+// A position without rings that could be freed for several reasons has few turns; those go through the plain generator.
+constexpr int few_free_rings = 1;
+
+constexpr PackedTurn declined = 1u << 18;
+
+/// Little: a refutation is often a turn that has been good nowhere else. Leaving turns out altogether lost matches.
+class Reductions {
+public:
+    Reductions() {
+        for (std::size_t depth = 1; depth < by_.size(); ++depth) {
+            for (std::size_t order = 1; order < by_[depth].size(); ++order) {
+                const double product = std::log(static_cast<double>(depth) + 1) * std::log(static_cast<double>(order));
+                by_[depth][order] = static_cast<std::int8_t>(product / 4.5);
+            }
+        }
+    }
+    int operator()(int depth, int order) const {
+        return by_[static_cast<std::size_t>(std::min(depth, 15))][static_cast<std::size_t>(std::min(order, 511))];
+    }
+
+private:
+    std::array<std::array<std::int8_t, 512>, 16> by_{};
+};
+
+const Reductions reductions;
+
+constexpr Value futility_margin(int depth) {
+    return 60 + 90 * depth;
+}
+
+constexpr Value to_table(Value value, int ply) {
+    return is_win(value) ? value + ply : is_loss(value) ? value - ply : value;
+}
+
+constexpr Value from_table(Value value, int ply) {
+    return is_win(value) ? value - ply : is_loss(value) ? value + ply : value;
+}
+
+/// The value that the table's finding settles, if it does.
+std::optional<Value> settled_by(const Finding& known, const Frame& frame) {
+    const Value value = from_table(known.value, frame.ply);
+    const bool enough = known.depth >= frame.depth || (is_win(value) && known.bound != Bound::AtMost) ||
+                        (is_loss(value) && known.bound != Bound::AtLeast);
+    if (enough && !frame.is_pv() &&
+        (known.bound == Bound::Exact || (known.bound == Bound::AtLeast && value >= frame.beta) ||
+         (known.bound == Bound::AtMost && value <= frame.alpha))) {
+        return value;
+    }
+    return std::nullopt;
+}
+
+template <class Grid>
+bool can_jump_at(const Position& position) {
+    return can_jump<Grid>(position.occupied(), position.vacant());
+}
+
+template <class Grid>
+Position make(const Position& position, PackedTurn packed, const ClaimMap& claims) {
+    const Turn turn = unpack_placement(packed);
+    Position child = position;
+    child.put(turn.marble(), turn.cell());
+    if (claims.has(turn.cell(), turn.removed())) {
+        finish_placement<Grid>(child, turn.cell(), turn.removed(), turn.declines_claims());
+        child.end_placement(false);
+        child.notice_end();
+    } else {
+        child.take_ring(turn.removed());
+        child.end_placement(false);
+    }
+    return child;
+}
+
+/// The placement to try after `last`; 0 when there are no more. Where a claim is the player's choice (R10.3), the turn
+/// comes a second time without it.
+PackedTurn next_placement(PlacementPicker& picker, const Position& position, const ClaimMap& claims, PackedTurn last) {
+    const bool twin = last != 0 && (last & declined) == 0 && position.claim_is_optional() &&
+                      claims.has(PlacementPicker::cell_in(last), unpack_placement(last).removed());
+    return twin ? last | declined : picker.next();
+}
+
+int reduction_of(const Frame& frame, int order, bool late, bool jump) {
+    if (!late || frame.depth < 2 || order < 3) {
+        return 0;
+    }
+    const int reduction = reductions(frame.depth, order) - (frame.is_pv() ? 1 : 0);
+    return std::max(reduction - (jump ? 1 : 0), 0);
+}
+
+} // namespace
+
+int reduction_at(int depth, int order) {
+    return reductions(depth, order);
+}
+
+template <class Grid>
+SearchTree<Grid>::SearchTree(Table& table, Evaluator& evaluator, OrderMemory& memory, const Stop& stop,
+                             std::vector<std::uint64_t> seen)
+    : table_(table),
+      evaluator_(evaluator),
+      memory_(memory),
+      stop_(stop),
+      variations_(max_ply + 2),
+      path_(std::move(seen)) {}
+
+template <class Grid>
+Value SearchTree<Grid>::search_child(const Position& child, const Frame& frame, Value alpha, int reduction, bool first,
+                                     bool jump) {
+    const int depth = frame.depth - 1;
+    if (first) {
+        return -search(child, frame.after(alpha, depth), jump);
+    }
+    Frame narrow = frame;
+    narrow.beta = alpha + 1;
+    Value value = -search(child, narrow.after(alpha, std::max(depth - reduction, 0)), jump);
+    if (value > alpha && reduction > 0 && depth > 0 && !stopped_) {
+        value = -search(child, narrow.after(alpha, depth), jump);
+    }
+    if (value > alpha && value < frame.beta && !stopped_) {
+        value = -search(child, frame.after(alpha, depth), jump);
+    }
+    return value;
+}
+
+/// The value of the position for its mover, exact within the window, else a bound on the window's side. `jump`: the
+/// mover can jump, and so must (R5.1). A proven loss is only returned when no turn was left out.
+template <class Grid>
+Value SearchTree<Grid>::search(const Position& position, Frame frame, bool jump) {
+    variation(frame.ply).length = 0;
+    if (position.over()) {
+        ++nodes_;
+        return value_of_end(position, frame.ply);
+    }
+    if (frame.depth <= 0) {
+        return jump ? search_jumps(position, frame) : quiesce(position, frame);
+    }
+    ++nodes_;
+    selective_depth_ = std::max(selective_depth_, frame.ply);
+    if (must_stop()) {
+        return 0;
+    }
+    if (position.pool().empty() && is_repetition(position)) {
+        return value_draw;
+    }
+    if (frame.ply >= max_ply) {
+        return jump ? value_draw : evaluator_.template evaluate<Grid>(position);
+    }
+    // Nothing better than winning by the next turn, nothing worse than having lost by this one.
+    frame.alpha = std::max(frame.alpha, loss_in(frame.ply + 2));
+    frame.beta = std::min(frame.beta, win_in(frame.ply + 1));
+    return frame.alpha >= frame.beta ? frame.alpha : search_through_table(position, frame, jump);
+}
+
+template <class Grid>
+Value SearchTree<Grid>::search_through_table(const Position& position, const Frame& frame, bool jump) {
+    const std::uint64_t key = position.hash();
+    PackedTurn packed = 0;
+    if (const auto known = table_.find(key)) {
+        packed = known->turn;
+        if (const auto value = settled_by(*known, frame)) {
+            return *value;
+        }
+    }
+    const bool repeatable = position.pool().empty();
+    if (repeatable) {
+        path_.push_back(position.repetition_key());
+    }
+    const Value value = jump ? search_captures(position, frame, packed) : search_placements(position, frame, packed);
+    if (repeatable) {
+        path_.pop_back();
+    }
+    if (!stopped_) {
+        const Bound bound = value >= frame.beta ? Bound::AtLeast : value > frame.alpha ? Bound::Exact : Bound::AtMost;
+        table_.store(key, {packed, to_table(value, frame.ply), frame.depth, bound});
+    }
+    return value;
+}
+
+// Captures, and positions of few turns
+
+/// A capture costs as much depth as a placement does, although it is forced: where it cost nothing, whoever gives
+/// marbles away would move several times in a row and see only the good of it, which lost matches. Beyond the depth all
+/// captures are followed; each takes a marble off the board, so that they come to an end.
+template <class Grid>
+Value SearchTree<Grid>::search_captures(const Position& position, const Frame& frame, PackedTurn& from_table) {
+    const std::size_t begin = children_.size();
+    const auto add = [&](Turn turn, const Position& child) {
+        for (std::size_t i = begin; i < children_.size(); ++i) {
+            if (children_[i].position == child) {
+                return; // another way round to the same end
+            }
+        }
+        children_.push_back({turn, child, 0});
+    };
+    visit_captures<Grid>(position, add);
+    if (children_.size() - begin > 1) {
+        for (std::size_t i = begin; i < children_.size(); ++i) {
+            const Position& child = children_[i].position;
+            children_[i].order = child.over() ? value_win : -evaluator_.holdings(child);
+        }
+    }
+    return search_children(begin, frame, from_table);
+}
+
+/// The placements of a position that has too few free rings for the picker, or a pass.
+template <class Grid>
+Value SearchTree<Grid>::search_all(const Position& position, const Frame& frame, PackedTurn& from_table) {
+    const std::size_t begin = children_.size();
+    visit_turns<Grid>(position, [&](Turn turn, const Position& child) {
+        children_.push_back({turn, child, child.over() ? value_win : -evaluator_.holdings(child)});
+    });
+    return search_children(begin, frame, from_table);
+}
+
+/// Searches the listed children from `begin` on, best first, and takes them off the list.
+template <class Grid>
+Value SearchTree<Grid>::search_children(std::size_t begin, const Frame& frame, PackedTurn& from_table) {
+    const std::size_t count = children_.size() - begin;
+    if (is_packed_number(from_table) && number_in(from_table) < count) {
+        children_[begin + number_in(from_table)].order = value_infinite;
+    }
+    Best best;
+    Value alpha = frame.alpha;
+    // Beyond the depth it stays 0, as search_jumps expects.
+    Frame at_turn = frame;
+    at_turn.depth = std::max(frame.depth, 1);
+    for (std::size_t tried = 0; tried < count && alpha < frame.beta; ++tried) {
+        const std::size_t next = take_best_child(begin);
+        const Position child = children_[next].position;
+        const Value value = search_child(child, at_turn, alpha, 0, tried == 0, can_jump_at<Grid>(child));
+        if (stopped_) {
+            break;
+        }
+        if (value > best.value) {
+            best = {value, pack_number(next - begin)};
+        }
+        if (value > alpha) {
+            alpha = value;
+            variation(frame.ply).set(children_[next].turn, variation(frame.ply + 1));
+        }
+    }
+    children_.resize(begin);
+    from_table = best.packed;
+    return best.value;
+}
+
+/// The best listed child from `begin` on that was not taken before.
+template <class Grid>
+std::size_t SearchTree<Grid>::take_best_child(std::size_t begin) {
+    std::size_t best = begin;
+    for (std::size_t i = begin; i < children_.size(); ++i) {
+        best = children_[i].order > children_[best].order ? i : best;
+    }
+    children_[best].order = -2 * value_infinite;
+    return best;
+}
+
+// Placements
+
+template <class Grid>
+Value SearchTree<Grid>::search_placements(const Position& position, const Frame& frame, PackedTurn& from_table) {
+    const CellSet vacant = position.vacant();
+    const CellSet free = free_rings<Grid>(position.rings(), vacant);
+    const MarbleCount supply = position.supply();
+    if (free.size() <= few_free_rings || vacant.size() <= 2 || supply.empty()) {
+        return search_all(position, frame, from_table);
+    }
+    // So good that some turn will keep it above the window.
+    if (!frame.is_pv() && frame.depth <= 3 && !is_loss(frame.beta)) {
+        const Value standing = evaluator_.template evaluate<Grid>(position);
+        if (standing - futility_margin(frame.depth) >= frame.beta) {
+            return standing;
+        }
+    }
+    const ClaimMap claims = ClaimMap::of<Grid>(position, free);
+    const CellSet forcing = forcing_cells<Grid>(position.occupied(), vacant);
+    PlacementPicker picker({vacant, free, forcing, supply, claims, memory_}, from_table & ~declined, frame.ply);
+    return search_picked(position, claims, picker, frame, from_table);
+}
+
+template <class Grid>
+Value SearchTree<Grid>::search_picked(const Position& position, const ClaimMap& claims, PlacementPicker& picker,
+                                      const Frame& frame, PackedTurn& best_turn) {
+    Best best;
+    Value alpha = frame.alpha;
+    std::array<PackedTurn, 32> failed;
+    std::size_t failed_count = 0;
+    int order = 0;
+    for (PackedTurn packed = picker.next(); packed != 0; packed = next_placement(picker, position, claims, packed)) {
+        const Position child = make<Grid>(position, packed, claims);
+        const bool jump = !child.over() && can_jump_at<Grid>(child);
+        const int reduction = reduction_of(frame, order, picker.late(), jump);
+        const Value value = search_child(child, frame, alpha, reduction, order == 0, jump);
+        if (stopped_) {
+            return 0;
+        }
+        ++order;
+        if (value > best.value) {
+            best = {value, packed};
+        }
+        if (value > alpha) {
+            alpha = value;
+            variation(frame.ply).set(unpack_placement(packed), variation(frame.ply + 1));
+        }
+        if (alpha >= frame.beta) {
+            memory_.reward(packed & ~declined, picker.is_forcing(packed), frame.depth, frame.ply);
+            for (std::size_t i = 0; i < failed_count; ++i) {
+                memory_.punish(failed[i], picker.is_forcing(failed[i]), frame.depth);
+            }
+            break;
+        }
+        if (failed_count < failed.size()) {
+            failed[failed_count++] = packed;
+        }
+    }
+    best_turn = best.packed;
+    return best.value;
+}
+
+// The leaves
+
+/// A position whose mover must jump, beyond the depth.
+template <class Grid>
+Value SearchTree<Grid>::search_jumps(const Position& position, const Frame& frame) {
+    ++nodes_;
+    selective_depth_ = std::max(selective_depth_, frame.ply);
+    if (frame.ply >= max_ply || must_stop()) {
+        return value_draw;
+    }
+    PackedTurn none = 0;
+    return search_captures(position, frame, none);
+}
+
+/// The evaluation, or better if a claim makes it so. `position` has no jump.
+template <class Grid>
+Value SearchTree<Grid>::quiesce(const Position& position, Frame frame) {
+    ++nodes_;
+    const Value standing = evaluator_.template evaluate<Grid>(position);
+    if (standing >= frame.beta || frame.ply >= max_ply || must_stop()) {
+        return standing;
+    }
+    const CellSet free = free_rings<Grid>(position.rings(), position.vacant());
+    if (free.size() <= few_free_rings || position.supply().empty()) {
+        return standing;
+    }
+    const ClaimMap claims = ClaimMap::of<Grid>(position, free);
+    if (claims.empty()) {
+        return standing;
+    }
+    frame.alpha = std::max(frame.alpha, standing);
+    return std::max(standing, quiesce_claims(position, claims, free, frame));
+}
+
+template <class Grid>
+Value SearchTree<Grid>::quiesce_claims(const Position& position, const ClaimMap& claims, CellSet free, Frame frame) {
+    const CellSet vacant = position.vacant();
+    const CellSet forcing = forcing_cells<Grid>(position.occupied(), vacant);
+    PlacementPicker picker({vacant, free, forcing, position.supply(), claims, memory_}, 0, 0);
+    Value best = -value_infinite;
+    for (PackedTurn packed = picker.next_claim(); packed != 0; packed = picker.next_claim()) {
+        const Position child = make<Grid>(position, packed, claims);
+        const bool jump = !child.over() && can_jump_at<Grid>(child);
+        const Value value = -search(child, frame.after(frame.alpha, 0), jump);
+        best = std::max(best, value);
+        frame.alpha = std::max(frame.alpha, value);
+        if (frame.alpha >= frame.beta || stopped_) {
+            break;
+        }
+    }
+    return best;
+}
+
+template <class Grid>
+bool SearchTree<Grid>::is_repetition(const Position& position) const {
+    return std::find(path_.begin(), path_.end(), position.repetition_key()) != path_.end();
+}
+
+template <class Grid>
+bool SearchTree<Grid>::must_stop() {
+    if (nodes_ >= next_check_) {
+        const std::uint64_t since = nodes_ + 1024 - next_check_;
+        next_check_ = nodes_ + 1024;
+        stopped_ = stopped_ || (stop_ && stop_(since) && may_stop_);
+    }
+    return stopped_;
+}
+
+template class SearchTree<SmallGrid>;
+template class SearchTree<LargeGrid>;
+
+} // namespace zertz

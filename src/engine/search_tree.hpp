@@ -1,0 +1,109 @@
+#pragma once
+
+#include "engine/claims.hpp"
+#include "engine/evaluate.hpp"
+#include "engine/move_order.hpp"
+#include "engine/score.hpp"
+#include "engine/table.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+namespace zertz {
+
+/// The turns expected from one ply on.
+struct Variation {
+    static constexpr int longest = 48;
+
+    std::array<Turn, longest> turns;
+    int length = 0;
+
+    void set(Turn first, const Variation& rest) {
+        turns[0] = first;
+        length = std::min(rest.length + 1, longest);
+        std::copy_n(rest.turns.begin(), length - 1, turns.begin() + 1);
+    }
+};
+
+/// What a window is searched for.
+struct Frame {
+    Value alpha;
+    Value beta;
+    int depth;
+    int ply;
+
+    Frame after(Value new_alpha, int new_depth) const { return {-beta, -new_alpha, new_depth, ply + 1}; }
+    bool is_pv() const { return beta - alpha > 1; }
+};
+
+/// How much less deep the n-th turn of a position may be looked at.
+int reduction_at(int depth, int order);
+
+/// The alpha-beta search below the root. The mover changes with every turn, so that each child's value is negated.
+template <class Grid>
+class SearchTree {
+public:
+    using Stop = std::function<bool(std::uint64_t)>;
+
+    SearchTree(Table& table, Evaluator& evaluator, OrderMemory& memory, const Stop& stop,
+               std::vector<std::uint64_t> seen);
+
+    /// The value of a turn for who made it, `child` being the position after it; PVS: all but the first turn of a
+    /// position must only show that they are no better, reduced first if they are expected to be worse. `jump`: the
+    /// mover of the child can jump.
+    Value search_child(const Position& child, const Frame& frame, Value alpha, int reduction, bool first, bool jump);
+
+    /// What is expected from a ply on, as of the last turn there that raised alpha.
+    Variation& variation(int ply) { return variations_[static_cast<std::size_t>(ply)]; }
+    std::uint64_t nodes() const { return nodes_; }
+    int selective_depth() const { return selective_depth_; }
+    /// From now on `stop` is obeyed.
+    void allow_stop() { may_stop_ = true; }
+    bool stopped() const { return stopped_; }
+
+private:
+    struct Child {
+        Turn turn;
+        Position position;
+        Value order;
+    };
+    /// The best turn of a node as it is found.
+    struct Best {
+        Value value = -value_infinite;
+        PackedTurn packed = 0;
+    };
+
+    Value search(const Position& position, Frame frame, bool jump);
+    Value search_through_table(const Position& position, const Frame& frame, bool jump);
+    Value search_jumps(const Position& position, const Frame& frame);
+    Value search_captures(const Position& position, const Frame& frame, PackedTurn& from_table);
+    Value search_placements(const Position& position, const Frame& frame, PackedTurn& from_table);
+    Value search_picked(const Position& position, const ClaimMap& claims, PlacementPicker& picker, const Frame& frame,
+                        PackedTurn& best_turn);
+    Value search_all(const Position& position, const Frame& frame, PackedTurn& from_table);
+    Value search_children(std::size_t begin, const Frame& frame, PackedTurn& from_table);
+    std::size_t take_best_child(std::size_t begin);
+    Value quiesce(const Position& position, Frame frame);
+    Value quiesce_claims(const Position& position, const ClaimMap& claims, CellSet free, Frame frame);
+
+    bool is_repetition(const Position& position) const;
+    bool must_stop();
+
+    Table& table_;
+    Evaluator& evaluator_;
+    OrderMemory& memory_;
+    const Stop& stop_;
+    std::vector<Variation> variations_;
+    std::vector<Child> children_;     // of all positions on the path that keep a list of them
+    std::vector<std::uint64_t> path_; // repetition keys
+    std::uint64_t nodes_ = 0;
+    std::uint64_t next_check_ = 1024;
+    int selective_depth_ = 0;
+    bool may_stop_ = false;
+    bool stopped_ = false;
+};
+
+} // namespace zertz
