@@ -1,5 +1,6 @@
 #include "cli/cli.hpp"
 #include "cli/files.hpp"
+#include "cli/restricted.hpp"
 #include "tui/terminal.hpp"
 
 #include <unistd.h>
@@ -14,8 +15,13 @@ int main(int argc, char** argv) {
     zertz::cli::DescriptorBuffer buffer(STDOUT_FILENO); // which can tell why writing failed
     std::ostream out(&buffer);
     try {
-        return zertz::cli::run(std::vector<std::string>(argv + (argc > 0 ? 1 : 0), argv + argc), std::cin, out,
-                               std::cerr, zertz::tui::open_terminal);
+        std::vector<std::string> arguments(argv + (argc > 0 ? 1 : 0), argv + argc);
+        if (zertz::cli::called_restricted(argc > 0 ? argv[0] : "", arguments, zertz::cli::environment_variable)) {
+            zertz::cli::confine();
+            std::erase(arguments, "--restricted");
+            arguments.insert(arguments.begin(), "--restricted");
+        }
+        return zertz::cli::run(arguments, std::cin, out, std::cerr, zertz::tui::open_terminal);
     } catch (const std::exception& problem) {
         std::cerr << "zertz: internal error: " << problem.what() << "\n";
         return zertz::cli::Failed;

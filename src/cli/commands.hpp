@@ -109,6 +109,12 @@ struct StatsOptions {
 };
 int run_stats(const StatsOptions& options, Streams streams);
 
+/// What holds for whoever plays.
+struct PlayerOptions {
+    bool restricted = false;
+    std::optional<int> idle; // seconds without a key after which the player is taken to have gone
+};
+
 /// How the interface is to look.
 struct LookOptions {
     std::optional<std::string> theme;
@@ -128,12 +134,15 @@ struct PlayOptions {
     bool no_save = false;
     bool ponder = false;
     bool start_screen = false; // ask what is not said
+    std::optional<int> resume; // an unfinished game, 1 the newest; 0 the newest that is not being played
+    PlayerOptions player;
     LookOptions look;
 };
 int run_play(const PlayOptions& options, Streams streams, const tui::OpenTerminal& open_terminal);
 
 struct ReplayOptions {
     std::string file;
+    PlayerOptions player;
     LookOptions look;
 };
 int run_replay(const ReplayOptions& options, Streams streams, const tui::OpenTerminal& open_terminal);

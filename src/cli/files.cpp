@@ -21,6 +21,16 @@ std::string failed(const char* verb, std::string_view path, int error) {
     return message;
 }
 
+/// Calls again what a signal has interrupted; some file systems of the network do that to more than reading.
+template <class Call>
+auto uninterrupted(Call call) {
+    auto result = call();
+    while (result == -1 && errno == EINTR) {
+        result = call();
+    }
+    return result;
+}
+
 /// Everything up to the last slash, "." if there is none.
 std::string directory_of(const std::string& path) {
     const std::size_t slash = path.rfind('/');
@@ -47,14 +57,14 @@ int flush_directory(const std::string& directory) {
     if (descriptor < 0) {
         return 0; // one may be allowed to write a directory and not to read it
     }
-    const int error = fsync(descriptor) == 0 || errno == EINVAL || errno == EBADF ? 0 : errno;
+    const int error = uninterrupted([&] { return fsync(descriptor); }) == 0 || errno == EINVAL || errno == EBADF ? 0 : errno;
     close(descriptor);
     return error;
 }
 
 /// Gives a file another name that is not taken. Where there are no hard links, the name is taken first.
 int rename_if_free(const std::string& from, const std::string& to) {
-    if (link(from.c_str(), to.c_str()) == 0) {
+    if (uninterrupted([&] { return link(from.c_str(), to.c_str()); }) == 0) {
         unlink(from.c_str());
         return 0;
     }
@@ -295,12 +305,12 @@ int OutputFile::settle() {
     if (!*stream_) {
         return buffer_->error() != 0 ? buffer_->error() : EIO;
     }
-    if (regular_ && fsync(descriptor_) != 0) {
+    if (regular_ && uninterrupted([this] { return fsync(descriptor_); }) != 0) {
         return errno;
     }
     const int closed = close(descriptor_);
     descriptor_ = -1;
-    if (closed != 0) {
+    if (closed != 0 && errno != EINTR) { // then it is closed all the same
         return errno;
     }
     return regular_ ? put_in_place() : 0;
@@ -310,7 +320,7 @@ int OutputFile::put_in_place() {
     int error = 0;
     if (if_exists_ == IfExists::Refuse) {
         error = rename_if_free(temporary_, target_);
-    } else if (std::rename(temporary_.c_str(), target_.c_str()) != 0) {
+    } else if (uninterrupted([this] { return std::rename(temporary_.c_str(), target_.c_str()); }) != 0) {
         error = errno;
     }
     if (error != 0) {
@@ -331,6 +341,18 @@ void OutputFile::discard() {
         forget_temporary();
         temporary_.clear();
     }
+}
+
+std::optional<std::string> write_whole(const std::filesystem::path& path, std::string_view text, IfExists if_exists) {
+    std::error_code error;
+    std::filesystem::create_directories(path.parent_path(), error);
+    auto file = OutputFile::create(path.string(), if_exists);
+    if (!file) {
+        return file.error();
+    }
+    const auto output = std::move(file).value();
+    output->stream() << text;
+    return output->commit();
 }
 
 } // namespace zertz::cli

@@ -3,6 +3,7 @@
 #include "notation/result.hpp"
 
 #include <array>
+#include <filesystem>
 #include <istream>
 #include <memory>
 #include <optional>
@@ -123,5 +124,8 @@ private:
     std::unique_ptr<DescriptorBuffer> buffer_;
     std::unique_ptr<std::ostream> stream_;
 };
+
+/// Writes a file whole, making its folder if need be. A message if that failed.
+std::optional<std::string> write_whole(const std::filesystem::path& path, std::string_view text, IfExists if_exists);
 
 } // namespace zertz::cli

@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <charconv>
-#include <ctime>
 #include <fstream>
 #include <sstream>
 
@@ -27,19 +26,6 @@ std::optional<std::string> text_of(const fs::path& path) {
     file.read(text.data(), static_cast<std::streamsize>(text.size()));
     text.resize(static_cast<std::size_t>(file.gcount()));
     return text;
-}
-
-/// Writes a file whole, making its folder if need be. A message if that failed.
-std::optional<std::string> write_whole(const fs::path& path, std::string_view text, IfExists if_exists) {
-    std::error_code error;
-    fs::create_directories(path.parent_path(), error);
-    auto file = OutputFile::create(path.string(), if_exists);
-    if (!file) {
-        return file.error();
-    }
-    const auto output = std::move(file).value();
-    output->stream() << text;
-    return output->commit();
 }
 
 std::pair<std::string_view, std::string_view> word_and_rest(std::string_view line) {
@@ -103,16 +89,6 @@ bool set(Settings& settings, std::string_view word, std::string_view value) {
         return !value.empty();
     }
     return false;
-}
-
-/// "20261121-051200-1234.zertz": sorts by time, and no two processes write the same.
-std::string file_name_of_today(std::string_view suffix) {
-    const std::time_t now = std::time(nullptr);
-    std::tm local{};
-    localtime_r(&now, &local);
-    char text[32];
-    const std::size_t size = std::strftime(text, sizeof text, "%Y%m%d-%H%M%S", &local);
-    return std::string(text, size) + std::string(suffix) + ".zertz";
 }
 
 template <class T, std::size_t N>
@@ -210,89 +186,39 @@ void Home::remember(const tui::StartChoices& choices) const {
     }
 }
 
-std::optional<std::string> Home::save_finished(const Game& game) const {
-    if (!paths_.data) {
-        return "the game was not saved: neither HOME nor XDG_DATA_HOME tells where";
+Result<fs::path, std::string> Home::file_to_read(const std::string& name) const {
+    if (!bounds_) {
+        return fs::path(name);
     }
-    const std::string record = format_record(game);
-    std::optional<std::string> problem;
-    for (int attempt = 0; attempt < 100; ++attempt) {
-        const std::string suffix = attempt == 0 ? "" : "-" + std::to_string(attempt);
-        const fs::path path = *paths_.data / "games" / file_name_of_today(suffix);
-        problem = write_whole(path, record, IfExists::Refuse);
-        std::error_code error;
-        if (!problem || !fs::exists(path, error)) {
-            break;
-        }
+    constexpr std::size_t longest = 100;
+    const bool plain = !name.empty() && name.size() <= longest && name.find('/') == std::string::npos &&
+                       name.front() != '.' && printable(name) == name;
+    if (!plain || !paths_.data) {
+        return std::string("only games of your own can be opened and saved here, by a name without /");
     }
-    return problem;
+    return *paths_.data / "games" / (name.ends_with(".zertz") ? name : name + ".zertz");
 }
 
-std::optional<std::string> Home::keep_unfinished(const tui::Table& table) const {
-    if (!paths_.state) {
-        return "the game was not kept: neither HOME nor XDG_STATE_HOME tells where";
+Result<fs::path, std::string> Home::file_to_save(const Game& game, const std::string& name) const {
+    const auto path = file_to_read(name);
+    if (!bounds_ || !path) {
+        return path;
     }
-    tui::Table kept = table;
-    tag_table(kept);
-    return write_whole(*paths_.state / "unfinished.zertz", format_record(kept.game), IfExists::Replace);
-}
-
-std::optional<tui::Table> Home::unfinished() const {
-    if (!paths_.state) {
-        return std::nullopt;
+    if (is_own_name(name)) {
+        return std::string("names that begin with a date are given by zertz");
     }
-    std::ifstream file(*paths_.state / "unfinished.zertz", std::ios::binary);
-    auto read = file ? RecordReader(file).next() : std::nullopt;
-    if (!read) {
-        return std::nullopt;
+    if (format_record(game).size() > bounds_->bytes) {
+        return std::string("not saved: with its variations the game is too long");
     }
-    Game& game = read->game;
-    game.go_to(game.line_end());
-    return table_of(std::move(game));
-}
-
-void Home::drop_unfinished() const {
-    if (paths_.state) {
-        std::error_code error;
-        fs::remove(*paths_.state / "unfinished.zertz", error);
+    std::size_t saved = 0;
+    std::error_code error;
+    for (fs::directory_iterator at(path->parent_path(), error), end; !error && at != end; at.increment(error)) {
+        saved += is_own_name(at->path().filename().string()) ? 0 : 1;
     }
-}
-
-void tag_table(tui::Table& table) {
-    constexpr std::array<std::string_view, 2> types{"FirstType", "SecondType"};
-    constexpr std::array<std::string_view, 2> names{"First", "Second"};
-    std::string levels;
-    for (std::size_t side = 0; side < 2; ++side) {
-        const tui::Seat& seat = table.seats[side];
-        table.game.set_tag(names[side], seat.name);
-        table.game.set_tag(types[side], seat.here() ? "human" : "program");
-        if (!seat.here()) {
-            levels += (levels.empty() ? "" : "/") + std::to_string(seat.level);
-        }
+    if (saved >= bounds_->saved) {
+        return "not saved: there are " + std::to_string(saved) + " saved games, as many as there may be";
     }
-    table.game.set_tag("Level", levels);
-    table.game.set_tag("TimeControl", table.clock.exists() ? tui::name_of(table.clock.control()) : "");
-}
-
-tui::Table table_of(Game game) {
-    tui::Table table;
-    std::string_view levels = game.tag("Level");
-    constexpr std::array<std::string_view, 2> types{"FirstType", "SecondType"};
-    constexpr std::array<std::string_view, 2> names{"First", "Second"};
-    for (std::size_t side = 0; side < 2; ++side) {
-        table.seats[side].name = std::string(game.tag(names[side]));
-        if (game.tag(types[side]) == "program") {
-            const auto level = number_in(levels.substr(0, levels.find('/')));
-            table.seats[side].level = level && *level >= 1 && *level <= 9 ? *level : 4;
-            const std::size_t slash = levels.find('/');
-            levels = slash == std::string_view::npos ? levels : levels.substr(slash + 1);
-        }
-    }
-    if (const auto control = tui::time_control_named(game.tag("TimeControl"))) {
-        table.clock = tui::Clock(*control);
-    }
-    table.game = std::move(game);
-    return table;
+    return path;
 }
 
 } // namespace zertz::cli

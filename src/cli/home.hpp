@@ -1,6 +1,7 @@
 #pragma once
 
 #include "cli/paths.hpp"
+#include "cli/shelf.hpp"
 #include "tui/model.hpp"
 
 #include <optional>
@@ -36,28 +37,23 @@ tui::StartChoices parse_choices(std::string_view text);
 /// on a full disk, the game goes on, and what could not be kept is told.
 class Home {
 public:
-    explicit Home(Paths paths) : paths_(std::move(paths)) {}
+    /// Within bounds a player has no files but the games there, by plain names.
+    explicit Home(Paths paths, std::optional<Bounds> bounds = {}) : paths_(std::move(paths)), bounds_(bounds) {}
 
     Settings settings(std::vector<std::string>& problems) const;
 
     tui::StartChoices choices() const;
     void remember(const tui::StartChoices& choices) const;
 
-    /// Saves a finished game under the data folder in a file of its own. A message if that failed.
-    std::optional<std::string> save_finished(const Game& game) const;
+    Shelf shelf() const { return Shelf(paths_, bounds_.value_or(Bounds{})); }
 
-    /// The one game broken off, to be offered at the next start.
-    std::optional<std::string> keep_unfinished(const tui::Table& table) const;
-    std::optional<tui::Table> unfinished() const;
-    void drop_unfinished() const;
+    /// The file that a player means by a name; a message where it is none that the player may read, or write.
+    Result<std::filesystem::path, std::string> file_to_read(const std::string& name) const;
+    Result<std::filesystem::path, std::string> file_to_save(const Game& game, const std::string& name) const;
 
 private:
     Paths paths_;
+    std::optional<Bounds> bounds_;
 };
-
-/// Seats and clock in the tags of a game that is played here, so that its record tells them.
-void tag_table(tui::Table& table);
-/// The same read back: a game with who plays it.
-tui::Table table_of(Game game);
 
 } // namespace zertz::cli

@@ -13,6 +13,8 @@
 #include <istream>
 #include <ostream>
 #include <sstream>
+#include <thread>
+#include <utility>
 
 namespace zertz::cli {
 namespace {
@@ -66,8 +68,10 @@ public:
         if (over()) {
             remark(describe(game().outcome()));
         }
+        if (game().size() > 0) {
+            keep();
+        }
         out_ << name_of(game().result()) << "\n" << std::flush;
-        table_.keep(game());
         return refused_ && !table_.prompt ? Failed : Done;
     }
 
@@ -148,6 +152,7 @@ private:
 
     /// The record printed so far no longer holds: it ends, and another begins.
     void begin_anew(std::string_view why) {
+        keep();
         out_ << "*\n\n";
         remark(why);
         print_head();
@@ -181,9 +186,19 @@ private:
 
     void make(Turn turn) {
         game().play(turn);
+        keep();
         print_turn(game().cursor());
-        table_.keep(game());
         show_board();
+    }
+
+    /// Before anything is said of what has changed.
+    void keep() {
+        if (over() && std::exchange(end_kept_, true)) {
+            return;
+        }
+        if (const auto problem = table_.keep(game())) {
+            refuse(*problem);
+        }
     }
 
     EngineTask task_at_level(int level) {
@@ -194,8 +209,24 @@ private:
         return task;
     }
 
+    EngineChoice think(const EngineTask& task) {
+        if (table_.input == nullptr) {
+            return engine_.think(task);
+        }
+        EngineChoice result;
+        engine_.start(task, {}, [&result](const EngineChoice& choice) { result = choice; });
+        while (engine_.thinking()) {
+            std::this_thread::sleep_for(Milliseconds(10));
+            if (LineInput::interrupted()) {
+                engine_.stop(); // what it has found so far
+            }
+        }
+        engine_.wait();
+        return result;
+    }
+
     void let_program_move(int level) {
-        const EngineChoice choice = engine_.think(task_at_level(level));
+        const EngineChoice choice = think(task_at_level(level));
         if (choice.kind == EngineChoice::Kind::DemandBack) {
             demand({});
         } else {
@@ -207,6 +238,18 @@ private:
     bool read_line() {
         if (table_.prompt) {
             out_ << "% " << side(position().mover()) << "> " << std::flush;
+        }
+        for (bool asked = false; table_.input != nullptr; asked = true) {
+            const LineInput::Waited waited = table_.input->wait();
+            if (waited == LineInput::Waited::Silent || (waited == LineInput::Waited::Interrupted && asked)) {
+                return false;
+            }
+            if (waited == LineInput::Waited::Ready) {
+                break;
+            }
+            out_ << "\n";
+            remark("once more to leave; the game is kept");
+            out_ << std::flush;
         }
         std::string line;
         if (!read_bounded(line)) {
@@ -297,7 +340,7 @@ private:
     }
 
     void hint(std::string_view) {
-        const EngineChoice choice = engine_.think(task_at_level(full_level));
+        const EngineChoice choice = think(task_at_level(full_level));
         remark(choice.kind == EngineChoice::Kind::DemandBack
                    ? std::string("demand the last turn back")
                    : format_turn(position(), choice.turn()) + ": " + score_in_words(choice.line.score));
@@ -368,6 +411,7 @@ private:
     Engine engine_;
     bool ended_ = false;
     bool refused_ = false;
+    bool end_kept_ = false;
 };
 
 std::string describe_place(const Position& position, Cell cell) {

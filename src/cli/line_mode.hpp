@@ -1,5 +1,6 @@
 #pragma once
 
+#include "cli/line_input.hpp"
 #include "engine/engine.hpp"
 #include "game/game.hpp"
 
@@ -7,6 +8,7 @@
 #include <cstdint>
 #include <functional>
 #include <iosfwd>
+#include <optional>
 #include <string>
 
 namespace zertz::cli {
@@ -23,8 +25,10 @@ struct LineGame {
     EngineOptions engine;
     /// Somebody sits there: print a prompt before a line is read.
     bool prompt = false;
-    /// Called after every turn, and at the end, so that the game can be kept.
-    std::function<void(const Game&)> keep = [](const Game&) {};
+    /// Called when the game has changed, and once when it is over, so that it can be kept. A message if it could not.
+    std::function<std::optional<std::string>(const Game&)> keep = [](const Game&) { return std::nullopt; };
+    /// Where somebody sits who may interrupt, or go away.
+    LineInput* input = nullptr;
 };
 
 /// Plays until the end of the game or of the input. Failed if a line was refused and nobody sits there to mend it.

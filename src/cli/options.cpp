@@ -63,6 +63,8 @@ public:
         app_.fallthrough(false);
         app_.formatter(std::make_shared<HelpFormatter>());
         app_.footer("Without a command, a game is played. 'zertz COMMAND --help' tells more about each.");
+        app_.add_flag("--restricted", play_.player.restricted, "for players you do not know: see the manual");
+        add_player(app_);
         add_play();
         add_replay();
         add_show();
@@ -91,14 +93,42 @@ public:
         } catch (const CLI::ParseError& error) {
             return complain(error);
         }
+        if (play_.player.restricted && !for_strangers()) {
+            return refuse_command();
+        }
+        replay_.player = play_.player;
         if (!chosen_) {
-            play_.start_screen = true;
+            play_.start_screen = !play_.resume;
             return run_play(play_, streams_, open_terminal_);
         }
         return chosen_();
     }
 
 private:
+    /// Those without a way to files that are not the player's own, nor to unbounded work.
+    bool for_strangers() {
+        const std::string name = named_app().get_name();
+        return &named_app() == &app_ || name == "play" || name == "replay" || name == "doctor";
+    }
+
+    int refuse_command() {
+        streams_.err << "zertz: " << named_app().get_name() << " is not there in restricted mode: play, replay or doctor\n";
+        return Misuse;
+    }
+
+    void add_player(CLI::App& command) {
+        command.add_option("--resume", play_.resume, "go on with an unfinished game: the newest, or this one of them")
+            ->type_name("[N]")
+            ->expected(0, 1)
+            ->default_str("0")
+            ->check(whole_number(0));
+        command.add_option("--name", play_.name, "your name in the record, instead of the login")->type_name("NAME");
+        command
+            .add_option("--idle", play_.player.idle, "leave after so many seconds without a key; the game is kept")
+            ->type_name("SECONDS")
+            ->check(whole_number(1, 1'000'000));
+    }
+
     CLI::App* add(const std::string& name, const std::string& description, const std::string& example) {
         CLI::App* command = app_.add_subcommand(name, description);
         command->group("Commands");
@@ -157,7 +187,7 @@ private:
             ->type_name("CLOCK");
         command->add_option("--seed", play_.seed, "for the lot and the program's choices: the same, the same game")
             ->type_name("N");
-        command->add_option("--name", play_.name, "your name in the record")->type_name("NAME");
+        add_player(*command);
         command->add_flag("--line", play_.line, "by typed commands and printed diagrams, without a full screen");
         command->add_flag("--ponder", play_.ponder, "the program thinks on while its opponent does");
         command->add_flag("--no-save", play_.no_save, "do not save the finished game by itself");
@@ -412,6 +442,12 @@ private:
 
 int run(const std::vector<std::string>& arguments, std::istream& in, std::ostream& out, std::ostream& err,
         const tui::OpenTerminal& open_terminal) {
+    // What a login shell is given to run, with or without --restricted before it.
+    if (std::find(arguments.begin(), std::min(arguments.begin() + 2, arguments.end()), "-c") - arguments.begin() <
+        std::min<std::ptrdiff_t>(2, std::ssize(arguments))) {
+        err << "zertz: this is no shell: what stands behind -c is not run\n";
+        return Misuse;
+    }
     const int status = CommandLine({in, out, err}, open_terminal).run(arguments);
     out.flush();
     if (out) {

@@ -1,6 +1,7 @@
 #include "cli/commands.hpp"
 #include "cli/games.hpp"
 #include "cli/line_mode.hpp"
+#include "cli/restricted.hpp"
 #include "cli/services.hpp"
 #include "notation/position_text.hpp"
 #include "notation/text.hpp"
@@ -22,6 +23,7 @@ struct Plan {
     Settings settings;
     std::array<tui::Seat, 2> seats;
     std::optional<tui::Table> table; // a game to begin or to go on with at once
+    PlayerOptions player;
 };
 
 int misuse(std::ostream& err, const std::string& message) {
@@ -137,7 +139,6 @@ int load_table(const PlayOptions& options, Plan& plan, Streams streams) {
         }
         game = std::move(read->game);
     }
-    game->go_to(game->line_end());
     if (options.first || options.second) {
         if (!choose_seats(options, plan, streams.err)) {
             return Misuse;
@@ -147,6 +148,39 @@ int load_table(const PlayOptions& options, Plan& plan, Streams streams) {
         plan.table = std::move(table);
     } else {
         plan.table = table_of(std::move(*game));
+    }
+    return Done;
+}
+
+/// An unfinished game, taken from the shelf.
+int resume_table(const PlayOptions& options, Plan& plan, Shelf& shelf, std::ostream& err) {
+    if (options.file || options.start.position || options.start.rings || options.start.rules || options.first ||
+        options.second || options.clock || options.seed) {
+        return misuse(err, "--resume: the game says who plays what, so no other start goes with it");
+    }
+    const std::vector<tui::KeptGame> games = shelf.list();
+    std::size_t chosen = static_cast<std::size_t>(std::max(0, *options.resume - 1));
+    while (*options.resume == 0 && chosen + 1 < games.size() && games[chosen].elsewhere) {
+        ++chosen;
+    }
+    if (chosen >= games.size()) {
+        err << "zertz: --resume: there " << (games.size() == 1 ? "is " : "are ") << counted(games.size(), "unfinished game")
+            << "\n";
+        for (std::size_t i = 0; i < games.size(); ++i) {
+            err << "zertz: " << i + 1 << ": " << games[i].text << "\n";
+        }
+        return Failed;
+    }
+    auto table = shelf.take(games[chosen].name);
+    if (!table) {
+        err << "zertz: --resume: " << games[chosen].text << ": " << table.error() << "\n";
+        return Failed;
+    }
+    plan.table = std::move(table).value();
+    plan.setup.seed = seed_of(plan.table->game).value_or(plan.setup.seed);
+    if (games.size() > 1 && plan.setup.notice.empty()) {
+        plan.setup.notice = "this is number " + std::to_string(chosen + 1) + " of " + std::to_string(games.size()) +
+                            " unfinished games";
     }
     return Done;
 }
@@ -174,7 +208,15 @@ void fit_look(const tui::TerminalFacts& facts, tui::Look& look) {
     look.mouse = look.mouse && facts.mouse;
 }
 
-int play_in_lines(Plan plan, const Home& home, const PlayOptions& options, Streams streams) {
+EngineOptions engine_for(const PlayerOptions& player) {
+    return player.restricted ? EngineOptions{restricted_table_mebibytes, 1} : EngineOptions{};
+}
+
+std::optional<Milliseconds> most_time_for(const PlayerOptions& player) {
+    return player.restricted ? std::optional(restricted_thinking) : std::nullopt;
+}
+
+int play_in_lines(Plan plan, Shelf shelf, const PlayOptions& options, Streams streams) {
     if (!plan.table && !make_table(options, plan, streams.err)) {
         return Misuse;
     }
@@ -183,16 +225,22 @@ int play_in_lines(Plan plan, const Home& home, const PlayOptions& options, Strea
     game.levels = {plan.table->seats[0].level, plan.table->seats[1].level};
     game.seed = plan.setup.seed;
     game.prompt = ::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0;
+    game.engine = engine_for(plan.player);
+    game.move_time = std::min(game.move_time, most_time_for(plan.player).value_or(game.move_time));
     const bool save = plan.settings.save_games && !options.no_save;
-    const auto seats = plan.table->seats;
-    game.keep = [&home, &streams, save, seats](const Game& played) {
-        if (!save || !played.outcome().over()) {
-            return;
+    // A game that is piped in is where it comes from.
+    const bool resumable = game.prompt || options.resume;
+    game.keep = [&shelf, save, resumable, table = *plan.table](const Game& played) -> std::optional<std::string> {
+        tui::Table now{played, table.seats, table.clock};
+        if (played.outcome().over()) {
+            return shelf.finish(now, save);
         }
-        if (const auto problem = home.save_finished(played)) {
-            streams.err << "zertz: " << *problem << "\n";
-        }
+        return resumable ? shelf.put(now) : std::nullopt;
     };
+    std::optional<LineInput> input;
+    if (game.prompt) {
+        game.input = &input.emplace(streams.in, plan.player.idle);
+    }
     return run_line_game(std::move(game), streams.in, streams.out);
 }
 
@@ -200,73 +248,99 @@ bool full_terminal() {
     return ::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0;
 }
 
-int run_screen(Plan plan, const Home& home, bool save, Streams streams, const tui::OpenTerminal& open_terminal) {
-    auto opened = open_terminal({plan.settings.colour});
+/// Nothing where there is no screen: then the shelf is as it was.
+std::optional<int> run_screen(Plan plan, const Home& home, Shelf& shelf, bool save, Streams streams,
+                              const tui::OpenTerminal& open_terminal) {
+    auto opened = open_terminal({plan.settings.colour, !plan.player.restricted});
     if (!opened.screen) {
-        return -1;
+        return std::nullopt;
     }
     fit_look(opened.facts, plan.setup.look);
     if (plan.setup.notice.empty()) {
         plan.setup.notice = opened.facts.note;
     }
-    GameServices services(home, {save, plan.setup.seed, {}});
+    plan.setup.idle_limit = plan.player.idle.value_or(0) * tui::Millis{1000};
+    GameServices services(home, std::move(shelf),
+                          {save, plan.setup.seed, engine_for(plan.player), most_time_for(plan.player)});
     tui::run_tui(*opened.screen, services, std::move(plan.setup));
     opened.screen.reset();
-    for (const std::string& problem : services.problems()) {
-        streams.err << "zertz: " << problem << "\n";
+    if (const auto& problem = services.problem()) {
+        streams.err << "zertz: " << *problem << "\n";
     }
-    return services.problems().empty() ? Done : Failed;
+    return services.problem() ? Failed : Done;
 }
 
-Plan begin_plan(const Home& home, const std::optional<std::string>& name, std::optional<std::uint64_t> seed) {
+Home home_of(const PlayerOptions& player, const std::optional<std::string>& name) {
+    if (!player.restricted) {
+        return Home(paths_from(environment_variable));
+    }
+    const auto home = account().home;
+    return Home(home ? restricted_paths(*home, name ? clean_name(*name) : std::nullopt) : Paths{}, restricted_bounds);
+}
+
+Plan begin_plan(const Home& home, const PlayerOptions& player, const std::optional<std::string>& name,
+                std::optional<std::uint64_t> seed) {
     Plan plan;
+    plan.player = player;
+    if (player.restricted) {
+        constexpr int most = static_cast<int>(restricted_idle.count());
+        plan.player.idle = std::min(player.idle.value_or(most), most);
+    }
     std::vector<std::string> problems;
     plan.settings = home.settings(problems);
     plan.setup.notice = problems.empty() ? "" : problems.front();
     plan.setup.keys = plan.settings.keys;
     plan.setup.choices = home.choices();
     plan.setup.seed = seed.value_or(fresh_seed());
-    if (const auto wanted = name ? name : plan.settings.name) {
-        plan.setup.choices.names[0] = printable(*wanted);
-    }
+    const auto wanted = clean_name((name ? name : plan.settings.name).value_or(""));
+    plan.setup.choices.names[0] = wanted ? *wanted : clean_name(account().name).value_or("you");
     return plan;
 }
 
 } // namespace
 
-int run_play(const PlayOptions& options, Streams streams, const tui::OpenTerminal& open_terminal) {
-    const Home home(paths_from(environment_variable));
-    Plan plan = begin_plan(home, options.name, options.seed);
-    plan.setup.ponders = plan.settings.ponder || options.ponder;
+int run_play(const PlayOptions& given, Streams streams, const tui::OpenTerminal& open_terminal) {
+    PlayOptions options = given;
+    const Home home = home_of(options.player, options.name);
+    Shelf shelf = home.shelf();
+    Plan plan = begin_plan(home, options.player, options.name, options.seed);
+    plan.setup.ponders = (plan.settings.ponder || options.ponder) && !options.player.restricted;
     apply_look(options.look, plan);
-    if (options.file) {
-        if (const int status = load_table(options, plan, streams); status != Done) {
-            return status;
+    int status = Done;
+    if (options.resume) {
+        status = resume_table(options, plan, shelf, streams.err);
+    } else if (options.file) {
+        const auto file = home.file_to_read(*options.file);
+        if (!file) {
+            return misuse(streams.err, file.error());
         }
+        options.file = file->string();
+        status = load_table(options, plan, streams);
     } else if (!options.start_screen && !make_table(options, plan, streams.err)) {
-        return Misuse;
+        status = Misuse;
+    }
+    if (status != Done) {
+        return status;
     }
     if (!options.line && full_terminal() && open_terminal) {
         Plan shown = plan;
-        shown.setup.kept = home.unfinished();
         if (shown.table) {
             shown.setup.opening = *shown.table;
         }
         const bool save = plan.settings.save_games && !options.no_save;
-        const int status = run_screen(std::move(shown), home, save, streams, open_terminal);
-        if (status >= 0) {
-            return status;
+        if (const auto done = run_screen(std::move(shown), home, shelf, save, streams, open_terminal)) {
+            return *done;
         }
     }
-    return play_in_lines(std::move(plan), home, options, streams);
+    return play_in_lines(std::move(plan), std::move(shelf), options, streams);
 }
 
 int run_replay(const ReplayOptions& options, Streams streams, const tui::OpenTerminal& open_terminal) {
-    const Home home(paths_from(environment_variable));
-    Plan plan = begin_plan(home, std::nullopt, std::nullopt);
+    const Home home = home_of(options.player, std::nullopt);
+    Shelf shelf = home.shelf();
+    Plan plan = begin_plan(home, options.player, std::nullopt, std::nullopt);
     apply_look(options.look, plan);
-    GameServices files(home, {});
-    tui::FileResult loaded = files.load(options.file);
+    tui::FileResult loaded = GameServices(home, home.shelf(), {true, 1, engine_for(options.player), {}}).load(options.file);
     if (!loaded.ok) {
         streams.err << "zertz: " << printable(loaded.message) << "\n";
         return Failed;
@@ -279,12 +353,11 @@ int run_replay(const ReplayOptions& options, Streams streams, const tui::OpenTer
         plan.setup.notice = loaded.message;
     }
     plan.setup.opening = std::move(loaded.games);
-    const int status = run_screen(std::move(plan), home, false, streams, open_terminal);
-    if (status < 0) {
+    const auto done = run_screen(std::move(plan), home, shelf, false, streams, open_terminal);
+    if (!done) {
         streams.err << "zertz: this terminal cannot place its cursor; 'zertz show FILE --all' prints every position\n";
-        return Failed;
     }
-    return status;
+    return done.value_or(Failed);
 }
 
 } // namespace zertz::cli

@@ -3,6 +3,8 @@
 #include "cli/games.hpp"
 #include "notation/record.hpp"
 
+#include <algorithm>
+#include <charconv>
 #include <sstream>
 
 namespace zertz::cli {
@@ -82,8 +84,16 @@ Evaluation evaluation_of(Score score, Player mover, int depth) {
     return {sign * score.amount, false, depth};
 }
 
-GameServices::GameServices(const Home& home, Options options)
+std::optional<std::uint64_t> seed_of(const Game& game) {
+    const std::string_view text = game.tag("Seed");
+    std::uint64_t seed = 0;
+    const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), seed);
+    return code == std::errc() && end == text.data() + text.size() ? std::optional(seed) : std::nullopt;
+}
+
+GameServices::GameServices(const Home& home, Shelf shelf, Options options)
     : home_(home),
+      shelf_(std::move(shelf)),
       options_(options),
       engine_(options.engine) {}
 
@@ -99,6 +109,9 @@ tui::Millis GameServices::now() {
 void GameServices::ask(const tui::Question& question) {
     stop_asking();
     EngineTask task = task_for(question, options_.seed);
+    if (options_.most_time) {
+        task.limits.move_time = std::min(task.limits.move_time.value_or(*options_.most_time), *options_.most_time);
+    }
     const Player mover = question.player;
     const int ticket = question.ticket;
     const tui::Wanted wanted = question.wanted;
@@ -151,21 +164,23 @@ std::optional<tui::Event> GameServices::poll() {
 }
 
 tui::FileResult GameServices::save(const std::string& path, const Game& game) {
-    auto file = OutputFile::create(path, IfExists::Refuse);
-    if (!file) {
-        return {false, file.error(), {}};
+    const auto allowed = home_.file_to_save(game, path);
+    if (!allowed) {
+        return {false, allowed.error(), {}};
     }
-    const auto output = std::move(file).value();
-    write_record(output->stream(), game);
-    if (const auto problem = output->commit()) {
+    if (const auto problem = write_whole(*allowed, format_record(game), IfExists::Refuse)) {
         return {false, *problem, {}};
     }
     return {true, "saved to " + path, {}};
 }
 
 tui::FileResult GameServices::load(const std::string& path) {
+    const auto allowed = home_.file_to_read(path);
+    if (!allowed) {
+        return {false, allowed.error(), {}};
+    }
     std::istringstream nothing; // "-" is no file to open here
-    GameFile file(path, "", nothing);
+    GameFile file(allowed->string(), "", nothing);
     tui::FileResult result;
     std::string trouble;
     while (auto read = result.games.size() < most_games ? file.next() : std::nullopt) {
@@ -184,17 +199,23 @@ tui::FileResult GameServices::load(const std::string& path) {
     return result;
 }
 
-void GameServices::keep(const tui::Table& table, bool finished) {
-    if (!finished) {
-        note(home_.keep_unfinished(table));
-        return;
+std::optional<std::string> GameServices::keep(const tui::Table& table, bool finished) {
+    tui::Table seeded = table;
+    if (seeded.game.tag("Seed").empty()) {
+        seeded.game.set_tag("Seed", std::to_string(options_.seed));
     }
-    home_.drop_unfinished();
-    if (options_.save_games) {
-        tui::Table tagged = table;
-        tag_table(tagged);
-        note(home_.save_finished(tagged.game));
+    const std::optional<std::string> before = problem_;
+    problem_ = finished ? shelf_.finish(seeded, options_.save_games) : shelf_.put(seeded);
+    // Where there is no place for games at all, once is enough.
+    return problem_ == before && !shelf_.has_place() ? std::nullopt : problem_;
+}
+
+Result<tui::Table, std::string> GameServices::take(const std::string& name) {
+    auto table = shelf_.take(name);
+    if (table) {
+        options_.seed = seed_of(table->game).value_or(options_.seed);
     }
+    return table;
 }
 
 void GameServices::remember(const tui::StartChoices& choices) {
@@ -204,12 +225,6 @@ void GameServices::remember(const tui::StartChoices& choices) {
 void GameServices::tell(tui::Event event) {
     const std::lock_guard lock(mutex_);
     told_.push_back(std::move(event));
-}
-
-void GameServices::note(const std::optional<std::string>& problem) {
-    if (problem) {
-        problems_.push_back(*problem);
-    }
 }
 
 } // namespace zertz::cli

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "cli/home.hpp"
+#include "cli/shelf.hpp"
 #include "engine/engine.hpp"
 #include "tui/loop.hpp"
 
@@ -18,9 +19,11 @@ public:
         bool save_games = true;
         std::uint64_t seed = 1;
         EngineOptions engine;
+        /// Longer than that no turn is thought about, whatever the clock allows.
+        std::optional<Milliseconds> most_time;
     };
 
-    GameServices(const Home& home, Options options);
+    GameServices(const Home& home, Shelf shelf, Options options);
     ~GameServices() override;
 
     tui::Millis now() override;
@@ -31,26 +34,32 @@ public:
     std::optional<tui::Event> poll() override;
     tui::FileResult save(const std::string& path, const Game& game) override;
     tui::FileResult load(const std::string& path) override;
-    void keep(const tui::Table& table, bool finished) override;
+    std::optional<std::string> keep(const tui::Table& table, bool finished) override;
+    void leave_table() override { shelf_.leave(); }
+    std::vector<tui::KeptGame> kept() override { return shelf_.list(); }
+    Result<tui::Table, std::string> take(const std::string& name) override;
     void remember(const tui::StartChoices& choices) override;
 
-    /// What could not be kept, to be told when the screen is gone.
-    const std::vector<std::string>& problems() const { return problems_; }
+    /// Why the game kept last is not on the disk, to be told when the screen is gone.
+    const std::optional<std::string>& problem() const { return problem_; }
 
 private:
     void tell(tui::Event event);
-    void note(const std::optional<std::string>& problem);
 
     const Home& home_;
+    Shelf shelf_;
     Options options_;
     std::mutex mutex_; // guards told_, into which the engine's thread writes
     std::deque<tui::Event> told_;
-    std::vector<std::string> problems_;
+    std::optional<std::string> problem_;
     Engine engine_; // last, so that its threads end before what they write to
 };
 
 /// The engine's task for a game whose last position is to move in.
 EngineTask task_for(const History& history);
+
+/// The seed that a game's tags tell.
+std::optional<std::uint64_t> seed_of(const Game& game);
 
 /// An engine's score as a remark in a game: for the first player.
 Evaluation evaluation_of(Score score, Player mover, int depth);

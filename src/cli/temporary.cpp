@@ -77,7 +77,7 @@ int create_temporary(const std::string& directory, unsigned mode, std::string& p
             watch_signals();
             return descriptor;
         }
-        if (errno != EEXIST) {
+        if (errno != EEXIST && errno != EINTR) {
             break;
         }
     }

@@ -104,6 +104,14 @@ Clock::Clock(const TimeControl& control) : control_(control) {
     sides_.fill(side);
 }
 
+Clock::Clock(const TimeControl& control, std::array<Side, 2> sides) : control_(control), sides_(sides) {
+    constexpr Millis longest = 10'000 * 60 * minute;
+    for (Side& side : sides_) {
+        side.left = std::clamp<Millis>(side.left, 0, longest);
+        side.periods = std::clamp(side.periods, 0, control.periods);
+    }
+}
+
 void Clock::start(Player player, Millis now) {
     pause(now);
     if (exists()) {

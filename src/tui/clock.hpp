@@ -45,6 +45,8 @@ public:
 
     Clock() = default;
     explicit Clock(const TimeControl& control);
+    /// Clocks that show this, the first player's first; what cannot be under the control is cut down to what can.
+    Clock(const TimeControl& control, std::array<Side, 2> sides);
 
     const TimeControl& control() const { return control_; }
     bool exists() const { return control_.kind != TimeControl::Kind::None; }
@@ -59,6 +61,8 @@ public:
 
     /// What a player has at a moment. Out of time: nothing left and no period to come.
     Side at(Player player, Millis now) const;
+    /// What a player had when the clock was started or paused last.
+    Side paused_at(Player player) const { return sides_[static_cast<std::size_t>(index_of(player))]; }
     bool out_of_time(Player player, Millis now) const;
     /// How long until the time shown changes, or runs out; nothing while the clock stands.
     std::optional<Millis> next_change(Millis now) const;

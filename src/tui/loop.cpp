@@ -24,8 +24,10 @@ public:
         model_.choices = std::move(setup.choices);
         model_.seed = setup.seed;
         model_.ponders = setup.ponders;
-        model_.kept = std::move(setup.kept);
+        model_.kept = services_.kept();
         model_.now = services_.now();
+        model_.idle_limit = setup.idle_limit;
+        model_.last_input = model_.now;
         if (auto* table = std::get_if<Table>(&setup.opening)) {
             take(begin_game(std::move(model_), std::move(*table)));
         } else if (auto* games = std::get_if<std::vector<Game>>(&setup.opening)) {
@@ -65,7 +67,7 @@ private:
         if (model_.play.ticket != 0) {
             most = std::min(most.value_or(slice), slice);
         }
-        return most ? static_cast<int>(std::min<Millis>(*most, 1000)) : -1;
+        return most ? static_cast<int>(std::min<Millis>(*most, 60'000)) : -1;
     }
 
     void tell(const Event& event) { take(update(std::move(model_), event)); }
@@ -86,7 +88,22 @@ private:
     void run_effect(const ExpectedCame&) { services_.expected_came(); }
     void run_effect(const SaveGame& effect) { tell(services_.save(effect.path, effect.game)); }
     void run_effect(const LoadGame& effect) { tell(services_.load(effect.path)); }
-    void run_effect(const KeepGame& effect) { services_.keep(effect.table, effect.finished); }
+    void run_effect(const KeepGame& effect) {
+        if (const auto problem = services_.keep(effect.table, effect.finished)) {
+            tell(FileResult{false, *problem, {}});
+        }
+    }
+    void run_effect(const LeaveTable&) { services_.leave_table(); }
+    void run_effect(const ListKept&) { model_.kept = services_.kept(); }
+    void run_effect(const TakeGame& effect) {
+        auto table = services_.take(effect.name);
+        if (table) {
+            take(begin_game(std::move(model_), std::move(table).value()));
+        } else {
+            tell(FileResult{false, table.error(), {}});
+        }
+        model_.kept = services_.kept();
+    }
     void run_effect(const RememberChoices& effect) { services_.remember(effect.choices); }
 
     Screen& screen_;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "notation/result.hpp"
 #include "tui/model.hpp"
 #include "tui/screen.hpp"
 
@@ -33,8 +34,14 @@ public:
 
     virtual FileResult save(const std::string& path, const Game& game) = 0;
     virtual FileResult load(const std::string& path) = 0;
-    /// A game is over, or broken off and to be resumed some time.
-    virtual void keep(const Table& table, bool finished) = 0;
+    /// A game has gone on, or is over: it is on the disk when this returns, or there is a message.
+    virtual std::optional<std::string> keep(const Table& table, bool finished) = 0;
+    /// The game kept so far has left the table; it remains kept, and whatever comes is another.
+    virtual void leave_table() = 0;
+    /// The games broken off that could be taken, but for the one on the table.
+    virtual std::vector<KeptGame> kept() = 0;
+    /// Takes one of them to the table, so that nobody else can; a message if that is not possible.
+    virtual Result<Table, std::string> take(const std::string& name) = 0;
     virtual void remember(const StartChoices& choices) = 0;
 };
 
@@ -46,8 +53,8 @@ struct Setup {
     std::uint64_t seed = 1;
     /// The program thinks on while its opponent does.
     bool ponders = false;
-    /// A game broken off earlier, to be offered on the start screen.
-    std::optional<Table> kept;
+    /// See Model.
+    Millis idle_limit = 0;
     /// The start screen; or a game to play on at once; or records to walk through.
     std::variant<std::monostate, Table, std::vector<Game>> opening;
     /// To be said first, such as what is wrong with the configuration.

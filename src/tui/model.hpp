@@ -57,8 +57,15 @@ struct Table {
 /// The table that the choices lead to, with its tags set.
 Table new_table(const StartChoices& choices, std::uint64_t lot);
 
+/// A game broken off earlier, as it is listed.
+struct KeptGame {
+    std::string name; // what it is asked for by
+    std::string text; // who plays, how far it is
+    bool elsewhere = false; // somebody is playing it just now
+};
+
 /// A question that has to be answered by y or n before anything else.
-enum class Ask : std::uint8_t { Nothing, Resign, Draw, Claim };
+enum class Ask : std::uint8_t { Nothing, Resign, Draw, Claim, Leave };
 
 /// The line of input at the bottom.
 struct LineInput {
@@ -74,6 +81,8 @@ struct LineInput {
 /// The game on the screen, and the turn that is being made in it.
 struct Play {
     Table table;
+    /// Where the game stands, when an earlier position is looked at.
+    NodeId live = root_node;
     Steps steps{Position::start(Board::Rings37)};
     Cell cursor = middle_of(Board::Rings37);
     /// The colour that a placement would use.
@@ -140,8 +149,8 @@ struct Model {
 
     StartChoices choices;
     int start_row = 0;
-    /// A game broken off earlier, offered on the start screen.
-    std::optional<Table> kept;
+    /// Games broken off earlier, offered on the start screen; the newest first.
+    std::vector<KeptGame> kept;
     /// There is a game behind the start screen to go back to.
     bool game_behind = false;
 
@@ -154,6 +163,10 @@ struct Model {
     /// What was refused, or has happened; until the next key.
     std::string notice;
     Style notice_style = Style::Plain;
+
+    /// After so long without a key the player is taken to have gone; 0: never.
+    Millis idle_limit = 0;
+    Millis last_input = 0;
 };
 
 /// How long a turn of the program against itself stays, or one of a record, by speed.
@@ -180,17 +193,25 @@ struct SaveGame {
 struct LoadGame {
     std::string path;
 };
-/// The game is over, or broken off: to be kept.
+/// A turn was made, or the game is over: to be on the disk before anything is shown of it.
 struct KeepGame {
     Table table;
     bool finished = false;
+};
+/// What is played from now on is another game than the one kept last.
+struct LeaveTable {};
+/// The games broken off may be others than those listed.
+struct ListKept {};
+/// One of them is to be gone on with.
+struct TakeGame {
+    std::string name;
 };
 struct RememberChoices {
     StartChoices choices;
 };
 
 using Effect = std::variant<Quit, Bell, Redraw, AskPlayer, StopAsking, Hurry, ExpectedCame, SaveGame, LoadGame,
-                            KeepGame, RememberChoices>;
+                            KeepGame, LeaveTable, ListKept, TakeGame, RememberChoices>;
 
 // Questions about the model that update and view both ask.
 

@@ -26,6 +26,7 @@ public:
 
 struct TerminalWishes {
     bool colour = true; // NO_COLOR in the environment says no, too
+    bool suspend = true; // whether Ctrl-Z and its signal stop the program
 };
 
 /// What a terminal offers.

@@ -3,12 +3,13 @@
 namespace zertz::tui {
 namespace {
 
-volatile std::sig_atomic_t flags[4];
+volatile std::sig_atomic_t flags[5];
 
 extern "C" void note_signal(int number) {
     switch (number) {
     case SIGWINCH: Signals::note(Signals::Flag::Window); break;
     case SIGTSTP: Signals::note(Signals::Flag::Stop); break;
+    case SIGINT: Signals::note(Signals::Flag::Interrupted); break;
     case SIGCONT: Signals::note(Signals::Flag::Continued); break;
     default: Signals::note(Signals::Flag::HungUp); break;
     }

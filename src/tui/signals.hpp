@@ -10,7 +10,7 @@ namespace zertz::tui {
 /// waits with the mask `waiting`, so that none is missed between looking at a flag and going to sleep.
 class Signals {
 public:
-    enum class Flag : std::uint8_t { Window, Stop, Continued, HungUp };
+    enum class Flag : std::uint8_t { Window, Stop, Continued, HungUp, Interrupted };
 
     Signals();
     ~Signals();

@@ -42,9 +42,11 @@ std::string clock_in_words(const TimeControl& clock) {
 
 std::vector<StartRow> start_rows(const Model& model) {
     std::vector<StartRow> rows{StartRow::Play};
-    if (model.kept || model.game_behind) {
-        rows.push_back(StartRow::Resume);
-    }
+    // The other rows, and two lines below them, are to be seen in any window.
+    constexpr int others = 12;
+    const int room = std::max(1, model.window.rows - start_rows_at.row - others);
+    const int games = static_cast<int>(model.kept.size()) + (model.game_behind ? 1 : 0);
+    rows.insert(rows.end(), static_cast<std::size_t>(std::min(games, room)), StartRow::Resume);
     rows.push_back(StartRow::Players);
     if (model.choices.players != StartChoices::Players::Two) {
         rows.push_back(StartRow::Level);
@@ -72,15 +74,19 @@ std::string_view label_of(StartRow row) {
     return {};
 }
 
-std::string value_of(const Model& model, StartRow row) {
+std::string value_of(const Model& model, StartRow row, std::size_t place) {
     const StartChoices& choices = model.choices;
     const bool watch = choices.players == StartChoices::Players::Watch;
     switch (row) {
     case StartRow::Play: return "";
     case StartRow::Resume: {
-        const Table& table = model.game_behind ? model.play.table : *model.kept;
-        return table.seats[0].name + " - " + table.seats[1].name + ", after " +
-               std::to_string(table.game.ply(table.game.cursor())) + " turns";
+        if (model.game_behind && place == 0) {
+            const Table& table = model.play.table;
+            return table.seats[0].name + " - " + table.seats[1].name + ", after " +
+                   std::to_string(table.game.ply(table.game.cursor())) + " turns";
+        }
+        const KeptGame& game = model.kept[place - (model.game_behind ? 1 : 0)];
+        return game.text + (game.elsewhere ? " (being played)" : "");
     }
     case StartRow::Players:
         return watch                                               ? "the program against itself"

@@ -13,13 +13,19 @@ enum class StartRow : std::uint8_t { Play, Resume, Players, Level, OtherLevel, B
 /// Those that apply, from the top.
 std::vector<StartRow> start_rows(const Model& model);
 std::string_view label_of(StartRow row);
-std::string value_of(const Model& model, StartRow row);
+/// The value in a row; of the games to go on with, the one at this place.
+std::string value_of(const Model& model, StartRow row, std::size_t place = 0);
 /// The next (1) or previous (-1) value of a row.
 void change(StartChoices& choices, StartRow row, int by);
 
 /// Whether a row holds a value that can be changed, rather than something to do.
 constexpr bool has_values(StartRow row) {
     return row != StartRow::Play && row != StartRow::Resume && row != StartRow::Open;
+}
+
+/// Which of the games to go on with a row of the screen offers: they stand below the first row.
+constexpr std::size_t resume_place(int row) {
+    return static_cast<std::size_t>(row - 1);
 }
 
 /// Where the first row stands on the screen, and where its value begins.

@@ -9,6 +9,7 @@
 #include <poll.h>
 #include <sys/ioctl.h>
 #include <term.h>
+#include <termios.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -179,16 +180,19 @@ void define_common_keys() {
 
 class Terminal final : public Screen {
 public:
-    Terminal(SCREEN* screen, Size size, int colours) : screen_(screen), colours_(colours) {
+    Terminal(SCREEN* screen, Size size, int colours, bool may_suspend)
+        : screen_(screen),
+          colours_(colours),
+          may_suspend_(may_suspend) {
         signals_.install();
-        raw();
+        enter_raw_mode();
         noecho();
         nonl();
         keypad(stdscr, TRUE);
         nodelay(stdscr, TRUE);
         intrflush(stdscr, FALSE);
         typeahead(-1);
-        set_escdelay(50);
+        choose_escape_delay();
         leaveok(stdscr, TRUE);
         curs_set(0);
         mouseinterval(0);
@@ -215,6 +219,13 @@ public:
     Size size() override { return {getmaxy(stdscr), getmaxx(stdscr)}; }
 
     void present(const Frame& frame) override {
+        // A line that takes nothing more would hold up the program, and with it the signals that end it.
+        pollfd output{STDOUT_FILENO, POLLOUT, 0};
+        if (poll(&output, 1, 0) == 0) {
+            late_ = frame;
+            return;
+        }
+        late_.reset();
         if (frame.theme() != theme_ || !painted_) {
             theme_ = frame.theme();
             prepare_paints();
@@ -258,6 +269,7 @@ public:
             switch (wait_for_input(patience, &signals_.waiting())) {
             case Input::None: return std::nullopt;
             case Input::Ended: return Hangup{};
+            case Input::Writable: present(Frame(*late_)); break;
             case Input::Signal: break;
             case Input::Ready: {
                 // What curses makes nothing of may come now and then; without an end it is the end of the input.
@@ -276,17 +288,21 @@ public:
     void redraw() override { clearok(stdscr, TRUE); }
 
 private:
-    enum class Input { None, Ready, Signal, Ended };
+    enum class Input { None, Ready, Signal, Ended, Writable };
 
     Input wait_for_input(int milliseconds, const sigset_t* mask) {
-        pollfd input{STDIN_FILENO, POLLIN, 0};
+        std::array<pollfd, 2> ends{{{STDIN_FILENO, POLLIN, 0}, {late_ ? STDOUT_FILENO : -1, POLLOUT, 0}}};
+        const pollfd& input = ends[0];
         timespec time{milliseconds / 1000, milliseconds % 1000 * 1000000L};
-        const int ready = ppoll(&input, 1, milliseconds < 0 ? nullptr : &time, mask);
+        const int ready = ppoll(ends.data(), ends.size(), milliseconds < 0 ? nullptr : &time, mask);
         if (ready < 0) {
             return errno == EINTR ? Input::Signal : Input::Ended;
         }
         if (ready == 0) {
             return Input::None;
+        }
+        if (input.revents == 0) {
+            return Input::Writable;
         }
         return (input.revents & POLLIN) != 0 ? Input::Ready : Input::Ended;
     }
@@ -296,7 +312,11 @@ private:
         if (Signals::take(Signals::Flag::HungUp)) {
             return Hangup{};
         }
-        if (std::exchange(stop_wished_, false) || Signals::take(Signals::Flag::Stop)) {
+        if (Signals::take(Signals::Flag::Interrupted)) {
+            return Key::control(U'c');
+        }
+        const bool stop_signalled = Signals::take(Signals::Flag::Stop);
+        if ((std::exchange(stop_wished_, false) || stop_signalled) && may_suspend_) {
             suspend();
         }
         if (Signals::take(Signals::Flag::Continued)) {
@@ -314,6 +334,31 @@ private:
         return std::nullopt;
     }
 
+    /// Every key is ours, but for those that a serial line needs to stop and start the flow of characters.
+    static void enter_raw_mode() {
+        raw();
+        const char* name = ttyname(STDIN_FILENO);
+        constexpr std::string_view stem = "/dev/tty"; // and S0 or USB0 behind it; only a number is a console
+        const std::string_view device = name == nullptr ? "" : name;
+        const bool serial = device.rfind(stem, 0) == 0 && device.size() > stem.size() &&
+                            (device[stem.size()] < '0' || device[stem.size()] > '9');
+        termios mode{};
+        if (serial && tcgetattr(STDIN_FILENO, &mode) == 0) {
+            mode.c_iflag |= IXON | IXOFF;
+            tcsetattr(STDIN_FILENO, TCSADRAIN, &mode);
+        }
+    }
+
+    /// How long after ESC the rest of a key may come: a packet of its own on a slow line. The environment's ESCDELAY,
+    /// which ncurses has read, is the player's word on it.
+    static void choose_escape_delay() {
+        constexpr int here = 50;
+        constexpr int far = 250;
+        if (!set("ESCDELAY")) {
+            set_escdelay(set("SSH_TTY") || set("SSH_CONNECTION") ? far : here);
+        }
+    }
+
     void suspend() {
         leave();
         signals_.stop();
@@ -325,7 +370,7 @@ private:
     /// Takes the terminal back, whatever was done to it meanwhile.
     void resume() {
         reset_prog_mode();
-        raw();
+        enter_raw_mode();
         clearok(stdscr, TRUE);
         wrefresh(stdscr);
         curs_set(caret_shown_ ? 1 : 0);
@@ -467,7 +512,9 @@ private:
     bool mouse_ = false;
     bool caret_shown_ = false;
     std::array<std::pair<attr_t, short>, style_count> paints_{};
+    std::optional<Frame> late_; // what could not be shown yet
     std::deque<Event> queue_;
+    bool may_suspend_;
     bool stop_wished_ = false; // by Ctrl-Z
 };
 
@@ -501,7 +548,7 @@ OpenedTerminal open_terminal(const TerminalWishes& wishes) {
         opened.problem = "the terminal '" + facts.name + "' cannot be opened";
         return opened;
     }
-    opened.screen = std::make_unique<Terminal>(screen, facts.size, facts.colours);
+    opened.screen = std::make_unique<Terminal>(screen, facts.size, facts.colours, wishes.suspend);
     return opened;
 }
 

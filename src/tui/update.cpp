@@ -42,11 +42,7 @@ bool common_action(Model& model, Effects& effects, Action action) {
         return true;
     case Action::Redraw: effects.push_back(Redraw{}); return true;
     case Action::Open: open_line(model, LineInput::Purpose::OpenPath); return true;
-    case Action::Quit:
-        keep_game(model, effects);
-        effects.push_back(StopAsking{});
-        effects.push_back(Quit{});
-        return true;
+    case Action::Quit: quit(model, effects); return true;
     default: return false;
     }
 }
@@ -79,6 +75,24 @@ void question_key(Model& model, Effects& effects, const Key& key) {
     }
 }
 
+/// Ctrl-C, or a signal that means the same: an opponent who thinks is to decide at once; else whether to leave is asked,
+/// where there is a game of somebody here. Who is being asked something, and does it again, means it.
+void interrupt(Model& model, Effects& effects) {
+    const Play& play = model.play;
+    const bool own_game = model.screen == ScreenName::Play && !game_over(play) &&
+                          (play.table.seats[0].here() || play.table.seats[1].here());
+    if (own_game && hurry(model, effects)) {
+        return;
+    }
+    if (!own_game || play.ask != Ask::Nothing) {
+        quit(model, effects);
+    } else {
+        model.help = false;
+        model.line.reset();
+        model.play.ask = Ask::Leave;
+    }
+}
+
 void do_action(Model& model, Effects& effects, Action action) {
     if (common_action(model, effects, action)) {
         return;
@@ -104,9 +118,7 @@ struct Updater {
                 do_action(model, effects, *action);
             }
         } else if (key == Key::control(U'c')) {
-            if (!hurry(model, effects)) {
-                do_action(model, effects, Action::Quit);
-            }
+            interrupt(model, effects);
         } else if (model.help) {
             help_key(model, key);
         } else if (model.line) {
@@ -151,6 +163,9 @@ struct Updater {
     void operator()(const Tick& time) const {
         model.now = std::max(model.now, time.now);
         tick(model, effects);
+        if (model.idle_limit > 0 && model.now - model.last_input >= model.idle_limit) {
+            quit(model, effects);
+        }
     }
 
     void operator()(const Thinking& thinking) const { take_thinking(model, thinking); }
@@ -164,6 +179,8 @@ struct Updater {
             refuse(model, effects, result.message);
         } else if (!result.games.empty()) {
             keep_game(model, effects);
+            effects.push_back(LeaveTable{});
+            effects.push_back(ListKept{});
             Step opened = begin_replay(std::move(model), result.games);
             model = std::move(opened.model);
             effects.insert(effects.end(), opened.effects.begin(), opened.effects.end());
@@ -173,11 +190,7 @@ struct Updater {
         }
     }
 
-    void operator()(const Hangup&) const {
-        keep_game(model, effects);
-        effects.push_back(StopAsking{});
-        effects.push_back(Quit{});
-    }
+    void operator()(const Hangup&) const { quit(model, effects); }
 };
 
 } // namespace
@@ -185,6 +198,12 @@ struct Updater {
 void say(Model& model, std::string text, Style style) {
     model.notice = std::move(text);
     model.notice_style = style;
+}
+
+void quit(Model& model, Effects& effects) {
+    keep_game(model, effects);
+    effects.push_back(StopAsking{});
+    effects.push_back(Quit{});
 }
 
 void refuse(Model& model, Effects& effects, std::string text) {
@@ -196,6 +215,10 @@ void refuse(Model& model, Effects& effects, std::string text) {
 
 Step update(Model model, const Event& event) {
     Step step{std::move(model), {}};
+    if (std::holds_alternative<Key>(event) || std::holds_alternative<Click>(event) ||
+        std::holds_alternative<Paste>(event)) {
+        step.model.last_input = step.model.now;
+    }
     std::visit(Updater{step.model, step.effects}, event);
     return step;
 }
@@ -203,6 +226,9 @@ Step update(Model model, const Event& event) {
 std::optional<Millis> next_wake(const Model& model) {
     std::optional<Millis> wake;
     const auto consider = [&](Millis at) { wake = wake ? std::min(*wake, at) : at; };
+    if (model.idle_limit > 0) {
+        consider(model.last_input + model.idle_limit);
+    }
     if (model.screen == ScreenName::Play) {
         if (const auto change = model.play.table.clock.next_change(model.now)) {
             consider(model.now + *change);

@@ -14,6 +14,13 @@ bool anybody_here(const Play& play) {
     return play.table.seats[0].here() || play.table.seats[1].here();
 }
 
+/// Has the game kept as it stands, whatever is looked at.
+void keep_live(const Play& play, Effects& effects) {
+    KeepGame kept{play.table, false};
+    kept.table.game.go_to(play.live);
+    effects.push_back(std::move(kept));
+}
+
 /// Tells the end of the game once.
 void tell_end(Model& model, Effects& effects) {
     Play& play = model.play;
@@ -275,7 +282,7 @@ void keep_game(Model& model, Effects& effects) {
     const bool a_game = model.screen == ScreenName::Play || (model.screen == ScreenName::Start && model.game_behind);
     if (a_game && !game_over(play) && play.table.game.size() > 0) {
         play.table.clock.pause(model.now);
-        effects.push_back(KeepGame{play.table, false});
+        keep_live(play, effects);
     }
 }
 
@@ -303,9 +310,15 @@ void begin_turn(Model& model, Effects& effects) {
         play.threatens[static_cast<std::size_t>(index_of(player))] =
             !over && could_win_at_once(play.steps.start(), player);
     }
+    play.live = play.looking ? play.live : play.table.game.cursor();
     if (over) {
         tell_end(model, effects);
-    } else if (!play.looking && !play.paused && model.screen == ScreenName::Play) {
+        return;
+    }
+    if (!play.looking && model.screen == ScreenName::Play && play.table.game.size() > 0) {
+        keep_live(play, effects);
+    }
+    if (!play.looking && !play.paused && model.screen == ScreenName::Play) {
         const Player mover = play.steps.start().mover();
         note_clocks(play, model.now);
         play.table.clock.start(mover, model.now);
@@ -366,7 +379,11 @@ void answer_question(Model& model, Effects& effects, bool yes) {
         return;
     }
     model.play.ask = Ask::Nothing;
-    if (yes && ask == Ask::Resign) {
+    if (ask == Ask::Leave) {
+        if (yes) {
+            quit(model, effects);
+        }
+    } else if (yes && ask == Ask::Resign) {
         resign(model, effects);
     } else if (yes) {
         agree_draw(model, effects);
@@ -450,6 +467,7 @@ void play_action(Model& model, Effects& effects, Action action) {
         stop_asking(model, effects);
         model.play.table.clock.pause(model.now);
         model.game_behind = !game_over(model.play) && model.play.table.game.size() > 0;
+        effects.push_back(ListKept{});
         model.screen = ScreenName::Start;
         model.start_row = 0;
         break;

@@ -22,6 +22,7 @@ void play_on(Model& model, Effects& effects) {
         refuse(model, effects, "the game is over here (R13.3); go back first");
         return;
     }
+    effects.push_back(LeaveTable{});
     Step step = begin_game(std::move(model), std::move(table));
     model = std::move(step.model);
     effects.insert(effects.end(), step.effects.begin(), step.effects.end());
@@ -60,10 +61,6 @@ Step begin_replay(Model model, std::vector<Game> games) {
     Step step{std::move(model), {}};
     Model& now = step.model;
     stop_asking(now, step.effects);
-    const bool a_game = now.screen == ScreenName::Play || now.game_behind;
-    if (a_game && !game_over(now.play) && now.play.table.game.size() > 0) {
-        now.kept = now.play.table;
-    }
     now.game_behind = false;
     now.records = Records{};
     now.records.games = std::move(games);

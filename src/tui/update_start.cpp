@@ -21,6 +21,7 @@ void take_over(Model& model, Effects& effects, Step step) {
 
 void begin_chosen(Model& model, Effects& effects) {
     effects.push_back(RememberChoices{model.choices});
+    effects.push_back(LeaveTable{});
     Table table = new_table(model.choices, draw_lot(model.seed));
     take_over(model, effects, begin_game(std::move(model), std::move(table)));
     if (model.choices.begins == StartChoices::Begins::Lot && model.notice.empty()) {
@@ -28,15 +29,14 @@ void begin_chosen(Model& model, Effects& effects) {
     }
 }
 
-void resume(Model& model, Effects& effects) {
-    if (model.game_behind) {
+/// Goes back to the game behind the screen, or on with the one of this place among those kept.
+void resume(Model& model, Effects& effects, std::size_t place) {
+    if (model.game_behind && place == 0) {
         model.screen = ScreenName::Play;
         model.game_behind = false;
         begin_turn(model, effects);
-    } else if (model.kept) {
-        Table table = std::move(*model.kept);
-        model.kept.reset();
-        take_over(model, effects, begin_game(std::move(model), std::move(table)));
+    } else if (const auto kept = place - (model.game_behind ? 1 : 0); kept < model.kept.size()) {
+        effects.push_back(TakeGame{model.kept[kept].name});
     } else {
         refuse(model, effects, "there is no game to go back to");
     }
@@ -44,7 +44,7 @@ void resume(Model& model, Effects& effects) {
 
 void activate(Model& model, Effects& effects, StartRow row) {
     switch (row) {
-    case StartRow::Resume: resume(model, effects); break;
+    case StartRow::Resume: resume(model, effects, resume_place(model.start_row)); break;
     case StartRow::Open: open_line(model, LineInput::Purpose::OpenPath); break;
     default: begin_chosen(model, effects); break;
     }
@@ -71,7 +71,7 @@ void start_action(Model& model, Effects& effects, Action action) {
     case Action::CursorLeft: change_row(model, -1); break;
     case Action::CursorRight: change_row(model, 1); break;
     case Action::Act: activate(model, effects, rows[static_cast<std::size_t>(model.start_row)]); break;
-    case Action::Cancel: resume(model, effects); break;
+    case Action::Cancel: resume(model, effects, 0); break;
     default: break;
     }
 }

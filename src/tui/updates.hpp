@@ -13,6 +13,8 @@ using Effects = std::vector<Effect>;
 
 // update.cpp
 void say(Model& model, std::string text, Style style = Style::Plain);
+/// Keeps the game and ends the program.
+void quit(Model& model, Effects& effects);
 /// Says why something was refused, and rings.
 void refuse(Model& model, Effects& effects, std::string text);
 

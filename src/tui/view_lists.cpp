@@ -87,7 +87,7 @@ void draw_start(Frame& frame, const Model& model) {
             frame.put({row, start_rows_at.col - 2}, Sign::Pointer, style);
         }
         frame.put({row, start_rows_at.col}, label_of(rows[i]), style);
-        const std::string value = value_of(model, rows[i]);
+        const std::string value = value_of(model, rows[i], resume_place(static_cast<int>(i)));
         frame.put({row, start_values_col}, chosen && has_values(rows[i]) ? "< " + value + " >" : "  " + value, style);
     }
     draw_message(frame, model, frame.size().rows - 2, frame.size().rows - 1);

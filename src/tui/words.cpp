@@ -103,6 +103,7 @@ std::string advice_to_play(const Model& model) {
     switch (play.ask) {
     case Ask::Resign: return "resign? y or n";
     case Ask::Draw: return seat_of(play, opponent(play.steps.start().mover())).name + ": accept a draw? y or n";
+    case Ask::Leave: return "leave? the game is kept; y or n";
     case Ask::Claim:
         return "claim " + std::to_string(claim_previewed(play).cells().size()) + " isolated marbles? y or n (R6.5)";
     case Ask::Nothing: break;

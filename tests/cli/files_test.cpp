@@ -1,3 +1,4 @@
+#include "../support/scratch.hpp"
 #include "cli/files.hpp"
 
 #include <doctest/doctest.h>
@@ -20,39 +21,9 @@
 
 namespace fs = std::filesystem;
 using namespace zertz::cli;
+using zertz::test::Scratch;
 
 namespace {
-
-/// A directory that goes when the test ends.
-class Scratch {
-public:
-    Scratch() {
-        std::string name = (fs::temp_directory_path() / "zertz-test-XXXXXX").string();
-        REQUIRE(mkdtemp(name.data()) != nullptr);
-        path_ = name;
-    }
-    ~Scratch() { fs::remove_all(path_); }
-    Scratch(const Scratch&) = delete;
-    Scratch& operator=(const Scratch&) = delete;
-
-    std::string operator/(const std::string& name) const { return (path_ / name).string(); }
-    /// What is in there, sorted, with commas between.
-    std::string names() const {
-        std::vector<std::string> names;
-        for (const auto& entry : fs::directory_iterator(path_)) {
-            names.push_back(entry.path().filename().string());
-        }
-        std::sort(names.begin(), names.end());
-        std::string list;
-        for (const std::string& name : names) {
-            list.append(list.empty() ? "" : ", ").append(name);
-        }
-        return list;
-    }
-
-private:
-    fs::path path_;
-};
 
 void put(const std::string& path, std::string_view text) {
     std::ofstream(path) << text;

@@ -201,6 +201,7 @@ for signal in TERM HUP INT; do
     pid=$(pgrep -P "$(tm list-panes -t $session -F '#{pane_pid}')" -x zertz)
     kill -s "$signal" "$pid"
     sleep 0.3
+    [ "$signal" = INT ] && see 'leave' && keys y && sleep 0.3
     keys 'stty -a | tr " " "\n" | grep -x -e icanon -e echo | sort | tr "\n" ,' Enter
     see 'echo,icanon,'
     miss 'pool'

@@ -202,7 +202,7 @@ TEST_CASE("the program against itself: turns are held back to be seen, faster an
 
 TEST_CASE("quitting keeps an unfinished game, and so does the end of the terminal") {
     const Model model = press(playing(), a_turn);
-    for (const Event& event : {Event(Key::of(U'q')), Event(Hangup{}), Event(Key::control(U'c'))}) {
+    for (const Event& event : {Event(Key::of(U'q')), Event(Hangup{})}) {
         std::vector<Effect> effects;
         tell(model, event, &effects);
         REQUIRE(find_effect<KeepGame>(effects) != nullptr);
@@ -212,6 +212,70 @@ TEST_CASE("quitting keeps an unfinished game, and so does the end of the termina
     std::vector<Effect> effects;
     press(playing(), "q", &effects);
     CHECK(find_effect<KeepGame>(effects) == nullptr); // no turn was made
+}
+
+TEST_CASE("every change of the game is kept at once, and looking at earlier positions changes nothing") {
+    std::vector<Effect> effects;
+    Model model = press(playing(), a_turn, &effects);
+    REQUIRE(find_effect<KeepGame>(effects) != nullptr);
+    CHECK(find_effect<KeepGame>(effects)->table.game.size() == 1);
+    effects.clear();
+    model = press(model, ".", &effects);
+    CHECK(find_effect<KeepGame>(effects) == nullptr);
+    model = press(model, a_turn);
+    model = press(model, "u", &effects);
+    REQUIRE(find_effect<KeepGame>(effects) != nullptr);
+    const Game& taken_back = find_effect<KeepGame>(effects)->table.game;
+    CHECK(taken_back.size() == 2);
+    CHECK(taken_back.ply(taken_back.cursor()) == 1);
+    effects.clear();
+    model = press(model, "<lt>", &effects);
+    CHECK(ply(model) == 0);
+    CHECK(find_effect<KeepGame>(effects) == nullptr);
+    tell(model, Hangup{}, &effects);
+    REQUIRE(find_effect<KeepGame>(effects) != nullptr);
+    const Game& left = find_effect<KeepGame>(effects)->table.game;
+    CHECK(left.ply(left.cursor()) == 1);
+}
+
+TEST_CASE("an interrupt hurries the program, else asks whether to leave, and leaves at the second") {
+    std::vector<Effect> effects;
+    Model thinking = press(against_program(), a_turn);
+    REQUIRE(thinking.play.ticket != 0);
+    thinking = press(thinking, "<c-c>", &effects);
+    CHECK(find_effect<Hurry>(effects) != nullptr);
+    CHECK(find_effect<Quit>(effects) == nullptr);
+    effects.clear();
+    const Model asked = press(press(playing(), a_turn), "<c-c>", &effects);
+    CHECK(find_effect<Quit>(effects) == nullptr);
+    CHECK(screen(asked).find("leave? the game is kept; y or n") != std::string::npos);
+    CHECK(press(asked, "n", &effects).play.ask == Ask::Nothing);
+    CHECK(find_effect<Quit>(effects) == nullptr);
+    for (const char* yes : {"y", "<c-c>"}) {
+        effects.clear();
+        press(asked, yes, &effects);
+        CHECK(find_effect<Quit>(effects) != nullptr);
+        CHECK(find_effect<KeepGame>(effects) != nullptr);
+    }
+    effects.clear();
+    press(blank(), "<c-c>", &effects); // no game to lose
+    CHECK(find_effect<Quit>(effects) != nullptr);
+    effects.clear();
+    press(watching(), "<c-c>", &effects); // nobody's
+    CHECK(find_effect<Quit>(effects) != nullptr);
+}
+
+TEST_CASE("whoever does nothing for too long is taken to have gone, and the game is kept") {
+    Model model = press(playing(), a_turn);
+    model.idle_limit = 60'000;
+    CHECK(next_wake(model) == 60'000);
+    std::vector<Effect> effects;
+    model = tell(tell(model, Tick{59'999}), Key::of(U'l'), &effects);
+    model = tell(model, Tick{60'000 + 59'998}, &effects);
+    CHECK(find_effect<Quit>(effects) == nullptr);
+    tell(model, Tick{60'000 + 59'999}, &effects);
+    CHECK(find_effect<Quit>(effects) != nullptr);
+    CHECK(find_effect<KeepGame>(effects) != nullptr);
 }
 
 TEST_CASE("a line of turns is typed, completed and recalled") {

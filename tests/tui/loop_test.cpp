@@ -60,7 +60,19 @@ public:
     }
     FileResult save(const std::string& path, const Game&) override { return {true, "saved to " + path, {}}; }
     FileResult load(const std::string& path) override { return {false, path + ": no such file", {}}; }
-    void keep(const Table&, bool finished) override { (finished ? finished_games : unfinished_games) += 1; }
+    std::optional<std::string> keep(const Table& table, bool finished) override {
+        (finished ? finished_games : unfinished_games) += 1;
+        kept_plies.push_back(table.game.ply(table.game.cursor()));
+        return trouble;
+    }
+    void leave_table() override { ++left_tables; }
+    std::vector<KeptGame> kept() override { return {{"one", "ada - bob, after 3 turns", false}}; }
+    Result<Table, std::string> take(const std::string& name) override {
+        if (name != "one" || trouble) {
+            return std::string("this game is being played elsewhere");
+        }
+        return two_people(Position::start(Board::Rings61));
+    }
     void remember(const StartChoices&) override { ++remembered; }
 
     Millis time = 0;
@@ -69,6 +81,9 @@ public:
     int hurried = 0;
     int finished_games = 0;
     int unfinished_games = 0;
+    std::vector<int> kept_plies;
+    std::optional<std::string> trouble;
+    int left_tables = 0;
     int remembered = 0;
 };
 
@@ -100,7 +115,7 @@ TEST_CASE("the loop asks the program and plays its answer") {
     setup.opening = table;
     run_tui(screen, services, setup);
     CHECK(services.asked == 1);
-    CHECK(services.unfinished_games == 1);
+    CHECK(services.unfinished_games == 3); // after each of two turns, and on leaving
     CHECK(screen.frames.back().find("turn 2") != std::string::npos);
 }
 
@@ -114,6 +129,35 @@ TEST_CASE("a game of the program against itself plays to its end by the clock al
     CHECK(services.finished_games == 1);
     CHECK(screen.frames.back().find("the game is over") != std::string::npos);
     CHECK(screen.waits.back() == -1);
+}
+
+TEST_CASE("a turn is kept before the frame that shows it, and a game that cannot be kept goes on with a word") {
+    ScriptedScreen screen(keys("<ret>.<ret>lq"));
+    FakeServices services;
+    Setup setup;
+    setup.opening = two_people(Position::start(Board::Rings37));
+    services.trouble = "not kept: No space left on device";
+    run_tui(screen, services, setup);
+    REQUIRE(services.kept_plies.size() == 2); // after the turn, and on leaving
+    CHECK(services.kept_plies.front() == 1);
+    const auto shown = std::find_if(screen.frames.begin(), screen.frames.end(), [](const std::string& frame) {
+        return frame.find("not kept: No space left on device") != std::string::npos;
+    });
+    REQUIRE(shown != screen.frames.end());
+    CHECK(shown->find("turn 1") != std::string::npos);
+    CHECK(screen.bells == 2);
+}
+
+TEST_CASE("a kept game is taken to the table, or said to be elsewhere") {
+    ScriptedScreen screen(keys("j<ret>q"));
+    FakeServices services;
+    run_tui(screen, services, Setup{});
+    CHECK(screen.frames.front().find("ada - bob, after 3 turns") != std::string::npos);
+    CHECK(screen.frames.back().find("61 rings") != std::string::npos);
+    ScriptedScreen again(keys("j<ret>q"));
+    services.trouble = "";
+    run_tui(again, services, Setup{});
+    CHECK(again.frames.back().find("this game is being played elsewhere") != std::string::npos);
 }
 
 TEST_CASE("files, notices and the start screen go through the loop") {

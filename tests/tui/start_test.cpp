@@ -1,5 +1,6 @@
 #include "../support/boards.hpp"
 #include "driver.hpp"
+#include "tui/layout.hpp"
 #include "tui/start_rows.hpp"
 
 #include <doctest/doctest.h>
@@ -81,13 +82,29 @@ TEST_CASE("from the game to the start screen and back") {
     CHECK(model.notice == "there is no game to go back to");
 }
 
-TEST_CASE("a game kept earlier is offered") {
+TEST_CASE("games kept earlier are listed, and one of them is asked for by its name") {
     Model model = blank();
-    model.kept = two_people(Position::start(Board::Rings61));
-    CHECK(screen(model).find("ada - bob, after 0 turns") != std::string::npos);
-    model = press(model, "j<ret>");
-    CHECK(model.screen == ScreenName::Play);
-    CHECK(model.play.steps.start().board() == Board::Rings61);
+    model.kept = {{"b", "ada - bob, after 2 turns", false}, {"a", "cleo - dan, after 7 turns", true}};
+    CHECK(screen(model).find("ada - bob, after 2 turns\n") != std::string::npos);
+    CHECK(screen(model).find("cleo - dan, after 7 turns (being played)") != std::string::npos);
+    std::vector<Effect> effects;
+    model = press(model, "jj<ret>", &effects);
+    REQUIRE(find_effect<TakeGame>(effects) != nullptr);
+    CHECK(find_effect<TakeGame>(effects)->name == "a");
+    effects.clear();
+    model = press(model, "<esc>", &effects);
+    REQUIRE(find_effect<TakeGame>(effects) != nullptr);
+    CHECK(find_effect<TakeGame>(effects)->name == "b");
+}
+
+TEST_CASE("a long list of games leaves room for the other rows, in the smallest window too") {
+    for (const Size window : {smallest_window, Size{24, 80}, Size{60, 200}}) {
+        Model model = blank(window);
+        model.choices.players = StartChoices::Players::Watch;
+        model.kept.assign(50, KeptGame{"a", "ada - bob", false});
+        CHECK(screen(model).find("Open a record") != std::string::npos);
+        CHECK(static_cast<int>(start_rows(model).size()) + start_rows_at.row <= window.rows - 2);
+    }
 }
 
 TEST_CASE("the start screen by mouse") {
@@ -155,9 +172,10 @@ TEST_CASE("a file that was opened replaces what is on the screen, and a game is 
     model = tell(model, FileResult{true, "a.zertz: 1 game", {Game{}}}, &effects);
     CHECK(model.screen == ScreenName::Replay);
     CHECK(find_effect<KeepGame>(effects) != nullptr);
+    CHECK(find_effect<LeaveTable>(effects) != nullptr);
+    CHECK(find_effect<ListKept>(effects) != nullptr);
     model = press(model, "<esc>");
     CHECK(model.screen == ScreenName::Start);
-    CHECK(model.kept.has_value());
     model = tell(model, FileResult{false, "b.zertz: no such file", {}});
     CHECK(screen(model).find("b.zertz: no such file") != std::string::npos);
 }

@@ -138,7 +138,7 @@ TEST_CASE("records are analysed, too") {
     CHECK(model.play.ticket == 0);
 }
 
-TEST_CASE("Enter and Ctrl-C make the program move now; otherwise Ctrl-C quits") {
+TEST_CASE("Enter and Ctrl-C make the program move now; otherwise Ctrl-C asks whether to leave") {
     std::vector<Effect> effects;
     Model model = press(against_program(), a_turn);
     for (const char* key : {"<ret>", "<c-c>"}) {
@@ -148,8 +148,9 @@ TEST_CASE("Enter and Ctrl-C make the program move now; otherwise Ctrl-C quits") 
         CHECK(find_effect<Quit>(effects) == nullptr);
     }
     effects.clear();
-    press(against_program(), "<c-c>", &effects);
-    CHECK(find_effect<Quit>(effects) != nullptr);
+    model = press(against_program(), "<c-c>", &effects);
+    CHECK(find_effect<Hurry>(effects) == nullptr);
+    CHECK(model.play.ask == Ask::Leave);
 }
 
 TEST_CASE("the program ponders on the reply it expects, if it may, and goes on with it when that comes") {

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <doctest/doctest.h>
+#include <stdlib.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace zertz::test {
+
+/// A directory that goes when the test ends.
+class Scratch {
+public:
+    Scratch() {
+        std::string name = (std::filesystem::temp_directory_path() / "zertz-test-XXXXXX").string();
+        REQUIRE(mkdtemp(name.data()) != nullptr);
+        path_ = name;
+    }
+    ~Scratch() { std::filesystem::remove_all(path_); }
+    Scratch(const Scratch&) = delete;
+    Scratch& operator=(const Scratch&) = delete;
+
+    std::string operator/(const std::string& name) const { return (path_ / name).string(); }
+    /// What is in there, sorted, with commas between.
+    std::string names() const {
+        std::vector<std::string> names;
+        for (const auto& entry : std::filesystem::directory_iterator(path_)) {
+            names.push_back(entry.path().filename().string());
+        }
+        std::sort(names.begin(), names.end());
+        std::string list;
+        for (const std::string& name : names) {
+            list.append(list.empty() ? "" : ", ").append(name);
+        }
+        return list;
+    }
+
+private:
+    std::filesystem::path path_;
+};
+
+} // namespace zertz::test
