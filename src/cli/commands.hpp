@@ -147,6 +147,13 @@ struct ReplayOptions {
 };
 int run_replay(const ReplayOptions& options, Streams streams, const tui::OpenTerminal& open_terminal);
 
+struct LearnOptions {
+    int lesson = 1;
+    PlayerOptions player;
+    LookOptions look;
+};
+int run_learn(const LearnOptions& options, Streams streams, const tui::OpenTerminal& open_terminal);
+
 /// Tells what the terminal offers, and which look serves there.
 int run_doctor(Streams streams, const tui::OpenTerminal& open_terminal);
 

@@ -4,6 +4,7 @@
 #include "cli/suggest.hpp"
 #include "notation/text.hpp"
 #include "rules/perft.hpp"
+#include "tui/lessons.hpp"
 
 #include <CLI/CLI.hpp>
 
@@ -67,6 +68,7 @@ public:
         add_player(app_);
         add_play();
         add_replay();
+        add_learn();
         add_show();
         add_check();
         add_convert();
@@ -97,6 +99,7 @@ public:
             return refuse_command();
         }
         replay_.player = play_.player;
+        learn_.player = play_.player;
         if (!chosen_) {
             play_.start_screen = !play_.resume;
             return run_play(play_, streams_, open_terminal_);
@@ -112,7 +115,8 @@ private:
     }
 
     int refuse_command() {
-        streams_.err << "zertz: " << named_app().get_name() << " is not there in restricted mode: play, replay or doctor\n";
+        streams_.err << "zertz: " << named_app().get_name()
+                     << " is not there in restricted mode: play, replay or doctor\n";
         return Misuse;
     }
 
@@ -123,8 +127,7 @@ private:
             ->default_str("0")
             ->check(whole_number(0));
         command.add_option("--name", play_.name, "your name in the record, instead of the login")->type_name("NAME");
-        command
-            .add_option("--idle", play_.player.idle, "leave after so many seconds without a key; the game is kept")
+        command.add_option("--idle", play_.player.idle, "leave after so many seconds without a key; the game is kept")
             ->type_name("SECONDS")
             ->check(whole_number(1, 1'000'000));
     }
@@ -200,6 +203,14 @@ private:
         command->add_option("FILE", replay_.file, "a file of games in any form that check reads")->required();
         add_look(*command, replay_.look);
         command->callback([this] { chosen_ = [this] { return run_replay(replay_, streams_, open_terminal_); }; });
+    }
+
+    void add_learn() {
+        CLI::App* command = add("learn", "learn the rules in short lessons", "zertz learn");
+        const int lessons = static_cast<int>(tui::lessons().size());
+        command->add_option("LESSON", learn_.lesson, "which one to begin with (1)")->check(whole_number(1, lessons));
+        add_look(*command, learn_.look);
+        command->callback([this] { chosen_ = [this] { return run_learn(learn_, streams_, open_terminal_); }; });
     }
 
     void add_doctor() {
@@ -293,9 +304,11 @@ private:
     }
 
     void add_solve() {
-        CLI::App* command = add("solve", "prove that the mover can or cannot win by placements that leave only captures",
-                                "zertz solve '37 ----/-----/---2-/--1W1--/-3--/4-/--B1 G3B1 W3G2B3 W2G3B5 1'");
-        command->add_option("POSITION", solve_.position, "a position on one line; - reads one a line from standard input")
+        CLI::App* command =
+            add("solve", "prove that the mover can or cannot win by placements that leave only captures",
+                "zertz solve '37 ----/-----/---2-/--1W1--/-3--/4-/--B1 G3B1 W3G2B3 W2G3B5 1'");
+        command
+            ->add_option("POSITION", solve_.position, "a position on one line; - reads one a line from standard input")
             ->required();
         command->add_option("--max", solve_.most, "placements to look for, at most (6)")
             ->type_name("N")
@@ -323,8 +336,9 @@ private:
     }
 
     void add_match() {
-        CLI::App* command = add("match", "let two engines play each other, in pairs of games with the colours exchanged",
-                                "zertz match --engine ./other --engine self --tc 10+0.1 --games 100 -o match.zertz");
+        CLI::App* command =
+            add("match", "let two engines play each other, in pairs of games with the colours exchanged",
+                "zertz match --engine ./other --engine self --tc 10+0.1 --games 100 -o match.zertz");
         command
             ->add_option("--engine", match_.engines,
                          "twice: a command that speaks the engine protocol, level:N, self, or self:TC with a time of "
@@ -333,7 +347,9 @@ private:
             ->expected(1)
             ->take_all()
             ->required();
-        command->add_option("--games", match_.games, "how many games (10)")->type_name("N")->check(whole_number(1, 999'999));
+        command->add_option("--games", match_.games, "how many games (10)")
+            ->type_name("N")
+            ->check(whole_number(1, 999'999));
         command
             ->add_option("--tc", match_.time,
                          "seconds for the game and for each turn as in 10+0.1, 0.2s a turn, depth=N or nodes=N (0.2s)")
@@ -426,6 +442,7 @@ private:
     CLI::App app_{"ZÈRTZ in the terminal", "zertz"};
     PlayOptions play_;
     ReplayOptions replay_;
+    LearnOptions learn_;
     ShowOptions show_;
     CheckOptions check_;
     ConvertOptions convert_;

@@ -164,8 +164,8 @@ int resume_table(const PlayOptions& options, Plan& plan, Shelf& shelf, std::ostr
         ++chosen;
     }
     if (chosen >= games.size()) {
-        err << "zertz: --resume: there " << (games.size() == 1 ? "is " : "are ") << counted(games.size(), "unfinished game")
-            << "\n";
+        err << "zertz: --resume: there " << (games.size() == 1 ? "is " : "are ")
+            << counted(games.size(), "unfinished game") << "\n";
         for (std::size_t i = 0; i < games.size(); ++i) {
             err << "zertz: " << i + 1 << ": " << games[i].text << "\n";
         }
@@ -340,7 +340,8 @@ int run_replay(const ReplayOptions& options, Streams streams, const tui::OpenTer
     Shelf shelf = home.shelf();
     Plan plan = begin_plan(home, options.player, std::nullopt, std::nullopt);
     apply_look(options.look, plan);
-    tui::FileResult loaded = GameServices(home, home.shelf(), {true, 1, engine_for(options.player), {}}).load(options.file);
+    tui::FileResult loaded =
+        GameServices(home, home.shelf(), {true, 1, engine_for(options.player), {}}).load(options.file);
     if (!loaded.ok) {
         streams.err << "zertz: " << printable(loaded.message) << "\n";
         return Failed;
@@ -356,6 +357,23 @@ int run_replay(const ReplayOptions& options, Streams streams, const tui::OpenTer
     const auto done = run_screen(std::move(plan), home, shelf, false, streams, open_terminal);
     if (!done) {
         streams.err << "zertz: this terminal cannot place its cursor; 'zertz show FILE --all' prints every position\n";
+    }
+    return done.value_or(Failed);
+}
+
+int run_learn(const LearnOptions& options, Streams streams, const tui::OpenTerminal& open_terminal) {
+    const Home home = home_of(options.player, std::nullopt);
+    Shelf shelf = home.shelf();
+    Plan plan = begin_plan(home, options.player, std::nullopt, std::nullopt);
+    apply_look(options.look, plan);
+    plan.setup.opening = tui::Course{options.lesson - 1};
+    std::optional<int> done;
+    if (full_terminal() && open_terminal) {
+        const bool save = plan.settings.save_games;
+        done = run_screen(std::move(plan), home, shelf, save, streams, open_terminal);
+    }
+    if (!done) {
+        streams.err << "zertz: the lessons need a terminal that can place its cursor\n";
     }
     return done.value_or(Failed);
 }

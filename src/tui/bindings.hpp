@@ -56,6 +56,10 @@ enum class Action : std::uint8_t {
     NextGame,
     PreviousGame,
     PlayOn,
+    Clue,
+    Again,
+    NextLesson,
+    PreviousLesson,
     GoTo,
     Autoplay,
     Zoom,
@@ -74,7 +78,8 @@ inline constexpr unsigned start = 1;  // the choices before a game
 inline constexpr unsigned play = 2;   // a game being played
 inline constexpr unsigned replay = 4; // walking through a record
 inline constexpr unsigned games = 8;  // the list of games in a file
-inline constexpr unsigned all = start | play | replay | games;
+inline constexpr unsigned learn = 16; // a lesson
+inline constexpr unsigned all = start | play | replay | games | learn;
 } // namespace context
 
 /// A row of the table: an action, the screens that the row speaks of, its name, its first keys, and what it does

@@ -32,6 +32,8 @@ public:
             take(begin_game(std::move(model_), std::move(*table)));
         } else if (auto* games = std::get_if<std::vector<Game>>(&setup.opening)) {
             take(begin_replay(std::move(model_), std::move(*games)));
+        } else if (const auto* course = std::get_if<Course>(&setup.opening)) {
+            take(begin_course(std::move(model_), course->lesson));
         }
         if (!setup.notice.empty()) {
             model_.notice = std::move(setup.notice);

@@ -45,6 +45,11 @@ public:
     virtual void remember(const StartChoices& choices) = 0;
 };
 
+/// The lessons, from this one on.
+struct Course {
+    int lesson = 0;
+};
+
 /// What the interface begins with.
 struct Setup {
     Look look;
@@ -55,8 +60,8 @@ struct Setup {
     bool ponders = false;
     /// See Model.
     Millis idle_limit = 0;
-    /// The start screen; or a game to play on at once; or records to walk through.
-    std::variant<std::monostate, Table, std::vector<Game>> opening;
+    /// The start screen; or a game to play on at once; or records to walk through; or lessons.
+    std::variant<std::monostate, Table, std::vector<Game>, Course> opening;
     /// To be said first, such as what is wrong with the configuration.
     std::string notice;
 };

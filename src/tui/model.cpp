@@ -78,6 +78,7 @@ unsigned context_of(const Model& model) {
     case ScreenName::Play: return context::play;
     case ScreenName::Replay: return context::replay;
     case ScreenName::Games: return context::games;
+    case ScreenName::Learn: return context::learn;
     }
     return 0;
 }
@@ -107,8 +108,12 @@ bool thinks_about_turn(const Play& play) {
     return play.ticket != 0 && play.wanted == Wanted::Turn;
 }
 
+bool at_board(const Model& model) {
+    return model.screen == ScreenName::Play || model.screen == ScreenName::Learn;
+}
+
 bool here_to_move(const Model& model) {
-    return model.screen == ScreenName::Play && !game_over(model.play) &&
+    return at_board(model) && !game_over(model.play) && !(model.screen == ScreenName::Learn && model.learning.done) &&
            seat_of(model.play, model.play.steps.start().mover()).here();
 }
 

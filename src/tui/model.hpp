@@ -59,8 +59,8 @@ Table new_table(const StartChoices& choices, std::uint64_t lot);
 
 /// A game broken off earlier, as it is listed.
 struct KeptGame {
-    std::string name; // what it is asked for by
-    std::string text; // who plays, how far it is
+    std::string name;       // what it is asked for by
+    std::string text;       // who plays, how far it is
     bool elsewhere = false; // somebody is playing it just now
 };
 
@@ -128,7 +128,15 @@ struct Records {
     Millis next_at = 0;
 };
 
-enum class ScreenName : std::uint8_t { Start, Play, Replay, Games };
+/// A lesson, by its place in lessons().
+struct Learning {
+    int number = 0;
+    bool done = false;
+    /// What was wrong with the last try.
+    std::string fault;
+};
+
+enum class ScreenName : std::uint8_t { Start, Play, Replay, Games, Learn };
 
 /// Everything shown, as plain values.
 struct Model {
@@ -156,6 +164,7 @@ struct Model {
 
     Play play;
     Records records;
+    Learning learning;
     int speed = 2;
 
     std::optional<LineInput> line;
@@ -225,6 +234,8 @@ Outcome outcome_of(const Play& play);
 bool at_end(const Play& play);
 /// Whether a player elsewhere is thinking about its turn.
 bool thinks_about_turn(const Play& play);
+/// Whether turns are made on this screen.
+bool at_board(const Model& model);
 /// Whether somebody at this keyboard is to make a turn here.
 bool here_to_move(const Model& model);
 const Seat& seat_of(const Play& play, Player player);

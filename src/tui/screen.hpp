@@ -25,7 +25,7 @@ public:
 };
 
 struct TerminalWishes {
-    bool colour = true; // NO_COLOR in the environment says no, too
+    bool colour = true;  // NO_COLOR in the environment says no, too
     bool suspend = true; // whether Ctrl-Z and its signal stop the program
 };
 

@@ -1,5 +1,7 @@
 #include "tui/start_rows.hpp"
 
+#include "tui/lessons.hpp"
+
 #include <algorithm>
 #include <array>
 
@@ -54,7 +56,8 @@ std::vector<StartRow> start_rows(const Model& model) {
     if (model.choices.players == StartChoices::Players::Watch) {
         rows.push_back(StartRow::OtherLevel);
     }
-    rows.insert(rows.end(), {StartRow::Begins, StartRow::Board, StartRow::Rules, StartRow::Clock, StartRow::Open});
+    rows.insert(rows.end(),
+                {StartRow::Begins, StartRow::Board, StartRow::Rules, StartRow::Clock, StartRow::Learn, StartRow::Open});
     return rows;
 }
 
@@ -69,6 +72,7 @@ std::string_view label_of(StartRow row) {
     case StartRow::Board: return "Board";
     case StartRow::Rules: return "Rules";
     case StartRow::Clock: return "Clock";
+    case StartRow::Learn: return "Learn";
     case StartRow::Open: return "Open a record";
     }
     return {};
@@ -107,6 +111,7 @@ std::string value_of(const Model& model, StartRow row, std::size_t place) {
     case StartRow::Board: return std::to_string(ring_count(choices.board)) + " rings";
     case StartRow::Rules: return name_of(choices.rules);
     case StartRow::Clock: return clock_in_words(choices.clock);
+    case StartRow::Learn: return "the rules, in " + std::to_string(lessons().size()) + " short lessons";
     case StartRow::Open: return "to walk through it";
     }
     return {};
@@ -144,6 +149,7 @@ void change(StartChoices& choices, StartRow row, int by) {
     }
     case StartRow::Play:
     case StartRow::Resume:
+    case StartRow::Learn:
     case StartRow::Open: break;
     }
 }

@@ -8,7 +8,19 @@
 namespace zertz::tui {
 
 /// The rows of the start screen.
-enum class StartRow : std::uint8_t { Play, Resume, Players, Level, OtherLevel, Begins, Board, Rules, Clock, Open };
+enum class StartRow : std::uint8_t {
+    Play,
+    Resume,
+    Players,
+    Level,
+    OtherLevel,
+    Begins,
+    Board,
+    Rules,
+    Clock,
+    Learn,
+    Open
+};
 
 /// Those that apply, from the top.
 std::vector<StartRow> start_rows(const Model& model);
@@ -20,7 +32,7 @@ void change(StartChoices& choices, StartRow row, int by);
 
 /// Whether a row holds a value that can be changed, rather than something to do.
 constexpr bool has_values(StartRow row) {
-    return row != StartRow::Play && row != StartRow::Resume && row != StartRow::Open;
+    return row != StartRow::Play && row != StartRow::Resume && row != StartRow::Learn && row != StartRow::Open;
 }
 
 /// Which of the games to go on with a row of the screen offers: they stand below the first row.

@@ -102,6 +102,7 @@ void do_action(Model& model, Effects& effects, Action action) {
     case ScreenName::Play: play_action(model, effects, action); break;
     case ScreenName::Replay: replay_action(model, effects, action); break;
     case ScreenName::Games: games_action(model, effects, action); break;
+    case ScreenName::Learn: learn_action(model, effects, action); break;
     }
 }
 
@@ -142,7 +143,7 @@ struct Updater {
             model.help = false;
         } else if (model.screen == ScreenName::Start) {
             start_click(model, effects, click.at);
-        } else if (model.screen == ScreenName::Play && model.play.ask == Ask::Nothing) {
+        } else if (at_board(model) && model.play.ask == Ask::Nothing) {
             play_click(model, effects, click.at);
         }
     }
@@ -151,7 +152,7 @@ struct Updater {
         model.notice.clear();
         if (model.line) {
             line_paste(model, effects, paste.text);
-        } else if (model.screen == ScreenName::Play && model.play.ask == Ask::Nothing && !model.help) {
+        } else if (at_board(model) && model.play.ask == Ask::Nothing && !model.help) {
             play_text(model, effects, paste.text);
         } else {
             refuse(model, effects, "pasted text is read where a turn can be made");

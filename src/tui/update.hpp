@@ -26,5 +26,7 @@ std::optional<Millis> next_wake(const Model& model);
 Step begin_game(Model model, Table table);
 /// Opens records to walk through: the list where there are several.
 Step begin_replay(Model model, std::vector<Game> games);
+/// Opens the lessons at one of them.
+Step begin_course(Model model, int lesson);
 
 } // namespace zertz::tui

@@ -330,6 +330,10 @@ void begin_turn(Model& model, Effects& effects) {
 }
 
 void make_turn(Model& model, Effects& effects, Turn turn) {
+    if (model.screen == ScreenName::Learn) {
+        try_in_lesson(model, effects, turn);
+        return;
+    }
     Play& play = model.play;
     Game& game = play.table.game;
     const Player mover = play.steps.start().mover();

@@ -287,6 +287,9 @@ void play_text(Model& model, Effects& effects, std::string_view text) {
             problem = turn.error().message + (turn.error().rule.empty() ? "" : " (" + turn.error().rule + ")");
         } else if (made == 0 && !touch_allows(play, turn->turn)) {
             problem = "touch-move: what was touched must be played (R10.3)";
+        } else if (model.screen == ScreenName::Learn) {
+            try_in_lesson(model, effects, turn->turn);
+            return;
         } else {
             play.table.clock.end_turn(model.now);
             game.play(turn->turn);

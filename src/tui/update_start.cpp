@@ -45,6 +45,7 @@ void resume(Model& model, Effects& effects, std::size_t place) {
 void activate(Model& model, Effects& effects, StartRow row) {
     switch (row) {
     case StartRow::Resume: resume(model, effects, resume_place(model.start_row)); break;
+    case StartRow::Learn: begin_lesson(model, effects, 0); break;
     case StartRow::Open: open_line(model, LineInput::Purpose::OpenPath); break;
     default: begin_chosen(model, effects); break;
     }

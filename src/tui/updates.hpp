@@ -66,6 +66,12 @@ void line_paste(Model& model, Effects& effects, std::string_view text);
 /// Plays the turns of a text, as typed or pasted, and says how far that went.
 void play_text(Model& model, Effects& effects, std::string_view text);
 
+// update_learn.cpp
+void begin_lesson(Model& model, Effects& effects, int number);
+/// Makes a legal turn, if it does what the lesson asks for.
+void try_in_lesson(Model& model, Effects& effects, Turn turn);
+void learn_action(Model& model, Effects& effects, Action action);
+
 // update_start.cpp
 void start_action(Model& model, Effects& effects, Action action);
 void start_click(Model& model, Effects& effects, ScreenPos at);

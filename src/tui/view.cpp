@@ -1,5 +1,6 @@
 #include "tui/view.hpp"
 
+#include "tui/lessons.hpp"
 #include "tui/views.hpp"
 #include "tui/words.hpp"
 
@@ -67,6 +68,11 @@ void draw_title(Frame& frame, const Model& model, int row) {
     if (model.screen == ScreenName::Replay && model.records.games.size() > 1) {
         about +=
             "   game " + std::to_string(model.records.chosen + 1) + " of " + std::to_string(model.records.games.size());
+    }
+    if (model.screen == ScreenName::Learn) {
+        about = "   lesson " + std::to_string(model.learning.number + 1) + " of " + std::to_string(lessons().size());
+        frame.put(at, about, Style::Plain);
+        return;
     }
     frame.put(at, about, Style::Plain);
     const std::string turn =
@@ -138,7 +144,8 @@ Frame view(const Model& model) {
         case ScreenName::Start: draw_start(frame, model); break;
         case ScreenName::Games: draw_games(frame, model); break;
         case ScreenName::Play:
-        case ScreenName::Replay: draw_table(frame, model); break;
+        case ScreenName::Replay:
+        case ScreenName::Learn: draw_table(frame, model); break;
         }
     }
     return frame;

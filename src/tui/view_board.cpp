@@ -50,7 +50,7 @@ struct Marks {
         }
         free = free_rings(shown);
         const bool here = here_to_move(model);
-        with_cursor = model.screen == ScreenName::Play && !game_over(play);
+        with_cursor = at_board(model) && !game_over(play);
         if (here && play.steps.stage() != Steps::Stage::Placed && !play.taken) {
             choice = play.jumper || play.steps.stage() == Steps::Stage::Jumping ? landings(play) : play.steps.jumpers();
         }

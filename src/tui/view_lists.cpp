@@ -40,6 +40,7 @@ std::string_view purpose_of(ScreenName screen) {
     case ScreenName::Play: return "Place a marble, then remove a free ring; or capture, where you can.";
     case ScreenName::Replay: return "Walk through a record.";
     case ScreenName::Games: return "Choose a game of the file.";
+    case ScreenName::Learn: return "Do what the lesson asks for.";
     }
     return {};
 }

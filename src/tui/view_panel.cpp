@@ -1,6 +1,7 @@
 #include "notation/record_notes.hpp"
 #include "notation/turn_text.hpp"
 #include "tui/hint_words.hpp"
+#include "tui/lessons.hpp"
 #include "tui/views.hpp"
 #include "tui/words.hpp"
 
@@ -350,11 +351,46 @@ void draw_gift(Writer& writer, const Play& play) {
     }
 }
 
+/// The lesson, with what everybody has in few lines, as the text needs the room.
+void draw_lesson(Writer& writer, const Model& model) {
+    const Play& play = model.play;
+    const Lesson& lesson = lessons()[static_cast<std::size_t>(model.learning.number)];
+    const bool roomy = writer.rows_left() >= 19;
+    constexpr std::array<Player, 2> players{Player::First, Player::Second};
+    for (const Player player : players) {
+        writer.put(0, seat_of(play, player).name, Style::Plain);
+        draw_count(writer, 10, play.steps.now().captured(player));
+        writer.next_line();
+    }
+    draw_pool(writer, play.steps.now());
+    if (roomy) {
+        writer.next_line();
+    }
+    writer.line(lesson.title, Style::Title);
+    draw_wrapped(writer, lesson.text, 12, Style::Plain);
+    if (roomy) {
+        writer.next_line();
+    }
+    draw_wrapped(writer, lesson.task, 5, Style::Label);
+    if (model.learning.done) {
+        draw_wrapped(writer, lesson.praise, 4, Style::Current);
+    } else if (!model.learning.fault.empty()) {
+        draw_wrapped(writer, model.learning.fault, 4, Style::Refusal);
+    }
+    if (play.giving_away && here_to_move(model)) {
+        draw_gift(writer, play);
+    }
+}
+
 } // namespace
 
 void draw_panel(Frame& frame, const Model& model, const Layout& layout) {
     Writer writer(frame, layout);
     const Play& play = model.play;
+    if (model.screen == ScreenName::Learn) {
+        draw_lesson(writer, model);
+        return;
+    }
     const bool roomy = writer.rows_left() >= 20;
     const auto space = [&] {
         if (roomy) {

@@ -194,6 +194,8 @@ std::string advice(const Model& model) {
     case ScreenName::Games: return "Enter opens the game";
     case ScreenName::Replay: return advice_to_walk(model);
     case ScreenName::Play: return advice_to_play(model);
+    case ScreenName::Learn:
+        return model.learning.done ? model.keys.first_key(Action::Act) + " goes on" : advice_to_play(model);
     }
     return {};
 }
@@ -210,6 +212,13 @@ std::string key_hints(const Model& model) {
             hints.insert(hints.begin(), Hint{Action::Games, "games"});
         }
         hints.emplace_back(Action::Analysis, "analysis");
+        break;
+    case ScreenName::Learn:
+        hints = {{Action::Clue, "clue"},
+                 {Action::NextLesson, "next"},
+                 {Action::PreviousLesson, "previous"},
+                 {Action::Again, "again"},
+                 {Action::Cancel, "leave"}};
         break;
     case ScreenName::Play:
         if (game_over(model.play)) {

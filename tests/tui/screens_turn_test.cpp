@@ -268,8 +268,8 @@ TEST_CASE("the start screen") {
       Board               37 rings
       Rules               standard
       Clock               none
+      Learn               the rules, in 12 short lessons
       Open a record       to walk through it
-
 
 
 
