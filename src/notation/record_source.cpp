@@ -12,7 +12,7 @@ namespace {
 
 /// So much of a line is needed to tell whether it begins with a tag, or ends in a result.
 constexpr std::size_t tag_reach = 300;
-constexpr std::size_t result_reach = 16;
+constexpr std::size_t result_reach = 64;
 
 int clamped(std::int64_t number) {
     return static_cast<int>(std::min<std::int64_t>(number, std::numeric_limits<int>::max()));
@@ -147,18 +147,21 @@ void RecordSource::skip_to_game() {
 }
 
 bool RecordSource::line_ends_in_result(std::size_t line_end) const {
-    std::size_t end = line_end;
-    while (end > begin_ && is_space(buffer_[end - 1])) {
-        --end;
+    std::string_view line = std::string_view(buffer_).substr(begin_, line_end - begin_);
+    line.remove_prefix(line.rfind('\n') + 1); // npos + 1 is 0
+    // Only so much of a line is sure to be at hand, so that is what counts, whatever else there is.
+    const bool whole = line.size() <= result_reach;
+    line = line.substr(whole ? 0 : line.size() - result_reach);
+    while (!line.empty() && is_space(line.back())) {
+        line.remove_suffix(1);
     }
-    const std::string_view line = std::string_view(buffer_).substr(begin_, end - begin_);
     constexpr std::array<std::string_view, 5> results{"1-0", "0-1", "1/2-1/2", "0-0", "*"};
-    return std::any_of(results.begin(), results.end(), [line](std::string_view result) {
+    return std::any_of(results.begin(), results.end(), [line, whole](std::string_view result) {
         if (!line.ends_with(result)) {
             return false;
         }
         const std::string_view before = line.substr(0, line.size() - result.size());
-        return before.empty() || is_space(before.back()) || before.back() == '\n';
+        return before.empty() ? whole : is_space(before.back());
     });
 }
 
@@ -170,7 +173,8 @@ void RecordSource::skip_damaged(std::size_t offset, bool in_tags) {
         const std::size_t end = buffer_.find('\n', cursor_);
         if (end == std::string::npos) {
             // The line goes on: keep as much of its end as may be a result.
-            cursor_ = std::max(cursor_, buffer_.size() - std::min(buffer_.size(), result_reach));
+            const std::size_t kept = result_reach + 1; // one more, to know a longer line
+            cursor_ = std::max(begin_, buffer_.size() - std::min(buffer_.size(), kept));
             forget(false);
             cursor_ = buffer_.size();
             if (at_end()) {

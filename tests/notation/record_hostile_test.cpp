@@ -244,6 +244,23 @@ TEST_CASE("how much is read at a time changes nothing") {
         }
         return told;
     };
+    // Behind a damaged game the next one is looked for by the ends of lines.
+    for (const std::string_view result : {"1-0", "1/2-1/2", "*", "x1-0"}) {
+        for (const std::size_t spaces : {0, 1, 5, 57, 60, 61, 62, 64, 100}) {
+            for (const std::size_t before : {0, 1, 40, 80}) {
+                const std::string text = "1. oops " + std::string(before, '~') + " " + std::string(result) +
+                                         std::string(spaces, ' ') + "\n\n1. Wd4,d1 *\n";
+                CAPTURE(text);
+                const std::string expected = all_of(text, 65536);
+                for (const std::size_t piece : {1, 3, 5, 16, 40, 64, 65}) {
+                    CAPTURE(piece);
+                    CHECK(all_of(text, piece) == expected);
+                }
+                const bool found = expected.find("1. Wd4,d1") != std::string::npos;
+                CHECK((spaces > 50 || found == (result != "x1-0")));
+            }
+        }
+    }
     for (std::size_t at = 0; at < record.size(); ++at) {
         for (const std::string& text :
              {record.substr(0, at), record.substr(at), record.substr(0, at) + "~" + record.substr(at)}) {
