@@ -1,7 +1,6 @@
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
 #include "cli/option_words.hpp"
-#include "cli/suggest.hpp"
 #include "notation/text.hpp"
 #include "rules/perft.hpp"
 
@@ -75,6 +74,7 @@ public:
         add_bench();
         add_engine();
         add_match();
+        add_analyze();
         add_doctor();
     }
 
@@ -134,8 +134,10 @@ private:
             ->check(one_of({"zertz", "sgf", "turns"}));
     }
 
-    static void add_output(CLI::App& command, std::string& output, bool& force) {
-        command.add_option("-o,--output", output, "a file to write instead of standard output")->type_name("FILE");
+    template <class Text>
+    static void add_output(CLI::App& command, Text& output, bool& force,
+                           const char* help = "a file to write instead of standard output") {
+        command.add_option("-o,--output", output, help)->type_name("FILE");
         command.add_flag("--force", force, "replace the file if it is there");
     }
 
@@ -325,9 +327,30 @@ private:
             ->type_name("S")
             ->check(seconds());
         add_start(*command, match_.start);
-        command->add_option("-o,--output", match_.output, "a file for the games")->type_name("FILE");
-        command->add_flag("--force", match_.force, "replace the file if it is there");
+        add_output(*command, match_.output, match_.force, "a file for the games");
         command->callback([this] { chosen_ = [this] { return run_match(match_, streams_); }; });
+    }
+
+    void add_analyze() {
+        CLI::App* command = add("analyze", "have the engine judge the turns of recorded games",
+                                "zertz analyze game.zertz --mistakes --graph -o annotated.zertz");
+        command->add_option("FILE", analyze_.file, "a file of games; - is standard input")->required();
+        command->add_option("--time", analyze_.seconds, "seconds for each turn (1)")->type_name("S")->check(seconds());
+        command->add_option("--depth", analyze_.depth, "look so many turns ahead")
+            ->type_name("N")
+            ->check(whole_number(1, 64));
+        command->add_option("--nodes", analyze_.nodes, "positions to look at for each turn")
+            ->type_name("N")
+            ->check(whole_number(1));
+        command->add_option("--game", analyze_.game, "only this game of the file, from 1")
+            ->type_name("N")
+            ->check(whole_number(1));
+        command->add_flag("--mistakes", analyze_.mistakes, "list the turns marked ? and ??, the greatest loss first");
+        command->add_flag("--graph", analyze_.graph, "draw how each game went");
+        add_threads(*command, analyze_.threads, "threads of the engine (1)");
+        add_output(*command, analyze_.output, analyze_.force, "a file for the annotated games");
+        add_from(*command, analyze_.from);
+        command->callback([this] { chosen_ = [this] { return run_analyze(analyze_, streams_); }; });
     }
 
     CLI::App& named_app() {
@@ -356,9 +379,7 @@ private:
         } else {
             return "unexpected argument " + in_quotes(word);
         }
-        const auto meant = nearest_to(word, known);
-        const std::string message = (option ? "unknown option " : "unknown command ") + in_quotes(word);
-        return meant ? message + "; did you mean " + in_quotes(*meant) + "?" : message;
+        return unknown_word(option ? "option" : "command", word, known);
     }
 
     /// What CLI11 found, in our words where its own are not plain.
@@ -404,6 +425,7 @@ private:
     SolveOptions solve_;
     BenchOptions bench_;
     MatchOptions match_;
+    AnalyzeOptions analyze_;
     std::function<int()> chosen_;
 };
 

@@ -136,7 +136,7 @@ int solve_stream(const SolveOptions& options, Streams streams) {
         }
         const auto position = parse_position(line);
         if (!position) {
-            streams.err << "zertz: " << line_of(located(position.error(), line, number), "standard input") << "\n";
+            streams.err << "zertz: " << line_of(located(position.error(), line, number), "<stdin>") << "\n";
             status = Failed;
             continue;
         }
