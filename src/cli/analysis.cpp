@@ -47,8 +47,7 @@ bool is_only(const EngineChoice& choice, Turn played) {
 
 /// A draw by repetition that nobody noticed ends nothing.
 bool ends_game(const Game& game, const std::vector<NodeId>& line, std::size_t turn) {
-    return game.position(line[turn]).over() ||
-           (turn + 1 == line.size() && game.rules_outcome(line[turn]).over());
+    return game.position(line[turn]).over() || (turn + 1 == line.size() && game.rules_outcome(line[turn]).over());
 }
 
 /// What the engine would do at each position of a line, the start's first. Asked from the end, so that it already
@@ -196,8 +195,8 @@ std::string describe(const Game& game, const JudgedTurn& turn) {
 }
 
 std::string score_graph(const Game& game, const std::vector<JudgedTurn>& turns) {
-    constexpr int half = 5;               // rows above and below the middle
-    constexpr std::size_t columns = 66;   // of turns
+    constexpr int half = 5;             // rows above and below the middle
+    constexpr std::size_t columns = 66; // of turns
     constexpr std::size_t margin = 14;
     if (turns.empty()) {
         return "";
@@ -213,7 +212,10 @@ std::string score_graph(const Game& game, const std::vector<JudgedTurn>& turns) 
     }
     std::string text;
     for (int row = half; row >= -half; --row) {
-        const std::string_view name = row == half ? "first wins" : row == 0 ? "even" : row == -half ? "second wins" : "";
+        const std::string_view name = row == half    ? "first wins"
+                                      : row == 0     ? "even"
+                                      : row == -half ? "second wins"
+                                                     : "";
         std::string line(margin - 2 - name.size(), ' ');
         line.append(name).append(row == 0 ? " +" : " |");
         for (const int height : heights) {

@@ -264,9 +264,9 @@ private:
     }
 
     void add_solve() {
-        CLI::App* command = add("solve", "prove that the mover can or cannot win by placements that leave only captures",
+        CLI::App* command = add("solve", "prove whether the mover wins by placements that leave only captures",
                                 "zertz solve '37 ----/-----/---2-/--1W1--/-3--/4-/--B1 G3B1 W3G2B3 W2G3B5 1'");
-        command->add_option("POSITION", solve_.position, "a position on one line; - reads one a line from standard input")
+        command->add_option("POSITION", solve_.position, "a position; - reads some, one a line, from standard input")
             ->required();
         command->add_option("--max", solve_.most, "placements to look for, at most (6)")
             ->type_name("N")
@@ -294,17 +294,18 @@ private:
     }
 
     void add_match() {
-        CLI::App* command = add("match", "let two engines play each other, in pairs of games with the colours exchanged",
+        CLI::App* command = add("match", "let two engines play pairs of games with the colours exchanged",
                                 "zertz match --engine ./other --engine self --tc 10+0.1 --games 100 -o match.zertz");
         command
             ->add_option("--engine", match_.engines,
                          "twice: a command that speaks the engine protocol, level:N, self, or self:TC with a time of "
                          "its own")
             ->type_name("CMD")
-            ->expected(1)
-            ->take_all()
+            ->allow_extra_args(false)
             ->required();
-        command->add_option("--games", match_.games, "how many games (10)")->type_name("N")->check(whole_number(1, 999'999));
+        command->add_option("--games", match_.games, "how many games (10)")
+            ->type_name("N")
+            ->check(whole_number(1, 999'999));
         command
             ->add_option("--tc", match_.time,
                          "seconds for the game and for each turn as in 10+0.1, 0.2s a turn, depth=N or nodes=N (0.2s)")
@@ -314,14 +315,14 @@ private:
             ->check(whole_number(1, 256));
         command->add_option("--openings", match_.openings, "games or positions to begin from, instead of random ones")
             ->type_name("FILE");
-        command->add_option("--turns", match_.turns, "how many turns of an opening are played, random or from FILE (4)")
+        command->add_option("--turns", match_.turns, "turns of an opening (4)")
             ->type_name("N")
             ->check(whole_number(0, 1000));
         command->add_option("--seed", match_.seed, "for the random openings and the levels (1)")->type_name("N");
         command
             ->add_option("--sprt", match_.sprt,
-                         "end when it is clear whether the first is better by ELO1 or only by ELO0: ELO0,ELO1 with "
-                         "errors of 5%, or ELO0,ELO1,ALPHA,BETA")
+                         "end when it is clear whether the first is better by ELO1 or by ELO0: ELO0,ELO1, or "
+                         "ELO0,ELO1,ALPHA,BETA with other errors than 5%")
             ->type_name("TEST");
         command->add_option("--patience", match_.patience, "seconds to wait for a turn where no time is set (60)")
             ->type_name("S")
@@ -336,7 +337,7 @@ private:
                                 "zertz analyze game.zertz --mistakes --graph -o annotated.zertz");
         command->add_option("FILE", analyze_.file, "a file of games; - is standard input")->required();
         command->add_option("--time", analyze_.seconds, "seconds for each turn (1)")->type_name("S")->check(seconds());
-        command->add_option("--depth", analyze_.depth, "look so many turns ahead")
+        command->add_option("--depth", analyze_.depth, "turns to look ahead")
             ->type_name("N")
             ->check(whole_number(1, 64));
         command->add_option("--nodes", analyze_.nodes, "positions to look at for each turn")
@@ -357,8 +358,6 @@ private:
         const auto named = app_.get_subcommands();
         return named.empty() ? app_ : *named.front();
     }
-
-    static bool is_option(std::string_view word) { return word.size() > 1 && word.front() == '-'; }
 
     /// "unknown option '--quite'; did you mean '--quiet'?"
     std::string unexpected(CLI::App& command) {

@@ -1,7 +1,6 @@
-#include "engine/solver.hpp"
-
 #include "cli/commands.hpp"
 #include "cli/games.hpp"
+#include "engine/solver.hpp"
 #include "notation/position_text.hpp"
 #include "notation/text.hpp"
 #include "notation/turn_text.hpp"

@@ -58,8 +58,7 @@ public:
             choice.info.lines = {choice.line};
             if (lines > 1) {
                 const std::vector<Turn> legal = legal_turns(game.position(node));
-                const auto other =
-                    std::find_if(legal.begin(), legal.end(), [&](Turn t) { return t != choice.turn(); });
+                const auto other = std::find_if(legal.begin(), legal.end(), [&](Turn t) { return t != choice.turn(); });
                 choice.info.lines.push_back({second, {*other}});
             }
             return choice;
@@ -97,7 +96,7 @@ TEST_CASE("what was lost decides the mark") {
     CHECK(mark_of(points(0), points(-100)) == TurnMark::Mistake);
     CHECK(mark_of(points(200), points(-200)) == TurnMark::Blunder);
     CHECK(mark_of(points(0), loss(4)) == TurnMark::Blunder);
-    CHECK(mark_of(points(-500), loss(4)) == TurnMark::None); // it was lost before
+    CHECK(mark_of(points(-500), loss(4)) == TurnMark::None);  // it was lost before
     CHECK(mark_of(win(3), points(900)) == TurnMark::Mistake); // a forced win missed, though little is lost
     CHECK(mark_of(win(3), points(-10)) == TurnMark::Blunder);
     CHECK(mark_of(win(3), win(7)) == TurnMark::None);
@@ -182,8 +181,8 @@ TEST_CASE("the graph has a column for a turn, and fits the screen however long t
         turn.node = node;
         turns.push_back(turn);
     }
-    turns[0].played = win(9);  // the first player's
-    turns[1].played = win(8);  // the second player's
+    turns[0].played = win(9); // the first player's
+    turns[1].played = win(8); // the second player's
     turns[2].played = points(0);
     CHECK(score_graph(game, turns) == "  first wins |#\n"
                                       "             |#\n"

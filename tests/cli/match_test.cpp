@@ -5,7 +5,6 @@
 #include "notation/record.hpp"
 
 #include <doctest/doctest.h>
-
 #include <unistd.h>
 
 #include <csignal>

@@ -104,8 +104,8 @@ TEST_CASE("N6: a search tells its depth, nodes, score and line") {
     std::size_t at = said.find("info depth 2");
     REQUIRE(at != std::string::npos);
     const std::string info = said.substr(0, said.find('\n', at));
-    for (const char* word : {" seldepth ", " time ", " nodes ", " nps ", " hashfull ", " multipv 1",
-                             " score cp ", " pv "}) {
+    for (const char* word :
+         {" seldepth ", " time ", " nodes ", " nps ", " hashfull ", " multipv 1", " score cp ", " pv "}) {
         CAPTURE(std::string(word));
         REQUIRE(info.find(word, at) != std::string::npos);
         at = info.find(word, at);
