@@ -96,7 +96,7 @@ private:
             streams_.out << "game " << number << ", " << players_of(game) << "\n" << score_graph(game, turns) << "\n";
         }
         for (const JudgedTurn& turn : turns) {
-            if (turn.mark == TurnMark::Mistake || turn.mark == TurnMark::Blunder) {
+            if (options_.mistakes && (turn.mark == TurnMark::Mistake || turn.mark == TurnMark::Blunder)) {
                 mistakes_.push_back({turn.loss(), "game " + std::to_string(number) + ", " + describe(game, turn)});
             }
         }

@@ -131,6 +131,9 @@ Child::Read Child::read_line(std::string& line, Milliseconds most, const std::at
     constexpr std::size_t longest = std::size_t{1} << 20;
     constexpr Milliseconds slice{50}; // so often is `cancelled` looked at
     const auto end = Clock::now() + most;
+    if (most < Milliseconds(0) || cancelled) {
+        return Read::Timeout; // also where the child never stops talking
+    }
     while (!take_line(line)) {
         if (buffer_.size() > longest) {
             return Read::TooLong;

@@ -262,6 +262,21 @@ TEST_CASE("N6: query tells how the game stands") {
     CHECK(talk.say("query result") == "response p2win\n");
 }
 
+TEST_CASE("N6, R8.1: the moves behind a position are its history") {
+    // Positions that come round again, as in the tests of R8.1.
+    const std::string circle = "37 GBBW/G-2W/-W1B1B/--G1-BW/W--BG-/-----/G--B - G1 W1G2B3 1";
+    const std::string moves = " moves Gc5 xc5Bc3 xc2Gc4 Wc2 Gc5 xc5Wc3 xc2Gc4";
+    Talk talk;
+    CHECK(talk.say("position fen " + circle + moves).empty());
+    CHECK(talk.say("query result") == "response none\n");
+    CHECK(talk.say("position fen " + circle + moves + " Gc2").empty());
+    CHECK(talk.say("query gameover") == "response true\n");
+    CHECK(talk.say("query result") == "response draw\n");
+    // The same position without its history.
+    CHECK(talk.say("position fen " + circle).empty());
+    CHECK(talk.say("query gameover") == "response false\n");
+}
+
 TEST_CASE("quit and the end of the input end the engine, whatever it is doing") {
     CHECK(run("") == "");
     CHECK(run("isready\nquit\nisready\n") == "readyok\n");
