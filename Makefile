@@ -38,10 +38,9 @@ terminal   := $(wildcard src/tui/terminal.cpp)
 edge       := $(wildcard src/main.cpp) $(terminal)
 tests      := $(call find_cpp,tests)
 core       := $(filter-out $(edge),$(call find_cpp,src))
-# Threads are the engine's alone, so that the rest need not be built for their sanitizer.
+# Threads are the engine's and of the commands that talk to it; the other tests need not run under their sanitizer.
 ifeq ($(CONFIG),tsan)
-core  := $(filter-out src/tui/% src/cli/%,$(core))
-tests := $(filter tests/main.cpp tests/support/% tests/engine/%,$(tests))
+tests := $(filter tests/main.cpp tests/support/% tests/engine/% tests/cli/protocol% tests/cli/match%,$(tests))
 endif
 core_objs  := $(call objects,$(core))
 edge_objs  := $(call objects,$(edge))

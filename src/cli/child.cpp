@@ -61,8 +61,8 @@ int spawn(const std::string& command, const Pipe& in, const Pipe& out, pid_t& pi
     posix_spawnattr_setsigdefault(&attributes, &usual);
     posix_spawnattr_setpgroup(&attributes, 0);
     posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
-    std::array<char*, 4> arguments{const_cast<char*>("sh"), const_cast<char*>("-c"),
-                                   const_cast<char*>(command.c_str()), nullptr};
+    std::array<char*, 4> arguments{const_cast<char*>("sh"), const_cast<char*>("-c"), const_cast<char*>(command.c_str()),
+                                   nullptr};
     const int error = posix_spawn(&pid, "/bin/sh", &actions, &attributes, arguments.data(), environ);
     posix_spawn_file_actions_destroy(&actions);
     posix_spawnattr_destroy(&attributes);
@@ -131,6 +131,9 @@ Child::Read Child::read_line(std::string& line, Milliseconds most, const std::at
     constexpr std::size_t longest = std::size_t{1} << 20;
     constexpr Milliseconds slice{50}; // so often is `cancelled` looked at
     const auto end = Clock::now() + most;
+    if (most < Milliseconds(0) || cancelled) {
+        return Read::Timeout; // also where the child never stops talking
+    }
     while (!take_line(line)) {
         if (buffer_.size() > longest) {
             return Read::TooLong;

@@ -30,9 +30,9 @@ public:
 
     enum class Read {
         Line,
-        Timeout,  // the time is over, or `cancelled` became true
-        End,      // the child has closed its output
-        TooLong,  // more than 1 MiB without the end of a line
+        Timeout, // the time is over, or `cancelled` became true
+        End,     // the child has closed its output
+        TooLong, // more than 1 MiB without the end of a line
     };
     Read read_line(std::string& line, Milliseconds most, const std::atomic<bool>& cancelled);
 

@@ -68,6 +68,21 @@ struct MatchOptions {
 };
 int run_match(const MatchOptions& options, Streams streams);
 
+struct AnalyzeOptions {
+    std::string file;
+    std::string from;
+    std::optional<double> seconds; // for each turn; 1 if nothing else is set
+    std::optional<int> depth;
+    std::optional<std::uint64_t> nodes;
+    std::optional<int> game;
+    bool mistakes = false;
+    bool graph = false;
+    int threads = 1;
+    std::optional<std::string> output;
+    bool force = false;
+};
+int run_analyze(const AnalyzeOptions& options, Streams streams);
+
 struct ShowOptions {
     StartOptions start;
     std::optional<std::string> file; // without one, a start or a position is shown

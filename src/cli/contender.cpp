@@ -140,8 +140,8 @@ private:
     MatchAnswer judge(std::string_view word, const Position& position, Milliseconds spent) {
         const auto turn = parse_turn(word, position);
         if (!turn) {
-            return {MatchAnswer::Kind::Failed, {}, "illegal turn " + shown_word(word) + ": " + turn.error().message,
-                    spent};
+            return {
+                MatchAnswer::Kind::Failed, {}, "illegal turn " + shown_word(word) + ": " + turn.error().message, spent};
         }
         return {MatchAnswer::Kind::Turn, turn->turn, {}, spent};
     }
@@ -175,7 +175,8 @@ private:
             const std::vector<std::string_view> words = words_of(said);
             if (words.size() > 2 && words[0] == "id" && words[1] == "name") {
                 constexpr std::size_t longest = 60;
-                name_ = shown_name(std::string_view(said).substr(static_cast<std::size_t>(words[2].data() - said.data())), longest);
+                name_ = shown_name(
+                    std::string_view(said).substr(static_cast<std::size_t>(words[2].data() - said.data())), longest);
             }
             if (!words.empty() && words[0] == answer) {
                 return std::nullopt;

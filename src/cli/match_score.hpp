@@ -23,9 +23,9 @@ struct MatchScore {
 /// What a score says of the engines' strength. Pairs are the sample, because the games of a pair are not independent;
 /// before there is a whole pair, games are.
 struct Estimate {
-    double score = 0.5;       // from 0 to 1
-    double elo = 0;           // infinite where every game was won, or lost
-    double elo_low = 0;       // with the other, around it in 95 cases of 100
+    double score = 0.5; // from 0 to 1
+    double elo = 0;     // infinite where every game was won, or lost
+    double elo_low = 0; // with the other, around it in 95 cases of 100
     double elo_high = 0;
     double superiority = 0.5; // the likelihood that the first engine is the stronger one
 };

@@ -1,5 +1,6 @@
 #include "cli/option_words.hpp"
 
+#include "cli/suggest.hpp"
 #include "notation/text.hpp"
 
 #include <algorithm>
@@ -49,6 +50,15 @@ std::string why_none_of(std::string_view text, const std::vector<std::string>& w
         list.append(list.empty() ? "" : &word == &words.back() ? " or " : ", ").append(word);
     }
     return in_quotes(text).append(" is none of ").append(list);
+}
+
+std::string unknown_word(std::string_view kind, std::string_view word, const std::vector<std::string>& known) {
+    std::string message = "unknown ";
+    message.append(kind).append(" ").append(in_quotes(word));
+    if (const auto meant = nearest_to(word, known)) {
+        message.append("; did you mean ").append(in_quotes(*meant)).append("?");
+    }
+    return message;
 }
 
 std::string in_lines(std::string text, std::size_t width) {

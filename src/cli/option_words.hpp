@@ -15,6 +15,14 @@ std::string why_no_whole_number(std::string_view text, int low = std::numeric_li
 std::string why_no_seconds(std::string_view text);
 std::string why_none_of(std::string_view text, const std::vector<std::string>& words);
 
+/// Whether a word of the command line is meant as an option; "-" is standard input.
+inline bool is_option(std::string_view word) {
+    return word.size() > 1 && word.front() == '-';
+}
+
+/// "unknown option '--quite'; did you mean '--quiet'?", the question only if there is a likely one.
+std::string unknown_word(std::string_view kind, std::string_view word, const std::vector<std::string>& known);
+
 /// A text fit for a terminal, in quotes.
 std::string in_quotes(std::string_view text);
 

@@ -1,7 +1,6 @@
 #include "cli/commands.hpp"
 #include "cli/files.hpp"
 #include "cli/option_words.hpp"
-#include "cli/suggest.hpp"
 #include "notation/text.hpp"
 #include "rules/perft.hpp"
 #include "tui/lessons.hpp"
@@ -79,6 +78,7 @@ public:
         add_bench();
         add_engine();
         add_match();
+        add_analyze();
         add_doctor();
     }
 
@@ -167,8 +167,10 @@ private:
             ->check(one_of({"zertz", "sgf", "turns"}));
     }
 
-    static void add_output(CLI::App& command, std::string& output, bool& force) {
-        command.add_option("-o,--output", output, "a file to write instead of standard output")->type_name("FILE");
+    template <class Text>
+    static void add_output(CLI::App& command, Text& output, bool& force,
+                           const char* help = "a file to write instead of standard output") {
+        command.add_option("-o,--output", output, help)->type_name("FILE");
         command.add_flag("--force", force, "replace the file if it is there");
     }
 
@@ -304,11 +306,9 @@ private:
     }
 
     void add_solve() {
-        CLI::App* command =
-            add("solve", "prove that the mover can or cannot win by placements that leave only captures",
-                "zertz solve '37 ----/-----/---2-/--1W1--/-3--/4-/--B1 G3B1 W3G2B3 W2G3B5 1'");
-        command
-            ->add_option("POSITION", solve_.position, "a position on one line; - reads one a line from standard input")
+        CLI::App* command = add("solve", "prove whether the mover wins by placements that leave only captures",
+                                "zertz solve '37 ----/-----/---2-/--1W1--/-3--/4-/--B1 G3B1 W3G2B3 W2G3B5 1'");
+        command->add_option("POSITION", solve_.position, "a position; - reads some, one a line, from standard input")
             ->required();
         command->add_option("--max", solve_.most, "placements to look for, at most (6)")
             ->type_name("N")
@@ -336,16 +336,14 @@ private:
     }
 
     void add_match() {
-        CLI::App* command =
-            add("match", "let two engines play each other, in pairs of games with the colours exchanged",
-                "zertz match --engine ./other --engine self --tc 10+0.1 --games 100 -o match.zertz");
+        CLI::App* command = add("match", "let two engines play pairs of games with the colours exchanged",
+                                "zertz match --engine ./other --engine self --tc 10+0.1 --games 100 -o match.zertz");
         command
             ->add_option("--engine", match_.engines,
                          "twice: a command that speaks the engine protocol, level:N, self, or self:TC with a time of "
                          "its own")
             ->type_name("CMD")
-            ->expected(1)
-            ->take_all()
+            ->allow_extra_args(false)
             ->required();
         command->add_option("--games", match_.games, "how many games (10)")
             ->type_name("N")
@@ -359,30 +357,49 @@ private:
             ->check(whole_number(1, 256));
         command->add_option("--openings", match_.openings, "games or positions to begin from, instead of random ones")
             ->type_name("FILE");
-        command->add_option("--turns", match_.turns, "how many turns of an opening are played, random or from FILE (4)")
+        command->add_option("--turns", match_.turns, "turns of an opening (4)")
             ->type_name("N")
             ->check(whole_number(0, 1000));
         command->add_option("--seed", match_.seed, "for the random openings and the levels (1)")->type_name("N");
         command
             ->add_option("--sprt", match_.sprt,
-                         "end when it is clear whether the first is better by ELO1 or only by ELO0: ELO0,ELO1 with "
-                         "errors of 5%, or ELO0,ELO1,ALPHA,BETA")
+                         "end when it is clear whether the first is better by ELO1 or by ELO0: ELO0,ELO1, or "
+                         "ELO0,ELO1,ALPHA,BETA with other errors than 5%")
             ->type_name("TEST");
         command->add_option("--patience", match_.patience, "seconds to wait for a turn where no time is set (60)")
             ->type_name("S")
             ->check(seconds());
         add_start(*command, match_.start);
-        command->add_option("-o,--output", match_.output, "a file for the games")->type_name("FILE");
-        command->add_flag("--force", match_.force, "replace the file if it is there");
+        add_output(*command, match_.output, match_.force, "a file for the games");
         command->callback([this] { chosen_ = [this] { return run_match(match_, streams_); }; });
+    }
+
+    void add_analyze() {
+        CLI::App* command = add("analyze", "have the engine judge the turns of recorded games",
+                                "zertz analyze game.zertz --mistakes --graph -o annotated.zertz");
+        command->add_option("FILE", analyze_.file, "a file of games; - is standard input")->required();
+        command->add_option("--time", analyze_.seconds, "seconds for each turn (1)")->type_name("S")->check(seconds());
+        command->add_option("--depth", analyze_.depth, "turns to look ahead")
+            ->type_name("N")
+            ->check(whole_number(1, 64));
+        command->add_option("--nodes", analyze_.nodes, "positions to look at for each turn")
+            ->type_name("N")
+            ->check(whole_number(1));
+        command->add_option("--game", analyze_.game, "only this game of the file, from 1")
+            ->type_name("N")
+            ->check(whole_number(1));
+        command->add_flag("--mistakes", analyze_.mistakes, "list the turns marked ? and ??, the greatest loss first");
+        command->add_flag("--graph", analyze_.graph, "draw how each game went");
+        add_threads(*command, analyze_.threads, "threads of the engine (1)");
+        add_output(*command, analyze_.output, analyze_.force, "a file for the annotated games");
+        add_from(*command, analyze_.from);
+        command->callback([this] { chosen_ = [this] { return run_analyze(analyze_, streams_); }; });
     }
 
     CLI::App& named_app() {
         const auto named = app_.get_subcommands();
         return named.empty() ? app_ : *named.front();
     }
-
-    static bool is_option(std::string_view word) { return word.size() > 1 && word.front() == '-'; }
 
     /// "unknown option '--quite'; did you mean '--quiet'?"
     std::string unexpected(CLI::App& command) {
@@ -403,9 +420,7 @@ private:
         } else {
             return "unexpected argument " + in_quotes(word);
         }
-        const auto meant = nearest_to(word, known);
-        const std::string message = (option ? "unknown option " : "unknown command ") + in_quotes(word);
-        return meant ? message + "; did you mean " + in_quotes(*meant) + "?" : message;
+        return unknown_word(option ? "option" : "command", word, known);
     }
 
     /// What CLI11 found, in our words where its own are not plain.
@@ -452,6 +467,7 @@ private:
     SolveOptions solve_;
     BenchOptions bench_;
     MatchOptions match_;
+    AnalyzeOptions analyze_;
     std::function<int()> chosen_;
 };
 

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <new>
 #include <ostream>
 
 namespace zertz::cli {
@@ -83,10 +84,14 @@ Protocol::~Protocol() {
 
 const std::vector<Protocol::CommandRow>& Protocol::commands() {
     static const std::vector<CommandRow> rows{
-        {"ugi", &Protocol::introduce, false},      {"isready", &Protocol::say_ready, true},
-        {"setoption", &Protocol::set_option, false}, {"uginewgame", &Protocol::new_game, false},
-        {"position", &Protocol::set_position, false}, {"go", &Protocol::go, false},
-        {"stop", &Protocol::stop, true},           {"ponderhit", &Protocol::ponder_hit, true},
+        {"ugi", &Protocol::introduce, false},
+        {"isready", &Protocol::say_ready, true},
+        {"setoption", &Protocol::set_option, false},
+        {"uginewgame", &Protocol::new_game, false},
+        {"position", &Protocol::set_position, false},
+        {"go", &Protocol::go, false},
+        {"stop", &Protocol::stop, true},
+        {"ponderhit", &Protocol::ponder_hit, true},
         {"query", &Protocol::query, false},
     };
     return rows;
@@ -181,8 +186,8 @@ Protocol::Problem Protocol::set_position(Words words) {
         }
         const auto position = parse_position(text);
         if (!position) {
-            return "position: column " + std::to_string(located(position.error(), text).column) + " of the fen: " +
-                   position.error().message + " (" + position.error().rule + ")";
+            return "position: column " + std::to_string(located(position.error(), text).column) +
+                   " of the fen: " + position.error().message + " (" + position.error().rule + ")";
         }
         history.emplace(*position);
     } else {
@@ -281,7 +286,13 @@ Protocol::Problem Protocol::set_hash(const std::string& value) {
     if (!number) {
         return range_problem(value, 1, largest_hash());
     }
-    engine_.set_options({static_cast<std::size_t>(*number), engine_.options().threads});
+    const EngineOptions before = engine_.options();
+    try {
+        engine_.set_options({static_cast<std::size_t>(*number), before.threads});
+    } catch (const std::bad_alloc&) {
+        engine_.set_options(before);
+        return "there is no memory for " + value + " MiB";
+    }
     return std::nullopt;
 }
 

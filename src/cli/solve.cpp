@@ -1,7 +1,6 @@
-#include "engine/solver.hpp"
-
 #include "cli/commands.hpp"
 #include "cli/games.hpp"
+#include "engine/solver.hpp"
 #include "notation/position_text.hpp"
 #include "notation/text.hpp"
 #include "notation/turn_text.hpp"
@@ -136,7 +135,7 @@ int solve_stream(const SolveOptions& options, Streams streams) {
         }
         const auto position = parse_position(line);
         if (!position) {
-            streams.err << "zertz: " << line_of(located(position.error(), line, number), "standard input") << "\n";
+            streams.err << "zertz: " << line_of(located(position.error(), line, number), "<stdin>") << "\n";
             status = Failed;
             continue;
         }

@@ -96,6 +96,13 @@ TEST_CASE("nothing that a file or an argument holds reaches the terminal raw") {
         {"convert", "-", "--to", "\x1b[31m"},
         {"convert", "-", "--to", "text", "-o", "/none/\x1b[31m"},
         {"moves", "\x1b[31m"},
+        {"solve", "\x1b[31m"},
+        {"solve", "-"},
+        {"engine"},
+        {"match", "--engine", "level:1", "--engine", "level:\x1b[31m"},
+        {"match", "--engine", "self", "--engine", "self", "--tc", "\x1b[31m"},
+        {"match", "--engine", "self", "--engine", "exit # \x1b[31m"},
+        {"analyze", "-", "--mistakes", "--graph", "--nodes", "1000"},
     };
     for (const auto& arguments : lines) {
         CAPTURE(arguments.back());

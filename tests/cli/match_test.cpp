@@ -5,7 +5,6 @@
 #include "notation/record.hpp"
 
 #include <doctest/doctest.h>
-
 #include <unistd.h>
 
 #include <csignal>
@@ -212,6 +211,9 @@ TEST_CASE("an engine that says nothing loses on time") {
     const Run run = match(between(engine_that(":"), "level:1"));
     CHECK(count_of(run.out, "no turn after") == 2);
     CHECK(count_of(run.out, ", time, ") == 2);
+    // One that says too much is no better.
+    CHECK(count_of(match(between(engine_that("while :; do echo info string so; done"), "level:1")).out, ", time, ") ==
+          2);
     cli::MatchOptions clock = between("level:1", engine_that(":"));
     clock.time = "0.1+0";
     clock.games = 1;

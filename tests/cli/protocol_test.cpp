@@ -104,8 +104,8 @@ TEST_CASE("N6: a search tells its depth, nodes, score and line") {
     std::size_t at = said.find("info depth 2");
     REQUIRE(at != std::string::npos);
     const std::string info = said.substr(0, said.find('\n', at));
-    for (const char* word : {" seldepth ", " time ", " nodes ", " nps ", " hashfull ", " multipv 1",
-                             " score cp ", " pv "}) {
+    for (const char* word :
+         {" seldepth ", " time ", " nodes ", " nps ", " hashfull ", " multipv 1", " score cp ", " pv "}) {
         CAPTURE(std::string(word));
         REQUIRE(info.find(word, at) != std::string::npos);
         at = info.find(word, at);
@@ -260,6 +260,21 @@ TEST_CASE("N6: query tells how the game stands") {
     CHECK(talk.say("go depth 1") == "bestmove (none)\n");
     CHECK(talk.say("position fen 37 4/5/6/7/6/5/4 W2G8B10 - W4 1").empty());
     CHECK(talk.say("query result") == "response p2win\n");
+}
+
+TEST_CASE("N6, R8.1: the moves behind a position are its history") {
+    // Positions that come round again, as in the tests of R8.1.
+    const std::string circle = "37 GBBW/G-2W/-W1B1B/--G1-BW/W--BG-/-----/G--B - G1 W1G2B3 1";
+    const std::string moves = " moves Gc5 xc5Bc3 xc2Gc4 Wc2 Gc5 xc5Wc3 xc2Gc4";
+    Talk talk;
+    CHECK(talk.say("position fen " + circle + moves).empty());
+    CHECK(talk.say("query result") == "response none\n");
+    CHECK(talk.say("position fen " + circle + moves + " Gc2").empty());
+    CHECK(talk.say("query gameover") == "response true\n");
+    CHECK(talk.say("query result") == "response draw\n");
+    // The same position without its history.
+    CHECK(talk.say("position fen " + circle).empty());
+    CHECK(talk.say("query gameover") == "response false\n");
 }
 
 TEST_CASE("quit and the end of the input end the engine, whatever it is doing") {

@@ -96,7 +96,7 @@ TEST_CASE("positions come in by lines and go out by rows, and one that is none s
     REQUIRE(std::getline(rows, row));
     CHECK(row == start + "\tnone\t2\t\t");
     CHECK_FALSE(std::getline(rows, row));
-    CHECK(run.err.find("zertz: standard input:3:1: ") == 0);
+    CHECK(run.err.find("zertz: <stdin>:3:1: ") == 0);
 }
 
 TEST_CASE("solve finds the wins that another program found") {
