@@ -36,6 +36,7 @@ private:
 
     void collect_turns();
     bool search_depth(int depth);
+    bool search_depth_with_tolerance(int depth);
     bool search_line(int depth, std::size_t first);
     Value search_window(Frame frame, std::size_t first);
     Value search_turn(RootTurn& turn, const Frame& frame, Value alpha, int order, bool first);
@@ -48,6 +49,7 @@ private:
     SearchTree<Grid> tree_;
     std::vector<RootTurn> root_;
     std::size_t lines_ = 1;
+    Value tolerance_ = 0;
 };
 
 template <class Grid>
@@ -57,9 +59,10 @@ SearchReport RootSearch<Grid>::run() {
         return {};
     }
     lines_ = std::clamp<std::size_t>(static_cast<std::size_t>(std::max(task_.lines, 1)), 1, root_.size());
+    tolerance_ = lines_ == 1 ? task_.tolerance : 0;
     int finished_depth = 0;
     for (int depth = std::max(task_.first_depth, 1); depth <= task_.max_depth; ++depth) {
-        const bool finished = search_depth(depth);
+        const bool finished = tolerance_ > 0 ? search_depth_with_tolerance(depth) : search_depth(depth);
         finished_depth = finished ? depth : finished_depth;
         tree_.allow_stop();
         if (finished && task_.report) {
@@ -151,13 +154,31 @@ bool RootSearch<Grid>::search_depth(int depth) {
     return finished;
 }
 
+/// The same where all turns count that are about as good as the best. A depth that was broken off leaves no trace.
+template <class Grid>
+bool RootSearch<Grid>::search_depth_with_tolerance(int depth) {
+    const std::vector<RootTurn> before = root_;
+    if (!search_line(depth, 0)) {
+        root_ = before;
+        return false;
+    }
+    const Value best = root_.front().value;
+    const Value least = is_proven(best) ? best : best - tolerance_;
+    lines_ = 0;
+    while (lines_ < root_.size() && root_[lines_].value >= least) {
+        root_[lines_].previous = root_[lines_].value;
+        ++lines_;
+    }
+    return true;
+}
+
 /// Searches with a window around the last value, widening it where it fails.
 template <class Grid>
 bool RootSearch<Grid>::search_line(int depth, std::size_t first) {
     const Value guess = root_[first].previous;
     Value below = 30;
     Value above = 30;
-    const bool narrow = depth > 2 && !is_proven(guess) && guess != -value_infinite;
+    const bool narrow = tolerance_ == 0 && depth > 2 && !is_proven(guess) && guess != -value_infinite;
     for (;;) {
         const Value alpha = narrow && below < 1000 ? guess - below : -value_infinite;
         const Value beta = narrow && above < 1000 ? guess + above : value_infinite;
@@ -196,7 +217,7 @@ Value RootSearch<Grid>::search_window(Frame frame, std::size_t first) {
             turn.value = -value_infinite;
         }
         best = std::max(best, value);
-        alpha = std::max(alpha, value);
+        alpha = std::max(alpha, tolerance_ == 0 || is_proven(value) ? value : value - tolerance_ - 1);
         if (alpha >= frame.beta) {
             break;
         }
@@ -227,7 +248,9 @@ SearchReport RootSearch<Grid>::report(int depth) const {
     so_far.selective_depth = tree_.selective_depth();
     so_far.nodes = tree_.nodes();
     for (std::size_t i = 0; i < lines_; ++i) {
-        so_far.lines.push_back(line_of(root_[i]));
+        // Those that are there for the choice alone need not be shown to their ends.
+        const bool told = i < static_cast<std::size_t>(std::max(task_.lines, 1));
+        so_far.lines.push_back(told ? line_of(root_[i]) : SearchLine{root_[i].previous, root_[i].pv});
     }
     return so_far;
 }

@@ -35,6 +35,8 @@ struct SearchTask {
     int first_depth = 1;
     /// How many of the best first turns get a line of their own.
     int lines = 1;
+    /// With one line: how much worse than the best a first turn may be and still get a line too.
+    Value tolerance = 0;
     /// Asked every 1,024 nodes, with the nodes since it was asked last.
     std::function<bool(std::uint64_t)> stop;
     /// Told after every depth.

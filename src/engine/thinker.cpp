@@ -115,8 +115,8 @@ EngineChoice Thinker::decide(Job& job) {
 EngineChoice Thinker::decide_at_level(Job& job) {
     const Level& strength = level(job.task.level);
     if (strength.solver > 0) {
-        solver_.clear();
-        if (const auto win = solve(job, job.task.position, strength.solver, strength.nodes, 1)) {
+        small_solver_.clear();
+        if (const auto win = solve(job, small_solver_, job.task.position, {strength.solver, strength.nodes, 1})) {
             return {EngineChoice::Kind::Turn, *win, {}};
         }
     }
@@ -127,7 +127,8 @@ EngineChoice Thinker::decide_at_level(Job& job) {
     task.root = job.task.position;
     task.seen = job.task.seen;
     task.max_depth = std::min(strength.depth, job.task.limits.depth.value_or(strength.depth));
-    task.lines = strength.tolerance > 0 ? 12 : job.task.lines;
+    task.lines = strength.tolerance > 0 ? 1 : job.task.lines;
+    task.tolerance = strength.tolerance;
     task.stop = [&](std::uint64_t since) { return job.watch.expired(since) || (nodes += since) > strength.nodes; };
     task.report = [&](const SearchReport& report) { tell(job, report); };
     const SearchReport report = search.run(task);
@@ -139,20 +140,19 @@ EngineChoice Thinker::decide_at_level(Job& job) {
 }
 
 /// A forced win of the position's mover, within so many nodes and such a share of the time.
-std::optional<EngineLine> Thinker::solve(Job& job, const Position& position, int placements, std::uint64_t nodes,
-                                         double share) {
+std::optional<EngineLine> Thinker::solve(Job& job, Solver& solver, const Position& position, SolverShare share) const {
     const Milliseconds all = std::min(job.watch.budget().enough, Milliseconds(60'000));
-    const Milliseconds part(static_cast<int>(share * static_cast<double>(all.count())));
+    const Milliseconds part(static_cast<int>(share.time * static_cast<double>(all.count())));
     const Milliseconds until = job.watch.elapsed() + part;
     std::uint64_t used = 0;
     SolverTask task;
     task.position = position;
-    task.max_placements = placements;
+    task.max_placements = share.placements;
     task.stop = [&](std::uint64_t since) {
         used += since;
-        return job.watch.expired(since) || used > nodes || (job.watch.timed() && job.watch.elapsed() > until);
+        return job.watch.expired(since) || used > share.nodes || (job.watch.timed() && job.watch.elapsed() > until);
     };
-    const SolverResult result = solver_.solve(task);
+    const SolverResult result = solver.solve(task);
     if (!result.win) {
         return std::nullopt;
     }
@@ -167,10 +167,10 @@ EngineChoice Thinker::decide_at_full_strength(Job& job) {
     const std::uint64_t solver_nodes =
         std::min<std::uint64_t>(node_limit / 6, task.limits.depth ? 200'000 : 20'000'000);
     if (!shallow) {
-        // Three placements are most of what occurs, so they get the time; longer wins get what is left of it.
-        auto win = solve(job, task.position, 3, solver_nodes, 0.6);
+        // Three placements are most of what occurs, and seldom need a third of a second; longer wins get what is left.
+        auto win = solve(job, solver_, task.position, {3, solver_nodes, 0.85});
         if (!win) {
-            win = solve(job, task.position, 6, solver_nodes, 0.1);
+            win = solve(job, solver_, task.position, {6, solver_nodes, 0.1});
         }
         if (win) {
             SearchReport report;
@@ -245,8 +245,9 @@ void Thinker::tell(Job& job, const SearchReport& report) const {
     job.info.time = job.watch.elapsed();
     job.info.per_mille_full = table_.per_mille_full();
     job.info.lines.clear();
-    for (const SearchLine& line : report.lines) {
-        job.info.lines.push_back({Score::of(line.value), line.pv});
+    const std::size_t asked = static_cast<std::size_t>(std::max(job.task.lines, 1));
+    for (std::size_t i = 0; i < std::min(asked, report.lines.size()); ++i) {
+        job.info.lines.push_back({Score::of(report.lines[i].value), report.lines[i].pv});
     }
     if (job.on_info) {
         job.on_info(job.info);
@@ -263,7 +264,7 @@ bool Thinker::is_refuted(Job& job, const SearchReport& report) {
     }
     const Position next = after(job.task.position, best.pv.front());
     const std::uint64_t nodes = std::min<std::uint64_t>(job.watch.nodes() / 4 + 20'000, 20'000'000);
-    const auto win = next.over() ? std::nullopt : solve(job, next, 4, nodes, 0.08);
+    const auto win = next.over() ? std::nullopt : solve(job, solver_, next, {4, nodes, 0.08});
     if (win) {
         table_.store(next.hash(), {0, win->score.value(), report.depth, Bound::AtLeast});
     } else {

@@ -58,12 +58,17 @@ public:
 
 private:
     struct Job;
+    /// How far the solver may go.
+    struct SolverShare {
+        int placements;
+        std::uint64_t nodes;
+        double time; // of the time for the turn
+    };
 
     EngineChoice decide(Job& job);
     EngineChoice decide_at_level(Job& job);
     EngineChoice decide_at_full_strength(Job& job);
-    std::optional<EngineLine> solve(Job& job, const Position& position, int placements, std::uint64_t nodes,
-                                    double share);
+    std::optional<EngineLine> solve(Job& job, Solver& solver, const Position& position, SolverShare share) const;
     SearchReport search(Job& job, const std::vector<Turn>& avoid);
     SearchReport search_with_helpers(Job& job, SearchTask& task);
     void tell(Job& job, const SearchReport& report) const;
@@ -74,6 +79,7 @@ private:
     Solver solver_;
     std::vector<Search> searches_; // one for each thread, the first is the main one
     Table small_table_{2};         // for the levels, which start from nothing at every turn
+    Solver small_solver_{1};
     bool win_promised_ = false;
 };
 

@@ -1,7 +1,9 @@
 #include "engine/engine.hpp"
 
+#include "engine/search.hpp"
 #include "positions.hpp"
 
+#include <algorithm>
 #include <atomic>
 #include <thread>
 
@@ -106,6 +108,30 @@ TEST_CASE("every level takes a win that is there") {
             task.seed = seed;
             task.limits.nodes = 20'000;
             CHECK(after(position, engine.think(task).turn()).over());
+        }
+    }
+}
+
+TEST_CASE("a weak level makes no turn that looks worse to it than its tolerance allows") {
+    Engine engine({1, 1});
+    for (std::uint32_t game = 1; game <= 4; ++game) {
+        const Position position = random_game(Position::start(Board::Rings37), game)[10];
+        Table table(1);
+        Search search(table);
+        SearchTask every;
+        every.root = position;
+        every.max_depth = level(weakest_level).depth;
+        every.lines = static_cast<int>(count_turns(position));
+        const SearchReport report = search.run(every);
+        for (std::uint64_t seed = 0; seed < 10; ++seed) {
+            EngineTask task = task_for(position);
+            task.level = weakest_level;
+            task.seed = seed;
+            const Turn chosen = engine.think(task).turn();
+            const auto line = std::find_if(report.lines.begin(), report.lines.end(),
+                                           [chosen](const SearchLine& each) { return each.pv.front() == chosen; });
+            REQUIRE(line != report.lines.end());
+            CHECK(line->value >= report.lines.front().value - level(weakest_level).tolerance);
         }
     }
 }

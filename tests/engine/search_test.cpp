@@ -87,6 +87,56 @@ TEST_CASE("every line is legal, each begins otherwise, the best first") {
     }
 }
 
+TEST_CASE("with a tolerance, all turns that are about as good as the best get a line, and no others") {
+    for (const Position& start : all_starts()) {
+        const std::vector<Position> game = random_game(start, 29);
+        const Position& position = game[std::min<std::size_t>(game.size() - 2, 13)];
+        // Every turn with a line of its own, each searched for itself.
+        const SearchReport all = search(position, 1, static_cast<int>(count_turns(position)));
+        const Value best = all.lines.front().value;
+        for (const Value tolerance : {1, 20, 150}) {
+            Table table(1);
+            Search searcher(table);
+            SearchTask task;
+            task.root = position;
+            task.max_depth = 1;
+            task.tolerance = tolerance;
+            const SearchReport report = searcher.run(task);
+            std::vector<Value> expected;
+            for (const SearchLine& line : all.lines) {
+                if (line.value >= (is_proven(best) ? best : best - tolerance)) {
+                    expected.push_back(line.value);
+                }
+            }
+            std::vector<Value> values;
+            for (const SearchLine& line : report.lines) {
+                values.push_back(line.value);
+            }
+            // Of equal wins the first is enough.
+            CHECK((is_win(best) ? values.front() == best : values == expected));
+        }
+    }
+}
+
+TEST_CASE("a depth that is broken off does not change what is about as good") {
+    Table table(1);
+    Search searcher(table);
+    SearchTask task;
+    task.root = Position::start(Board::Rings37);
+    task.tolerance = 50;
+    task.max_depth = 1;
+    const SearchReport whole = searcher.run(task);
+    int asked = 0;
+    task.max_depth = 2;
+    task.stop = [&asked](std::uint64_t) { return ++asked > 3; };
+    const SearchReport broken = searcher.run(task);
+    CHECK(broken.depth == 1);
+    REQUIRE(broken.lines.size() == whole.lines.size());
+    for (std::size_t i = 0; i < whole.lines.size(); ++i) {
+        CHECK(broken.lines[i].value == whole.lines[i].value);
+    }
+}
+
 TEST_CASE("turns to avoid are avoided") {
     Table table(1);
     Search searcher(table);

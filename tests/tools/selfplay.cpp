@@ -5,7 +5,8 @@
 // game begins with up to three random turns and is played with about so many nodes a turn, so that the games differ.
 //
 //     g++ -std=c++20 -O3 -DNDEBUG -Isrc tests/tools/selfplay.cpp src/rules/*.cpp
-//         src/engine/{evaluate,table,move_order,search_tree,search}.cpp src/notation/{position_text,text,result}.cpp -o selfplay
+//         src/engine/{evaluate,table,move_order,search_tree,search}.cpp
+//         src/notation/{position_text,text,result}.cpp -o selfplay
 //     ./selfplay SEED NODES GAMES < positions.txt > positions.tsv
 
 #include "engine/search.hpp"
