@@ -44,8 +44,9 @@ tests := $(filter tests/main.cpp tests/support/% tests/engine/% tests/cli/protoc
 endif
 core_objs  := $(call objects,$(core))
 edge_objs  := $(call objects,$(edge))
-test_objs  := $(call objects,$(filter-out tests/bench/% tests/fuzz/% tests/tools/%,$(tests)))
-bench_objs := $(call objects,$(filter tests/bench/% tests/support/slow_rules.cpp,$(tests)))
+test_objs  := $(call objects,$(filter-out tests/bench/% tests/e2e/% tests/fuzz/% tests/tools/%,$(tests)))
+bench_objs := $(call objects,$(filter tests/bench/% tests/support/slow_rules.cpp tests/e2e/pty.cpp,$(tests)))
+pty_objs   := $(call objects,$(wildcard tests/e2e/pty.cpp tests/e2e/lab.cpp))
 fuzz_objs  := $(call objects,$(filter tests/fuzz/%_fuzz.cpp,$(tests)))
 fuzz_names := $(patsubst $(out)/tests/fuzz/%_fuzz.o,%,$(fuzz_objs))
 scripts    := $(filter-out tests/corpus.sh,$(sort $(wildcard tests/*.sh)))
@@ -89,8 +90,8 @@ check-all: ## all of it: no warnings, sanitizers, end to end, short fuzzing; tak
 	done; [ -z "$$failed" ] || { echo "zertz: check-all failed in: $${failed#, }" >&2; exit 1; }
 
 bench: ## build and run the benchmarks
-	@$(if $(bench_objs),$(MAKE) $(jobs) $(out)/zertz-bench,echo 'bench: skipped, no tests/bench/*.cpp')
-	@$(if $(bench_objs),$(out)/zertz-bench $(ARGS))
+	@$(if $(bench_objs),$(MAKE) $(jobs) $(out)/zertz $(out)/zertz-bench,echo 'bench: skipped, no tests/bench/*.cpp')
+	@$(if $(bench_objs),ZERTZ='$(CURDIR)/$(out)/zertz' $(out)/zertz-bench $(ARGS))
 
 fuzz: ## build the fuzzers with clang++ into build/fuzz
 	@if [ -z '$(fuzz_objs)' ]; then echo 'fuzz: skipped, no tests/fuzz/*_fuzz.cpp'; \
@@ -126,6 +127,7 @@ help: ## this list
 # The parts of the checks, for the CONFIG given.
 unit: $(out)/zertz-test
 	@$(if $(filter tsan,$(CONFIG)),$(shell setarch -R true 2>/dev/null && echo setarch -R)) $(out)/zertz-test $(TEST_ARGS)
+e2e: $(out)/zertz-server-test $(out)/faults.so
 scripts e2e: $(out)/zertz
 	@status=0; for script in $($@); do \
 	    echo "== $$script"; ZERTZ="$$PWD/$(out)/zertz" "$$script" || { echo "$$script: failed" >&2; status=1; }; \
@@ -139,6 +141,10 @@ $(out)/zertz-test: $(core_objs) $(test_objs) $(out)/link.flags
 	$(call link)
 $(out)/zertz-bench: $(core_objs) $(bench_objs) $(out)/link.flags
 	$(call link)
+$(out)/zertz-server-test: $(out)/tests/e2e/server_test.o $(pty_objs) $(out)/link.flags
+	$(call link,,-lutil)
+$(out)/faults.so: tests/e2e/faults.cpp $(out)/compile.flags
+	$(Q)$(CXX) $(all_cppflags) $(all_cxxflags) -fPIC -shared -o $@ $< -ldl
 $(fuzz_names:%=$(out)/%): $(out)/%: $(out)/tests/fuzz/%_fuzz.o $(core_objs) $(out)/link.flags
 	$(call link,-fsanitize=fuzzer)
 
@@ -160,4 +166,4 @@ $(out)/compile.flags $(out)/link.flags: FORCE
 	@mkdir -p $(@D); text=$(call quote,$(text)); \
 	if [ ! -e $@ ] || { [ -z '$(KEEP_FLAGS)' ] && [ "$$text" != "$$(cat $@)" ]; }; then printf '%s\n' "$$text" > $@; fi
 
--include $(patsubst %.o,%.d,$(core_objs) $(edge_objs) $(test_objs) $(bench_objs) $(fuzz_objs))
+-include $(patsubst %.o,%.d,$(core_objs) $(edge_objs) $(test_objs) $(pty_objs) $(out)/tests/e2e/server_test.o $(bench_objs) $(fuzz_objs))

@@ -68,6 +68,13 @@ std::string describe(const tui::Table& table, std::time_t changed) {
            ", after " + counted(static_cast<std::uint64_t>(turns), "turn") + ", " + stamp_of(changed, "%d %b %H:%M");
 }
 
+/// The reason before the file, which may be long: a line of the screen must do.
+std::string not_kept(const std::string& problem) {
+    const std::size_t colon = problem.rfind(": ");
+    return colon == std::string::npos ? "not kept: " + problem
+                                      : "not kept: " + problem.substr(colon + 2) + " (" + problem.substr(0, colon) + ")";
+}
+
 std::string not_locked(int error) {
     return error == EWOULDBLOCK ? std::string("this game is being played elsewhere")
                                 : "this game cannot be locked: " + std::string(std::strerror(error));
@@ -192,7 +199,7 @@ std::optional<std::string> Shelf::put(const tui::Table& table) {
                    " unfinished ones, as many as there may be; finish one first";
         }
         if (!choose_name()) {
-            return "the game is not kept: " + printable(unfinished_->string()) + ": " + std::strerror(errno);
+            return not_kept("cannot write " + printable(unfinished_->string()) + ": " + std::strerror(errno));
         }
     }
     const std::string record = resumable_record(table);
@@ -200,7 +207,7 @@ std::optional<std::string> Shelf::put(const tui::Table& table) {
         return "the last turn is not kept: the game with its variations is too long";
     }
     if (const auto problem = write_whole(file(name_), record, IfExists::Replace)) {
-        return "not kept: " + *problem;
+        return not_kept(*problem);
     }
     return std::nullopt;
 }
@@ -246,7 +253,7 @@ std::optional<std::string> Shelf::finish(const tui::Table& table, bool save) {
         tag_table(tagged);
         if (const auto problem = write_finished(format_record(tagged.game))) {
             static_cast<void>(put(table)); // so that it is not lost, if there is a place for it at least
-            return problem;
+            return not_kept(*problem);
         }
     }
     drop();

@@ -90,7 +90,7 @@ std::string value_of(const Model& model, StartRow row, std::size_t place) {
                    std::to_string(table.game.ply(table.game.cursor())) + " turns";
         }
         const KeptGame& game = model.kept[place - (model.game_behind ? 1 : 0)];
-        return game.text + (game.elsewhere ? " (being played)" : "");
+        return (game.elsewhere ? "being played: " : "") + game.text;
     }
     case StartRow::Players:
         return watch                                               ? "the program against itself"

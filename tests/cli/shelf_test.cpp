@@ -200,13 +200,13 @@ TEST_CASE("what cannot be saved stays among the unfinished games, with a message
     table.game.resign(Player::Second);
     const auto problem = shelf.finish(table, true);
     REQUIRE(problem.has_value());
-    CHECK(problem->starts_with("cannot write "));
+    CHECK(problem->starts_with("not kept: Not a directory (cannot write "));
     CHECK(games_in(scratch / "state/unfinished").size() == 1);
 
     Shelf nowhere(Paths{});
     CHECK_FALSE(nowhere.has_place());
     CHECK(nowhere.put(table) == "the game is not kept: neither HOME nor XDG_STATE_HOME tells where");
-    CHECK(nowhere.finish(table, true) == "the game was not saved: neither HOME nor XDG_DATA_HOME tells where");
+    CHECK(nowhere.finish(table, true) == "not kept: neither HOME nor XDG_DATA_HOME tells where (the game was not saved)");
     CHECK(nowhere.list().empty());
 }
 

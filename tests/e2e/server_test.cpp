@@ -1,0 +1,429 @@
+// Plays the real program on a pseudo-terminal, does to it what happens on servers, and looks at the record afterwards.
+// server_test ZERTZ FAULTS.SO: prints a line for each scene; fails if a turn was lost that had been shown.
+
+#include "lab.hpp"
+
+#include <sys/mount.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <fstream>
+
+namespace fs = std::filesystem;
+using namespace zertz::e2e;
+
+namespace {
+
+bool ended_by_itself(int status) {
+    return status >= 0 && WIFEXITED(status);
+}
+
+bool file_is_whole(Lab& lab) {
+    for (const fs::path& file : game_files(lab.home())) {
+        Launch check = lab.launch({"check", "--quiet", file.string()});
+        Pty pty(check);
+        const int status = pty.wait();
+        if (!lab.check(status == 0, "check says of " + file.filename().string() + ": " + pty.screen().text())) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/// Starts or resumes the game, which must show at least what was seen of it before.
+bool begin(Lab& lab, Pty& pty, Seen& seen) {
+    const std::size_t before = seen.count;
+    if (!lab.check(pty.see("turn ") && pty.settle(40), "does not start", &pty)) {
+        return false;
+    }
+    Seen now;
+    now.look(pty.screen());
+    seen.look(pty.screen());
+    return lab.check(now.count >= before, "resumed with fewer turns than were seen", &pty);
+}
+
+/// Killed at random moments, in whole games that go on each time.
+void killed_at_random(Lab& lab) {
+    lab.scene = "killed at random moments";
+    for (int game = 0; game < 2; ++game) {
+        lab.new_home();
+        Seen seen;
+        for (int session = 0; session < 40; ++session) {
+            Pty pty(lab.launch(lab.play_or_resume()));
+            if (!begin(lab, pty, seen)) {
+                return;
+            }
+            const int keys = 1 + lab.random(24);
+            for (int i = 0; i < keys; ++i) {
+                pty.press(std::string_view("wgb.\r.\ry").substr(static_cast<std::size_t>(i) % 8, 1));
+                seen.look(pty.screen());
+            }
+            pty.send(std::string_view("\r.\ry").substr(static_cast<std::size_t>(lab.random(4)), 1));
+            usleep(static_cast<useconds_t>(lab.random(4000)));
+            pty.signal(SIGKILL);
+            pty.wait();
+            seen.look(pty.screen());
+            ++lab.faults_tried;
+            if (!all_kept(lab, seen)) {
+                return;
+            }
+            if (lab.all_finished()) {
+                break;
+            }
+        }
+        file_is_whole(lab);
+    }
+}
+
+/// Killed before each call that writes to the disk, and in the middle of each write.
+void killed_while_writing(Lab& lab) {
+    lab.scene = "killed at every call that writes";
+    for (const char* kind : {"kill", "torn"}) {
+        lab.new_home();
+        Seen seen;
+        const int most = std::string_view(kind) == "kill" ? 24 : 4;
+        for (int number = 1; number <= most; ++number) {
+            Pty pty(lab.launch_with(lab.play_or_resume(), kind + (":" + std::to_string(number))));
+            pty.see("turn ");
+            seen.look(pty.screen());
+            for (int turn = 0; turn < 6 && pty.pump(0); ++turn) {
+                make_turn(pty, seen);
+            }
+            pty.signal(SIGKILL); // if the fault did not come so soon
+            pty.wait();
+            seen.look(pty.screen());
+            ++lab.faults_tried;
+            if (!all_kept(lab, seen)) {
+                return;
+            }
+            if (lab.all_finished()) {
+                lab.new_home();
+                seen = {};
+            }
+        }
+        file_is_whole(lab);
+    }
+}
+
+/// One call fails, each in its turn: the game goes on, and the next turn mends it.
+void failing_once(Lab& lab) {
+    lab.scene = "a call fails once";
+    for (const char* kind : {"EINTR", "EIO", "ENOSPC", "short", "fsync", "rename", "open"}) {
+        for (int number = 1; number <= 3; ++number) {
+            lab.new_home();
+            Seen seen;
+            Pty pty(lab.launch_with(lab.play_or_resume(), kind + (":" + std::to_string(number))));
+            if (!begin(lab, pty, seen)) {
+                return;
+            }
+            make_turn(pty, seen);
+            make_turn(pty, seen);
+            make_turn(pty, seen);
+            pty.press("q");
+            ++lab.faults_tried;
+            if (!lab.check(ended_by_itself(pty.wait()), std::string(kind) + " ended it otherwise than by q", &pty) ||
+                !lab.check(seen.count == 3, std::string(kind) + ": the game did not go on", &pty) ||
+                !all_kept(lab, seen)) {
+                return;
+            }
+        }
+    }
+}
+
+/// The disk fails for good after some turns: the player is told, and what was there before stays whole.
+void failing_for_good(Lab& lab) {
+    lab.scene = "the disk fails for good";
+    for (const char* kind : {"EIO", "ENOSPC", "fsync", "rename", "open"}) {
+        lab.new_home();
+        Seen good;
+        {
+            Pty pty(lab.launch(lab.play_or_resume()));
+            begin(lab, pty, good);
+            make_turn(pty, good);
+            pty.press("q");
+            pty.wait();
+        }
+        Seen seen;
+        // Some calls are those of resuming, and of a turn that is kept.
+        const bool any_call = std::string_view(kind) == "EIO" || std::string_view(kind) == "ENOSPC";
+        Pty pty(lab.launch_with({"--resume"}, kind + std::string(any_call ? ":8+" : ":4+")));
+        if (!begin(lab, pty, seen)) {
+            return;
+        }
+        for (int turn = 0; turn < 6 && !pty.screen().shows("kept: "); ++turn) {
+            make_turn(pty, seen);
+        }
+        ++lab.faults_tried;
+        lab.check(pty.screen().shows("not kept: "), std::string(kind) + ": the player is not told", &pty);
+        pty.press("q");
+        const int status = pty.wait();
+        lab.check(status >= 0 && WIFEXITED(status) && WEXITSTATUS(status) == 1, "the exit status tells nothing");
+        if (!all_kept(lab, good) || !file_is_whole(lab)) {
+            return;
+        }
+    }
+}
+
+/// A disk that is really full: a small one of its own where that may be mounted, and files that may not grow.
+void full_disk(Lab& lab) {
+    lab.scene = "a full disk";
+    lab.new_home();
+    Seen seen;
+    Launch launch = lab.launch(lab.play_or_resume());
+    launch.most_bytes_of_file = 420;
+    {
+        Pty pty(launch);
+        begin(lab, pty, seen);
+        for (int turn = 0; turn < 12 && !pty.screen().shows("File too large"); ++turn) {
+            make_turn(pty, seen);
+        }
+        lab.check(pty.screen().shows("File too large"), "the limit on files is not told", &pty);
+        pty.press("q");
+        lab.check(ended_by_itself(pty.wait()), "a limit on files ends the program");
+    }
+    file_is_whole(lab);
+    ++lab.faults_tried;
+
+    lab.new_home();
+    if (mount("zertz", lab.home().c_str(), "tmpfs", 0, "size=16k") != 0) {
+        std::puts("server: no small disk can be mounted here; skipped");
+        return;
+    }
+    Seen before;
+    {
+        Pty pty(lab.launch(lab.play_or_resume()));
+        begin(lab, pty, before);
+        make_turn(pty, before);
+        make_turn(pty, before);
+        std::ofstream(lab.home() / "filler") << std::string(16384, 'x');
+        Seen after = before;
+        make_turn(pty, after);
+        lab.check(pty.screen().shows("No space left on device"), "a full disk is not told", &pty);
+        all_kept(lab, before);
+        fs::remove(lab.home() / "filler");
+        make_turn(pty, after);
+        all_kept(lab, after); // with room again, all is there
+        pty.signal(SIGKILL);
+        pty.wait();
+    }
+    ++lab.faults_tried;
+    umount(lab.home().c_str());
+}
+
+/// The line is cut while the player thinks, while the program thinks, or the terminal goes without a signal.
+void cut_off(Lab& lab) {
+    lab.scene = "cut off";
+    for (const int how : {SIGHUP, SIGTERM, 0}) {
+        for (const char* opponent : {"human", "9"}) {
+            lab.new_home();
+            Pty pty(lab.launch({"play", "--first", "human", "--second", opponent, "--clock", "30+10"}));
+            Seen seen;
+            begin(lab, pty, seen);
+            make_turn(pty, seen);
+            if (how != 0) {
+                pty.signal(how);
+            } else {
+                pty.hang_up();
+            }
+            const int status = pty.wait();
+            ++lab.faults_tried;
+            // The signal that tells of the lost terminal may come when all is done, and nobody handles it any more.
+            const bool late = how == 0 && status >= 0 && WIFSIGNALED(status) && WTERMSIG(status) == SIGHUP;
+            lab.check(ended_by_itself(status) || late, "stays, or crashes, after signal " + std::to_string(how), &pty);
+            all_kept(lab, seen);
+            file_is_whole(lab);
+            Pty again(lab.launch({"--resume"}));
+            lab.check(again.see("turn "), "cannot be resumed", &again);
+            again.press("q");
+            again.wait();
+        }
+    }
+}
+
+/// Clocks, players and what was taken back are there again.
+void resumed_as_left(Lab& lab) {
+    lab.scene = "resumed as left";
+    lab.new_home();
+    Seen seen;
+    {
+        Pty pty(lab.launch({"play", "--first", "human", "--second", "human", "--clock", "10m+3x30s", "--name", "ada"}));
+        begin(lab, pty, seen);
+        make_turn(pty, seen);
+        make_turn(pty, seen);
+        usleep(1'200'000); // so that the clock has run
+        pty.press("u");
+        lab.check(pty.see("taken back"), "nothing was taken back", &pty);
+        pty.signal(SIGHUP);
+        pty.wait();
+    }
+    Pty pty(lab.launch({}));
+    lab.check(pty.see("Go on with") && pty.screen().shows("ada - guest, after 1 turn"), "it is not offered", &pty);
+    pty.press("j\r");
+    lab.check(pty.see("turn 1") && pty.screen().shows("ada"), "it is not resumed at the first turn", &pty);
+    lab.check(pty.screen().shows(" 9:5"), "the clocks are new", &pty);
+    pty.press("r");
+    lab.check(pty.see("turn 2"), "what was taken back cannot be played again", &pty);
+    pty.press("q");
+    pty.wait();
+    ++lab.games_checked;
+}
+
+/// Two processes, one game.
+void two_at_one_game(Lab& lab) {
+    lab.scene = "two processes at one game";
+    lab.new_home();
+    Seen seen;
+    Pty first(lab.launch(lab.play_or_resume()));
+    begin(lab, first, seen);
+    make_turn(first, seen);
+    Pty second(lab.launch({"--resume"}));
+    const int status = second.wait();
+    lab.check(status > 0 && second.screen().shows("this game is being pl"), "the second is let in", &second);
+    Pty list(lab.launch({}));
+    lab.check(list.see("being played: "), "the list does not tell", &list);
+    list.press("j\r");
+    lab.check(list.see("being played elsewhere"), "the list lets a second in", &list);
+    first.signal(SIGKILL);
+    first.wait();
+    list.press("\r");
+    lab.check(list.see("turn 1"), "the lock outlives its holder", &list);
+    make_turn(list, seen);
+    all_kept(lab, seen);
+    ++lab.faults_tried;
+}
+
+/// Many sizes in a hurry, with keys between them.
+void window_storm(Lab& lab) {
+    lab.scene = "a storm of window sizes";
+    lab.new_home();
+    Pty pty(lab.launch(lab.play_or_resume()));
+    Seen seen;
+    begin(lab, pty, seen);
+    for (int i = 0; i < 400; ++i) {
+        pty.resize(1 + lab.random(70), 1 + lab.random(230));
+        if (lab.random(8) == 0) {
+            pty.press("l");
+        }
+        pty.pump(1);
+    }
+    pty.resize(24, 80);
+    pty.press("\x0c");
+    lab.check(pty.see("turn 1") && pty.see("place a marble"), "the screen is not whole again", &pty);
+    make_turn(pty, seen);
+    all_kept(lab, seen);
+    pty.press("q");
+    lab.check(ended_by_itself(pty.wait()), "does not end by q", &pty);
+    lab.faults_tried += 400;
+}
+
+/// Bytes of any kind and keys in floods, on every screen.
+void flood(Lab& lab) {
+    lab.scene = "a flood of bytes";
+    using Clock = std::chrono::steady_clock;
+    const std::string_view keys = "wgb.\r.\ry hjklu U<>?:nsodvTGm\t\x1b[A\x1b[B\x1bOP\x1b[200~Wd4,d1\x1b[201~\x7f+-=0123456789x";
+    long sent = 0;
+    const std::vector<std::vector<std::string>> screens{
+        {}, {"play", "--first", "human", "--second", "human"}, {"play", "--first", "1", "--second", "human"}};
+    const auto end = Clock::now() + std::chrono::seconds(4); // a bound on the work, nothing that is tested
+    for (std::size_t round = 0; Clock::now() < end; ++round) {
+        lab.new_home();
+        Pty pty(lab.launch(screens[round % screens.size()]));
+        pty.pump(1000);
+        bool open = true;
+        for (int i = 0; i < 400 && open; ++i) {
+            std::string piece;
+            for (int j = 0; j < 64; ++j) {
+                const bool any = round % 2 == 0;
+                piece += any ? static_cast<char>(lab.random(256))
+                             : keys[static_cast<std::size_t>(lab.random(static_cast<int>(keys.size())))];
+            }
+            open = pty.send(piece) && pty.pump(0);
+            sent += 64;
+        }
+        if (open) {
+            pty.signal(SIGTERM);
+        }
+        const int status = pty.wait();
+        if (!lab.check(ended_by_itself(status), "ended by a signal, or not at all: " + std::to_string(status), &pty)) {
+            return;
+        }
+        file_is_whole(lab);
+        ++lab.faults_tried;
+    }
+    std::printf("server: a flood of bytes: %ld sent\n", sent);
+}
+
+/// Environments that lie.
+void hostile_environment(Lab& lab) {
+    lab.scene = "a hostile environment";
+    const std::vector<std::vector<std::pair<std::string, std::string>>> lies{
+        {{"TERM", ""}},
+        {{"TERM", "no-such-terminal"}},
+        {{"TERM", "dumb"}},
+        {{"TERM", "../../../etc/passwd"}},
+        {{"TERM", std::string(5000, 'x')}},
+        {{"TERM", "\x1b]0;evil\x07"}},
+        {{"TERMINFO", "/dev/null"}},
+        {{"TERMINFO", "/no/such/place"}, {"TERMINFO_DIRS", ":::/"}},
+        {{"LINES", "1"}, {"COLUMNS", "1"}},
+        {{"LINES", "99999999999"}, {"COLUMNS", "-3"}},
+        {{"LC_ALL", "xx_YY.UTF-8"}},
+        {{"LC_ALL", "../../x"}},
+        {{"LC_ALL", "ja_JP.EUC-JP"}},
+        {{"LC_ALL", ""}, {"LANG", ""}},
+        {{"HOME", ""}},
+        {{"HOME", "/proc"}},
+        {{"HOME", "relative"}},
+        {{"XDG_STATE_HOME", "/proc/nowhere"}, {"XDG_DATA_HOME", "/dev/null"}, {"XDG_CONFIG_HOME", "/dev/zero"}},
+        {{"XDG_STATE_HOME", "/dev/full"}},
+        {{"ESCDELAY", "-1"}},
+        {{"ESCDELAY", "99999999999999"}},
+        {{"NCURSES_NO_UTF8_ACS", "1"}, {"NCURSES_ASSUMED_COLORS", "x,y"}},
+    };
+    for (const auto& lie : lies) {
+        lab.new_home();
+        Launch launch = lab.launch({"play", "--first", "human", "--second", "human"});
+        for (const auto& [name, value] : lie) {
+            std::erase_if(launch.environment, [&name = name](const auto& known) { return known.first == name; });
+            launch.environment.emplace_back(name, value);
+        }
+        Pty pty(launch);
+        const std::string what = lie.front().first + "=" + lie.front().second.substr(0, 30);
+        lab.check(pty.see("place"), "no game with " + what, &pty);
+        pty.press("\r.\r");
+        pty.pump(100);
+        lab.check(pty.bytes().find("\x1b]0;") == std::string::npos, "a control sequence came through: " + what);
+        pty.signal(SIGHUP);
+        const int status = pty.wait();
+        lab.check(status >= 0 && (WIFEXITED(status) || WTERMSIG(status) == SIGHUP), "no good end with " + what, &pty);
+        ++lab.faults_tried;
+    }
+}
+
+} // namespace
+
+int main(int argc, char** argv) {
+    if (argc != 3) {
+        std::fputs("usage: server_test ZERTZ FAULTS.SO\n", stderr);
+        return 2;
+    }
+    std::signal(SIGPIPE, SIG_IGN);
+    Lab lab(argv[1], argv[2]);
+    for (const auto run : {killed_at_random, killed_while_writing, failing_once, failing_for_good, full_disk, cut_off,
+                           resumed_as_left, two_at_one_game, window_storm, flood, hostile_environment}) {
+        const int before = lab.faults_tried;
+        const auto start = std::chrono::steady_clock::now();
+        run(lab);
+        const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
+        std::printf("server: %.*s: %d faults, %.1f s\n", static_cast<int>(lab.scene.size()), lab.scene.data(),
+                    lab.faults_tried - before, took.count());
+        std::fflush(stdout);
+    }
+    std::printf("server: faults tried: %d, games checked: %d, lost: %d turns\n", lab.faults_tried, lab.games_checked,
+                lab.turns_lost);
+    return lab.failures == 0 ? 0 : 1;
+}
