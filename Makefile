@@ -52,6 +52,10 @@ fuzz_names := $(patsubst $(out)/tests/fuzz/%_fuzz.o,%,$(fuzz_objs))
 scripts    := $(filter-out tests/corpus.sh,$(sort $(wildcard tests/*.sh)))
 e2e        := $(sort $(wildcard tests/e2e/*.sh))
 pages      := $(wildcard man/*.[1-9])
+# Where a shell looks for completions, and the name of the file there.
+completions = bash:bash-completion/completions/zertz zsh:zsh/site-functions/_zertz fish:fish/vendor_completions.d/zertz.fish
+shell_of    = $(firstword $(subst :, ,$(1)))
+script_of   = '$(DESTDIR)$(PREFIX)/share/$(lastword $(subst :, ,$(1)))'
 man_dir     = '$(DESTDIR)$(MANDIR)/man$(subst .,,$(suffix $(1)))'
 ifneq ($(terminal),)
 curses_cflags := -DNCURSES_WIDECHAR=1 $(or $(CURSES_CFLAGS),$(shell pkg-config --cflags ncursesw 2>/dev/null))
@@ -109,14 +113,17 @@ format: ## lay out the sources with clang-format
 tidy: ## look for trouble with clang-tidy
 	find src tests -name '*.cpp' | xargs -P 2 -I {} clang-tidy --quiet {} -- $(all_cppflags) $(all_cxxflags)
 
-install: ## install the program and its manual (PREFIX, DESTDIR, BINDIR, MANDIR)
+install: ## install the program, its manual and completions (PREFIX, DESTDIR, BINDIR, MANDIR)
 	@$(MAKE) CONFIG=release KEEP_FLAGS=1 all
 	install -d '$(DESTDIR)$(BINDIR)' $(foreach page,$(pages),$(call man_dir,$(page)))
 	install -m 755 build/release/zertz '$(DESTDIR)$(BINDIR)/zertz'
 	$(foreach page,$(pages),install -m 644 $(page) $(call man_dir,$(page))/ &&) true
+	$(foreach each,$(completions),build/release/zertz completions $(call shell_of,$(each)) | \
+	    install -D -m 644 /dev/stdin $(call script_of,$(each)) &&) true
 
 uninstall: ## remove what install put there
-	rm -f '$(DESTDIR)$(BINDIR)/zertz' $(foreach page,$(pages),$(call man_dir,$(page))/$(notdir $(page)))
+	rm -f '$(DESTDIR)$(BINDIR)/zertz' $(foreach page,$(pages),$(call man_dir,$(page))/$(notdir $(page))) \
+	    $(foreach each,$(completions),$(call script_of,$(each)))
 
 clean: ## remove build/
 	rm -rf build

@@ -1,4 +1,5 @@
 #include "cli/commands.hpp"
+#include "cli/completions.hpp"
 #include "cli/files.hpp"
 #include "cli/option_words.hpp"
 #include "notation/text.hpp"
@@ -13,6 +14,7 @@
 #include <functional>
 #include <limits>
 #include <ostream>
+#include <sstream>
 
 namespace zertz::cli {
 namespace {
@@ -26,8 +28,65 @@ CLI::Validator seconds() {
     return {[](const std::string& text) { return why_no_seconds(text); }, ""};
 }
 
+/// The name of a validator whose words a shell may complete.
+std::string words_in_name(const std::vector<std::string>& words) {
+    std::string name;
+    for (const std::string& word : words) {
+        name.append(name.empty() ? "" : " ").append(word);
+    }
+    return name;
+}
+
 CLI::Validator one_of(std::vector<std::string> words) {
-    return {[words = std::move(words)](const std::string& text) { return why_none_of(text, words); }, ""};
+    std::string name = words_in_name(words);
+    return CLI::Validator([words = std::move(words)](const std::string& text) { return why_none_of(text, words); }, "",
+                          std::move(name));
+}
+
+/// Words that a shell may complete, where others are possible, too.
+CLI::Validator such_as(const std::vector<std::string>& words) {
+    return CLI::Validator([](const std::string&) { return std::string(); }, "", words_in_name(words));
+}
+
+/// The words that validators of an option know.
+std::vector<std::string> known_words(CLI::Option& option) {
+    std::vector<std::string> words;
+    try {
+        for (int i = 0;; ++i) {
+            std::istringstream names(option.get_validator(i)->get_name());
+            for (std::string word; names >> word;) {
+                words.push_back(word);
+            }
+        }
+    } catch (const CLI::OptionNotFound&) { // there are no more
+    }
+    return words;
+}
+
+CompletedOption completed(CLI::Option& option) {
+    CompletedOption result;
+    result.long_name = option.get_lnames().empty() ? "" : option.get_lnames().front();
+    result.short_name = option.get_snames().empty() ? "" : option.get_snames().front();
+    result.help = option.get_description();
+    result.takes_value = option.get_items_expected_max() > 0;
+    result.takes_file = option.get_type_name() == "FILE";
+    result.choices = known_words(option);
+    return result;
+}
+
+CompletedCommand completed(CLI::App& app, const std::string& name) {
+    CompletedCommand result;
+    result.name = name;
+    result.help = app.get_description();
+    for (CLI::Option* option : app.get_options([](CLI::Option*) { return true; })) {
+        if (!option->get_positional()) {
+            result.options.push_back(completed(*option));
+            continue;
+        }
+        result.choices = known_words(*option);
+        result.takes_files = option->get_name(true) == "FILE";
+    }
+    return result;
 }
 
 /// CLI11's help without what its own marks say twice, in lines of 80 columns.
@@ -80,6 +139,7 @@ public:
         add_match();
         add_analyze();
         add_doctor();
+        add_completions();
     }
 
     int run(std::vector<std::string> arguments) {
@@ -111,12 +171,12 @@ private:
     /// Those without a way to files that are not the player's own, nor to unbounded work.
     bool for_strangers() {
         const std::string name = named_app().get_name();
-        return &named_app() == &app_ || name == "play" || name == "replay" || name == "doctor";
+        return &named_app() == &app_ || name == "play" || name == "replay" || name == "learn" || name == "doctor";
     }
 
     int refuse_command() {
         streams_.err << "zertz: " << named_app().get_name()
-                     << " is not there in restricted mode: play, replay or doctor\n";
+                     << " is not there in restricted mode: play, replay, learn or doctor\n";
         return Misuse;
     }
 
@@ -147,10 +207,12 @@ private:
             ->type_name("POSITION");
         command.add_option("--board", start.rings, "rings: 37, 40, 43, 44, 48 or 61")
             ->type_name("N")
-            ->check(whole_number());
+            ->check(whole_number())
+            ->check(such_as({"37", "40", "43", "44", "48", "61"}));
         command
             .add_option("--rules", start.rules, "standard, blitz or tournament, with +touch, +enforce, +optional-claim")
-            ->type_name("RULES");
+            ->type_name("RULES")
+            ->check(such_as({"standard", "blitz", "tournament"}));
     }
 
     static void add_look(CLI::App& command, LookOptions& look) {
@@ -181,15 +243,19 @@ private:
     void add_play() {
         CLI::App* command = add("play", "play a game", "zertz play --second 6 --board 48 --clock 5+3");
         command->add_option("FILE", play_.file, "a record or a position to go on with");
+        const CLI::Validator who = such_as({"human", "1", "2", "3", "4", "5", "6", "7", "8", "9"});
         command->add_option("--first", play_.first, "who begins: human, or the program's level, 1 to 9")
-            ->type_name("WHO");
+            ->type_name("WHO")
+            ->check(who);
         command
             ->add_option("--second", play_.second,
                          "the other; one left out is the program at level 4, or you; both, by lot")
-            ->type_name("WHO");
+            ->type_name("WHO")
+            ->check(who);
         add_start(*command, play_.start);
         command->add_option("--clock", play_.clock, "none, 30s a turn, 5+3 (Fischer) or 10m+3x30s (byo-yomi)")
-            ->type_name("CLOCK");
+            ->type_name("CLOCK")
+            ->check(such_as({"none", "30s", "5+3", "10m+3x30s"}));
         command->add_option("--seed", play_.seed, "for the lot and the program's choices: the same, the same game")
             ->type_name("N");
         add_player(*command);
@@ -218,6 +284,23 @@ private:
     void add_doctor() {
         CLI::App* command = add("doctor", "tell what the terminal offers, and which look will be used", "zertz doctor");
         command->callback([this] { chosen_ = [this] { return run_doctor(streams_, open_terminal_); }; });
+    }
+
+    void add_completions() {
+        CLI::App* command = add("completions", "print a script with which a shell completes these words",
+                                "zertz completions bash > ~/.local/share/bash-completion/completions/zertz");
+        command->add_option("SHELL", shell_, "bash, zsh or fish")->required()->check(one_of({"bash", "zsh", "fish"}));
+        command->callback([this] { chosen_ = [this] { return print_completions(); }; });
+    }
+
+    int print_completions() {
+        std::vector<CompletedCommand> commands{completed(app_, "")};
+        for (CLI::App* command : app_.get_subcommands([](CLI::App*) { return true; })) {
+            commands.push_back(completed(*command, command->get_name()));
+        }
+        const Shell shell = shell_ == "bash" ? Shell::Bash : shell_ == "zsh" ? Shell::Zsh : Shell::Fish;
+        streams_.out << completion_script(shell, commands);
+        return Done;
     }
 
     void add_show() {
@@ -468,6 +551,7 @@ private:
     BenchOptions bench_;
     MatchOptions match_;
     AnalyzeOptions analyze_;
+    std::string shell_;
     std::function<int()> chosen_;
 };
 
