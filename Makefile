@@ -46,7 +46,7 @@ core_objs  := $(call objects,$(core))
 edge_objs  := $(call objects,$(edge))
 test_objs  := $(call objects,$(filter-out tests/bench/% tests/e2e/% tests/fuzz/% tests/tools/%,$(tests)))
 bench_objs := $(call objects,$(filter tests/bench/% tests/support/slow_rules.cpp tests/e2e/pty.cpp,$(tests)))
-pty_objs   := $(call objects,$(wildcard tests/e2e/pty.cpp tests/e2e/lab.cpp))
+e2e_objs   := $(call objects,$(filter-out tests/e2e/faults.cpp,$(filter tests/e2e/%,$(tests))))
 fuzz_objs  := $(call objects,$(filter tests/fuzz/%_fuzz.cpp,$(tests)))
 fuzz_names := $(patsubst $(out)/tests/fuzz/%_fuzz.o,%,$(fuzz_objs))
 scripts    := $(filter-out tests/corpus.sh,$(sort $(wildcard tests/*.sh)))
@@ -148,7 +148,7 @@ $(out)/zertz-test: $(core_objs) $(test_objs) $(out)/link.flags
 	$(call link)
 $(out)/zertz-bench: $(core_objs) $(bench_objs) $(out)/link.flags
 	$(call link)
-$(out)/zertz-server-test: $(out)/tests/e2e/server_test.o $(pty_objs) $(out)/link.flags
+$(out)/zertz-server-test: $(e2e_objs) $(out)/link.flags
 	$(call link,,-lutil)
 $(out)/faults.so: tests/e2e/faults.cpp $(out)/compile.flags
 	$(Q)$(CXX) $(all_cppflags) $(all_cxxflags) -fPIC -shared -o $@ $< -ldl
@@ -173,4 +173,4 @@ $(out)/compile.flags $(out)/link.flags: FORCE
 	@mkdir -p $(@D); text=$(call quote,$(text)); \
 	if [ ! -e $@ ] || { [ -z '$(KEEP_FLAGS)' ] && [ "$$text" != "$$(cat $@)" ]; }; then printf '%s\n' "$$text" > $@; fi
 
--include $(patsubst %.o,%.d,$(core_objs) $(edge_objs) $(test_objs) $(pty_objs) $(out)/tests/e2e/server_test.o $(bench_objs) $(fuzz_objs))
+-include $(patsubst %.o,%.d,$(core_objs) $(edge_objs) $(test_objs) $(e2e_objs) $(bench_objs) $(fuzz_objs))

@@ -1,7 +1,7 @@
 // Plays the real program on a pseudo-terminal, does to it what happens on servers, and looks at the record afterwards.
-// server_test ZERTZ FAULTS.SO: prints a line for each scene; fails if a turn was lost that had been shown.
+// server_test ZERTZ FAULTS.SO [SCENE]: prints a line for each scene; fails if a turn was lost that had been shown.
 
-#include "lab.hpp"
+#include "scenes.hpp"
 
 #include <sys/mount.h>
 #include <sys/wait.h>
@@ -407,17 +407,27 @@ void hostile_environment(Lab& lab) {
 } // namespace
 
 int main(int argc, char** argv) {
-    if (argc != 3) {
-        std::fputs("usage: server_test ZERTZ FAULTS.SO\n", stderr);
+    if (argc < 3) {
+        std::fputs("usage: server_test ZERTZ FAULTS.SO [SCENE]\n", stderr);
         return 2;
     }
     std::signal(SIGPIPE, SIG_IGN);
     Lab lab(argv[1], argv[2]);
-    for (const auto run : {killed_at_random, killed_while_writing, failing_once, failing_for_good, full_disk, cut_off,
-                           resumed_as_left, two_at_one_game, window_storm, flood, hostile_environment}) {
+    struct Scene {
+        std::string_view name;
+        void (*run)(Lab&);
+    };
+    for (const Scene& scene : {Scene{"random", killed_at_random}, {"writing", killed_while_writing},
+                               {"once", failing_once}, {"for-good", failing_for_good}, {"full", full_disk},
+                               {"cut", cut_off}, {"resumed", resumed_as_left}, {"two", two_at_one_game},
+                               {"storm", window_storm}, {"flood", flood}, {"environment", hostile_environment},
+                               {"ways-out", ways_out}, {"ssh", over_ssh}}) {
+        if (argc > 3 && scene.name != argv[3]) {
+            continue;
+        }
         const int before = lab.faults_tried;
         const auto start = std::chrono::steady_clock::now();
-        run(lab);
+        scene.run(lab);
         const std::chrono::duration<double> took = std::chrono::steady_clock::now() - start;
         std::printf("server: %.*s: %d faults, %.1f s\n", static_cast<int>(lab.scene.size()), lab.scene.data(),
                     lab.faults_tried - before, took.count());

@@ -1,0 +1,290 @@
+#include "scenes.hpp"
+
+#include <arpa/inet.h>
+#include <netinet/in.h>
+#include <pwd.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <fstream>
+
+namespace fs = std::filesystem;
+
+namespace zertz::e2e {
+namespace {
+
+constexpr const char* sshd = "/usr/sbin/sshd";
+constexpr const char* ssh = "/usr/bin/ssh";
+/// The account whose login shell is zertz; there only for the server of the test.
+constexpr const char* shell_user = "zertz-e2e";
+
+/// A port of the loopback that nobody listens on just now.
+int free_port() {
+    const int probe = socket(AF_INET, SOCK_STREAM, 0);
+    sockaddr_in address{};
+    address.sin_family = AF_INET;
+    address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    socklen_t size = sizeof address;
+    const bool bound = bind(probe, reinterpret_cast<sockaddr*>(&address), size) == 0 &&
+                       getsockname(probe, reinterpret_cast<sockaddr*>(&address), &size) == 0;
+    close(probe);
+    return bound ? ntohs(address.sin_port) : 0;
+}
+
+bool shell(const std::string& command) {
+    return std::system(command.c_str()) == 0;
+}
+
+std::string quoted(const fs::path& path) {
+    return "'" + path.string() + "'";
+}
+
+/// An OpenSSH server with everything in one folder. Its three keys lead to: a forced command of the key's line in
+/// authorized_keys; one by the server's ForceCommand; an account whose login shell is zertz, which needs root, and a
+/// passwd that only this server sees.
+class Server {
+public:
+    explicit Server(const Lab& lab)
+        : root_(lab.home()),
+          zertz_(root_ / "zertz"),
+          faults_(lab.faults()),
+          port_(free_port()),
+          forcing_port_(free_port()),
+          is_root_(geteuid() == 0) {
+        fs::permissions(root_.parent_path(), fs::perms(0755));
+        fs::copy_file(lab.zertz(), zertz_);
+        fs::create_directories(root_ / "own");
+        const passwd* me = getpwuid(geteuid());
+        user_ = me == nullptr ? "root" : me->pw_name;
+    }
+    ~Server() {
+        if (pid_ > 0) {
+            kill(pid_, SIGTERM);
+            waitpid(pid_, nullptr, 0);
+        }
+    }
+    Server(const Server&) = delete;
+    Server& operator=(const Server&) = delete;
+
+    bool start() {
+        for (const char* key : {"host", "line", "force", "shell"}) {
+            if (!shell("ssh-keygen -q -t ed25519 -N '' -f " + quoted(root_ / key))) {
+                return false;
+            }
+        }
+        write_keys();
+        write_configuration();
+        if (is_root_) {
+            write_accounts();
+        }
+        pid_ = fork();
+        if (pid_ == 0) {
+            const std::string run = std::string("exec ") + sshd + " -D -e -f " + quoted(root_ / "sshd_config") +
+                                    " 2>" + quoted(root_ / "sshd.log");
+            const std::string private_mounts = "mount -t tmpfs none /run && mkdir -m 755 /run/sshd && mount --bind " +
+                                               quoted(root_ / "passwd") + " /etc/passwd && mount --bind " +
+                                               quoted(root_ / "shadow") + " /etc/shadow && ";
+            if (is_root_) {
+                execlp("unshare", "unshare", "-m", "sh", "-c", (private_mounts + run).c_str(), nullptr);
+            }
+            execlp("sh", "sh", "-c", run.c_str(), nullptr);
+            _exit(127);
+        }
+        return answers();
+    }
+
+    /// A client's call; `more` are further options and the command asked for.
+    Launch client(const std::string& key, const std::vector<std::string>& more = {}, bool terminal = true) const {
+        Launch launch;
+        launch.command = {ssh, terminal ? "-tt" : "-T", "-F", "none", "-p", std::to_string(key == "force" ? forcing_port_ : port_), "-i",
+                          (root_ / key).string()};
+        for (const char* option : {"StrictHostKeyChecking=no", "UserKnownHostsFile=/dev/null", "LogLevel=ERROR",
+                                   "IdentitiesOnly=yes", "BatchMode=yes"}) {
+            launch.command.insert(launch.command.end(), {"-o", option});
+        }
+        std::size_t options = 0;
+        while (options < more.size() && more[options].starts_with('-')) {
+            launch.command.push_back(more[options++]);
+        }
+        launch.command.push_back((key == "shell" ? shell_user : user_) + std::string("@127.0.0.1"));
+        launch.command.insert(launch.command.end(), more.begin() + static_cast<std::ptrdiff_t>(options), more.end());
+        launch.environment = {{"TERM", "vt100"}, {"HOME", root_.string()}, {"PATH", "/usr/bin:/bin"},
+                              {"ZERTZ_RESTRICTED", "0"}, {"LC_ALL", "C.UTF-8"}};
+        launch.folder = root_.string();
+        return launch;
+    }
+
+    bool has_shell_user() const { return is_root_; }
+    fs::path marker() const { return root_ / "own/marker"; }
+    std::string log() const {
+        std::ifstream file(root_ / "sshd.log");
+        return {std::istreambuf_iterator<char>(file), {}};
+    }
+
+private:
+    /// The forced command; by the library, the account's home is not the real one.
+    std::string forced(const std::string& name) const {
+        return "env LD_PRELOAD=" + faults_.string() + " ZERTZ_TEST_HOME=" + (root_ / "own").string() + " " +
+               zertz_.string() + " --restricted --name " + name;
+    }
+
+    void write_keys() const {
+        std::ofstream keys(root_ / "authorized_keys");
+        const auto public_key = [this](const char* name) {
+            std::ifstream file(root_ / (std::string(name) + ".pub"));
+            std::string line;
+            std::getline(file, line);
+            return line;
+        };
+        keys << "command=\"" << forced("ada") << "\",restrict,pty " << public_key("line") << "\n"
+             << public_key("shell") << "\n";
+        std::ofstream(root_ / "authorized_forced") << public_key("force") << "\n";
+    }
+
+    void write_configuration() const {
+        std::ofstream(root_ / "sshd_config")
+            << "Port " << port_ << "\nPort " << forcing_port_ << "\nListenAddress 127.0.0.1\nHostKey " << (root_ / "host").string()
+            << "\nPidFile none\nAuthorizedKeysFile " << (root_ / "authorized_keys").string()
+            << "\nStrictModes no\nPasswordAuthentication no\nKbdInteractiveAuthentication no\nPermitRootLogin yes\n"
+            << "AcceptEnv *\nSubsystem sftp internal-sftp\nLogLevel ERROR\n"
+            << (is_root_ ? "UsePAM no\n" : "") << "Match LocalPort " << forcing_port_ << "\n  AuthorizedKeysFile " << (root_ / "authorized_forced").string()
+            << "\n  DisableForwarding yes\n  ForceCommand " << forced("bob") << "\n"
+            << "Match User " << shell_user << "\n  DisableForwarding yes\n";
+    }
+
+    /// The system's accounts and one more.
+    void write_accounts() const {
+        constexpr unsigned id = 64321;
+        fs::copy_file("/etc/passwd", root_ / "passwd");
+        fs::copy_file("/etc/shadow", root_ / "shadow");
+        std::ofstream(root_ / "passwd", std::ios::app) << shell_user << ":x:" << id << ":" << id << "::"
+                                                       << (root_ / "shell-home").string() << ":" << zertz_.string()
+                                                       << "\n";
+        std::ofstream(root_ / "shadow", std::ios::app) << shell_user << ":*:20000:0:99999:7:::\n";
+        fs::create_directories(root_ / "shell-home");
+        if (chown((root_ / "shell-home").c_str(), id, id) != 0) {
+            std::perror("chown");
+        }
+    }
+
+    bool answers() const {
+        for (int i = 0; i < 100; ++i) {
+            const int probe = socket(AF_INET, SOCK_STREAM, 0);
+            sockaddr_in address{};
+            address.sin_family = AF_INET;
+            address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+            address.sin_port = htons(static_cast<std::uint16_t>(port_));
+            const bool there = connect(probe, reinterpret_cast<sockaddr*>(&address), sizeof address) == 0;
+            close(probe);
+            if (there) {
+                return true;
+            }
+            usleep(50'000);
+        }
+        return false;
+    }
+
+    fs::path root_;
+    fs::path zertz_;
+    fs::path faults_;
+    int port_;
+    int forcing_port_;
+    bool is_root_;
+    std::string user_;
+    pid_t pid_ = -1;
+};
+
+/// Log in, play, lose the line, log in again, go on.
+void play_and_resume(Lab& lab, const Server& server, const std::string& key) {
+    Seen seen;
+    {
+        Pty pty(server.client(key));
+        if (!lab.check(pty.see("Enter plays"), key + ": no start screen\n" + server.log(), &pty)) {
+            return;
+        }
+        pty.press("j\x1b[C"); // two people
+        pty.settle(400);      // ESC waits longer over a line
+        pty.press("k\r");
+        lab.check(pty.see("place a marble"), key + ": no game", &pty);
+        make_turn(pty, seen);
+        make_turn(pty, seen);
+        make_turn(pty, seen);
+        pty.signal(SIGKILL); // the client is gone, and with it the line
+        pty.wait();
+    }
+    lab.check(seen.count >= 3, key + ": no turns could be made");
+    Pty pty(server.client(key));
+    lab.check(pty.see("Go on with"), key + ": the game is not offered after the line was cut", &pty);
+    pty.press("j\r");
+    Seen again;
+    lab.check(pty.see("quit") && pty.settle(100), key + ": not resumed", &pty);
+    again.look(pty.screen());
+    lab.check(again.count >= seen.count, key + ": turns are missing after the line was cut", &pty);
+    lab.turns_lost += static_cast<int>(seen.count > again.count ? seen.count - again.count : 0);
+    make_turn(pty, again);
+    pty.press("q");
+    pty.wait();
+    ++lab.games_checked;
+    ++lab.faults_tried;
+}
+
+void ways_out_of(Lab& lab, const Server& server, const std::string& key) {
+    const std::string run = "touch " + server.marker().string();
+    const std::vector<std::vector<std::string>> asked{
+        {run},
+        {"sh", "-c", run},
+        {"-oSetEnv=ZERTZ_RESTRICTED=0 HOME=/tmp XDG_STATE_HOME=/tmp SHELL=/bin/sh", run},
+        {"--", "zertz", "check", "/etc/passwd"},
+        {"-s", "sftp"},
+        {"scp", "-t", "/tmp"},
+        {"internal-sftp"},
+        {"$(" + run + ")"},
+        {"\x1b]0;x\x07; " + run},
+        {"-oRemoteCommand=" + run},
+    };
+    bool terminal = true;
+    for (const auto& more : asked) {
+        Pty pty(server.client(key, more, terminal));
+        pty.settle(800);
+        pty.send("!" + run + "\r\x1a" + run + "\r");
+        pty.settle(50);
+        lab.check(pty.bytes().find("root:x:0") == std::string::npos, key + ": a file is shown: " + more.back(), &pty);
+        pty.signal(SIGTERM);
+        pty.wait();
+        lab.check(!fs::exists(server.marker()), key + ": a command was run: " + more.back());
+        ++lab.faults_tried;
+        terminal = !terminal;
+    }
+}
+
+} // namespace
+
+void over_ssh(Lab& lab) {
+    lab.scene = "over SSH";
+    if (access(sshd, X_OK) != 0 || access(ssh, X_OK) != 0) {
+        std::puts("server: over SSH: skipped, no OpenSSH server (Debian: openssh-server)");
+        return;
+    }
+    lab.new_home();
+    Server server(lab);
+    if (!server.start()) {
+        lab.fail("the server does not start: " + server.log());
+        return;
+    }
+    std::vector<std::string> keys{"line", "force"};
+    if (server.has_shell_user()) {
+        keys.emplace_back("shell");
+    } else {
+        std::puts("server: over SSH: no login shell without root; skipped");
+    }
+    for (const std::string& key : keys) {
+        play_and_resume(lab, server, key);
+        ways_out_of(lab, server, key);
+    }
+}
+
+} // namespace zertz::e2e
