@@ -212,6 +212,69 @@ void enter(Model& model, Effects& effects) {
     }
 }
 
+std::string whose_turn(const Play& play) {
+    return "it is " + seat_of(play, play.table.game.position().mover()).name + "'s turn";
+}
+
+std::string in_words(const Misreading& wrong) {
+    return wrong.message + (wrong.rule.empty() ? "" : " (" + wrong.rule + ")");
+}
+
+/// Says what is wrong with a text where it begins to be.
+void refuse_text(Model& model, Effects& effects, std::string_view text, const std::string& place,
+                 const std::string& problem) {
+    constexpr std::size_t enough = 12;
+    const std::size_t end = std::min({text.find_first_of("\r\n"), text.size(), enough});
+    refuse(model, effects, place + "'" + std::string(text.substr(0, end)) + "': " + problem);
+}
+
+/// What came of the turns of a text.
+struct TextPlayed {
+    int turns = 0;
+    std::size_t size = 0; // of the text that was played
+    std::string problem;  // with what comes then
+};
+
+/// Plays turns as long as they are legal, and a player at this keyboard is to make them.
+TextPlayed play_turns_of(Model& model, std::string_view text) {
+    Play& play = model.play;
+    Game& game = play.table.game;
+    TextPlayed played;
+    for (skip_between(text, played.size); played.size < text.size(); skip_between(text, played.size)) {
+        const auto turn = read_turn(text.substr(played.size), game.position());
+        if (game.rules_outcome(game.cursor()).over()) {
+            played.problem = "the game is over (R13.3)";
+        } else if (!seat_of(play, game.position().mover()).here()) {
+            played.problem = whose_turn(play);
+        } else if (!turn) {
+            played.problem = in_words(turn.error());
+        } else if (played.turns == 0 && !touch_allows(play, turn->turn)) {
+            played.problem = "touch-move: what was touched must be played (R10.3)";
+        } else {
+            play.table.clock.end_turn(model.now);
+            game.play(turn->turn);
+            game.make_main(game.cursor());
+            played.size += turn->size;
+            ++played.turns;
+            continue;
+        }
+        break;
+    }
+    return played;
+}
+
+/// A lesson asks for one turn.
+void try_text_in_lesson(Model& model, Effects& effects, std::string_view text) {
+    std::size_t at = 0;
+    skip_between(text, at);
+    const auto turn = read_turn(text.substr(at), model.play.table.game.position());
+    if (turn) {
+        try_in_lesson(model, effects, turn->turn);
+    } else {
+        refuse_text(model, effects, text.substr(at), "", in_words(turn.error()));
+    }
+}
+
 } // namespace
 
 void open_line(Model& model, LineInput::Purpose purpose, std::string text) {
@@ -262,11 +325,8 @@ void line_paste(Model& model, Effects& effects, std::string_view text) {
 
 void play_text(Model& model, Effects& effects, std::string_view text) {
     Play& play = model.play;
-    Game& game = play.table.game;
     if (!here_to_move(model)) {
-        refuse(model, effects,
-               game_over(play) ? "the game is over (R13.3)"
-                               : "it is " + seat_of(play, play.steps.start().mover()).name + "'s turn");
+        refuse(model, effects, game_over(play) ? "the game is over (R13.3)" : whose_turn(play));
         return;
     }
     if (text.size() > longest_paste) {
@@ -274,44 +334,23 @@ void play_text(Model& model, Effects& effects, std::string_view text) {
                "that is more than " + std::to_string(longest_paste) + " characters; open a file instead");
         return;
     }
-    int made = 0;
-    std::string problem;
-    std::size_t at = 0;
-    for (skip_between(text, at); at < text.size() && problem.empty(); skip_between(text, at)) {
-        if (game.rules_outcome(game.cursor()).over()) {
-            problem = "the game is over (R13.3)";
-            break;
-        }
-        const auto turn = read_turn(text.substr(at), game.position());
-        if (!turn) {
-            problem = turn.error().message + (turn.error().rule.empty() ? "" : " (" + turn.error().rule + ")");
-        } else if (made == 0 && !touch_allows(play, turn->turn)) {
-            problem = "touch-move: what was touched must be played (R10.3)";
-        } else if (model.screen == ScreenName::Learn) {
-            try_in_lesson(model, effects, turn->turn);
-            return;
-        } else {
-            play.table.clock.end_turn(model.now);
-            game.play(turn->turn);
-            game.make_main(game.cursor());
-            at += turn->size;
-            ++made;
-        }
+    if (model.screen == ScreenName::Learn) {
+        try_text_in_lesson(model, effects, text);
+        return;
     }
-    const std::string count = std::to_string(made) + (made == 1 ? " turn" : " turns");
-    if (made > 0) {
+    const TextPlayed played = play_turns_of(model, text);
+    const std::string count = std::to_string(played.turns) + (played.turns == 1 ? " turn" : " turns");
+    if (played.turns > 0) {
         play.looking = false;
         play.end_told = false;
         begin_turn(model, effects);
     }
-    if (!problem.empty()) {
-        const std::size_t end = std::min({text.find_first_of("\r\n", at), text.size(), at + 12});
-        refuse(model, effects,
-               (made > 0 ? "after " + count + ", at '" : "'") + std::string(text.substr(at, end - at)) +
-                   "': " + problem);
-    } else if (made == 0) {
+    if (!played.problem.empty()) {
+        refuse_text(model, effects, text.substr(played.size), played.turns > 0 ? "after " + count + ", at " : "",
+                    played.problem);
+    } else if (played.turns == 0) {
         refuse(model, effects, "there is no turn in that");
-    } else if (made > 1) {
+    } else if (played.turns > 1) {
         say(model, count + " played");
     }
 }

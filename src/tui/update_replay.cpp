@@ -41,6 +41,27 @@ void to_start_screen(Model& model, Effects& effects) {
     model.start_row = 0;
 }
 
+void walk_in_record(Model& model, Effects& effects, Action action) {
+    const NodeId before = model.play.table.game.cursor();
+    model.records.autoplay = false;
+    walk(model, action);
+    if (model.play.table.game.cursor() == before) {
+        refuse(model, effects, "there is nothing further in that direction");
+    } else {
+        begin_turn(model, effects);
+    }
+}
+
+void open_next_record(Model& model, Effects& effects, int by) {
+    const int count = static_cast<int>(model.records.games.size());
+    const int next = model.records.chosen + by;
+    if (next < 0 || next >= count) {
+        refuse(model, effects, count == 1 ? "there is one game only" : "there is no further game");
+    } else {
+        open_record(model, effects, next);
+    }
+}
+
 } // namespace
 
 void open_record(Model& model, Effects& effects, int number) {
@@ -138,31 +159,13 @@ void replay_action(Model& model, Effects& effects, Action action) {
     case Action::ToStart:
     case Action::ToEnd:
     case Action::PreviousVariation:
-    case Action::NextVariation: {
-        const NodeId before = model.play.table.game.cursor();
-        model.records.autoplay = false;
-        walk(model, walking);
-        if (model.play.table.game.cursor() == before) {
-            refuse(model, effects, "there is nothing further in that direction");
-        } else {
-            begin_turn(model, effects);
-        }
-        break;
-    }
+    case Action::NextVariation: walk_in_record(model, effects, walking); break;
     case Action::GoTo: open_line(model, LineInput::Purpose::TurnNumber); break;
     case Action::Autoplay: autoplay(model, !model.records.autoplay && !at_end(model.play)); break;
     case Action::Faster:
     case Action::Slower: change_speed(model, walking == Action::Faster ? 1 : -1); break;
     case Action::NextGame:
-    case Action::PreviousGame: {
-        const int next = model.records.chosen + (walking == Action::NextGame ? 1 : -1);
-        if (next < 0 || next >= count) {
-            refuse(model, effects, count == 1 ? "there is one game only" : "there is no further game");
-        } else {
-            open_record(model, effects, next);
-        }
-        break;
-    }
+    case Action::PreviousGame: open_next_record(model, effects, walking == Action::NextGame ? 1 : -1); break;
     case Action::Games:
         if (count > 1) {
             to_list(model, effects);

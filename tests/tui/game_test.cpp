@@ -315,6 +315,13 @@ TEST_CASE("pasted notation plays several turns, or says where it stops") {
     CHECK(ply(tell(playing(), Paste{whole})) == 1);
 }
 
+TEST_CASE("pasted turns are not made for the program") {
+    const Model model = tell(against_program(), Paste{"Wd4,d1 Gd7,a1 Wa4,a2"});
+    CHECK(ply(model) == 1);
+    CHECK(model.notice == "after 1 turn, at 'Gd7,a1 Wa4,a': it is zertz level 3's turn");
+    CHECK(thinks_about_turn(model.play));
+}
+
 TEST_CASE("what is pasted into the line is played when it ends with Enter") {
     Model model = tell(press(playing(), ":"), Paste{"wd4,d1\nGd7,a1"});
     REQUIRE(model.line.has_value());
