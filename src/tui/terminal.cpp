@@ -201,7 +201,8 @@ public:
         define_key("\033[201~", paste_ends);
         if (colours_ > 0) {
             start_color();
-            use_default_colors();
+            // Without colours of its own to go back to, the terminal has none that fit to what is in the window.
+            colours_ = use_default_colors() == OK ? colours_ : 0;
         }
         resizeterm(size.rows, size.cols);
         // Until it has been left once, ncurses flushes at every move of its cursor, and a frame goes over the line in
@@ -477,8 +478,9 @@ private:
             attributes |= paint.faint ? A_DIM : 0;
             attributes |= paint.reverse ? A_REVERSE : 0;
             attributes |= paint.underline ? A_UNDERLINE : 0;
+            // A pair for plain text, too: back from a pair to none, ncurses resets all attributes, which is longer.
             short pair = 0;
-            if (colours_ > 0 && (paint.ink >= 0 || paint.ground >= 0)) {
+            if (colours_ > 0) {
                 pair = static_cast<short>(i + 1);
                 init_pair(pair, static_cast<short>(paint.ink), static_cast<short>(paint.ground));
             }
