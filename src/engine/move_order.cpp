@@ -35,18 +35,6 @@ void OrderMemory::punish(PackedTurn packed, bool forcing, int depth) {
     change(packed, forcing, -std::min(8 * depth * depth + 16, 512));
 }
 
-void OrderMemory::fade() {
-    for (auto& table : placing_) {
-        for (std::int16_t& value : table) {
-            value = static_cast<std::int16_t>(value / 2);
-        }
-    }
-    for (std::int16_t& value : removing_) {
-        value = static_cast<std::int16_t>(value / 2);
-    }
-    killers_ = {};
-}
-
 PlacementPicker::PlacementPicker(const Site& site, PackedTurn from_table, int ply)
     : site_(site),
       from_table_(from_table),

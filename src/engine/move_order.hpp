@@ -55,8 +55,6 @@ public:
 
     void reward(PackedTurn packed, bool forcing, int depth, int ply);
     void punish(PackedTurn packed, bool forcing, int depth);
-    /// Halves what is remembered; for the next search of the same game.
-    void fade();
 
 private:
     static std::size_t at(int marble, Cell cell) { return static_cast<std::size_t>(marble << 6 | index_of(cell)); }

@@ -154,22 +154,26 @@ bool RootSearch<Grid>::search_depth(int depth) {
     return finished;
 }
 
-/// The same where all turns count that are about as good as the best. A depth that was broken off leaves no trace.
+/// The same where all turns count that are about as good as the best.
 template <class Grid>
 bool RootSearch<Grid>::search_depth_with_tolerance(int depth) {
     const std::vector<RootTurn> before = root_;
-    if (!search_line(depth, 0)) {
-        root_ = before;
+    for (RootTurn& turn : root_) {
+        turn.value = -value_infinite;
+    }
+    const bool finished = search_line(depth, 0);
+    const Value best = root_.front().value;
+    if (best == -value_infinite) {
+        root_ = before; // broken off before any turn was searched
         return false;
     }
-    const Value best = root_.front().value;
     const Value least = is_proven(best) ? best : best - tolerance_;
     lines_ = 0;
     while (lines_ < root_.size() && root_[lines_].value >= least) {
         root_[lines_].previous = root_[lines_].value;
         ++lines_;
     }
-    return true;
+    return finished;
 }
 
 /// Searches with a window around the last value, widening it where it fails.

@@ -118,7 +118,7 @@ TEST_CASE("with a tolerance, all turns that are about as good as the best get a 
     }
 }
 
-TEST_CASE("a depth that is broken off does not change what is about as good") {
+TEST_CASE("a depth that is broken off at its first turn leaves what the one before it found") {
     Table table(1);
     Search searcher(table);
     SearchTask task;
