@@ -1,0 +1,153 @@
+#!/bin/sh
+# man_options.sh: the manual pages against the program's help and the table of keys. ZERTZ is the program; PAGES,
+# the folder of the pages, may be another one.
+cd "$(dirname "$0")/.." || exit 1
+export LC_ALL=C # one order for sort and comm
+zertz=${ZERTZ:-build/debug/zertz}
+pages=${PAGES:-man}
+scratch=$(mktemp -d) || exit 1
+trap 'rm -rf "$scratch"' EXIT
+trap 'exit 1' HUP INT TERM
+status=0
+
+# compare WHAT FILE HAS LACKS: both sorted; a line of the one that the other does not have is an error.
+compare() {
+    comm -23 "$scratch/$3" "$scratch/$4" >"$scratch/lacking"
+    while read -r line; do
+        printf 'man_options: %s: %s %s\n' "$2" "$line" "$1" >&2
+        status=1
+    done <"$scratch/lacking"
+}
+
+# What the program has: "command: NAME" and "zertz COMMAND: --option"; without a command it is "zertz: --option".
+"$zertz" --help >"$scratch/help" || exit 1
+commands=$(sed -n '/^Commands:/,/^$/s/^  \([a-z][a-z-]*\) .*/\1/p' "$scratch/help")
+[ -n "$commands" ] || { echo 'man_options: --help lists no commands' >&2; exit 1; }
+for command in zertz $commands; do
+    case $command in
+        zertz) cat "$scratch/help" ;;
+        *) echo "command: $command" >>"$scratch/words"; "$zertz" "$command" --help ;;
+    esac | sed -n "s/^  \(-[a-z],\)*\(--[a-z][a-z-]*\).*/zertz $command: \2/p" >>"$scratch/words"
+done
+sed 's/^zertz zertz:/zertz:/' "$scratch/words" | sort -u >"$scratch/program"
+
+# What the page has. An option of several commands is said once, and ends with their names in parentheses.
+awk -v commands="zertz $(echo $commands)" '
+    function note_option(  i, name) {
+        for (i = 2; i <= NF; ++i) {
+            if ($i ~ /^-[a-z]/) name = "-" $i
+        }
+        return name
+    }
+    /^\.S[hs] / { part = $0; sub(/^\.S[hs] /, "", part); command = "zertz" }
+    /^\.It Cm / && part == "Commands" { command = $3; print "command: " command }
+    /^\.It Fl / {
+        option = note_option()
+        if (part == "Commands" || part == "Without a command") print "zertz " command ": " option
+        else if (part == "Options of several commands") open = option
+    }
+    /^\.Pq every command/ || (/^\.Pq Cm / && open != "") {
+        names = /every/ ? commands : $0
+        gsub(/^\.Pq Cm|,/, " ", names)
+        for (i = split(names, taker, " "); i > 0; --i) print "zertz " taker[i] ": " open
+        open = ""
+    }' "$pages/zertz.6" | sed 's/^zertz zertz:/zertz:/' | sort -u >"$scratch/page"
+compare 'is missing' "$pages/zertz.6" program page
+compare 'is not known to the program' "$pages/zertz.6" page program
+
+# An option that is only spoken of must be one, too.
+sed -n 's/^\.Fl -\([a-z-]*\).*/--\1/p; s/^\.\(Op\|Nm\).* Fl -\([a-z-]*\).*/--\2/p; s/^\.Dl \$ zertz/&/p' "$pages/zertz.6" |
+    tr ' ' '\n' | grep '^--[a-z]' | sort -u >"$scratch/spoken"
+sed -n 's/.*: --/--/p' "$scratch/program" | sort -u >"$scratch/options"
+compare 'is no option' "$pages/zertz.6" spoken options
+
+# The keys of each screen: a row of the table gives an action its keys, or speaks of it on one more screen.
+awk '
+    function screens_of(words,  i, all, n, word) {
+        n = split(words, word, " *[|] *")
+        all = ""
+        for (i = 1; i <= n; ++i) all = all " " (word[i] in group ? group[word[i]] : word[i])
+        return all
+    }
+    FILENAME ~ /keys.cpp$/ && match($0, /, "[a-z-]+", "[^"]+"[}]/) {
+        split(substr($0, RSTART, RLENGTH), part, "\"")
+        label[part[2]] = part[4]
+    }
+    FILENAME ~ /bindings.hpp$/ && /constexpr unsigned [a-z]+ = .*[|a-z0-9]+;/ ||
+    FILENAME ~ /bindings.cpp$/ && /^constexpr unsigned [a-z]+ = / {
+        words = $0
+        sub(/.*= /, "", words); sub(/;.*/, "", words)
+        name = $0
+        sub(/.*unsigned /, "", name); sub(/ =.*/, "", name)
+        if (words ~ /[a-z]/) group[name] = screens_of(words)
+    }
+    FILENAME ~ /bindings.cpp$/ && /^    [{]Action::/ {
+        split($0, field, /, /)
+        split($0, text, "\"")
+        action = field[1]
+        # A comma may be a key: fields are counted by the quotation marks, and the name tells an action.
+        if (text[4] != "") keys[text[2]] = text[4]
+        print "action: " text[2] >actions
+        n = split(screens_of(field[2]), screen, " ")
+        rest = keys[text[2]]
+        while (rest != "") {
+            if (match(rest, /^<[a-z-]+>/)) {
+                key = substr(rest, 2, RLENGTH - 2)
+                key = key ~ /^c-[a-z]$/ ? "Ctrl-" toupper(substr(key, 3)) : label[key]
+            } else {
+                match(rest, /^./)
+                key = substr(rest, 1, 1)
+            }
+            rest = substr(rest, RLENGTH + 1)
+            for (i = 1; i <= n; ++i) print "key on the screen " screen[i] ": " key
+        }
+    }' actions="$scratch/actions" src/tui/keys.cpp src/tui/bindings.hpp src/tui/bindings.cpp | sort -u >"$scratch/keys"
+[ -s "$scratch/keys" ] || { echo 'man_options: no keys found in src/tui/bindings.cpp' >&2; exit 1; }
+
+awk '
+    BEGIN {
+        screens["On every screen"] = "start play replay games learn"
+        screens["The first screen and the list of games"] = "start games"
+        screens["A game or a lesson"] = "play learn"
+        screens["A game or a record"] = "play replay"
+        screens["A game, a record or a lesson"] = "play replay learn"
+        screens["A game"] = "play"
+        screens["A record"] = "replay"
+        screens["A lesson"] = "learn"
+    }
+    /^\.Sh / { inside = $2 == "KEYS" }
+    inside && /^\.Ss / {
+        title = substr($0, 5)
+        if (!(title in screens)) print "key on the screen " title ": ?"
+    }
+    inside && /^\.It Ic / {
+        gsub(/\\\(ha/, "^"); gsub(/\\&/, ""); gsub(/\\-/, "-")
+        n = split(screens[title], screen, " ")
+        for (i = 3; i <= NF; ++i) for (j = 1; j <= n; ++j) print "key on the screen " screen[j] ": " $i
+    }' "$pages/zertz.6" | sort -u >"$scratch/page-keys"
+compare 'is missing' "$pages/zertz.6" keys page-keys
+compare 'is not bound' "$pages/zertz.6" page-keys keys
+
+# What a key can be bound to.
+sort -u "$scratch/actions" >"$scratch/known-actions"
+sed -n '/^\.Ss Actions/,/^\.S[hs] [^A]/s/^\.It Cm \(.*\)/\1/p' "$pages/zertz.5" | tr ' ' '\n' | sed 's/^/action: /' |
+    grep '[a-z]$' | sort -u >"$scratch/page-actions"
+compare 'is missing' "$pages/zertz.5" known-actions page-actions
+compare 'is no action' "$pages/zertz.5" page-actions known-actions
+
+# What the page shows as a record, a list of turns and a position is one.
+example() {
+    awk -v first="$1" '
+        /^\.Ed/ { inside = 0 }
+        inside { if (++line == 1) wanted = index($0, first) == 1; if (wanted) print; next }
+        /^\.Bd/ { inside = 1; line = 0 }' "$pages/zertz.5"
+}
+for first in '[Event ' '1. P0'; do
+    example "$first" >"$scratch/example"
+    "$zertz" check --quiet --strict "$scratch/example" >"$scratch/said" 2>&1 && [ ! -s "$scratch/said" ] ||
+        { echo "man_options: $pages/zertz.5: the example '$first' is no good:"; cat "$scratch/said"; status=1; } >&2
+done
+"$zertz" show --position "$(example '37 ')" >"$scratch/said" 2>&1 ||
+    { echo "man_options: $pages/zertz.5: the example '37 ' is no good:"; cat "$scratch/said"; status=1; } >&2
+
+exit $status
