@@ -77,7 +77,7 @@ void draw_help(Frame& frame, const Model& model) {
 
 void draw_start(Frame& frame, const Model& model) {
     frame.put({1, start_rows_at.col}, frame.charset() == Charset::Unicode ? "ZÈRTZ" : "ZERTZ", Style::Title);
-    frame.put({2, start_rows_at.col}, "three colours of marbles for both, a board that shrinks,", Style::Plain);
+    frame.put({2, start_rows_at.col}, "marbles that belong to both, a board that shrinks,", Style::Plain);
     frame.put({3, start_rows_at.col}, "and captures that must be made", Style::Plain);
     const std::vector<StartRow> rows = start_rows(model);
     for (std::size_t i = 0; i < rows.size(); ++i) {

@@ -257,7 +257,7 @@ TEST_CASE("the start screen") {
     CHECK("\n" + screen(model) == R"(
 
       ZÈRTZ
-      three colours of marbles for both, a board that shrinks,
+      marbles that belong to both, a board that shrinks,
       and captures that must be made
 
 
