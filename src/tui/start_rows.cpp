@@ -46,7 +46,9 @@ std::vector<StartRow> start_rows(const Model& model) {
     constexpr int others = 12;
     const int room = std::max(1, model.window.rows - start_rows_at.row - others);
     const int games = static_cast<int>(model.kept.size()) + (model.game_behind ? 1 : 0);
-    rows.insert(rows.end(), static_cast<std::size_t>(std::min(games, room)), StartRow::Resume);
+    for (int i = 0; i < std::min(games, room); ++i) {
+        rows.push_back(StartRow::Resume);
+    }
     rows.push_back(StartRow::Players);
     if (model.choices.players != StartChoices::Players::Two) {
         rows.push_back(StartRow::Level);
