@@ -94,8 +94,8 @@ check-all: ## all of it: no warnings, sanitizers, end to end, short fuzzing; tak
 	done; [ -z "$$failed" ] || { echo "zertz: check-all failed in: $${failed#, }" >&2; exit 1; }
 
 bench: ## build and run the benchmarks
-	@$(if $(bench_objs),$(MAKE) $(jobs) $(out)/zertz $(out)/zertz-bench,echo 'bench: skipped, no tests/bench/*.cpp')
-	@$(if $(bench_objs),ZERTZ='$(CURDIR)/$(out)/zertz' $(out)/zertz-bench $(ARGS))
+	@$(if $(bench_objs),$(MAKE) $(jobs) $(out)/zertz $(out)/faults.so $(out)/zertz-bench,echo 'bench: skipped, no tests/bench/*.cpp')
+	@$(if $(bench_objs),$(out)/zertz-bench $(ARGS))
 
 fuzz: ## build the fuzzers with clang++ into build/fuzz
 	@if [ -z '$(fuzz_objs)' ]; then echo 'fuzz: skipped, no tests/fuzz/*_fuzz.cpp'; \

@@ -43,7 +43,7 @@ std::optional<std::string> clean_name(std::string_view name);
 
 inline constexpr Bounds restricted_bounds{20, 100, 20, 64 * 1024};
 inline constexpr std::chrono::milliseconds restricted_thinking{1000};
-inline constexpr std::size_t restricted_table_mebibytes = 1;
+inline constexpr std::size_t restricted_table_mebibytes = 2;
 inline constexpr std::chrono::seconds restricted_idle{30 * 60};
 
 } // namespace zertz::cli

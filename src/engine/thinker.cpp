@@ -60,7 +60,9 @@ struct Thinker::Job {
     bool enough = false;
 };
 
-Thinker::Thinker(const EngineOptions& options) : table_(options.table_mebibytes) {
+Thinker::Thinker(const EngineOptions& options)
+    : table_(options.table_mebibytes),
+      solver_(std::min(options.table_mebibytes, std::size_t{16})) {
     for (int i = 0; i < std::max(options.threads, 1); ++i) {
         searches_.emplace_back(table_);
     }
