@@ -56,7 +56,7 @@ compare 'is missing' "$pages/zertz.6" program page
 compare 'is not known to the program' "$pages/zertz.6" page program
 
 # An option that is only spoken of must be one, too.
-sed -n 's/^\.Fl -\([a-z-]*\).*/--\1/p; s/^\.\(Op\|Nm\).* Fl -\([a-z-]*\).*/--\2/p; s/^\.Dl \$ zertz/&/p' "$pages/zertz.6" |
+sed -n 's/^\.Fl -\([a-z-]*\).*/--\1/p; s/^\.Op .*Fl -\([a-z-]*\).*/--\1/p; s/^\.Dl \$ zertz/&/p' "$pages/zertz.6" |
     tr ' ' '\n' | grep '^--[a-z]' | sort -u >"$scratch/spoken"
 sed -n 's/.*: --/--/p' "$scratch/program" | sort -u >"$scratch/options"
 compare 'is no option' "$pages/zertz.6" spoken options
