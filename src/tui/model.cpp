@@ -117,6 +117,10 @@ bool here_to_move(const Model& model) {
            seat_of(model.play, model.play.steps.start().mover()).here();
 }
 
+bool anybody_here(const Play& play) {
+    return play.table.seats[0].here() || play.table.seats[1].here();
+}
+
 bool touched(const Play& play) {
     const Steps::Stage stage = play.steps.stage();
     return play.steps.start().rules().touch_move() &&

@@ -44,6 +44,13 @@ void tick(Model& model, Effects& effects);
 void change_speed(Model& model, int by);
 void play_click(Model& model, Effects& effects, ScreenPos at);
 
+// update_back.cpp: turns taken back and played again, and looks elsewhere.
+/// Notes what the clocks say before the turn is begun.
+void note_clocks(Play& play, Millis now);
+void take_back(Model& model, Effects& effects);
+void play_again(Model& model, Effects& effects);
+void look_elsewhere(Model& model, Effects& effects, Action action);
+
 // update_study.cpp: questions to the engine.
 void ask_for_turn(Model& model, Effects& effects);
 /// Whether the turn that was made is the one expected, so that the answer pondered on is what is asked for now.
