@@ -54,4 +54,17 @@ LineInput::Waited LineInput::wait() {
     return Waited::Interrupted;
 }
 
+bool LineInput::wait_for_line(const std::function<void()>& ask) {
+    for (bool asked = false;; asked = true) {
+        const Waited waited = wait();
+        if (waited == Waited::Ready) {
+            return true;
+        }
+        if (waited == Waited::Silent || asked) {
+            return false;
+        }
+        ask();
+    }
+}
+
 } // namespace zertz::cli

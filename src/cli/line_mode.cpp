@@ -239,17 +239,9 @@ private:
         if (table_.prompt) {
             out_ << "% " << side(position().mover()) << "> " << std::flush;
         }
-        for (bool asked = false; table_.input != nullptr; asked = true) {
-            const LineInput::Waited waited = table_.input->wait();
-            if (waited == LineInput::Waited::Silent || (waited == LineInput::Waited::Interrupted && asked)) {
-                return false;
-            }
-            if (waited == LineInput::Waited::Ready) {
-                break;
-            }
-            out_ << "\n";
-            remark("once more to leave; the game is kept");
-            out_ << std::flush;
+        const auto ask = [this] { out_ << "\n% once more to leave; the game is kept\n" << std::flush; };
+        if (table_.input != nullptr && !table_.input->wait_for_line(ask)) {
+            return false;
         }
         std::string line;
         if (!read_bounded(line)) {

@@ -24,6 +24,7 @@ struct Plan {
     std::array<tui::Seat, 2> seats;
     std::optional<tui::Table> table; // a game to begin or to go on with at once
     PlayerOptions player;
+    bool charset_chosen = false;
 };
 
 int misuse(std::ostream& err, const std::string& message) {
@@ -197,6 +198,7 @@ void apply_look(const LookOptions& look, Plan& plan) {
     } else {
         plan.setup.look.charset = plan.settings.charset.value_or(tui::Charset::Unicode);
     }
+    plan.charset_chosen = look.ascii || plan.settings.charset;
 }
 
 /// The screen can show only so much of what is wished for.
@@ -256,6 +258,9 @@ std::optional<int> run_screen(Plan plan, const Home& home, Shelf& shelf, bool sa
         return std::nullopt;
     }
     fit_look(opened.facts, plan.setup.look);
+    if (opened.facts.wide_signs && !plan.charset_chosen) {
+        plan.setup.look.charset = tui::Charset::Ascii;
+    }
     if (plan.setup.notice.empty()) {
         plan.setup.notice = opened.facts.note;
     }

@@ -37,6 +37,7 @@ struct TerminalFacts {
     int colours = 0;          // 16, 8 or 0: what is used of those it has
     bool utf8 = false;        // the locale's characters
     bool box_drawing = false; // the terminal shows the drawn signs: a linux console or a vt100 does not
+    bool wide_signs = false;  // the locale is one where terminals may draw them two columns wide
     bool mouse = false;
 };
 

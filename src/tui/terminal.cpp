@@ -66,6 +66,13 @@ bool choose_characters() {
     return std::string_view(nl_langinfo(CODESET)) == "UTF-8";
 }
 
+/// In East Asian locales a terminal may give box drawing and arrows two columns, and cannot be asked without waiting.
+bool signs_may_be_wide() {
+    const char* locale = std::setlocale(LC_CTYPE, nullptr);
+    const std::string_view language = std::string_view(locale == nullptr ? "" : locale).substr(0, 2);
+    return language == "ja" || language == "ko" || language == "zh";
+}
+
 /// The terminfo entry to use: the one of TERM, or one that nearly every terminal understands.
 std::string choose_entry(std::string& note, std::string& problem) {
     const std::string wanted = environment("TERM");
@@ -180,8 +187,9 @@ void define_common_keys() {
 
 class Terminal final : public Screen {
 public:
-    Terminal(SCREEN* screen, Size size, int colours, bool may_suspend)
+    Terminal(SCREEN* screen, const termios& before, Size size, int colours, bool may_suspend)
         : screen_(screen),
+          before_(before),
           colours_(colours),
           may_suspend_(may_suspend) {
         signals_.install();
@@ -213,16 +221,21 @@ public:
     Terminal(const Terminal&) = delete;
     Terminal& operator=(const Terminal&) = delete;
     ~Terminal() override {
-        leave();
-        delscreen(screen_);
+        if (takes_output()) {
+            leave();
+            delscreen(screen_);
+        } else {
+            // Nothing can be said to it; to try would be to wait, perhaps for ever.
+            tcflush(STDOUT_FILENO, TCOFLUSH);
+            tcsetattr(STDIN_FILENO, TCSANOW, &before_);
+        }
     }
 
     Size size() override { return {getmaxy(stdscr), getmaxx(stdscr)}; }
 
     void present(const Frame& frame) override {
         // A line that takes nothing more would hold up the program, and with it the signals that end it.
-        pollfd output{STDOUT_FILENO, POLLOUT, 0};
-        if (poll(&output, 1, 0) == 0) {
+        if (!takes_output()) {
             late_ = frame;
             return;
         }
@@ -358,6 +371,11 @@ private:
         if (!set("ESCDELAY")) {
             set_escdelay(set("SSH_TTY") || set("SSH_CONNECTION") ? far : here);
         }
+    }
+
+    static bool takes_output() {
+        pollfd output{STDOUT_FILENO, POLLOUT, 0};
+        return poll(&output, 1, 0) != 0;
     }
 
     void suspend() {
@@ -508,6 +526,7 @@ private:
 
     Signals signals_;
     SCREEN* screen_;
+    termios before_; // how the terminal was set
     int colours_;
     Theme theme_ = Theme::Dark;
     bool painted_ = false;
@@ -544,13 +563,16 @@ OpenedTerminal open_terminal(const TerminalWishes& wishes) {
     facts.size = window_size();
     facts.colours = set("NO_COLOR") || !wishes.colour || max_colors < 8 ? 0 : max_colors >= 16 ? 16 : 8;
     facts.mouse = key_mouse != nullptr;
+    facts.wide_signs = signs_may_be_wide();
     facts.box_drawing = facts.utf8 && facts.name.rfind("linux", 0) != 0 && facts.name.rfind("vt", 0) != 0;
+    termios before{};
+    tcgetattr(STDIN_FILENO, &before);
     SCREEN* screen = newterm(facts.name.c_str(), stdout, stdin);
     if (screen == nullptr) {
         opened.problem = "the terminal '" + facts.name + "' cannot be opened";
         return opened;
     }
-    opened.screen = std::make_unique<Terminal>(screen, facts.size, facts.colours, wishes.suspend);
+    opened.screen = std::make_unique<Terminal>(screen, before, facts.size, facts.colours, wishes.suspend);
     return opened;
 }
 

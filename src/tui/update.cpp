@@ -75,24 +75,6 @@ void question_key(Model& model, Effects& effects, const Key& key) {
     }
 }
 
-/// Ctrl-C, or a signal that means the same: an opponent who thinks is to decide at once; else whether to leave is asked,
-/// where there is a game of somebody here. Who is being asked something, and does it again, means it.
-void interrupt(Model& model, Effects& effects) {
-    const Play& play = model.play;
-    const bool own_game = model.screen == ScreenName::Play && !game_over(play) &&
-                          (play.table.seats[0].here() || play.table.seats[1].here());
-    if (own_game && hurry(model, effects)) {
-        return;
-    }
-    if (!own_game || play.ask != Ask::Nothing) {
-        quit(model, effects);
-    } else {
-        model.help = false;
-        model.line.reset();
-        model.play.ask = Ask::Leave;
-    }
-}
-
 void do_action(Model& model, Effects& effects, Action action) {
     if (common_action(model, effects, action)) {
         return;
@@ -199,12 +181,6 @@ struct Updater {
 void say(Model& model, std::string text, Style style) {
     model.notice = std::move(text);
     model.notice_style = style;
-}
-
-void quit(Model& model, Effects& effects) {
-    keep_game(model, effects);
-    effects.push_back(StopAsking{});
-    effects.push_back(Quit{});
 }
 
 void refuse(Model& model, Effects& effects, std::string text) {

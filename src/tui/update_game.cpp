@@ -10,13 +10,6 @@
 namespace zertz::tui {
 namespace {
 
-/// Has the game kept as it stands, whatever is looked at.
-void keep_live(const Play& play, Effects& effects) {
-    KeepGame kept{play.table, false};
-    kept.table.game.go_to(play.live);
-    effects.push_back(std::move(kept));
-}
-
 /// Tells the end of the game once.
 void tell_end(Model& model, Effects& effects) {
     Play& play = model.play;
@@ -182,15 +175,6 @@ void stop_asking(Model& model, Effects& effects) {
     }
     model.play.ticket = 0;
     model.play.held.reset();
-}
-
-void keep_game(Model& model, Effects& effects) {
-    Play& play = model.play;
-    const bool a_game = model.screen == ScreenName::Play || (model.screen == ScreenName::Start && model.game_behind);
-    if (a_game && !game_over(play) && play.table.game.size() > 0) {
-        play.table.clock.pause(model.now);
-        keep_live(play, effects);
-    }
 }
 
 void look_at_cursor(Model& model, Effects& effects) {

@@ -13,8 +13,6 @@ using Effects = std::vector<Effect>;
 
 // update.cpp
 void say(Model& model, std::string text, Style style = Style::Plain);
-/// Keeps the game and ends the program.
-void quit(Model& model, Effects& effects);
 /// Says why something was refused, and rings.
 void refuse(Model& model, Effects& effects, std::string text);
 
@@ -38,8 +36,6 @@ void play_action(Model& model, Effects& effects, Action action);
 void answer_question(Model& model, Effects& effects, bool yes);
 void take_answer(Model& model, Effects& effects, const Answer& answer);
 void stop_asking(Model& model, Effects& effects);
-/// Keeps an unfinished game, because it leaves the screen.
-void keep_game(Model& model, Effects& effects);
 void tick(Model& model, Effects& effects);
 void change_speed(Model& model, int by);
 void play_click(Model& model, Effects& effects, ScreenPos at);
@@ -65,6 +61,17 @@ void take_thinking(Model& model, const Thinking& thinking);
 void take_advice(Model& model, Effects& effects, const Advice& advice);
 /// Tells whoever thinks about a turn to make it now; false if nobody does.
 bool hurry(Model& model, Effects& effects);
+
+// update_keep.cpp: nothing gets lost.
+/// Has the game kept as it stands, whatever is looked at.
+void keep_live(const Play& play, Effects& effects);
+/// Keeps an unfinished game, because it leaves the screen.
+void keep_game(Model& model, Effects& effects);
+/// Keeps the game and ends the program.
+void quit(Model& model, Effects& effects);
+/// Ctrl-C, or a signal that means the same: an opponent who thinks is to decide at once; else whether to leave is asked,
+/// where there is a game of somebody here. Who is being asked something, and does it again, means it.
+void interrupt(Model& model, Effects& effects);
 
 // update_line.cpp: the line of input.
 void open_line(Model& model, LineInput::Purpose purpose, std::string text = {});

@@ -1,5 +1,6 @@
 #include "lab.hpp"
 
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -196,6 +197,33 @@ std::vector<std::string> turns_in(const fs::path& file) {
         }
     }
     return turns;
+}
+
+bool ended_by_itself(int status) {
+    return status >= 0 && WIFEXITED(status);
+}
+
+bool file_is_whole(Lab& lab) {
+    for (const fs::path& file : game_files(lab.home())) {
+        Launch check = lab.launch({"check", "--quiet", file.string()});
+        Pty pty(check);
+        const int status = pty.wait();
+        if (!lab.check(status == 0, "check says of " + file.filename().string() + ": " + pty.screen().text())) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool begin(Lab& lab, Pty& pty, Seen& seen) {
+    const std::size_t before = seen.count;
+    if (!lab.check(pty.see("turn ") && pty.settle(40), "does not start", &pty)) {
+        return false;
+    }
+    Seen now;
+    now.look(pty.screen());
+    seen.look(pty.screen());
+    return lab.check(now.count >= before, "resumed with fewer turns than were seen", &pty);
 }
 
 void make_turn(Pty& pty, Seen& seen) {

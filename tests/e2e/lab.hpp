@@ -68,6 +68,13 @@ std::vector<std::filesystem::path> game_files(const std::filesystem::path& home)
 /// The turns of the main line in a record.
 std::vector<std::string> turns_in(const std::filesystem::path& file);
 
+/// Whether the program ended, and not by a signal.
+bool ended_by_itself(int status);
+/// Whether `zertz check` finds nothing wrong in any record; says what.
+bool file_is_whole(Lab& lab);
+/// Waits for the game on the screen, which must show at least what was seen of it before.
+bool begin(Lab& lab, Pty& pty, Seen& seen);
+
 /// Makes the next turn, whatever it is, by the keys of somebody who takes the first place offered.
 void make_turn(Pty& pty, Seen& seen);
 /// Whether every turn seen is on the disk, as it was seen. Says what is missing.

@@ -6,6 +6,7 @@
 #include <sys/ioctl.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
+#include <termios.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -320,6 +321,20 @@ void Pty::resize(int rows, int cols) {
 
 void Pty::signal(int number) const {
     kill(pid_, number);
+}
+
+void Pty::flow(int action) const {
+    const int slave = open(ptsname(master_), O_RDWR | O_NOCTTY | O_CLOEXEC);
+    tcflow(slave, action);
+    close(slave);
+}
+
+void Pty::stop_output() const {
+    flow(TCOOFF);
+}
+
+void Pty::start_output() const {
+    flow(TCOON);
 }
 
 void Pty::hang_up() {

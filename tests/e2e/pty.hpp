@@ -77,6 +77,9 @@ public:
     bool send(std::string_view bytes);
     void resize(int rows, int cols);
     void signal(int number) const;
+    /// Stops and starts what the program writes, as Ctrl-S and Ctrl-Q do on a serial line.
+    void stop_output() const;
+    void start_output() const;
     /// Takes the terminal away.
     void hang_up();
     /// Reads what is left and waits for the end: its wait status, or -1 if it does not end within some seconds.
@@ -88,6 +91,8 @@ public:
     const std::string& bytes() const { return bytes_; }
 
 private:
+    void flow(int action) const;
+
     int master_ = -1;
     pid_t pid_ = -1;
     Vt100 screen_;

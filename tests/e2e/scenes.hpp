@@ -4,6 +4,16 @@
 
 namespace zertz::e2e {
 
+/// Many sizes in a hurry, with keys between them.
+void window_storm(Lab& lab);
+/// A line that takes nothing for a while, or never again.
+void stalled_line(Lab& lab);
+/// Without cursor addressing: interrupts, resuming, and the patience with those who have gone.
+void in_lines(Lab& lab);
+/// Bytes of any kind and keys in floods, on every screen.
+void flood(Lab& lab);
+/// Environments that lie.
+void hostile_environment(Lab& lab);
 /// Attempts to get out of restricted mode, by options, environment, keys and pasted text.
 void ways_out(Lab& lab);
 /// With a real OpenSSH server on the loopback, where there is one.

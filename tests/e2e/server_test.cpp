@@ -18,34 +18,6 @@ using namespace zertz::e2e;
 
 namespace {
 
-bool ended_by_itself(int status) {
-    return status >= 0 && WIFEXITED(status);
-}
-
-bool file_is_whole(Lab& lab) {
-    for (const fs::path& file : game_files(lab.home())) {
-        Launch check = lab.launch({"check", "--quiet", file.string()});
-        Pty pty(check);
-        const int status = pty.wait();
-        if (!lab.check(status == 0, "check says of " + file.filename().string() + ": " + pty.screen().text())) {
-            return false;
-        }
-    }
-    return true;
-}
-
-/// Starts or resumes the game, which must show at least what was seen of it before.
-bool begin(Lab& lab, Pty& pty, Seen& seen) {
-    const std::size_t before = seen.count;
-    if (!lab.check(pty.see("turn ") && pty.settle(40), "does not start", &pty)) {
-        return false;
-    }
-    Seen now;
-    now.look(pty.screen());
-    seen.look(pty.screen());
-    return lab.check(now.count >= before, "resumed with fewer turns than were seen", &pty);
-}
-
 /// Killed at random moments, in whole games that go on each time.
 void killed_at_random(Lab& lab) {
     lab.scene = "killed at random moments";
@@ -296,114 +268,6 @@ void two_at_one_game(Lab& lab) {
     ++lab.faults_tried;
 }
 
-/// Many sizes in a hurry, with keys between them.
-void window_storm(Lab& lab) {
-    lab.scene = "a storm of window sizes";
-    lab.new_home();
-    Pty pty(lab.launch(lab.play_or_resume()));
-    Seen seen;
-    begin(lab, pty, seen);
-    for (int i = 0; i < 400; ++i) {
-        pty.resize(1 + lab.random(70), 1 + lab.random(230));
-        if (lab.random(8) == 0) {
-            pty.press("l");
-        }
-        pty.pump(1);
-    }
-    pty.resize(24, 80);
-    pty.press("\x0c");
-    lab.check(pty.see("turn 1") && pty.see("place a marble"), "the screen is not whole again", &pty);
-    make_turn(pty, seen);
-    all_kept(lab, seen);
-    pty.press("q");
-    lab.check(ended_by_itself(pty.wait()), "does not end by q", &pty);
-    lab.faults_tried += 400;
-}
-
-/// Bytes of any kind and keys in floods, on every screen.
-void flood(Lab& lab) {
-    lab.scene = "a flood of bytes";
-    using Clock = std::chrono::steady_clock;
-    const std::string_view keys = "wgb.\r.\ry hjklu U<>?:nsodvTGm\t\x1b[A\x1b[B\x1bOP\x1b[200~Wd4,d1\x1b[201~\x7f+-=0123456789x";
-    long sent = 0;
-    const std::vector<std::vector<std::string>> screens{
-        {}, {"play", "--first", "human", "--second", "human"}, {"play", "--first", "1", "--second", "human"}};
-    const auto end = Clock::now() + std::chrono::seconds(4); // a bound on the work, nothing that is tested
-    for (std::size_t round = 0; Clock::now() < end; ++round) {
-        lab.new_home();
-        Pty pty(lab.launch(screens[round % screens.size()]));
-        pty.pump(1000);
-        bool open = true;
-        for (int i = 0; i < 400 && open; ++i) {
-            std::string piece;
-            for (int j = 0; j < 64; ++j) {
-                const bool any = round % 2 == 0;
-                piece += any ? static_cast<char>(lab.random(256))
-                             : keys[static_cast<std::size_t>(lab.random(static_cast<int>(keys.size())))];
-            }
-            open = pty.send(piece) && pty.pump(0);
-            sent += 64;
-        }
-        if (open) {
-            pty.signal(SIGTERM);
-        }
-        const int status = pty.wait();
-        if (!lab.check(ended_by_itself(status), "ended by a signal, or not at all: " + std::to_string(status), &pty)) {
-            return;
-        }
-        file_is_whole(lab);
-        ++lab.faults_tried;
-    }
-    std::printf("server: a flood of bytes: %ld sent\n", sent);
-}
-
-/// Environments that lie.
-void hostile_environment(Lab& lab) {
-    lab.scene = "a hostile environment";
-    const std::vector<std::vector<std::pair<std::string, std::string>>> lies{
-        {{"TERM", ""}},
-        {{"TERM", "no-such-terminal"}},
-        {{"TERM", "dumb"}},
-        {{"TERM", "../../../etc/passwd"}},
-        {{"TERM", std::string(5000, 'x')}},
-        {{"TERM", "\x1b]0;evil\x07"}},
-        {{"TERMINFO", "/dev/null"}},
-        {{"TERMINFO", "/no/such/place"}, {"TERMINFO_DIRS", ":::/"}},
-        {{"LINES", "1"}, {"COLUMNS", "1"}},
-        {{"LINES", "99999999999"}, {"COLUMNS", "-3"}},
-        {{"LC_ALL", "xx_YY.UTF-8"}},
-        {{"LC_ALL", "../../x"}},
-        {{"LC_ALL", "ja_JP.EUC-JP"}},
-        {{"LC_ALL", ""}, {"LANG", ""}},
-        {{"HOME", ""}},
-        {{"HOME", "/proc"}},
-        {{"HOME", "relative"}},
-        {{"XDG_STATE_HOME", "/proc/nowhere"}, {"XDG_DATA_HOME", "/dev/null"}, {"XDG_CONFIG_HOME", "/dev/zero"}},
-        {{"XDG_STATE_HOME", "/dev/full"}},
-        {{"ESCDELAY", "-1"}},
-        {{"ESCDELAY", "99999999999999"}},
-        {{"NCURSES_NO_UTF8_ACS", "1"}, {"NCURSES_ASSUMED_COLORS", "x,y"}},
-    };
-    for (const auto& lie : lies) {
-        lab.new_home();
-        Launch launch = lab.launch({"play", "--first", "human", "--second", "human"});
-        for (const auto& [name, value] : lie) {
-            std::erase_if(launch.environment, [&name = name](const auto& known) { return known.first == name; });
-            launch.environment.emplace_back(name, value);
-        }
-        Pty pty(launch);
-        const std::string what = lie.front().first + "=" + lie.front().second.substr(0, 30);
-        lab.check(pty.see("place"), "no game with " + what, &pty);
-        pty.press("\r.\r");
-        pty.pump(100);
-        lab.check(pty.bytes().find("\x1b]0;") == std::string::npos, "a control sequence came through: " + what);
-        pty.signal(SIGHUP);
-        const int status = pty.wait();
-        lab.check(status >= 0 && (WIFEXITED(status) || WTERMSIG(status) == SIGHUP), "no good end with " + what, &pty);
-        ++lab.faults_tried;
-    }
-}
-
 } // namespace
 
 int main(int argc, char** argv) {
@@ -420,7 +284,7 @@ int main(int argc, char** argv) {
     for (const Scene& scene : {Scene{"random", killed_at_random}, {"writing", killed_while_writing},
                                {"once", failing_once}, {"for-good", failing_for_good}, {"full", full_disk},
                                {"cut", cut_off}, {"resumed", resumed_as_left}, {"two", two_at_one_game},
-                               {"storm", window_storm}, {"flood", flood}, {"environment", hostile_environment},
+                               {"storm", window_storm}, {"stalled", stalled_line}, {"lines", in_lines}, {"flood", flood}, {"environment", hostile_environment},
                                {"ways-out", ways_out}, {"ssh", over_ssh}}) {
         if (argc > 3 && scene.name != argv[3]) {
             continue;
