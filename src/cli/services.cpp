@@ -110,6 +110,7 @@ void GameServices::ask(const tui::Question& question) {
     stop_asking();
     EngineTask task = task_for(question, options_.seed);
     if (options_.most_time) {
+        task.endless = false;
         task.limits.move_time = std::min(task.limits.move_time.value_or(*options_.most_time), *options_.most_time);
     }
     const Player mover = question.player;
@@ -117,20 +118,23 @@ void GameServices::ask(const tui::Question& question) {
     const tui::Wanted wanted = question.wanted;
     const Position position = task.position;
     const tui::Millis allowed = task.limits.move_time.value_or(Milliseconds(0)).count();
+    const auto thinking = [ticket, mover, allowed](const EngineInfo& info) {
+        tui::Thinking told{ticket, info.time.count(), allowed, {}};
+        for (const EngineLine& line : info.lines) {
+            told.lines.push_back({evaluation_of(line.score, mover, info.depth), line.pv});
+        }
+        return told;
+    };
     engine_.start(
-        std::move(task),
-        [this, ticket, mover, allowed](const EngineInfo& info) {
-            tui::Thinking thinking{ticket, info.time.count(), allowed, {}};
-            for (const EngineLine& line : info.lines) {
-                thinking.lines.push_back({evaluation_of(line.score, mover, info.depth), line.pv});
-            }
-            tell(std::move(thinking));
-        },
-        [this, ticket, wanted, position](const EngineChoice& choice) {
-            if (choice.kind == EngineChoice::Kind::None || wanted == tui::Wanted::Analysis) {
+        std::move(task), [this, thinking](const EngineInfo& info) { tell(thinking(info)); },
+        [this, ticket, wanted, position, thinking](const EngineChoice& choice) {
+            if (wanted == tui::Wanted::Analysis) {
+                tui::Thinking last = thinking(choice.info);
+                last.ended = true;
+                tell(std::move(last));
+            } else if (choice.kind == EngineChoice::Kind::None) {
                 return;
-            }
-            if (wanted == tui::Wanted::Hint) {
+            } else if (wanted == tui::Wanted::Hint) {
                 tell(tui::Advice{ticket, hint_for(position, choice)});
             } else {
                 tell(tui::Answer{ticket, choice.turn(), choice.kind == EngineChoice::Kind::DemandBack,

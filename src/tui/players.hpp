@@ -55,6 +55,7 @@ struct Thinking {
     Millis used = 0;
     Millis allowed = 0;      // 0: not told
     std::vector<Line> lines; // the best one first
+    bool ended = false;      // an analysis that could not go on for ever: there is no more to come
 };
 
 inline constexpr int lines_analysed = 3;

@@ -108,7 +108,11 @@ void ask_for_hint(Model& model, Effects& effects) {
 
 void take_thinking(Model& model, const Thinking& thinking) {
     Play& play = model.play;
-    if (play.ticket == 0 || thinking.ticket != play.ticket || thinking.lines.empty()) {
+    if (play.ticket == 0 || thinking.ticket != play.ticket) {
+        return;
+    }
+    play.ticket = thinking.ended ? 0 : play.ticket;
+    if (thinking.lines.empty()) {
         return;
     }
     switch (play.wanted) {

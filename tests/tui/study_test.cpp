@@ -110,6 +110,18 @@ TEST_CASE("analysis tells what every position shown is worth, until it is switch
     CHECK_FALSE(on_screen(model, "analysis:"));
 }
 
+TEST_CASE("an analysis that may not go on for ever stays on the screen, and nothing runs behind it") {
+    Model model = press(playing(Position::start(Board::Rings37)), "a");
+    Thinking last = two_lines(model);
+    last.ended = true;
+    model = tell(model, last);
+    CHECK(model.play.ticket == 0);
+    CHECK(on_screen(model, "+0.45 Wd4,d7"));
+    std::vector<Effect> effects;
+    model = press(model, a_turn, &effects);
+    CHECK(last_question(effects).history.current() == model.play.steps.start());
+}
+
 TEST_CASE("analysis waits for the program's turn, and goes on behind it") {
     Model model = press(against_program(), "a");
     std::vector<Effect> effects;
