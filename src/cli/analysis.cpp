@@ -1,7 +1,7 @@
 #include "cli/analysis.hpp"
 
 #include "cli/cli.hpp"
-#include "cli/services.hpp"
+#include "cli/engine_task.hpp"
 #include "notation/record_notes.hpp"
 #include "notation/turn_text.hpp"
 

@@ -1,8 +1,8 @@
 #include "cli/analysis.hpp"
 #include "cli/commands.hpp"
+#include "cli/engine_task.hpp"
 #include "cli/games.hpp"
 #include "cli/output.hpp"
-#include "cli/services.hpp"
 #include "notation/text.hpp"
 
 #include <unistd.h>

@@ -1,9 +1,9 @@
 #include "cli/contender.hpp"
 
 #include "cli/child.hpp"
+#include "cli/engine_task.hpp"
 #include "cli/games.hpp"
 #include "cli/protocol_words.hpp"
-#include "cli/services.hpp"
 #include "notation/position_text.hpp"
 #include "notation/text.hpp"
 #include "notation/turn_text.hpp"

@@ -1,7 +1,7 @@
 #include "cli/line_mode.hpp"
 
 #include "cli/cli.hpp"
-#include "cli/services.hpp"
+#include "cli/engine_task.hpp"
 #include "notation/position_text.hpp"
 #include "notation/record.hpp"
 #include "notation/text.hpp"

@@ -2,7 +2,7 @@
 
 #include "cli/cli.hpp"
 #include "cli/commands.hpp"
-#include "cli/services.hpp"
+#include "cli/engine_task.hpp"
 #include "notation/position_text.hpp"
 #include "notation/text.hpp"
 #include "notation/turn_text.hpp"

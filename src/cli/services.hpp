@@ -1,5 +1,6 @@
 #pragma once
 
+#include "cli/engine_task.hpp"
 #include "cli/home.hpp"
 #include "cli/shelf.hpp"
 #include "engine/engine.hpp"
@@ -54,14 +55,5 @@ private:
     std::optional<std::string> problem_;
     Engine engine_; // last, so that its threads end before what they write to
 };
-
-/// The engine's task for a game whose last position is to move in.
-EngineTask task_for(const History& history);
-
-/// The seed that a game's tags tell.
-std::optional<std::uint64_t> seed_of(const Game& game);
-
-/// An engine's score as a remark in a game: for the first player.
-Evaluation evaluation_of(Score score, Player mover, int depth);
 
 } // namespace zertz::cli

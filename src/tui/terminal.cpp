@@ -193,6 +193,9 @@ public:
           colours_(colours),
           may_suspend_(may_suspend) {
         signals_.install();
+        // Until it has been left once, ncurses flushes at every move of its cursor, and a frame goes over the line in
+        // dozens of small packets. Before the modes are set, as leaving undoes them until the first frame.
+        endwin();
         enter_raw_mode();
         noecho();
         nonl();
@@ -213,9 +216,6 @@ public:
             colours_ = use_default_colors() == OK ? colours_ : 0;
         }
         resizeterm(size.rows, size.cols);
-        // Until it has been left once, ncurses flushes at every move of its cursor, and a frame goes over the line in
-        // dozens of small packets.
-        endwin();
         send_extended("BE");
     }
     Terminal(const Terminal&) = delete;

@@ -224,9 +224,9 @@ void resumed_as_left(Lab& lab) {
     {
         Pty pty(lab.launch({"play", "--first", "human", "--second", "human", "--clock", "10m+3x30s", "--name", "ada"}));
         begin(lab, pty, seen);
-        make_turn(pty, seen);
-        make_turn(pty, seen);
         usleep(1'200'000); // so that the clock has run
+        make_turn(pty, seen);
+        make_turn(pty, seen);
         pty.press("u");
         lab.check(pty.see("taken back"), "nothing was taken back", &pty);
         pty.signal(SIGHUP);
@@ -281,11 +281,21 @@ int main(int argc, char** argv) {
         std::string_view name;
         void (*run)(Lab&);
     };
-    for (const Scene& scene : {Scene{"random", killed_at_random}, {"writing", killed_while_writing},
-                               {"once", failing_once}, {"for-good", failing_for_good}, {"full", full_disk},
-                               {"cut", cut_off}, {"resumed", resumed_as_left}, {"two", two_at_one_game},
-                               {"storm", window_storm}, {"stalled", stalled_line}, {"lines", in_lines}, {"flood", flood}, {"environment", hostile_environment},
-                               {"ways-out", ways_out}, {"ssh", over_ssh}}) {
+    for (const Scene& scene : {Scene{"random", killed_at_random},
+                               {"writing", killed_while_writing},
+                               {"once", failing_once},
+                               {"for-good", failing_for_good},
+                               {"full", full_disk},
+                               {"cut", cut_off},
+                               {"resumed", resumed_as_left},
+                               {"two", two_at_one_game},
+                               {"storm", window_storm},
+                               {"stalled", stalled_line},
+                               {"lines", in_lines},
+                               {"flood", flood},
+                               {"environment", hostile_environment},
+                               {"ways-out", ways_out},
+                               {"ssh", over_ssh}}) {
         if (argc > 3 && scene.name != argv[3]) {
             continue;
         }

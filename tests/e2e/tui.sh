@@ -202,7 +202,6 @@ for signal in TERM HUP INT; do
     kill -s "$signal" "$pid"
     [ $signal = INT ] && see 'leave? the game is kept' && kill -s INT "$pid"
     sleep 0.3
-    [ "$signal" = INT ] && see 'leave' && keys y && sleep 0.3
     keys 'stty -a | tr " " "\n" | grep -x -e icanon -e echo | sort | tr "\n" ,' Enter
     see 'echo,icanon,'
     miss 'pool'
