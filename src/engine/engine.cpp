@@ -8,9 +8,10 @@
 namespace zertz {
 
 struct Engine::State {
-    explicit State(EngineOptions chosen) : options(chosen), thinker(std::in_place, chosen) {}
+    explicit State(EngineOptions chosen) : options(chosen) {}
 
     EngineOptions options;
+    /// Made for the first search: its table takes longer than a program that needs none should take to start.
     std::optional<Thinker> thinker;
     EngineTask task;
     std::optional<Watch> watch;
@@ -38,13 +39,18 @@ const EngineOptions& Engine::options() const {
 
 void Engine::new_game() {
     stop_and_wait();
-    state_->thinker->forget();
+    if (state_->thinker) {
+        state_->thinker->forget();
+    }
 }
 
 void Engine::start(EngineTask task, OnInfo on_info, OnChoice on_choice) {
     stop_and_wait();
     State& state = *state_;
     state.task = std::move(task);
+    if (!state.thinker) {
+        state.thinker.emplace(state.options);
+    }
     std::stop_source source;
     state.thinking = true;
     state.stop_source = source;

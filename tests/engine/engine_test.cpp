@@ -266,6 +266,18 @@ TEST_CASE("R8.1: what was seen before the root does not hide a win") {
     CHECK(engine.think(task).line.score.kind == Score::Kind::Win);
 }
 
+TEST_CASE("an engine that was never asked can be told anything") {
+    Engine engine({1, 1});
+    engine.new_game();
+    engine.stop();
+    engine.ponder_hit();
+    engine.wait();
+    CHECK_FALSE(engine.thinking());
+    EngineTask task = task_for(Position::start(Board::Rings37));
+    task.limits.depth = 1;
+    CHECK(engine.think(task).kind == EngineChoice::Kind::Turn);
+}
+
 TEST_CASE("a hint tells why") {
     Engine engine({1, 1});
     const auto hint_of = [&engine](const Position& position) {
