@@ -193,9 +193,6 @@ public:
           colours_(colours),
           may_suspend_(may_suspend) {
         signals_.install();
-        // Until it has been left once, ncurses flushes at every move of its cursor, and a frame goes over the line in
-        // dozens of small packets. Before the modes are set, as leaving undoes them until the first frame.
-        endwin();
         enter_raw_mode();
         noecho();
         nonl();
