@@ -18,7 +18,7 @@ int main(int argc, char** argv) {
         std::vector<std::string> arguments(argv + (argc > 0 ? 1 : 0), argv + argc);
         if (zertz::cli::called_restricted(argc > 0 ? argv[0] : "", arguments, zertz::cli::environment_variable)) {
             zertz::cli::confine();
-            std::erase(arguments, "--restricted");
+            std::erase_if(arguments, zertz::cli::speaks_of_restriction); // "--restricted=false" lifts nothing
             arguments.insert(arguments.begin(), "--restricted");
         }
         return zertz::cli::run(arguments, std::cin, out, std::cerr, zertz::tui::open_terminal);

@@ -69,10 +69,14 @@ std::string folder_named(std::string_view player) {
 
 } // namespace
 
+bool speaks_of_restriction(std::string_view argument) {
+    return argument == "--restricted" || argument.starts_with("--restricted=");
+}
+
 bool called_restricted(std::string_view program, const std::vector<std::string>& arguments,
                        const Environment& environment) {
     return program.starts_with('-') || environment("ZERTZ_RESTRICTED") || environment("SSH_ORIGINAL_COMMAND") ||
-           std::find(arguments.begin(), arguments.end(), "--restricted") != arguments.end() ||
+           std::any_of(arguments.begin(), arguments.end(), speaks_of_restriction) ||
            (!arguments.empty() && arguments.front() == "-c");
 }
 

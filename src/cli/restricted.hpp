@@ -19,6 +19,9 @@ namespace zertz::cli {
 bool called_restricted(std::string_view program, const std::vector<std::string>& arguments,
                        const Environment& environment);
 
+/// Whether an argument is the option, with whatever value.
+bool speaks_of_restriction(std::string_view argument);
+
 /// Which variables of the environment stay, and with which values: those that tell what the terminal is.
 bool stays_in_environment(std::string_view name, std::string_view value);
 

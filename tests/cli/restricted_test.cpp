@@ -25,6 +25,17 @@ Environment environment_of(Variables variables) {
 
 } // namespace
 
+TEST_CASE("no value of the option lifts the restriction") {
+    const auto nothing = [](const char*) -> std::optional<std::string> { return std::nullopt; };
+    for (const char* argument : {"--restricted", "--restricted=false", "--restricted=0", "--restricted="}) {
+        CAPTURE(argument);
+        CHECK(speaks_of_restriction(argument));
+        CHECK(called_restricted("zertz", {"play", argument}, nothing));
+    }
+    CHECK_FALSE(speaks_of_restriction("--restrict"));
+    CHECK_FALSE(called_restricted("zertz", {"play", "restricted"}, nothing));
+}
+
 TEST_CASE("restricted is who is called so in any way, and nothing lifts it") {
     struct Row {
         const char* program;
