@@ -4,7 +4,6 @@
 #include "notation/record.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <sstream>
 
 namespace zertz::cli {
