@@ -398,6 +398,12 @@ private:
         mousemask(0, nullptr);
         send_extended("BD");
         curs_set(1);
+        if (enter_ca_mode == nullptr) {
+            // The frame stays where there is no other screen to go back to, but not below what the shell writes next.
+            wmove(stdscr, getmaxy(stdscr) - 1, 0);
+            wclrtoeol(stdscr);
+            wrefresh(stdscr);
+        }
         endwin();
     }
 

@@ -86,6 +86,12 @@ see 'ZERTZ'
 begin 80 24 "$two"
 see 'ZÈRTZ'
 
+# Where there is no screen to go back to, nothing is left beside what the shell writes.
+begin 80 24 "env TERM=vt100 $two"
+see 'place a marble' && keys q
+see 'ready>'
+miss 'help  q quit'
+
 # Too small, and large enough again; many sizes in a hurry.
 begin 40 10 "$two"
 see 'zertz needs 60x20'
