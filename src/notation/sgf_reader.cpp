@@ -22,6 +22,7 @@ std::optional<int> number_in(std::string_view text) {
 
 /// So much text is kept of one game.
 constexpr std::size_t most_text = std::size_t{4} << 20;
+
 /// Reads one game: the tokens from its "(" on.
 class GameReader {
 public:
