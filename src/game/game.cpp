@@ -135,8 +135,8 @@ bool Game::set_tag(std::string_view given_name, std::string_view value) {
 }
 
 std::size_t Game::foreign_tag_count() const {
-    return static_cast<std::size_t>(std::count_if(other_tags_.begin(), other_tags_.end(),
-                                                  [](const Tag& tag) { return !is_known_tag(tag.name); }));
+    return static_cast<std::size_t>(
+        std::count_if(other_tags_.begin(), other_tags_.end(), [](const Tag& tag) { return !is_known_tag(tag.name); }));
 }
 
 // The end of the game
