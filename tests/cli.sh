@@ -1,18 +1,7 @@
 #!/bin/sh
 # cli.sh: what only the whole program shows: pipes that close, full disks, signals. ZERTZ is the program to test.
-zertz=${ZERTZ:-build/debug/zertz}
+. "$(dirname "$0")/support/expect.sh"
 data=$(cd "$(dirname "$0")" && pwd)/data/cli
-scratch=$(mktemp -d) || exit 1
-trap 'rm -rf "$scratch"' EXIT
-trap 'exit 1' HUP INT TERM
-status=0
-
-# expect WHAT EXPECTED GOT
-expect() {
-    [ "$2" = "$3" ] && return
-    printf 'cli: %s\n  expected %s\n  got      %s\n' "$1" "$2" "$3" >&2
-    status=1
-}
 
 # said COMMAND...: what it says on standard error, and its exit status.
 said() {
