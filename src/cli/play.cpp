@@ -1,4 +1,5 @@
 #include "cli/commands.hpp"
+#include "cli/dates.hpp"
 #include "cli/games.hpp"
 #include "cli/line_mode.hpp"
 #include "cli/restricted.hpp"
@@ -9,7 +10,6 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <ctime>
 #include <fstream>
 #include <ostream>
 #include <random>
@@ -74,14 +74,6 @@ bool choose_seats(const PlayOptions& options, Plan& plan, std::ostream& err) {
         plan.seats[side].name = level == 0 ? person : "zertz level " + std::to_string(level);
     }
     return true;
-}
-
-std::string today() {
-    const std::time_t now = std::time(nullptr);
-    std::tm local{};
-    localtime_r(&now, &local);
-    char text[16];
-    return std::string(text, std::strftime(text, sizeof text, "%Y.%m.%d", &local));
 }
 
 bool make_table(const PlayOptions& options, Plan& plan, std::ostream& err) {
