@@ -2,11 +2,10 @@
 
 #include "cli/files.hpp"
 #include "cli/games.hpp"
+#include "cli/position_lines.hpp"
 #include "notation/format.hpp"
-#include "notation/position_text.hpp"
 #include "notation/text.hpp"
 
-#include <algorithm>
 #include <random>
 #include <sstream>
 
@@ -30,18 +29,12 @@ Game beginning_of(const Game& game, int turns) {
 
 Openings read_positions(std::istream& stream, const std::string& name) {
     std::vector<Game> openings;
-    int number = 0;
-    for (std::string line; std::getline(stream, line);) {
-        ++number;
-        line.resize(std::min({line.size(), line.find('\t'), line.find('\r')}));
-        if (line.empty()) {
-            continue;
+    PositionLines lines(stream);
+    while (const auto position = lines.next()) {
+        if (!*position) {
+            return line_of(position->error(), name);
         }
-        const auto position = parse_position(line);
-        if (!position) {
-            return line_of(located(position.error(), line, number), name);
-        }
-        openings.emplace_back(*position);
+        openings.emplace_back(**position);
     }
     return openings;
 }
