@@ -65,4 +65,12 @@ expect 'round trip' "$(cat "$data/two.zertz")" \
     "$zertz" convert "$scratch/two.sgf" -o "$scratch/two.zertz"
 expect 'round trip through files' "$(cat "$data/two.zertz")" "$(cat "$scratch/two.zertz")"
 
+# What can be read but once: a pipe where a file is named.
+play() { cat "$1" | XDG_DATA_HOME=$scratch/data "$zertz" play --line /dev/fd/3 3<&0 </dev/null 2>&1; }
+expect 'a game from a pipe' '8. x f1Wd3' "$(play "$data/two.zertz" | grep '^8\.')"
+echo '37 G1-1/---2/6/3W3/6/5/4 W5G7B10 - - 1' >"$scratch/one"
+expect 'a position from a pipe' "[Setup \"$(cat "$scratch/one")\"]" "$(play "$scratch/one" | grep Setup)"
+cat "$scratch/one" "$scratch/one" >"$scratch/both"
+expect 'positions are no game' 'zertz: cannot read games from /dev/fd/3: it holds positions' "$(play "$scratch/both")"
+
 exit $status

@@ -54,6 +54,7 @@ void GameFile::begin(std::string_view form, bool strict) {
     } else if (form == "turns") {
         read_lists(strict);
     } else if (form == "positions") {
+        holds_positions_ = true;
         problem_ = "cannot read games from " + printable(name()) + ": it holds positions";
     } else {
         RecordOptions options;

@@ -1,9 +1,7 @@
 #include "cli/openings.hpp"
 
-#include "cli/files.hpp"
 #include "cli/games.hpp"
 #include "cli/position_lines.hpp"
-#include "notation/format.hpp"
 #include "notation/text.hpp"
 
 #include <random>
@@ -39,9 +37,7 @@ Openings read_positions(std::istream& stream, const std::string& name) {
     return openings;
 }
 
-Openings read_games(const std::string& path, int turns) {
-    std::istringstream nothing;
-    GameFile file(path, "", nothing);
+Openings read_games(GameFile& file, int turns) {
     std::vector<Game> openings;
     while (const auto read = file.next()) {
         if (read->error) {
@@ -56,21 +52,9 @@ Openings read_games(const std::string& path, int turns) {
 }
 
 Openings read_any(const std::string& path, int turns) {
-    std::istringstream nothing;
-    InputFile file(path, nothing);
-    if (!file.is_open()) {
-        return *file.failure();
-    }
-    std::string beginning(4096, '\0');
-    file.stream().read(beginning.data(), static_cast<std::streamsize>(beginning.size()));
-    beginning.resize(static_cast<std::size_t>(file.stream().gcount()));
-    file.stream().clear();
-    if (detect_format(beginning) != Format::Positions) {
-        return read_games(path, turns);
-    }
-    ResumedBuffer buffer(std::move(beginning), *file.stream().rdbuf());
-    std::istream whole(&buffer);
-    return read_positions(whole, file.name());
+    std::istringstream nothing; // "-" is no file to open here
+    GameFile file(path, "", nothing);
+    return file.holds_positions() ? read_positions(file.stream(), file.name()) : read_games(file, turns);
 }
 
 } // namespace

@@ -2,15 +2,14 @@
 #include "cli/dates.hpp"
 #include "cli/games.hpp"
 #include "cli/line_mode.hpp"
+#include "cli/position_lines.hpp"
 #include "cli/restricted.hpp"
 #include "cli/services.hpp"
-#include "notation/position_text.hpp"
 #include "notation/text.hpp"
 
 #include <unistd.h>
 
 #include <algorithm>
-#include <fstream>
 #include <ostream>
 #include <random>
 
@@ -101,47 +100,40 @@ bool make_table(const PlayOptions& options, Plan& plan, std::ostream& err) {
     return true;
 }
 
-/// The position in a file that holds nothing else.
-std::optional<Position> lone_position(const std::string& path) {
-    constexpr std::size_t longest = 512;
-    std::ifstream file(path, std::ios::binary);
-    std::string text(longest, '\0');
-    file.read(text.data(), static_cast<std::streamsize>(text.size()));
-    text.resize(static_cast<std::size_t>(file.gcount()));
-    text.resize(text.find_last_not_of(" \t\r\n") + 1);
-    const auto position = parse_position(text);
-    return position ? std::optional(*position) : std::nullopt;
+/// The first game of a file; or a game from the position in it, where it holds that and nothing else.
+Result<Game, std::string> game_in(GameFile& file) {
+    if (file.holds_positions()) {
+        PositionLines lines(file.stream());
+        const auto position = lines.next();
+        if (position && !*position) {
+            return line_of(position->error(), file.name());
+        }
+        return position && !lines.next() ? Result<Game, std::string>(Game(**position)) : *file.failure();
+    }
+    auto read = file.next();
+    if (!read) {
+        return file.failure().value_or("there is no game in " + printable(file.name()));
+    }
+    return read->error ? Result<Game, std::string>(line_of(*read->error, file.name())) : std::move(read->game);
 }
 
-/// The first game of a file, to be gone on with from its end; or a game from the position in it.
+/// The game in the file, to be gone on with from its end.
 int load_table(const PlayOptions& options, Plan& plan, Streams streams) {
     if (options.start.position || options.start.rings || options.start.rules) {
         return misuse(streams.err, "play: FILE says the board and the rules, so no other start goes with it");
     }
-    std::optional<Game> game;
-    if (const auto position = lone_position(*options.file)) {
-        game = Game(*position);
-    } else {
-        GameFile file(*options.file, "", streams.in);
-        auto read = file.next();
-        if (!read || read->error) {
-            const auto problem = read ? line_of(*read->error, file.name())
-                                      : file.failure().value_or("there is no game in " + printable(*options.file));
-            streams.err << "zertz: " << problem << "\n";
-            return Failed;
-        }
-        game = std::move(read->game);
+    GameFile file(*options.file, "", streams.in);
+    auto game = game_in(file);
+    if (!game) {
+        streams.err << "zertz: " << game.error() << "\n";
+        return Failed;
     }
-    if (options.first || options.second) {
-        if (!choose_seats(options, plan, streams.err)) {
-            return Misuse;
-        }
-        tui::Table table = table_of(std::move(*game));
-        table.seats = plan.seats;
-        plan.table = std::move(table);
-    } else {
-        plan.table = table_of(std::move(*game));
+    const bool named = options.first || options.second;
+    if (named && !choose_seats(options, plan, streams.err)) {
+        return Misuse;
     }
+    plan.table = table_of(std::move(game).value());
+    plan.table->seats = named ? plan.seats : plan.table->seats;
     return Done;
 }
 
