@@ -234,12 +234,6 @@ bool Game::annotate(NodeId node, std::uint8_t annotation) {
     return true;
 }
 
-void Game::clear_annotations(NodeId node) {
-    if (at(node).remarks != none) {
-        edit_remarks(node).annotations.clear();
-    }
-}
-
 void Game::set_clock(NodeId node, std::optional<std::chrono::milliseconds> clock) {
     assert(node != root_node);
     using std::chrono::milliseconds;

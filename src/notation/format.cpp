@@ -81,18 +81,6 @@ bool is_turn_list(std::string_view text) {
 
 } // namespace
 
-std::string_view name_of(Format format) {
-    switch (format) {
-    case Format::Unknown: break;
-    case Format::Zertz: return "zertz";
-    case Format::Sgf: return "sgf";
-    case Format::TurnList: return "turn list";
-    case Format::Summary: return "summary";
-    case Format::Positions: return "positions";
-    }
-    return "unknown";
-}
-
 std::size_t find_summary(std::string_view text, std::size_t from) {
     constexpr std::string_view words = "summary of zertz";
     while (from < text.size()) {
