@@ -1,12 +1,12 @@
 #include "notation/record_tags.hpp"
 
 #include "game/clean.hpp"
+#include "notation/number.hpp"
 #include "notation/position_text.hpp"
 #include "notation/text.hpp"
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
 namespace zertz {
 namespace {
@@ -193,16 +193,14 @@ bool RecordTags::read_rules(const std::optional<Position>& set_up, Rules& rules)
 }
 
 bool RecordTags::read_board(const std::optional<Position>& set_up, Board& board) {
-    int rings = 0;
-    const char* const end = board_.value->data() + board_.value->size();
-    const auto [stop, code] = std::from_chars(board_.value->data(), end, rings);
-    const auto named = board_with(rings);
-    if (code != std::errc() || stop != end || !named) {
+    const auto rings = number_from<int>(*board_.value);
+    const auto named = rings ? board_with(*rings) : std::nullopt;
+    if (!named) {
         return report_.fail(board_.offset,
                             "unknown board " + quoted(*board_.value) + ": 37, 40, 43, 44, 48 or 61 rings", "R1.3");
     }
     if (set_up && *named != set_up->board()) {
-        return report_.object(board_.offset, "the board has " + std::to_string(rings) + " rings here, but " +
+        return report_.object(board_.offset, "the board has " + std::to_string(*rings) + " rings here, but " +
                                                  std::to_string(ring_count(set_up->board())) +
                                                  " in the tag Setup, which counts");
     }

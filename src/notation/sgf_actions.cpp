@@ -1,10 +1,10 @@
 #include "notation/sgf_actions.hpp"
 
+#include "notation/number.hpp"
 #include "notation/text.hpp"
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <optional>
 
 namespace zertz {
@@ -150,13 +150,11 @@ private:
     }
 
     bool number(const Word& word, std::string_view what, int least, int most, int& result) {
-        int read = 0;
-        const char* const last = word.text.data() + word.text.size();
-        const auto [end, code] = std::from_chars(word.text.data(), last, read);
-        if (word.text.empty() || code != std::errc() || end != last || read < least || read > most) {
+        const auto read = number_from<int>(word.text, least, most);
+        if (!read) {
             return fail(word, std::string(what) + " is expected, not " + shown(word));
         }
-        result = read;
+        result = *read;
         return true;
     }
 

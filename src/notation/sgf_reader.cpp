@@ -1,9 +1,9 @@
+#include "notation/number.hpp"
 #include "notation/sgf.hpp"
 #include "notation/sgf_replay.hpp"
 #include "notation/sgf_root.hpp"
 #include "notation/text.hpp"
 
-#include <charconv>
 #include <sstream>
 
 namespace zertz {
@@ -12,12 +12,6 @@ namespace {
 std::string shown(std::string_view text) {
     constexpr std::size_t enough = 40;
     return "'" + printable(text.substr(0, enough)) + (text.size() > enough ? "..." : "") + "'";
-}
-
-std::optional<int> number_in(std::string_view text) {
-    int number = 0;
-    const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), number);
-    return code == std::errc() && end == text.data() + text.size() ? std::optional(number) : std::nullopt;
 }
 
 /// So much text is kept of one game.
@@ -194,8 +188,8 @@ private:
     }
 
     void read_annotation() {
-        const auto number = number_in(tokens_.value());
-        if (number && *number >= 0 && *number < 256 && annotations_.size() < 256) {
+        const auto number = number_from<int>(tokens_.value(), 0, 255);
+        if (number && annotations_.size() < 256) {
             annotations_.push_back(static_cast<std::uint8_t>(*number));
         } else {
             warn({tokens_.place(), "an annotation from 0 to 255 is expected", "N4"});

@@ -1,11 +1,11 @@
 #include "notation/sgf_root.hpp"
 
 #include "game/clean.hpp"
+#include "notation/number.hpp"
 #include "notation/sgf_tags.hpp"
 #include "notation/text.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 namespace zertz {
 namespace {
@@ -24,9 +24,8 @@ std::string shown(std::string_view text) {
 }
 
 std::optional<Board> board_named(std::string_view text) {
-    int rings = 0;
-    const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), rings);
-    return code == std::errc() && end == text.data() + text.size() ? board_with(rings) : std::nullopt;
+    const auto rings = number_from<int>(text);
+    return rings ? board_with(*rings) : std::nullopt;
 }
 
 std::optional<GameResult> result_named(std::string_view name) {
