@@ -1,6 +1,7 @@
 #include "notation/record.hpp"
 
 #include "notation/record_comments.hpp"
+#include "notation/record_notes.hpp"
 #include "notation/record_report.hpp"
 #include "notation/record_result.hpp"
 #include "notation/record_turn.hpp"
