@@ -33,21 +33,6 @@ std::optional<std::size_t> roster_index(std::string_view name) {
     return static_cast<std::size_t>(found - Game::roster.begin());
 }
 
-/// The position as if no turn had come before it (R13.4).
-Position without_past(const Position& position) {
-    Position::Parts parts;
-    parts.board = position.board();
-    parts.rules = position.rules();
-    parts.rings = position.rings();
-    for (const Marble marble : all_marbles) {
-        parts.marbles[static_cast<std::size_t>(index_of(marble))] = position.marbles(marble);
-    }
-    parts.pool = position.pool();
-    parts.captured = {position.captured(Player::First), position.captured(Player::Second)};
-    parts.mover = position.mover();
-    return Position::from_parts(parts);
-}
-
 template <class Tags>
 auto place_of(Tags& tags, std::string_view name) {
     return std::lower_bound(tags.begin(), tags.end(), name,
@@ -73,7 +58,7 @@ Game::Game(const Position& start) {
     std::copy(roster_defaults.begin(), roster_defaults.end(), roster_.begin());
     nodes_.reserve(64);
     nodes_.emplace_back();
-    nodes_.front().position = without_past(start);
+    nodes_.front().position = Position::from_parts(start.parts());
 }
 
 // Tags

@@ -197,12 +197,6 @@ Misreading refused(const Refusal& refusal, const Position& position, std::size_t
     return {offset, reason(refusal, position.board()), std::string(rule_of(refusal.violation))};
 }
 
-/// Whether a turn that breaks off here has already won, so that it may be cut short (R11.4).
-bool won_already(const Position& position, Turn turn) {
-    const Position next = after(position, turn);
-    return next.over() && next.outcome().result == win_of(position.mover());
-}
-
 std::optional<Misreading> check_claim(const TurnWords& words, const Position& position, Turn turn) {
     const CellSet expected = claim_of(position, turn).cells();
     CellSet named;
@@ -239,7 +233,7 @@ Result<ReadTurn, Misreading> judge_placement(const TurnWords& words, const Posit
     if (const auto refusal = why_not(position, read.turn)) {
         switch (refusal->violation) {
         case Violation::RemovalMissing:
-            if (!won_already(position, read.turn)) {
+            if (!wins_with(position, read.turn)) {
                 return refused(*refusal, position, words.end);
             }
             read.cut_short = true;
@@ -289,7 +283,7 @@ Result<ReadTurn, Misreading> judge_capture(const TurnWords& words, const Positio
         at_offset = item.offset + 1;
     }
     if (const auto refusal = why_not(position, read.turn)) {
-        if (refusal->violation != Violation::CaptureUnfinished || !won_already(position, read.turn)) {
+        if (refusal->violation != Violation::CaptureUnfinished || !wins_with(position, read.turn)) {
             return refused(*refusal, position, words.end);
         }
         read.cut_short = true;
