@@ -164,9 +164,7 @@ struct Updater {
             keep_game(model, effects);
             effects.push_back(LeaveTable{});
             effects.push_back(ListKept{});
-            Step opened = begin_replay(std::move(model), result.games);
-            model = std::move(opened.model);
-            effects.insert(effects.end(), opened.effects.begin(), opened.effects.end());
+            take_over(model, effects, begin_replay(std::move(model), result.games));
             say(model, result.message);
         } else {
             say(model, result.message);
@@ -188,6 +186,11 @@ void refuse(Model& model, Effects& effects, std::string text) {
     if (model.look.bell) {
         effects.push_back(Bell{});
     }
+}
+
+void take_over(Model& model, Effects& effects, Step step) {
+    model = std::move(step.model);
+    effects.insert(effects.end(), step.effects.begin(), step.effects.end());
 }
 
 Step update(Model model, const Event& event) {

@@ -23,9 +23,7 @@ void play_on(Model& model, Effects& effects) {
         return;
     }
     effects.push_back(LeaveTable{});
-    Step step = begin_game(std::move(model), std::move(table));
-    model = std::move(step.model);
-    effects.insert(effects.end(), step.effects.begin(), step.effects.end());
+    take_over(model, effects, begin_game(std::move(model), std::move(table)));
     say(model, "playing on, two people at this keyboard");
 }
 

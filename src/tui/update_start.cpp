@@ -14,11 +14,6 @@ std::uint64_t draw_lot(std::uint64_t& seed) {
     return value ^ value >> 31;
 }
 
-void take_over(Model& model, Effects& effects, Step step) {
-    model = std::move(step.model);
-    effects.insert(effects.end(), step.effects.begin(), step.effects.end());
-}
-
 void begin_chosen(Model& model, Effects& effects) {
     effects.push_back(RememberChoices{model.choices});
     effects.push_back(LeaveTable{});

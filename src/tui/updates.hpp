@@ -15,6 +15,8 @@ using Effects = std::vector<Effect>;
 void say(Model& model, std::string text, Style style = Style::Plain);
 /// Says why something was refused, and rings.
 void refuse(Model& model, Effects& effects, std::string text);
+/// Goes on from what one of the ways in (update.hpp) has made of the model.
+void take_over(Model& model, Effects& effects, Step step);
 
 // update_turn.cpp: a turn, step by step.
 void choose_marble(Model& model, Effects& effects, Marble marble);

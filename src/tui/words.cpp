@@ -36,7 +36,7 @@ std::string advice_to_place(const Model& model) {
         return "take a marble: " + colours;
     }
     const std::string name = name_of(play.steps.start().board(), play.cursor);
-    const std::string marble(word_of(*play.marble));
+    const std::string marble(name_of(*play.marble));
     const std::string other = play.taken ? "" : colours + " colour; ";
     // What changes with every step of the cursor stands last, so that little is written anew.
     if (!play.steps.placeable().contains(play.cursor)) {
@@ -149,11 +149,6 @@ std::string advice_to_walk(const Model& model) {
 }
 
 } // namespace
-
-std::string_view word_of(Marble marble) {
-    constexpr std::array<std::string_view, 3> words{"white", "grey", "black"};
-    return words[static_cast<std::size_t>(index_of(marble))];
-}
 
 std::string counted(MarbleCount count) {
     std::string text;
