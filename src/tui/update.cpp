@@ -1,5 +1,6 @@
 #include "tui/layout.hpp"
 #include "tui/updates.hpp"
+#include "tui/view.hpp"
 
 #include <algorithm>
 
@@ -49,7 +50,6 @@ bool common_action(Model& model, Effects& effects, Action action) {
 
 void help_key(Model& model, const Key& key) {
     const auto action = model.keys.find(context_of(model), key);
-    const int rows = static_cast<int>(binding_table().size());
     const int page = std::max(1, model.window.rows - 6);
     int by = 0;
     if (key == Key::of(Key::Code::PageUp)) {
@@ -61,7 +61,7 @@ void help_key(Model& model, const Key& key) {
     } else {
         model.help = false;
     }
-    model.help_top = std::clamp(model.help_top + by, 0, std::max(0, rows - 1));
+    model.help_top = std::clamp(model.help_top + by, 0, last_help_top(model));
 }
 
 void question_key(Model& model, Effects& effects, const Key& key) {
