@@ -220,6 +220,14 @@ void begin_turn(Model& model, Effects& effects) {
     analyse_here(model, effects);
 }
 
+void note_turn(Table& table, Player mover, Millis now) {
+    table.game.make_main(table.game.cursor());
+    table.clock.end_turn(now);
+    if (table.clock.exists()) {
+        table.game.set_clock(table.game.cursor(), std::chrono::milliseconds(table.clock.at(mover, now).left));
+    }
+}
+
 void make_turn(Model& model, Effects& effects, Turn turn) {
     if (model.screen == ScreenName::Learn) {
         try_in_lesson(model, effects, turn);
@@ -233,14 +241,10 @@ void make_turn(Model& model, Effects& effects, Turn turn) {
         begin_turn(model, effects);
         return;
     }
-    game.make_main(game.cursor());
+    note_turn(play.table, mover, model.now);
     // The screen shows what was not done here: the turn in words of notation.
     if (!seat_of(play, mover).here()) {
         say(model, seat_of(play, mover).name + ": " + format_turn(game.position(game.parent(game.cursor())), turn));
-    }
-    play.table.clock.end_turn(model.now);
-    if (play.table.clock.exists()) {
-        game.set_clock(game.cursor(), std::chrono::milliseconds(play.table.clock.at(mover, model.now).left));
     }
     play.looking = false;
     play.end_told = false;

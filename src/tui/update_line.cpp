@@ -251,9 +251,9 @@ TextPlayed play_turns_of(Model& model, std::string_view text) {
         } else if (played.turns == 0 && !touch_allows(play, turn->turn)) {
             played.problem = "touch-move: what was touched must be played (R10.3)";
         } else {
-            play.table.clock.end_turn(model.now);
+            const Player mover = game.position().mover();
             game.play(turn->turn);
-            game.make_main(game.cursor());
+            note_turn(play.table, mover, model.now);
             played.size += turn->size;
             ++played.turns;
             continue;

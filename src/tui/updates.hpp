@@ -28,6 +28,8 @@ void answer_claim(Model& model, Effects& effects, bool claimed);
 void toggle_giving_away(Model& model, Effects& effects);
 
 // update_game.cpp: the game around the turns.
+/// Makes the turn just played the main line's, and ends it on the clock, whose time the record tells.
+void note_turn(Table& table, Player mover, Millis now);
 /// Makes a legal turn from where the cursor of the game stands.
 void make_turn(Model& model, Effects& effects, Turn turn);
 /// Sets up the turn to be made at the cursor of the game: forgets what was chosen, asks who has to be asked.
