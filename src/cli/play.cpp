@@ -82,9 +82,9 @@ bool make_table(const PlayOptions& options, Plan& plan, std::ostream& err) {
     }
     tui::Table table;
     table.game = Game(*start);
-    table.game.set_tag("Event", "casual game");
-    table.game.set_tag("Site", "localhost");
-    table.game.set_tag("Date", today());
+    for (const Tag& tag : plan.setup.occasion) {
+        table.game.set_tag(tag.name, tag.value);
+    }
     table.game.set_tag("Seed", std::to_string(plan.setup.seed));
     table.seats = plan.seats;
     if (options.clock) {
@@ -281,6 +281,7 @@ Plan begin_plan(const Home& home, const PlayerOptions& player, const std::option
     plan.setup.keys = plan.settings.keys;
     plan.setup.choices = home.choices();
     plan.setup.seed = seed.value_or(fresh_seed());
+    plan.setup.occasion = {{"Event", "casual game"}, {"Site", "localhost"}, {"Date", today()}};
     const auto wanted = clean_name((name ? name : plan.settings.name).value_or(""));
     plan.setup.choices.names[0] = wanted ? *wanted : clean_name(account().name).value_or("you");
     return plan;
