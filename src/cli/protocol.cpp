@@ -3,6 +3,7 @@
 #include "cli/cli.hpp"
 #include "cli/commands.hpp"
 #include "cli/engine_task.hpp"
+#include "game/ascii.hpp"
 #include "notation/number.hpp"
 #include "notation/position_text.hpp"
 #include "notation/text.hpp"
@@ -36,11 +37,6 @@ std::string range_problem(const std::string& value, std::int64_t low, std::int64
 
 std::optional<bool> truth_of(const std::string& value) {
     return value == "true" ? std::optional(true) : value == "false" ? std::optional(false) : std::nullopt;
-}
-
-bool same_name(std::string_view a, std::string_view b) {
-    const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : c; };
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [&](char x, char y) { return lower(x) == lower(y); });
 }
 
 std::string pv_text(Position position, const std::vector<Turn>& pv) {
@@ -274,7 +270,7 @@ Protocol::Problem Protocol::set_option(Words words) {
         return request.error();
     }
     for (const OptionRow& option : options()) {
-        if (same_name(option.name, request->name)) {
+        if (same_letters(option.name, request->name)) {
             const Problem problem = (this->*option.set)(request->value);
             return problem ? Problem("setoption: " + std::string(option.name) + ": " + *problem) : problem;
         }

@@ -1,5 +1,6 @@
 #include "game/game.hpp"
 
+#include "game/ascii.hpp"
 #include "game/clean.hpp"
 
 #include <algorithm>
@@ -19,10 +20,6 @@ constexpr std::string_view termination_tag = "Termination";
 template <class Names>
 bool is_among(const Names& names, std::string_view name) {
     return std::find(names.begin(), names.end(), name) != names.end();
-}
-
-char lower(char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
 }
 
 std::optional<std::size_t> roster_index(std::string_view name) {
@@ -64,9 +61,8 @@ Game::Game(const Position& start) {
 // Tags
 
 std::string_view Game::usual_tag_name(std::string_view name) {
-    const auto same = [](char a, char b) { return lower(a) == lower(b); };
     for (const std::string_view known : known_tags) {
-        if (std::equal(name.begin(), name.end(), known.begin(), known.end(), same)) {
+        if (same_letters(name, known)) {
             return known;
         }
     }
@@ -78,9 +74,7 @@ bool Game::is_known_tag(std::string_view usual_name) {
 }
 
 bool Game::is_tag_name(std::string_view name) {
-    const auto allowed = [](char c) {
-        return (c >= '0' && c <= '9') || (lower(c) >= 'a' && lower(c) <= 'z') || c == '_';
-    };
+    const auto allowed = [](char c) { return is_digit(c) || is_letter(c) || c == '_'; };
     return !name.empty() && name.size() <= longest_tag_name && std::all_of(name.begin(), name.end(), allowed) &&
            !is_among(derived_tags, usual_tag_name(name));
 }

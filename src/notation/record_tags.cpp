@@ -1,5 +1,6 @@
 #include "notation/record_tags.hpp"
 
+#include "game/ascii.hpp"
 #include "game/clean.hpp"
 #include "notation/number.hpp"
 #include "notation/position_text.hpp"
@@ -15,12 +16,8 @@ namespace {
 constexpr std::size_t most_tags = 1000;
 static_assert(most_tags > Game::most_foreign_tags + 20);
 
-char lower(char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
-}
-
 bool is_name_character(char c) {
-    return (lower(c) >= 'a' && lower(c) <= 'z') || (c >= '0' && c <= '9') || c == '_';
+    return is_letter(c) || is_digit(c) || c == '_';
 }
 
 /// Enough of a value to be known by in a message.

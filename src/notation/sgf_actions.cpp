@@ -1,5 +1,6 @@
 #include "notation/sgf_actions.hpp"
 
+#include "game/ascii.hpp"
 #include "notation/number.hpp"
 #include "notation/text.hpp"
 
@@ -50,26 +51,13 @@ constexpr std::array op_names{
     OpName{"edit:", SgfOp::Log},
 };
 
-char lower(char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c | 0x20) : c;
-}
-
-bool same(std::string_view text, std::string_view lower_case) {
-    return text.size() == lower_case.size() &&
-           std::equal(text.begin(), text.end(), lower_case.begin(), [](char a, char b) { return lower(a) == b; });
-}
-
 SgfOp op_named(std::string_view name) {
     for (const OpName& known : op_names) {
-        if (same(name, known.name)) {
+        if (same_letters(name, known.name)) {
             return known.op;
         }
     }
     return name.substr(0, 4) == "vcr:" ? SgfOp::Log : SgfOp::Unknown;
-}
-
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
 }
 
 bool is_space(char c) {

@@ -1,5 +1,7 @@
 #include "notation/sgf_board.hpp"
 
+#include "game/ascii.hpp"
+
 #include <algorithm>
 #include <vector>
 
@@ -69,8 +71,7 @@ std::optional<SgfVariant> sgf_variant_named(std::string_view name) {
     const std::size_t start = std::min(name.find_first_not_of(" \t\r\n"), name.size());
     name = name.substr(start, name.find_first_of(" \t\r\n", start) - start);
     for (const Known& entry : known) {
-        if (std::equal(name.begin(), name.end(), entry.name.begin(), entry.name.end(),
-                       [](char a, char b) { return (a >= 'A' && a <= 'Z' ? static_cast<char>(a | 0x20) : a) == b; })) {
+        if (same_letters(name, entry.name)) {
             return entry.variant;
         }
     }

@@ -1,3 +1,4 @@
+#include "game/ascii.hpp"
 #include "notation/number.hpp"
 #include "notation/sgf.hpp"
 #include "notation/sgf_replay.hpp"
@@ -87,7 +88,7 @@ private:
             end_node();
             break;
         case SgfTokens::Kind::Property:
-            if (is_sgf_property(tokens_.name(), "GM") && nodes_ > 1) {
+            if (same_letters(tokens_.name(), "GM") && nodes_ > 1) {
                 return true; // only the root has it, so the end of this game is missing
             }
             settle_open();
@@ -158,15 +159,15 @@ private:
         }
         if (is_sgf_player(name)) {
             read_action();
-        } else if (is_sgf_property(name, "TM")) {
+        } else if (same_letters(name, "TM")) {
             return; // the time used so far; no other file has such a thing
-        } else if (is_sgf_property(name, "C")) {
+        } else if (same_letters(name, "C")) {
             add_text(comment_);
-        } else if (is_sgf_property(name, "CB")) {
+        } else if (same_letters(name, "CB")) {
             add_text(before_);
-        } else if (is_sgf_property(name, "NA")) {
+        } else if (same_letters(name, "NA")) {
             read_annotation();
-        } else if (is_sgf_property(name, "DC")) {
+        } else if (same_letters(name, "DC")) {
             replay_.decline_claims();
         } else if (nodes_ <= 1) {
             read_root_property();

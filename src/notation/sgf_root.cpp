@@ -1,5 +1,6 @@
 #include "notation/sgf_root.hpp"
 
+#include "game/ascii.hpp"
 #include "game/clean.hpp"
 #include "notation/number.hpp"
 #include "notation/sgf_tags.hpp"
@@ -40,14 +41,9 @@ std::optional<GameResult> result_named(std::string_view name) {
 
 } // namespace
 
-bool is_sgf_property(std::string_view name, std::string_view upper_case) {
-    return std::equal(name.begin(), name.end(), upper_case.begin(), upper_case.end(),
-                      [](char a, char b) { return (a >= 'a' && a <= 'z' ? static_cast<char>(a & ~0x20) : a) == b; });
-}
-
 std::string SgfRoot::read(std::string_view name, std::string_view raw, const SgfPlace& place) {
     const std::string_view value = trimmed(raw);
-    const auto is = [name](std::string_view known) { return is_sgf_property(name, known); };
+    const auto is = [name](std::string_view known) { return same_letters(name, known); };
     if (is("GM")) {
         return value == "22" ? "" : "this is game " + shown(value) + " of SGF; the one to be read is GM[22]";
     }

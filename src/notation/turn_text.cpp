@@ -1,5 +1,6 @@
 #include "notation/turn_text.hpp"
 
+#include "game/ascii.hpp"
 #include "notation/text.hpp"
 #include "rules/movegen.hpp"
 
@@ -33,14 +34,6 @@ struct TurnWords {
     std::vector<ColouredCell> jumps;
     std::size_t end = 0;
 };
-
-bool is_letter(char c) {
-    return (c | 0x20) >= 'a' && (c | 0x20) <= 'z';
-}
-
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
 
 class TurnReader {
 public:
