@@ -100,16 +100,8 @@ std::string line_of(const ParseError& error, const std::string& source) {
     return line;
 }
 
-std::string counted(std::uint64_t number, std::string_view thing) {
-    return std::to_string(number).append(" ").append(thing).append(number == 1 ? "" : "s");
-}
-
 std::string shown_name(std::string_view name, std::size_t most) {
-    std::size_t at = 0;
-    for (std::size_t count = 0; at < name.size() && count < most; ++count) {
-        at += character_at(name, at).size;
-    }
-    return printable(name.substr(0, at)).append(at < name.size() ? "..." : "");
+    return printable(shortened(name, most));
 }
 
 std::string players_of(const Game& game) {

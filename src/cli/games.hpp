@@ -51,9 +51,6 @@ private:
 /// "game.zertz:12:5: d4 is occupied (R4.1)", on one line.
 std::string line_of(const ParseError& error, const std::string& source);
 
-/// "1 game", "2 games".
-std::string counted(std::uint64_t number, std::string_view thing);
-
 /// A name, fit for a terminal and cut to so many characters: it may be as long as a tag can be.
 std::string shown_name(std::string_view name, std::size_t most);
 

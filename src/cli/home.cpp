@@ -130,8 +130,7 @@ Settings parse_settings(std::string_view text, std::vector<std::string>& problem
                 problems.push_back(where + error->message);
             }
         } else if (!word.empty() && !set(settings, word, value)) {
-            problems.push_back(where + "'" + printable(word.substr(0, 40)) + " " + printable(value.substr(0, 40)) +
-                               "' is no setting");
+            problems.push_back(where + quoted(std::string(word).append(" ").append(value), 60) + " is no setting");
         }
     });
     return settings;

@@ -35,8 +35,8 @@ std::string list_cells(Board board, CellSet cells) {
 
 std::string score_in_words(Score score) {
     switch (score.kind) {
-    case Score::Kind::Win: return "wins in " + std::to_string(score.amount) + " turns";
-    case Score::Kind::Loss: return "loses in " + std::to_string(score.amount) + " turns";
+    case Score::Kind::Win: return "wins in " + counted(score.amount, "turn");
+    case Score::Kind::Loss: return "loses in " + counted(score.amount, "turn");
     case Score::Kind::Points: break;
     }
     if (score.amount > 100) {
@@ -171,8 +171,7 @@ private:
     std::string task() const {
         const Steps steps(position());
         if (!steps.jumpers().empty()) {
-            const auto ways = std::to_string(count_captures(steps));
-            return "a capture, " + ways + (ways == "1" ? " way" : " ways") + ", from " +
+            return "a capture, " + counted(count_captures(steps), "way") + ", from " +
                    list_cells(position().board(), steps.jumpers()) +
                    (steps.placeable().empty() ? "" : "; a placement would not be prevented (R10.3)");
         }

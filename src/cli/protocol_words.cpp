@@ -1,7 +1,7 @@
 #include "cli/protocol_words.hpp"
 
-#include "cli/games.hpp"
 #include "notation/number.hpp"
+#include "notation/text.hpp"
 
 #include <algorithm>
 
@@ -52,9 +52,7 @@ std::vector<std::string_view> words_of(std::string_view line) {
 }
 
 std::string shown_word(std::string_view text) {
-    constexpr std::size_t most = 60;
-    std::string words = "'";
-    return words.append(shown_name(text, most)).append("'");
+    return quoted(text, 60);
 }
 
 Result<GoRequest, std::string> parse_go(Words words) {

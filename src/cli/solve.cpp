@@ -81,7 +81,7 @@ std::string line_of_turns(Position position, const std::vector<Turn>& turns, Tur
 
 std::string in_words(const Verdict& verdict, int most) {
     const SolverResult& result = verdict.result;
-    const auto placements = [](int number) { return counted(static_cast<std::uint64_t>(number), "placement"); };
+    const auto placements = [](int number) { return counted(number, "placement"); };
     if (verdict.over) {
         return "the game is over";
     }

@@ -20,10 +20,8 @@ bool is_name_character(char c) {
     return is_letter(c) || is_digit(c) || c == '_';
 }
 
-/// Enough of a value to be known by in a message.
-std::string quoted(std::string_view value) {
-    return "'" + printable(value.substr(0, 40)) + "'";
-}
+/// So much of a value is told in messages.
+constexpr std::size_t enough = 40;
 
 } // namespace
 
@@ -179,7 +177,7 @@ std::optional<Position> RecordTags::start() {
 bool RecordTags::read_rules(const std::optional<Position>& set_up, Rules& rules) {
     const auto named = rules_named(*rules_.value);
     if (!named) {
-        return report_.fail(rules_.offset, "unknown rule set " + quoted(*rules_.value), "R10");
+        return report_.fail(rules_.offset, "unknown rule set " + quoted(*rules_.value, enough), "R10");
     }
     if (set_up && *named != set_up->rules()) {
         return report_.object(rules_.offset, "the rules are " + name_of(*named) + " here, but " +
@@ -194,7 +192,8 @@ bool RecordTags::read_board(const std::optional<Position>& set_up, Board& board)
     const auto named = rings ? board_with(*rings) : std::nullopt;
     if (!named) {
         return report_.fail(board_.offset,
-                            "unknown board " + quoted(*board_.value) + ": 37, 40, 43, 44, 48 or 61 rings", "R1.3");
+                            "unknown board " + quoted(*board_.value, enough) + ": 37, 40, 43, 44, 48 or 61 rings",
+                            "R1.3");
     }
     if (set_up && *named != set_up->board()) {
         return report_.object(board_.offset, "the board has " + std::to_string(*rings) + " rings here, but " +

@@ -131,10 +131,7 @@ private:
 
     static std::string shown(const Word& word) {
         constexpr std::size_t enough = 20;
-        if (word.text.empty()) {
-            return "the end";
-        }
-        return "'" + printable(word.text.substr(0, enough)) + (word.text.size() > enough ? "..." : "") + "'";
+        return word.text.empty() ? "the end" : quoted(word.text, enough);
     }
 
     bool number(const Word& word, std::string_view what, int least, int most, int& result) {

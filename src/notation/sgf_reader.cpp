@@ -10,10 +10,8 @@
 namespace zertz {
 namespace {
 
-std::string shown(std::string_view text) {
-    constexpr std::size_t enough = 40;
-    return "'" + printable(text.substr(0, enough)) + (text.size() > enough ? "..." : "") + "'";
-}
+/// So much of a text is told in messages.
+constexpr std::size_t enough = 40;
 
 /// So much text is kept of one game.
 constexpr std::size_t most_text = std::size_t{4} << 20;
@@ -217,7 +215,8 @@ private:
             return;
         }
         if (action.op == SgfOp::Unknown) {
-            warn({tokens_.place(), "the operation " + shown(action.text) + " is unknown, and is skipped", "N4"});
+            warn({tokens_.place(), "the operation " + quoted(action.text, enough) + " is unknown, and is skipped",
+                  "N4"});
         }
         root_.read_player(action);
     }

@@ -11,17 +11,15 @@
 namespace zertz {
 namespace {
 
+/// So much of a text is told in messages.
+constexpr std::size_t enough = 40;
+
 /// Of those that SGF has properties for, given again and again.
 constexpr std::size_t most_known_tags = 1000;
 
 std::string_view trimmed(std::string_view text) {
     const std::size_t start = std::min(text.find_first_not_of(" \t\r\n"), text.size());
     return text.substr(start, text.find_last_not_of(" \t\r\n") + 1 - start);
-}
-
-std::string shown(std::string_view text) {
-    constexpr std::size_t enough = 40;
-    return "'" + printable(text.substr(0, enough)) + (text.size() > enough ? "..." : "") + "'";
 }
 
 std::optional<Board> board_named(std::string_view text) {
@@ -45,12 +43,13 @@ std::string SgfRoot::read(std::string_view name, std::string_view raw, const Sgf
     const std::string_view value = trimmed(raw);
     const auto is = [name](std::string_view known) { return same_letters(name, known); };
     if (is("GM")) {
-        return value == "22" ? "" : "this is game " + shown(value) + " of SGF; the one to be read is GM[22]";
+        return value == "22" ? "" : "this is game " + quoted(value, enough) + " of SGF; the one to be read is GM[22]";
     }
     if (is("SU")) {
         const auto variant = sgf_variant_named(value);
         setup_.variant = variant.value_or(setup_.variant);
-        return variant ? "" : "unknown set-up " + shown(value) + ": Zertz, Zertz+11, Zertz+24, Zertz+H or Zertz+xx";
+        return variant ? ""
+                       : "unknown set-up " + quoted(value, enough) + ": Zertz, Zertz+11, Zertz+24, Zertz+H or Zertz+xx";
     }
     if (is("RU")) {
         setup_.rules = rules_named(sgf_text(value)).value_or(Rules());

@@ -1,5 +1,6 @@
 #include "tui/lessons.hpp"
 
+#include "notation/text.hpp"
 #include "notation/turn_text.hpp"
 
 #include <algorithm>
@@ -88,7 +89,7 @@ constexpr std::array<Lesson, 12> table{{
 }};
 
 std::string marbles(int count) {
-    return std::to_string(count) + (count == 1 ? " marble" : " marbles");
+    return counted(count, "marble");
 }
 
 bool wins_at_once(const Position& position) {

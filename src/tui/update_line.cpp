@@ -337,7 +337,7 @@ void play_text(Model& model, Effects& effects, std::string_view text) {
         return;
     }
     const TextPlayed played = play_turns_of(model, text);
-    const std::string count = std::to_string(played.turns) + (played.turns == 1 ? " turn" : " turns");
+    const std::string count = counted(played.turns, "turn");
     if (played.turns > 0) {
         play.looking = false;
         play.end_told = false;

@@ -1,3 +1,4 @@
+#include "notation/text.hpp"
 #include "tui/start_rows.hpp"
 #include "tui/views.hpp"
 
@@ -54,7 +55,7 @@ std::string describe_game(const Game& game, std::size_t number) {
         text += "  " + std::string(date);
     }
     return text + "  " + std::to_string(ring_count(game.start().board())) + " rings, " +
-           std::to_string(game.main_line().size()) + " turns";
+           counted(game.main_line().size(), "turn");
 }
 
 } // namespace

@@ -1,5 +1,6 @@
 #include "tui/words.hpp"
 
+#include "notation/text.hpp"
 #include "notation/turn_text.hpp"
 
 #include <array>
@@ -19,6 +20,15 @@ std::string fitted(std::string text, const Model& model, Keep keep) {
         if (at != text.npos) {
             keep == Keep::First ? text.erase(at) : text.erase(0, at + 2);
         }
+    }
+    return text;
+}
+
+/// "W2 G1 B0"
+std::string with_zeros(MarbleCount count) {
+    std::string text;
+    for (const Marble marble : all_marbles) {
+        text += std::string(text.empty() ? "" : " ") + letter(marble) + std::to_string(count[marble]);
     }
     return text;
 }
@@ -71,7 +81,7 @@ std::string advice_to_capture(const Model& model) {
     const std::string out = count == 1 ? "; " + key(Action::PlayOut) + " plays it out" : "";
     if (play.steps.stage() == Steps::Stage::Jumping) {
         const std::string at = name_of(board, play.steps.jumper());
-        return "captured " + counted(play.steps.captured_so_far()) + "; " +
+        return "captured " + with_zeros(play.steps.captured_so_far()) + "; " +
                (landings(play).contains(play.cursor) ? key(Action::Act) + " jumps " + at + "-" + name
                                                      : "jump on from " + at) +
                " (R5.3)" + out + (touched(play) ? "" : "; " + key(Action::Cancel) + " back");
@@ -149,14 +159,6 @@ std::string advice_to_walk(const Model& model) {
 }
 
 } // namespace
-
-std::string counted(MarbleCount count) {
-    std::string text;
-    for (const Marble marble : all_marbles) {
-        text += std::string(text.empty() ? "" : " ") + letter(marble) + std::to_string(count[marble]);
-    }
-    return text;
-}
 
 std::string asked_of(const Model& model) {
     const Play& play = model.play;
@@ -272,7 +274,7 @@ std::string words_for(const Evaluation& evaluation, const std::array<std::string
     const std::string& better = names[evaluation.value >= 0 ? 0 : 1];
     const int size = std::abs(evaluation.value);
     if (evaluation.win) {
-        return "a win for " + better + " in " + std::to_string(size) + (size == 1 ? " turn" : " turns");
+        return "a win for " + better + " in " + counted(size, "turn");
     }
     if (size < 30) {
         return "about even";

@@ -35,6 +35,12 @@ TEST_CASE("the lot falls to either, and choices without a lot are kept") {
     CHECK(seats_for(choices, lot)[0].name == "guest");
 }
 
+TEST_CASE("a game of one turn is not said to have turns") {
+    const Model model = press(playing(), "<ret>.<ret>n");
+    REQUIRE(model.game_behind);
+    CHECK(value_of(model, StartRow::Resume) == "ada - bob, after 1 turn");
+}
+
 TEST_CASE("a game that begins here says of the occasion what it is told") {
     Model model = blank();
     model.occasion = {{"Event", "casual game"}, {"Date", "2026.11.21"}};
