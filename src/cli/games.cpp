@@ -33,6 +33,24 @@ std::string read_up_to(std::istream& stream, std::size_t size) {
     return text;
 }
 
+std::vector<std::string> sets_in(MarbleCount captured, bool blitz) {
+    const Aims aims = aims_of(blitz);
+    std::vector<std::string> sets;
+    bool each = true;
+    for (const Marble marble : all_marbles) {
+        const int enough = aims.alone[static_cast<std::size_t>(index_of(marble))];
+        if (captured[marble] >= enough) {
+            sets.push_back(std::to_string(enough) + letter(marble));
+        }
+        each = each && captured[marble] >= aims.each;
+    }
+    if (each) {
+        const std::string number = std::to_string(aims.each);
+        sets.push_back(number + "+" + number + "+" + number);
+    }
+    return sets;
+}
+
 } // namespace
 
 GameFile::GameFile(const std::string& path, const std::string& from, std::istream& standard_input, bool strict)
@@ -108,24 +126,6 @@ std::string players_of(const Game& game) {
     constexpr std::size_t most = 60;
     std::string text = shown_name(game.tag("First"), most);
     return text.append(" - ").append(shown_name(game.tag("Second"), most)).append(", ").append(name_of(game.result()));
-}
-
-std::vector<std::string> sets_in(MarbleCount captured, bool blitz) {
-    const Aims aims = aims_of(blitz);
-    std::vector<std::string> sets;
-    bool each = true;
-    for (const Marble marble : all_marbles) {
-        const int enough = aims.alone[static_cast<std::size_t>(index_of(marble))];
-        if (captured[marble] >= enough) {
-            sets.push_back(std::to_string(enough) + letter(marble));
-        }
-        each = each && captured[marble] >= aims.each;
-    }
-    if (each) {
-        const std::string number = std::to_string(aims.each);
-        sets.push_back(number + "+" + number + "+" + number);
-    }
-    return sets;
 }
 
 std::vector<std::string> winning_sets(const Game& game) {

@@ -202,6 +202,10 @@ std::optional<Milliseconds> most_time_for(const PlayerOptions& player) {
     return player.restricted ? std::optional(restricted_thinking) : std::nullopt;
 }
 
+bool full_terminal() {
+    return ::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0;
+}
+
 int play_in_lines(Plan plan, Shelf shelf, const PlayOptions& options, Streams streams) {
     if (!plan.table && !make_table(options, plan, streams.err)) {
         return Misuse;
@@ -210,7 +214,7 @@ int play_in_lines(Plan plan, Shelf shelf, const PlayOptions& options, Streams st
     game.game = plan.table->game;
     game.levels = {plan.table->seats[0].level, plan.table->seats[1].level};
     game.seed = plan.setup.seed;
-    game.prompt = ::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0;
+    game.prompt = full_terminal();
     game.engine = engine_for(plan.player);
     game.move_time = std::min(game.move_time, most_time_for(plan.player).value_or(game.move_time));
     const bool save = plan.settings.save_games && !options.no_save;
@@ -228,10 +232,6 @@ int play_in_lines(Plan plan, Shelf shelf, const PlayOptions& options, Streams st
         game.input = &input.emplace(streams.in, plan.player.idle);
     }
     return run_line_game(std::move(game), streams.in, streams.out);
-}
-
-bool full_terminal() {
-    return ::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0;
 }
 
 /// Nothing where there is no screen: then the shelf is as it was.
