@@ -137,6 +137,17 @@ bool move_cursor(Model& model, Action action) {
     return true;
 }
 
+/// The game stays behind the start screen, to be gone back to, as long as it is not over.
+void to_start_screen(Model& model, Effects& effects) {
+    keep_game(model, effects);
+    stop_asking(model, effects);
+    model.play.table.clock.pause(model.now);
+    model.game_behind = !game_over(model.play) && model.play.table.game.size() > 0;
+    effects.push_back(ListKept{});
+    model.screen = ScreenName::Start;
+    model.start_row = 0;
+}
+
 /// The colour letter of the pool that was clicked, as it stands on the screen.
 std::optional<Marble> pool_marble_at(const Model& model, ScreenPos at) {
     const Layout layout = layout_of(model);
@@ -361,15 +372,7 @@ void play_action(Model& model, Effects& effects, Action action) {
     case Action::Faster: change_speed(model, 1); break;
     case Action::Slower: change_speed(model, -1); break;
     case Action::Save: open_line(model, LineInput::Purpose::SavePath, "game.zertz"); break;
-    case Action::NewGame:
-        keep_game(model, effects);
-        stop_asking(model, effects);
-        model.play.table.clock.pause(model.now);
-        model.game_behind = !game_over(model.play) && model.play.table.game.size() > 0;
-        effects.push_back(ListKept{});
-        model.screen = ScreenName::Start;
-        model.start_row = 0;
-        break;
+    case Action::NewGame: to_start_screen(model, effects); break;
     default: break;
     }
 }

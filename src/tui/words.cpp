@@ -158,6 +158,49 @@ std::string advice_to_walk(const Model& model) {
            " walks by itself";
 }
 
+using KeyHint = std::pair<Action, std::string_view>;
+
+std::vector<KeyHint> keys_to_tell_in_game(const Model& model) {
+    if (game_over(model.play)) {
+        return {{Action::NewGame, "new game"},
+                {Action::Save, "save"},
+                {Action::Back, "look back"},
+                {Action::Undo, "take back"}};
+    }
+    if (model.play.table.game.may_demand_back() && here_to_move(model)) {
+        return {{Action::DemandBack, "demand the turn back (R10.3)"}};
+    }
+    return {{Action::Line, "type a turn"},
+            {Action::Undo, "take back"},
+            {Action::GivingAway, "giving away?"},
+            {Action::Hint, "hint"},
+            {Action::NewGame, "new"}};
+}
+
+/// The keys worth knowing on a screen, the most useful first.
+std::vector<KeyHint> keys_to_tell(const Model& model) {
+    switch (model.screen) {
+    case ScreenName::Start: return {{Action::Open, "open a record"}};
+    case ScreenName::Games: return {{Action::Cancel, "back"}};
+    case ScreenName::Play: return keys_to_tell_in_game(model);
+    case ScreenName::Learn:
+        return {{Action::Clue, "clue"},
+                {Action::NextLesson, "next"},
+                {Action::PreviousLesson, "previous"},
+                {Action::Again, "again"},
+                {Action::Cancel, "leave"}};
+    case ScreenName::Replay: break;
+    }
+    std::vector<KeyHint> hints{{Action::GoTo, "to a turn"},
+                               {Action::NextVariation, "variations"},
+                               {Action::PlayOn, "play on"},
+                               {Action::Analysis, "analysis"}};
+    if (model.records.games.size() > 1) {
+        hints.insert(hints.begin(), KeyHint{Action::Games, "games"});
+    }
+    return hints;
+}
+
 } // namespace
 
 std::string asked_of(const Model& model) {
@@ -198,49 +241,13 @@ std::string advice(const Model& model) {
 }
 
 std::string key_hints(const Model& model) {
-    using Hint = std::pair<Action, std::string_view>;
-    std::vector<Hint> hints;
-    switch (model.screen) {
-    case ScreenName::Start: hints = {{Action::Open, "open a record"}}; break;
-    case ScreenName::Games: hints = {{Action::Cancel, "back"}}; break;
-    case ScreenName::Replay:
-        hints = {{Action::GoTo, "to a turn"}, {Action::NextVariation, "variations"}, {Action::PlayOn, "play on"}};
-        if (model.records.games.size() > 1) {
-            hints.insert(hints.begin(), Hint{Action::Games, "games"});
-        }
-        hints.emplace_back(Action::Analysis, "analysis");
-        break;
-    case ScreenName::Learn:
-        hints = {{Action::Clue, "clue"},
-                 {Action::NextLesson, "next"},
-                 {Action::PreviousLesson, "previous"},
-                 {Action::Again, "again"},
-                 {Action::Cancel, "leave"}};
-        break;
-    case ScreenName::Play:
-        if (game_over(model.play)) {
-            hints = {{Action::NewGame, "new game"},
-                     {Action::Save, "save"},
-                     {Action::Back, "look back"},
-                     {Action::Undo, "take back"}};
-        } else if (model.play.table.game.may_demand_back() && here_to_move(model)) {
-            hints = {{Action::DemandBack, "demand the turn back (R10.3)"}};
-        } else {
-            hints = {{Action::Line, "type a turn"},
-                     {Action::Undo, "take back"},
-                     {Action::GivingAway, "giving away?"},
-                     {Action::Hint, "hint"},
-                     {Action::NewGame, "new"}};
-        }
-        break;
-    }
-    // The most useful come first; help and quit are told in any window.
-    const auto told = [&](const Hint& hint) {
+    // Help and quit are told in any window.
+    const auto told = [&](const KeyHint& hint) {
         return model.keys.first_key(hint.first) + " " + std::string(hint.second) + "  ";
     };
     const std::string always = told({Action::Help, "help"}) + model.keys.first_key(Action::Quit) + " quit";
     std::string text;
-    for (const Hint& hint : hints) {
+    for (const KeyHint& hint : keys_to_tell(model)) {
         const std::string more = told(hint);
         if (width_of(text + more + always) <= model.window.cols - 2) {
             text += more;
