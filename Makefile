@@ -40,8 +40,9 @@ tests      := $(call find_cpp,tests)
 core       := $(filter-out $(edge),$(call find_cpp,src))
 # Threads are the engine's and of the commands that talk to it; the other tests need not run under their sanitizer.
 ifeq ($(CONFIG),tsan)
-talking := $(patsubst %,src/cli/%.cpp,child collection contender engine engine_task files games match match_game match_score \
-                                       match_time openings option_words output paths protocol protocol_words start suggest temporary)
+talking := $(patsubst %,src/cli/%.cpp,child collection contender dates engine engine_task files games match match_game \
+                                       match_score match_time openings option_words output paths position_lines protocol \
+                                       protocol_words start suggest temporary)
 core  := $(filter src/rules/% src/game/% src/notation/% src/engine/% $(talking),$(core))
 tests := $(filter tests/main.cpp tests/support/% tests/engine/% tests/cli/protocol% tests/cli/match%,$(tests))
 endif

@@ -1,18 +1,7 @@
 #!/bin/sh
 # cli.sh: what only the whole program shows: pipes that close, full disks, signals. ZERTZ is the program to test.
-zertz=${ZERTZ:-build/debug/zertz}
+. "$(dirname "$0")/support/expect.sh"
 data=$(cd "$(dirname "$0")" && pwd)/data/cli
-scratch=$(mktemp -d) || exit 1
-trap 'rm -rf "$scratch"' EXIT
-trap 'exit 1' HUP INT TERM
-status=0
-
-# expect WHAT EXPECTED GOT
-expect() {
-    [ "$2" = "$3" ] && return
-    printf 'cli: %s\n  expected %s\n  got      %s\n' "$1" "$2" "$3" >&2
-    status=1
-}
 
 # said COMMAND...: what it says on standard error, and its exit status.
 said() {
@@ -75,5 +64,13 @@ expect 'round trip' "$(cat "$data/two.zertz")" \
 "$zertz" convert "$data/two.zertz" -o "$scratch/two.sgf" &&
     "$zertz" convert "$scratch/two.sgf" -o "$scratch/two.zertz"
 expect 'round trip through files' "$(cat "$data/two.zertz")" "$(cat "$scratch/two.zertz")"
+
+# What can be read but once: a pipe where a file is named.
+play() { cat "$1" | XDG_DATA_HOME=$scratch/data "$zertz" play --line /dev/fd/3 3<&0 </dev/null 2>&1; }
+expect 'a game from a pipe' '8. x f1Wd3' "$(play "$data/two.zertz" | grep '^8\.')"
+echo '37 G1-1/---2/6/3W3/6/5/4 W5G7B10 - - 1' >"$scratch/one"
+expect 'a position from a pipe' "[Setup \"$(cat "$scratch/one")\"]" "$(play "$scratch/one" | grep Setup)"
+cat "$scratch/one" "$scratch/one" >"$scratch/both"
+expect 'positions are no game' 'zertz: cannot read games from /dev/fd/3: it holds positions' "$(play "$scratch/both")"
 
 exit $status

@@ -1,18 +1,7 @@
 #!/bin/sh
 # match.sh: what only the whole program shows of engines that are processes: the program as an engine, and as the one
 # that lets others play. ZERTZ is the program to test.
-zertz=${ZERTZ:-build/debug/zertz}
-scratch=$(mktemp -d) || exit 1
-trap 'rm -rf "$scratch"' EXIT
-trap 'exit 1' HUP INT TERM
-status=0
-
-# expect WHAT EXPECTED GOT
-expect() {
-    [ "$2" = "$3" ] && return
-    printf 'match: %s\n  expected %s\n  got      %s\n' "$1" "$2" "$3" >&2
-    status=1
-}
+. "$(dirname "$0")/support/expect.sh"
 
 # The engine, talked to while it thinks: through pipes, as another program would.
 mkfifo "$scratch/to" "$scratch/from"

@@ -1,6 +1,7 @@
 #include "cli/commands.hpp"
 #include "cli/games.hpp"
 #include "cli/json.hpp"
+#include "notation/text.hpp"
 
 #include <cstdint>
 #include <ostream>

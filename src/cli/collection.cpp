@@ -7,7 +7,7 @@
 
 namespace zertz::cli {
 
-void Score::add(GameResult result, Player side) {
+void Balance::add(GameResult result, Player side) {
     ++games;
     switch (result) {
     case GameResult::Open: break;
@@ -18,7 +18,7 @@ void Score::add(GameResult result, Player side) {
     }
 }
 
-double Score::share() const {
+double Balance::share() const {
     return ended() == 0 ? 0
                         : (static_cast<double>(won) + static_cast<double>(drawn) / 2) / static_cast<double>(ended());
 }

@@ -15,7 +15,7 @@
 namespace zertz::cli {
 
 /// How games ended for one side.
-struct Score {
+struct Balance {
     std::uint64_t games = 0;
     std::uint64_t won = 0;
     std::uint64_t drawn = 0;
@@ -33,7 +33,7 @@ public:
     static constexpr std::size_t most_names = 20'000;
     static constexpr std::size_t longest_name = 200; // in bytes; longer ones are cut
 
-    using Entry = std::pair<std::string, Score>;
+    using Entry = std::pair<std::string, Balance>;
 
     void add(std::string_view name, GameResult result, Player side);
     std::size_t size() const { return scores_.size(); }
@@ -43,7 +43,7 @@ public:
     std::vector<Entry> top(std::size_t how_many) const;
 
 private:
-    std::unordered_map<std::string, Score> scores_;
+    std::unordered_map<std::string, Balance> scores_;
     std::uint64_t left_out_ = 0;
 };
 
@@ -52,7 +52,7 @@ class Collection {
 public:
     void add(const Game& game);
 
-    const Score& first_player() const { return first_player_; }
+    const Balance& first_player() const { return first_player_; }
     std::uint64_t games() const { return first_player_.games; }
     /// Numbers of games by board, rules, result, and how they ended.
     const std::map<int, std::uint64_t>& boards() const { return boards_; }
@@ -68,7 +68,7 @@ public:
     const Tally& first_turns() const { return first_turns_; }
 
 private:
-    Score first_player_;
+    Balance first_player_;
     std::map<int, std::uint64_t> boards_;
     std::map<std::string, std::uint64_t> rules_;
     std::array<std::uint64_t, 5> results_{};

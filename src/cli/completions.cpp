@@ -47,30 +47,44 @@ std::string bash_value(const CompletedOption& option) {
     return option.takes_file ? "COMPREPLY=($(compgen -f -- \"$cur\"))" : "COMPREPLY=()";
 }
 
+/// What follows an option that takes a value: a case for each "command:option".
+std::string bash_values(const CompletedCommand& command) {
+    std::string cases;
+    for (const CompletedOption& option : command.options) {
+        for (const std::string& word : option.takes_value ? words_of(option) : std::vector<std::string>{}) {
+            cases += "    " + command.name + ":" + word + ") " + bash_value(option) + "; return ;;\n";
+        }
+    }
+    return cases;
+}
+
+std::string bash_options(const CompletedCommand& command) {
+    std::vector<std::string> all;
+    for (const CompletedOption& option : command.options) {
+        const std::vector<std::string> words = words_of(option);
+        all.insert(all.end(), words.begin(), words.end());
+    }
+    return "    " + command.name + ":) words=" + quoted(joined(all, " "), "'\\''") + " ;;\n";
+}
+
+/// The command's argument; `choices`: what it may be, where that is known.
+std::string bash_argument(const CompletedCommand& command, const std::string& choices) {
+    if (choices.empty() && !command.takes_files) {
+        return "";
+    }
+    const std::string source = choices.empty() ? "-f" : "-W " + quoted(choices, "'\\''");
+    return "    " + command.name + ":) COMPREPLY=($(compgen " + source + " -- \"$cur\")) ;;\n";
+}
+
 std::string bash_script(const std::vector<CompletedCommand>& commands) {
     std::string values;
     std::string options;
     std::string arguments;
     for (const CompletedCommand& command : commands) {
-        std::vector<std::string> all;
-        for (const CompletedOption& option : command.options) {
-            const std::vector<std::string> words = words_of(option);
-            all.insert(all.end(), words.begin(), words.end());
-            if (option.takes_value) {
-                for (const std::string& word : words) {
-                    values += "    " + command.name + ":" + word + ") " + bash_value(option) + "; return ;;\n";
-                }
-            }
-        }
-        options += "    " + command.name + ":) words=" + quoted(joined(all, " "), "'\\''") + " ;;\n";
+        values += bash_values(command);
+        options += bash_options(command);
         const bool itself = command.name.empty();
-        const std::string choices = itself ? names_of(commands, " ") : joined(command.choices, " ");
-        if (!choices.empty()) {
-            arguments += "    " + command.name + ":) COMPREPLY=($(compgen -W " + quoted(choices, "'\\''") +
-                         " -- \"$cur\")) ;;\n";
-        } else if (command.takes_files) {
-            arguments += "    " + command.name + ":) COMPREPLY=($(compgen -f -- \"$cur\")) ;;\n";
-        }
+        arguments += bash_argument(command, itself ? names_of(commands, " ") : joined(command.choices, " "));
     }
     return "# bash completion for zertz, made by 'zertz completions bash'\n"
            "_zertz() {\n"
@@ -119,29 +133,37 @@ std::string zsh_value(const CompletedOption& option) {
                                                : "(" + joined(option.choices, " ") + ")");
 }
 
+/// What _arguments is told of a command's options and of its argument.
+std::string zsh_specs(const CompletedCommand& command) {
+    std::string specs;
+    for (const CompletedOption& option : command.options) {
+        for (const std::string& word : words_of(option)) {
+            const std::string spec = word + "[" + zsh_text(option.help) + "]" + zsh_value(option);
+            specs += " \\\n            " + quoted("*" + spec, "'\\''");
+        }
+    }
+    if (command.name.empty()) {
+        return specs;
+    }
+    if (!command.choices.empty()) {
+        specs += " \\\n            '1:value:(" + joined(command.choices, " ") + ")'";
+    } else if (command.takes_files) {
+        specs += " \\\n            '*:file:_files'";
+    }
+    return specs;
+}
+
 std::string zsh_script(const std::vector<CompletedCommand>& commands) {
     std::string list;
     std::string cases;
     std::string own;
     for (const CompletedCommand& command : commands) {
-        std::string specs;
-        for (const CompletedOption& option : command.options) {
-            for (const std::string& word : words_of(option)) {
-                const std::string spec = word + "[" + zsh_text(option.help) + "]" + zsh_value(option);
-                specs += " \\\n            " + quoted("*" + spec, "'\\''");
-            }
-        }
         if (command.name.empty()) {
-            own = specs;
+            own = zsh_specs(command);
             continue;
         }
-        if (!command.choices.empty()) {
-            specs += " \\\n            '1:value:(" + joined(command.choices, " ") + ")'";
-        } else if (command.takes_files) {
-            specs += " \\\n            '*:file:_files'";
-        }
         list += "        " + quoted(command.name + ":" + zsh_text(command.help), "'\\''") + "\n";
-        cases += "        " + command.name + ") _arguments" + specs + " ;;\n";
+        cases += "        " + command.name + ") _arguments" + zsh_specs(command) + " ;;\n";
     }
     return "#compdef zertz\n"
            "# zsh completion for zertz, made by 'zertz completions zsh'\n"

@@ -4,6 +4,7 @@
 #include "cli/engine_task.hpp"
 #include "cli/games.hpp"
 #include "cli/protocol_words.hpp"
+#include "notation/number.hpp"
 #include "notation/position_text.hpp"
 #include "notation/text.hpp"
 #include "notation/turn_text.hpp"
@@ -197,7 +198,7 @@ Result<ContenderSpec, std::string> parse_contender(const std::string& text) {
     ContenderSpec spec;
     spec.name = shown_name(text, 60);
     if (text.starts_with("level:")) {
-        const auto level = number_in(std::string_view(text).substr(6), weakest_level, full_level);
+        const auto level = number_from<std::int64_t>(std::string_view(text).substr(6), weakest_level, full_level);
         if (!level) {
             return shown_word(text) + " is no level: level:1 to level:9";
         }

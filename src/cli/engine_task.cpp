@@ -1,7 +1,6 @@
 #include "cli/engine_task.hpp"
 
-#include <charconv>
-#include <string_view>
+#include "notation/number.hpp"
 
 namespace zertz::cli {
 
@@ -31,10 +30,7 @@ Evaluation evaluation_of(Score score, Player mover, int depth) {
 }
 
 std::optional<std::uint64_t> seed_of(const Game& game) {
-    const std::string_view text = game.tag("Seed");
-    std::uint64_t seed = 0;
-    const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), seed);
-    return code == std::errc() && end == text.data() + text.size() ? std::optional(seed) : std::nullopt;
+    return number_from<std::uint64_t>(game.tag("Seed"));
 }
 
 } // namespace zertz::cli

@@ -57,7 +57,8 @@ int flush_directory(const std::string& directory) {
     if (descriptor < 0) {
         return 0; // one may be allowed to write a directory and not to read it
     }
-    const int error = uninterrupted([&] { return fsync(descriptor); }) == 0 || errno == EINVAL || errno == EBADF ? 0 : errno;
+    const int error =
+        uninterrupted([&] { return fsync(descriptor); }) == 0 || errno == EINVAL || errno == EBADF ? 0 : errno;
     close(descriptor);
     return error;
 }

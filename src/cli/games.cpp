@@ -33,6 +33,24 @@ std::string read_up_to(std::istream& stream, std::size_t size) {
     return text;
 }
 
+std::vector<std::string> sets_in(MarbleCount captured, bool blitz) {
+    const Aims aims = aims_of(blitz);
+    std::vector<std::string> sets;
+    bool each = true;
+    for (const Marble marble : all_marbles) {
+        const int enough = aims.alone[static_cast<std::size_t>(index_of(marble))];
+        if (captured[marble] >= enough) {
+            sets.push_back(std::to_string(enough) + letter(marble));
+        }
+        each = each && captured[marble] >= aims.each;
+    }
+    if (each) {
+        const std::string number = std::to_string(aims.each);
+        sets.push_back(number + "+" + number + "+" + number);
+    }
+    return sets;
+}
+
 } // namespace
 
 GameFile::GameFile(const std::string& path, const std::string& from, std::istream& standard_input, bool strict)
@@ -54,6 +72,7 @@ void GameFile::begin(std::string_view form, bool strict) {
     } else if (form == "turns") {
         read_lists(strict);
     } else if (form == "positions") {
+        holds_positions_ = true;
         problem_ = "cannot read games from " + printable(name()) + ": it holds positions";
     } else {
         RecordOptions options;
@@ -99,40 +118,14 @@ std::string line_of(const ParseError& error, const std::string& source) {
     return line;
 }
 
-std::string counted(std::uint64_t number, std::string_view thing) {
-    return std::to_string(number).append(" ").append(thing).append(number == 1 ? "" : "s");
-}
-
 std::string shown_name(std::string_view name, std::size_t most) {
-    std::size_t at = 0;
-    for (std::size_t count = 0; at < name.size() && count < most; ++count) {
-        at += character_at(name, at).size;
-    }
-    return printable(name.substr(0, at)).append(at < name.size() ? "..." : "");
+    return printable(shortened(name, most));
 }
 
 std::string players_of(const Game& game) {
     constexpr std::size_t most = 60;
     std::string text = shown_name(game.tag("First"), most);
     return text.append(" - ").append(shown_name(game.tag("Second"), most)).append(", ").append(name_of(game.result()));
-}
-
-std::vector<std::string> sets_in(MarbleCount captured, bool blitz) {
-    const Aims aims = aims_of(blitz);
-    std::vector<std::string> sets;
-    bool each = true;
-    for (const Marble marble : all_marbles) {
-        const int enough = aims.alone[static_cast<std::size_t>(index_of(marble))];
-        if (captured[marble] >= enough) {
-            sets.push_back(std::to_string(enough) + letter(marble));
-        }
-        each = each && captured[marble] >= aims.each;
-    }
-    if (each) {
-        const std::string number = std::to_string(aims.each);
-        sets.push_back(number + "+" + number + "+" + number);
-    }
-    return sets;
 }
 
 std::vector<std::string> winning_sets(const Game& game) {

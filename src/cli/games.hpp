@@ -25,6 +25,10 @@ public:
     /// The number of the game read last, from 1.
     std::uint64_t number() const { return number_; }
 
+    /// Whether it holds positions, which are no games: then nothing is read, and stream() is where to read them.
+    bool holds_positions() const { return holds_positions_; }
+    std::istream& stream() { return *stream_; }
+
     /// What messages call the file.
     const std::string& name() const { return file_.name(); }
     std::optional<std::string> failure() const { return problem_ ? problem_ : file_.failure(); }
@@ -40,14 +44,12 @@ private:
     std::unique_ptr<std::istream> stream_; // the file from its beginning
     std::function<std::optional<ReadGame>()> read_;
     std::optional<std::string> problem_;
+    bool holds_positions_ = false;
     std::uint64_t number_ = 0;
 };
 
 /// "game.zertz:12:5: d4 is occupied (R4.1)", on one line.
 std::string line_of(const ParseError& error, const std::string& source);
-
-/// "1 game", "2 games".
-std::string counted(std::uint64_t number, std::string_view thing);
 
 /// A name, fit for a terminal and cut to so many characters: it may be as long as a tag can be.
 std::string shown_name(std::string_view name, std::size_t most);

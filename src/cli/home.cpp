@@ -1,11 +1,11 @@
 #include "cli/home.hpp"
 
 #include "cli/files.hpp"
+#include "notation/number.hpp"
 #include "notation/record.hpp"
 #include "notation/text.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <fstream>
 #include <sstream>
 
@@ -57,12 +57,6 @@ std::optional<bool> switch_named(std::string_view word) {
     return word == "off" ? std::optional(false) : std::nullopt;
 }
 
-std::optional<int> number_in(std::string_view word) {
-    int number = 0;
-    const auto [end, code] = std::from_chars(word.data(), word.data() + word.size(), number);
-    return code == std::errc() && end == word.data() + word.size() ? std::optional(number) : std::nullopt;
-}
-
 /// Sets one setting; false if the word or its value is unknown.
 bool set(Settings& settings, std::string_view word, std::string_view value) {
     const auto flag = switch_named(value);
@@ -101,7 +95,7 @@ constexpr std::array<std::string_view, 3> players_names{"program", "two", "watch
 constexpr std::array<std::string_view, 3> begins_names{"lot", "first", "second"};
 
 void set_choice(tui::StartChoices& choices, std::string_view word, std::string_view value) {
-    const auto number = number_in(value);
+    const auto number = number_from<int>(value);
     const bool is_level = number && *number >= 1 && *number <= 9;
     if (word == "players") {
         choices.players = named_in<tui::StartChoices::Players>(players_names, value).value_or(choices.players);
@@ -136,8 +130,7 @@ Settings parse_settings(std::string_view text, std::vector<std::string>& problem
                 problems.push_back(where + error->message);
             }
         } else if (!word.empty() && !set(settings, word, value)) {
-            problems.push_back(where + "'" + printable(word.substr(0, 40)) + " " + printable(value.substr(0, 40)) +
-                               "' is no setting");
+            problems.push_back(where + quoted(std::string(word).append(" ").append(value), 60) + " is no setting");
         }
     });
     return settings;

@@ -2,6 +2,7 @@
 
 #include "cli/cli.hpp"
 #include "cli/engine_task.hpp"
+#include "cli/line_words.hpp"
 #include "notation/position_text.hpp"
 #include "notation/record.hpp"
 #include "notation/text.hpp"
@@ -18,32 +19,6 @@
 
 namespace zertz::cli {
 namespace {
-
-std::string_view side(Player player) {
-    return player == Player::First ? "first" : "second";
-}
-
-std::string list_cells(Board board, CellSet cells) {
-    std::string text;
-    for (const Cell cell : cells_in_order(board)) {
-        if (cell != no_cell && cells.contains(cell)) {
-            text += (text.empty() ? "" : " ") + name_of(board, cell);
-        }
-    }
-    return text.empty() ? "none" : text;
-}
-
-std::string score_in_words(Score score) {
-    switch (score.kind) {
-    case Score::Kind::Win: return "wins in " + std::to_string(score.amount) + " turns";
-    case Score::Kind::Loss: return "loses in " + std::to_string(score.amount) + " turns";
-    case Score::Kind::Points: break;
-    }
-    if (score.amount > 100) {
-        return "stands well";
-    }
-    return score.amount < -100 ? "stands badly" : "about even";
-}
 
 class LineMode {
 public:
@@ -171,8 +146,7 @@ private:
     std::string task() const {
         const Steps steps(position());
         if (!steps.jumpers().empty()) {
-            const auto ways = std::to_string(count_captures(steps));
-            return "a capture, " + ways + (ways == "1" ? " way" : " ways") + ", from " +
+            return "a capture, " + counted(count_captures(steps), "way") + ", from " +
                    list_cells(position().board(), steps.jumpers()) +
                    (steps.placeable().empty() ? "" : "; a placement would not be prevented (R10.3)");
         }
@@ -314,19 +288,8 @@ private:
     }
 
     void say_aims(std::string_view) {
-        const Aims aims = aims_of(position().blitz());
         for (const Player player : {Player::First, Player::Second}) {
-            const MarbleCount owned = position().captured(player);
-            int each = 0;
-            std::string text;
-            for (const Marble marble : all_marbles) {
-                const int aim = aims.alone[static_cast<std::size_t>(index_of(marble))];
-                each += std::max(0, aims.each - owned[marble]);
-                text += "; " + std::to_string(aim) + " " + std::string(zertz::name_of(marble)) + ": " +
-                        std::to_string(std::max(0, aim - owned[marble])) + " to go";
-            }
-            remark(std::string(side(player)) + " owns " + format_count(owned) + text + "; " +
-                   std::to_string(aims.each) + " of each: " + std::to_string(each) + " to go");
+            remark(aims_in_words(position(), player));
         }
         remark("pool: " + format_count(position().pool()));
     }
@@ -406,39 +369,7 @@ private:
     bool end_kept_ = false;
 };
 
-std::string describe_place(const Position& position, Cell cell) {
-    if (!position.rings().contains(cell)) {
-        return "gone";
-    }
-    const auto marble = position.marble_at(cell);
-    return marble ? std::string(name_of(*marble)) : "vacant";
-}
-
 } // namespace
-
-std::string describe_ring(const Position& position, Cell cell) {
-    const Board board = position.board();
-    const std::string name = name_of(board, cell);
-    if (!position.rings().contains(cell)) {
-        return name + " has left the game.";
-    }
-    std::string text =
-        name + (position.marble_at(cell)
-                    ? " carries a " + std::string(name_of(*position.marble_at(cell))) + " marble."
-                    : " is vacant and " + std::string(free_rings(position).contains(cell) ? "free." : "held fast."));
-    const Steps steps(position);
-    for (const Cell to : steps.landings_from(cell)) {
-        text += " It can jump to " + name_of(board, to) + ".";
-    }
-    text += " Around it:";
-    for (const Cell next : cells_in_order(board)) {
-        if (next != no_cell && grid_table_of(board).around[static_cast<std::size_t>(index_of(cell))].contains(next)) {
-            text += " " + name_of(board, next) + " " + describe_place(position, next) + ",";
-        }
-    }
-    text.back() = '.';
-    return text;
-}
 
 int run_line_game(LineGame table, std::istream& in, std::ostream& out) {
     return LineMode(std::move(table), in, out).run();

@@ -34,7 +34,4 @@ struct LineGame {
 /// Plays until the end of the game or of the input. Failed if a line was refused and nobody sits there to mend it.
 int run_line_game(LineGame table, std::istream& in, std::ostream& out);
 
-/// "d4 carries a white marble. It can jump over e4 to f3. Neighbours: d5 vacant, ..."
-std::string describe_ring(const Position& position, Cell cell);
-
 } // namespace zertz::cli

@@ -1,4 +1,5 @@
 #include "cli/commands.hpp"
+#include "cli/dates.hpp"
 #include "cli/games.hpp"
 #include "cli/match_game.hpp"
 #include "cli/match_score.hpp"
@@ -8,7 +9,6 @@
 
 #include <algorithm>
 #include <csignal>
-#include <ctime>
 #include <mutex>
 #include <ostream>
 #include <thread>
@@ -72,11 +72,6 @@ public:
           out_(out),
           games_(static_cast<std::size_t>(options.games)),
           points_(games_.size()) {
-        const std::time_t now = std::time(nullptr);
-        std::tm local{};
-        localtime_r(&now, &local);
-        std::array<char, 16> text;
-        date_.assign(text.data(), std::strftime(text.data(), text.size(), "%Y.%m.%d", &local));
         for (std::size_t i = 0; i < 2; ++i) {
             names_[i] = plan.engines[i].name;
         }
@@ -243,7 +238,7 @@ private:
     const MatchOptions& options_;
     const MatchPlan& plan_;
     std::ostream& out_;
-    std::string date_;
+    const std::string date_ = today();
     std::atomic<bool> stop_ = false;
     std::atomic<int> next_ = 0;
     std::mutex mutex_; // guards what follows

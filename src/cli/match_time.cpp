@@ -1,23 +1,16 @@
 #include "cli/match_time.hpp"
 
 #include "cli/option_words.hpp"
-#include "cli/protocol_words.hpp"
+#include "notation/number.hpp"
 
-#include <charconv>
 #include <cmath>
 
 namespace zertz::cli {
 namespace {
 
 std::optional<Milliseconds> seconds_in(std::string_view text, double low) {
-    constexpr double day = 86'400;
-    double number = 0;
-    const char* end = text.data() + text.size();
-    const auto [rest, error] = std::from_chars(text.data(), end, number);
-    if (error != std::errc() || rest != end || !(number >= low && number <= day)) {
-        return std::nullopt;
-    }
-    return Milliseconds(std::lround(number * 1000));
+    const auto seconds = number_from<double>(text, low, day_in_seconds);
+    return seconds ? std::optional(Milliseconds(std::lround(*seconds * 1000))) : std::nullopt;
 }
 
 std::string in_seconds(Milliseconds time) {
@@ -35,12 +28,12 @@ std::string in_seconds(Milliseconds time) {
 Result<MatchTime, std::string> parse_match_time(std::string_view text) {
     MatchTime time;
     if (text.starts_with("depth=")) {
-        if (const auto number = number_in(text.substr(6), 1, 64)) {
+        if (const auto number = number_from<std::int64_t>(text.substr(6), 1, 64)) {
             time.depth = static_cast<int>(*number);
             return time;
         }
     } else if (text.starts_with("nodes=")) {
-        if (const auto number = number_in(text.substr(6), 1, std::int64_t{1} << 62)) {
+        if (const auto number = number_from<std::int64_t>(text.substr(6), 1, std::int64_t{1} << 62)) {
             time.nodes = static_cast<std::uint64_t>(*number);
             return time;
         }

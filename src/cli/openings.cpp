@@ -1,12 +1,9 @@
 #include "cli/openings.hpp"
 
-#include "cli/files.hpp"
 #include "cli/games.hpp"
-#include "notation/format.hpp"
-#include "notation/position_text.hpp"
+#include "cli/position_lines.hpp"
 #include "notation/text.hpp"
 
-#include <algorithm>
 #include <random>
 #include <sstream>
 
@@ -30,25 +27,17 @@ Game beginning_of(const Game& game, int turns) {
 
 Openings read_positions(std::istream& stream, const std::string& name) {
     std::vector<Game> openings;
-    int number = 0;
-    for (std::string line; std::getline(stream, line);) {
-        ++number;
-        line.resize(std::min({line.size(), line.find('\t'), line.find('\r')}));
-        if (line.empty()) {
-            continue;
+    PositionLines lines(stream);
+    while (const auto position = lines.next()) {
+        if (!*position) {
+            return line_of(position->error(), name);
         }
-        const auto position = parse_position(line);
-        if (!position) {
-            return line_of(located(position.error(), line, number), name);
-        }
-        openings.emplace_back(*position);
+        openings.emplace_back(**position);
     }
     return openings;
 }
 
-Openings read_games(const std::string& path, int turns) {
-    std::istringstream nothing;
-    GameFile file(path, "", nothing);
+Openings read_games(GameFile& file, int turns) {
     std::vector<Game> openings;
     while (const auto read = file.next()) {
         if (read->error) {
@@ -63,21 +52,9 @@ Openings read_games(const std::string& path, int turns) {
 }
 
 Openings read_any(const std::string& path, int turns) {
-    std::istringstream nothing;
-    InputFile file(path, nothing);
-    if (!file.is_open()) {
-        return *file.failure();
-    }
-    std::string beginning(4096, '\0');
-    file.stream().read(beginning.data(), static_cast<std::streamsize>(beginning.size()));
-    beginning.resize(static_cast<std::size_t>(file.stream().gcount()));
-    file.stream().clear();
-    if (detect_format(beginning) != Format::Positions) {
-        return read_games(path, turns);
-    }
-    ResumedBuffer buffer(std::move(beginning), *file.stream().rdbuf());
-    std::istream whole(&buffer);
-    return read_positions(whole, file.name());
+    std::istringstream nothing; // "-" is no file to open here
+    GameFile file(path, "", nothing);
+    return file.holds_positions() ? read_positions(file.stream(), file.name()) : read_games(file, turns);
 }
 
 } // namespace

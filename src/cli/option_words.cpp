@@ -1,10 +1,10 @@
 #include "cli/option_words.hpp"
 
 #include "cli/suggest.hpp"
+#include "notation/number.hpp"
 #include "notation/text.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 namespace zertz::cli {
 
@@ -14,10 +14,7 @@ std::string in_quotes(std::string_view text) {
 }
 
 std::string why_no_whole_number(std::string_view text, int low, int high) {
-    int number = 0;
-    const char* end = text.data() + text.size();
-    const auto [rest, error] = std::from_chars(text.data(), end, number);
-    if (error == std::errc() && rest == end && number >= low && number <= high) {
+    if (number_from<int>(text, low, high)) {
         return {};
     }
     std::string why = in_quotes(text).append(" is no whole number");
@@ -31,11 +28,7 @@ std::string why_no_whole_number(std::string_view text, int low, int high) {
 }
 
 std::string why_no_seconds(std::string_view text) {
-    constexpr double day = 86'400;
-    double number = 0;
-    const char* end = text.data() + text.size();
-    const auto [rest, error] = std::from_chars(text.data(), end, number);
-    if (error == std::errc() && rest == end && number >= 0.001 && number <= day) {
+    if (number_from<double>(text, 0.001, day_in_seconds)) {
         return {};
     }
     return in_quotes(text).append(" is no number of seconds from 0.001 to 86400");

@@ -560,8 +560,8 @@ private:
 int run(const std::vector<std::string>& arguments, std::istream& in, std::ostream& out, std::ostream& err,
         const tui::OpenTerminal& open_terminal) {
     // What a login shell is given to run, with or without --restricted before it.
-    if (std::find(arguments.begin(), std::min(arguments.begin() + 2, arguments.end()), "-c") - arguments.begin() <
-        std::min<std::ptrdiff_t>(2, std::ssize(arguments))) {
+    const auto first_two = arguments.begin() + std::min<std::ptrdiff_t>(2, std::ssize(arguments));
+    if (std::find(arguments.begin(), first_two, "-c") != first_two) {
         err << "zertz: this is no shell: what stands behind -c is not run\n";
         return Misuse;
     }

@@ -1,16 +1,15 @@
 #include "cli/commands.hpp"
+#include "cli/dates.hpp"
 #include "cli/games.hpp"
 #include "cli/line_mode.hpp"
+#include "cli/position_lines.hpp"
 #include "cli/restricted.hpp"
 #include "cli/services.hpp"
-#include "notation/position_text.hpp"
 #include "notation/text.hpp"
 
 #include <unistd.h>
 
 #include <algorithm>
-#include <ctime>
-#include <fstream>
 #include <ostream>
 #include <random>
 
@@ -76,14 +75,6 @@ bool choose_seats(const PlayOptions& options, Plan& plan, std::ostream& err) {
     return true;
 }
 
-std::string today() {
-    const std::time_t now = std::time(nullptr);
-    std::tm local{};
-    localtime_r(&now, &local);
-    char text[16];
-    return std::string(text, std::strftime(text, sizeof text, "%Y.%m.%d", &local));
-}
-
 bool make_table(const PlayOptions& options, Plan& plan, std::ostream& err) {
     const auto start = start_position(options.start, err);
     if (!start || !choose_seats(options, plan, err)) {
@@ -91,9 +82,9 @@ bool make_table(const PlayOptions& options, Plan& plan, std::ostream& err) {
     }
     tui::Table table;
     table.game = Game(*start);
-    table.game.set_tag("Event", "casual game");
-    table.game.set_tag("Site", "localhost");
-    table.game.set_tag("Date", today());
+    for (const Tag& tag : plan.setup.occasion) {
+        table.game.set_tag(tag.name, tag.value);
+    }
     table.game.set_tag("Seed", std::to_string(plan.setup.seed));
     table.seats = plan.seats;
     if (options.clock) {
@@ -109,47 +100,40 @@ bool make_table(const PlayOptions& options, Plan& plan, std::ostream& err) {
     return true;
 }
 
-/// The position in a file that holds nothing else.
-std::optional<Position> lone_position(const std::string& path) {
-    constexpr std::size_t longest = 512;
-    std::ifstream file(path, std::ios::binary);
-    std::string text(longest, '\0');
-    file.read(text.data(), static_cast<std::streamsize>(text.size()));
-    text.resize(static_cast<std::size_t>(file.gcount()));
-    text.resize(text.find_last_not_of(" \t\r\n") + 1);
-    const auto position = parse_position(text);
-    return position ? std::optional(*position) : std::nullopt;
+/// The first game of a file; or a game from the position in it, where it holds that and nothing else.
+Result<Game, std::string> game_in(GameFile& file) {
+    if (file.holds_positions()) {
+        PositionLines lines(file.stream());
+        const auto position = lines.next();
+        if (position && !*position) {
+            return line_of(position->error(), file.name());
+        }
+        return position && !lines.next() ? Result<Game, std::string>(Game(**position)) : *file.failure();
+    }
+    auto read = file.next();
+    if (!read) {
+        return file.failure().value_or("there is no game in " + printable(file.name()));
+    }
+    return read->error ? Result<Game, std::string>(line_of(*read->error, file.name())) : std::move(read->game);
 }
 
-/// The first game of a file, to be gone on with from its end; or a game from the position in it.
+/// The game in the file, to be gone on with from its end.
 int load_table(const PlayOptions& options, Plan& plan, Streams streams) {
     if (options.start.position || options.start.rings || options.start.rules) {
         return misuse(streams.err, "play: FILE says the board and the rules, so no other start goes with it");
     }
-    std::optional<Game> game;
-    if (const auto position = lone_position(*options.file)) {
-        game = Game(*position);
-    } else {
-        GameFile file(*options.file, "", streams.in);
-        auto read = file.next();
-        if (!read || read->error) {
-            const auto problem = read ? line_of(*read->error, file.name())
-                                      : file.failure().value_or("there is no game in " + printable(*options.file));
-            streams.err << "zertz: " << problem << "\n";
-            return Failed;
-        }
-        game = std::move(read->game);
+    GameFile file(*options.file, "", streams.in);
+    auto game = game_in(file);
+    if (!game) {
+        streams.err << "zertz: " << game.error() << "\n";
+        return Failed;
     }
-    if (options.first || options.second) {
-        if (!choose_seats(options, plan, streams.err)) {
-            return Misuse;
-        }
-        tui::Table table = table_of(std::move(*game));
-        table.seats = plan.seats;
-        plan.table = std::move(table);
-    } else {
-        plan.table = table_of(std::move(*game));
+    const bool named = options.first || options.second;
+    if (named && !choose_seats(options, plan, streams.err)) {
+        return Misuse;
     }
+    plan.table = table_of(std::move(game).value());
+    plan.table->seats = named ? plan.seats : plan.table->seats;
     return Done;
 }
 
@@ -218,6 +202,10 @@ std::optional<Milliseconds> most_time_for(const PlayerOptions& player) {
     return player.restricted ? std::optional(restricted_thinking) : std::nullopt;
 }
 
+bool full_terminal() {
+    return ::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0;
+}
+
 int play_in_lines(Plan plan, Shelf shelf, const PlayOptions& options, Streams streams) {
     if (!plan.table && !make_table(options, plan, streams.err)) {
         return Misuse;
@@ -226,7 +214,7 @@ int play_in_lines(Plan plan, Shelf shelf, const PlayOptions& options, Streams st
     game.game = plan.table->game;
     game.levels = {plan.table->seats[0].level, plan.table->seats[1].level};
     game.seed = plan.setup.seed;
-    game.prompt = ::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0;
+    game.prompt = full_terminal();
     game.engine = engine_for(plan.player);
     game.move_time = std::min(game.move_time, most_time_for(plan.player).value_or(game.move_time));
     const bool save = plan.settings.save_games && !options.no_save;
@@ -244,10 +232,6 @@ int play_in_lines(Plan plan, Shelf shelf, const PlayOptions& options, Streams st
         game.input = &input.emplace(streams.in, plan.player.idle);
     }
     return run_line_game(std::move(game), streams.in, streams.out);
-}
-
-bool full_terminal() {
-    return ::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0;
 }
 
 /// Nothing where there is no screen: then the shelf is as it was.
@@ -297,6 +281,7 @@ Plan begin_plan(const Home& home, const PlayerOptions& player, const std::option
     plan.setup.keys = plan.settings.keys;
     plan.setup.choices = home.choices();
     plan.setup.seed = seed.value_or(fresh_seed());
+    plan.setup.occasion = {{"Event", "casual game"}, {"Site", "localhost"}, {"Date", today()}};
     const auto wanted = clean_name((name ? name : plan.settings.name).value_or(""));
     plan.setup.choices.names[0] = wanted ? *wanted : clean_name(account().name).value_or("you");
     return plan;

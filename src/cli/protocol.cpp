@@ -3,6 +3,8 @@
 #include "cli/cli.hpp"
 #include "cli/commands.hpp"
 #include "cli/engine_task.hpp"
+#include "game/ascii.hpp"
+#include "notation/number.hpp"
 #include "notation/position_text.hpp"
 #include "notation/text.hpp"
 #include "notation/turn_text.hpp"
@@ -35,11 +37,6 @@ std::string range_problem(const std::string& value, std::int64_t low, std::int64
 
 std::optional<bool> truth_of(const std::string& value) {
     return value == "true" ? std::optional(true) : value == "false" ? std::optional(false) : std::nullopt;
-}
-
-bool same_name(std::string_view a, std::string_view b) {
-    const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + ('a' - 'A')) : c; };
-    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [&](char x, char y) { return lower(x) == lower(y); });
 }
 
 std::string pv_text(Position position, const std::vector<Turn>& pv) {
@@ -273,7 +270,7 @@ Protocol::Problem Protocol::set_option(Words words) {
         return request.error();
     }
     for (const OptionRow& option : options()) {
-        if (same_name(option.name, request->name)) {
+        if (same_letters(option.name, request->name)) {
             const Problem problem = (this->*option.set)(request->value);
             return problem ? Problem("setoption: " + std::string(option.name) + ": " + *problem) : problem;
         }
@@ -282,7 +279,7 @@ Protocol::Problem Protocol::set_option(Words words) {
 }
 
 Protocol::Problem Protocol::set_hash(const std::string& value) {
-    const auto number = number_in(value, 1, largest_hash());
+    const auto number = number_from<std::int64_t>(value, 1, largest_hash());
     if (!number) {
         return range_problem(value, 1, largest_hash());
     }
@@ -297,7 +294,7 @@ Protocol::Problem Protocol::set_hash(const std::string& value) {
 }
 
 Protocol::Problem Protocol::set_threads(const std::string& value) {
-    const auto number = number_in(value, 1, most_threads);
+    const auto number = number_from<std::int64_t>(value, 1, most_threads);
     if (!number) {
         return range_problem(value, 1, most_threads);
     }
@@ -306,7 +303,7 @@ Protocol::Problem Protocol::set_threads(const std::string& value) {
 }
 
 Protocol::Problem Protocol::set_lines(const std::string& value) {
-    const auto number = number_in(value, 1, most_lines);
+    const auto number = number_from<std::int64_t>(value, 1, most_lines);
     if (!number) {
         return range_problem(value, 1, most_lines);
     }
@@ -315,7 +312,7 @@ Protocol::Problem Protocol::set_lines(const std::string& value) {
 }
 
 Protocol::Problem Protocol::set_level(const std::string& value) {
-    const auto number = number_in(value, weakest_level, full_level);
+    const auto number = number_from<std::int64_t>(value, weakest_level, full_level);
     if (!number) {
         return range_problem(value, weakest_level, full_level);
     }
@@ -324,7 +321,7 @@ Protocol::Problem Protocol::set_level(const std::string& value) {
 }
 
 Protocol::Problem Protocol::set_seed(const std::string& value) {
-    const auto number = number_in(value, 0, std::numeric_limits<std::int64_t>::max());
+    const auto number = number_from<std::int64_t>(value, 0, std::numeric_limits<std::int64_t>::max());
     if (!number) {
         return range_problem(value, 0, std::numeric_limits<std::int64_t>::max());
     }
@@ -333,7 +330,7 @@ Protocol::Problem Protocol::set_seed(const std::string& value) {
 }
 
 Protocol::Problem Protocol::set_board(const std::string& value) {
-    const auto rings = number_in(value, 0, 100);
+    const auto rings = number_from<std::int64_t>(value, 0, 100);
     const auto board = rings ? board_with(static_cast<int>(*rings)) : std::nullopt;
     if (!board) {
         return shown_word(value) + " is no board: 37, 40, 43, 44, 48 or 61 (R1.3)";

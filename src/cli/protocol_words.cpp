@@ -1,9 +1,9 @@
 #include "cli/protocol_words.hpp"
 
-#include "cli/games.hpp"
+#include "notation/number.hpp"
+#include "notation/text.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 namespace zertz::cli {
 namespace {
@@ -51,20 +51,8 @@ std::vector<std::string_view> words_of(std::string_view line) {
     return words;
 }
 
-std::optional<std::int64_t> number_in(std::string_view text, std::int64_t low, std::int64_t high) {
-    std::int64_t number = 0;
-    const char* end = text.data() + text.size();
-    const auto [rest, error] = std::from_chars(text.data(), end, number);
-    if (error != std::errc() || rest != end || number < low || number > high) {
-        return std::nullopt;
-    }
-    return number;
-}
-
 std::string shown_word(std::string_view text) {
-    constexpr std::size_t most = 60;
-    std::string words = "'";
-    return words.append(shown_name(text, most)).append("'");
+    return quoted(text, 60);
 }
 
 Result<GoRequest, std::string> parse_go(Words words) {
@@ -87,7 +75,7 @@ Result<GoRequest, std::string> parse_go(Words words) {
         if (++i == words.size()) {
             return "go: " + std::string(name) + " needs a number";
         }
-        const auto number = number_in(words[i], word->low, word->high);
+        const auto number = number_from<std::int64_t>(words[i], word->low, word->high);
         if (!number) {
             return "go: " + std::string(name) + ": " + shown_word(words[i]) + " is no number from " +
                    std::to_string(word->low) + " to " + std::to_string(word->high);

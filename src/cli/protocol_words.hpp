@@ -43,9 +43,6 @@ struct OptionRequest {
 };
 Result<OptionRequest, std::string> parse_option(Words words);
 
-/// A whole number within bounds.
-std::optional<std::int64_t> number_in(std::string_view text, std::int64_t low, std::int64_t high);
-
 /// A word or line out of a message's subject, fit for a line of its own and not too long.
 std::string shown_word(std::string_view text);
 

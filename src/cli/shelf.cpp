@@ -1,5 +1,6 @@
 #include "cli/shelf.hpp"
 
+#include "cli/dates.hpp"
 #include "cli/files.hpp"
 #include "cli/games.hpp"
 #include "notation/record.hpp"
@@ -23,13 +24,6 @@ namespace fs = std::filesystem;
 
 /// So many are read to be listed.
 constexpr std::size_t most_listed = 30;
-
-std::string stamp_of(std::time_t time, const char* format) {
-    std::tm local{};
-    localtime_r(&time, &local);
-    char text[32];
-    return std::string(text, std::strftime(text, sizeof text, format, &local));
-}
 
 struct Found {
     std::string name; // without its ending
@@ -65,7 +59,7 @@ std::string describe(const tui::Table& table, std::time_t changed) {
     constexpr std::size_t longest_name = 20;
     const int turns = table.game.ply(table.game.cursor());
     return shown_name(table.seats[0].name, longest_name) + " - " + shown_name(table.seats[1].name, longest_name) +
-           ", after " + counted(static_cast<std::uint64_t>(turns), "turn") + ", " + stamp_of(changed, "%d %b %H:%M");
+           ", after " + counted(static_cast<std::uint64_t>(turns), "turn") + ", " + local_time(changed, "%d %b %H:%M");
 }
 
 /// The reason before the file, which may be long: a line of the screen must do.
@@ -167,7 +161,7 @@ Result<tui::Table, std::string> Shelf::take(const std::string& name) {
 bool Shelf::choose_name() {
     std::error_code error;
     fs::create_directories(*unfinished_, error);
-    const std::string stamp = stamp_of(std::time(nullptr), "%Y%m%d-%H%M%S");
+    const std::string stamp = local_time(std::time(nullptr), "%Y%m%d-%H%M%S");
     constexpr int tries = 1000;
     for (int i = 0; i < tries; ++i) {
         const std::string name = i == 0 ? stamp : stamp + "-" + std::to_string(i);
@@ -235,7 +229,7 @@ std::optional<std::string> Shelf::write_finished(const std::string& record) {
     }
     make_room_for_finished();
     std::error_code error;
-    const std::string stem = name_.empty() ? stamp_of(std::time(nullptr), "%Y%m%d-%H%M%S") : name_;
+    const std::string stem = name_.empty() ? local_time(std::time(nullptr), "%Y%m%d-%H%M%S") : name_;
     std::optional<std::string> problem;
     for (int i = 0; i < 100; ++i) {
         const fs::path path = *finished_ / (stem + (i == 0 ? "" : "-" + std::to_string(i)) + ".zertz");

@@ -1,5 +1,6 @@
 #include "cli/commands.hpp"
 #include "cli/games.hpp"
+#include "cli/position_lines.hpp"
 #include "engine/solver.hpp"
 #include "notation/position_text.hpp"
 #include "notation/text.hpp"
@@ -80,7 +81,7 @@ std::string line_of_turns(Position position, const std::vector<Turn>& turns, Tur
 
 std::string in_words(const Verdict& verdict, int most) {
     const SolverResult& result = verdict.result;
-    const auto placements = [](int number) { return counted(static_cast<std::uint64_t>(number), "placement"); };
+    const auto placements = [](int number) { return counted(number, "placement"); };
     if (verdict.over) {
         return "the game is over";
     }
@@ -122,25 +123,18 @@ void print_row(const Verdict& verdict, const Position& position, int most, std::
     out.flush(); // a pipe wants it at once
 }
 
-/// One position a line; what follows a tab, and empty lines, are passed over.
 int solve_stream(const SolveOptions& options, Streams streams) {
     Prover prover(options);
     int status = Done;
-    int number = 0;
-    for (std::string line; streams.out && std::getline(streams.in, line);) {
-        ++number;
-        line.resize(std::min({line.size(), line.find('\t'), line.find('\r')}));
-        if (line.empty()) {
-            continue;
-        }
-        const auto position = parse_position(line);
-        if (!position) {
-            streams.err << "zertz: " << line_of(located(position.error(), line, number), "<stdin>") << "\n";
+    PositionLines lines(streams.in);
+    while (const auto position = streams.out ? lines.next() : std::nullopt) {
+        if (!*position) {
+            streams.err << "zertz: " << line_of(position->error(), "<stdin>") << "\n";
             status = Failed;
             continue;
         }
-        const Verdict verdict = prover.judge(*position);
-        print_row(verdict, *position, options.most, streams.out);
+        const Verdict verdict = prover.judge(**position);
+        print_row(verdict, **position, options.most, streams.out);
         status = verdict.proven(options.most) ? status : static_cast<int>(Failed);
     }
     return status;

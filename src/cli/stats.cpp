@@ -111,7 +111,7 @@ private:
         table_.end();
     }
 
-    void percentage(const Score& score, std::size_t width) {
+    void percentage(const Balance& score, std::size_t width) {
         table_.number(score.ended() == 0 ? "-" : decimal(100 * score.share(), 1), width);
         out_ << (score.ended() == 0 ? "" : " %");
     }
@@ -150,7 +150,7 @@ private:
         }
     }
 
-    void row(std::string_view name, const Score& score) {
+    void row(std::string_view name, const Balance& score) {
         table_.words(std::string("  ").append(shown_name(name, name_width - 3)), name_width);
         table_.number(std::to_string(score.games), 9);
         for (const std::uint64_t number : {score.won, score.drawn, score.lost}) {
@@ -208,7 +208,7 @@ std::string json_of(const Collection& games, std::uint64_t damaged, std::size_t 
                                  .add("shortest", games.shortest())
                                  .add("longest", games.longest())
                                  .add_json("mean", decimal(mean_length(games), 4));
-    const Score& first = games.first_player();
+    const Balance& first = games.first_player();
     return JsonObject()
         .add("games", games.games())
         .add("damaged", damaged)

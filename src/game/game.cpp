@@ -1,5 +1,6 @@
 #include "game/game.hpp"
 
+#include "game/ascii.hpp"
 #include "game/clean.hpp"
 
 #include <algorithm>
@@ -21,31 +22,12 @@ bool is_among(const Names& names, std::string_view name) {
     return std::find(names.begin(), names.end(), name) != names.end();
 }
 
-char lower(char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
-}
-
 std::optional<std::size_t> roster_index(std::string_view name) {
     const auto found = std::find(Game::roster.begin(), Game::roster.end(), name);
     if (found == Game::roster.end()) {
         return std::nullopt;
     }
     return static_cast<std::size_t>(found - Game::roster.begin());
-}
-
-/// The position as if no turn had come before it (R13.4).
-Position without_past(const Position& position) {
-    Position::Parts parts;
-    parts.board = position.board();
-    parts.rules = position.rules();
-    parts.rings = position.rings();
-    for (const Marble marble : all_marbles) {
-        parts.marbles[static_cast<std::size_t>(index_of(marble))] = position.marbles(marble);
-    }
-    parts.pool = position.pool();
-    parts.captured = {position.captured(Player::First), position.captured(Player::Second)};
-    parts.mover = position.mover();
-    return Position::from_parts(parts);
 }
 
 template <class Tags>
@@ -73,15 +55,14 @@ Game::Game(const Position& start) {
     std::copy(roster_defaults.begin(), roster_defaults.end(), roster_.begin());
     nodes_.reserve(64);
     nodes_.emplace_back();
-    nodes_.front().position = without_past(start);
+    nodes_.front().position = Position::from_parts(start.parts());
 }
 
 // Tags
 
 std::string_view Game::usual_tag_name(std::string_view name) {
-    const auto same = [](char a, char b) { return lower(a) == lower(b); };
     for (const std::string_view known : known_tags) {
-        if (std::equal(name.begin(), name.end(), known.begin(), known.end(), same)) {
+        if (same_letters(name, known)) {
             return known;
         }
     }
@@ -93,9 +74,7 @@ bool Game::is_known_tag(std::string_view usual_name) {
 }
 
 bool Game::is_tag_name(std::string_view name) {
-    const auto allowed = [](char c) {
-        return (c >= '0' && c <= '9') || (lower(c) >= 'a' && lower(c) <= 'z') || c == '_';
-    };
+    const auto allowed = [](char c) { return is_digit(c) || is_letter(c) || c == '_'; };
     return !name.empty() && name.size() <= longest_tag_name && std::all_of(name.begin(), name.end(), allowed) &&
            !is_among(derived_tags, usual_tag_name(name));
 }
@@ -135,8 +114,8 @@ bool Game::set_tag(std::string_view given_name, std::string_view value) {
 }
 
 std::size_t Game::foreign_tag_count() const {
-    return static_cast<std::size_t>(std::count_if(other_tags_.begin(), other_tags_.end(),
-                                                  [](const Tag& tag) { return !is_known_tag(tag.name); }));
+    return static_cast<std::size_t>(
+        std::count_if(other_tags_.begin(), other_tags_.end(), [](const Tag& tag) { return !is_known_tag(tag.name); }));
 }
 
 // The end of the game
@@ -232,12 +211,6 @@ bool Game::annotate(NodeId node, std::uint8_t annotation) {
     }
     annotations.push_back(annotation);
     return true;
-}
-
-void Game::clear_annotations(NodeId node) {
-    if (at(node).remarks != none) {
-        edit_remarks(node).annotations.clear();
-    }
 }
 
 void Game::set_clock(NodeId node, std::optional<std::chrono::milliseconds> clock) {

@@ -13,7 +13,7 @@
 
 namespace zertz {
 
-/// A turn in a game's tree, and with it the position that the turn led to. Ids stay good until the turn is deleted.
+/// A turn in a game's tree, and with it the position that the turn led to.
 enum class NodeId : std::uint32_t {};
 
 /// The start of the game, before any turn.
@@ -87,7 +87,7 @@ public:
 
     const Position& start() const { return nodes_[0].position; }
     /// How many turns there are in all, those of variations included.
-    std::size_t size() const { return nodes_.size() - 1 - free_count_; }
+    std::size_t size() const { return nodes_.size() - 1; }
     NodeId parent(NodeId node) const { return at(node).parent; }
     NodeId first_child(NodeId node) const { return at(node).first_child; }
     NodeId next_sibling(NodeId node) const { return at(node).next_sibling; }
@@ -122,12 +122,8 @@ public:
     std::vector<NodeId> main_line() const;
     bool on_main_line(NodeId node) const;
 
-    /// Moves the variation that the turn belongs to one place up among its like.
-    void promote(NodeId node);
     /// Makes the line that leads to the turn the main line.
     void make_main(NodeId node);
-    /// Deletes a turn and what follows it; the cursor, if in there, goes to the turn before. Not for the root.
-    void remove(NodeId node);
 
     // The cursor.
 
@@ -138,8 +134,6 @@ public:
     /// Goes on along the line last walked, else along the first.
     bool redo();
     void to_start() { cursor_ = root_node; }
-    /// To the end of the line that redo walks.
-    void to_end();
     /// To the next, or the one before, of the turns that could stand in this one's place.
     bool to_next_variation();
     bool to_previous_variation();
@@ -187,7 +181,6 @@ public:
     void append_comment_before(NodeId node, std::string_view text);
     /// False if it is there already.
     bool annotate(NodeId node, std::uint8_t annotation);
-    void clear_annotations(NodeId node);
     /// From 0 to just below 10,000 hours.
     void set_clock(NodeId node, std::optional<std::chrono::milliseconds> clock);
     /// Less than 10,000 marbles or turns either way, and a depth below 1,000.
@@ -215,11 +208,9 @@ private:
     std::size_t foreign_tag_count() const;
     Remarks& edit_remarks(NodeId node);
     NodeId child_with(NodeId parent, Turn turn) const;
-    NodeId new_node();
     void link_last(NodeId node);
     void link_first(NodeId node);
     void unlink(NodeId node);
-    void free_subtree(NodeId node);
     bool is_demanded_back(NodeId node) const;
     bool line_was_demanded_back(NodeId node) const;
     int occurrences(NodeId node) const;
@@ -230,8 +221,6 @@ private:
     std::vector<Node> nodes_;
     std::vector<Remarks> remarks_;
     NodeId cursor_ = root_node;
-    NodeId free_ = no_node; // nodes given back, linked by next_sibling
-    std::size_t free_count_ = 0;
     GameResult declared_ = GameResult::Open;
 };
 

@@ -1,8 +1,6 @@
 #include "game/game.hpp"
 #include "rules/movegen.hpp"
 
-#include <cassert>
-
 namespace zertz {
 
 // The tree
@@ -74,18 +72,6 @@ NodeId Game::child_with(NodeId parent, Turn turn) const {
     return child;
 }
 
-NodeId Game::new_node() {
-    if (free_ == no_node) {
-        nodes_.emplace_back();
-        return NodeId{static_cast<std::uint32_t>(nodes_.size() - 1)};
-    }
-    const NodeId node = free_;
-    free_ = at(node).next_sibling;
-    --free_count_;
-    at(node) = Node{};
-    return node;
-}
-
 NodeId Game::add(NodeId parent, Turn turn) {
     return add(parent, turn, after(at(parent).position, turn));
 }
@@ -94,8 +80,8 @@ NodeId Game::add(NodeId parent, Turn turn, const Position& after) {
     if (const NodeId there = child_with(parent, turn); there != no_node) {
         return there;
     }
-    const NodeId node = new_node();
-    Node& fresh = at(node);
+    const NodeId node{static_cast<std::uint32_t>(nodes_.size())};
+    Node& fresh = nodes_.emplace_back();
     fresh.position = after;
     fresh.turn = turn;
     fresh.parent = parent;
@@ -167,28 +153,6 @@ bool Game::on_main_line(NodeId node) const {
     return node == root_node;
 }
 
-void Game::promote(NodeId node) {
-    while (node != root_node && first_child(parent(node)) == node) {
-        node = parent(node);
-    }
-    if (node == root_node) {
-        return;
-    }
-    NodeId* link = &at(parent(node)).first_child;
-    while (next_sibling(*link) != node) {
-        link = &at(*link).next_sibling;
-    }
-    const NodeId before = *link;
-    if (is_demanded_back(node) && !is_demanded_back(before)) {
-        return;
-    }
-    const NodeId old_end = line_end();
-    at(before).next_sibling = next_sibling(node);
-    at(node).next_sibling = before;
-    *link = node;
-    main_line_changed(old_end);
-}
-
 void Game::make_main(NodeId node) {
     const NodeId old_end = line_end();
     for (; node != root_node; node = parent(node)) {
@@ -198,45 +162,6 @@ void Game::make_main(NodeId node) {
         }
     }
     main_line_changed(old_end);
-}
-
-void Game::remove(NodeId node) {
-    assert(node != root_node);
-    const NodeId old_end = line_end();
-    const NodeId above = parent(node);
-    for (NodeId place = cursor_; place != root_node; place = parent(place)) {
-        if (place == node) {
-            cursor_ = above;
-            break;
-        }
-    }
-    if (at(above).walked == node) {
-        at(above).walked = no_node;
-    }
-    unlink(node);
-    const bool changed = line_end() != old_end;
-    free_subtree(node);
-    if (changed) {
-        main_line_changed(no_node);
-    }
-}
-
-void Game::free_subtree(NodeId top) {
-    std::vector<NodeId> waiting{top};
-    while (!waiting.empty()) {
-        const NodeId node = waiting.back();
-        waiting.pop_back();
-        for (NodeId child = first_child(node); child != no_node; child = next_sibling(child)) {
-            waiting.push_back(child);
-        }
-        if (at(node).remarks != none) {
-            remarks_[at(node).remarks] = Remarks{};
-        }
-        at(node) = Node{};
-        at(node).next_sibling = free_;
-        free_ = node;
-        ++free_count_;
-    }
 }
 
 // The cursor
@@ -265,11 +190,6 @@ bool Game::redo() {
     at(cursor_).walked = next;
     cursor_ = next;
     return true;
-}
-
-void Game::to_end() {
-    while (redo()) {
-    }
 }
 
 bool Game::to_next_variation() {

@@ -1,5 +1,6 @@
 #include "notation/format.hpp"
 
+#include "game/ascii.hpp"
 #include "notation/record_source.hpp"
 
 #include <algorithm>
@@ -9,19 +10,6 @@ namespace {
 
 constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
 constexpr std::string_view spaces = " \t\r\n";
-
-char lower(char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
-}
-
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
-
-bool begins_with_word(std::string_view text, std::string_view lower_word) {
-    return text.size() >= lower_word.size() &&
-           std::equal(lower_word.begin(), lower_word.end(), text.begin(), [](char a, char b) { return a == lower(b); });
-}
 
 /// Without spaces, comments and lines with a % in front.
 std::string_view without_lead(std::string_view text) {
@@ -66,8 +54,8 @@ bool is_position(std::string_view text) {
 
 /// A number, a player's mark or a turn.
 bool is_turn_list(std::string_view text) {
-    if (begins_with_word(text, "p0") || begins_with_word(text, "p1") || begins_with_word(text, "p2") ||
-        text.front() == '-' || is_digit(text.front())) {
+    if (begins_with(text, "p0") || begins_with(text, "p1") || begins_with(text, "p2") || text.front() == '-' ||
+        is_digit(text.front())) {
         return true;
     }
     const char first = lower(text.front());
@@ -81,18 +69,6 @@ bool is_turn_list(std::string_view text) {
 
 } // namespace
 
-std::string_view name_of(Format format) {
-    switch (format) {
-    case Format::Unknown: break;
-    case Format::Zertz: return "zertz";
-    case Format::Sgf: return "sgf";
-    case Format::TurnList: return "turn list";
-    case Format::Summary: return "summary";
-    case Format::Positions: return "positions";
-    }
-    return "unknown";
-}
-
 std::size_t find_summary(std::string_view text, std::size_t from) {
     constexpr std::string_view words = "summary of zertz";
     while (from < text.size()) {
@@ -100,7 +76,7 @@ std::size_t find_summary(std::string_view text, std::size_t from) {
         if (start == std::string_view::npos) {
             break;
         }
-        if (begins_with_word(text.substr(start), words)) {
+        if (begins_with(text.substr(start), words)) {
             return from;
         }
         const std::size_t end = text.find('\n', from);

@@ -16,9 +16,6 @@ enum class Format : std::uint8_t {
     Positions, // N3, one on each line
 };
 
-/// "zertz", "sgf", "turn list", "summary", "positions", "unknown".
-std::string_view name_of(Format format);
-
 /// Tells from the beginning of a text, of which some thousand bytes are enough, what form it has.
 Format detect_format(std::string_view beginning);
 

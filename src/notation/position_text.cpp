@@ -1,5 +1,6 @@
 #include "notation/position_text.hpp"
 
+#include "notation/number.hpp"
 #include "notation/text.hpp"
 
 #include <algorithm>
@@ -79,10 +80,9 @@ private:
             return fail(field.offset, "a position is expected, as in '37 4/5/6/7/6/5/4 W6G8B10 - - 1'");
         }
         const std::string_view number = field.text.substr(0, field.text.find(':'));
-        int rings = 0;
-        const auto [end, code] = std::from_chars(number.data(), number.data() + number.size(), rings);
-        const auto board = board_with(rings);
-        if (code != std::errc() || end != number.data() + number.size() || !board) {
+        const auto rings = number_from<int>(number);
+        const auto board = rings ? board_with(*rings) : std::nullopt;
+        if (!board) {
             return fail(field.offset, "unknown board '" + printable(number) + "': 37, 40, 43, 44, 48 or 61 rings",
                         "R1.3");
         }

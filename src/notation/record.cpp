@@ -1,6 +1,8 @@
 #include "notation/record.hpp"
 
+#include "game/ascii.hpp"
 #include "notation/record_comments.hpp"
+#include "notation/record_notes.hpp"
 #include "notation/record_report.hpp"
 #include "notation/record_result.hpp"
 #include "notation/record_turn.hpp"
@@ -15,14 +17,6 @@ namespace {
 
 constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
 constexpr std::string_view ellipsis = "\xe2\x80\xa6";
-
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
-
-char lower(char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
-}
 
 /// Reads one game from where the source stands.
 class GameReader {
@@ -175,8 +169,7 @@ private:
             return read_player_mark(text[1]);
         }
         constexpr std::string_view automatic = "(auto)";
-        if (text.size() >= automatic.size() && std::equal(automatic.begin(), automatic.end(), text.begin(),
-                                                          [](char a, char b) { return a == lower(b); })) {
+        if (begins_with(text, automatic)) {
             source_.skip(automatic.size());
         } else if (text[0] == ')' && open_.empty() && before_turn_) {
             source_.skip();

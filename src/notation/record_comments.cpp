@@ -1,7 +1,6 @@
 #include "notation/record_comments.hpp"
 
 #include "game/clean.hpp"
-#include "notation/record_notes.hpp"
 
 #include <algorithm>
 
@@ -118,26 +117,6 @@ void skip_space(RecordSource& source) {
         } else {
             return;
         }
-    }
-}
-
-void take_notes(Game& game, NodeId node, std::string& text) {
-    if (text.find("[%") == std::string::npos) {
-        return;
-    }
-    const Remarks& remarks = game.remarks(node);
-    const bool demanded = remarks.demanded_back || !game.position(node).capture_was_missed();
-    const CommentNotes old{remarks.clock, remarks.evaluation, demanded};
-    CommentNotes notes = old;
-    take_notes(text, notes);
-    if (notes.clock != old.clock) {
-        game.set_clock(node, notes.clock);
-    }
-    if (notes.evaluation != old.evaluation) {
-        game.set_evaluation(node, notes.evaluation);
-    }
-    if (notes.demanded_back && !old.demanded_back) {
-        game.mark_demanded_back(node);
     }
 }
 

@@ -11,7 +11,4 @@ bool read_comments(RecordSource& source, RecordReport& report, std::string& text
 /// Skips spaces, and the lines that a % in front takes out of the text (N2).
 void skip_space(RecordSource& source);
 
-/// Takes the notes out of a comment to a turn and puts them there; what the turn has already stays.
-void take_notes(Game& game, NodeId node, std::string& text);
-
 } // namespace zertz

@@ -108,6 +108,26 @@ void take_notes(std::string& comment, CommentNotes& notes) {
     }
 }
 
+void take_notes(Game& game, NodeId node, std::string& comment) {
+    if (comment.find("[%") == std::string::npos) {
+        return;
+    }
+    const Remarks& remarks = game.remarks(node);
+    const bool demanded = remarks.demanded_back || !game.position(node).capture_was_missed();
+    const CommentNotes old{remarks.clock, remarks.evaluation, demanded};
+    CommentNotes notes = old;
+    take_notes(comment, notes);
+    if (notes.clock != old.clock) {
+        game.set_clock(node, notes.clock);
+    }
+    if (notes.evaluation != old.evaluation) {
+        game.set_evaluation(node, notes.evaluation);
+    }
+    if (notes.demanded_back && !old.demanded_back) {
+        game.mark_demanded_back(node);
+    }
+}
+
 std::string format_notes(const CommentNotes& notes) {
     std::string text;
     const auto add = [&text](const std::string& note) { text += (text.empty() ? "" : " ") + note; };

@@ -1,5 +1,7 @@
 #include "notation/record_result.hpp"
 
+#include "game/ascii.hpp"
+
 #include <array>
 
 namespace zertz {
@@ -7,10 +9,6 @@ namespace {
 
 constexpr std::array<GameResult, 5> all_results{GameResult::Draw, GameResult::FirstWins, GameResult::SecondWins,
                                                 GameResult::BothLose, GameResult::Open};
-
-bool continues_word(char c) {
-    return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
-}
 
 std::string word_for(GameResult result) {
     return std::string(name_of(result));
@@ -44,6 +42,7 @@ bool contradict(RecordReport& report, GameResult said, const Outcome& rules, std
 } // namespace
 
 std::optional<GameResult> result_at(std::string_view text) {
+    const auto continues_word = [](char c) { return is_letter(c) || is_digit(c); };
     for (const GameResult result : all_results) {
         const std::string_view word = name_of(result);
         if (text.starts_with(word) && (text.size() == word.size() || !continues_word(text[word.size()]))) {

@@ -1,5 +1,6 @@
 #include "notation/record_source.hpp"
 
+#include "game/ascii.hpp"
 #include "notation/text.hpp"
 
 #include <algorithm>
@@ -23,7 +24,7 @@ bool is_space(char c) {
 }
 
 bool is_name_character(char c) {
-    return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '_';
+    return is_letter(c) || is_digit(c) || c == '_';
 }
 
 std::size_t count_characters(std::string_view text) {

@@ -1,12 +1,13 @@
 #include "notation/record_tags.hpp"
 
+#include "game/ascii.hpp"
 #include "game/clean.hpp"
+#include "notation/number.hpp"
 #include "notation/position_text.hpp"
 #include "notation/text.hpp"
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
 namespace zertz {
 namespace {
@@ -15,18 +16,12 @@ namespace {
 constexpr std::size_t most_tags = 1000;
 static_assert(most_tags > Game::most_foreign_tags + 20);
 
-char lower(char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
-}
-
 bool is_name_character(char c) {
-    return (lower(c) >= 'a' && lower(c) <= 'z') || (c >= '0' && c <= '9') || c == '_';
+    return is_letter(c) || is_digit(c) || c == '_';
 }
 
-/// Enough of a value to be known by in a message.
-std::string quoted(std::string_view value) {
-    return "'" + printable(value.substr(0, 40)) + "'";
-}
+/// So much of a value is told in messages.
+constexpr std::size_t enough = 40;
 
 } // namespace
 
@@ -182,7 +177,7 @@ std::optional<Position> RecordTags::start() {
 bool RecordTags::read_rules(const std::optional<Position>& set_up, Rules& rules) {
     const auto named = rules_named(*rules_.value);
     if (!named) {
-        return report_.fail(rules_.offset, "unknown rule set " + quoted(*rules_.value), "R10");
+        return report_.fail(rules_.offset, "unknown rule set " + quoted(*rules_.value, enough), "R10");
     }
     if (set_up && *named != set_up->rules()) {
         return report_.object(rules_.offset, "the rules are " + name_of(*named) + " here, but " +
@@ -193,16 +188,15 @@ bool RecordTags::read_rules(const std::optional<Position>& set_up, Rules& rules)
 }
 
 bool RecordTags::read_board(const std::optional<Position>& set_up, Board& board) {
-    int rings = 0;
-    const char* const end = board_.value->data() + board_.value->size();
-    const auto [stop, code] = std::from_chars(board_.value->data(), end, rings);
-    const auto named = board_with(rings);
-    if (code != std::errc() || stop != end || !named) {
+    const auto rings = number_from<int>(*board_.value);
+    const auto named = rings ? board_with(*rings) : std::nullopt;
+    if (!named) {
         return report_.fail(board_.offset,
-                            "unknown board " + quoted(*board_.value) + ": 37, 40, 43, 44, 48 or 61 rings", "R1.3");
+                            "unknown board " + quoted(*board_.value, enough) + ": 37, 40, 43, 44, 48 or 61 rings",
+                            "R1.3");
     }
     if (set_up && *named != set_up->board()) {
-        return report_.object(board_.offset, "the board has " + std::to_string(rings) + " rings here, but " +
+        return report_.object(board_.offset, "the board has " + std::to_string(*rings) + " rings here, but " +
                                                  std::to_string(ring_count(set_up->board())) +
                                                  " in the tag Setup, which counts");
     }

@@ -1,5 +1,7 @@
 #include "notation/record_turn.hpp"
 
+#include "game/ascii.hpp"
+
 #include <algorithm>
 
 namespace zertz {
@@ -10,10 +12,6 @@ constexpr std::size_t usual_reach = 512;
 
 bool is_space(char c) {
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-
-char lower(char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c;
 }
 
 bool names_column(std::string_view words, char column) {

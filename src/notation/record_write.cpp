@@ -224,7 +224,7 @@ private:
         write_split(text);
     }
 
-    /// Nothing stands for a } inside braces; and a line that looks like a tag would end a comment (record.cpp).
+    /// Nothing stands for a } inside braces; and a line that looks like a tag would end a comment (record_comments.cpp).
     static bool must_be_split(std::string_view text) {
         for (std::size_t at = text.find('\n'); at != std::string_view::npos; at = text.find('\n', at + 1)) {
             const std::size_t next = text.find_first_not_of(' ', at + 1);

@@ -1,10 +1,11 @@
 #include "notation/sgf_actions.hpp"
 
+#include "game/ascii.hpp"
+#include "notation/number.hpp"
 #include "notation/text.hpp"
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <optional>
 
 namespace zertz {
@@ -50,26 +51,13 @@ constexpr std::array op_names{
     OpName{"edit:", SgfOp::Log},
 };
 
-char lower(char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c | 0x20) : c;
-}
-
-bool same(std::string_view text, std::string_view lower_case) {
-    return text.size() == lower_case.size() &&
-           std::equal(text.begin(), text.end(), lower_case.begin(), [](char a, char b) { return lower(a) == b; });
-}
-
 SgfOp op_named(std::string_view name) {
     for (const OpName& known : op_names) {
-        if (same(name, known.name)) {
+        if (same_letters(name, known.name)) {
             return known.op;
         }
     }
     return name.substr(0, 4) == "vcr:" ? SgfOp::Log : SgfOp::Unknown;
-}
-
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
 }
 
 bool is_space(char c) {
@@ -143,20 +131,15 @@ private:
 
     static std::string shown(const Word& word) {
         constexpr std::size_t enough = 20;
-        if (word.text.empty()) {
-            return "the end";
-        }
-        return "'" + printable(word.text.substr(0, enough)) + (word.text.size() > enough ? "..." : "") + "'";
+        return word.text.empty() ? "the end" : quoted(word.text, enough);
     }
 
     bool number(const Word& word, std::string_view what, int least, int most, int& result) {
-        int read = 0;
-        const char* const last = word.text.data() + word.text.size();
-        const auto [end, code] = std::from_chars(word.text.data(), last, read);
-        if (word.text.empty() || code != std::errc() || end != last || read < least || read > most) {
+        const auto read = number_from<int>(word.text, least, most);
+        if (!read) {
             return fail(word, std::string(what) + " is expected, not " + shown(word));
         }
-        result = read;
+        result = *read;
         return true;
     }
 

@@ -1,5 +1,7 @@
 #include "notation/sgf_board.hpp"
 
+#include "game/ascii.hpp"
+
 #include <algorithm>
 #include <vector>
 
@@ -55,10 +57,6 @@ private:
     std::array<Cell, side * side> cells_;
 };
 
-std::string named(Board board, Cell cell) {
-    return name_of(board, cell);
-}
-
 } // namespace
 
 std::optional<SgfVariant> sgf_variant_named(std::string_view name) {
@@ -73,8 +71,7 @@ std::optional<SgfVariant> sgf_variant_named(std::string_view name) {
     const std::size_t start = std::min(name.find_first_not_of(" \t\r\n"), name.size());
     name = name.substr(start, name.find_first_of(" \t\r\n", start) - start);
     for (const Known& entry : known) {
-        if (std::equal(name.begin(), name.end(), entry.name.begin(), entry.name.end(),
-                       [](char a, char b) { return (a >= 'A' && a <= 'Z' ? static_cast<char>(a | 0x20) : a) == b; })) {
+        if (same_letters(name, entry.name)) {
             return entry.variant;
         }
     }
@@ -200,9 +197,7 @@ SgfTable SgfTable::of(const Position& position, int first) {
     table.board = position.board();
     table.rules = position.rules();
     table.rings = position.rings();
-    for (const Marble marble : all_marbles) {
-        table.marbles[static_cast<std::size_t>(index_of(marble))] = position.marbles(marble);
-    }
+    table.marbles = position.parts().marbles;
     table.racks[static_cast<std::size_t>(first)] = position.captured(Player::First);
     table.racks[static_cast<std::size_t>(1 - first)] = position.captured(Player::Second);
     table.racks[2] = position.pool();
@@ -232,10 +227,10 @@ std::optional<Marble> SgfTable::marble_at(Cell cell) const {
 
 std::string SgfTable::remove_ring(Cell cell) {
     if (!rings.contains(cell)) {
-        return "there is no ring at " + named(board, cell);
+        return "there is no ring at " + name_of(board, cell);
     }
     if (occupied().contains(cell)) {
-        return named(board, cell) + " is occupied";
+        return name_of(board, cell) + " is occupied";
     }
     rings.erase(cell);
     return {};
@@ -243,7 +238,7 @@ std::string SgfTable::remove_ring(Cell cell) {
 
 std::string SgfTable::add_ring(Cell cell) {
     if (rings.contains(cell)) {
-        return "there is a ring at " + named(board, cell);
+        return "there is a ring at " + name_of(board, cell);
     }
     rings.insert(cell);
     return {};
@@ -251,10 +246,10 @@ std::string SgfTable::add_ring(Cell cell) {
 
 std::string SgfTable::put(int rack, Marble marble, Cell cell) {
     if (!rings.contains(cell)) {
-        return "there is no ring at " + named(board, cell);
+        return "there is no ring at " + name_of(board, cell);
     }
     if (occupied().contains(cell)) {
-        return named(board, cell) + " is occupied";
+        return name_of(board, cell) + " is occupied";
     }
     MarbleCount& from = racks[static_cast<std::size_t>(rack)];
     if (!from.has(marble)) {
@@ -268,16 +263,16 @@ std::string SgfTable::put(int rack, Marble marble, Cell cell) {
 std::string SgfTable::move(Cell from, Cell to) {
     const auto marble = marble_at(from);
     if (!marble) {
-        return "there is no marble at " + named(board, from);
+        return "there is no marble at " + name_of(board, from);
     }
     if (from == to) {
         return {};
     }
     if (!rings.contains(to)) {
-        return "there is no ring at " + named(board, to);
+        return "there is no ring at " + name_of(board, to);
     }
     if (occupied().contains(to)) {
-        return named(board, to) + " is occupied";
+        return name_of(board, to) + " is occupied";
     }
     marbles[static_cast<std::size_t>(index_of(*marble))].erase(from);
     marbles[static_cast<std::size_t>(index_of(*marble))].insert(to);
@@ -287,7 +282,7 @@ std::string SgfTable::move(Cell from, Cell to) {
 std::string SgfTable::take(Cell cell, int rack) {
     const auto marble = marble_at(cell);
     if (!marble) {
-        return "there is no marble at " + named(board, cell);
+        return "there is no marble at " + name_of(board, cell);
     }
     marbles[static_cast<std::size_t>(index_of(*marble))].erase(cell);
     racks[static_cast<std::size_t>(rack)].add(*marble);

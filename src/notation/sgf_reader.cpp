@@ -1,27 +1,21 @@
+#include "game/ascii.hpp"
+#include "notation/number.hpp"
 #include "notation/sgf.hpp"
 #include "notation/sgf_replay.hpp"
 #include "notation/sgf_root.hpp"
 #include "notation/text.hpp"
 
-#include <charconv>
 #include <sstream>
 
 namespace zertz {
 namespace {
 
-std::string shown(std::string_view text) {
-    constexpr std::size_t enough = 40;
-    return "'" + printable(text.substr(0, enough)) + (text.size() > enough ? "..." : "") + "'";
-}
-
-std::optional<int> number_in(std::string_view text) {
-    int number = 0;
-    const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), number);
-    return code == std::errc() && end == text.data() + text.size() ? std::optional(number) : std::nullopt;
-}
+/// So much of a text is told in messages.
+constexpr std::size_t enough = 40;
 
 /// So much text is kept of one game.
 constexpr std::size_t most_text = std::size_t{4} << 20;
+
 /// Reads one game: the tokens from its "(" on.
 class GameReader {
 public:
@@ -92,7 +86,7 @@ private:
             end_node();
             break;
         case SgfTokens::Kind::Property:
-            if (is_sgf_property(tokens_.name(), "GM") && nodes_ > 1) {
+            if (same_letters(tokens_.name(), "GM") && nodes_ > 1) {
                 return true; // only the root has it, so the end of this game is missing
             }
             settle_open();
@@ -163,15 +157,15 @@ private:
         }
         if (is_sgf_player(name)) {
             read_action();
-        } else if (is_sgf_property(name, "TM")) {
+        } else if (same_letters(name, "TM")) {
             return; // the time used so far; no other file has such a thing
-        } else if (is_sgf_property(name, "C")) {
+        } else if (same_letters(name, "C")) {
             add_text(comment_);
-        } else if (is_sgf_property(name, "CB")) {
+        } else if (same_letters(name, "CB")) {
             add_text(before_);
-        } else if (is_sgf_property(name, "NA")) {
+        } else if (same_letters(name, "NA")) {
             read_annotation();
-        } else if (is_sgf_property(name, "DC")) {
+        } else if (same_letters(name, "DC")) {
             replay_.decline_claims();
         } else if (nodes_ <= 1) {
             read_root_property();
@@ -193,8 +187,8 @@ private:
     }
 
     void read_annotation() {
-        const auto number = number_in(tokens_.value());
-        if (number && *number >= 0 && *number < 256 && annotations_.size() < 256) {
+        const auto number = number_from<int>(tokens_.value(), 0, 255);
+        if (number && annotations_.size() < 256) {
             annotations_.push_back(static_cast<std::uint8_t>(*number));
         } else {
             warn({tokens_.place(), "an annotation from 0 to 255 is expected", "N4"});
@@ -221,7 +215,8 @@ private:
             return;
         }
         if (action.op == SgfOp::Unknown) {
-            warn({tokens_.place(), "the operation " + shown(action.text) + " is unknown, and is skipped", "N4"});
+            warn({tokens_.place(), "the operation " + quoted(action.text, enough) + " is unknown, and is skipped",
+                  "N4"});
         }
         root_.read_player(action);
     }

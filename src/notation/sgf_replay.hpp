@@ -125,7 +125,6 @@ private:
     Said& said();
     void flush(std::size_t count);
     void put_down(NodeId node, const Said& said);
-    void put_notes(NodeId node, std::string& text);
     void declare();
 
     Setup setup_;

@@ -100,32 +100,11 @@ void SgfReplay::put_down(NodeId node, const Said& said) {
     }
     if (!said.after.empty()) {
         std::string text = joined(game_.remarks(node).after, said.after);
-        put_notes(node, text);
+        take_notes(game_, node, text);
         game_.set_comment(node, text);
     }
     for (const std::uint8_t annotation : said.annotations) {
         game_.annotate(node, annotation);
-    }
-}
-
-/// The notes that a comment holds as data (N2) go to the turn; what it has already stays.
-void SgfReplay::put_notes(NodeId node, std::string& text) {
-    if (text.find("[%") == std::string::npos) {
-        return;
-    }
-    const Remarks& remarks = game_.remarks(node);
-    const bool may_be_demanded = game_.position(node).capture_was_missed() && !remarks.demanded_back;
-    const CommentNotes before{remarks.clock, remarks.evaluation, !may_be_demanded};
-    CommentNotes notes = before;
-    take_notes(text, notes);
-    if (notes.clock != before.clock) {
-        game_.set_clock(node, notes.clock);
-    }
-    if (notes.evaluation != before.evaluation) {
-        game_.set_evaluation(node, notes.evaluation);
-    }
-    if (notes.demanded_back != before.demanded_back) {
-        game_.mark_demanded_back(node);
     }
 }
 

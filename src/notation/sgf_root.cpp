@@ -1,14 +1,18 @@
 #include "notation/sgf_root.hpp"
 
+#include "game/ascii.hpp"
 #include "game/clean.hpp"
+#include "notation/number.hpp"
 #include "notation/sgf_tags.hpp"
 #include "notation/text.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 namespace zertz {
 namespace {
+
+/// So much of a text is told in messages.
+constexpr std::size_t enough = 40;
 
 /// Of those that SGF has properties for, given again and again.
 constexpr std::size_t most_known_tags = 1000;
@@ -18,15 +22,9 @@ std::string_view trimmed(std::string_view text) {
     return text.substr(start, text.find_last_not_of(" \t\r\n") + 1 - start);
 }
 
-std::string shown(std::string_view text) {
-    constexpr std::size_t enough = 40;
-    return "'" + printable(text.substr(0, enough)) + (text.size() > enough ? "..." : "") + "'";
-}
-
 std::optional<Board> board_named(std::string_view text) {
-    int rings = 0;
-    const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), rings);
-    return code == std::errc() && end == text.data() + text.size() ? board_with(rings) : std::nullopt;
+    const auto rings = number_from<int>(text);
+    return rings ? board_with(*rings) : std::nullopt;
 }
 
 std::optional<GameResult> result_named(std::string_view name) {
@@ -41,21 +39,17 @@ std::optional<GameResult> result_named(std::string_view name) {
 
 } // namespace
 
-bool is_sgf_property(std::string_view name, std::string_view upper_case) {
-    return std::equal(name.begin(), name.end(), upper_case.begin(), upper_case.end(),
-                      [](char a, char b) { return (a >= 'a' && a <= 'z' ? static_cast<char>(a & ~0x20) : a) == b; });
-}
-
 std::string SgfRoot::read(std::string_view name, std::string_view raw, const SgfPlace& place) {
     const std::string_view value = trimmed(raw);
-    const auto is = [name](std::string_view known) { return is_sgf_property(name, known); };
+    const auto is = [name](std::string_view known) { return same_letters(name, known); };
     if (is("GM")) {
-        return value == "22" ? "" : "this is game " + shown(value) + " of SGF; the one to be read is GM[22]";
+        return value == "22" ? "" : "this is game " + quoted(value, enough) + " of SGF; the one to be read is GM[22]";
     }
     if (is("SU")) {
         const auto variant = sgf_variant_named(value);
         setup_.variant = variant.value_or(setup_.variant);
-        return variant ? "" : "unknown set-up " + shown(value) + ": Zertz, Zertz+11, Zertz+24, Zertz+H or Zertz+xx";
+        return variant ? ""
+                       : "unknown set-up " + quoted(value, enough) + ": Zertz, Zertz+11, Zertz+24, Zertz+H or Zertz+xx";
     }
     if (is("RU")) {
         setup_.rules = rules_named(sgf_text(value)).value_or(Rules());

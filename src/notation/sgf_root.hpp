@@ -12,9 +12,6 @@
 
 namespace zertz {
 
-/// Whether a property has this name, in any letter case.
-bool is_sgf_property(std::string_view name, std::string_view upper_case);
-
 /// What an SGF game says of itself, apart from its actions: the root node's properties and what P0 and P1 say of the
 /// players. It becomes the game's tags and, where neither rules nor players end the game, its result.
 class SgfRoot {

@@ -1,5 +1,7 @@
 #include "notation/sgf_tags.hpp"
 
+#include "game/ascii.hpp"
+
 #include <algorithm>
 #include <charconv>
 
@@ -23,21 +25,13 @@ constexpr std::array months{
     Month{"июл", 7},  Month{"авг", 8},  Month{"сен", 9},   Month{"окт", 10}, Month{"ноя", 11}, Month{"дек", 12},
 };
 
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
-
 bool is_word_part(char c) {
-    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || static_cast<unsigned char>(c) >= 0x80;
+    return is_letter(c) || static_cast<unsigned char>(c) >= 0x80;
 }
 
 int month_of(std::string_view word) {
-    std::string lower(word);
-    for (char& c : lower) {
-        c = c >= 'A' && c <= 'Z' ? static_cast<char>(c | 0x20) : c;
-    }
     for (const Month& month : months) {
-        if (lower.starts_with(month.begins)) {
+        if (begins_with(word, month.begins)) {
             return month.number;
         }
     }
@@ -115,9 +109,7 @@ std::string_view sgf_player_type(std::string_view name) {
         return {};
     }
     const std::string_view end = name.size() < bot.size() ? name : name.substr(name.size() - bot.size());
-    const bool program = std::equal(end.begin(), end.end(), bot.begin(), bot.end(),
-                                    [](char a, char b) { return static_cast<char>(a | 0x20) == b; });
-    return program ? "program" : "human";
+    return same_letters(end, bot) ? "program" : "human";
 }
 
 } // namespace zertz

@@ -1,5 +1,6 @@
 #include "notation/sgf_tokens.hpp"
 
+#include "game/ascii.hpp"
 #include "notation/text.hpp"
 
 #include <algorithm>
@@ -19,12 +20,8 @@ bool is_space(char c) {
     return c == ' ' || c == '\n' || c == '\r' || c == '\t';
 }
 
-bool is_letter(char c) {
-    return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
-}
-
 bool is_name_part(char c) {
-    return is_letter(c) || (c >= '0' && c <= '9') || c == '-' || c == '_';
+    return is_letter(c) || is_digit(c) || c == '-' || c == '_';
 }
 
 /// The properties of a player hold actions. All others may hold what people wrote.

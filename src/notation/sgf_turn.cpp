@@ -11,12 +11,6 @@ SgfFault refused(const Refusal& refusal, Board board, const SgfPlace& place) {
     return {place, reason(refusal, board), std::string(rule_of(refusal.violation))};
 }
 
-/// Whether a turn that breaks off here has already won, so that it may be cut short (R11.4).
-bool won_already(const Position& position, Turn turn) {
-    const Position next = after(position, turn);
-    return next.over() && next.outcome().result == win_of(position.mover());
-}
-
 /// Whether a refusal speaks of the ring removed and not of the marble placed.
 bool is_about_removal(const Refusal& refusal, Cell removed) {
     switch (refusal.violation) {
@@ -162,7 +156,7 @@ Result<SgfTurn::Made, SgfFault> SgfTurn::finish_placement(const Position& positi
     const Turn turn = placement(declined);
     Made made{turn, false};
     if (const auto refusal = why_not(position, turn)) {
-        if (refusal->violation != Violation::RemovalMissing || !won_already(position, turn)) {
+        if (refusal->violation != Violation::RemovalMissing || !wins_with(position, turn)) {
             const bool removal = removed_ && is_about_removal(*refusal, removed_->to);
             return refused(*refusal, position.board(), removal ? removed_->place : placed_->step.place);
         }
@@ -178,7 +172,6 @@ Result<SgfTurn::Made, SgfFault> SgfTurn::finish_placement(const Position& positi
 }
 
 Result<SgfTurn::Made, SgfFault> SgfTurn::capture(const Position& position, bool& unfinished) const {
-    const GridTable& table = grid_table_of(position.board());
     Position now = position;
     Made made{Turn::capture(jumps_.front().from), false};
     Cell at = jumps_.front().from;
@@ -192,20 +185,14 @@ Result<SgfTurn::Made, SgfFault> SgfTurn::capture(const Position& position, bool&
         if (const auto refusal = why_not_jump(now, at, step.to)) {
             return refused(*refusal, position.board(), step.place);
         }
-        for (const Direction direction : all_directions) {
-            const auto d = static_cast<std::size_t>(index_of(direction));
-            const Cell over = table.neighbour[static_cast<std::size_t>(index_of(at))][d];
-            if (over != no_cell && table.neighbour[static_cast<std::size_t>(index_of(over))][d] == step.to) {
-                now.jump(at, over, step.to);
-                made.turn = made.turn.with_jump(direction);
-                break;
-            }
-        }
+        const Direction direction = *hop_direction(position.board(), at, step.to);
+        now.jump(at, hop(position.board(), at, direction).over, step.to);
+        made.turn = made.turn.with_jump(direction);
         at = step.to;
     }
     if (const auto refusal = why_not(position, made.turn)) {
         unfinished = refusal->violation == Violation::CaptureUnfinished;
-        if (!unfinished || !won_already(position, made.turn)) {
+        if (!unfinished || !wins_with(position, made.turn)) {
             return refused(*refusal, position.board(), jumps_.back().place);
         }
         made.cut_short = true;

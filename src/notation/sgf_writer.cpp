@@ -296,13 +296,10 @@ private:
     }
 
     void write_jumps(NodeId node, const Position& position) {
-        const GridTable& table = grid_table_of(position.board());
         const Turn turn = game_.turn(node);
         Cell at = turn.cell();
         for (int i = 0; i < turn.jumps(); ++i) {
-            const auto d = static_cast<std::size_t>(index_of(turn.jump(i)));
-            const Cell over = table.neighbour[static_cast<std::size_t>(index_of(at))][d];
-            const Cell to = table.neighbour[static_cast<std::size_t>(index_of(over))][d];
+            const Cell to = hop(position.board(), at, turn.jump(i)).to;
             begin_action(position.mover(), "BtoB " + place(at) + " " + place(to));
             if (i == 0) {
                 write_remarks(node);

@@ -106,18 +106,6 @@ std::string cross(Point at) {
                 place('M', {at.x - reach, at.y + reach}) + place('L', {at.x + reach, at.y - reach}));
 }
 
-/// So much of a caption as fits.
-std::string shortened(std::string_view text) {
-    std::size_t at = 0;
-    for (std::size_t count = 0; at < text.size(); ++count) {
-        if (count == caption_length) {
-            return std::string(text.substr(0, at)).append("...");
-        }
-        at += character_at(text, at).size;
-    }
-    return std::string(text);
-}
-
 std::string words_for(MarbleCount count) {
     std::string text;
     for (const Marble marble : all_marbles) {
@@ -143,7 +131,7 @@ public:
         out_ += "<rect class=\"paper\"" + attribute("width", width) + attribute("height", height) +
                 attribute("rx", 12) + "/>\n";
         out_ += line_of_text("head", {width / 2, 28}, heading());
-        out_ += line_of_text("caption", {width / 2, 50}, shortened(picture_.caption));
+        out_ += line_of_text("caption", {width / 2, 50}, shortened(picture_.caption, caption_length));
         draw_rings();
         draw_labels();
         if (picture_.before) {

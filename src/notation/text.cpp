@@ -1,7 +1,5 @@
 #include "notation/text.hpp"
 
-#include <cstdint>
-
 namespace zertz {
 namespace {
 
@@ -87,6 +85,22 @@ std::size_t length_in_characters(std::string_view text) {
         ++count;
     }
     return count;
+}
+
+std::string shortened(std::string_view text, std::size_t most) {
+    std::size_t at = 0;
+    for (std::size_t count = 0; at < text.size() && count < most; ++count) {
+        at += character_at(text, at).size;
+    }
+    return std::string(text.substr(0, at)).append(at < text.size() ? "..." : "");
+}
+
+std::string quoted(std::string_view text, std::size_t most) {
+    return "'" + printable(shortened(text, most)) + "'";
+}
+
+std::string counted(std::int64_t number, std::string_view thing) {
+    return std::to_string(number).append(" ").append(thing).append(number == 1 ? "" : "s");
 }
 
 } // namespace zertz

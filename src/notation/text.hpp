@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -22,5 +23,13 @@ std::string printable(std::string_view text);
 
 /// The number of characters in valid or invalid UTF-8.
 std::size_t length_in_characters(std::string_view text);
+
+/// So many characters of a text at most, and "..." for what else there is.
+std::string shortened(std::string_view text, std::size_t most);
+/// The same in quotation marks, and fit for a terminal: so messages show what they speak of.
+std::string quoted(std::string_view text, std::size_t most);
+
+/// "1 game", "2 games".
+std::string counted(std::int64_t number, std::string_view thing);
 
 } // namespace zertz

@@ -1,5 +1,6 @@
 #include "notation/turn_list.hpp"
 
+#include "game/ascii.hpp"
 #include "notation/format.hpp"
 
 #include <algorithm>
@@ -7,10 +8,6 @@
 
 namespace zertz {
 namespace {
-
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
 
 std::vector<ReadGame> read_on(std::string_view text, RecordOptions options, const Position& start) {
     options.bare = true;

@@ -1,5 +1,6 @@
 #include "notation/turn_text.hpp"
 
+#include "game/ascii.hpp"
 #include "notation/text.hpp"
 #include "rules/movegen.hpp"
 
@@ -33,14 +34,6 @@ struct TurnWords {
     std::vector<ColouredCell> jumps;
     std::size_t end = 0;
 };
-
-bool is_letter(char c) {
-    return (c | 0x20) >= 'a' && (c | 0x20) <= 'z';
-}
-
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
 
 class TurnReader {
 public:
@@ -197,12 +190,6 @@ Misreading refused(const Refusal& refusal, const Position& position, std::size_t
     return {offset, reason(refusal, position.board()), std::string(rule_of(refusal.violation))};
 }
 
-/// Whether a turn that breaks off here has already won, so that it may be cut short (R11.4).
-bool won_already(const Position& position, Turn turn) {
-    const Position next = after(position, turn);
-    return next.over() && next.outcome().result == win_of(position.mover());
-}
-
 std::optional<Misreading> check_claim(const TurnWords& words, const Position& position, Turn turn) {
     const CellSet expected = claim_of(position, turn).cells();
     CellSet named;
@@ -239,7 +226,7 @@ Result<ReadTurn, Misreading> judge_placement(const TurnWords& words, const Posit
     if (const auto refusal = why_not(position, read.turn)) {
         switch (refusal->violation) {
         case Violation::RemovalMissing:
-            if (!won_already(position, read.turn)) {
+            if (!wins_with(position, read.turn)) {
                 return refused(*refusal, position, words.end);
             }
             read.cut_short = true;
@@ -289,7 +276,7 @@ Result<ReadTurn, Misreading> judge_capture(const TurnWords& words, const Positio
         at_offset = item.offset + 1;
     }
     if (const auto refusal = why_not(position, read.turn)) {
-        if (refusal->violation != Violation::CaptureUnfinished || !won_already(position, read.turn)) {
+        if (refusal->violation != Violation::CaptureUnfinished || !wins_with(position, read.turn)) {
             return refused(*refusal, position, words.end);
         }
         read.cut_short = true;

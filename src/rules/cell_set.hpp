@@ -6,7 +6,7 @@
 namespace zertz {
 
 /// A place of a grid, as the number of its bit in a CellSet (grid.hpp draws which). What a cell is called depends
-/// on the board (cell.hpp).
+/// on the board (board.hpp).
 enum class Cell : std::uint8_t {};
 
 inline constexpr Cell no_cell{255};

@@ -2,14 +2,6 @@
 
 namespace zertz {
 
-bool History::pop() {
-    if (positions_.size() == 1) {
-        return false;
-    }
-    positions_.pop_back();
-    return true;
-}
-
 int History::occurrences() const {
     const std::uint64_t key = current().repetition_key();
     const CellSet rings = current().rings();

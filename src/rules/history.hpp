@@ -17,8 +17,6 @@ public:
 
     /// Makes a legal turn.
     void push(Turn turn) { positions_.push_back(after(current(), turn)); }
-    /// Takes the last turn back; false at the start.
-    bool pop();
 
     /// How often the current position has occurred, this time included, colours apart (R8.1).
     int occurrences() const;

@@ -66,4 +66,8 @@ Position after(const Position& position, Turn turn) {
     return next;
 }
 
+bool wins_with(const Position& position, Turn turn) {
+    return after(position, turn).outcome().result == win_of(position.mover());
+}
+
 } // namespace zertz

@@ -33,6 +33,8 @@ Claim claim_of(const Position& position, Turn turn);
 
 /// The position after a legal turn.
 Position after(const Position& position, Turn turn);
+/// Whether a turn wins at once, even if it breaks off where it must not (R11.4).
+bool wins_with(const Position& position, Turn turn);
 
 // The generators below call visit(turn, position after it) for each turn. They use no heap.
 

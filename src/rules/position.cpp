@@ -39,6 +39,10 @@ Position Position::from_parts(const Parts& parts) {
     return position;
 }
 
+Position::Parts Position::parts() const {
+    return {board(), rules(), rings_, marbles_, pool(), {captured(Player::First), captured(Player::Second)}, mover()};
+}
+
 Rules Position::rules() const {
     Rules rules(static_cast<Rules::Base>(rest_ >> base_at & 3));
     if (has(touch_bit)) {

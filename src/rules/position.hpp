@@ -37,6 +37,8 @@ public:
         Player mover = Player::First;
     };
     static Position from_parts(const Parts& parts);
+    /// The same of this position; what it knows of the turn before is none of them (R13.4).
+    Parts parts() const;
 
     Board board() const { return static_cast<Board>(rest_ >> board_at & 7); }
     Rules rules() const;

@@ -23,7 +23,7 @@ std::optional<Refusal> why_not_placement(const Position& position, Turn turn) {
         if (auto refusal = why_not_remove(placed, turn.cell(), turn.removed())) {
             return refusal;
         }
-    } else if (!(free_rings(placed)).empty()) {
+    } else if (!free_rings(placed).empty()) {
         return refuse(Violation::RemovalMissing);
     }
     if (turn.declines_claims()) {

@@ -36,7 +36,7 @@ std::string marbles_in_words(MarbleCount count) {
     std::string text;
     for (const Marble marble : all_marbles) {
         if (count.has(marble)) {
-            text += (text.empty() ? "" : " ") + std::to_string(count[marble]) + " " + std::string(word_of(marble));
+            text += (text.empty() ? "" : " ") + std::to_string(count[marble]) + " " + std::string(name_of(marble));
         }
     }
     return text;

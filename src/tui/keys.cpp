@@ -1,5 +1,6 @@
 #include "tui/keys.hpp"
 
+#include "game/ascii.hpp"
 #include "notation/text.hpp"
 
 #include <algorithm>
@@ -50,10 +51,6 @@ std::optional<Key> key_named(std::string_view name) {
         return Key::control(static_cast<char32_t>(name[2]));
     }
     return std::nullopt;
-}
-
-char lower(char c) {
-    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
 
 /// Reads a colour letter, if asked for, and a cell's name.

@@ -1,5 +1,6 @@
 #include "tui/lessons.hpp"
 
+#include "notation/text.hpp"
 #include "notation/turn_text.hpp"
 
 #include <algorithm>
@@ -87,18 +88,13 @@ constexpr std::array<Lesson, 12> table{{
      Goal::Win},
 }};
 
-int total(MarbleCount count) {
-    return count[Marble::White] + count[Marble::Grey] + count[Marble::Black];
-}
-
 std::string marbles(int count) {
-    return std::to_string(count) + (count == 1 ? " marble" : " marbles");
+    return counted(count, "marble");
 }
 
 bool wins_at_once(const Position& position) {
     const std::vector<Turn> turns = legal_turns(position);
-    return std::any_of(turns.begin(), turns.end(),
-                       [&](Turn turn) { return after(position, turn).outcome().result == win_of(position.mover()); });
+    return std::any_of(turns.begin(), turns.end(), [&](Turn turn) { return wins_with(position, turn); });
 }
 
 std::optional<std::string> fault_of_removal(const Lesson& lesson, const Position& position, Turn turn) {
@@ -112,7 +108,7 @@ std::optional<std::string> fault_of_removal(const Lesson& lesson, const Position
 /// What has to be gained, by jumps or by a claim.
 std::optional<std::string> fault_of_gain(const Lesson& lesson, const Position& position, const Position& next) {
     const Player mover = position.mover();
-    const int gained = total(next.captured(mover)) - total(position.captured(mover));
+    const int gained = next.captured(mover).total() - position.captured(mover).total();
     if (gained >= lesson.amount) {
         return std::nullopt;
     }
@@ -129,9 +125,9 @@ std::optional<std::string> fault_of_force(const Position& next) {
     return "your opponent has nothing to capture, and places where it suits";
 }
 
-std::optional<std::string> fault_of_safety(const Position& position, const Position& next) {
+std::optional<std::string> fault_of_safety(const Position& next) {
     for (const Turn reply : legal_turns(next)) {
-        if (after(next, reply).outcome().result == win_of(opponent(position.mover()))) {
+        if (wins_with(next, reply)) {
             return "then your opponent wins with " + format_turn(next, reply);
         }
     }
@@ -172,7 +168,7 @@ std::optional<std::string> fault_of(const Lesson& lesson, const Position& positi
     case Goal::Capture:
     case Goal::Isolate: return fault_of_gain(lesson, position, next);
     case Goal::Force: return fault_of_force(next);
-    case Goal::StaySafe: return fault_of_safety(position, next);
+    case Goal::StaySafe: return fault_of_safety(next);
     case Goal::Win: return fault_of_win(position, next);
     case Goal::WinByForce: return fault_of_plan(position, next);
     }

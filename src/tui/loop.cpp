@@ -22,6 +22,7 @@ public:
         model_.look = setup.look;
         model_.keys = std::move(setup.keys);
         model_.choices = std::move(setup.choices);
+        model_.occasion = std::move(setup.occasion);
         model_.seed = setup.seed;
         model_.ponders = setup.ponders;
         model_.kept = services_.kept();

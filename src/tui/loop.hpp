@@ -55,6 +55,8 @@ struct Setup {
     Look look;
     KeyMap keys;
     StartChoices choices;
+    /// See Model.
+    std::vector<Tag> occasion;
     std::uint64_t seed = 1;
     /// The program thinks on while its opponent does.
     bool ponders = false;

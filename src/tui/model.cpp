@@ -12,29 +12,19 @@ Seat program_at(int level) {
 }
 
 Position with_mover(const Position& position, Player mover) {
-    Position::Parts parts;
-    parts.board = position.board();
-    parts.rules = position.rules();
-    parts.rings = position.rings();
-    for (const Marble marble : all_marbles) {
-        parts.marbles[static_cast<std::size_t>(index_of(marble))] = position.marbles(marble);
-    }
-    parts.pool = position.pool();
-    parts.captured = {position.captured(Player::First), position.captured(Player::Second)};
+    Position::Parts parts = position.parts();
     parts.mover = mover;
     return Position::from_parts(parts);
 }
 
 CellSet jumped_by(const Position& position, const std::vector<Turn>& captures) {
-    const GridTable& table = grid_table_of(position.board());
     CellSet jumped;
     for (const Turn turn : captures) {
         Cell at = turn.cell();
         for (int i = 0; i < turn.jumps(); ++i) {
-            const auto d = static_cast<std::size_t>(index_of(turn.jump(i)));
-            const Cell over = table.neighbour[static_cast<std::size_t>(index_of(at))][d];
-            jumped.insert(over);
-            at = table.neighbour[static_cast<std::size_t>(index_of(over))][d];
+            const Hop made = hop(position.board(), at, turn.jump(i));
+            jumped.insert(made.over);
+            at = made.to;
         }
     }
     return jumped;

@@ -156,6 +156,8 @@ struct Model {
     int help_top = 0;
 
     StartChoices choices;
+    /// What the records of games that begin here say of the occasion: event, place, date.
+    std::vector<Tag> occasion;
     int start_row = 0;
     /// Games broken off earlier, offered on the start screen; the newest first.
     std::vector<KeptGame> kept;

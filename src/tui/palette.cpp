@@ -13,7 +13,7 @@ struct Row {
 
 constexpr Paint plain{};
 constexpr Paint bold{-1, -1, true};
-constexpr Paint reverse{-1, -1, false, false, true};
+constexpr Paint reverse{-1, -1, false, true};
 
 constexpr Paint ink(int colour) {
     return {colour, -1};

@@ -11,9 +11,7 @@ struct Paint {
     int ink = -1;
     int ground = -1;
     bool bold = false;
-    bool faint = false;
     bool reverse = false;
-    bool underline = false;
 };
 
 /// 16, 8, or 0 colours.

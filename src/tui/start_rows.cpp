@@ -1,5 +1,6 @@
 #include "tui/start_rows.hpp"
 
+#include "notation/text.hpp"
 #include "tui/lessons.hpp"
 
 #include <algorithm>
@@ -89,7 +90,7 @@ std::string value_of(const Model& model, StartRow row, std::size_t place) {
         if (model.game_behind && place == 0) {
             const Table& table = model.play.table;
             return table.seats[0].name + " - " + table.seats[1].name + ", after " +
-                   std::to_string(table.game.ply(table.game.cursor())) + " turns";
+                   counted(table.game.ply(table.game.cursor()), "turn");
         }
         const KeptGame& game = model.kept[place - (model.game_behind ? 1 : 0)];
         return (game.elsewhere ? "being played: " : "") + game.text;

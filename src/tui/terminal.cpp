@@ -496,9 +496,7 @@ private:
             const Paint paint = paint_of(static_cast<Style>(i), theme_, colours_);
             attr_t attributes = A_NORMAL;
             attributes |= paint.bold ? A_BOLD : 0;
-            attributes |= paint.faint ? A_DIM : 0;
             attributes |= paint.reverse ? A_REVERSE : 0;
-            attributes |= paint.underline ? A_UNDERLINE : 0;
             // A pair for plain text, too: back from a pair to none, ncurses resets all attributes, which is longer.
             short pair = 0;
             if (colours_ > 0) {

@@ -1,5 +1,6 @@
 #include "tui/layout.hpp"
 #include "tui/updates.hpp"
+#include "tui/view.hpp"
 
 #include <algorithm>
 
@@ -49,7 +50,6 @@ bool common_action(Model& model, Effects& effects, Action action) {
 
 void help_key(Model& model, const Key& key) {
     const auto action = model.keys.find(context_of(model), key);
-    const int rows = static_cast<int>(binding_table().size());
     const int page = std::max(1, model.window.rows - 6);
     int by = 0;
     if (key == Key::of(Key::Code::PageUp)) {
@@ -61,7 +61,7 @@ void help_key(Model& model, const Key& key) {
     } else {
         model.help = false;
     }
-    model.help_top = std::clamp(model.help_top + by, 0, std::max(0, rows - 1));
+    model.help_top = std::clamp(model.help_top + by, 0, last_help_top(model));
 }
 
 void question_key(Model& model, Effects& effects, const Key& key) {
@@ -164,9 +164,7 @@ struct Updater {
             keep_game(model, effects);
             effects.push_back(LeaveTable{});
             effects.push_back(ListKept{});
-            Step opened = begin_replay(std::move(model), result.games);
-            model = std::move(opened.model);
-            effects.insert(effects.end(), opened.effects.begin(), opened.effects.end());
+            take_over(model, effects, begin_replay(std::move(model), result.games));
             say(model, result.message);
         } else {
             say(model, result.message);
@@ -188,6 +186,11 @@ void refuse(Model& model, Effects& effects, std::string text) {
     if (model.look.bell) {
         effects.push_back(Bell{});
     }
+}
+
+void take_over(Model& model, Effects& effects, Step step) {
+    model = std::move(step.model);
+    effects.insert(effects.end(), step.effects.begin(), step.effects.end());
 }
 
 Step update(Model model, const Event& event) {

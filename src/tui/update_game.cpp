@@ -137,6 +137,17 @@ bool move_cursor(Model& model, Action action) {
     return true;
 }
 
+/// The game stays behind the start screen, to be gone back to, as long as it is not over.
+void to_start_screen(Model& model, Effects& effects) {
+    keep_game(model, effects);
+    stop_asking(model, effects);
+    model.play.table.clock.pause(model.now);
+    model.game_behind = !game_over(model.play) && model.play.table.game.size() > 0;
+    effects.push_back(ListKept{});
+    model.screen = ScreenName::Start;
+    model.start_row = 0;
+}
+
 /// The colour letter of the pool that was clicked, as it stands on the screen.
 std::optional<Marble> pool_marble_at(const Model& model, ScreenPos at) {
     const Layout layout = layout_of(model);
@@ -220,6 +231,14 @@ void begin_turn(Model& model, Effects& effects) {
     analyse_here(model, effects);
 }
 
+void note_turn(Table& table, Player mover, Millis now) {
+    table.game.make_main(table.game.cursor());
+    table.clock.end_turn(now);
+    if (table.clock.exists()) {
+        table.game.set_clock(table.game.cursor(), std::chrono::milliseconds(table.clock.at(mover, now).left));
+    }
+}
+
 void make_turn(Model& model, Effects& effects, Turn turn) {
     if (model.screen == ScreenName::Learn) {
         try_in_lesson(model, effects, turn);
@@ -233,14 +252,10 @@ void make_turn(Model& model, Effects& effects, Turn turn) {
         begin_turn(model, effects);
         return;
     }
-    game.make_main(game.cursor());
+    note_turn(play.table, mover, model.now);
     // The screen shows what was not done here: the turn in words of notation.
     if (!seat_of(play, mover).here()) {
         say(model, seat_of(play, mover).name + ": " + format_turn(game.position(game.parent(game.cursor())), turn));
-    }
-    play.table.clock.end_turn(model.now);
-    if (play.table.clock.exists()) {
-        game.set_clock(game.cursor(), std::chrono::milliseconds(play.table.clock.at(mover, model.now).left));
     }
     play.looking = false;
     play.end_told = false;
@@ -357,15 +372,7 @@ void play_action(Model& model, Effects& effects, Action action) {
     case Action::Faster: change_speed(model, 1); break;
     case Action::Slower: change_speed(model, -1); break;
     case Action::Save: open_line(model, LineInput::Purpose::SavePath, "game.zertz"); break;
-    case Action::NewGame:
-        keep_game(model, effects);
-        stop_asking(model, effects);
-        model.play.table.clock.pause(model.now);
-        model.game_behind = !game_over(model.play) && model.play.table.game.size() > 0;
-        effects.push_back(ListKept{});
-        model.screen = ScreenName::Start;
-        model.start_row = 0;
-        break;
+    case Action::NewGame: to_start_screen(model, effects); break;
     default: break;
     }
 }

@@ -1,3 +1,4 @@
+#include "game/ascii.hpp"
 #include "notation/text.hpp"
 #include "notation/turn_text.hpp"
 #include "tui/updates.hpp"
@@ -11,10 +12,6 @@ namespace {
 constexpr std::size_t longest_paste = 10000;
 constexpr std::size_t longest_history = 100;
 constexpr std::size_t choices_shown = 12;
-
-bool is_digit(char c) {
-    return c >= '0' && c <= '9';
-}
 
 /// Skips what may stand between turns: spaces, numbers, player marks, comments, tags, annotations, a result.
 void skip_between(std::string_view text, std::size_t& at) {
@@ -59,11 +56,12 @@ bool touch_allows(const Play& play, Turn turn) {
     return std::find(allowed.begin(), allowed.end(), turn) != allowed.end();
 }
 
-std::string lower(std::string_view text) {
+/// As much of a turn's notation as counts: neither case nor spaces.
+std::string essence(std::string_view text) {
     std::string result;
     for (const char c : text) {
         if (c != ' ') {
-            result += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+            result += lower(c);
         }
     }
     return result;
@@ -102,11 +100,11 @@ void complete(LineInput& line, const Position& position) {
         return;
     }
     const auto [from, now] = open_turn(line.text, position);
-    const std::string begun = lower(std::string_view(line.text).substr(from));
+    const std::string begun = essence(std::string_view(line.text).substr(from));
     std::vector<std::string> found;
     for (const Turn turn : legal_turns(now)) {
         std::string text = format_turn(now, turn);
-        if (lower(text).starts_with(begun)) {
+        if (essence(text).starts_with(begun)) {
             found.push_back(std::move(text));
         }
     }
@@ -116,7 +114,7 @@ void complete(LineInput& line, const Position& position) {
     }
     std::sort(found.begin(), found.end());
     const std::string common = common_start(found);
-    if (lower(common).size() >= begun.size()) {
+    if (essence(common).size() >= begun.size()) {
         line.text = line.text.substr(0, from) + common;
         line.at = line.text.size();
     }
@@ -251,9 +249,9 @@ TextPlayed play_turns_of(Model& model, std::string_view text) {
         } else if (played.turns == 0 && !touch_allows(play, turn->turn)) {
             played.problem = "touch-move: what was touched must be played (R10.3)";
         } else {
-            play.table.clock.end_turn(model.now);
+            const Player mover = game.position().mover();
             game.play(turn->turn);
-            game.make_main(game.cursor());
+            note_turn(play.table, mover, model.now);
             played.size += turn->size;
             ++played.turns;
             continue;
@@ -339,7 +337,7 @@ void play_text(Model& model, Effects& effects, std::string_view text) {
         return;
     }
     const TextPlayed played = play_turns_of(model, text);
-    const std::string count = std::to_string(played.turns) + (played.turns == 1 ? " turn" : " turns");
+    const std::string count = counted(played.turns, "turn");
     if (played.turns > 0) {
         play.looking = false;
         play.end_told = false;

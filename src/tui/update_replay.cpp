@@ -1,7 +1,7 @@
+#include "notation/number.hpp"
 #include "tui/updates.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 namespace zertz::tui {
 namespace {
@@ -23,9 +23,7 @@ void play_on(Model& model, Effects& effects) {
         return;
     }
     effects.push_back(LeaveTable{});
-    Step step = begin_game(std::move(model), std::move(table));
-    model = std::move(step.model);
-    effects.insert(effects.end(), step.effects.begin(), step.effects.end());
+    take_over(model, effects, begin_game(std::move(model), std::move(table)));
     say(model, "playing on, two people at this keyboard");
 }
 
@@ -113,20 +111,19 @@ void walk(Model& model, Action action) {
 
 void go_to_turn(Model& model, Effects& effects, std::string_view number) {
     Game& game = model.play.table.game;
-    int wanted = -1;
-    const auto read = std::from_chars(number.data(), number.data() + number.size(), wanted);
-    if (read.ec != std::errc() || read.ptr != number.data() + number.size() || wanted < 0) {
+    const auto wanted = number_from<int>(number, 0);
+    if (!wanted) {
         refuse(model, effects, "a number of a turn is expected");
         return;
     }
-    NodeId found = wanted == 0 ? root_node : no_node;
+    NodeId found = *wanted == 0 ? root_node : no_node;
     for (const NodeId node : game.line_to(game.line_end(game.cursor()))) {
-        if (found == no_node && game.turn_number(node) == wanted) {
+        if (found == no_node && game.turn_number(node) == *wanted) {
             found = node;
         }
     }
     if (found == no_node) {
-        refuse(model, effects, "there is no turn " + std::to_string(wanted));
+        refuse(model, effects, "there is no turn " + std::to_string(*wanted));
     } else if (touched(model.play)) {
         refuse(model, effects, "touch-move: the turn begun must be finished (R10.3)");
     } else {

@@ -14,15 +14,13 @@ std::uint64_t draw_lot(std::uint64_t& seed) {
     return value ^ value >> 31;
 }
 
-void take_over(Model& model, Effects& effects, Step step) {
-    model = std::move(step.model);
-    effects.insert(effects.end(), step.effects.begin(), step.effects.end());
-}
-
 void begin_chosen(Model& model, Effects& effects) {
     effects.push_back(RememberChoices{model.choices});
     effects.push_back(LeaveTable{});
     Table table = new_table(model.choices, draw_lot(model.seed));
+    for (const Tag& tag : model.occasion) {
+        table.game.set_tag(tag.name, tag.value);
+    }
     take_over(model, effects, begin_game(std::move(model), std::move(table)));
     if (model.choices.begins == StartChoices::Begins::Lot && model.notice.empty()) {
         say(model, "by lot " + model.play.table.seats[0].name + " begins");

@@ -115,7 +115,7 @@ void choose_marble(Model& model, Effects& effects, Marble marble) {
         refused(model, effects, refusal);
     } else if (play.taken && play.marble != marble) {
         refuse(model, effects,
-               "touch-move: the " + std::string(word_of(*play.marble)) +
+               "touch-move: the " + std::string(name_of(*play.marble)) +
                    " marble was taken and must be played (R10.3)");
     } else if (!start.supply().has(marble)) {
         Refusal missing{Violation::NotInSupply};

@@ -15,6 +15,8 @@ using Effects = std::vector<Effect>;
 void say(Model& model, std::string text, Style style = Style::Plain);
 /// Says why something was refused, and rings.
 void refuse(Model& model, Effects& effects, std::string text);
+/// Goes on from what one of the ways in (update.hpp) has made of the model.
+void take_over(Model& model, Effects& effects, Step step);
 
 // update_turn.cpp: a turn, step by step.
 void choose_marble(Model& model, Effects& effects, Marble marble);
@@ -26,6 +28,8 @@ void answer_claim(Model& model, Effects& effects, bool claimed);
 void toggle_giving_away(Model& model, Effects& effects);
 
 // update_game.cpp: the game around the turns.
+/// Makes the turn just played the main line's, and ends it on the clock, whose time the record tells.
+void note_turn(Table& table, Player mover, Millis now);
 /// Makes a legal turn from where the cursor of the game stands.
 void make_turn(Model& model, Effects& effects, Turn turn);
 /// Sets up the turn to be made at the cursor of the game: forgets what was chosen, asks who has to be asked.

@@ -7,4 +7,7 @@ namespace zertz::tui {
 /// The screen that a model looks like.
 Frame view(const Model& model);
 
+/// How many lines of the help there are above its last page.
+int last_help_top(const Model& model);
+
 } // namespace zertz::tui

@@ -1,3 +1,4 @@
+#include "notation/text.hpp"
 #include "tui/start_rows.hpp"
 #include "tui/views.hpp"
 
@@ -8,6 +9,7 @@ namespace zertz::tui {
 namespace {
 
 constexpr int help_col = 17;
+constexpr int help_frame = 5; // lines around those that scroll
 
 /// The help of one screen as lines: keys, and what they do, in two lines where the window is narrow.
 std::vector<std::pair<std::string, std::string>> help_lines(const Model& model) {
@@ -53,16 +55,20 @@ std::string describe_game(const Game& game, std::size_t number) {
         text += "  " + std::string(date);
     }
     return text + "  " + std::to_string(ring_count(game.start().board())) + " rings, " +
-           std::to_string(game.main_line().size()) + " turns";
+           counted(game.main_line().size(), "turn");
 }
 
 } // namespace
 
+int last_help_top(const Model& model) {
+    return std::max(0, static_cast<int>(help_lines(model).size()) - (model.window.rows - help_frame));
+}
+
 void draw_help(Frame& frame, const Model& model) {
     const auto lines = help_lines(model);
-    const int rows = frame.size().rows - 5;
-    const int most = std::max(0, static_cast<int>(lines.size()) - rows);
-    const int top = std::clamp(model.help_top, 0, most);
+    const int rows = frame.size().rows - help_frame;
+    const int most = last_help_top(model);
+    const int top = std::clamp(model.help_top, 0, most); // the window may have grown since
     frame.put({0, 1}, "Help", Style::Title);
     frame.put({1, 1}, purpose_of(model.screen), Style::Plain);
     for (int row = 0; row < rows && top + row < static_cast<int>(lines.size()); ++row) {

@@ -83,7 +83,7 @@ void draw_distances(Writer& writer, const Position& position, Player player) {
     };
     if (writer.width() >= wide) {
         for (std::size_t i = 0; i < 4; ++i) {
-            const std::string set = i < 3 ? std::to_string(aims.alone[i]) + " " + std::string(word_of(all_marbles[i]))
+            const std::string set = i < 3 ? std::to_string(aims.alone[i]) + " " + std::string(name_of(all_marbles[i]))
                                           : std::to_string(aims.each) + " of each";
             const std::string need = !needs[i] ? "blocked" : std::to_string(*needs[i]) + " to go";
             writer.put(i % 2 == 0 ? 2 : 2 + (writer.width() - 2) / 2, set + ": " + need, style(needs[i]));

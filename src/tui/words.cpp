@@ -1,5 +1,6 @@
 #include "tui/words.hpp"
 
+#include "notation/text.hpp"
 #include "notation/turn_text.hpp"
 
 #include <array>
@@ -23,6 +24,15 @@ std::string fitted(std::string text, const Model& model, Keep keep) {
     return text;
 }
 
+/// "W2 G1 B0"
+std::string with_zeros(MarbleCount count) {
+    std::string text;
+    for (const Marble marble : all_marbles) {
+        text += std::string(text.empty() ? "" : " ") + letter(marble) + std::to_string(count[marble]);
+    }
+    return text;
+}
+
 std::string ways(std::size_t count) {
     return count == 1 ? "one way" : std::to_string(count) + " ways";
 }
@@ -36,7 +46,7 @@ std::string advice_to_place(const Model& model) {
         return "take a marble: " + colours;
     }
     const std::string name = name_of(play.steps.start().board(), play.cursor);
-    const std::string marble(word_of(*play.marble));
+    const std::string marble(name_of(*play.marble));
     const std::string other = play.taken ? "" : colours + " colour; ";
     // What changes with every step of the cursor stands last, so that little is written anew.
     if (!play.steps.placeable().contains(play.cursor)) {
@@ -71,7 +81,7 @@ std::string advice_to_capture(const Model& model) {
     const std::string out = count == 1 ? "; " + key(Action::PlayOut) + " plays it out" : "";
     if (play.steps.stage() == Steps::Stage::Jumping) {
         const std::string at = name_of(board, play.steps.jumper());
-        return "captured " + counted(play.steps.captured_so_far()) + "; " +
+        return "captured " + with_zeros(play.steps.captured_so_far()) + "; " +
                (landings(play).contains(play.cursor) ? key(Action::Act) + " jumps " + at + "-" + name
                                                      : "jump on from " + at) +
                " (R5.3)" + out + (touched(play) ? "" : "; " + key(Action::Cancel) + " back");
@@ -148,20 +158,50 @@ std::string advice_to_walk(const Model& model) {
            " walks by itself";
 }
 
-} // namespace
+using KeyHint = std::pair<Action, std::string_view>;
 
-std::string_view word_of(Marble marble) {
-    constexpr std::array<std::string_view, 3> words{"white", "grey", "black"};
-    return words[static_cast<std::size_t>(index_of(marble))];
-}
-
-std::string counted(MarbleCount count) {
-    std::string text;
-    for (const Marble marble : all_marbles) {
-        text += std::string(text.empty() ? "" : " ") + letter(marble) + std::to_string(count[marble]);
+std::vector<KeyHint> keys_to_tell_in_game(const Model& model) {
+    if (game_over(model.play)) {
+        return {{Action::NewGame, "new game"},
+                {Action::Save, "save"},
+                {Action::Back, "look back"},
+                {Action::Undo, "take back"}};
     }
-    return text;
+    if (model.play.table.game.may_demand_back() && here_to_move(model)) {
+        return {{Action::DemandBack, "demand the turn back (R10.3)"}};
+    }
+    return {{Action::Line, "type a turn"},
+            {Action::Undo, "take back"},
+            {Action::GivingAway, "giving away?"},
+            {Action::Hint, "hint"},
+            {Action::NewGame, "new"}};
 }
+
+/// The keys worth knowing on a screen, the most useful first.
+std::vector<KeyHint> keys_to_tell(const Model& model) {
+    switch (model.screen) {
+    case ScreenName::Start: return {{Action::Open, "open a record"}};
+    case ScreenName::Games: return {{Action::Cancel, "back"}};
+    case ScreenName::Play: return keys_to_tell_in_game(model);
+    case ScreenName::Learn:
+        return {{Action::Clue, "clue"},
+                {Action::NextLesson, "next"},
+                {Action::PreviousLesson, "previous"},
+                {Action::Again, "again"},
+                {Action::Cancel, "leave"}};
+    case ScreenName::Replay: break;
+    }
+    std::vector<KeyHint> hints{{Action::GoTo, "to a turn"},
+                               {Action::NextVariation, "variations"},
+                               {Action::PlayOn, "play on"},
+                               {Action::Analysis, "analysis"}};
+    if (model.records.games.size() > 1) {
+        hints.insert(hints.begin(), KeyHint{Action::Games, "games"});
+    }
+    return hints;
+}
+
+} // namespace
 
 std::string asked_of(const Model& model) {
     const Play& play = model.play;
@@ -201,49 +241,13 @@ std::string advice(const Model& model) {
 }
 
 std::string key_hints(const Model& model) {
-    using Hint = std::pair<Action, std::string_view>;
-    std::vector<Hint> hints;
-    switch (model.screen) {
-    case ScreenName::Start: hints = {{Action::Open, "open a record"}}; break;
-    case ScreenName::Games: hints = {{Action::Cancel, "back"}}; break;
-    case ScreenName::Replay:
-        hints = {{Action::GoTo, "to a turn"}, {Action::NextVariation, "variations"}, {Action::PlayOn, "play on"}};
-        if (model.records.games.size() > 1) {
-            hints.insert(hints.begin(), Hint{Action::Games, "games"});
-        }
-        hints.emplace_back(Action::Analysis, "analysis");
-        break;
-    case ScreenName::Learn:
-        hints = {{Action::Clue, "clue"},
-                 {Action::NextLesson, "next"},
-                 {Action::PreviousLesson, "previous"},
-                 {Action::Again, "again"},
-                 {Action::Cancel, "leave"}};
-        break;
-    case ScreenName::Play:
-        if (game_over(model.play)) {
-            hints = {{Action::NewGame, "new game"},
-                     {Action::Save, "save"},
-                     {Action::Back, "look back"},
-                     {Action::Undo, "take back"}};
-        } else if (model.play.table.game.may_demand_back() && here_to_move(model)) {
-            hints = {{Action::DemandBack, "demand the turn back (R10.3)"}};
-        } else {
-            hints = {{Action::Line, "type a turn"},
-                     {Action::Undo, "take back"},
-                     {Action::GivingAway, "giving away?"},
-                     {Action::Hint, "hint"},
-                     {Action::NewGame, "new"}};
-        }
-        break;
-    }
-    // The most useful come first; help and quit are told in any window.
-    const auto told = [&](const Hint& hint) {
+    // Help and quit are told in any window.
+    const auto told = [&](const KeyHint& hint) {
         return model.keys.first_key(hint.first) + " " + std::string(hint.second) + "  ";
     };
     const std::string always = told({Action::Help, "help"}) + model.keys.first_key(Action::Quit) + " quit";
     std::string text;
-    for (const Hint& hint : hints) {
+    for (const KeyHint& hint : keys_to_tell(model)) {
         const std::string more = told(hint);
         if (width_of(text + more + always) <= model.window.cols - 2) {
             text += more;
@@ -277,7 +281,7 @@ std::string words_for(const Evaluation& evaluation, const std::array<std::string
     const std::string& better = names[evaluation.value >= 0 ? 0 : 1];
     const int size = std::abs(evaluation.value);
     if (evaluation.win) {
-        return "a win for " + better + " in " + std::to_string(size) + (size == 1 ? " turn" : " turns");
+        return "a win for " + better + " in " + counted(size, "turn");
     }
     if (size < 30) {
         return "about even";

@@ -6,9 +6,6 @@
 
 namespace zertz::tui {
 
-std::string_view word_of(Marble marble);
-/// "W2 G1 B0"
-std::string counted(MarbleCount count);
 /// What is asked of the player to move, for the panel: "ada: place a marble".
 std::string asked_of(const Model& model);
 /// What can be done now: the message line.

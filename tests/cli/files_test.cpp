@@ -1,5 +1,6 @@
-#include "../support/scratch.hpp"
 #include "cli/files.hpp"
+
+#include "../support/scratch.hpp"
 
 #include <doctest/doctest.h>
 #include <fcntl.h>

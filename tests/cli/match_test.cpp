@@ -7,6 +7,7 @@
 #include <doctest/doctest.h>
 #include <unistd.h>
 
+#include <array>
 #include <csignal>
 #include <cstdio>
 #include <filesystem>
@@ -157,6 +158,19 @@ TEST_CASE("openings are the beginnings of a file's games, or its positions") {
     std::ofstream(folder.file("q")) << "37 4/5/6/7/6/5/4 W6G8B10 - - 2\n37 nonsense\n";
     CHECK(cli::read_openings(folder.file("q"), 3).error().find("q:2:") != std::string::npos);
     CHECK_FALSE(cli::read_openings(folder.file("none"), 3).ok());
+}
+
+TEST_CASE("openings come from a pipe, too, which can be read but once") {
+    std::array<int, 2> ends{};
+    REQUIRE(pipe(ends.data()) == 0);
+    const std::string record = "1. Wd4,d1 Bb2,a1 2. Ge2,g1 *\n";
+    REQUIRE(write(ends[1], record.data(), record.size()) == static_cast<ssize_t>(record.size()));
+    close(ends[1]);
+    const auto games = cli::read_openings("/dev/fd/" + std::to_string(ends[0]), 2);
+    close(ends[0]);
+    REQUIRE(games.ok());
+    REQUIRE(games->size() == 1);
+    CHECK(games->front().main_line().size() == 2);
 }
 
 TEST_CASE("levels play a match, whose games are whole records with the colours exchanged") {

@@ -6,55 +6,90 @@
 #include <cstdlib>
 #include <string_view>
 
-// Bytes as what a player does: the first chooses board and window, each further one is a key, or introduces a click,
-// a paste, another size or an answer of the program.
-extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    using namespace zertz;
-    using namespace zertz::tui;
-    std::size_t at = 0;
-    const auto next = [&]() -> int { return at < size ? data[at++] : 0; };
-    const int first = next();
+namespace {
+
+using namespace zertz;
+using namespace zertz::tui;
+
+/// Bytes handed out one by one; zeros behind the last.
+class Bytes {
+public:
+    Bytes(const std::uint8_t* data, std::size_t size) : text_(reinterpret_cast<const char*>(data), size) {}
+
+    bool any() const { return !text_.empty(); }
+    int next() {
+        const std::string_view one = take(1);
+        return one.empty() ? 0 : static_cast<unsigned char>(one.front());
+    }
+    /// So many of those that are left, counted round.
+    std::string_view take_some(int size) { return take(static_cast<std::size_t>(size) % (text_.size() + 1)); }
+
+private:
+    std::string_view take(std::size_t size) {
+        const std::string_view taken = text_.substr(0, size);
+        text_.remove_prefix(taken.size());
+        return taken;
+    }
+
+    std::string_view text_;
+};
+
+Model begin(Bytes& bytes) {
+    const int first = bytes.next();
     StartChoices choices;
     choices.board = all_boards[static_cast<std::size_t>(first % 6)];
     choices.players = static_cast<StartChoices::Players>(first / 6 % 3);
-    choices.rules = goes_on(Rules(Rules::Base::Tournament), choices.board) && (first & 128) != 0
-                        ? Rules(Rules::Base::Tournament)
-                        : Rules();
+    const Rules tournament(Rules::Base::Tournament);
+    choices.rules = goes_on(tournament, choices.board) && (first & 128) != 0 ? tournament : Rules();
     Model model;
-    model.window = {next() % 60, next() % 200};
-    model = begin_game(std::move(model), new_table(choices, 1)).model;
-    while (at < size) {
-        const int byte = next();
-        Event event = Key::of(static_cast<char32_t>(byte));
-        if (byte < 32) {
-            switch (byte % 8) {
-            case 0: event = Key::of(static_cast<Key::Code>(2 + next() % 15)); break;
-            case 1: event = Click{{next(), next()}}; break;
-            case 2: event = Resize{{next() % 80, next()}}; break;
-            case 3: event = Tick{model.now + next() * 100}; break;
-            case 4: {
-                const std::size_t length = static_cast<std::size_t>(next()) % (size - at + 1);
-                event = Paste{{reinterpret_cast<const char*>(data + at), length}};
-                at += length;
-                break;
-            }
-            case 5: {
-                const auto legal = legal_turns(model.play.steps.start());
-                if (!legal.empty() && model.play.wanted == Wanted::Hint) {
-                    Hint hint;
-                    hint.turn = legal[static_cast<std::size_t>(next()) % legal.size()];
-                    hint.line = {hint.turn};
-                    event = Advice{model.play.ticket, hint};
-                } else if (!legal.empty()) {
-                    event = Answer{model.play.ticket, legal[static_cast<std::size_t>(next()) % legal.size()]};
-                }
-                break;
-            }
-            case 6: event = Key::control(U'a' + static_cast<char32_t>(next() % 26)); break;
-            default:
-                event = FileResult{next() % 2 == 0, "file", std::vector<Game>(static_cast<std::size_t>(next() % 3))};
-            }
-        }
+    model.window.rows = bytes.next() % 60;
+    model.window.cols = bytes.next() % 200;
+    return begin_game(std::move(model), new_table(choices, 1)).model;
+}
+
+/// What the program might say to the question asked last.
+Event answer(const Model& model, Bytes& bytes) {
+    const auto legal = legal_turns(model.play.steps.start());
+    if (legal.empty()) {
+        return Tick{model.now};
+    }
+    const Turn turn = legal[static_cast<std::size_t>(bytes.next()) % legal.size()];
+    if (model.play.wanted != Wanted::Hint) {
+        return Answer{model.play.ticket, turn};
+    }
+    Hint hint;
+    hint.turn = turn;
+    hint.line = {turn};
+    return Advice{model.play.ticket, hint};
+}
+
+Event next_event(const Model& model, Bytes& bytes) {
+    const int byte = bytes.next();
+    if (byte >= 32) {
+        return Key::of(static_cast<char32_t>(byte));
+    }
+    const int more = byte % 8 == 5 ? 0 : bytes.next();
+    switch (byte % 8) {
+    case 0: return Key::of(static_cast<Key::Code>(2 + more % 15));
+    case 1: return Click{{more, bytes.next()}};
+    case 2: return Resize{{more % 80, bytes.next()}};
+    case 3: return Tick{model.now + more * 100};
+    case 4: return Paste{std::string(bytes.take_some(more))};
+    case 5: return answer(model, bytes);
+    case 6: return Key::control(U'a' + static_cast<char32_t>(more % 26));
+    default: return FileResult{more % 2 == 0, "file", std::vector<Game>(static_cast<std::size_t>(bytes.next() % 3))};
+    }
+}
+
+} // namespace
+
+/// Bytes as what a player does: the first three choose the game and the window, each further one is a key, or
+/// introduces a click, a paste, another size or an answer of the program.
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    Bytes bytes(data, size);
+    Model model = begin(bytes);
+    while (bytes.any()) {
+        const Event event = next_event(model, bytes);
         model = update(std::move(model), event).model;
     }
     const Frame frame = view(model);

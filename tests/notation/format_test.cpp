@@ -10,42 +10,42 @@ using namespace zertz;
 TEST_CASE("the form of a text is told from its beginning") {
     struct Row {
         std::string text;
-        std::string form;
+        Format form = Format::Unknown;
     };
     for (const Row& row : std::vector<Row>{
-             {"[Event \"x\"]\n", "zertz"},
-             {"\xef\xbb\xbf\r\n  [ Event\t\"x\"]", "zertz"},
-             {"% comment\n; another\n{ third }\n[First \"ada\"]", "zertz"},
-             {" (;\nGM[22]VV[1]", "sgf"},
-             {"(;GM[22]", "sgf"},
-             {"( ; gm[22]", "sgf"},
-             {"37 4/5/6/7/6/5/4 W6G8B10 - - 1\n", "positions"},
-             {"\n48:tournament 5/6/", "positions"},
-             {"37\t-3/5", "positions"},
-             {"1. Wd4,d1", "turn list"},
-             {"Wd4,d1 Ga1,a2", "turn list"},
-             {"x d1Gd3", "turn list"},
-             {"xd1Gd3", "turn list"},
-             {"P0 Wd4,d1", "turn list"},
-             {"- -", "turn list"},
-             {"{opening} 1. Wd4,d1", "turn list"},
-             {"12 Wd4,d1 Ga1,a2 / or so", "turn list"},
-             {"Summary of Zertz Board 12\n", "summary"},
-             {"From: a\n\n> summary of zertz+11 board 2\n", "summary"},
-             {"", "unknown"},
-             {" \n", "unknown"},
-             {"{only a comment", "unknown"},
-             {"%", "unknown"},
-             {"hello", "unknown"},
-             {"[x]", "unknown"},
-             {"(Wd4,d1)", "unknown"},
-             {"with", "unknown"},
-             {"Gone", "unknown"},
-             {std::string("\0\0", 2), "unknown"},
-             {"\xff\xfe", "unknown"},
+             {"[Event \"x\"]\n", Format::Zertz},
+             {"\xef\xbb\xbf\r\n  [ Event\t\"x\"]", Format::Zertz},
+             {"% comment\n; another\n{ third }\n[First \"ada\"]", Format::Zertz},
+             {" (;\nGM[22]VV[1]", Format::Sgf},
+             {"(;GM[22]", Format::Sgf},
+             {"( ; gm[22]", Format::Sgf},
+             {"37 4/5/6/7/6/5/4 W6G8B10 - - 1\n", Format::Positions},
+             {"\n48:tournament 5/6/", Format::Positions},
+             {"37\t-3/5", Format::Positions},
+             {"1. Wd4,d1", Format::TurnList},
+             {"Wd4,d1 Ga1,a2", Format::TurnList},
+             {"x d1Gd3", Format::TurnList},
+             {"xd1Gd3", Format::TurnList},
+             {"P0 Wd4,d1", Format::TurnList},
+             {"- -", Format::TurnList},
+             {"{opening} 1. Wd4,d1", Format::TurnList},
+             {"12 Wd4,d1 Ga1,a2 / or so", Format::TurnList},
+             {"Summary of Zertz Board 12\n", Format::Summary},
+             {"From: a\n\n> summary of zertz+11 board 2\n", Format::Summary},
+             {"", Format::Unknown},
+             {" \n", Format::Unknown},
+             {"{only a comment", Format::Unknown},
+             {"%", Format::Unknown},
+             {"hello", Format::Unknown},
+             {"[x]", Format::Unknown},
+             {"(Wd4,d1)", Format::Unknown},
+             {"with", Format::Unknown},
+             {"Gone", Format::Unknown},
+             {std::string("\0\0", 2), Format::Unknown},
+             {"\xff\xfe", Format::Unknown},
          }) {
         CAPTURE(row.text);
-        CHECK(name_of(detect_format(row.text)) == row.form);
+        CHECK(detect_format(row.text) == row.form);
     }
 }
 

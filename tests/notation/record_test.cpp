@@ -315,7 +315,7 @@ TEST_CASE("a start that makes no sense is an error") {
         {"[Board \"38\"]\n\n*", "1:9: unknown board '38': 37, 40, 43, 44, 48 or 61 rings (R1.3)"},
         {"[Board \"\"]\n\n*", "1:9: unknown board '': 37, 40, 43, 44, 48 or 61 rings (R1.3)"},
         {"[Board \"" + std::string(400, '3') + "\"]\n\n*",
-         "1:9: unknown board '" + std::string(40, '3') + "': 37, 40, 43, 44, 48 or 61 rings (R1.3)"},
+         "1:9: unknown board '" + std::string(40, '3') + "...': 37, 40, 43, 44, 48 or 61 rings (R1.3)"},
         {"[Rules \"chess\x1b\"]\n\n*", "1:9: unknown rule set 'chess\\x1b' (R10)"},
         {"[Rules \"blitz\"]\n[Board \"48\"]\n\n*", "2:9: the blitz rules are not for 48 rings (R10.2)"},
         {"[Rules \"tournament\"]\n[Board \"37\"]\n\n*", "2:9: the tournament rules are not for 37 rings (R10.3)"},

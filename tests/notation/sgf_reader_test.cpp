@@ -1,6 +1,5 @@
-#include "sgf_samples.hpp"
-
 #include "notation/record.hpp"
+#include "sgf_samples.hpp"
 
 #include <sstream>
 

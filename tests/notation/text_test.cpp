@@ -115,3 +115,18 @@ TEST_CASE("whatever the bytes, what is shown is printable") {
         }
     }
 }
+
+TEST_CASE("a text is shortened by whole characters, and says that there is more") {
+    CHECK(shortened("zertz", 5) == "zertz");
+    CHECK(shortened("zertz", 4) == "zert...");
+    CHECK(shortened("z\xc3\xa8rtz", 2) == "z\xc3\xa8...");
+    CHECK(shortened("", 0) == "");
+    CHECK(quoted("z\xc3\xa8rtz", 2) == "'z\xc3\xa8...'");
+    CHECK(quoted("\x1b[2J", 9) == "'\\x1b[2J'");
+}
+
+TEST_CASE("one of a thing has no s") {
+    CHECK(counted(0, "turn") == "0 turns");
+    CHECK(counted(1, "turn") == "1 turn");
+    CHECK(counted(2, "turn") == "2 turns");
+}

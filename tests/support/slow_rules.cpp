@@ -24,17 +24,15 @@ struct Cell {
 
 struct Shape {
     std::string rings;
-    std::vector<int> lengths;  ///< of the columns, from a
-    int longest;               ///< the column where the neighbourhood turns: d is 4, e is 5
+    std::vector<int> lengths; ///< of the columns, from a
+    int longest;              ///< the column where the neighbourhood turns: d is 4, e is 5
 };
 
 /// R9.1, the table.
-const Shape& shape_of(const std::string& rings)
-{
+const Shape& shape_of(const std::string& rings) {
     static const std::vector<Shape> shapes = {
-        {"37", {4, 5, 6, 7, 6, 5, 4}, 4},       {"40", {5, 6, 7, 7, 6, 5, 4}, 4},
-        {"43", {5, 6, 7, 7, 6, 5, 4, 3}, 4},    {"44", {5, 6, 7, 8, 7, 6, 5}, 4},
-        {"48", {5, 6, 7, 8, 7, 6, 5, 4}, 4},    {"61", {5, 6, 7, 8, 9, 8, 7, 6, 5}, 5},
+        {"37", {4, 5, 6, 7, 6, 5, 4}, 4}, {"40", {5, 6, 7, 7, 6, 5, 4}, 4},    {"43", {5, 6, 7, 7, 6, 5, 4, 3}, 4},
+        {"44", {5, 6, 7, 8, 7, 6, 5}, 4}, {"48", {5, 6, 7, 8, 7, 6, 5, 4}, 4}, {"61", {5, 6, 7, 8, 9, 8, 7, 6, 5}, 5},
     };
     for (const Shape& shape : shapes) {
         if (shape.rings == rings) {
@@ -49,16 +47,14 @@ constexpr char missing = '-';
 constexpr char vacant = '.';
 const std::string colours = "WGB";
 
-bool is_marble(char content)
-{
+bool is_marble(char content) {
     return colours.find(content) != std::string::npos;
 }
 
 /// The places 1 to 9 in both directions, with a margin of missing ones all around.
 class Board {
 public:
-    explicit Board(const Shape& shape) : shape_(&shape)
-    {
+    explicit Board(const Shape& shape) : shape_(&shape) {
         for (auto& column : places_) {
             column.fill(missing);
         }
@@ -66,16 +62,12 @@ public:
 
     const Shape& shape() const { return *shape_; }
 
-    char& at(Cell cell)
-    {
-        return places_[static_cast<std::size_t>(cell.column)]
-                      [static_cast<std::size_t>(cell.number)];
+    char& at(Cell cell) {
+        return places_[static_cast<std::size_t>(cell.column)][static_cast<std::size_t>(cell.number)];
     }
 
-    char at(Cell cell) const
-    {
-        return places_[static_cast<std::size_t>(cell.column)]
-                      [static_cast<std::size_t>(cell.number)];
+    char at(Cell cell) const {
+        return places_[static_cast<std::size_t>(cell.column)][static_cast<std::size_t>(cell.number)];
     }
 
 private:
@@ -85,8 +77,7 @@ private:
 
 /// Every place of the starting board that `wanted` says yes to, in cell order: column, then number.
 template <typename Predicate>
-std::vector<Cell> places_where(const Board& board, Predicate wanted)
-{
+std::vector<Cell> places_where(const Board& board, Predicate wanted) {
     std::vector<Cell> found;
     int column = 1;
     for (const int length : board.shape().lengths) {
@@ -100,18 +91,15 @@ std::vector<Cell> places_where(const Board& board, Predicate wanted)
     return found;
 }
 
-std::vector<Cell> marbles_on(const Board& board)
-{
+std::vector<Cell> marbles_on(const Board& board) {
     return places_where(board, is_marble);
 }
 
-std::vector<Cell> vacant_rings(const Board& board)
-{
+std::vector<Cell> vacant_rings(const Board& board) {
     return places_where(board, [](char content) { return content == vacant; });
 }
 
-bool has_vacant_ring(const Board& board)
-{
+bool has_vacant_ring(const Board& board) {
     int column = 1;
     for (const int length : board.shape().lengths) {
         for (int number = 1; number <= length; ++number) {
@@ -126,13 +114,11 @@ bool has_vacant_ring(const Board& board)
 
 /// The six ways to leave a ring, clockwise: each is next to the one before it.
 enum class Way { Up, UpRight, DownRight, Down, DownLeft, UpLeft };
-constexpr std::array<Way, 6> ways = {Way::Up,   Way::UpRight,  Way::DownRight,
-                                     Way::Down, Way::DownLeft, Way::UpLeft};
+constexpr std::array<Way, 6> ways = {Way::Up, Way::UpRight, Way::DownRight, Way::Down, Way::DownLeft, Way::UpLeft};
 
 /// R9.1: up to the longest column, a_i touches b_i and b_(i+1); after it, d_i touches e_(i-1) and
 /// e_i. The ways to the left are the same two sentences, read from b and from e.
-Cell neighbour(const Board& board, Cell cell, Way way)
-{
+Cell neighbour(const Board& board, Cell cell, Way way) {
     const auto [column, number] = cell;
     const bool rises_to_the_right = column < board.shape().longest;
     const bool falls_to_the_left = column <= board.shape().longest;
@@ -148,8 +134,7 @@ Cell neighbour(const Board& board, Cell cell, Way way)
 }
 
 /// R4.2: vacant, and two neighbouring places that are next to each other are missing.
-bool is_free(const Board& board, Cell cell)
-{
+bool is_free(const Board& board, Cell cell) {
     if (board.at(cell) != vacant) {
         return false;
     }
@@ -164,8 +149,7 @@ bool is_free(const Board& board, Cell cell)
     return false;
 }
 
-std::vector<Cell> free_rings_of(const Board& board)
-{
+std::vector<Cell> free_rings_of(const Board& board) {
     std::vector<Cell> found;
     for (const Cell cell : vacant_rings(board)) {
         if (is_free(board, cell)) {
@@ -177,8 +161,7 @@ std::vector<Cell> free_rings_of(const Board& board)
 
 /// The group of connected rings around `start` if every ring of it carries a marble (R6.1),
 /// otherwise nothing.
-std::set<Cell> full_group_around(const Board& board, Cell start)
-{
+std::set<Cell> full_group_around(const Board& board, Cell start) {
     if (!is_marble(board.at(start))) {
         return {};
     }
@@ -190,7 +173,7 @@ std::set<Cell> full_group_around(const Board& board, Cell start)
         for (const Way way : ways) {
             const Cell next = neighbour(board, cell, way);
             if (board.at(next) == vacant) {
-                return {};  // R6.3
+                return {}; // R6.3
             }
             if (is_marble(board.at(next)) && group.insert(next).second) {
                 to_visit.push_back(next);
@@ -213,15 +196,14 @@ struct Marbles {
 };
 
 struct Position {
-    std::string rules;  ///< the first field, as it was read
+    std::string rules; ///< the first field, as it was read
     Board board;
     Marbles pool;
     std::array<Marbles, 2> held;
-    std::size_t mover = 0;  ///< 0 for first, 1 for second
+    std::size_t mover = 0; ///< 0 for first, 1 for second
 };
 
-void read_columns(const std::string& text, Board& board)
-{
+void read_columns(const std::string& text, Board& board) {
     std::istringstream in(text);
     int column = 1;
     for (const int length : board.shape().lengths) {
@@ -230,8 +212,7 @@ void read_columns(const std::string& text, Board& board)
         std::getline(in, field, '/');
         for (const char c : field) {
             const bool is_run = c >= '1' && c <= '9';
-            contents += is_run ? std::string(static_cast<std::size_t>(c - '0'), vacant)
-                               : std::string(1, c);
+            contents += is_run ? std::string(static_cast<std::size_t>(c - '0'), vacant) : std::string(1, c);
         }
         if (contents.size() != static_cast<std::size_t>(length) ||
             contents.find_first_not_of("WGB-.") != std::string::npos) {
@@ -244,8 +225,7 @@ void read_columns(const std::string& text, Board& board)
     }
 }
 
-std::string columns_text(const Board& board)
-{
+std::string columns_text(const Board& board) {
     std::string text;
     int column = 1;
     for (const int length : board.shape().lengths) {
@@ -270,8 +250,7 @@ std::string columns_text(const Board& board)
     return text;
 }
 
-Marbles read_marbles(const std::string& text)
-{
+Marbles read_marbles(const std::string& text) {
     Marbles marbles;
     if (text == "-") {
         return marbles;
@@ -288,8 +267,7 @@ Marbles read_marbles(const std::string& text)
     return marbles;
 }
 
-std::string marbles_text(const Marbles& marbles)
-{
+std::string marbles_text(const Marbles& marbles) {
     std::string text;
     for (const char colour : colours) {
         if (marbles.of(colour) > 0) {
@@ -299,55 +277,50 @@ std::string marbles_text(const Marbles& marbles)
     return text.empty() ? "-" : text;
 }
 
-Position read_position(const std::string& text)
-{
+Position read_position(const std::string& text) {
     std::istringstream in(text);
     std::string rules, columns, pool, first, second, mover;
-    if (!(in >> rules >> columns >> pool >> first >> second >> mover) ||
-        (mover != "1" && mover != "2")) {
+    if (!(in >> rules >> columns >> pool >> first >> second >> mover) || (mover != "1" && mover != "2")) {
         throw std::invalid_argument("not a position: " + text);
     }
-    Position position{rules, Board(shape_of(rules.substr(0, rules.find(':')))), read_marbles(pool),
-                      {read_marbles(first), read_marbles(second)}, mover == "1" ? 0u : 1u};
+    Position position{rules,
+                      Board(shape_of(rules.substr(0, rules.find(':')))),
+                      read_marbles(pool),
+                      {read_marbles(first), read_marbles(second)},
+                      mover == "1" ? 0u : 1u};
     read_columns(columns, position.board);
     return position;
 }
 
-std::string position_text(const Position& position)
-{
-    return position.rules + " " + columns_text(position.board) + " " + marbles_text(position.pool) +
-           " " + marbles_text(position.held[0]) + " " + marbles_text(position.held[1]) + " " +
+std::string position_text(const Position& position) {
+    return position.rules + " " + columns_text(position.board) + " " + marbles_text(position.pool) + " " +
+           marbles_text(position.held[0]) + " " + marbles_text(position.held[1]) + " " +
            (position.mover == 0 ? "1" : "2");
 }
 
 /// R2.1, or R10.2 for blitz.
-bool has_winning_set(const Position& position, std::size_t player)
-{
+bool has_winning_set(const Position& position, std::size_t player) {
     const Marbles& held = position.held.at(player);
     const bool blitz = position.rules.find(":blitz") != std::string::npos;
     const int of_each = blitz ? 2 : 3;
-    const bool all_colours =
-        held.white >= of_each && held.grey >= of_each && held.black >= of_each;
+    const bool all_colours = held.white >= of_each && held.grey >= of_each && held.black >= of_each;
     return all_colours || held.white >= (blitz ? 3 : 4) || held.grey >= (blitz ? 4 : 5) ||
            held.black >= (blitz ? 5 : 6);
 }
 
-bool is_finished(const Position& position)  // R13.3
+bool is_finished(const Position& position) // R13.3
 {
-    return has_winning_set(position, 0) || has_winning_set(position, 1) ||
-           !has_vacant_ring(position.board);
+    return has_winning_set(position, 0) || has_winning_set(position, 1) || !has_vacant_ring(position.board);
 }
 
 // ---- The text of a turn (N1) ----
 
-std::string name(Cell cell)
-{
+std::string name(Cell cell) {
     return {static_cast<char>('a' + cell.column - 1), static_cast<char>('0' + cell.number)};
 }
 
 /// The cell named by the two characters of `text` from `at`.
-Cell read_cell(const std::string& text, std::size_t at)
-{
+Cell read_cell(const std::string& text, std::size_t at) {
     if (at + 2 > text.size()) {
         throw std::invalid_argument("not a turn: " + text);
     }
@@ -358,8 +331,7 @@ Cell read_cell(const std::string& text, std::size_t at)
     return cell;
 }
 
-std::string claim_text(const Board& board, const std::set<Cell>& claimed)
-{
+std::string claim_text(const Board& board, const std::set<Cell>& claimed) {
     std::string text = claimed.empty() ? "" : "x";
     for (const Cell cell : claimed) {
         text += board.at(cell) + name(cell);
@@ -378,18 +350,16 @@ struct Placement {
 
 struct Placed {
     Position position;
-    std::string claim;  ///< as N1 writes it; empty when nothing is claimed
+    std::string claim; ///< as N1 writes it; empty when nothing is claimed
 };
 
 /// R4.5: the marbles the mover may choose from.
-const Marbles& stock(const Position& position)
-{
+const Marbles& stock(const Position& position) {
     return position.pool.none() ? position.held.at(position.mover) : position.pool;
 }
 
 /// R4.1: only the marble, without what follows from it.
-void put_marble(Position& position, char colour, Cell ring)
-{
+void put_marble(Position& position, char colour, Cell ring) {
     Marbles& from = position.pool.none() ? position.held.at(position.mover) : position.pool;
     --from.of(colour);
     position.board.at(ring) = colour;
@@ -398,28 +368,24 @@ void put_marble(Position& position, char colour, Cell ring)
 /// What the turn has isolated (R6.2), looked for only where its two events can do so: a group is
 /// filled by the marble on its last vacant ring, and a removed ring separates its own neighbours.
 /// So a group that was full before the turn is never among these (R6.5).
-std::set<Cell> isolated_by(const Board& board, const Placement& placement)
-{
+std::set<Cell> isolated_by(const Board& board, const Placement& placement) {
     std::set<Cell> isolated = full_group_around(board, placement.ring);
     if (placement.removed) {
         for (const Way way : ways) {
-            isolated.merge(
-                full_group_around(board, neighbour(board, *placement.removed, way)));
+            isolated.merge(full_group_around(board, neighbour(board, *placement.removed, way)));
         }
     }
     return isolated;
 }
 
-void take_away(Position& position, const std::set<Cell>& claimed)
-{
+void take_away(Position& position, const std::set<Cell>& claimed) {
     for (const Cell cell : claimed) {
         ++position.held.at(position.mover).of(position.board.at(cell));
         position.board.at(cell) = missing;
     }
 }
 
-Placed place(const Position& before, const Placement& placement)
-{
+Placed place(const Position& before, const Placement& placement) {
     Position position = before;
     put_marble(position, placement.colour, placement.ring);
     if (placement.removed) {
@@ -427,7 +393,7 @@ Placed place(const Position& before, const Placement& placement)
     }
     std::set<Cell> claimed = isolated_by(position.board, placement);
     const bool full_board = !has_vacant_ring(position.board);
-    if (full_board) {  // R7.1, R7.2, R13.2: everything, dead groups too
+    if (full_board) { // R7.1, R7.2, R13.2: everything, dead groups too
         const std::vector<Cell> all = marbles_on(position.board);
         claimed = {all.begin(), all.end()};
     }
@@ -437,16 +403,15 @@ Placed place(const Position& before, const Placement& placement)
     } else {
         take_away(position, claimed);
     }
-    position.mover = 1 - position.mover;  // R13.1
+    position.mover = 1 - position.mover; // R13.1
     return {std::move(position), std::move(claim)};
 }
 
 /// The rings that may be removed once the marble is on its ring. Nothing is removed when no ring is
 /// free (R4.4), as is so when none is vacant (R7.1).
-std::vector<std::optional<Cell>> removals(Position position, char colour, Cell ring)
-{
+std::vector<std::optional<Cell>> removals(Position position, char colour, Cell ring) {
     put_marble(position, colour, ring);
-    take_away(position, full_group_around(position.board, ring));  // R6.2: before the removal
+    take_away(position, full_group_around(position.board, ring)); // R6.2: before the removal
     const std::vector<Cell> rings = free_rings_of(position.board);
     if (rings.empty()) {
         return {std::nullopt};
@@ -454,8 +419,7 @@ std::vector<std::optional<Cell>> removals(Position position, char colour, Cell r
     return {rings.begin(), rings.end()};
 }
 
-void add_placements(const Position& position, Options options, std::vector<std::string>& list)
-{
+void add_placements(const Position& position, Options options, std::vector<std::string>& list) {
     for (const char colour : colours) {
         if (stock(position).of(colour) == 0) {
             continue;
@@ -463,11 +427,9 @@ void add_placements(const Position& position, Options options, std::vector<std::
         for (const Cell ring : vacant_rings(position.board)) {
             for (const std::optional<Cell>& removed : removals(position, colour, ring)) {
                 const Placed placed = place(position, {colour, ring, removed, false});
-                const std::string text =
-                    colour + name(ring) + (removed ? ',' + name(*removed) : "");
+                const std::string text = colour + name(ring) + (removed ? ',' + name(*removed) : "");
                 list.push_back(text + placed.claim);
-                if (options.optional_claim && !placed.claim.empty() &&
-                    has_vacant_ring(placed.position.board)) {
+                if (options.optional_claim && !placed.claim.empty() && has_vacant_ring(placed.position.board)) {
                     list.push_back(text + "x-");
                 }
             }
@@ -476,8 +438,7 @@ void add_placements(const Position& position, Options options, std::vector<std::
 }
 
 /// `colour cell [ "," cell ] [ claim ]`
-Position play_placement(const Position& position, const std::string& text, Options options)
-{
+Position play_placement(const Position& position, const std::string& text, Options options) {
     Placement placement;
     placement.colour = text[0];
     placement.ring = read_cell(text, 1);
@@ -499,9 +460,7 @@ Position play_placement(const Position& position, const std::string& text, Optio
 
 /// Adds every way to go on jumping with the marble in hand, now above the ring `from`, until it
 /// cannot go on (R5.3). `text` says how it got there, and `board` is without it.
-void add_jumps(const Board& board, Cell from, const std::string& text,
-               std::vector<std::string>& list)
-{
+void add_jumps(const Board& board, Cell from, const std::string& text, std::vector<std::string>& list) {
     const bool has_jumped = text.size() > 3;
     bool can_jump = false;
     for (const Way way : ways) {
@@ -515,7 +474,7 @@ void add_jumps(const Board& board, Cell from, const std::string& text,
         }
         can_jump = true;
         Board after = board;
-        after.at(over) = vacant;  // R5.5
+        after.at(over) = vacant; // R5.5
         add_jumps(after, landing, text + board.at(over) + name(landing), list);
     }
     if (has_jumped && !can_jump) {
@@ -523,8 +482,7 @@ void add_jumps(const Board& board, Cell from, const std::string& text,
     }
 }
 
-void add_captures(const Position& position, std::vector<std::string>& list)
-{
+void add_captures(const Position& position, std::vector<std::string>& list) {
     for (const Cell start : marbles_on(position.board)) {
         Board lifted = position.board;
         lifted.at(start) = vacant;
@@ -533,8 +491,7 @@ void add_captures(const Position& position, std::vector<std::string>& list)
 }
 
 /// The ring between two rings that are two steps apart in a line (R5.1).
-Cell ring_between(const Board& board, Cell from, Cell landing)
-{
+Cell ring_between(const Board& board, Cell from, Cell landing) {
     for (const Way way : ways) {
         const Cell over = neighbour(board, from, way);
         if (board.at(over) != missing && neighbour(board, over, way) == landing) {
@@ -545,8 +502,7 @@ Cell ring_between(const Board& board, Cell from, Cell landing)
 }
 
 /// `x cell ( colour cell )+`
-Position play_capture(Position position, const std::string& text)
-{
+Position play_capture(Position position, const std::string& text) {
     Cell cell = read_cell(text, 1);
     const char marble = position.board.at(cell);
     position.board.at(cell) = vacant;
@@ -557,18 +513,17 @@ Position play_capture(Position position, const std::string& text)
             throw std::invalid_argument("no " + text.substr(step, 1) + " on " + name(over));
         }
         position.board.at(over) = vacant;
-        ++position.held.at(position.mover).of(text[step]);  // R5.2
+        ++position.held.at(position.mover).of(text[step]); // R5.2
         cell = landing;
     }
     position.board.at(cell) = marble;
-    position.mover = 1 - position.mover;  // R13.1
+    position.mover = 1 - position.mover; // R13.1
     return position;
 }
 
 // ---- Turns (R3) ----
 
-std::vector<std::string> turns_of(const Position& position, Options options)
-{
+std::vector<std::string> turns_of(const Position& position, Options options) {
     std::vector<std::string> list;
     if (is_finished(position)) {
         return list;
@@ -578,16 +533,15 @@ std::vector<std::string> turns_of(const Position& position, Options options)
         add_placements(position, options, list);
     }
     if (list.empty()) {
-        list.push_back("-");  // R4.6
+        list.push_back("-"); // R4.6
     }
     return list;
 }
 
-Position play(const Position& position, const std::string& text, Options options)
-{
+Position play(const Position& position, const std::string& text, Options options) {
     if (text == "-") {
         Position passed = position;
-        passed.mover = 1 - passed.mover;  // R13.1
+        passed.mover = 1 - passed.mover; // R13.1
         return passed;
     }
     if (!text.empty() && text[0] == 'x') {
@@ -599,8 +553,7 @@ Position play(const Position& position, const std::string& text, Options options
     throw std::invalid_argument("not a turn: " + text);
 }
 
-std::uint64_t count_sequences(const Position& position, int depth, bool after_a_pass)
-{
+std::uint64_t count_sequences(const Position& position, int depth, bool after_a_pass) {
     if (depth == 0) {
         return 1;
     }
@@ -612,44 +565,39 @@ std::uint64_t count_sequences(const Position& position, int depth, bool after_a_
     for (const std::string& text : list) {
         const bool pass = text == "-";
         if (pass && after_a_pass) {
-            continue;  // R4.6: the game ends here, with turns still to be counted
+            continue; // R4.6: the game ends here, with turns still to be counted
         }
         count += count_sequences(play(position, text, {}), depth - 1, pass);
     }
     return count;
 }
 
-}  // namespace
+} // namespace
 
-std::vector<std::string> turns(const std::string& position, Options options)
-{
+std::vector<std::string> turns(const std::string& position, Options options) {
     std::vector<std::string> list = turns_of(read_position(position), options);
     std::sort(list.begin(), list.end());
     return list;
 }
 
-After apply(const std::string& position, const std::string& compact_turn, Options options)
-{
+After apply(const std::string& position, const std::string& compact_turn, Options options) {
     const Position before = read_position(position);
     const Position after = play(before, compact_turn, options);
-    const bool won =
-        has_winning_set(after, before.mover) || !has_vacant_ring(after.board);  // R2.1, R7
+    const bool won = has_winning_set(after, before.mover) || !has_vacant_ring(after.board); // R2.1, R7
     const std::string win = before.mover == 0 ? "1-0" : "0-1";
     return {position_text(after), won ? win : "*"};
 }
 
-std::vector<std::string> free_rings(const std::string& position)
-{
+std::vector<std::string> free_rings(const std::string& position) {
     std::vector<std::string> names;
     for (const Cell cell : free_rings_of(read_position(position).board)) {
         names.push_back(name(cell));
     }
-    return names;  // in cell order, which is the order of the names
+    return names; // in cell order, which is the order of the names
 }
 
-std::uint64_t perft(const std::string& position, int depth)
-{
+std::uint64_t perft(const std::string& position, int depth) {
     return count_sequences(read_position(position), depth, false);
 }
 
-}  // namespace zertz::slow
+} // namespace zertz::slow

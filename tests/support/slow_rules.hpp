@@ -12,14 +12,14 @@ namespace zertz::slow {
 /// Options of the rule set. They come from here only: of the rule set named in a position, nothing
 /// but `blitz` is obeyed (for its winning sets); the rest is kept and written back.
 struct Options {
-    bool enforce = false;         ///< R10.3: a placement is legal although a jump is possible
-    bool optional_claim = false;  ///< R6.5: a turn that claims groups may decline them all
+    bool enforce = false;        ///< R10.3: a placement is legal although a jump is possible
+    bool optional_claim = false; ///< R6.5: a turn that claims groups may decline them all
 };
 
 /// What a turn leads to.
 struct After {
-    std::string position;  ///< canonical N3
-    std::string result;    ///< "1-0" or "0-1" when the mover has won, otherwise "*"
+    std::string position; ///< canonical N3
+    std::string result;   ///< "1-0" or "0-1" when the mover has won, otherwise "*"
 };
 
 /// Every legal turn, sorted bytewise; a pass is "-". Empty when the game is over (R13.3).
@@ -27,8 +27,7 @@ struct After {
 
 /// Plays one of turns(position, options). Throws std::invalid_argument if the text is no turn, or
 /// if its claim is not what the turn claims; it does not check that the turn is legal otherwise.
-[[nodiscard]] After apply(const std::string& position, const std::string& compact_turn,
-                          Options options = {});
+[[nodiscard]] After apply(const std::string& position, const std::string& compact_turn, Options options = {});
 
 /// The names of the rings that are free (R4.2), sorted.
 [[nodiscard]] std::vector<std::string> free_rings(const std::string& position);
@@ -37,4 +36,4 @@ struct After {
 /// repetition (R8) is ignored.
 [[nodiscard]] std::uint64_t perft(const std::string& position, int depth);
 
-}  // namespace zertz::slow
+} // namespace zertz::slow

@@ -136,6 +136,16 @@ TEST_CASE("a game taken back after its end goes on") {
     CHECK(here_to_move(model));
 }
 
+TEST_CASE("a turn that is typed takes its time like one that is made on the board") {
+    Model model = blank();
+    model = begin_game(model, two_people(Position::start(Board::Rings37), *time_control_named("1+2"))).model;
+    model = press(tell(model, Tick{10000}), ":Wd4,d1<ret>");
+    const Game& game = model.play.table.game;
+    REQUIRE(game.size() == 1);
+    // A minute and two seconds, less ten, and two for the turn.
+    CHECK(game.remarks(game.cursor()).clock == std::chrono::milliseconds(54000));
+}
+
 TEST_CASE("the clock runs for the player to move, is kept in the record, and ends the game") {
     Model model = blank();
     model = begin_game(model, two_people(Position::start(Board::Rings37), *time_control_named("1+2"))).model;

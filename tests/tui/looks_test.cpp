@@ -185,4 +185,21 @@ TEST_CASE("the help of every screen lists every key bound there") {
     }
 }
 
+TEST_CASE("the help scrolls down to its end and no further: a step back is seen at once") {
+    Model model = press(playing(), "?");
+    const std::string top = screen(model);
+    for (int i = 0; i < 10; ++i) {
+        model = press(model, "<pgdn>");
+    }
+    const std::string end = screen(model);
+    CHECK(end.find("quit, keeping the game") != std::string::npos); // the last row of the table
+    CHECK(screen(press(model, "<pgdn>")) == end);
+    CHECK(screen(press(model, "<up>")) != end);
+    CHECK(screen(press(model, "<up><down>")) == end);
+    for (int i = 0; i < 10; ++i) {
+        model = press(model, "<pgup>");
+    }
+    CHECK(screen(model) == top);
+}
+
 } // namespace zertz::tui

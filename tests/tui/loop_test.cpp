@@ -58,7 +58,10 @@ public:
         told.pop_front();
         return event;
     }
-    FileResult save(const std::string& path, const Game&) override { return {true, "saved to " + path, {}}; }
+    FileResult save(const std::string& path, const Game& game) override {
+        saved = game;
+        return {true, "saved to " + path, {}};
+    }
     FileResult load(const std::string& path) override { return {false, path + ": no such file", {}}; }
     std::optional<std::string> keep(const Table& table, bool finished) override {
         (finished ? finished_games : unfinished_games) += 1;
@@ -76,6 +79,7 @@ public:
     void remember(const StartChoices&) override { ++remembered; }
 
     Millis time = 0;
+    Game saved;
     std::deque<Event> told;
     int asked = 0;
     int hurried = 0;
@@ -166,7 +170,9 @@ TEST_CASE("files, notices and the start screen go through the loop") {
     Setup setup;
     setup.choices.players = StartChoices::Players::Two;
     setup.notice = "config:3:1: expected 'bind KEY ACTION'";
+    setup.occasion = {{"Event", "casual game"}};
     run_tui(screen, services, setup);
+    CHECK(services.saved.tag("Event") == "casual game");
     CHECK(screen.frames.front().find("config:3:1: expected 'bind KEY ACTION'") != std::string::npos);
     CHECK(services.remembered == 1);
     const auto shown = [&](const char* text) {

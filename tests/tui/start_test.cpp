@@ -35,6 +35,20 @@ TEST_CASE("the lot falls to either, and choices without a lot are kept") {
     CHECK(seats_for(choices, lot)[0].name == "guest");
 }
 
+TEST_CASE("a game of one turn is not said to have turns") {
+    const Model model = press(playing(), "<ret>.<ret>n");
+    REQUIRE(model.game_behind);
+    CHECK(value_of(model, StartRow::Resume) == "ada - bob, after 1 turn");
+}
+
+TEST_CASE("a game that begins here says of the occasion what it is told") {
+    Model model = blank();
+    model.occasion = {{"Event", "casual game"}, {"Date", "2026.11.21"}};
+    model = press(model, "<ret>");
+    CHECK(model.play.table.game.tag("Event") == "casual game");
+    CHECK(model.play.table.game.tag("Date") == "2026.11.21");
+}
+
 TEST_CASE("every value of every row can be reached in both directions, and all lead to a game") {
     for (int row = 1; row < 8; ++row) {
         Model model = blank();

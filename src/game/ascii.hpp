@@ -1,0 +1,32 @@
+#pragma once
+
+#include <algorithm>
+#include <string_view>
+
+namespace zertz {
+
+// The letters and digits of ASCII, whatever the locale has for others.
+
+constexpr bool is_digit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+constexpr char lower(char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
+constexpr bool is_letter(char c) {
+    return lower(c) >= 'a' && lower(c) <= 'z';
+}
+
+/// Whether two words are the same but for the case of their letters.
+constexpr bool same_letters(std::string_view a, std::string_view b) {
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](char x, char y) { return lower(x) == lower(y); });
+}
+
+/// Whether a text begins with a word, in any case.
+constexpr bool begins_with(std::string_view text, std::string_view word) {
+    return same_letters(text.substr(0, word.size()), word);
+}
+
+} // namespace zertz
