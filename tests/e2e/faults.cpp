@@ -1,7 +1,7 @@
 // Loaded before libc (LD_PRELOAD) to make the disk fail, or the program die, at a chosen call on a file.
 //
 // ZERTZ_FAULT is KIND:N or KIND:N+. The call numbered N fails, with + every call from there on; KIND is
-//   kill   the program dies before the call, as by kill -9
+//   kill   the program dies before the call, as by kill -9; files removed and folders made count here, too
 //   torn   a write takes half of its bytes, then the program dies
 //   short  a write takes one byte only
 //   EINTR, EIO, ENOSPC   any of the calls fails so
@@ -53,7 +53,9 @@ bool due(std::string_view call) {
     const Plan& p = plan();
     const bool one_kind = p.kind == "fsync" || p.kind == "rename" || p.kind == "open";
     const bool writes_only = p.kind == "short" || p.kind == "torn";
-    if (p.number == 0 || (one_kind && call != p.kind) || (writes_only && call != "write")) {
+    const bool kill_only = call == "remove" || call == "mkdir";
+    if (p.number == 0 || (one_kind && call != p.kind) || (writes_only && call != "write") ||
+        (kill_only && p.kind != "kill")) {
         return false;
     }
     ++calls;
@@ -124,6 +126,21 @@ int rename(const char* from, const char* to) {
 int link(const char* from, const char* to) {
     static const auto next = real<int (*)(const char*, const char*)>("link");
     return fault("rename") != 0 ? -1 : next(from, to);
+}
+
+int unlink(const char* path) {
+    static const auto next = real<int (*)(const char*)>("unlink");
+    return fault("remove") != 0 ? -1 : next(path);
+}
+
+int remove(const char* path) {
+    static const auto next = real<int (*)(const char*)>("remove");
+    return fault("remove") != 0 ? -1 : next(path);
+}
+
+int mkdir(const char* path, mode_t mode) {
+    static const auto next = real<int (*)(const char*, mode_t)>("mkdir");
+    return fault("mkdir") != 0 ? -1 : next(path, mode);
 }
 
 int open(const char* path, int flags, ...) {

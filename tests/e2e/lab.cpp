@@ -98,6 +98,16 @@ void Lab::new_home() {
     fs::create_directories(home_);
 }
 
+void Lab::save_home() const {
+    fs::remove_all(scratch_ / "saved");
+    fs::copy(home_, scratch_ / "saved", fs::copy_options::recursive);
+}
+
+void Lab::restore_home() const {
+    fs::remove_all(home_);
+    fs::copy(scratch_ / "saved", home_, fs::copy_options::recursive);
+}
+
 Launch Lab::launch(std::vector<std::string> arguments) const {
     Launch launch;
     launch.command = std::move(arguments);
@@ -243,8 +253,7 @@ void make_turn(Pty& pty, Seen& seen) {
     }
 }
 
-bool all_kept(Lab& lab, const Seen& seen) {
-    ++lab.games_checked;
+std::vector<std::string> kept_turns(const Lab& lab) {
     std::vector<std::string> kept;
     for (const fs::path& file : game_files(lab.home())) {
         const auto turns = turns_in(file);
@@ -252,6 +261,12 @@ bool all_kept(Lab& lab, const Seen& seen) {
             kept = turns;
         }
     }
+    return kept;
+}
+
+bool all_kept(Lab& lab, const Seen& seen) {
+    ++lab.games_checked;
+    const std::vector<std::string> kept = kept_turns(lab);
     std::size_t lost = seen.count > kept.size() ? seen.count - kept.size() : 0;
     for (std::size_t i = 0; i < seen.turns.size(); ++i) {
         const std::string& text = seen.turns[i];

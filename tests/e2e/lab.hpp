@@ -21,6 +21,9 @@ public:
     /// A new home for one player, and the launch of a command there.
     void new_home();
     const std::filesystem::path& home() const { return home_; }
+    /// The home as it is now, and to go back to that.
+    void save_home() const;
+    void restore_home() const;
     Launch launch(std::vector<std::string> arguments) const;
     /// The same with a fault of faults.cpp.
     Launch launch_with(std::vector<std::string> arguments, const std::string& fault) const;
@@ -77,6 +80,8 @@ bool begin(Lab& lab, Pty& pty, Seen& seen);
 
 /// Makes the next turn, whatever it is, by the keys of somebody who takes the first place offered.
 void make_turn(Pty& pty, Seen& seen);
+/// The turns on the disk, of the longest game there.
+std::vector<std::string> kept_turns(const Lab& lab);
 /// Whether every turn seen is on the disk, as it was seen. Says what is missing.
 bool all_kept(Lab& lab, const Seen& seen);
 

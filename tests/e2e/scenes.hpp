@@ -4,6 +4,10 @@
 
 namespace zertz::e2e {
 
+/// Killed after each turn of a whole game.
+void killed_at_every_turn(Lab& lab);
+/// Killed before each call on a file of a whole game, and in the middle of each write.
+void killed_at_every_call(Lab& lab);
 /// Many sizes in a hurry, with keys between them.
 void window_storm(Lab& lab);
 /// A line that takes nothing for a while, or never again.

@@ -51,36 +51,6 @@ void killed_at_random(Lab& lab) {
     }
 }
 
-/// Killed before each call that writes to the disk, and in the middle of each write.
-void killed_while_writing(Lab& lab) {
-    lab.scene = "killed at every call that writes";
-    for (const char* kind : {"kill", "torn"}) {
-        lab.new_home();
-        Seen seen;
-        const int most = std::string_view(kind) == "kill" ? 24 : 4;
-        for (int number = 1; number <= most; ++number) {
-            Pty pty(lab.launch_with(lab.play_or_resume(), kind + (":" + std::to_string(number))));
-            pty.see("turn ");
-            seen.look(pty.screen());
-            for (int turn = 0; turn < 6 && pty.pump(0); ++turn) {
-                make_turn(pty, seen);
-            }
-            pty.signal(SIGKILL); // if the fault did not come so soon
-            pty.wait();
-            seen.look(pty.screen());
-            ++lab.faults_tried;
-            if (!all_kept(lab, seen)) {
-                return;
-            }
-            if (lab.all_finished()) {
-                lab.new_home();
-                seen = {};
-            }
-        }
-        file_is_whole(lab);
-    }
-}
-
 /// One call fails, each in its turn: the game goes on, and the next turn mends it.
 void failing_once(Lab& lab) {
     lab.scene = "a call fails once";
@@ -282,7 +252,8 @@ int main(int argc, char** argv) {
         void (*run)(Lab&);
     };
     for (const Scene& scene : {Scene{"random", killed_at_random},
-                               {"writing", killed_while_writing},
+                               {"turns", killed_at_every_turn},
+                               {"calls", killed_at_every_call},
                                {"once", failing_once},
                                {"for-good", failing_for_good},
                                {"full", full_disk},
