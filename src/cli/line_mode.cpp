@@ -32,7 +32,7 @@ public:
         print_head();
         remark("type a turn (Wd4,d1 or x d1Gd3), or help");
         show_board();
-        while (!ended_ && !over()) {
+        while (!ended_ && !over() && out_) { // without a reader, nobody would know of further turns
             const int level = table_.levels[static_cast<std::size_t>(index_of(position().mover()))];
             if (level > 0) {
                 let_program_move(level);
@@ -211,7 +211,10 @@ private:
     /// False at the end of the input.
     bool read_line() {
         if (table_.prompt) {
-            out_ << "% " << side(position().mover()) << "> " << std::flush;
+            out_ << "% " << side(position().mover()) << "> ";
+        }
+        if (!out_.flush()) {
+            return false;
         }
         const auto ask = [this] { out_ << "\n% once more to leave; the game is kept\n" << std::flush; };
         if (table_.input != nullptr && !table_.input->wait_for_line(ask)) {

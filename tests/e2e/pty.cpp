@@ -8,6 +8,7 @@
 #include <sys/wait.h>
 #include <termios.h>
 #include <unistd.h>
+#include <utmp.h>
 
 #include <algorithm>
 #include <cerrno>
@@ -24,6 +25,15 @@ namespace {
 constexpr int patience = 10'000; // milliseconds until something that must come is taken not to come
 
 using Clock = std::chrono::steady_clock;
+
+/// The three standard streams, of a process that the terminal sends no signals.
+void be_terminal(int slave) {
+    setsid();
+    for (int stream = 0; stream < 3; ++stream) {
+        dup2(slave, stream);
+    }
+    close(slave);
+}
 
 } // namespace
 
@@ -204,10 +214,17 @@ Pty::Pty(const Launch& launch) : screen_(launch.rows, launch.cols) {
     winsize size{};
     size.ws_row = static_cast<unsigned short>(launch.rows);
     size.ws_col = static_cast<unsigned short>(launch.cols);
-    pid_ = forkpty(&master_, nullptr, nullptr, &size);
+    int slave = -1;
+    pid_ = openpty(&master_, &slave, nullptr, nullptr, &size) == 0 ? fork() : -1;
     if (pid_ < 0) {
-        std::perror("forkpty");
+        std::perror("pty");
         std::exit(1);
+    }
+    if (pid_ == 0) {
+        close(master_);
+        launch.controlled ? static_cast<void>(login_tty(slave)) : be_terminal(slave);
+    } else {
+        close(slave);
     }
     if (pid_ > 0) {
         fcntl(master_, F_SETFD, FD_CLOEXEC);
@@ -335,6 +352,15 @@ void Pty::stop_output() const {
 
 void Pty::start_output() const {
     flow(TCOON);
+}
+
+void Pty::obey_flow_control() const {
+    const int slave = open(ptsname(master_), O_RDWR | O_NOCTTY | O_CLOEXEC);
+    termios mode{};
+    tcgetattr(slave, &mode);
+    mode.c_iflag |= IXON;
+    tcsetattr(slave, TCSADRAIN, &mode);
+    close(slave);
 }
 
 void Pty::hang_up() {

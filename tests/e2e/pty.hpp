@@ -55,6 +55,7 @@ struct Launch {
     int rows = 24;
     int cols = 80;
     std::size_t most_bytes_of_file = 0; // 0: no limit
+    bool controlled = true;             // by the terminal, which sends signals then
 };
 
 /// A program on a pseudo-terminal of its own; killed when the object goes.
@@ -80,6 +81,8 @@ public:
     /// Stops and starts what the program writes, as Ctrl-S and Ctrl-Q do on a serial line.
     void stop_output() const;
     void start_output() const;
+    /// From now on the characters that stop and start the output do so, as on a serial line.
+    void obey_flow_control() const;
     /// Takes the terminal away.
     void hang_up();
     /// Reads what is left and waits for the end: its wait status, or -1 if it does not end within some seconds.

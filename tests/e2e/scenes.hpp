@@ -14,6 +14,12 @@ void window_storm(Lab& lab);
 void stalled_line(Lab& lab);
 /// Without cursor addressing: interrupts, resuming, and the patience with those who have gone.
 void in_lines(Lab& lab);
+/// Nobody reads any more: a pipe that is closed, a terminal that goes without a signal.
+void reader_gone(Lab& lab);
+/// A serial line that stops and starts the flow of characters by themselves.
+void serial_line(Lab& lab);
+/// Under GNU screen, where there is one.
+void under_screen(Lab& lab);
 /// Bytes of any kind and keys in floods, on every screen.
 void flood(Lab& lab);
 /// Environments that lie.
