@@ -233,7 +233,8 @@ struct TextPlayed {
     std::string problem;  // with what comes then
 };
 
-/// Plays turns as long as they are legal, and a player at this keyboard is to make them.
+/// Plays turns as long as they are legal, and a player at this keyboard is to make them. They are made at one moment:
+/// the clocks go on as if each was made by itself, and only the first took time.
 TextPlayed play_turns_of(Model& model, std::string_view text) {
     Play& play = model.play;
     Game& game = play.table.game;
@@ -250,6 +251,10 @@ TextPlayed play_turns_of(Model& model, std::string_view text) {
             played.problem = "touch-move: what was touched must be played (R10.3)";
         } else {
             const Player mover = game.position().mover();
+            if (played.turns > 0) {
+                note_clocks(play, model.now);
+                play.table.clock.start(mover, model.now);
+            }
             game.play(turn->turn);
             note_turn(play.table, mover, model.now);
             played.size += turn->size;

@@ -182,6 +182,40 @@ TEST_CASE("a turn that is taken back took no time") {
     CHECK(left(Player::Second) == 303'000);
 }
 
+TEST_CASE("turns typed in one line are made at one moment, each with the clock that it leaves its player") {
+    const auto typed_after_ten_seconds = [](const char* control) {
+        Model model =
+            begin_game(blank(), two_people(Position::start(Board::Rings37), *time_control_named(control))).model;
+        model = tell(std::move(model), Tick{10'000});
+        return press(std::move(model), ":Wd4,d1<space>Gd7,a1<space>Wa4,a2<ret>");
+    };
+    const auto clocks_noted = [](const Model& model) {
+        std::vector<std::int64_t> clocks;
+        const Game& game = model.play.table.game;
+        for (const NodeId node : game.line_to(game.cursor())) {
+            if (node != root_node) {
+                clocks.push_back(game.remarks(node).clock.value_or(std::chrono::milliseconds(-1)).count());
+            }
+        }
+        return clocks;
+    };
+    // The first turn took the ten seconds, the others none; each has its increment, or its time whole again.
+    Model model = typed_after_ten_seconds("5+3");
+    CHECK(clocks_noted(model) == std::vector<std::int64_t>{296'000, 306'000, 299'000});
+    CHECK(clocks_noted(typed_after_ten_seconds("30s")) == std::vector<std::int64_t>{30'000, 30'000, 30'000});
+    CHECK(clocks_noted(typed_after_ten_seconds("1m+3x30s")) == std::vector<std::int64_t>{50'000, 60'000, 50'000});
+    CHECK(clocks_noted(typed_after_ten_seconds("none")) == std::vector<std::int64_t>{-1, -1, -1});
+    const auto left = [&](Player player) { return model.play.table.clock.at(player, model.now).left; };
+    model = tell(std::move(model), Tick{14'000});
+    CHECK(left(Player::Second) == 302'000); // the clock runs on for who is to move now
+    model = press(std::move(model), "u");
+    CHECK(left(Player::First) == 296'000);
+    CHECK(left(Player::Second) == 306'000);
+    model = press(std::move(model), "u");
+    CHECK(left(Player::First) == 296'000);
+    CHECK(left(Player::Second) == 303'000);
+}
+
 TEST_CASE("nothing wakes the program up when nobody acts and no clock runs") {
     CHECK_FALSE(next_wake(playing()).has_value());
     CHECK_FALSE(next_wake(blank()).has_value());
