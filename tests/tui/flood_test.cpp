@@ -1,8 +1,12 @@
+#include "../support/random_play.hpp"
 #include "driver.hpp"
+#include "notation/record.hpp"
 #include "tui/layout.hpp"
+#include "tui/lessons.hpp"
 
 #include <doctest/doctest.h>
 
+#include <array>
 #include <random>
 
 namespace zertz::tui {
@@ -30,12 +34,45 @@ void check_sane(const Model& model) {
         REQUIRE(model.records.chosen >= 0);
         REQUIRE(model.records.chosen < static_cast<int>(model.records.games.size()));
     }
+}
+
+/// The frame is as large as the window, and all in it is one character for a terminal of its charset.
+void check_drawn(const Model& model) {
     const Frame frame = view(model);
     REQUIRE(frame.size() == model.window);
     if (frame.caret) {
+        REQUIRE(frame.caret->row >= 0);
         REQUIRE(frame.caret->row < frame.size().rows);
+        REQUIRE(frame.caret->col >= 0);
         REQUIRE(frame.caret->col < frame.size().cols);
     }
+    const char32_t last = frame.charset() == Charset::Ascii ? 0x7e : 0x10ffff;
+    int misplaced = 0;
+    for (int row = 0; row < frame.size().rows; ++row) {
+        char32_t before = 0;
+        for (int col = 0; col < frame.size().cols; ++col) {
+            const char32_t code = frame.at({row, col}).code;
+            const bool second_half = code == 0 && before > 0xff;
+            const bool control = code < 0x20 || (code >= 0x7f && code < 0xa0);
+            misplaced += second_half || (!control && code <= last) ? 0 : 1;
+            before = code;
+        }
+    }
+    REQUIRE(misplaced == 0);
+}
+
+/// What the program says, asked for it or not.
+Event random_reply(std::mt19937& random, const Model& model) {
+    const std::vector<Turn> legal = legal_turns(model.play.steps.start());
+    const Turn turn = legal.empty() ? Turn::pass() : legal[random() % legal.size()];
+    if (model.play.wanted == Wanted::Hint && !legal.empty()) {
+        Hint hint;
+        hint.turn = turn;
+        hint.line = {turn};
+        return Advice{model.play.ticket, hint};
+    }
+    return Answer{model.play.ticket, turn, random() % 9 == 0,
+                  legal.empty() ? std::nullopt : std::optional(legal.front())};
 }
 
 Event random_event(std::mt19937& random, const Model& model) {
@@ -50,18 +87,7 @@ Event random_event(std::mt19937& random, const Model& model) {
         return Thinking{model.play.ticket, 10, static_cast<Millis>(random() % 20), {{{-40, random() % 2 == 0, 3}, {}}}};
     case 6:
     case 7:
-    case 8: {
-        const std::vector<Turn> legal = legal_turns(model.play.steps.start());
-        const Turn turn = legal.empty() ? Turn::pass() : legal[random() % legal.size()];
-        if (model.play.wanted == Wanted::Hint && !legal.empty()) {
-            Hint hint;
-            hint.turn = turn;
-            hint.line = {turn};
-            return Advice{model.play.ticket, hint};
-        }
-        return Answer{model.play.ticket, turn, random() % 9 == 0,
-                      legal.empty() ? std::nullopt : std::optional(legal.front())};
-    }
+    case 8: return random_reply(random, model);
     case 9: return FileResult{random() % 4 == 0, "file", std::vector<Game>(random() % 3)};
     case 10: return Key::of(static_cast<char32_t>(random() % 0x250));
     default: break;
@@ -77,6 +103,163 @@ Event random_event(std::mt19937& random, const Model& model) {
         }
     }
 }
+
+constexpr int screen_count = static_cast<int>(ScreenName::Learn) + 1;
+
+/// A game with variations, played at random.
+Game random_game(std::mt19937& random) {
+    test::Random choice(random());
+    Game game;
+    for (int i = 0; i < 30; ++i) {
+        const std::vector<Turn> legal = legal_turns(game.position());
+        if (legal.empty() || game.outcome().over()) {
+            break;
+        }
+        game.play(test::random_turn(choice, game.position(), legal, test::Taste::Any));
+        if (random() % 4 == 0) {
+            game.undo();
+        }
+    }
+    return game;
+}
+
+/// Keys without end, and what is done outside of the model because of them.
+class KeyFlood {
+public:
+    explicit KeyFlood(unsigned seed) : random_(seed) {
+        const KeyMap keys;
+        for (const auto& row : binding_table()) {
+            const auto bound = keys.keys_for(row.action);
+            bound_.insert(bound_.end(), bound.begin(), bound.end());
+        }
+        for (int i = 0; i < 20; ++i) {
+            games_.push_back(random_game(random_));
+        }
+    }
+
+    std::array<long, screen_count> keys_on{};
+    long keys_of_help = 0;
+    long keys_of_lines = 0;
+    long frames = 0;
+    long records_read = 0;
+    long games_finished = 0;
+
+    void open(ScreenName screen) {
+        const bool ascii = random_() % 2 == 0;
+        model_ = blank({24, 80}, ascii ? Charset::Ascii : Charset::Unicode);
+        model_.look.unicode_possible = !ascii;
+        model_.seed = random_();
+        switch (screen) {
+        case ScreenName::Start: model_.kept = {{"a", "a game", false}, {"b", "another", true}}; break;
+        case ScreenName::Play: obey(begin_game(std::move(model_), random_table())); break;
+        case ScreenName::Replay: obey(begin_replay(std::move(model_), {a_game()})); break;
+        case ScreenName::Games: obey(begin_replay(std::move(model_), {a_game(), a_game(), Game()})); break;
+        case ScreenName::Learn:
+            obey(begin_course(std::move(model_), static_cast<int>(random_() % lessons().size())));
+            break;
+        }
+        REQUIRE(model_.screen == screen);
+    }
+
+    void press_keys(int count) {
+        for (int i = 0; i < count; ++i) {
+            ++keys_on[static_cast<std::size_t>(model_.screen)];
+            keys_of_help += model_.help ? 1 : 0;
+            keys_of_lines += model_.line ? 1 : 0;
+            tell(random_key());
+            if (i % 16 == 0) {
+                tell(Tick{model_.now + static_cast<Millis>(random_() % 2000)});
+                if (model_.play.ticket != 0) {
+                    tell(random_reply(random_, model_));
+                }
+                check_sane(model_);
+            }
+            if (i % 40 == 0) {
+                const bool usual = random_() % 2 == 0;
+                tell(Resize{usual ? Size{24, 80}
+                                  : Size{static_cast<int>(random_() % 70), static_cast<int>(random_() % 210)}});
+                check_drawn(model_);
+                ++frames;
+                tell(Resize{{24, 80}}); // in too small a window keys do nothing
+            }
+        }
+    }
+
+private:
+    const Game& a_game() { return games_[random_() % games_.size()]; }
+
+    Table random_table() {
+        const bool tournament = random_() % 4 == 0;
+        const Board board = tournament ? Board::Rings48 : all_boards[random_() % all_boards.size()];
+        const Rules rules = tournament ? Rules(Rules::Base::Tournament) : Rules();
+        const std::array<const char*, 3> controls{"none", "5+3", "10m+3x30s"};
+        Table table = two_people(Position::start(board, rules), *time_control_named(controls[random_() % 3]));
+        table.seats[random_() % 2].level = random_() % 3 == 0 ? 4 : 0;
+        return table;
+    }
+
+    /// Half of them those that make turns, the others any that mean something, and some that mean nothing.
+    Key random_key() {
+        constexpr std::string_view making_turns = "wgb.....xyy";
+        switch (random_() % 16) {
+        case 0: return Key::of(static_cast<char32_t>(U' ' + random_() % 0x60));
+        case 1: return Key::of(static_cast<char32_t>(random_() % 0x3000));
+        case 2: return Key::control(static_cast<char32_t>(U'a' + random_() % 26));
+        case 3: return Key::of(static_cast<Key::Code>(2 + random_() % 15));
+        case 4:
+        case 5:
+        case 6: return bound_[random_() % bound_.size()];
+        case 7:
+        case 8:
+        case 9: return Key::of(Key::Code::Enter);
+        default: return Key::of(static_cast<char32_t>(making_turns[random_() % making_turns.size()]));
+        }
+    }
+
+    void tell(const Event& event) { obey(update(std::move(model_), event)); }
+
+    void obey(Step step) {
+        model_ = std::move(step.model);
+        for (const Effect& effect : step.effects) {
+            if (const auto* keep = std::get_if<KeepGame>(&effect)) {
+                games_finished += keep->finished ? 1 : 0;
+                check_kept(*keep);
+            } else if (std::holds_alternative<LoadGame>(effect)) {
+                tell(FileResult{random_() % 3 != 0, "file", {a_game()}});
+            } else if (std::holds_alternative<SaveGame>(effect)) {
+                tell(FileResult{random_() % 3 != 0, "file", {}});
+            } else if (std::holds_alternative<TakeGame>(effect)) {
+                obey(begin_game(std::move(model_), random_table()));
+            }
+        }
+    }
+
+    /// The record that would be on the disk is that of the game.
+    void check_kept(const KeepGame& keep) {
+        if (++kept_ % 8 != 0 && !keep.finished) {
+            return;
+        }
+        const Game& game = keep.table.game;
+        const std::string record = format_record(game);
+        std::vector<ReadGame> read = read_records(record);
+        REQUIRE(read.size() == 1);
+        CAPTURE(record);
+        REQUIRE_FALSE(read[0].error);
+        const Game& again = read[0].game;
+        REQUIRE(again.main_line().size() == game.main_line().size());
+        REQUIRE(again.position(again.line_end()) == game.position(game.line_end()));
+        REQUIRE(again.result() == game.result());
+        REQUIRE(again.size() == game.size());
+        REQUIRE(format_record(again) == record);
+        ++records_read;
+    }
+
+    std::mt19937 random_;
+    std::vector<Key> bound_;
+    std::vector<Game> games_;
+    Model model_;
+    long kept_ = 0;
+};
 
 } // namespace
 
@@ -94,6 +277,7 @@ TEST_CASE("random events never break the model") {
             model = tell(std::move(model), random_event(random, model));
             CAPTURE(i);
             check_sane(model);
+            check_drawn(model);
         }
     }
 }
@@ -106,7 +290,46 @@ TEST_CASE("a key held down at the edge stays there") {
             model = press(std::move(model), key);
         }
         check_sane(model);
+        check_drawn(model);
     }
+}
+
+TEST_CASE("a million keys break nothing, on whatever screen") {
+    using enum ScreenName;
+    struct Stay {
+        ScreenName screen;
+        int keys;
+    };
+    // Some screens are soon left for a game.
+    constexpr std::array<Stay, 12> stays{{{Start, 50},
+                                          {Replay, 50},
+                                          {Replay, 50},
+                                          {Games, 50},
+                                          {Replay, 50},
+                                          {Play, 1000},
+                                          {Start, 50},
+                                          {Replay, 50},
+                                          {Replay, 50},
+                                          {Games, 50},
+                                          {Replay, 50},
+                                          {Learn, 200}}};
+    KeyFlood flood(20261121);
+    long keys = 0;
+    for (std::size_t i = 0; keys < 1'000'000; ++i) {
+        CAPTURE(i);
+        flood.open(stays[i % stays.size()].screen);
+        flood.press_keys(stays[i % stays.size()].keys);
+        keys += stays[i % stays.size()].keys;
+    }
+    // That it went everywhere, and far.
+    for (const long on_screen : flood.keys_on) {
+        CHECK(on_screen > 10'000);
+    }
+    CHECK(flood.keys_of_help > 1'000);
+    CHECK(flood.keys_of_lines > 10'000);
+    CHECK(flood.frames > 20'000);
+    CHECK(flood.records_read > 1'000);
+    CHECK(flood.games_finished > 50);
 }
 
 } // namespace zertz::tui
