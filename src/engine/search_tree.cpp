@@ -14,14 +14,15 @@ constexpr int few_free_rings = 1;
 
 constexpr PackedTurn declined = 1u << 18;
 
-/// Little: a refutation is often a turn that has been good nowhere else. Leaving turns out altogether lost matches.
+/// Reduced, not left out: a refutation is often a turn that has been good nowhere else. Leaving turns out altogether
+/// lost matches.
 class Reductions {
 public:
     Reductions() {
         for (std::size_t depth = 1; depth < by_.size(); ++depth) {
             for (std::size_t order = 1; order < by_[depth].size(); ++order) {
                 const double product = std::log(static_cast<double>(depth) + 1) * std::log(static_cast<double>(order));
-                by_[depth][order] = static_cast<std::int8_t>(product / 4.5);
+                by_[depth][order] = static_cast<std::int8_t>(product / 2);
             }
         }
     }
@@ -188,9 +189,9 @@ Value SearchTree<Grid>::search_through_table(const Position& position, const Fra
 
 // Captures, and positions of few turns
 
-/// A capture costs as much depth as a placement does, although it is forced: where it cost nothing, whoever gives
-/// marbles away would move several times in a row and see only the good of it, which lost matches. Beyond the depth all
-/// captures are followed; each takes a marble off the board, so that they come to an end.
+/// A capture that is the only one costs no depth (R5.1). With a choice it costs as much as a placement: where none cost
+/// anything, matches were lost. Beyond the depth all captures are followed; each takes a marble off the board, so that
+/// they come to an end.
 template <class Grid>
 Value SearchTree<Grid>::search_captures(const Position& position, const Frame& frame, PackedTurn& from_table) {
     const std::size_t begin = children_.size();
@@ -231,9 +232,10 @@ Value SearchTree<Grid>::search_children(std::size_t begin, const Frame& frame, P
     }
     Best best;
     Value alpha = frame.alpha;
-    // Beyond the depth it stays 0, as search_jumps expects.
+    const bool forced = count == 1 && children_[begin].turn.is_capture();
     Frame at_turn = frame;
-    at_turn.depth = std::max(frame.depth, 1);
+    // Beyond the depth the children's stays 0, as search_jumps expects.
+    at_turn.depth = frame.depth > 0 && forced ? frame.depth + 1 : std::max(frame.depth, 1);
     for (std::size_t tried = 0; tried < count && alpha < frame.beta; ++tried) {
         const std::size_t next = take_best_child(begin);
         const Position child = children_[next].position;
