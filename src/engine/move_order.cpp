@@ -5,40 +5,14 @@
 namespace zertz {
 namespace {
 
-constexpr int history_limit = 8192;
-
 /// Pairs of the n-th placement and the m-th removal (from 1) are tried in bands of n * m.
 constexpr std::array<int, 6> bands{0, 6, 36, 180, 900, 1 << 20};
 
 } // namespace
 
-void OrderMemory::move_towards(std::int16_t& value, int bonus) {
-    value = static_cast<std::int16_t>(value + bonus - value * std::abs(bonus) / history_limit);
-}
-
-void OrderMemory::change(PackedTurn packed, bool forcing, int bonus) {
-    const Turn turn = unpack_placement(packed);
-    move_towards(placing_[forcing ? 1 : 0][at(index_of(turn.marble()), turn.cell())], bonus);
-    move_towards(removing_[static_cast<std::size_t>(index_of(turn.removed()) & 63)], bonus);
-}
-
-void OrderMemory::reward(PackedTurn packed, bool forcing, int depth, int ply) {
-    change(packed, forcing, std::min(16 * depth * depth + 32, 1024));
-    auto& killers = killers_[static_cast<std::size_t>(ply)];
-    if (killers[0] != packed) {
-        killers[1] = killers[0];
-        killers[0] = packed;
-    }
-}
-
-void OrderMemory::punish(PackedTurn packed, bool forcing, int depth) {
-    change(packed, forcing, -std::min(8 * depth * depth + 16, 512));
-}
-
-PlacementPicker::PlacementPicker(const Site& site, PackedTurn from_table, int ply)
+PlacementPicker::PlacementPicker(const Site& site, PackedTurn from_table)
     : site_(site),
-      from_table_(from_table),
-      ply_(ply) {}
+      from_table_(from_table) {}
 
 bool PlacementPicker::possible(PackedTurn packed) const {
     if (!is_packed_placement(packed)) {
@@ -81,24 +55,20 @@ void PlacementPicker::collect_claims() {
     }
 }
 
-void PlacementPicker::sort_rest() {
-    for (const Marble marble : all_marbles) {
-        if (!site_.supply.has(marble)) {
-            continue;
-        }
-        for (const Cell cell : site_.vacant) {
-            const bool forcing = site_.forcing.contains(cell);
-            placements_[static_cast<std::size_t>(placement_count_++)] = {
-                site_.memory.placing(forcing, index_of(marble), cell), pack_placement(marble, cell, Cell{0})};
+void PlacementPicker::collect_rest() {
+    for (const CellSet cells : {site_.vacant & site_.forcing, site_.vacant - site_.forcing}) {
+        for (const Marble marble : all_marbles) {
+            if (!site_.supply.has(marble)) {
+                continue;
+            }
+            for (const Cell cell : cells) {
+                placements_[static_cast<std::size_t>(placement_count_++)] = pack_placement(marble, cell, Cell{0});
+            }
         }
     }
     for (const Cell removed : site_.free) {
-        removals_[static_cast<std::size_t>(removal_count_++)] = {site_.memory.removing(removed),
-                                                                 static_cast<PackedTurn>(index_of(removed)) << 10};
+        removals_[static_cast<std::size_t>(removal_count_++)] = static_cast<PackedTurn>(index_of(removed)) << 10;
     }
-    std::stable_sort(placements_.begin(), placements_.begin() + placement_count_);
-    std::stable_sort(removals_.begin(), removals_.begin() + removal_count_);
-    column_ = 0;
 }
 
 PackedTurn PlacementPicker::next_of_rest() {
@@ -111,8 +81,8 @@ PackedTurn PlacementPicker::next_of_rest() {
                 column_ = limit(band_);
             }
             while (column_ < limit(band_ + 1)) {
-                const PackedTurn packed = placements_[static_cast<std::size_t>(row_)].packed |
-                                          removals_[static_cast<std::size_t>(column_)].packed;
+                const PackedTurn packed = placements_[static_cast<std::size_t>(row_)] |
+                                          removals_[static_cast<std::size_t>(column_)];
                 ++column_;
                 if ((packed >> 2 & 255) != (packed >> 10 & 255) && !is_early(packed)) {
                     return packed;
@@ -132,7 +102,7 @@ PackedTurn PlacementPicker::next_of_rest() {
 PackedTurn PlacementPicker::next_claim() {
     if (stage_ == Stage::Table) {
         collect_claims();
-        stage_ = Stage::Killers;
+        stage_ = Stage::Early;
     }
     return early_next_ < early_size_ ? early_[early_next_++] : 0;
 }
@@ -149,16 +119,11 @@ PackedTurn PlacementPicker::next() {
             break;
         case Stage::Claims:
             collect_claims();
-            stage_ = Stage::Killers;
+            stage_ = Stage::Early;
             break;
-        case Stage::Killers:
-            for (const PackedTurn killer : site_.memory.killers(ply_)) {
-                add_early(killer);
-            }
-            if (early_next_ == early_size_) {
-                sort_rest();
-                stage_ = Stage::Rest;
-            }
+        case Stage::Early:
+            collect_rest();
+            stage_ = Stage::Rest;
             break;
         case Stage::Rest: return next_of_rest();
         case Stage::Done: return 0;

@@ -12,10 +12,10 @@ namespace {
 template <class Grid>
 class RootSearch {
 public:
-    RootSearch(const SearchTask& task, Table& table, Evaluator& evaluator, OrderMemory& memory)
+    RootSearch(const SearchTask& task, Table& table, Evaluator& evaluator)
         : task_(task),
           table_(table),
-          tree_(table, evaluator, memory, task.stop, task.seen) {}
+          tree_(table, evaluator, task.stop, task.seen) {}
 
     SearchReport run();
 
@@ -38,7 +38,6 @@ private:
     bool search_depth(int depth);
     bool search_depth_with_tolerance(int depth);
     bool search_line(int depth, std::size_t first);
-    Value search_window(Frame frame, std::size_t first);
     Value search_turn(RootTurn& turn, const Frame& frame, Value alpha, int order, bool first);
     SearchReport report(int depth) const;
     SearchLine line_of(const RootTurn& first) const;
@@ -176,34 +175,12 @@ bool RootSearch<Grid>::search_depth_with_tolerance(int depth) {
     return finished;
 }
 
-/// Searches with a window around the last value, widening it where it fails.
+/// Whether the turns from `first` on were all searched.
 template <class Grid>
 bool RootSearch<Grid>::search_line(int depth, std::size_t first) {
-    const Value guess = root_[first].previous;
-    Value below = 30;
-    Value above = 30;
-    const bool narrow = tolerance_ == 0 && depth > 2 && !is_proven(guess) && guess != -value_infinite;
-    for (;;) {
-        const Value alpha = narrow && below < 1000 ? guess - below : -value_infinite;
-        const Value beta = narrow && above < 1000 ? guess + above : value_infinite;
-        const Value value = search_window({alpha, beta, depth, 0}, first);
-        if (tree_.stopped()) {
-            return false;
-        }
-        if (value <= alpha && alpha > -value_infinite) {
-            below *= 4;
-        } else if (value >= beta && beta < value_infinite) {
-            above *= 4;
-        } else {
-            return true;
-        }
-    }
-}
-
-template <class Grid>
-Value RootSearch<Grid>::search_window(Frame frame, std::size_t first) {
-    Value best = -value_infinite;
+    const Frame frame{-value_infinite, value_infinite, depth, 0};
     Value alpha = frame.alpha;
+    bool found = false;
     for (std::size_t i = first; i < root_.size(); ++i) {
         RootTurn& turn = root_[i];
         const std::uint64_t before = tree_.nodes();
@@ -212,6 +189,7 @@ Value RootSearch<Grid>::search_window(Frame frame, std::size_t first) {
         if (tree_.stopped()) {
             break;
         }
+        found = true;
         if (i == first || value > alpha) {
             turn.value = value;
             Variation line;
@@ -220,21 +198,17 @@ Value RootSearch<Grid>::search_window(Frame frame, std::size_t first) {
         } else {
             turn.value = -value_infinite;
         }
-        best = std::max(best, value);
         alpha = std::max(alpha, tolerance_ == 0 || is_proven(value) ? value : value - tolerance_ - 1);
-        if (alpha >= frame.beta) {
-            break;
-        }
     }
-    if (best == -value_infinite) {
-        return best; // stopped before any turn was searched: the order stays that of the last depth
+    if (!found) {
+        return false; // the order stays that of the last depth
     }
     // The best in front, the others by the work they made, as far as they were searched.
     std::stable_sort(root_.begin() + static_cast<std::ptrdiff_t>(first), root_.end(),
                      [](const RootTurn& a, const RootTurn& b) {
                          return a.value != b.value ? a.value > b.value : a.nodes > b.nodes;
                      });
-    return best;
+    return !tree_.stopped();
 }
 
 template <class Grid>
@@ -263,11 +237,7 @@ SearchReport RootSearch<Grid>::report(int depth) const {
 
 SearchReport Search::run(const SearchTask& task) {
     return with_grid(task.root.board(),
-                     [&]<class Grid>() { return RootSearch<Grid>(task, *table_, evaluator_, memory_).run(); });
-}
-
-void Search::clear() {
-    memory_ = OrderMemory{};
+                     [&]<class Grid>() { return RootSearch<Grid>(task, *table_, evaluator_).run(); });
 }
 
 Value value_of_end(const Position& position, int ply) {

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "engine/evaluate.hpp"
-#include "engine/move_order.hpp"
 #include "engine/score.hpp"
 #include "engine/table.hpp"
 
@@ -43,21 +42,17 @@ struct SearchTask {
     std::function<void(const SearchReport&)> report;
 };
 
-/// Iterative deepening principal variation search over whole turns, on one thread. What it learned of the order of
-/// turns serves the next search.
+/// Iterative deepening principal variation search over whole turns, on one thread. What it learned stays in the table.
 class Search {
 public:
     explicit Search(Table& table) : table_(&table) {}
 
     /// The first depth is always finished, whatever `stop` says, so that there is a line if there is a turn.
     SearchReport run(const SearchTask& task);
-    /// Forgets what was learned.
-    void clear();
 
 private:
     Table* table_;
     Evaluator evaluator_;
-    OrderMemory memory_;
 };
 
 /// The value of a finished game for its mover, `ply` turns from the root.

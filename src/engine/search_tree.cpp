@@ -36,10 +36,6 @@ private:
 
 const Reductions reductions;
 
-constexpr Value futility_margin(int depth) {
-    return 60 + 90 * depth;
-}
-
 constexpr Value to_table(Value value, int ply) {
     return is_win(value) ? value + ply : is_loss(value) ? value - ply : value;
 }
@@ -105,11 +101,9 @@ int reduction_at(int depth, int order) {
 }
 
 template <class Grid>
-SearchTree<Grid>::SearchTree(Table& table, Evaluator& evaluator, OrderMemory& memory, const Stop& stop,
-                             std::vector<std::uint64_t> seen)
+SearchTree<Grid>::SearchTree(Table& table, Evaluator& evaluator, const Stop& stop, std::vector<std::uint64_t> seen)
     : table_(table),
       evaluator_(evaluator),
-      memory_(memory),
       stop_(stop),
       variations_(max_ply + 2),
       path_(std::move(seen)) {}
@@ -277,16 +271,9 @@ Value SearchTree<Grid>::search_placements(const Position& position, const Frame&
     if (free.size() <= few_free_rings || vacant.size() <= 2 || supply.empty()) {
         return search_all(position, frame, from_table);
     }
-    // So good that some turn will keep it above the window.
-    if (!frame.is_pv() && frame.depth <= 3 && !is_loss(frame.beta)) {
-        const Value standing = evaluator_.template evaluate<Grid>(position);
-        if (standing - futility_margin(frame.depth) >= frame.beta) {
-            return standing;
-        }
-    }
     const ClaimMap claims = ClaimMap::of<Grid>(position, free);
     const CellSet forcing = forcing_cells<Grid>(position.occupied(), vacant);
-    PlacementPicker picker({vacant, free, forcing, supply, claims, memory_}, from_table & ~declined, frame.ply);
+    PlacementPicker picker({vacant, free, forcing, supply, claims}, from_table & ~declined);
     return search_picked(position, claims, picker, frame, from_table);
 }
 
@@ -295,8 +282,6 @@ Value SearchTree<Grid>::search_picked(const Position& position, const ClaimMap& 
                                       const Frame& frame, PackedTurn& best_turn) {
     Best best;
     Value alpha = frame.alpha;
-    std::array<PackedTurn, 32> failed;
-    std::size_t failed_count = 0;
     int order = 0;
     for (PackedTurn packed = picker.next(); packed != 0; packed = next_placement(picker, position, claims, packed)) {
         const Position child = make<Grid>(position, packed, claims);
@@ -315,14 +300,7 @@ Value SearchTree<Grid>::search_picked(const Position& position, const ClaimMap& 
             variation(frame.ply).set(unpack_placement(packed), variation(frame.ply + 1));
         }
         if (alpha >= frame.beta) {
-            memory_.reward(packed & ~declined, picker.is_forcing(packed), frame.depth, frame.ply);
-            for (std::size_t i = 0; i < failed_count; ++i) {
-                memory_.punish(failed[i], picker.is_forcing(failed[i]), frame.depth);
-            }
             break;
-        }
-        if (failed_count < failed.size()) {
-            failed[failed_count++] = packed;
         }
     }
     best_turn = best.packed;
@@ -367,7 +345,7 @@ template <class Grid>
 Value SearchTree<Grid>::quiesce_claims(const Position& position, const ClaimMap& claims, CellSet free, Frame frame) {
     const CellSet vacant = position.vacant();
     const CellSet forcing = forcing_cells<Grid>(position.occupied(), vacant);
-    PlacementPicker picker({vacant, free, forcing, position.supply(), claims, memory_}, 0, 0);
+    PlacementPicker picker({vacant, free, forcing, position.supply(), claims}, 0);
     Value best = -value_infinite;
     for (PackedTurn packed = picker.next_claim(); packed != 0; packed = picker.next_claim()) {
         const Position child = make<Grid>(position, packed, claims);

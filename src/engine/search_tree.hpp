@@ -48,8 +48,7 @@ class SearchTree {
 public:
     using Stop = std::function<bool(std::uint64_t)>;
 
-    SearchTree(Table& table, Evaluator& evaluator, OrderMemory& memory, const Stop& stop,
-               std::vector<std::uint64_t> seen);
+    SearchTree(Table& table, Evaluator& evaluator, const Stop& stop, std::vector<std::uint64_t> seen);
 
     /// The value of a turn for who made it, `child` being the position after it; PVS: all but the first turn of a
     /// position must only show that they are no better, reduced first if they are expected to be worse. `jump`: the
@@ -94,7 +93,6 @@ private:
 
     Table& table_;
     Evaluator& evaluator_;
-    OrderMemory& memory_;
     const Stop& stop_;
     std::vector<Variation> variations_;
     std::vector<Child> children_;     // of all positions on the path that keep a list of them

@@ -71,9 +71,6 @@ Thinker::Thinker(const EngineOptions& options)
 void Thinker::forget() {
     table_.clear();
     solver_.clear();
-    for (Search& search : searches_) {
-        search.clear();
-    }
     win_promised_ = false;
 }
 

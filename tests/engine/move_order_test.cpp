@@ -11,12 +11,12 @@ using namespace zertz::test;
 namespace {
 
 /// What the picker hands out for a position that has placements and at least two free rings.
-std::vector<PackedTurn> picked(const Position& position, const OrderMemory& memory, PackedTurn from_table) {
+std::vector<PackedTurn> picked(const Position& position, PackedTurn from_table) {
     return with_grid(position.board(), [&]<class Grid>() {
         const CellSet free = free_rings<Grid>(position.rings(), position.vacant());
         const ClaimMap claims = ClaimMap::of<Grid>(position, free);
         const CellSet forcing = forcing_cells<Grid>(position.occupied(), position.vacant());
-        PlacementPicker picker({position.vacant(), free, forcing, position.supply(), claims, memory}, from_table, 0);
+        PlacementPicker picker({position.vacant(), free, forcing, position.supply(), claims}, from_table);
         std::vector<PackedTurn> all;
         for (PackedTurn packed = picker.next(); packed != 0; packed = picker.next()) {
             all.push_back(packed);
@@ -46,7 +46,6 @@ TEST_CASE("a packed placement unpacks to itself") {
 }
 
 TEST_CASE("the picker hands out every placement once") {
-    OrderMemory memory;
     for (const Position& start : all_starts()) {
         for (const Position& position : random_game(start, 5)) {
             if (!is_for_the_picker(position)) {
@@ -58,11 +57,7 @@ TEST_CASE("the picker hands out every placement once") {
                     expected.push_back(packed(turn));
                 }
             }
-            std::vector<PackedTurn> all = picked(position, memory, 0);
-            if (all.size() > 2) {
-                memory.reward(all[all.size() / 2], false, 3, 0);
-                memory.punish(all[1], false, 3);
-            }
+            std::vector<PackedTurn> all = picked(position, 0);
             std::sort(all.begin(), all.end());
             std::sort(expected.begin(), expected.end());
             CHECK(all == expected);
@@ -70,30 +65,28 @@ TEST_CASE("the picker hands out every placement once") {
     }
 }
 
-TEST_CASE("the table's turn comes first, then claims, then killers") {
-    OrderMemory memory;
+TEST_CASE("the table's turn comes first, then claims, then placements that can make a jump") {
     const Position position = line("37 -3/5/---2G/-5-/--4/---2/---W W5G7B10 - - 1");
     REQUIRE(is_for_the_picker(position));
+    const auto claims = [&](PackedTurn turn) { return !claim_of(position, unpack_placement(turn)).empty(); };
     const PackedTurn from_table = packed(turn(position, "Gb3,a2"));
-    const PackedTurn killer = packed(turn(position, "Bb4,a4"));
-    memory.reward(killer, false, 3, 0);
-    const std::vector<PackedTurn> all = picked(position, memory, from_table);
+    const std::vector<PackedTurn> all = picked(position, from_table);
     REQUIRE(all.size() > 10);
     CHECK(all[0] == from_table);
-    const auto at = std::find(all.begin(), all.end(), killer) - all.begin();
-    CHECK(at < 12);
-    for (auto i = 1; i < at; ++i) {
-        CHECK_FALSE(claim_of(position, unpack_placement(all[static_cast<std::size_t>(i)])).empty());
-    }
+    const auto rest = std::find_if_not(all.begin() + 1, all.end(), claims);
+    REQUIRE(rest - all.begin() > 1);
+    REQUIRE(rest != all.end());
+    const auto makes_a_jump = [&](PackedTurn turn) { return can_jump(after(position, unpack_placement(turn))); };
+    REQUIRE_FALSE(std::all_of(rest, all.end(), makes_a_jump));
+    CHECK(std::all_of(rest, rest + 6, makes_a_jump));
 }
 
 TEST_CASE("a turn of another position in the table is not handed out") {
-    const OrderMemory memory;
     const Position position = line("37 -3/5/---2G/7/--4/---2/---W W5G7B10 - - 1");
     for (const PackedTurn wrong : {pack_placement(Marble::White, cell(position, "c6"), cell(position, "a2")),
                                    pack_placement(Marble::White, cell(position, "b2"), cell(position, "d4")),
                                    pack_number(5), PackedTurn{0xffffff}}) {
-        const std::vector<PackedTurn> all = picked(position, memory, wrong);
+        const std::vector<PackedTurn> all = picked(position, wrong);
         CHECK(std::find(all.begin(), all.end(), wrong) == all.end());
     }
 }
