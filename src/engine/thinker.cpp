@@ -166,9 +166,10 @@ EngineChoice Thinker::decide_at_full_strength(Job& job) {
     const std::uint64_t solver_nodes =
         std::min<std::uint64_t>(node_limit / 6, task.limits.depth ? 200'000 : 20'000'000);
     if (!shallow) {
-        // Three placements are most of what occurs, and seldom need a third of a second. More time than this is missed
-        // by the search, which lost matches.
-        auto win = solve(job, solver_, task.position, {3, solver_nodes, 0.3});
+        // Three placements are most of what occurs, and seldom need a third of a second. In shorter turns the search
+        // misses what is spent here, which lost matches.
+        const double share = job.watch.budget().enough >= Milliseconds(1000) ? 0.6 : 0.3;
+        auto win = solve(job, solver_, task.position, {3, solver_nodes, share});
         if (!win) {
             win = solve(job, solver_, task.position, {6, solver_nodes, 0.05});
         }
