@@ -5,6 +5,7 @@
 #include "notation/text.hpp"
 
 #include <algorithm>
+#include <cstdint>
 
 namespace zertz::cli {
 
@@ -25,6 +26,14 @@ std::string why_no_whole_number(std::string_view text, int low, int high) {
         why.append(" to ").append(std::to_string(high));
     }
     return why;
+}
+
+std::string why_no_seed(std::string_view text) {
+    if (number_from<std::uint64_t>(text)) {
+        return {};
+    }
+    const std::string most = std::to_string(std::numeric_limits<std::uint64_t>::max());
+    return in_quotes(text).append(" is no whole number from 0 to ").append(most);
 }
 
 std::string why_no_seconds(std::string_view text) {

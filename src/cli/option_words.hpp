@@ -11,6 +11,8 @@ namespace zertz::cli {
 
 std::string why_no_whole_number(std::string_view text, int low = std::numeric_limits<int>::min(),
                                 int high = std::numeric_limits<int>::max());
+/// A seed is any number of 64 bits without a sign.
+std::string why_no_seed(std::string_view text);
 /// The longest time that an option can set.
 inline constexpr double day_in_seconds = 86'400;
 /// Seconds, with decimals: more than none, and at most a day.

@@ -24,6 +24,10 @@ CLI::Validator whole_number(int low = std::numeric_limits<int>::min(), int high 
     return {[low, high](const std::string& text) { return why_no_whole_number(text, low, high); }, ""};
 }
 
+CLI::Validator seed() {
+    return {[](const std::string& text) { return why_no_seed(text); }, ""};
+}
+
 CLI::Validator seconds() {
     return {[](const std::string& text) { return why_no_seconds(text); }, ""};
 }
@@ -257,7 +261,8 @@ private:
             ->type_name("CLOCK")
             ->check(such_as({"none", "30s", "5+3", "10m+3x30s"}));
         command->add_option("--seed", play_.seed, "for the lot and the program's choices: the same, the same game")
-            ->type_name("N");
+            ->type_name("N")
+            ->check(seed());
         add_player(*command);
         command->add_flag("--line", play_.line, "by typed commands and printed diagrams, without a full screen");
         command->add_flag("--ponder", play_.ponder, "the program thinks on while its opponent does");
@@ -443,7 +448,9 @@ private:
         command->add_option("--turns", match_.turns, "turns of an opening (4)")
             ->type_name("N")
             ->check(whole_number(0, 1000));
-        command->add_option("--seed", match_.seed, "for the random openings and the levels (1)")->type_name("N");
+        command->add_option("--seed", match_.seed, "for the random openings and the levels (1)")
+            ->type_name("N")
+            ->check(seed());
         command
             ->add_option("--sprt", match_.sprt,
                          "end when it is clear whether the first is better by ELO1 or by ELO0: ELO0,ELO1, or "

@@ -25,13 +25,18 @@ std::vector<ReadGame> read_on_some_board(std::string_view text, const TurnListOp
     }
     auto usual = read_on(text, options.record, Position::start(Board::Rings37));
     // A ring that the board does not have (R9) is the only sign of another board.
-    const bool other = std::any_of(usual.begin(), usual.end(),
-                                   [](const ReadGame& game) { return game.error && game.error->rule == "R9"; });
+    const auto names_other = [](const ReadGame& game) { return game.error && game.error->rule == "R9"; };
     for (const Board board : {Board::Rings48, Board::Rings61}) {
-        if (other) {
+        if (std::any_of(usual.begin(), usual.end(), names_other)) {
             auto games = read_on(text, options.record, Position::start(board));
             if (!any_error(games)) {
                 return games;
+            }
+            // Games on several boards: the results part them at the same places on each.
+            for (std::size_t i = 0; i < usual.size() && games.size() == usual.size(); ++i) {
+                if (names_other(usual[i]) && !games[i].error && games[i].line == usual[i].line) {
+                    usual[i] = std::move(games[i]);
+                }
             }
         }
     }

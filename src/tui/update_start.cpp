@@ -52,6 +52,9 @@ void activate(Model& model, Effects& effects, StartRow row) {
 void change_row(Model& model, int by) {
     const std::vector<StartRow> rows = start_rows(model);
     const StartRow row = rows[static_cast<std::size_t>(model.start_row)];
+    if (!has_values(row)) {
+        return;
+    }
     change(model.choices, row, by);
     // Rows may come and go with the players; the chosen one stays.
     const std::vector<StartRow> now = start_rows(model);

@@ -110,10 +110,13 @@ void draw_message(Frame& frame, const Model& model, int message_row, int hint_ro
     }
     const bool asked = model.screen == ScreenName::Play && model.play.ask != Ask::Nothing;
     const std::string what = advice(model);
-    // With one line only, what has just been said goes first.
+    // With one line only, a question goes first, then what has just been said.
     if (hint_row < 0) {
-        frame.put({message_row, 1}, model.notice.empty() ? what : model.notice,
-                  model.notice.empty() ? Style::Plain : model.notice_style);
+        const bool said = !asked && !model.notice.empty();
+        frame.put({message_row, 1}, said ? model.notice : what,
+                  said    ? model.notice_style
+                  : asked ? Style::Warning
+                          : Style::Plain);
         return;
     }
     // What is too long for one line has both.

@@ -115,7 +115,8 @@ std::string advice_to_play(const Model& model) {
     case Ask::Draw: return seat_of(play, opponent(play.steps.start().mover())).name + ": accept a draw? y or n";
     case Ask::Leave: return "leave? the game is kept; y or n";
     case Ask::Claim:
-        return "claim " + std::to_string(claim_previewed(play).cells().size()) + " isolated marbles? y or n (R6.5)";
+        return "claim " + counted(static_cast<std::int64_t>(claim_previewed(play).cells().size()), "isolated marble") +
+               "? y or n (R6.5)";
     case Ask::Nothing: break;
     }
     if (!here_to_move(model)) {

@@ -85,6 +85,22 @@ TEST_CASE("N5: the board follows from the rings named, unless it is told") {
     CHECK(told(read_turn_lists("Wz4,h1")[0]) == "1:2: the board has no ring z4 (R9)");
 }
 
+TEST_CASE("N5: each of several games in a list has its own board") {
+    const auto games = read_turn_lists("1. Wd4,d1 1-0\n\n"
+                                       "; 48 rings\n1. Wd4,d1\n2. Gh1,h4\n0-1\n\n"
+                                       "1. We9,a1 *\n\n"
+                                       "1. Wd4,d1 Wd4,a1 1-0\n\n"
+                                       "1. Gd4,d7 *\n");
+    REQUIRE(games.size() == 5);
+    const std::vector<Board> boards{Board::Rings37, Board::Rings48, Board::Rings61, Board::Rings37, Board::Rings37};
+    for (std::size_t i = 0; i < games.size(); ++i) {
+        CAPTURE(i);
+        CHECK(games[i].game.start().board() == boards[i]);
+        CHECK(told(games[i]) == (i == 3 ? "10:12: d4 is occupied (R4.1)" : ""));
+    }
+    CHECK(turns_of(games[1].game).ends_with(" Gh1,h4 0-1"));
+}
+
 TEST_CASE("N5: a play-by-mail summary") {
     struct Summary {
         std::string text;

@@ -165,6 +165,17 @@ TEST_CASE("61 rings in the smallest window") {
 )");
 }
 
+TEST_CASE("with one line for messages a question is not hidden by news that comes after it") {
+    Model model = press(midgame(Board::Rings61, {20, 60}, Charset::Unicode), "R");
+    REQUIRE(model.play.ask == Ask::Resign);
+    model.notice = "zertz level 1: Wd4,d1";
+    CHECK(screen(model).find("resign? y or n") != std::string::npos);
+    CHECK(screen(model).find("zertz level 1") == std::string::npos);
+    model = press(model, "n");
+    model.notice = "zertz level 1: Wd4,d1";
+    CHECK(screen(model).find("zertz level 1: Wd4,d1") != std::string::npos);
+}
+
 TEST_CASE("48 rings in the smallest window, in ASCII") {
     const Model model = midgame(Board::Rings48, {20, 60}, Charset::Ascii);
     CHECK("\n" + screen(model) == R"(

@@ -111,6 +111,20 @@ TEST_CASE("games kept earlier are listed, and one of them is asked for by its na
     CHECK(find_effect<TakeGame>(effects)->name == "b");
 }
 
+TEST_CASE("a row without values stays the chosen one when it is to change") {
+    Model model = blank();
+    model.kept = {{"b", "ada - bob", false}, {"a", "cleo - dan", false}};
+    const int count = static_cast<int>(start_rows(model).size());
+    for (int row = 0; row < count; ++row) {
+        CAPTURE(row);
+        model.start_row = row;
+        if (!has_values(start_rows(model)[static_cast<std::size_t>(row)])) {
+            CHECK(press(model, "l").start_row == row);
+            CHECK(press(model, "h").start_row == row);
+        }
+    }
+}
+
 TEST_CASE("a long list of games leaves room for the other rows, in the smallest window too") {
     for (const Size window : {smallest_window, Size{24, 80}, Size{60, 200}}) {
         Model model = blank(window);

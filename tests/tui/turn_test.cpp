@@ -199,7 +199,7 @@ TEST_CASE("claims are asked for where claiming is optional") {
         model.play.cursor = cell(model, "b3");
         model = press(model, "<ret>");
         CHECK(model.play.ask == Ask::Claim);
-        CHECK(screen(model).find("claim 1 isolated marbles? y or n (R6.5)") != std::string::npos);
+        CHECK(screen(model).find("claim 1 isolated marble? y or n (R6.5)") != std::string::npos);
         model = press(model, "<esc>");
         CHECK(model.play.ask == Ask::Claim);
         model = press(model, claims ? "y" : "n");
