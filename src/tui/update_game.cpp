@@ -253,8 +253,11 @@ void make_turn(Model& model, Effects& effects, Turn turn) {
         return;
     }
     note_turn(play.table, mover, model.now);
-    // The screen shows what was not done here: the turn in words of notation.
-    if (!seat_of(play, mover).here()) {
+    // The screen shows what was not done here: the turn in words of notation. A window that has one line for words
+    // needs it for how the game ended.
+    if (game_over(play)) {
+        say(model, {});
+    } else if (!seat_of(play, mover).here()) {
         say(model, seat_of(play, mover).name + ": " + format_turn(game.position(game.parent(game.cursor())), turn));
     }
     play.looking = false;

@@ -353,7 +353,7 @@ void play_text(Model& model, Effects& effects, std::string_view text) {
                     played.problem);
     } else if (played.turns == 0) {
         refuse(model, effects, "there is no turn in that");
-    } else if (played.turns > 1) {
+    } else if (played.turns > 1 && !game_over(play)) {
         say(model, count + " played");
     }
 }

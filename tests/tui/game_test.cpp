@@ -359,6 +359,21 @@ TEST_CASE("pasted notation plays several turns, or says where it stops") {
     CHECK(ply(tell(playing(), Paste{whole})) == 1);
 }
 
+TEST_CASE("how a game ended is not hidden by the turn that ended it, even where words have one line") {
+    // The first player has three white marbles and the program, who plays for them, captures the fourth (R7.1).
+    Table table = two_people(test::line("61 5/6/7/8/2BW5/8/7/6/5 W2G8B9 W3 - 1"));
+    table.seats[0] = {"zertz level 3", 3};
+    Model model = begin_game(blank({20, 60}), table).model;
+    for (const Turn turn : legal_turns(model.play.steps.start())) {
+        if (after(model.play.steps.start(), turn).over()) {
+            model = tell(model, Answer{model.play.ticket, turn});
+            break;
+        }
+    }
+    CHECK(ply(model) == 1);
+    CHECK(screen(model).find("zertz level 3 wins") != std::string::npos);
+}
+
 TEST_CASE("pasted turns are not made for the program") {
     const Model model = tell(against_program(), Paste{"Wd4,d1 Gd7,a1 Wa4,a2"});
     CHECK(ply(model) == 1);
