@@ -31,8 +31,9 @@ public:
     std::optional<ReadGame> read() {
         read_.line = source_.line();
         const bool tags_read = read_tags();
-        if (tags_read && tags_.empty() && source_.at_end() && !source_.too_long()) {
-            return std::nullopt; // there were comments at most
+        if (tags_read && tags_.empty() && !tags_.broken_off() && !comment_broken_off_ && source_.at_end() &&
+            !source_.too_long()) {
+            return std::nullopt; // there were whole comments at most
         }
         if (!(tags_read && set_up() && read_turns())) {
             end_damaged();

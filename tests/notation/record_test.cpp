@@ -450,6 +450,8 @@ TEST_CASE("a record that breaks off is read up to its last whole turn") {
         {"1. Wd4,d1 {half a com", "1. Wd4,d1 {half a com} *", "1:22: the record breaks off within a comment (N2)"},
         {"1. Wd4,d1 (1. Gd4,d1", "1. Wd4,d1 (1. Gd4,d1) *", "1:21: the record breaks off within a variation (N2)"},
         {"[First \"ada\"]\n[Second \"b", "*", "2:11: the record breaks off within a tag (N2)"},
+        {"[First \"a", "*", "1:10: the record breaks off within a tag (N2)"},
+        {"{half a com", "{half a com} *", "1:12: the record breaks off within a comment (N2)"},
     };
     for (const Broken& row : rows) {
         CAPTURE(row.text);
