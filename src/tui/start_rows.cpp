@@ -93,7 +93,7 @@ std::string value_of(const Model& model, StartRow row, std::size_t place) {
                    counted(table.game.ply(table.game.cursor()), "turn");
         }
         const KeptGame& game = model.kept[place - (model.game_behind ? 1 : 0)];
-        return (game.elsewhere ? "being played: " : "") + game.text;
+        return (game.elsewhere ? "elsewhere: " : "") + game.text;
     }
     case StartRow::Players:
         return watch                                               ? "the program against itself"

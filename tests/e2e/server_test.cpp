@@ -229,7 +229,7 @@ void two_at_one_game(Lab& lab) {
     const int status = second.wait();
     lab.check(status > 0 && second.screen().shows("this game is being pl"), "the second is let in", &second);
     Pty list(lab.launch({}));
-    lab.check(list.see("being played: "), "the list does not tell", &list);
+    lab.check(list.see("elsewhere: "), "the list does not tell", &list);
     list.press("j\r");
     lab.check(list.see("being played elsewhere"), "the list lets a second in", &list);
     first.signal(SIGKILL);

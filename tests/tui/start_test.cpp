@@ -100,7 +100,7 @@ TEST_CASE("games kept earlier are listed, and one of them is asked for by its na
     Model model = blank();
     model.kept = {{"b", "ada - bob, after 2 turns", false}, {"a", "cleo - dan, after 7 turns", true}};
     CHECK(screen(model).find("ada - bob, after 2 turns\n") != std::string::npos);
-    CHECK(screen(model).find("being played: cleo - dan, after 7 turns") != std::string::npos);
+    CHECK(screen(model).find("elsewhere: cleo - dan, after 7 turns") != std::string::npos);
     std::vector<Effect> effects;
     model = press(model, "jj<ret>", &effects);
     REQUIRE(find_effect<TakeGame>(effects) != nullptr);
