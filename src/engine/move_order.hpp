@@ -1,7 +1,6 @@
 #pragma once
 
 #include "engine/claims.hpp"
-#include "engine/score.hpp"
 
 #include <array>
 #include <cstdint>

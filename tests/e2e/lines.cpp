@@ -35,7 +35,7 @@ public:
             dup2(in[0], STDIN_FILENO);
             dup2(out[1], STDOUT_FILENO);
             std::signal(SIGPIPE, ignores_broken_pipes ? SIG_IGN : SIG_DFL);
-            run(launch);
+            become(launch);
         }
         close(in[0]);
         close(out[1]);
@@ -86,20 +86,6 @@ public:
     }
 
 private:
-    [[noreturn]] static void run(const Launch& launch) {
-        clearenv();
-        for (const auto& [name, value] : launch.environment) {
-            setenv(name.c_str(), value.c_str(), 1);
-        }
-        std::vector<char*> arguments;
-        for (const std::string& word : launch.command) {
-            arguments.push_back(const_cast<char*>(word.c_str()));
-        }
-        arguments.push_back(nullptr);
-        execv(launch.command[0].c_str(), arguments.data());
-        _exit(127);
-    }
-
     pid_t pid_ = -1;
     int to_ = -1;
     int from_ = -1;

@@ -210,27 +210,7 @@ std::string Vt100::text() const {
     return all;
 }
 
-Pty::Pty(const Launch& launch) : screen_(launch.rows, launch.cols) {
-    winsize size{};
-    size.ws_row = static_cast<unsigned short>(launch.rows);
-    size.ws_col = static_cast<unsigned short>(launch.cols);
-    int slave = -1;
-    pid_ = openpty(&master_, &slave, nullptr, nullptr, &size) == 0 ? fork() : -1;
-    if (pid_ < 0) {
-        std::perror("pty");
-        std::exit(1);
-    }
-    if (pid_ == 0) {
-        close(master_);
-        launch.controlled ? static_cast<void>(login_tty(slave)) : be_terminal(slave);
-    } else {
-        close(slave);
-    }
-    if (pid_ > 0) {
-        fcntl(master_, F_SETFD, FD_CLOEXEC);
-        fcntl(master_, F_SETFL, fcntl(master_, F_GETFL) | O_NONBLOCK);
-        return;
-    }
+void become(const Launch& launch) {
     if (!launch.folder.empty() && chdir(launch.folder.c_str()) != 0) {
         _exit(126);
     }
@@ -252,6 +232,30 @@ Pty::Pty(const Launch& launch) : screen_(launch.rows, launch.cols) {
     arguments.push_back(nullptr);
     execv(launch.command[0].c_str(), arguments.data());
     _exit(127);
+}
+
+Pty::Pty(const Launch& launch) : screen_(launch.rows, launch.cols) {
+    winsize size{};
+    size.ws_row = static_cast<unsigned short>(launch.rows);
+    size.ws_col = static_cast<unsigned short>(launch.cols);
+    int slave = -1;
+    pid_ = openpty(&master_, &slave, nullptr, nullptr, &size) == 0 ? fork() : -1;
+    if (pid_ < 0) {
+        std::perror("pty");
+        std::exit(1);
+    }
+    if (pid_ == 0) {
+        close(master_);
+        launch.controlled ? static_cast<void>(login_tty(slave)) : be_terminal(slave);
+    } else {
+        close(slave);
+    }
+    if (pid_ > 0) {
+        fcntl(master_, F_SETFD, FD_CLOEXEC);
+        fcntl(master_, F_SETFL, fcntl(master_, F_GETFL) | O_NONBLOCK);
+        return;
+    }
+    become(launch);
 }
 
 Pty::~Pty() {

@@ -58,6 +58,9 @@ struct Launch {
     bool controlled = true;             // by the terminal, which sends signals then
 };
 
+/// In a child process: takes on all that does not concern a terminal, and runs the program in its own place.
+[[noreturn]] void become(const Launch& launch);
+
 /// A program on a pseudo-terminal of its own; killed when the object goes.
 class Pty {
 public:
