@@ -25,8 +25,8 @@ spurious      = $(if $(findstring clang,$(CXX)),,-Wno-restrict -Wno-maybe-uninit
 
 # The prefix map keeps the name of this folder out of the programs, and the quotes allow it a space.
 all_cppflags = -Isrc $(CPPFLAGS)
-all_cxxflags = -std=c++20 -Wall -Wextra -Wpedantic -Wshadow -Wconversion $(spurious) $(WERROR) $(flags-$(CONFIG)) -pthread \
-               '-ffile-prefix-map=$(CURDIR)=.' $(CXXFLAGS)
+all_cxxflags = -std=c++20 -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion $(spurious) $(WERROR) \
+               $(flags-$(CONFIG)) -pthread '-ffile-prefix-map=$(CURDIR)=.' $(CXXFLAGS)
 all_ldflags  = $(flags-$(CONFIG)) -pthread $(LDFLAGS)
 
 # Only the edge sees argv or curses. The tests link everything but the edge, and link no curses.

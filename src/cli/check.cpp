@@ -78,7 +78,7 @@ private:
                 break;
             }
             ++games_;
-            bad_ += read->error ? 1 : 0;
+            bad_ += read->error ? 1u : 0u;
             warnings_ += read->warnings.size();
             report(*read, file);
         }

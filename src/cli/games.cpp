@@ -108,7 +108,7 @@ std::optional<ReadGame> GameFile::next() {
     if (read_) {
         game = read_();
     }
-    number_ += game ? 1 : 0;
+    number_ += game ? 1u : 0u;
     return game;
 }
 

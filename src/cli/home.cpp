@@ -206,7 +206,7 @@ Result<fs::path, std::string> Home::file_to_save(const Game& game, const std::st
     std::size_t saved = 0;
     std::error_code error;
     for (fs::directory_iterator at(path->parent_path(), error), end; !error && at != end; at.increment(error)) {
-        saved += is_own_name(at->path().filename().string()) ? 0 : 1;
+        saved += is_own_name(at->path().filename().string()) ? 0u : 1u;
     }
     if (saved >= bounds_->saved) {
         return "not saved: there are " + std::to_string(saved) + " saved games, as many as there may be";

@@ -59,7 +59,7 @@ std::string describe(const tui::Table& table, std::time_t changed) {
     constexpr std::size_t longest_name = 20;
     const int turns = table.game.ply(table.game.cursor());
     return shown_name(table.seats[0].name, longest_name) + " - " + shown_name(table.seats[1].name, longest_name) +
-           ", after " + counted(static_cast<std::uint64_t>(turns), "turn") + ", " + local_time(changed, "%d %b %H:%M");
+           ", after " + counted(turns, "turn") + ", " + local_time(changed, "%d %b %H:%M");
 }
 
 /// The reason before the file, which may be long: a line of the screen must do.

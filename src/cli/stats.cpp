@@ -232,7 +232,7 @@ int run_stats(const StatsOptions& options, Streams streams) {
     for (const std::string& path : options.files) {
         GameFile file(path, options.from, streams.in);
         while (const auto read = file.next()) {
-            damaged += read->error ? 1 : 0;
+            damaged += read->error ? 1u : 0u;
             if (!read->error) {
                 games.add(read->game);
             }

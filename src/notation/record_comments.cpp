@@ -14,7 +14,7 @@ std::string unfolded(std::string_view text) {
     for (std::size_t at = 0; at < text.size();) {
         std::size_t ends = 0;
         while (at < text.size() && (text[at] == '\n' || text[at] == '\r')) {
-            at += text.substr(at, 2) == "\r\n" ? 2 : 1;
+            at += text.substr(at, 2) == "\r\n" ? 2u : 1u;
             ++ends;
         }
         if (ends > 0) {

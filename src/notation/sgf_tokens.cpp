@@ -293,7 +293,7 @@ bool SgfTokens::begins_action(std::size_t line_end) {
     if (!follows("P")) {
         return false;
     }
-    at += follows("P-") ? 2 : 1;
+    at += follows("P-") ? 2u : 1u;
     return has(at + 1) && buffer_[at] >= '0' && buffer_[at] <= '9' && buffer_[at + 1] == '[';
 }
 
@@ -374,7 +374,7 @@ std::string sgf_text(std::string_view raw) {
         if (raw[at] == '\\' && at + 1 < raw.size()) {
             ++at;
             if (raw[at] == '\r' || raw[at] == '\n') { // a line end that is escaped is none
-                at += raw.substr(at, 2) == "\r\n" ? 2 : 1;
+                at += raw.substr(at, 2) == "\r\n" ? 2u : 1u;
                 continue;
             }
         }

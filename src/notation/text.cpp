@@ -99,8 +99,4 @@ std::string quoted(std::string_view text, std::size_t most) {
     return "'" + printable(shortened(text, most)) + "'";
 }
 
-std::string counted(std::int64_t number, std::string_view thing) {
-    return std::to_string(number).append(" ").append(thing).append(number == 1 ? "" : "s");
-}
-
 } // namespace zertz

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -30,6 +31,8 @@ std::string shortened(std::string_view text, std::size_t most);
 std::string quoted(std::string_view text, std::size_t most);
 
 /// "1 game", "2 games".
-std::string counted(std::int64_t number, std::string_view thing);
+std::string counted(std::integral auto number, std::string_view thing) {
+    return std::to_string(number).append(" ").append(thing).append(number == 1 ? "" : "s");
+}
 
 } // namespace zertz

@@ -94,7 +94,7 @@ std::string advice_to_capture(const Model& model) {
     }
     std::size_t captures = 0;
     for (const Turn turn : play.steps.completions()) {
-        captures += turn.is_capture() ? 1 : 0;
+        captures += turn.is_capture() ? 1u : 0u;
     }
     const bool compulsory = play.steps.placeable().empty();
     const std::string start = compulsory ? "capture is compulsory, " + ways(captures) + " (R5.1)"
@@ -115,8 +115,7 @@ std::string advice_to_play(const Model& model) {
     case Ask::Draw: return seat_of(play, opponent(play.steps.start().mover())).name + ": accept a draw? y or n";
     case Ask::Leave: return "leave? the game is kept; y or n";
     case Ask::Claim:
-        return "claim " + counted(static_cast<std::int64_t>(claim_previewed(play).cells().size()), "isolated marble") +
-               "? y or n (R6.5)";
+        return "claim " + counted(claim_previewed(play).cells().size(), "isolated marble") + "? y or n (R6.5)";
     case Ask::Nothing: break;
     }
     if (!here_to_move(model)) {

@@ -68,7 +68,7 @@ Counts read_all(std::string& text) {
     while (const auto read = reader.next()) {
         ++counts.games;
         counts.turns += read->game.size();
-        counts.errors += read->error ? 1 : 0;
+        counts.errors += read->error ? 1u : 0u;
     }
     return counts;
 }

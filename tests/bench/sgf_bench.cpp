@@ -65,7 +65,7 @@ void bench_sgf(std::ostream& out) {
         while (const auto read = reader.next()) {
             ++games;
             turns += read->game.size();
-            errors += read->error ? 1 : 0;
+            errors += read->error ? 1u : 0u;
         }
     });
     report(out, "read and checked", static_cast<double>(text.size()), reading);

@@ -148,7 +148,7 @@ TEST_CASE("N6: what may not arrive during a search changes nothing") {
     CHECK(said.find("response true") != std::string::npos);
     std::size_t errors = 0;
     for (const std::string& line : lines_of(said)) {
-        errors += line.rfind("info string error: ", 0) == 0 ? 1 : 0;
+        errors += line.rfind("info string error: ", 0) == 0 ? 1u : 0u;
         CHECK(line.find("response false") == std::string::npos);
     }
     CHECK(errors == 8);

@@ -270,7 +270,7 @@ bool all_kept(Lab& lab, const Seen& seen) {
     std::size_t lost = seen.count > kept.size() ? seen.count - kept.size() : 0;
     for (std::size_t i = 0; i < seen.turns.size(); ++i) {
         const std::string& text = seen.turns[i];
-        lost += i < kept.size() && !kept[i].starts_with(text) ? 1 : 0;
+        lost += i < kept.size() && !kept[i].starts_with(text) ? 1u : 0u;
     }
     lab.turns_lost += static_cast<int>(lost);
     return lab.check(lost == 0, "seen were " + std::to_string(seen.count) + " turns, kept are " +

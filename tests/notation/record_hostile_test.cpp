@@ -246,13 +246,13 @@ TEST_CASE("how much is read at a time changes nothing") {
     };
     // Behind a damaged game the next one is looked for by the ends of lines.
     for (const std::string_view result : {"1-0", "1/2-1/2", "*", "x1-0"}) {
-        for (const std::size_t spaces : {0, 1, 5, 57, 60, 61, 62, 64, 100}) {
-            for (const std::size_t before : {0, 1, 40, 80}) {
+        for (const std::size_t spaces : {0u, 1u, 5u, 57u, 60u, 61u, 62u, 64u, 100u}) {
+            for (const std::size_t before : {0u, 1u, 40u, 80u}) {
                 const std::string text = "1. oops " + std::string(before, '~') + " " + std::string(result) +
                                          std::string(spaces, ' ') + "\n\n1. Wd4,d1 *\n";
                 CAPTURE(text);
                 const std::string expected = all_of(text, 65536);
-                for (const std::size_t piece : {1, 3, 5, 16, 40, 64, 65}) {
+                for (const std::size_t piece : {1u, 3u, 5u, 16u, 40u, 64u, 65u}) {
                     CAPTURE(piece);
                     CHECK(all_of(text, piece) == expected);
                 }
@@ -266,7 +266,7 @@ TEST_CASE("how much is read at a time changes nothing") {
              {record.substr(0, at), record.substr(at), record.substr(0, at) + "~" + record.substr(at)}) {
             CAPTURE(text);
             const std::string expected = all_of(text, 65536);
-            for (const std::size_t piece : {1, 2, 7, 64}) {
+            for (const std::size_t piece : {1u, 2u, 7u, 64u}) {
                 CAPTURE(piece);
                 CHECK(all_of(text, piece) == expected);
             }

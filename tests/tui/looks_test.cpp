@@ -72,9 +72,9 @@ TEST_CASE("no two meanings look the same without colour, in any look and size") 
     for (const Size window : {Size{24, 80}, Size{40, 100}}) {
         for (const Charset charset : {Charset::Unicode, Charset::Ascii}) {
             std::map<std::string, std::string> seen;
-            for (const auto& [meaning, text] : meanings(window, charset)) {
-                const auto [place, unseen] = seen.emplace(text, meaning);
-                CHECK_MESSAGE(unseen, meaning, " looks like ", place->second, ":\n", text);
+            for (const auto& each : meanings(window, charset)) {
+                const auto known = seen.emplace(each.second, each.first);
+                CHECK_MESSAGE(known.second, each.first, " looks like ", known.first->second, ":\n", each.second);
             }
             CHECK(seen.size() == 19);
         }
