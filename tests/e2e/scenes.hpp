@@ -20,7 +20,7 @@ void reader_gone(Lab& lab);
 void serial_line(Lab& lab);
 /// Under GNU screen, where there is one.
 void under_screen(Lab& lab);
-/// Bytes of any kind and keys in floods, on every screen.
+/// A million keys, and bytes of any kind, on every screen there is to begin with.
 void flood(Lab& lab);
 /// Environments that lie.
 void hostile_environment(Lab& lab);

@@ -3,9 +3,9 @@
 #include <sys/wait.h>
 
 #include <algorithm>
-#include <chrono>
 #include <csignal>
 #include <cstdio>
+#include <fstream>
 
 namespace zertz::e2e {
 
@@ -82,45 +82,78 @@ void in_lines(Lab& lab) {
     lab.faults_tried += 2;
 }
 
-void flood(Lab& lab) {
-    lab.scene = "a flood of bytes";
-    using Clock = std::chrono::steady_clock;
-    const std::string_view keys =
-        "wgb.\r.\ry hjklu U<>?:nsodvTGm\t\x1b[A\x1b[B\x1bOP\x1b[200~Wd4,d1\x1b[201~\x7f+-=0123456789x";
-    long sent = 0;
-    const std::vector<std::vector<std::string>> screens{
-        {}, {"play", "--first", "human", "--second", "human"}, {"play", "--first", "1", "--second", "human"}};
-    const auto end = Clock::now() + std::chrono::seconds(4); // a bound on the work, nothing that is tested
-    for (std::size_t round = 0; Clock::now() < end; ++round) {
-        lab.new_home();
-        Pty pty(lab.launch(screens[round % screens.size()]));
-        // Until the program has the terminal, the keys of signals are the line's.
-        bool open = lab.check(pty.see("quit"), "it does not begin", &pty);
-        for (int i = 0; i < 400 && open; ++i) {
-            std::string piece;
-            for (int j = 0; j < 64; ++j) {
-                const bool any = round % 2 == 0;
-                piece += any ? static_cast<char>(lab.random(256))
+namespace {
+
+/// A screen that a player can be on from the start.
+struct Place {
+    std::vector<std::string> arguments;
+    std::string_view shows;
+    bool in_lines = false;
+    bool restricted = false;
+};
+
+/// Keys that mean something, or bytes of any kind. Before it begins, stopped, and on its way out, the terminal is not
+/// the program's, and the keys of signals would be the line's.
+std::string random_keys(Lab& lab, bool any) {
+    constexpr std::string_view keys =
+        "wgb.\r.\ry hjklu U<>?:nsodvTGmtaN\t\x1b[A\x1b[B\x1bOP\x1b[200~Wd4,d1\x1b[201~\x7f+-=0123456789x";
+    std::string result;
+    for (int i = 0; i < 64; ++i) {
+        const char key = any ? static_cast<char>(lab.random(256))
                              : keys[static_cast<std::size_t>(lab.random(static_cast<int>(keys.size())))];
-                // Before it begins, stopped, and on its way out, the terminal is not the program's, and the keys of
-                // signals are the line's.
-                const bool signals = piece.back() == '\x03' || piece.back() == '\x1a' || piece.back() == '\x1c';
-                piece.back() = signals ? 'z' : piece.back();
-            }
-            open = pty.send(piece) && pty.pump(0);
-            sent += 64;
-        }
-        if (open) {
-            pty.signal(SIGTERM);
-        }
-        const int status = pty.wait();
-        if (!lab.check(ended_by_itself(status), "ended by a signal, or not at all: " + std::to_string(status), &pty)) {
-            return;
-        }
-        file_is_whole(lab);
-        ++lab.faults_tried;
+        result += key == '\x03' || key == '\x1a' || key == '\x1c' ? 'z' : key;
     }
-    std::printf("server: a flood of bytes: %ld sent\n", sent);
+    return result;
+}
+
+/// One program's life on a place, of so many keys at most; how many it was sent.
+long flood_once(Lab& lab, const Place& place, bool any) {
+    lab.new_home();
+    std::ofstream(lab.home() / "games.zertz") << "1. Wd4,d1 Gb1,a1 *\n\n1. Bd4,d1 (1. Wd4,a1 {so}) *\n";
+    Launch launch = lab.launch(place.arguments);
+    if (place.restricted) {
+        launch.environment.emplace_back("ZERTZ_RESTRICTED", "1");
+    }
+    Pty pty(launch);
+    bool open = lab.check(pty.see(place.shows), "it does not begin", &pty);
+    long sent = 0;
+    for (int i = 0; i < 400 && open; ++i) {
+        open = pty.send(random_keys(lab, any)) && pty.pump(0);
+        sent += 64;
+    }
+    if (open || place.in_lines) {
+        pty.signal(SIGTERM); // in lines also where a Ctrl-S has closed the line
+    }
+    const int status = pty.wait();
+    // In lines there is no screen to be restored, and the signal does what it does to any program.
+    const bool by_us = place.in_lines && status >= 0 && WIFSIGNALED(status) && WTERMSIG(status) == SIGTERM;
+    lab.check(ended_by_itself(status) || by_us, "ended by a signal, or not at all: " + std::to_string(status), &pty);
+    file_is_whole(lab);
+    ++lab.faults_tried;
+    return sent;
+}
+
+} // namespace
+
+void flood(Lab& lab) {
+    lab.scene = "a flood of keys";
+    constexpr long keys_for_each = 130'000;
+    long sent = 0;
+    for (const Place& place : {Place{{}, "quit"},
+                               Place{{"play", "--first", "human", "--second", "human"}, "quit"},
+                               Place{{"play", "--first", "1", "--second", "human"}, "quit"},
+                               Place{{"play", "--rules", "tournament", "--first", "human", "--clock", "5+3"}, "quit"},
+                               Place{{"replay", "games.zertz"}, "quit"},
+                               Place{{"learn"}, "quit"},
+                               Place{{"play", "--line", "--second", "1"}, ">", true},
+                               Place{{}, "quit", false, true}}) {
+        long here = 0;
+        for (int round = 0; here < keys_for_each && lab.failures == 0; ++round) {
+            here += flood_once(lab, place, round % 2 == 0);
+        }
+        sent += here;
+    }
+    std::printf("server: a flood of keys: %ld sent\n", sent);
 }
 
 void hostile_environment(Lab& lab) {
