@@ -139,14 +139,11 @@ void flood(Lab& lab) {
     lab.scene = "a flood of keys";
     constexpr long keys_for_each = 130'000;
     long sent = 0;
-    for (const Place& place : {Place{{}, "quit"},
-                               Place{{"play", "--first", "human", "--second", "human"}, "quit"},
+    for (const Place& place : {Place{{}, "quit"}, Place{{"play", "--first", "human", "--second", "human"}, "quit"},
                                Place{{"play", "--first", "1", "--second", "human"}, "quit"},
                                Place{{"play", "--rules", "tournament", "--first", "human", "--clock", "5+3"}, "quit"},
-                               Place{{"replay", "games.zertz"}, "quit"},
-                               Place{{"learn"}, "quit"},
-                               Place{{"play", "--line", "--second", "1"}, ">", true},
-                               Place{{}, "quit", false, true}}) {
+                               Place{{"replay", "games.zertz"}, "quit"}, Place{{"learn"}, "quit"},
+                               Place{{"play", "--line", "--second", "1"}, ">", true}, Place{{}, "quit", false, true}}) {
         long here = 0;
         for (int round = 0; here < keys_for_each && lab.failures == 0; ++round) {
             here += flood_once(lab, place, round % 2 == 0);
