@@ -138,6 +138,27 @@ TEST_CASE("the board's size follows the window, or the player") {
     CHECK(layout_of(model).scale == Scale::Compact);
 }
 
+TEST_CASE("the board is large by itself only where title and key hints have room, too") {
+    const auto told = [](const Model& model) {
+        const std::string text = screen(model);
+        return text.find("rings   standard") != std::string::npos && text.find("? help  q quit") != std::string::npos;
+    };
+    // Drawn large, 37 rings take 29 rows and 48 take 33: three more are needed for the words around them.
+    for (const auto& [board, rows] : {std::pair(Board::Rings37, 29), std::pair(Board::Rings48, 33)}) {
+        for (int more = 1; more <= 3; ++more) {
+            CAPTURE(ring_count(board));
+            CAPTURE(more);
+            Model model = playing(Position::start(board), {rows + more, 110});
+            CHECK((layout_of(model).scale == Scale::Large) == (more == 3));
+            CHECK(told(model));
+            model.look.scale = Scale::Large;
+            CHECK(layout_of(model).scale == Scale::Large);
+            CHECK(told(model) == (more == 3));
+        }
+    }
+    CHECK(layout_of(press(playing(Position::start(Board::Rings37), {30, 90}), "z")).scale == Scale::Large);
+}
+
 TEST_CASE("in every window large enough the whole board, both players' distances and a message can be read") {
     for (const Board board : all_boards) {
         for (int rows = 20; rows <= 50; ++rows) {
