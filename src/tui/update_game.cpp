@@ -253,8 +253,8 @@ void make_turn(Model& model, Effects& effects, Turn turn) {
         return;
     }
     note_turn(play.table, mover, model.now);
-    // The screen shows what was not done here: the turn in words of notation. A window that has one line for words
-    // needs it for how the game ended.
+    // The screen shows what was not done here: the turn in words of notation. At the end its line is for the keys that
+    // lead on.
     if (game_over(play)) {
         say(model, {});
     } else if (!seat_of(play, mover).here()) {

@@ -281,19 +281,9 @@ void draw_turns(Writer& writer, const Model& model) {
 
 /// Text in lines broken at spaces, at most so many.
 void draw_wrapped(Writer& writer, std::string_view text, int lines, Style style) {
-    while (!text.empty() && lines-- > 0 && writer.rows_left() > 0) {
-        std::size_t end = std::min(text.find('\n'), text.size());
-        while (width_of(text.substr(0, end)) > writer.width()) {
-            const std::size_t space = text.substr(0, end).rfind(' ');
-            if (space == text.npos || space == 0) {
-                end = std::min(end, static_cast<std::size_t>(writer.width()));
-                break;
-            }
-            end = space;
-        }
-        writer.line(text.substr(0, end), style);
-        text.remove_prefix(std::min(text.size(), end));
-        text.remove_prefix(std::min(text.find_first_not_of(" \n"), text.size()));
+    const int most = std::clamp(writer.rows_left(), 0, lines);
+    for (const std::string& line : wrapped(text, writer.width(), static_cast<std::size_t>(most))) {
+        writer.line(line, style);
     }
 }
 

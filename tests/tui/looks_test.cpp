@@ -105,6 +105,29 @@ TEST_CASE("wide characters take two columns, marks none") {
     CHECK(frame.at({5, 5}) == Frame::Character{});
 }
 
+TEST_CASE("what is too long for its place ends in a sign that there is more") {
+    CHECK(clipped("ada", 3) == "ada");
+    CHECK(clipped("adam", 3) == "...");
+    CHECK(clipped("ada lovelace", 11) == "ada love...");
+    CHECK(clipped("ada lovelace", 7) == "ada...");
+    CHECK(clipped("漢字漢字", 6) == "漢..."); // half a character would be none
+    CHECK(clipped("漢字漢字", 8) == "漢字漢字");
+}
+
+TEST_CASE("text is broken into lines at spaces, else anywhere but within a character") {
+    using Lines = std::vector<std::string>;
+    CHECK(wrapped("", 5).empty());
+    CHECK(wrapped("a line", 6) == Lines{"a line"});
+    CHECK(wrapped("a line of words", 6) == Lines{"a line", "of", "words"});
+    CHECK(wrapped("one\n\ntwo", 6) == Lines{"one", "two"});
+    CHECK(wrapped("unbroken", 3) == Lines{"unb", "rok", "en"});
+    CHECK(wrapped("漢字漢", 5) == Lines{"漢字", "漢"});
+    CHECK(wrapped("漢字", 1) == Lines{"漢", "字"}); // a line takes a character at least
+    CHECK(wrapped("a line of words", 6, 2) == Lines{"a line", "of..."});
+    CHECK(wrapped("a line of words", 6, 1) == Lines{"a l..."});
+    CHECK(wrapped("a line of words", 6, 0).empty());
+}
+
 TEST_CASE("in colour too each marble has its own paint, in every theme") {
     for (const int colours : {8, 16}) {
         for (const Theme theme : {Theme::Dark, Theme::Light, Theme::HighContrast}) {

@@ -165,15 +165,27 @@ TEST_CASE("61 rings in the smallest window") {
 )");
 }
 
+TEST_CASE("with one line for messages what is refused stands in the panel, below the turns") {
+    Model model = midgame(Board::Rings61, {20, 60}, Charset::Unicode);
+    model = press(model, ",<ret>");
+    model.play.cursor = *cell_named(Board::Rings61, "h2");
+    model = press(model, "<ret>");
+    REQUIRE(model.notice == "h2 carries a marble and cannot be removed (R4.2)");
+    const std::string text = screen(model);
+    CHECK(text.find("remove h2: not free\n", text.rfind("\n", text.size() - 2)) != std::string::npos);
+    CHECK(text.find("h2 carries a marble\n") != std::string::npos);
+    CHECK(text.find("and cannot be\n") != std::string::npos);
+    CHECK(text.find("removed (R4.2)\n") != std::string::npos);
+    CHECK(text.find("8.›Bh2,g1") != std::string::npos); // the last turn stays in sight
+    CHECK(screen(press(model, ".")).find("carries") == std::string::npos);
+}
+
 TEST_CASE("with one line for messages a question is not hidden by news that comes after it") {
     Model model = press(midgame(Board::Rings61, {20, 60}, Charset::Unicode), "R");
     REQUIRE(model.play.ask == Ask::Resign);
     model.notice = "zertz level 1: Wd4,d1";
-    CHECK(screen(model).find("resign? y or n") != std::string::npos);
-    CHECK(screen(model).find("zertz level 1") == std::string::npos);
-    model = press(model, "n");
-    model.notice = "zertz level 1: Wd4,d1";
-    CHECK(screen(model).find("zertz level 1: Wd4,d1") != std::string::npos);
+    CHECK(screen(model).find("\n resign? y or n\n") != std::string::npos);
+    CHECK(screen(model).find("zertz level 1:") != std::string::npos);
 }
 
 TEST_CASE("48 rings in the smallest window, in ASCII") {

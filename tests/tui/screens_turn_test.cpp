@@ -282,13 +282,24 @@ TEST_CASE("the start screen") {
 )");
 }
 
-TEST_CASE("what was said takes both lines where one is too short") {
+TEST_CASE("what was said and is too long for a line leaves what can be done in sight") {
+    const std::string said = "the placement was demanded back: a capture must be made (R10.3)";
     Model model = playing(Position::start(Board::Rings37), {20, 60});
-    model.notice = "the placement was demanded back: a capture must be made (R10.3)";
-    const std::string shown = screen(model);
-    CHECK(shown.find("\n the placement was demanded back: a capture must be made\n (R10.3)\n") != std::string::npos);
+    model.notice = said;
+    CHECK(screen(model).find("(R10.3)\n") != std::string::npos);
+    CHECK(screen(model).find("place white on d4: Enter\n : type a turn") != std::string::npos);
     model.window = {24, 80};
-    CHECK(screen(model).find("\n the placement was demanded back: a capture must be made (R10.3)\n") !=
+    CHECK(screen(model).find("place white on d4: Enter\n " + said + "\n") != std::string::npos);
+    model.window = {20, 60};
+    model.screen = ScreenName::Start;
+    CHECK(screen(model).find("\n the placement was demanded back: a capture must be made\n (R10.3)\n") !=
+          std::string::npos);
+}
+
+TEST_CASE("what is refused while a line is typed is said below it") {
+    const Model model = tell(press(playing(), ":"), Paste{std::string(20000, 'x')});
+    REQUIRE(model.line);
+    CHECK(screen(model).find("\n :\n that is more than 10000 characters, too long for the line\n") !=
           std::string::npos);
 }
 
