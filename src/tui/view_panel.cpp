@@ -122,7 +122,7 @@ void draw_player(Writer& writer, const Model& model, Player player) {
     const std::string clock = play.table.clock.exists() ? shown(play.table.clock.at(player, model.now)) : "";
     const int clock_width = clock.empty() ? 0 : width_of(clock) + 1;
     const int room = (narrow ? writer.width() - clock_width : writer.width() - clock_width - 10) - 3;
-    writer.put(2, seat_of(play, player).name, Style::Plain, room);
+    writer.put(2, clipped(seat_of(play, player).name, room), Style::Plain);
     const bool urgent = play.table.clock.exists() && play.table.clock.at(player, model.now).left < 10000;
     writer.put_right(clock, urgent && to_move ? Style::Warning : Style::Plain);
     if (narrow) {
@@ -390,7 +390,7 @@ void draw_panel(Frame& frame, const Model& model, const Layout& layout) {
     draw_player(writer, model, Player::First);
     draw_player(writer, model, Player::Second);
     draw_pool(writer, play.steps.now());
-    writer.line(asked_of(model), game_over(play) ? Style::Warning : Style::Plain);
+    writer.line(asked_of(model, writer.width()), game_over(play) ? Style::Warning : Style::Plain);
     if (model.screen == ScreenName::Play && !(play.table.seats[0].here() && play.table.seats[1].here())) {
         draw_thinking(writer, model);
     }
