@@ -11,7 +11,7 @@ namespace zertz::tui {
 namespace {
 
 /// From this width on, distances are told in words.
-constexpr int wide = 36;
+constexpr int wide = 38;
 /// From this width on, the two turns of a number share a line.
 constexpr int two_turns_wide = 32;
 
@@ -51,7 +51,8 @@ private:
 };
 
 /// How many marbles a player still needs for each winning set, in the order white, grey, black, each; nothing where
-/// the other player holds too many for it.
+/// the other player owns too many for it. Those stay where they are only while the pool lasts: once it is empty,
+/// captured marbles are placed and can be captured again (R4.5).
 std::array<std::optional<int>, 4> distances(const Position& position, Player player) {
     const Aims aims = aims_of(position.blitz());
     const MarbleCount all = all_marbles_of(position.rules());
@@ -62,7 +63,7 @@ std::array<std::optional<int>, 4> distances(const Position& position, Player pla
     bool each_possible = true;
     for (const Marble marble : all_marbles) {
         const auto i = static_cast<std::size_t>(index_of(marble));
-        const int within_reach = all[marble] - others[marble];
+        const int within_reach = all[marble] - (position.pool().empty() ? 0 : others[marble]);
         if (within_reach >= aims.alone[i]) {
             needs[i] = std::max(0, aims.alone[i] - own[marble]);
         }
@@ -142,7 +143,7 @@ void draw_pool(Writer& writer, const Position& position) {
     const MarbleCount pool = position.pool();
     int col = writer.put(0, "pool", Style::Label) + 1;
     if (pool.empty()) {
-        writer.put(col, "empty: own marbles", Style::Plain);
+        writer.put(col, writer.width() < wide ? "empty (R4.5)" : "empty: own marbles placed (R4.5)", Style::Plain);
         writer.next_line();
         return;
     }
