@@ -190,8 +190,11 @@ void stop_asking(Model& model, Effects& effects) {
 
 void look_at_cursor(Model& model, Effects& effects) {
     Play& play = model.play;
-    play.looking = !at_end(play);
+    play.looking = model.screen == ScreenName::Play && !at_end(play);
     begin_turn(model, effects);
+    if (play.looking && here_to_move(model)) {
+        say(model, "looking back; a turn made here starts a variation");
+    }
 }
 
 void begin_turn(Model& model, Effects& effects) {

@@ -76,7 +76,9 @@ void draw_title(Frame& frame, const Model& model, int row) {
     }
     frame.put(at, about, Style::Plain);
     const std::string turn =
-        "turn " + std::to_string((game.ply(game.cursor()) + index_of(game.start().mover())) / 2 + 1);
+        model.play.looking
+            ? "looking back: " + place_of(model.play)
+            : "turn " + std::to_string((game.ply(game.cursor()) + index_of(game.start().mover())) / 2 + 1);
     frame.put({row, frame.size().cols - width_of(turn) - 1}, turn, Style::Plain);
 }
 

@@ -175,6 +175,13 @@ std::vector<KeyHint> keys_to_tell_in_game(const Model& model) {
                 {Action::Back, "look back"},
                 {Action::Undo, "take back"}};
     }
+    if (model.play.looking) {
+        return {{Action::ToEnd, "the last turn"},
+                {Action::Back, "earlier"},
+                {Action::Forward, "later"},
+                {Action::Line, "type a turn"},
+                {Action::Hint, "hint"}};
+    }
     if (model.play.table.game.may_demand_back() && here_to_move(model)) {
         return {{Action::DemandBack, "demand the turn back (R10.3)"}};
     }
@@ -239,9 +246,19 @@ std::string asked_of(const Model& model, int columns) {
         const std::string text = "the game is over, " + result;
         return width_of(text) <= columns ? text : "over, " + result;
     }
+    if (play.looking) {
+        const std::string place = "looking back: " + place_of(play);
+        return width_of(place) <= columns ? place : place_of(play);
+    }
     const std::string task = task_of(play);
     const std::string text = with_name(seat_of(play, play.steps.start().mover()).name, ": " + task, columns);
     return width_of(text) <= columns ? text : task; // the pointer in front of the name says whose it is, too
+}
+
+std::string place_of(const Play& play) {
+    const Game& game = play.table.game;
+    return "after " + std::to_string(game.ply(game.cursor())) + " of " +
+           counted(game.ply(game.line_end(game.cursor())), "turn");
 }
 
 std::string advice(const Model& model) {

@@ -8,6 +8,8 @@ namespace zertz::tui {
 
 /// What is asked of the player to move, for the panel: "ada: place a marble". In so many columns a long name gives way.
 std::string asked_of(const Model& model, int columns);
+/// Where an earlier position stands in the line that is walked: "after 12 of 31 turns".
+std::string place_of(const Play& play);
 /// What can be done now: the message line.
 std::string advice(const Model& model);
 /// The keys worth knowing here.
