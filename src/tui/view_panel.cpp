@@ -264,7 +264,8 @@ void draw_turns(Writer& writer, const Model& model) {
     const int column = two ? (writer.width() - 5) / 2 : writer.width() - 5;
     for (int row = top; row < static_cast<int>(lines.size()) && row < top + rows; ++row) {
         const auto [from, to] = lines[static_cast<std::size_t>(row)];
-        const std::string number = std::to_string(entries[from].number) + ".";
+        // As in a record, a second player's turn in a line of its own continues the number before it.
+        const std::string number = !two && entries[from].second ? "..." : std::to_string(entries[from].number) + ".";
         writer.put(std::max(0, 4 - width_of(number)), number, Style::Label);
         for (std::size_t i = from; i < to; ++i) {
             const int col = two && entries[i].second ? 5 + column : 5;

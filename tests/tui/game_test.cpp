@@ -93,6 +93,7 @@ TEST_CASE("going on from an earlier turn makes a variation, and nothing is lost"
     CHECK(ply(model) == 1);
     CHECK(model.play.table.game.size() == 3);
     CHECK(model.play.table.game.on_main_line(model.play.table.game.cursor()));
+    CHECK(screen(model).find("~") != std::string::npos); // the mark that the help tells of
     model = press(model, "]");
     CHECK(ply(model) == 1);
     CHECK_FALSE(model.play.table.game.on_main_line(model.play.table.game.cursor()));

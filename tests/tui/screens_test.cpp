@@ -153,13 +153,13 @@ TEST_CASE("61 rings in the smallest window") {
      ( )     ( )     ( )     ( )       pool W2 G6 B5
  (G)     (B)     ►w◄     (G)     [ ]   bob: place a marble
      ( )     ( )     ( )     ( )         4. Wb5,h6
-  ·      ( )     ( )     ( )      ·      4. Ga3,a2
+  ·      ( )     ( )     ( )      ·     ... Ga3,a2
      ( )     ( )     ( )     │B│         5. Gg4,i4
- [ ]     (W)     (W)     ( )     [ ]     5. Bc5,i2
+ [ ]     (W)     (W)     ( )     [ ]    ... Bc5,i2
   a   ·      ( )     ( )     [ ]  i      6. x c5Wa5
-      b   ·      ( )      ×   h          6. Bc4,c7
+      b   ·      ( )      ×   h         ... Bc4,c7
           c  [ ]     [ ]  g              7. We2,c1
-              d  [ ]  f                  7. x e1We3
+              d  [ ]  f                 ... x e1We3
                   e                      8.›Bh2,g1
  w g b colour; . next ring; place white on e5: Enter
 )");
@@ -218,11 +218,11 @@ TEST_CASE("48 rings in the smallest window, in ASCII") {
   x      ( )     ( )     ( )       pool W2 G4 B6
      ( )     >G<     (G)     (G)   bob: capture
  [ ]     ( )     ( )     ( )         5. Gb4,h3
-      .      ( )     ( )      .      5. Wc4,a1
+      .      ( )     ( )      .     ... Wc4,a1
   .      (W)     [ ]     [ ]  h      6. x b4Wd4
-  a   .      ( )      .   g          6. Wc2,b1
+  a   .      ( )      .   g         ... Wc2,b1
       b   .       .   f              7. Gh2,b2
-          c  (W)  e                  7. Ge6,f1
+          c  (W)  e                 ... Ge6,f1
               d                      8.>Wg5,a3
  capture is compulsory, one way (R5.1); . next jumper
  : type a turn  u take back  v giving away?  ? help  q quit
