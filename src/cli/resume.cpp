@@ -54,11 +54,9 @@ std::optional<Standing> parse_standing(std::string_view text) {
 /// What the players' last turns up to the cursor left them, where a record tells only that.
 Sides clocks_noted(const Game& game, const tui::Clock& fresh) {
     Sides sides{fresh.at(Player::First, 0), fresh.at(Player::Second, 0)};
-    for (const NodeId node : game.line_to(game.cursor())) {
-        if (node != root_node && game.remarks(node).clock) {
-            const Player mover = game.position(game.parent(node)).mover();
-            sides[static_cast<std::size_t>(index_of(mover))].left = game.remarks(node).clock->count();
-        }
+    for (const Player player : {Player::First, Player::Second}) {
+        tui::Millis& left = sides[static_cast<std::size_t>(index_of(player))].left;
+        left = tui::clock_noted(game, player).value_or(left);
     }
     return sides;
 }

@@ -94,6 +94,16 @@ const Seat& seat_of(const Play& play, Player player) {
     return play.table.seats[static_cast<std::size_t>(index_of(player))];
 }
 
+std::optional<Millis> clock_noted(const Game& game, Player player) {
+    std::optional<Millis> left;
+    for (const NodeId node : game.line_to(game.cursor())) {
+        if (node != root_node && game.remarks(node).clock && game.position(game.parent(node)).mover() == player) {
+            left = game.remarks(node).clock->count();
+        }
+    }
+    return left;
+}
+
 bool thinks_about_turn(const Play& play) {
     return play.ticket != 0 && play.wanted == Wanted::Turn;
 }

@@ -241,6 +241,8 @@ bool at_board(const Model& model);
 /// Whether somebody at this keyboard is to make a turn here.
 bool here_to_move(const Model& model);
 const Seat& seat_of(const Play& play, Player player);
+/// The time that a record tells was left to a player when the turn shown was made.
+std::optional<Millis> clock_noted(const Game& game, Player player);
 /// Whether a player at this keyboard takes part at all.
 bool anybody_here(const Play& play);
 /// Whether touch-move forbids to go back: a marble is taken, or a step is made (R10.3).

@@ -112,6 +112,16 @@ int draw_count(Writer& writer, int col, MarbleCount count) {
     return col;
 }
 
+/// A player's clock; of a record, what it tells of one.
+std::string clock_of(const Model& model, Player player) {
+    const Table& table = model.play.table;
+    if (table.clock.exists()) {
+        return shown(table.clock.at(player, model.now));
+    }
+    const auto noted = model.screen == ScreenName::Replay ? clock_noted(table.game, player) : std::nullopt;
+    return noted ? shown(Clock::Side{*noted, 0}) : "";
+}
+
 void draw_player(Writer& writer, const Model& model, Player player) {
     const Play& play = model.play;
     const Position& now = play.steps.now();
@@ -120,7 +130,7 @@ void draw_player(Writer& writer, const Model& model, Player player) {
         writer.put(0, Sign::Pointer, Style::Current);
     }
     const bool narrow = writer.width() < wide;
-    const std::string clock = play.table.clock.exists() ? shown(play.table.clock.at(player, model.now)) : "";
+    const std::string clock = clock_of(model, player);
     const int clock_width = clock.empty() ? 0 : width_of(clock) + 1;
     const int room = (narrow ? writer.width() - clock_width : writer.width() - clock_width - 10) - 3;
     writer.put(2, clipped(seat_of(play, player).name, room), Style::Plain);
@@ -226,7 +236,16 @@ struct Entry {
     bool current;
     bool variations;
     std::string text;
+    std::string marks; // as in a record: !?
 };
+
+std::string marks_of(const Remarks& remarks) {
+    std::string marks;
+    for (const std::uint8_t annotation : remarks.annotations) {
+        marks += mark_of(annotation);
+    }
+    return marks;
+}
 
 std::vector<Entry> entries_of(const Play& play) {
     const Game& game = play.table.game;
@@ -235,8 +254,8 @@ std::vector<Entry> entries_of(const Play& play) {
         const NodeId parent = game.parent(node);
         const Position& before = game.position(parent);
         entries.push_back({game.turn_number(node), before.mover() == Player::Second, node == game.cursor(),
-                           game.next_sibling(game.first_child(parent)) != no_node,
-                           format_turn(before, game.turn(node))});
+                           game.next_sibling(game.first_child(parent)) != no_node, format_turn(before, game.turn(node)),
+                           marks_of(game.remarks(node))});
     }
     return entries;
 }
@@ -272,7 +291,9 @@ void draw_turns(Writer& writer, const Model& model) {
             if (entries[i].current) {
                 writer.put(col - 1, Sign::Pointer, Style::Current);
             }
-            const int end = writer.put(col, entries[i].text, Style::Plain, column - 1);
+            const std::string& marks = entries[i].marks;
+            const int end =
+                writer.put(col, clipped(entries[i].text, column - 1 - width_of(marks)) + marks, Style::Plain);
             if (entries[i].variations) {
                 writer.put(std::min(end, col + column - 2), "~", Style::Label);
             }

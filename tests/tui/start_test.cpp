@@ -190,6 +190,29 @@ TEST_CASE("records are walked through: list, forward, back, turn, variations, co
     CHECK(model.play.table.game.size() == 4);
 }
 
+TEST_CASE("a record shows its marks, and the clocks as they stood at the turn") {
+    Game game{Position::start(Board::Rings37)};
+    int seconds = 605;
+    std::uint8_t annotation = 1;
+    for (const char* text : {"Wd4,d1", "Gd7,a1", "Wa4,a2", "Gg4,g1", "Bc1,b1", "Bg2,f1"}) {
+        REQUIRE_FALSE(game.play(test::turn(game.position(), text)).has_value());
+        game.annotate(game.cursor(), annotation++);
+        game.set_clock(game.cursor(), std::chrono::seconds(seconds));
+        seconds -= 100;
+    }
+    game.annotate(game.cursor(), 14); // a number that has no mark
+    Model model = begin_replay(blank(), {game}).model;
+    CHECK(screen(model).find("10:05") == std::string::npos);
+    for (const char* marked : {"Wd4,d1! ", "Gd7,a1?\n", "Wa4,a2!! ", "Gg4,g1??\n", "Bc1,b1!? ", "Bg2,f1?!\n"}) {
+        CAPTURE(marked);
+        CHECK(screen(model).find(marked) != std::string::npos);
+    }
+    model = press(model, ">>>");
+    CHECK(screen(model).find("6:45\n") != std::string::npos); // 605 - 200 seconds, after the first player's second turn
+    CHECK(screen(model).find("8:25\n") != std::string::npos); // 605 - 100, after the second player's first
+    CHECK(screen(model).find("10:05") == std::string::npos);
+}
+
 TEST_CASE("a file that was opened replaces what is on the screen, and a game is kept") {
     Model model = press(playing(), "<ret>.<ret>o");
     std::vector<Effect> effects;
