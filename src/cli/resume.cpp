@@ -7,8 +7,6 @@
 namespace zertz::cli {
 namespace {
 
-constexpr std::array<std::string_view, 2> type_tags{"FirstType", "SecondType"};
-constexpr std::array<std::string_view, 2> name_tags{"First", "Second"};
 constexpr std::string_view resume_tag = "Resume";
 
 using Sides = std::array<tui::Clock::Side, 2>;
@@ -68,20 +66,6 @@ std::optional<int> level_in(std::string_view text) {
 
 } // namespace
 
-void tag_table(tui::Table& table) {
-    std::string levels;
-    for (std::size_t side = 0; side < 2; ++side) {
-        const tui::Seat& seat = table.seats[side];
-        table.game.set_tag(name_tags[side], seat.name);
-        table.game.set_tag(type_tags[side], seat.here() ? "human" : "program");
-        if (!seat.here()) {
-            levels += (levels.empty() ? "" : "/") + std::to_string(seat.level);
-        }
-    }
-    table.game.set_tag("Level", levels);
-    table.game.set_tag("TimeControl", table.clock.exists() ? tui::name_of(table.clock.control()) : "");
-}
-
 std::string resumable_record(const tui::Table& table) {
     tui::Table kept = table;
     tag_table(kept);
@@ -96,8 +80,8 @@ tui::Table table_of(Game game) {
     tui::Table table;
     std::string_view levels = game.tag("Level");
     for (std::size_t side = 0; side < 2; ++side) {
-        table.seats[side].name = std::string(game.tag(name_tags[side]));
-        if (game.tag(type_tags[side]) == "program") {
+        table.seats[side].name = std::string(game.tag(tui::name_tags[side]));
+        if (game.tag(tui::type_tags[side]) == "program") {
             table.seats[side].level = level_in(levels.substr(0, levels.find('/'))).value_or(4);
             const std::size_t slash = levels.find('/');
             levels = slash == std::string_view::npos ? levels : levels.substr(slash + 1);

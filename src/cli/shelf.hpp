@@ -70,9 +70,7 @@ private:
 /// Whether a finished game's file, without its ending, was named by zertz: "20261121-051200" or "20261121-051200-1".
 bool is_own_name(std::string_view name);
 
-/// Seats and clock in the tags of a game that is played here, so that its record tells them.
-void tag_table(tui::Table& table);
-/// The same read back: a game with who plays it, at the turn where it stood and with the time that was left.
+/// A game with who plays it, as its tags tell, at the turn where it stood and with the time that was left.
 tui::Table table_of(Game game);
 
 /// The record of an unfinished game: its tag Resume says at which turn it stands and what the clocks show.

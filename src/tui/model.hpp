@@ -54,6 +54,12 @@ struct Table {
     Clock clock;
 };
 
+inline constexpr std::array<std::string_view, 2> name_tags{"First", "Second"};
+inline constexpr std::array<std::string_view, 2> type_tags{"FirstType", "SecondType"};
+
+/// Has the tags of the game say who plays it, at which level, and by what clock.
+void tag_table(Table& table);
+
 /// The table that the choices lead to, with its tags set.
 Table new_table(const StartChoices& choices, std::uint64_t lot);
 

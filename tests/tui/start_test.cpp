@@ -49,6 +49,27 @@ TEST_CASE("a game that begins here says of the occasion what it is told") {
     CHECK(model.play.table.game.tag("Date") == "2026.11.21");
 }
 
+TEST_CASE("the tags of a game that begins here say who plays it, and by what clock") {
+    StartChoices choices;
+    choices.begins = StartChoices::Begins::First;
+    choices.level = 6;
+    choices.clock = *time_control_named("5+3");
+    Game game = new_table(choices, 0).game;
+    CHECK(game.tag("First") == "you");
+    CHECK(game.tag("FirstType") == "human");
+    CHECK(game.tag("SecondType") == "program");
+    CHECK(game.tag("Level") == "6");
+    CHECK(game.tag("TimeControl") == "5+3");
+    choices.players = StartChoices::Players::Watch;
+    choices.other_level = 2;
+    choices.clock = {};
+    game = new_table(choices, 0).game;
+    CHECK(game.tag("Level") == "6/2");
+    CHECK(game.tag("TimeControl").empty());
+    choices.players = StartChoices::Players::Two;
+    CHECK(new_table(choices, 0).game.tag("Level").empty());
+}
+
 TEST_CASE("every value of every row can be reached in both directions, and all lead to a game") {
     for (int row = 1; row < 8; ++row) {
         Model model = blank();
