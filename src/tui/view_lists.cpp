@@ -91,7 +91,9 @@ void draw_start(Frame& frame, const Model& model) {
             frame.put({row, start_rows_at.col - 2}, Sign::Pointer, style);
         }
         frame.put({row, start_rows_at.col}, label_of(rows[i]), style);
-        const std::string value = value_of(model, rows[i], resume_place(static_cast<int>(i)));
+        constexpr int around = 5; // a value to choose stands between < and >
+        const std::string value = clipped(value_of(model, rows[i], resume_place(static_cast<int>(i))),
+                                          frame.size().cols - start_values_col - around);
         frame.put({row, start_values_col}, chosen && has_values(rows[i]) ? "< " + value + " >" : "  " + value, style);
     }
 }
@@ -109,7 +111,8 @@ void draw_games(Frame& frame, const Model& model) {
             frame.put({row, 1}, Sign::Pointer, Style::Current);
         }
         const auto number = static_cast<std::size_t>(i);
-        frame.put({row, 3}, describe_game(records.games[number], number + 1), chosen ? Style::Current : Style::Plain);
+        frame.put({row, 3}, clipped(describe_game(records.games[number], number + 1), frame.size().cols - 4),
+                  chosen ? Style::Current : Style::Plain);
     }
 }
 

@@ -41,6 +41,27 @@ TEST_CASE("a game of one turn is not said to have turns") {
     CHECK(value_of(model, StartRow::Resume) == "ada - bob, after 1 turn");
 }
 
+TEST_CASE("only a game with turns that count is behind the start screen, whatever is looked at") {
+    Model model = press(playing(), "<ret>.<ret>");
+    CHECK_FALSE(press(model, "un").game_behind);
+    model = press(model, "<lt>n");
+    REQUIRE(model.game_behind);
+    CHECK(value_of(model, StartRow::Resume) == "ada - bob, after 1 turn");
+}
+
+TEST_CASE("a row that is too long says that it goes on") {
+    Model model = blank({20, 60});
+    model.kept = {{"a", "ada lovelace - zertz level 9, after 12 turns, 21 Nov 19:41", false}};
+    CHECK(screen(model).find("Go on with          ada lovelace - zertz level 9...\n") != std::string::npos);
+    model.window = {24, 90};
+    CHECK(screen(model).find("12 turns, 21 Nov 19:41\n") != std::string::npos);
+    Game game{Position::start(Board::Rings37)};
+    game.set_tag("First", "ada, who is long in the telling of her name");
+    game.set_tag("Second", "bob");
+    model = begin_replay(blank({20, 60}), {game, game}).model;
+    CHECK(screen(model).find("1. ada, who is long in the telling of her name - bob...\n") != std::string::npos);
+}
+
 TEST_CASE("a game that begins here says of the occasion what it is told") {
     Model model = blank();
     model.occasion = {{"Event", "casual game"}, {"Date", "2026.11.21"}};
