@@ -73,4 +73,12 @@ expect 'a position from a pipe' "[Setup \"$(cat "$scratch/one")\"]" "$(play "$sc
 cat "$scratch/one" "$scratch/one" >"$scratch/both"
 expect 'positions are no game' 'zertz: cannot read games from /dev/fd/3: it holds positions' "$(play "$scratch/both")"
 
+# Where there is no screen to tell it on, each problem of the configuration has a line of standard error.
+mkdir -p "$scratch/config/zertz"
+printf 'colour maybe\nbell off\nbind x\n' >"$scratch/config/zertz/config"
+got=$(said env XDG_CONFIG_HOME="$scratch/config" XDG_DATA_HOME="$scratch/data" "$zertz" play --line --seed 2 </dev/null)
+expect 'problems of the configuration in line mode' "zertz: config:1: 'colour maybe' is no setting
+zertz: config:3: an action is missing
+= 0" "$got"
+
 exit $status

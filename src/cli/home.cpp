@@ -136,6 +136,17 @@ Settings parse_settings(std::string_view text, std::vector<std::string>& problem
     return settings;
 }
 
+std::string summary_of(const std::vector<std::string>& problems) {
+    constexpr std::size_t two_lines = 100; // of the smallest window, broken at spaces
+    std::string all;
+    for (const std::string& problem : problems) {
+        all += (all.empty() ? "" : "; ") + problem;
+    }
+    return problems.size() < 2 || length_in_characters(all) <= two_lines
+               ? all
+               : counted(problems.size(), "line") + " of the configuration are wrong; " + problems.front();
+}
+
 std::string format_choices(const tui::StartChoices& choices) {
     std::ostringstream text;
     text << "players " << players_names[static_cast<std::size_t>(choices.players)] << "\n"

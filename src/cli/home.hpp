@@ -29,6 +29,9 @@ struct Settings {
 /// wrong is said ("config:3: ...") and left out; the other lines count.
 Settings parse_settings(std::string_view text, std::vector<std::string>& problems);
 
+/// All of that in one message where it is short, else how much there is and the first of it; empty if there is none.
+std::string summary_of(const std::vector<std::string>& problems);
+
 /// The choices of the start screen as text, and back; what makes no sense there is left as it is usual.
 std::string format_choices(const tui::StartChoices& choices);
 tui::StartChoices parse_choices(std::string_view text);

@@ -24,6 +24,7 @@ struct Plan {
     std::optional<tui::Table> table; // a game to begin or to go on with at once
     PlayerOptions player;
     bool charset_chosen = false;
+    std::vector<std::string> problems; // with the configuration
 };
 
 int misuse(std::ostream& err, const std::string& message) {
@@ -210,6 +211,9 @@ int play_in_lines(Plan plan, Shelf shelf, const PlayOptions& options, Streams st
     if (!plan.table && !make_table(options, plan, streams.err)) {
         return Misuse;
     }
+    for (const std::string& problem : plan.problems) {
+        streams.err << "zertz: " << problem << "\n";
+    }
     LineGame game;
     game.game = plan.table->game;
     game.levels = {plan.table->seats[0].level, plan.table->seats[1].level};
@@ -275,9 +279,8 @@ Plan begin_plan(const Home& home, const PlayerOptions& player, const std::option
         constexpr int most = static_cast<int>(restricted_idle.count());
         plan.player.idle = std::min(player.idle.value_or(most), most);
     }
-    std::vector<std::string> problems;
-    plan.settings = home.settings(problems);
-    plan.setup.notice = problems.empty() ? "" : problems.front();
+    plan.settings = home.settings(plan.problems);
+    plan.setup.notice = summary_of(plan.problems);
     plan.setup.keys = plan.settings.keys;
     plan.setup.choices = home.choices();
     plan.setup.seed = seed.value_or(fresh_seed());

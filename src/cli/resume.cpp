@@ -7,8 +7,6 @@
 namespace zertz::cli {
 namespace {
 
-constexpr std::array<std::string_view, 2> type_tags{"FirstType", "SecondType"};
-constexpr std::array<std::string_view, 2> name_tags{"First", "Second"};
 constexpr std::string_view resume_tag = "Resume";
 
 using Sides = std::array<tui::Clock::Side, 2>;
@@ -54,11 +52,9 @@ std::optional<Standing> parse_standing(std::string_view text) {
 /// What the players' last turns up to the cursor left them, where a record tells only that.
 Sides clocks_noted(const Game& game, const tui::Clock& fresh) {
     Sides sides{fresh.at(Player::First, 0), fresh.at(Player::Second, 0)};
-    for (const NodeId node : game.line_to(game.cursor())) {
-        if (node != root_node && game.remarks(node).clock) {
-            const Player mover = game.position(game.parent(node)).mover();
-            sides[static_cast<std::size_t>(index_of(mover))].left = game.remarks(node).clock->count();
-        }
+    for (const Player player : {Player::First, Player::Second}) {
+        tui::Millis& left = sides[static_cast<std::size_t>(index_of(player))].left;
+        left = tui::clock_noted(game, player).value_or(left);
     }
     return sides;
 }
@@ -69,20 +65,6 @@ std::optional<int> level_in(std::string_view text) {
 }
 
 } // namespace
-
-void tag_table(tui::Table& table) {
-    std::string levels;
-    for (std::size_t side = 0; side < 2; ++side) {
-        const tui::Seat& seat = table.seats[side];
-        table.game.set_tag(name_tags[side], seat.name);
-        table.game.set_tag(type_tags[side], seat.here() ? "human" : "program");
-        if (!seat.here()) {
-            levels += (levels.empty() ? "" : "/") + std::to_string(seat.level);
-        }
-    }
-    table.game.set_tag("Level", levels);
-    table.game.set_tag("TimeControl", table.clock.exists() ? tui::name_of(table.clock.control()) : "");
-}
 
 std::string resumable_record(const tui::Table& table) {
     tui::Table kept = table;
@@ -98,8 +80,8 @@ tui::Table table_of(Game game) {
     tui::Table table;
     std::string_view levels = game.tag("Level");
     for (std::size_t side = 0; side < 2; ++side) {
-        table.seats[side].name = std::string(game.tag(name_tags[side]));
-        if (game.tag(type_tags[side]) == "program") {
+        table.seats[side].name = std::string(game.tag(tui::name_tags[side]));
+        if (game.tag(tui::type_tags[side]) == "program") {
             table.seats[side].level = level_in(levels.substr(0, levels.find('/'))).value_or(4);
             const std::size_t slash = levels.find('/');
             levels = slash == std::string_view::npos ? levels : levels.substr(slash + 1);

@@ -33,7 +33,7 @@ class Shelf {
 public:
     explicit Shelf(const Paths& paths, Bounds bounds = {});
 
-    /// The unfinished games that are not on this table, the newest first.
+    /// The unfinished games that are not on this table, the newest first; none without a turn.
     std::vector<tui::KeptGame> list() const;
     /// Puts one of them on the table. A message if it is on another, or not there.
     Result<tui::Table, std::string> take(const std::string& name);
@@ -55,6 +55,7 @@ private:
     Path file(const std::string& name) const { return *unfinished_ / (name + ".zertz"); }
     Path lock_file(const std::string& name) const { return *unfinished_ / (name + ".lock"); }
     bool is_finished(const std::string& name) const;
+    void drop_if_bare(const std::string& name) const;
     void drop();
     void clear_left_overs() const;
     std::optional<std::string> write_finished(const std::string& record);
@@ -70,9 +71,7 @@ private:
 /// Whether a finished game's file, without its ending, was named by zertz: "20261121-051200" or "20261121-051200-1".
 bool is_own_name(std::string_view name);
 
-/// Seats and clock in the tags of a game that is played here, so that its record tells them.
-void tag_table(tui::Table& table);
-/// The same read back: a game with who plays it, at the turn where it stood and with the time that was left.
+/// A game with who plays it, as its tags tell, at the turn where it stood and with the time that was left.
 tui::Table table_of(Game game);
 
 /// The record of an unfinished game: its tag Resume says at which turn it stands and what the clocks show.

@@ -1,5 +1,6 @@
 #include "notation/record_notes.hpp"
 
+#include <array>
 #include <charconv>
 #include <cstdlib>
 
@@ -141,6 +142,11 @@ std::string format_notes(const CommentNotes& notes) {
         add(std::string(demanded_back_note));
     }
     return text;
+}
+
+std::string_view mark_of(std::uint8_t annotation) {
+    constexpr std::array<std::string_view, 7> marks{"", "!", "?", "!!", "??", "!?", "?!"};
+    return annotation < marks.size() ? marks[annotation] : std::string_view();
 }
 
 std::string format_clock(std::chrono::milliseconds clock) {

@@ -2,6 +2,7 @@
 
 #include "game/game.hpp"
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -25,6 +26,9 @@ void take_notes(Game& game, NodeId node, std::string& comment);
 
 /// "[%clk 0:04:31] [%eval #-3,12] [%demanded-back]"; empty if there are none.
 std::string format_notes(const CommentNotes& notes);
+
+/// The mark that an annotation is: ! ? !! ?? !? ?! for 1 to 6, nothing for the others.
+std::string_view mark_of(std::uint8_t annotation);
 
 /// "0:04:31", with as many decimals as needed: "1:00:00.5".
 std::string format_clock(std::chrono::milliseconds clock);

@@ -190,10 +190,10 @@ private:
 
     /// The first one as a mark on the turn where there is such a mark.
     void write_annotations(const std::vector<std::uint8_t>& annotations) {
-        constexpr std::array<std::string_view, 7> marks{"", "!", "?", "!!", "??", "!?", "?!"};
         for (std::size_t i = 0; i < annotations.size(); ++i) {
-            if (i == 0 && annotations[i] >= 1 && annotations[i] < marks.size()) {
-                line_.add(marks[annotations[i]]);
+            const std::string_view mark = mark_of(annotations[i]);
+            if (i == 0 && !mark.empty()) {
+                line_.add(mark);
                 continue;
             }
             line_.end_word();

@@ -61,6 +61,18 @@ char32_t next_shown(std::string_view text, std::size_t& at, Charset charset) {
     return charset == Charset::Unicode || character.code < 0x80 ? character.code : plain_letter(character.code);
 }
 
+/// How many bytes of a text fit into so many columns.
+std::size_t size_within(std::string_view text, int columns) {
+    std::size_t size = 0;
+    for (std::size_t at = 0; at < text.size(); size = at) {
+        columns -= columns_of(next_shown(text, at, Charset::Unicode));
+        if (columns < 0) {
+            break;
+        }
+    }
+    return size;
+}
+
 } // namespace
 
 std::string_view name_of(Theme theme) {
@@ -139,6 +151,36 @@ int width_of(std::string_view text) {
         width += columns_of(next_shown(text, at, Charset::Unicode));
     }
     return width;
+}
+
+std::string clipped(std::string_view text, int columns) {
+    constexpr std::string_view sign = "...";
+    if (width_of(text) <= columns) {
+        return std::string(text);
+    }
+    const int room = std::max(0, columns - static_cast<int>(sign.size()));
+    const std::string_view start = text.substr(0, size_within(text, room));
+    // A space before the sign would only look like a word left out.
+    return std::string(start.substr(0, start.find_last_not_of(' ') + 1)).append(sign);
+}
+
+std::vector<std::string> wrapped(std::string_view text, int columns, std::size_t most) {
+    std::vector<std::string> lines;
+    while (!text.empty() && lines.size() < most) {
+        const std::string_view line = text.substr(0, text.find('\n'));
+        std::size_t end = size_within(line, columns);
+        if (end < line.size()) {
+            const std::size_t space = line.rfind(' ', end);
+            end = space != line.npos && space > 0 ? space : std::max(end, character_at(line, 0).size);
+        }
+        lines.emplace_back(line.substr(0, end));
+        text.remove_prefix(end);
+        text.remove_prefix(std::min(text.find_first_not_of(" \n"), text.size()));
+    }
+    if (!text.empty() && most > 0) {
+        lines.back() = clipped(lines.back() + "...", columns);
+    }
+    return lines;
 }
 
 } // namespace zertz::tui

@@ -87,5 +87,10 @@ std::string to_text(const Frame& frame);
 
 /// How many columns a text takes in a frame.
 int width_of(std::string_view text);
+/// The text, or where it is too wide for so many columns as much of its beginning as leaves room for "...".
+std::string clipped(std::string_view text, int columns);
+/// The text in lines of so many columns at most, broken at its line ends, at spaces, or where there are none anywhere;
+/// of more lines than are wanted the last one ends in "...".
+std::vector<std::string> wrapped(std::string_view text, int columns, std::size_t most = 1000);
 
 } // namespace zertz::tui

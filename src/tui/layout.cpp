@@ -9,10 +9,16 @@ constexpr int widest_panel = 44;
 constexpr int panel_beside_large = 34;
 constexpr int gap = 3;
 
-/// The large board needs its own room, a panel at its side, and the message line.
-bool large_fits(Board board, Size window) {
+/// The large board needs its own room, a panel at its side, and the message line; the title and the line of key hints
+/// are given up for it only where the player asks for it.
+bool large_fits(Board board, Size window, bool asked_for) {
     const Size size = Geometry(board, Scale::Large).size();
-    return size.rows + 1 <= window.rows && 1 + size.cols + gap + panel_beside_large <= window.cols;
+    return size.rows + (asked_for ? 1 : 3) <= window.rows && 1 + size.cols + gap + panel_beside_large <= window.cols;
+}
+
+Scale scale_of(Board board, Size window, std::optional<Scale> chosen) {
+    const bool large = chosen != Scale::Compact && large_fits(board, window, chosen == Scale::Large);
+    return large ? Scale::Large : Scale::Compact;
 }
 
 } // namespace
@@ -25,7 +31,7 @@ Layout layout_of(const Model& model) {
     const Board board = model.play.steps.start().board();
     const Size window = model.window;
     Layout layout;
-    layout.scale = large_fits(board, window) && model.look.scale != Scale::Compact ? Scale::Large : Scale::Compact;
+    layout.scale = scale_of(board, window, model.look.scale);
     const Size size = Geometry(board, layout.scale).size();
 
     const int spare = window.rows - size.rows - 1; // beside the board and the message line

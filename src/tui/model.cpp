@@ -47,18 +47,26 @@ std::array<Seat, 2> seats_for(const StartChoices& choices, std::uint64_t lot) {
     return seats;
 }
 
+void tag_table(Table& table) {
+    std::string levels;
+    for (std::size_t side = 0; side < 2; ++side) {
+        const Seat& seat = table.seats[side];
+        table.game.set_tag(name_tags[side], seat.name);
+        table.game.set_tag(type_tags[side], seat.here() ? "human" : "program");
+        if (!seat.here()) {
+            levels += (levels.empty() ? "" : "/") + std::to_string(seat.level);
+        }
+    }
+    table.game.set_tag("Level", levels);
+    table.game.set_tag("TimeControl", table.clock.exists() ? name_of(table.clock.control()) : "");
+}
+
 Table new_table(const StartChoices& choices, std::uint64_t lot) {
     Table table;
     table.seats = seats_for(choices, lot);
     table.clock = Clock(choices.clock);
     table.game = Game(Position::start(choices.board, choices.rules));
-    table.game.set_tag("First", table.seats[0].name);
-    table.game.set_tag("Second", table.seats[1].name);
-    table.game.set_tag("FirstType", table.seats[0].here() ? "human" : "program");
-    table.game.set_tag("SecondType", table.seats[1].here() ? "human" : "program");
-    if (table.clock.exists()) {
-        table.game.set_tag("TimeControl", name_of(choices.clock));
-    }
+    tag_table(table);
     return table;
 }
 
@@ -92,6 +100,16 @@ bool game_over(const Play& play) {
 
 const Seat& seat_of(const Play& play, Player player) {
     return play.table.seats[static_cast<std::size_t>(index_of(player))];
+}
+
+std::optional<Millis> clock_noted(const Game& game, Player player) {
+    std::optional<Millis> left;
+    for (const NodeId node : game.line_to(game.cursor())) {
+        if (node != root_node && game.remarks(node).clock && game.position(game.parent(node)).mover() == player) {
+            left = game.remarks(node).clock->count();
+        }
+    }
+    return left;
 }
 
 bool thinks_about_turn(const Play& play) {

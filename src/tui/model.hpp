@@ -54,6 +54,12 @@ struct Table {
     Clock clock;
 };
 
+inline constexpr std::array<std::string_view, 2> name_tags{"First", "Second"};
+inline constexpr std::array<std::string_view, 2> type_tags{"FirstType", "SecondType"};
+
+/// Has the tags of the game say who plays it, at which level, and by what clock.
+void tag_table(Table& table);
+
 /// The table that the choices lead to, with its tags set.
 Table new_table(const StartChoices& choices, std::uint64_t lot);
 
@@ -241,6 +247,8 @@ bool at_board(const Model& model);
 /// Whether somebody at this keyboard is to make a turn here.
 bool here_to_move(const Model& model);
 const Seat& seat_of(const Play& play, Player player);
+/// The time that a record tells was left to a player when the turn shown was made.
+std::optional<Millis> clock_noted(const Game& game, Player player);
 /// Whether a player at this keyboard takes part at all.
 bool anybody_here(const Play& play);
 /// Whether touch-move forbids to go back: a marble is taken, or a step is made (R10.3).

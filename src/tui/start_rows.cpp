@@ -90,7 +90,7 @@ std::string value_of(const Model& model, StartRow row, std::size_t place) {
         if (model.game_behind && place == 0) {
             const Table& table = model.play.table;
             return table.seats[0].name + " - " + table.seats[1].name + ", after " +
-                   counted(table.game.ply(table.game.cursor()), "turn");
+                   counted(table.game.ply(model.play.live), "turn");
         }
         const KeptGame& game = model.kept[place - (model.game_behind ? 1 : 0)];
         return (game.elsewhere ? "elsewhere: " : "") + game.text;

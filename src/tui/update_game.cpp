@@ -137,12 +137,12 @@ bool move_cursor(Model& model, Action action) {
     return true;
 }
 
-/// The game stays behind the start screen, to be gone back to, as long as it is not over.
+/// The game stays behind the start screen, to be gone back to, as long as it is not over and has a turn that counts.
 void to_start_screen(Model& model, Effects& effects) {
     keep_game(model, effects);
     stop_asking(model, effects);
     model.play.table.clock.pause(model.now);
-    model.game_behind = !game_over(model.play) && model.play.table.game.size() > 0;
+    model.game_behind = !game_over(model.play) && model.play.table.game.ply(model.play.live) > 0;
     effects.push_back(ListKept{});
     model.screen = ScreenName::Start;
     model.start_row = 0;
@@ -190,8 +190,11 @@ void stop_asking(Model& model, Effects& effects) {
 
 void look_at_cursor(Model& model, Effects& effects) {
     Play& play = model.play;
-    play.looking = !at_end(play);
+    play.looking = model.screen == ScreenName::Play && !at_end(play);
     begin_turn(model, effects);
+    if (play.looking && here_to_move(model)) {
+        say(model, "looking back; a turn made here starts a variation");
+    }
 }
 
 void begin_turn(Model& model, Effects& effects) {
@@ -253,8 +256,8 @@ void make_turn(Model& model, Effects& effects, Turn turn) {
         return;
     }
     note_turn(play.table, mover, model.now);
-    // The screen shows what was not done here: the turn in words of notation. A window that has one line for words
-    // needs it for how the game ended.
+    // The screen shows what was not done here: the turn in words of notation. At the end its line is for the keys that
+    // lead on.
     if (game_over(play)) {
         say(model, {});
     } else if (!seat_of(play, mover).here()) {

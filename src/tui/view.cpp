@@ -76,18 +76,74 @@ void draw_title(Frame& frame, const Model& model, int row) {
     }
     frame.put(at, about, Style::Plain);
     const std::string turn =
-        "turn " + std::to_string((game.ply(game.cursor()) + index_of(game.start().mover())) / 2 + 1);
+        model.play.looking
+            ? "looking back: " + place_of(model.play)
+            : "turn " + std::to_string((game.ply(game.cursor()) + index_of(game.start().mover())) / 2 + 1);
     frame.put({row, frame.size().cols - width_of(turn) - 1}, turn, Style::Plain);
 }
 
+bool fits_line(const Model& model, int hint_row) {
+    return hint_row >= 0 && width_of(model.notice) <= model.window.cols - 2;
+}
+
+/// The message line, or the line of input in its place, and below it what was said last, or the keys worth knowing.
+void draw_message(Frame& frame, const Model& model, int message_row, int hint_row) {
+    if (model.line) {
+        draw_input(frame, *model.line, message_row);
+    } else {
+        const bool asked = model.screen == ScreenName::Play && model.play.ask != Ask::Nothing;
+        frame.put({message_row, 1}, advice(model), asked ? Style::Warning : Style::Plain);
+    }
+    if (!model.notice.empty() && fits_line(model, hint_row)) {
+        frame.put({hint_row, 1}, model.notice, model.notice_style);
+    } else {
+        frame.put({hint_row, 1}, model.line ? line_hint(*model.line) : key_hints(model), Style::Faint);
+    }
+}
+
+/// What was refused or has happened, where it finds no line below the board: it takes the last lines of the panel, as
+/// what can be done now is to stay in sight.
+void draw_notice_in_panel(Frame& frame, const Model& model, Layout& layout) {
+    constexpr std::size_t most = 6;
+    const std::vector<std::string> lines = wrapped(model.notice, layout.panel_size.cols, most);
+    layout.panel_size.rows -= static_cast<int>(lines.size());
+    ScreenPos at{layout.panel.row + layout.panel_size.rows, layout.panel.col};
+    for (const std::string& line : lines) {
+        frame.put(at, line, model.notice_style);
+        ++at.row;
+    }
+}
+
 void draw_table(Frame& frame, const Model& model) {
-    const Layout layout = layout_of(model);
+    Layout layout = layout_of(model);
     if (layout.title_row >= 0) {
         draw_title(frame, model, layout.title_row);
+    }
+    if (!fits_line(model, layout.hint_row)) {
+        draw_notice_in_panel(frame, model, layout);
     }
     draw_board(frame, model, layout);
     draw_panel(frame, model, layout);
     draw_message(frame, model, layout.message_row, layout.hint_row);
+}
+
+/// On a list there is no other place for what is too long for a line: it has both.
+void draw_list(Frame& frame, const Model& model) {
+    if (model.screen == ScreenName::Start) {
+        draw_start(frame, model);
+    } else {
+        draw_games(frame, model);
+    }
+    const int hint_row = frame.size().rows - 1;
+    if (model.line || fits_line(model, hint_row)) {
+        draw_message(frame, model, hint_row - 1, hint_row);
+        return;
+    }
+    ScreenPos at{hint_row - 1, 1};
+    for (const std::string& line : wrapped(model.notice, frame.size().cols - 2, 2)) {
+        frame.put(at, line, model.notice_style);
+        ++at.row;
+    }
 }
 
 void draw_too_small(Frame& frame) {
@@ -102,39 +158,6 @@ void draw_too_small(Frame& frame) {
 
 } // namespace
 
-void draw_message(Frame& frame, const Model& model, int message_row, int hint_row) {
-    if (model.line) {
-        draw_input(frame, *model.line, message_row);
-        frame.put({hint_row, 1}, line_hint(*model.line), Style::Faint);
-        return;
-    }
-    const bool asked = model.screen == ScreenName::Play && model.play.ask != Ask::Nothing;
-    const std::string what = advice(model);
-    // With one line only, a question goes first, then what has just been said.
-    if (hint_row < 0) {
-        const bool said = !asked && !model.notice.empty();
-        frame.put({message_row, 1}, said ? model.notice : what,
-                  said    ? model.notice_style
-                  : asked ? Style::Warning
-                          : Style::Plain);
-        return;
-    }
-    // What is too long for one line has both.
-    const std::size_t room = static_cast<std::size_t>(frame.size().cols - 2);
-    if (!asked && width_of(model.notice) > frame.size().cols - 2) {
-        const std::size_t space = model.notice.substr(0, room).rfind(' ');
-        const std::size_t cut = space == model.notice.npos ? room : space;
-        frame.put({message_row, 1}, model.notice.substr(0, cut), model.notice_style);
-        frame.put({hint_row, 1},
-                  model.notice.substr(std::min(cut + (space == model.notice.npos ? 0 : 1), model.notice.size())),
-                  model.notice_style);
-        return;
-    }
-    frame.put({message_row, 1}, what, asked ? Style::Warning : Style::Plain);
-    frame.put({hint_row, 1}, model.notice.empty() ? key_hints(model) : model.notice,
-              model.notice.empty() ? Style::Faint : model.notice_style);
-}
-
 Frame view(const Model& model) {
     Frame frame(model.window, model.look.charset, model.look.theme);
     frame.mouse = model.look.mouse;
@@ -144,8 +167,8 @@ Frame view(const Model& model) {
         draw_help(frame, model);
     } else {
         switch (model.screen) {
-        case ScreenName::Start: draw_start(frame, model); break;
-        case ScreenName::Games: draw_games(frame, model); break;
+        case ScreenName::Start:
+        case ScreenName::Games: draw_list(frame, model); break;
         case ScreenName::Play:
         case ScreenName::Replay:
         case ScreenName::Learn: draw_table(frame, model); break;

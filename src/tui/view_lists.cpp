@@ -13,7 +13,7 @@ constexpr int help_frame = 5; // lines around those that scroll
 
 /// The help of one screen as lines: keys, and what they do, in two lines where the window is narrow.
 std::vector<std::pair<std::string, std::string>> help_lines(const Model& model) {
-    const auto room = static_cast<std::size_t>(std::max(20, model.window.cols - help_col - 1));
+    const int room = std::max(20, model.window.cols - help_col - 1);
     std::vector<std::pair<std::string, std::string>> lines;
     for (const Binding& binding : binding_table()) {
         if ((binding.contexts & context_of(model)) == 0) {
@@ -25,13 +25,10 @@ std::vector<std::pair<std::string, std::string>> help_lines(const Model& model) 
                 keys += (keys.empty() ? "" : " ") + label_of(key);
             }
         }
-        std::string_view help = binding.help;
-        while (help.size() > room) {
-            const std::size_t space = help.rfind(' ', room);
-            lines.emplace_back(std::exchange(keys, " "), std::string(help.substr(0, space)));
-            help.remove_prefix(space + 1);
+        keys = keys.empty() ? "(no key)" : keys;
+        for (std::string& line : wrapped(binding.help, room)) {
+            lines.emplace_back(std::exchange(keys, ""), std::move(line));
         }
-        lines.emplace_back(keys.empty() ? "(no key)" : keys, std::string(help));
     }
     return lines;
 }
@@ -94,10 +91,11 @@ void draw_start(Frame& frame, const Model& model) {
             frame.put({row, start_rows_at.col - 2}, Sign::Pointer, style);
         }
         frame.put({row, start_rows_at.col}, label_of(rows[i]), style);
-        const std::string value = value_of(model, rows[i], resume_place(static_cast<int>(i)));
+        constexpr int around = 5; // a value to choose stands between < and >
+        const std::string value = clipped(value_of(model, rows[i], resume_place(static_cast<int>(i))),
+                                          frame.size().cols - start_values_col - around);
         frame.put({row, start_values_col}, chosen && has_values(rows[i]) ? "< " + value + " >" : "  " + value, style);
     }
-    draw_message(frame, model, frame.size().rows - 2, frame.size().rows - 1);
 }
 
 void draw_games(Frame& frame, const Model& model) {
@@ -113,9 +111,9 @@ void draw_games(Frame& frame, const Model& model) {
             frame.put({row, 1}, Sign::Pointer, Style::Current);
         }
         const auto number = static_cast<std::size_t>(i);
-        frame.put({row, 3}, describe_game(records.games[number], number + 1), chosen ? Style::Current : Style::Plain);
+        frame.put({row, 3}, clipped(describe_game(records.games[number], number + 1), frame.size().cols - 4),
+                  chosen ? Style::Current : Style::Plain);
     }
-    draw_message(frame, model, frame.size().rows - 2, frame.size().rows - 1);
 }
 
 } // namespace zertz::tui

@@ -11,7 +11,7 @@ namespace zertz::tui {
 namespace {
 
 /// From this width on, distances are told in words.
-constexpr int wide = 36;
+constexpr int wide = 38;
 /// From this width on, the two turns of a number share a line.
 constexpr int two_turns_wide = 32;
 
@@ -51,7 +51,8 @@ private:
 };
 
 /// How many marbles a player still needs for each winning set, in the order white, grey, black, each; nothing where
-/// the other player holds too many for it.
+/// the other player owns too many for it. Those stay where they are only while the pool lasts: once it is empty,
+/// captured marbles are placed and can be captured again (R4.5).
 std::array<std::optional<int>, 4> distances(const Position& position, Player player) {
     const Aims aims = aims_of(position.blitz());
     const MarbleCount all = all_marbles_of(position.rules());
@@ -62,7 +63,7 @@ std::array<std::optional<int>, 4> distances(const Position& position, Player pla
     bool each_possible = true;
     for (const Marble marble : all_marbles) {
         const auto i = static_cast<std::size_t>(index_of(marble));
-        const int within_reach = all[marble] - others[marble];
+        const int within_reach = all[marble] - (position.pool().empty() ? 0 : others[marble]);
         if (within_reach >= aims.alone[i]) {
             needs[i] = std::max(0, aims.alone[i] - own[marble]);
         }
@@ -111,6 +112,16 @@ int draw_count(Writer& writer, int col, MarbleCount count) {
     return col;
 }
 
+/// A player's clock; of a record, what it tells of one.
+std::string clock_of(const Model& model, Player player) {
+    const Table& table = model.play.table;
+    if (table.clock.exists()) {
+        return shown(table.clock.at(player, model.now));
+    }
+    const auto noted = model.screen == ScreenName::Replay ? clock_noted(table.game, player) : std::nullopt;
+    return noted ? shown(Clock::Side{*noted, 0}) : "";
+}
+
 void draw_player(Writer& writer, const Model& model, Player player) {
     const Play& play = model.play;
     const Position& now = play.steps.now();
@@ -119,10 +130,10 @@ void draw_player(Writer& writer, const Model& model, Player player) {
         writer.put(0, Sign::Pointer, Style::Current);
     }
     const bool narrow = writer.width() < wide;
-    const std::string clock = play.table.clock.exists() ? shown(play.table.clock.at(player, model.now)) : "";
+    const std::string clock = clock_of(model, player);
     const int clock_width = clock.empty() ? 0 : width_of(clock) + 1;
     const int room = (narrow ? writer.width() - clock_width : writer.width() - clock_width - 10) - 3;
-    writer.put(2, seat_of(play, player).name, Style::Plain, room);
+    writer.put(2, clipped(seat_of(play, player).name, room), Style::Plain);
     const bool urgent = play.table.clock.exists() && play.table.clock.at(player, model.now).left < 10000;
     writer.put_right(clock, urgent && to_move ? Style::Warning : Style::Plain);
     if (narrow) {
@@ -142,7 +153,7 @@ void draw_pool(Writer& writer, const Position& position) {
     const MarbleCount pool = position.pool();
     int col = writer.put(0, "pool", Style::Label) + 1;
     if (pool.empty()) {
-        writer.put(col, "empty: own marbles", Style::Plain);
+        writer.put(col, writer.width() < wide ? "empty (R4.5)" : "empty: own marbles placed (R4.5)", Style::Plain);
         writer.next_line();
         return;
     }
@@ -225,7 +236,16 @@ struct Entry {
     bool current;
     bool variations;
     std::string text;
+    std::string marks; // as in a record: !?
 };
+
+std::string marks_of(const Remarks& remarks) {
+    std::string marks;
+    for (const std::uint8_t annotation : remarks.annotations) {
+        marks += mark_of(annotation);
+    }
+    return marks;
+}
 
 std::vector<Entry> entries_of(const Play& play) {
     const Game& game = play.table.game;
@@ -234,8 +254,8 @@ std::vector<Entry> entries_of(const Play& play) {
         const NodeId parent = game.parent(node);
         const Position& before = game.position(parent);
         entries.push_back({game.turn_number(node), before.mover() == Player::Second, node == game.cursor(),
-                           game.next_sibling(game.first_child(parent)) != no_node,
-                           format_turn(before, game.turn(node))});
+                           game.next_sibling(game.first_child(parent)) != no_node, format_turn(before, game.turn(node)),
+                           marks_of(game.remarks(node))});
     }
     return entries;
 }
@@ -263,14 +283,17 @@ void draw_turns(Writer& writer, const Model& model) {
     const int column = two ? (writer.width() - 5) / 2 : writer.width() - 5;
     for (int row = top; row < static_cast<int>(lines.size()) && row < top + rows; ++row) {
         const auto [from, to] = lines[static_cast<std::size_t>(row)];
-        const std::string number = std::to_string(entries[from].number) + ".";
+        // As in a record, a second player's turn in a line of its own continues the number before it.
+        const std::string number = !two && entries[from].second ? "..." : std::to_string(entries[from].number) + ".";
         writer.put(std::max(0, 4 - width_of(number)), number, Style::Label);
         for (std::size_t i = from; i < to; ++i) {
             const int col = two && entries[i].second ? 5 + column : 5;
             if (entries[i].current) {
                 writer.put(col - 1, Sign::Pointer, Style::Current);
             }
-            const int end = writer.put(col, entries[i].text, Style::Plain, column - 1);
+            const std::string& marks = entries[i].marks;
+            const int end =
+                writer.put(col, clipped(entries[i].text, column - 1 - width_of(marks)) + marks, Style::Plain);
             if (entries[i].variations) {
                 writer.put(std::min(end, col + column - 2), "~", Style::Label);
             }
@@ -281,19 +304,9 @@ void draw_turns(Writer& writer, const Model& model) {
 
 /// Text in lines broken at spaces, at most so many.
 void draw_wrapped(Writer& writer, std::string_view text, int lines, Style style) {
-    while (!text.empty() && lines-- > 0 && writer.rows_left() > 0) {
-        std::size_t end = std::min(text.find('\n'), text.size());
-        while (width_of(text.substr(0, end)) > writer.width()) {
-            const std::size_t space = text.substr(0, end).rfind(' ');
-            if (space == text.npos || space == 0) {
-                end = std::min(end, static_cast<std::size_t>(writer.width()));
-                break;
-            }
-            end = space;
-        }
-        writer.line(text.substr(0, end), style);
-        text.remove_prefix(std::min(text.size(), end));
-        text.remove_prefix(std::min(text.find_first_not_of(" \n"), text.size()));
+    const int most = std::clamp(writer.rows_left(), 0, lines);
+    for (const std::string& line : wrapped(text, writer.width(), static_cast<std::size_t>(most))) {
+        writer.line(line, style);
     }
 }
 
@@ -400,7 +413,7 @@ void draw_panel(Frame& frame, const Model& model, const Layout& layout) {
     draw_player(writer, model, Player::First);
     draw_player(writer, model, Player::Second);
     draw_pool(writer, play.steps.now());
-    writer.line(asked_of(model), game_over(play) ? Style::Warning : Style::Plain);
+    writer.line(asked_of(model, writer.width()), game_over(play) ? Style::Warning : Style::Plain);
     if (model.screen == ScreenName::Play && !(play.table.seats[0].here() && play.table.seats[1].here())) {
         draw_thinking(writer, model);
     }

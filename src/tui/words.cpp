@@ -33,6 +33,12 @@ std::string with_zeros(MarbleCount count) {
     return text;
 }
 
+/// A name and what is said of its bearer, for which a long name makes room in so many columns.
+std::string with_name(const std::string& name, const std::string& said, int columns) {
+    constexpr int least = 5; // of less than that nobody could be known
+    return clipped(name, std::max(least, columns - width_of(said))) + said;
+}
+
 std::string ways(std::size_t count) {
     return count == 1 ? "one way" : std::to_string(count) + " ways";
 }
@@ -107,25 +113,27 @@ std::string advice_to_capture(const Model& model) {
 
 std::string advice_to_play(const Model& model) {
     const Play& play = model.play;
+    const int line = model.window.cols - 2;
     if (game_over(play)) {
-        return ending_of(play);
+        return ending_of(play, line);
     }
     switch (play.ask) {
     case Ask::Resign: return "resign? y or n";
-    case Ask::Draw: return seat_of(play, opponent(play.steps.start().mover())).name + ": accept a draw? y or n";
+    case Ask::Draw:
+        return with_name(seat_of(play, opponent(play.steps.start().mover())).name, ": accept a draw? y or n", line);
     case Ask::Leave: return "leave? the game is kept; y or n";
     case Ask::Claim:
         return "claim " + counted(claim_previewed(play).cells().size(), "isolated marble") + "? y or n (R6.5)";
     case Ask::Nothing: break;
     }
     if (!here_to_move(model)) {
-        const Seat& seat = seat_of(play, play.steps.start().mover());
-        return play.paused ? "paused; " + model.keys.first_key(Action::Pause) + " goes on"
-               : thinks_about_turn(play)
-                   ? seat.name + " is thinking; " + model.keys.first_key(Action::Act) + " makes it move now"
-               : play.held    ? seat.name + " has chosen"
-               : play.looking ? "looking back; " + model.keys.first_key(Action::Forward) + " one turn later"
-                              : seat.name + " is to move";
+        const std::string& name = seat_of(play, play.steps.start().mover()).name;
+        const std::string hurries = " is thinking; " + model.keys.first_key(Action::Act) + " makes it move now";
+        return play.paused               ? "paused; " + model.keys.first_key(Action::Pause) + " goes on"
+               : thinks_about_turn(play) ? with_name(name, hurries, line)
+               : play.held               ? with_name(name, " has chosen", line)
+               : play.looking            ? "looking back; " + model.keys.first_key(Action::Forward) + " one turn later"
+                                         : with_name(name, " is to move", line);
     }
     if (play.steps.must_pass()) {
         return "nothing can be placed or captured: " + model.keys.first_key(Action::Act) + " passes (R4.6)";
@@ -152,7 +160,7 @@ std::string advice_to_walk(const Model& model) {
     }
     if (at_end(model.play)) {
         const Outcome outcome = outcome_of(model.play);
-        return outcome.over() ? ending_of(model.play) : "the record ends here";
+        return outcome.over() ? ending_of(model.play, model.window.cols - 2) : "the record ends here";
     }
     return key(Action::Forward) + " one turn on, " + key(Action::Back) + " one back, " + key(Action::Autoplay) +
            " walks by itself";
@@ -166,6 +174,13 @@ std::vector<KeyHint> keys_to_tell_in_game(const Model& model) {
                 {Action::Save, "save"},
                 {Action::Back, "look back"},
                 {Action::Undo, "take back"}};
+    }
+    if (model.play.looking) {
+        return {{Action::ToEnd, "the last turn"},
+                {Action::Back, "earlier"},
+                {Action::Forward, "later"},
+                {Action::Line, "type a turn"},
+                {Action::Hint, "hint"}};
     }
     if (model.play.table.game.may_demand_back() && here_to_move(model)) {
         return {{Action::DemandBack, "demand the turn back (R10.3)"}};
@@ -201,31 +216,49 @@ std::vector<KeyHint> keys_to_tell(const Model& model) {
     return hints;
 }
 
-} // namespace
-
-std::string asked_of(const Model& model) {
-    const Play& play = model.play;
-    if (game_over(play)) {
-        return "the game is over, " + std::string(name_of(outcome_of(play).result));
-    }
+/// What the player to move has to do.
+std::string task_of(const Play& play) {
     const Steps& steps = play.steps;
-    const std::string name = seat_of(play, steps.start().mover()).name + ": ";
     if (thinks_about_turn(play)) {
-        return name + "thinking";
+        return "thinking";
     }
     switch (steps.stage()) {
-    case Steps::Stage::Placed: return name + "remove a ring";
-    case Steps::Stage::Jumping: return name + "jump on";
-    case Steps::Stage::Done: return name + "claim, or not";
+    case Steps::Stage::Placed: return "remove a ring";
+    case Steps::Stage::Jumping: return "jump on";
+    case Steps::Stage::Done: return "claim, or not";
     case Steps::Stage::Start: break;
     }
     if (steps.must_pass()) {
-        return name + "pass";
+        return "pass";
     }
     if (!steps.jumpers().empty()) {
-        return name + (steps.placeable().empty() ? "capture" : "capture or place");
+        return steps.placeable().empty() ? "capture" : "capture or place";
     }
-    return name + (steps.start().pool().empty() ? "place an own marble" : "place a marble");
+    return steps.start().pool().empty() ? "place an own marble" : "place a marble";
+}
+
+} // namespace
+
+std::string asked_of(const Model& model, int columns) {
+    const Play& play = model.play;
+    if (game_over(play)) {
+        const std::string result(name_of(outcome_of(play).result));
+        const std::string text = "the game is over, " + result;
+        return width_of(text) <= columns ? text : "over, " + result;
+    }
+    if (play.looking) {
+        const std::string place = "looking back: " + place_of(play);
+        return width_of(place) <= columns ? place : place_of(play);
+    }
+    const std::string task = task_of(play);
+    const std::string text = with_name(seat_of(play, play.steps.start().mover()).name, ": " + task, columns);
+    return width_of(text) <= columns ? text : task; // the pointer in front of the name says whose it is, too
+}
+
+std::string place_of(const Play& play) {
+    const Game& game = play.table.game;
+    return "after " + std::to_string(game.ply(game.cursor())) + " of " +
+           counted(game.ply(game.line_end(game.cursor())), "turn");
 }
 
 std::string advice(const Model& model) {
@@ -256,15 +289,19 @@ std::string key_hints(const Model& model) {
     return text + always;
 }
 
-std::string ending_of(const Play& play) {
+std::string ending_of(const Play& play, int columns) {
     const Outcome outcome = outcome_of(play);
     const auto wins = [&](Player winner) {
         const std::string& name = seat_of(play, winner).name;
-        const std::string won = name + (name == "you" ? " win" : " wins");
+        const std::string won = name == "you" ? " win" : " wins";
         switch (outcome.ending) {
-        case Ending::Resignation: return won + ": " + seat_of(play, opponent(winner)).name + " resigned (R8.2)";
-        case Ending::Time: return won + " on time (R8.2)";
-        default: return won + ": " + describe(outcome);
+        case Ending::Resignation: {
+            const std::string resigned =
+                with_name(seat_of(play, opponent(winner)).name, " resigned (R8.2)", columns / 2);
+            return with_name(name, won + ": " + resigned, columns);
+        }
+        case Ending::Time: return with_name(name, won + " on time (R8.2)", columns);
+        default: return with_name(name, won + ": " + describe(outcome), columns);
         }
     };
     switch (outcome.result) {

@@ -6,14 +6,16 @@
 
 namespace zertz::tui {
 
-/// What is asked of the player to move, for the panel: "ada: place a marble".
-std::string asked_of(const Model& model);
+/// What is asked of the player to move, for the panel: "ada: place a marble". In so many columns a long name gives way.
+std::string asked_of(const Model& model, int columns);
+/// Where an earlier position stands in the line that is walked: "after 12 of 31 turns".
+std::string place_of(const Play& play);
 /// What can be done now: the message line.
 std::string advice(const Model& model);
 /// The keys worth knowing here.
 std::string key_hints(const Model& model);
-/// How a game ended: "ada wins: four white marbles (R2.1)".
-std::string ending_of(const Play& play);
+/// How a game ended: "ada wins: four white marbles (R2.1)". In so many columns long names give way.
+std::string ending_of(const Play& play, int columns);
 /// An evaluation in words: "about even", "better for ada", "a win for ada in 3 turns".
 std::string words_for(const Evaluation& evaluation, const std::array<std::string, 2>& names);
 /// The captures that a turn at hand would force on the opponent: "nothing to capture", "3 captures to choose from".

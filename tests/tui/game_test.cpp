@@ -93,6 +93,7 @@ TEST_CASE("going on from an earlier turn makes a variation, and nothing is lost"
     CHECK(ply(model) == 1);
     CHECK(model.play.table.game.size() == 3);
     CHECK(model.play.table.game.on_main_line(model.play.table.game.cursor()));
+    CHECK(screen(model).find("~") != std::string::npos); // the mark that the help tells of
     model = press(model, "]");
     CHECK(ply(model) == 1);
     CHECK_FALSE(model.play.table.game.on_main_line(model.play.table.game.cursor()));
@@ -104,6 +105,23 @@ TEST_CASE("going on from an earlier turn makes a variation, and nothing is lost"
     CHECK(ply(model) == 1);
     model = press(model, "G9<ret>");
     CHECK(model.notice == "there is no turn 9");
+}
+
+TEST_CASE("while an earlier turn is looked at the screen says so, and what a turn made there would do") {
+    Model model = press(press(playing(), a_turn), "<space><ret>.<ret>");
+    CHECK(screen(model).find("looking back") == std::string::npos);
+    model = press(model, "<lt>");
+    CHECK(screen(model).find("looking back: after 1 of 2 turns\n") < screen(model).find('\n')); // in the title
+    CHECK(screen(model).find("   looking back: after 1 of 2 turns\n", screen(model).find("pool")) != std::string::npos);
+    CHECK(screen(model).find("looking back; a turn made here starts a variation\n") != std::string::npos);
+    model = press(model, "l");
+    CHECK(screen(model).find("\n $ the last turn  < earlier  > later") != std::string::npos);
+    Model small = begin_game(blank({20, 60}), two_people(Position::start(Board::Rings61))).model;
+    small = press(press(small, a_turn), "<lt>");
+    CHECK(screen(small).find("   after 0 of 1 turn\n") != std::string::npos);
+    CHECK(screen(small).find("made here starts a\n") != std::string::npos);
+    CHECK(screen(press(model, "$")).find("looking back") == std::string::npos);
+    CHECK(screen(press(model, "b<ret>.<ret>")).find("looking back") == std::string::npos);
 }
 
 TEST_CASE("resigning and agreeing on a draw are asked for first") {

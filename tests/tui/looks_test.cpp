@@ -105,6 +105,29 @@ TEST_CASE("wide characters take two columns, marks none") {
     CHECK(frame.at({5, 5}) == Frame::Character{});
 }
 
+TEST_CASE("what is too long for its place ends in a sign that there is more") {
+    CHECK(clipped("ada", 3) == "ada");
+    CHECK(clipped("adam", 3) == "...");
+    CHECK(clipped("ada lovelace", 11) == "ada love...");
+    CHECK(clipped("ada lovelace", 7) == "ada...");
+    CHECK(clipped("漢字漢字", 6) == "漢..."); // half a character would be none
+    CHECK(clipped("漢字漢字", 8) == "漢字漢字");
+}
+
+TEST_CASE("text is broken into lines at spaces, else anywhere but within a character") {
+    using Lines = std::vector<std::string>;
+    CHECK(wrapped("", 5).empty());
+    CHECK(wrapped("a line", 6) == Lines{"a line"});
+    CHECK(wrapped("a line of words", 6) == Lines{"a line", "of", "words"});
+    CHECK(wrapped("one\n\ntwo", 6) == Lines{"one", "two"});
+    CHECK(wrapped("unbroken", 3) == Lines{"unb", "rok", "en"});
+    CHECK(wrapped("漢字漢", 5) == Lines{"漢字", "漢"});
+    CHECK(wrapped("漢字", 1) == Lines{"漢", "字"}); // a line takes a character at least
+    CHECK(wrapped("a line of words", 6, 2) == Lines{"a line", "of..."});
+    CHECK(wrapped("a line of words", 6, 1) == Lines{"a l..."});
+    CHECK(wrapped("a line of words", 6, 0).empty());
+}
+
 TEST_CASE("in colour too each marble has its own paint, in every theme") {
     for (const int colours : {8, 16}) {
         for (const Theme theme : {Theme::Dark, Theme::Light, Theme::HighContrast}) {
@@ -138,10 +161,31 @@ TEST_CASE("the board's size follows the window, or the player") {
     CHECK(layout_of(model).scale == Scale::Compact);
 }
 
+TEST_CASE("the board is large by itself only where title and key hints have room, too") {
+    const auto told = [](const Model& model) {
+        const std::string text = screen(model);
+        return text.find("rings   standard") != std::string::npos && text.find("? help  q quit") != std::string::npos;
+    };
+    // Drawn large, 37 rings take 29 rows and 48 take 33: three more are needed for the words around them.
+    for (const auto& [board, rows] : {std::pair(Board::Rings37, 29), std::pair(Board::Rings48, 33)}) {
+        for (int more = 1; more <= 3; ++more) {
+            CAPTURE(ring_count(board));
+            CAPTURE(more);
+            Model model = playing(Position::start(board), {rows + more, 110});
+            CHECK((layout_of(model).scale == Scale::Large) == (more == 3));
+            CHECK(told(model));
+            model.look.scale = Scale::Large;
+            CHECK(layout_of(model).scale == Scale::Large);
+            CHECK(told(model) == (more == 3));
+        }
+    }
+    CHECK(layout_of(press(playing(Position::start(Board::Rings37), {30, 90}), "z")).scale == Scale::Large);
+}
+
 TEST_CASE("in every window large enough the whole board, both players' distances and a message can be read") {
     for (const Board board : all_boards) {
         for (int rows = 20; rows <= 50; ++rows) {
-            for (const int cols : {60, 61, 70, 79, 80, 99, 100, 200}) {
+            for (const int cols : {60, 61, 70, 76, 77, 78, 80, 99, 100, 200}) {
                 Model model = playing(Position::start(board), {rows, cols});
                 CAPTURE(ring_count(board));
                 CAPTURE(rows);
@@ -158,7 +202,7 @@ TEST_CASE("in every window large enough the whole board, both players' distances
                     CHECK(cell_under(model, {layout.board.row + at.row, layout.board.col + at.col}) == cell);
                 }
                 const std::string text = screen(model);
-                const std::string each = layout.panel_size.cols >= 36 ? "3 of each: 9" : "3x3:9";
+                const std::string each = layout.panel_size.cols >= 38 ? "3 of each: 9 to go" : "3x3:9";
                 const std::size_t first = text.find(each);
                 CHECK(first != std::string::npos);
                 CHECK(text.find(each, first + 1) != std::string::npos);

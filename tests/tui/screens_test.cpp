@@ -153,27 +153,54 @@ TEST_CASE("61 rings in the smallest window") {
      ( )     ( )     ( )     ( )       pool W2 G6 B5
  (G)     (B)     ►w◄     (G)     [ ]   bob: place a marble
      ( )     ( )     ( )     ( )         4. Wb5,h6
-  ·      ( )     ( )     ( )      ·      4. Ga3,a2
+  ·      ( )     ( )     ( )      ·     ... Ga3,a2
      ( )     ( )     ( )     │B│         5. Gg4,i4
- [ ]     (W)     (W)     ( )     [ ]     5. Bc5,i2
+ [ ]     (W)     (W)     ( )     [ ]    ... Bc5,i2
   a   ·      ( )     ( )     [ ]  i      6. x c5Wa5
-      b   ·      ( )      ×   h          6. Bc4,c7
+      b   ·      ( )      ×   h         ... Bc4,c7
           c  [ ]     [ ]  g              7. We2,c1
-              d  [ ]  f                  7. x e1We3
+              d  [ ]  f                 ... x e1We3
                   e                      8.›Bh2,g1
  w g b colour; . next ring; place white on e5: Enter
 )");
+}
+
+TEST_CASE("with one line for messages what is refused stands in the panel, below the turns") {
+    Model model = midgame(Board::Rings61, {20, 60}, Charset::Unicode);
+    model = press(model, ",<ret>");
+    model.play.cursor = *cell_named(Board::Rings61, "h2");
+    model = press(model, "<ret>");
+    REQUIRE(model.notice == "h2 carries a marble and cannot be removed (R4.2)");
+    const std::string text = screen(model);
+    CHECK(text.find("remove h2: not free\n", text.rfind("\n", text.size() - 2)) != std::string::npos);
+    CHECK(text.find("h2 carries a marble\n") != std::string::npos);
+    CHECK(text.find("and cannot be\n") != std::string::npos);
+    CHECK(text.find("removed (R4.2)\n") != std::string::npos);
+    CHECK(text.find("8.›Bh2,g1") != std::string::npos); // the last turn stays in sight
+    CHECK(screen(press(model, ".")).find("carries") == std::string::npos);
 }
 
 TEST_CASE("with one line for messages a question is not hidden by news that comes after it") {
     Model model = press(midgame(Board::Rings61, {20, 60}, Charset::Unicode), "R");
     REQUIRE(model.play.ask == Ask::Resign);
     model.notice = "zertz level 1: Wd4,d1";
-    CHECK(screen(model).find("resign? y or n") != std::string::npos);
-    CHECK(screen(model).find("zertz level 1") == std::string::npos);
-    model = press(model, "n");
-    model.notice = "zertz level 1: Wd4,d1";
-    CHECK(screen(model).find("zertz level 1: Wd4,d1") != std::string::npos);
+    CHECK(screen(model).find("\n resign? y or n\n") != std::string::npos);
+    CHECK(screen(model).find("zertz level 1:") != std::string::npos);
+}
+
+TEST_CASE("a long name makes room for what is asked of its bearer") {
+    Table table = two_people(Position::start(Board::Rings61));
+    table.seats[0].name = "Bartholomew the Unhurried of Nowhere";
+    Model model = begin_game(blank({20, 60}), table).model;
+    CHECK(screen(model).find("› Bartholomew th...\n") != std::string::npos);
+    CHECK(screen(model).find("   place a marble\n") != std::string::npos);
+    model.window = {24, 80};
+    CHECK(screen(model).find("   Bartholomew the Unhur...: place a marble\n") != std::string::npos);
+    model.window = {20, 60};
+    CHECK(screen(press(model, "Ry")).find("\n bob wins: Bartholome... resigned (R8.2)\n") != std::string::npos);
+    table.seats[0].level = 3;
+    model = begin_game(blank({20, 60}), table).model;
+    CHECK(screen(model).find("\n Bartholomew the Un... is thinking; Enter makes it move now\n") != std::string::npos);
 }
 
 TEST_CASE("48 rings in the smallest window, in ASCII") {
@@ -191,11 +218,11 @@ TEST_CASE("48 rings in the smallest window, in ASCII") {
   x      ( )     ( )     ( )       pool W2 G4 B6
      ( )     >G<     (G)     (G)   bob: capture
  [ ]     ( )     ( )     ( )         5. Gb4,h3
-      .      ( )     ( )      .      5. Wc4,a1
+      .      ( )     ( )      .     ... Wc4,a1
   .      (W)     [ ]     [ ]  h      6. x b4Wd4
-  a   .      ( )      .   g          6. Wc2,b1
+  a   .      ( )      .   g         ... Wc2,b1
       b   .       .   f              7. Gh2,b2
-          c  (W)  e                  7. Ge6,f1
+          c  (W)  e                 ... Ge6,f1
               d                      8.>Wg5,a3
  capture is compulsory, one way (R5.1); . next jumper
  : type a turn  u take back  v giving away?  ? help  q quit

@@ -146,6 +146,20 @@ TEST_CASE("what a placement gives away") {
 )");
 }
 
+TEST_CASE("a set that the other player owns too much of is blocked, but only while the pool lasts (R4.5)") {
+    const std::string lasting = screen(playing(test::line("37 W3/G4/6/7/6/G4/W3 B3 W1G4B2 W3G2B5 1")));
+    CHECK(lasting.find("4 white: blocked     5 grey: 1 to go") != std::string::npos);
+    CHECK(lasting.find("6 black: blocked     3 of each: 3 to go") != std::string::npos);
+    CHECK(lasting.find("4 white: 1 to go     5 grey: blocked") != std::string::npos);
+    CHECK(lasting.find("6 black: 1 to go     3 of each: 1 to go") != std::string::npos);
+    const std::string empty = screen(playing(test::line("37 W3/G4/B5/7/B5/G4/W2B - W1G4B2 W3G2B5 1")));
+    CHECK(empty.find("blocked") == std::string::npos);
+    CHECK(empty.find("4 white: 3 to go     5 grey: 1 to go") != std::string::npos);
+    CHECK(empty.find("6 black: 4 to go     3 of each: 3 to go") != std::string::npos);
+    CHECK(empty.find("4 white: 1 to go     5 grey: 3 to go") != std::string::npos);
+    CHECK(empty.find("pool empty: own marbles placed (R4.5)") != std::string::npos);
+}
+
 TEST_CASE("the last turn was a capture") {
     const Model model = press(playing(test::line(rulebook_d3), {20, 60}, Charset::Unicode), ".<ret>x");
     CHECK("\n" + screen(model) == R"(
@@ -282,13 +296,24 @@ TEST_CASE("the start screen") {
 )");
 }
 
-TEST_CASE("what was said takes both lines where one is too short") {
+TEST_CASE("what was said and is too long for a line leaves what can be done in sight") {
+    const std::string said = "the placement was demanded back: a capture must be made (R10.3)";
     Model model = playing(Position::start(Board::Rings37), {20, 60});
-    model.notice = "the placement was demanded back: a capture must be made (R10.3)";
-    const std::string shown = screen(model);
-    CHECK(shown.find("\n the placement was demanded back: a capture must be made\n (R10.3)\n") != std::string::npos);
+    model.notice = said;
+    CHECK(screen(model).find("(R10.3)\n") != std::string::npos);
+    CHECK(screen(model).find("place white on d4: Enter\n : type a turn") != std::string::npos);
     model.window = {24, 80};
-    CHECK(screen(model).find("\n the placement was demanded back: a capture must be made (R10.3)\n") !=
+    CHECK(screen(model).find("place white on d4: Enter\n " + said + "\n") != std::string::npos);
+    model.window = {20, 60};
+    model.screen = ScreenName::Start;
+    CHECK(screen(model).find("\n the placement was demanded back: a capture must be made\n (R10.3)\n") !=
+          std::string::npos);
+}
+
+TEST_CASE("what is refused while a line is typed is said below it") {
+    const Model model = tell(press(playing(), ":"), Paste{std::string(20000, 'x')});
+    REQUIRE(model.line);
+    CHECK(screen(model).find("\n :\n that is more than 10000 characters, too long for the line\n") !=
           std::string::npos);
 }
 

@@ -41,12 +41,54 @@ TEST_CASE("a game of one turn is not said to have turns") {
     CHECK(value_of(model, StartRow::Resume) == "ada - bob, after 1 turn");
 }
 
+TEST_CASE("only a game with turns that count is behind the start screen, whatever is looked at") {
+    Model model = press(playing(), "<ret>.<ret>");
+    CHECK_FALSE(press(model, "un").game_behind);
+    model = press(model, "<lt>n");
+    REQUIRE(model.game_behind);
+    CHECK(value_of(model, StartRow::Resume) == "ada - bob, after 1 turn");
+}
+
+TEST_CASE("a row that is too long says that it goes on") {
+    Model model = blank({20, 60});
+    model.kept = {{"a", "ada lovelace - zertz level 9, after 12 turns, 21 Nov 19:41", false}};
+    CHECK(screen(model).find("Go on with          ada lovelace - zertz level 9...\n") != std::string::npos);
+    model.window = {24, 90};
+    CHECK(screen(model).find("12 turns, 21 Nov 19:41\n") != std::string::npos);
+    Game game{Position::start(Board::Rings37)};
+    game.set_tag("First", "ada, who is long in the telling of her name");
+    game.set_tag("Second", "bob");
+    model = begin_replay(blank({20, 60}), {game, game}).model;
+    CHECK(screen(model).find("1. ada, who is long in the telling of her name - bob...\n") != std::string::npos);
+}
+
 TEST_CASE("a game that begins here says of the occasion what it is told") {
     Model model = blank();
     model.occasion = {{"Event", "casual game"}, {"Date", "2026.11.21"}};
     model = press(model, "<ret>");
     CHECK(model.play.table.game.tag("Event") == "casual game");
     CHECK(model.play.table.game.tag("Date") == "2026.11.21");
+}
+
+TEST_CASE("the tags of a game that begins here say who plays it, and by what clock") {
+    StartChoices choices;
+    choices.begins = StartChoices::Begins::First;
+    choices.level = 6;
+    choices.clock = *time_control_named("5+3");
+    Game game = new_table(choices, 0).game;
+    CHECK(game.tag("First") == "you");
+    CHECK(game.tag("FirstType") == "human");
+    CHECK(game.tag("SecondType") == "program");
+    CHECK(game.tag("Level") == "6");
+    CHECK(game.tag("TimeControl") == "5+3");
+    choices.players = StartChoices::Players::Watch;
+    choices.other_level = 2;
+    choices.clock = {};
+    game = new_table(choices, 0).game;
+    CHECK(game.tag("Level") == "6/2");
+    CHECK(game.tag("TimeControl").empty());
+    choices.players = StartChoices::Players::Two;
+    CHECK(new_table(choices, 0).game.tag("Level").empty());
 }
 
 TEST_CASE("every value of every row can be reached in both directions, and all lead to a game") {
@@ -188,6 +230,29 @@ TEST_CASE("records are walked through: list, forward, back, turn, variations, co
     CHECK(model.screen == ScreenName::Play);
     CHECK(here_to_move(model));
     CHECK(model.play.table.game.size() == 4);
+}
+
+TEST_CASE("a record shows its marks, and the clocks as they stood at the turn") {
+    Game game{Position::start(Board::Rings37)};
+    int seconds = 605;
+    std::uint8_t annotation = 1;
+    for (const char* text : {"Wd4,d1", "Gd7,a1", "Wa4,a2", "Gg4,g1", "Bc1,b1", "Bg2,f1"}) {
+        REQUIRE_FALSE(game.play(test::turn(game.position(), text)).has_value());
+        game.annotate(game.cursor(), annotation++);
+        game.set_clock(game.cursor(), std::chrono::seconds(seconds));
+        seconds -= 100;
+    }
+    game.annotate(game.cursor(), 14); // a number that has no mark
+    Model model = begin_replay(blank(), {game}).model;
+    CHECK(screen(model).find("10:05") == std::string::npos);
+    for (const char* marked : {"Wd4,d1! ", "Gd7,a1?\n", "Wa4,a2!! ", "Gg4,g1??\n", "Bc1,b1!? ", "Bg2,f1?!\n"}) {
+        CAPTURE(marked);
+        CHECK(screen(model).find(marked) != std::string::npos);
+    }
+    model = press(model, ">>>");
+    CHECK(screen(model).find("6:45\n") != std::string::npos); // 605 - 200 seconds, after the first player's second turn
+    CHECK(screen(model).find("8:25\n") != std::string::npos); // 605 - 100, after the second player's first
+    CHECK(screen(model).find("10:05") == std::string::npos);
 }
 
 TEST_CASE("a file that was opened replaces what is on the screen, and a game is kept") {
