@@ -5,6 +5,7 @@
 #include "cli/games.hpp"
 #include "notation/record.hpp"
 #include "notation/text.hpp"
+#include "tui/words.hpp"
 
 #include <sys/stat.h>
 
@@ -57,13 +58,9 @@ Result<Game, std::string> read_game(const fs::path& path) {
 
 std::string describe(const tui::Table& table, std::time_t changed) {
     constexpr std::size_t longest_name = 20;
-    const int turns = table.game.ply(table.game.cursor());
-    return shown_name(table.seats[0].name, longest_name) + " - " + shown_name(table.seats[1].name, longest_name) +
-           ", after " + counted(turns, "turn") + ", " + local_time(changed, "%d %b %H:%M");
-}
-
-bool is_bare(const tui::Table& table) {
-    return table.game.ply(table.game.cursor()) == 0;
+    const auto name = [&table](std::size_t side) { return shown_name(table.seats[side].name, longest_name); };
+    return tui::progress_of(name(0), name(1), table.game.ply(table.game.cursor())) + ", " +
+           local_time(changed, "%d %b %H:%M");
 }
 
 /// The reason before the file, which may be long: a line of the screen must do.
@@ -99,18 +96,6 @@ Shelf::Shelf(const Paths& paths, Bounds bounds) : bounds_(bounds) {
 bool Shelf::is_finished(const std::string& name) const {
     std::error_code error;
     return finished_ && fs::exists(*finished_ / (name + ".zertz"), error);
-}
-
-/// A game whose turns were all taken back is none that anybody wants to go on with, once it is on nobody's table. Whoever
-/// left it may have made a turn since it was read.
-void Shelf::drop_if_bare(const std::string& name) const {
-    auto taken = Lock::take(lock_file(name));
-    const auto game = taken ? read_game(file(name)) : Result<Game, std::string>(std::string());
-    if (game && is_bare(table_of(*game))) {
-        std::error_code error;
-        fs::remove(file(name), error);
-        std::move(taken).value().remove();
-    }
 }
 
 /// What a process that was killed may have left: temporary files, locks without a game, games finished in between.
@@ -149,18 +134,11 @@ std::vector<tui::KeptGame> Shelf::list() const {
     std::sort(files.begin(), files.end(), [](const Found& a, const Found& b) {
         return a.changed != b.changed ? a.changed > b.changed : a.name > b.name;
     });
+    files.resize(std::min(files.size(), most_listed));
     for (const Found& found : files) {
-        if (games.size() == most_listed) {
-            break;
-        }
         const auto game = read_game(file(found.name));
-        const auto table = game ? std::optional(table_of(*game)) : std::nullopt;
-        if (table && is_bare(*table)) {
-            drop_if_bare(found.name);
-            continue;
-        }
         const auto probe = Lock::take(lock_file(found.name), Lock::Kind::Shared);
-        games.push_back({found.name, table ? describe(*table, found.changed) : printable(game.error()),
+        games.push_back({found.name, game ? describe(table_of(*game), found.changed) : printable(game.error()),
                          !probe && probe.error() == EWOULDBLOCK});
     }
     return games;

@@ -33,7 +33,7 @@ class Shelf {
 public:
     explicit Shelf(const Paths& paths, Bounds bounds = {});
 
-    /// The unfinished games that are not on this table, the newest first; none without a turn.
+    /// The unfinished games that are not on this table, the newest first.
     std::vector<tui::KeptGame> list() const;
     /// Puts one of them on the table. A message if it is on another, or not there.
     Result<tui::Table, std::string> take(const std::string& name);
@@ -55,7 +55,6 @@ private:
     Path file(const std::string& name) const { return *unfinished_ / (name + ".zertz"); }
     Path lock_file(const std::string& name) const { return *unfinished_ / (name + ".lock"); }
     bool is_finished(const std::string& name) const;
-    void drop_if_bare(const std::string& name) const;
     void drop();
     void clear_left_overs() const;
     std::optional<std::string> write_finished(const std::string& record);

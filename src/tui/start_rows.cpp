@@ -2,6 +2,7 @@
 
 #include "notation/text.hpp"
 #include "tui/lessons.hpp"
+#include "tui/words.hpp"
 
 #include <algorithm>
 #include <array>
@@ -89,8 +90,7 @@ std::string value_of(const Model& model, StartRow row, std::size_t place) {
     case StartRow::Resume: {
         if (model.game_behind && place == 0) {
             const Table& table = model.play.table;
-            return table.seats[0].name + " - " + table.seats[1].name + ", after " +
-                   counted(table.game.ply(model.play.live), "turn");
+            return progress_of(table.seats[0].name, table.seats[1].name, table.game.ply(model.play.live));
         }
         const KeptGame& game = model.kept[place - (model.game_behind ? 1 : 0)];
         return (game.elsewhere ? "elsewhere: " : "") + game.text;

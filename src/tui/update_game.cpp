@@ -137,12 +137,12 @@ bool move_cursor(Model& model, Action action) {
     return true;
 }
 
-/// The game stays behind the start screen, to be gone back to, as long as it is not over and has a turn that counts.
+/// The game stays behind the start screen, to be gone back to, as long as it is not over.
 void to_start_screen(Model& model, Effects& effects) {
     keep_game(model, effects);
     stop_asking(model, effects);
     model.play.table.clock.pause(model.now);
-    model.game_behind = !game_over(model.play) && model.play.table.game.ply(model.play.live) > 0;
+    model.game_behind = !game_over(model.play) && model.play.table.game.size() > 0;
     effects.push_back(ListKept{});
     model.screen = ScreenName::Start;
     model.start_row = 0;

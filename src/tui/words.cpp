@@ -255,6 +255,11 @@ std::string asked_of(const Model& model, int columns) {
     return width_of(text) <= columns ? text : task; // the pointer in front of the name says whose it is, too
 }
 
+std::string progress_of(std::string_view first, std::string_view second, int turns) {
+    return std::string(first).append(" - ").append(second).append(", ").append(
+        turns == 0 ? "all turns taken back" : "after " + counted(turns, "turn"));
+}
+
 std::string place_of(const Play& play) {
     const Game& game = play.table.game;
     return "after " + std::to_string(game.ply(game.cursor())) + " of " +

@@ -74,22 +74,21 @@ TEST_CASE("a game put on the shelf comes back with its seats, clocks, variations
     CHECK(shelf.list().empty()); // it is on this table
 }
 
-TEST_CASE("a game whose turns were all taken back is not offered, and goes once nobody plays it") {
+TEST_CASE("a game whose turns were all taken back is offered as that, and has them still") {
     const Scratch scratch;
     tui::Table table = table_after({"Wd4,d1"});
     table.game.undo();
     Shelf mine(paths_in(scratch));
     REQUIRE_FALSE(mine.put(table).has_value());
-    CHECK(Shelf(paths_in(scratch)).list().empty());
-    CHECK(games_in(scratch / "state/unfinished").size() == 1); // its player may play the turn again
-    table.game.redo();
-    REQUIRE_FALSE(mine.put(table).has_value());
-    CHECK(Shelf(paths_in(scratch)).list().size() == 1);
-    table.game.undo();
-    REQUIRE_FALSE(mine.put(table).has_value());
     mine.leave();
-    CHECK(mine.list().empty());
-    CHECK(games_in(scratch / "state/unfinished").empty());
+    const auto games = mine.list();
+    REQUIRE(games.size() == 1);
+    CHECK(games[0].text.starts_with("ada - zertz level 7, all turns taken back, "));
+    const auto taken = mine.take(games[0].name);
+    REQUIRE(taken);
+    Game back = taken->game;
+    CHECK(back.cursor() == root_node);
+    CHECK(back.redo());
 }
 
 TEST_CASE("a record without the tag Resume stands at its end, with the clocks that its turns tell") {
