@@ -65,6 +65,14 @@ expect 'round trip' "$(cat "$data/two.zertz")" \
     "$zertz" convert "$scratch/two.sgf" -o "$scratch/two.zertz"
 expect 'round trip through files' "$(cat "$data/two.zertz")" "$(cat "$scratch/two.zertz")"
 
+expect 'round trip through lists' "$("$zertz" convert "$data/two.zertz" --to text)" \
+    "$("$zertz" convert "$data/two.zertz" --to text | "$zertz" convert - --to zertz | "$zertz" convert - --to text)"
+
+# Bare lists are read one game at a time, so the file may have any size.
+awk 'BEGIN { for (i = 0; i < 3; i++) { printf "; ada - bob, *, 44 rings, standard\n{"; for (j = 0; j < 8000; j++)
+    printf "a comment of sixty-three letters, spaces and signs, counted out."; print "}\n1. Wd4,d8\n*\n" } }' >"$scratch/long.txt"
+expect 'a long list' '3 games, all good' "$("$zertz" check "$scratch/long.txt")"
+
 # What can be read but once: a pipe where a file is named.
 play() { cat "$1" | XDG_DATA_HOME=$scratch/data "$zertz" play --line /dev/fd/3 3<&0 </dev/null 2>&1; }
 expect 'a game from a pipe' '8. x f1Wd3' "$(play "$data/two.zertz" | grep '^8\.')"

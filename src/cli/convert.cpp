@@ -4,6 +4,7 @@
 #include "notation/position_text.hpp"
 #include "notation/sgf.hpp"
 #include "notation/text.hpp"
+#include "notation/turn_list.hpp"
 #include "notation/turn_text.hpp"
 
 #include <ostream>
@@ -20,21 +21,6 @@ void write_positions(std::ostream& out, const Game& game) {
     }
 }
 
-/// A list of turns (N5), one to a line, between a comment that says whose they are and the result.
-void write_text(std::ostream& out, const Game& game) {
-    const Position& start = game.start();
-    out << "; " << players_of(game) << ", " << ring_count(start.board()) << " rings, " << name_of(start.rules())
-        << "\n";
-    if (start != Position::start(start.board(), start.rules())) {
-        out << "; from " << format_position(start) << "\n";
-    }
-    std::size_t number = 0;
-    for (const NodeId node : game.main_line()) {
-        out << ++number << ". " << format_turn(game.position(game.parent(node)), game.turn(node)) << "\n";
-    }
-    out << name_of(game.result()) << "\n\n";
-}
-
 using Writer = void (*)(std::ostream& out, const Game& game);
 
 struct Form {
@@ -46,7 +32,7 @@ struct Form {
 constexpr Form forms[] = {
     {"zertz", ".zertz", write_record},
     {"sgf", ".sgf", write_sgf},
-    {"text", ".txt", write_text},
+    {"text", ".txt", write_turn_list},
     {"positions", ".positions", write_positions},
 };
 

@@ -1,6 +1,5 @@
 #include "cli/games.hpp"
 
-#include "notation/format.hpp"
 #include "notation/sgf.hpp"
 #include "notation/text.hpp"
 #include "notation/turn_list.hpp"
@@ -11,17 +10,16 @@
 namespace zertz::cli {
 namespace {
 
-/// What form the text that begins so has; as --from names it, but for "positions".
-std::string_view form_of(std::string_view beginning) {
-    switch (detect_format(beginning)) {
-    case Format::Sgf: return "sgf";
-    case Format::TurnList:
-    case Format::Summary: return "turns";
-    case Format::Positions: return "positions";
-    case Format::Zertz:
-    case Format::Unknown: break; // the reader of records says what is wrong
+/// The form of a text that begins so, where --from says it, or says nothing.
+Format form_of(std::string_view beginning, std::string_view from) {
+    if (from == "sgf") {
+        return Format::Sgf;
     }
-    return "zertz";
+    if (from == "zertz") {
+        return Format::Zertz;
+    }
+    const Format form = detect_format(beginning);
+    return from == "turns" && form != Format::Summary ? Format::TurnList : form;
 }
 
 /// So many bytes of a stream, if there are.
@@ -58,49 +56,35 @@ GameFile::GameFile(const std::string& path, const std::string& from, std::istrea
     if (!file_.is_open()) {
         return;
     }
-    constexpr std::size_t enough = 4096;
+    // What a mail has above a summary of play is a few thousand bytes.
+    constexpr std::size_t enough = std::size_t{64} << 10;
     std::string beginning = read_up_to(file_.stream(), enough);
-    const std::string_view form = from.empty() ? form_of(beginning) : from;
+    const Format form = form_of(beginning, from);
     buffer_ = std::make_unique<ResumedBuffer>(std::move(beginning), *file_.stream().rdbuf());
     stream_ = std::make_unique<std::istream>(buffer_.get());
     begin(form, strict);
 }
 
-void GameFile::begin(std::string_view form, bool strict) {
-    if (form == "sgf") {
-        read_with<SgfReader>(SgfOptions());
-    } else if (form == "turns") {
-        read_lists(strict);
-    } else if (form == "positions") {
+void GameFile::begin(Format form, bool strict) {
+    RecordOptions options;
+    options.strict = strict;
+    options.bare = form == Format::TurnList;
+    switch (form) {
+    case Format::Sgf: read_with<SgfReader>(SgfOptions()); break;
+    case Format::Summary: read_with<SummaryReader>(options); break;
+    case Format::Positions:
         holds_positions_ = true;
         problem_ = "cannot read games from " + printable(name()) + ": it holds positions";
-    } else {
-        RecordOptions options;
-        options.strict = strict;
-        read_with<RecordReader>(options);
+        break;
+    case Format::TurnList:
+    case Format::Zertz:
+    case Format::Unknown: read_with<RecordReader>(options); break; // which says what is wrong
     }
 }
 
 template <class Reader, class Options>
 void GameFile::read_with(const Options& options) {
     read_ = [reader = std::make_shared<Reader>(*stream_, options)] { return reader->next(); };
-}
-
-/// Lists of turns are for pasting, and are read as a whole.
-void GameFile::read_lists(bool strict) {
-    constexpr std::size_t most = std::size_t{1} << 20;
-    const std::string text = read_up_to(*stream_, most + 1);
-    if (text.size() > most) {
-        problem_ = "cannot read " + printable(name()) + ": a list of turns may have 1 MiB";
-        return;
-    }
-    TurnListOptions options;
-    options.record.strict = strict;
-    const bool summary = find_summary(text) != std::string_view::npos;
-    auto games = std::make_shared<std::vector<ReadGame>>((summary ? read_summaries : read_turn_lists)(text, options));
-    read_ = [games, next = std::size_t{0}]() mutable {
-        return next < games->size() ? std::optional(std::move((*games)[next++])) : std::nullopt;
-    };
 }
 
 std::optional<ReadGame> GameFile::next() {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "cli/files.hpp"
+#include "notation/format.hpp"
 #include "notation/record.hpp"
 
 #include <cstdint>
@@ -34,10 +35,9 @@ public:
     std::optional<std::string> failure() const { return problem_ ? problem_ : file_.failure(); }
 
 private:
-    void begin(std::string_view form, bool strict);
+    void begin(Format form, bool strict);
     template <class Reader, class Options>
     void read_with(const Options& options);
-    void read_lists(bool strict);
 
     InputFile file_;
     std::unique_ptr<ResumedBuffer> buffer_;

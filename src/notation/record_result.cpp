@@ -63,8 +63,8 @@ bool settle_result(Game& game, RecordReport& report, const RecordTags& tags, std
         return false;
     }
     if (word && tag && *word != *tag &&
-        !report.object(offset,
-                       "the result is " + word_for(*word) + " here, but " + word_for(*tag) + " in the tag Result")) {
+        !report.object(offset, "the result is " + word_for(*word) + " here, but " + word_for(*tag) + " " +
+                                   tags.where("Result"))) {
         return false;
     }
     if (rules.over()) {
