@@ -7,6 +7,7 @@
 #include "notation/turn_list.hpp"
 #include "notation/turn_text.hpp"
 
+#include <iterator>
 #include <ostream>
 
 namespace zertz::cli {
@@ -50,6 +51,25 @@ const Form* form_wanted(const ConvertOptions& options) {
     return nullptr;
 }
 
+/// "one, two or three" of something that each form has.
+std::string list_of_forms(std::string_view Form::*part) {
+    std::string list;
+    for (std::size_t i = 0; i < std::size(forms); ++i) {
+        list += i == 0 ? "" : i + 1 < std::size(forms) ? ", " : " or ";
+        list += forms[i].*part;
+    }
+    return list;
+}
+
+int refuse_form(const ConvertOptions& options, std::ostream& err) {
+    err << "zertz: convert: ";
+    if (options.output != "-") {
+        err << "'" << printable(options.output) << "' does not end in " << list_of_forms(&Form::ending) << ", so ";
+    }
+    err << "--to is needed: " << list_of_forms(&Form::name) << "\n";
+    return Misuse;
+}
+
 /// Writes game after game; false after a message if the work is not to be kept.
 bool convert(GameFile& file, Writer write, bool keep_going, std::ostream& out, std::ostream& err, bool& damaged) {
     while (out) {
@@ -82,8 +102,7 @@ bool convert(GameFile& file, Writer write, bool keep_going, std::ostream& out, s
 int run_convert(const ConvertOptions& options, Streams streams) {
     const Form* form = form_wanted(options);
     if (form == nullptr) {
-        streams.err << "zertz: convert: --to is needed; try 'zertz convert --help'\n";
-        return Misuse;
+        return refuse_form(options, streams.err);
     }
     GameFile file(options.input, options.from, streams.in);
     if (const auto failure = file.failure()) {
