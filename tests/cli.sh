@@ -81,4 +81,18 @@ expect 'a position from a pipe' "[Setup \"$(cat "$scratch/one")\"]" "$(play "$sc
 cat "$scratch/one" "$scratch/one" >"$scratch/both"
 expect 'positions are no game' 'zertz: cannot read games from /dev/fd/3: it holds positions' "$(play "$scratch/both")"
 
+# Slips in what is typed, and short forms of it.
+typed() { printf '%s\n' "$@" | XDG_DATA_HOME=$scratch/data "$zertz" play --line --first human --second human --seed 1 2>&1; }
+expect 'a slip' "% unknown command 'qiut'; did you mean 'quit'?" "$(typed qiut | grep '% unknown')"
+expect 'no command' "% unknown command 'frobnicate'; help lists the commands" "$(typed frobnicate | grep '% unknown')"
+expect 'half a turn' '% turn:1:2: a ring such as d4 is expected, not the end (N1)' "$(typed w | grep '% turn')"
+for word in q exit; do
+    expect "$word leaves" '' "$(typed $word Wd4,d1 | grep '^1\.')"
+done
+expect 'a turn where nobody has left' '1. Wd4,d1' "$(typed Wd4,d1 | grep '^1\.')"
+for word in h '?'; do
+    expect "$word helps" "$(typed help)" "$(typed $word)"
+done
+expect 'show draws the board' "$(typed board)" "$(typed show)"
+
 exit $status
