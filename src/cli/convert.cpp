@@ -78,7 +78,7 @@ bool convert(GameFile& file, Writer write, bool keep_going, std::ostream& out, s
             break;
         }
         if (read->error) {
-            err << "zertz: " << line_of(*read->error, file.name()) << "\n";
+            err << "zertz: " << render(*read->error, file.name()) << "\n";
             damaged = true;
             if (!keep_going) {
                 return false;
@@ -91,7 +91,7 @@ bool convert(GameFile& file, Writer write, bool keep_going, std::ostream& out, s
         return false;
     }
     if (file.number() == 0) {
-        err << "zertz: " << printable(file.name()) << " has no games\n";
+        err << "zertz: " << lacks_game(file, 1) << "\n";
         return false;
     }
     return true;

@@ -102,6 +102,24 @@ std::string line_of(const ParseError& error, const std::string& source) {
     return line;
 }
 
+Result<ReadGame, std::string> game_numbered(GameFile& file, std::uint64_t number) {
+    std::optional<ReadGame> read;
+    do {
+        read = file.next();
+    } while (read && file.number() < number);
+    if (const auto failure = file.failure()) {
+        return *failure;
+    }
+    return read ? Result<ReadGame, std::string>(*std::move(read)) : lacks_game(file, number);
+}
+
+std::string lacks_game(const GameFile& file, std::uint64_t number) {
+    const std::string name = printable(file.name());
+    return file.number() == 0
+               ? name + " has no games"
+               : name + " has " + counted(file.number(), "game") + ", no number " + std::to_string(number);
+}
+
 std::string shown_name(std::string_view name, std::size_t most) {
     return printable(shortened(name, most));
 }

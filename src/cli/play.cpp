@@ -330,18 +330,21 @@ int run_replay(const ReplayOptions& options, Streams streams, const tui::OpenTer
     Shelf shelf = home.shelf();
     Plan plan = begin_plan(home, options.player, std::nullopt, std::nullopt);
     apply_look(options.look, plan);
-    tui::FileResult loaded =
-        GameServices(home, home.shelf(), {true, 1, engine_for(options.player), {}}).load(options.file);
-    if (!loaded.ok) {
-        streams.err << "zertz: " << printable(loaded.message) << "\n";
+    const auto allowed = home.file_to_read(options.file);
+    if (!allowed) {
+        return misuse(streams.err, allowed.error());
+    }
+    LoadedGames loaded = load_games(allowed->string());
+    if (loaded.games.empty()) {
+        streams.err << "zertz: " << loaded.problem << "\n";
         return Failed;
     }
     if (!full_terminal() || !open_terminal) {
         streams.err << "zertz: replay needs a terminal; 'zertz show FILE --all' prints every position\n";
         return Failed;
     }
-    if (!loaded.message.empty()) {
-        plan.setup.notice = loaded.message;
+    if (!loaded.problem.empty()) {
+        plan.setup.notice = loaded.problem.substr(0, loaded.problem.find('\n'));
     }
     plan.setup.opening = std::move(loaded.games);
     const auto done = run_screen(std::move(plan), home, shelf, false, streams, open_terminal);
