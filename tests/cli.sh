@@ -74,11 +74,21 @@ awk 'BEGIN { for (i = 0; i < 3; i++) { printf "; ada - bob, *, 44 rings, standar
 expect 'a long list' '3 games, all good' "$("$zertz" check "$scratch/long.txt")"
 
 # What can be read but once: a pipe where a file is named.
-play() { cat "$1" | XDG_DATA_HOME=$scratch/data "$zertz" play --line /dev/fd/3 3<&0 </dev/null 2>&1; }
+play() {
+    file=$1
+    shift
+    cat "$file" | XDG_DATA_HOME=$scratch/data "$zertz" play --line "$@" /dev/fd/3 3<&0 </dev/null 2>&1
+}
 expect 'a game from a pipe' '8. x f1Wd3' "$(play "$data/two.zertz" | grep '^8\.')"
 echo '37 G1-1/---2/6/3W3/6/5/4 W5G7B10 - - 1' >"$scratch/one"
+expect 'nothing to be told of one position' '' "$(play "$scratch/one" | grep '% this')"
 expect 'a position from a pipe' "[Setup \"$(cat "$scratch/one")\"]" "$(play "$scratch/one" | grep Setup)"
 cat "$scratch/one" "$scratch/one" >"$scratch/both"
+expect 'the first game of two' '% this is game 1 of 2; --game takes another' \
+    "$(play "$data/two.zertz" | grep '% this')"
+other=$(play "$data/two.zertz" --game 2)
+expect 'the second game of two' '% this is game 2 of 2' "$(echo "$other" | grep '% this')"
+expect 'the second game' '11. x e4Ge6' "$(echo "$other" | grep '^11\.')"
 expect 'positions are no game' 'zertz: cannot read games from /dev/fd/3: it holds positions' "$(play "$scratch/both")"
 
 # Slips in what is typed, and short forms of it.

@@ -140,6 +140,7 @@ struct LookOptions {
 struct PlayOptions {
     StartOptions start;
     std::optional<std::string> file; // to go on with
+    std::optional<int> game;         // of the file, from 1
     std::optional<std::string> first;
     std::optional<std::string> second;
     std::optional<std::string> clock;

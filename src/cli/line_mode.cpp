@@ -32,6 +32,7 @@ public:
 
     int run() {
         print_head();
+        remark(table_.notice);
         remark("type a turn (Wd4,d1 or x d1Gd3), or help");
         show_board();
         while (!ended_ && !over() && out_) { // without a reader, nobody would know of further turns

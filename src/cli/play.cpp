@@ -22,6 +22,7 @@ struct Plan {
     Settings settings;
     std::array<tui::Seat, 2> seats;
     std::optional<tui::Table> table; // a game to begin or to go on with at once
+    std::string which_game;          // that is, of several
     PlayerOptions player;
     bool charset_chosen = false;
 };
@@ -100,21 +101,42 @@ bool make_table(const PlayOptions& options, Plan& plan, std::ostream& err) {
     return true;
 }
 
-/// The first game of a file; or a game from the position in it, where it holds that and nothing else.
-Result<Game, std::string> game_in(GameFile& file) {
-    if (file.holds_positions()) {
-        PositionLines lines(file.stream());
-        const auto position = lines.next();
-        if (position && !*position) {
-            return line_of(position->error(), file.name());
-        }
-        return position && !lines.next() ? Result<Game, std::string>(Game(**position)) : *file.failure();
+/// A game from the position in a file, where it holds that and nothing else.
+Result<Game, std::string> game_from_position(GameFile& file) {
+    PositionLines lines(file.stream());
+    const auto position = lines.next();
+    if (position && !*position) {
+        return render(position->error(), file.name());
     }
-    auto read = file.next();
+    return position && !lines.next() ? Result<Game, std::string>(Game(**position)) : *file.failure();
+}
+
+/// Says which of how many games of a file it is that is played.
+void tell_game(GameFile& file, bool chosen, Plan& plan) {
+    constexpr std::uint64_t most = 10'000; // are counted
+    const std::uint64_t number = file.number();
+    while (file.number() < most && file.next()) {
+    }
+    if (file.number() > 1) {
+        plan.which_game = "this is game " + std::to_string(number) + " of " + std::to_string(file.number()) +
+                          (file.number() < most ? "" : " or more") + (chosen ? "" : "; --game takes another");
+    }
+}
+
+/// The game chosen from a file, or the first one.
+Result<Game, std::string> game_in(GameFile& file, std::optional<int> chosen, Plan& plan) {
+    if (file.holds_positions() && !chosen) {
+        return game_from_position(file);
+    }
+    auto read = game_numbered(file, static_cast<std::uint64_t>(chosen.value_or(1)));
     if (!read) {
-        return file.failure().value_or("there is no game in " + printable(file.name()));
+        return read.error();
     }
-    return read->error ? Result<Game, std::string>(line_of(*read->error, file.name())) : std::move(read->game);
+    if (read->error) {
+        return render(*read->error, file.name());
+    }
+    tell_game(file, chosen.has_value(), plan);
+    return std::move(read).value().game;
 }
 
 /// The game in the file, to be gone on with from its end.
@@ -123,7 +145,7 @@ int load_table(const PlayOptions& options, Plan& plan, Streams streams) {
         return misuse(streams.err, "play: FILE says the board and the rules, so no other start goes with it");
     }
     GameFile file(*options.file, "", streams.in);
-    auto game = game_in(file);
+    auto game = game_in(file, options.game, plan);
     if (!game) {
         streams.err << "zertz: " << game.error() << "\n";
         return Failed;
@@ -163,9 +185,9 @@ int resume_table(const PlayOptions& options, Plan& plan, Shelf& shelf, std::ostr
     }
     plan.table = std::move(table).value();
     plan.setup.seed = seed_of(plan.table->game).value_or(plan.setup.seed);
-    if (games.size() > 1 && plan.setup.notice.empty()) {
-        plan.setup.notice = "this is number " + std::to_string(chosen + 1) + " of " + std::to_string(games.size()) +
-                            " unfinished games";
+    if (games.size() > 1) {
+        plan.which_game = "this is number " + std::to_string(chosen + 1) + " of " + std::to_string(games.size()) +
+                          " unfinished games";
     }
     return Done;
 }
@@ -215,6 +237,7 @@ int play_in_lines(Plan plan, Shelf shelf, const PlayOptions& options, Streams st
     game.levels = {plan.table->seats[0].level, plan.table->seats[1].level};
     game.seed = plan.setup.seed;
     game.prompt = full_terminal();
+    game.notice = plan.which_game;
     game.engine = engine_for(plan.player);
     game.move_time = std::min(game.move_time, most_time_for(plan.player).value_or(game.move_time));
     const bool save = plan.settings.save_games && !options.no_save;
@@ -316,6 +339,9 @@ int run_play(const PlayOptions& given, Streams streams, const tui::OpenTerminal&
         Plan shown = plan;
         if (shown.table) {
             shown.setup.opening = *shown.table;
+        }
+        if (!shown.which_game.empty()) {
+            shown.setup.notice += (shown.setup.notice.empty() ? "" : "; ") + shown.which_game;
         }
         const bool save = plan.settings.save_games && !options.no_save;
         if (const auto done = run_screen(std::move(shown), home, shelf, save, streams, open_terminal)) {
