@@ -171,6 +171,6 @@ struct LearnOptions {
 int run_learn(const LearnOptions& options, Streams streams, const tui::OpenTerminal& open_terminal);
 
 /// Tells what the terminal offers, and which look serves there.
-int run_doctor(Streams streams, const tui::OpenTerminal& open_terminal);
+int run_doctor(const PlayerOptions& player, Streams streams, const tui::OpenTerminal& open_terminal);
 
 } // namespace zertz::cli

@@ -292,7 +292,7 @@ private:
 
     void add_doctor() {
         CLI::App* command = add("doctor", "tell what the terminal offers, and which look will be used", "zertz doctor");
-        command->callback([this] { chosen_ = [this] { return run_doctor(streams_, open_terminal_); }; });
+        command->callback([this] { chosen_ = [this] { return run_doctor(play_.player, streams_, open_terminal_); }; });
     }
 
     void add_completions() {

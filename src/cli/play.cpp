@@ -2,6 +2,7 @@
 #include "cli/dates.hpp"
 #include "cli/games.hpp"
 #include "cli/line_mode.hpp"
+#include "cli/look.hpp"
 #include "cli/position_lines.hpp"
 #include "cli/restricted.hpp"
 #include "cli/services.hpp"
@@ -24,7 +25,7 @@ struct Plan {
     std::optional<tui::Table> table; // a game to begin or to go on with at once
     std::string which_game;          // that is, of several
     PlayerOptions player;
-    bool charset_chosen = false;
+    ChosenLook look;
 };
 
 int misuse(std::ostream& err, const std::string& message) {
@@ -192,30 +193,6 @@ int resume_table(const PlayOptions& options, Plan& plan, Shelf& shelf, std::ostr
     return Done;
 }
 
-void apply_look(const LookOptions& look, Plan& plan) {
-    plan.setup.look.mouse = plan.settings.mouse && !look.no_mouse;
-    plan.setup.look.bell = plan.settings.bell;
-    plan.setup.look.theme = plan.settings.theme.value_or(plan.setup.look.theme);
-    if (look.theme) {
-        plan.setup.look.theme = tui::theme_named(*look.theme).value_or(plan.setup.look.theme);
-    }
-    if (look.ascii) {
-        plan.setup.look.charset = tui::Charset::Ascii;
-    } else {
-        plan.setup.look.charset = plan.settings.charset.value_or(tui::Charset::Unicode);
-    }
-    plan.charset_chosen = look.ascii || plan.settings.charset;
-}
-
-/// The screen can show only so much of what is wished for.
-void fit_look(const tui::TerminalFacts& facts, tui::Look& look) {
-    look.unicode_possible = facts.utf8 && facts.box_drawing;
-    if (!look.unicode_possible) {
-        look.charset = tui::Charset::Ascii;
-    }
-    look.mouse = look.mouse && facts.mouse;
-}
-
 EngineOptions engine_for(const PlayerOptions& player) {
     return player.restricted ? EngineOptions{restricted_table_mebibytes, 1} : EngineOptions{};
 }
@@ -264,10 +241,7 @@ std::optional<int> run_screen(Plan plan, const Home& home, Shelf& shelf, bool sa
     if (!opened.screen) {
         return std::nullopt;
     }
-    fit_look(opened.facts, plan.setup.look);
-    if (opened.facts.wide_signs && !plan.charset_chosen) {
-        plan.setup.look.charset = tui::Charset::Ascii;
-    }
+    plan.setup.look = look_on(opened.facts, plan.look);
     if (plan.setup.notice.empty()) {
         plan.setup.notice = opened.facts.note;
     }
@@ -280,14 +254,6 @@ std::optional<int> run_screen(Plan plan, const Home& home, Shelf& shelf, bool sa
         streams.err << "zertz: " << *problem << "\n";
     }
     return services.problem() ? Failed : Done;
-}
-
-Home home_of(const PlayerOptions& player, const std::optional<std::string>& name) {
-    if (!player.restricted) {
-        return Home(paths_from(environment_variable));
-    }
-    const auto home = account().home;
-    return Home(home ? restricted_paths(*home, name ? clean_name(*name) : std::nullopt) : Paths{}, restricted_bounds);
 }
 
 Plan begin_plan(const Home& home, const PlayerOptions& player, const std::optional<std::string>& name,
@@ -314,11 +280,11 @@ Plan begin_plan(const Home& home, const PlayerOptions& player, const std::option
 
 int run_play(const PlayOptions& given, Streams streams, const tui::OpenTerminal& open_terminal) {
     PlayOptions options = given;
-    const Home home = home_of(options.player, options.name);
+    const Home home = home_of(options.player.restricted, options.name);
     Shelf shelf = home.shelf();
     Plan plan = begin_plan(home, options.player, options.name, options.seed);
     plan.setup.ponders = (plan.settings.ponder || options.ponder) && !options.player.restricted;
-    apply_look(options.look, plan);
+    plan.look = chosen_look(plan.settings, options.look);
     int status = Done;
     if (options.resume) {
         status = resume_table(options, plan, shelf, streams.err);
@@ -352,10 +318,10 @@ int run_play(const PlayOptions& given, Streams streams, const tui::OpenTerminal&
 }
 
 int run_replay(const ReplayOptions& options, Streams streams, const tui::OpenTerminal& open_terminal) {
-    const Home home = home_of(options.player, std::nullopt);
+    const Home home = home_of(options.player.restricted);
     Shelf shelf = home.shelf();
     Plan plan = begin_plan(home, options.player, std::nullopt, std::nullopt);
-    apply_look(options.look, plan);
+    plan.look = chosen_look(plan.settings, options.look);
     const auto allowed = home.file_to_read(options.file);
     if (!allowed) {
         return misuse(streams.err, allowed.error());
@@ -381,10 +347,10 @@ int run_replay(const ReplayOptions& options, Streams streams, const tui::OpenTer
 }
 
 int run_learn(const LearnOptions& options, Streams streams, const tui::OpenTerminal& open_terminal) {
-    const Home home = home_of(options.player, std::nullopt);
+    const Home home = home_of(options.player.restricted);
     Shelf shelf = home.shelf();
     Plan plan = begin_plan(home, options.player, std::nullopt, std::nullopt);
-    apply_look(options.look, plan);
+    plan.look = chosen_look(plan.settings, options.look);
     plan.setup.opening = tui::Course{options.lesson - 1};
     std::optional<int> done;
     if (full_terminal() && open_terminal) {
