@@ -5,6 +5,7 @@
 #include "notation/turn_list.hpp"
 
 #include <algorithm>
+#include <array>
 #include <memory>
 
 namespace zertz::cli {
@@ -20,6 +21,24 @@ Format form_of(std::string_view beginning, std::string_view from) {
     }
     const Format form = detect_format(beginning);
     return from == "turns" && form != Format::Summary ? Format::TurnList : form;
+}
+
+/// What a file is that begins so, if it is one of those that are often met, but no text of ours (N2).
+std::optional<std::string_view> other_than_text(std::string_view beginning) {
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 7> marks{
+        {{"\x1f\x8b", "compressed, by gzip"},
+         {"\3757zXZ", "compressed, by xz"},
+         {"BZh", "compressed, by bzip2"},
+         {"\x28\xb5\x2f\xfd", "compressed, by zstd"},
+         {"PK\x03\x04", "a ZIP archive"},
+         {"\xff\xfe", "UTF-16, not UTF-8"},
+         {"\xfe\xff", "UTF-16, not UTF-8"}}};
+    for (const auto& [mark, what] : marks) {
+        if (beginning.starts_with(mark)) {
+            return what;
+        }
+    }
+    return std::nullopt;
 }
 
 /// So many bytes of a stream, if there are.
@@ -59,6 +78,10 @@ GameFile::GameFile(const std::string& path, const std::string& from, std::istrea
     // What a mail has above a summary of play is a few thousand bytes.
     constexpr std::size_t enough = std::size_t{64} << 10;
     std::string beginning = read_up_to(file_.stream(), enough);
+    if (const auto other = other_than_text(beginning)) {
+        problem_ = "cannot read " + printable(name()) + ": it is " + std::string(*other);
+        return;
+    }
     const Format form = form_of(beginning, from);
     buffer_ = std::make_unique<ResumedBuffer>(std::move(beginning), *file_.stream().rdbuf());
     stream_ = std::make_unique<std::istream>(buffer_.get());
