@@ -29,6 +29,8 @@ public:
     /// The tag Result, and where its value stands.
     const std::optional<std::string>& result() const { return result_.value; }
     std::size_t result_offset() const { return result_.offset; }
+    /// Whether a heading says what tags would (N5).
+    bool headed() const { return headed_; }
     /// "in the tag Result", or where else it was said.
     std::string where(std::string_view tag) const;
 

@@ -235,6 +235,44 @@ TEST_CASE("N5: the result in the heading counts where none stands behind the tur
     CHECK(told(other[0]) == "3:1: the result is 1-0 here, but 0-1 in the heading (N2)");
 }
 
+TEST_CASE("R8.1: a list in which a repetition was overlooked is read as it was written") {
+    // The pool is empty and no ring is free; the turns go round.
+    const Position start = test::picture(R"(
+37 rings, standard, first to move
+
+                7
+            6   W   6
+        5   B       .   5
+    4   W       B       .   4
+    W       o       G       B
+        o       .       .
+    B       B       B       .
+        o       o       .
+    B       o       .       .
+        .       G       .
+    G       W       .       G
+    a   G       .       .   g
+        b   .       W   f
+            c   .   e
+                d
+
+    first   G1
+    second  W1 G2 B3
+)");
+    Game game(start);
+    for (const char* text : {"Gc5", "x c5Bc3", "x c2Gc4", "Wc2", "Gc5", "x c5Wc3", "x c2Gc4", "Gc2"}) {
+        game.play(test::turn(game.position(), text));
+    }
+    REQUIRE(game.outcome().ending == Ending::Repetition);
+    CHECK(read_list(list_of(game))[0].game.outcome().ending == Ending::Repetition);
+    game.declare(GameResult::Open, "abandoned");
+    REQUIRE(game.result() == GameResult::Open);
+    const auto again = read_list(list_of(game));
+    REQUIRE(again.size() == 1);
+    CHECK(again[0].game.result() == GameResult::Open);
+    CHECK(list_of(again[0].game) == list_of(game));
+}
+
 TEST_CASE("N5: errors in a heading name the place, and the next game is read") {
     for (const Row& row : std::vector<Row>{
              {"; ada - bob, 1-0, 41 rings, standard\n",
