@@ -65,12 +65,30 @@ expect 'round trip' "$(cat "$data/two.zertz")" \
     "$zertz" convert "$scratch/two.sgf" -o "$scratch/two.zertz"
 expect 'round trip through files' "$(cat "$data/two.zertz")" "$(cat "$scratch/two.zertz")"
 
+expect 'round trip through lists' "$("$zertz" convert "$data/two.zertz" --to text)" \
+    "$("$zertz" convert "$data/two.zertz" --to text | "$zertz" convert - --to zertz | "$zertz" convert - --to text)"
+
+# Bare lists are read one game at a time, so the file may have any size.
+awk 'BEGIN { for (i = 0; i < 3; i++) { printf "; ada - bob, *, 44 rings, standard\n{"; for (j = 0; j < 8000; j++)
+    printf "a comment of sixty-three letters, spaces and signs, counted out."; print "}\n1. Wd4,d8\n*\n" } }' >"$scratch/long.txt"
+expect 'a long list' '3 games, all good' "$("$zertz" check "$scratch/long.txt")"
+
 # What can be read but once: a pipe where a file is named.
-play() { cat "$1" | XDG_DATA_HOME=$scratch/data "$zertz" play --line /dev/fd/3 3<&0 </dev/null 2>&1; }
+play() {
+    file=$1
+    shift
+    cat "$file" | XDG_DATA_HOME=$scratch/data "$zertz" play --line "$@" /dev/fd/3 3<&0 </dev/null 2>&1
+}
 expect 'a game from a pipe' '8. x f1Wd3' "$(play "$data/two.zertz" | grep '^8\.')"
 echo '37 G1-1/---2/6/3W3/6/5/4 W5G7B10 - - 1' >"$scratch/one"
+expect 'nothing to be told of one position' '' "$(play "$scratch/one" | grep '% this')"
 expect 'a position from a pipe' "[Setup \"$(cat "$scratch/one")\"]" "$(play "$scratch/one" | grep Setup)"
 cat "$scratch/one" "$scratch/one" >"$scratch/both"
+expect 'the first game of two' '% this is game 1 of 2; --game takes another' \
+    "$(play "$data/two.zertz" | grep '% this')"
+other=$(play "$data/two.zertz" --game 2)
+expect 'the second game of two' '% this is game 2 of 2' "$(echo "$other" | grep '% this')"
+expect 'the second game' '11. x e4Ge6' "$(echo "$other" | grep '^11\.')"
 expect 'positions are no game' 'zertz: cannot read games from /dev/fd/3: it holds positions' "$(play "$scratch/both")"
 
 # Where there is no screen to tell it on, each problem of the configuration has a line of standard error.
@@ -80,5 +98,19 @@ got=$(said env XDG_CONFIG_HOME="$scratch/config" XDG_DATA_HOME="$scratch/data" "
 expect 'problems of the configuration in line mode' "zertz: config:1: 'colour maybe' is no setting
 zertz: config:3: an action is missing
 = 0" "$got"
+
+# Slips in what is typed, and short forms of it.
+typed() { printf '%s\n' "$@" | XDG_DATA_HOME=$scratch/data "$zertz" play --line --first human --second human --seed 1 2>&1; }
+expect 'a slip' "% unknown command 'qiut'; did you mean 'quit'?" "$(typed qiut | grep '% unknown')"
+expect 'no command' "% unknown command 'frobnicate'; help lists the commands" "$(typed frobnicate | grep '% unknown')"
+expect 'half a turn' '% turn:1:2: a ring such as d4 is expected, not the end (N1)' "$(typed w | grep '% turn')"
+for word in q exit; do
+    expect "$word leaves" '' "$(typed $word Wd4,d1 | grep '^1\.')"
+done
+expect 'a turn where nobody has left' '1. Wd4,d1' "$(typed Wd4,d1 | grep '^1\.')"
+for word in h '?'; do
+    expect "$word helps" "$(typed help)" "$(typed $word)"
+done
+expect 'show draws the board' "$(typed board)" "$(typed show)"
 
 exit $status

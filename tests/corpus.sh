@@ -121,7 +121,7 @@ awk -F '\t' '
 
 # Back and forth between the forms; of a damaged game, what can be read of it.
 cat -- *.sgf | "$zertz" convert - --keep-going --to zertz >"$scratch/1.zertz" 2>"$scratch/damaged"
-echo "of $(grep -c '^\[Event ' "$scratch/1.zertz") games in SGF, $(wc -l <"$scratch/damaged") are damaged"
+echo "of $(grep -c '^\[Event ' "$scratch/1.zertz") games in SGF, $(grep -c '^zertz: ' "$scratch/damaged") are damaged"
 "$zertz" convert "$scratch/1.zertz" --to sgf >"$scratch/2.sgf" || status=1
 "$zertz" convert "$scratch/2.sgf" --to zertz >"$scratch/3.zertz" || status=1
 same 'SGF -> zertz -> SGF -> zertz' "$scratch/1.zertz" "$scratch/3.zertz"

@@ -71,7 +71,7 @@ public:
             }
             ++analyzed_;
             if (read->error) {
-                streams_.err << "zertz: " << line_of(*read->error, file.name()) << "\n";
+                streams_.err << "zertz: " << render(*read->error, file.name()) << "\n";
                 good = false;
             }
             analyze(read->game, file.number(), records);
@@ -169,10 +169,7 @@ int run_analyze(const AnalyzeOptions& options, Streams streams) {
         return Failed;
     }
     if (analyzer.analyzed() == 0) {
-        streams.err << "zertz: " << printable(file.name()) << " has "
-                    << (options.game ? counted(file.number(), "game") + ", no number " + std::to_string(*options.game)
-                                     : std::string("no games"))
-                    << "\n";
+        streams.err << "zertz: " << lacks_game(file, static_cast<std::uint64_t>(options.game.value_or(1))) << "\n";
         return Failed;
     }
     return (!output || output->commit()) && good ? Done : Failed;

@@ -60,8 +60,10 @@ public:
 
     int run() {
         for (const std::string& path : options_.files) {
-            if (!check_file(path) && !options_.keep_going) {
-                break;
+            if (unreadable_ > 0 && !options_.keep_going) {
+                ++left_out_;
+            } else {
+                check_file(path);
             }
         }
         summarize();
@@ -69,8 +71,7 @@ public:
     }
 
 private:
-    /// False if the file could not be read (to its end).
-    bool check_file(const std::string& path) {
+    void check_file(const std::string& path) {
         GameFile file(path, options_.from, streams_.in, options_.strict);
         while (streams_.out) { // nobody listens when it is closed
             const auto read = file.next();
@@ -86,9 +87,7 @@ private:
             ++unreadable_;
             streams_.out.flush(); // so that what belongs together stands together
             streams_.err << "zertz: " << *failure << "\n";
-            return false;
         }
-        return true;
     }
 
     void report(const ReadGame& read, const GameFile& file) {
@@ -119,7 +118,8 @@ private:
                                           .add("good", games_ - bad_)
                                           .add("bad", bad_)
                                           .add("warnings", warnings_)
-                                          .add("unreadable_files", unreadable_);
+                                          .add("unreadable_files", unreadable_)
+                                          .add("files_left_out", left_out_);
             streams_.out << JsonObject().add_json("summary", counts.text()).text() << "\n";
             return;
         }
@@ -135,6 +135,9 @@ private:
         if (unreadable_ > 0) {
             streams_.out << "; " << counted(unreadable_, "file") << " could not be read";
         }
+        if (left_out_ > 0) {
+            streams_.out << "; " << counted(left_out_, "more file") << " not read, without --keep-going";
+        }
         streams_.out << "\n";
     }
 
@@ -144,6 +147,7 @@ private:
     std::uint64_t bad_ = 0;
     std::uint64_t warnings_ = 0;
     std::uint64_t unreadable_ = 0;
+    std::uint64_t left_out_ = 0; // files behind one that could not be read
 };
 
 } // namespace

@@ -17,7 +17,8 @@ enum Status : int {
 inline constexpr const char* version = "0.1.0";
 
 /// Runs the command line, program name left out, and gives the exit status. Messages go to `err`, one line each,
-/// beginning with "zertz: ". Without a way to open a terminal, games are played in lines.
+/// beginning with "zertz: "; what is wrong in a text that is read has the line and a caret below it. Without a way to
+/// open a terminal, games are played in lines.
 int run(const std::vector<std::string>& arguments, std::istream& in, std::ostream& out, std::ostream& err,
         const tui::OpenTerminal& open_terminal = {});
 

@@ -140,6 +140,7 @@ struct LookOptions {
 struct PlayOptions {
     StartOptions start;
     std::optional<std::string> file; // to go on with
+    std::optional<int> game;         // of the file, from 1
     std::optional<std::string> first;
     std::optional<std::string> second;
     std::optional<std::string> clock;
@@ -170,6 +171,6 @@ struct LearnOptions {
 int run_learn(const LearnOptions& options, Streams streams, const tui::OpenTerminal& open_terminal);
 
 /// Tells what the terminal offers, and which look serves there.
-int run_doctor(Streams streams, const tui::OpenTerminal& open_terminal);
+int run_doctor(const PlayerOptions& player, Streams streams, const tui::OpenTerminal& open_terminal);
 
 } // namespace zertz::cli

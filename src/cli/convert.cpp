@@ -4,8 +4,10 @@
 #include "notation/position_text.hpp"
 #include "notation/sgf.hpp"
 #include "notation/text.hpp"
+#include "notation/turn_list.hpp"
 #include "notation/turn_text.hpp"
 
+#include <iterator>
 #include <ostream>
 
 namespace zertz::cli {
@@ -20,21 +22,6 @@ void write_positions(std::ostream& out, const Game& game) {
     }
 }
 
-/// A list of turns (N5), one to a line, between a comment that says whose they are and the result.
-void write_text(std::ostream& out, const Game& game) {
-    const Position& start = game.start();
-    out << "; " << players_of(game) << ", " << ring_count(start.board()) << " rings, " << name_of(start.rules())
-        << "\n";
-    if (start != Position::start(start.board(), start.rules())) {
-        out << "; from " << format_position(start) << "\n";
-    }
-    std::size_t number = 0;
-    for (const NodeId node : game.main_line()) {
-        out << ++number << ". " << format_turn(game.position(game.parent(node)), game.turn(node)) << "\n";
-    }
-    out << name_of(game.result()) << "\n\n";
-}
-
 using Writer = void (*)(std::ostream& out, const Game& game);
 
 struct Form {
@@ -46,7 +33,7 @@ struct Form {
 constexpr Form forms[] = {
     {"zertz", ".zertz", write_record},
     {"sgf", ".sgf", write_sgf},
-    {"text", ".txt", write_text},
+    {"text", ".txt", write_turn_list},
     {"positions", ".positions", write_positions},
 };
 
@@ -64,6 +51,25 @@ const Form* form_wanted(const ConvertOptions& options) {
     return nullptr;
 }
 
+/// "one, two or three" of something that each form has.
+std::string list_of_forms(std::string_view Form::*part) {
+    std::string list;
+    for (std::size_t i = 0; i < std::size(forms); ++i) {
+        list += i == 0 ? "" : i + 1 < std::size(forms) ? ", " : " or ";
+        list += forms[i].*part;
+    }
+    return list;
+}
+
+int refuse_form(const ConvertOptions& options, std::ostream& err) {
+    err << "zertz: convert: ";
+    if (options.output != "-") {
+        err << "'" << printable(options.output) << "' does not end in " << list_of_forms(&Form::ending) << ", so ";
+    }
+    err << "--to is needed: " << list_of_forms(&Form::name) << "\n";
+    return Misuse;
+}
+
 /// Writes game after game; false after a message if the work is not to be kept.
 bool convert(GameFile& file, Writer write, bool keep_going, std::ostream& out, std::ostream& err, bool& damaged) {
     while (out) {
@@ -72,7 +78,7 @@ bool convert(GameFile& file, Writer write, bool keep_going, std::ostream& out, s
             break;
         }
         if (read->error) {
-            err << "zertz: " << line_of(*read->error, file.name()) << "\n";
+            err << "zertz: " << render(*read->error, file.name()) << "\n";
             damaged = true;
             if (!keep_going) {
                 return false;
@@ -85,7 +91,7 @@ bool convert(GameFile& file, Writer write, bool keep_going, std::ostream& out, s
         return false;
     }
     if (file.number() == 0) {
-        err << "zertz: " << printable(file.name()) << " has no games\n";
+        err << "zertz: " << lacks_game(file, 1) << "\n";
         return false;
     }
     return true;
@@ -96,8 +102,7 @@ bool convert(GameFile& file, Writer write, bool keep_going, std::ostream& out, s
 int run_convert(const ConvertOptions& options, Streams streams) {
     const Form* form = form_wanted(options);
     if (form == nullptr) {
-        streams.err << "zertz: convert: --to is needed; try 'zertz convert --help'\n";
-        return Misuse;
+        return refuse_form(options, streams.err);
     }
     GameFile file(options.input, options.from, streams.in);
     if (const auto failure = file.failure()) {

@@ -1,27 +1,44 @@
 #include "cli/games.hpp"
 
-#include "notation/format.hpp"
 #include "notation/sgf.hpp"
 #include "notation/text.hpp"
 #include "notation/turn_list.hpp"
 
 #include <algorithm>
+#include <array>
 #include <memory>
 
 namespace zertz::cli {
 namespace {
 
-/// What form the text that begins so has; as --from names it, but for "positions".
-std::string_view form_of(std::string_view beginning) {
-    switch (detect_format(beginning)) {
-    case Format::Sgf: return "sgf";
-    case Format::TurnList:
-    case Format::Summary: return "turns";
-    case Format::Positions: return "positions";
-    case Format::Zertz:
-    case Format::Unknown: break; // the reader of records says what is wrong
+/// The form of a text that begins so, where --from says it, or says nothing.
+Format form_of(std::string_view beginning, std::string_view from) {
+    if (from == "sgf") {
+        return Format::Sgf;
     }
-    return "zertz";
+    if (from == "zertz") {
+        return Format::Zertz;
+    }
+    const Format form = detect_format(beginning);
+    return from == "turns" && form != Format::Summary ? Format::TurnList : form;
+}
+
+/// What a file is that begins so, if it is one of those that are often met, but no text of ours (N2).
+std::optional<std::string_view> other_than_text(std::string_view beginning) {
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 7> marks{
+        {{"\x1f\x8b", "compressed, by gzip"},
+         {"\3757zXZ", "compressed, by xz"},
+         {"BZh", "compressed, by bzip2"},
+         {"\x28\xb5\x2f\xfd", "compressed, by zstd"},
+         {"PK\x03\x04", "a ZIP archive"},
+         {"\xff\xfe", "UTF-16, not UTF-8"},
+         {"\xfe\xff", "UTF-16, not UTF-8"}}};
+    for (const auto& [mark, what] : marks) {
+        if (beginning.starts_with(mark)) {
+            return what;
+        }
+    }
+    return std::nullopt;
 }
 
 /// So many bytes of a stream, if there are.
@@ -58,49 +75,39 @@ GameFile::GameFile(const std::string& path, const std::string& from, std::istrea
     if (!file_.is_open()) {
         return;
     }
-    constexpr std::size_t enough = 4096;
+    // What a mail has above a summary of play is a few thousand bytes.
+    constexpr std::size_t enough = std::size_t{64} << 10;
     std::string beginning = read_up_to(file_.stream(), enough);
-    const std::string_view form = from.empty() ? form_of(beginning) : from;
+    if (const auto other = other_than_text(beginning)) {
+        problem_ = "cannot read " + printable(name()) + ": it is " + std::string(*other);
+        return;
+    }
+    const Format form = form_of(beginning, from);
     buffer_ = std::make_unique<ResumedBuffer>(std::move(beginning), *file_.stream().rdbuf());
     stream_ = std::make_unique<std::istream>(buffer_.get());
     begin(form, strict);
 }
 
-void GameFile::begin(std::string_view form, bool strict) {
-    if (form == "sgf") {
-        read_with<SgfReader>(SgfOptions());
-    } else if (form == "turns") {
-        read_lists(strict);
-    } else if (form == "positions") {
+void GameFile::begin(Format form, bool strict) {
+    RecordOptions options;
+    options.strict = strict;
+    options.bare = form == Format::TurnList;
+    switch (form) {
+    case Format::Sgf: read_with<SgfReader>(SgfOptions()); break;
+    case Format::Summary: read_with<SummaryReader>(options); break;
+    case Format::Positions:
         holds_positions_ = true;
         problem_ = "cannot read games from " + printable(name()) + ": it holds positions";
-    } else {
-        RecordOptions options;
-        options.strict = strict;
-        read_with<RecordReader>(options);
+        break;
+    case Format::TurnList:
+    case Format::Zertz:
+    case Format::Unknown: read_with<RecordReader>(options); break; // which says what is wrong
     }
 }
 
 template <class Reader, class Options>
 void GameFile::read_with(const Options& options) {
     read_ = [reader = std::make_shared<Reader>(*stream_, options)] { return reader->next(); };
-}
-
-/// Lists of turns are for pasting, and are read as a whole.
-void GameFile::read_lists(bool strict) {
-    constexpr std::size_t most = std::size_t{1} << 20;
-    const std::string text = read_up_to(*stream_, most + 1);
-    if (text.size() > most) {
-        problem_ = "cannot read " + printable(name()) + ": a list of turns may have 1 MiB";
-        return;
-    }
-    TurnListOptions options;
-    options.record.strict = strict;
-    const bool summary = find_summary(text) != std::string_view::npos;
-    auto games = std::make_shared<std::vector<ReadGame>>((summary ? read_summaries : read_turn_lists)(text, options));
-    read_ = [games, next = std::size_t{0}]() mutable {
-        return next < games->size() ? std::optional(std::move((*games)[next++])) : std::nullopt;
-    };
 }
 
 std::optional<ReadGame> GameFile::next() {
@@ -116,6 +123,24 @@ std::string line_of(const ParseError& error, const std::string& source) {
     std::string line = render(error, source);
     line.resize(std::min(line.size(), line.find('\n')));
     return line;
+}
+
+Result<ReadGame, std::string> game_numbered(GameFile& file, std::uint64_t number) {
+    std::optional<ReadGame> read;
+    do {
+        read = file.next();
+    } while (read && file.number() < number);
+    if (const auto failure = file.failure()) {
+        return *failure;
+    }
+    return read ? Result<ReadGame, std::string>(*std::move(read)) : lacks_game(file, number);
+}
+
+std::string lacks_game(const GameFile& file, std::uint64_t number) {
+    const std::string name = printable(file.name());
+    return file.number() == 0
+               ? name + " has no games"
+               : name + " has " + counted(file.number(), "game") + ", no number " + std::to_string(number);
 }
 
 std::string shown_name(std::string_view name, std::size_t most) {

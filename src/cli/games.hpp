@@ -1,6 +1,7 @@
 #pragma once
 
 #include "cli/files.hpp"
+#include "notation/format.hpp"
 #include "notation/record.hpp"
 
 #include <cstdint>
@@ -34,10 +35,9 @@ public:
     std::optional<std::string> failure() const { return problem_ ? problem_ : file_.failure(); }
 
 private:
-    void begin(std::string_view form, bool strict);
+    void begin(Format form, bool strict);
     template <class Reader, class Options>
     void read_with(const Options& options);
-    void read_lists(bool strict);
 
     InputFile file_;
     std::unique_ptr<ResumedBuffer> buffer_;
@@ -48,8 +48,14 @@ private:
     std::uint64_t number_ = 0;
 };
 
-/// "game.zertz:12:5: d4 is occupied (R4.1)", on one line.
+/// "game.zertz:12:5: d4 is occupied (R4.1)": of an error as render() has it, the first line, where there is room for no
+/// more.
 std::string line_of(const ParseError& error, const std::string& source);
+
+/// The game of a file that has this number, from 1; a message if it has no such game.
+Result<ReadGame, std::string> game_numbered(GameFile& file, std::uint64_t number);
+/// "two.zertz has 2 games, no number 3", once all of them have been read; "one.zertz has no games".
+std::string lacks_game(const GameFile& file, std::uint64_t number);
 
 /// A name, fit for a terminal and cut to so many characters: it may be as long as a tag can be.
 std::string shown_name(std::string_view name, std::size_t most);

@@ -1,6 +1,7 @@
 #include "cli/home.hpp"
 
 #include "cli/files.hpp"
+#include "cli/restricted.hpp"
 #include "notation/number.hpp"
 #include "notation/record.hpp"
 #include "notation/text.hpp"
@@ -223,6 +224,15 @@ Result<fs::path, std::string> Home::file_to_save(const Game& game, const std::st
         return "not saved: there are " + std::to_string(saved) + " saved games, as many as there may be";
     }
     return path;
+}
+
+Home home_of(bool restricted, const std::optional<std::string>& player) {
+    if (!restricted) {
+        return Home(paths_from(environment_variable));
+    }
+    const auto home = account().home;
+    return Home(home ? restricted_paths(*home, player ? clean_name(*player) : std::nullopt) : Paths{},
+                restricted_bounds);
 }
 
 } // namespace zertz::cli

@@ -59,4 +59,8 @@ private:
     std::optional<Bounds> bounds_;
 };
 
+/// The home of whoever runs the program. In restricted mode it is that of the account, or within it that of the player
+/// of this name.
+Home home_of(bool restricted, const std::optional<std::string>& player = std::nullopt);
+
 } // namespace zertz::cli

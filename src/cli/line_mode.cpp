@@ -3,6 +3,8 @@
 #include "cli/cli.hpp"
 #include "cli/engine_task.hpp"
 #include "cli/line_words.hpp"
+#include "cli/option_words.hpp"
+#include "game/ascii.hpp"
 #include "notation/position_text.hpp"
 #include "notation/record.hpp"
 #include "notation/text.hpp"
@@ -30,6 +32,7 @@ public:
 
     int run() {
         print_head();
+        remark(table_.notice);
         remark("type a turn (Wd4,d1 or x d1Gd3), or help");
         show_board();
         while (!ended_ && !over() && out_) { // without a reader, nobody would know of further turns
@@ -249,18 +252,43 @@ private:
         const std::string_view word = line.substr(0, line.find_first_of(" \t"));
         std::string_view rest = line.substr(word.size());
         rest.remove_prefix(std::min(rest.find_first_not_of(" \t"), rest.size()));
-        for (const CommandRow& row : commands()) {
-            if (word == row.name) {
-                (this->*row.run)(rest);
-                return;
-            }
+        if (const CommandRow* row = command_named(word)) {
+            (this->*row->run)(rest);
+            return;
         }
         const auto turn = parse_turn(line, position());
         if (turn) {
             make(turn->turn);
             return;
         }
-        refuse(render(located(turn.error(), line), "turn"));
+        refuse(is_plain_word(word) ? no_command(word) : render(located(turn.error(), line), "turn"));
+    }
+
+    static const CommandRow* command_named(std::string_view word) {
+        constexpr std::array<std::pair<std::string_view, std::string_view>, 5> others{
+            {{"q", "quit"}, {"exit", "quit"}, {"h", "help"}, {"?", "help"}, {"show", "board"}}};
+        for (const auto& [other, name] : others) {
+            word = word == other ? name : word;
+        }
+        const auto& rows = commands();
+        const auto row =
+            std::find_if(rows.begin(), rows.end(), [word](const CommandRow& each) { return each.name == word; });
+        return row == rows.end() ? nullptr : &*row;
+    }
+
+    /// Whether a word cannot have been meant as a turn, in which there is a number or little else (N1).
+    static bool is_plain_word(std::string_view word) {
+        constexpr std::size_t longest = 40;
+        return word.size() > 2 && word.size() <= longest && std::all_of(word.begin(), word.end(), is_letter);
+    }
+
+    static std::string no_command(std::string_view word) {
+        std::vector<std::string> names;
+        for (const CommandRow& row : commands()) {
+            names.emplace_back(row.name);
+        }
+        const std::string message = unknown_word("command", word, names);
+        return message.ends_with('?') ? message : message + "; help lists the commands";
     }
 
     void show_board_again(std::string_view) { show_board(); }

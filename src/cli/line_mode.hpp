@@ -20,6 +20,8 @@ struct LineGame {
     /// 0 is whoever types; 1 to 9 the program at that level.
     std::array<int, 2> levels{0, 0};
     std::uint64_t seed = 1;
+    /// To be told before the first turn.
+    std::string notice;
     /// Thinking time for a turn at full strength.
     Milliseconds move_time{1000};
     EngineOptions engine;

@@ -17,9 +17,7 @@ public:
     /// Never waits. The file is made if it is not there. An errno if there is no lock: EWOULDBLOCK if somebody holds it.
     static Result<Lock, int> take(const std::string& path, Kind kind = Kind::Alone);
 
-    Lock(Lock&& other) noexcept
-        : path_(std::move(other.path_)),
-          descriptor_(std::exchange(other.descriptor_, -1)) {}
+    Lock(Lock&& other) noexcept : path_(std::move(other.path_)), descriptor_(std::exchange(other.descriptor_, -1)) {}
     Lock& operator=(Lock&& other) noexcept {
         std::swap(path_, other.path_);
         std::swap(descriptor_, other.descriptor_);

@@ -30,7 +30,7 @@ Openings read_positions(std::istream& stream, const std::string& name) {
     PositionLines lines(stream);
     while (const auto position = lines.next()) {
         if (!*position) {
-            return line_of(position->error(), name);
+            return render(position->error(), name);
         }
         openings.emplace_back(**position);
     }
@@ -41,7 +41,7 @@ Openings read_games(GameFile& file, int turns) {
     std::vector<Game> openings;
     while (const auto read = file.next()) {
         if (read->error) {
-            return line_of(*read->error, file.name());
+            return render(*read->error, file.name());
         }
         openings.push_back(beginning_of(read->game, turns));
     }

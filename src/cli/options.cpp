@@ -246,7 +246,11 @@ private:
 
     void add_play() {
         CLI::App* command = add("play", "play a game", "zertz play --second 6 --board 48 --clock 5+3");
-        command->add_option("FILE", play_.file, "a record or a position to go on with");
+        CLI::Option* file = command->add_option("FILE", play_.file, "a record or a position to go on with");
+        command->add_option("--game", play_.game, "which game of the file, from 1; the first, if left out")
+            ->type_name("N")
+            ->check(whole_number(1))
+            ->needs(file);
         const CLI::Validator who = such_as({"human", "1", "2", "3", "4", "5", "6", "7", "8", "9"});
         command->add_option("--first", play_.first, "who begins: human, or the program's level, 1 to 9")
             ->type_name("WHO")
@@ -288,7 +292,7 @@ private:
 
     void add_doctor() {
         CLI::App* command = add("doctor", "tell what the terminal offers, and which look will be used", "zertz doctor");
-        command->callback([this] { chosen_ = [this] { return run_doctor(streams_, open_terminal_); }; });
+        command->callback([this] { chosen_ = [this] { return run_doctor(play_.player, streams_, open_terminal_); }; });
     }
 
     void add_completions() {

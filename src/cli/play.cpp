@@ -2,6 +2,7 @@
 #include "cli/dates.hpp"
 #include "cli/games.hpp"
 #include "cli/line_mode.hpp"
+#include "cli/look.hpp"
 #include "cli/position_lines.hpp"
 #include "cli/restricted.hpp"
 #include "cli/services.hpp"
@@ -22,8 +23,9 @@ struct Plan {
     Settings settings;
     std::array<tui::Seat, 2> seats;
     std::optional<tui::Table> table; // a game to begin or to go on with at once
+    std::string which_game;          // that is, of several
     PlayerOptions player;
-    bool charset_chosen = false;
+    ChosenLook look;
     std::vector<std::string> problems; // with the configuration
 };
 
@@ -101,21 +103,42 @@ bool make_table(const PlayOptions& options, Plan& plan, std::ostream& err) {
     return true;
 }
 
-/// The first game of a file; or a game from the position in it, where it holds that and nothing else.
-Result<Game, std::string> game_in(GameFile& file) {
-    if (file.holds_positions()) {
-        PositionLines lines(file.stream());
-        const auto position = lines.next();
-        if (position && !*position) {
-            return line_of(position->error(), file.name());
-        }
-        return position && !lines.next() ? Result<Game, std::string>(Game(**position)) : *file.failure();
+/// A game from the position in a file, where it holds that and nothing else.
+Result<Game, std::string> game_from_position(GameFile& file) {
+    PositionLines lines(file.stream());
+    const auto position = lines.next();
+    if (position && !*position) {
+        return render(position->error(), file.name());
     }
-    auto read = file.next();
+    return position && !lines.next() ? Result<Game, std::string>(Game(**position)) : *file.failure();
+}
+
+/// Says which of how many games of a file it is that is played.
+void tell_game(GameFile& file, bool chosen, Plan& plan) {
+    constexpr std::uint64_t most = 10'000; // are counted
+    const std::uint64_t number = file.number();
+    while (file.number() < most && file.next()) {
+    }
+    if (file.number() > 1) {
+        plan.which_game = "this is game " + std::to_string(number) + " of " + std::to_string(file.number()) +
+                          (file.number() < most ? "" : " or more") + (chosen ? "" : "; --game takes another");
+    }
+}
+
+/// The game chosen from a file, or the first one.
+Result<Game, std::string> game_in(GameFile& file, std::optional<int> chosen, Plan& plan) {
+    if (file.holds_positions() && !chosen) {
+        return game_from_position(file);
+    }
+    auto read = game_numbered(file, static_cast<std::uint64_t>(chosen.value_or(1)));
     if (!read) {
-        return file.failure().value_or("there is no game in " + printable(file.name()));
+        return read.error();
     }
-    return read->error ? Result<Game, std::string>(line_of(*read->error, file.name())) : std::move(read->game);
+    if (read->error) {
+        return render(*read->error, file.name());
+    }
+    tell_game(file, chosen.has_value(), plan);
+    return std::move(read).value().game;
 }
 
 /// The game in the file, to be gone on with from its end.
@@ -124,7 +147,7 @@ int load_table(const PlayOptions& options, Plan& plan, Streams streams) {
         return misuse(streams.err, "play: FILE says the board and the rules, so no other start goes with it");
     }
     GameFile file(*options.file, "", streams.in);
-    auto game = game_in(file);
+    auto game = game_in(file, options.game, plan);
     if (!game) {
         streams.err << "zertz: " << game.error() << "\n";
         return Failed;
@@ -164,35 +187,11 @@ int resume_table(const PlayOptions& options, Plan& plan, Shelf& shelf, std::ostr
     }
     plan.table = std::move(table).value();
     plan.setup.seed = seed_of(plan.table->game).value_or(plan.setup.seed);
-    if (games.size() > 1 && plan.setup.notice.empty()) {
-        plan.setup.notice = "this is number " + std::to_string(chosen + 1) + " of " + std::to_string(games.size()) +
-                            " unfinished games";
+    if (games.size() > 1) {
+        plan.which_game = "this is number " + std::to_string(chosen + 1) + " of " + std::to_string(games.size()) +
+                          " unfinished games";
     }
     return Done;
-}
-
-void apply_look(const LookOptions& look, Plan& plan) {
-    plan.setup.look.mouse = plan.settings.mouse && !look.no_mouse;
-    plan.setup.look.bell = plan.settings.bell;
-    plan.setup.look.theme = plan.settings.theme.value_or(plan.setup.look.theme);
-    if (look.theme) {
-        plan.setup.look.theme = tui::theme_named(*look.theme).value_or(plan.setup.look.theme);
-    }
-    if (look.ascii) {
-        plan.setup.look.charset = tui::Charset::Ascii;
-    } else {
-        plan.setup.look.charset = plan.settings.charset.value_or(tui::Charset::Unicode);
-    }
-    plan.charset_chosen = look.ascii || plan.settings.charset;
-}
-
-/// The screen can show only so much of what is wished for.
-void fit_look(const tui::TerminalFacts& facts, tui::Look& look) {
-    look.unicode_possible = facts.utf8 && facts.box_drawing;
-    if (!look.unicode_possible) {
-        look.charset = tui::Charset::Ascii;
-    }
-    look.mouse = look.mouse && facts.mouse;
 }
 
 EngineOptions engine_for(const PlayerOptions& player) {
@@ -219,6 +218,7 @@ int play_in_lines(Plan plan, Shelf shelf, const PlayOptions& options, Streams st
     game.levels = {plan.table->seats[0].level, plan.table->seats[1].level};
     game.seed = plan.setup.seed;
     game.prompt = full_terminal();
+    game.notice = plan.which_game;
     game.engine = engine_for(plan.player);
     game.move_time = std::min(game.move_time, most_time_for(plan.player).value_or(game.move_time));
     const bool save = plan.settings.save_games && !options.no_save;
@@ -245,10 +245,7 @@ std::optional<int> run_screen(Plan plan, const Home& home, Shelf& shelf, bool sa
     if (!opened.screen) {
         return std::nullopt;
     }
-    fit_look(opened.facts, plan.setup.look);
-    if (opened.facts.wide_signs && !plan.charset_chosen) {
-        plan.setup.look.charset = tui::Charset::Ascii;
-    }
+    plan.setup.look = look_on(opened.facts, plan.look);
     if (plan.setup.notice.empty()) {
         plan.setup.notice = opened.facts.note;
     }
@@ -261,14 +258,6 @@ std::optional<int> run_screen(Plan plan, const Home& home, Shelf& shelf, bool sa
         streams.err << "zertz: " << *problem << "\n";
     }
     return services.problem() ? Failed : Done;
-}
-
-Home home_of(const PlayerOptions& player, const std::optional<std::string>& name) {
-    if (!player.restricted) {
-        return Home(paths_from(environment_variable));
-    }
-    const auto home = account().home;
-    return Home(home ? restricted_paths(*home, name ? clean_name(*name) : std::nullopt) : Paths{}, restricted_bounds);
 }
 
 Plan begin_plan(const Home& home, const PlayerOptions& player, const std::optional<std::string>& name,
@@ -294,11 +283,11 @@ Plan begin_plan(const Home& home, const PlayerOptions& player, const std::option
 
 int run_play(const PlayOptions& given, Streams streams, const tui::OpenTerminal& open_terminal) {
     PlayOptions options = given;
-    const Home home = home_of(options.player, options.name);
+    const Home home = home_of(options.player.restricted, options.name);
     Shelf shelf = home.shelf();
     Plan plan = begin_plan(home, options.player, options.name, options.seed);
     plan.setup.ponders = (plan.settings.ponder || options.ponder) && !options.player.restricted;
-    apply_look(options.look, plan);
+    plan.look = chosen_look(plan.settings, options.look);
     int status = Done;
     if (options.resume) {
         status = resume_table(options, plan, shelf, streams.err);
@@ -320,6 +309,9 @@ int run_play(const PlayOptions& given, Streams streams, const tui::OpenTerminal&
         if (shown.table) {
             shown.setup.opening = *shown.table;
         }
+        if (!shown.which_game.empty()) {
+            shown.setup.notice += (shown.setup.notice.empty() ? "" : "; ") + shown.which_game;
+        }
         const bool save = plan.settings.save_games && !options.no_save;
         if (const auto done = run_screen(std::move(shown), home, shelf, save, streams, open_terminal)) {
             return *done;
@@ -329,22 +321,25 @@ int run_play(const PlayOptions& given, Streams streams, const tui::OpenTerminal&
 }
 
 int run_replay(const ReplayOptions& options, Streams streams, const tui::OpenTerminal& open_terminal) {
-    const Home home = home_of(options.player, std::nullopt);
+    const Home home = home_of(options.player.restricted);
     Shelf shelf = home.shelf();
     Plan plan = begin_plan(home, options.player, std::nullopt, std::nullopt);
-    apply_look(options.look, plan);
-    tui::FileResult loaded =
-        GameServices(home, home.shelf(), {true, 1, engine_for(options.player), {}}).load(options.file);
-    if (!loaded.ok) {
-        streams.err << "zertz: " << printable(loaded.message) << "\n";
+    plan.look = chosen_look(plan.settings, options.look);
+    const auto allowed = home.file_to_read(options.file);
+    if (!allowed) {
+        return misuse(streams.err, allowed.error());
+    }
+    LoadedGames loaded = load_games(allowed->string());
+    if (loaded.games.empty()) {
+        streams.err << "zertz: " << loaded.problem << "\n";
         return Failed;
     }
     if (!full_terminal() || !open_terminal) {
         streams.err << "zertz: replay needs a terminal; 'zertz show FILE --all' prints every position\n";
         return Failed;
     }
-    if (!loaded.message.empty()) {
-        plan.setup.notice = loaded.message;
+    if (!loaded.problem.empty()) {
+        plan.setup.notice = loaded.problem.substr(0, loaded.problem.find('\n'));
     }
     plan.setup.opening = std::move(loaded.games);
     const auto done = run_screen(std::move(plan), home, shelf, false, streams, open_terminal);
@@ -355,10 +350,10 @@ int run_replay(const ReplayOptions& options, Streams streams, const tui::OpenTer
 }
 
 int run_learn(const LearnOptions& options, Streams streams, const tui::OpenTerminal& open_terminal) {
-    const Home home = home_of(options.player, std::nullopt);
+    const Home home = home_of(options.player.restricted);
     Shelf shelf = home.shelf();
     Plan plan = begin_plan(home, options.player, std::nullopt, std::nullopt);
-    apply_look(options.look, plan);
+    plan.look = chosen_look(plan.settings, options.look);
     plan.setup.opening = tui::Course{options.lesson - 1};
     std::optional<int> done;
     if (full_terminal() && open_terminal) {

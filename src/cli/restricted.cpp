@@ -36,8 +36,7 @@ void clean_environment() {
     for (char** entry = environ; entry != nullptr && *entry != nullptr; ++entry) {
         const std::string_view text = *entry;
         const std::size_t equals = text.find('=');
-        if (equals != std::string_view::npos &&
-            stays_in_environment(text.substr(0, equals), text.substr(equals + 1))) {
+        if (equals != std::string_view::npos && stays_in_environment(text.substr(0, equals), text.substr(equals + 1))) {
             kept.emplace_back(text.substr(0, equals), text.substr(equals + 1));
         }
     }

@@ -58,6 +58,26 @@ EngineTask task_for(const tui::Question& question, std::uint64_t seed) {
 
 } // namespace
 
+LoadedGames load_games(const std::string& path) {
+    std::istringstream nothing; // "-" is no file to open here
+    GameFile file(path, "", nothing);
+    LoadedGames loaded;
+    while (auto read = loaded.games.size() < most_games ? file.next() : std::nullopt) {
+        if (read->error) {
+            loaded.problem = render(*read->error, file.name());
+        }
+        if (!read->error || read->game.size() > 0) {
+            loaded.games.push_back(std::move(read->game));
+        }
+    }
+    if (const auto failure = file.failure()) {
+        loaded.problem = *failure;
+    } else if (loaded.games.empty() && loaded.problem.empty()) {
+        loaded.problem = lacks_game(file, 1);
+    }
+    return loaded;
+}
+
 GameServices::GameServices(const Home& home, Shelf shelf, Options options)
     : home_(home),
       shelf_(std::move(shelf)),
@@ -150,24 +170,10 @@ tui::FileResult GameServices::load(const std::string& path) {
     if (!allowed) {
         return {false, allowed.error(), {}};
     }
-    std::istringstream nothing; // "-" is no file to open here
-    GameFile file(allowed->string(), "", nothing);
-    tui::FileResult result;
-    std::string trouble;
-    while (auto read = result.games.size() < most_games ? file.next() : std::nullopt) {
-        if (read->error) {
-            trouble = line_of(*read->error, file.name());
-        }
-        if (!read->error || read->game.size() > 0) {
-            result.games.push_back(std::move(read->game));
-        }
-    }
-    result.ok = !result.games.empty();
-    result.message = file.failure().value_or(trouble);
-    if (!result.ok && result.message.empty()) {
-        result.message = "there is no game in " + path;
-    }
-    return result;
+    LoadedGames loaded = load_games(allowed->string());
+    loaded.problem.resize(std::min(loaded.problem.size(), loaded.problem.find('\n'))); // there is one line for it
+    const bool any = !loaded.games.empty();
+    return {any, std::move(loaded.problem), std::move(loaded.games)};
 }
 
 std::optional<std::string> GameServices::keep(const tui::Table& table, bool finished) {

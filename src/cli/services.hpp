@@ -10,8 +10,16 @@
 #include <deque>
 #include <mutex>
 #include <string>
+#include <vector>
 
 namespace zertz::cli {
+
+/// The games of a file, as many as there is room for.
+struct LoadedGames {
+    std::vector<Game> games;
+    std::string problem; // why there are no more; the line and a caret below it where that is something in the file
+};
+LoadedGames load_games(const std::string& path);
 
 /// The world behind the interface: the engine as a player, files, what is kept between runs.
 class GameServices : public tui::Services {

@@ -66,8 +66,9 @@ std::string describe(const tui::Table& table, std::time_t changed) {
 /// The reason before the file, which may be long: a line of the screen must do.
 std::string not_kept(const std::string& problem) {
     const std::size_t colon = problem.rfind(": ");
-    return colon == std::string::npos ? "not kept: " + problem
-                                      : "not kept: " + problem.substr(colon + 2) + " (" + problem.substr(0, colon) + ")";
+    return colon == std::string::npos
+               ? "not kept: " + problem
+               : "not kept: " + problem.substr(colon + 2) + " (" + problem.substr(0, colon) + ")";
 }
 
 std::string not_locked(int error) {
@@ -79,9 +80,10 @@ std::string not_locked(int error) {
 
 bool is_own_name(std::string_view name) {
     constexpr std::string_view pattern = "dddddddd-dddddd";
-    return name.size() >= pattern.size() && std::equal(pattern.begin(), pattern.end(), name.begin(), [](char p, char c) {
-        return p == 'd' ? std::isdigit(static_cast<unsigned char>(c)) != 0 : p == c;
-    });
+    return name.size() >= pattern.size() &&
+           std::equal(pattern.begin(), pattern.end(), name.begin(), [](char p, char c) {
+               return p == 'd' ? std::isdigit(static_cast<unsigned char>(c)) != 0 : p == c;
+           });
 }
 
 Shelf::Shelf(const Paths& paths, Bounds bounds) : bounds_(bounds) {

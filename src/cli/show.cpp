@@ -66,34 +66,19 @@ void draw_svg(const Game& game, Range range, std::ostream& out) {
     out << sheet.ending();
 }
 
-/// Reads on to the game wanted; nothing, after a message, if there is no such game.
-std::optional<ReadGame> game_wanted(GameFile& file, std::uint64_t number, std::ostream& err) {
-    std::optional<ReadGame> read;
-    do {
-        read = file.next();
-    } while (read && file.number() < number);
-    if (const auto failure = file.failure()) {
-        err << "zertz: " << *failure << "\n";
-        return std::nullopt;
-    }
-    if (!read) {
-        err << "zertz: " << printable(file.name()) << " has " << counted(file.number(), "game") << "\n";
-    }
-    return read;
-}
-
 int show_game(const ShowOptions& options, Streams streams) {
     if (options.start.position || options.start.rings || options.start.rules) {
         streams.err << "zertz: show: a game begins as its file says; no --position, --board or --rules goes with it\n";
         return Misuse;
     }
     GameFile file(*options.file, options.from, streams.in);
-    const auto read = game_wanted(file, static_cast<std::uint64_t>(options.game.value_or(1)), streams.err);
+    const auto read = game_numbered(file, static_cast<std::uint64_t>(options.game.value_or(1)));
     if (!read) {
+        streams.err << "zertz: " << read.error() << "\n";
         return Failed;
     }
     if (read->error) {
-        streams.err << "zertz: " << line_of(*read->error, file.name()) << "\n";
+        streams.err << "zertz: " << render(*read->error, file.name()) << "\n";
     }
     const std::size_t turns = read->game.main_line().size();
     Range range{turns, turns};

@@ -129,7 +129,7 @@ int solve_stream(const SolveOptions& options, Streams streams) {
     PositionLines lines(streams.in);
     while (const auto position = streams.out ? lines.next() : std::nullopt) {
         if (!*position) {
-            streams.err << "zertz: " << line_of(position->error(), "<stdin>") << "\n";
+            streams.err << "zertz: " << render(position->error(), "<stdin>") << "\n";
             status = Failed;
             continue;
         }

@@ -243,6 +243,9 @@ int run_stats(const StatsOptions& options, Streams streams) {
         }
     }
     const auto top = static_cast<std::size_t>(options.top);
+    if (failed && games.games() + damaged == 0) {
+        return Failed; // nothing was counted, and no table is to look as if there had been nothing to count
+    }
     if (options.json) {
         streams.out << json_of(games, damaged, top) << "\n";
     } else {

@@ -10,9 +10,7 @@ constexpr std::array<int, 6> bands{0, 6, 36, 180, 900, 1 << 20};
 
 } // namespace
 
-PlacementPicker::PlacementPicker(const Site& site, PackedTurn from_table)
-    : site_(site),
-      from_table_(from_table) {}
+PlacementPicker::PlacementPicker(const Site& site, PackedTurn from_table) : site_(site), from_table_(from_table) {}
 
 bool PlacementPicker::possible(PackedTurn packed) const {
     if (!is_packed_placement(packed)) {
@@ -81,8 +79,8 @@ PackedTurn PlacementPicker::next_of_rest() {
                 column_ = limit(band_);
             }
             while (column_ < limit(band_ + 1)) {
-                const PackedTurn packed = placements_[static_cast<std::size_t>(row_)] |
-                                          removals_[static_cast<std::size_t>(column_)];
+                const PackedTurn packed =
+                    placements_[static_cast<std::size_t>(row_)] | removals_[static_cast<std::size_t>(column_)];
                 ++column_;
                 if ((packed >> 2 & 255) != (packed >> 10 & 255) && !is_early(packed)) {
                     return packed;

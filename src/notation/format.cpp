@@ -1,6 +1,7 @@
 #include "notation/format.hpp"
 
 #include "game/ascii.hpp"
+#include "notation/list_heading.hpp"
 #include "notation/record_source.hpp"
 
 #include <algorithm>
@@ -11,7 +12,12 @@ namespace {
 constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
 constexpr std::string_view spaces = " \t\r\n";
 
-/// Without spaces, comments and lines with a % in front.
+/// Whether a text begins with the comment that says whose a list of turns is.
+bool begins_with_heading(std::string_view text) {
+    return heading_parts(text).size() > 1;
+}
+
+/// Without spaces, comments that say nothing of the form, and lines with a % in front.
 std::string_view without_lead(std::string_view text) {
     bool at_line_start = true;
     for (;;) {
@@ -19,7 +25,7 @@ std::string_view without_lead(std::string_view text) {
         at_line_start = start > 0 ? text[start - 1] == '\n' : at_line_start;
         text.remove_prefix(start);
         const bool line = !text.empty() && (text.front() == ';' || (text.front() == '%' && at_line_start));
-        if (!line && !text.starts_with('{')) {
+        if ((!line && !text.starts_with('{')) || begins_with_heading(text)) {
             return text;
         }
         text.remove_prefix(std::min(text.find(line ? '\n' : '}'), text.size() - 1) + 1);
@@ -52,10 +58,10 @@ bool is_position(std::string_view text) {
     return slash != std::string_view::npos && slash > 0 && rest[slash] == '/';
 }
 
-/// A number, a player's mark or a turn.
+/// A number, a player's mark, a turn or the word for an open game.
 bool is_turn_list(std::string_view text) {
     if (begins_with(text, "p0") || begins_with(text, "p1") || begins_with(text, "p2") || text.front() == '-' ||
-        is_digit(text.front())) {
+        text.front() == '*' || is_digit(text.front())) {
         return true;
     }
     const char first = lower(text.front());
@@ -105,7 +111,7 @@ Format detect_format(std::string_view beginning) {
     if (is_position(text)) {
         return Format::Positions;
     }
-    return is_turn_list(text) ? Format::TurnList : Format::Unknown;
+    return begins_with_heading(text) || is_turn_list(text) ? Format::TurnList : Format::Unknown;
 }
 
 } // namespace zertz

@@ -41,6 +41,19 @@ public:
         return std::move(read_);
     }
 
+    /// How far a game can be read.
+    struct Reach {
+        std::size_t turns = 0;
+        bool whole = false;
+        bool names_other_ring = false; // one that the board does not have (R9)
+    };
+    /// Finds out, and goes back to where the game begins.
+    Reach try_out() {
+        const bool whole = read_tags() && set_up() && read_turns();
+        source_.rewind();
+        return {read_.game.size(), whole, report_.failed() && read_.error->rule == "R9"};
+    }
+
 private:
     /// A variation that was begun: behind it the line goes on from `node`.
     struct Open {
@@ -74,7 +87,9 @@ private:
             const bool blank_above = std::count(gap.begin(), gap.end(), '\n') > 1;
             const char c = source_.peek();
             if (c == '{' || c == ';') {
-                if (!read_comment(root_node, false)) {
+                bool heading = false;
+                if ((options_.bare && c == ';' && !tags_.read_heading(heading)) ||
+                    (!heading && !read_comment(root_node, false))) {
                     return false;
                 }
             } else if (c != '[' || (blank_above && tags_.next_is_given())) {
@@ -318,7 +333,9 @@ private:
     bool read_comment(NodeId node, bool before) {
         const std::size_t offset = source_.offset();
         std::string text;
-        if (!read_comments(source_, report_, text, comment_broken_off_)) {
+        // In a bare list the next comment may be a heading, and the next game's.
+        const std::size_t most = options_.bare ? 1 : std::string::npos;
+        if (!read_comments(source_, report_, most, text, comment_broken_off_)) {
             return false;
         }
         if (!before) {
@@ -440,7 +457,34 @@ std::optional<ReadGame> RecordReader::next() {
     }
     begun_ = true;
     source_.skip_to_game();
-    return source_.at_end() ? std::nullopt : GameReader(source_, options_).read();
+    if (source_.at_end()) {
+        return std::nullopt;
+    }
+    RecordOptions options = options_;
+    if (options.bare && !options.start) {
+        options.start = start_of_list();
+    }
+    return GameReader(source_, options).read();
+}
+
+/// A ring that the board does not have is the only sign of another board. Where none will do, the one that lets the
+/// game be read farthest.
+Position RecordReader::start_of_list() {
+    RecordOptions options = options_;
+    Position best = Position::start(Board::Rings37);
+    std::size_t most = 0;
+    for (const Board board : {Board::Rings37, Board::Rings48, Board::Rings61}) {
+        options.start = Position::start(board);
+        const auto reach = GameReader(source_, options).try_out();
+        if (reach.whole || (board == Board::Rings37 && !reach.names_other_ring)) {
+            return *options.start;
+        }
+        if (reach.turns > most) {
+            best = *options.start;
+            most = reach.turns;
+        }
+    }
+    return best;
 }
 
 std::vector<ReadGame> read_records(std::string_view text, const RecordOptions& options) {

@@ -40,9 +40,11 @@ struct RecordLimits {
 struct RecordOptions {
     /// What else is a warning, because the game can be made sense of, is an error.
     bool strict = false;
-    /// Bare turns (N5), as turn_list.hpp reads them: no result is missed, and players' marks and (Auto) are allowed.
+    /// Bare turns (N5): no result is missed, players' marks and (Auto) are allowed, and the comments of list_heading.hpp
+    /// say what tags would.
     bool bare = false;
-    /// Where a record without tags starts; else on the standard board of 37 rings.
+    /// Where a record without tags starts; else on the standard board of 37 rings, and bare turns on that of 37, 48 or
+    /// 61 rings on which they can be played.
     std::optional<Position> start{};
     RecordLimits limits{};
 };
@@ -68,6 +70,8 @@ public:
     std::optional<ReadGame> next();
 
 private:
+    Position start_of_list();
+
     RecordOptions options_;
     RecordSource source_;
     bool begun_ = false;

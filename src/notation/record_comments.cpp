@@ -86,16 +86,18 @@ bool read_to_line_end(RecordSource& source, RecordReport& report, std::string& t
     return true;
 }
 
+bool at_comment(RecordSource& source) {
+    return !source.at_end() && (source.peek() == '{' || source.peek() == ';');
+}
+
 } // namespace
 
-bool read_comments(RecordSource& source, RecordReport& report, std::string& text, bool& broken_off) {
+bool read_comments(RecordSource& source, RecordReport& report, std::size_t most, std::string& text, bool& broken_off) {
     const std::size_t start = source.offset();
-    bool first = true;
-    while (!broken_off && !source.at_end() && (source.peek() == '{' || source.peek() == ';')) {
-        if (!first) {
+    for (std::size_t count = 0; count < most && !broken_off && at_comment(source); ++count) {
+        if (count > 0) {
             text += '\n';
         }
-        first = false;
         const bool read = source.peek() == '{' ? read_braces(source, report, text, broken_off)
                                                : read_to_line_end(source, report, text);
         if (!read) {

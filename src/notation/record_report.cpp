@@ -1,13 +1,13 @@
 #include "notation/record_report.hpp"
 
 namespace zertz {
-namespace {
 
-std::string amount(std::size_t bytes) {
-    return bytes >= std::size_t{1} << 20 ? std::to_string(bytes >> 20) + " MiB" : std::to_string(bytes) + " bytes";
+std::string longer_than(std::string_view what, std::size_t bytes) {
+    constexpr std::size_t mebibyte = std::size_t{1} << 20;
+    const std::string amount =
+        bytes >= mebibyte ? std::to_string(bytes / mebibyte) + " MiB" : std::to_string(bytes) + " bytes";
+    return std::string(what).append(" is longer than ").append(amount);
 }
-
-} // namespace
 
 bool RecordReport::fail(std::size_t offset, std::string message, std::string rule) {
     read_.error = source_.locate({offset, std::move(message), std::move(rule)});
@@ -38,16 +38,16 @@ bool RecordReport::cut_off(std::size_t offset, const std::string& message) {
 }
 
 bool RecordReport::too_long() {
-    return fail(source_.offset(), "the game is longer than " + amount(limits().game));
+    return fail(source_.offset(), longer_than("the game", limits().game));
 }
 
 bool RecordReport::allow_text(std::size_t offset, std::size_t size, const std::string& what) {
     if (size > limits().text) {
-        return fail(offset, what + " is longer than " + amount(limits().text));
+        return fail(offset, longer_than(what, limits().text));
     }
     texts_ += size;
     if (texts_ > limits().texts) {
-        return fail(offset, "the game's tags and comments are longer than " + amount(limits().texts));
+        return fail(offset, longer_than("the text of the game's tags and comments", limits().texts));
     }
     return true;
 }

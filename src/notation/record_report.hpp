@@ -4,6 +4,9 @@
 
 namespace zertz {
 
+/// "the game is longer than 16 MiB"
+std::string longer_than(std::string_view what, std::size_t bytes);
+
 /// What the parts of the record reader share: the text, what is allowed, and where they put what they find.
 class RecordReport {
 public:

@@ -57,14 +57,18 @@ bool settle_result(Game& game, RecordReport& report, const RecordTags& tags, std
     const auto tag = tagged_result(report, tags);
     const auto said = word ? word : tag;
     const Outcome rules = game.rules_outcome(game.line_end());
-    const std::string termination(game.tag("Termination"));
+    std::string termination(game.tag("Termination"));
+    // A list has no tag to say that the players overlooked it.
+    if (tags.headed() && said == GameResult::Open && rules.ending == Ending::Repetition) {
+        termination = "abandoned";
+    }
     game.declare(said.value_or(GameResult::Open), termination);
     if (report.failed()) {
         return false;
     }
     if (word && tag && *word != *tag &&
-        !report.object(offset,
-                       "the result is " + word_for(*word) + " here, but " + word_for(*tag) + " in the tag Result")) {
+        !report.object(offset, "the result is " + word_for(*word) + " here, but " + word_for(*tag) + " " +
+                                   tags.where("Result"))) {
         return false;
     }
     if (rules.over()) {

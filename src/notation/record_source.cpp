@@ -108,6 +108,11 @@ ParseError RecordSource::locate(const Misreading& misreading) {
     return error;
 }
 
+void RecordSource::rewind() {
+    cursor_ = begin_;
+    too_long_ = false;
+}
+
 void RecordSource::skip_line() {
     while (!at_end()) {
         const std::size_t end = buffer_.find('\n', cursor_);

@@ -48,6 +48,8 @@ public:
     /// Puts a misreading of this game in its place.
     ParseError locate(const Misreading& misreading);
 
+    /// Goes back to where the game begins.
+    void rewind();
     void skip_line();
     /// Skips a byte order mark at the beginning of the stream.
     void skip_mark(std::size_t size);

@@ -2,6 +2,7 @@
 
 #include "game/ascii.hpp"
 #include "game/clean.hpp"
+#include "notation/list_heading.hpp"
 #include "notation/number.hpp"
 #include "notation/position_text.hpp"
 #include "notation/text.hpp"
@@ -48,6 +49,26 @@ bool RecordTags::read_tag() {
     }
     source_.skip();
     return keep(name, *std::move(value), start, quote + 1);
+}
+
+bool RecordTags::read_heading(bool& read) {
+    const std::size_t start = source_.offset();
+    // What is kept may move the text.
+    const std::string text(source_.rest(longest_heading).substr(0, longest_heading));
+    const std::vector<HeadingPart> parts = heading_parts(text);
+    read = !parts.empty();
+    headed_ = headed_ || read;
+    for (const HeadingPart& part : parts) {
+        if (!keep(std::string(part.tag), std::string(part.value), start, start + part.offset)) {
+            return false;
+        }
+    }
+    source_.skip(read ? std::min(text.find('\n'), text.size()) : 0);
+    return true;
+}
+
+std::string RecordTags::where(std::string_view tag) const {
+    return headed_ ? "in the heading" : std::string("in the tag ").append(tag);
 }
 
 bool RecordTags::next_is_given() {
@@ -181,7 +202,7 @@ bool RecordTags::read_rules(const std::optional<Position>& set_up, Rules& rules)
     }
     if (set_up && *named != set_up->rules()) {
         return report_.object(rules_.offset, "the rules are " + name_of(*named) + " here, but " +
-                                                 name_of(set_up->rules()) + " in the tag Setup, which counts");
+                                                 name_of(set_up->rules()) + " " + where("Setup") + ", which counts");
     }
     rules = *named;
     return true;
@@ -197,8 +218,8 @@ bool RecordTags::read_board(const std::optional<Position>& set_up, Board& board)
     }
     if (set_up && *named != set_up->board()) {
         return report_.object(board_.offset, "the board has " + std::to_string(*rings) + " rings here, but " +
-                                                 std::to_string(ring_count(set_up->board())) +
-                                                 " in the tag Setup, which counts");
+                                                 std::to_string(ring_count(set_up->board())) + " " + where("Setup") +
+                                                 ", which counts");
     }
     board = *named;
     return true;

@@ -11,6 +11,9 @@ public:
 
     /// Reads the tag that begins here with [. False if it cannot be read.
     bool read_tag();
+    /// Reads the comment that begins here with ; if it is a heading (N5), which says what tags would. `read`: whether it
+    /// is one. False if it cannot be read.
+    bool read_heading(bool& read);
     /// Whether the tag that begins here is one that has been read already.
     bool next_is_given();
     bool empty() const { return names_.empty(); }
@@ -26,6 +29,10 @@ public:
     /// The tag Result, and where its value stands.
     const std::optional<std::string>& result() const { return result_.value; }
     std::size_t result_offset() const { return result_.offset; }
+    /// Whether a heading says what tags would (N5).
+    bool headed() const { return headed_; }
+    /// "in the tag Result", or where else it was said.
+    std::string where(std::string_view tag) const;
 
 private:
     /// A tag from which something follows.
@@ -52,6 +59,7 @@ private:
     std::size_t foreign_count_ = 0;
     Derived result_, rules_, board_, setup_;
     bool broken_off_ = false;
+    bool headed_ = false; // by a heading instead of tags
 };
 
 } // namespace zertz

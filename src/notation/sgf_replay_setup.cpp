@@ -183,7 +183,7 @@ bool SgfReplay::end_laying(const SgfPlace& place) {
     }
     const auto board = SgfBoard::for_layout(layout_);
     if (!board) {
-        return fail(place, "the " + std::to_string(layout_.size()) + " rings laid do not fit on a board of 61", "R1.3");
+        return fail(place, "the " + std::to_string(layout_.size()) + " rings laid do not fit on a board of 61", "R9");
     }
     board_ = *board;
     if (!goes_on(setup_.rules, board_.board())) {

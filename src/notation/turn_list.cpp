@@ -2,48 +2,17 @@
 
 #include "game/ascii.hpp"
 #include "notation/format.hpp"
+#include "notation/list_heading.hpp"
+#include "notation/record_report.hpp"
+#include "notation/turn_text.hpp"
 
 #include <algorithm>
 #include <array>
+#include <istream>
+#include <ostream>
 
 namespace zertz {
 namespace {
-
-std::vector<ReadGame> read_on(std::string_view text, RecordOptions options, const Position& start) {
-    options.bare = true;
-    options.start = start;
-    return read_records(text, options);
-}
-
-bool any_error(const std::vector<ReadGame>& games) {
-    return std::any_of(games.begin(), games.end(), [](const ReadGame& game) { return game.error.has_value(); });
-}
-
-std::vector<ReadGame> read_on_some_board(std::string_view text, const TurnListOptions& options) {
-    if (options.start) {
-        return read_on(text, options.record, *options.start);
-    }
-    auto usual = read_on(text, options.record, Position::start(Board::Rings37));
-    // A ring that the board does not have (R9) is the only sign of another board.
-    const auto names_other = [](const ReadGame& game) { return game.error && game.error->rule == "R9"; };
-    for (const Board board : {Board::Rings48, Board::Rings61}) {
-        if (std::any_of(usual.begin(), usual.end(), names_other)) {
-            auto games = read_on(text, options.record, Position::start(board));
-            if (!any_error(games)) {
-                return games;
-            }
-            // Games on several boards: the results part them at the same places on each.
-            for (std::size_t i = 0; i < usual.size() && games.size() == usual.size(); ++i) {
-                if (names_other(usual[i]) && !games[i].error && games[i].line == usual[i].line) {
-                    usual[i] = std::move(games[i]);
-                }
-            }
-        }
-    }
-    return usual;
-}
-
-// Summaries
 
 std::int64_t count_lines(std::string_view text) {
     return std::count(text.begin(), text.end(), '\n');
@@ -165,32 +134,36 @@ std::size_t end_of_turns(const std::vector<Line>& lines, std::size_t text_size) 
     return end == lines.end() ? text_size : end->offset;
 }
 
+/// Moves what is wrong in the turns down by the lines that stand above them.
+void move_down(ReadGame& game, int lines) {
+    for (ParseError& warning : game.warnings) {
+        warning.line += lines;
+    }
+    if (game.error) {
+        game.error->line += lines;
+    }
+}
+
 /// Reads the summary that a text begins with. `line`: that of the title.
-ReadGame read_summary(std::string_view all, std::int64_t line, const TurnListOptions& options) {
+ReadGame read_summary(std::string_view all, std::int64_t line, RecordOptions options) {
     const std::vector<Line> lines = lines_of(all);
     const auto turns =
         std::find_if(lines.begin() + 1, lines.end(), [](const Line& each) { return is_turn_line(each.text); });
     const Players players = players_among({lines.begin() + 1, turns});
-    TurnListOptions chosen = options;
     const std::string_view title = lines.front().text;
     if (const auto board = board_in(title); board && !options.start) {
-        chosen.start = Position::start(*board);
+        options.start = Position::start(*board);
     }
     ReadGame game;
     if (turns != lines.end()) {
         std::string text(all.substr(turns->offset, end_of_turns(lines, all.size()) - turns->offset));
         std::replace(text.begin(), text.end(), '>', ' ');
-        auto games = read_on_some_board(text, chosen);
+        options.bare = true;
+        auto games = read_records(text, options);
         game = games.empty() ? ReadGame() : std::move(games.front());
-        const auto above = static_cast<int>(line - 1 + count_lines(all.substr(0, turns->offset)));
-        for (ParseError& warning : game.warnings) {
-            warning.line += above;
-        }
-        if (game.error) {
-            game.error->line += above;
-        }
-    } else if (chosen.start) {
-        game.game = Game(*chosen.start);
+        move_down(game, static_cast<int>(line - 1 + count_lines(all.substr(0, turns->offset))));
+    } else if (options.start) {
+        game.game = Game(*options.start);
     }
     game.line = line;
     game.game.set_tag("Event", title.substr(std::string_view("Summary of ").size()));
@@ -199,25 +172,60 @@ ReadGame read_summary(std::string_view all, std::int64_t line, const TurnListOpt
     return game;
 }
 
-} // namespace
-
-std::vector<ReadGame> read_turn_lists(std::string_view text, const TurnListOptions& options) {
-    return read_on_some_board(text, options);
+bool is_title(std::string_view line) {
+    return find_summary(line) == 0;
 }
 
-std::vector<ReadGame> read_summaries(std::string_view text, const TurnListOptions& options) {
-    std::vector<ReadGame> games;
-    std::int64_t line = 1;
-    std::size_t counted = 0;
-    for (std::size_t start = find_summary(text); start != std::string_view::npos;) {
-        line += count_lines(text.substr(counted, start - counted));
-        counted = start;
-        const std::size_t line_end = std::min(text.find('\n', start), text.size());
-        const std::size_t next = find_summary(text, line_end);
-        games.push_back(read_summary(text.substr(start, next - start), line, options));
-        start = next;
+} // namespace
+
+void write_turn_list(std::ostream& out, const Game& game) {
+    out << heading_of(game);
+    std::size_t number = 0;
+    for (const NodeId node : game.main_line()) {
+        out << ++number << ". " << format_turn(game.position(game.parent(node)), game.turn(node)) << "\n";
     }
-    return games;
+    out << name_of(game.result()) << "\n\n";
+}
+
+SummaryReader::SummaryReader(std::istream& stream, const RecordOptions& options) : stream_(stream), options_(options) {}
+
+std::optional<ReadGame> SummaryReader::next() {
+    while (!is_title(line_)) {
+        if (!read_line()) {
+            return std::nullopt;
+        }
+    }
+    const std::int64_t title = number_;
+    std::string text;
+    bool too_long = false;
+    do {
+        too_long = too_long || text.size() + line_.size() > options_.limits.game;
+        text += too_long ? "" : line_;
+    } while (read_line() && !is_title(line_));
+    if (too_long) {
+        ReadGame game;
+        game.line = title;
+        game.error =
+            located({0, longer_than("the summary", options_.limits.game), "N5"}, text, static_cast<int>(title));
+        return game;
+    }
+    return read_summary(text, title, options_);
+}
+
+/// False at the end of the text.
+bool SummaryReader::read_line() {
+    line_.clear();
+    char c = 0;
+    while (stream_.get(c)) {
+        if (line_.size() <= options_.limits.game) {
+            line_ += c;
+        }
+        if (c == '\n') {
+            break;
+        }
+    }
+    ++number_;
+    return !line_.empty();
 }
 
 } // namespace zertz

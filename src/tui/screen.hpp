@@ -29,9 +29,9 @@ struct TerminalWishes {
     bool suspend = true; // whether Ctrl-Z and its signal stop the program
 };
 
-/// What a terminal offers.
+/// What a terminal offers. Where there is none to be opened, all but the size is what TERM and the locale say.
 struct TerminalFacts {
-    std::string name; // the terminfo entry in use
+    std::string name; // the terminfo entry in use; empty where none serves
     std::string note; // a word on it, such as that TERM is not known and another entry serves
     Size size;
     int colours = 0;          // 16, 8 or 0: what is used of those it has

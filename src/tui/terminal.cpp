@@ -94,6 +94,16 @@ std::string choose_entry(std::string& note, std::string& problem) {
     return {};
 }
 
+/// Empty where there is a terminal at both ends.
+std::string why_no_terminal() {
+    const bool input = isatty(STDIN_FILENO) != 0;
+    const bool output = isatty(STDOUT_FILENO) != 0;
+    return input && output ? ""
+           : input         ? "output is no terminal"
+           : output        ? "input is no terminal"
+                           : "input and output are no terminal";
+}
+
 Size window_size() {
     winsize size{};
     if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0) {
@@ -544,10 +554,6 @@ private:
 
 OpenedTerminal open_terminal(const TerminalWishes& wishes) {
     OpenedTerminal opened;
-    if (isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0) {
-        opened.problem = "standard input and output are no terminal";
-        return opened;
-    }
     TerminalFacts& facts = opened.facts;
     facts.utf8 = choose_characters();
     // The window's true size counts, and what it becomes; these would freeze it.
@@ -558,14 +564,18 @@ OpenedTerminal open_terminal(const TerminalWishes& wishes) {
         return opened;
     }
     if (cursor_address == nullptr || clear_screen == nullptr) {
-        opened.problem = "the terminal '" + facts.name + "' cannot place its cursor";
+        opened.problem = "the terminal '" + std::exchange(facts.name, {}) + "' cannot place its cursor";
         return opened;
     }
-    facts.size = window_size();
     facts.colours = set("NO_COLOR") || !wishes.colour || max_colors < 8 ? 0 : max_colors >= 16 ? 16 : 8;
     facts.mouse = key_mouse != nullptr;
     facts.wide_signs = signs_may_be_wide();
     facts.box_drawing = facts.utf8 && facts.name.rfind("linux", 0) != 0 && facts.name.rfind("vt", 0) != 0;
+    opened.problem = why_no_terminal();
+    if (!opened.problem.empty()) {
+        return opened;
+    }
+    facts.size = window_size();
     termios before{};
     tcgetattr(STDIN_FILENO, &before);
     SCREEN* screen = newterm(facts.name.c_str(), stdout, stdin);

@@ -69,9 +69,12 @@ public:
             const std::string home = folder_ + "/" + std::to_string(i);
             std::filesystem::create_directories(home);
             // With the bounds of restricted mode, but not in the home that the system knows.
-            launch.command = {program(), "--restricted", "play", "--first", "human", "--second", "3", "--name",
-                              "bench-" + std::to_string(getpid()) + "-" + std::to_string(i)};
-            launch.environment = {{"HOME", home}, {"TERM", "vt100"}, {"LC_ALL", "C.UTF-8"},
+            launch.command = {program(), "--restricted", "play",
+                              "--first", "human",        "--second",
+                              "3",       "--name",       "bench-" + std::to_string(getpid()) + "-" + std::to_string(i)};
+            launch.environment = {{"HOME", home},
+                                  {"TERM", "vt100"},
+                                  {"LC_ALL", "C.UTF-8"},
                                   {"LD_PRELOAD", program().substr(0, program().rfind('/')) + "/faults.so"},
                                   {"ZERTZ_TEST_HOME", home}};
             all_.push_back(std::make_unique<Pty>(launch));
@@ -158,8 +161,9 @@ void bench_players(std::ostream& out) {
         most = std::max(most, mine);
         resident += kilobytes(player->pid(), "smaps_rollup", "Rss:") / players;
     }
-    out << players << " players at level 3, after some turns: " << static_cast<int>(own) << " kB of their own each, at most "
-        << static_cast<int>(most) << " kB; " << static_cast<int>(resident) << " kB with what they share\n";
+    out << players << " players at level 3, after some turns: " << static_cast<int>(own)
+        << " kB of their own each, at most " << static_cast<int>(most) << " kB; " << static_cast<int>(resident)
+        << " kB with what they share\n";
     house.read(1500);
     const double before = house.cpu();
     house.read(10'000);

@@ -1,6 +1,7 @@
+#include "cli/restricted.hpp"
+
 #include "../support/scratch.hpp"
 #include "cli/home.hpp"
-#include "cli/restricted.hpp"
 
 #include <doctest/doctest.h>
 
@@ -70,9 +71,26 @@ TEST_CASE("of the environment only what tells of the terminal stays, and never a
     CHECK(stays_in_environment("LC_ALL", "C.UTF-8"));
     CHECK(stays_in_environment("NO_COLOR", "1"));
     CHECK(stays_in_environment("SSH_TTY", "/dev/pts/3"));
-    for (const char* name : {"HOME", "XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CONFIG_HOME", "TERMINFO", "TERMINFO_DIRS",
-                             "TERMCAP", "LOCPATH", "NLSPATH", "PATH", "SHELL", "EDITOR", "PAGER", "TMPDIR", "TZ",
-                             "LD_PRELOAD", "LD_LIBRARY_PATH", "SSH_ORIGINAL_COMMAND", "LINES", "COLUMNS"}) {
+    for (const char* name : {"HOME",
+                             "XDG_DATA_HOME",
+                             "XDG_STATE_HOME",
+                             "XDG_CONFIG_HOME",
+                             "TERMINFO",
+                             "TERMINFO_DIRS",
+                             "TERMCAP",
+                             "LOCPATH",
+                             "NLSPATH",
+                             "PATH",
+                             "SHELL",
+                             "EDITOR",
+                             "PAGER",
+                             "TMPDIR",
+                             "TZ",
+                             "LD_PRELOAD",
+                             "LD_LIBRARY_PATH",
+                             "SSH_ORIGINAL_COMMAND",
+                             "LINES",
+                             "COLUMNS"}) {
         CAPTURE(name);
         CHECK_FALSE(stays_in_environment(name, "x"));
     }
@@ -95,8 +113,10 @@ TEST_CASE("players of one account have a folder each, which no name leads out of
 TEST_CASE("names are cleaned of whatever is not printable") {
     CHECK(clean_name("ada") == "ada");
     CHECK(clean_name("  ada \n") == "ada");
-    CHECK(clean_name("a\x1b[31md\x07" "a") == "a[31mda");
-    CHECK(clean_name("\xe2\x80\xae" "ada\xff") == "ada"); // right-to-left override, an invalid byte
+    CHECK(clean_name("a\x1b[31md\x07"
+                     "a") == "a[31mda");
+    CHECK(clean_name("\xe2\x80\xae"
+                     "ada\xff") == "ada"); // right-to-left override, an invalid byte
     CHECK(clean_name("\xc3\x89milie") == "\xc3\x89milie");
     CHECK_FALSE(clean_name("").has_value());
     CHECK_FALSE(clean_name("\x01\x02 \x7f").has_value());

@@ -1,6 +1,7 @@
+#include "cli/shelf.hpp"
+
 #include "../support/boards.hpp"
 #include "../support/scratch.hpp"
-#include "cli/shelf.hpp"
 
 #include <doctest/doctest.h>
 #include <sys/wait.h>
@@ -223,7 +224,8 @@ TEST_CASE("what cannot be saved stays among the unfinished games, with a message
     Shelf nowhere(Paths{});
     CHECK_FALSE(nowhere.has_place());
     CHECK(nowhere.put(table) == "the game is not kept: neither HOME nor XDG_STATE_HOME tells where");
-    CHECK(nowhere.finish(table, true) == "not kept: neither HOME nor XDG_DATA_HOME tells where (the game was not saved)");
+    CHECK(nowhere.finish(table, true) ==
+          "not kept: neither HOME nor XDG_DATA_HOME tells where (the game was not saved)");
     CHECK(nowhere.list().empty());
 }
 

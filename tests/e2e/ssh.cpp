@@ -83,8 +83,8 @@ public:
         }
         pid_ = fork();
         if (pid_ == 0) {
-            const std::string run = std::string("exec ") + sshd + " -D -e -f " + quoted(root_ / "sshd_config") +
-                                    " 2>" + quoted(root_ / "sshd.log");
+            const std::string run = std::string("exec ") + sshd + " -D -e -f " + quoted(root_ / "sshd_config") + " 2>" +
+                                    quoted(root_ / "sshd.log");
             const std::string private_mounts = "mount -t tmpfs none /run && mkdir -m 755 /run/sshd && mount --bind " +
                                                quoted(root_ / "passwd") + " /etc/passwd && mount --bind " +
                                                quoted(root_ / "shadow") + " /etc/shadow && ";
@@ -100,8 +100,9 @@ public:
     /// A client's call; `more` are further options and the command asked for.
     Launch client(const std::string& key, const std::vector<std::string>& more = {}, bool terminal = true) const {
         Launch launch;
-        launch.command = {ssh, terminal ? "-tt" : "-T", "-F", "none", "-p", std::to_string(key == "force" ? forcing_port_ : port_), "-i",
-                          (root_ / key).string()};
+        launch.command = {
+            ssh,  terminal ? "-tt" : "-T", "-F", "none", "-p", std::to_string(key == "force" ? forcing_port_ : port_),
+            "-i", (root_ / key).string()};
         for (const char* option : {"StrictHostKeyChecking=no", "UserKnownHostsFile=/dev/null", "LogLevel=ERROR",
                                    "IdentitiesOnly=yes", "BatchMode=yes"}) {
             launch.command.insert(launch.command.end(), {"-o", option});
@@ -112,8 +113,11 @@ public:
         }
         launch.command.push_back((key == "shell" ? shell_user : user_) + std::string("@127.0.0.1"));
         launch.command.insert(launch.command.end(), more.begin() + static_cast<std::ptrdiff_t>(options), more.end());
-        launch.environment = {{"TERM", "vt100"}, {"HOME", root_.string()}, {"PATH", "/usr/bin:/bin"},
-                              {"ZERTZ_RESTRICTED", "0"}, {"LC_ALL", "C.UTF-8"}};
+        launch.environment = {{"TERM", "vt100"},
+                              {"HOME", root_.string()},
+                              {"PATH", "/usr/bin:/bin"},
+                              {"ZERTZ_RESTRICTED", "0"},
+                              {"LC_ALL", "C.UTF-8"}};
         launch.folder = root_.string();
         return launch;
     }
@@ -147,12 +151,14 @@ private:
 
     void write_configuration() const {
         std::ofstream(root_ / "sshd_config")
-            << "Port " << port_ << "\nPort " << forcing_port_ << "\nListenAddress 127.0.0.1\nHostKey " << (root_ / "host").string()
-            << "\nPidFile none\nAuthorizedKeysFile " << (root_ / "authorized_keys").string()
+            << "Port " << port_ << "\nPort " << forcing_port_ << "\nListenAddress 127.0.0.1\nHostKey "
+            << (root_ / "host").string() << "\nPidFile none\nAuthorizedKeysFile "
+            << (root_ / "authorized_keys").string()
             << "\nStrictModes no\nPasswordAuthentication no\nKbdInteractiveAuthentication no\nPermitRootLogin yes\n"
             << "AcceptEnv *\nSubsystem sftp internal-sftp\nLogLevel ERROR\n"
-            << (is_root_ ? "UsePAM no\n" : "") << "Match LocalPort " << forcing_port_ << "\n  AuthorizedKeysFile " << (root_ / "authorized_forced").string()
-            << "\n  DisableForwarding yes\n  ForceCommand " << forced("bob") << "\n"
+            << (is_root_ ? "UsePAM no\n" : "") << "Match LocalPort " << forcing_port_ << "\n  AuthorizedKeysFile "
+            << (root_ / "authorized_forced").string() << "\n  DisableForwarding yes\n  ForceCommand " << forced("bob")
+            << "\n"
             << "Match User " << shell_user << "\n  DisableForwarding yes\n";
     }
 
@@ -161,9 +167,9 @@ private:
         constexpr unsigned id = 64321;
         fs::copy_file("/etc/passwd", root_ / "passwd");
         fs::copy_file("/etc/shadow", root_ / "shadow");
-        std::ofstream(root_ / "passwd", std::ios::app) << shell_user << ":x:" << id << ":" << id << "::"
-                                                       << (root_ / "shell-home").string() << ":" << zertz_.string()
-                                                       << "\n";
+        std::ofstream(root_ / "passwd", std::ios::app)
+            << shell_user << ":x:" << id << ":" << id << "::" << (root_ / "shell-home").string() << ":"
+            << zertz_.string() << "\n";
         std::ofstream(root_ / "shadow", std::ios::app) << shell_user << ":*:20000:0:99999:7:::\n";
         fs::create_directories(root_ / "shell-home");
         if (chown((root_ / "shell-home").c_str(), id, id) != 0) {

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <sstream>
 #include <string_view>
 
 namespace {
@@ -16,6 +17,22 @@ void check_round_trip(const zertz::Game& game) {
     const auto again = zertz::read_records(record);
     if (again.size() != 1 || again[0].error || again[0].cut_off || !(again[0].game == game) ||
         zertz::format_record(again[0].game) != record) {
+        std::abort();
+    }
+}
+
+/// As a list of turns it is read as it was written.
+void check_list(const zertz::Game& game) {
+    std::ostringstream list;
+    zertz::write_turn_list(list, game);
+    zertz::RecordOptions options;
+    options.bare = true;
+    const auto again = zertz::read_records(list.str(), options);
+    std::ostringstream second;
+    if (again.size() == 1 && !again[0].error) {
+        zertz::write_turn_list(second, again[0].game);
+    }
+    if (second.str() != list.str()) {
         std::abort();
     }
 }
@@ -47,11 +64,16 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     strict.strict = true;
     strict.limits = {.game = 2000, .text = 60, .texts = 120, .turns = 8, .depth = 3, .warnings = 2, .piece = 5};
     read_records(text, strict);
-    for (const ReadGame& read : read_turn_lists(text)) {
+    RecordOptions bare;
+    bare.bare = true;
+    for (const ReadGame& read : read_records(text, bare)) {
         check_round_trip(read.game);
+        check_list(read.game);
     }
-    for (const ReadGame& read : read_summaries(text)) {
-        check_round_trip(read.game);
+    std::istringstream stream{std::string(text)};
+    SummaryReader summaries(stream);
+    while (const auto read = summaries.next()) {
+        check_round_trip(read->game);
     }
     return 0;
 }

@@ -186,7 +186,7 @@ TEST_CASE("a board that fits on none of ours cannot be read") {
         lines += std::string("; P0[R+ ") + column + " 1]\n";
     }
     CHECK(problems(only_game(sgf_game(lines + "; P0[Done]\n", "Zertz+xx"))) ==
-          "error 12:3: the 10 rings laid do not fit on a board of 61 (R1.3)");
+          "error 12:3: the 10 rings laid do not fit on a board of 61 (R9)");
     CHECK(problems(only_game(sgf_game("; P0[R+ R 1]\n", "Zertz+xx"))) ==
           "error 2:3: the grid of custom boards has no place r1 (N4)");
     CHECK(problems(only_game(sgf_game("; P0[Done]\n", "Zertz+xx"))) == "error 3:1: no ring was laid (N4)");
