@@ -39,7 +39,7 @@ public:
     }
     void put_right(std::string_view text, Style style) { put(std::max(0, width() - width_of(text)), text, style); }
     void line(std::string_view text, Style style) {
-        put(0, text, style);
+        put(0, clipped(text, width()), style);
         next_line();
     }
 
@@ -169,11 +169,13 @@ void draw_pool(Writer& writer, const Position& position) {
     writer.next_line();
 }
 
-/// How deep was looked, and what came of it; who is better is told by side where names are too long.
+/// How deep was looked, and what came of it; who is better is told by side where names are too long, and by that alone
+/// where the panel is narrow.
 std::string depth_and_words(const Evaluation& evaluation, const Play& play, int width) {
     const std::string depth = "depth " + std::to_string(evaluation.depth) + "  ";
-    const std::string text = depth + words_for(evaluation, {play.table.seats[0].name, play.table.seats[1].name});
-    return width_of(text) <= width ? text : depth + words_for(evaluation, {"first", "second"});
+    const std::string by_name = depth + words_for(evaluation, {play.table.seats[0].name, play.table.seats[1].name});
+    const std::string by_side = words_for(evaluation, {"first", "second"});
+    return width_of(by_name) <= width ? by_name : width_of(depth + by_side) <= width ? depth + by_side : by_side;
 }
 
 /// Two lines: what the program thinks, or thought last; and the time it takes.

@@ -49,6 +49,10 @@ TEST_CASE("the program is asked when it is to move, and its answer is played") {
     CHECK(screen(model).find("depth 5  better for zertz level 3") != std::string::npos);
     CHECK(screen(model).find("1 s of 3 s") != std::string::npos);
     CHECK(screen(model).find("█░") != std::string::npos);
+    model.window = {20, 60};
+    model = tell(model, Thinking{model.play.ticket, 1500, 3000, {{{-50, false, 5}, {}}}});
+    CHECK(screen(model).find("slightly better for second\n") != std::string::npos);
+    model.window = {24, 80};
     model = answer(model);
     CHECK(ply(model) == 2);
     CHECK(here_to_move(model));
