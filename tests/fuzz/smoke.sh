@@ -17,7 +17,7 @@ for name; do
     # libFuzzer writes what it finds into the corpus, which must not be the checked-in seeds.
     mkdir "$corpus/$name"
     [ ! -d "tests/data/seeds/$name" ] || cp -R "tests/data/seeds/$name/." "$corpus/$name/"
-    if ! "$folder/$name" -seed="${FUZZ_SEED:-1}" -runs=20000 -max_total_time=20 -timeout=10 -artifact_prefix="$folder/$name-" \
+    if ! "$folder/$name" -seed="${FUZZ_SEED:-1}" -runs=20000 -max_total_time=10 -timeout=10 -artifact_prefix="$folder/$name-" \
         "$corpus/$name" >"$corpus/log" 2>&1; then
         status=1
         cat "$corpus/log"
