@@ -38,13 +38,17 @@ terminal   := $(wildcard src/tui/terminal.cpp)
 edge       := $(wildcard src/main.cpp) $(terminal)
 tests      := $(call find_cpp,tests)
 core       := $(filter-out $(edge),$(call find_cpp,src))
-# Threads are the engine's and of the commands that talk to it; the other tests need not run under their sanitizer.
-ifeq ($(CONFIG),tsan)
+# Threads are the engine's and of the commands that talk to it, and the fuzzers read texts, keys and the protocol; what
+# else there is need not be built for them.
 talking := $(patsubst %,src/cli/%.cpp,child collection contender dates engine engine_task files games match match_game \
-                                       match_score match_time openings option_words output paths position_lines protocol \
-                                       protocol_words start suggest temporary)
-core  := $(filter src/rules/% src/game/% src/notation/% src/engine/% $(talking),$(core))
+                                      match_score match_time openings option_words output paths position_lines protocol \
+                                      protocol_words start suggest temporary)
+lower   := src/rules/% src/game/% src/notation/% src/engine/%
+ifeq ($(CONFIG),tsan)
+core  := $(filter $(lower) $(talking),$(core))
 tests := $(filter tests/main.cpp tests/support/% tests/engine/% tests/cli/protocol% tests/cli/match%,$(tests))
+else ifeq ($(CONFIG),fuzz)
+core  := $(filter $(lower) src/tui/% $(talking),$(core))
 endif
 core_objs  := $(call objects,$(core))
 edge_objs  := $(call objects,$(edge))
@@ -168,6 +172,10 @@ headers := $(out)/headers-for-$(if $(filter unit,$(MAKECMDGOALS)),tests,program)
 $(headers): $(out)/compile.flags
 	@CXX=$(call quote,$(CXX)) CPPFLAGS=$(call quote,$(all_cppflags) $(curses_cflags)) .ci/deps --check $(subst $(out)/headers-for-,,$@)
 	@touch $@
+# What is tested is looked at for undefined behaviour; for the tests themselves that doubles the time to compile them.
+ifeq ($(CONFIG),asan)
+$(test_objs): private all_cxxflags += -fno-sanitize=undefined
+endif
 $(out)/src/tui/terminal.o: all_cppflags += $(curses_cflags)
 $(out)/%.o: %.cpp $(out)/compile.flags | $(headers)
 	@mkdir -p $(@D); $(if $(V),,echo '  $(CONFIG) $<')

@@ -40,31 +40,6 @@ std::string choices(const Game& game, NodeId node) {
     return words(game, game.children(node));
 }
 
-/// The pool is empty and no ring is free: first offers a marble at c5, second takes one with it, first takes one with
-/// the marble at c2, second puts one on c2, and so on.
-constexpr std::string_view roundabout = R"(
-37 rings, standard, first to move
-
-                7
-            6   W   6
-        5   B       .   5
-    4   W       B       .   4
-    W       o       G       B
-        o       .       .
-    B       B       B       .
-        o       o       .
-    B       o       .       .
-        .       G       .
-    G       W       .       G
-    a   G       .       .   g
-        b   .       W   f
-            c   .   e
-                d
-
-    first   G1
-    second  W1 G2 B3
-)";
-
 /// First holds three whites; the white marble at d4 can be taken.
 constexpr std::string_view white_to_take = R"(
 37 rings, standard, first to move

@@ -372,29 +372,7 @@ TEST_CASE("where moves and result disagree, the moves decide") {
 }
 
 TEST_CASE("R8.1: turns and results after a third occurrence are told of and kept") {
-    // The pool is empty and no ring is free; the turns go round, and the colours change from lap to lap.
-    const std::string start = set_up(format_position(picture(R"(
-37 rings, standard, first to move
-
-                7
-            6   W   6
-        5   B       .   5
-    4   W       B       .   4
-    W       o       G       B
-        o       .       .
-    B       B       B       .
-        o       o       .
-    B       o       .       .
-        .       G       .
-    G       W       .       G
-    a   G       .       .   g
-        b   .       W   f
-            c   .   e
-                d
-
-    first   G1
-    second  W1 G2 B3
-)")));
+    const std::string start = set_up(format_position(picture(roundabout)));
     const std::string laps = "\n1. Gc5 x c5Bc3 2. x c2Gc4 Wc2 3. Gc5 x c5Wc3 4. x c2Gc4 Gc2";
     CHECK(read_one(start + laps + " 1/2-1/2", {.strict = true}).game.outcome().ending == Ending::Repetition);
     check_objected({

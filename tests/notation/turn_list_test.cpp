@@ -236,30 +236,7 @@ TEST_CASE("N5: the result in the heading counts where none stands behind the tur
 }
 
 TEST_CASE("R8.1: a list in which a repetition was overlooked is read as it was written") {
-    // The pool is empty and no ring is free; the turns go round.
-    const Position start = test::picture(R"(
-37 rings, standard, first to move
-
-                7
-            6   W   6
-        5   B       .   5
-    4   W       B       .   4
-    W       o       G       B
-        o       .       .
-    B       B       B       .
-        o       o       .
-    B       o       .       .
-        .       G       .
-    G       W       .       G
-    a   G       .       .   g
-        b   .       W   f
-            c   .   e
-                d
-
-    first   G1
-    second  W1 G2 B3
-)");
-    Game game(start);
+    Game game(test::picture(test::roundabout));
     for (const char* text : {"Gc5", "x c5Bc3", "x c2Gc4", "Wc2", "Gc5", "x c5Wc3", "x c2Gc4", "Gc2"}) {
         game.play(test::turn(game.position(), text));
     }

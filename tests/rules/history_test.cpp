@@ -7,31 +7,6 @@ using namespace zertz::test;
 
 namespace {
 
-/// The pool is empty and no ring is free, so turns can come round again: first offers a marble at c5, second takes one
-/// with it, first takes one with the marble at c2, second puts one on c2.
-constexpr std::string_view merry_go_round = R"(
-37 rings, standard, first to move
-
-                7
-            6   W   6
-        5   B       .   5
-    4   W       B       .   4
-    W       o       G       B
-        o       .       .
-    B       B       B       .
-        o       o       .
-    B       o       .       .
-        .       G       .
-    G       W       .       G
-    a   G       .       .   g
-        b   .       W   f
-            c   .   e
-                d
-
-    first   G1
-    second  W1 G2 B3
-)";
-
 void push(History& history, std::initializer_list<std::string_view> turns) {
     for (const std::string_view text : turns) {
         REQUIRE_FALSE(history.outcome().over());
@@ -52,7 +27,7 @@ TEST_CASE("a history keeps every position") {
 }
 
 TEST_CASE("R8.1: the game is drawn when a position occurs for the third time, whatever the colours") {
-    const Position start = picture(merry_go_round);
+    const Position start = picture(roundabout);
     REQUIRE(start.pool().empty());
     History history(start);
     CHECK(history.occurrences() == 1);
@@ -68,7 +43,7 @@ TEST_CASE("R8.1: the game is drawn when a position occurs for the third time, wh
 }
 
 TEST_CASE("R8.1: a turn that leaves the circle makes a new position") {
-    History history(picture(merry_go_round));
+    History history(picture(roundabout));
     push(history, {"Gc5", "x c5Bc3", "x c2Gc4", "Wc2", "Gc5", "x c5Wc3", "x c2Gc4"});
     CHECK(history.occurrences() == 2);
     // c2 is free while it is vacant: placed elsewhere, the marble costs the board that ring.
@@ -78,7 +53,7 @@ TEST_CASE("R8.1: a turn that leaves the circle makes a new position") {
 }
 
 TEST_CASE("R13.4: repetition counts from the position the game began with") {
-    History history(picture(merry_go_round));
+    History history(picture(roundabout));
     push(history, {"Gc5", "x c5Bc3", "x c2Gc4", "Wc2", "Gc5", "x c5Wc3", "x c2Gc4"});
     History again(history.current());
     CHECK(history.occurrences() == 2);

@@ -11,6 +11,31 @@
 
 namespace zertz::test {
 
+/// The pool is empty and no ring is free, so that turns can come round again, the colours changing from lap to lap:
+/// first offers a marble at c5, second takes one with it, first takes one with the marble at c2, second puts one on c2.
+inline constexpr std::string_view roundabout = R"(
+37 rings, standard, first to move
+
+                7
+            6   W   6
+        5   B       .   5
+    4   W       B       .   4
+    W       o       G       B
+        o       .       .
+    B       B       B       .
+        o       o       .
+    B       o       .       .
+        .       G       .
+    G       W       .       G
+    a   G       .       .   g
+        b   .       W   f
+            c   .   e
+                d
+
+    first   G1
+    second  W1 G2 B3
+)";
+
 /// The position in a picture (rules/diagram.hpp); without a line for the pool, the pool is the rest. A picture that
 /// cannot be read fails the test.
 Position picture(std::string_view text);
