@@ -120,9 +120,11 @@ std::optional<ReadGame> GameFile::next() {
 }
 
 std::string line_of(const ParseError& error, const std::string& source) {
-    std::string line = render(error, source);
-    line.resize(std::min(line.size(), line.find('\n')));
-    return line;
+    return first_line(render(error, source));
+}
+
+std::string first_line(const std::string& text) {
+    return text.substr(0, text.find('\n'));
 }
 
 Result<ReadGame, std::string> game_numbered(GameFile& file, std::uint64_t number) {

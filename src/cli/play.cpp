@@ -339,7 +339,7 @@ int run_replay(const ReplayOptions& options, Streams streams, const tui::OpenTer
         return Failed;
     }
     if (!loaded.problem.empty()) {
-        plan.setup.notice = loaded.problem.substr(0, loaded.problem.find('\n'));
+        plan.setup.notice = first_line(loaded.problem);
     }
     plan.setup.opening = std::move(loaded.games);
     const auto done = run_screen(std::move(plan), home, shelf, false, streams, open_terminal);

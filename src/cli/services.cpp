@@ -171,9 +171,7 @@ tui::FileResult GameServices::load(const std::string& path) {
         return {false, allowed.error(), {}};
     }
     LoadedGames loaded = load_games(allowed->string());
-    loaded.problem.resize(std::min(loaded.problem.size(), loaded.problem.find('\n'))); // there is one line for it
-    const bool any = !loaded.games.empty();
-    return {any, std::move(loaded.problem), std::move(loaded.games)};
+    return {!loaded.games.empty(), first_line(loaded.problem), std::move(loaded.games)};
 }
 
 std::optional<std::string> GameServices::keep(const tui::Table& table, bool finished) {

@@ -101,17 +101,20 @@ void draw_message(Frame& frame, const Model& model, int message_row, int hint_ro
     }
 }
 
+void put_lines(Frame& frame, ScreenPos at, const std::vector<std::string>& lines, Style style) {
+    for (const std::string& line : lines) {
+        frame.put(at, line, style);
+        ++at.row;
+    }
+}
+
 /// What was refused or has happened, where it finds no line below the board: it takes the last lines of the panel, as
 /// what can be done now is to stay in sight.
 void draw_notice_in_panel(Frame& frame, const Model& model, Layout& layout) {
     constexpr std::size_t most = 6;
     const std::vector<std::string> lines = wrapped(model.notice, layout.panel_size.cols, most);
     layout.panel_size.rows -= static_cast<int>(lines.size());
-    ScreenPos at{layout.panel.row + layout.panel_size.rows, layout.panel.col};
-    for (const std::string& line : lines) {
-        frame.put(at, line, model.notice_style);
-        ++at.row;
-    }
+    put_lines(frame, {layout.panel.row + layout.panel_size.rows, layout.panel.col}, lines, model.notice_style);
 }
 
 void draw_table(Frame& frame, const Model& model) {
@@ -139,11 +142,7 @@ void draw_list(Frame& frame, const Model& model) {
         draw_message(frame, model, hint_row - 1, hint_row);
         return;
     }
-    ScreenPos at{hint_row - 1, 1};
-    for (const std::string& line : wrapped(model.notice, frame.size().cols - 2, 2)) {
-        frame.put(at, line, model.notice_style);
-        ++at.row;
-    }
+    put_lines(frame, {hint_row - 1, 1}, wrapped(model.notice, frame.size().cols - 2, 2), model.notice_style);
 }
 
 void draw_too_small(Frame& frame) {
