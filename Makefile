@@ -40,13 +40,13 @@ tests      := $(call find_cpp,tests)
 core       := $(filter-out $(edge),$(call find_cpp,src))
 # Threads are the engine's and of the commands that talk to it, and the fuzzers read texts, keys and the protocol; what
 # else there is need not be built for them.
-talking := $(patsubst %,src/cli/%.cpp,child collection contender dates engine engine_task files games match match_game \
-                                      match_score match_time openings option_words output paths position_lines protocol \
-                                      protocol_words start suggest temporary)
-lower   := src/rules/% src/game/% src/notation/% src/engine/%
+talking := src/match/% src/ugi/% src/session/% \
+           $(patsubst %,src/store/%.cpp,files games paths temporary) \
+           $(patsubst %,src/commands/%.cpp,collection engine match output start)
+lower   := src/base/% src/zertz/% src/game/% src/record/% src/sgf/% src/engine/%
 ifeq ($(CONFIG),tsan)
 core  := $(filter $(lower) $(talking),$(core))
-tests := $(filter tests/main.cpp tests/support/% tests/engine/% tests/cli/protocol% tests/cli/match%,$(tests))
+tests := $(filter tests/main.cpp tests/support/% tests/engine/% tests/ugi/% tests/match/%,$(tests))
 else ifeq ($(CONFIG),fuzz)
 core  := $(filter $(lower) src/tui/% $(talking),$(core))
 endif

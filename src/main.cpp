@@ -1,6 +1,6 @@
-#include "cli/cli.hpp"
-#include "cli/files.hpp"
-#include "cli/restricted.hpp"
+#include "commands/cli.hpp"
+#include "store/files.hpp"
+#include "store/restricted.hpp"
 #include "tui/terminal.hpp"
 
 #include <unistd.h>
@@ -12,18 +12,18 @@
 
 int main(int argc, char** argv) {
     std::ios::sync_with_stdio(false);
-    zertz::cli::DescriptorBuffer buffer(STDOUT_FILENO); // which can tell why writing failed
+    zertz::DescriptorBuffer buffer(STDOUT_FILENO); // which can tell why writing failed
     std::ostream out(&buffer);
     try {
         std::vector<std::string> arguments(argv + (argc > 0 ? 1 : 0), argv + argc);
-        if (zertz::cli::called_restricted(argc > 0 ? argv[0] : "", arguments, zertz::cli::environment_variable)) {
-            zertz::cli::confine();
-            std::erase_if(arguments, zertz::cli::speaks_of_restriction); // "--restricted=false" lifts nothing
+        if (zertz::called_restricted(argc > 0 ? argv[0] : "", arguments, zertz::environment_variable)) {
+            zertz::confine();
+            std::erase_if(arguments, zertz::speaks_of_restriction); // "--restricted=false" lifts nothing
             arguments.insert(arguments.begin(), "--restricted");
         }
-        return zertz::cli::run(arguments, std::cin, out, std::cerr, zertz::tui::open_terminal);
+        return zertz::run(arguments, std::cin, out, std::cerr, zertz::tui::open_terminal);
     } catch (const std::exception& problem) {
         std::cerr << "zertz: internal error: " << problem.what() << "\n";
-        return zertz::cli::Failed;
+        return zertz::Failed;
     }
 }

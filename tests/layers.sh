@@ -2,14 +2,18 @@
 # layers.sh [TREE]: fails with file:line for each #include under TREE/src that reaches upwards.
 # Without TREE it first tries itself on a made-up tree, then looks at the one it stands in.
 #
-#   rules                standard library
-#   game                 rules
-#   notation             rules, game
-#   engine               rules
-#   tui                  rules, game, notation, engine/engine.hpp
+#   base                 standard library
+#   zertz                base
+#   game                 base, zertz
+#   record, engine       all above but the engine in records; sgf also records
+#   session              base, zertz, game, engine/engine.hpp
+#   tui                  base, zertz, game, record, session, engine/engine.hpp
 #   tui/loop             all of the above
-#   tui/terminal         the same, and tui/loop; alone includes curses
-#   cli                  all but tui/terminal; one of its files includes CLI11
+#   store                all of the above but tui/loop
+#   ugi, line            all of the above
+#   match                all of the above, ugi
+#   tui/terminal         the same as tui/loop, and tui/loop; alone includes curses
+#   commands             all but tui/terminal; one of its files includes CLI11
 #   main.cpp             everything
 
 scan() {
@@ -27,7 +31,7 @@ scan() {
             if (path ~ /(^|\/)\.\.?\//) return report("\"" path "\" is not written from src/")
             if (!(path in exists)) return report("\"" path "\" is not in src/; use <> for what is not ours")
             to = layer(path)
-            if (to == from || (from == "tui" && path == "engine/engine.hpp")) return
+            if (to == from || ((from == "tui" || from == "session") && path == "engine/engine.hpp")) return
             if (index(lower[from] " ", " " to " ") == 0) report(from " must not include \"" path "\"")
         }
         function foreign(path) {
@@ -36,19 +40,26 @@ scan() {
             if (path ~ /(^|\/)(n?curses[a-z]*|term|panel|menu|form)\.h$/) {
                 if (FILENAME != "src/tui/terminal.cpp") report("only src/tui/terminal.cpp may include <" path ">")
             } else if (path ~ /^CLI\//) {
-                if (from != "cli" || (cli11 != "" && cli11 != FILENAME))
-                    report("only one file of src/cli may include <" path ">" (from == "cli" ? ", and " cli11 " does" : ""))
+                if (from != "commands" || (cli11 != "" && cli11 != FILENAME))
+                    report("only one file of src/commands may include <" path ">" (from == "commands" ? ", and " cli11 " does" : ""))
                 else cli11 = FILENAME
-            } else if (from !~ /^(tui\/|cli$|main$)/) report(from " must not include <" path ">: not the standard library")
+            } else if (from !~ /^(tui\/|store$|match$|ugi$|line$|commands$|main$)/) report(from " must not include <" path ">: not the standard library")
         }
         BEGIN {
-            lower["rules"] = ""
-            lower["game"] = lower["engine"] = " rules"
-            lower["notation"] = " rules game"
-            lower["tui"] = " rules game notation"
-            lower["tui/loop"] = " rules game notation engine tui"
-            lower["cli"] = lower["tui/terminal"] = lower["tui/loop"] " tui/loop"
-            lower["main"] = lower["cli"] " tui/terminal cli"
+            lower["base"] = ""
+            lower["zertz"] = " base"
+            lower["game"] = lower["engine"] = " base zertz"
+            lower["record"] = " base zertz game"
+            lower["sgf"] = " base zertz game record"
+            lower["session"] = " base zertz game"
+            lower["tui"] = " base zertz game record session"
+            lower["store"] = lower["tui"] " sgf tui"
+            lower["tui/loop"] = lower["tui"] " tui engine"
+            lower["ugi"] = lower["line"] = lower["store"] " store engine"
+            lower["match"] = lower["ugi"] " ugi"
+            lower["tui/terminal"] = lower["tui/loop"] " tui/loop"
+            lower["commands"] = lower["match"] " match line tui/loop"
+            lower["main"] = lower["commands"] " tui/terminal commands"
             while ((getline path < list) > 0) exists[substr(path, 5)] = 1
         }
         FNR == 1 {
@@ -83,56 +94,56 @@ expect() {
 }
 
 self_test() {
-    put rules/cell.hpp '#pragma once' '#include <cstdint>'
-    put rules/cell.cpp '#include "rules/cell.hpp"' '' '#include <array>'
-    put game/game.hpp '#include "rules/cell.hpp"'
-    put notation/parse.hpp '#include "game/game.hpp"' '#include "rules/cell.hpp"'
-    put engine/engine.hpp '#include "rules/cell.hpp"' '// #include "cli/play.hpp"'
+    put zertz/cell.hpp '#pragma once' '#include <cstdint>'
+    put zertz/cell.cpp '#include "zertz/cell.hpp"' '' '#include <array>'
+    put game/game.hpp '#include "zertz/cell.hpp"'
+    put record/parse.hpp '#include "game/game.hpp"' '#include "zertz/cell.hpp"'
+    put engine/engine.hpp '#include "zertz/cell.hpp"' '// #include "commands/play.hpp"'
     put engine/search.hpp '#include <stop_token>'
-    put tui/model.hpp '#include "engine/engine.hpp"' '#include "game/game.hpp"' '#include "notation/parse.hpp"'
-    put tui/loop.hpp '#include "tui/model.hpp"' '#include "engine/search.hpp"' '#include "notation/parse.hpp"'
+    put tui/model.hpp '#include "engine/engine.hpp"' '#include "game/game.hpp"' '#include "record/parse.hpp"'
+    put tui/loop.hpp '#include "tui/model.hpp"' '#include "engine/search.hpp"' '#include "record/parse.hpp"'
     put tui/terminal.hpp '#include "tui/loop.hpp"'
     put tui/terminal.cpp '#include "tui/terminal.hpp"' '#include <curses.h>' '#include <unistd.h>'
-    put cli/options.hpp '#include "engine/engine.hpp"'
-    put cli/options.cpp '#include "cli/options.hpp"' '#include <CLI/CLI.hpp>' '#include <CLI/Config.hpp>'
-    put cli/play.hpp '#include "tui/loop.hpp"'
-    put main.cpp '#include "cli/play.hpp"' '#include "tui/terminal.hpp"'
+    put commands/options.hpp '#include "engine/engine.hpp"'
+    put commands/options.cpp '#include "commands/options.hpp"' '#include <CLI/CLI.hpp>' '#include <CLI/Config.hpp>'
+    put commands/play.hpp '#include "tui/loop.hpp"'
+    put main.cpp '#include "commands/play.hpp"' '#include "tui/terminal.hpp"'
     : >"$scratch/expected"
     expect
 
-    put rules/cell.hpp '#include "game/game.hpp"' '#include <unistd.h>'
-    put rules/cell.cpp '#include "cell.hpp"' '#include "../rules/cell.hpp"' '#include <rules/cell.hpp>'
-    put game/game.hpp '  #  include "notation/parse.hpp" // why not'
-    put notation/parse.hpp '' '#include "engine/engine.hpp"'
+    put zertz/cell.hpp '#include "game/game.hpp"' '#include <unistd.h>'
+    put zertz/cell.cpp '#include "cell.hpp"' '#include "../zertz/cell.hpp"' '#include <zertz/cell.hpp>'
+    put game/game.hpp '  #  include "record/parse.hpp" // why not'
+    put record/parse.hpp '' '#include "engine/engine.hpp"'
     put engine/engine.hpp '#include "game/game.hpp"' '#include <CLI/CLI.hpp>'
-    put tui/model.hpp '#include "engine/search.hpp"' '#include "tui/terminal.hpp"' '#include "cli/play.hpp"'
+    put tui/model.hpp '#include "engine/search.hpp"' '#include "tui/terminal.hpp"' '#include "commands/play.hpp"'
     put tui/view.cpp '#include <ncursesw/curses.h>' '#include "tui/loop.hpp"'
-    put tui/loop.hpp '#include "tui/terminal.hpp"' '#include "cli/play.hpp"' '#include HEADER'
-    put cli/options.cpp '#include "tui/terminal.hpp"' '#include <CLI/CLI.hpp>'
-    put cli/play.cpp '#include <CLI/CLI.hpp>' '#include <ncurses.h>'
-    put net/socket.hpp '#include "rules/cell.hpp"'
+    put tui/loop.hpp '#include "tui/terminal.hpp"' '#include "commands/play.hpp"' '#include HEADER'
+    put commands/options.cpp '#include "tui/terminal.hpp"' '#include <CLI/CLI.hpp>'
+    put commands/play.cpp '#include <CLI/CLI.hpp>' '#include <ncurses.h>'
+    put net/socket.hpp '#include "zertz/cell.hpp"'
     cat >"$scratch/expected" <<'END'
-src/cli/options.cpp:1: cli must not include "tui/terminal.hpp"
-src/cli/play.cpp:1: only one file of src/cli may include <CLI/CLI.hpp>, and src/cli/options.cpp does
-src/cli/play.cpp:2: only src/tui/terminal.cpp may include <ncurses.h>
+src/commands/options.cpp:1: commands must not include "tui/terminal.hpp"
+src/commands/play.cpp:1: only one file of src/commands may include <CLI/CLI.hpp>, and src/commands/options.cpp does
+src/commands/play.cpp:2: only src/tui/terminal.cpp may include <ncurses.h>
 src/engine/engine.hpp:1: engine must not include "game/game.hpp"
-src/engine/engine.hpp:2: only one file of src/cli may include <CLI/CLI.hpp>
-src/game/game.hpp:1: game must not include "notation/parse.hpp"
+src/engine/engine.hpp:2: only one file of src/commands may include <CLI/CLI.hpp>
+src/game/game.hpp:1: game must not include "record/parse.hpp"
 src/net/socket.hpp:1: in no layer; tests/layers.sh knows them
-src/notation/parse.hpp:2: notation must not include "engine/engine.hpp"
-src/rules/cell.cpp:1: "cell.hpp" is not in src/; use <> for what is not ours
-src/rules/cell.cpp:2: "../rules/cell.hpp" is not written from src/
-src/rules/cell.cpp:3: <rules/cell.hpp> is ours; write "rules/cell.hpp"
-src/rules/cell.hpp:1: rules must not include "game/game.hpp"
-src/rules/cell.hpp:2: rules must not include <unistd.h>: not the standard library
+src/record/parse.hpp:2: record must not include "engine/engine.hpp"
 src/tui/loop.hpp:1: tui/loop must not include "tui/terminal.hpp"
-src/tui/loop.hpp:2: tui/loop must not include "cli/play.hpp"
+src/tui/loop.hpp:2: tui/loop must not include "commands/play.hpp"
 src/tui/loop.hpp:3: cannot read this #include
 src/tui/model.hpp:1: tui must not include "engine/search.hpp"
 src/tui/model.hpp:2: tui must not include "tui/terminal.hpp"
-src/tui/model.hpp:3: tui must not include "cli/play.hpp"
+src/tui/model.hpp:3: tui must not include "commands/play.hpp"
 src/tui/view.cpp:1: only src/tui/terminal.cpp may include <ncursesw/curses.h>
 src/tui/view.cpp:2: tui must not include "tui/loop.hpp"
+src/zertz/cell.cpp:1: "cell.hpp" is not in src/; use <> for what is not ours
+src/zertz/cell.cpp:2: "../zertz/cell.hpp" is not written from src/
+src/zertz/cell.cpp:3: <zertz/cell.hpp> is ours; write "zertz/cell.hpp"
+src/zertz/cell.hpp:1: zertz must not include "game/game.hpp"
+src/zertz/cell.hpp:2: zertz must not include <unistd.h>: not the standard library
 END
     expect
 }

@@ -63,6 +63,9 @@ struct EngineTask {
     bool ponder = false;
 };
 
+/// More would only wait for each other.
+inline constexpr int most_threads = 64;
+
 struct EngineOptions {
     std::size_t table_mebibytes = 64;
     int threads = 1;

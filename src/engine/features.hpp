@@ -3,7 +3,7 @@
 // What the evaluation looks at. The same walk serves to evaluate (each feature times its weight) and to fit the
 // weights (each feature as a column of the regression), so that the two cannot disagree.
 
-#include "rules/mechanics.hpp"
+#include "zertz/mechanics.hpp"
 
 #include <algorithm>
 

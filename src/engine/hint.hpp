@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/score.hpp"
-#include "rules/movegen.hpp"
+#include "zertz/movegen.hpp"
 
 #include <optional>
 #include <vector>

@@ -1,7 +1,7 @@
 #include "engine/search.hpp"
 
 #include "engine/search_tree.hpp"
-#include "rules/movegen.hpp"
+#include "zertz/movegen.hpp"
 
 #include <algorithm>
 #include <optional>

@@ -1,7 +1,7 @@
 #include "game/game.hpp"
 
-#include "game/ascii.hpp"
-#include "game/clean.hpp"
+#include "base/ascii.hpp"
+#include "base/clean.hpp"
 
 #include <algorithm>
 #include <cassert>

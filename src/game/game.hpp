@@ -1,7 +1,7 @@
 #pragma once
 
-#include "rules/history.hpp"
-#include "rules/refusal.hpp"
+#include "zertz/history.hpp"
+#include "zertz/refusal.hpp"
 
 #include <array>
 #include <chrono>

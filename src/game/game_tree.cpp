@@ -1,5 +1,5 @@
 #include "game/game.hpp"
-#include "rules/movegen.hpp"
+#include "zertz/movegen.hpp"
 
 namespace zertz {
 

@@ -1,6 +1,6 @@
 #include "tui/bindings.hpp"
 
-#include "notation/text.hpp"
+#include "base/text.hpp"
 
 #include <algorithm>
 

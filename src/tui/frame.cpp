@@ -1,6 +1,6 @@
 #include "tui/frame.hpp"
 
-#include "notation/text.hpp"
+#include "base/text.hpp"
 #include "tui/keys.hpp"
 
 #include <algorithm>

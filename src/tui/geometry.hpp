@@ -1,6 +1,6 @@
 #pragma once
 
-#include "rules/board.hpp"
+#include "zertz/board.hpp"
 
 #include <cstdint>
 #include <optional>

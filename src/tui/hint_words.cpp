@@ -1,7 +1,7 @@
 #include "tui/hint_words.hpp"
 
-#include "notation/turn_text.hpp"
 #include "tui/words.hpp"
+#include "zertz/turn_text.hpp"
 
 #include <algorithm>
 

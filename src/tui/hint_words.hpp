@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/engine.hpp"
-#include "rules/outcome.hpp"
+#include "zertz/outcome.hpp"
 
 #include <string>
 

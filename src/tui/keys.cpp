@@ -1,7 +1,7 @@
 #include "tui/keys.hpp"
 
-#include "game/ascii.hpp"
-#include "notation/text.hpp"
+#include "base/ascii.hpp"
+#include "base/text.hpp"
 
 #include <algorithm>
 #include <array>

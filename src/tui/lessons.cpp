@@ -1,7 +1,7 @@
 #include "tui/lessons.hpp"
 
-#include "notation/text.hpp"
-#include "notation/turn_text.hpp"
+#include "base/text.hpp"
+#include "zertz/turn_text.hpp"
 
 #include <algorithm>
 #include <array>

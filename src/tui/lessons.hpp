@@ -1,6 +1,6 @@
 #pragma once
 
-#include "rules/movegen.hpp"
+#include "zertz/movegen.hpp"
 
 #include <cstdint>
 #include <optional>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "notation/result.hpp"
+#include "base/result.hpp"
 #include "tui/model.hpp"
 #include "tui/screen.hpp"
 

@@ -1,6 +1,6 @@
 #include "tui/model.hpp"
 
-#include "rules/mechanics.hpp"
+#include "zertz/mechanics.hpp"
 
 #include <algorithm>
 

@@ -1,9 +1,9 @@
 #pragma once
 
-#include "rules/steps.hpp"
 #include "tui/bindings.hpp"
 #include "tui/event.hpp"
 #include "tui/frame.hpp"
+#include "zertz/steps.hpp"
 
 #include <array>
 #include <cstdint>

@@ -2,7 +2,7 @@
 
 #include "engine/engine.hpp"
 #include "game/game.hpp"
-#include "tui/clock.hpp"
+#include "session/clock.hpp"
 
 #include <optional>
 #include <string>

@@ -1,6 +1,6 @@
 #include "tui/start_rows.hpp"
 
-#include "notation/text.hpp"
+#include "base/text.hpp"
 #include "tui/lessons.hpp"
 #include "tui/words.hpp"
 

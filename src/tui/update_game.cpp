@@ -1,8 +1,8 @@
-#include "notation/turn_text.hpp"
 #include "tui/layout.hpp"
 #include "tui/updates.hpp"
 #include "tui/view.hpp"
 #include "tui/words.hpp"
+#include "zertz/turn_text.hpp"
 
 #include <algorithm>
 #include <chrono>

@@ -1,9 +1,9 @@
 // Lessons: a position and a task, judged by the rules.
 
-#include "notation/position_text.hpp"
-#include "notation/turn_text.hpp"
 #include "tui/lessons.hpp"
 #include "tui/updates.hpp"
+#include "zertz/position_text.hpp"
+#include "zertz/turn_text.hpp"
 
 #include <algorithm>
 #include <utility>

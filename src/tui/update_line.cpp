@@ -1,7 +1,7 @@
-#include "game/ascii.hpp"
-#include "notation/text.hpp"
-#include "notation/turn_text.hpp"
+#include "base/ascii.hpp"
+#include "base/text.hpp"
 #include "tui/updates.hpp"
+#include "zertz/turn_text.hpp"
 
 #include <algorithm>
 #include <cctype>

@@ -1,4 +1,4 @@
-#include "notation/number.hpp"
+#include "base/number.hpp"
 #include "tui/updates.hpp"
 
 #include <algorithm>

@@ -1,6 +1,6 @@
-#include "notation/turn_text.hpp"
 #include "tui/updates.hpp"
 #include "tui/words.hpp"
+#include "zertz/turn_text.hpp"
 
 #include <algorithm>
 

@@ -1,4 +1,4 @@
-#include "notation/text.hpp"
+#include "base/text.hpp"
 #include "tui/start_rows.hpp"
 #include "tui/views.hpp"
 

@@ -1,9 +1,9 @@
-#include "notation/record_notes.hpp"
-#include "notation/turn_text.hpp"
+#include "record/record_notes.hpp"
 #include "tui/hint_words.hpp"
 #include "tui/lessons.hpp"
 #include "tui/views.hpp"
 #include "tui/words.hpp"
+#include "zertz/turn_text.hpp"
 
 #include <algorithm>
 

@@ -3,7 +3,7 @@
 
 #include "../notation/record_random.hpp"
 #include "bench.hpp"
-#include "notation/record.hpp"
+#include "record/record.hpp"
 
 #include <algorithm>
 #include <cstdlib>

@@ -2,9 +2,9 @@
 
 #include "../support/slow_rules.hpp"
 #include "bench.hpp"
-#include "notation/position_text.hpp"
-#include "rules/movegen.hpp"
-#include "rules/perft.hpp"
+#include "zertz/movegen.hpp"
+#include "zertz/perft.hpp"
+#include "zertz/position_text.hpp"
 
 #include <iomanip>
 #include <ostream>

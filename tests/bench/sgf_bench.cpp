@@ -2,7 +2,7 @@
 
 #include "../notation/record_random.hpp"
 #include "bench.hpp"
-#include "notation/sgf.hpp"
+#include "sgf/sgf.hpp"
 
 #include <cstdlib>
 #include <filesystem>

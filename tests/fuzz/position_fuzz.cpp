@@ -1,6 +1,6 @@
-#include "notation/position_text.hpp"
-#include "rules/diagram.hpp"
-#include "rules/movegen.hpp"
+#include "zertz/diagram.hpp"
+#include "zertz/movegen.hpp"
+#include "zertz/position_text.hpp"
 
 #include <cstddef>
 #include <cstdint>

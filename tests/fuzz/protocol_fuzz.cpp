@@ -1,4 +1,4 @@
-#include "cli/protocol.hpp"
+#include "ugi/protocol.hpp"
 
 #include <algorithm>
 #include <cstddef>
@@ -12,13 +12,13 @@
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace zertz;
     static std::ostringstream out;
-    static cli::Protocol protocol(out); // one for all runs: its table takes longer to make than a run
+    static Protocol protocol(out); // one for all runs: its table takes longer to make than a run
     std::string_view text(reinterpret_cast<const char*>(data), size);
     int searches = 0;
     while (!text.empty()) {
         const std::string_view line = text.substr(0, text.find('\n'));
         text.remove_prefix(std::min(line.size() + 1, text.size()));
-        const auto words = cli::words_of(line);
+        const auto words = words_of(line);
         const bool costly = line.find("value") != std::string_view::npos && !words.empty() &&
                             words.front() == "setoption" &&
                             line.find_first_of("hHtT", line.find("name") + 4) < line.find("value");

@@ -1,7 +1,7 @@
-#include "notation/record.hpp"
+#include "record/record.hpp"
 
-#include "notation/format.hpp"
-#include "notation/turn_list.hpp"
+#include "record/format.hpp"
+#include "record/turn_list.hpp"
 
 #include <cstddef>
 #include <cstdint>

@@ -1,8 +1,8 @@
 // Any bytes at all as SGF: what comes out of them can be written and read again, as SGF and as a record.
 
-#include "notation/sgf.hpp"
+#include "sgf/sgf.hpp"
 
-#include "notation/record.hpp"
+#include "record/record.hpp"
 
 #include <cstdint>
 #include <cstdlib>

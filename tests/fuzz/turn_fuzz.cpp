@@ -1,6 +1,6 @@
-#include "notation/position_text.hpp"
-#include "notation/turn_text.hpp"
-#include "rules/movegen.hpp"
+#include "zertz/movegen.hpp"
+#include "zertz/position_text.hpp"
+#include "zertz/turn_text.hpp"
 
 #include <algorithm>
 #include <cstddef>

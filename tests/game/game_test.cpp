@@ -1,7 +1,7 @@
 #include "game/game.hpp"
 
 #include "../support/boards.hpp"
-#include "notation/turn_text.hpp"
+#include "zertz/turn_text.hpp"
 
 using namespace zertz;
 using namespace zertz::test;

@@ -1,8 +1,8 @@
 #include "boards.hpp"
 
-#include "notation/position_text.hpp"
-#include "notation/turn_text.hpp"
-#include "rules/diagram.hpp"
+#include "zertz/diagram.hpp"
+#include "zertz/position_text.hpp"
+#include "zertz/turn_text.hpp"
 
 #include <algorithm>
 #include <sstream>

@@ -3,7 +3,7 @@
 // What tests about positions say again and again: a picture in, names of rings out.
 
 #include "print.hpp"
-#include "rules/movegen.hpp"
+#include "zertz/movegen.hpp"
 
 #include <initializer_list>
 #include <string>

@@ -1,7 +1,7 @@
 #include "print.hpp"
 
-#include "notation/position_text.hpp"
-#include "rules/diagram.hpp"
+#include "zertz/diagram.hpp"
+#include "zertz/position_text.hpp"
 
 #include <array>
 #include <string_view>

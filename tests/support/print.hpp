@@ -2,9 +2,9 @@
 
 // How the values of the rules look when a test fails: doctest finds these by the namespace of what they print.
 
-#include "notation/result.hpp"
-#include "rules/history.hpp"
-#include "rules/refusal.hpp"
+#include "base/result.hpp"
+#include "zertz/history.hpp"
+#include "zertz/refusal.hpp"
 
 #include <doctest/doctest.h>
 

@@ -2,7 +2,7 @@
 
 // Positions nobody would think of: random games, and random ends of games, where the rare things happen.
 
-#include "rules/movegen.hpp"
+#include "zertz/movegen.hpp"
 
 #include <random>
 #include <vector>

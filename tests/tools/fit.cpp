@@ -13,8 +13,8 @@
 // The weights in use come from self-play (selfplay.cpp), each round played with the weights of the one before it.
 
 #include "engine/features.hpp"
-#include "notation/position_text.hpp"
-#include "rules/movegen.hpp"
+#include "zertz/movegen.hpp"
+#include "zertz/position_text.hpp"
 
 #include <cmath>
 #include <cstdlib>

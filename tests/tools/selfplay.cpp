@@ -10,8 +10,8 @@
 //     ./selfplay SEED NODES GAMES < positions.txt > positions.tsv
 
 #include "engine/search.hpp"
-#include "notation/position_text.hpp"
-#include "rules/movegen.hpp"
+#include "zertz/movegen.hpp"
+#include "zertz/position_text.hpp"
 
 #include <cstdlib>
 #include <iostream>

@@ -1,4 +1,4 @@
-#include "tui/clock.hpp"
+#include "session/clock.hpp"
 
 #include <doctest/doctest.h>
 

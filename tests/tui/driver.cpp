@@ -1,8 +1,8 @@
 #include "driver.hpp"
 
-#include "notation/turn_text.hpp"
-#include "rules/grid.hpp"
 #include "tui/layout.hpp"
+#include "zertz/grid.hpp"
+#include "zertz/turn_text.hpp"
 
 #include <deque>
 #include <map>

@@ -1,6 +1,6 @@
 #include "../support/random_play.hpp"
 #include "driver.hpp"
-#include "notation/record.hpp"
+#include "record/record.hpp"
 #include "tui/layout.hpp"
 #include "tui/lessons.hpp"
 

@@ -1,7 +1,7 @@
 #include "../support/boards.hpp"
 #include "driver.hpp"
-#include "notation/position_text.hpp"
 #include "tui/lessons.hpp"
+#include "zertz/position_text.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <concepts>
+#include <string>
+#include <string_view>
+
+namespace zertz {
+
+/// The text as a JSON string, quotes included. It is valid JSON whatever the bytes are: those that are no UTF-8 become
+/// U+FFFD. Characters that a terminal might obey are escaped.
+std::string json_string(std::string_view text);
+
+/// The members of a JSON object, in the order in which they are added, on one line.
+class JsonObject {
+public:
+    JsonObject& add(std::string_view name, std::string_view value) { return add_json(name, json_string(value)); }
+    JsonObject& add(std::string_view name, const char* value) { return add(name, std::string_view(value)); }
+    JsonObject& add(std::string_view name, const std::string& value) { return add(name, std::string_view(value)); }
+    JsonObject& add(std::string_view name, std::integral auto value) { return add_json(name, std::to_string(value)); }
+    JsonObject& add(std::string_view name, bool value) { return add_json(name, value ? "true" : "false"); }
+    /// A value that is JSON already.
+    JsonObject& add_json(std::string_view name, std::string_view json);
+
+    std::string text() const { return "{" + members_ + "}"; }
+
+private:
+    std::string members_;
+};
+
+/// Puts items that are JSON already into an array, one after the other.
+class JsonArray {
+public:
+    void add_json(std::string_view json) { items_.append(items_.empty() ? "" : ", ").append(json); }
+    std::string text() const { return "[" + items_ + "]"; }
+
+private:
+    std::string items_;
+};
+
+} // namespace zertz

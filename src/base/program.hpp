@@ -1,0 +1,14 @@
+#pragma once
+
+namespace zertz {
+
+inline constexpr const char* version = "0.1.0";
+
+/// Exit statuses.
+enum Status : int {
+    Done = 0,
+    Failed = 1, // the work could not be done
+    Misuse = 2, // the command line makes no sense
+};
+
+} // namespace zertz

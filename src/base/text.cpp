@@ -1,0 +1,102 @@
+#include "base/text.hpp"
+
+namespace zertz {
+namespace {
+
+std::string hex(std::uint32_t value, int digits) {
+    std::string text;
+    for (int shift = 4 * (digits - 1); shift >= 0; shift -= 4) {
+        text += "0123456789abcdef"[value >> shift & 15];
+    }
+    return text;
+}
+
+/// Characters that change how others are shown, or that have no shape: none of them is needed in a name or comment.
+bool is_unsafe(char32_t code) {
+    return code < 0x20 || (code >= 0x7f && code < 0xa0) || code == 0xad || code == 0x61c || code == 0x180e ||
+           (code >= 0x200b && code <= 0x200f) || (code >= 0x2028 && code <= 0x202e) ||
+           (code >= 0x2060 && code <= 0x206f) || (code >= 0xfe00 && code <= 0xfe0f) || code == 0xfeff ||
+           (code >= 0xfff0 && code <= 0xfffb) || (code >= 0xe0000 && code <= 0xe0fff);
+}
+
+int sequence_length(unsigned char lead) {
+    if (lead < 0x80) {
+        return 1;
+    }
+    if (lead >= 0xc2 && lead < 0xe0) {
+        return 2;
+    }
+    if (lead >= 0xe0 && lead < 0xf0) {
+        return 3;
+    }
+    return lead >= 0xf0 && lead < 0xf5 ? 4 : 0;
+}
+
+} // namespace
+
+Character character_at(std::string_view text, std::size_t offset) {
+    constexpr Character invalid{0xfffd, 1, false};
+    const auto lead = static_cast<unsigned char>(text[offset]);
+    const int size = sequence_length(lead);
+    if (size == 1) {
+        return {lead, 1, true};
+    }
+    if (size == 0 || offset + static_cast<std::size_t>(size) > text.size()) {
+        return invalid;
+    }
+    char32_t code = lead & (0x7fu >> size);
+    for (int i = 1; i < size; ++i) {
+        const auto next = static_cast<unsigned char>(text[offset + static_cast<std::size_t>(i)]);
+        if ((next & 0xc0) != 0x80) {
+            return invalid;
+        }
+        code = code << 6 | (next & 0x3fu);
+    }
+    const bool overlong = (size == 3 && code < 0x800) || (size == 4 && code < 0x10000);
+    const bool surrogate = code >= 0xd800 && code < 0xe000;
+    if (overlong || surrogate || code > 0x10ffff) {
+        return invalid;
+    }
+    return {code, static_cast<std::size_t>(size), true};
+}
+
+std::string printable(std::string_view text) {
+    std::string safe;
+    for (std::size_t at = 0; at < text.size();) {
+        const Character character = character_at(text, at);
+        if (!character.valid || (character.code < 0x100 && is_unsafe(character.code))) {
+            const auto code = character.valid ? static_cast<std::uint32_t>(character.code)
+                                              : static_cast<std::uint32_t>(static_cast<unsigned char>(text[at]));
+            safe += "\\x" + hex(code, 2);
+        } else if (is_unsafe(character.code)) {
+            const auto code = static_cast<std::uint32_t>(character.code);
+            safe += "\\u{" + hex(code, code > 0xffff ? 6 : 4) + "}";
+        } else {
+            safe += text.substr(at, character.size);
+        }
+        at += character.size;
+    }
+    return safe;
+}
+
+std::size_t length_in_characters(std::string_view text) {
+    std::size_t count = 0;
+    for (std::size_t at = 0; at < text.size(); at += character_at(text, at).size) {
+        ++count;
+    }
+    return count;
+}
+
+std::string shortened(std::string_view text, std::size_t most) {
+    std::size_t at = 0;
+    for (std::size_t count = 0; at < text.size() && count < most; ++count) {
+        at += character_at(text, at).size;
+    }
+    return std::string(text.substr(0, at)).append(at < text.size() ? "..." : "");
+}
+
+std::string quoted(std::string_view text, std::size_t most) {
+    return "'" + printable(shortened(text, most)) + "'";
+}
+
+} // namespace zertz

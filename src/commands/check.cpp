@@ -1,0 +1,159 @@
+#include "base/json.hpp"
+#include "base/text.hpp"
+#include "commands/commands.hpp"
+#include "store/games.hpp"
+
+#include <cstdint>
+#include <ostream>
+
+namespace zertz {
+namespace {
+
+std::string json_of(const ParseError& error) {
+    return JsonObject()
+        .add("line", error.line)
+        .add("column", error.column)
+        .add("message", error.message)
+        .add("rule", error.rule)
+        .text();
+}
+
+std::string json_of(const ReadGame& read, const GameFile& file) {
+    const Game& game = read.game;
+    const Outcome outcome = game.outcome();
+    JsonObject object;
+    object.add("file", file.name())
+        .add("game", file.number())
+        .add("line", read.line)
+        .add("ok", !read.error)
+        .add("rings", ring_count(game.start().board()))
+        .add("rules", name_of(game.start().rules()))
+        .add("first", game.tag("First"))
+        .add("second", game.tag("Second"))
+        .add("turns", game.main_line().size())
+        .add("result", name_of(outcome.result))
+        .add("ending", label_of(outcome));
+    if (outcome.ending == Ending::WinningSet) {
+        JsonArray sets;
+        for (const std::string& set : winning_sets(game)) {
+            sets.add_json(json_string(set));
+        }
+        object.add_json("sets", sets.text());
+    }
+    if (read.error) {
+        object.add_json("error", json_of(*read.error));
+    }
+    if (!read.warnings.empty()) {
+        JsonArray warnings;
+        for (const ParseError& warning : read.warnings) {
+            warnings.add_json(json_of(warning));
+        }
+        object.add_json("warnings", warnings.text());
+    }
+    return object.text();
+}
+
+/// Goes through files and tells what is wrong in them.
+class Checker {
+public:
+    Checker(const CheckOptions& options, Streams streams) : options_(options), streams_(streams) {}
+
+    int run() {
+        for (const std::string& path : options_.files) {
+            if (unreadable_ > 0 && !options_.keep_going) {
+                ++left_out_;
+            } else {
+                check_file(path);
+            }
+        }
+        summarize();
+        return bad_ > 0 || unreadable_ > 0 ? Failed : Done;
+    }
+
+private:
+    void check_file(const std::string& path) {
+        GameFile file(path, options_.from, streams_.in, options_.strict);
+        while (streams_.out) { // nobody listens when it is closed
+            const auto read = file.next();
+            if (!read) {
+                break;
+            }
+            ++games_;
+            bad_ += read->error ? 1u : 0u;
+            warnings_ += read->warnings.size();
+            report(*read, file);
+        }
+        if (const auto failure = file.failure()) {
+            ++unreadable_;
+            streams_.out.flush(); // so that what belongs together stands together
+            streams_.err << "zertz: " << *failure << "\n";
+        }
+    }
+
+    void report(const ReadGame& read, const GameFile& file) {
+        if (options_.json) {
+            if (!options_.quiet || read.error) {
+                streams_.out << json_of(read, file) << "\n";
+            }
+            return;
+        }
+        if (!options_.quiet) {
+            for (ParseError warning : read.warnings) {
+                warning.message.insert(0, "warning: ");
+                streams_.out << line_of(warning, file.name()) << "\n";
+            }
+        }
+        if (read.error) {
+            streams_.out << line_of(*read.error, file.name()) << "\n";
+        }
+    }
+
+    void summarize() {
+        if (options_.quiet) {
+            return;
+        }
+        if (options_.json) {
+            const JsonObject counts = JsonObject()
+                                          .add("games", games_)
+                                          .add("good", games_ - bad_)
+                                          .add("bad", bad_)
+                                          .add("warnings", warnings_)
+                                          .add("unreadable_files", unreadable_)
+                                          .add("files_left_out", left_out_);
+            streams_.out << JsonObject().add_json("summary", counts.text()).text() << "\n";
+            return;
+        }
+        streams_.out << counted(games_, "game");
+        if (bad_ > 0) {
+            streams_.out << ": " << games_ - bad_ << " good, " << bad_ << " bad";
+        } else if (games_ > 0) {
+            streams_.out << (games_ == 1 ? ", good" : ", all good");
+        }
+        if (warnings_ > 0) {
+            streams_.out << "; " << counted(warnings_, "warning");
+        }
+        if (unreadable_ > 0) {
+            streams_.out << "; " << counted(unreadable_, "file") << " could not be read";
+        }
+        if (left_out_ > 0) {
+            streams_.out << "; " << counted(left_out_, "more file") << " not read, without --keep-going";
+        }
+        streams_.out << "\n";
+    }
+
+    const CheckOptions& options_;
+    Streams streams_;
+    std::uint64_t games_ = 0;
+    std::uint64_t bad_ = 0;
+    std::uint64_t warnings_ = 0;
+    std::uint64_t unreadable_ = 0;
+    std::uint64_t left_out_ = 0; // files behind one that could not be read
+};
+
+} // namespace
+
+int run_check(const CheckOptions& options, Streams streams) {
+    return Checker(options, streams).run();
+}
+
+} // namespace zertz

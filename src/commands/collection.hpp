@@ -1,0 +1,83 @@
+#pragma once
+
+#include "game/game.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+namespace zertz {
+
+/// How games ended for one side.
+struct Balance {
+    std::uint64_t games = 0;
+    std::uint64_t won = 0;
+    std::uint64_t drawn = 0;
+    std::uint64_t lost = 0;
+
+    void add(GameResult result, Player side);
+    std::uint64_t ended() const { return won + drawn + lost; }
+    /// From 0 to 1, a draw being half a win; 0 if no game has ended.
+    double share() const;
+};
+
+/// Scores by name. So many names are told apart; the games of others are only counted.
+class Tally {
+public:
+    static constexpr std::size_t most_names = 20'000;
+    static constexpr std::size_t longest_name = 200; // in bytes; longer ones are cut
+
+    using Entry = std::pair<std::string, Balance>;
+
+    void add(std::string_view name, GameResult result, Player side);
+    std::size_t size() const { return scores_.size(); }
+    /// How many games were left out because there were too many names.
+    std::uint64_t left_out() const { return left_out_; }
+    /// Those with the most games first, then by name.
+    std::vector<Entry> top(std::size_t how_many) const;
+
+private:
+    std::unordered_map<std::string, Balance> scores_;
+    std::uint64_t left_out_ = 0;
+};
+
+/// What is in a collection of games; its size does not grow with the number of games.
+class Collection {
+public:
+    void add(const Game& game);
+
+    const Balance& first_player() const { return first_player_; }
+    std::uint64_t games() const { return first_player_.games; }
+    /// Numbers of games by board, rules, result, and how they ended.
+    const std::map<int, std::uint64_t>& boards() const { return boards_; }
+    const std::map<std::string, std::uint64_t>& rules() const { return rules_; }
+    const std::array<std::uint64_t, 5>& results() const { return results_; }
+    /// A game with several winning sets counts for the first in the order of 4W, 5G, 6B, 3+3+3.
+    const std::map<std::string, std::uint64_t>& endings() const { return endings_; }
+    std::uint64_t turns() const { return turns_; }
+    std::uint64_t shortest() const { return shortest_; }
+    std::uint64_t longest() const { return longest_; }
+    const Tally& players() const { return players_; }
+    /// By board and turn, "37 Wd4,d1" or "37:blitz Wd4,d1". Games from a set-up position are left out.
+    const Tally& first_turns() const { return first_turns_; }
+
+private:
+    Balance first_player_;
+    std::map<int, std::uint64_t> boards_;
+    std::map<std::string, std::uint64_t> rules_;
+    std::array<std::uint64_t, 5> results_{};
+    std::map<std::string, std::uint64_t> endings_;
+    std::uint64_t turns_ = 0;
+    std::uint64_t shortest_ = 0;
+    std::uint64_t longest_ = 0;
+    Tally players_;
+    Tally first_turns_;
+};
+
+} // namespace zertz

@@ -1,0 +1,174 @@
+#pragma once
+
+#include "commands/cli.hpp"
+#include "commands/start.hpp"
+#include "engine/engine.hpp"
+
+#include <cstdint>
+#include <iosfwd>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace zertz {
+
+/// Where a command reads, writes and complains.
+struct Streams {
+    std::istream& in;
+    std::ostream& out;
+    std::ostream& err;
+};
+
+// One struct of options and one function for each command; options.cpp fills the one and calls the other.
+
+struct PerftOptions {
+    StartOptions start;
+    int depth = 0;
+    bool divide = false;
+};
+int run_perft(const PerftOptions& options, std::ostream& out, std::ostream& err);
+
+struct MovesOptions {
+    StartOptions start;
+    bool compact = false;
+};
+int run_moves(const MovesOptions& options, std::ostream& out, std::ostream& err);
+
+struct SolveOptions {
+    std::string position; // "-": positions, one a line, from standard input
+    int most = 6;         // placements
+    double seconds = 60;
+};
+int run_solve(const SolveOptions& options, Streams streams);
+
+struct BenchOptions {
+    int depth = 3;
+    int threads = 1;
+};
+int run_bench(const BenchOptions& options, std::ostream& out);
+
+/// Reads and answers the engine protocol (N6) until its end.
+int run_engine(Streams streams);
+
+struct MatchOptions {
+    StartOptions start;
+    std::vector<std::string> engines;
+    int games = 10;
+    std::string time = "0.2s";
+    int concurrency = 1;
+    std::optional<std::string> openings;
+    int turns = 4; // of an opening
+    std::uint64_t seed = 1;
+    std::optional<std::string> sprt;
+    double patience = 60; // seconds
+    std::optional<std::string> output;
+    bool force = false;
+};
+int run_match(const MatchOptions& options, Streams streams);
+
+struct AnalyzeOptions {
+    std::string file;
+    std::string from;
+    std::optional<double> seconds; // for each turn; 1 if nothing else is set
+    std::optional<int> depth;
+    std::optional<std::uint64_t> nodes;
+    std::optional<int> game;
+    bool mistakes = false;
+    bool graph = false;
+    int threads = 1;
+    std::optional<std::string> output;
+    bool force = false;
+};
+int run_analyze(const AnalyzeOptions& options, Streams streams);
+
+struct ShowOptions {
+    StartOptions start;
+    std::optional<std::string> file; // without one, a start or a position is shown
+    std::string from;
+    std::optional<int> game;
+    std::optional<int> turn;
+    bool all = false;
+    bool svg = false;
+    std::string output = "-";
+    bool force = false;
+};
+int run_show(const ShowOptions& options, Streams streams);
+
+struct CheckOptions {
+    std::vector<std::string> files;
+    std::string from;
+    bool quiet = false;
+    bool json = false;
+    bool keep_going = false;
+    bool strict = false;
+};
+int run_check(const CheckOptions& options, Streams streams);
+
+struct ConvertOptions {
+    std::string input;
+    std::string output = "-";
+    std::string from;
+    std::string to;
+    bool force = false;
+    bool keep_going = false;
+};
+int run_convert(const ConvertOptions& options, Streams streams);
+
+struct StatsOptions {
+    std::vector<std::string> files;
+    std::string from;
+    bool json = false;
+    int top = 10;
+};
+int run_stats(const StatsOptions& options, Streams streams);
+
+/// What holds for whoever plays.
+struct PlayerOptions {
+    bool restricted = false;
+    std::optional<int> idle; // seconds without a key after which the player is taken to have gone
+};
+
+/// How the interface is to look.
+struct LookOptions {
+    std::optional<std::string> theme;
+    bool ascii = false;
+    bool no_mouse = false;
+};
+
+struct PlayOptions {
+    StartOptions start;
+    std::optional<std::string> file; // to go on with
+    std::optional<int> game;         // of the file, from 1
+    std::optional<std::string> first;
+    std::optional<std::string> second;
+    std::optional<std::string> clock;
+    std::optional<std::string> name;
+    std::optional<std::uint64_t> seed;
+    bool line = false;
+    bool no_save = false;
+    bool ponder = false;
+    bool start_screen = false; // ask what is not said
+    std::optional<int> resume; // an unfinished game, 1 the newest; 0 the newest that is not being played
+    PlayerOptions player;
+    LookOptions look;
+};
+int run_play(const PlayOptions& options, Streams streams, const tui::OpenTerminal& open_terminal);
+
+struct ReplayOptions {
+    std::string file;
+    PlayerOptions player;
+    LookOptions look;
+};
+int run_replay(const ReplayOptions& options, Streams streams, const tui::OpenTerminal& open_terminal);
+
+struct LearnOptions {
+    int lesson = 1;
+    PlayerOptions player;
+    LookOptions look;
+};
+int run_learn(const LearnOptions& options, Streams streams, const tui::OpenTerminal& open_terminal);
+
+/// Tells what the terminal offers, and which look serves there.
+int run_doctor(const PlayerOptions& player, Streams streams, const tui::OpenTerminal& open_terminal);
+
+} // namespace zertz

@@ -1,0 +1,123 @@
+#include "base/text.hpp"
+#include "commands/commands.hpp"
+#include "commands/output.hpp"
+#include "record/turn_list.hpp"
+#include "sgf/sgf.hpp"
+#include "store/games.hpp"
+#include "zertz/position_text.hpp"
+#include "zertz/turn_text.hpp"
+
+#include <iterator>
+#include <ostream>
+
+namespace zertz {
+namespace {
+
+/// A line for each turn: the position after it, the game's result, the turn.
+void write_positions(std::ostream& out, const Game& game) {
+    const std::string_view result = name_of(game.result());
+    for (const NodeId node : game.main_line()) {
+        out << format_position(game.position(node)) << "\t" << result << "\t"
+            << format_turn(game.position(game.parent(node)), game.turn(node)) << "\n";
+    }
+}
+
+using Writer = void (*)(std::ostream& out, const Game& game);
+
+struct Form {
+    std::string_view name;
+    std::string_view ending; // of file names
+    Writer write;
+};
+
+constexpr Form forms[] = {
+    {"zertz", ".zertz", write_record},
+    {"sgf", ".sgf", write_sgf},
+    {"text", ".txt", write_turn_list},
+    {"positions", ".positions", write_positions},
+};
+
+bool ends_with(std::string_view text, std::string_view ending) {
+    return text.size() > ending.size() && text.substr(text.size() - ending.size()) == ending;
+}
+
+/// The form asked for, else the one that the output's name speaks of; null if there is none.
+const Form* form_wanted(const ConvertOptions& options) {
+    for (const Form& form : forms) {
+        if (options.to.empty() ? ends_with(options.output, form.ending) : options.to == form.name) {
+            return &form;
+        }
+    }
+    return nullptr;
+}
+
+/// "one, two or three" of something that each form has.
+std::string list_of_forms(std::string_view Form::*part) {
+    std::string list;
+    for (std::size_t i = 0; i < std::size(forms); ++i) {
+        list += i == 0 ? "" : i + 1 < std::size(forms) ? ", " : " or ";
+        list += forms[i].*part;
+    }
+    return list;
+}
+
+int refuse_form(const ConvertOptions& options, std::ostream& err) {
+    err << "zertz: convert: ";
+    if (options.output != "-") {
+        err << "'" << printable(options.output) << "' does not end in " << list_of_forms(&Form::ending) << ", so ";
+    }
+    err << "--to is needed: " << list_of_forms(&Form::name) << "\n";
+    return Misuse;
+}
+
+/// Writes game after game; false after a message if the work is not to be kept.
+bool convert(GameFile& file, Writer write, bool keep_going, std::ostream& out, std::ostream& err, bool& damaged) {
+    while (out) {
+        const auto read = file.next();
+        if (!read) {
+            break;
+        }
+        if (read->error) {
+            err << "zertz: " << render(*read->error, file.name()) << "\n";
+            damaged = true;
+            if (!keep_going) {
+                return false;
+            }
+        }
+        write(out, read->game);
+    }
+    if (const auto failure = file.failure()) {
+        err << "zertz: " << *failure << "\n";
+        return false;
+    }
+    if (file.number() == 0) {
+        err << "zertz: " << lacks_game(file, 1) << "\n";
+        return false;
+    }
+    return true;
+}
+
+} // namespace
+
+int run_convert(const ConvertOptions& options, Streams streams) {
+    const Form* form = form_wanted(options);
+    if (form == nullptr) {
+        return refuse_form(options, streams.err);
+    }
+    GameFile file(options.input, options.from, streams.in);
+    if (const auto failure = file.failure()) {
+        streams.err << "zertz: " << *failure << "\n";
+        return Failed;
+    }
+    Output output(options.output, options.force, streams);
+    if (!output.is_open()) {
+        return Failed;
+    }
+    bool damaged = false;
+    if (!convert(file, form->write, options.keep_going, output.stream(), streams.err, damaged)) {
+        return Failed;
+    }
+    return output.commit() && !damaged ? Done : Failed;
+}
+
+} // namespace zertz

@@ -1,0 +1,116 @@
+#include "base/text.hpp"
+#include "commands/commands.hpp"
+#include "commands/look.hpp"
+#include "tui/layout.hpp"
+
+#include <ostream>
+
+namespace zertz {
+namespace {
+
+/// An environment variable that is set to something.
+std::optional<std::string> value_of(const char* variable) {
+    const auto value = environment_variable(variable);
+    constexpr std::size_t enough = 100;
+    return value && !value->empty() ? std::optional(quoted(*value, enough)) : std::nullopt;
+}
+
+std::string locale_in_words(const tui::TerminalFacts& facts) {
+    std::string words = "none by LC_ALL, LC_CTYPE or LANG";
+    for (const char* variable : {"LANG", "LC_CTYPE", "LC_ALL"}) { // the last one counts
+        if (const auto value = value_of(variable)) {
+            words = *value + " by " + variable;
+        }
+    }
+    return words + (facts.utf8 ? ": UTF-8" : ": not UTF-8");
+}
+
+std::string columns_and_rows(tui::Size size) {
+    return std::to_string(size.cols) + " columns, " + std::to_string(size.rows) + " rows";
+}
+
+std::string size_in_words(tui::Size size) {
+    if (size == tui::Size()) {
+        return "not known, because there is no terminal to be asked";
+    }
+    constexpr tui::Size least = tui::smallest_window;
+    const bool enough = size.cols >= least.cols && size.rows >= least.rows;
+    return columns_and_rows(size) + (enough ? "" : ": too small, it takes " + columns_and_rows(least));
+}
+
+std::string colours_in_words(const tui::TerminalFacts& facts, const Settings& settings) {
+    return facts.colours > 0      ? std::to_string(facts.colours)
+           : value_of("NO_COLOR") ? "none, because NO_COLOR is set"
+           : !settings.colour     ? "none, as the configuration says"
+                                  : "none, because this kind of terminal has fewer than 8";
+}
+
+std::string signs_in_words(const tui::TerminalFacts& facts, const Settings& settings, const tui::Look& look) {
+    const std::string configured = settings.charset ? ", as the configuration says" : "";
+    return look.charset == tui::Charset::Unicode ? "lines, arrows and dots of Unicode" + configured
+           : !facts.utf8                         ? "ASCII, because the locale is not UTF-8"
+           : !facts.box_drawing                  ? "ASCII, because this kind of terminal lacks others"
+           : settings.charset                    ? "ASCII" + configured
+                                                 : "ASCII, because others may be too wide";
+}
+
+std::string widths_in_words(const tui::TerminalFacts& facts) {
+    return facts.wide_signs && facts.utf8
+               ? "lines and arrows may be two columns wide, as in any Chinese, Japanese or Korean locale; "
+                 "where they are not, 'glyphs unicode' in the configuration draws them"
+               : "one column for each sign";
+}
+
+std::string mouse_in_words(const tui::TerminalFacts& facts, const Settings& settings) {
+    return !facts.mouse     ? "no, because this kind of terminal has none"
+           : settings.mouse ? "yes"
+                            : "no, as the configuration says";
+}
+
+std::string look_in_words(const tui::TerminalFacts& facts, const tui::Look& look) {
+    std::string words = look.charset == tui::Charset::Unicode ? "Unicode, " : "ASCII, ";
+    words += facts.colours > 0 ? counted(facts.colours, "colour") + ", " : "no colours, ";
+    return words + (look.mouse ? "mouse" : "no mouse");
+}
+
+void print_row(std::ostream& out, const std::string& name, const std::string& words) {
+    constexpr std::size_t column = 11;
+    out << name << std::string(column - name.size(), ' ') << words << "\n";
+}
+
+} // namespace
+
+int run_doctor(const PlayerOptions& player, Streams streams, const tui::OpenTerminal& open_terminal) {
+    std::vector<std::string> problems;
+    const Settings settings = home_of(player.restricted).settings(problems);
+    auto opened = open_terminal ? open_terminal({settings.colour, !player.restricted}) : tui::OpenedTerminal();
+    const bool screen = opened.screen != nullptr;
+    opened.screen.reset(); // restores the terminal before anything is printed
+    const tui::TerminalFacts& facts = opened.facts;
+    const tui::Look look = look_on(facts, chosen_look(settings, {}));
+    std::ostream& out = streams.out;
+    print_row(out, "TERM", value_of("TERM").value_or("not set"));
+    if (!facts.note.empty()) {
+        print_row(out, "note", printable(facts.note));
+    }
+    print_row(out, "locale", locale_in_words(facts));
+    print_row(out, "size", size_in_words(facts.size));
+    const bool known = !facts.name.empty(); // the kind of terminal
+    if (known) {
+        print_row(out, "colours", colours_in_words(facts, settings));
+        print_row(out, "signs", signs_in_words(facts, settings, look));
+        print_row(out, "widths", widths_in_words(facts));
+        print_row(out, "mouse", mouse_in_words(facts, settings));
+    }
+    for (const std::string& problem : problems) {
+        print_row(out, "settings", printable(problem));
+    }
+    const std::string words = look_in_words(facts, look);
+    print_row(out, "look",
+              screen ? words
+                     : "typed lines, because " + printable(opened.problem) +
+                           (known ? "; on the screen it would be " + words : ""));
+    return Done;
+}
+
+} // namespace zertz

@@ -1,0 +1,19 @@
+#pragma once
+
+#include "commands/commands.hpp"
+#include "store/home.hpp"
+#include "tui/screen.hpp"
+
+namespace zertz {
+
+/// How the interface is to look, by the options and the configuration.
+struct ChosenLook {
+    tui::Look look;
+    bool charset_chosen = false; // not only left as it is usual
+};
+ChosenLook chosen_look(const Settings& settings, const LookOptions& options);
+
+/// The look on a terminal, which can show only so much of what is wished for.
+tui::Look look_on(const tui::TerminalFacts& facts, const ChosenLook& chosen);
+
+} // namespace zertz

@@ -1,0 +1,334 @@
+#include "base/dates.hpp"
+#include "base/text.hpp"
+#include "commands/commands.hpp"
+#include "commands/output.hpp"
+#include "match/match_game.hpp"
+#include "match/match_score.hpp"
+#include "match/openings.hpp"
+#include "store/games.hpp"
+
+#include <algorithm>
+#include <csignal>
+#include <mutex>
+#include <ostream>
+#include <thread>
+
+namespace zertz {
+namespace {
+
+// A signal handler can reach nothing but this.
+std::atomic<std::atomic<bool>*> to_be_stopped = nullptr;
+
+void stop_match(int) {
+    if (std::atomic<bool>* const flag = to_be_stopped) {
+        *flag = true;
+    }
+}
+
+/// While it lives, the signals that end a program end the match instead, once; and a pipe whose reader is gone is an
+/// error of the write.
+class MatchSignals {
+public:
+    explicit MatchSignals(std::atomic<bool>& flag) {
+        to_be_stopped = &flag;
+        struct sigaction action {};
+        action.sa_handler = stop_match;
+        action.sa_flags = static_cast<int>(SA_RESETHAND);
+        sigaction(SIGINT, &action, &old_interrupt_);
+        sigaction(SIGTERM, &action, &old_end_);
+        action.sa_handler = SIG_IGN;
+        action.sa_flags = 0;
+        sigaction(SIGPIPE, &action, &old_pipe_);
+    }
+    ~MatchSignals() {
+        sigaction(SIGINT, &old_interrupt_, nullptr);
+        sigaction(SIGTERM, &old_end_, nullptr);
+        sigaction(SIGPIPE, &old_pipe_, nullptr);
+        to_be_stopped = nullptr;
+    }
+    MatchSignals(const MatchSignals&) = delete;
+    MatchSignals& operator=(const MatchSignals&) = delete;
+
+private:
+    struct sigaction old_interrupt_ {};
+    struct sigaction old_end_ {};
+    struct sigaction old_pipe_ {};
+};
+
+/// The options, read.
+struct MatchPlan {
+    std::array<ContenderSpec, 2> engines;
+    MatchTime time;
+    std::optional<Sprt> sprt;
+    Position start = Position::start(Board::Rings37);
+    std::vector<Game> openings; // empty: random ones
+};
+
+class Match {
+public:
+    Match(const MatchOptions& options, const MatchPlan& plan, std::ostream& out)
+        : options_(options),
+          plan_(plan),
+          out_(out),
+          games_(static_cast<std::size_t>(options.games)),
+          points_(games_.size()) {
+        for (std::size_t i = 0; i < 2; ++i) {
+            names_[i] = plan.engines[i].name;
+        }
+    }
+
+    void run() {
+        std::vector<std::jthread> workers;
+        for (int i = 1; i < std::min(options_.concurrency, options_.games); ++i) {
+            workers.emplace_back([this] { work(); });
+        }
+        work();
+    }
+
+    std::atomic<bool>& stop_flag() { return stop_; }
+    bool done() const { return decided_ || score_.games() == options_.games; }
+    /// Why an engine could not play at all.
+    const std::optional<std::string>& trouble() const { return trouble_; }
+
+    void report() const {
+        out_ << "match        " << names_[0] << " - " << names_[1] << ", as the first sees it\n"
+             << describe(score_, plan_.sprt);
+        for (std::size_t i = 0; i < 2; ++i) {
+            if (failures_[i] > 0) {
+                out_ << "failures     " << names_[i] << ": " << failures_[i] << "\n";
+            }
+        }
+    }
+
+    void write_games(std::ostream& out) const {
+        for (const auto& game : games_) {
+            if (game) {
+                write_record(out, *game);
+            }
+        }
+    }
+
+private:
+    using Pair = std::array<std::unique_ptr<Contender>, 2>;
+
+    /// Plays one game after the other, as long as there are any.
+    void work() {
+        Pair engines;
+        for (std::size_t i = 0; i < 2; ++i) {
+            engines[i] = make_contender(plan_.engines[i], options_.seed);
+        }
+        while (!stop_) {
+            const int number = next_++;
+            if (number >= options_.games) {
+                break;
+            }
+            play(number, engines);
+        }
+    }
+
+    void play(int number, Pair& engines) {
+        std::optional<std::size_t> absent;
+        std::string why;
+        for (std::size_t i = 0; i < 2 && !stop_ && !absent; ++i) {
+            if (const auto problem = engines[i]->prepare(stop_)) {
+                absent = i;
+                why = "it cannot play: " + *problem;
+            }
+        }
+        if (stop_ || !meet(engines, absent, why)) {
+            return;
+        }
+        // The colours are exchanged in the second game of a pair.
+        const auto first = static_cast<std::size_t>(number % 2);
+        const MatchPlayers players{{engines[first].get(), engines[1 - first].get()},
+                                   {names_[first], names_[1 - first]},
+                                   plan_.time,
+                                   Milliseconds(static_cast<std::int64_t>(options_.patience * 1000))};
+        MatchGame played;
+        if (absent) {
+            played.game = opening(number / 2);
+            played.failed = *absent == first ? Player::First : Player::Second;
+            played.why = why;
+            played.game.declare(win_of(opponent(*played.failed)), "abandoned");
+        } else {
+            played = play_match_game(opening(number / 2), players, stop_);
+        }
+        if (!played.cancelled) {
+            finish(number, std::move(played));
+        }
+    }
+
+    /// Learns the engines' names, and whether both have ever been ready; one that never was ends the match.
+    bool meet(const Pair& engines, std::optional<std::size_t> absent, const std::string& why) {
+        const std::lock_guard lock(mutex_);
+        if (absent && !met_) {
+            trouble_ = "engine " + names_[*absent] + ": " + why;
+            stop_ = true;
+            return false;
+        }
+        if (!met_) {
+            met_ = true;
+            const bool same = engines[0]->name() == engines[1]->name();
+            for (std::size_t i = 0; i < 2; ++i) {
+                names_[i] = engines[i]->name() + (same ? " (" + std::to_string(i + 1) + ")" : "");
+            }
+        }
+        return true;
+    }
+
+    Game opening(int pair) const {
+        const auto number = static_cast<std::uint64_t>(pair);
+        return plan_.openings.empty() ? random_opening(plan_.start, options_.turns, options_.seed * 1'000'003 + number)
+                                      : plan_.openings[number % plan_.openings.size()];
+    }
+
+    void finish(int number, MatchGame played) {
+        const auto at = static_cast<std::size_t>(number);
+        const std::size_t first = at % 2;
+        const std::lock_guard lock(mutex_);
+        Game& game = played.game;
+        game.set_tag("Event", "zertz match");
+        game.set_tag("Date", date_);
+        game.set_tag("Round", std::to_string(at / 2 + 1) + "." + std::to_string(at % 2 + 1));
+        game.set_tag("First", names_[first]);
+        game.set_tag("Second", names_[1 - first]);
+        game.set_tag("FirstType", "program");
+        game.set_tag("SecondType", "program");
+        game.set_tag("TimeControl", format_match_time(plan_.time));
+        game.set_tag("Seed", std::to_string(options_.seed));
+        count(at, game.result());
+        tell(number, played);
+        if (played.failed) {
+            ++failures_[*played.failed == Player::First ? first : 1 - first];
+        }
+        games_[at] = std::move(game);
+    }
+
+    void count(std::size_t at, GameResult result) {
+        const GameResult won = win_of(at % 2 == 0 ? Player::First : Player::Second);
+        const GameResult lost = win_of(at % 2 == 0 ? Player::Second : Player::First);
+        const int points = result == won ? 2 : result == lost ? 0 : 1; // half points
+        ++(points == 2 ? score_.won : points == 0 ? score_.lost : score_.drawn);
+        points_[at] = points;
+        const std::size_t other = at ^ 1;
+        if (other < points_.size() && points_[other]) {
+            ++score_.pairs[static_cast<std::size_t>(points + *points_[other])];
+        }
+        if (plan_.sprt) {
+            const double ratio = log_likelihood_ratio(score_, *plan_.sprt);
+            decided_ = decided_ || ratio <= plan_.sprt->lower() || ratio >= plan_.sprt->upper();
+            stop_ = stop_ || decided_;
+        }
+    }
+
+    void tell(int number, const MatchGame& played) {
+        const Game& game = played.game;
+        const Outcome outcome = game.outcome();
+        const bool broken = played.failed && outcome.ending != Ending::Time;
+        out_ << "game " << number + 1 << "  " << players_of(game) << ", " << (broken ? "broken off" : label_of(outcome))
+             << ", " << counted(game.main_line().size(), "turn");
+        if (played.failed) {
+            out_ << "; " << (*played.failed == Player::First ? "the first" : "the second")
+                 << " player: " << printable(played.why);
+        }
+        out_ << "  +" << score_.won << " =" << score_.drawn << " -" << score_.lost << "\n" << std::flush;
+        stop_ = stop_ || !out_; // nobody listens
+    }
+
+    const MatchOptions& options_;
+    const MatchPlan& plan_;
+    std::ostream& out_;
+    const std::string date_ = today();
+    std::atomic<bool> stop_ = false;
+    std::atomic<int> next_ = 0;
+    std::mutex mutex_; // guards what follows
+    std::array<std::string, 2> names_;
+    bool met_ = false;
+    bool decided_ = false;
+    std::optional<std::string> trouble_;
+    MatchScore score_;
+    std::array<int, 2> failures_{};
+    std::vector<std::optional<Game>> games_;
+    std::vector<std::optional<int>> points_; // of the first engine, in half points
+};
+
+int misuse(std::ostream& err, const std::string& what) {
+    err << "zertz: match: " << what << "\n";
+    return Misuse;
+}
+
+/// Done if the plan could be made, after a message if not.
+int make_plan(const MatchOptions& options, MatchPlan& plan, std::ostream& err) {
+    if (options.engines.size() != 2) {
+        return misuse(err, "two engines play a match: --engine CMD --engine CMD");
+    }
+    for (std::size_t i = 0; i < 2; ++i) {
+        const auto spec = parse_contender(options.engines[i]);
+        if (!spec) {
+            return misuse(err, "--engine: " + spec.error());
+        }
+        plan.engines[i] = *spec;
+    }
+    const auto time = parse_match_time(options.time);
+    if (!time) {
+        return misuse(err, "--tc: " + time.error());
+    }
+    plan.time = *time;
+    if (options.sprt) {
+        const auto sprt = parse_sprt(*options.sprt);
+        if (!sprt) {
+            return misuse(err, "--sprt: " + sprt.error());
+        }
+        plan.sprt = *sprt;
+    }
+    const auto start = start_position(options.start, err);
+    if (!start) {
+        return Misuse;
+    }
+    plan.start = *start;
+    if (plan.start.over()) {
+        return misuse(err, "--position: the game is over there");
+    }
+    if (options.openings) {
+        auto openings = read_openings(*options.openings, options.turns);
+        if (!openings) {
+            err << "zertz: " << openings.error() << "\n";
+            return Failed;
+        }
+        plan.openings = std::move(openings).value();
+    }
+    return Done;
+}
+
+} // namespace
+
+int run_match(const MatchOptions& options, Streams streams) {
+    MatchPlan plan;
+    if (const int status = make_plan(options, plan, streams.err); status != Done) {
+        return status;
+    }
+    Match match(options, plan, streams.out);
+    const MatchSignals signals(match.stop_flag());
+    std::optional<Output> records;
+    if (options.output) {
+        records.emplace(*options.output, options.force, streams);
+        if (!records->is_open()) {
+            return Failed;
+        }
+    }
+    match.run();
+    if (match.trouble()) {
+        streams.err << "zertz: match: " << printable(*match.trouble()) << "\n";
+        return Failed;
+    }
+    match.report();
+    if (records) {
+        match.write_games(records->stream());
+        if (!records->commit()) {
+            return Failed;
+        }
+    }
+    return match.done() ? Done : Failed;
+}
+
+} // namespace zertz

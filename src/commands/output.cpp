@@ -1,0 +1,29 @@
+#include "commands/output.hpp"
+
+#include <ostream>
+
+namespace zertz {
+
+Output::Output(const std::string& path, bool force, Streams streams) : streams_(streams) {
+    if (path == "-") {
+        stream_ = &streams.out;
+        return;
+    }
+    auto opened = OutputFile::create(path, force ? IfExists::Replace : IfExists::Refuse);
+    if (!opened) {
+        streams.err << "zertz: " << opened.error() << "\n";
+        return;
+    }
+    file_ = std::move(opened).value();
+    stream_ = &file_->stream();
+}
+
+bool Output::commit() {
+    const auto problem = file_ ? file_->commit() : std::nullopt;
+    if (problem) {
+        streams_.err << "zertz: " << *problem << "\n";
+    }
+    return !problem;
+}
+
+} // namespace zertz

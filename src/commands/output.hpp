@@ -1,0 +1,28 @@
+#pragma once
+
+#include "commands/commands.hpp"
+#include "store/files.hpp"
+
+#include <memory>
+#include <string>
+
+namespace zertz {
+
+/// Where a command's work goes: standard output for "-", else a file that comes into being whole or not at all.
+class Output {
+public:
+    /// A message on `err` if the file cannot be written; then is_open() is false.
+    Output(const std::string& path, bool force, Streams streams);
+
+    bool is_open() const { return stream_ != nullptr; }
+    std::ostream& stream() { return *stream_; }
+    /// Puts a file in its place; false after a message.
+    bool commit();
+
+private:
+    Streams streams_;
+    std::unique_ptr<OutputFile> file_;
+    std::ostream* stream_ = nullptr;
+};
+
+} // namespace zertz

@@ -1,0 +1,369 @@
+#include "base/dates.hpp"
+#include "base/text.hpp"
+#include "commands/commands.hpp"
+#include "commands/look.hpp"
+#include "commands/services.hpp"
+#include "line/line_mode.hpp"
+#include "store/games.hpp"
+#include "store/restricted.hpp"
+#include "zertz/position_lines.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <ostream>
+#include <random>
+
+namespace zertz {
+namespace {
+
+/// What the options ask for, on top of the configuration and the last choices.
+struct Plan {
+    tui::Setup setup;
+    Settings settings;
+    std::array<tui::Seat, 2> seats;
+    std::optional<tui::Table> table; // a game to begin or to go on with at once
+    std::string which_game;          // that is, of several
+    PlayerOptions player;
+    ChosenLook look;
+    std::vector<std::string> problems; // with the configuration
+};
+
+int misuse(std::ostream& err, const std::string& message) {
+    err << "zertz: " << message << "\n";
+    return Misuse;
+}
+
+/// "human" or a level; nothing else.
+std::optional<int> level_named(const std::string& text) {
+    if (text == "human") {
+        return 0;
+    }
+    return text.size() == 1 && text[0] >= '1' && text[0] <= '9' ? std::optional(text[0] - '0') : std::nullopt;
+}
+
+std::uint64_t fresh_seed() {
+    std::random_device device;
+    return std::uint64_t{device()} << 32 | device();
+}
+
+/// Who plays: as named; one left out is a person against level 4, who begins by lot.
+bool choose_seats(const PlayOptions& options, Plan& plan, std::ostream& err) {
+    constexpr std::array<const char*, 2> flags{"--first", "--second"};
+    const std::array<const std::optional<std::string>*, 2> given{&options.first, &options.second};
+    std::array<std::optional<int>, 2> levels;
+    for (std::size_t side = 0; side < 2; ++side) {
+        if (*given[side]) {
+            levels[side] = level_named(**given[side]);
+            if (!levels[side]) {
+                misuse(err, std::string(flags[side]) + ": '" + printable(**given[side]) +
+                                "' is nobody: human, or a level from 1 to 9");
+                return false;
+            }
+        }
+    }
+    constexpr int usual_level = 4;
+    if (!levels[0] && !levels[1]) {
+        const bool program_first = (plan.setup.seed & 1) != 0;
+        levels = program_first ? std::array<std::optional<int>, 2>{usual_level, 0}
+                               : std::array<std::optional<int>, 2>{0, usual_level};
+    }
+    for (std::size_t side = 0; side < 2; ++side) {
+        const std::optional<int> other = levels[1 - side];
+        const int level = levels[side].value_or(other == 0 ? usual_level : 0);
+        plan.seats[side].level = level;
+        const std::string& person = plan.setup.choices.names[side == 1 && levels[0] == 0 ? 1 : 0];
+        plan.seats[side].name = level == 0 ? person : "zertz level " + std::to_string(level);
+    }
+    return true;
+}
+
+bool make_table(const PlayOptions& options, Plan& plan, std::ostream& err) {
+    const auto start = start_position(options.start, err);
+    if (!start || !choose_seats(options, plan, err)) {
+        return false;
+    }
+    tui::Table table;
+    table.game = Game(*start);
+    for (const Tag& tag : plan.setup.occasion) {
+        table.game.set_tag(tag.name, tag.value);
+    }
+    table.game.set_tag("Seed", std::to_string(plan.setup.seed));
+    table.seats = plan.seats;
+    if (options.clock) {
+        const auto control = tui::time_control_named(*options.clock);
+        if (!control) {
+            misuse(err, "--clock: '" + printable(*options.clock) + "' is no clock: none, 30s, 5+3, or 10m+3x30s");
+            return false;
+        }
+        table.clock = tui::Clock(*control);
+    }
+    tag_table(table);
+    plan.table = std::move(table);
+    return true;
+}
+
+/// A game from the position in a file, where it holds that and nothing else.
+Result<Game, std::string> game_from_position(GameFile& file) {
+    PositionLines lines(file.stream());
+    const auto position = lines.next();
+    if (position && !*position) {
+        return render(position->error(), file.name());
+    }
+    return position && !lines.next() ? Result<Game, std::string>(Game(**position)) : *file.failure();
+}
+
+/// Says which of how many games of a file it is that is played.
+void tell_game(GameFile& file, bool chosen, Plan& plan) {
+    constexpr std::uint64_t most = 10'000; // are counted
+    const std::uint64_t number = file.number();
+    while (file.number() < most && file.next()) {
+    }
+    if (file.number() > 1) {
+        plan.which_game = "this is game " + std::to_string(number) + " of " + std::to_string(file.number()) +
+                          (file.number() < most ? "" : " or more") + (chosen ? "" : "; --game takes another");
+    }
+}
+
+/// The game chosen from a file, or the first one.
+Result<Game, std::string> game_in(GameFile& file, std::optional<int> chosen, Plan& plan) {
+    if (file.holds_positions() && !chosen) {
+        return game_from_position(file);
+    }
+    auto read = game_numbered(file, static_cast<std::uint64_t>(chosen.value_or(1)));
+    if (!read) {
+        return read.error();
+    }
+    if (read->error) {
+        return render(*read->error, file.name());
+    }
+    tell_game(file, chosen.has_value(), plan);
+    return std::move(read).value().game;
+}
+
+/// The game in the file, to be gone on with from its end.
+int load_table(const PlayOptions& options, Plan& plan, Streams streams) {
+    if (options.start.position || options.start.rings || options.start.rules) {
+        return misuse(streams.err, "play: FILE says the board and the rules, so no other start goes with it");
+    }
+    GameFile file(*options.file, "", streams.in);
+    auto game = game_in(file, options.game, plan);
+    if (!game) {
+        streams.err << "zertz: " << game.error() << "\n";
+        return Failed;
+    }
+    const bool named = options.first || options.second;
+    if (named && !choose_seats(options, plan, streams.err)) {
+        return Misuse;
+    }
+    plan.table = table_of(std::move(game).value());
+    plan.table->seats = named ? plan.seats : plan.table->seats;
+    return Done;
+}
+
+/// An unfinished game, taken from the shelf.
+int resume_table(const PlayOptions& options, Plan& plan, Shelf& shelf, std::ostream& err) {
+    if (options.file || options.start.position || options.start.rings || options.start.rules || options.first ||
+        options.second || options.clock || options.seed) {
+        return misuse(err, "--resume: the game says who plays what, so no other start goes with it");
+    }
+    const std::vector<tui::KeptGame> games = shelf.list();
+    std::size_t chosen = static_cast<std::size_t>(std::max(0, *options.resume - 1));
+    while (*options.resume == 0 && chosen + 1 < games.size() && games[chosen].elsewhere) {
+        ++chosen;
+    }
+    if (chosen >= games.size()) {
+        err << "zertz: --resume: there " << (games.size() == 1 ? "is " : "are ")
+            << counted(games.size(), "unfinished game") << "\n";
+        for (std::size_t i = 0; i < games.size(); ++i) {
+            err << "zertz: " << i + 1 << ": " << games[i].text << "\n";
+        }
+        return Failed;
+    }
+    auto table = shelf.take(games[chosen].name);
+    if (!table) {
+        err << "zertz: --resume: " << games[chosen].text << ": " << table.error() << "\n";
+        return Failed;
+    }
+    plan.table = std::move(table).value();
+    plan.setup.seed = seed_of(plan.table->game).value_or(plan.setup.seed);
+    if (games.size() > 1) {
+        plan.which_game = "this is number " + std::to_string(chosen + 1) + " of " + std::to_string(games.size()) +
+                          " unfinished games";
+    }
+    return Done;
+}
+
+EngineOptions engine_for(const PlayerOptions& player) {
+    return player.restricted ? EngineOptions{restricted_table_mebibytes, 1} : EngineOptions{};
+}
+
+std::optional<Milliseconds> most_time_for(const PlayerOptions& player) {
+    return player.restricted ? std::optional(restricted_thinking) : std::nullopt;
+}
+
+bool full_terminal() {
+    return ::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0;
+}
+
+int play_in_lines(Plan plan, Shelf shelf, const PlayOptions& options, Streams streams) {
+    if (!plan.table && !make_table(options, plan, streams.err)) {
+        return Misuse;
+    }
+    for (const std::string& problem : plan.problems) {
+        streams.err << "zertz: " << problem << "\n";
+    }
+    LineGame game;
+    game.game = plan.table->game;
+    game.levels = {plan.table->seats[0].level, plan.table->seats[1].level};
+    game.seed = plan.setup.seed;
+    game.prompt = full_terminal();
+    game.notice = plan.which_game;
+    game.engine = engine_for(plan.player);
+    game.move_time = std::min(game.move_time, most_time_for(plan.player).value_or(game.move_time));
+    const bool save = plan.settings.save_games && !options.no_save;
+    // A game that is piped in is where it comes from.
+    const bool resumable = game.prompt || options.resume;
+    game.keep = [&shelf, save, resumable, table = *plan.table](const Game& played) -> std::optional<std::string> {
+        tui::Table now{played, table.seats, table.clock};
+        if (played.outcome().over()) {
+            return shelf.finish(now, save);
+        }
+        return resumable ? shelf.put(now) : std::nullopt;
+    };
+    std::optional<LineInput> input;
+    if (game.prompt) {
+        game.input = &input.emplace(streams.in, plan.player.idle);
+    }
+    return run_line_game(std::move(game), streams.in, streams.out);
+}
+
+/// Nothing where there is no screen: then the shelf is as it was.
+std::optional<int> run_screen(Plan plan, const Home& home, Shelf& shelf, bool save, Streams streams,
+                              const tui::OpenTerminal& open_terminal) {
+    auto opened = open_terminal({plan.settings.colour, !plan.player.restricted});
+    if (!opened.screen) {
+        return std::nullopt;
+    }
+    plan.setup.look = look_on(opened.facts, plan.look);
+    if (plan.setup.notice.empty()) {
+        plan.setup.notice = opened.facts.note;
+    }
+    plan.setup.idle_limit = plan.player.idle.value_or(0) * tui::Millis{1000};
+    GameServices services(home, std::move(shelf),
+                          {save, plan.setup.seed, engine_for(plan.player), most_time_for(plan.player)});
+    tui::run_tui(*opened.screen, services, std::move(plan.setup));
+    opened.screen.reset();
+    if (const auto& problem = services.problem()) {
+        streams.err << "zertz: " << *problem << "\n";
+    }
+    return services.problem() ? Failed : Done;
+}
+
+Plan begin_plan(const Home& home, const PlayerOptions& player, const std::optional<std::string>& name,
+                std::optional<std::uint64_t> seed) {
+    Plan plan;
+    plan.player = player;
+    if (player.restricted) {
+        constexpr int most = static_cast<int>(restricted_idle.count());
+        plan.player.idle = std::min(player.idle.value_or(most), most);
+    }
+    plan.settings = home.settings(plan.problems);
+    plan.setup.notice = summary_of(plan.problems);
+    plan.setup.keys = plan.settings.keys;
+    plan.setup.choices = home.choices();
+    plan.setup.seed = seed.value_or(fresh_seed());
+    plan.setup.occasion = {{"Event", "casual game"}, {"Site", "localhost"}, {"Date", today()}};
+    const auto wanted = clean_name((name ? name : plan.settings.name).value_or(""));
+    plan.setup.choices.names[0] = wanted ? *wanted : clean_name(account().name).value_or("you");
+    return plan;
+}
+
+} // namespace
+
+int run_play(const PlayOptions& given, Streams streams, const tui::OpenTerminal& open_terminal) {
+    PlayOptions options = given;
+    const Home home = home_of(options.player.restricted, options.name);
+    Shelf shelf = home.shelf();
+    Plan plan = begin_plan(home, options.player, options.name, options.seed);
+    plan.setup.ponders = (plan.settings.ponder || options.ponder) && !options.player.restricted;
+    plan.look = chosen_look(plan.settings, options.look);
+    int status = Done;
+    if (options.resume) {
+        status = resume_table(options, plan, shelf, streams.err);
+    } else if (options.file) {
+        const auto file = home.file_to_read(*options.file);
+        if (!file) {
+            return misuse(streams.err, file.error());
+        }
+        options.file = file->string();
+        status = load_table(options, plan, streams);
+    } else if (!options.start_screen && !make_table(options, plan, streams.err)) {
+        status = Misuse;
+    }
+    if (status != Done) {
+        return status;
+    }
+    if (!options.line && full_terminal() && open_terminal) {
+        Plan shown = plan;
+        if (shown.table) {
+            shown.setup.opening = *shown.table;
+        }
+        if (!shown.which_game.empty()) {
+            shown.setup.notice += (shown.setup.notice.empty() ? "" : "; ") + shown.which_game;
+        }
+        const bool save = plan.settings.save_games && !options.no_save;
+        if (const auto done = run_screen(std::move(shown), home, shelf, save, streams, open_terminal)) {
+            return *done;
+        }
+    }
+    return play_in_lines(std::move(plan), std::move(shelf), options, streams);
+}
+
+int run_replay(const ReplayOptions& options, Streams streams, const tui::OpenTerminal& open_terminal) {
+    const Home home = home_of(options.player.restricted);
+    Shelf shelf = home.shelf();
+    Plan plan = begin_plan(home, options.player, std::nullopt, std::nullopt);
+    plan.look = chosen_look(plan.settings, options.look);
+    const auto allowed = home.file_to_read(options.file);
+    if (!allowed) {
+        return misuse(streams.err, allowed.error());
+    }
+    LoadedGames loaded = load_games(allowed->string());
+    if (loaded.games.empty()) {
+        streams.err << "zertz: " << loaded.problem << "\n";
+        return Failed;
+    }
+    if (!full_terminal() || !open_terminal) {
+        streams.err << "zertz: replay needs a terminal; 'zertz show FILE --all' prints every position\n";
+        return Failed;
+    }
+    if (!loaded.problem.empty()) {
+        plan.setup.notice = first_line(loaded.problem);
+    }
+    plan.setup.opening = std::move(loaded.games);
+    const auto done = run_screen(std::move(plan), home, shelf, false, streams, open_terminal);
+    if (!done) {
+        streams.err << "zertz: this terminal cannot place its cursor; 'zertz show FILE --all' prints every position\n";
+    }
+    return done.value_or(Failed);
+}
+
+int run_learn(const LearnOptions& options, Streams streams, const tui::OpenTerminal& open_terminal) {
+    const Home home = home_of(options.player.restricted);
+    Shelf shelf = home.shelf();
+    Plan plan = begin_plan(home, options.player, std::nullopt, std::nullopt);
+    plan.look = chosen_look(plan.settings, options.look);
+    plan.setup.opening = tui::Course{options.lesson - 1};
+    std::optional<int> done;
+    if (full_terminal() && open_terminal) {
+        const bool save = plan.settings.save_games;
+        done = run_screen(std::move(plan), home, shelf, save, streams, open_terminal);
+    }
+    if (!done) {
+        streams.err << "zertz: the lessons need a terminal that can place its cursor\n";
+    }
+    return done.value_or(Failed);
+}
+
+} // namespace zertz

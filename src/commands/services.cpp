@@ -1,0 +1,205 @@
+#include "commands/services.hpp"
+
+#include "record/record.hpp"
+#include "store/games.hpp"
+
+#include <algorithm>
+#include <sstream>
+
+namespace zertz {
+namespace {
+
+/// How long a turn may take without a clock.
+constexpr Milliseconds unhurried{2000};
+/// So many games of a file are held to be walked through.
+constexpr std::size_t most_games = 10'000;
+
+Limits limits_for(const tui::Question& question) {
+    Limits limits;
+    switch (question.control.kind) {
+    case tui::TimeControl::Kind::None: limits.move_time = unhurried; break;
+    case tui::TimeControl::Kind::PerTurn: limits.move_time = Milliseconds(question.time.left * 9 / 10); break;
+    case tui::TimeControl::Kind::Fischer:
+        limits.clock = ClockState{Milliseconds(question.time.left), Milliseconds(question.control.extra), {}, 0};
+        break;
+    case tui::TimeControl::Kind::ByoYomi:
+        limits.clock = ClockState{
+            Milliseconds(question.time.left), {}, Milliseconds(question.control.extra), question.time.periods};
+        break;
+    }
+    return limits;
+}
+
+/// How long to look for a hint.
+constexpr Milliseconds patience_for_hint{1500};
+
+EngineTask task_for(const tui::Question& question, std::uint64_t seed) {
+    EngineTask task = task_for(question.history);
+    task.seed = seed;
+    switch (question.wanted) {
+    case tui::Wanted::Pondering: task.ponder = true; [[fallthrough]];
+    case tui::Wanted::Turn:
+        task.level = question.seat.level;
+        task.limits = limits_for(question);
+        break;
+    case tui::Wanted::Hint:
+        // A turn demanded back is no hint for the board.
+        task.if_demanded_back.reset();
+        task.limits.move_time = patience_for_hint;
+        break;
+    case tui::Wanted::Analysis:
+        task.if_demanded_back.reset();
+        task.lines = tui::lines_analysed;
+        task.endless = true;
+        break;
+    }
+    return task;
+}
+
+} // namespace
+
+LoadedGames load_games(const std::string& path) {
+    std::istringstream nothing; // "-" is no file to open here
+    GameFile file(path, "", nothing);
+    LoadedGames loaded;
+    while (auto read = loaded.games.size() < most_games ? file.next() : std::nullopt) {
+        if (read->error) {
+            loaded.problem = render(*read->error, file.name());
+        }
+        if (!read->error || read->game.size() > 0) {
+            loaded.games.push_back(std::move(read->game));
+        }
+    }
+    if (const auto failure = file.failure()) {
+        loaded.problem = *failure;
+    } else if (loaded.games.empty() && loaded.problem.empty()) {
+        loaded.problem = lacks_game(file, 1);
+    }
+    return loaded;
+}
+
+GameServices::GameServices(const Home& home, Shelf shelf, Options options)
+    : home_(home),
+      shelf_(std::move(shelf)),
+      options_(options),
+      engine_(options.engine) {}
+
+GameServices::~GameServices() {
+    engine_.stop_and_wait();
+}
+
+tui::Millis GameServices::now() {
+    using namespace std::chrono;
+    return duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
+}
+
+void GameServices::ask(const tui::Question& question) {
+    stop_asking();
+    EngineTask task = task_for(question, options_.seed);
+    if (options_.most_time) {
+        task.endless = false;
+        task.limits.move_time = std::min(task.limits.move_time.value_or(*options_.most_time), *options_.most_time);
+    }
+    const Player mover = question.player;
+    const int ticket = question.ticket;
+    const tui::Wanted wanted = question.wanted;
+    const Position position = task.position;
+    const tui::Millis allowed = task.limits.move_time.value_or(Milliseconds(0)).count();
+    const auto thinking = [ticket, mover, allowed](const EngineInfo& info) {
+        tui::Thinking told{ticket, info.time.count(), allowed, {}};
+        for (const EngineLine& line : info.lines) {
+            told.lines.push_back({evaluation_of(line.score, mover, info.depth), line.pv});
+        }
+        return told;
+    };
+    engine_.start(
+        std::move(task), [this, thinking](const EngineInfo& info) { tell(thinking(info)); },
+        [this, ticket, wanted, position, thinking](const EngineChoice& choice) {
+            if (wanted == tui::Wanted::Analysis) {
+                tui::Thinking last = thinking(choice.info);
+                last.ended = true;
+                tell(std::move(last));
+            } else if (choice.kind == EngineChoice::Kind::None) {
+                return;
+            } else if (wanted == tui::Wanted::Hint) {
+                tell(tui::Advice{ticket, hint_for(position, choice)});
+            } else {
+                tell(tui::Answer{ticket, choice.turn(), choice.kind == EngineChoice::Kind::DemandBack,
+                                 choice.expected()});
+            }
+        });
+}
+
+void GameServices::hurry() {
+    engine_.stop();
+}
+
+void GameServices::expected_came() {
+    engine_.ponder_hit();
+}
+
+void GameServices::stop_asking() {
+    engine_.stop_and_wait();
+    const std::lock_guard lock(mutex_);
+    told_.clear();
+}
+
+std::optional<tui::Event> GameServices::poll() {
+    const std::lock_guard lock(mutex_);
+    if (told_.empty()) {
+        return std::nullopt;
+    }
+    tui::Event event = std::move(told_.front());
+    told_.pop_front();
+    return event;
+}
+
+tui::FileResult GameServices::save(const std::string& path, const Game& game) {
+    const auto allowed = home_.file_to_save(game, path);
+    if (!allowed) {
+        return {false, allowed.error(), {}};
+    }
+    if (const auto problem = write_whole(*allowed, format_record(game), IfExists::Refuse)) {
+        return {false, *problem, {}};
+    }
+    return {true, "saved to " + path, {}};
+}
+
+tui::FileResult GameServices::load(const std::string& path) {
+    const auto allowed = home_.file_to_read(path);
+    if (!allowed) {
+        return {false, allowed.error(), {}};
+    }
+    LoadedGames loaded = load_games(allowed->string());
+    return {!loaded.games.empty(), first_line(loaded.problem), std::move(loaded.games)};
+}
+
+std::optional<std::string> GameServices::keep(const tui::Table& table, bool finished) {
+    tui::Table seeded = table;
+    if (seeded.game.tag("Seed").empty()) {
+        seeded.game.set_tag("Seed", std::to_string(options_.seed));
+    }
+    const std::optional<std::string> before = problem_;
+    problem_ = finished ? shelf_.finish(seeded, options_.save_games) : shelf_.put(seeded);
+    // Where there is no place for games at all, once is enough.
+    return problem_ == before && !shelf_.has_place() ? std::nullopt : problem_;
+}
+
+Result<tui::Table, std::string> GameServices::take(const std::string& name) {
+    auto table = shelf_.take(name);
+    if (table) {
+        options_.seed = seed_of(table->game).value_or(options_.seed);
+    }
+    return table;
+}
+
+void GameServices::remember(const tui::StartChoices& choices) {
+    home_.remember(choices);
+}
+
+void GameServices::tell(tui::Event event) {
+    const std::lock_guard lock(mutex_);
+    told_.push_back(std::move(event));
+}
+
+} // namespace zertz

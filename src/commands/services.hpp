@@ -1,0 +1,67 @@
+#pragma once
+
+#include "engine/engine.hpp"
+#include "session/engine_task.hpp"
+#include "store/home.hpp"
+#include "store/saved_games.hpp"
+#include "tui/loop.hpp"
+
+#include <chrono>
+#include <deque>
+#include <mutex>
+#include <string>
+#include <vector>
+
+namespace zertz {
+
+/// The games of a file, as many as there is room for.
+struct LoadedGames {
+    std::vector<Game> games;
+    std::string problem; // why there are no more; the line and a caret below it where that is something in the file
+};
+LoadedGames load_games(const std::string& path);
+
+/// The world behind the interface: the engine as a player, files, what is kept between runs.
+class GameServices : public tui::Services {
+public:
+    struct Options {
+        bool save_games = true;
+        std::uint64_t seed = 1;
+        EngineOptions engine;
+        /// Longer than that no turn is thought about, whatever the clock allows.
+        std::optional<Milliseconds> most_time;
+    };
+
+    GameServices(const Home& home, Shelf shelf, Options options);
+    ~GameServices() override;
+
+    tui::Millis now() override;
+    void ask(const tui::Question& question) override;
+    void hurry() override;
+    void expected_came() override;
+    void stop_asking() override;
+    std::optional<tui::Event> poll() override;
+    tui::FileResult save(const std::string& path, const Game& game) override;
+    tui::FileResult load(const std::string& path) override;
+    std::optional<std::string> keep(const tui::Table& table, bool finished) override;
+    void leave_table() override { shelf_.leave(); }
+    std::vector<tui::KeptGame> kept() override { return shelf_.list(); }
+    Result<tui::Table, std::string> take(const std::string& name) override;
+    void remember(const tui::StartChoices& choices) override;
+
+    /// Why the game kept last is not on the disk, to be told when the screen is gone.
+    const std::optional<std::string>& problem() const { return problem_; }
+
+private:
+    void tell(tui::Event event);
+
+    const Home& home_;
+    Shelf shelf_;
+    Options options_;
+    std::mutex mutex_; // guards told_, into which the engine's thread writes
+    std::deque<tui::Event> told_;
+    std::optional<std::string> problem_;
+    Engine engine_; // last, so that its threads end before what they write to
+};
+
+} // namespace zertz

@@ -1,0 +1,127 @@
+#include "base/text.hpp"
+#include "commands/commands.hpp"
+#include "commands/output.hpp"
+#include "store/games.hpp"
+#include "zertz/diagram.hpp"
+#include "zertz/position_text.hpp"
+#include "zertz/svg.hpp"
+#include "zertz/turn_text.hpp"
+
+#include <algorithm>
+#include <ostream>
+
+namespace zertz {
+namespace {
+
+/// What there is to be drawn of a game: positions from one number of turns to another.
+struct Range {
+    std::size_t from = 0;
+    std::size_t to = 0;
+};
+
+/// "turn 3: x d1Gd3", "start".
+std::string caption_of(const Picture& picture, std::size_t number) {
+    if (number == 0) {
+        return "start";
+    }
+    return "turn " + std::to_string(number) + ": " + format_turn(*picture.before, picture.last);
+}
+
+/// Calls visit(picture) for each position of the main line that is in the range.
+template <class Visit>
+void for_each_picture(const Game& game, Range range, Visit visit) {
+    const std::vector<NodeId> line = game.main_line();
+    for (std::size_t number = range.from; number <= range.to; ++number) {
+        Picture picture;
+        if (number == 0) {
+            picture.position = game.start();
+        } else {
+            const NodeId node = line[number - 1];
+            picture.position = game.position(node);
+            picture.before = game.position(game.parent(node));
+            picture.last = game.turn(node);
+        }
+        picture.caption = caption_of(picture, number);
+        visit(picture);
+    }
+}
+
+void draw_text(const Game& game, Range range, std::ostream& out) {
+    out << players_of(game) << "\n";
+    for_each_picture(game, range, [&out](const Picture& picture) {
+        out << "\n" << picture.caption << "\n\n" << to_diagram(picture.position);
+    });
+}
+
+void draw_svg(const Game& game, Range range, std::ostream& out) {
+    std::string description = "all positions of a game";
+    if (range.from == range.to) {
+        const std::vector<NodeId> line = game.main_line();
+        description = "after " + counted(range.to, "turn") + ": ";
+        description += format_position(range.to == 0 ? game.start() : game.position(line[range.to - 1]));
+    }
+    SvgSheet sheet(game.start().board(), static_cast<int>(range.to - range.from + 1), players_of(game), description);
+    out << sheet.heading();
+    for_each_picture(game, range, [&](const Picture& picture) { out << sheet.picture(picture); });
+    out << sheet.ending();
+}
+
+int show_game(const ShowOptions& options, Streams streams) {
+    if (options.start.position || options.start.rings || options.start.rules) {
+        streams.err << "zertz: show: a game begins as its file says; no --position, --board or --rules goes with it\n";
+        return Misuse;
+    }
+    GameFile file(*options.file, options.from, streams.in);
+    const auto read = game_numbered(file, static_cast<std::uint64_t>(options.game.value_or(1)));
+    if (!read) {
+        streams.err << "zertz: " << read.error() << "\n";
+        return Failed;
+    }
+    if (read->error) {
+        streams.err << "zertz: " << render(*read->error, file.name()) << "\n";
+    }
+    const std::size_t turns = read->game.main_line().size();
+    Range range{turns, turns};
+    if (options.all) {
+        range.from = 0;
+    } else if (options.turn) {
+        range.from = range.to = static_cast<std::size_t>(*options.turn);
+    }
+    if (range.to > turns) {
+        streams.err << "zertz: the game has " << counted(turns, "turn") << "\n";
+        return Failed;
+    }
+    Output output(options.output, options.force, streams);
+    if (!output.is_open()) {
+        return Failed;
+    }
+    (options.svg ? draw_svg : draw_text)(read->game, range, output.stream());
+    return output.commit() && !read->error ? Done : Failed;
+}
+
+int show_position(const ShowOptions& options, Streams streams) {
+    const auto position = start_position(options.start, streams.err);
+    if (!position) {
+        return Misuse;
+    }
+    Output output(options.output, options.force, streams);
+    if (!output.is_open()) {
+        return Failed;
+    }
+    if (options.svg) {
+        const std::string text = format_position(*position);
+        SvgSheet sheet(position->board(), 1, "a position", text);
+        output.stream() << sheet.heading() << sheet.picture({*position, {}, {}, ""}) << sheet.ending();
+    } else {
+        output.stream() << to_diagram(*position);
+    }
+    return output.commit() ? Done : Failed;
+}
+
+} // namespace
+
+int run_show(const ShowOptions& options, Streams streams) {
+    return options.file ? show_game(options, streams) : show_position(options, streams);
+}
+
+} // namespace zertz

@@ -1,0 +1,160 @@
+#include "base/text.hpp"
+#include "commands/commands.hpp"
+#include "engine/solver.hpp"
+#include "store/games.hpp"
+#include "zertz/position_lines.hpp"
+#include "zertz/position_text.hpp"
+#include "zertz/turn_text.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <istream>
+#include <ostream>
+
+namespace zertz {
+namespace {
+
+/// What is found out about a position within the options.
+struct Verdict {
+    SolverResult result;
+    bool all_turns = false; // the win's first turns are all there are
+    bool over = false;      // there is no mover
+
+    /// Whether the question is answered: a win, or none with as many placements as were asked for.
+    bool proven(int most) const { return over || result.win || result.refuted >= most; }
+};
+
+class Prover {
+public:
+    explicit Prover(const SolveOptions& options) : options_(options) {}
+
+    Verdict judge(const Position& position) {
+        Verdict verdict;
+        verdict.over = position.over();
+        if (verdict.over) {
+            return verdict;
+        }
+        const auto begin = Clock::now();
+        const auto late = [this, begin](std::uint64_t) {
+            return std::chrono::duration<double>(Clock::now() - begin).count() > options_.seconds;
+        };
+        // One winning turn decides; the others are looked for once it is there, so that no lack of time can hide it.
+        verdict.result = solver_.solve({position, options_.most, false, late});
+        if (verdict.result.win) {
+            SolverResult all = solver_.solve({position, verdict.result.win->placements, true, late});
+            verdict.all_turns = all.win.has_value();
+            verdict.result = verdict.all_turns ? std::move(all) : std::move(verdict.result);
+        }
+        return verdict;
+    }
+
+private:
+    using Clock = std::chrono::steady_clock;
+
+    const SolveOptions& options_;
+    Solver solver_{64};
+};
+
+std::string list_of(const Position& position, const std::vector<Turn>& turns, TurnStyle style,
+                    std::string_view between) {
+    std::vector<std::string> texts;
+    for (const Turn turn : turns) {
+        texts.push_back(format_turn(position, turn, style));
+    }
+    std::sort(texts.begin(), texts.end());
+    std::string list;
+    for (const std::string& text : texts) {
+        list.append(list.empty() ? "" : between).append(text);
+    }
+    return list;
+}
+
+std::string line_of_turns(Position position, const std::vector<Turn>& turns, TurnStyle style,
+                          std::string_view between) {
+    std::string line;
+    for (const Turn turn : turns) {
+        line.append(line.empty() ? "" : between).append(format_turn(position, turn, style));
+        position = after(position, turn);
+    }
+    return line;
+}
+
+std::string in_words(const Verdict& verdict, int most) {
+    const SolverResult& result = verdict.result;
+    const auto placements = [](int number) { return counted(number, "placement"); };
+    if (verdict.over) {
+        return "the game is over";
+    }
+    if (result.win) {
+        return "the mover wins by force, with " +
+               (result.win->placements == 0 ? "captures alone" : placements(result.win->placements));
+    }
+    if (verdict.proven(most)) {
+        return "the mover has no win by force with " +
+               (most == 0 ? "captures alone" : "up to " + placements(most) + " leaving only captures");
+    }
+    std::string words = "not decided in the time given";
+    if (result.refuted >= 0) {
+        words += ": there is no win with " +
+                 (result.refuted == 0 ? "captures alone" : "up to " + placements(result.refuted));
+    }
+    return words;
+}
+
+void print(const Verdict& verdict, const Position& position, int most, std::ostream& out) {
+    out << in_words(verdict, most) << "\n";
+    if (const auto& win = verdict.result.win) {
+        out << (verdict.all_turns ? "first turns: " : "first turns, not all looked at: ")
+            << list_of(position, win->first_turns, TurnStyle::Spaced, "; ") << "\n"
+            << "line: " << line_of_turns(position, win->line, TurnStyle::Spaced, "; ") << "\n";
+    }
+}
+
+/// The same for programs: win, none, open or over; placements; first turns; line; with tabs between.
+void print_row(const Verdict& verdict, const Position& position, int most, std::ostream& out) {
+    const SolverResult& result = verdict.result;
+    out << format_position(position) << "\t";
+    if (const auto& win = result.win) {
+        out << "win\t" << win->placements << "\t" << list_of(position, win->first_turns, TurnStyle::Compact, " ")
+            << "\t" << line_of_turns(position, win->line, TurnStyle::Compact, " ") << "\n";
+    } else {
+        out << (verdict.over ? "over" : verdict.proven(most) ? "none" : "open") << "\t" << result.refuted << "\t\t\n";
+    }
+    out.flush(); // a pipe wants it at once
+}
+
+int solve_stream(const SolveOptions& options, Streams streams) {
+    Prover prover(options);
+    int status = Done;
+    PositionLines lines(streams.in);
+    while (const auto position = streams.out ? lines.next() : std::nullopt) {
+        if (!*position) {
+            streams.err << "zertz: " << render(position->error(), "<stdin>") << "\n";
+            status = Failed;
+            continue;
+        }
+        const Verdict verdict = prover.judge(**position);
+        print_row(verdict, **position, options.most, streams.out);
+        status = verdict.proven(options.most) ? status : static_cast<int>(Failed);
+    }
+    return status;
+}
+
+} // namespace
+
+int run_solve(const SolveOptions& options, Streams streams) {
+    if (options.position == "-") {
+        return solve_stream(options, streams);
+    }
+    const auto position = parse_position(options.position);
+    if (!position) {
+        const ParseError error = located(position.error(), options.position);
+        streams.err << "zertz: solve: column " << error.column << ": " << error.message << " (" << error.rule << ")\n";
+        return Misuse;
+    }
+    const Verdict verdict = Prover(options).judge(*position);
+    print(verdict, *position, options.most, streams.out);
+    return verdict.proven(options.most) ? Done : Failed;
+}
+
+} // namespace zertz

@@ -1,0 +1,52 @@
+#include "commands/start.hpp"
+
+#include "base/text.hpp"
+#include "zertz/position_text.hpp"
+
+#include <ostream>
+
+namespace zertz {
+
+std::optional<Position> start_position(const StartOptions& options, std::ostream& err) {
+    if (options.position && (options.rings || options.rules)) {
+        err << "zertz: --position: it says the board and the rules, so no --" << (options.rings ? "board" : "rules")
+            << " goes with it\n";
+        return std::nullopt;
+    }
+    if (options.position) {
+        auto position = parse_position(*options.position);
+        if (!position) {
+            const ParseError error = located(position.error(), *options.position);
+            err << "zertz: --position: column " << error.column << ": " << error.message << " (" << error.rule << ")\n";
+            return std::nullopt;
+        }
+        return *position;
+    }
+    Rules rules;
+    if (options.rules) {
+        const auto named = rules_named(*options.rules);
+        if (!named) {
+            err << "zertz: --rules: unknown rule set '" << printable(*options.rules)
+                << "': standard, blitz or tournament, with +touch, +enforce, +optional-claim (R10)\n";
+            return std::nullopt;
+        }
+        rules = *named;
+    }
+    Board board = usual_board(rules);
+    if (options.rings) {
+        const auto named = board_with(*options.rings);
+        if (!named) {
+            err << "zertz: --board: no board of " << *options.rings << " rings: 37, 40, 43, 44, 48 or 61 (R1.3)\n";
+            return std::nullopt;
+        }
+        board = *named;
+    }
+    if (!goes_on(rules, board)) {
+        err << "zertz: --rules: the " << name_of(rules) << " rules are not for " << ring_count(board) << " rings ("
+            << (rules.blitz() ? "R10.2" : "R10.3") << ")\n";
+        return std::nullopt;
+    }
+    return Position::start(board, rules);
+}
+
+} // namespace zertz

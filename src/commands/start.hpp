@@ -1,0 +1,21 @@
+#pragma once
+
+#include "zertz/position.hpp"
+
+#include <iosfwd>
+#include <optional>
+#include <string>
+
+namespace zertz {
+
+/// The options that say which position to begin with.
+struct StartOptions {
+    std::optional<int> rings;
+    std::optional<std::string> rules;
+    std::optional<std::string> position;
+};
+
+/// The position meant; nothing after a message on `err` (a misuse).
+std::optional<Position> start_position(const StartOptions& options, std::ostream& err);
+
+} // namespace zertz

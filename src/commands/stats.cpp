@@ -1,0 +1,261 @@
+#include "base/json.hpp"
+#include "base/text.hpp"
+#include "commands/collection.hpp"
+#include "commands/commands.hpp"
+#include "store/games.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <ostream>
+
+namespace zertz {
+namespace {
+
+constexpr std::array<GameResult, 5> all_results{GameResult::FirstWins, GameResult::SecondWins, GameResult::Draw,
+                                                GameResult::BothLose, GameResult::Open};
+
+std::uint64_t number_of(const Collection& games, GameResult result) {
+    return games.results()[static_cast<std::size_t>(result)];
+}
+
+/// With so many decimals; the same in every locale.
+std::string decimal(double value, int decimals) {
+    const double scale = std::pow(10, decimals);
+    const auto scaled = static_cast<std::uint64_t>(std::llround(value * scale));
+    const auto unit = static_cast<std::uint64_t>(scale);
+    std::string digits = std::to_string(scaled % unit);
+    digits.insert(0, static_cast<std::size_t>(decimals) - digits.size(), '0');
+    return std::to_string(scaled / unit) + "." + digits;
+}
+
+double mean_length(const Collection& games) {
+    return games.games() == 0 ? 0 : static_cast<double>(games.turns()) / static_cast<double>(games.games());
+}
+
+/// Writes a table: words to the left, numbers to the right of their columns.
+class Table {
+public:
+    explicit Table(std::ostream& out) : out_(out) {}
+
+    void words(std::string_view text, std::size_t width) {
+        out_ << text;
+        const std::size_t length = length_in_characters(text);
+        spaces_ = length < width ? width - length : 1;
+    }
+    void number(const std::string& text, std::size_t width) {
+        spaces_ += width > text.size() ? width - text.size() : 1;
+        out_ << std::string(spaces_, ' ') << text;
+        spaces_ = 0;
+    }
+    void end() {
+        out_ << "\n";
+        spaces_ = 0;
+    }
+
+private:
+    std::ostream& out_;
+    std::size_t spaces_ = 0; // owed
+};
+
+constexpr std::size_t name_width = 26;
+
+class Report {
+public:
+    Report(const Collection& games, std::ostream& out, std::size_t top)
+        : games_(games),
+          out_(out),
+          table_(out),
+          top_(top) {}
+
+    void write() {
+        summary();
+        if (games_.games() == 0) {
+            return;
+        }
+        heading("boards");
+        for (const auto& [rings, number] : games_.boards()) {
+            share(std::to_string(rings) + " rings", number);
+        }
+        heading("rules");
+        for (const auto& [name, number] : games_.rules()) {
+            share(name, number);
+        }
+        heading("results");
+        for (const GameResult result : all_results) {
+            if (number_of(games_, result) > 0) {
+                share(name_of(result), number_of(games_, result));
+            }
+        }
+        heading("endings");
+        for (const auto& [name, number] : games_.endings()) {
+            share(name, number);
+        }
+        tally("players", games_.players());
+        tally("first turns", games_.first_turns());
+    }
+
+private:
+    void summary() {
+        table_.words("games", name_width);
+        table_.number(std::to_string(games_.games()), 9);
+        table_.end();
+        table_.words("turns", name_width);
+        table_.number(std::to_string(games_.turns()), 9);
+        if (games_.games() > 0) {
+            out_ << "  per game " << games_.shortest() << " to " << games_.longest() << ", on average "
+                 << decimal(mean_length(games_), 1);
+        }
+        table_.end();
+        table_.words("first player's score", name_width);
+        percentage(games_.first_player(), 9);
+        table_.end();
+    }
+
+    void percentage(const Balance& score, std::size_t width) {
+        table_.number(score.ended() == 0 ? "-" : decimal(100 * score.share(), 1), width);
+        out_ << (score.ended() == 0 ? "" : " %");
+    }
+
+    void heading(std::string_view name) { out_ << "\n" << name << "\n"; }
+
+    void share(std::string_view name, std::uint64_t number) {
+        table_.words(std::string("  ").append(name), name_width);
+        table_.number(std::to_string(number), 9);
+        table_.number(decimal(100 * static_cast<double>(number) / static_cast<double>(games_.games()), 1), 7);
+        out_ << " %\n";
+    }
+
+    void tally(std::string_view name, const Tally& tally) {
+        if (tally.size() == 0 || top_ == 0) {
+            return;
+        }
+        const auto entries = tally.top(top_);
+        std::string title(name);
+        if (entries.size() < tally.size()) {
+            title += ", " + std::to_string(entries.size()) + " of " + std::to_string(tally.size());
+        }
+        out_ << "\n";
+        table_.words(title, name_width);
+        for (const char* column : {"games", "won", "drawn", "lost"}) {
+            table_.number(column, column[0] == 'g' ? 9 : 8);
+        }
+        table_.number("score", 10);
+        table_.end();
+        for (const auto& [each, score] : entries) {
+            row(each, score);
+        }
+        if (tally.left_out() > 0) {
+            out_ << "  (only " << Tally::most_names << " are told apart; " << tally.left_out()
+                 << " more games are not counted here)\n";
+        }
+    }
+
+    void row(std::string_view name, const Balance& score) {
+        table_.words(std::string("  ").append(shown_name(name, name_width - 3)), name_width);
+        table_.number(std::to_string(score.games), 9);
+        for (const std::uint64_t number : {score.won, score.drawn, score.lost}) {
+            table_.number(std::to_string(number), 8);
+        }
+        percentage(score, 8);
+        table_.end();
+    }
+
+    const Collection& games_;
+    std::ostream& out_;
+    Table table_;
+    std::size_t top_;
+};
+
+template <class Map>
+std::string json_of(const Map& numbers) {
+    JsonObject object;
+    for (const auto& [name, number] : numbers) {
+        if constexpr (std::is_same_v<std::remove_cvref_t<decltype(name)>, int>) {
+            object.add(std::to_string(name), number);
+        } else {
+            object.add(name, number);
+        }
+    }
+    return object.text();
+}
+
+std::string json_of(const Tally& tally, std::size_t top) {
+    JsonArray list;
+    for (const auto& [name, score] : tally.top(top)) {
+        list.add_json(JsonObject()
+                          .add("name", name)
+                          .add("games", score.games)
+                          .add("won", score.won)
+                          .add("drawn", score.drawn)
+                          .add("lost", score.lost)
+                          .add_json("score", score.ended() == 0 ? "null" : decimal(score.share(), 4))
+                          .text());
+    }
+    return JsonObject()
+        .add("distinct", tally.size())
+        .add("games_left_out", tally.left_out())
+        .add_json("top", list.text())
+        .text();
+}
+
+std::string json_of(const Collection& games, std::uint64_t damaged, std::size_t top) {
+    JsonObject results;
+    for (const GameResult result : all_results) {
+        results.add(name_of(result), number_of(games, result));
+    }
+    const JsonObject turns = JsonObject()
+                                 .add("total", games.turns())
+                                 .add("shortest", games.shortest())
+                                 .add("longest", games.longest())
+                                 .add_json("mean", decimal(mean_length(games), 4));
+    const Balance& first = games.first_player();
+    return JsonObject()
+        .add("games", games.games())
+        .add("damaged", damaged)
+        .add_json("boards", json_of(games.boards()))
+        .add_json("rules", json_of(games.rules()))
+        .add_json("results", results.text())
+        .add_json("endings", json_of(games.endings()))
+        .add_json("turns", turns.text())
+        .add_json("first_player_score", first.ended() == 0 ? "null" : decimal(first.share(), 4))
+        .add_json("players", json_of(games.players(), top))
+        .add_json("first_turns", json_of(games.first_turns(), top))
+        .text();
+}
+
+} // namespace
+
+int run_stats(const StatsOptions& options, Streams streams) {
+    Collection games;
+    std::uint64_t damaged = 0;
+    bool failed = false;
+    for (const std::string& path : options.files) {
+        GameFile file(path, options.from, streams.in);
+        while (const auto read = file.next()) {
+            damaged += read->error ? 1u : 0u;
+            if (!read->error) {
+                games.add(read->game);
+            }
+        }
+        if (const auto failure = file.failure()) {
+            streams.err << "zertz: " << *failure << "\n";
+            failed = true;
+        }
+    }
+    const auto top = static_cast<std::size_t>(options.top);
+    if (failed && games.games() + damaged == 0) {
+        return Failed; // nothing was counted, and no table is to look as if there had been nothing to count
+    }
+    if (options.json) {
+        streams.out << json_of(games, damaged, top) << "\n";
+    } else {
+        Report(games, streams.out, top).write();
+    }
+    if (damaged > 0) {
+        streams.err << "zertz: " << counted(damaged, "damaged game")
+                    << " left out; 'zertz check' tells what is wrong\n";
+    }
+    return failed || damaged > 0 ? Failed : Done;
+}
+
+} // namespace zertz

@@ -1,0 +1,33 @@
+#pragma once
+
+#include <csignal>
+#include <functional>
+#include <istream>
+#include <optional>
+
+namespace zertz {
+
+/// Waits for lines of somebody who may interrupt (SIGINT) or go away without a word. One at a time.
+class LineInput {
+public:
+    /// Whoever sends no line for so many seconds has gone; without a number never.
+    LineInput(std::istream& in, std::optional<int> patience);
+    ~LineInput();
+    LineInput(const LineInput&) = delete;
+    LineInput& operator=(const LineInput&) = delete;
+
+    /// False if there is nobody to wait for any longer: gone, or interrupting again after being asked once.
+    bool wait_for_line(const std::function<void()>& ask);
+    /// Whether there was an interrupt since the last look.
+    static bool interrupted();
+
+private:
+    enum class Waited { Ready, Interrupted, Silent };
+    Waited wait();
+
+    std::istream& in_;
+    std::optional<int> patience_;
+    struct sigaction before_ {};
+};
+
+} // namespace zertz

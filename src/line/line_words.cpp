@@ -1,0 +1,86 @@
+#include "line/line_words.hpp"
+
+#include "base/text.hpp"
+#include "zertz/position_text.hpp"
+#include "zertz/steps.hpp"
+
+#include <algorithm>
+
+namespace zertz {
+namespace {
+
+std::string describe_place(const Position& position, Cell cell) {
+    if (!position.rings().contains(cell)) {
+        return "gone";
+    }
+    const auto marble = position.marble_at(cell);
+    return marble ? std::string(name_of(*marble)) : "vacant";
+}
+
+} // namespace
+
+std::string_view side(Player player) {
+    return player == Player::First ? "first" : "second";
+}
+
+std::string list_cells(Board board, CellSet cells) {
+    std::string text;
+    for (const Cell cell : cells_in_order(board)) {
+        if (cell != no_cell && cells.contains(cell)) {
+            text += (text.empty() ? "" : " ") + name_of(board, cell);
+        }
+    }
+    return text.empty() ? "none" : text;
+}
+
+std::string describe_ring(const Position& position, Cell cell) {
+    const Board board = position.board();
+    const std::string name = name_of(board, cell);
+    if (!position.rings().contains(cell)) {
+        return name + " has left the game.";
+    }
+    std::string text =
+        name + (position.marble_at(cell)
+                    ? " carries a " + std::string(name_of(*position.marble_at(cell))) + " marble."
+                    : " is vacant and " + std::string(free_rings(position).contains(cell) ? "free." : "held fast."));
+    const Steps steps(position);
+    for (const Cell to : steps.landings_from(cell)) {
+        text += " It can jump to " + name_of(board, to) + ".";
+    }
+    text += " Around it:";
+    for (const Cell next : cells_in_order(board)) {
+        if (next != no_cell && grid_table_of(board).around[static_cast<std::size_t>(index_of(cell))].contains(next)) {
+            text += " " + name_of(board, next) + " " + describe_place(position, next) + ",";
+        }
+    }
+    text.back() = '.';
+    return text;
+}
+
+std::string aims_in_words(const Position& position, Player player) {
+    const Aims aims = aims_of(position.blitz());
+    const MarbleCount owned = position.captured(player);
+    int each = 0;
+    std::string text = std::string(side(player)) + " owns " + format_count(owned);
+    for (const Marble marble : all_marbles) {
+        const int aim = aims.alone[static_cast<std::size_t>(index_of(marble))];
+        each += std::max(0, aims.each - owned[marble]);
+        text += "; " + std::to_string(aim) + " " + std::string(name_of(marble)) + ": " +
+                std::to_string(std::max(0, aim - owned[marble])) + " to go";
+    }
+    return text + "; " + std::to_string(aims.each) + " of each: " + std::to_string(each) + " to go";
+}
+
+std::string score_in_words(Score score) {
+    switch (score.kind) {
+    case Score::Kind::Win: return "wins in " + counted(score.amount, "turn");
+    case Score::Kind::Loss: return "loses in " + counted(score.amount, "turn");
+    case Score::Kind::Points: break;
+    }
+    if (score.amount > 100) {
+        return "stands well";
+    }
+    return score.amount < -100 ? "stands badly" : "about even";
+}
+
+} // namespace zertz

@@ -1,0 +1,24 @@
+#pragma once
+
+#include "engine/score.hpp"
+#include "zertz/position.hpp"
+
+#include <string>
+#include <string_view>
+
+namespace zertz {
+
+// What line mode says of a game where the screen would show it.
+
+/// "first" or "second".
+std::string_view side(Player player);
+/// "a1 b2" in cell order, or "none".
+std::string list_cells(Board board, CellSet cells);
+/// "d4 carries a white marble. It can jump to f5. Around it: d5 vacant, ..."
+std::string describe_ring(const Position& position, Cell cell);
+/// What a player owns, and is short of for each winning set (R2.1).
+std::string aims_in_words(const Position& position, Player player);
+/// "wins in 3 turns", "stands well", "about even".
+std::string score_in_words(Score score);
+
+} // namespace zertz

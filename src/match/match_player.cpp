@@ -1,0 +1,232 @@
+#include "match/match_player.hpp"
+
+#include "base/number.hpp"
+#include "base/text.hpp"
+#include "match/child.hpp"
+#include "session/engine_task.hpp"
+#include "store/games.hpp"
+#include "ugi/protocol_words.hpp"
+#include "zertz/position_text.hpp"
+#include "zertz/turn_text.hpp"
+
+#include <future>
+
+namespace zertz {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+Milliseconds since(Clock::time_point begin) {
+    return std::chrono::duration_cast<Milliseconds>(Clock::now() - begin);
+}
+
+/// This program's engine, on one thread.
+class OwnEngine : public Contender {
+public:
+    OwnEngine(const ContenderSpec& spec, std::uint64_t seed) : spec_(spec), seed_(seed), engine_({16, 1}) {}
+
+    const std::string& name() const override { return spec_.name; }
+    const std::optional<MatchTime>& own_time() const override { return spec_.time; }
+    std::optional<std::string> prepare(const std::atomic<bool>&) override {
+        engine_.new_game();
+        return std::nullopt;
+    }
+
+    MatchAnswer choose(const MatchQuestion& question, const std::atomic<bool>& cancelled) override {
+        EngineTask task = task_for(question.game.history(question.game.line_end()));
+        task.if_demanded_back.reset(); // the other side has no word for it
+        task.level = spec_.level;
+        task.seed = seed_;
+        task.limits.depth = question.time.depth;
+        task.limits.nodes = question.time.nodes;
+        task.limits.move_time = question.time.move_time;
+        if (question.time.clock) {
+            const auto side = static_cast<std::size_t>(index_of(task.position.mover()));
+            task.limits.clock = ClockState{question.left[side], question.time.clock->increment, {}, 0};
+        }
+        std::promise<EngineChoice> promise;
+        std::future<EngineChoice> choice = promise.get_future();
+        const auto begin = Clock::now();
+        engine_.start(std::move(task), {}, [&promise](const EngineChoice& chosen) { promise.set_value(chosen); });
+        while (choice.wait_for(Milliseconds(50)) != std::future_status::ready) {
+            if (cancelled) {
+                engine_.stop_and_wait();
+                return {MatchAnswer::Kind::Cancelled, {}, {}, {}};
+            }
+        }
+        const Milliseconds spent = since(begin);
+        engine_.wait(); // the promise is on this stack
+        return {MatchAnswer::Kind::Turn, choice.get().turn(), {}, spent};
+    }
+
+private:
+    ContenderSpec spec_;
+    std::uint64_t seed_;
+    Engine engine_;
+};
+
+/// Another program. One that has failed is started again for the next game.
+class OtherEngine : public Contender {
+public:
+    explicit OtherEngine(const ContenderSpec& spec) : spec_(spec), name_(spec.name) {}
+
+    const std::string& name() const override { return name_; }
+    const std::optional<MatchTime>& own_time() const override { return spec_.time; }
+
+    std::optional<std::string> prepare(const std::atomic<bool>& cancelled) override {
+        if (!child_) {
+            auto started = Child::start(spec_.command);
+            if (!started) {
+                return started.error();
+            }
+            child_ = std::move(started).value();
+            if (auto problem = wait_for("ugi", "ugiok", cancelled)) {
+                return problem;
+            }
+        }
+        child_->send("uginewgame");
+        return wait_for("isready", "readyok", cancelled);
+    }
+
+    MatchAnswer choose(const MatchQuestion& question, const std::atomic<bool>& cancelled) override {
+        const Position position = question.game.position(question.game.line_end());
+        const auto side = static_cast<std::size_t>(index_of(position.mover()));
+        const MatchTime& time = question.time;
+        const Milliseconds most = time.clock       ? question.left[side] + match_grace
+                                  : time.move_time ? *time.move_time + match_grace
+                                                   : question.patience;
+        const auto begin = Clock::now();
+        const bool sent = child_->send(position_line(question.game)) && child_->send(go_line(question));
+        for (std::string line; sent;) {
+            const Child::Read read = child_->read_line(line, most - since(begin), cancelled);
+            if (read != Child::Read::Line) {
+                return give_up(read, since(begin), cancelled);
+            }
+            const std::vector<std::string_view> words = words_of(line);
+            if (words.size() > 1 && words[0] == "bestmove") {
+                return judge(words[1], position, since(begin));
+            }
+        }
+        return give_up(Child::Read::End, since(begin), cancelled);
+    }
+
+private:
+    static constexpr Milliseconds handshake{10'000};
+
+    static std::string position_line(const Game& game) {
+        std::string line = "position fen " + format_position(game.start());
+        std::string_view before = " moves ";
+        for (const NodeId node : game.main_line()) {
+            const Position from = game.position(game.parent(node));
+            line.append(before).append(format_turn(from, game.turn(node), TurnStyle::Compact));
+            before = " ";
+        }
+        return line;
+    }
+
+    static std::string go_line(const MatchQuestion& question) {
+        const MatchTime& time = question.time;
+        if (time.clock) {
+            const std::string increment = std::to_string(time.clock->increment.count());
+            return "go p1time " + std::to_string(question.left[0].count()) + " p2time " +
+                   std::to_string(question.left[1].count()) + " p1inc " + increment + " p2inc " + increment;
+        }
+        if (time.move_time) {
+            return "go movetime " + std::to_string(time.move_time->count());
+        }
+        return time.depth ? "go depth " + std::to_string(*time.depth)
+                          : "go nodes " + std::to_string(time.nodes.value_or(1));
+    }
+
+    MatchAnswer judge(std::string_view word, const Position& position, Milliseconds spent) {
+        const auto turn = parse_turn(word, position);
+        if (!turn) {
+            return {
+                MatchAnswer::Kind::Failed, {}, "illegal turn " + shown_word(word) + ": " + turn.error().message, spent};
+        }
+        return {MatchAnswer::Kind::Turn, turn->turn, {}, spent};
+    }
+
+    /// The child is ended: what it would still say belongs to no question.
+    MatchAnswer give_up(Child::Read read, Milliseconds spent, const std::atomic<bool>& cancelled) {
+        const std::unique_ptr<Child> child = std::move(child_);
+        if (cancelled) {
+            return {MatchAnswer::Kind::Cancelled, {}, {}, {}};
+        }
+        switch (read) {
+        case Child::Read::Timeout:
+            return {MatchAnswer::Kind::TooLate, {}, "no turn after " + std::to_string(spent.count()) + " ms", spent};
+        case Child::Read::TooLong: return {MatchAnswer::Kind::Failed, {}, "a line of more than 1 MiB", spent};
+        case Child::Read::Line:
+        case Child::Read::End: break;
+        }
+        return {MatchAnswer::Kind::Failed, {}, "it broke down: " + child->ending(), spent};
+    }
+
+    /// Sends a line and reads on until the answer to it.
+    std::optional<std::string> wait_for(const std::string& line, std::string_view answer,
+                                        const std::atomic<bool>& cancelled) {
+        const auto begin = Clock::now();
+        Child::Read read = child_->send(line) ? Child::Read::Line : Child::Read::End;
+        for (std::string said; read == Child::Read::Line;) {
+            read = child_->read_line(said, handshake - since(begin), cancelled);
+            if (read != Child::Read::Line) {
+                break;
+            }
+            const std::vector<std::string_view> words = words_of(said);
+            if (words.size() > 2 && words[0] == "id" && words[1] == "name") {
+                constexpr std::size_t longest = 60;
+                name_ = shown_name(
+                    std::string_view(said).substr(static_cast<std::size_t>(words[2].data() - said.data())), longest);
+            }
+            if (!words.empty() && words[0] == answer) {
+                return std::nullopt;
+            }
+        }
+        const MatchAnswer failure = give_up(read, since(begin), cancelled);
+        return failure.kind == MatchAnswer::Kind::TooLate ? "no " + std::string(answer) + " in time" : failure.why;
+    }
+
+    ContenderSpec spec_;
+    std::string name_;
+    std::unique_ptr<Child> child_;
+};
+
+} // namespace
+
+Result<ContenderSpec, std::string> parse_contender(const std::string& text) {
+    ContenderSpec spec;
+    spec.name = shown_name(text, 60);
+    if (text.starts_with("level:")) {
+        const auto level = number_from<std::int64_t>(std::string_view(text).substr(6), weakest_level, full_level);
+        if (!level) {
+            return shown_word(text) + " is no level: level:1 to level:9";
+        }
+        spec.level = static_cast<int>(*level);
+        return spec;
+    }
+    if (text == "self" || text.starts_with("self:")) {
+        if (text.size() > 4) {
+            const auto time = parse_match_time(std::string_view(text).substr(5));
+            if (!time) {
+                return time.error();
+            }
+            spec.time = *time;
+        }
+        return spec;
+    }
+    if (text.find_first_not_of(" \t") == std::string::npos) {
+        return std::string("an engine is a command, level:N or self");
+    }
+    spec.command = text;
+    return spec;
+}
+
+std::unique_ptr<Contender> make_contender(const ContenderSpec& spec, std::uint64_t seed) {
+    if (spec.command.empty()) {
+        return std::make_unique<OwnEngine>(spec, seed);
+    }
+    return std::make_unique<OtherEngine>(spec);
+}
+
+} // namespace zertz

@@ -1,0 +1,196 @@
+#include "match/match_score.hpp"
+
+#include "base/option_words.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <cmath>
+#include <cstdio>
+#include <limits>
+#include <vector>
+
+namespace zertz {
+namespace {
+
+/// How often each share of the points occurred.
+struct Distribution {
+    std::vector<double> values;
+    std::vector<double> counts;
+
+    double total() const {
+        double sum = 0;
+        for (const double count : counts) {
+            sum += count;
+        }
+        return sum;
+    }
+    double mean() const {
+        double sum = 0;
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            sum += values[i] * counts[i];
+        }
+        return sum / total();
+    }
+    double variance() const {
+        const double middle = mean();
+        double sum = 0;
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            sum += counts[i] * (values[i] - middle) * (values[i] - middle);
+        }
+        return sum / total();
+    }
+};
+
+Distribution distribution_of(const MatchScore& score) {
+    Distribution result;
+    if (std::any_of(score.pairs.begin(), score.pairs.end(), [](int count) { return count > 0; })) {
+        result.values = {0, 0.25, 0.5, 0.75, 1};
+        result.counts.assign(score.pairs.begin(), score.pairs.end());
+    } else {
+        result.values = {0, 0.5, 1};
+        result.counts = {double(score.lost), double(score.drawn), double(score.won)};
+    }
+    return result;
+}
+
+/// What never occurred is not impossible.
+Distribution with_at_least(Distribution distribution, double least) {
+    for (double& count : distribution.counts) {
+        count = std::max(count, least);
+    }
+    return distribution;
+}
+
+double elo_of(double score) {
+    if (score <= 0 || score >= 1) {
+        return score <= 0 ? -std::numeric_limits<double>::infinity() : std::numeric_limits<double>::infinity();
+    }
+    return 400 * std::log10(score / (1 - score));
+}
+
+double score_of(double elo) {
+    return 1 / (1 + std::pow(10, -elo / 400));
+}
+
+/// The logarithm of the likelihood of a distribution under the likeliest one with this mean, up to a constant: its
+/// probabilities are p / (1 + t (value - mean)) with the t for which they have that mean.
+double log_likelihood(const Distribution& seen, double mean) {
+    const double total = seen.total();
+    double low = -1 / (seen.values.back() - mean);
+    double high = 1 / (mean - seen.values.front());
+    for (int i = 0; i < 100; ++i) {
+        const double t = (low + high) / 2;
+        double sum = 0;
+        for (std::size_t k = 0; k < seen.values.size(); ++k) {
+            const double distance = seen.values[k] - mean;
+            sum += seen.counts[k] / total * distance / (1 + t * distance);
+        }
+        (sum > 0 ? low : high) = t;
+    }
+    double result = 0;
+    for (std::size_t k = 0; k < seen.values.size(); ++k) {
+        result -= seen.counts[k] * std::log(1 + (low + high) / 2 * (seen.values[k] - mean));
+    }
+    return result;
+}
+
+std::string with_decimals(double number, int decimals, bool sign = false) {
+    if (std::isinf(number)) {
+        return number < 0 ? "-infinite" : sign ? "+infinite" : "infinite";
+    }
+    std::array<char, 64> text;
+    std::snprintf(text.data(), text.size(), sign ? "%+.*f" : "%.*f", decimals, number);
+    return text.data();
+}
+
+} // namespace
+
+Estimate estimate(const MatchScore& score) {
+    Estimate result;
+    if (score.games() == 0) {
+        return result;
+    }
+    result.score = (score.won + 0.5 * score.drawn) / score.games();
+    result.elo = elo_of(result.score);
+    // A tenth of a result of each kind keeps a few equal results from looking like certainty, and is nothing to many.
+    const Distribution sample = with_at_least(distribution_of(score), 0.1);
+    const double mean = sample.mean();
+    const double error = std::sqrt(sample.variance() / sample.total());
+    result.elo_low = elo_of(mean - 1.959964 * error);
+    result.elo_high = elo_of(mean + 1.959964 * error);
+    result.superiority = 0.5 * std::erfc((0.5 - mean) / (error * std::sqrt(2.0)));
+    return result;
+}
+
+double Sprt::lower() const {
+    return std::log(beta / (1 - alpha));
+}
+
+double Sprt::upper() const {
+    return std::log((1 - beta) / alpha);
+}
+
+Result<Sprt, std::string> parse_sprt(std::string_view text) {
+    Sprt sprt;
+    const std::array<double*, 4> parts{&sprt.elo0, &sprt.elo1, &sprt.alpha, &sprt.beta};
+    std::size_t read = 0;
+    const char* at = text.data();
+    const char* const end = at + text.size();
+    for (double* part : parts) {
+        const auto [rest, error] = std::from_chars(at, end, *part);
+        if (error != std::errc()) {
+            break;
+        }
+        ++read;
+        at = rest;
+        if (at == end || *at != ',') {
+            break;
+        }
+        ++at;
+    }
+    const auto likely = [](double share) { return share > 0 && share < 0.5; };
+    const bool sound = (read == 2 || read == 4) && at == end && sprt.elo0 < sprt.elo1 && sprt.elo0 > -1000 &&
+                       sprt.elo1 < 1000 && likely(sprt.alpha) && likely(sprt.beta);
+    if (sound && text.back() != ',') {
+        return sprt;
+    }
+    return in_quotes(text) + " is no test: two Elo differences, the smaller one first, as in 0,10, or with the chances "
+                             "of error 0,10,0.05,0.05";
+}
+
+double log_likelihood_ratio(const MatchScore& score, const Sprt& sprt) {
+    if (score.games() == 0) {
+        return 0;
+    }
+    const Distribution seen = with_at_least(distribution_of(score), 0.001);
+    return log_likelihood(seen, score_of(sprt.elo1)) - log_likelihood(seen, score_of(sprt.elo0));
+}
+
+std::string describe(const MatchScore& score, const std::optional<Sprt>& sprt) {
+    const Estimate what = estimate(score);
+    std::string text = "games        " + std::to_string(score.games()) + ": " + std::to_string(score.won) + " won, " +
+                       std::to_string(score.drawn) + " drawn, " + std::to_string(score.lost) + " lost";
+    if (score.games() == 0) {
+        return text + "\n";
+    }
+    text += " (" + with_decimals(100 * what.score, 1) + "%)\npairs       ";
+    for (const int count : score.pairs) {
+        text.append(" ").append(std::to_string(count));
+    }
+    text += "  with 0, 1/2, 1, 1 1/2, 2 points\n";
+    text += "Elo          " + with_decimals(what.elo, 1, true) + ", in 95 cases of 100 from " +
+            with_decimals(what.elo_low, 1, true) + " to " + with_decimals(what.elo_high, 1, true) + "\n";
+    text += "superiority  " + with_decimals(100 * what.superiority, 1) + "% likely\n";
+    if (sprt) {
+        const double ratio = log_likelihood_ratio(score, *sprt);
+        const double elo = ratio >= sprt->upper() ? sprt->elo1 : sprt->elo0;
+        text += "SPRT         log-likelihood ratio " + with_decimals(ratio, 2, true) + ", bounds " +
+                with_decimals(sprt->lower(), 2, true) + " and " + with_decimals(sprt->upper(), 2, true) + ": " +
+                (ratio > sprt->lower() && ratio < sprt->upper() ? "undecided"
+                                                                : with_decimals(elo, 1, true) + " Elo accepted") +
+                "\n";
+    }
+    return text;
+}
+
+} // namespace zertz

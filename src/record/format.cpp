@@ -1,0 +1,117 @@
+#include "record/format.hpp"
+
+#include "base/ascii.hpp"
+#include "record/list_heading.hpp"
+#include "record/record_source.hpp"
+
+#include <algorithm>
+
+namespace zertz {
+namespace {
+
+constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
+constexpr std::string_view spaces = " \t\r\n";
+
+/// Whether a text begins with the comment that says whose a list of turns is.
+bool begins_with_heading(std::string_view text) {
+    return heading_parts(text).size() > 1;
+}
+
+/// Without spaces, comments that say nothing of the form, and lines with a % in front.
+std::string_view without_lead(std::string_view text) {
+    bool at_line_start = true;
+    for (;;) {
+        const std::size_t start = std::min(text.find_first_not_of(spaces), text.size());
+        at_line_start = start > 0 ? text[start - 1] == '\n' : at_line_start;
+        text.remove_prefix(start);
+        const bool line = !text.empty() && (text.front() == ';' || (text.front() == '%' && at_line_start));
+        if ((!line && !text.starts_with('{')) || begins_with_heading(text)) {
+            return text;
+        }
+        text.remove_prefix(std::min(text.find(line ? '\n' : '}'), text.size() - 1) + 1);
+        at_line_start = line;
+    }
+}
+
+bool is_sgf(std::string_view text) {
+    if (!text.starts_with('(')) {
+        return false;
+    }
+    const std::size_t next = text.find_first_not_of(spaces, 1);
+    return next != std::string_view::npos && text[next] == ';';
+}
+
+/// "37 4/5/" or "48:tournament 5/": a board and the beginning of its columns.
+bool is_position(std::string_view text) {
+    const std::size_t field = text.find_first_of(" \t");
+    if (field != text.find_first_of(" \t\r\n") || field == std::string_view::npos || !is_digit(text.front())) {
+        return false;
+    }
+    const std::size_t colon = std::min(text.find(':'), field);
+    const std::size_t columns = text.find_first_not_of(" \t", field);
+    if (!std::all_of(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(colon), is_digit) ||
+        columns == std::string_view::npos) {
+        return false;
+    }
+    const std::string_view rest = text.substr(columns);
+    const std::size_t slash = rest.find_first_not_of("0123456789-WGBwgb");
+    return slash != std::string_view::npos && slash > 0 && rest[slash] == '/';
+}
+
+/// A number, a player's mark, a turn or the word for an open game.
+bool is_turn_list(std::string_view text) {
+    if (begins_with(text, "p0") || begins_with(text, "p1") || begins_with(text, "p2") || text.front() == '-' ||
+        text.front() == '*' || is_digit(text.front())) {
+        return true;
+    }
+    const char first = lower(text.front());
+    if (first == 'x') {
+        const std::size_t cell = text.find_first_not_of(spaces, 1);
+        return cell != std::string_view::npos && cell + 1 < text.size() && is_digit(text[cell + 1]);
+    }
+    return (first == 'w' || first == 'g' || first == 'b') && text.size() > 2 && lower(text[1]) >= 'a' &&
+           lower(text[1]) <= 'j' && is_digit(text[2]);
+}
+
+} // namespace
+
+std::size_t find_summary(std::string_view text, std::size_t from) {
+    constexpr std::string_view words = "summary of zertz";
+    while (from < text.size()) {
+        const std::size_t start = text.find_first_not_of(" \t>", from); // > as in quoted mail
+        if (start == std::string_view::npos) {
+            break;
+        }
+        if (begins_with(text.substr(start), words)) {
+            return from;
+        }
+        const std::size_t end = text.find('\n', from);
+        from = end == std::string_view::npos ? text.size() : end + 1;
+    }
+    return std::string_view::npos;
+}
+
+Format detect_format(std::string_view beginning) {
+    if (beginning.starts_with(byte_order_mark)) {
+        beginning.remove_prefix(byte_order_mark.size());
+    }
+    const std::string_view text = without_lead(beginning);
+    if (begins_with_tag(text)) {
+        return Format::Zertz;
+    }
+    if (is_sgf(text)) {
+        return Format::Sgf;
+    }
+    if (find_summary(beginning) != std::string_view::npos) {
+        return Format::Summary;
+    }
+    if (text.empty()) {
+        return Format::Unknown;
+    }
+    if (is_position(text)) {
+        return Format::Positions;
+    }
+    return begins_with_heading(text) || is_turn_list(text) ? Format::TurnList : Format::Unknown;
+}
+
+} // namespace zertz

@@ -1,0 +1,500 @@
+#include "record/record.hpp"
+
+#include "base/ascii.hpp"
+#include "record/record_comments.hpp"
+#include "record/record_notes.hpp"
+#include "record/record_report.hpp"
+#include "record/record_result.hpp"
+#include "record/record_turn.hpp"
+
+#include <algorithm>
+#include <array>
+#include <sstream>
+#include <utility>
+
+namespace zertz {
+namespace {
+
+constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
+constexpr std::string_view ellipsis = "\xe2\x80\xa6";
+
+/// Reads one game from where the source stands.
+class GameReader {
+public:
+    GameReader(RecordSource& source, const RecordOptions& options)
+        : source_(source),
+          options_(options),
+          report_(source, options, read_),
+          tags_(source, report_),
+          turns_(source) {}
+
+    std::optional<ReadGame> read() {
+        read_.line = source_.line();
+        const bool tags_read = read_tags();
+        if (tags_read && tags_.empty() && !tags_.broken_off() && !comment_broken_off_ && source_.at_end() &&
+            !source_.too_long()) {
+            return std::nullopt; // there were whole comments at most
+        }
+        if (!(tags_read && set_up() && read_turns())) {
+            end_damaged();
+        }
+        return std::move(read_);
+    }
+
+    /// How far a game can be read.
+    struct Reach {
+        std::size_t turns = 0;
+        bool whole = false;
+        bool names_other_ring = false; // one that the board does not have (R9)
+    };
+    /// Finds out, and goes back to where the game begins.
+    Reach try_out() {
+        const bool whole = read_tags() && set_up() && read_turns();
+        source_.rewind();
+        return {read_.game.size(), whole, report_.failed() && read_.error->rule == "R9"};
+    }
+
+private:
+    /// A variation that was begun: behind it the line goes on from `node`.
+    struct Open {
+        NodeId node;
+        std::size_t offset;
+    };
+
+    Game& game() { return read_.game; }
+
+    /// What was read is kept (R11.1), and the rest skipped.
+    void end_damaged() {
+        if (!set_up_) {
+            tags_.put_into(game());
+        }
+        settle(std::nullopt, 0);
+        if (!ended_ || source_.too_long()) {
+            source_.skip_damaged(report_.failed_at(), !set_up_);
+        }
+    }
+
+    // The beginning
+
+    bool read_tags() {
+        for (;;) {
+            const std::size_t before = source_.offset();
+            skip_space(source_);
+            if (source_.at_end() || tags_.broken_off() || comment_broken_off_) {
+                return true;
+            }
+            const std::string_view gap = source_.game_text().substr(before, source_.offset() - before);
+            const bool blank_above = std::count(gap.begin(), gap.end(), '\n') > 1;
+            const char c = source_.peek();
+            if (c == '{' || c == ';') {
+                bool heading = false;
+                if ((options_.bare && c == ';' && !tags_.read_heading(heading)) ||
+                    (!heading && !read_comment(root_node, false))) {
+                    return false;
+                }
+            } else if (c != '[' || (blank_above && tags_.next_is_given())) {
+                return true; // a tag behind a blank line that this game has already is the next game's
+            } else if (!tags_.read_tag()) {
+                return false;
+            }
+        }
+    }
+
+    bool set_up() {
+        const std::string comment = game().remarks(root_node).after;
+        const auto start = tags_.empty() && options_.start ? options_.start : tags_.start();
+        if (!start) {
+            return false;
+        }
+        game() = Game(*start);
+        game().set_comment(root_node, comment);
+        tags_.put_into(game());
+        return set_up_ = true;
+    }
+
+    // The turns
+
+    bool read_turns() {
+        while (!ended_) {
+            skip_space(source_);
+            if (source_.at_end()) {
+                return end_of_text();
+            }
+            if (!read_word()) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    bool end_of_text() {
+        if (options_.bare && !tags_.broken_off() && !comment_broken_off_ && open_.empty() && !source_.too_long()) {
+            ended_ = true;
+            return settle_pending() && settle(std::nullopt, 0);
+        }
+        const std::string within = tags_.broken_off()    ? " within a tag"
+                                   : comment_broken_off_ ? " within a comment"
+                                   : !open_.empty()      ? " within a variation"
+                                                         : ": a result is expected, 1-0, 0-1, 1/2-1/2, 0-0 or *";
+        return end_cut_off("the record breaks off" + within);
+    }
+
+    bool end_cut_off(const std::string& message) {
+        ended_ = true;
+        return settle_pending() && report_.cut_off(source_.offset(), message) && settle(std::nullopt, 0);
+    }
+
+    bool read_word() {
+        const char c = source_.peek();
+        if (options_.bare && (c == 'P' || c == 'p' || c == '(' || c == ')')) {
+            bool read = false;
+            if (!read_bare_word(read) || read) {
+                return !report_.failed();
+            }
+        }
+        switch (c) {
+        case '{':
+        case ';': return read_comment(node_, before_turn_);
+        case '(': return begin_variation();
+        case ')': return end_variation();
+        case '$': return read_annotation();
+        case '!':
+        case '?': return read_mark();
+        case '+':
+        case '#':
+        case '.': source_.skip(); return true;
+        case '*': return read_result(GameResult::Open);
+        case '[': return begins_with_tag(source_.rest(300)) ? end_at_tag() : read_turn_here();
+        default: break;
+        }
+        if (is_digit(c)) {
+            return read_number_or_result();
+        }
+        if (source_.rest(ellipsis.size()).starts_with(ellipsis)) {
+            source_.skip(ellipsis.size());
+            return true;
+        }
+        return read_turn_here();
+    }
+
+    /// What only bare lists have (N5): P0 and P1 before turns, a ) behind a number, (Auto) behind a turn.
+    bool read_bare_word(bool& read) {
+        const std::string_view text = source_.rest(8);
+        read = true;
+        if (text.size() > 1 && lower(text[0]) == 'p' && text[1] >= '0' && text[1] <= '2') {
+            return read_player_mark(text[1]);
+        }
+        constexpr std::string_view automatic = "(auto)";
+        if (begins_with(text, automatic)) {
+            source_.skip(automatic.size());
+        } else if (text[0] == ')' && open_.empty() && before_turn_) {
+            source_.skip();
+        } else {
+            read = false;
+        }
+        return true;
+    }
+
+    /// Whoever is marked at the first turn moves first; from then on the marks must take turns.
+    bool read_player_mark(char mark) {
+        const std::size_t offset = source_.offset();
+        const bool even = game().ply(node_) % 2 == 0;
+        char& expected = even ? marks_[0] : marks_[1];
+        const char other = even ? marks_[1] : marks_[0];
+        if ((expected != 0 && expected != mark) || other == mark) {
+            return report_.fail(offset, std::string("it is not the turn of P") + mark, "R3");
+        }
+        expected = mark;
+        source_.skip(2);
+        before_turn_ = true;
+        return true;
+    }
+
+    /// The next game begins, but this one has no result.
+    bool end_at_tag() {
+        if (!open_.empty()) {
+            return report_.fail(open_.back().offset, "the variation that begins here is not closed");
+        }
+        return end_cut_off("a result is expected before the next game, 1-0, 0-1, 1/2-1/2, 0-0 or *");
+    }
+
+    bool read_number_or_result() {
+        if (const auto result = result_at(source_.rest(8))) {
+            return read_result(*result);
+        }
+        while (!source_.at_end() && is_digit(source_.peek())) {
+            source_.skip();
+        }
+        before_turn_ = true;
+        return true;
+    }
+
+    bool read_result(GameResult result) {
+        const std::size_t offset = source_.offset();
+        source_.skip(name_of(result).size());
+        if (!open_.empty()) {
+            skip_space(source_);
+            if (!source_.at_end() && source_.peek() == ')') {
+                return true; // how a variation ends follows from its turns
+            }
+            return report_.fail(open_.back().offset, "the variation that begins here is not closed");
+        }
+        ended_ = settle_pending() && read_last_comment();
+        return ended_ && settle(result, offset);
+    }
+
+    /// A comment on the line of the result belongs to this game.
+    bool read_last_comment() {
+        std::size_t blanks = 0;
+        std::string_view text = source_.rest(1);
+        while (blanks < text.size() && (text[blanks] == ' ' || text[blanks] == '\t')) {
+            ++blanks;
+            text = source_.rest(blanks + 1);
+        }
+        if (blanks >= text.size() || (text[blanks] != '{' && text[blanks] != ';')) {
+            return true;
+        }
+        source_.skip(blanks);
+        return read_comment(node_, false);
+    }
+
+    // Variations
+
+    /// Whether a turn stands before this place in its line.
+    bool has_turn() { return node_ != (open_.empty() ? root_node : game().parent(open_.back().node)); }
+
+    bool begin_variation() {
+        const std::size_t offset = source_.offset();
+        if (!has_turn()) {
+            return report_.fail(offset, "a variation needs a turn before it, which it replaces");
+        }
+        if (open_.size() >= report_.limits().depth) {
+            return report_.fail(offset, "variations are nested deeper than " + std::to_string(report_.limits().depth));
+        }
+        if (!settle_pending()) {
+            return false;
+        }
+        source_.skip();
+        open_.push_back({node_, offset});
+        node_ = game().parent(node_);
+        before_turn_ = true;
+        return true;
+    }
+
+    bool end_variation() {
+        if (open_.empty()) {
+            return report_.fail(source_.offset(), "there is no variation to be closed here");
+        }
+        if (!settle_pending()) {
+            return false;
+        }
+        source_.skip();
+        node_ = open_.back().node;
+        open_.pop_back();
+        before_turn_ = false;
+        return true;
+    }
+
+    // What is said about turns
+
+    /// ! ? !! ?? !? ?!
+    bool read_mark() {
+        const std::size_t offset = source_.offset();
+        const std::string_view text = source_.rest(2);
+        const bool doubled = text.size() > 1 && (text[1] == '!' || text[1] == '?');
+        const bool good = text[0] == '!';
+        const int number = !doubled ? (good ? 1 : 2) : text[0] == text[1] ? (good ? 3 : 4) : (good ? 5 : 6);
+        source_.skip(doubled ? 2 : 1);
+        return annotate(offset, number);
+    }
+
+    bool read_annotation() {
+        const std::size_t offset = source_.offset();
+        int number = 0;
+        bool any = false;
+        for (source_.skip(); !source_.at_end() && is_digit(source_.peek()); source_.skip()) {
+            number = std::min(number * 10 + (source_.peek() - '0'), 1000);
+            any = true;
+        }
+        if (!any || number > 255) {
+            return report_.object(offset, "an annotation is a number from $0 to $255");
+        }
+        return annotate(offset, number);
+    }
+
+    bool annotate(std::size_t offset, int number) {
+        if (!has_turn()) {
+            return report_.object(offset, "an annotation needs a turn before it");
+        }
+        game().annotate(node_, static_cast<std::uint8_t>(number));
+        return true;
+    }
+
+    bool read_comment(NodeId node, bool before) {
+        const std::size_t offset = source_.offset();
+        std::string text;
+        // In a bare list the next comment may be a heading, and the next game's.
+        const std::size_t most = options_.bare ? 1 : std::string::npos;
+        if (!read_comments(source_, report_, most, text, comment_broken_off_)) {
+            return false;
+        }
+        if (!before) {
+            return add_comment(node, offset, std::move(text));
+        }
+        if (pending_.empty()) {
+            pending_offset_ = offset;
+        } else if (!text.empty()) {
+            pending_ += '\n';
+        }
+        pending_ += text;
+        return true;
+    }
+
+    bool add_comment(NodeId node, std::size_t offset, std::string text) {
+        if (node != root_node) {
+            take_notes(game(), node, text);
+        }
+        game().append_comment(node, text);
+        return allow_whole(offset, game().remarks(node).after);
+    }
+
+    /// What was put together must be one comment, too.
+    bool allow_whole(std::size_t offset, const std::string& comment) {
+        return comment.size() <= report_.limits().text || report_.allow_text(offset, comment.size(), "a comment");
+    }
+
+    /// A comment that was to stand before a turn, but no turn came: it goes to the turn before.
+    bool settle_pending() {
+        const std::string text = std::exchange(pending_, {});
+        return text.empty() ||
+               add_comment(has_turn() || open_.empty() ? node_ : open_.back().node, pending_offset_, text);
+    }
+
+    // Turns
+
+    bool read_turn_here() {
+        const std::size_t offset = source_.offset();
+        const Position position = game().position(node_);
+        const auto turn = turns_.read(position);
+        if (!turn) {
+            return end_of_turns(turn.error(), offset);
+        }
+        if (turn->cut_short) {
+            report_.warn(offset, "the turn is cut short, as it had won already", "R11.4");
+        }
+        if (!check_repetition(position, offset)) {
+            return false;
+        }
+        if (game().size() >= report_.limits().turns) {
+            return report_.fail(offset, "the game has more than " + std::to_string(report_.limits().turns) + " turns");
+        }
+        source_.skip(turn->size);
+        node_ = game().add(node_, turn->turn);
+        before_turn_ = false;
+        if (pending_.empty()) {
+            return true;
+        }
+        game().append_comment_before(node_, std::exchange(pending_, {}));
+        return allow_whole(pending_offset_, game().remarks(node_).before);
+    }
+
+    bool check_repetition(const Position& position, std::size_t offset) {
+        if (!position.pool().empty() || repetition_told_ || !game().rules_outcome(node_).over()) {
+            return true;
+        }
+        repetition_told_ = true;
+        return report_.object(offset, "the position before this turn occurred for the third time: the game was drawn",
+                              "R8.1");
+    }
+
+    /// No turn, or no legal one. If the text ends in the middle of it, the game ends before it.
+    bool end_of_turns(const Misreading& wrong, std::size_t offset) {
+        switch (turns_.broken_off(wrong)) {
+        case RecordTurnReader::End::No: break;
+        case RecordTurnReader::End::OfGameLimit: return report_.too_long();
+        case RecordTurnReader::End::OfText: {
+            const bool read_on = end_cut_off("the record breaks off within a turn");
+            source_.skip(source_.rest(1).size());
+            return read_on;
+        }
+        }
+        return report_.fail(offset + wrong.offset, wrong.message, wrong.rule);
+    }
+
+    bool settle(std::optional<GameResult> word, std::size_t offset) {
+        return settle_result(game(), report_, tags_, word, offset);
+    }
+
+    RecordSource& source_;
+    const RecordOptions& options_;
+    ReadGame read_;
+    RecordReport report_;
+    RecordTags tags_;
+    RecordTurnReader turns_;
+    bool set_up_ = false;
+
+    NodeId node_ = root_node; // the turn read last in the line at hand
+    std::vector<Open> open_;
+    bool before_turn_ = false; // a comment here stands before the turn to come
+    std::string pending_;      // such a comment
+    std::size_t pending_offset_ = 0;
+    bool comment_broken_off_ = false;
+    bool ended_ = false;
+
+    bool repetition_told_ = false;
+    std::array<char, 2> marks_{}; // of the players of odd and even turns, where a bare list has them
+};
+
+} // namespace
+
+RecordReader::RecordReader(std::istream& stream, RecordOptions options)
+    : options_(options),
+      source_(stream, options.limits.game, options.limits.piece) {}
+
+std::optional<ReadGame> RecordReader::next() {
+    if (!begun_ && source_.rest(byte_order_mark.size()).starts_with(byte_order_mark)) {
+        source_.skip_mark(byte_order_mark.size());
+    }
+    begun_ = true;
+    source_.skip_to_game();
+    if (source_.at_end()) {
+        return std::nullopt;
+    }
+    RecordOptions options = options_;
+    if (options.bare && !options.start) {
+        options.start = start_of_list();
+    }
+    return GameReader(source_, options).read();
+}
+
+/// A ring that the board does not have is the only sign of another board. Where none will do, the one that lets the
+/// game be read farthest.
+Position RecordReader::start_of_list() {
+    RecordOptions options = options_;
+    Position best = Position::start(Board::Rings37);
+    std::size_t most = 0;
+    for (const Board board : {Board::Rings37, Board::Rings48, Board::Rings61}) {
+        options.start = Position::start(board);
+        const auto reach = GameReader(source_, options).try_out();
+        if (reach.whole || (board == Board::Rings37 && !reach.names_other_ring)) {
+            return *options.start;
+        }
+        if (reach.turns > most) {
+            best = *options.start;
+            most = reach.turns;
+        }
+    }
+    return best;
+}
+
+std::vector<ReadGame> read_records(std::string_view text, const RecordOptions& options) {
+    std::istringstream stream{std::string(text)};
+    RecordReader reader(stream, options);
+    std::vector<ReadGame> games;
+    while (auto game = reader.next()) {
+        games.push_back(*std::move(game));
+    }
+    return games;
+}
+
+} // namespace zertz

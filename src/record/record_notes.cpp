@@ -1,0 +1,223 @@
+#include "record/record_notes.hpp"
+
+#include <array>
+#include <charconv>
+#include <cstdlib>
+
+namespace zertz {
+namespace {
+
+constexpr std::string_view clock_start = "[%clk ";
+constexpr std::string_view evaluation_start = "[%eval ";
+constexpr std::string_view demanded_back_note = "[%demanded-back]";
+
+/// Takes a number of at most `max_digits` digits from the front of a text.
+std::optional<int> take_number(std::string_view& text, std::size_t max_digits) {
+    std::size_t digits = 0;
+    while (digits < text.size() && text[digits] >= '0' && text[digits] <= '9') {
+        ++digits;
+    }
+    if (digits == 0 || digits > max_digits) {
+        return std::nullopt;
+    }
+    int number = 0;
+    std::from_chars(text.data(), text.data() + digits, number);
+    text.remove_prefix(digits);
+    return number;
+}
+
+bool take(std::string_view& text, char c) {
+    if (text.empty() || text.front() != c) {
+        return false;
+    }
+    text.remove_prefix(1);
+    return true;
+}
+
+std::string padded(long number, std::size_t width) {
+    std::string digits = std::to_string(number);
+    return digits.size() < width ? std::string(width - digits.size(), '0') + digits : digits;
+}
+
+/// Decimals behind a point, worth `unit` in the first place: ".25" of 1000 is 250. Nothing if they are finer than 1.
+std::optional<int> take_decimals(std::string_view& text, int unit) {
+    int sum = 0;
+    if (!take(text, '.')) {
+        return sum;
+    }
+    if (text.empty() || text.front() < '0' || text.front() > '9') {
+        return std::nullopt;
+    }
+    for (; !text.empty() && text.front() >= '0' && text.front() <= '9'; text.remove_prefix(1)) {
+        unit /= 10;
+        if (unit == 0) {
+            return std::nullopt;
+        }
+        sum += (text.front() - '0') * unit;
+    }
+    return sum;
+}
+
+/// Cuts a note out, and one of the spaces if there was one on each side of it.
+void cut(std::string& text, std::size_t from, std::size_t to) {
+    const bool space_before = from == 0 || text[from - 1] == ' ';
+    if (space_before && to < text.size() && text[to] == ' ') {
+        ++to;
+    }
+    text.erase(from, to - from);
+}
+
+/// Takes out the first note that begins so and that `read` can read.
+template <class Read>
+bool take_note(std::string& text, std::string_view start, Read read) {
+    for (std::size_t at = text.find(start); at != std::string::npos; at = text.find(start, at + 1)) {
+        const std::size_t from = at + start.size();
+        const std::size_t end = text.find(']', from);
+        if (end == std::string::npos) {
+            return false;
+        }
+        if (read(std::string_view(text).substr(from, end - from))) {
+            cut(text, at, end + 1);
+            return true;
+        }
+    }
+    return false;
+}
+
+bool take_demanded_back(std::string& text) {
+    const std::size_t at = text.find(demanded_back_note);
+    if (at == std::string::npos) {
+        return false;
+    }
+    cut(text, at, at + demanded_back_note.size());
+    return true;
+}
+
+} // namespace
+
+void take_notes(std::string& comment, CommentNotes& notes) {
+    const auto read_clock = [&](std::string_view text) { return (notes.clock = parse_clock(text)).has_value(); };
+    const auto read_evaluation = [&](std::string_view text) {
+        return (notes.evaluation = parse_evaluation(text)).has_value();
+    };
+    // What is cut out may join its neighbours to another note, so go on until nothing is taken.
+    bool taken = comment.find("[%") != std::string::npos;
+    while (taken) {
+        taken = (!notes.clock && take_note(comment, clock_start, read_clock)) ||
+                (!notes.evaluation && take_note(comment, evaluation_start, read_evaluation)) ||
+                (!notes.demanded_back && (notes.demanded_back = take_demanded_back(comment)));
+    }
+}
+
+void take_notes(Game& game, NodeId node, std::string& comment) {
+    if (comment.find("[%") == std::string::npos) {
+        return;
+    }
+    const Remarks& remarks = game.remarks(node);
+    const bool demanded = remarks.demanded_back || !game.position(node).capture_was_missed();
+    const CommentNotes old{remarks.clock, remarks.evaluation, demanded};
+    CommentNotes notes = old;
+    take_notes(comment, notes);
+    if (notes.clock != old.clock) {
+        game.set_clock(node, notes.clock);
+    }
+    if (notes.evaluation != old.evaluation) {
+        game.set_evaluation(node, notes.evaluation);
+    }
+    if (notes.demanded_back && !old.demanded_back) {
+        game.mark_demanded_back(node);
+    }
+}
+
+std::string format_notes(const CommentNotes& notes) {
+    std::string text;
+    const auto add = [&text](const std::string& note) { text += (text.empty() ? "" : " ") + note; };
+    if (notes.clock) {
+        add(std::string(clock_start) + format_clock(*notes.clock) + "]");
+    }
+    if (notes.evaluation) {
+        add(std::string(evaluation_start) + format_evaluation(*notes.evaluation) + "]");
+    }
+    if (notes.demanded_back) {
+        add(std::string(demanded_back_note));
+    }
+    return text;
+}
+
+std::string_view mark_of(std::uint8_t annotation) {
+    constexpr std::array<std::string_view, 7> marks{"", "!", "?", "!!", "??", "!?", "?!"};
+    return annotation < marks.size() ? marks[annotation] : std::string_view();
+}
+
+std::string format_clock(std::chrono::milliseconds clock) {
+    const auto total = clock.count();
+    const auto seconds = total / 1000;
+    std::string text =
+        std::to_string(seconds / 3600) + ":" + padded(seconds / 60 % 60, 2) + ":" + padded(seconds % 60, 2);
+    if (total % 1000 != 0) {
+        text += "." + padded(total % 1000, 3);
+        text.erase(text.find_last_not_of('0') + 1);
+    }
+    return text;
+}
+
+std::optional<std::chrono::milliseconds> parse_clock(std::string_view text) {
+    const auto hours = take_number(text, 4);
+    if (!hours || !take(text, ':')) {
+        return std::nullopt;
+    }
+    const auto minutes = take_number(text, 2);
+    if (!minutes || *minutes > 59 || !take(text, ':')) {
+        return std::nullopt;
+    }
+    const auto seconds = take_number(text, 2);
+    if (!seconds || *seconds > 59) {
+        return std::nullopt;
+    }
+    const auto rest = take_decimals(text, 1000);
+    if (!rest || !text.empty()) {
+        return std::nullopt;
+    }
+    return std::chrono::hours(*hours) + std::chrono::minutes(*minutes) + std::chrono::seconds(*seconds) +
+           std::chrono::milliseconds(*rest);
+}
+
+std::string format_evaluation(const Evaluation& evaluation) {
+    std::string text = evaluation.win ? "#" : "";
+    text += evaluation.value < 0 ? "-" : "";
+    const int size = std::abs(evaluation.value);
+    text += evaluation.win ? std::to_string(size) : std::to_string(size / 100) + "." + padded(size % 100, 2);
+    return evaluation.depth > 0 ? text + "," + std::to_string(evaluation.depth) : text;
+}
+
+std::optional<Evaluation> parse_evaluation(std::string_view text) {
+    Evaluation evaluation;
+    evaluation.win = take(text, '#');
+    const bool negative = take(text, '-');
+    if (!negative) {
+        take(text, '+');
+    }
+    const auto whole = take_number(text, 4);
+    if (!whole) {
+        return std::nullopt;
+    }
+    evaluation.value = evaluation.win ? *whole : *whole * 100;
+    if (!evaluation.win) {
+        const auto decimals = take_decimals(text, 100);
+        if (!decimals) {
+            return std::nullopt;
+        }
+        evaluation.value += *decimals;
+    }
+    evaluation.value = negative ? -evaluation.value : evaluation.value;
+    if (take(text, ',')) {
+        const auto depth = take_number(text, 3);
+        if (!depth || *depth == 0) {
+            return std::nullopt;
+        }
+        evaluation.depth = *depth;
+    }
+    return text.empty() ? std::optional(evaluation) : std::nullopt;
+}
+
+} // namespace zertz

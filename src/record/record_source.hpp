@@ -1,0 +1,83 @@
+#pragma once
+
+#include "base/result.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <iosfwd>
+#include <string>
+#include <string_view>
+
+namespace zertz {
+
+/// Text read in pieces from a stream, of which only the game at hand is held. Offsets count from where that game
+/// begins.
+class RecordSource {
+public:
+    /// A game may have `limit` bytes of text; behind them the source acts as if it had ended. `piece`: how much is read
+    /// from the stream at a time.
+    RecordSource(std::istream& stream, std::size_t limit, std::size_t piece)
+        : stream_(stream),
+          limit_(limit),
+          piece_(piece) {}
+
+    /// Forgets what was read, so that a game begins here.
+    void begin_game() { forget(true); }
+    /// The line at which the game began.
+    std::int64_t line() const { return line_; }
+
+    bool at_end() { return cursor_ == buffer_.size() && !fill(); }
+    /// Whether the end was that of the game's limit, not of the stream.
+    bool too_long() const { return too_long_; }
+    /// The next character. Not at the end.
+    char peek() const { return buffer_[cursor_]; }
+    void skip(std::size_t size = 1) { cursor_ += size; }
+    /// What comes next: so many bytes, if there are, and what else is at hand. The next call of this or of at_end may
+    /// move the text.
+    std::string_view rest(std::size_t at_least) {
+        while (buffer_.size() - cursor_ < at_least && fill()) {
+        }
+        return std::string_view(buffer_).substr(cursor_);
+    }
+    bool at_line_start() const;
+
+    std::size_t offset() const { return cursor_ - begin_; }
+    /// The game's text, as far as it is at hand.
+    std::string_view game_text() const { return std::string_view(buffer_).substr(begin_); }
+
+    /// Puts a misreading of this game in its place.
+    ParseError locate(const Misreading& misreading);
+
+    /// Goes back to where the game begins.
+    void rewind();
+    void skip_line();
+    /// Skips a byte order mark at the beginning of the stream.
+    void skip_mark(std::size_t size);
+    /// Skips spaces and lines with a % in front, however many, and begins a game behind them.
+    void skip_to_game();
+    /// Skips what is left of a game that cannot be read from an offset on, without holding it: to the next line that
+    /// begins with a tag, or behind a line that ends in a result and has nothing below it. `in_tags`: the tags of this
+    /// game may still go on.
+    void skip_damaged(std::size_t offset, bool in_tags);
+
+private:
+    bool fill();
+    void forget(bool count_columns);
+    bool line_ends_in_result(std::size_t line_end) const;
+
+    std::istream& stream_;
+    std::size_t limit_;
+    std::size_t piece_;
+    std::string buffer_;
+    std::size_t begin_ = 0; // of the game, in the buffer
+    std::size_t cursor_ = 0;
+    std::int64_t line_ = 1; // at begin_
+    std::int64_t column_ = 1;
+    bool ended_ = false;
+    bool too_long_ = false;
+};
+
+/// Whether a text begins as a tag pair does: [Name "
+bool begins_with_tag(std::string_view text);
+
+} // namespace zertz

@@ -1,0 +1,231 @@
+#include "record/turn_list.hpp"
+
+#include "base/ascii.hpp"
+#include "record/format.hpp"
+#include "record/list_heading.hpp"
+#include "record/record_report.hpp"
+#include "zertz/turn_text.hpp"
+
+#include <algorithm>
+#include <array>
+#include <istream>
+#include <ostream>
+
+namespace zertz {
+namespace {
+
+std::int64_t count_lines(std::string_view text) {
+    return std::count(text.begin(), text.end(), '\n');
+}
+
+struct Line {
+    std::size_t offset = 0;
+    std::string_view text; // without spaces at its ends
+};
+
+std::string_view trimmed(std::string_view text) {
+    const std::size_t start = std::min(text.find_first_not_of(" \t\r>"), text.size());
+    text.remove_prefix(start);
+    return text.substr(0, text.find_last_not_of(" \t\r") + 1);
+}
+
+/// The lines of a text that are not blank.
+std::vector<Line> lines_of(std::string_view text) {
+    std::vector<Line> lines;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find('\n', at), text.size());
+        const std::string_view line = trimmed(text.substr(at, end - at));
+        if (!line.empty()) {
+            lines.push_back({at, line});
+        }
+        at = end + 1;
+    }
+    return lines;
+}
+
+/// Whether a line begins with a number and a turn.
+bool is_turn_line(std::string_view line) {
+    std::size_t at = 0;
+    while (at < line.size() && is_digit(line[at])) {
+        ++at;
+    }
+    if (at == 0) {
+        return false;
+    }
+    at = std::min(line.find_first_not_of(" \t.)", at), line.size());
+    const std::string_view turn = line.substr(at);
+    return !turn.empty() && detect_format(turn) == Format::TurnList && !is_digit(turn.front());
+}
+
+std::vector<std::string_view> words_of(std::string_view text) {
+    std::vector<std::string_view> words;
+    for (std::size_t at = text.find_first_not_of(" \t"); at != std::string_view::npos;) {
+        const std::size_t end = std::min(text.find_first_of(" \t", at), text.size());
+        words.push_back(text.substr(at, end - at));
+        at = text.find_first_not_of(" \t", end);
+    }
+    return words;
+}
+
+struct Players {
+    std::string_view first;
+    std::string_view second;
+};
+
+/// "ada vs bob" or "ada bob" on one line.
+std::optional<Players> players_on(std::string_view line) {
+    const auto words = words_of(line);
+    if (words.size() == 2) {
+        return Players{words[0], words[1]};
+    }
+    for (const std::string_view between : {" vs. ", " vs ", " against ", " - "}) {
+        const std::size_t at = line.find(between);
+        if (at != std::string_view::npos) {
+            return Players{trimmed(line.substr(0, at)), trimmed(line.substr(at + between.size()))};
+        }
+    }
+    return std::nullopt;
+}
+
+std::string_view without_label(std::string_view line) {
+    const std::size_t colon = line.find(':');
+    return colon == std::string_view::npos ? line : trimmed(line.substr(colon + 1));
+}
+
+/// The two players are named between the title and the turns: on two lines, each perhaps with a label ("First: ada"),
+/// or on one, perhaps below a line of headings.
+Players players_among(const std::vector<Line>& lines) {
+    if (lines.empty()) {
+        return {};
+    }
+    const std::string_view last = lines.back().text;
+    if (last.find(':') == std::string_view::npos) {
+        if (const auto players = players_on(last)) {
+            return *players;
+        }
+    }
+    if (lines.size() < 2) {
+        return {};
+    }
+    return {without_label(lines[lines.size() - 2].text), without_label(last)};
+}
+
+/// 48 rings for "Zertz+11", 61 for "Zertz+24", as the title has it.
+std::optional<Board> board_in(std::string_view title) {
+    constexpr std::array<std::pair<std::string_view, Board>, 2> names{
+        {{"+11", Board::Rings48}, {"+24", Board::Rings61}}};
+    for (const auto& [name, board] : names) {
+        if (title.find(name) != std::string_view::npos) {
+            return board;
+        }
+    }
+    return std::nullopt;
+}
+
+/// Behind the last line that begins with a number and a turn, and those below it that go on so.
+std::size_t end_of_turns(const std::vector<Line>& lines, std::size_t text_size) {
+    const auto last =
+        std::find_if(lines.rbegin(), lines.rend(), [](const Line& line) { return is_turn_line(line.text); });
+    const auto goes_on = [](const Line& line) {
+        const char above = (&line)[-1].text.back(); // an unfinished turn, if it is one of these
+        return line.text.front() == '(' || detect_format(line.text) == Format::TurnList || above == 'x' || above == ',';
+    };
+    const auto end = std::find_if_not(last.base(), lines.end(), goes_on);
+    return end == lines.end() ? text_size : end->offset;
+}
+
+/// Moves what is wrong in the turns down by the lines that stand above them.
+void move_down(ReadGame& game, int lines) {
+    for (ParseError& warning : game.warnings) {
+        warning.line += lines;
+    }
+    if (game.error) {
+        game.error->line += lines;
+    }
+}
+
+/// Reads the summary that a text begins with. `line`: that of the title.
+ReadGame read_summary(std::string_view all, std::int64_t line, RecordOptions options) {
+    const std::vector<Line> lines = lines_of(all);
+    const auto turns =
+        std::find_if(lines.begin() + 1, lines.end(), [](const Line& each) { return is_turn_line(each.text); });
+    const Players players = players_among({lines.begin() + 1, turns});
+    const std::string_view title = lines.front().text;
+    if (const auto board = board_in(title); board && !options.start) {
+        options.start = Position::start(*board);
+    }
+    ReadGame game;
+    if (turns != lines.end()) {
+        std::string text(all.substr(turns->offset, end_of_turns(lines, all.size()) - turns->offset));
+        std::replace(text.begin(), text.end(), '>', ' ');
+        options.bare = true;
+        auto games = read_records(text, options);
+        game = games.empty() ? ReadGame() : std::move(games.front());
+        move_down(game, static_cast<int>(line - 1 + count_lines(all.substr(0, turns->offset))));
+    } else if (options.start) {
+        game.game = Game(*options.start);
+    }
+    game.line = line;
+    game.game.set_tag("Event", title.substr(std::string_view("Summary of ").size()));
+    game.game.set_tag("First", players.first);
+    game.game.set_tag("Second", players.second);
+    return game;
+}
+
+bool is_title(std::string_view line) {
+    return find_summary(line) == 0;
+}
+
+} // namespace
+
+void write_turn_list(std::ostream& out, const Game& game) {
+    out << heading_of(game);
+    std::size_t number = 0;
+    for (const NodeId node : game.main_line()) {
+        out << ++number << ". " << format_turn(game.position(game.parent(node)), game.turn(node)) << "\n";
+    }
+    out << name_of(game.result()) << "\n\n";
+}
+
+SummaryReader::SummaryReader(std::istream& stream, const RecordOptions& options) : stream_(stream), options_(options) {}
+
+std::optional<ReadGame> SummaryReader::next() {
+    while (!is_title(line_)) {
+        if (!read_line()) {
+            return std::nullopt;
+        }
+    }
+    const std::int64_t title = number_;
+    std::string text;
+    bool too_long = false;
+    do {
+        too_long = too_long || text.size() + line_.size() > options_.limits.game;
+        text += too_long ? "" : line_;
+    } while (read_line() && !is_title(line_));
+    if (too_long) {
+        ReadGame game;
+        game.line = title;
+        game.error =
+            located({0, longer_than("the summary", options_.limits.game), "N5"}, text, static_cast<int>(title));
+        return game;
+    }
+    return read_summary(text, title, options_);
+}
+
+/// False at the end of the text.
+bool SummaryReader::read_line() {
+    line_.clear();
+    char c = 0;
+    while (stream_.get(c)) {
+        if (line_.size() <= options_.limits.game) {
+            line_ += c;
+        }
+        if (c == '\n') {
+            break;
+        }
+    }
+    ++number_;
+    return !line_.empty();
+}
+
+} // namespace zertz

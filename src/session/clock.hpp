@@ -1,0 +1,83 @@
+#pragma once
+
+#include "zertz/marble.hpp"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace zertz::tui {
+
+/// Milliseconds; the time of day does not matter, only that it never runs backwards.
+using Millis = std::int64_t;
+
+/// How much time the players have.
+struct TimeControl {
+    enum class Kind : std::uint8_t {
+        None,
+        PerTurn, // `30s`: so much for every turn
+        Fischer, // `5+3`: minutes to begin with, and seconds added after each turn
+        ByoYomi, // `10m+3x30s`: minutes to begin with, then periods; one is used up whenever a turn takes it whole
+    };
+
+    Kind kind = Kind::None;
+    Millis main = 0;
+    Millis extra = 0; // the time per turn, the increment, or the length of a period
+    int periods = 0;
+
+    friend bool operator==(const TimeControl&, const TimeControl&) = default;
+};
+
+/// "none", "30s", "5+3", "10m+3x30s".
+std::string name_of(const TimeControl& control);
+std::optional<TimeControl> time_control_named(std::string_view name);
+
+/// The two players' clocks as a value: whoever has the time says so.
+class Clock {
+public:
+    struct Side {
+        Millis left = 0; // of the main time, or of the current period
+        int periods = 0; // still to come after the time left
+        friend bool operator==(const Side&, const Side&) = default;
+    };
+
+    Clock() = default;
+    explicit Clock(const TimeControl& control);
+    /// Clocks that show this, the first player's first; what cannot be under the control is cut down to what can.
+    Clock(const TimeControl& control, std::array<Side, 2> sides);
+
+    const TimeControl& control() const { return control_; }
+    bool exists() const { return control_.kind != TimeControl::Kind::None; }
+    bool running() const { return running_; }
+
+    /// Starts the clock of the player who is to move, or lets it go on after a pause.
+    void start(Player player, Millis now);
+    /// Stops the clock without ending the turn.
+    void pause(Millis now);
+    /// The running player's turn is made: the increment is added, a period begun is whole again.
+    void end_turn(Millis now);
+
+    /// What a player has at a moment. Out of time: nothing left and no period to come.
+    Side at(Player player, Millis now) const;
+    /// What a player had when the clock was started or paused last.
+    Side paused_at(Player player) const { return sides_[static_cast<std::size_t>(index_of(player))]; }
+    bool out_of_time(Player player, Millis now) const;
+    /// How long until the time shown changes, or runs out; nothing while the clock stands.
+    std::optional<Millis> next_change(Millis now) const;
+
+    friend bool operator==(const Clock&, const Clock&) = default;
+
+private:
+    TimeControl control_;
+    std::array<Side, 2> sides_;
+    Player mover_ = Player::First;
+    bool running_ = false;
+    Millis since_ = 0;
+};
+
+/// "4:31", "1:02:03", below ten seconds "0:09.4"; with periods to come "0:27 +2".
+std::string shown(const Clock::Side& side);
+
+} // namespace zertz::tui

@@ -1,0 +1,36 @@
+#include "session/engine_task.hpp"
+
+#include "base/number.hpp"
+
+namespace zertz {
+
+EngineTask task_for(const History& history) {
+    EngineTask task;
+    task.position = history.current();
+    for (const Position& earlier : history.positions()) {
+        task.seen.push_back(earlier.repetition_key());
+    }
+    task.seen.pop_back();
+    if (history.may_demand_back()) {
+        History back = history;
+        back.demand_back();
+        task.if_demanded_back = back.current();
+    }
+    return task;
+}
+
+Evaluation evaluation_of(Score score, Player mover, int depth) {
+    const int sign = mover == Player::First ? 1 : -1;
+    switch (score.kind) {
+    case Score::Kind::Win: return {sign * score.amount, true, depth};
+    case Score::Kind::Loss: return {-sign * score.amount, true, depth};
+    case Score::Kind::Points: break;
+    }
+    return {sign * score.amount, false, depth};
+}
+
+std::optional<std::uint64_t> seed_of(const Game& game) {
+    return number_from<std::uint64_t>(game.tag("Seed"));
+}
+
+} // namespace zertz

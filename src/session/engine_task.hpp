@@ -1,0 +1,20 @@
+#pragma once
+
+#include "engine/engine.hpp"
+#include "game/game.hpp"
+
+#include <cstdint>
+#include <optional>
+
+namespace zertz {
+
+/// The engine's task for a game whose last position is to move in.
+EngineTask task_for(const History& history);
+
+/// The seed that a game's tags tell.
+std::optional<std::uint64_t> seed_of(const Game& game);
+
+/// An engine's score as a remark in a game: for the first player.
+Evaluation evaluation_of(Score score, Player mover, int depth);
+
+} // namespace zertz

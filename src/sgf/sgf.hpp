@@ -1,0 +1,45 @@
+#pragma once
+
+#include "record/record.hpp"
+
+#include <iosfwd>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace zertz {
+
+// BoardSpace SGF (N4).
+
+struct SgfOptions {
+    /// What the tag Source says where the file does not: the file's name, say. Empty for none.
+    std::string source;
+    std::size_t warnings = 100;
+};
+
+/// Reads the games of a stream one at a time; what it holds in memory does not grow with the stream.
+class SgfReader {
+public:
+    explicit SgfReader(std::istream& stream, SgfOptions options = {});
+    ~SgfReader();
+
+    /// The next game; nothing at the end. After a damaged game the next one follows.
+    std::optional<ReadGame> next();
+
+private:
+    class Impl;
+    std::unique_ptr<Impl> impl_;
+};
+
+/// All games of a text.
+std::vector<ReadGame> read_sgf(std::string_view text, const SgfOptions& options = {});
+
+/// Writes a game in the plain subset of N4, in a form of its own for what the subset has no word for: comments before
+/// a turn (CB), annotations (NA), declined claims (DC), boards (SZ), rules (RU), a second player who begins (MV) and
+/// other tags (TG). Other readers pass over those.
+void write_sgf(std::ostream& out, const Game& game);
+std::string format_sgf(const Game& game);
+
+} // namespace zertz

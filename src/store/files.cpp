@@ -1,0 +1,359 @@
+#include "store/files.hpp"
+
+#include "base/text.hpp"
+#include "store/temporary.hpp"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+
+namespace zertz {
+namespace {
+
+std::string failed(const char* verb, std::string_view path, int error) {
+    std::string message = "cannot ";
+    message.append(verb).append(" ").append(printable(path)).append(": ").append(std::strerror(error));
+    return message;
+}
+
+/// Calls again what a signal has interrupted; some file systems of the network do that to more than reading.
+template <class Call>
+auto uninterrupted(Call call) {
+    auto result = call();
+    while (result == -1 && errno == EINTR) {
+        result = call();
+    }
+    return result;
+}
+
+/// Everything up to the last slash, "." if there is none.
+std::string directory_of(const std::string& path) {
+    const std::size_t slash = path.rfind('/');
+    return slash == std::string::npos ? "." : path.substr(0, slash + 1);
+}
+
+/// Where a symbolic link leads, as seen from where the link is named; an errno if it cannot be told.
+int follow(std::string& path) {
+    std::string to(4096, '\0');
+    const ssize_t size = readlink(path.c_str(), to.data(), to.size());
+    if (size < 0 || static_cast<std::size_t>(size) == to.size()) {
+        return size < 0 ? errno : ENAMETOOLONG;
+    }
+    to.resize(static_cast<std::size_t>(size));
+    const std::size_t slash = path.rfind('/');
+    path = to.front() == '/' || slash == std::string::npos ? to : path.substr(0, slash + 1) + to;
+    return 0;
+}
+
+/// The name of a file is safe only once its directory is on the disk. Some file systems cannot do that; then there is
+/// nothing to be done about it.
+int flush_directory(const std::string& directory) {
+    const int descriptor = open(directory.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+    if (descriptor < 0) {
+        return 0; // one may be allowed to write a directory and not to read it
+    }
+    const int error =
+        uninterrupted([&] { return fsync(descriptor); }) == 0 || errno == EINVAL || errno == EBADF ? 0 : errno;
+    close(descriptor);
+    return error;
+}
+
+/// Gives a file another name that is not taken. Where there are no hard links, the name is taken first.
+int rename_if_free(const std::string& from, const std::string& to) {
+    if (uninterrupted([&] { return link(from.c_str(), to.c_str()); }) == 0) {
+        unlink(from.c_str());
+        return 0;
+    }
+    if (errno != EPERM && errno != EOPNOTSUPP && errno != ENOSYS && errno != EMLINK) {
+        return errno;
+    }
+    const int taken = ::open(to.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+    if (taken < 0) {
+        return errno;
+    }
+    close(taken);
+    if (std::rename(from.c_str(), to.c_str()) == 0) {
+        return 0;
+    }
+    const int error = errno;
+    unlink(to.c_str());
+    return error;
+}
+
+} // namespace
+
+DescriptorBuffer::DescriptorBuffer(int descriptor) : descriptor_(descriptor) {
+    setp(buffer_.data(), buffer_.data() + buffer_.size());
+}
+
+bool DescriptorBuffer::fail(int error) {
+    error_ = error_ == 0 ? error : error_;
+    return false;
+}
+
+bool DescriptorBuffer::write_all(const char* text, std::size_t size) {
+    while (size > 0 && error_ == 0) {
+        const ssize_t written = write(descriptor_, text, size);
+        if (written >= 0) {
+            text += written;
+            size -= static_cast<std::size_t>(written);
+        } else if (errno == EAGAIN || errno == EWOULDBLOCK) {
+            pollfd ready{descriptor_, POLLOUT, 0};
+            poll(&ready, 1, -1);
+        } else if (errno != EINTR) {
+            fail(errno);
+        }
+    }
+    return error_ == 0;
+}
+
+int DescriptorBuffer::sync() {
+    const bool done = write_all(pbase(), static_cast<std::size_t>(pptr() - pbase()));
+    setp(buffer_.data(), buffer_.data() + buffer_.size());
+    return done ? 0 : -1;
+}
+
+DescriptorBuffer::int_type DescriptorBuffer::overflow(int_type c) {
+    if (sync() != 0) {
+        return traits_type::eof();
+    }
+    if (!traits_type::eq_int_type(c, traits_type::eof())) {
+        sputc(traits_type::to_char_type(c));
+    }
+    return traits_type::not_eof(c);
+}
+
+std::streamsize DescriptorBuffer::xsputn(const char* text, std::streamsize size) {
+    if (size < epptr() - pptr()) {
+        std::memcpy(pptr(), text, static_cast<std::size_t>(size));
+        pbump(static_cast<int>(size));
+        return size;
+    }
+    return sync() == 0 && write_all(text, static_cast<std::size_t>(size)) ? size : 0;
+}
+
+DescriptorBuffer::int_type DescriptorBuffer::underflow() {
+    ssize_t size = -1;
+    do {
+        size = read(descriptor_, buffer_.data(), buffer_.size());
+    } while (size < 0 && errno == EINTR);
+    if (size <= 0) {
+        if (size < 0) {
+            fail(errno);
+        }
+        return traits_type::eof();
+    }
+    setg(buffer_.data(), buffer_.data(), buffer_.data() + size);
+    return traits_type::to_int_type(*gptr());
+}
+
+ResumedBuffer::ResumedBuffer(std::string text, std::streambuf& rest) : buffer_(std::move(text)), rest_(rest) {
+    setg(buffer_.data(), buffer_.data(), buffer_.data() + buffer_.size());
+}
+
+ResumedBuffer::int_type ResumedBuffer::underflow() {
+    if (traits_type::eq_int_type(rest_.sgetc(), traits_type::eof())) {
+        return traits_type::eof();
+    }
+    // No more than what is at hand, so that nothing waits for a slow writer without need.
+    constexpr std::streamsize most = 1 << 16;
+    buffer_.resize(static_cast<std::size_t>(std::clamp<std::streamsize>(rest_.in_avail(), 1, most)));
+    const std::streamsize size = rest_.sgetn(buffer_.data(), static_cast<std::streamsize>(buffer_.size()));
+    setg(buffer_.data(), buffer_.data(), buffer_.data() + size);
+    return size > 0 ? traits_type::to_int_type(*gptr()) : traits_type::eof();
+}
+
+int error_of(std::ios& stream) {
+    const auto* buffer = dynamic_cast<const DescriptorBuffer*>(stream.rdbuf());
+    return buffer == nullptr ? 0 : buffer->error();
+}
+
+InputFile::InputFile(const std::string& path, std::istream& standard_input) : name_(path) {
+    if (path == "-") {
+        name_ = "<stdin>";
+        stream_ = &standard_input;
+        return;
+    }
+    descriptor_ = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    struct stat status {};
+    if (descriptor_ < 0 || fstat(descriptor_, &status) != 0) {
+        open_error_ = errno;
+    } else if (S_ISDIR(status.st_mode)) {
+        open_error_ = EISDIR;
+    } else {
+        buffer_ = std::make_unique<DescriptorBuffer>(descriptor_);
+        own_stream_ = std::make_unique<std::istream>(buffer_.get());
+        stream_ = own_stream_.get();
+    }
+}
+
+InputFile::~InputFile() {
+    if (descriptor_ >= 0) {
+        close(descriptor_);
+    }
+}
+
+std::optional<std::string> InputFile::failure() const {
+    const int error = stream_ != nullptr ? error_of(*stream_) : open_error_;
+    if (error == 0) {
+        return std::nullopt;
+    }
+    return failed("read", name_, error);
+}
+
+OutputFile::Opened OutputFile::create(const std::string& path, IfExists if_exists) {
+    std::unique_ptr<OutputFile> file(new OutputFile(path, if_exists));
+    const int error = file->open();
+    if (error == EEXIST && if_exists == IfExists::Refuse) {
+        return failed("write", path, error) + " (--force replaces it)";
+    }
+    if (error != 0) {
+        return failed("write", path, error);
+    }
+    return file;
+}
+
+OutputFile::~OutputFile() {
+    discard();
+}
+
+int OutputFile::open() {
+    if (const int error = find_target()) {
+        return error;
+    }
+    if (const int error = regular_ ? open_temporary() : open_directly()) {
+        return error;
+    }
+    buffer_ = std::make_unique<DescriptorBuffer>(descriptor_);
+    stream_ = std::make_unique<std::ostream>(buffer_.get());
+    return 0;
+}
+
+/// Follows symbolic links and looks at what is there; refuses early what cannot be put in place later.
+int OutputFile::find_target() {
+    target_ = path_;
+    if (!target_.empty() && target_.back() == '/') {
+        return EISDIR;
+    }
+    struct stat status {};
+    if (stat(path_.c_str(), &status) == 0 && !S_ISREG(status.st_mode)) {
+        regular_ = false;
+        return S_ISDIR(status.st_mode) ? EISDIR : 0;
+    }
+    constexpr int most_links = 40;
+    for (int links = 0; lstat(target_.c_str(), &status) == 0; ++links) {
+        if (if_exists_ == IfExists::Refuse) {
+            return EEXIST;
+        }
+        if (!S_ISLNK(status.st_mode)) {
+            exists_ = true;
+            mode_ = status.st_mode & 0777;
+            owner_ = status.st_uid;
+            group_ = status.st_gid;
+            return 0;
+        }
+        if (links == most_links) {
+            return ELOOP;
+        }
+        if (const int error = follow(target_)) {
+            return error;
+        }
+    }
+    return errno == ENOENT ? 0 : errno;
+}
+
+int OutputFile::open_temporary() {
+    // A file that is about to take the place of a private one must be no less private from its beginning.
+    descriptor_ = create_temporary(directory_of(target_), exists_ ? 0600 : 0666, temporary_);
+    if (descriptor_ < 0) {
+        return errno;
+    }
+    if (exists_) {
+        // Only root can give files away; others keep at least the permissions.
+        if (fchown(descriptor_, owner_, group_) != 0 && fchown(descriptor_, static_cast<uid_t>(-1), group_) != 0) {
+            errno = 0;
+        }
+        if (fchmod(descriptor_, mode_) != 0) {
+            const int error = errno;
+            discard();
+            return error;
+        }
+    }
+    return 0;
+}
+
+int OutputFile::open_directly() {
+    descriptor_ = ::open(path_.c_str(), O_WRONLY | O_NOCTTY | O_CLOEXEC);
+    return descriptor_ < 0 ? errno : 0;
+}
+
+std::optional<std::string> OutputFile::commit() {
+    const int error = settle();
+    discard();
+    if (error == 0) {
+        return std::nullopt;
+    }
+    return failed("write", path_, error);
+}
+
+int OutputFile::settle() {
+    stream_->flush();
+    if (!*stream_) {
+        return buffer_->error() != 0 ? buffer_->error() : EIO;
+    }
+    if (regular_ && uninterrupted([this] { return fsync(descriptor_); }) != 0) {
+        return errno;
+    }
+    const int closed = close(descriptor_);
+    descriptor_ = -1;
+    if (closed != 0 && errno != EINTR) { // then it is closed all the same
+        return errno;
+    }
+    return regular_ ? put_in_place() : 0;
+}
+
+int OutputFile::put_in_place() {
+    int error = 0;
+    if (if_exists_ == IfExists::Refuse) {
+        error = rename_if_free(temporary_, target_);
+    } else if (uninterrupted([this] { return std::rename(temporary_.c_str(), target_.c_str()); }) != 0) {
+        error = errno;
+    }
+    if (error != 0) {
+        return error;
+    }
+    forget_temporary();
+    temporary_.clear();
+    return flush_directory(directory_of(target_));
+}
+
+void OutputFile::discard() {
+    if (descriptor_ >= 0) {
+        close(descriptor_);
+        descriptor_ = -1;
+    }
+    if (!temporary_.empty()) {
+        unlink(temporary_.c_str());
+        forget_temporary();
+        temporary_.clear();
+    }
+}
+
+std::optional<std::string> write_whole(const std::filesystem::path& path, std::string_view text, IfExists if_exists) {
+    std::error_code error;
+    std::filesystem::create_directories(path.parent_path(), error);
+    auto file = OutputFile::create(path.string(), if_exists);
+    if (!file) {
+        return file.error();
+    }
+    const auto output = std::move(file).value();
+    output->stream() << text;
+    return output->commit();
+}
+
+} // namespace zertz

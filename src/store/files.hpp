@@ -1,0 +1,131 @@
+#pragma once
+
+#include "base/result.hpp"
+
+#include <array>
+#include <filesystem>
+#include <istream>
+#include <memory>
+#include <optional>
+#include <ostream>
+#include <streambuf>
+#include <string>
+#include <string_view>
+
+namespace zertz {
+
+/// A stream buffer on a file descriptor, which remains its owner's. Unlike the standard ones it can tell why reading
+/// or writing failed.
+class DescriptorBuffer : public std::streambuf {
+public:
+    explicit DescriptorBuffer(int descriptor);
+
+    /// The errno of the first failure; 0 if there was none.
+    int error() const { return error_; }
+
+protected:
+    int_type overflow(int_type c) override;
+    std::streamsize xsputn(const char* text, std::streamsize size) override;
+    int_type underflow() override;
+    int sync() override;
+
+private:
+    bool write_all(const char* text, std::size_t size);
+    bool fail(int error);
+
+    std::array<char, 1 << 16> buffer_;
+    int descriptor_;
+    int error_ = 0;
+};
+
+/// Reads a text, and then on from where another buffer stands: for a stream whose beginning was looked at.
+class ResumedBuffer : public std::streambuf {
+public:
+    ResumedBuffer(std::string text, std::streambuf& rest);
+
+protected:
+    int_type underflow() override;
+
+private:
+    std::string buffer_;
+    std::streambuf& rest_;
+};
+
+/// Why a stream on a DescriptorBuffer failed, as an errno; 0 if that is not known.
+int error_of(std::ios& stream);
+
+/// A file to be read, or standard input for "-".
+class InputFile {
+public:
+    /// Without a stream the file could not be opened: see failure().
+    InputFile(const std::string& path, std::istream& standard_input);
+    ~InputFile();
+    InputFile(const InputFile&) = delete;
+    InputFile& operator=(const InputFile&) = delete;
+
+    bool is_open() const { return stream_ != nullptr; }
+    std::istream& stream() { return *stream_; }
+    /// What messages call it.
+    const std::string& name() const { return name_; }
+    /// "cannot read game.zertz: No such file or directory", if opening or reading went wrong.
+    std::optional<std::string> failure() const;
+
+private:
+    std::string name_;
+    int descriptor_ = -1;
+    int open_error_ = 0;
+    std::unique_ptr<DescriptorBuffer> buffer_;
+    std::unique_ptr<std::istream> own_stream_;
+    std::istream* stream_ = nullptr;
+};
+
+enum class IfExists { Refuse, Replace };
+
+/// A file that comes into being whole or not at all: it is written beside its target under another name, flushed to
+/// the disk, and only then given the target's name. Until then an older file of that name stays as it was; afterwards
+/// the new one has its permissions. If the target is a symbolic link, the file that it leads to is replaced.
+///
+/// What is no regular file (a terminal, a pipe, /dev/null) has nothing to lose and is written directly.
+///
+/// One that is not committed leaves nothing behind, even if a signal ends the program.
+class OutputFile {
+public:
+    using Opened = Result<std::unique_ptr<OutputFile>, std::string>;
+    static Opened create(const std::string& path, IfExists if_exists);
+    ~OutputFile();
+    OutputFile(const OutputFile&) = delete;
+    OutputFile& operator=(const OutputFile&) = delete;
+
+    std::ostream& stream() { return *stream_; }
+    /// Puts the file in its place; a message such as "cannot write a.zertz: No space left on device" if it is not
+    /// there whole.
+    std::optional<std::string> commit();
+
+private:
+    OutputFile(std::string path, IfExists if_exists) : path_(std::move(path)), if_exists_(if_exists) {}
+    int open();
+    int find_target();
+    int open_temporary();
+    int open_directly();
+    int put_in_place();
+    int settle();
+    void discard();
+
+    std::string path_;   // as it was given, for messages
+    std::string target_; // symbolic links followed
+    std::string temporary_;
+    IfExists if_exists_;
+    bool exists_ = false;
+    bool regular_ = true;
+    unsigned mode_ = 0; // of the file replaced
+    unsigned owner_ = 0;
+    unsigned group_ = 0;
+    int descriptor_ = -1;
+    std::unique_ptr<DescriptorBuffer> buffer_;
+    std::unique_ptr<std::ostream> stream_;
+};
+
+/// Writes a file whole, making its folder if need be. A message if that failed.
+std::optional<std::string> write_whole(const std::filesystem::path& path, std::string_view text, IfExists if_exists);
+
+} // namespace zertz

@@ -1,0 +1,181 @@
+#include "store/games.hpp"
+
+#include "base/text.hpp"
+#include "record/turn_list.hpp"
+#include "sgf/sgf.hpp"
+
+#include <algorithm>
+#include <array>
+#include <memory>
+
+namespace zertz {
+namespace {
+
+/// The form of a text that begins so, where --from says it, or says nothing.
+Format form_of(std::string_view beginning, std::string_view from) {
+    if (from == "sgf") {
+        return Format::Sgf;
+    }
+    if (from == "zertz") {
+        return Format::Zertz;
+    }
+    const Format form = detect_format(beginning);
+    return from == "turns" && form != Format::Summary ? Format::TurnList : form;
+}
+
+/// What a file is that begins so, if it is one of those that are often met, but no text of ours (N2).
+std::optional<std::string_view> other_than_text(std::string_view beginning) {
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 7> marks{
+        {{"\x1f\x8b", "compressed, by gzip"},
+         {"\3757zXZ", "compressed, by xz"},
+         {"BZh", "compressed, by bzip2"},
+         {"\x28\xb5\x2f\xfd", "compressed, by zstd"},
+         {"PK\x03\x04", "a ZIP archive"},
+         {"\xff\xfe", "UTF-16, not UTF-8"},
+         {"\xfe\xff", "UTF-16, not UTF-8"}}};
+    for (const auto& [mark, what] : marks) {
+        if (beginning.starts_with(mark)) {
+            return what;
+        }
+    }
+    return std::nullopt;
+}
+
+/// So many bytes of a stream, if there are.
+std::string read_up_to(std::istream& stream, std::size_t size) {
+    std::string text(size, '\0');
+    stream.read(text.data(), static_cast<std::streamsize>(size));
+    text.resize(static_cast<std::size_t>(stream.gcount()));
+    stream.clear();
+    return text;
+}
+
+std::vector<std::string> sets_in(MarbleCount captured, bool blitz) {
+    const Aims aims = aims_of(blitz);
+    std::vector<std::string> sets;
+    bool each = true;
+    for (const Marble marble : all_marbles) {
+        const int enough = aims.alone[static_cast<std::size_t>(index_of(marble))];
+        if (captured[marble] >= enough) {
+            sets.push_back(std::to_string(enough) + letter(marble));
+        }
+        each = each && captured[marble] >= aims.each;
+    }
+    if (each) {
+        const std::string number = std::to_string(aims.each);
+        sets.push_back(number + "+" + number + "+" + number);
+    }
+    return sets;
+}
+
+} // namespace
+
+GameFile::GameFile(const std::string& path, const std::string& from, std::istream& standard_input, bool strict)
+    : file_(path, standard_input) {
+    if (!file_.is_open()) {
+        return;
+    }
+    // What a mail has above a summary of play is a few thousand bytes.
+    constexpr std::size_t enough = std::size_t{64} << 10;
+    std::string beginning = read_up_to(file_.stream(), enough);
+    if (const auto other = other_than_text(beginning)) {
+        problem_ = "cannot read " + printable(name()) + ": it is " + std::string(*other);
+        return;
+    }
+    const Format form = form_of(beginning, from);
+    buffer_ = std::make_unique<ResumedBuffer>(std::move(beginning), *file_.stream().rdbuf());
+    stream_ = std::make_unique<std::istream>(buffer_.get());
+    begin(form, strict);
+}
+
+void GameFile::begin(Format form, bool strict) {
+    RecordOptions options;
+    options.strict = strict;
+    options.bare = form == Format::TurnList;
+    switch (form) {
+    case Format::Sgf: read_with<SgfReader>(SgfOptions()); break;
+    case Format::Summary: read_with<SummaryReader>(options); break;
+    case Format::Positions:
+        holds_positions_ = true;
+        problem_ = "cannot read games from " + printable(name()) + ": it holds positions";
+        break;
+    case Format::TurnList:
+    case Format::Zertz:
+    case Format::Unknown: read_with<RecordReader>(options); break; // which says what is wrong
+    }
+}
+
+template <class Reader, class Options>
+void GameFile::read_with(const Options& options) {
+    read_ = [reader = std::make_shared<Reader>(*stream_, options)] { return reader->next(); };
+}
+
+std::optional<ReadGame> GameFile::next() {
+    std::optional<ReadGame> game;
+    if (read_) {
+        game = read_();
+    }
+    number_ += game ? 1u : 0u;
+    return game;
+}
+
+std::string line_of(const ParseError& error, const std::string& source) {
+    return first_line(render(error, source));
+}
+
+std::string first_line(const std::string& text) {
+    return text.substr(0, text.find('\n'));
+}
+
+Result<ReadGame, std::string> game_numbered(GameFile& file, std::uint64_t number) {
+    std::optional<ReadGame> read;
+    do {
+        read = file.next();
+    } while (read && file.number() < number);
+    if (const auto failure = file.failure()) {
+        return *failure;
+    }
+    return read ? Result<ReadGame, std::string>(*std::move(read)) : lacks_game(file, number);
+}
+
+std::string lacks_game(const GameFile& file, std::uint64_t number) {
+    const std::string name = printable(file.name());
+    return file.number() == 0
+               ? name + " has no games"
+               : name + " has " + counted(file.number(), "game") + ", no number " + std::to_string(number);
+}
+
+std::string shown_name(std::string_view name, std::size_t most) {
+    return printable(shortened(name, most));
+}
+
+std::string players_of(const Game& game) {
+    constexpr std::size_t most = 60;
+    std::string text = shown_name(game.tag("First"), most);
+    return text.append(" - ").append(shown_name(game.tag("Second"), most)).append(", ").append(name_of(game.result()));
+}
+
+std::vector<std::string> winning_sets(const Game& game) {
+    const Outcome outcome = game.outcome();
+    if (outcome.ending != Ending::WinningSet) {
+        return {};
+    }
+    const Player winner = outcome.result == GameResult::FirstWins ? Player::First : Player::Second;
+    return sets_in(game.position(game.line_end()).captured(winner), outcome.blitz);
+}
+
+std::string_view label_of(const Outcome& outcome) {
+    switch (outcome.ending) {
+    case Ending::None: return outcome.over() ? "unstated" : "open";
+    case Ending::WinningSet: return "winning set";
+    case Ending::FullBoard: return "full board";
+    case Ending::Passes: return "two passes";
+    case Ending::Repetition: return "repetition";
+    case Ending::Agreement: return "agreed";
+    case Ending::Resignation: return "resigned";
+    case Ending::Time: return "time";
+    }
+    return "open";
+}
+
+} // namespace zertz

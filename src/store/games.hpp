@@ -1,0 +1,76 @@
+#pragma once
+
+#include "record/format.hpp"
+#include "record/record.hpp"
+#include "store/files.hpp"
+
+#include <cstdint>
+#include <functional>
+#include <istream>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace zertz {
+
+/// The games of a file, one at a time, whatever form they are written in.
+class GameFile {
+public:
+    /// `path` may be "-". `from` names the form ("zertz", "sgf", "turns"); empty: found from the content.
+    GameFile(const std::string& path, const std::string& from, std::istream& standard_input, bool strict = false);
+
+    /// The next game, as far as it can be read; nothing at the end, or where the file cannot be read: see failure().
+    std::optional<ReadGame> next();
+    /// The number of the game read last, from 1.
+    std::uint64_t number() const { return number_; }
+
+    /// Whether it holds positions, which are no games: then nothing is read, and stream() is where to read them.
+    bool holds_positions() const { return holds_positions_; }
+    std::istream& stream() { return *stream_; }
+
+    /// What messages call the file.
+    const std::string& name() const { return file_.name(); }
+    std::optional<std::string> failure() const { return problem_ ? problem_ : file_.failure(); }
+
+private:
+    void begin(Format form, bool strict);
+    template <class Reader, class Options>
+    void read_with(const Options& options);
+
+    InputFile file_;
+    std::unique_ptr<ResumedBuffer> buffer_;
+    std::unique_ptr<std::istream> stream_; // the file from its beginning
+    std::function<std::optional<ReadGame>()> read_;
+    std::optional<std::string> problem_;
+    bool holds_positions_ = false;
+    std::uint64_t number_ = 0;
+};
+
+/// "game.zertz:12:5: d4 is occupied (R4.1)": of an error as render() has it, the first line, where there is room for no
+/// more.
+std::string line_of(const ParseError& error, const std::string& source);
+/// The same of a message that may have more lines.
+std::string first_line(const std::string& text);
+
+/// The game of a file that has this number, from 1; a message if it has no such game.
+Result<ReadGame, std::string> game_numbered(GameFile& file, std::uint64_t number);
+/// "two.zertz has 2 games, no number 3", once all of them have been read; "one.zertz has no games".
+std::string lacks_game(const GameFile& file, std::uint64_t number);
+
+/// A name, fit for a terminal and cut to so many characters: it may be as long as a tag can be.
+std::string shown_name(std::string_view name, std::size_t most);
+
+/// "ada - bob, 1-0", fit for a terminal.
+std::string players_of(const Game& game);
+
+/// The winning sets that the winner of a game owns, in the order of "4W", "5G", "6B", "3+3+3"; none if the game ended
+/// otherwise.
+std::vector<std::string> winning_sets(const Game& game);
+
+/// How a game ended, in a word or two: "winning set", "full board", "resigned" ...; "open" if it did not, "unstated" if
+/// only its result is known.
+std::string_view label_of(const Outcome& outcome);
+
+} // namespace zertz

@@ -1,0 +1,238 @@
+#include "store/home.hpp"
+
+#include "base/number.hpp"
+#include "base/text.hpp"
+#include "record/record.hpp"
+#include "store/files.hpp"
+#include "store/restricted.hpp"
+
+#include <algorithm>
+#include <fstream>
+#include <sstream>
+
+namespace zertz {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// More than any configuration or choices need.
+constexpr std::size_t longest_file = 1 << 20;
+
+std::optional<std::string> text_of(const fs::path& path) {
+    std::ifstream file(path, std::ios::binary);
+    if (!file) {
+        return std::nullopt;
+    }
+    std::string text(longest_file, '\0');
+    file.read(text.data(), static_cast<std::streamsize>(text.size()));
+    text.resize(static_cast<std::size_t>(file.gcount()));
+    return text;
+}
+
+std::pair<std::string_view, std::string_view> word_and_rest(std::string_view line) {
+    line = line.substr(0, line.find('#'));
+    const auto trim = [](std::string_view text) {
+        const std::size_t start = text.find_first_not_of(" \t\r");
+        return start == std::string_view::npos ? std::string_view{}
+                                               : text.substr(start, text.find_last_not_of(" \t\r") - start + 1);
+    };
+    line = trim(line);
+    const std::string_view word = line.substr(0, line.find_first_of(" \t"));
+    return {word, trim(line.substr(word.size()))};
+}
+
+template <class F>
+void for_each_line(std::string_view text, F&& f) {
+    int number = 1;
+    for (std::size_t start = 0; start < text.size(); ++number) {
+        const std::size_t end = std::min(text.find('\n', start), text.size());
+        f(number, text.substr(start, end - start));
+        start = end + 1;
+    }
+}
+
+std::optional<bool> switch_named(std::string_view word) {
+    if (word == "on") {
+        return true;
+    }
+    return word == "off" ? std::optional(false) : std::nullopt;
+}
+
+/// Sets one setting; false if the word or its value is unknown.
+bool set(Settings& settings, std::string_view word, std::string_view value) {
+    const auto flag = switch_named(value);
+    bool* const named = word == "colour"   ? &settings.colour
+                        : word == "mouse"  ? &settings.mouse
+                        : word == "bell"   ? &settings.bell
+                        : word == "ponder" ? &settings.ponder
+                        : word == "save"   ? &settings.save_games
+                                           : nullptr;
+    if (named != nullptr) {
+        *named = flag.value_or(*named);
+        return flag.has_value();
+    }
+    if (word == "theme") {
+        settings.theme = tui::theme_named(value);
+        return settings.theme.has_value();
+    }
+    if (word == "glyphs") {
+        settings.charset = value == "ascii" ? tui::Charset::Ascii : tui::Charset::Unicode;
+        return value == "ascii" || value == "unicode";
+    }
+    if (word == "name") {
+        settings.name = std::string(value);
+        return !value.empty();
+    }
+    return false;
+}
+
+template <class T, std::size_t N>
+std::optional<T> named_in(const std::array<std::string_view, N>& names, std::string_view word) {
+    const auto found = std::find(names.begin(), names.end(), word);
+    return found == names.end() ? std::nullopt : std::optional(static_cast<T>(found - names.begin()));
+}
+
+constexpr std::array<std::string_view, 3> players_names{"program", "two", "watch"};
+constexpr std::array<std::string_view, 3> begins_names{"lot", "first", "second"};
+
+void set_choice(tui::StartChoices& choices, std::string_view word, std::string_view value) {
+    const auto number = number_from<int>(value);
+    const bool is_level = number && *number >= 1 && *number <= 9;
+    if (word == "players") {
+        choices.players = named_in<tui::StartChoices::Players>(players_names, value).value_or(choices.players);
+    } else if (word == "begins") {
+        choices.begins = named_in<tui::StartChoices::Begins>(begins_names, value).value_or(choices.begins);
+    } else if (word == "level" && is_level) {
+        choices.level = *number;
+    } else if (word == "other-level" && is_level) {
+        choices.other_level = *number;
+    } else if (word == "board" && number && board_with(*number)) {
+        choices.board = *board_with(*number);
+    } else if (word == "rules") {
+        choices.rules = rules_named(value).value_or(choices.rules);
+    } else if (word == "clock") {
+        choices.clock = tui::time_control_named(value).value_or(choices.clock);
+    } else if (word == "name" && !value.empty()) {
+        choices.names[0] = std::string(value);
+    } else if (word == "other-name" && !value.empty()) {
+        choices.names[1] = std::string(value);
+    }
+}
+
+} // namespace
+
+Settings parse_settings(std::string_view text, std::vector<std::string>& problems) {
+    Settings settings;
+    for_each_line(text, [&](int number, std::string_view line) {
+        const auto [word, value] = word_and_rest(line);
+        const std::string where = "config:" + std::to_string(number) + ": ";
+        if (word == "bind") {
+            if (const auto error = settings.keys.read(line)) {
+                problems.push_back(where + error->message);
+            }
+        } else if (!word.empty() && !set(settings, word, value)) {
+            problems.push_back(where + quoted(std::string(word).append(" ").append(value), 60) + " is no setting");
+        }
+    });
+    return settings;
+}
+
+std::string summary_of(const std::vector<std::string>& problems) {
+    constexpr std::size_t two_lines = 100; // of the smallest window, broken at spaces
+    std::string all;
+    for (const std::string& problem : problems) {
+        all += (all.empty() ? "" : "; ") + problem;
+    }
+    return problems.size() < 2 || length_in_characters(all) <= two_lines
+               ? all
+               : counted(problems.size(), "line") + " of the configuration are wrong; " + problems.front();
+}
+
+std::string format_choices(const tui::StartChoices& choices) {
+    std::ostringstream text;
+    text << "players " << players_names[static_cast<std::size_t>(choices.players)] << "\n"
+         << "begins " << begins_names[static_cast<std::size_t>(choices.begins)] << "\n"
+         << "level " << choices.level << "\n"
+         << "other-level " << choices.other_level << "\n"
+         << "board " << ring_count(choices.board) << "\n"
+         << "rules " << name_of(choices.rules) << "\n"
+         << "clock " << tui::name_of(choices.clock) << "\n"
+         << "name " << printable(choices.names[0]) << "\n"
+         << "other-name " << printable(choices.names[1]) << "\n";
+    return text.str();
+}
+
+tui::StartChoices parse_choices(std::string_view text) {
+    tui::StartChoices choices;
+    for_each_line(text, [&choices](int, std::string_view line) {
+        const auto [word, value] = word_and_rest(line);
+        set_choice(choices, word, value);
+    });
+    if (!goes_on(choices.rules, choices.board)) {
+        choices.board = usual_board(choices.rules);
+    }
+    return choices;
+}
+
+Settings Home::settings(std::vector<std::string>& problems) const {
+    const auto text = paths_.config ? text_of(*paths_.config / "config") : std::nullopt;
+    return parse_settings(text.value_or(""), problems);
+}
+
+tui::StartChoices Home::choices() const {
+    const auto text = paths_.state ? text_of(*paths_.state / "choices") : std::nullopt;
+    return parse_choices(text.value_or(""));
+}
+
+void Home::remember(const tui::StartChoices& choices) const {
+    if (paths_.state) {
+        // The choices are a convenience: where they cannot be kept, the usual ones are offered next time.
+        static_cast<void>(write_whole(*paths_.state / "choices", format_choices(choices), IfExists::Replace));
+    }
+}
+
+Result<fs::path, std::string> Home::file_to_read(const std::string& name) const {
+    if (!bounds_) {
+        return fs::path(name);
+    }
+    constexpr std::size_t longest = 100;
+    const bool plain = !name.empty() && name.size() <= longest && name.find('/') == std::string::npos &&
+                       name.front() != '.' && printable(name) == name;
+    if (!plain || !paths_.data) {
+        return std::string("only games of your own can be opened and saved here, by a name without /");
+    }
+    return *paths_.data / "games" / (name.ends_with(".zertz") ? name : name + ".zertz");
+}
+
+Result<fs::path, std::string> Home::file_to_save(const Game& game, const std::string& name) const {
+    const auto path = file_to_read(name);
+    if (!bounds_ || !path) {
+        return path;
+    }
+    if (is_own_name(name)) {
+        return std::string("names that begin with a date are given by zertz");
+    }
+    if (format_record(game).size() > bounds_->bytes) {
+        return std::string("not saved: with its variations the game is too long");
+    }
+    std::size_t saved = 0;
+    std::error_code error;
+    for (fs::directory_iterator at(path->parent_path(), error), end; !error && at != end; at.increment(error)) {
+        saved += is_own_name(at->path().filename().string()) ? 0u : 1u;
+    }
+    if (saved >= bounds_->saved) {
+        return "not saved: there are " + std::to_string(saved) + " saved games, as many as there may be";
+    }
+    return path;
+}
+
+Home home_of(bool restricted, const std::optional<std::string>& player) {
+    if (!restricted) {
+        return Home(paths_from(environment_variable));
+    }
+    const auto home = account().home;
+    return Home(home ? restricted_paths(*home, player ? clean_name(*player) : std::nullopt) : Paths{},
+                restricted_bounds);
+}
+
+} // namespace zertz

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <string>
+
+namespace zertz {
+
+/// Gives an environment variable's value, if it is set.
+using Environment = std::function<std::optional<std::string>(const char*)>;
+
+/// The variables of this process.
+std::optional<std::string> environment_variable(const char* name);
+
+/// The folders of the XDG base directory standard that zertz uses; nothing where neither the variable nor HOME tells.
+struct Paths {
+    std::optional<std::filesystem::path> data;   // finished games
+    std::optional<std::filesystem::path> state;  // unfinished games, the last choices
+    std::optional<std::filesystem::path> config; // configuration
+};
+
+/// Relative paths in the variables are ignored, as the standard says.
+Paths paths_from(const Environment& environment);
+
+} // namespace zertz

@@ -1,0 +1,147 @@
+#include "store/restricted.hpp"
+
+#include "base/text.hpp"
+
+#include <pwd.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#ifdef __linux__
+#include <sys/prctl.h>
+#endif
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <cerrno>
+#include <csignal>
+#include <cstdlib>
+
+extern char** environ;
+
+namespace zertz {
+namespace {
+
+void limit(decltype(RLIMIT_CORE) resource, rlim_t most) {
+    rlimit now{};
+    if (getrlimit(resource, &now) == 0) {
+        now.rlim_max = std::min(now.rlim_max, most);
+        now.rlim_cur = std::min(now.rlim_cur, now.rlim_max);
+        setrlimit(resource, &now);
+    }
+}
+
+void clean_environment() {
+    std::vector<std::pair<std::string, std::string>> kept;
+    for (char** entry = environ; entry != nullptr && *entry != nullptr; ++entry) {
+        const std::string_view text = *entry;
+        const std::size_t equals = text.find('=');
+        if (equals != std::string_view::npos && stays_in_environment(text.substr(0, equals), text.substr(equals + 1))) {
+            kept.emplace_back(text.substr(0, equals), text.substr(equals + 1));
+        }
+    }
+    while (environ != nullptr && *environ != nullptr) {
+        const std::string_view text = *environ;
+        if (unsetenv(std::string(text.substr(0, text.find('='))).c_str()) != 0) {
+            ++environ; // a variable without a name
+        }
+    }
+    for (const auto& [name, value] : kept) {
+        setenv(name.c_str(), value.c_str(), 1);
+    }
+}
+
+/// A folder of a player's: different for different names, and no path.
+std::string folder_named(std::string_view player) {
+    constexpr std::string_view digits = "0123456789abcdef";
+    std::string name;
+    for (const char c : player) {
+        const auto byte = static_cast<unsigned char>(c);
+        if (byte >= 0x80 || std::isalnum(byte) != 0 || c == '-' || c == '_') {
+            name += c;
+        } else {
+            name += {'%', digits[byte >> 4], digits[byte & 15]};
+        }
+    }
+    return name;
+}
+
+} // namespace
+
+bool speaks_of_restriction(std::string_view argument) {
+    return argument == "--restricted" || argument.starts_with("--restricted=");
+}
+
+bool called_restricted(std::string_view program, const std::vector<std::string>& arguments,
+                       const Environment& environment) {
+    return program.starts_with('-') || environment("ZERTZ_RESTRICTED") || environment("SSH_ORIGINAL_COMMAND") ||
+           std::any_of(arguments.begin(), arguments.end(), speaks_of_restriction) ||
+           (!arguments.empty() && arguments.front() == "-c");
+}
+
+bool stays_in_environment(std::string_view name, std::string_view value) {
+    constexpr std::array<std::string_view, 8> known{"TERM",     "LANG",     "LC_ALL",  "LC_CTYPE",
+                                                    "NO_COLOR", "ESCDELAY", "SSH_TTY", "ZERTZ_RESTRICTED"};
+    constexpr std::size_t longest = 64;
+    // A name of a locale or of a terminal that is a path would be a file to be opened.
+    return std::find(known.begin(), known.end(), name) != known.end() && value.size() <= longest &&
+           (name == "SSH_TTY" || value.find('/') == std::string_view::npos) && !value.starts_with('.');
+}
+
+void confine() {
+    clean_environment();
+    constexpr rlim_t mebibyte = 1024 * 1024;
+    limit(RLIMIT_CORE, 0);
+    limit(RLIMIT_FSIZE, mebibyte);
+    limit(RLIMIT_NOFILE, 32);
+    limit(RLIMIT_DATA, 96 * mebibyte); // most of it the stacks of threads, which are not used
+#ifdef __linux__
+    prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
+#endif
+    std::signal(SIGTSTP, SIG_IGN);
+    std::signal(SIGXFSZ, SIG_IGN);
+    constexpr int behind_others = 5;
+    errno = 0;
+    if (nice(behind_others) == -1 && errno != 0) {
+        errno = 0; // then with the precedence of others
+    }
+}
+
+Paths restricted_paths(const std::filesystem::path& home, const std::optional<std::string>& player) {
+    const std::filesystem::path own = player ? std::filesystem::path("players") / folder_named(*player) : "";
+    return {home / ".local/share/zertz" / own, home / ".local/state/zertz" / own, home / ".config/zertz"};
+}
+
+Account account() {
+    const passwd* const entry = getpwuid(getuid());
+    if (entry == nullptr) {
+        return {};
+    }
+    Account found{entry->pw_name, std::nullopt};
+    if (entry->pw_dir != nullptr && entry->pw_dir[0] == '/') {
+        found.home = entry->pw_dir;
+    }
+    return found;
+}
+
+std::optional<std::string> clean_name(std::string_view name) {
+    constexpr std::size_t longest = 40;
+    std::string clean;
+    std::size_t length = 0;
+    for (std::size_t at = 0; at < name.size() && length < longest;) {
+        const std::size_t size = character_at(name, at).size;
+        const std::string_view character = name.substr(at, size);
+        at += size;
+        if (printable(character) == character) {
+            clean += character;
+            ++length;
+        }
+    }
+    const std::size_t start = clean.find_first_not_of(' ');
+    if (start == std::string::npos) {
+        return std::nullopt;
+    }
+    return clean.substr(start, clean.find_last_not_of(' ') - start + 1);
+}
+
+} // namespace zertz

@@ -1,0 +1,274 @@
+#include "store/saved_games.hpp"
+
+#include "base/dates.hpp"
+#include "base/text.hpp"
+#include "record/record.hpp"
+#include "store/files.hpp"
+#include "store/games.hpp"
+#include "tui/words.hpp"
+
+#include <sys/stat.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <cerrno>
+#include <chrono>
+#include <cstring>
+#include <ctime>
+#include <iostream>
+
+namespace zertz {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// So many are read to be listed.
+constexpr std::size_t most_listed = 30;
+
+struct Found {
+    std::string name; // without its ending
+    std::time_t changed = 0;
+};
+
+/// The files of an ending in a folder, in no order.
+std::vector<Found> files_in(const fs::path& folder, std::string_view ending) {
+    std::vector<Found> files;
+    std::error_code error;
+    for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
+        struct stat status {};
+        if (at->path().extension() == ending && lstat(at->path().c_str(), &status) == 0 && S_ISREG(status.st_mode)) {
+            files.push_back({at->path().stem().string(), status.st_mtime});
+        }
+    }
+    return files;
+}
+
+Result<Game, std::string> read_game(const fs::path& path) {
+    InputFile file(path.string(), std::cin);
+    auto read = file.is_open() ? RecordReader(file.stream()).next() : std::nullopt;
+    if (!read) {
+        return file.failure().value_or("there is no game in " + printable(path.string()));
+    }
+    if (read->error) {
+        return line_of(*read->error, path.string());
+    }
+    return std::move(read->game);
+}
+
+std::string describe(const tui::Table& table, std::time_t changed) {
+    constexpr std::size_t longest_name = 20;
+    const auto name = [&table](std::size_t side) { return shown_name(table.seats[side].name, longest_name); };
+    return tui::progress_of(name(0), name(1), table.game.ply(table.game.cursor())) + ", " +
+           local_time(changed, "%d %b %H:%M");
+}
+
+/// The reason before the file, which may be long: a line of the screen must do.
+std::string not_kept(const std::string& problem) {
+    const std::size_t colon = problem.rfind(": ");
+    return colon == std::string::npos
+               ? "not kept: " + problem
+               : "not kept: " + problem.substr(colon + 2) + " (" + problem.substr(0, colon) + ")";
+}
+
+std::string not_locked(int error) {
+    return error == EWOULDBLOCK ? std::string("this game is being played elsewhere")
+                                : "this game cannot be locked: " + std::string(std::strerror(error));
+}
+
+} // namespace
+
+bool is_own_name(std::string_view name) {
+    constexpr std::string_view pattern = "dddddddd-dddddd";
+    return name.size() >= pattern.size() &&
+           std::equal(pattern.begin(), pattern.end(), name.begin(), [](char p, char c) {
+               return p == 'd' ? std::isdigit(static_cast<unsigned char>(c)) != 0 : p == c;
+           });
+}
+
+Shelf::Shelf(const Paths& paths, Bounds bounds) : bounds_(bounds) {
+    if (paths.state) {
+        unfinished_ = *paths.state / "unfinished";
+    }
+    if (paths.data) {
+        finished_ = *paths.data / "games";
+    }
+}
+
+bool Shelf::is_finished(const std::string& name) const {
+    std::error_code error;
+    return finished_ && fs::exists(*finished_ / (name + ".zertz"), error);
+}
+
+/// What a process that was killed may have left: temporary files, locks without a game, games finished in between.
+void Shelf::clear_left_overs() const {
+    constexpr std::time_t old = 600;
+    std::error_code error;
+    for (const auto& folder : {unfinished_, finished_}) {
+        for (const Found& file : folder ? files_in(*folder, ".tmp") : std::vector<Found>{}) {
+            if (file.name.starts_with(".zertz-") && std::time(nullptr) - file.changed > old) {
+                fs::remove(*folder / (file.name + ".tmp"), error);
+            }
+        }
+    }
+    for (const Found& found : files_in(*unfinished_, ".lock")) {
+        const bool stale = is_finished(found.name);
+        if (!stale && fs::exists(file(found.name), error)) {
+            continue;
+        }
+        if (auto taken = Lock::take(lock_file(found.name))) {
+            if (stale) {
+                fs::remove(file(found.name), error);
+            }
+            std::move(taken).value().remove();
+        }
+    }
+}
+
+std::vector<tui::KeptGame> Shelf::list() const {
+    std::vector<tui::KeptGame> games;
+    if (!unfinished_) {
+        return games;
+    }
+    clear_left_overs();
+    std::vector<Found> files = files_in(*unfinished_, ".zertz");
+    std::erase_if(files, [this](const Found& found) { return found.name == name_ || is_finished(found.name); });
+    std::sort(files.begin(), files.end(), [](const Found& a, const Found& b) {
+        return a.changed != b.changed ? a.changed > b.changed : a.name > b.name;
+    });
+    files.resize(std::min(files.size(), most_listed));
+    for (const Found& found : files) {
+        const auto game = read_game(file(found.name));
+        const auto probe = Lock::take(lock_file(found.name), Lock::Kind::Shared);
+        games.push_back({found.name, game ? describe(table_of(*game), found.changed) : printable(game.error()),
+                         !probe && probe.error() == EWOULDBLOCK});
+    }
+    return games;
+}
+
+Result<tui::Table, std::string> Shelf::take(const std::string& name) {
+    auto taken = Lock::take(lock_file(name));
+    if (!taken) {
+        return not_locked(taken.error());
+    }
+    auto game = read_game(file(name));
+    if (!game) {
+        return game.error();
+    }
+    lock_ = std::move(taken).value();
+    name_ = name;
+    return table_of(std::move(game).value());
+}
+
+/// Gives the game on the table a name that no other has or had.
+bool Shelf::choose_name() {
+    std::error_code error;
+    fs::create_directories(*unfinished_, error);
+    const std::string stamp = local_time(std::time(nullptr), "%Y%m%d-%H%M%S");
+    constexpr int tries = 1000;
+    for (int i = 0; i < tries; ++i) {
+        const std::string name = i == 0 ? stamp : stamp + "-" + std::to_string(i);
+        if (fs::exists(file(name), error) || is_finished(name)) {
+            continue;
+        }
+        auto taken = Lock::take(lock_file(name));
+        if (!taken && taken.error() != EWOULDBLOCK) {
+            errno = taken.error();
+            return false;
+        }
+        if (taken && !fs::exists(file(name), error) && !is_finished(name)) {
+            name_ = name;
+            lock_ = std::move(taken).value();
+            return true;
+        }
+    }
+    errno = EEXIST;
+    return false;
+}
+
+std::optional<std::string> Shelf::put(const tui::Table& table) {
+    if (!unfinished_) {
+        return "the game is not kept: neither HOME nor XDG_STATE_HOME tells where";
+    }
+    if (name_.empty()) {
+        if (files_in(*unfinished_, ".zertz").size() >= bounds_.unfinished) {
+            return "the game is not kept: there are " + std::to_string(bounds_.unfinished) +
+                   " unfinished ones, as many as there may be; finish one first";
+        }
+        if (!choose_name()) {
+            return not_kept("cannot write " + printable(unfinished_->string()) + ": " + std::strerror(errno));
+        }
+    }
+    const std::string record = resumable_record(table);
+    if (record.size() > bounds_.bytes) {
+        return "the last turn is not kept: the game with its variations is too long";
+    }
+    if (const auto problem = write_whole(file(name_), record, IfExists::Replace)) {
+        return not_kept(*problem);
+    }
+    return std::nullopt;
+}
+
+/// Within the bounds, by removing the oldest.
+void Shelf::make_room_for_finished() const {
+    if (bounds_.finished == Bounds::none) {
+        return;
+    }
+    std::vector<Found> files = files_in(*finished_, ".zertz");
+    std::erase_if(files, [](const Found& found) { return !is_own_name(found.name); });
+    std::sort(files.begin(), files.end(), [](const Found& a, const Found& b) { return a.name < b.name; });
+    std::error_code error;
+    for (std::size_t i = 0; i + bounds_.finished <= files.size(); ++i) {
+        fs::remove(*finished_ / (files[i].name + ".zertz"), error);
+    }
+}
+
+std::optional<std::string> Shelf::write_finished(const std::string& record) {
+    if (!finished_) {
+        return "the game was not saved: neither HOME nor XDG_DATA_HOME tells where";
+    }
+    if (record.size() > bounds_.bytes) {
+        return "the game was not saved: with its variations it is too long";
+    }
+    make_room_for_finished();
+    std::error_code error;
+    const std::string stem = name_.empty() ? local_time(std::time(nullptr), "%Y%m%d-%H%M%S") : name_;
+    std::optional<std::string> problem;
+    for (int i = 0; i < 100; ++i) {
+        const fs::path path = *finished_ / (stem + (i == 0 ? "" : "-" + std::to_string(i)) + ".zertz");
+        problem = write_whole(path, record, IfExists::Refuse);
+        if (!problem || !fs::exists(path, error)) {
+            break;
+        }
+    }
+    return problem;
+}
+
+std::optional<std::string> Shelf::finish(const tui::Table& table, bool save) {
+    if (save) {
+        tui::Table tagged = table;
+        tag_table(tagged);
+        if (const auto problem = write_finished(format_record(tagged.game))) {
+            static_cast<void>(put(table)); // so that it is not lost, if there is a place for it at least
+            return not_kept(*problem);
+        }
+    }
+    drop();
+    return std::nullopt;
+}
+
+void Shelf::drop() {
+    if (!name_.empty()) {
+        std::error_code error;
+        fs::remove(file(name_), error);
+        lock_->remove();
+    }
+    leave();
+}
+
+void Shelf::leave() {
+    name_.clear();
+    lock_.reset();
+}
+
+} // namespace zertz

@@ -1,0 +1,79 @@
+#pragma once
+
+#include "base/result.hpp"
+#include "store/lock.hpp"
+#include "store/paths.hpp"
+#include "tui/model.hpp"
+
+#include <cstddef>
+#include <limits>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace zertz {
+
+/// How much of the disk one player may have; without restrictions only what keeps a list readable.
+struct Bounds {
+    static constexpr std::size_t none = std::numeric_limits<std::size_t>::max();
+
+    std::size_t unfinished = 1000; // games; one more is not kept, and the player is told
+    std::size_t finished = none;   // games; the oldest goes
+    std::size_t saved = none;      // games saved under a name of the player's
+    std::size_t bytes = none;      // of one game
+};
+
+/// The games of one player on the disk, and which of them is on this process's table.
+///
+/// An unfinished game is a file NAME.zertz that is replaced as a whole after every turn, and a lock NAME.lock whose
+/// holder alone may do that. A finished one is a file of the same name in another folder; where it is there, the
+/// unfinished one is a left-over.
+class Shelf {
+public:
+    explicit Shelf(const Paths& paths, Bounds bounds = {});
+
+    /// The unfinished games that are not on this table, the newest first.
+    std::vector<tui::KeptGame> list() const;
+    /// Puts one of them on the table. A message if it is on another, or not there.
+    Result<tui::Table, std::string> take(const std::string& name);
+    /// Has the game on the disk as it stands now: it becomes the one on the table. A message if it is not there.
+    std::optional<std::string> put(const tui::Table& table);
+    /// The game is over: it leaves the table and, if it is to be saved, becomes a finished one. What cannot be saved
+    /// stays among the unfinished ones.
+    std::optional<std::string> finish(const tui::Table& table, bool save);
+    /// The game stays as it is, and whatever comes is another.
+    void leave();
+
+    /// Whether anything can be kept at all: without HOME and the variables of XDG it cannot.
+    bool has_place() const { return unfinished_.has_value(); }
+
+private:
+    using Path = std::filesystem::path;
+
+    bool choose_name();
+    Path file(const std::string& name) const { return *unfinished_ / (name + ".zertz"); }
+    Path lock_file(const std::string& name) const { return *unfinished_ / (name + ".lock"); }
+    bool is_finished(const std::string& name) const;
+    void drop();
+    void clear_left_overs() const;
+    std::optional<std::string> write_finished(const std::string& record);
+    void make_room_for_finished() const;
+
+    std::optional<Path> unfinished_;
+    std::optional<Path> finished_;
+    Bounds bounds_;
+    std::string name_; // of the game on the table, if it is kept
+    std::optional<Lock> lock_;
+};
+
+/// Whether a finished game's file, without its ending, was named by zertz: "20261121-051200" or "20261121-051200-1".
+bool is_own_name(std::string_view name);
+
+/// A game with who plays it, as its tags tell, at the turn where it stood and with the time that was left.
+tui::Table table_of(Game game);
+
+/// The record of an unfinished game: its tag Resume says at which turn it stands and what the clocks show.
+std::string resumable_record(const tui::Table& table);
+
+} // namespace zertz

@@ -1,0 +1,267 @@
+#include "zertz/diagram.hpp"
+
+#include <algorithm>
+#include <vector>
+
+namespace zertz {
+namespace {
+
+/// How high a cell stands in the picture: a step up counts two, a slanted step one.
+int height_of(Board board, Cell cell) {
+    const Axial at = grid_table_of(board).axial[static_cast<std::size_t>(index_of(cell))];
+    return 2 * at.r - at.q;
+}
+
+/// The lines of the picture that hold cells, from the top; the cells of each from the left.
+std::vector<std::vector<Cell>> lines_of(Board board) {
+    int lowest = 0;
+    int highest = 0;
+    for (const Cell cell : starting_rings(board)) {
+        lowest = std::min(lowest, height_of(board, cell));
+        highest = std::max(highest, height_of(board, cell));
+    }
+    std::vector<std::vector<Cell>> lines(static_cast<std::size_t>(highest - lowest + 1));
+    for (const Cell cell : cells_in_order(board)) { // by column, so from the left
+        if (cell != no_cell) {
+            lines[static_cast<std::size_t>(highest - height_of(board, cell))].push_back(cell);
+        }
+    }
+    return lines;
+}
+
+char sign_at(const Position& position, Cell cell) {
+    if (!position.rings().contains(cell)) {
+        return '.';
+    }
+    const auto marble = position.marble_at(cell);
+    return marble ? letter(*marble) : 'o';
+}
+
+std::string spaced_count(MarbleCount count) {
+    std::string text;
+    for (const Marble marble : all_marbles) {
+        if (count.has(marble)) {
+            text += std::string(text.empty() ? "" : " ") + letter(marble) + std::to_string(count[marble]);
+        }
+    }
+    return text.empty() ? "-" : text;
+}
+
+/// The signs and edge labels on a canvas, one line more above and below than there are lines of cells.
+std::vector<std::string> draw_board(const Position& position) {
+    constexpr std::size_t indent = 4;
+    constexpr std::size_t spacing = 4;
+    const Board board = position.board();
+    const auto lines = lines_of(board);
+    std::vector<std::string> canvas(lines.size() + 2);
+    const auto put = [&canvas](std::size_t line, int column, char sign) {
+        const std::size_t at = indent + spacing * static_cast<std::size_t>(column);
+        canvas[line].resize(std::max(canvas[line].size(), at + 1), ' ');
+        canvas[line][at] = sign;
+    };
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        for (const Cell cell : lines[i]) {
+            const int column = column_of(board, cell);
+            const int number = number_of(board, cell);
+            put(i + 1, column, sign_at(position, cell));
+            if (number == 1) {
+                put(i + 2, column, static_cast<char>('a' + column));
+            }
+            if (number == column_length(board, column)) {
+                put(i, column, static_cast<char>('0' + number));
+            }
+        }
+    }
+    return canvas;
+}
+
+std::string_view trimmed(std::string_view text) {
+    const std::size_t start = text.find_first_not_of(" \t\r");
+    return start == std::string_view::npos ? std::string_view{}
+                                           : text.substr(start, text.find_last_not_of(" \t\r") - start + 1);
+}
+
+std::vector<std::string_view> words_of(std::string_view text) {
+    std::vector<std::string_view> words;
+    for (std::size_t at = 0; (at = text.find_first_not_of(" \t\r,", at)) != std::string_view::npos;) {
+        const std::size_t end = std::min(text.find_first_of(" \t\r,", at), text.size());
+        words.push_back(text.substr(at, end - at));
+        at = end;
+    }
+    return words;
+}
+
+/// Capitals only: small letters name columns.
+bool is_marble_sign(char sign) {
+    return sign >= 'A' && sign <= 'Z' && marble_lettered(sign);
+}
+
+class DiagramReader {
+public:
+    explicit DiagramReader(std::string_view text) : text_(text) {}
+
+    std::variant<Position, DiagramError> read() {
+        const bool done = read_header() && read_board() && read_counts() && settle_pool();
+        if (!done) {
+            return DiagramError{line_, error_};
+        }
+        return Position::from_parts(parts_);
+    }
+
+private:
+    bool fail(std::string message) {
+        error_ = std::move(message);
+        return false;
+    }
+
+    /// Goes to the next line that is not blank.
+    bool next_line(std::string_view& line) {
+        while (at_ < text_.size()) {
+            const std::size_t end = std::min(text_.find('\n', at_), text_.size());
+            line = trimmed(text_.substr(at_, end - at_));
+            at_ = end + 1;
+            ++line_;
+            if (!line.empty()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    bool read_header() {
+        std::string_view line;
+        const auto words = next_line(line) ? words_of(line) : std::vector<std::string_view>{};
+        if (words.size() != 6 || words[1] != "rings" || words[4] != "to" || words[5] != "move") {
+            return fail("a heading such as '37 rings, standard, first to move' is expected");
+        }
+        const auto board =
+            words[0].size() == 2 ? board_with((words[0][0] - '0') * 10 + words[0][1] - '0') : std::nullopt;
+        const auto rules = rules_named(words[2]);
+        if (!board || !rules || (words[3] != "first" && words[3] != "second")) {
+            return fail("no such board, rules or player");
+        }
+        parts_.board = *board;
+        parts_.rules = *rules;
+        parts_.mover = words[3] == "first" ? Player::First : Player::Second;
+        return true;
+    }
+
+    bool read_board() {
+        for (const std::vector<Cell>& cells : lines_of(parts_.board)) {
+            std::string_view line;
+            std::string signs;
+            while (signs.empty()) { // lines of labels alone are passed over
+                if (!next_line(line)) {
+                    return fail("the picture of the board breaks off");
+                }
+                std::copy_if(line.begin(), line.end(), std::back_inserter(signs),
+                             [](char c) { return c == 'o' || c == '.' || is_marble_sign(c); });
+            }
+            if (signs.size() != cells.size()) {
+                return fail(std::to_string(cells.size()) + " rings are expected on this line, not " +
+                            std::to_string(signs.size()));
+            }
+            for (std::size_t i = 0; i < cells.size(); ++i) {
+                put(cells[i], signs[i]);
+            }
+        }
+        return true;
+    }
+
+    void put(Cell cell, char sign) {
+        if (sign != '.') {
+            parts_.rings.insert(cell);
+        }
+        if (is_marble_sign(sign)) {
+            const auto marble = marble_lettered(sign);
+            parts_.marbles[static_cast<std::size_t>(index_of(*marble))].insert(cell);
+        }
+    }
+
+    /// Lines such as "pool W5 G8 B10"; without one for the pool, the pool is what is nowhere else.
+    bool read_counts() {
+        std::string_view line;
+        while (next_line(line)) {
+            const auto words = words_of(line);
+            MarbleCount* count = nullptr;
+            if (words[0] == "pool") {
+                count = &parts_.pool;
+                has_pool_ = true;
+            } else if (words[0] == "first") {
+                count = &parts_.captured[0];
+            } else if (words[0] == "second") {
+                count = &parts_.captured[1];
+            }
+            if (count == nullptr) {
+                if (words[0].size() == 1 && words[0][0] >= 'a' && words[0][0] <= 'i') {
+                    continue; // letters of the lowest columns
+                }
+                return fail("pool, first or second is expected");
+            }
+            for (std::size_t i = 1; i < words.size(); ++i) {
+                if (!read_number(words[i], *count)) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    bool read_number(std::string_view word, MarbleCount& count) {
+        if (word == "-") {
+            return true;
+        }
+        const auto marble = marble_lettered(word[0]);
+        int number = 0;
+        for (const char digit : word.substr(1, 3)) {
+            number = digit >= '0' && digit <= '9' ? number * 10 + digit - '0' : 99;
+        }
+        if (!marble || number < 1 || number > 10 || count.has(*marble)) {
+            return fail("a number of marbles such as W5 is expected");
+        }
+        count.add(*marble, number);
+        return true;
+    }
+
+    bool settle_pool() {
+        const MarbleCount all = all_marbles_of(parts_.rules);
+        for (const Marble marble : all_marbles) {
+            const int elsewhere = parts_.marbles[static_cast<std::size_t>(index_of(marble))].size() +
+                                  parts_.captured[0][marble] + parts_.captured[1][marble];
+            const int rest = all[marble] - elsewhere;
+            if (rest < 0 || (has_pool_ && rest != parts_.pool[marble])) {
+                return fail(std::string("the marbles do not add up: ") + letter(marble));
+            }
+            if (!has_pool_) {
+                parts_.pool.add(marble, rest);
+            }
+        }
+        return true;
+    }
+
+    std::string_view text_;
+    std::size_t at_ = 0;
+    int line_ = 0;
+    bool has_pool_ = false;
+    Position::Parts parts_;
+    std::string error_;
+};
+
+} // namespace
+
+std::string to_diagram(const Position& position) {
+    std::string text = std::to_string(ring_count(position.board())) + " rings, " + name_of(position.rules()) + ", " +
+                       (position.mover() == Player::First ? "first" : "second") + " to move\n\n";
+    for (const std::string& line : draw_board(position)) {
+        text += line + "\n";
+    }
+    text += "\n    pool    " + spaced_count(position.pool()) + "\n";
+    text += "    first   " + spaced_count(position.captured(Player::First)) + "\n";
+    return text + "    second  " + spaced_count(position.captured(Player::Second)) + "\n";
+}
+
+std::variant<Position, DiagramError> from_diagram(std::string_view text) {
+    return DiagramReader(text).read();
+}
+
+} // namespace zertz

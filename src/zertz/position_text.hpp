@@ -1,0 +1,21 @@
+#pragma once
+
+#include "base/result.hpp"
+#include "zertz/position.hpp"
+
+#include <string>
+#include <string_view>
+
+namespace zertz {
+
+/// A position on one line (N3): `37 -3/5/---2G/7/2W3/5/-2- W5G7B10 - - 2`. Canonical.
+std::string format_position(const Position& position);
+
+/// Reads it back, and checks that it can be a position: the board's shape, marbles that add up, rules that go on the
+/// board.
+Result<Position, Misreading> parse_position(std::string_view text);
+
+/// "W5G7B10", or "-" for none.
+std::string format_count(MarbleCount count);
+
+} // namespace zertz

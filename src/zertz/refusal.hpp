@@ -1,0 +1,66 @@
+#pragma once
+
+#include "zertz/position.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace zertz {
+
+/// Why a turn, or a step of one, is not legal.
+enum class Violation : std::uint8_t {
+    GameOver,          // R13.3
+    CaptureCompulsory, // R5.1
+    DemandedBack,      // R10.3: the placement was demanded back, so a capture must follow
+    NotInSupply,       // R4.1, R4.5: no marble of that colour in the pool, or among one's own
+    RingGone,          // R4.1: the ring has left the game
+    RingOccupied,      // R4.1
+    RemovalMissing,    // R4.2: a free ring must be removed
+    RemovalOccupied,   // R4.2: only vacant rings are removed
+    RemovalJustFilled, // R4.3
+    RemovalHeld,       // R4.2: no two neighbouring gaps
+    RemovalNeedless,   // R7.1: the board is full, nothing is removed
+    NoMarble,          // R5.1: no marble to jump with
+    NothingToJump,     // R5.1: no marble on the ring between
+    LandingOccupied,   // R5.1
+    LandingGone,       // R5.1
+    NotInLine,         // R5.1: not two rings away in a straight line
+    CaptureUnfinished, // R5.3
+    PassNotAllowed,    // R4.6
+    NothingToDecline,  // R6.5
+    ClaimCompulsory,   // R6.5, R10.3: declining is not in this rule set
+    StepOutOfOrder,    // R3: not what the turn asks for now
+};
+
+struct Refusal {
+    Violation violation{};
+    Cell cell = no_cell;  // the place that the refusal speaks of
+    Cell other = no_cell; // a second one: the ring jumped over
+    Marble marble{};      // the colour, where there is one
+    bool own = false;     // NotInSupply: from one's own marbles, the pool being empty (R4.5)
+
+    friend bool operator==(const Refusal&, const Refusal&) = default;
+};
+
+/// "R4.2"
+std::string_view rule_of(Violation violation);
+/// "d4 is held fast: no two neighbouring gaps"
+std::string reason(const Refusal& refusal, Board board);
+/// "d4 is held fast: no two neighbouring gaps (R4.2)"
+std::string message(const Refusal& refusal, Board board);
+
+/// Why a whole turn is not legal; nothing if it is.
+std::optional<Refusal> why_not(const Position& position, Turn turn);
+
+// The same for the steps of a turn. Each assumes that the steps before it were legal.
+
+/// Why no placement at all, or no capture at all, may be made.
+std::optional<Refusal> why_no_placement(const Position& position);
+std::optional<Refusal> why_not_place(const Position& position, Marble marble, Cell cell);
+/// `placed`: the position with the marble on `cell`.
+std::optional<Refusal> why_not_remove(const Position& placed, Cell cell, Cell removed);
+std::optional<Refusal> why_not_jump(const Position& position, Cell from, Cell to);
+
+} // namespace zertz

@@ -1,0 +1,79 @@
+#pragma once
+
+#include "zertz/movegen.hpp"
+#include "zertz/refusal.hpp"
+
+#include <optional>
+#include <vector>
+
+namespace zertz {
+
+/// A turn made step by step, for a player who acts that way: marble and cell, then the ring to remove; or a jump, then
+/// the next. A plain value: copy it to try something, and `back` goes one step back.
+class Steps {
+public:
+    enum class Stage : std::uint8_t { Start, Placed, Jumping, Done };
+
+    explicit Steps(const Position& start) : start_(start), now_(start) {}
+
+    Stage stage() const { return stage_; }
+    /// The position before the turn.
+    const Position& start() const { return start_; }
+    /// The position as it lies on the table now: the marble put, the jumps made; claims only when the turn is done.
+    const Position& now() const { return now_; }
+
+    // At the start.
+
+    /// The vacant rings that may receive a marble; none if a placement is not legal.
+    CellSet placeable() const;
+    /// The marbles that may begin a capture.
+    CellSet jumpers() const;
+    /// R4.6: nothing else is possible.
+    bool must_pass() const;
+
+    // After the marble was placed, respectively amid a capture.
+
+    /// The free rings one of which must be removed.
+    CellSet removable() const;
+    /// Where the marble on a cell can jump to; amid a capture only the one that began it can.
+    CellSet landings_from(Cell from) const;
+    /// The marble that must jump on.
+    Cell jumper() const { return at_; }
+    MarbleCount captured_so_far() const { return captured_; }
+
+    // What a step would claim (R6.2), to be shown before it is taken.
+
+    Claim claim_if_placed(Marble marble, Cell cell) const;
+    Claim claim_if_removed(Cell removed) const;
+
+    // The steps. Each changes nothing and says why if it is not legal.
+
+    std::optional<Refusal> place(Marble marble, Cell cell);
+    std::optional<Refusal> remove(Cell cell);
+    std::optional<Refusal> jump(Cell from, Cell to);
+    std::optional<Refusal> pass();
+    /// Declines the claims of a turn that is done, or makes them again (R6.5).
+    std::optional<Refusal> decline_claims(bool declined);
+    /// Takes the last step back; false if there is none.
+    bool back();
+
+    /// The turn so far; a whole one when the stage is Done.
+    Turn turn() const { return turn_; }
+    /// Whether a turn that is done claims something that the mover may decline.
+    bool may_decline() const;
+    /// The whole turns that begin with the steps made.
+    std::vector<Turn> completions() const;
+
+private:
+    void finish();
+    bool begins(Turn whole) const;
+
+    Position start_;
+    Position now_;
+    Turn turn_;
+    Stage stage_ = Stage::Start;
+    Cell at_ = no_cell;
+    MarbleCount captured_;
+};
+
+} // namespace zertz

@@ -1,0 +1,30 @@
+#include "base/option_words.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace zertz;
+
+TEST_CASE("an option's value is told what is wrong with it") {
+    CHECK(why_no_whole_number("7", 1, 7).empty());
+    CHECK(why_no_whole_number("8", 1, 7) == "'8' is no whole number from 1 to 7");
+    CHECK(why_no_whole_number("7x") == "'7x' is no whole number");
+    CHECK(why_no_seed("0").empty());
+    CHECK(why_no_seed("18446744073709551615").empty());
+    for (const char* bad : {"", "-1", "+1", "1.5", "0x10", "7x", " 7", "18446744073709551616"}) {
+        CHECK_FALSE(why_no_seed(bad).empty());
+    }
+    CHECK(why_no_seed("-1") == "'-1' is no whole number from 0 to 18446744073709551615");
+    for (const char* good : {"0.001", "1", "2.5", "86400"}) {
+        CHECK(why_no_seconds(good).empty());
+    }
+    for (const char* bad : {"", "0", "-1", "nan", "inf", "1s", "1e9", " 1"}) {
+        CHECK_FALSE(why_no_seconds(bad).empty());
+    }
+    CHECK(why_none_of("d", {"a", "b", "c"}) == "'d' is none of a, b or c");
+}
+
+TEST_CASE("a text is broken into lines where words allow") {
+    CHECK(in_lines("one two three", 7) == "one two\nthree");
+    CHECK(in_lines("short", 7) == "short");
+    CHECK(in_lines("longer than", 3) == "longer than");
+}

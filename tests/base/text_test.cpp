@@ -1,0 +1,132 @@
+#include "base/text.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+using namespace zertz;
+
+TEST_CASE("text that is safe stays as it is") {
+    for (const std::string_view text : {"", "Wd4,d1 x Wa1", "Z\xc3\x88RTZ", "\xe2\x97\x8f \xe2\x97\x8b",
+                                        "\xf0\x9f\x99\x82", "\xd7\xa9\xd7\x9c\xd7\x95\xd7\x9d", "back\\slash"}) {
+        CHECK(printable(text) == std::string(text));
+    }
+}
+
+TEST_CASE("what a terminal might obey, or cannot show, is written out") {
+    struct Row {
+        std::string text;
+        std::string shown;
+    };
+    const std::vector<Row> rows{
+        {"\x1b[31mred", "\\x1b[31mred"},
+        {"a\nb\tc\r", "a\\x0ab\\x09c\\x0d"},
+        {std::string("\0", 1), "\\x00"},
+        {"\x7f", "\\x7f"},
+        {"\xc2\x9b"
+         "31m",
+         "\\x9b31m"},                                       // C1: CSI in one character
+        {"\xc2\x80\xc2\x9f\xc2\xa0", "\\x80\\x9f\xc2\xa0"}, // the no-break space is shown
+        {"\xc2\xad", "\\xad"},                              // soft hyphen
+        {"\xe2\x80\xae"
+         "abc",
+         "\\u{202e}abc"}, // right-to-left override
+        {"\xe2\x80\xad\xe2\x80\xaa\xe2\x80\xab\xe2\x80\xac", "\\u{202d}\\u{202a}\\u{202b}\\u{202c}"},
+        {"\xe2\x81\xa6\xe2\x81\xa7\xe2\x81\xa8\xe2\x81\xa9", "\\u{2066}\\u{2067}\\u{2068}\\u{2069}"}, // isolates
+        {"\xe2\x80\x8e\xe2\x80\x8f\xd8\x9c", "\\u{200e}\\u{200f}\\u{061c}"},                          // marks
+        {"\xe2\x80\x8b\xe2\x80\x8d", "\\u{200b}\\u{200d}"},                                           // zero width
+        {"\xe2\x80\xa8\xe2\x80\xa9", "\\u{2028}\\u{2029}"}, // line and paragraph separators
+        {"\xef\xbb\xbf", "\\u{feff}"},                      // byte order mark
+        {"\xf3\xa0\x80\x81", "\\u{0e0001}"},                // tag characters
+    };
+    for (const Row& row : rows) {
+        CAPTURE(row.shown);
+        CHECK(printable(row.text) == row.shown);
+    }
+}
+
+TEST_CASE("bytes that are no valid UTF-8 are written out one by one") {
+    struct Row {
+        std::string text;
+        std::string shown;
+    };
+    const std::vector<Row> rows{
+        {"\xff", "\\xff"},
+        {"\x80", "\\x80"}, // continuation without a lead
+        {"\xc3", "\\xc3"}, // lead at the end
+        {"\xc3"
+         "a",
+         "\\xc3a"},                                 // lead before something else
+        {"\xe2\x97", "\\xe2\\x97"},                 // cut off
+        {"\xe2\x97\xc3\xa4", "\\xe2\\x97\xc3\xa4"}, // cut off, then a whole character
+        {"\xc0\xaf", "\\xc0\\xaf"},                 // overlong
+        {"\xc1\xbf", "\\xc1\\xbf"},
+        {"\xe0\x80\xaf", "\\xe0\\x80\\xaf"},
+        {"\xe0\x9f\xbf", "\\xe0\\x9f\\xbf"},
+        {"\xf0\x8f\xbf\xbf", "\\xf0\\x8f\\xbf\\xbf"},
+        {"\xed\xa0\x80", "\\xed\\xa0\\x80"}, // a surrogate
+        {"\xed\xbf\xbf", "\\xed\\xbf\\xbf"},
+        {"\xf4\x90\x80\x80", "\\xf4\\x90\\x80\\x80"}, // above U+10FFFF
+        {"\xf5\x80\x80\x80", "\\xf5\\x80\\x80\\x80"},
+        {"\xf8\x88\x80\x80\x80", "\\xf8\\x88\\x80\\x80\\x80"},
+    };
+    for (const Row& row : rows) {
+        CAPTURE(row.shown);
+        CHECK(printable(row.text) == row.shown);
+    }
+    CHECK(printable("\xe0\xa0\x80") == "\xe0\xa0\x80"); // the smallest of three bytes
+    CHECK(printable("\xf4\x8f\xbf\xbd") == "\xf4\x8f\xbf\xbd");
+}
+
+TEST_CASE("characters are read one at a time, with their code") {
+    const std::string text = "a\xc3\xa4\xe2\x97\x8f\xf0\x9f\x99\x82\xff";
+    const std::vector<char32_t> codes{U'a', 0xe4, 0x25cf, 0x1f642, 0xfffd};
+    const std::vector<std::size_t> sizes{1, 2, 3, 4, 1};
+    std::size_t at = 0;
+    for (std::size_t i = 0; i < codes.size(); ++i) {
+        const Character character = character_at(text, at);
+        CAPTURE(i);
+        CHECK(static_cast<std::uint32_t>(character.code) == static_cast<std::uint32_t>(codes[i]));
+        CHECK(character.size == sizes[i]);
+        CHECK(character.valid == (i != 4));
+        at += character.size;
+    }
+    CHECK(at == text.size());
+}
+
+TEST_CASE("a length counts characters, not bytes") {
+    CHECK(length_in_characters("") == 0);
+    CHECK(length_in_characters("Wd4") == 3);
+    CHECK(length_in_characters("Z\xc3\x88RTZ") == 5);
+    CHECK(length_in_characters("\xe2\x97\xff") == 3);
+}
+
+TEST_CASE("whatever the bytes, what is shown is printable") {
+    for (int first = 0; first < 256; ++first) {
+        for (int second = 0; second < 256; ++second) {
+            const std::string text{static_cast<char>(first), static_cast<char>(second), 'x'};
+            const std::string shown = printable(text);
+            REQUIRE(printable(shown) == shown);
+            const bool control = std::any_of(shown.begin(), shown.end(),
+                                             [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; });
+            REQUIRE_FALSE(control);
+        }
+    }
+}
+
+TEST_CASE("a text is shortened by whole characters, and says that there is more") {
+    CHECK(shortened("zertz", 5) == "zertz");
+    CHECK(shortened("zertz", 4) == "zert...");
+    CHECK(shortened("z\xc3\xa8rtz", 2) == "z\xc3\xa8...");
+    CHECK(shortened("", 0) == "");
+    CHECK(quoted("z\xc3\xa8rtz", 2) == "'z\xc3\xa8...'");
+    CHECK(quoted("\x1b[2J", 9) == "'\\x1b[2J'");
+}
+
+TEST_CASE("one of a thing has no s") {
+    CHECK(counted(0, "turn") == "0 turns");
+    CHECK(counted(1, "turn") == "1 turn");
+    CHECK(counted(2, "turn") == "2 turns");
+}

@@ -1,0 +1,290 @@
+#include "commands/analysis.hpp"
+
+#include "commands/commands.hpp"
+#include "record/record.hpp"
+#include "zertz/position_text.hpp"
+#include "zertz/turn_text.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <map>
+#include <sstream>
+
+using namespace zertz;
+using namespace zertz;
+
+namespace {
+
+constexpr Score points(int amount) {
+    return {Score::Kind::Points, amount};
+}
+constexpr Score win(int turns) {
+    return {Score::Kind::Win, turns};
+}
+constexpr Score loss(int turns) {
+    return {Score::Kind::Loss, turns};
+}
+
+Position position_of(const std::string& text) {
+    return *parse_position(text);
+}
+
+Turn turn_of(const Position& position, const std::string& text) {
+    return parse_turn(text, position)->turn;
+}
+
+Game game_from(const std::string& start, const std::vector<std::string>& turns) {
+    Game game(position_of(start));
+    NodeId at = root_node;
+    for (const std::string& text : turns) {
+        at = game.add(at, turn_of(game.position(at), text));
+    }
+    return game;
+}
+
+/// An engine with prepared answers, by the number of turns made; it counts what it is asked.
+class Oracle {
+public:
+    void answer(int ply, Score score, const std::string& turn) { answers_[ply] = {score, turn}; }
+    AskEngine asker() {
+        return [this](const Game& game, NodeId node, int lines) {
+            ++asked;
+            const auto& [score, text] = answers_.at(game.ply(node));
+            EngineChoice choice;
+            choice.kind = EngineChoice::Kind::Turn;
+            choice.line = {score, {turn_of(game.position(node), text)}};
+            choice.info.depth = 5;
+            choice.info.lines = {choice.line};
+            if (lines > 1) {
+                const std::vector<Turn> legal = legal_turns(game.position(node));
+                const auto other = std::find_if(legal.begin(), legal.end(), [&](Turn t) { return t != choice.turn(); });
+                choice.info.lines.push_back({second, {*other}});
+            }
+            return choice;
+        };
+    }
+
+    int asked = 0;
+    Score second = points(0); // of another turn
+
+private:
+    std::map<int, std::pair<Score, std::string>> answers_;
+};
+
+std::vector<JudgedTurn> judge(const Game& game, Oracle& oracle) {
+    return analyze_game(game, oracle.asker(), [](int done, int all) { CHECK(done <= all); });
+}
+
+const std::string start = "37 4/5/6/7/6/5/4 W6G8B10 - - 1";
+// From a recorded game: an independent program found these five turns, and no other, to win with two placements.
+const std::string won = "37 ----/-----/---2-/--1W1--/-3--/4-/--B1 G3B1 W3G2B3 W2G3B5 1";
+
+} // namespace
+
+TEST_CASE("a hundred points are 73 games of a hundred, a proven win is all of them") {
+    CHECK(win_chance(points(0)) == 0.5);
+    CHECK(win_chance(points(100)) == doctest::Approx(0.731).epsilon(0.001));
+    CHECK(win_chance(points(-300)) == doctest::Approx(0.047).epsilon(0.01));
+    CHECK(win_chance(win(9)) == 1);
+    CHECK(win_chance(loss(1)) == 0);
+}
+
+TEST_CASE("what was lost decides the mark") {
+    CHECK(mark_of(points(0), points(0)) == TurnMark::None);
+    CHECK(mark_of(points(0), points(-50)) == TurnMark::None);
+    CHECK(mark_of(points(0), points(-100)) == TurnMark::Mistake);
+    CHECK(mark_of(points(200), points(-200)) == TurnMark::Blunder);
+    CHECK(mark_of(points(0), loss(4)) == TurnMark::Blunder);
+    CHECK(mark_of(points(-500), loss(4)) == TurnMark::None);  // it was lost before
+    CHECK(mark_of(win(3), points(900)) == TurnMark::Mistake); // a forced win missed, though little is lost
+    CHECK(mark_of(win(3), points(-10)) == TurnMark::Blunder);
+    CHECK(mark_of(win(3), win(7)) == TurnMark::None);
+    CHECK(mark_of(points(-100), points(300)) == TurnMark::None);
+}
+
+TEST_CASE("a turn that the engine would not make is judged by what it lost, and the better one is kept") {
+    Game game = game_from(start, {"Wd4,d1", "Wa1,a2", "Bg1,g2"});
+    Oracle oracle;
+    oracle.answer(0, points(10), "Wd4,d1");
+    oracle.answer(1, points(-10), "Bb1,a1");
+    oracle.answer(2, points(300), "Bg1,g2");
+    oracle.answer(3, points(-290), "Wa3,a4");
+    const std::vector<JudgedTurn> turns = judge(game, oracle);
+    REQUIRE(turns.size() == 3);
+    CHECK(turns[0].mark == TurnMark::None);
+    CHECK(turns[1].mark == TurnMark::Mistake);
+    CHECK(turns[1].played == points(-300));
+    CHECK(turns[2].mark == TurnMark::None);
+    CHECK(turns[2].better.empty());
+    CHECK(describe(game, turns[1]) == "1. ... Wa1,a2 ?  0.10 -> 3.00; better: Bb1,a1");
+
+    annotate_game(game, turns);
+    const NodeId bad = game.main_line()[1];
+    CHECK(game.remarks(bad).annotations == std::vector<std::uint8_t>{2});
+    CHECK(game.remarks(bad).evaluation == Evaluation{300, false, 5});
+    CHECK(game.children(game.parent(bad)).size() == 2);
+    CHECK(game.tag("Annotator").starts_with("zertz"));
+    // It is a record like any other, and a second time changes nothing.
+    const std::string text = format_record(game);
+    const std::vector<ReadGame> read = read_records(text);
+    REQUIRE(read.size() == 1);
+    CHECK_FALSE(read[0].error.has_value());
+    annotate_game(game, turns);
+    CHECK(format_record(game) == text);
+}
+
+TEST_CASE("marks that people made stay alone") {
+    Game game = game_from(start, {"Wd4,d1"});
+    game.annotate(game.main_line()[0], 3);
+    Oracle oracle;
+    oracle.answer(0, points(300), "Ba1,a2");
+    oracle.answer(1, points(300), "Bb1,a1");
+    annotate_game(game, judge(game, oracle));
+    CHECK(game.remarks(game.main_line()[0]).annotations == std::vector<std::uint8_t>{3});
+}
+
+TEST_CASE("the only turn that keeps a forced win is marked, another is not") {
+    const Game game = game_from(won, {"Ge3,c4"});
+    Oracle oracle;
+    oracle.answer(0, win(3), "Ge3,c4");
+    const Position after = game.position(game.main_line()[0]);
+    oracle.answer(1, loss(2), format_turn(after, legal_turns(after).front()));
+    CHECK(judge(game, oracle)[0].mark == TurnMark::Only);
+    oracle.second = win(5);
+    CHECK(judge(game, oracle)[0].mark == TurnMark::None);
+    oracle.second = points(400);
+    CHECK(judge(game, oracle)[0].mark == TurnMark::None);
+}
+
+TEST_CASE("where there is but one turn nothing is asked, and the end of a game is its result") {
+    // One capture, which wins.
+    const std::string last = "37 BW1-/-----/------/-------/------/-----/---- G8B9 W3 W2 1";
+    REQUIRE(count_turns(position_of(last)) == 1);
+    const Position from = position_of(last);
+    const Game game = game_from(last, {format_turn(from, legal_turns(from).front())});
+    Oracle oracle;
+    const std::vector<JudgedTurn> turns = judge(game, oracle);
+    CHECK(oracle.asked == 0);
+    REQUIRE(turns.size() == 1);
+    CHECK(turns[0].best == win(1));
+    CHECK(turns[0].played == win(1));
+    CHECK(turns[0].over);
+    CHECK(turns[0].mark == TurnMark::None);
+}
+
+TEST_CASE("the graph has a column for a turn, and fits the screen however long the game") {
+    const Game game = game_from(start, {"Wd4,d1", "Wa1,a2", "Bg1,g2"});
+    std::vector<JudgedTurn> turns;
+    for (const NodeId node : game.main_line()) {
+        JudgedTurn turn;
+        turn.node = node;
+        turns.push_back(turn);
+    }
+    turns[0].played = win(9); // the first player's
+    turns[1].played = win(8); // the second player's
+    turns[2].played = points(0);
+    CHECK(score_graph(game, turns) == "  first wins |#\n"
+                                      "             |#\n"
+                                      "             |#\n"
+                                      "             |#\n"
+                                      "             |#\n"
+                                      "        even +---\n"
+                                      "             | #\n"
+                                      "             | #\n"
+                                      "             | #\n"
+                                      "             | #\n"
+                                      " second wins | #\n"
+                                      "              1\n");
+    std::vector<JudgedTurn> many;
+    for (int i = 0; i < 1000; ++i) {
+        many.push_back(turns[static_cast<std::size_t>(i % 3)]);
+    }
+    std::istringstream lines(score_graph(game, many));
+    for (std::string line; std::getline(lines, line);) {
+        CHECK(line.size() <= 80);
+    }
+    CHECK(score_graph(game, {}).empty());
+}
+
+namespace {
+
+struct Run {
+    int status;
+    std::string out;
+    std::string err;
+};
+
+Run analyze(const AnalyzeOptions& options, const std::string& input = "") {
+    std::istringstream in(input);
+    std::ostringstream out;
+    std::ostringstream err;
+    const int status = run_analyze(options, {in, out, err});
+    return {status, out.str(), err.str()};
+}
+
+AnalyzeOptions quick(const std::string& file) {
+    AnalyzeOptions options;
+    options.file = file;
+    options.nodes = 1500;
+    return options;
+}
+
+} // namespace
+
+TEST_CASE("analyze writes every game of a file with evaluations, as a record that holds") {
+    const Run run = analyze(quick("tests/data/cli/two.zertz"));
+    CHECK(run.status == Done);
+    CHECK(run.err.empty());
+    RecordOptions strict;
+    strict.strict = true;
+    const std::vector<ReadGame> games = read_records(run.out, strict);
+    REQUIRE(games.size() == 2);
+    for (const ReadGame& read : games) {
+        CHECK_FALSE(read.error.has_value());
+        const std::vector<NodeId> line = read.game.main_line();
+        for (std::size_t i = 0; i + 1 < line.size(); ++i) {
+            CHECK(read.game.remarks(line[i]).evaluation.has_value());
+        }
+        CHECK_FALSE(read.game.remarks(line.back()).evaluation.has_value()); // over
+    }
+    CHECK(run.out == analyze(quick("tests/data/cli/two.zertz")).out);
+}
+
+TEST_CASE("a missed win is found, listed, and its turns are shown") {
+    // Gc5,d5 is none of the turns that win.
+    Game game = game_from(won, {"Gc5,d5"});
+    AnalyzeOptions options = quick("-");
+    options.nodes = 20'000;
+    options.mistakes = true;
+    const Run run = analyze(options, format_record(game));
+    CHECK(run.status == Done);
+    CHECK(run.out.find("game 1, 1. Gc5,d5 ?") == 0);
+    CHECK(run.out.find("#3 -> ") != std::string::npos);
+    bool shown = false;
+    for (const char* turn : {"Ge3,c4", "Ge4,c4", "Ge4,d5", "Ge4,e2", "Ge4,f2"}) {
+        shown = shown || run.out.find(std::string("better: ") + turn) != std::string::npos;
+    }
+    CHECK(shown);
+}
+
+TEST_CASE("analyze says what it cannot read, and what goes not together") {
+    CHECK(analyze(quick("tests/data/cli/none.zertz")).status == Failed);
+    CHECK(analyze(quick("-"), "").err.find("has no games") != std::string::npos);
+    AnalyzeOptions options = quick("tests/data/cli/two.zertz");
+    options.game = 3;
+    const Run beyond = analyze(options);
+    CHECK(beyond.status == Failed);
+    CHECK(beyond.err == "zertz: tests/data/cli/two.zertz has 2 games, no number 3\n");
+    options.game = 2;
+    options.graph = true;
+    const Run second = analyze(options);
+    CHECK(second.status == Done);
+    CHECK(second.out.find("game 2, bob - ada, 1-0\n  first wins |") == 0);
+    options.output = "-";
+    CHECK(analyze(options).status == Misuse);
+    const Run damaged = analyze(quick("-"), "1. Wd4,d1 Wd4,d2\n");
+    CHECK(damaged.status == Failed);
+    CHECK(damaged.err.find("zertz: <stdin>:1:12: ") == 0);
+    CHECK(damaged.out.find("1. Wd4,d1") != std::string::npos);
+}

@@ -1,0 +1,216 @@
+#include "commands/cli.hpp"
+
+#include "../support/boards.hpp"
+#include "zertz/diagram.hpp"
+#include "zertz/position_text.hpp"
+
+#include <algorithm>
+#include <sstream>
+#include <string>
+#include <vector>
+
+using namespace zertz;
+using zertz::test::picture;
+
+namespace {
+
+struct Ran {
+    int status = 0;
+    std::string out;
+    std::string err;
+};
+
+Ran run(const std::vector<std::string>& arguments) {
+    std::istringstream in;
+    std::ostringstream out;
+    std::ostringstream err;
+    const int status = zertz::run(arguments, in, out, err);
+    return {status, out.str(), err.str()};
+}
+
+std::vector<std::string> lines_of(const std::string& text) {
+    std::vector<std::string> lines;
+    std::istringstream in(text);
+    for (std::string line; std::getline(in, line);) {
+        lines.push_back(line);
+    }
+    return lines;
+}
+
+/// The output of a command that must do its work without a word on standard error.
+std::string output(const std::vector<std::string>& arguments) {
+    const Ran ran = run(arguments);
+    CHECK(ran.status == Done);
+    CHECK(ran.err == "");
+    return ran.out;
+}
+
+const std::string some_position = "37 G1-1/---2/6/3W3/6/5/4 W5G7B10 - - 1";
+
+} // namespace
+
+TEST_CASE("show draws the position") {
+    CHECK(output({"show"}) == to_diagram(Position::start(Board::Rings37)));
+    CHECK(output({"show", "--board", "61"}) == to_diagram(Position::start(Board::Rings61)));
+    CHECK(picture(output({"show", "--board=43", "--rules", "standard+touch"})) ==
+          Position::start(Board::Rings43, Rules().with_touch_move()));
+    CHECK(picture(output({"show", "--position", some_position})) == test::line(some_position));
+}
+
+TEST_CASE("where only the rules are named, the board is their usual one") {
+    CHECK(picture(output({"show", "--rules", "blitz"})) == Position::start(Board::Rings37, Rules(Rules::Base::Blitz)));
+    CHECK(picture(output({"show", "--rules", "tournament"})) ==
+          Position::start(Board::Rings48, Rules(Rules::Base::Tournament)));
+    CHECK(picture(output({"show", "--rules", "tournament", "--board", "61"})) ==
+          Position::start(Board::Rings61, Rules(Rules::Base::Tournament)));
+}
+
+TEST_CASE("moves lists every legal turn, sorted") {
+    const auto all = lines_of(output({"moves"}));
+    CHECK(all.size() == 1944);
+    CHECK(std::is_sorted(all.begin(), all.end()));
+    CHECK(all.front() == "Ba1,a2");
+    CHECK(output({"moves", "--position", "37 1---/G-BW-/------/-------/------/-----/---- W5G7B9 - - 1"}) ==
+          "Ba1 x Ba1Gb1Bb3Wb4\nGa1 x Ga1Gb1Bb3Wb4\nWa1 x Wa1Gb1Bb3Wb4\n");
+    CHECK(output({"moves", "--compact", "--position", "37 1---/G-BW-/------/-------/------/-----/---- W5G7B9 - - 1"}) ==
+          "Ba1xBa1Gb1Bb3Wb4\nGa1xGa1Gb1Bb3Wb4\nWa1xWa1Gb1Bb3Wb4\n");
+    CHECK(output({"moves", "--position", "37 4/5/6/2WG3/6/5/4 W5G7B10 - - 1"}) == "x d3Gd5\nx d4Wd2\n");
+}
+
+TEST_CASE("moves of a finished game are none, and that is no failure") {
+    CHECK(output({"moves", "--position", "37 4/5/6/7/6/5/4 W2G8B10 W4 - 1"}) == "");
+}
+
+TEST_CASE("perft counts") {
+    CHECK(output({"perft", "0"}) == "1\n");
+    CHECK(output({"perft", "1"}) == "1944\n");
+    CHECK(output({"perft", "--board", "37", "2"}) == "3277260\n");
+    CHECK(output({"perft", "--position", "37 4/5/6/2WG3/6/5/4 W5G7B10 - - 1", "1"}) == "2\n");
+}
+
+TEST_CASE("perft --divide shows the count behind each first turn, and the sum") {
+    const auto lines = lines_of(output({"perft", "2", "--divide"}));
+    REQUIRE(lines.size() == 1944 + 2);
+    unsigned long long sum = 0;
+    for (std::size_t i = 0; i < 1944; ++i) {
+        const std::size_t gap = lines[i].find("  ");
+        REQUIRE(gap != std::string::npos);
+        sum += std::stoull(lines[i].substr(gap));
+    }
+    CHECK(sum == 3277260);
+    CHECK(lines[1944] == "");
+    CHECK(lines[1945] == "total  3277260");
+    CHECK(output({"perft", "1", "--divide", "--position", "37 4/5/6/2WG3/6/5/4 W5G7B10 - - 1"}) ==
+          "x d3Gd5  1\nx d4Wd2  1\n\ntotal  2\n");
+}
+
+TEST_CASE("--version at every level") {
+    const std::string expected = std::string("zertz ") + version + "\n";
+    CHECK(output({"--version"}) == expected);
+    for (const char* command : {"show", "moves", "perft"}) {
+        CHECK(output({command, "--version"}) == expected);
+    }
+}
+
+TEST_CASE("--help at every level, and -h") {
+    const std::string all = output({"--help"});
+    CHECK(output({"-h"}) == all);
+    CHECK(all.find("Usage: zertz ") != std::string::npos);
+    for (const std::string command : {"show", "moves", "perft"}) {
+        CAPTURE(command);
+        CHECK(all.find("\n  " + command + " ") != std::string::npos);
+        const std::string help = output({command, "--help"});
+        CHECK(output({command, "-h"}) == help);
+        CHECK(help.find("Usage: zertz " + command + " ") != std::string::npos);
+        CHECK(help.find("\nExample: zertz " + command) != std::string::npos);
+        for (const char* option : {"--help", "--version", "--position", "--board", "--rules"}) {
+            CHECK(help.find(option) != std::string::npos);
+        }
+    }
+}
+
+TEST_CASE("a misuse says one line, names the place, prints nothing and ends with status 2") {
+    struct Row {
+        std::vector<std::string> arguments;
+        std::string message;
+    };
+    const std::vector<Row> rows{
+        {{"show", "--board", "38"}, "--board: no board of 38 rings: 37, 40, 43, 44, 48 or 61 (R1.3)"},
+        {{"moves", "--board", "-37"}, "--board: no board of -37 rings: 37, 40, 43, 44, 48 or 61 (R1.3)"},
+        {{"show", "--rules", "chess"},
+         "--rules: unknown rule set 'chess': standard, blitz or tournament, with +touch, +enforce, +optional-claim "
+         "(R10)"},
+        {{"show", "--rules", "\x1b]0;"},
+         "--rules: unknown rule set '\\x1b]0;': standard, blitz or tournament, with +touch, +enforce, +optional-claim "
+         "(R10)"},
+        {{"show", "--rules", "blitz", "--board", "48"}, "--rules: the blitz rules are not for 48 rings (R10.2)"},
+        {{"show", "--rules", "tournament", "--board", "37"},
+         "--rules: the tournament rules are not for 37 rings (R10.3)"},
+        {{"show", "--position", ""},
+         "--position: column 1: a position is expected, as in '37 4/5/6/7/6/5/4 W6G8B10 - - 1' (N3)"},
+        {{"moves", "--position", "37 4/5/6/7/6/5/5 W6G8B10 - - 1"},
+         "--position: column 16: column g is too long: it has 4 places (N3)"},
+        {{"perft", "--position", "37 4/5/6/7/6/5/4 W5G8B10 - - 1", "2"},
+         "--position: column 1: the white marbles do not add up: 5 instead of 6 (R1.2)"},
+        {{"show", "--position", some_position, "--board", "37"},
+         "--position: it says the board and the rules, so no --board goes with it"},
+        {{"show", "--rules", "blitz", "--position", some_position},
+         "--position: it says the board and the rules, so no --rules goes with it"},
+        {{"show", "--position", "37 4/5/6/7\n/6/5/4 W6G8B10 - - 1"},
+         "--position: column 11: '\\x0a' is not a ring, a gap or a marble (N3)"},
+    };
+    for (const Row& row : rows) {
+        CAPTURE(row.arguments.back());
+        const Ran ran = run(row.arguments);
+        CHECK(ran.status == Misuse);
+        CHECK(ran.out == "");
+        CHECK(ran.err == "zertz: " + row.message + "\n");
+    }
+}
+
+TEST_CASE("a command line that cannot be read says one line that names the culprit") {
+    struct Row {
+        std::vector<std::string> arguments;
+        std::string named;
+    };
+    const std::vector<Row> rows{
+        {{"frob"}, "frob"},
+        {{"--frob"}, "--frob"},
+        {{"show", "--frob"}, "--frob"},
+        {{"show", "--board"}, "--board"},
+        {{"show", "--board", "many"}, "--board"},
+        {{"show", "--board", "99999999999999999999"}, "--board"},
+        {{"moves", "--position"}, "--position"},
+        {{"moves", "--divide"}, "--divide"},
+        {{"perft"}, "DEPTH"},
+        {{"perft", "deep"}, "DEPTH"},
+        {{"perft", "-1"}, "DEPTH"},
+        {{"perft", "31"}, "0 to 30"},
+        {{"perft", "99999999999999999999"}, "DEPTH"},
+        {{"perft", "1", "2"}, "2"},
+        {{"perft", "1.5"}, "DEPTH"},
+        {{"perft", "1\nzertz: all is well"}, "DEPTH"},
+        {{"fr\nob\x1b[2J"}, "fr"},
+    };
+    for (const Row& row : rows) {
+        CAPTURE(row.named);
+        const Ran ran = run(row.arguments);
+        CAPTURE(ran.err);
+        CHECK(ran.status == Misuse);
+        CHECK(ran.out == "");
+        CHECK(ran.err.substr(0, 7) == "zertz: ");
+        CHECK(ran.err.find(row.named) != std::string::npos);
+        CHECK(std::count(ran.err.begin(), ran.err.end(), '\n') == 1);
+        CHECK((!ran.err.empty() && ran.err.back() == '\n'));
+        CHECK(ran.err.find('\x1b') == std::string::npos);
+    }
+}
+
+TEST_CASE("work that cannot be done ends with status 1: standard output is closed or full") {
+    std::istringstream in;
+    std::ostringstream out;
+    std::ostringstream err;
+    out.setstate(std::ios::badbit);
+    CHECK(run({"show"}, in, out, err) == Failed);
+    CHECK(err.str() == "zertz: cannot write to standard output\n");
+}

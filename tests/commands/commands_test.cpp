@@ -1,0 +1,120 @@
+#include "commands/cli.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <sstream>
+#include <string>
+#include <vector>
+
+// Whole runs of the program, in tests/data/cli. NAME.args holds the arguments, one to a line, and may end in a line
+// "status N"; NAME.in is standard input, NAME.out and NAME.err what must come out. A file that is not there is empty.
+
+namespace fs = std::filesystem;
+using namespace zertz;
+
+namespace {
+
+const fs::path data = "tests/data/cli";
+
+std::string text_of(const fs::path& path) {
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+struct Expected {
+    std::vector<std::string> arguments;
+    int status = Done;
+};
+
+Expected read_arguments(const fs::path& path) {
+    Expected expected;
+    std::istringstream lines(text_of(path));
+    for (std::string line; std::getline(lines, line);) {
+        if (line.rfind("status ", 0) == 0) {
+            expected.status = std::stoi(line.substr(7));
+        } else {
+            expected.arguments.push_back(line);
+        }
+    }
+    return expected;
+}
+
+std::vector<fs::path> cases() {
+    std::vector<fs::path> paths;
+    for (const auto& entry : fs::directory_iterator(data)) {
+        if (entry.path().extension() == ".args") {
+            paths.push_back(entry.path());
+        }
+    }
+    std::sort(paths.begin(), paths.end());
+    return paths;
+}
+
+fs::path with(fs::path path, const char* extension) {
+    return path.replace_extension(extension);
+}
+
+} // namespace
+
+TEST_CASE("each command says what its golden files say") {
+    REQUIRE_MESSAGE(fs::is_directory(data), "to be run from the folder above tests/");
+    const auto paths = cases();
+    CHECK(paths.size() > 40);
+    for (const fs::path& path : paths) {
+        CAPTURE(path.string());
+        const Expected expected = read_arguments(path);
+        std::istringstream in(text_of(with(path, ".in")));
+        std::ostringstream out;
+        std::ostringstream err;
+        CHECK(run(expected.arguments, in, out, err) == expected.status);
+        CHECK(out.str() == text_of(with(path, ".out")));
+        CHECK(err.str() == text_of(with(path, ".err")));
+    }
+}
+
+TEST_CASE("nothing that a file or an argument holds reaches the terminal raw") {
+    const std::string hostile = text_of(data / "hostile.zertz");
+    REQUIRE(hostile.find('\x1b') != std::string::npos);
+    const std::vector<std::vector<std::string>> lines{
+        {"check", "-"},
+        {"check", "--json", "-"},
+        {"convert", "--to", "zertz", "--keep-going", "-"},
+        {"convert", "--to", "sgf", "--keep-going", "-"},
+        {"convert", "--to", "text", "--keep-going", "-"},
+        {"show", "-"},
+        {"show", "--svg", "-"},
+        {"stats", "-"},
+        {"stats", "--json", "-"},
+        {"check", "\x1b[31m"},
+        {"\x1b[31m"},
+        {"show", "--\x1b[31m"},
+        {"show", "-", "--turn", "\x1b[31m"},
+        {"convert", "-", "--to", "\x1b[31m"},
+        {"convert", "-", "--to", "text", "-o", "/none/\x1b[31m"},
+        {"moves", "\x1b[31m"},
+        {"solve", "\x1b[31m"},
+        {"solve", "-"},
+        {"engine"},
+        {"match", "--engine", "level:1", "--engine", "level:\x1b[31m"},
+        {"match", "--engine", "self", "--engine", "self", "--tc", "\x1b[31m"},
+        {"match", "--engine", "self", "--engine", "exit # \x1b[31m"},
+        {"analyze", "-", "--mistakes", "--graph", "--nodes", "1000"},
+    };
+    for (const auto& arguments : lines) {
+        CAPTURE(arguments.back());
+        std::istringstream in(hostile);
+        std::ostringstream out;
+        std::ostringstream err;
+        run(arguments, in, out, err);
+        for (const std::string& text : {out.str(), err.str()}) {
+            const auto is_control = [](char c) { return static_cast<unsigned char>(c) < 0x20 && c != '\n'; };
+            CHECK(std::none_of(text.begin(), text.end(), is_control));
+            // What turns the direction of text is kept where the output is a file's content.
+            CHECK((arguments.front() == "convert" || text.find("\xe2\x80\xae") == std::string::npos));
+        }
+    }
+}

@@ -1,0 +1,148 @@
+#include "../support/scratch.hpp"
+#include "commands/commands.hpp"
+#include "store/paths.hpp"
+
+#include <doctest/doctest.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+
+using namespace zertz;
+using namespace zertz;
+
+namespace {
+
+class DarkScreen final : public tui::Screen {
+public:
+    tui::Size size() override { return {}; }
+    void present(const tui::Frame&) override {}
+    std::optional<tui::Event> wait(int) override { return std::nullopt; }
+    void bell() override {}
+    void redraw() override {}
+};
+
+/// A variable that is as it was when the object goes.
+class Variable {
+public:
+    Variable(const char* name, const char* value) : name_(name), old_(environment_variable(name)) {
+        setenv(name, value, 1);
+    }
+    ~Variable() { old_ ? setenv(name_, old_->c_str(), 1) : unsetenv(name_); }
+    Variable(const Variable&) = delete;
+    Variable& operator=(const Variable&) = delete;
+
+private:
+    const char* name_;
+    std::optional<std::string> old_;
+};
+
+struct Case {
+    tui::TerminalFacts facts;
+    std::string problem;
+    std::string configuration;
+    std::string no_color;
+};
+
+tui::TerminalFacts good_facts() {
+    return {"xterm", "", {24, 80}, 16, true, true, false, true};
+}
+
+/// What doctor says on such a terminal, without the lines on TERM and the locale.
+std::string told(const Case& on) {
+    test::Scratch scratch;
+    std::filesystem::create_directories(scratch / "zertz");
+    std::ofstream(scratch / "zertz/config") << on.configuration;
+    const Variable config("XDG_CONFIG_HOME", (scratch / "").c_str());
+    const Variable no_color("NO_COLOR", on.no_color.c_str());
+    const Variable term("TERM", "xterm\x1b[31m");
+    const Variable lc_all("LC_ALL", "");
+    const Variable lc_ctype("LC_CTYPE", "de_DE.UTF-8");
+    std::istringstream in;
+    std::ostringstream out;
+    std::ostringstream err;
+    const auto open = [&on](const tui::TerminalWishes& wishes) {
+        tui::OpenedTerminal opened{nullptr, on.facts, on.problem};
+        opened.facts.colours = wishes.colour ? opened.facts.colours : 0;
+        if (on.problem.empty()) {
+            opened.screen = std::make_unique<DarkScreen>();
+        }
+        return opened;
+    };
+    CHECK(run_doctor({}, {in, out, err}, open) == Done);
+    CHECK(err.str() == "");
+    const std::string text = out.str();
+    const std::string head = "TERM       'xterm\\x1b[31m'" +
+                             (on.facts.note.empty() ? "" : "\nnote       " + on.facts.note) +
+                             "\nlocale     'de_DE.UTF-8' by LC_CTYPE: " + (on.facts.utf8 ? "" : "not ") + "UTF-8\n";
+    CHECK(text.substr(0, head.size()) == head);
+    return text.substr(std::min(head.size(), text.size()));
+}
+
+} // namespace
+
+TEST_CASE("doctor tells what a good terminal offers") {
+    CHECK(told({good_facts(), "", "", ""}) == "size       80 columns, 24 rows\n"
+                                              "colours    16\n"
+                                              "signs      lines, arrows and dots of Unicode\n"
+                                              "widths     one column for each sign\n"
+                                              "mouse      yes\n"
+                                              "look       Unicode, 16 colours, mouse\n");
+}
+
+TEST_CASE("doctor says why the look is less") {
+    tui::TerminalFacts facts = good_facts();
+    facts.size = {24, 40};
+    facts.wide_signs = true;
+    facts.note = "not known here";
+    CHECK(told({facts, "", "", "1"}) ==
+          "size       40 columns, 24 rows: too small, it takes 60 columns, 20 rows\n"
+          "colours    16\n"
+          "signs      ASCII, because others may be too wide\n"
+          "widths     lines and arrows may be two columns wide, as in any Chinese, Japanese or Korean locale; where "
+          "they are not, 'glyphs unicode' in the configuration draws them\n"
+          "mouse      yes\n"
+          "look       ASCII, 16 colours, mouse\n");
+    facts = good_facts();
+    facts.utf8 = facts.box_drawing = facts.mouse = false;
+    facts.colours = 0;
+    CHECK(told({facts, "", "", "1"}) == "size       80 columns, 24 rows\n"
+                                        "colours    none, because NO_COLOR is set\n"
+                                        "signs      ASCII, because the locale is not UTF-8\n"
+                                        "widths     one column for each sign\n"
+                                        "mouse      no, because this kind of terminal has none\n"
+                                        "look       ASCII, no colours, no mouse\n");
+    facts.utf8 = true;
+    const std::string console = told({facts, "", "", ""});
+    CHECK(console.find("\nsigns      ASCII, because this kind of terminal lacks others\n") != std::string::npos);
+    CHECK(console.find("\ncolours    none, because this kind of terminal has fewer than 8\n") != std::string::npos);
+}
+
+TEST_CASE("doctor heeds the configuration, as the game does") {
+    CHECK(told({good_facts(), "", "glyphs ascii\ncolour off\nmouse off\nbell perhaps\n", ""}) ==
+          "size       80 columns, 24 rows\n"
+          "colours    none, as the configuration says\n"
+          "signs      ASCII, as the configuration says\n"
+          "widths     one column for each sign\n"
+          "mouse      no, as the configuration says\n"
+          "settings   config:4: 'bell perhaps' is no setting\n"
+          "look       ASCII, no colours, no mouse\n");
+    tui::TerminalFacts facts = good_facts();
+    facts.wide_signs = true;
+    CHECK(told({facts, "", "glyphs unicode\n", ""}).ends_with("look       Unicode, 16 colours, mouse\n"));
+}
+
+TEST_CASE("doctor says through a pipe what can be said, and why not the rest") {
+    tui::TerminalFacts facts = good_facts();
+    facts.size = {};
+    CHECK(told({facts, "output is no terminal", "", ""}) ==
+          "size       not known, because there is no terminal to be asked\n"
+          "colours    16\n"
+          "signs      lines, arrows and dots of Unicode\n"
+          "widths     one column for each sign\n"
+          "mouse      yes\n"
+          "look       typed lines, because output is no terminal; on the screen it would be Unicode, 16 colours, "
+          "mouse\n");
+    CHECK(told({{}, "TERM is not set", "", ""}) == "size       not known, because there is no terminal to be asked\n"
+                                                   "look       typed lines, because TERM is not set\n");
+}

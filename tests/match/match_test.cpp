@@ -1,0 +1,280 @@
+#include "commands/commands.hpp"
+#include "match/child.hpp"
+#include "match/match_time.hpp"
+#include "match/openings.hpp"
+#include "record/record.hpp"
+
+#include <doctest/doctest.h>
+#include <unistd.h>
+
+#include <array>
+#include <csignal>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+
+using namespace zertz;
+
+namespace {
+
+/// A folder that is gone afterwards.
+class Folder {
+public:
+    Folder() : path_(std::filesystem::temp_directory_path() / ("zertz-match-" + std::to_string(getpid()))) {
+        std::filesystem::create_directory(path_);
+    }
+    ~Folder() { std::filesystem::remove_all(path_); }
+    std::string file(const std::string& name) const { return path_ / name; }
+
+private:
+    std::filesystem::path path_;
+};
+
+/// An engine that knows the protocol, and does this when it is to move.
+std::string engine_that(const std::string& on_go) {
+    return "while read -r word rest; do case $word in ugi) echo id name odd; echo ugiok;; isready) echo readyok;; "
+           "go) " +
+           on_go + ";; esac; done";
+}
+
+struct Run {
+    int status;
+    std::string out;
+    std::string err;
+};
+
+Run match(const MatchOptions& options) {
+    std::istringstream in;
+    std::ostringstream out;
+    std::ostringstream err;
+    const int status = run_match(options, {in, out, err});
+    return {status, out.str(), err.str()};
+}
+
+MatchOptions between(const std::string& a, const std::string& b) {
+    MatchOptions options;
+    options.engines = {a, b};
+    options.games = 2;
+    options.time = "nodes=1000";
+    options.patience = 0.2;
+    return options;
+}
+
+std::size_t count_of(const std::string& text, const std::string& part) {
+    std::size_t count = 0;
+    for (std::size_t at = 0; (at = text.find(part, at)) != std::string::npos; ++at) {
+        ++count;
+    }
+    return count;
+}
+
+const std::atomic<bool> never = false;
+
+} // namespace
+
+TEST_CASE("a child is talked to in lines, and tells how it ended") {
+    std::signal(SIGPIPE, SIG_IGN);
+    auto started = Child::start("read -r a; echo \"got $a\"; printf 'no end'; exit 3");
+    REQUIRE(started.ok());
+    const auto child = std::move(started).value();
+    CHECK(child->send("this"));
+    std::string line;
+    REQUIRE(child->read_line(line, std::chrono::seconds(10), never) == Child::Read::Line);
+    CHECK(line == "got this");
+    CHECK(child->read_line(line, std::chrono::seconds(10), never) == Child::Read::End);
+    CHECK(child->ending() == "exit status 3");
+    CHECK_FALSE(child->send("more"));
+    std::signal(SIGPIPE, SIG_DFL);
+}
+
+TEST_CASE("a child that is killed, silent or gone without end is no trouble") {
+    auto killed = Child::start("kill -9 $$");
+    REQUIRE(killed.ok());
+    std::string line;
+    const auto dead = std::move(killed).value();
+    CHECK(dead->read_line(line, std::chrono::seconds(10), never) == Child::Read::End);
+    CHECK(dead->ending() == "signal 9");
+
+    int pid = 0;
+    {
+        auto stubborn = Child::start("trap '' TERM HUP INT; while :; do sleep 100; done");
+        REQUIRE(stubborn.ok());
+        const auto child = std::move(stubborn).value();
+        pid = child->pid();
+        CHECK(child->read_line(line, std::chrono::milliseconds(20), never) == Child::Read::Timeout);
+        const std::atomic<bool> cancelled = true;
+        CHECK(child->read_line(line, std::chrono::hours(1), cancelled) == Child::Read::Timeout);
+    }
+    CHECK(kill(pid, 0) == -1); // it is waited for, and gone
+
+    auto endless = Child::start("cat /dev/zero");
+    REQUIRE(endless.ok());
+    CHECK(std::move(endless).value()->read_line(line, std::chrono::seconds(30), never) == Child::Read::TooLong);
+}
+
+TEST_CASE("the time of a match has four forms") {
+    const auto clock = parse_match_time("10+0.1");
+    REQUIRE(clock.ok());
+    REQUIRE(clock->clock.has_value());
+    CHECK(clock->clock->remaining.count() == 10'000);
+    CHECK(clock->clock->increment.count() == 100);
+    CHECK(parse_match_time("0.25s")->move_time->count() == 250);
+    CHECK(parse_match_time("depth=4")->depth == 4);
+    CHECK(parse_match_time("nodes=5000")->nodes == 5000);
+    for (const char* text : {"10+0.1", "0.25s", "2s", "1.005+0", "depth=4", "nodes=5000"}) {
+        CHECK(format_match_time(*parse_match_time(text)) == text);
+    }
+    for (const char* bad : {"", "10", "s", "-1s", "0s", "+1", "1+", "0+1", "depth=0", "nodes=x", "1+1+1", "1e9s"}) {
+        CAPTURE(std::string(bad));
+        CHECK_FALSE(parse_match_time(bad).ok());
+    }
+}
+
+TEST_CASE("random openings are as long as asked for, and the seed's") {
+    const Position start = Position::start(Board::Rings37);
+    const Game opening = random_opening(start, 5, 7);
+    CHECK(opening.main_line().size() == 5);
+    CHECK(opening == random_opening(start, 5, 7));
+    CHECK_FALSE(opening == random_opening(start, 5, 8));
+    CHECK(random_opening(start, 0, 1).main_line().empty());
+}
+
+TEST_CASE("openings are the beginnings of a file's games, or its positions") {
+    const auto games = read_openings("tests/data/cli/two.zertz", 3);
+    REQUIRE(games.ok());
+    CHECK(games->size() >= 1);
+    for (const Game& game : *games) {
+        CHECK(game.main_line().size() <= 3);
+    }
+    const Folder folder;
+    std::ofstream(folder.file("p")) << "37 4/5/6/7/6/5/4 W6G8B10 - - 2\tsomething\n\n37 4/5/6/7/6/5/4 W2G8B10 W4 - 2\n";
+    const auto positions = read_openings(folder.file("p"), 3);
+    REQUIRE(positions.ok());
+    REQUIRE(positions->size() == 1); // in the other one the game is over
+    CHECK(positions->front().start().mover() == Player::Second);
+    std::ofstream(folder.file("q")) << "37 4/5/6/7/6/5/4 W6G8B10 - - 2\n37 nonsense\n";
+    CHECK(read_openings(folder.file("q"), 3).error().find("q:2:") != std::string::npos);
+    CHECK_FALSE(read_openings(folder.file("none"), 3).ok());
+}
+
+TEST_CASE("openings come from a pipe, too, which can be read but once") {
+    std::array<int, 2> ends{};
+    REQUIRE(pipe(ends.data()) == 0);
+    const std::string record = "1. Wd4,d1 Bb2,a1 2. Ge2,g1 *\n";
+    REQUIRE(write(ends[1], record.data(), record.size()) == static_cast<ssize_t>(record.size()));
+    close(ends[1]);
+    const auto games = read_openings("/dev/fd/" + std::to_string(ends[0]), 2);
+    close(ends[0]);
+    REQUIRE(games.ok());
+    REQUIRE(games->size() == 1);
+    CHECK(games->front().main_line().size() == 2);
+}
+
+TEST_CASE("levels play a match, whose games are whole records with the colours exchanged") {
+    const Folder folder;
+    MatchOptions options = between("level:1", "level:2");
+    options.games = 4;
+    options.concurrency = 3;
+    options.output = folder.file("games.zertz");
+    const Run run = match(options);
+    CHECK(run.status == Done);
+    CHECK(run.err.empty());
+    CHECK(run.out.find("games        4: ") != std::string::npos);
+    std::ifstream file(*options.output);
+    RecordReader reader(file, {true, false, {}, {}});
+    std::vector<Game> games;
+    while (auto read = reader.next()) {
+        CHECK_FALSE(read->error.has_value());
+        CHECK(read->warnings.empty());
+        CHECK(read->game.outcome().over());
+        games.push_back(std::move(read->game));
+    }
+    REQUIRE(games.size() == 4);
+    for (std::size_t i = 0; i < 4; ++i) {
+        CHECK(games[i].tag("First") == (i % 2 == 0 ? "level:1" : "level:2"));
+        CHECK(games[i].tag("Round") == std::to_string(i / 2 + 1) + "." + std::to_string(i % 2 + 1));
+        for (std::size_t turn = 0; turn < 4; ++turn) { // the pair's opening
+            CHECK(games[i].turn(games[i].main_line()[turn]) == games[i ^ 1].turn(games[i ^ 1].main_line()[turn]));
+        }
+    }
+    CHECK_FALSE(games[0].turn(games[0].main_line()[0]) == games[2].turn(games[2].main_line()[0]));
+    CHECK(match(options).err.find("exists") != std::string::npos);
+}
+
+TEST_CASE("an engine that breaks down loses each game, and is told") {
+    const Run run = match(between(engine_that("exit 3"), "level:1"));
+    CHECK(run.status == Done);
+    CHECK(run.out.find("games        2: 0 won, 0 drawn, 2 lost") != std::string::npos);
+    CHECK(count_of(run.out, "it broke down: exit status 3") == 2);
+    CHECK(run.out.find("failures     odd: 2") != std::string::npos);
+}
+
+TEST_CASE("an illegal turn loses the game, also when it is not even a turn") {
+    for (const char* turn : {"Wa1,a1", "nonsense", "(none)", "\\033[31m"}) {
+        const Run run = match(between("level:1", engine_that(std::string("printf 'bestmove ") + turn + "\\n'")));
+        CHECK(run.out.find("games        2: 2 won, 0 drawn, 0 lost") != std::string::npos);
+        CHECK(count_of(run.out, "illegal turn") == 2);
+        CHECK(run.out.find('\x1b') == std::string::npos);
+    }
+}
+
+TEST_CASE("an engine that says nothing loses on time") {
+    const Run run = match(between(engine_that(":"), "level:1"));
+    CHECK(count_of(run.out, "no turn after") == 2);
+    CHECK(count_of(run.out, ", time, ") == 2);
+    // One that says too much is no better.
+    CHECK(count_of(match(between(engine_that("while :; do echo info string so; done"), "level:1")).out, ", time, ") ==
+          2);
+    MatchOptions clock = between("level:1", engine_that(":"));
+    clock.time = "0.1+0";
+    clock.games = 1;
+    CHECK(match(clock).out.find("games        1: 1 won") != std::string::npos);
+}
+
+TEST_CASE("an engine that cannot play at all ends the match") {
+    for (const char* engine : {"exit 5", "/nonexistent/engine 2>/dev/null", "echo hello"}) {
+        const Run run = match(between("level:1", engine));
+        CHECK(run.status == Failed);
+        CHECK(run.out.empty());
+        CHECK(run.err.find("zertz: match: engine ") == 0);
+        CHECK(run.err.find("it cannot play") != std::string::npos);
+    }
+}
+
+TEST_CASE("the same engine under one name is told apart, and plays itself evenly") {
+    MatchOptions options = between("self:nodes=300", "self:nodes=300");
+    const Run run = match(options);
+    CHECK(run.status == Done);
+    CHECK(run.out.find("self:nodes=300 (1) - self:nodes=300 (2)") != std::string::npos);
+    // The same opening, and the same engine on both sides: the games of the pair are the same game.
+    CHECK(run.out.find("(50.0%)") != std::string::npos);
+}
+
+TEST_CASE("the sequential test ends a match before its games are played") {
+    MatchOptions options = between("level:1", engine_that("exit 1"));
+    options.games = 1000;
+    options.sprt = "0,200";
+    const Run run = match(options);
+    CHECK(run.status == Done);
+    CHECK(run.out.find("+200.0 Elo accepted") != std::string::npos);
+    CHECK(count_of(run.out, "broken off") < 100);
+}
+
+TEST_CASE("what makes no match is a misuse") {
+    MatchOptions options = between("level:1", "level:10");
+    CHECK(match(options).status == Misuse);
+    options.engines = {"level:1"};
+    CHECK(match(options).status == Misuse);
+    options.engines = {"level:1", " "};
+    CHECK(match(options).status == Misuse);
+    options = between("level:1", "self:5");
+    CHECK(match(options).err.find("zertz: match: --engine: '5' is no time") == 0);
+    options = between("level:1", "level:2");
+    options.time = "fast";
+    CHECK(match(options).err.find("zertz: match: --tc: 'fast' is no time") == 0);
+    options.time = "1s";
+    options.sprt = "1,0";
+    CHECK(match(options).err.find("zertz: match: --sprt: '1,0' is no test") == 0);
+}

@@ -1,0 +1,535 @@
+#include "record/record.hpp"
+
+#include "../support/boards.hpp"
+#include "zertz/position_text.hpp"
+
+#include <sstream>
+
+using namespace zertz;
+using namespace zertz::test;
+
+namespace {
+
+/// "1:4: d4 is occupied (R4.1)"
+std::string brief(const ParseError& error) {
+    const std::string text = render(error, "");
+    return text.substr(1, text.find('\n') - 1);
+}
+
+/// One on each line.
+std::string warnings_of(const ReadGame& read) {
+    std::string texts;
+    for (const ParseError& warning : read.warnings) {
+        texts += (texts.empty() ? "" : "\n") + brief(warning);
+    }
+    return texts;
+}
+
+ReadGame read_one(std::string_view text, const RecordOptions& options = {}) {
+    auto games = read_records(text, options);
+    REQUIRE(games.size() == 1);
+    return games[0];
+}
+
+/// The record from its first turn or comment on, without the last line ends.
+std::string turns_of(const Game& game) {
+    const std::string record = format_record(game);
+    const std::size_t start = record.find("\n\n") + 2;
+    return record.substr(start, record.size() - start - 2);
+}
+
+struct Row {
+    std::string text;
+    std::string expected;
+};
+
+void check_rejected(const std::vector<Row>& rows) {
+    for (const Row& row : rows) {
+        CAPTURE(row.text);
+        const ReadGame read = read_one(row.text);
+        REQUIRE(read.error);
+        CHECK(brief(*read.error) == row.expected);
+        CHECK_FALSE(read.cut_off);
+    }
+}
+
+/// Warnings, of which strict reading makes errors.
+void check_objected(const std::vector<Row>& rows) {
+    for (const Row& row : rows) {
+        CAPTURE(row.text);
+        const ReadGame lenient = read_one(row.text);
+        CHECK_FALSE(lenient.error);
+        CHECK(warnings_of(lenient) == row.expected);
+        const ReadGame strict = read_one(row.text, {.strict = true});
+        REQUIRE(strict.error);
+        CHECK(brief(*strict.error) == row.expected);
+        CHECK(strict.warnings.empty());
+    }
+}
+
+void check_accepted(const std::vector<Row>& rows) {
+    for (const Row& row : rows) {
+        CAPTURE(row.text);
+        const ReadGame read = read_one(row.text, {.strict = true});
+        if (read.error) {
+            FAIL_CHECK(brief(*read.error));
+            continue;
+        }
+        CHECK(warnings_of(read) == "");
+        CHECK(turns_of(read.game) == row.expected);
+    }
+}
+
+/// First holds three whites; black at d3 can take the white at d4, and then the black at d6.
+const std::string white_to_take = "37 4/5/6/2BW1B1/6/5/4 W2G8B8 W3 - 1";
+/// The same without the second jump.
+const std::string one_white = "37 4/5/6/2BW3/6/5/4 W2G8B9 W3 - 1";
+
+std::string set_up(const std::string& position) {
+    return "[Setup \"" + position + "\"]\n";
+}
+
+} // namespace
+
+TEST_CASE("N2: a record is read and written") {
+    const std::string record = R"([Event "casual game"]
+[Site "localhost"]
+[Date "2026.11.21"]
+[Round "-"]
+[First "ada"]
+[Second "zertz level 5"]
+[Result "*"]
+[Rules "standard"]
+[Board "37"]
+[Level "5"]
+[Whatever "kept"]
+
+{opening} 1. Wd4,d1 Gd5,a1 {a comment} 2. x d4Gd6 (2. x d5Wd3! {better}) 2. ...
+Wa2,a3 *
+
+)";
+    const ReadGame read = read_one(record, {.strict = true});
+    CHECK_FALSE(read.error);
+    CHECK(read.warnings.empty());
+    CHECK(read.line == 1);
+    CHECK_FALSE(read.cut_off);
+    const Game& game = read.game;
+    CHECK(game.tag("Event") == "casual game");
+    CHECK(game.tag("Second") == "zertz level 5");
+    CHECK(game.other_tags() == std::vector<Tag>{{"Level", "5"}, {"Whatever", "kept"}});
+    CHECK(game.remarks(root_node).after == "opening");
+    const auto line = game.main_line();
+    REQUIRE(line.size() == 4);
+    CHECK(game.turn(line[0]) == turn(game.start(), "Wd4,d1"));
+    CHECK(game.turn(line[2]) == turn(game.position(line[1]), "x d4Gd6"));
+    CHECK(game.remarks(line[1]).after == "a comment");
+    const NodeId variation = game.next_sibling(line[2]);
+    REQUIRE(variation != no_node);
+    CHECK(game.turn(variation) == turn(game.position(line[1]), "x d5Wd3"));
+    CHECK(game.remarks(variation).annotations == std::vector<std::uint8_t>{1});
+    CHECK(game.remarks(variation).after == "better");
+    CHECK(game.result() == GameResult::Open);
+    CHECK(format_record(game) == record);
+}
+
+TEST_CASE("N2: the nine tags come first, then the others sorted, with what follows from the game among them") {
+    Game game(line("48:tournament 5/6/7/8/7/6/5/4 W6G8B10 - - 2"));
+    game.set_tag("Termination", "abandoned");
+    game.set_tag("Annotator", "a \"quoted\" \\ name");
+    game.set_tag("First", "ada");
+    CHECK(format_record(game) == R"([Event "?"]
+[Site "?"]
+[Date "????.??.??"]
+[Round "-"]
+[First "ada"]
+[Second "?"]
+[Result "*"]
+[Rules "tournament"]
+[Board "48"]
+[Annotator "a \"quoted\" \\ name"]
+[Setup "48:tournament 5/6/7/8/7/6/5/4 W6G8B10 - - 2"]
+[Termination "abandoned"]
+
+*
+
+)");
+}
+
+TEST_CASE("N2: where the second player begins, the first number has an ellipsis") {
+    Game game(line("37 4/5/6/7/6/5/4 W6G8B10 - - 2"));
+    for (const std::string_view text : {"Wd4,d1", "Ga1,a2", "Ba4,b5"}) {
+        REQUIRE_FALSE(game.play(turn(game.position(), text)));
+    }
+    CHECK(turns_of(game) == "1. ... Wd4,d1 2. Ga1,a2 Ba4,b5 *");
+}
+
+TEST_CASE("N2: a turn gets a number when it is the first player's, or does not follow the turn before at once") {
+    check_accepted({
+        {"1. Wd4,d1 Ga1,a2 2. Ba4,b5 *", "1. Wd4,d1 Ga1,a2 2. Ba4,b5 *"},
+        {"1. Wd4,d1 {c} Ga1,a2 *", "1. Wd4,d1 {c} 1. ... Ga1,a2 *"},
+        {"1. Wd4,d1 1. {c} Ga1,a2 *", "1. Wd4,d1 1. ... {c} Ga1,a2 *"},
+        {"1. Wd4,d1 (Gd4,d1) Ga1,a2 *", "1. Wd4,d1 (1. Gd4,d1) 1. ... Ga1,a2 *"},
+        {"1. Wd4,d1 Ga1,a2 (Ba1,a2) 2. Ba4,b5 *", "1. Wd4,d1 Ga1,a2 (1. ... Ba1,a2) 2. Ba4,b5 *"},
+        {"{game} 1. {turn} Wd4,d1 *", "{game} 1. {turn} Wd4,d1 *"},
+        {"1. Wd4,d1 ({first of the variation} Gd4,d1) *", "1. Wd4,d1 (1. {first of the variation} Gd4,d1) *"},
+    });
+}
+
+TEST_CASE("N2: reading is lenient about all that does not matter") {
+    check_accepted({
+        {"1.Wd4,d1 Ga1,a2 2.Ba4,b5 *", "1. Wd4,d1 Ga1,a2 2. Ba4,b5 *"},
+        {"Wd4,d1 Ga1,a2 Ba4,b5 *", "1. Wd4,d1 Ga1,a2 2. Ba4,b5 *"},
+        {"1 Wd4,d1 1... Ga1,a2 2 . Ba4,b5*", "1. Wd4,d1 Ga1,a2 2. Ba4,b5 *"},
+        {"1. ... Wd4,d1 1\xe2\x80\xa6 Ga1,a2 *", "1. Wd4,d1 Ga1,a2 *"},
+        {"7. Wd4,d1 3. Ga1,a2 *", "1. Wd4,d1 Ga1,a2 *"},
+        {std::string(400, '9') + ". Wd4,d1 *", "1. Wd4,d1 *"},
+        {"1. wd4 , D1 ga1,A2\n*", "1. Wd4,d1 Ga1,a2 *"},
+        {"1. Wd4,d1 Gd5,a1 2. xd4gd6 3. ... *", "1. Wd4,d1 Gd5,a1 2. x d4Gd6 *"},
+        {"1. Wd4,d1\r\nGa1,a2\r\n*\r\n", "1. Wd4,d1 Ga1,a2 *"},
+        {"\xef\xbb\xbf"
+         "1. Wd4,d1 *",
+         "1. Wd4,d1 *"},
+        {"1. Wd4,d1 *", "1. Wd4,d1 *"},
+        {"% written by hand\n1. Wd4,d1\n% nothing here\n*\n", "1. Wd4,d1 *"},
+        {"1. Wd4,d1+ Ga1,a2# *", "1. Wd4,d1 Ga1,a2 *"},
+        {"1. Wd4,d1 (1. Gd4,d1 *) *", "1. Wd4,d1 (1. Gd4,d1) *"},
+    });
+}
+
+TEST_CASE("N2: comments in braces, or from a semicolon on") {
+    check_accepted({
+        {"1. Wd4,d1 { spaced } *", "1. Wd4,d1 {spaced} *"},
+        {"1. Wd4,d1 {over\ntwo lines} *", "1. Wd4,d1 {over two lines} *"},
+        {"1. Wd4,d1 {over\r\ntwo lines} *", "1. Wd4,d1 {over two lines} *"},
+        {"1. Wd4,d1 {one\n\ntwo} *", "1. Wd4,d1 {one\n\ntwo} *"},
+        {"1. Wd4,d1 {one} {two} *", "1. Wd4,d1 {one\n\ntwo} *"},
+        {"1. Wd4,d1 ; to the end of the line\nGa1,a2 *", "1. Wd4,d1 {to the end of the line} 1. ... Ga1,a2 *"},
+        {"1. Wd4,d1 ;one\r\n;two\r\n*", "1. Wd4,d1 {one\n\ntwo} *"},
+        {"1. Wd4,d1 ; a } brace\n*", "1. Wd4,d1\n; a } brace\n*"},
+        {"1. Wd4,d1 {} *", "1. Wd4,d1 *"},
+        {"1. Wd4,d1 (1. Gd4,d1 {in}) {out} *", "1. Wd4,d1 {out} (1. Gd4,d1 {in}) *"},
+        {"1. Wd4,d1 1-0 {white wins}\n", "1. Wd4,d1 {white wins} 1-0"},
+        {"1. Wd4,d1 {; ( 1. * no turn} *", "1. Wd4,d1 {; ( 1. * no turn} *"},
+    });
+}
+
+TEST_CASE("N2: annotations as marks or numbers; the first keeps its mark") {
+    check_accepted({
+        {"1. Wd4,d1! Ga1,a2 ? *", "1. Wd4,d1! Ga1,a2? *"},
+        {"1. Wd4,d1!! Ga1,a2?? 2. Ba4,b5!? Wd7,g1?! *", "1. Wd4,d1!! Ga1,a2?? 2. Ba4,b5!? Wd7,g1?! *"},
+        {"1. Wd4,d1 $1 $14 $2 *", "1. Wd4,d1! $14 $2 *"},
+        {"1. Wd4,d1 $14 $1 *", "1. Wd4,d1 $14 $1 *"},
+        {"1. Wd4,d1 $0 $255 *", "1. Wd4,d1 $0 $255 *"},
+        {"1. Wd4,d1!!! *", "1. Wd4,d1!! $1 *"},
+        {"1. Wd4,d1! $1 *", "1. Wd4,d1! *"},
+        {"1. Wd4,d1 (1. Gd4,d1) ! *", "1. Wd4,d1! (1. Gd4,d1) *"},
+    });
+}
+
+TEST_CASE("N2: clock and evaluation stand in comments and are kept as data") {
+    const ReadGame read = read_one("1. Wd4,d1 {Good [%clk 0:04:31] move [%eval -1.5,12]} Ga1,a2 {[%clk 1:00:00.5]} *");
+    const auto line = read.game.main_line();
+    REQUIRE(line.size() == 2);
+    CHECK(read.game.remarks(line[0]).after == "Good move");
+    CHECK(read.game.remarks(line[0]).clock == std::chrono::seconds(271));
+    CHECK(read.game.remarks(line[0]).evaluation == Evaluation{-150, false, 12});
+    CHECK(read.game.remarks(line[1]).after.empty());
+    CHECK(read.game.remarks(line[1]).clock == std::chrono::milliseconds(3600500));
+    CHECK(turns_of(read.game) ==
+          "1. Wd4,d1 {[%clk 0:04:31] [%eval -1.50,12] Good move} 1. ... Ga1,a2 {[%clk\n1:00:00.5]} *");
+}
+
+TEST_CASE("N2: notes that cannot be read, or come twice, stay in the text") {
+    check_accepted({
+        {"1. Wd4,d1 {[%clk soon]} *", "1. Wd4,d1 {[%clk soon]} *"},
+        {"1. Wd4,d1 {[%clk 0:00:01] [%clk 0:00:02]} *", "1. Wd4,d1 {[%clk 0:00:01] [%clk 0:00:02]} *"},
+        {"1. Wd4,d1 {[%emt 0:00:01]} *", "1. Wd4,d1 {[%emt 0:00:01]} *"},
+        {"1. Wd4,d1 {[%demanded-back]} *", "1. Wd4,d1 {[%demanded-back]} *"}, // it missed no capture
+        {"{[%clk 0:00:01]} 1. Wd4,d1 *", "{[%clk 0:00:01]} 1. Wd4,d1 *"},
+    });
+}
+
+TEST_CASE("R10.3: a turn that was demanded back is a variation with a note") {
+    const std::string record = "[Rules \"tournament\"]\n\n"
+                               "1. Wd4,a1 Bd5,a2 2. x d4Bd6 (2. We5,h1 {[%demanded-back] overlooked}) *";
+    const ReadGame read = read_one(record, {.strict = true});
+    REQUIRE_FALSE(read.error);
+    const auto line = read.game.main_line();
+    REQUIRE(line.size() == 3);
+    const NodeId taken_back = read.game.next_sibling(line[2]);
+    CHECK(read.game.remarks(taken_back).demanded_back);
+    CHECK(read.game.remarks(taken_back).after == "overlooked");
+    CHECK(turns_of(read.game) == "1. Wd4,a1 Bd5,a2 2. x d4Bd6 (2. We5,h1 {[%demanded-back] overlooked}) *");
+}
+
+TEST_CASE("R10.3: while the capture is still to come, the turn demanded back stands last and does not count") {
+    const ReadGame read =
+        read_one("[Rules \"tournament\"]\n\n1. Wd4,a1 Bd5,a2 2. We5,h1 {[%demanded-back]} *", {.strict = true});
+    REQUIRE_FALSE(read.error);
+    CHECK(read.game.main_line().size() == 2);
+    CHECK(read.game.size() == 3);
+    CHECK(read.game.position(read.game.line_end()).must_capture());
+    CHECK(turns_of(read.game) == "1. Wd4,a1 Bd5,a2 2. We5,h1 {[%demanded-back]} *");
+}
+
+TEST_CASE("tags: escapes, spaces, letter case, several on a line") {
+    const ReadGame read =
+        read_one("[ event \"a \\\"b\\\" \\\\ c\\d\" ] [FIRST\t\"ada\"]\n[result \"1-0\"][My_Tag1 \"\"]\n\n1-0");
+    CHECK_FALSE(read.error);
+    CHECK(read.warnings.empty());
+    CHECK(read.game.tag("Event") == "a \"b\" \\ c\\d");
+    CHECK(read.game.tag("First") == "ada");
+    CHECK(read.game.result() == GameResult::FirstWins);
+    CHECK(read.game.other_tags().empty()); // an empty value says nothing
+}
+
+TEST_CASE("what does not belong into a text is replaced as it comes in") {
+    const ReadGame read = read_one(std::string("[First \"a\x1b[2J\xff\"]\n\n1. Wd4,d1 {nul \0 and caf\xe9} *", 46));
+    REQUIRE_FALSE(read.error);
+    CHECK(read.game.tag("First") == "a\xef\xbf\xbd[2J\xef\xbf\xbd");
+    CHECK(read.game.remarks(read.game.line_end()).after == "nul \xef\xbf\xbd and caf\xef\xbf\xbd");
+}
+
+TEST_CASE("syntax errors name the place") {
+    check_rejected({
+        {"1. Wd4,d1 ~ *", "1:11: a turn is expected, such as Wd4,d1 or x d1Gd3, not '~' (N1)"},
+        {std::string("1. \0 *", 6), "1:4: a turn is expected, such as Wd4,d1 or x d1Gd3, not '\\x00' (N1)"},
+        {"1. Wd4,d1 \xff *", "1:11: a turn is expected, such as Wd4,d1 or x d1Gd3, not '\\xff' (N1)"},
+        {"1. Wd4,d1 } *", "1:11: a turn is expected, such as Wd4,d1 or x d1Gd3, not '}' (N1)"},
+        {"1. Wz9,d1 *", "1:5: the board has no ring z9 (R9)"},
+        {"1. {\xc3\xa4\xc3\xb6} Wz9 *", "1:10: the board has no ring z9 (R9)"},
+        {"1. (Wd4,d1) *", "1:4: a variation needs a turn before it, which it replaces (N2)"},
+        {"1. Wd4,d1 ((Gd4,d1)) *", "1:12: a variation needs a turn before it, which it replaces (N2)"},
+        {"1. Wd4,d1 ) *", "1:11: there is no variation to be closed here (N2)"},
+        {"1. Wd4,d1\n(1. Gd4,d1 *", "2:1: the variation that begins here is not closed (N2)"},
+        {"[First \"ada\"]\n[\"ada\"]\n\n*", "2:1: a tag is expected, as in [Event \"casual game\"] (N2)"},
+        {"[First ada]\n\n*", "1:8: the value of the tag First is expected in quotation marks (N2)"},
+        {"[First \"ada]\n\n*", "1:8: the value of the tag First has no closing quotation mark (N2)"},
+        {"[First \"ada\" x]\n\n*", "1:14: a ] is expected behind the tag First (N2)"},
+        {"[" + std::string(300, 'a') + " \"\"]\n\n*", "1:1: a tag is expected, as in [Event \"casual game\"] (N2)"},
+    });
+}
+
+TEST_CASE("a start that makes no sense is an error") {
+    check_rejected({
+        {"[Board \"38\"]\n\n*", "1:9: unknown board '38': 37, 40, 43, 44, 48 or 61 rings (R1.3)"},
+        {"[Board \"\"]\n\n*", "1:9: unknown board '': 37, 40, 43, 44, 48 or 61 rings (R1.3)"},
+        {"[Board \"" + std::string(400, '3') + "\"]\n\n*",
+         "1:9: unknown board '" + std::string(40, '3') + "...': 37, 40, 43, 44, 48 or 61 rings (R1.3)"},
+        {"[Rules \"chess\x1b\"]\n\n*", "1:9: unknown rule set 'chess\\x1b' (R10)"},
+        {"[Rules \"blitz\"]\n[Board \"48\"]\n\n*", "2:9: the blitz rules are not for 48 rings (R10.2)"},
+        {"[Rules \"tournament\"]\n[Board \"37\"]\n\n*", "2:9: the tournament rules are not for 37 rings (R10.3)"},
+        {"[Setup \"37 4/5/6/7/6/5/4 W6G8B10 - - 3\"]\n\n*", "1:38: the mover is expected, 1 or 2 (N3)"},
+    });
+}
+
+TEST_CASE("a turn that breaks a rule is named with its place, and what came before is kept (R11.1)") {
+    check_rejected({
+        {"1. Wd4,d4 *", "1:8: d4 has just been filled and cannot be removed (R4.3)"},
+        {"1. Wd4,d1\n1. ... Wd4,a1 *", "2:9: d4 is occupied (R4.1)"},
+        {"1. Wd4,d1 Gd5,a1 2. Wa2,a3 *", "1:21: a jump is possible, so it must be made (R5.1)"},
+        {"1. Wd4 Ga1,a2 *", "1:7: a ring is free, so one must be removed (R4.2)"},
+        {"1. Wd4,d3 *", "1:8: d3 is held fast: no two neighbouring gaps (R4.2)"},
+        {"1. Wd4,d1 Gd5,a1\n2. x\nd3Gd5 *", "3:1: no marble at d3 to jump with (R5.1)"},
+        {"1. Wd4,d1 - *", "1:11: a turn is possible, so passing is not allowed (R4.6)"},
+        {"1. Wd4,d1 (1. Wd4,d4) *", "1:19: d4 has just been filled and cannot be removed (R4.3)"},
+        {set_up(one_white) + "\nx d3Wd5 Wa1,a2 1-0", "3:9: the game is over (R13.3)"},
+    });
+    const ReadGame read = read_one("[First \"ada\"]\n\n1. Wd4,d1 {kept} Ga1,a2 2. Wd4,a3 *");
+    REQUIRE(read.error);
+    CHECK(read.game.main_line().size() == 2);
+    CHECK(read.game.tag("First") == "ada");
+    CHECK(read.game.remarks(read.game.main_line()[0]).after == "kept");
+}
+
+TEST_CASE("what strict reading does not allow is a warning otherwise") {
+    check_objected({
+        {"[First \"a\"]\n[First \"b\"]\n\n*", "2:1: the tag First is given twice; the last one counts (N2)"},
+        {"[Result \"0-1\"]\n\n1. Wd4,d1 1-0", "3:11: the result is 1-0 here, but 0-1 in the tag Result (N2)"},
+        {"[Result \"1:0\"]\n\n1-0", "1:10: the result is one of 1-0, 0-1, 1/2-1/2, 0-0 and * (N2)"},
+        {set_up(one_white) + "\n1. x d3Wd5 0-1",
+         "3:12: the result is 0-1, but the moves end 1-0: four white marbles (R2.1)"},
+        {set_up(one_white) + "\n1. x d3Wd5 *",
+         "3:12: the result is *, but the moves end 1-0: four white marbles (R2.1)"},
+        {"[Termination \"normal\"]\n\n1. Wd4,d1 1-0",
+         "3:11: the moves do not end the game, though the tag Termination says normal (N2)"},
+        {"[Setup \"37 4/5/6/7/6/5/4 W6G8B10 - - 1\"]\n[Board \"48\"]\n\n*",
+         "2:9: the board has 48 rings here, but 37 in the tag Setup, which counts (N2)"},
+        {"[Setup \"37 4/5/6/7/6/5/4 W6G8B10 - - 1\"]\n[Rules \"blitz\"]\n\n*",
+         "2:9: the rules are blitz here, but standard in the tag Setup, which counts (N2)"},
+        {"1. Wd4,d1 $256 *", "1:11: an annotation is a number from $0 to $255 (N2)"},
+        {"1. Wd4,d1 $ *", "1:11: an annotation is a number from $0 to $255 (N2)"},
+        {"1. Wd4,d1 $" + std::string(400, '1') + " *", "1:11: an annotation is a number from $0 to $255 (N2)"},
+        {"1. ! Wd4,d1 *", "1:4: an annotation needs a turn before it (N2)"},
+    });
+}
+
+TEST_CASE("where moves and result disagree, the moves decide") {
+    CHECK(read_one(set_up(one_white) + "\n1. x d3Wd5 0-1").game.result() == GameResult::FirstWins);
+    CHECK(read_one(set_up(one_white) + "\n1. x d3Wd5 1-0", {.strict = true}).game.result() == GameResult::FirstWins);
+    CHECK(read_one("[Result \"0-1\"]\n\n1. Wd4,d1 1-0").game.result() == GameResult::FirstWins);
+    CHECK(read_one("1. Wd4,d1 0-0").game.result() == GameResult::BothLose);
+}
+
+TEST_CASE("R8.1: turns and results after a third occurrence are told of and kept") {
+    const std::string start = set_up(format_position(picture(roundabout)));
+    const std::string laps = "\n1. Gc5 x c5Bc3 2. x c2Gc4 Wc2 3. Gc5 x c5Wc3 4. x c2Gc4 Gc2";
+    CHECK(read_one(start + laps + " 1/2-1/2", {.strict = true}).game.outcome().ending == Ending::Repetition);
+    check_objected({
+        {start + laps + " 0-1",
+         "3:61: the result is 0-1, but the moves end 1/2-1/2: the position occurred for the third time (R8.1)"},
+        {start + laps + " 5. Gc5 1/2-1/2",
+         "3:64: the position before this turn occurred for the third time: the game was drawn (R8.1)"},
+    });
+    CHECK(read_one(start + laps + " 0-1").game.result() == GameResult::SecondWins);
+    CHECK(read_one(start + laps + " 5. Gc5 x c5Wc3 1-0").game.size() == 10);
+}
+
+TEST_CASE("R11.4: a capture broken off after it had won is accepted with a warning") {
+    const ReadGame read = read_one(set_up(white_to_take) + "\n1. x d3Wd5 1-0", {.strict = true});
+    CHECK_FALSE(read.error);
+    CHECK(warnings_of(read) == "3:4: the turn is cut short, as it had won already (R11.4)");
+    CHECK(read.game.result() == GameResult::FirstWins);
+    const ReadGame whole = read_one(set_up(white_to_take) + "\n1. x d3Wd5Bd7 1-0", {.strict = true});
+    CHECK_FALSE(whole.error);
+    CHECK(whole.warnings.empty());
+}
+
+TEST_CASE("R9.3: on 61 rings j may stand for the column i, if no i occurs") {
+    const std::string board = "[Board \"61\"]\n\n";
+    check_accepted({
+        {board + "1. Wj1,j5 Ba1,J4 *", "1. Wi1,i5 Ba1,i4 *"},
+        {board + "1. Wi1,i5 Ba1,I4 *", "1. Wi1,i5 Ba1,i4 *"},
+        {board + "1. We5,a1 {i} Bj1,j5 *", "1. We5,a1 {i} 1. ... Bi1,i5 *"},
+    });
+    check_rejected({
+        {board + "1. Wj1,j5 Bi2,a1 *", "3:11: the last column is i here, but j in a turn before (R9.3)"},
+        {board + "1. Wi1,i5 Bj2,a1 *", "3:12: the board has no ring j2 (R9)"},
+        {board + "1. Wj1,i5 *", "3:5: the board has no ring j1 (R9)"},
+        {"[Board \"48\"]\n\n1. Wj1,a1 *", "3:5: the board has no ring j1 (R9)"},
+    });
+}
+
+TEST_CASE("a record that breaks off is read up to its last whole turn") {
+    struct Broken {
+        std::string text;
+        std::string expected;
+        std::string warning;
+    };
+    const std::vector<Broken> rows{
+        {"1. Wd4,d1 Ga1", "1. Wd4,d1 *", "1:11: the record breaks off within a turn (N2)"},
+        {"1. Wd4,d1 Ga1,", "1. Wd4,d1 *", "1:11: the record breaks off within a turn (N2)"},
+        {"1. Wd4,d1 G", "1. Wd4,d1 *", "1:11: the record breaks off within a turn (N2)"},
+        {"1. Wd4,d1 Gd5,a1 2. x d4", "1. Wd4,d1 Gd5,a1 *", "1:21: the record breaks off within a turn (N2)"},
+        {"1. Wd4,d1\n", "1. Wd4,d1 *",
+         "2:1: the record breaks off: a result is expected, 1-0, 0-1, 1/2-1/2, 0-0 or * (N2)"},
+        {"1. Wd4,d1 2", "1. Wd4,d1 *",
+         "1:12: the record breaks off: a result is expected, 1-0, 0-1, 1/2-1/2, 0-0 or * (N2)"},
+        {"1. Wd4,d1 {half a com", "1. Wd4,d1 {half a com} *", "1:22: the record breaks off within a comment (N2)"},
+        {"1. Wd4,d1 (1. Gd4,d1", "1. Wd4,d1 (1. Gd4,d1) *", "1:21: the record breaks off within a variation (N2)"},
+        {"[First \"ada\"]\n[Second \"b", "*", "2:11: the record breaks off within a tag (N2)"},
+        {"[First \"a", "*", "1:10: the record breaks off within a tag (N2)"},
+        {"{half a com", "{half a com} *", "1:12: the record breaks off within a comment (N2)"},
+    };
+    for (const Broken& row : rows) {
+        CAPTURE(row.text);
+        const ReadGame read = read_one(row.text);
+        CHECK_FALSE(read.error);
+        CHECK(read.cut_off);
+        CHECK(warnings_of(read) == row.warning);
+        CHECK(turns_of(read.game) == row.expected);
+        CHECK(read_one(row.text, {.strict = true}).error);
+    }
+    // The result is what the tag says, as long as the moves say nothing.
+    CHECK(read_one("[Result \"1-0\"]\n\n1. Wd4,d1 Ga").game.result() == GameResult::FirstWins);
+}
+
+TEST_CASE("one damaged game is reported, and the next one is read") {
+    const std::string good = "[First \"next\"]\n\n1. Wd4,d1 *\n\n";
+    const std::vector<Row> rows{
+        {"[First \"a\"]\n\n1. Wd4,d4 Gg1,a1 *\n\n", "3:8: d4 has just been filled and cannot be removed (R4.3)"},
+        {"[First \"a\"]\n\n1. Wd4,d4 Gg1,a1\n\n", "3:8: d4 has just been filled and cannot be removed (R4.3)"},
+        {"[First \"a\"]\n\n1. Wd4,d4 Gg1,a1\n", "3:8: d4 has just been filled and cannot be removed (R4.3)"},
+        {"1. Wd4,d4 *\n\n", "1:8: d4 has just been filled and cannot be removed (R4.3)"},
+        {"[First \"a\"]\n\n1. Wd4,d1 {open\n\n", "3:11: the comment that begins here is not closed (N2)"},
+        {"[First \"a\"]\n\n1. Wd4,d1 (Gd4,d1\n\n", "3:11: the variation that begins here is not closed (N2)"},
+        {"[First a]\n[Second \"b\"]\n[Board \"37\"]\n\n1. Wd4,d1 *\n\n",
+         "1:8: the value of the tag First is expected in quotation marks (N2)"},
+        {"[Board \"1\"]\n[Second \"b\"]\n\n1. Wd4,d1 *\n\n",
+         "1:9: unknown board '1': 37, 40, 43, 44, 48 or 61 rings (R1.3)"},
+        {"Hello,\nhere is my game.\n\n", "1:1: a turn is expected, such as Wd4,d1 or x d1Gd3, not 'H' (N1)"},
+        {"[First \"a\"]\n\n1. Wd4,d1 ~ {a comment,\n[%clk 0:00:01] in lines} *\n\n",
+         "3:11: a turn is expected, such as Wd4,d1 or x d1Gd3, not '~' (N1)"},
+    };
+    for (const Row& row : rows) {
+        CAPTURE(row.text);
+        const auto read = read_records(row.text + good + good);
+        REQUIRE(read.size() == 3);
+        REQUIRE(read[0].error);
+        CHECK(brief(*read[0].error) == row.expected);
+        for (const ReadGame& next : {read[1], read[2]}) {
+            CHECK_FALSE(next.error);
+            CHECK(next.warnings.empty());
+            CHECK(next.game.tag("First") == "next");
+            CHECK(next.game.size() == 1);
+        }
+    }
+}
+
+TEST_CASE("of games without tags, too, the next one is read") {
+    const auto read = read_records("1. Wd4,d4 Ga1,a2 *\n\n1. Gd4,d1 *\n\n1. Bd4,d1 1-0\n");
+    REQUIRE(read.size() == 3);
+    CHECK(read[0].error);
+    CHECK(turns_of(read[1].game) == "1. Gd4,d1 *");
+    CHECK(turns_of(read[2].game) == "1. Bd4,d1 1-0");
+    CHECK(read[1].line == 3);
+    CHECK(read[2].line == 5);
+}
+
+TEST_CASE("a game without a result ends where the next one begins") {
+    const auto read = read_records("[First \"a\"]\n\n1. Wd4,d1\n\n[First \"b\"]\n\n[First \"c\"]\n\n*");
+    REQUIRE(read.size() == 3);
+    const std::string missing = "a result is expected before the next game, 1-0, 0-1, 1/2-1/2, 0-0 or * (N2)";
+    CHECK(warnings_of(read[0]) == "5:1: " + missing);
+    CHECK(warnings_of(read[1]) == "7:1: " + missing);
+    CHECK(read[0].cut_off);
+    CHECK(read[1].game.tag("First") == "b");
+    CHECK(read[2].game.tag("First") == "c");
+    CHECK(read[2].warnings.empty());
+    // Strict reading reports it and goes on at the same place.
+    const auto strict =
+        read_records("[First \"a\"]\n\n1. Wd4,d1\n\n[First \"b\"]\n[Second \"c\"]\n\n*", {.strict = true});
+    REQUIRE(strict.size() == 2);
+    CHECK(strict[0].error);
+    CHECK_FALSE(strict[1].error);
+    CHECK(strict[1].game.tag("First") == "b");
+    CHECK(strict[1].game.tag("Second") == "c");
+}
+
+TEST_CASE("games may share a line, and columns count on") {
+    const auto read = read_records("1. Wd4,d1 * 1. Gd4,d1 * 1. Wd4,d4 *");
+    REQUIRE(read.size() == 3);
+    CHECK(turns_of(read[1].game) == "1. Gd4,d1 *");
+    REQUIRE(read[2].error);
+    CHECK(brief(*read[2].error) == "1:32: d4 has just been filled and cannot be removed (R4.3)");
+}
+
+TEST_CASE("an empty text, or one with nothing but spaces and comments, holds no game") {
+    for (const std::string_view text :
+         {"", "\n", " \r\n\t", "\xef\xbb\xbf", "% only this", "{a comment}", "; to the end"}) {
+        CAPTURE(text);
+        CHECK(read_records(text).empty());
+    }
+}
+
+TEST_CASE("a set-up is read with its rules and board") {
+    const ReadGame read =
+        read_one("[Rules \"blitz\"]\n[Board \"37\"]\n[Setup \"37:blitz 4/5/6/7/6/5/4 W5G7B9 - - 2\"]\n\n"
+                 "1. ... Wd4,d1 2. Ga1,a2 *",
+                 {.strict = true});
+    REQUIRE_FALSE(read.error);
+    CHECK(read.game.start() == line("37:blitz 4/5/6/7/6/5/4 W5G7B9 - - 2"));
+    CHECK(turns_of(read.game) == "1. ... Wd4,d1 2. Ga1,a2 *");
+    CHECK(read_one("[Rules \"tournament+touch\"]\n\n*").game.start() ==
+          Position::start(Board::Rings48, Rules(Rules::Base::Tournament)));
+}

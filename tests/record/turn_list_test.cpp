@@ -1,0 +1,355 @@
+#include "record/turn_list.hpp"
+
+#include "../support/boards.hpp"
+#include "../support/print.hpp"
+
+#include <sstream>
+
+using namespace zertz;
+
+namespace {
+
+std::string turns_of(const Game& game) {
+    const std::string record = format_record(game);
+    const std::size_t start = record.find("\n\n") + 2;
+    return record.substr(start, record.size() - start - 2);
+}
+
+std::string brief(const ParseError& error) {
+    const std::string text = render(error, "");
+    return text.substr(1, text.find('\n') - 1);
+}
+
+std::string told(const ReadGame& game) {
+    return game.error ? brief(*game.error) : game.warnings.empty() ? "" : brief(game.warnings.front());
+}
+
+std::vector<ReadGame> read_list(std::string_view text, std::optional<Position> start = std::nullopt) {
+    RecordOptions options;
+    options.bare = true;
+    options.start = start;
+    return read_records(text, options);
+}
+
+std::string list_of(const Game& game) {
+    std::ostringstream out;
+    write_turn_list(out, game);
+    return out.str();
+}
+
+std::vector<ReadGame> read_summaries(const std::string& text, const RecordOptions& options = {}) {
+    std::istringstream stream(text);
+    SummaryReader reader(stream, options);
+    std::vector<ReadGame> games;
+    while (auto game = reader.next()) {
+        games.push_back(*std::move(game));
+    }
+    return games;
+}
+
+/// A game of so many turns, different on each board.
+Game some_game(const Position& start, int turns) {
+    Game game(start);
+    for (int i = 0; i < turns && !game.outcome().over(); ++i) {
+        const auto legal = legal_turns(game.position());
+        game.play(legal[static_cast<std::size_t>(i * 37) % legal.size()]);
+    }
+    return game;
+}
+
+struct Row {
+    std::string text;
+    std::string expected;
+};
+
+} // namespace
+
+TEST_CASE("N5: a bare list of turns, with or without numbers and players' marks") {
+    for (const Row& row : std::vector<Row>{
+             {"Wd4,d1 Ga1,a2 Ba4,b5", "1. Wd4,d1 Ga1,a2 2. Ba4,b5 *"},
+             {"Wd4,d1\nGa1,a2\n", "1. Wd4,d1 Ga1,a2 *"},
+             {"1. P0 Wd4,d1\n2. P1 Gd5,a1\n3. P0 x d4Gd6\n", "1. Wd4,d1 Gd5,a1 2. x d4Gd6 *"},
+             {"P1 Wd4,d1 P2 Ga1,a2 P1 Ba4,b5", "1. Wd4,d1 Ga1,a2 2. Ba4,b5 *"},
+             {"1) p1 wd4,d1\n2) p0 ga1,a2", "1. Wd4,d1 Ga1,a2 *"},
+             {"1. Wd4,d1 Gd5,a1 2. x d4Gd6 (Auto) Wa2,a3", "1. Wd4,d1 Gd5,a1 2. x d4Gd6 Wa2,a3 *"},
+             {"1. Wd4,d1 {c} (1. Gd4,d1) 1-0", "1. Wd4,d1 {c} (1. Gd4,d1) 1-0"},
+             {"[First \"ada\"]\n1. Wd4,d1", "1. Wd4,d1 *"},
+         }) {
+        CAPTURE(row.text);
+        const auto games = read_list(row.text);
+        REQUIRE(games.size() == 1);
+        CHECK(told(games[0]) == "");
+        CHECK_FALSE(games[0].cut_off);
+        CHECK(turns_of(games[0].game) == row.expected);
+    }
+    CHECK(read_list("").empty());
+}
+
+TEST_CASE("N5: errors in a list name the place") {
+    for (const Row& row : std::vector<Row>{
+             {"Wd4,d1\nWd4,a1", "2:2: d4 is occupied (R4.1)"},
+             {"P0 Wd4,d1 P0 Ga1,a2", "1:11: it is not the turn of P0 (R3)"},
+             {"P0 Wd4,d1 P1 Ga1,a2 P1 Ba4,b5", "1:21: it is not the turn of P1 (R3)"},
+             {"P0 Wd4,d1 P1 Ga1,a2 P2 Ba4,b5", "1:21: it is not the turn of P2 (R3)"},
+             {"P3 Wd4,d1", "1:1: a turn is expected, such as Wd4,d1 or x d1Gd3, not 'P' (N1)"},
+             {"Wd4,d1 Ga1,", "1:8: the record breaks off within a turn (N2)"},
+             {"Wd4,d1 (Ga1", "1:9: the record breaks off within a turn (N2)"},
+         }) {
+        CAPTURE(row.text);
+        const auto games = read_list(row.text);
+        REQUIRE(games.size() == 1);
+        CHECK(told(games[0]) == row.expected);
+    }
+}
+
+TEST_CASE("N5: the board follows from the rings named, unless it is told") {
+    const auto board_of = [](std::string_view text) {
+        const auto games = read_list(text);
+        REQUIRE(games.size() == 1);
+        CHECK(told(games[0]) == "");
+        return games[0].game.start().board();
+    };
+    CHECK(board_of("Wd4,d1") == Board::Rings37);
+    CHECK(board_of("Wd4,d1 Gh1,h4") == Board::Rings48);
+    CHECK(board_of("We9,a1") == Board::Rings61);
+    CHECK(read_list("Wd4,a1", Position::start(Board::Rings61))[0].game.start().board() == Board::Rings61);
+    CHECK(told(read_list("Wd4,h1", Position::start(Board::Rings37))[0]) == "1:5: the board has no ring h1 (R9)");
+    // A slip in a game on another board is told of that board.
+    const auto slip = read_list("Wd4,d1 Gh1,h4 Bh1,a1")[0];
+    CHECK(told(slip) == "1:16: h1 is occupied (R4.1)");
+    CHECK(slip.game.size() == 2);
+    // Where no board will do, the usual one has the word.
+    CHECK(told(read_list("Wz4,h1")[0]) == "1:2: the board has no ring z4 (R9)");
+}
+
+TEST_CASE("N5: each of several games in a list has its own board") {
+    const auto games = read_list("1. Wd4,d1 1-0\n\n"
+                                 "; 48 rings\n1. Wd4,d1\n2. Gh1,h4\n0-1\n\n"
+                                 "1. We9,a1 *\n\n"
+                                 "1. Wd4,d1 Wd4,a1 1-0\n\n"
+                                 "1. Gd4,d7 *\n");
+    REQUIRE(games.size() == 5);
+    const std::vector<Board> boards{Board::Rings37, Board::Rings48, Board::Rings61, Board::Rings37, Board::Rings37};
+    for (std::size_t i = 0; i < games.size(); ++i) {
+        CAPTURE(i);
+        CHECK(games[i].game.start().board() == boards[i]);
+        CHECK(told(games[i]) == (i == 3 ? "10:12: d4 is occupied (R4.1)" : ""));
+    }
+    CHECK(turns_of(games[1].game).ends_with(" Gh1,h4 0-1"));
+}
+
+TEST_CASE("N5: a list is read as it was written, on every board and by all rules") {
+    std::vector<Position> starts;
+    for (const Board board : all_boards) {
+        for (const char* name :
+             {"standard", "standard+touch", "standard+enforce+optional-claim", "blitz", "tournament"}) {
+            if (const auto rules = rules_named(name); goes_on(*rules, board)) {
+                starts.push_back(Position::start(board, *rules));
+            }
+        }
+    }
+    CHECK(starts.size() == 6 * 3 + 1 + 2);
+    starts.push_back(test::line("40:standard+touch 5/6/7/3W3/6/5/4 W3G8B10 W2 - 2"));
+    for (const Position& start : starts) {
+        Game game = some_game(start, 12);
+        game.set_tag("First", "Ada, 1-0, 37 rings, blitz");
+        game.set_tag("Second", "bob - the second");
+        if (!game.outcome().over()) {
+            game.declare(GameResult::SecondWins, "");
+        }
+        const std::string list = list_of(game);
+        CAPTURE(list);
+        const auto again = read_list(list);
+        REQUIRE(again.size() == 1);
+        CHECK(told(again[0]) == "");
+        CHECK(again[0].game.start() == start);
+        CHECK(again[0].game.tag("First") == game.tag("First"));
+        CHECK(again[0].game.tag("Second") == game.tag("Second"));
+        CHECK(again[0].game.result() == game.result());
+        CHECK(turns_of(again[0].game) == turns_of(game));
+        CHECK(list_of(again[0].game) == list);
+    }
+}
+
+TEST_CASE("N5: no name in a heading makes another pair of names") {
+    struct Names {
+        std::string first;
+        std::string first_again;
+        std::string second;
+    };
+    for (const Names& names : std::vector<Names>{
+             {"ada - the first", "ada- the first", "bob"},
+             {"ada  -  the first", "ada-  the first", "bob"},
+             {"ada -", "ada-", "- bob -"},
+             {"-", "-", "-"},
+             {" ada", "ada", "bob"},
+             {"from 37 4/5", "from 37 4/5", "bob"},
+             {std::string(300, 'a'), std::string(200, 'a') + "...", "bob"},
+         }) {
+        CAPTURE(names.first);
+        Game game;
+        game.set_tag("First", names.first);
+        game.set_tag("Second", names.second);
+        const auto again = read_list(list_of(game));
+        REQUIRE(again.size() == 1);
+        CHECK(again[0].game.tag("First") == names.first_again);
+        CHECK(again[0].game.tag("Second") == names.second);
+        const auto once_more = read_list(list_of(again[0].game));
+        REQUIRE(once_more.size() == 1);
+        CHECK(once_more[0].game.tag("First") == names.first_again);
+    }
+}
+
+TEST_CASE("N5: the heading of a list, with comments around it") {
+    const auto games = read_list("; my games\n"
+                                 "; ada - bob, 1-0, 44 rings, standard\n"
+                                 "; lost on time\n"
+                                 "1. Wd4,d8 1-0 ; a short one\n"
+                                 "\n"
+                                 "; eve - ada, *, 37 rings, blitz\n"
+                                 "*\n\n"
+                                 "; ada - eve, 0-1\n"
+                                 "; from memory\n"
+                                 "1. Wd4,d1\n");
+    REQUIRE(games.size() == 3);
+    CHECK(games[0].game.start() == Position::start(Board::Rings44));
+    CHECK(games[0].game.tag("Second") == "bob");
+    CHECK(turns_of(games[0].game) == "{my games\n\nlost on time} 1. Wd4,d8 {a short one} 1-0");
+    CHECK(games[1].game.start() == Position::start(Board::Rings37, Rules(Rules::Base::Blitz)));
+    CHECK(games[1].game.tag("First") == "eve");
+    CHECK(turns_of(games[1].game) == "*");
+    CHECK(games[2].game.tag("First") == "?");
+    CHECK(turns_of(games[2].game) == "{ada - eve, 0-1\n\nfrom memory} 1. Wd4,d1 *");
+    for (const ReadGame& game : games) {
+        CHECK(told(game) == "");
+    }
+}
+
+TEST_CASE("N5: the result in the heading counts where none stands behind the turns") {
+    const auto open = read_list("; ada - bob, 0-1, 37 rings, standard\n1. Wd4,d1\n");
+    REQUIRE(open.size() == 1);
+    CHECK(open[0].game.result() == GameResult::SecondWins);
+    const auto other = read_list("; ada - bob, 0-1, 37 rings, standard\n1. Wd4,d1\n1-0\n");
+    REQUIRE(other.size() == 1);
+    CHECK(other[0].game.result() == GameResult::FirstWins);
+    CHECK(told(other[0]) == "3:1: the result is 1-0 here, but 0-1 in the heading (N2)");
+}
+
+TEST_CASE("R8.1: a list in which a repetition was overlooked is read as it was written") {
+    Game game(test::picture(test::roundabout));
+    for (const char* text : {"Gc5", "x c5Bc3", "x c2Gc4", "Wc2", "Gc5", "x c5Wc3", "x c2Gc4", "Gc2"}) {
+        game.play(test::turn(game.position(), text));
+    }
+    REQUIRE(game.outcome().ending == Ending::Repetition);
+    CHECK(read_list(list_of(game))[0].game.outcome().ending == Ending::Repetition);
+    game.declare(GameResult::Open, "abandoned");
+    REQUIRE(game.result() == GameResult::Open);
+    const auto again = read_list(list_of(game));
+    REQUIRE(again.size() == 1);
+    CHECK(again[0].game.result() == GameResult::Open);
+    CHECK(list_of(again[0].game) == list_of(game));
+}
+
+TEST_CASE("N5: errors in a heading name the place, and the next game is read") {
+    for (const Row& row : std::vector<Row>{
+             {"; ada - bob, 1-0, 41 rings, standard\n",
+              "1:19: unknown board '41': 37, 40, 43, 44, 48 or 61 rings (R1.3)"},
+             {"; ada - bob, 1-0, 48 rings, chess\n", "1:29: unknown rule set 'chess' (R10)"},
+             {"; ada - bob, 1-0, 48 rings, blitz\n", "1:19: the blitz rules are not for 48 rings (R10.2)"},
+             {"; ada - bob, 1-0, 37 rings, standard\n; from 37 4/5/6/7/6/5/4 W6G8B9 - - 1\n",
+              "2:8: the black marbles do not add up: 9 instead of 10 (R1.2)"},
+             {"; ada - bob, 1-0, 48 rings, standard\n; from 37 4/5/6/7/6/5/4 W6G8B10 - - 2\n",
+              "1:19: the board has 48 rings here, but 37 in the heading, which counts (N2)"},
+         }) {
+        CAPTURE(row.text);
+        const auto games = read_list(row.text + "1. Wd4,d1\n1-0\n\n1. Gd4,d1\n*\n");
+        REQUIRE(games.size() == 2);
+        CHECK(told(games[0]) == row.expected);
+        CHECK(games[0].game.tag("First") == "ada");
+        CHECK(told(games[1]) == "");
+        CHECK(turns_of(games[1].game) == "1. Gd4,d1 *");
+    }
+}
+
+TEST_CASE("N5: a list of several games is read one at a time, in pieces of any size") {
+    const std::string text = "; ada - bob, 0-1, 40 rings, standard\n1. Wd4,a5\n0-1\n\n"
+                             "1. Wd4,d1 Gh1,h4 1-0\n\n1. We9,a1 *\n";
+    const auto whole = read_list(text);
+    REQUIRE(whole.size() == 3);
+    for (std::size_t piece = 1; piece < 20; ++piece) {
+        CAPTURE(piece);
+        RecordOptions options;
+        options.bare = true;
+        options.limits.piece = piece;
+        const auto again = read_records(text, options);
+        REQUIRE(again.size() == 3);
+        for (std::size_t i = 0; i < 3; ++i) {
+            CHECK(told(again[i]) == "");
+            CHECK(again[i].game == whole[i].game);
+            CHECK(again[i].line == whole[i].line);
+        }
+    }
+}
+
+TEST_CASE("N5: a summary beyond the limit is an error of its own") {
+    RecordOptions options;
+    options.limits.game = 60;
+    const std::string title = "Summary of Zertz Board 1\nada bob\n";
+    const auto games =
+        read_summaries("\n" + title + "1. Wd4,d1\n" + std::string(50, 'x') + "\n" + title + "1. Wd4,a1\n", options);
+    REQUIRE(games.size() == 2);
+    CHECK(told(games[0]) == "2:1: the summary is longer than 60 bytes (N5)");
+    CHECK(games[0].line == 2);
+    CHECK(told(games[1]) == "");
+    CHECK(turns_of(games[1].game) == "1. Wd4,a1 *");
+    CHECK(games[1].line == 6);
+}
+
+TEST_CASE("N5: a play-by-mail summary") {
+    struct Summary {
+        std::string text;
+        std::string event;
+        std::string first;
+        std::string second;
+        std::string turns;
+    };
+    const std::string turns = "1. Wd4,d1 Gd5,a1 2. x d4Gd6 *";
+    for (const Summary& row : std::vector<Summary>{
+             {"Summary of Zertz Board 12\n\nada   bob\n\n 1. Wd4,d1\n 2. Gd5,a1\n 3. x d4Gd6 (Auto)\n",
+              "Zertz Board 12", "ada", "bob", turns},
+             {"From: server\nSubject: zertz\n\nSummary of Zertz Board 12.\nPlayer 1: ada lovelace\nPlayer 2: bob\n"
+              "1 wd4,d1   2 gd5,a1\n3 xd4gd6 (Auto)\n\nIt is bob's turn.\n",
+              "Zertz Board 12.", "ada lovelace", "bob", turns},
+             {"> Summary of Zertz Board 3\r\n> First   Second\r\n> ada     bob\r\n> 1. Wd4,d1\r\n> 2. Gd5,a1\r\n> 3. x "
+              "d4Gd6\r\n",
+              "Zertz Board 3", "ada", "bob", turns},
+             {"Summary of Zertz Board 3\nada vs. bob\n1. Wd4,d1\n2. Gd5,a1\n3. x\nd4Gd6\n", "Zertz Board 3", "ada",
+              "bob", turns},
+             {"Summary of Zertz Board 3\n", "Zertz Board 3", "?", "?", "*"},
+         }) {
+        CAPTURE(row.text);
+        const auto games = read_summaries(row.text);
+        REQUIRE(games.size() == 1);
+        CHECK(told(games[0]) == "");
+        CHECK(games[0].game.tag("Event") == row.event);
+        CHECK(games[0].game.tag("First") == row.first);
+        CHECK(games[0].game.tag("Second") == row.second);
+        CHECK(turns_of(games[0].game) == row.turns);
+    }
+    CHECK(read_summaries("1. Wd4,d1").empty());
+}
+
+TEST_CASE("N5: the title of a summary tells the board, and errors name the place in the whole text") {
+    const auto games = read_summaries("Summary of Zertz+11 Board 1\nada bob\n1. Wd4,a1\n"
+                                      "Summary of Zertz Board 2\n\neve bob\n\n1. Wd4,d1\n2. Wd4,a1\n"
+                                      "Summary of Zertz+24 Board 3\nada eve\n1. We9,a1\n");
+    REQUIRE(games.size() == 3);
+    CHECK(told(games[0]) == "");
+    CHECK(games[0].game.start().board() == Board::Rings48);
+    CHECK(told(games[1]) == "9:5: d4 is occupied (R4.1)");
+    CHECK(games[1].line == 4);
+    CHECK(games[1].game.size() == 1);
+    CHECK(games[1].game.tag("First") == "eve");
+    CHECK(games[2].game.start().board() == Board::Rings61);
+    CHECK(games[2].line == 10);
+}

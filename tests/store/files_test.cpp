@@ -1,0 +1,252 @@
+#include "store/files.hpp"
+
+#include "../support/scratch.hpp"
+
+#include <doctest/doctest.h>
+#include <fcntl.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <csignal>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <sstream>
+#include <string>
+#include <vector>
+
+namespace fs = std::filesystem;
+using namespace zertz;
+using zertz::test::Scratch;
+
+namespace {
+
+void put(const std::string& path, std::string_view text) {
+    std::ofstream(path) << text;
+}
+
+std::string text_of(const std::string& path) {
+    std::ifstream file(path);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+/// Writes a file; the message, "" if there was none.
+std::string write(const std::string& path, std::string_view text, IfExists if_exists = IfExists::Refuse) {
+    auto file = OutputFile::create(path, if_exists);
+    if (!file) {
+        return file.error();
+    }
+    (*file)->stream() << text;
+    return (*file)->commit().value_or("");
+}
+
+unsigned mode_of(const std::string& path) {
+    struct stat status {};
+    REQUIRE(stat(path.c_str(), &status) == 0);
+    return status.st_mode & 07777;
+}
+
+std::string read(const std::string& path, std::string& text) {
+    std::istringstream nothing;
+    InputFile file(path, nothing);
+    if (file.is_open()) {
+        text.assign(std::istreambuf_iterator<char>(file.stream()), {});
+    }
+    return file.failure().value_or("");
+}
+
+} // namespace
+
+TEST_CASE("a new file has what was written, and the usual permissions") {
+    const Scratch scratch;
+    const mode_t mask = umask(022);
+    std::string text;
+    for (int i = 0; i < 100'000; ++i) {
+        text += "line " + std::to_string(i) + "\n";
+    }
+    CHECK(write(scratch / "new", text) == "");
+    umask(mask);
+    CHECK(text_of(scratch / "new") == text);
+    CHECK(mode_of(scratch / "new") == 0644);
+    CHECK(scratch.names() == "new");
+}
+
+TEST_CASE("until it is committed there is no file, and one that is dropped leaves nothing") {
+    const Scratch scratch;
+    {
+        auto file = OutputFile::create(scratch / "new", IfExists::Refuse);
+        REQUIRE(file.ok());
+        (*file)->stream() << "something" << std::flush;
+        CHECK_FALSE(fs::exists(scratch / "new"));
+        CHECK(scratch.names().find(".tmp") != std::string::npos);
+    }
+    CHECK(scratch.names() == "");
+}
+
+TEST_CASE("an existing file is not overwritten") {
+    const Scratch scratch;
+    put(scratch / "old", "precious");
+    CHECK(write(scratch / "old", "new") == "cannot write " + scratch / "old" + ": File exists (--force replaces it)");
+    CHECK(text_of(scratch / "old") == "precious");
+    CHECK(scratch.names() == "old");
+}
+
+TEST_CASE("a file that came up while the new one was written is not overwritten either") {
+    const Scratch scratch;
+    auto file = OutputFile::create(scratch / "race", IfExists::Refuse);
+    REQUIRE(file.ok());
+    (*file)->stream() << "new";
+    put(scratch / "race", "the other's");
+    CHECK((*file)->commit() == "cannot write " + scratch / "race" + ": File exists");
+    CHECK(text_of(scratch / "race") == "the other's");
+    CHECK(scratch.names() == "race");
+}
+
+TEST_CASE("by force a file is replaced and keeps its permissions") {
+    const Scratch scratch;
+    for (const unsigned mode : {0600u, 0444u, 0664u}) {
+        put(scratch / "old", "old");
+        fs::permissions(scratch / "old", static_cast<fs::perms>(mode));
+        CHECK(write(scratch / "old", "new", IfExists::Replace) == "");
+        CHECK(text_of(scratch / "old") == "new");
+        CHECK(mode_of(scratch / "old") == mode);
+        fs::remove(scratch / "old");
+    }
+    CHECK(write(scratch / "new", "new", IfExists::Replace) == "");
+    CHECK(scratch.names() == "new");
+}
+
+TEST_CASE("by force the file that a symbolic link leads to is replaced, and the link stays") {
+    const Scratch scratch;
+    fs::create_directory(scratch / "sub");
+    put(scratch / "sub/file", "old");
+    fs::create_symlink("sub/file", scratch / "link");
+    fs::create_symlink(scratch / "link", scratch / "link to link");
+    CHECK(write(scratch / "link to link", "new") ==
+          "cannot write " + scratch / "link to link" + ": File exists (--force replaces it)");
+    CHECK(write(scratch / "link to link", "new", IfExists::Replace) == "");
+    CHECK(fs::is_symlink(scratch / "link"));
+    CHECK(text_of(scratch / "sub/file") == "new");
+    CHECK(scratch.names() == "link, link to link, sub");
+
+    fs::create_symlink("sub/none", scratch / "dangling");
+    CHECK(write(scratch / "dangling", "new") ==
+          "cannot write " + scratch / "dangling" + ": File exists (--force replaces it)");
+    CHECK(write(scratch / "dangling", "new", IfExists::Replace) == "");
+    CHECK(text_of(scratch / "sub/none") == "new");
+
+    fs::create_symlink("circle", scratch / "circle");
+    CHECK(write(scratch / "circle", "new", IfExists::Replace) ==
+          "cannot write " + scratch / "circle" + ": Too many levels of symbolic links");
+}
+
+TEST_CASE("places where no file can be") {
+    const Scratch scratch;
+    fs::create_directory(scratch / "dir");
+    put(scratch / "file", "");
+    struct Row {
+        std::string path;
+        std::string reason;
+    };
+    const Row rows[] = {
+        {scratch / "dir", "Is a directory"},
+        {scratch / "dir/", "Is a directory"},
+        {scratch / "none/new", "No such file or directory"},
+        {scratch / "file/new", "Not a directory"},
+        {scratch / std::string(300, 'x'), "File name too long"},
+        {"", "No such file or directory"},
+        {"/proc/zertz", "No such file or directory"},
+    };
+    for (const Row& row : rows) {
+        CAPTURE(row.path);
+        CHECK(write(row.path, "new") == "cannot write " + row.path + ": " + row.reason);
+        CHECK(write(row.path, "new", IfExists::Replace) == "cannot write " + row.path + ": " + row.reason);
+    }
+    CHECK(scratch.names() == "dir, file");
+}
+
+TEST_CASE("a full disk gives an error, leaves the old file as it was and nothing else") {
+    const Scratch scratch;
+    put(scratch / "old", "precious");
+    rlimit old_limit{};
+    REQUIRE(getrlimit(RLIMIT_FSIZE, &old_limit) == 0);
+    const rlimit limit{100'000, old_limit.rlim_max};
+    REQUIRE(setrlimit(RLIMIT_FSIZE, &limit) == 0);
+    CHECK(write(scratch / "old", std::string(1'000'000, 'x'), IfExists::Replace) ==
+          "cannot write " + scratch / "old" + ": File too large");
+    CHECK(write(scratch / "new", std::string(1'000'000, 'x')) ==
+          "cannot write " + scratch / "new" + ": File too large");
+    setrlimit(RLIMIT_FSIZE, &old_limit);
+    CHECK(text_of(scratch / "old") == "precious");
+    CHECK(scratch.names() == "old");
+}
+
+TEST_CASE("what is no regular file is written directly") {
+    CHECK(write("/dev/null", "anything") == "");
+    if (fs::exists("/dev/full")) {
+        CHECK(write("/dev/full", "anything") == "cannot write /dev/full: No space left on device");
+    }
+}
+
+TEST_CASE("a signal that ends the program takes the temporary file with it") {
+    const Scratch scratch;
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+        CAPTURE(signal);
+        const pid_t child = fork();
+        if (child == 0) {
+            std::signal(signal, SIG_DFL); // not the test program's
+            auto file = OutputFile::create(scratch / "new", IfExists::Refuse);
+            (*file)->stream() << "half" << std::flush;
+            raise(signal);
+            _exit(0);
+        }
+        int status = 0;
+        REQUIRE(waitpid(child, &status, 0) == child);
+        CHECK(WIFSIGNALED(status));
+        CHECK(WTERMSIG(status) == signal);
+        CHECK(scratch.names() == "");
+    }
+}
+
+TEST_CASE("signals are handled as before once the file is written") {
+    const Scratch scratch;
+    struct sigaction before {};
+    struct sigaction after {};
+    sigaction(SIGTERM, nullptr, &before);
+    CHECK(write(scratch / "new", "new") == "");
+    sigaction(SIGTERM, nullptr, &after);
+    CHECK((before.sa_handler == after.sa_handler));
+}
+
+TEST_CASE("files that cannot be read") {
+    const Scratch scratch;
+    std::string text;
+    CHECK(read(scratch / "none", text) == "cannot read " + scratch / "none" + ": No such file or directory");
+    CHECK(read(scratch / ".", text) == "cannot read " + scratch / "." + ": Is a directory");
+    CHECK(read("a\x1b[31m", text) == "cannot read a\\x1b[31m: No such file or directory");
+    put(scratch / "file", "text");
+    CHECK(read(scratch / "file", text) == "");
+    CHECK(text == "text");
+    if (fs::exists("/proc/self/mem")) { // opens, but has nothing at its beginning
+        CHECK(read("/proc/self/mem", text) == "cannot read /proc/self/mem: Input/output error");
+    }
+}
+
+TEST_CASE("a stream knows why it failed") {
+    const int full = open("/dev/full", O_WRONLY);
+    if (full >= 0) {
+        DescriptorBuffer buffer(full);
+        std::ostream stream(&buffer);
+        stream << "text" << std::flush;
+        CHECK_FALSE(stream.good());
+        CHECK(error_of(stream) == ENOSPC);
+        close(full);
+    }
+    std::ostringstream other;
+    CHECK(error_of(other) == 0);
+}

@@ -1,0 +1,25 @@
+#include "store/home.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace zertz;
+using namespace zertz;
+
+TEST_CASE("what is wrong with a configuration is told by its lines, and the other lines count") {
+    std::vector<std::string> problems;
+    const Settings settings = parse_settings("theme light\ncolour maybe\n\nbind x\nname ada\n", problems);
+    CHECK(settings.theme == tui::Theme::Light);
+    CHECK(settings.name == "ada");
+    CHECK(problems ==
+          std::vector<std::string>{"config:2: 'colour maybe' is no setting", "config:4: an action is missing"});
+}
+
+TEST_CASE("problems of a configuration are all told where there is room, else how many there are and the first") {
+    CHECK(summary_of({}).empty());
+    CHECK(summary_of({"config:1: a"}) == "config:1: a");
+    CHECK(summary_of({"config:1: a", "config:2: b"}) == "config:1: a; config:2: b");
+    const std::string alone(500, 'x');
+    CHECK(summary_of({alone}) == alone);
+    CHECK(summary_of({"config:1: a", "config:2: b", std::string(100, 'x')}) ==
+          "3 lines of the configuration are wrong; config:1: a");
+}

@@ -1,0 +1,275 @@
+#include "store/saved_games.hpp"
+
+#include "../support/boards.hpp"
+#include "../support/scratch.hpp"
+
+#include <doctest/doctest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <csignal>
+#include <fstream>
+
+namespace fs = std::filesystem;
+using namespace zertz;
+using namespace zertz;
+using test::Scratch;
+
+namespace {
+
+Paths paths_in(const Scratch& scratch) {
+    return {scratch / "data", scratch / "state", scratch / "config"};
+}
+
+tui::Table table_after(std::initializer_list<const char*> turns, std::string_view clock = "none") {
+    tui::Table table;
+    table.seats = {tui::Seat{"ada", 0}, tui::Seat{"zertz level 7", 7}};
+    table.clock = tui::Clock(*tui::time_control_named(clock));
+    for (const char* text : turns) {
+        REQUIRE_FALSE(table.game.play(test::turn(table.game.position(), text)).has_value());
+    }
+    return table;
+}
+
+/// The file names of a folder, without what a lock leaves.
+std::vector<std::string> games_in(const std::string& folder) {
+    std::vector<std::string> names;
+    std::error_code error;
+    for (const auto& entry : fs::directory_iterator(folder, error)) {
+        if (entry.path().extension() == ".zertz") {
+            names.push_back(entry.path().filename().string());
+        }
+    }
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
+} // namespace
+
+TEST_CASE("a game put on the shelf comes back with its seats, clocks, variations and the turn where it stands") {
+    const Scratch scratch;
+    tui::Table table = table_after({"Wd4,d1", "Gd7,a1"}, "10m+3x30s");
+    table.clock = tui::Clock(table.clock.control(), {tui::Clock::Side{12'345, 3}, tui::Clock::Side{6'789, 1}});
+    table.game.undo();
+    REQUIRE_FALSE(table.game.play(test::turn(table.game.position(), "Bd7,a1")).has_value());
+    table.game.make_main(table.game.cursor());
+    table.game.undo(); // taken back, and not played anew
+    {
+        Shelf shelf(paths_in(scratch));
+        REQUIRE_FALSE(shelf.put(table).has_value());
+    }
+    Shelf shelf(paths_in(scratch));
+    const auto games = shelf.list();
+    REQUIRE(games.size() == 1);
+    CHECK(games[0].text.starts_with("ada - zertz level 7, after 1 turn, "));
+    CHECK_FALSE(games[0].elsewhere);
+    const auto back = shelf.take(games[0].name);
+    REQUIRE(back);
+    CHECK(back->seats == table.seats);
+    CHECK(back->clock == table.clock);
+    CHECK(back->game.ply(back->game.cursor()) == 1);
+    CHECK(back->game.size() == 3);
+    CHECK(back->game.children(back->game.cursor()).size() == 2);
+    CHECK(back->game.tag("Resume").empty());
+    CHECK(shelf.list().empty()); // it is on this table
+}
+
+TEST_CASE("a game whose turns were all taken back is offered as that, and has them still") {
+    const Scratch scratch;
+    tui::Table table = table_after({"Wd4,d1"});
+    table.game.undo();
+    Shelf mine(paths_in(scratch));
+    REQUIRE_FALSE(mine.put(table).has_value());
+    mine.leave();
+    const auto games = mine.list();
+    REQUIRE(games.size() == 1);
+    CHECK(games[0].text.starts_with("ada - zertz level 7, all turns taken back, "));
+    const auto taken = mine.take(games[0].name);
+    REQUIRE(taken);
+    Game back = taken->game;
+    CHECK(back.cursor() == root_node);
+    CHECK(back.redo());
+}
+
+TEST_CASE("a record without the tag Resume stands at its end, with the clocks that its turns tell") {
+    tui::Table table = table_after({"Wd4,d1", "Gd7,a1", "Ba4,a2"}, "5+3");
+    const auto line = table.game.main_line();
+    table.game.set_clock(line[0], std::chrono::milliseconds(200'000));
+    table.game.set_clock(line[1], std::chrono::milliseconds(290'000));
+    table.game.set_clock(line[2], std::chrono::milliseconds(150'000));
+    tag_table(table);
+    const tui::Table back = table_of(table.game);
+    CHECK(back.game.ply(back.game.cursor()) == 3);
+    CHECK(back.clock.at(Player::First, 0).left == 150'000);
+    CHECK(back.clock.at(Player::Second, 0).left == 290'000);
+}
+
+TEST_CASE("a tag Resume that makes no sense is left aside") {
+    for (const char* text : {"", "x", "-1 0+0 0+0", "1 2 3", "99999999999999999999 0+0 0+0", "1 5+0 5+0 ", "1 5+0"}) {
+        CAPTURE(text);
+        tui::Table table = table_after({"Wd4,d1", "Gd7,a1"}, "5+3");
+        tag_table(table);
+        table.game.set_tag("Resume", text);
+        const tui::Table back = table_of(table.game);
+        CHECK(back.game.ply(back.game.cursor()) == 2);
+        CHECK(back.clock == tui::Clock(*tui::time_control_named("5+3")));
+    }
+    tui::Table table = table_after({"Wd4,d1"}, "5+3");
+    tag_table(table);
+    table.game.set_tag("Resume", "77 999999999999999+9 -5+-3");
+    const tui::Table back = table_of(table.game);
+    CHECK(back.game.ply(back.game.cursor()) == 1);
+    CHECK(back.clock.at(Player::First, 0) == tui::Clock::Side{36'000'000'000, 0});
+    CHECK(back.clock.at(Player::Second, 0) == tui::Clock::Side{0, 0});
+}
+
+TEST_CASE("two tables never have one game, and a lock dies with its holder") {
+    const Scratch scratch;
+    Shelf mine(paths_in(scratch));
+    REQUIRE_FALSE(mine.put(table_after({"Wd4,d1"})).has_value());
+    Shelf other(paths_in(scratch));
+    REQUIRE(other.list().size() == 1);
+    const std::string name = other.list()[0].name;
+    CHECK(other.list()[0].elsewhere);
+    const auto refused = other.take(name);
+    REQUIRE_FALSE(refused);
+    CHECK(refused.error() == "this game is being played elsewhere");
+    mine.leave();
+    CHECK_FALSE(other.list()[0].elsewhere);
+
+    int ready[2];
+    REQUIRE(pipe(ready) == 0);
+    const pid_t child = fork();
+    if (child == 0) {
+        Shelf holder(paths_in(scratch));
+        const auto held = holder.take(name);
+        static_cast<void>(!write(ready[1], held ? "y" : "n", 1));
+        pause();
+        _exit(0);
+    }
+    char said = 0;
+    REQUIRE(read(ready[0], &said, 1) == 1);
+    CHECK(said == 'y');
+    CHECK_FALSE(other.take(name));
+    kill(child, SIGKILL);
+    waitpid(child, nullptr, 0);
+    CHECK(other.take(name).ok());
+    close(ready[0]);
+    close(ready[1]);
+}
+
+TEST_CASE("a lock's file that was removed is no lock: the next holder has another") {
+    const Scratch scratch;
+    auto first = Lock::take(scratch / "a.lock");
+    REQUIRE(first);
+    CHECK(Lock::take(scratch / "a.lock").error() == EWOULDBLOCK);
+    CHECK(Lock::take(scratch / "a.lock", Lock::Kind::Shared).error() == EWOULDBLOCK);
+    std::move(first).value().remove();
+    CHECK_FALSE(fs::exists(scratch / "a.lock"));
+    const auto second = Lock::take(scratch / "a.lock", Lock::Kind::Shared);
+    REQUIRE(second);
+    CHECK(Lock::take(scratch / "a.lock", Lock::Kind::Shared).ok());
+    CHECK(Lock::take(scratch / "a.lock").error() == EWOULDBLOCK);
+    CHECK(Lock::take(scratch / "no such folder/a.lock").error() == ENOENT);
+}
+
+TEST_CASE("a finished game leaves the unfinished ones; played on after its end, it is another") {
+    const Scratch scratch;
+    Shelf shelf(paths_in(scratch));
+    tui::Table table = table_after({"Wd4,d1"});
+    REQUIRE_FALSE(shelf.put(table).has_value());
+    const auto unfinished = games_in(scratch / "state/unfinished");
+    REQUIRE(unfinished.size() == 1);
+    table.game.resign(Player::Second);
+    REQUIRE_FALSE(shelf.finish(table, true).has_value());
+    CHECK(games_in(scratch / "state/unfinished").empty());
+    CHECK(games_in(scratch / "data/games") == unfinished);
+    REQUIRE_FALSE(table.game.play(test::turn(table.game.position(), "Gd7,a1")).has_value());
+    REQUIRE_FALSE(shelf.put(table).has_value());
+    const auto again = games_in(scratch / "state/unfinished");
+    REQUIRE(again.size() == 1);
+    CHECK(again != unfinished);
+    REQUIRE_FALSE(shelf.finish(table, false).has_value()); // not to be saved
+    CHECK(games_in(scratch / "data/games") == unfinished);
+}
+
+TEST_CASE("a game killed between being finished and leaving the unfinished ones is there once") {
+    const Scratch scratch;
+    std::string name;
+    {
+        Shelf shelf(paths_in(scratch));
+        REQUIRE_FALSE(shelf.put(table_after({"Wd4,d1"})).has_value());
+        name = games_in(scratch / "state/unfinished").front();
+    }
+    fs::create_directories(scratch / "data/games");
+    fs::copy_file(scratch / ("state/unfinished/" + name), scratch / ("data/games/" + name));
+    CHECK(Shelf(paths_in(scratch)).list().empty());
+    CHECK(games_in(scratch / "state/unfinished").empty());
+    CHECK(games_in(scratch / "data/games").size() == 1);
+}
+
+TEST_CASE("what cannot be saved stays among the unfinished games, with a message") {
+    const Scratch scratch;
+    fs::create_directories(scratch / "data");
+    std::ofstream(scratch / "data/games") << "in the way";
+    Shelf shelf(paths_in(scratch));
+    tui::Table table = table_after({"Wd4,d1"});
+    table.game.resign(Player::Second);
+    const auto problem = shelf.finish(table, true);
+    REQUIRE(problem.has_value());
+    CHECK(problem->starts_with("not kept: Not a directory (cannot write "));
+    CHECK(games_in(scratch / "state/unfinished").size() == 1);
+
+    Shelf nowhere(Paths{});
+    CHECK_FALSE(nowhere.has_place());
+    CHECK(nowhere.put(table) == "the game is not kept: neither HOME nor XDG_STATE_HOME tells where");
+    CHECK(nowhere.finish(table, true) ==
+          "not kept: neither HOME nor XDG_DATA_HOME tells where (the game was not saved)");
+    CHECK(nowhere.list().empty());
+}
+
+TEST_CASE("within bounds there are so many games of a size and no more, and none is lost for a new one") {
+    const Scratch scratch;
+    Shelf shelf(paths_in(scratch), {2, 3, 0, 400});
+    for (int i = 0; i < 2; ++i) {
+        CHECK_FALSE(shelf.put(table_after({"Wd4,d1"})).has_value());
+        shelf.leave();
+    }
+    CHECK(shelf.put(table_after({"Gd4,d1"})).value_or("").starts_with("the game is not kept: there are 2 unfinished"));
+    CHECK(games_in(scratch / "state/unfinished").size() == 2);
+    const auto games = shelf.list();
+    REQUIRE(games.size() == 2);
+    REQUIRE(shelf.take(games[0].name));
+    CHECK_FALSE(shelf.put(table_after({"Gd4,d1"})).has_value());
+    tui::Table long_one = table_after({"Gd4,d1"});
+    long_one.game.set_comment(long_one.game.cursor(), std::string(400, 'x'));
+    CHECK(shelf.put(long_one).value_or("") == "the last turn is not kept: the game with its variations is too long");
+    REQUIRE(shelf.finish(table_after({"Gd4,d1"}), false) == std::nullopt);
+    for (int i = 0; i < 5; ++i) {
+        CHECK_FALSE(shelf.finish(table_after({"Wd4,d1"}), true).has_value());
+    }
+    CHECK(games_in(scratch / "data/games").size() == 3);
+}
+
+TEST_CASE("what a killed process left behind is cleared away, and what another holds is not") {
+    const Scratch scratch;
+    const std::string folder = scratch / "state/unfinished";
+    fs::create_directories(folder);
+    std::ofstream(folder + "/20260101-000000.lock");
+    std::ofstream(folder + "/.zertz-77-0.tmp");
+    std::ofstream(folder + "/.zertz-78-0.tmp");
+    fs::last_write_time(folder + "/.zertz-77-0.tmp", fs::file_time_type::clock::now() - std::chrono::hours(1));
+    std::ofstream(folder + "/20260102-000000.zertz") << "no record at all";
+    const auto held = Lock::take(folder + "/20260103-000000.lock");
+    REQUIRE(held);
+    Shelf shelf(paths_in(scratch));
+    const auto games = shelf.list();
+    REQUIRE(games.size() == 1); // what cannot be read is shown, not lost
+    CHECK_FALSE(shelf.take(games[0].name));
+    CHECK_FALSE(fs::exists(folder + "/20260101-000000.lock"));
+    CHECK_FALSE(fs::exists(folder + "/.zertz-77-0.tmp"));
+    CHECK(fs::exists(folder + "/.zertz-78-0.tmp"));
+    CHECK(fs::exists(folder + "/20260103-000000.lock"));
+    CHECK(fs::exists(folder + "/20260102-000000.zertz"));
+}

@@ -1,0 +1,292 @@
+#include "ugi/protocol.hpp"
+
+#include "commands/commands.hpp"
+#include "zertz/movegen.hpp"
+#include "zertz/turn_text.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <sstream>
+#include <string>
+#include <vector>
+
+using namespace zertz;
+
+namespace {
+
+/// An engine that is talked to. What it says is read when no search can be writing.
+class Talk {
+public:
+    /// Puts a line in, and waits for its search to end by itself, if it began one that does.
+    std::string say(const std::string& line) {
+        protocol_.obey(line);
+        protocol_.wait();
+        return said();
+    }
+    void put(const std::string& line) { protocol_.obey(line); }
+    std::string said() {
+        std::string text = out_.str().substr(read_);
+        read_ += text.size();
+        return text;
+    }
+
+private:
+    std::ostringstream out_;
+    std::size_t read_ = 0;
+    Protocol protocol_{out_};
+};
+
+std::vector<std::string> lines_of(const std::string& text) {
+    std::istringstream stream(text);
+    std::vector<std::string> lines;
+    for (std::string line; std::getline(stream, line);) {
+        lines.push_back(line);
+    }
+    return lines;
+}
+
+std::string run(const std::string& input) {
+    std::istringstream in(input);
+    std::ostringstream out;
+    std::ostringstream err;
+    CHECK(run_engine({in, out, err}) == Done);
+    CHECK(err.str().empty());
+    return out.str();
+}
+
+/// The turn told by the last line.
+std::string best_move(const std::string& said) {
+    const std::vector<std::string> lines = lines_of(said);
+    REQUIRE_FALSE(lines.empty());
+    REQUIRE(lines.back().rfind("bestmove ", 0) == 0);
+    return lines.back().substr(9);
+}
+
+bool is_error(const std::string& said) {
+    return said.rfind("info string error: ", 0) == 0 && std::count(said.begin(), said.end(), '\n') == 1;
+}
+
+const std::string won_at_once = "37 W1--/--3/6/7/6/5/4 W2G8B10 W3 - 1";
+const std::string won_in_three = "37 ----/-----/---2-/--1W1--/-3--/4-/--B1 G3B1 W3G2B3 W2G3B5 1";
+
+} // namespace
+
+TEST_CASE("N6: the engine introduces itself with its options") {
+    const std::vector<std::string> lines = lines_of(Talk().say("ugi"));
+    REQUIRE(lines.size() > 3);
+    CHECK(lines[0].rfind("id name zertz", 0) == 0);
+    CHECK(lines[1].rfind("id author ", 0) == 0);
+    CHECK(lines.back() == "ugiok");
+    for (const char* name : {"Hash", "Threads", "MultiPV", "Level", "Seed", "Board", "Rules", "OwnBook", "Ponder"}) {
+        CAPTURE(std::string(name));
+        CHECK(std::any_of(lines.begin(), lines.end(), [&](const std::string& line) {
+            return line.rfind(std::string("option name ") + name + " type ", 0) == 0;
+        }));
+    }
+}
+
+TEST_CASE("N6: each form of go ends in a legal turn") {
+    const Position start = Position::start(Board::Rings37);
+    for (const char* go : {"go depth 1", "go nodes 2000", "go movetime 10", "go p1time 300 p2time 300",
+                           "go p1time 200 p2time 1 p1inc 10 p2inc 10", "go depth 3 movetime 5", "go p1time -50"}) {
+        CAPTURE(std::string(go));
+        Talk talk;
+        CHECK(talk.say("position startpos").empty());
+        CHECK(parse_turn(best_move(talk.say(go)), start).ok());
+    }
+}
+
+TEST_CASE("N6: a search tells its depth, nodes, score and line") {
+    Talk talk;
+    talk.put("position startpos");
+    const std::string said = talk.say("go depth 2");
+    std::size_t at = said.find("info depth 2");
+    REQUIRE(at != std::string::npos);
+    const std::string info = said.substr(0, said.find('\n', at));
+    for (const char* word :
+         {" seldepth ", " time ", " nodes ", " nps ", " hashfull ", " multipv 1", " score cp ", " pv "}) {
+        CAPTURE(std::string(word));
+        REQUIRE(info.find(word, at) != std::string::npos);
+        at = info.find(word, at);
+    }
+}
+
+TEST_CASE("N6: mate counts the turns of both sides") {
+    Talk talk;
+    talk.put("position fen " + won_at_once);
+    CHECK(talk.say("go depth 2").find(" score mate 1 pv ") != std::string::npos);
+    // Placement, forced capture, placement: three turns.
+    talk.put("position fen " + won_in_three);
+    CHECK(talk.say("go depth 4").find(" score mate 3 pv ") != std::string::npos);
+    // The same from the other side, once the winning placement is made.
+    talk.put("position fen " + won_in_three + " moves Ge4,c4");
+    CHECK(talk.say("go depth 3").find(" score mate -2 pv ") != std::string::npos);
+}
+
+TEST_CASE("N6: stop ends an infinite search, and isready is answered in between") {
+    Talk talk;
+    talk.put("position startpos");
+    talk.put("go infinite");
+    talk.put("isready");
+    talk.put("stop");
+    const std::string said = talk.say("isready");
+    CHECK(said.find("readyok") < said.find("bestmove"));
+    CHECK(said.find("bestmove ") != std::string::npos);
+    CHECK(std::count(said.begin(), said.end(), 'k') >= 2);
+}
+
+TEST_CASE("N6: what may not arrive during a search changes nothing") {
+    Talk talk;
+    talk.put("go infinite");
+    for (const char* line : {"go depth 1", "position startpos moves Wd4,d1", "setoption name Board value 48",
+                             "uginewgame", "query p1turn", "ugi", "ponderhit", "nonsense"}) {
+        talk.put(line);
+    }
+    talk.put("stop");
+    const std::string said = talk.say("query p1turn");
+    CHECK(said.find("response true") != std::string::npos);
+    std::size_t errors = 0;
+    for (const std::string& line : lines_of(said)) {
+        errors += line.rfind("info string error: ", 0) == 0 ? 1u : 0u;
+        CHECK(line.find("response false") == std::string::npos);
+    }
+    CHECK(errors == 8);
+}
+
+TEST_CASE("N6: pondering decides nothing before ponderhit") {
+    Talk talk;
+    talk.put("setoption name Ponder value true");
+    talk.put("position startpos moves Wd4,d1");
+    talk.put("go ponder depth 1");
+    talk.put("isready");
+    talk.put("ponderhit");
+    const std::string said = talk.say("isready");
+    CHECK(said.find("readyok") < said.find("bestmove "));
+    CHECK(is_error(talk.say("ponderhit")));
+    talk.put("go ponder movetime 10");
+    talk.put("stop");
+    CHECK(talk.say("isready").find("bestmove ") != std::string::npos);
+}
+
+TEST_CASE("N6: an unknown or malformed line gets one line of error and changes nothing") {
+    Talk talk;
+    REQUIRE(talk.say("position startpos moves Wd4,d1").empty());
+    for (const std::string line : {
+             "bla",
+             "UGI",
+             "position",
+             "position startpos Wd4,d1",
+             "position fen",
+             "position fen 37 4/5/6/7/6/5/4 W6G8B10 - - 3",
+             "position fen 37 4/5/6/7/6/5/4 W6G8B10 - - 1 moves Wd4",
+             "position startpos moves Wd4,d1 Wd4,d1",
+             "position startpos moves Wd4,d1 \x1b[31m",
+             "go depth",
+             "go depth zero",
+             "go depth 0",
+             "go depth 99999999999999999999",
+             "go movetime -1",
+             "go p1time 1000", // it is the second player's turn
+             "go nodes 1x",
+             "go fast",
+             "setoption",
+             "setoption Hash 3",
+             "setoption name",
+             "setoption name Hash",
+             "setoption name Hash value 0",
+             "setoption name Threads value many",
+             "setoption name MultiPV value 0",
+             "setoption name Level value 10",
+             "setoption name Seed value -1",
+             "setoption name Board value 38",
+             "setoption name Rules value loose",
+             "setoption name OwnBook value true",
+             "setoption name Ponder value perhaps",
+             "setoption name Colour value red",
+             "query",
+             "query p2turn",
+             "query gameover now",
+             "ponderhit",
+         }) {
+        CAPTURE(line);
+        const std::string said = talk.say(line);
+        CHECK(is_error(said));
+        CHECK(said.find('\x1b') == std::string::npos);
+        CHECK(talk.say("query p1turn") == "response false\n");
+    }
+    for (const char* quiet : {"", "   ", "\r", "stop", "setoption name hash value 2", "setoption name SEED value 7"}) {
+        CHECK(talk.say(quiet).empty());
+    }
+}
+
+TEST_CASE("N6: the board and the rules are options of the start") {
+    Talk talk;
+    talk.put("setoption name Board value 61");
+    CHECK(parse_turn(best_move(talk.say("go depth 1")), Position::start(Board::Rings61)).ok());
+    talk.put("setoption name Rules value tournament");
+    CHECK(talk.say("position startpos moves Wd4,d1").empty());
+    CHECK(talk.say("setoption name Board value 37").find("rules are not for 37 rings") != std::string::npos);
+}
+
+TEST_CASE("N6: several lines are told where they are asked for, best first") {
+    Talk talk;
+    talk.put("setoption name MultiPV value 3");
+    const std::string said = talk.say("go depth 1");
+    for (const char* number : {" multipv 1 ", " multipv 2 ", " multipv 3 "}) {
+        CHECK(said.find(number) != std::string::npos);
+    }
+    CHECK(said.find(" multipv 4 ") == std::string::npos);
+}
+
+TEST_CASE("N6: a level and a seed decide the same every time") {
+    const auto choice = [](const std::string& seed) {
+        Talk talk;
+        talk.put("setoption name Level value 2");
+        talk.put("setoption name Seed value " + seed);
+        return best_move(talk.say("go movetime 60000"));
+    };
+    CHECK(choice("5") == choice("5"));
+}
+
+TEST_CASE("N6: query tells how the game stands") {
+    Talk talk;
+    CHECK(talk.say("query p1turn") == "response true\n");
+    CHECK(talk.say("query gameover") == "response false\n");
+    CHECK(talk.say("query result") == "response none\n");
+    talk.put("position fen 37 4/5/6/7/6/5/4 W2G8B10 W4 - 2");
+    CHECK(talk.say("query gameover") == "response true\n");
+    CHECK(talk.say("query result") == "response p1win\n");
+    CHECK(talk.say("go depth 1") == "bestmove (none)\n");
+    CHECK(talk.say("position fen 37 4/5/6/7/6/5/4 W2G8B10 - W4 1").empty());
+    CHECK(talk.say("query result") == "response p2win\n");
+}
+
+TEST_CASE("N6, R8.1: the moves behind a position are its history") {
+    // Positions that come round again, as in the tests of R8.1.
+    const std::string circle = "37 GBBW/G-2W/-W1B1B/--G1-BW/W--BG-/-----/G--B - G1 W1G2B3 1";
+    const std::string moves = " moves Gc5 xc5Bc3 xc2Gc4 Wc2 Gc5 xc5Wc3 xc2Gc4";
+    Talk talk;
+    CHECK(talk.say("position fen " + circle + moves).empty());
+    CHECK(talk.say("query result") == "response none\n");
+    CHECK(talk.say("position fen " + circle + moves + " Gc2").empty());
+    CHECK(talk.say("query gameover") == "response true\n");
+    CHECK(talk.say("query result") == "response draw\n");
+    // The same position without its history.
+    CHECK(talk.say("position fen " + circle).empty());
+    CHECK(talk.say("query gameover") == "response false\n");
+}
+
+TEST_CASE("quit and the end of the input end the engine, whatever it is doing") {
+    CHECK(run("") == "");
+    CHECK(run("isready\nquit\nisready\n") == "readyok\n");
+    CHECK(run("go infinite").find("bestmove ") != std::string::npos);
+    CHECK(run("go infinite\nquit\n").find("bestmove ") != std::string::npos);
+}
+
+TEST_CASE("a line without end fills no memory, and the next one is read") {
+    const std::string said = run(std::string((std::size_t{1} << 20) + 5, 'x') + "\nisready\n");
+    CHECK(said == "info string error: a line may have 1 MiB\nreadyok\n");
+    CHECK(is_error(run(std::string(100'000, 'y') + "\n")));
+    CHECK(is_error(run(std::string("a\0b\n", 4))));
+}
