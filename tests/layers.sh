@@ -12,7 +12,7 @@
 #   store                all of the above but tui/loop
 #   ugi, line            all of the above
 #   match                all of the above, ugi
-#   tui/terminal         the same as tui/loop, and tui/loop; alone includes curses
+#   tui/terminal         the same as tui/loop, and tui/loop; alone includes curses; outlet and signals are its parts
 #   commands             all but tui/terminal; one of its files includes CLI11
 #   main.cpp             everything
 
@@ -23,6 +23,7 @@ scan() {
     (cd "$1" && LC_ALL=C awk -v list="$scratch/files" '
         function layer(path) {
             if (path == "main.cpp") return "main"
+            if (path ~ /^tui\/(outlet|signals)\.[a-z]+$/) return "tui/terminal"
             if (path ~ /^tui\/(loop|terminal)\.[a-z]+$/) { sub(/\.[a-z]+$/, "", path); return path }
             return sub(/\/.*/, "", path) && path in lower ? path : ""
         }

@@ -23,8 +23,10 @@ Signals::Signals() {
     for (const int number : handled) {
         sigaddset(&ours, number);
     }
+    sigaddset(&ours, SIGALRM); // of Outlet, which alone lets it through: threads begun from here on never do
     pthread_sigmask(SIG_BLOCK, &ours, &before_);
     waiting_ = before_;
+    sigaddset(&waiting_, SIGALRM);
     for (std::size_t i = 0; i < handled.size(); ++i) {
         sigdelset(&waiting_, handled[i]);
         sigaction(handled[i], nullptr, &old_[i]);
@@ -42,10 +44,21 @@ Signals::~Signals() {
 void Signals::install() const {
     struct sigaction action {};
     action.sa_handler = note_signal;
+    action.sa_flags = SA_RESTART; // for writing; no wait for input is resumed
     sigemptyset(&action.sa_mask);
     for (const int number : handled) {
         sigaction(number, &action, nullptr);
     }
+}
+
+void Signals::deliver() const {
+    sigset_t blocked;
+    pthread_sigmask(SIG_SETMASK, &waiting_, &blocked);
+    pthread_sigmask(SIG_SETMASK, &blocked, nullptr);
+}
+
+bool Signals::noted(Flag flag) {
+    return flags[static_cast<std::size_t>(flag)] != 0;
 }
 
 bool Signals::take(Flag flag) {

@@ -20,9 +20,12 @@ public:
     /// Puts the handlers in again, after curses has put in its own.
     void install() const;
     const sigset_t& waiting() const { return waiting_; }
+    /// Lets those through that came meanwhile; a wait that finds something else ready at once does not.
+    void deliver() const;
 
     /// Whether a signal came since the flag was taken last.
     static bool take(Flag flag);
+    static bool noted(Flag flag);
     static void note(Flag flag);
 
     /// Stops the program as if there were no handler, and comes back when it is continued.

@@ -1,5 +1,6 @@
 #include "tui/terminal.hpp"
 
+#include "tui/outlet.hpp"
 #include "tui/palette.hpp"
 #include "tui/signals.hpp"
 
@@ -41,6 +42,7 @@ constexpr std::size_t paste_kept = 10001;
 constexpr int paste_silence = 500; // in milliseconds: a paste whose end never comes
 constexpr int burst_silence = 30;
 constexpr std::size_t shortest_burst = 6;
+constexpr std::size_t most_queued = 256;
 
 bool set(const char* name) {
     const char* value = std::getenv(name);
@@ -104,10 +106,13 @@ std::string why_no_terminal() {
                            : "input and output are no terminal";
 }
 
+/// A window can say that it has 65535 rows and columns, and there would not be the memory for them.
+constexpr Size most_drawn{300, 1000};
+
 Size window_size() {
     winsize size{};
     if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_row > 0 && size.ws_col > 0) {
-        return {size.ws_row, size.ws_col};
+        return {std::min<int>(size.ws_row, most_drawn.rows), std::min<int>(size.ws_col, most_drawn.cols)};
     }
     return {24, 80};
 }
@@ -203,33 +208,13 @@ public:
           colours_(colours),
           may_suspend_(may_suspend) {
         signals_.install();
-        enter_raw_mode();
-        noecho();
-        nonl();
-        keypad(stdscr, TRUE);
-        nodelay(stdscr, TRUE);
-        intrflush(stdscr, FALSE);
-        typeahead(-1);
-        choose_escape_delay();
-        leaveok(stdscr, TRUE);
-        curs_set(0);
-        mouseinterval(0);
-        define_common_keys();
-        define_key("\033[200~", paste_begins);
-        define_key("\033[201~", paste_ends);
-        if (colours_ > 0) {
-            start_color();
-            // Without colours of its own to go back to, the terminal has none that fit to what is in the window.
-            colours_ = use_default_colors() == OK ? colours_ : 0;
-        }
+        outlet_.run([this] { set_up(); });
         resizeterm(size.rows, size.cols);
-        send_extended("BE");
     }
     Terminal(const Terminal&) = delete;
     Terminal& operator=(const Terminal&) = delete;
     ~Terminal() override {
-        if (takes_output()) {
-            leave();
+        if (Outlet::is_open() && outlet_.run_briefly([this] { leave(); })) {
             delscreen(screen_);
         } else {
             // Nothing can be said to it; to try would be to wait, perhaps for ever.
@@ -241,42 +226,30 @@ public:
     Size size() override { return {getmaxy(stdscr), getmaxx(stdscr)}; }
 
     void present(const Frame& frame) override {
-        // A line that takes nothing more would hold up the program, and with it the signals that end it.
-        if (!takes_output()) {
+        if (!Outlet::is_open()) {
             late_ = frame;
             return;
         }
         late_.reset();
-        if (frame.theme() != theme_ || !painted_) {
-            theme_ = frame.theme();
-            prepare_paints();
+        if (!write([this, &frame] { draw(frame); })) {
+            late_ = frame;
         }
-        if (frame.mouse != mouse_) {
-            mouse_ = frame.mouse;
-            mousemask(mouse_ ? mmask_t{BUTTON1_PRESSED} : 0, nullptr);
-        }
-        for (int row = 0; row < frame.size().rows; ++row) {
-            draw_row(frame, row);
-        }
-        leaveok(stdscr, frame.caret ? FALSE : TRUE);
-        if (frame.caret) {
-            wmove(stdscr, frame.caret->row, frame.caret->col);
-        }
-        if (frame.caret.has_value() != caret_shown_) {
-            caret_shown_ = frame.caret.has_value();
-            curs_set(caret_shown_ ? 1 : 0);
-        }
-        wrefresh(stdscr);
     }
 
     std::optional<Event> wait(int milliseconds) override {
         using Clock = std::chrono::steady_clock;
         const auto until = Clock::now() + std::chrono::milliseconds(milliseconds);
         for (int silent = 0;;) {
+            signals_.deliver();
+            if (line_ended()) {
+                return Hangup{};
+            }
             if (auto event = noticed()) {
                 return event;
             }
-            read_input();
+            if (queue_.empty()) {
+                read_input();
+            }
             if (stop_wished_) {
                 continue;
             }
@@ -305,11 +278,24 @@ public:
         }
     }
 
-    void bell() override { beep(); }
+    void bell() override {
+        if (Outlet::is_open()) {
+            write([] { beep(); });
+        }
+    }
     void redraw() override { clearok(stdscr, TRUE); }
 
 private:
     enum class Input { None, Ready, Signal, Ended, Writable };
+
+    template <class Writing>
+    bool write(Writing writing) {
+        const bool whole = outlet_.run(writing);
+        if (!whole) {
+            clearok(stdscr, TRUE); // nobody knows how much is shown
+        }
+        return whole;
+    }
 
     Input wait_for_input(int milliseconds, const sigset_t* mask) {
         std::array<pollfd, 2> ends{{{STDIN_FILENO, POLLIN, 0}, {late_ ? STDOUT_FILENO : -1, POLLOUT, 0}}};
@@ -326,6 +312,63 @@ private:
             return Input::Writable;
         }
         return (input.revents & POLLIN) != 0 ? Input::Ready : Input::Ended;
+    }
+
+    void set_up() {
+        enter_raw_mode();
+        noecho();
+        nonl();
+        keypad(stdscr, TRUE);
+        nodelay(stdscr, TRUE);
+        intrflush(stdscr, FALSE);
+        typeahead(-1);
+        choose_escape_delay();
+        leaveok(stdscr, TRUE);
+        curs_set(0);
+        mouseinterval(0);
+        define_common_keys();
+        define_key("\033[200~", paste_begins);
+        define_key("\033[201~", paste_ends);
+        if (colours_ > 0) {
+            start_color();
+            // Without colours of its own to go back to, the terminal has none that fit to what is in the window.
+            colours_ = use_default_colors() == OK ? colours_ : 0;
+        }
+        send_extended("BE");
+    }
+
+    void draw(const Frame& frame) {
+        if (frame.theme() != theme_ || !painted_) {
+            theme_ = frame.theme();
+            prepare_paints();
+        }
+        if (frame.mouse != mouse_) {
+            mouse_ = frame.mouse;
+            mousemask(mouse_ ? mmask_t{BUTTON1_PRESSED} : 0, nullptr);
+        }
+        for (int row = 0; row < frame.size().rows; ++row) {
+            draw_row(frame, row);
+        }
+        leaveok(stdscr, frame.caret ? FALSE : TRUE);
+        if (frame.caret) {
+            wmove(stdscr, frame.caret->row, frame.caret->col);
+        }
+        if (frame.caret.has_value() != caret_shown_) {
+            caret_shown_ = frame.caret.has_value();
+            curs_set(caret_shown_ ? 1 : 0);
+        }
+        wrefresh(stdscr);
+    }
+
+    /// Whether nobody can type any more. What was typed before that is not for anybody to see the effect of.
+    static bool line_ended() {
+        pollfd input{STDIN_FILENO, 0, 0};
+        return poll(&input, 1, 0) > 0;
+    }
+
+    bool asked_to_leave() const {
+        signals_.deliver();
+        return line_ended() || Signals::noted(Signals::Flag::HungUp) || Signals::noted(Signals::Flag::Interrupted);
     }
 
     /// What a signal asked for since the last look.
@@ -345,11 +388,10 @@ private:
         }
         if (Signals::take(Signals::Flag::Window)) {
             const Size now = window_size();
-            if (now != size()) {
-                resizeterm(now.rows, now.cols);
+            if (now != size() && resizeterm(now.rows, now.cols) == OK) {
                 werase(stdscr);
                 clearok(stdscr, TRUE);
-                return Resize{now};
+                return Resize{size()};
             }
         }
         return std::nullopt;
@@ -380,13 +422,8 @@ private:
         }
     }
 
-    static bool takes_output() {
-        pollfd output{STDOUT_FILENO, POLLOUT, 0};
-        return poll(&output, 1, 0) != 0;
-    }
-
     void suspend() {
-        leave();
+        outlet_.run_briefly([this] { leave(); });
         signals_.stop();
         resume();
         Signals::take(Signals::Flag::Continued);
@@ -395,13 +432,15 @@ private:
 
     /// Takes the terminal back, whatever was done to it meanwhile.
     void resume() {
-        reset_prog_mode();
-        enter_raw_mode();
-        clearok(stdscr, TRUE);
-        wrefresh(stdscr);
-        curs_set(caret_shown_ ? 1 : 0);
-        mousemask(mouse_ ? mmask_t{BUTTON1_PRESSED} : 0, nullptr);
-        send_extended("BE");
+        write([this] {
+            reset_prog_mode();
+            enter_raw_mode();
+            clearok(stdscr, TRUE);
+            wrefresh(stdscr);
+            curs_set(caret_shown_ ? 1 : 0);
+            mousemask(mouse_ ? mmask_t{BUTTON1_PRESSED} : 0, nullptr);
+            send_extended("BE");
+        });
     }
 
     void leave() {
@@ -417,7 +456,7 @@ private:
         endwin();
     }
 
-    /// Reads what has come, without waiting, and queues the events that it makes.
+    /// Reads some of what has come, without waiting, and queues the events that it makes.
     void read_input() {
         wint_t code = 0;
         for (int result = get_wch(&code); result != ERR; result = get_wch(&code)) {
@@ -430,7 +469,7 @@ private:
             } else if (const auto key = key_of_character(code)) {
                 queue_.push_back(*key);
             }
-            if (stop_wished_ || queue_.size() > 256) {
+            if (stop_wished_ || queue_.size() > most_queued) {
                 return;
             }
         }
@@ -478,7 +517,11 @@ private:
 
     /// Appends what comes to a paste, until its end mark or until nothing comes for a while.
     void collect(std::string& text, int silence, bool bracketed) {
-        for (;;) {
+        constexpr int between_looks = 1024; // at what may end it from outside
+        for (int i = 1;; ++i) {
+            if (i % between_looks == 0 && asked_to_leave()) {
+                return;
+            }
             wint_t code = 0;
             const int result = get_wch(&code);
             if (result == ERR) {
@@ -536,6 +579,7 @@ private:
     }
 
     Signals signals_;
+    Outlet outlet_{signals_, baudrate()};
     SCREEN* screen_;
     termios before_; // how the terminal was set
     int colours_;
@@ -556,9 +600,8 @@ OpenedTerminal open_terminal(const TerminalWishes& wishes) {
     OpenedTerminal opened;
     TerminalFacts& facts = opened.facts;
     facts.utf8 = choose_characters();
-    // The window's true size counts, and what it becomes; these would freeze it.
-    unsetenv("LINES");
-    unsetenv("COLUMNS");
+    // Neither what LINES and COLUMNS say nor a window beyond all bounds: the size is set when the screen is there.
+    use_env(FALSE);
     facts.name = choose_entry(facts.note, opened.problem);
     if (!opened.problem.empty()) {
         return opened;

@@ -218,6 +218,10 @@ void become(const Launch& launch) {
         const rlimit most{launch.most_bytes_of_file, launch.most_bytes_of_file};
         setrlimit(RLIMIT_FSIZE, &most);
     }
+    if (launch.most_bytes_of_memory > 0) {
+        const rlimit most{launch.most_bytes_of_memory, launch.most_bytes_of_memory};
+        setrlimit(RLIMIT_AS, &most);
+    }
     clearenv();
     for (const auto& [name, value] : launch.environment) {
         setenv(name.c_str(), value.c_str(), 1);

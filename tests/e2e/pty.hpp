@@ -55,7 +55,8 @@ struct Launch {
     int rows = 24;
     int cols = 80;
     std::size_t most_bytes_of_file = 0; // 0: no limit
-    bool controlled = true;             // by the terminal, which sends signals then
+    std::size_t most_bytes_of_memory = 0;
+    bool controlled = true; // by the terminal, which sends signals then
 };
 
 /// In a child process: takes on all that does not concern a terminal, and runs the program in its own place.

@@ -10,8 +10,12 @@ void killed_at_every_turn(Lab& lab);
 void killed_at_every_call(Lab& lab);
 /// Many sizes in a hurry, with keys between them.
 void window_storm(Lab& lab);
+/// Windows larger than any memory, and some of no use.
+void absurd_windows(Lab& lab);
 /// A line that takes nothing for a while, or never again.
 void stalled_line(Lab& lab);
+/// Nobody reads what is written, but the line is there.
+void reader_stopped(Lab& lab);
 /// Without cursor addressing: interrupts, resuming, and the patience with those who have gone.
 void in_lines(Lab& lab);
 /// Nobody reads any more: a pipe that is closed, a terminal that goes without a signal.
@@ -22,6 +26,8 @@ void serial_line(Lab& lab);
 void under_screen(Lab& lab);
 /// A million keys, and bytes of any kind, on every screen there is to begin with.
 void flood(Lab& lab);
+/// The same, and the line ends or the program is asked to leave in the middle of it.
+void flood_cut(Lab& lab);
 /// Environments that lie.
 void hostile_environment(Lab& lab);
 /// Attempts to get out of restricted mode, by options, environment, keys and pasted text.

@@ -1,8 +1,11 @@
 #include "scenes.hpp"
 
 #include <sys/wait.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <array>
+#include <chrono>
 #include <csignal>
 #include <cstdio>
 #include <fstream>
@@ -32,6 +35,52 @@ void window_storm(Lab& lab) {
     lab.faults_tried += 400;
 }
 
+void absurd_windows(Lab& lab) {
+    lab.scene = "absurd windows";
+    constexpr int largest = 65535; // that a terminal can say
+    constexpr std::array<std::pair<int, int>, 5> sizes{
+        {{3000, 3000}, {1, largest}, {largest, 1}, {1, 1}, {2000, 10'000}}};
+    for (const auto& [rows, cols] : sizes) {
+        for (const bool from_the_start : {true, false}) {
+            lab.new_home();
+            Launch launch = lab.launch({"play", "--first", "human", "--second", "human"});
+            launch.most_bytes_of_memory = std::size_t{1} << 30;
+            launch.rows = from_the_start ? rows : launch.rows;
+            launch.cols = from_the_start ? cols : launch.cols;
+            Pty pty(launch);
+            Seen seen;
+            from_the_start ? static_cast<void>(pty.settle(1000)) : static_cast<void>(begin(lab, pty, seen));
+            pty.resize(rows, cols);
+            pty.press("\x0c");
+            pty.settle(300);
+            pty.resize(24, 80);
+            const std::string what = std::to_string(rows) + "x" + std::to_string(cols);
+            lab.check(pty.see("turn 1"), what + ": no game any more", &pty);
+            make_turn(pty, seen);
+            pty.press("q");
+            lab.check(ended_by_itself(pty.wait()) && seen.count == 1, what + ": does not go on", &pty);
+            all_kept(lab, seen);
+            ++lab.faults_tried;
+        }
+    }
+}
+
+namespace {
+
+/// Whether a program ends by itself within a time, nothing of what it writes being read.
+bool ended_unread(pid_t pid, int milliseconds) {
+    for (int waited = 0; waited < milliseconds; waited += 10) {
+        siginfo_t info{};
+        if (waitid(P_PID, static_cast<id_t>(pid), &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid == pid) {
+            return info.si_code == CLD_EXITED;
+        }
+        usleep(10'000);
+    }
+    return false;
+}
+
+} // namespace
+
 void stalled_line(Lab& lab) {
     lab.scene = "a stalled line";
     for (const bool for_ever : {false, true}) {
@@ -51,6 +100,38 @@ void stalled_line(Lab& lab) {
             pty.start_output();
             lab.check(pty.see("Help"), "does not show what came meanwhile", &pty);
         }
+        all_kept(lab, seen);
+        ++lab.faults_tried;
+    }
+}
+
+void reader_stopped(Lab& lab) {
+    lab.scene = "a reader that stops reading";
+    for (const int how : {SIGTERM, SIGHUP, SIGINT, 0}) {
+        lab.new_home();
+        Launch launch = lab.launch({"play", "--first", "human", "--second", "human"});
+        launch.rows = 60;
+        launch.cols = 200;
+        if (how == 0) {
+            launch.command.insert(launch.command.begin() + 1, {"--idle", "2"});
+        }
+        Pty pty(launch);
+        Seen seen;
+        begin(lab, pty, seen);
+        make_turn(pty, seen);
+        // Drawn anew, the screen is larger than what is left in the end between the program and its reader.
+        for (int i = 0; i < 400; ++i) {
+            pty.send(i % 2 == 0 ? "?" : "\x0c");
+            usleep(2000);
+        }
+        if (how != 0) {
+            pty.signal(how);
+        }
+        if (how == SIGINT && !ended_unread(pty.pid(), 1000)) {
+            pty.signal(how); // the first asks whether to leave
+        }
+        lab.check(ended_unread(pty.pid(), how == 0 ? 9000 : 4000),
+                  "does not leave: " + (how == 0 ? "--idle" : "signal " + std::to_string(how)), &pty);
         all_kept(lab, seen);
         ++lab.faults_tried;
     }
@@ -151,6 +232,61 @@ void flood(Lab& lab) {
         sent += here;
     }
     std::printf("server: a flood of keys: %ld sent\n", sent);
+}
+
+namespace {
+
+/// The turns on the disk, of all games.
+std::size_t turns_on_disk(const Lab& lab) {
+    std::size_t turns = 0;
+    for (const auto& file : game_files(lab.home())) {
+        turns += turns_in(file).size();
+    }
+    return turns;
+}
+
+/// Ends the line amid keys of which many are still to be read: the program goes at once, and plays no turn for nobody.
+void cut_flood(Lab& lab, const Place& place, int how, bool pasted) {
+    lab.new_home();
+    Pty pty(lab.launch(place.arguments));
+    if (!lab.check(pty.see(place.shows), "it does not begin", &pty)) {
+        return;
+    }
+    const auto end_of_flood = std::chrono::steady_clock::now() + std::chrono::seconds(1);
+    pty.send(pasted ? "\x1b[200~" : "");
+    for (long sent = 0; sent < 300'000 && std::chrono::steady_clock::now() < end_of_flood; sent += 64) {
+        pty.send(pasted ? "Wd4,d1 {a comment that never ends" : random_keys(lab, false));
+        pty.pump(0);
+    }
+    pty.signal(SIGSTOP);
+    const std::size_t before = turns_on_disk(lab);
+    const auto start = std::chrono::steady_clock::now();
+    if (how != 0) {
+        pty.signal(how);
+    } else {
+        pty.hang_up();
+    }
+    pty.signal(SIGCONT);
+    const int status = pty.wait();
+    const std::chrono::duration<double> lived = std::chrono::steady_clock::now() - start;
+    lab.check(status >= 0 && (WIFEXITED(status) || how == 0), "the flood keeps it alive, or it crashes", &pty);
+    lab.check(lived.count() < 5, "lives for " + std::to_string(lived.count()) + " s when the line has ended");
+    lab.check(turns_on_disk(lab) <= before + 1, "plays on though nobody sees it");
+    file_is_whole(lab);
+    ++lab.faults_tried;
+}
+
+} // namespace
+
+void flood_cut(Lab& lab) {
+    lab.scene = "a flood whose line ends";
+    for (const Place& place : {Place{{}, "quit"}, Place{{"play", "--first", "human", "--second", "human"}, "quit"},
+                               Place{{"learn"}, "quit"}}) {
+        for (const int how : {SIGTERM, SIGHUP, 0}) {
+            cut_flood(lab, place, how, false);
+        }
+    }
+    cut_flood(lab, {{"play", "--first", "human", "--second", "human"}, "quit"}, SIGTERM, true);
 }
 
 void hostile_environment(Lab& lab) {
