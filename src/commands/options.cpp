@@ -3,6 +3,7 @@
 #include "commands/commands.hpp"
 #include "commands/completions.hpp"
 #include "store/files.hpp"
+#include "store/restricted.hpp"
 #include "tui/lessons.hpp"
 #include "zertz/perft.hpp"
 
@@ -147,6 +148,7 @@ public:
     }
 
     int run(std::vector<std::string> arguments) {
+        arguments = command_first(std::move(arguments));
         std::reverse(arguments.begin(), arguments.end()); // as CLI11 wants them
         try {
             app_.parse(arguments);
@@ -191,6 +193,10 @@ private:
             ->default_str("0")
             ->check(whole_number(0));
         command.add_option("--name", play_.name, "your name in the record, instead of the login")->type_name("NAME");
+        add_idle(command);
+    }
+
+    void add_idle(CLI::App& command) {
         command.add_option("--idle", play_.player.idle, "leave after so many seconds without a key; the game is kept")
             ->type_name("SECONDS")
             ->check(whole_number(1, 1'000'000));
@@ -278,6 +284,7 @@ private:
     void add_replay() {
         CLI::App* command = add("replay", "walk through recorded games", "zertz replay games.zertz");
         command->add_option("FILE", replay_.file, "a file of games in any form that check reads")->required();
+        add_idle(*command);
         add_look(*command, replay_.look);
         command->callback([this] { chosen_ = [this] { return run_replay(replay_, streams_, open_terminal_); }; });
     }
@@ -286,6 +293,7 @@ private:
         CLI::App* command = add("learn", "learn the rules in short lessons", "zertz learn");
         const int lessons = static_cast<int>(tui::lessons().size());
         command->add_option("LESSON", learn_.lesson, "which one to begin with (1)")->check(whole_number(1, lessons));
+        add_idle(*command);
         add_look(*command, learn_.look);
         command->callback([this] { chosen_ = [this] { return run_learn(learn_, streams_, open_terminal_); }; });
     }
@@ -495,6 +503,41 @@ private:
         return named.empty() ? app_ : *named.front();
     }
 
+    CLI::App* command_called(const std::string& word) {
+        const auto called = app_.get_subcommands([&word](const CLI::App* each) { return each->get_name() == word; });
+        return called.empty() ? nullptr : called.front();
+    }
+
+    /// An option of any command. Those of one name take the same.
+    const CLI::Option* option_called(const std::string& word) {
+        const CLI::Option* option = app_.get_option_no_throw(word);
+        for (const CLI::App* command : app_.get_subcommands([](const CLI::App*) { return true; })) {
+            option = option != nullptr ? option : command->get_option_no_throw(word);
+        }
+        return option;
+    }
+
+    /// Whether an option is followed by a value of its own.
+    bool takes_next(const std::string& option, const std::string& next) {
+        const CLI::Option* known = option_called(option);
+        return known != nullptr && known->get_items_expected_max() > 0 &&
+               (known->get_items_expected_min() > 0 || (!is_option(next) && command_called(next) == nullptr));
+    }
+
+    /// The options of a command may stand before it, which CLI11 does not know of.
+    std::vector<std::string> command_first(std::vector<std::string> arguments) {
+        std::size_t at = 0;
+        while (at + 1 < arguments.size() && is_option(arguments[at]) && arguments[at] != "--") {
+            at += takes_next(arguments[at], arguments[at + 1]) ? 2U : 1U;
+        }
+        if (at < arguments.size() && command_called(arguments[at]) != nullptr) {
+            const auto command = arguments.begin() + static_cast<std::ptrdiff_t>(at);
+            std::rotate(arguments.begin(), command, command + 1);
+            std::stable_partition(arguments.begin(), command + 1, speaks_of_restriction); // that of no command alone
+        }
+        return arguments;
+    }
+
     /// "unknown option '--quite'; did you mean '--quiet'?"
     std::string unexpected(CLI::App& command) {
         std::string word = command.remaining().front();
@@ -521,8 +564,8 @@ private:
     std::string reason(const CLI::ParseError& error, CLI::App& command) {
         const auto left = command.remaining();
         // What is missing may be there, only mistyped.
-        const bool mistyped = !left.empty() && is_option(left.front());
-        if (mistyped || dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
+        const bool mistyped = !left.empty() && (is_option(left.front()) || &command == &app_);
+        if (mistyped || (!left.empty() && dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr)) {
             return unexpected(command);
         }
         std::string message = error.what();
@@ -535,7 +578,7 @@ private:
     }
 
     int complain(const CLI::ParseError& error) {
-        CLI::App& command = named_app();
+        CLI::App& command = app_.remaining().empty() ? named_app() : app_; // whose words nobody took
         const std::string name = &command == &app_ ? "" : command.get_name();
         const std::string why = reason(error, command);
         streams_.err << "zertz: " << name << (name.empty() ? "" : ": ") << why;

@@ -1,0 +1,205 @@
+#include "../support/scratch.hpp"
+#include "commands/cli.hpp"
+
+#include <doctest/doctest.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <map>
+#include <sstream>
+
+using namespace zertz;
+
+namespace {
+
+using Words = std::vector<std::string>;
+
+struct Ran {
+    int status = 0;
+    std::string out;
+    std::string err;
+
+    bool operator==(const Ran&) const = default;
+};
+
+Ran run(const Words& arguments) {
+    std::istringstream in;
+    std::ostringstream out;
+    std::ostringstream err;
+    const int status = zertz::run(arguments, in, out, err);
+    return {status, out.str(), err.str()};
+}
+
+Words operator+(Words first, const Words& second) {
+    first.insert(first.end(), second.begin(), second.end());
+    return first;
+}
+
+/// A right answer, or one line that says what is wrong; never a crash, nor silence.
+void check_answer(const Words& arguments) {
+    std::string line;
+    for (const std::string& word : arguments) {
+        line += " '" + word + "'";
+    }
+    CAPTURE(line);
+    const Ran ran = run(arguments);
+    CAPTURE(ran.err);
+    CHECK((ran.status == Done || ran.status == Failed || ran.status == Misuse));
+    CHECK((ran.status == Done || ran.err.starts_with("zertz: ")));
+    CHECK(ran.err.find("internal") == std::string::npos);
+}
+
+struct Option {
+    std::string name;
+    Words words; // with a value, where it takes one
+};
+
+/// A value for an option, told by what the help calls it; few of them fit everywhere.
+std::string value_for(const std::string& type) {
+    const std::map<std::string, std::string> values{
+        {"FILE", "/dev/null"},       {"KIND", "zertz"}, {"CMD", "level:1"}, {"TEST", "0,5"},
+        {"POSITION", "37 nonsense"}, {"TC", "nodes=1"}, {"CLOCK", "30s"},   {"RULES", "blitz"}};
+    const auto found = values.find(type);
+    return found == values.end() ? "1" : found->second;
+}
+
+/// What the help of the program or of a command lists below a heading: the first words of its lines, with what follows.
+std::vector<Words> listed(const std::string& help, const std::string& heading) {
+    std::vector<Words> rows;
+    std::istringstream lines(help.substr(std::min(help.size(), help.find(heading))));
+    std::string line;
+    std::getline(lines, line);
+    while (std::getline(lines, line) && !line.empty()) {
+        std::istringstream words(line);
+        if (line.size() > 2 && line[2] != ' ') {
+            rows.emplace_back(std::istream_iterator<std::string>(words), std::istream_iterator<std::string>());
+        }
+    }
+    return rows;
+}
+
+std::vector<std::string> commands() {
+    std::vector<std::string> names;
+    for (const Words& row : listed(run({"--help"}).out, "Commands:")) {
+        names.push_back(row.front());
+    }
+    return names;
+}
+
+/// The options of a command; of the whole program without one.
+std::vector<Option> options_of(const Words& command) {
+    std::vector<Option> options;
+    for (const Words& row : listed(run(command + Words{"--help"}).out, "Options:")) {
+        for (std::istringstream names(row.front()); !names.eof();) {
+            Option option;
+            std::getline(names, option.name, ',');
+            option.words = {option.name};
+            const std::string type = row.size() > 1 ? row[1] : "";
+            const bool takes_value =
+                !type.empty() && type.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ") == std::string::npos;
+            if (takes_value) {
+                option.words.push_back(value_for(type));
+            }
+            options.push_back(option);
+        }
+    }
+    return options;
+}
+
+/// What a command is given besides options to do little work, or none.
+class Settings {
+public:
+    Settings() : game_(scratch_ / "game.zertz") {
+        std::ofstream(game_) << "1. Wd4,d1 Gb1,a1 *\n";
+        for (const char* name : {"HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME"}) {
+            setenv(name, (scratch_ / "home").c_str(), 1);
+        }
+    }
+
+    Words arguments_of(const std::string& command) const {
+        const std::map<std::string, Words> known{
+            {"play", {"--line", "--first", "human", "--second", "human", "--seed", "1"}},
+            {"check", {game_}},
+            {"replay", {game_}},
+            {"stats", {game_}},
+            {"convert", {game_}},
+            {"analyze", {game_, "--game", "2"}},
+            {"moves", {"--position", "37 4/5/6/2WG3/6/5/4 W5G7B10 - - 1"}},
+            {"perft", {"0"}},
+            {"solve", {"37 4/5/6/7/6/5/4 W6G8B10 - - 1", "--max", "0"}},
+            {"bench", {"--depth", "0"}},
+            {"match", {"--games", "0"}},
+            {"completions", {"bash"}}};
+        const auto found = known.find(command);
+        return found == known.end() ? Words{} : found->second;
+    }
+
+private:
+    test::Scratch scratch_;
+    std::string game_;
+};
+
+} // namespace
+
+TEST_CASE("a word or an option before, between or behind every command gets an answer or a clear error") {
+    const Settings settings;
+    std::map<std::string, Option> options;
+    for (const Option& option : options_of({})) {
+        options.emplace(option.name, option);
+    }
+    REQUIRE(commands().size() >= 16);
+    for (const std::string& command : commands()) {
+        for (const Option& option : options_of({command})) {
+            options.emplace(option.name, option);
+        }
+    }
+    REQUIRE(options.size() > 50);
+    std::vector<Words> strays{{"x"}, {"-"}, {"--"}, {"-v"}, {""}, {"--quite"}, {"--board=48"}, {"-x=1"}, {"\x1b[2J"}};
+    for (const auto& [name, option] : options) {
+        strays.push_back(option.words);
+        if (option.words.size() > 1) {
+            strays.push_back({name}); // the value is missing, or it is the command
+        }
+    }
+    if (strays.size() % 2 == 0) { // so that each stands before half of the commands, and behind the others
+        strays.push_back({"--no-such-option"});
+    }
+    std::size_t count = 0;
+    for (const std::string& command : commands()) {
+        const Words arguments = settings.arguments_of(command);
+        for (const Words& stray : strays) {
+            check_answer(++count % 2 == 0 ? stray + Words{command} + arguments : Words{command} + arguments + stray);
+        }
+        check_answer(Words{command} + strays.front() + arguments);
+    }
+}
+
+TEST_CASE("what a command takes may stand before it") {
+    const Settings settings;
+    for (const std::string& command : commands()) {
+        const Words arguments = settings.arguments_of(command);
+        for (const Option& option : options_of({command})) {
+            CAPTURE(command);
+            CAPTURE(option.name);
+            const Ran before = run(option.words + Words{command} + arguments);
+            const Ran behind = run(Words{command} + option.words + arguments);
+            CHECK(before.status == behind.status);
+            CHECK(before.err == behind.err);
+            CHECK(before.out == behind.out);
+        }
+    }
+    CHECK(run({"--ascii", "play", "--line"}).status == Done);
+    CHECK(run({"--board", "48", "moves"}).out == run({"moves", "--board", "48"}).out);
+    CHECK(run({"--restricted", "--board", "48", "moves"}).err ==
+          "zertz: moves is not there in restricted mode: play, replay, learn or doctor\n");
+}
+
+TEST_CASE("a stray word before a command is the one that is named") {
+    CHECK(run({"x", "moves"}).err == "zertz: unknown command 'x'; try 'zertz --help'\n");
+    CHECK(run({"-v", "show"}).err == "zertz: show: unknown option '-v'; try 'zertz show --help'\n");
+    CHECK(run({"--quite", "check"}).err == "zertz: check: unknown option '--quite'; did you mean '--quiet'?\n");
+    CHECK(run({"--restricted", "x", "doctor"}).status == Misuse);
+    CHECK(run({"x", "perft"}).err == "zertz: unknown command 'x'; try 'zertz --help'\n");
+    CHECK(run({"--name", "ada", "moves"}).err == "zertz: moves: unknown option '--name'; try 'zertz moves --help'\n");
+}
