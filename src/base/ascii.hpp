@@ -5,7 +5,7 @@
 
 namespace zertz {
 
-// The letters and digits of ASCII, whatever the locale has for others.
+// The letters, digits and spaces of ASCII, whatever the locale has for others.
 
 constexpr bool is_digit(char c) {
     return c >= '0' && c <= '9';
@@ -17,6 +17,15 @@ constexpr char lower(char c) {
 
 constexpr bool is_letter(char c) {
     return lower(c) >= 'a' && lower(c) <= 'z';
+}
+
+/// What separates words on a line; the carriage return of a line end counts too.
+constexpr bool is_blank(char c) {
+    return c == ' ' || c == '\t' || c == '\r';
+}
+
+constexpr bool is_space(char c) {
+    return is_blank(c) || c == '\n';
 }
 
 /// Whether two words are the same but for the case of their letters.

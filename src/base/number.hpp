@@ -1,21 +1,46 @@
 #pragma once
 
+#include <algorithm>
 #include <charconv>
 #include <limits>
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace zertz {
+
+/// Takes the number that a text begins with off it; nothing if there is none, or none within the bounds.
+template <class T>
+std::optional<T> take_number(std::string_view& text, T low = std::numeric_limits<T>::lowest(),
+                             T high = std::numeric_limits<T>::max()) {
+    T number{};
+    const auto [rest, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc() || !(number >= low && number <= high)) {
+        return std::nullopt;
+    }
+    text.remove_prefix(static_cast<std::size_t>(rest - text.data()));
+    return number;
+}
+
+/// Takes a character off the front of a text; false if it is not there.
+inline bool take(std::string_view& text, char c) {
+    const bool there = text.starts_with(c);
+    text.remove_prefix(there ? 1 : 0);
+    return there;
+}
 
 /// The number that a text is, all of it; nothing if it is none, or none within the bounds.
 template <class T>
 std::optional<T> number_from(std::string_view text, T low = std::numeric_limits<T>::lowest(),
                              T high = std::numeric_limits<T>::max()) {
-    T number{};
-    const char* const end = text.data() + text.size();
-    const auto [rest, error] = std::from_chars(text.data(), end, number);
-    const bool good = error == std::errc() && rest == end && number >= low && number <= high;
-    return good ? std::optional(number) : std::nullopt;
+    const auto number = take_number(text, low, high);
+    return text.empty() ? number : std::nullopt;
+}
+
+/// A number with zeros in front, so that it has at least this many digits.
+inline std::string padded(long number, std::size_t width) {
+    const std::string digits = std::to_string(number);
+    return std::string(width - std::min(width, digits.size()), '0') + digits;
 }
 
 } // namespace zertz

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <limits>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -24,11 +25,14 @@ inline bool is_option(std::string_view word) {
     return word.size() > 1 && word.front() == '-';
 }
 
+/// How many slips (a letter missing, too many, wrong, or two swapped) lead from one word to the other.
+int slips_between(std::string_view a, std::string_view b);
+
+/// The word that was probably meant: one that begins like it, else the one with the fewest slips, if they are few.
+std::optional<std::string> nearest_to(std::string_view word, const std::vector<std::string>& candidates);
+
 /// "unknown option '--quite'; did you mean '--quiet'?", the question only if there is a likely one.
 std::string unknown_word(std::string_view kind, std::string_view word, const std::vector<std::string>& known);
-
-/// A text fit for a terminal, in quotes.
-std::string in_quotes(std::string_view text);
 
 /// The text with line ends for spaces, so that lines are no wider where words allow.
 std::string in_lines(std::string text, std::size_t width);

@@ -10,10 +10,6 @@ namespace {
 /// So much of a long line is shown on each side of the place, in bytes.
 constexpr std::size_t excerpt_reach = 60;
 
-bool continues_character(char c) {
-    return (static_cast<unsigned char>(c) & 0xc0) == 0x80;
-}
-
 } // namespace
 
 ParseError located(const Misreading& misreading, std::string_view text, int first_line) {

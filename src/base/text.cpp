@@ -1,5 +1,9 @@
 #include "base/text.hpp"
 
+#include <algorithm>
+#include <clocale>
+#include <cwchar>
+
 namespace zertz {
 namespace {
 
@@ -60,6 +64,30 @@ Character character_at(std::string_view text, std::size_t offset) {
     return {code, static_cast<std::size_t>(size), true};
 }
 
+void append_utf8(std::string& text, char32_t code) {
+    if (code < 0x80) {
+        text += static_cast<char>(code);
+        return;
+    }
+    const int more = code < 0x800 ? 1 : code < 0x10000 ? 2 : 3; // bytes behind the lead
+    text += static_cast<char>((0xf80u >> more & 0xffu) | (code >> 6 * more));
+    for (int shift = 6 * (more - 1); shift >= 0; shift -= 6) {
+        text += static_cast<char>(0x80u | (code >> shift & 0x3fu));
+    }
+}
+
+int columns_of(char32_t code) {
+    if (code < 0x7f) {
+        return 1;
+    }
+    // The library knows widths only in a locale for UTF-8, which need not be that of the program.
+    static const locale_t utf8 = newlocale(LC_CTYPE_MASK, "C.UTF-8", locale_t{});
+    const locale_t before = uselocale(utf8);
+    const int columns = wcwidth(static_cast<wchar_t>(code));
+    uselocale(before);
+    return columns < 0 ? 1 : columns;
+}
+
 std::string printable(std::string_view text) {
     std::string safe;
     for (std::size_t at = 0; at < text.size();) {
@@ -80,6 +108,9 @@ std::string printable(std::string_view text) {
 }
 
 std::size_t length_in_characters(std::string_view text) {
+    if (std::none_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) >= 0x80; })) {
+        return text.size();
+    }
     std::size_t count = 0;
     for (std::size_t at = 0; at < text.size(); at += character_at(text, at).size) {
         ++count;
@@ -95,7 +126,7 @@ std::string shortened(std::string_view text, std::size_t most) {
     return std::string(text.substr(0, at)).append(at < text.size() ? "..." : "");
 }
 
-std::string quoted(std::string_view text, std::size_t most) {
+std::string in_quotes(std::string_view text, std::size_t most) {
     return "'" + printable(shortened(text, most)) + "'";
 }
 

@@ -123,20 +123,20 @@ private:
             streams_.out << JsonObject().add_json("summary", counts.text()).text() << "\n";
             return;
         }
-        streams_.out << counted(games_, "game");
+        streams_.out << counted(games_, "game", "games");
         if (bad_ > 0) {
             streams_.out << ": " << games_ - bad_ << " good, " << bad_ << " bad";
         } else if (games_ > 0) {
             streams_.out << (games_ == 1 ? ", good" : ", all good");
         }
         if (warnings_ > 0) {
-            streams_.out << "; " << counted(warnings_, "warning");
+            streams_.out << "; " << counted(warnings_, "warning", "warnings");
         }
         if (unreadable_ > 0) {
-            streams_.out << "; " << counted(unreadable_, "file") << " could not be read";
+            streams_.out << "; " << counted(unreadable_, "file", "files") << " could not be read";
         }
         if (left_out_ > 0) {
-            streams_.out << "; " << counted(left_out_, "more file") << " not read, without --keep-going";
+            streams_.out << "; " << counted(left_out_, "more file", "more files") << " not read, without --keep-going";
         }
         streams_.out << "\n";
     }

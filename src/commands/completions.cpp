@@ -12,7 +12,7 @@ std::string joined(const std::vector<std::string>& words, std::string_view betwe
 }
 
 /// In single quotes, for any of the shells.
-std::string quoted(std::string_view text, std::string_view quote_inside) {
+std::string shell_quoted(std::string_view text, std::string_view quote_inside) {
     std::string result = "'";
     for (const char c : text) {
         c == '\'' ? result.append(quote_inside) : result.append(1, c);
@@ -42,7 +42,7 @@ std::string names_of(const std::vector<CompletedCommand>& commands, std::string_
 
 std::string bash_value(const CompletedOption& option) {
     if (!option.choices.empty()) {
-        return "COMPREPLY=($(compgen -W " + quoted(joined(option.choices, " "), "'\\''") + " -- \"$cur\"))";
+        return "COMPREPLY=($(compgen -W " + shell_quoted(joined(option.choices, " "), "'\\''") + " -- \"$cur\"))";
     }
     return option.takes_file ? "COMPREPLY=($(compgen -f -- \"$cur\"))" : "COMPREPLY=()";
 }
@@ -64,7 +64,7 @@ std::string bash_options(const CompletedCommand& command) {
         const std::vector<std::string> words = words_of(option);
         all.insert(all.end(), words.begin(), words.end());
     }
-    return "    " + command.name + ":) words=" + quoted(joined(all, " "), "'\\''") + " ;;\n";
+    return "    " + command.name + ":) words=" + shell_quoted(joined(all, " "), "'\\''") + " ;;\n";
 }
 
 /// The command's argument; `choices`: what it may be, where that is known.
@@ -72,7 +72,7 @@ std::string bash_argument(const CompletedCommand& command, const std::string& ch
     if (choices.empty() && !command.takes_files) {
         return "";
     }
-    const std::string source = choices.empty() ? "-f" : "-W " + quoted(choices, "'\\''");
+    const std::string source = choices.empty() ? "-f" : "-W " + shell_quoted(choices, "'\\''");
     return "    " + command.name + ":) COMPREPLY=($(compgen " + source + " -- \"$cur\")) ;;\n";
 }
 
@@ -139,7 +139,7 @@ std::string zsh_specs(const CompletedCommand& command) {
     for (const CompletedOption& option : command.options) {
         for (const std::string& word : words_of(option)) {
             const std::string spec = word + "[" + zsh_text(option.help) + "]" + zsh_value(option);
-            specs += " \\\n            " + quoted("*" + spec, "'\\''");
+            specs += " \\\n            " + shell_quoted("*" + spec, "'\\''");
         }
     }
     if (command.name.empty()) {
@@ -162,7 +162,7 @@ std::string zsh_script(const std::vector<CompletedCommand>& commands) {
             own = zsh_specs(command);
             continue;
         }
-        list += "        " + quoted(command.name + ":" + zsh_text(command.help), "'\\''") + "\n";
+        list += "        " + shell_quoted(command.name + ":" + zsh_text(command.help), "'\\''") + "\n";
         cases += "        " + command.name + ") _arguments" + zsh_specs(command) + " ;;\n";
     }
     return "#compdef zertz\n"
@@ -198,16 +198,16 @@ std::string fish_script(const std::vector<CompletedCommand>& commands) {
             (itself ? std::string("__fish_use_subcommand") : "__fish_seen_subcommand_from " + command.name) + "'";
         if (!itself) {
             text += "complete -c zertz -n '__fish_use_subcommand' -a " + command.name + " -d " +
-                    quoted(command.help, "\\'") + "\n";
+                    shell_quoted(command.help, "\\'") + "\n";
         }
         for (const CompletedOption& option : command.options) {
             text += when + " -l " + option.long_name + (option.short_name.empty() ? "" : " -s " + option.short_name) +
                     (option.takes_value ? " -r" : "") + (option.takes_file ? " -F" : "") +
-                    (option.choices.empty() ? "" : " -a " + quoted(joined(option.choices, " "), "\\'")) + " -d " +
-                    quoted(option.help, "\\'") + "\n";
+                    (option.choices.empty() ? "" : " -a " + shell_quoted(joined(option.choices, " "), "\\'")) + " -d " +
+                    shell_quoted(option.help, "\\'") + "\n";
         }
         if (!command.choices.empty()) {
-            text += when + " -a " + quoted(joined(command.choices, " "), "\\'") + "\n";
+            text += when + " -a " + shell_quoted(joined(command.choices, " "), "\\'") + "\n";
         } else if (command.takes_files) {
             text += when + " -F\n";
         }

@@ -12,7 +12,7 @@ namespace {
 std::optional<std::string> value_of(const char* variable) {
     const auto value = environment_variable(variable);
     constexpr std::size_t enough = 100;
-    return value && !value->empty() ? std::optional(quoted(*value, enough)) : std::nullopt;
+    return value && !value->empty() ? std::optional(in_quotes(*value, enough)) : std::nullopt;
 }
 
 std::string locale_in_words(const tui::TerminalFacts& facts) {
@@ -69,7 +69,7 @@ std::string mouse_in_words(const tui::TerminalFacts& facts, const Settings& sett
 
 std::string look_in_words(const tui::TerminalFacts& facts, const tui::Look& look) {
     std::string words = look.charset == tui::Charset::Unicode ? "Unicode, " : "ASCII, ";
-    words += facts.colours > 0 ? counted(facts.colours, "colour") + ", " : "no colours, ";
+    words += facts.colours > 0 ? counted(facts.colours, "colour", "colours") + ", " : "no colours, ";
     return words + (look.mouse ? "mouse" : "no mouse");
 }
 

@@ -226,7 +226,7 @@ private:
         const Outcome outcome = game.outcome();
         const bool broken = played.failed && outcome.ending != Ending::Time;
         out_ << "game " << number + 1 << "  " << players_of(game) << ", " << (broken ? "broken off" : label_of(outcome))
-             << ", " << counted(game.main_line().size(), "turn");
+             << ", " << counted(game.main_line().size(), "turn", "turns");
         if (played.failed) {
             out_ << "; " << (*played.failed == Player::First ? "the first" : "the second")
                  << " player: " << printable(played.why);

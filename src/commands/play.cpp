@@ -1,4 +1,5 @@
 #include "base/dates.hpp"
+#include "base/random.hpp"
 #include "base/text.hpp"
 #include "commands/commands.hpp"
 #include "commands/look.hpp"
@@ -6,13 +7,12 @@
 #include "line/line_mode.hpp"
 #include "store/games.hpp"
 #include "store/restricted.hpp"
-#include "zertz/position_lines.hpp"
+#include "zertz/position_text.hpp"
 
 #include <unistd.h>
 
 #include <algorithm>
 #include <ostream>
-#include <random>
 
 namespace zertz {
 namespace {
@@ -40,11 +40,6 @@ std::optional<int> level_named(const std::string& text) {
         return 0;
     }
     return text.size() == 1 && text[0] >= '1' && text[0] <= '9' ? std::optional(text[0] - '0') : std::nullopt;
-}
-
-std::uint64_t fresh_seed() {
-    std::random_device device;
-    return std::uint64_t{device()} << 32 | device();
 }
 
 /// Who plays: as named; one left out is a person against level 4, who begins by lot.
@@ -174,7 +169,7 @@ int resume_table(const PlayOptions& options, Plan& plan, Shelf& shelf, std::ostr
     }
     if (chosen >= games.size()) {
         err << "zertz: --resume: there " << (games.size() == 1 ? "is " : "are ")
-            << counted(games.size(), "unfinished game") << "\n";
+            << counted(games.size(), "unfinished game", "unfinished games") << "\n";
         for (std::size_t i = 0; i < games.size(); ++i) {
             err << "zertz: " << i + 1 << ": " << games[i].text << "\n";
         }
@@ -272,7 +267,7 @@ Plan begin_plan(const Home& home, const PlayerOptions& player, const std::option
     plan.setup.notice = summary_of(plan.problems);
     plan.setup.keys = plan.settings.keys;
     plan.setup.choices = home.choices();
-    plan.setup.seed = seed.value_or(fresh_seed());
+    plan.setup.seed = seed.value_or(random_seed());
     plan.setup.occasion = {{"Event", "casual game"}, {"Site", "localhost"}, {"Date", today()}};
     const auto wanted = clean_name((name ? name : plan.settings.name).value_or(""));
     plan.setup.choices.names[0] = wanted ? *wanted : clean_name(account().name).value_or("you");

@@ -57,7 +57,7 @@ void draw_svg(const Game& game, Range range, std::ostream& out) {
     std::string description = "all positions of a game";
     if (range.from == range.to) {
         const std::vector<NodeId> line = game.main_line();
-        description = "after " + counted(range.to, "turn") + ": ";
+        description = "after " + counted(range.to, "turn", "turns") + ": ";
         description += format_position(range.to == 0 ? game.start() : game.position(line[range.to - 1]));
     }
     SvgSheet sheet(game.start().board(), static_cast<int>(range.to - range.from + 1), players_of(game), description);
@@ -88,7 +88,7 @@ int show_game(const ShowOptions& options, Streams streams) {
         range.from = range.to = static_cast<std::size_t>(*options.turn);
     }
     if (range.to > turns) {
-        streams.err << "zertz: the game has " << counted(turns, "turn") << "\n";
+        streams.err << "zertz: the game has " << counted(turns, "turn", "turns") << "\n";
         return Failed;
     }
     Output output(options.output, options.force, streams);

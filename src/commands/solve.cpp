@@ -2,7 +2,6 @@
 #include "commands/commands.hpp"
 #include "engine/solver.hpp"
 #include "store/games.hpp"
-#include "zertz/position_lines.hpp"
 #include "zertz/position_text.hpp"
 #include "zertz/turn_text.hpp"
 
@@ -81,7 +80,7 @@ std::string line_of_turns(Position position, const std::vector<Turn>& turns, Tur
 
 std::string in_words(const Verdict& verdict, int most) {
     const SolverResult& result = verdict.result;
-    const auto placements = [](int number) { return counted(number, "placement"); };
+    const auto placements = [](int number) { return counted(number, "placement", "placements"); };
     if (verdict.over) {
         return "the game is over";
     }

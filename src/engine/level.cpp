@@ -1,5 +1,6 @@
 #include "engine/level.hpp"
 
+#include "base/random.hpp"
 #include "engine/search.hpp"
 
 #include <algorithm>
@@ -20,12 +21,6 @@ constexpr std::array<Level, 9> levels{{
     {64, 1'800'000, 2, 3},
     {64, 0, 0, 6},
 }};
-
-std::uint64_t mixed(std::uint64_t value) {
-    value = (value ^ value >> 30) * 0xbf58476d1ce4e5b9u;
-    value = (value ^ value >> 27) * 0x94d049bb133111ebu;
-    return value ^ value >> 31;
-}
 
 } // namespace
 

@@ -1,9 +1,10 @@
 #include "line/line_mode.hpp"
 
-#include "base/ascii.hpp"
+#include "base/line_reader.hpp"
 #include "base/option_words.hpp"
 #include "base/program.hpp"
 #include "base/text.hpp"
+#include "base/words.hpp"
 #include "line/line_words.hpp"
 #include "record/record.hpp"
 #include "session/engine_task.hpp"
@@ -26,7 +27,7 @@ class LineMode {
 public:
     LineMode(LineGame table, std::istream& in, std::ostream& out)
         : table_(std::move(table)),
-          in_(in),
+          lines_(in, longest_line),
           out_(out),
           engine_(table_.engine) {}
 
@@ -54,6 +55,7 @@ public:
     }
 
 private:
+    static constexpr std::size_t longest_line = 4096;
     using Command = void (LineMode::*)(std::string_view);
 
     struct CommandRow {
@@ -149,7 +151,7 @@ private:
     std::string task() const {
         const Steps steps(position());
         if (!steps.jumpers().empty()) {
-            return "a capture, " + counted(count_captures(steps), "way") + ", from " +
+            return "a capture, " + counted(count_captures(steps), "way", "ways") + ", from " +
                    list_cells(position().board(), steps.jumpers()) +
                    (steps.placeable().empty() ? "" : "; a placement would not be prevented (R10.3)");
         }
@@ -224,34 +226,19 @@ private:
             return false;
         }
         std::string line;
-        if (!read_bounded(line)) {
+        if (!lines_.next(line)) {
             return false;
         }
         obey(line);
         return true;
     }
 
-    /// A line of any length, of which only so much is kept as could mean something.
-    bool read_bounded(std::string& line) {
-        constexpr std::size_t longest = 4096;
-        char c = 0;
-        while (in_.get(c) && c != '\n') {
-            if (line.size() < longest) {
-                line += c;
-            }
-        }
-        return in_ || !line.empty();
-    }
-
     void obey(std::string_view line) {
-        const std::size_t start = line.find_first_not_of(" \t\r");
-        if (start == std::string_view::npos || line[start] == '%') {
+        line = trimmed(line);
+        if (line.empty() || line.front() == '%') {
             return;
         }
-        line = line.substr(start, line.find_last_not_of(" \t\r") - start + 1);
-        const std::string_view word = line.substr(0, line.find_first_of(" \t"));
-        std::string_view rest = line.substr(word.size());
-        rest.remove_prefix(std::min(rest.find_first_not_of(" \t"), rest.size()));
+        const auto [word, rest] = word_and_rest(line);
         if (const CommandRow* row = command_named(word)) {
             (this->*row->run)(rest);
             return;
@@ -307,7 +294,7 @@ private:
     void say_ring(std::string_view name) {
         const auto cell = cell_named(position().board(), name);
         if (!cell) {
-            refuse("the board has no ring '" + std::string(name) + "' (R9)");
+            refuse("the board has no ring " + in_quotes(name) + " (R9)");
             return;
         }
         remark(describe_ring(position(), *cell));
@@ -392,7 +379,7 @@ private:
     void quit(std::string_view) { ended_ = true; }
 
     LineGame table_;
-    std::istream& in_;
+    LineReader lines_;
     std::ostream& out_;
     Engine engine_;
     bool ended_ = false;

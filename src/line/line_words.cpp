@@ -73,8 +73,8 @@ std::string aims_in_words(const Position& position, Player player) {
 
 std::string score_in_words(Score score) {
     switch (score.kind) {
-    case Score::Kind::Win: return "wins in " + counted(score.amount, "turn");
-    case Score::Kind::Loss: return "loses in " + counted(score.amount, "turn");
+    case Score::Kind::Win: return "wins in " + counted(score.amount, "turn", "turns");
+    case Score::Kind::Loss: return "loses in " + counted(score.amount, "turn", "turns");
     case Score::Kind::Points: break;
     }
     if (score.amount > 100) {

@@ -2,6 +2,7 @@
 
 #include "base/number.hpp"
 #include "base/text.hpp"
+#include "base/words.hpp"
 #include "match/child.hpp"
 #include "session/engine_task.hpp"
 #include "store/games.hpp"
@@ -215,7 +216,7 @@ Result<ContenderSpec, std::string> parse_contender(const std::string& text) {
         }
         return spec;
     }
-    if (text.find_first_not_of(" \t") == std::string::npos) {
+    if (trimmed(text).empty()) {
         return std::string("an engine is a command, level:N or self");
     }
     spec.command = text;

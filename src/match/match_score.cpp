@@ -1,9 +1,9 @@
 #include "match/match_score.hpp"
 
-#include "base/option_words.hpp"
+#include "base/number.hpp"
+#include "base/text.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <cstdio>
 #include <limits>
@@ -134,22 +134,20 @@ Result<Sprt, std::string> parse_sprt(std::string_view text) {
     Sprt sprt;
     const std::array<double*, 4> parts{&sprt.elo0, &sprt.elo1, &sprt.alpha, &sprt.beta};
     std::size_t read = 0;
-    const char* at = text.data();
-    const char* const end = at + text.size();
+    std::string_view left = text;
     for (double* part : parts) {
-        const auto [rest, error] = std::from_chars(at, end, *part);
-        if (error != std::errc()) {
+        const auto number = take_number<double>(left);
+        if (!number) {
             break;
         }
+        *part = *number;
         ++read;
-        at = rest;
-        if (at == end || *at != ',') {
+        if (!take(left, ',')) {
             break;
         }
-        ++at;
     }
     const auto likely = [](double share) { return share > 0 && share < 0.5; };
-    const bool sound = (read == 2 || read == 4) && at == end && sprt.elo0 < sprt.elo1 && sprt.elo0 > -1000 &&
+    const bool sound = (read == 2 || read == 4) && left.empty() && sprt.elo0 < sprt.elo1 && sprt.elo0 > -1000 &&
                        sprt.elo1 < 1000 && likely(sprt.alpha) && likely(sprt.beta);
     if (sound && text.back() != ',') {
         return sprt;

@@ -2,6 +2,7 @@
 
 #include "base/number.hpp"
 #include "base/option_words.hpp"
+#include "base/text.hpp"
 
 #include <cmath>
 

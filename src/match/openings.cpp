@@ -1,10 +1,10 @@
 #include "match/openings.hpp"
 
+#include "base/random.hpp"
 #include "base/text.hpp"
 #include "store/games.hpp"
-#include "zertz/position_lines.hpp"
+#include "zertz/position_text.hpp"
 
-#include <random>
 #include <sstream>
 
 namespace zertz {
@@ -60,14 +60,14 @@ Openings read_any(const std::string& path, int turns) {
 } // namespace
 
 Game random_opening(const Position& start, int turns, std::uint64_t seed) {
-    std::mt19937_64 random(seed);
+    Random random(seed);
     constexpr int tries = 100;
     for (int i = 0; i < tries; ++i) {
         Game game(start);
         NodeId at = root_node;
         while (game.ply(at) < turns && !game.rules_outcome(at).over()) {
             const std::vector<Turn> legal = legal_turns(game.position(at));
-            at = game.add(at, legal[random() % legal.size()]);
+            at = game.add(at, legal[random.below(legal.size())]);
         }
         if (!game.rules_outcome(at).over()) {
             return game;

@@ -2,6 +2,7 @@
 
 #include "base/ascii.hpp"
 #include "base/text.hpp"
+#include "base/words.hpp"
 #include "record/format.hpp"
 #include "record/record_result.hpp"
 #include "zertz/position_text.hpp"
@@ -36,9 +37,7 @@ std::string_view line_of_comment(std::string_view text) {
     if (!text.starts_with(';')) {
         return {};
     }
-    std::string_view line = text.substr(1, std::min(text.find('\n'), longest_heading) - 1);
-    line.remove_prefix(std::min(line.find_first_not_of(" \t"), line.size()));
-    return line.substr(0, line.find_last_not_of(" \t\r") + 1);
+    return trimmed(text.substr(1, std::min(text.find('\n'), longest_heading) - 1));
 }
 
 /// Takes what stands behind the last comma off a line.
@@ -54,8 +53,8 @@ std::string_view take_last(std::string_view& line) {
 
 /// A name as it stands in the heading: one that is as long as a tag can be is cut.
 std::string name_in_heading(const Game& game, std::string_view tag) {
-    constexpr std::size_t most = 200;
-    const std::string name = shortened(printable(game.tag(tag)), most);
+    constexpr std::size_t longest = 200;
+    const std::string name = shortened(printable(game.tag(tag)), longest);
     return name.substr(std::min(name.find_first_not_of(' '), name.size()));
 }
 

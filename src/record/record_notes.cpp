@@ -1,7 +1,9 @@
 #include "record/record_notes.hpp"
 
+#include "base/ascii.hpp"
+#include "base/number.hpp"
+
 #include <array>
-#include <charconv>
 #include <cstdlib>
 
 namespace zertz {
@@ -12,31 +14,10 @@ constexpr std::string_view evaluation_start = "[%eval ";
 constexpr std::string_view demanded_back_note = "[%demanded-back]";
 
 /// Takes a number of at most `max_digits` digits from the front of a text.
-std::optional<int> take_number(std::string_view& text, std::size_t max_digits) {
-    std::size_t digits = 0;
-    while (digits < text.size() && text[digits] >= '0' && text[digits] <= '9') {
-        ++digits;
-    }
-    if (digits == 0 || digits > max_digits) {
-        return std::nullopt;
-    }
-    int number = 0;
-    std::from_chars(text.data(), text.data() + digits, number);
-    text.remove_prefix(digits);
-    return number;
-}
-
-bool take(std::string_view& text, char c) {
-    if (text.empty() || text.front() != c) {
-        return false;
-    }
-    text.remove_prefix(1);
-    return true;
-}
-
-std::string padded(long number, std::size_t width) {
-    std::string digits = std::to_string(number);
-    return digits.size() < width ? std::string(width - digits.size(), '0') + digits : digits;
+std::optional<int> take_digits(std::string_view& text, std::size_t max_digits) {
+    const std::size_t before = text.size();
+    const auto number = text.starts_with('-') ? std::nullopt : take_number<int>(text);
+    return before - text.size() <= max_digits ? number : std::nullopt;
 }
 
 /// Decimals behind a point, worth `unit` in the first place: ".25" of 1000 is 250. Nothing if they are finer than 1.
@@ -45,10 +26,10 @@ std::optional<int> take_decimals(std::string_view& text, int unit) {
     if (!take(text, '.')) {
         return sum;
     }
-    if (text.empty() || text.front() < '0' || text.front() > '9') {
+    if (text.empty() || !is_digit(text.front())) {
         return std::nullopt;
     }
-    for (; !text.empty() && text.front() >= '0' && text.front() <= '9'; text.remove_prefix(1)) {
+    for (; !text.empty() && is_digit(text.front()); text.remove_prefix(1)) {
         unit /= 10;
         if (unit == 0) {
             return std::nullopt;
@@ -162,15 +143,15 @@ std::string format_clock(std::chrono::milliseconds clock) {
 }
 
 std::optional<std::chrono::milliseconds> parse_clock(std::string_view text) {
-    const auto hours = take_number(text, 4);
+    const auto hours = take_digits(text, 4);
     if (!hours || !take(text, ':')) {
         return std::nullopt;
     }
-    const auto minutes = take_number(text, 2);
+    const auto minutes = take_digits(text, 2);
     if (!minutes || *minutes > 59 || !take(text, ':')) {
         return std::nullopt;
     }
-    const auto seconds = take_number(text, 2);
+    const auto seconds = take_digits(text, 2);
     if (!seconds || *seconds > 59) {
         return std::nullopt;
     }
@@ -197,7 +178,7 @@ std::optional<Evaluation> parse_evaluation(std::string_view text) {
     if (!negative) {
         take(text, '+');
     }
-    const auto whole = take_number(text, 4);
+    const auto whole = take_digits(text, 4);
     if (!whole) {
         return std::nullopt;
     }
@@ -211,7 +192,7 @@ std::optional<Evaluation> parse_evaluation(std::string_view text) {
     }
     evaluation.value = negative ? -evaluation.value : evaluation.value;
     if (take(text, ',')) {
-        const auto depth = take_number(text, 3);
+        const auto depth = take_digits(text, 3);
         if (!depth || *depth == 0) {
             return std::nullopt;
         }

@@ -1,7 +1,7 @@
 #include "record/record_source.hpp"
 
-#include "base/ascii.hpp"
 #include "base/text.hpp"
+#include "base/words.hpp"
 
 #include <algorithm>
 #include <array>
@@ -19,18 +19,8 @@ int clamped(std::int64_t number) {
     return static_cast<int>(std::min<std::int64_t>(number, std::numeric_limits<int>::max()));
 }
 
-bool is_space(char c) {
-    return c == ' ' || c == '\t' || c == '\r';
-}
-
 bool is_name_character(char c) {
     return is_letter(c) || is_digit(c) || c == '_';
-}
-
-std::size_t count_characters(std::string_view text) {
-    const bool ascii =
-        std::all_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
-    return ascii ? text.size() : length_in_characters(text);
 }
 
 std::size_t skip_while(std::string_view text, std::size_t at, bool (*wanted)(char)) {
@@ -46,9 +36,9 @@ bool begins_with_tag(std::string_view text) {
     if (text.empty() || text.front() != '[') {
         return false;
     }
-    const std::size_t name = skip_while(text, 1, is_space);
+    const std::size_t name = skip_while(text, 1, is_blank);
     const std::size_t name_end = skip_while(text, name, is_name_character);
-    const std::size_t value = skip_while(text, name_end, is_space);
+    const std::size_t value = skip_while(text, name_end, is_blank);
     return name_end > name && value < text.size() && text[value] == '"';
 }
 
@@ -80,7 +70,7 @@ void RecordSource::forget(bool count_columns) {
     line_ += lines;
     if (count_columns) {
         const std::string_view last = read.substr(read.rfind('\n') + 1); // npos + 1 is 0
-        column_ = (lines > 0 ? 1 : column_) + static_cast<std::int64_t>(count_characters(last));
+        column_ = (lines > 0 ? 1 : column_) + static_cast<std::int64_t>(length_in_characters(last));
     } else {
         column_ = 1;
     }
@@ -142,8 +132,8 @@ void RecordSource::skip_to_game() {
             const std::size_t end = buffer_.find('\n', cursor_);
             in_line = end >= limit;
             cursor_ = in_line ? limit : end + 1;
-        } else if (is_space(peek()) || peek() == '\n') {
-            while (cursor_ < limit && (is_space(buffer_[cursor_]) || buffer_[cursor_] == '\n')) {
+        } else if (is_space(peek())) {
+            while (cursor_ < limit && is_space(buffer_[cursor_])) {
                 ++cursor_;
             }
         } else {
@@ -158,16 +148,14 @@ bool RecordSource::line_ends_in_result(std::size_t line_end) const {
     // Only so much of a line is sure to be at hand, so that is what counts, whatever else there is.
     const bool whole = line.size() <= result_reach;
     line = line.substr(whole ? 0 : line.size() - result_reach);
-    while (!line.empty() && is_space(line.back())) {
-        line.remove_suffix(1);
-    }
+    line = trimmed(line);
     constexpr std::array<std::string_view, 5> results{"1-0", "0-1", "1/2-1/2", "0-0", "*"};
     return std::any_of(results.begin(), results.end(), [line, whole](std::string_view result) {
         if (!line.ends_with(result)) {
             return false;
         }
         const std::string_view before = line.substr(0, line.size() - result.size());
-        return before.empty() ? whole : is_space(before.back());
+        return before.empty() ? whole : is_blank(before.back());
     });
 }
 
@@ -192,7 +180,7 @@ void RecordSource::skip_damaged(std::size_t offset, bool in_tags) {
         cursor_ = end + 1;
         forget(false);
         const std::string_view next = rest(tag_reach);
-        const std::size_t text = skip_while(next, 0, is_space);
+        const std::size_t text = skip_while(next, 0, is_blank);
         const bool blank = text == next.size() || next[text] == '\n';
         const bool tag = begins_with_tag(next.substr(text));
         if ((tag && (!in_tags || blank_above)) || (blank && result_above)) {

@@ -198,7 +198,7 @@ std::optional<Position> RecordTags::start() {
 bool RecordTags::read_rules(const std::optional<Position>& set_up, Rules& rules) {
     const auto named = rules_named(*rules_.value);
     if (!named) {
-        return report_.fail(rules_.offset, "unknown rule set " + quoted(*rules_.value, enough), "R10");
+        return report_.fail(rules_.offset, "unknown rule set " + in_quotes(*rules_.value, enough), "R10");
     }
     if (set_up && *named != set_up->rules()) {
         return report_.object(rules_.offset, "the rules are " + name_of(*named) + " here, but " +
@@ -213,7 +213,7 @@ bool RecordTags::read_board(const std::optional<Position>& set_up, Board& board)
     const auto named = rings ? board_with(*rings) : std::nullopt;
     if (!named) {
         return report_.fail(board_.offset,
-                            "unknown board " + quoted(*board_.value, enough) + ": 37, 40, 43, 44, 48 or 61 rings",
+                            "unknown board " + in_quotes(*board_.value, enough) + ": 37, 40, 43, 44, 48 or 61 rings",
                             "R1.3");
     }
     if (set_up && *named != set_up->board()) {

@@ -10,10 +10,6 @@ namespace {
 /// So much is at hand before a turn is looked at; longer turns have many spaces in them.
 constexpr std::size_t usual_reach = 512;
 
-bool is_space(char c) {
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-
 bool names_column(std::string_view words, char column) {
     return std::any_of(words.begin(), words.end(), [column](char c) { return lower(c) == column; });
 }

@@ -1,6 +1,6 @@
 #include "record/turn_list.hpp"
 
-#include "base/ascii.hpp"
+#include "base/words.hpp"
 #include "record/format.hpp"
 #include "record/list_heading.hpp"
 #include "record/record_report.hpp"
@@ -23,10 +23,9 @@ struct Line {
     std::string_view text; // without spaces at its ends
 };
 
-std::string_view trimmed(std::string_view text) {
-    const std::size_t start = std::min(text.find_first_not_of(" \t\r>"), text.size());
-    text.remove_prefix(start);
-    return text.substr(0, text.find_last_not_of(" \t\r") + 1);
+/// The text without the spaces at its ends, and the > in front that quote mail.
+std::string_view unquoted(std::string_view text) {
+    return trimmed(without_leading(text, [](char c) { return is_space(c) || c == '>'; }));
 }
 
 /// The lines of a text that are not blank.
@@ -34,7 +33,7 @@ std::vector<Line> lines_of(std::string_view text) {
     std::vector<Line> lines;
     for (std::size_t at = 0; at < text.size();) {
         const std::size_t end = std::min(text.find('\n', at), text.size());
-        const std::string_view line = trimmed(text.substr(at, end - at));
+        const std::string_view line = unquoted(text.substr(at, end - at));
         if (!line.empty()) {
             lines.push_back({at, line});
         }
@@ -57,16 +56,6 @@ bool is_turn_line(std::string_view line) {
     return !turn.empty() && detect_format(turn) == Format::TurnList && !is_digit(turn.front());
 }
 
-std::vector<std::string_view> words_of(std::string_view text) {
-    std::vector<std::string_view> words;
-    for (std::size_t at = text.find_first_not_of(" \t"); at != std::string_view::npos;) {
-        const std::size_t end = std::min(text.find_first_of(" \t", at), text.size());
-        words.push_back(text.substr(at, end - at));
-        at = text.find_first_not_of(" \t", end);
-    }
-    return words;
-}
-
 struct Players {
     std::string_view first;
     std::string_view second;
@@ -81,7 +70,7 @@ std::optional<Players> players_on(std::string_view line) {
     for (const std::string_view between : {" vs. ", " vs ", " against ", " - "}) {
         const std::size_t at = line.find(between);
         if (at != std::string_view::npos) {
-            return Players{trimmed(line.substr(0, at)), trimmed(line.substr(at + between.size()))};
+            return Players{unquoted(line.substr(0, at)), unquoted(line.substr(at + between.size()))};
         }
     }
     return std::nullopt;
@@ -89,7 +78,7 @@ std::optional<Players> players_on(std::string_view line) {
 
 std::string_view without_label(std::string_view line) {
     const std::size_t colon = line.find(':');
-    return colon == std::string_view::npos ? line : trimmed(line.substr(colon + 1));
+    return colon == std::string_view::npos ? line : unquoted(line.substr(colon + 1));
 }
 
 /// The two players are named between the title and the turns: on two lines, each perhaps with a label ("First: ada"),
@@ -187,21 +176,23 @@ void write_turn_list(std::ostream& out, const Game& game) {
     out << name_of(game.result()) << "\n\n";
 }
 
-SummaryReader::SummaryReader(std::istream& stream, const RecordOptions& options) : stream_(stream), options_(options) {}
+SummaryReader::SummaryReader(std::istream& stream, const RecordOptions& options)
+    : lines_(stream, options.limits.game + 1),
+      options_(options) {}
 
 std::optional<ReadGame> SummaryReader::next() {
     while (!is_title(line_)) {
-        if (!read_line()) {
+        if (!lines_.next(line_)) {
             return std::nullopt;
         }
     }
-    const std::int64_t title = number_;
+    const std::int64_t title = lines_.number();
     std::string text;
     bool too_long = false;
     do {
         too_long = too_long || text.size() + line_.size() > options_.limits.game;
-        text += too_long ? "" : line_;
-    } while (read_line() && !is_title(line_));
+        text += too_long ? "" : line_ + "\n";
+    } while (lines_.next(line_) && !is_title(line_));
     if (too_long) {
         ReadGame game;
         game.line = title;
@@ -210,22 +201,6 @@ std::optional<ReadGame> SummaryReader::next() {
         return game;
     }
     return read_summary(text, title, options_);
-}
-
-/// False at the end of the text.
-bool SummaryReader::read_line() {
-    line_.clear();
-    char c = 0;
-    while (stream_.get(c)) {
-        if (line_.size() <= options_.limits.game) {
-            line_ += c;
-        }
-        if (c == '\n') {
-            break;
-        }
-    }
-    ++number_;
-    return !line_.empty();
 }
 
 } // namespace zertz

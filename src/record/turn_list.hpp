@@ -1,8 +1,8 @@
 #pragma once
 
+#include "base/line_reader.hpp"
 #include "record/record.hpp"
 
-#include <cstdint>
 #include <iosfwd>
 #include <optional>
 #include <string>
@@ -27,12 +27,9 @@ public:
     std::optional<ReadGame> next();
 
 private:
-    bool read_line();
-
-    std::istream& stream_;
+    LineReader lines_;
     RecordOptions options_;
-    std::string line_; // the one read last, with its end, or as much of it as a game may have
-    std::int64_t number_ = 0;
+    std::string line_; // the one read last, or as much of it as a game may have
 };
 
 } // namespace zertz

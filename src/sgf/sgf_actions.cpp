@@ -3,6 +3,7 @@
 #include "base/ascii.hpp"
 #include "base/number.hpp"
 #include "base/text.hpp"
+#include "base/words.hpp"
 
 #include <algorithm>
 #include <array>
@@ -60,10 +61,6 @@ SgfOp op_named(std::string_view name) {
     return name.substr(0, 4) == "vcr:" ? SgfOp::Log : SgfOp::Unknown;
 }
 
-bool is_space(char c) {
-    return c == ' ' || c == '\t' || c == '\n' || c == '\r';
-}
-
 /// Reads the words of a value one after the other; the first thing wrong ends it.
 class ActionReader {
 public:
@@ -108,30 +105,17 @@ private:
     }
 
     Word next() {
-        while (at_ < value_.size() && is_space(value_[at_])) {
-            ++at_;
-        }
-        const std::size_t start = at_;
-        while (at_ < value_.size() && !is_space(value_[at_])) {
-            ++at_;
-        }
-        return {value_.substr(start, at_ - start), start};
+        std::string_view left = value_.substr(at_);
+        const std::string_view word = take_word(left);
+        at_ = value_.size() - left.size();
+        return {word, at_ - word.size()};
     }
 
-    std::string_view rest() {
-        std::string_view text = value_.substr(at_);
-        while (!text.empty() && is_space(text.front())) {
-            text.remove_prefix(1);
-        }
-        while (!text.empty() && is_space(text.back())) {
-            text.remove_suffix(1);
-        }
-        return text;
-    }
+    std::string_view rest() { return trimmed(value_.substr(at_)); }
 
     static std::string shown(const Word& word) {
-        constexpr std::size_t enough = 20;
-        return word.text.empty() ? "the end" : quoted(word.text, enough);
+        constexpr std::size_t longest = 20;
+        return word.text.empty() ? "the end" : in_quotes(word.text, longest);
     }
 
     bool number(const Word& word, std::string_view what, int least, int most, int& result) {

@@ -1,6 +1,7 @@
 #include "sgf/sgf_board.hpp"
 
 #include "base/ascii.hpp"
+#include "base/words.hpp"
 
 #include <algorithm>
 #include <vector>
@@ -68,8 +69,7 @@ std::optional<SgfVariant> sgf_variant_named(std::string_view name) {
                                Known{"zertz+24", SgfVariant::Plus24}, Known{"zertz+h", SgfVariant::Handicap},
                                Known{"zertz+xx", SgfVariant::Custom}};
     // The new clients write more behind the name: the number of players, a random key and a revision.
-    const std::size_t start = std::min(name.find_first_not_of(" \t\r\n"), name.size());
-    name = name.substr(start, name.find_first_of(" \t\r\n", start) - start);
+    name = take_word(name);
     for (const Known& entry : known) {
         if (same_letters(name, entry.name)) {
             return entry.variant;

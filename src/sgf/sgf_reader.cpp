@@ -215,7 +215,7 @@ private:
             return;
         }
         if (action.op == SgfOp::Unknown) {
-            warn({tokens_.place(), "the operation " + quoted(action.text, enough) + " is unknown, and is skipped",
+            warn({tokens_.place(), "the operation " + in_quotes(action.text, enough) + " is unknown, and is skipped",
                   "N4"});
         }
         root_.read_player(action);

@@ -4,6 +4,7 @@
 #include "base/clean.hpp"
 #include "base/number.hpp"
 #include "base/text.hpp"
+#include "base/words.hpp"
 #include "sgf/sgf_tags.hpp"
 
 #include <algorithm>
@@ -11,16 +12,11 @@
 namespace zertz {
 namespace {
 
-/// So much of a text is told in messages.
-constexpr std::size_t enough = 40;
+/// The longest text quoted in messages.
+constexpr std::size_t longest_quote = 40;
 
 /// Of those that SGF has properties for, given again and again.
 constexpr std::size_t most_known_tags = 1000;
-
-std::string_view trimmed(std::string_view text) {
-    const std::size_t start = std::min(text.find_first_not_of(" \t\r\n"), text.size());
-    return text.substr(start, text.find_last_not_of(" \t\r\n") + 1 - start);
-}
 
 std::optional<Board> board_named(std::string_view text) {
     const auto rings = number_from<int>(text);
@@ -43,13 +39,16 @@ std::string SgfRoot::read(std::string_view name, std::string_view raw, const Sgf
     const std::string_view value = trimmed(raw);
     const auto is = [name](std::string_view known) { return same_letters(name, known); };
     if (is("GM")) {
-        return value == "22" ? "" : "this is game " + quoted(value, enough) + " of SGF; the one to be read is GM[22]";
+        return value == "22"
+                   ? ""
+                   : "this is game " + in_quotes(value, longest_quote) + " of SGF; the one to be read is GM[22]";
     }
     if (is("SU")) {
         const auto variant = sgf_variant_named(value);
         setup_.variant = variant.value_or(setup_.variant);
         return variant ? ""
-                       : "unknown set-up " + quoted(value, enough) + ": Zertz, Zertz+11, Zertz+24, Zertz+H or Zertz+xx";
+                       : "unknown set-up " + in_quotes(value, longest_quote) +
+                             ": Zertz, Zertz+11, Zertz+24, Zertz+H or Zertz+xx";
     }
     if (is("RU")) {
         setup_.rules = rules_named(sgf_text(value)).value_or(Rules());

@@ -1,9 +1,9 @@
 #include "sgf/sgf_tags.hpp"
 
 #include "base/ascii.hpp"
+#include "base/number.hpp"
 
 #include <algorithm>
-#include <charconv>
 
 namespace zertz {
 namespace {
@@ -39,7 +39,7 @@ int month_of(std::string_view word) {
 }
 
 std::string two_digits(int number) {
-    return number == 0 ? "??" : std::string(number < 10 ? "0" : "") + std::to_string(number);
+    return number == 0 ? "??" : padded(number, 2);
 }
 
 /// Picks year, month and day out of a text, whatever their order and what else is there.
@@ -54,7 +54,7 @@ public:
                 }
                 const bool time = (at < text.size() && text[at] == ':') || (start > 0 && text[start - 1] == ':');
                 if (!time) {
-                    take_number(text.substr(start, at - start));
+                    take_digits(text.substr(start, at - start));
                 }
             } else if (is_word_part(text[at])) {
                 while (at < text.size() && is_word_part(text[at])) {
@@ -72,9 +72,8 @@ public:
     }
 
 private:
-    void take_number(std::string_view digits) {
-        int number = 0;
-        std::from_chars(digits.data(), digits.data() + digits.size(), number);
+    void take_digits(std::string_view digits) {
+        const int number = number_from<int>(digits).value_or(0);
         if (digits.size() == 4 && year_ == 0) {
             year_ = number;
         } else if (digits.size() > 2 || number == 0) {

@@ -16,10 +16,6 @@ constexpr std::size_t kept_behind = std::size_t{16} << 10;
 constexpr std::size_t far_enough = 256;
 constexpr std::size_t longest_name = 32;
 
-bool is_space(char c) {
-    return c == ' ' || c == '\n' || c == '\r' || c == '\t';
-}
-
 bool is_name_part(char c) {
     return is_letter(c) || is_digit(c) || c == '-' || c == '_';
 }
@@ -388,13 +384,7 @@ std::string sgf_text(std::string_view raw) {
     }
     std::string latin;
     for (const char c : text) {
-        const auto byte = static_cast<unsigned char>(c);
-        if (byte < 0x80) {
-            latin += c;
-        } else {
-            latin += static_cast<char>(0xc0 | byte >> 6);
-            latin += static_cast<char>(0x80 | (byte & 0x3f));
-        }
+        append_utf8(latin, static_cast<unsigned char>(c));
     }
     return latin;
 }

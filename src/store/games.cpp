@@ -142,7 +142,7 @@ std::string lacks_game(const GameFile& file, std::uint64_t number) {
     const std::string name = printable(file.name());
     return file.number() == 0
                ? name + " has no games"
-               : name + " has " + counted(file.number(), "game") + ", no number " + std::to_string(number);
+               : name + " has " + counted(file.number(), "game", "games") + ", no number " + std::to_string(number);
 }
 
 std::string shown_name(std::string_view name, std::size_t most) {

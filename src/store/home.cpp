@@ -2,6 +2,7 @@
 
 #include "base/number.hpp"
 #include "base/text.hpp"
+#include "base/words.hpp"
 #include "record/record.hpp"
 #include "store/files.hpp"
 #include "store/restricted.hpp"
@@ -27,28 +28,6 @@ std::optional<std::string> text_of(const fs::path& path) {
     file.read(text.data(), static_cast<std::streamsize>(text.size()));
     text.resize(static_cast<std::size_t>(file.gcount()));
     return text;
-}
-
-std::pair<std::string_view, std::string_view> word_and_rest(std::string_view line) {
-    line = line.substr(0, line.find('#'));
-    const auto trim = [](std::string_view text) {
-        const std::size_t start = text.find_first_not_of(" \t\r");
-        return start == std::string_view::npos ? std::string_view{}
-                                               : text.substr(start, text.find_last_not_of(" \t\r") - start + 1);
-    };
-    line = trim(line);
-    const std::string_view word = line.substr(0, line.find_first_of(" \t"));
-    return {word, trim(line.substr(word.size()))};
-}
-
-template <class F>
-void for_each_line(std::string_view text, F&& f) {
-    int number = 1;
-    for (std::size_t start = 0; start < text.size(); ++number) {
-        const std::size_t end = std::min(text.find('\n', start), text.size());
-        f(number, text.substr(start, end - start));
-        start = end + 1;
-    }
 }
 
 std::optional<bool> switch_named(std::string_view word) {
@@ -131,7 +110,7 @@ Settings parse_settings(std::string_view text, std::vector<std::string>& problem
                 problems.push_back(where + error->message);
             }
         } else if (!word.empty() && !set(settings, word, value)) {
-            problems.push_back(where + quoted(std::string(word).append(" ").append(value), 60) + " is no setting");
+            problems.push_back(where + in_quotes(std::string(word).append(" ").append(value), 60) + " is no setting");
         }
     });
     return settings;
@@ -145,7 +124,7 @@ std::string summary_of(const std::vector<std::string>& problems) {
     }
     return problems.size() < 2 || length_in_characters(all) <= two_lines
                ? all
-               : counted(problems.size(), "line") + " of the configuration are wrong; " + problems.front();
+               : counted(problems.size(), "line", "lines") + " of the configuration are wrong; " + problems.front();
 }
 
 std::string format_choices(const tui::StartChoices& choices) {

@@ -1,8 +1,8 @@
+#include "base/number.hpp"
 #include "record/record.hpp"
 #include "store/saved_games.hpp"
 
 #include <array>
-#include <charconv>
 
 namespace zertz {
 namespace {
@@ -17,19 +17,6 @@ struct Standing {
     Sides clocks;
 };
 
-template <class T>
-bool take_number(std::string_view& text, T& number) {
-    const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), number);
-    text.remove_prefix(static_cast<std::size_t>(end - text.data()));
-    return code == std::errc();
-}
-
-bool take(std::string_view& text, char c) {
-    const bool there = text.starts_with(c);
-    text.remove_prefix(there ? 1 : 0);
-    return there;
-}
-
 /// "12 271250+2 300000+3": turns, then for each player milliseconds and byo-yomi periods.
 std::string format_standing(const Standing& standing) {
     std::string text = std::to_string(standing.turns);
@@ -41,10 +28,14 @@ std::string format_standing(const Standing& standing) {
 
 std::optional<Standing> parse_standing(std::string_view text) {
     Standing standing;
-    bool good = take_number(text, standing.turns);
+    const auto read = [&text](auto& number) {
+        const auto taken = take_number<std::remove_reference_t<decltype(number)>>(text);
+        number = taken.value_or(number);
+        return taken.has_value();
+    };
+    bool good = read(standing.turns);
     for (tui::Clock::Side& side : standing.clocks) {
-        good = good && take(text, ' ') && take_number(text, side.left) && take(text, '+') &&
-               take_number(text, side.periods);
+        good = good && take(text, ' ') && read(side.left) && take(text, '+') && read(side.periods);
     }
     return good && text.empty() ? std::optional(standing) : std::nullopt;
 }
@@ -57,11 +48,6 @@ Sides clocks_noted(const Game& game, const tui::Clock& fresh) {
         left = tui::clock_noted(game, player).value_or(left);
     }
     return sides;
-}
-
-std::optional<int> level_in(std::string_view text) {
-    int level = 0;
-    return take_number(text, level) && text.empty() && level >= 1 && level <= 9 ? std::optional(level) : std::nullopt;
 }
 
 } // namespace
@@ -82,7 +68,7 @@ tui::Table table_of(Game game) {
     for (std::size_t side = 0; side < 2; ++side) {
         table.seats[side].name = std::string(game.tag(tui::name_tags[side]));
         if (game.tag(tui::type_tags[side]) == "program") {
-            table.seats[side].level = level_in(levels.substr(0, levels.find('/'))).value_or(4);
+            table.seats[side].level = number_from<int>(levels.substr(0, levels.find('/')), 1, 9).value_or(4);
             const std::size_t slash = levels.find('/');
             levels = slash == std::string_view::npos ? levels : levels.substr(slash + 1);
         }

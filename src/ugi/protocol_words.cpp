@@ -40,19 +40,8 @@ std::string joined(Words words) {
 
 } // namespace
 
-std::vector<std::string_view> words_of(std::string_view line) {
-    constexpr std::string_view space = " \t\r";
-    std::vector<std::string_view> words;
-    for (std::size_t at = 0; (at = line.find_first_not_of(space, at)) != std::string_view::npos;) {
-        const std::size_t end = std::min(line.find_first_of(space, at), line.size());
-        words.push_back(line.substr(at, end - at));
-        at = end;
-    }
-    return words;
-}
-
 std::string shown_word(std::string_view text) {
-    return quoted(text, 60);
+    return in_quotes(text, 60);
 }
 
 Result<GoRequest, std::string> parse_go(Words words) {

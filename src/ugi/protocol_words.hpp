@@ -1,6 +1,7 @@
 #pragma once
 
 #include "base/result.hpp"
+#include "base/words.hpp"
 #include "engine/clock.hpp"
 #include "zertz/marble.hpp"
 
@@ -17,9 +18,6 @@ namespace zertz {
 // The lines of the engine protocol (N6) as values. What is wrong with one is said in words.
 
 using Words = std::span<const std::string_view>;
-
-/// The words of a line, between spaces or tabs.
-std::vector<std::string_view> words_of(std::string_view line);
 
 /// What `go` asks for, its own word left out.
 struct GoRequest {

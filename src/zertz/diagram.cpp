@@ -1,5 +1,7 @@
 #include "zertz/diagram.hpp"
 
+#include "base/words.hpp"
+
 #include <algorithm>
 #include <vector>
 
@@ -75,20 +77,8 @@ std::vector<std::string> draw_board(const Position& position) {
     return canvas;
 }
 
-std::string_view trimmed(std::string_view text) {
-    const std::size_t start = text.find_first_not_of(" \t\r");
-    return start == std::string_view::npos ? std::string_view{}
-                                           : text.substr(start, text.find_last_not_of(" \t\r") - start + 1);
-}
-
-std::vector<std::string_view> words_of(std::string_view text) {
-    std::vector<std::string_view> words;
-    for (std::size_t at = 0; (at = text.find_first_not_of(" \t\r,", at)) != std::string_view::npos;) {
-        const std::size_t end = std::min(text.find_first_of(" \t\r,", at), text.size());
-        words.push_back(text.substr(at, end - at));
-        at = end;
-    }
-    return words;
+std::vector<std::string_view> words_between_commas(std::string_view text) {
+    return words_of(text, [](char c) { return is_space(c) || c == ','; });
 }
 
 /// Capitals only: small letters name columns.
@@ -130,7 +120,7 @@ private:
 
     bool read_header() {
         std::string_view line;
-        const auto words = next_line(line) ? words_of(line) : std::vector<std::string_view>{};
+        const auto words = next_line(line) ? words_between_commas(line) : std::vector<std::string_view>{};
         if (words.size() != 6 || words[1] != "rings" || words[4] != "to" || words[5] != "move") {
             return fail("a heading such as '37 rings, standard, first to move' is expected");
         }
@@ -182,7 +172,7 @@ private:
     bool read_counts() {
         std::string_view line;
         while (next_line(line)) {
-            const auto words = words_of(line);
+            const auto words = words_between_commas(line);
             MarbleCount* count = nullptr;
             if (words[0] == "pool") {
                 count = &parts_.pool;

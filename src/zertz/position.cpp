@@ -1,17 +1,12 @@
 #include "zertz/position.hpp"
 
+#include "base/random.hpp"
+
 namespace zertz {
 namespace {
 
-/// Spreads every bit of the input over the whole word (the finalizer of splitmix64).
-constexpr std::uint64_t mix(std::uint64_t value) {
-    value = (value ^ value >> 30) * 0xbf58476d1ce4e5b9u;
-    value = (value ^ value >> 27) * 0x94d049bb133111ebu;
-    return value ^ value >> 31;
-}
-
 constexpr std::uint64_t combine(std::uint64_t seed, std::uint64_t value) {
-    return mix(seed + 0x9e3779b97f4a7c15u + value);
+    return mixed(seed + random_step + value);
 }
 
 } // namespace
@@ -93,7 +88,7 @@ Outcome Position::outcome() const {
 }
 
 std::uint64_t Position::hash() const {
-    std::uint64_t sum = mix(rings_.bits());
+    std::uint64_t sum = mixed(rings_.bits());
     for (const CellSet set : marbles_) {
         sum = combine(sum, set.bits());
     }
@@ -103,7 +98,7 @@ std::uint64_t Position::hash() const {
 std::uint64_t Position::repetition_key() const {
     const auto held = static_cast<std::uint64_t>(captured(Player::First).total() << 8 |
                                                  captured(Player::Second).total() << 1 | index_of(mover()));
-    return combine(combine(mix(rings_.bits()), occupied().bits()), held);
+    return combine(combine(mixed(rings_.bits()), occupied().bits()), held);
 }
 
 void Position::claim(CellSet group) {

@@ -4,8 +4,6 @@
 #include "base/text.hpp"
 
 #include <algorithm>
-#include <charconv>
-#include <optional>
 
 namespace zertz {
 namespace {
@@ -83,7 +81,7 @@ private:
         const auto rings = number_from<int>(number);
         const auto board = rings ? board_with(*rings) : std::nullopt;
         if (!board) {
-            return fail(field.offset, "unknown board '" + printable(number) + "': 37, 40, 43, 44, 48 or 61 rings",
+            return fail(field.offset, "unknown board " + in_quotes(number) + ": 37, 40, 43, 44, 48 or 61 rings",
                         "R1.3");
         }
         parts_.board = *board;
@@ -91,8 +89,7 @@ private:
             const std::size_t start = number.size() + 1;
             const auto rules = rules_named(field.text.substr(start));
             if (!rules) {
-                return fail(field.offset + start, "unknown rule set '" + printable(field.text.substr(start)) + "'",
-                            "R10");
+                return fail(field.offset + start, "unknown rule set " + in_quotes(field.text.substr(start)), "R10");
             }
             parts_.rules = *rules;
         }
@@ -180,15 +177,13 @@ private:
             if (count.has(*marble)) {
                 return fail(field.offset + i, std::string(name_of(*marble)) + " stands twice in " + what);
             }
-            int number = 0;
-            const char* const first = field.text.data() + i + 1;
-            const char* const last = field.text.data() + field.text.size();
-            const auto [end, code] = std::from_chars(first, last, number);
-            if (end == first || code != std::errc() || number < 1 || number > 10 || *first == '-') {
+            std::string_view left = field.text.substr(i + 1);
+            const auto number = take_number<int>(left, 1, 10);
+            if (!number) {
                 return fail(field.offset + i + 1, "a number from 1 to 10 is expected in " + what);
             }
-            count.add(*marble, number);
-            i += 1 + static_cast<std::size_t>(end - first);
+            count.add(*marble, *number);
+            i = field.text.size() - left.size();
         }
         return true;
     }
@@ -254,6 +249,21 @@ std::string format_position(const Position& position) {
 
 Result<Position, Misreading> parse_position(std::string_view text) {
     return PositionReader(text).read();
+}
+
+std::optional<Result<Position, ParseError>> PositionLines::next() {
+    for (std::string line; lines_.next(line);) {
+        line.resize(std::min({line.size(), line.find('\t'), line.find('\r')}));
+        if (line.empty()) {
+            continue;
+        }
+        const auto position = parse_position(line);
+        if (!position) {
+            return located(position.error(), line, static_cast<int>(lines_.number()));
+        }
+        return *position;
+    }
+    return std::nullopt;
 }
 
 } // namespace zertz

@@ -24,3 +24,21 @@ TEST_CASE("a number is all of its text, and within its bounds") {
         CHECK_FALSE(number_from<double>(text, 0, 1));
     }
 }
+
+TEST_CASE("a number is taken off the front of a text, within bounds") {
+    std::string_view text = "12+3";
+    CHECK(zertz::take_number<int>(text) == 12);
+    CHECK(zertz::take(text, '+'));
+    CHECK_FALSE(zertz::take(text, '+'));
+    CHECK(zertz::take_number<int>(text, 4) == std::nullopt);
+    CHECK(text == "3");
+    CHECK(zertz::take_number<int>(text, 1, 3) == 3);
+    CHECK(text.empty());
+    CHECK(zertz::take_number<int>(text) == std::nullopt);
+}
+
+TEST_CASE("a number is padded with zeros, never cut") {
+    CHECK(zertz::padded(7, 2) == "07");
+    CHECK(zertz::padded(12, 2) == "12");
+    CHECK(zertz::padded(123, 2) == "123");
+}

@@ -3,6 +3,8 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <clocale>
+#include <cwchar>
 #include <string>
 #include <vector>
 
@@ -121,12 +123,58 @@ TEST_CASE("a text is shortened by whole characters, and says that there is more"
     CHECK(shortened("zertz", 4) == "zert...");
     CHECK(shortened("z\xc3\xa8rtz", 2) == "z\xc3\xa8...");
     CHECK(shortened("", 0) == "");
-    CHECK(quoted("z\xc3\xa8rtz", 2) == "'z\xc3\xa8...'");
-    CHECK(quoted("\x1b[2J", 9) == "'\\x1b[2J'");
+    CHECK(in_quotes("z\xc3\xa8rtz", 2) == "'z\xc3\xa8...'");
+    CHECK(in_quotes("\x1b[2J", 9) == "'\\x1b[2J'");
 }
 
 TEST_CASE("one of a thing has no s") {
     CHECK(counted(0, "turn") == "0 turns");
     CHECK(counted(1, "turn") == "1 turn");
     CHECK(counted(2, "turn") == "2 turns");
+}
+
+TEST_CASE("a count has the form of the word that goes with it") {
+    CHECK(counted(1, "match", "matches") == "1 match");
+    CHECK(counted(0, "match", "matches") == "0 matches");
+    CHECK(counted(2, "match", "matches") == "2 matches");
+}
+
+TEST_CASE("every character is written as it is read") {
+    for (char32_t code = 0; code <= 0x10ffff; ++code) {
+        if (code >= 0xd800 && code < 0xe000) {
+            continue; // surrogates are no characters
+        }
+        std::string text;
+        append_utf8(text, code);
+        const Character read = character_at(text, 0);
+        const bool same = read.valid && read.code == code && read.size == text.size();
+        if (!same) {
+            CAPTURE(static_cast<std::uint32_t>(code));
+            REQUIRE(same);
+        }
+    }
+}
+
+TEST_CASE("a character takes the columns that the C library has for it, whatever the locale") {
+    const std::string before = std::setlocale(LC_CTYPE, nullptr);
+    REQUIRE(std::setlocale(LC_CTYPE, "C.UTF-8") != nullptr);
+    std::vector<int> columns;
+    for (wchar_t code = 0x20; code < 0x20000; ++code) {
+        const int width = wcwidth(code);
+        columns.push_back(width < 0 ? 1 : width);
+    }
+    for (const char* const locale : {"C", "C.UTF-8"}) {
+        REQUIRE(std::setlocale(LC_CTYPE, locale) != nullptr);
+        std::size_t different = 0;
+        for (std::size_t i = 0; i < columns.size(); ++i) {
+            different += columns_of(static_cast<char32_t>(0x20 + i)) == columns[i] ? 0u : 1u;
+        }
+        CHECK(different == 0);
+    }
+    std::setlocale(LC_CTYPE, before.c_str());
+    CHECK(columns_of(U'a') == 1);
+    CHECK(columns_of(0x301) == 0);   // combining acute accent
+    CHECK(columns_of(0x4e2d) == 2);  // a Chinese character
+    CHECK(columns_of(0x1f642) == 2); // an emoji
+    CHECK(columns_of(0x2502) == 1);  // a line that boxes are drawn with
 }
