@@ -163,6 +163,7 @@ int run_replay(const ReplayOptions& options, Streams streams, const tui::OpenTer
 
 struct LearnOptions {
     int lesson = 1;
+    bool list = false; // print the lessons with their numbers
     PlayerOptions player;
     LookOptions look;
 };

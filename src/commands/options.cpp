@@ -290,9 +290,10 @@ private:
     }
 
     void add_learn() {
-        CLI::App* command = add("learn", "learn the rules in short lessons", "zertz learn");
+        CLI::App* command = add("learn", "learn the rules and good play in short lessons", "zertz learn 13");
         const int lessons = static_cast<int>(tui::lessons().size());
-        command->add_option("LESSON", learn_.lesson, "which one to begin with (1)")->check(whole_number(1, lessons));
+        command->add_option("LESSON", learn_.lesson, "first lesson (default 1)")->check(whole_number(1, lessons));
+        command->add_flag("--list", learn_.list, "list the lessons");
         add_idle(*command);
         add_look(*command, learn_.look);
         command->callback([this] { chosen_ = [this] { return run_learn(learn_, streams_, open_terminal_); }; });

@@ -7,6 +7,7 @@
 #include "line/line_mode.hpp"
 #include "store/games.hpp"
 #include "store/restricted.hpp"
+#include "tui/lessons.hpp"
 #include "zertz/position_text.hpp"
 
 #include <unistd.h>
@@ -345,6 +346,10 @@ int run_replay(const ReplayOptions& options, Streams streams, const tui::OpenTer
 }
 
 int run_learn(const LearnOptions& options, Streams streams, const tui::OpenTerminal& open_terminal) {
+    if (options.list) {
+        streams.out << tui::list_of_lessons();
+        return Done;
+    }
     const Home home = home_of(options.player.restricted);
     Shelf shelf = home.shelf();
     Plan plan = begin_plan(home, options.player, std::nullopt, std::nullopt);

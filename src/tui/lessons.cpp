@@ -1,158 +1,146 @@
 #include "tui/lessons.hpp"
 
-#include "base/text.hpp"
-#include "zertz/turn_text.hpp"
-
-#include <algorithm>
 #include <array>
-#include <vector>
+#include <cstddef>
 
 namespace zertz::tui {
 namespace {
 
-constexpr std::array<Lesson, 12> table{{
-    {"A turn",
-     "Nobody owns a colour: all marbles lie in a common pool, and you play any of them. A turn has two parts: put a "
-     "marble on a vacant ring, then take a free ring, one at the edge, out of the board.",
-     "Put any marble anywhere, then remove a ring: Enter does both, . goes to the next free ring.",
+constexpr int lessons_on_rules = 12;
+
+constexpr std::array<Lesson, 20> table{{
+    {"A move",
+     "No colour is yours: both players play with all the marbles. A move has two parts: place a marble on a vacant "
+     "ring, then remove a free ring, one at the edge.",
+     "Place any marble, then remove a ring. Enter does both, and . goes to the next free ring.",
      "Press Enter, then . and Enter again.", "The board has one ring less. It will not grow again.",
      "37 4/5/6/7/6/5/4 W6G8B10 - - 1", Goal::Place},
     {"Free rings",
-     "A ring is free if it is vacant and can slide out without moving another: two places next to each other beside "
-     "it must be missing (R4.2). Free rings are drawn [ ], the others ( ).",
-     "Put any marble anywhere; then remove e3, which was not at the edge when the game began.",
+     "A ring is free if it is vacant and can slide out without moving another: there must be two adjacent gaps beside "
+     "it. Free rings are drawn [ ], the others ( ).",
+     "Place any marble, then remove e3, which was not at the edge when the game began.",
      "Place with Enter, then go to e3 with . and press Enter.",
-     "e3 was free because two neighbours of it that touch each other had gone.",
+     "e3 was free because two adjacent rings beside it had been removed.",
      "37 2--/3W-/-B3W/---4/--3-/-3B/2-G W4G7B8 - - 1", Goal::Remove, 1, "e3"},
     {"Jumping",
-     "A marble jumps over a neighbouring one to the ring right behind it, if that is vacant. The one jumped over is "
-     "yours, whatever its colour. If you can jump you must, and a turn that captures places nothing (R5.1).",
-     "Capture the black marble: the marble that can jump is marked { }.",
-     "Enter on a1 takes it up, and Enter on c3 makes it jump there.", "One black marble is yours.",
+     "A marble jumps over a marble beside it to the ring right behind, if that is vacant. You capture the marble you "
+     "jump over, whatever its colour. If you can capture, you must, and you place nothing.",
+     "Capture the black marble. The marble that can jump is drawn { }.",
+     "Press Enter on a1 to choose the marble, then Enter on c3 to jump there.", "You have captured a black marble.",
      "37 W3/1B3/6/7/6/5/4 W5G8B9 - - 1", Goal::Capture},
     {"Chains",
-     "Whoever can jump on with the same marble must, in any direction, until nothing is left to jump over (R5.3). "
-     "Which capture you make is your choice; a longer one is not compulsory (R5.4).",
-     "Take three marbles in one turn.", "Begin with the white marble on f3, and turn left after its first jump.",
-     "Three marbles: that is what a chain can bring.", "37 ----/1G2-/-2B1-/--4-/-2GW-/-1W2/-3 W4G6B9 - - 1",
-     Goal::Capture, 3},
+     "If the marble that jumped can jump again, in any direction, it must. You may choose any capture; you need not "
+     "take the longest.",
+     "Capture 3 marbles in one move.", "Start with the white marble on f3, and turn left after its first jump.",
+     "You captured 3 marbles in one move.", "37 ----/1G2-/-2B1-/--4-/-2GW-/-1W2/-3 W4G6B9 - - 1", Goal::Capture, 3},
     {"Four ways to win",
-     "You win with 4 white, or 5 grey, or 6 black marbles, or with 3 of each colour (R2.1). The panel tells how far "
-     "you are. Of several captures, take the one that helps you.",
-     "You have three white marbles. Win.", "The white marble on f3 can be jumped over.", "Four white marbles: you win.",
+     "You win with 4 white, 5 grey or 6 black marbles, or with 3 of each colour. In a game, the panel shows how many "
+     "marbles you still need. Of several captures, choose the one that helps you.",
+     "You have 3 white marbles. Win.", "You can capture the white marble on f3.", "4 white marbles: you win.",
      "37 ----/1G2-/-2B1-/--4-/-2GW-/-1W2/-3 W1G6B9 W3 - 1", Goal::Win},
     {"Isolating",
-     "If a removal cuts a group of rings off the board and every ring of it carries a marble, its marbles are yours, "
-     "and its rings leave the game (R6.1).",
-     "Cut b2 off and take its marble.", "Put a marble out of the way, then remove b3.",
-     "The grey marble is yours. What would be isolated was marked * * before you did it.",
+     "If the ring you remove splits off a group in which every ring carries a marble, you have isolated it: you claim "
+     "its marbles, and its rings are removed.",
+     "Isolate b2 and claim its marble.", "Place a marble somewhere else, then remove b3.",
+     "The grey marble is yours. Before you remove a ring, * * marks what that would isolate.",
      "37 ----/-G2-/---2-/---2W-/-1B2-/-3B/-2W W4G7B8 - - 1", Goal::Isolate},
     {"Filling the last ring",
-     "A group that is cut off already, with a vacant ring in it, stays in play. Who fills its last vacant ring claims "
-     "all its marbles, and then removes a ring as always (R6.2).",
-     "Claim the three marbles of the small group at the left.",
-     "One of its rings is vacant: put a marble there. Which colour do you want back?",
-     "You got your own marble back with the others.", "37 WB--/-1---/------/--5/6/5/4 W5G8B9 - - 1", Goal::Isolate, 3},
+     "A group that is already split off, with a vacant ring in it, stays in play. If you fill its last vacant ring, "
+     "you claim all its marbles. Then you remove a ring as always.",
+     "Claim the small group on the left: its 2 marbles and the one you add.",
+     "One of its rings is vacant: place a marble there. Which colour do you want back?",
+     "You claimed your own marble with the others.", "37 WB--/-1---/------/--5/6/5/4 W5G8B9 - - 1", Goal::Isolate, 3},
     {"Forcing",
-     "Captures are compulsory for your opponent, too. A marble put beside another, with a vacant ring behind it, has "
-     "to be jumped over: so you say what the opponent's next turn is.",
-     "Make a turn after which your opponent can only capture.",
-     "Put a marble next to the one on d4, and look that the ring behind it stays.",
-     "Your opponent has no choice now: that is tempo.", "37 4/5/6/3W3/6/5/4 W5G8B10 - - 1", Goal::Force},
+     "Your opponent must capture if it is possible, as you must. So place a marble beside another one, with a vacant "
+     "ring to land on, and you decide what your opponent does.",
+     "Make a move after which your opponent must capture.",
+     "Place a marble next to the one on d4, and do not remove the ring behind it.",
+     "Your opponent must capture now, and cannot place.", "37 4/5/6/3W3/6/5/4 W5G8B10 - - 1", Goal::Force},
     {"A sacrifice",
-     "You have two white marbles; your opponent has nearly won. Give a marble that moves one of the board away, and "
-     "take two with your next turn. v shows what the opponent could capture.",
-     "Win with your second turn, whatever the opponent does.",
-     "Bring d6 to b4: put a black marble on c5 and remove f4. Then g2 and g3 can be cut off.",
-     "Four white marbles, for one black. Sacrifices decide most games.",
-     "37 -3/5/-4-/--3G-/---2-/--2-/-1W- W1G1B5 W2G2B1 W2G4B4 1", Goal::WinByForce},
+     "You have 2 white marbles. Your opponent needs only 1 more grey marble. Sacrifice a marble to draw another away, "
+     "then claim two. v shows the replies to your move.",
+     "Win with your second move, whatever your opponent does.",
+     "Draw d6 to b4: place a black marble on c5 and remove f4. Then isolate g2 and g3.",
+     "4 white marbles, for 1 black one.", "37 -3/5/-4-/--3G-/---2-/--2-/-1W- W1G1B5 W2G2B1 W2G4B4 1", Goal::WinByForce,
+     2},
     {"An empty pool",
-     "When the pool is empty you play a marble that you have captured, and it counts for you no longer (R4.5). Which "
-     "one you can spare is worth a thought.",
-     "Place one of your own marbles, and remove a ring.", "As always: Tab changes the colour.",
-     "Your opponent is next, with marbles of their own.", "37 ----/--1B-/-4-/-4G-/B2G2/1B2B/-1W- - W3G2B4 W2G4B2 1",
+     "When the pool is empty, you place a marble that you have captured. It no longer counts towards your goals. "
+     "Choose one that you can spare.",
+     "Place one of your captured marbles, then remove a ring.", "Press w, g or b to choose the colour.",
+     "The marble is in play again, and no longer yours.", "37 ----/--1B-/-4-/-4G-/B2G2/1B2B/-1W- - W3G2B4 W2G4B2 1",
      Goal::Place},
     {"How beginners lose",
-     "Your opponent has three white marbles and needs one more. Before you end a turn, look what it leaves: every "
-     "marble that can be jumped over, every group that can be cut off.",
-     "Make a turn that leaves no win: the white marble on a1 hangs on one ring.",
-     "Without b2 it is cut off, and whoever removes b2 has it.",
-     "Nothing is lost yet. The sign '! threatens to win' in the panel warns you.",
-     "37 W---/-1---/-3--/--4-/--4/-4/-3 W2G8B10 - W3 1", Goal::StaySafe},
+     "Your opponent has 3 white marbles and needs 1 more. Before you finish a move, look at what it leaves: marbles "
+     "that can be captured, and groups that can be isolated.",
+     "Make a move after which your opponent cannot win at once.",
+     "Only b2 connects the white marble on a1 with the board. Who removes b2 claims it.",
+     "Your opponent cannot win next turn. In a game, the panel warns you of a threat to win.",
+     "37 W---/-1---/-3--/--4-/--4/-4/-3 G8B10 W2 W3 1", Goal::StaySafe},
     {"Now play",
-     "That is all. Captures force, gifts gain tempo, and the board gets small sooner than one thinks. t gives a hint "
-     "in a game, a shows what positions are worth, and levels 1 to 9 wait for you.",
-     "One grey marble gives you three of each colour. Win, and play your first game.",
-     "You have seen this board: the ring next to the grey marble can be removed.",
-     "Three of each colour. Now the start screen is next.", "37 ----/-G2-/---2-/---2W-/-1B2-/-3B/-2W W1G5B5 W3G2B3 - 1",
-     Goal::Win},
+     "These were the rules. In a game, t gives a hint and a evaluates the position. The computer has levels 1 to 9. "
+     "Eight more lessons are about good play.",
+     "One grey marble gives you 3 of each colour. Win.",
+     "You know this board: you can remove the ring next to the grey marble.", "3 of each colour: you win.",
+     "37 ----/-G2-/---2-/---2W-/-1B2-/-3B/-2W W1G5B5 W3G2B3 - 1", Goal::Win},
+
+    {"Tempo",
+     "Your opponent threatens to win, but must capture first if a capture is possible. After a forced capture it is "
+     "your turn again. Count the forced moves to the end before you start.",
+     "Win with your third move. Until then, let your opponent do nothing but capture.",
+     "Place white on f4 and remove e5. Then place white on g3 and remove d5.",
+     "Your opponent had 2 turns, and only 1 legal move each time.",
+     "37 ----/---1-/----B-/--3--/---B1-/-4/-2G W3G2B3 W2G1B2 W1G4B3 1", Goal::WinByForce, 3},
+    {"Giving to get",
+     "A marble you give away decides your opponent's move. Look where the capturing marble lands, and what you can "
+     "capture then. After the exchange your opponent moves, so count what is left.",
+     "Give 1 marble so that you can capture 3, whatever the reply. Then do so.", "Place a marble on g4 and remove e6.",
+     "You gave 1 marble and captured 3.", "37 1G2/4-/3G1-/--3B-/---1B1/---B-/---1 W3G3B5 W3G1B1 G2B1 1",
+     Goal::GiveToGet, 3},
+    {"Blocking a colour",
+     "There are 8 grey marbles. Your opponent has 4 and needs 5. If you have 4 of them, this goal is blocked until the "
+     "pool is empty. The longest capture is not always the best.",
+     "Capture so that your opponent cannot get 5 grey marbles.",
+     "You have 2 grey marbles. The marble on c4 can capture 2 more.",
+     "4 grey marbles each: none is left.",
+     "37 ---1/W2W1/3B2/--GG1B1/3-1-/-2--/--1- W3B6 W1G2B2 G4 1",
+     Goal::Block,
+     1,
+     {},
+     Marble::Grey},
+    {"When to isolate",
+     "After you claim a group, your opponent moves. Look at the board that you leave: your opponent may be able to "
+     "claim more than you did. Your opponent needs 1 more grey or white marble.",
+     "Claim 2 marbles so that your opponent cannot win at once.",
+     "Remove d3. First place a marble on a4 or b5. Grey is not safe on a4.",
+     "You claimed 2 marbles, and your opponent cannot win next turn.",
+     "37 ---1/----1/---2-/-B1B-1W/-G-3/--1--/--B- G2B2 W3G1B2 W2G4B3 1", Goal::IsolateSafely, 2},
+    {"The empty pool",
+     "The pool is empty, so each placement costs you a captured marble. Spend a colour that you can spare. You need 1 "
+     "more white marble for 3 of each colour.",
+     "Win with your second move, whatever your opponent does.",
+     "Place a black marble on d6 and remove f4, or a black one on c6 and remove c5.",
+     "You spent 2 marbles, and you win.", "37 ----/---1-/----2/-----1-/----WB/---2/--BW - W2G4B4 W2G4B4 1",
+     Goal::WinByForce, 2},
+    {"Blitz",
+     "Blitz has 5 white, 7 grey and 9 black marbles. You win with 3 white, 4 grey or 5 black marbles, or 2 of each. "
+     "You have 1 white, 1 grey and 2 black marbles.",
+     "Win with your second move, whatever your opponent does.",
+     "Place a white or a grey marble on f4 and remove g2. Then fill g1 with the other colour.",
+     "2 of each colour: in blitz, you win.", "37:blitz --2/--G2/---W1G/---1--1/-----1/-1B1G/4 W1G2B3 W1G1B2 W2G1B3 1",
+     Goal::WinByForce, 2},
+    {"Three ways to lose",
+     "Your opponent needs 1 white marble, or 1 black one, or 1 grey one for 3 of each. All 3 can be claimed next turn. "
+     "Ask before each move: which of them does it leave?",
+     "Make a move after which your opponent cannot win at once.",
+     "Claim the grey marble on b3 yourself. Place your marble on e3.", "All 3 ways are closed for the next turn.",
+     "37 ----/--G--/---1W1/----1-1/-2-2/--3/-G-1 W1G3B2 W1G1B3 W3G2B5 1", Goal::StaySafe},
+    {"The end game",
+     "A placement usually uses 2 vacant rings: one is filled and one removed. The player who fills the last ring of "
+     "the board claims every marble and wins. So count the vacant rings.",
+     "5 rings are vacant. Fill the last one with your second move.", "Place a marble on a2 and remove c3.",
+     "5 vacant rings, then 3, then 1: the last one was yours.",
+     "37 B1W-/3--/--1B--/-------/------/-----/---- W3G1B1 G3B2 W2G4B5 1", Goal::WinByForce, 2},
 }};
-
-std::string marbles(int count) {
-    return counted(count, "marble");
-}
-
-bool wins_at_once(const Position& position) {
-    const std::vector<Turn> turns = legal_turns(position);
-    return std::any_of(turns.begin(), turns.end(), [&](Turn turn) { return wins_with(position, turn); });
-}
-
-std::optional<std::string> fault_of_removal(const Lesson& lesson, const Position& position, Turn turn) {
-    const std::string removed = turn.removes() ? name_of(position.board(), turn.removed()) : "no ring";
-    if (removed == lesson.ring) {
-        return std::nullopt;
-    }
-    return "that removes " + removed + ", not " + std::string(lesson.ring);
-}
-
-/// What has to be gained, by jumps or by a claim.
-std::optional<std::string> fault_of_gain(const Lesson& lesson, const Position& position, const Position& next) {
-    const Player mover = position.mover();
-    const int gained = next.captured(mover).total() - position.captured(mover).total();
-    if (gained >= lesson.amount) {
-        return std::nullopt;
-    }
-    if (lesson.goal == Goal::Isolate) {
-        return gained == 0 ? "that isolates nothing" : "that claims only " + marbles(gained);
-    }
-    return "that takes " + marbles(gained) + "; " + std::to_string(lesson.amount) + " can be taken";
-}
-
-std::optional<std::string> fault_of_force(const Position& next) {
-    if (can_jump(next)) {
-        return std::nullopt;
-    }
-    return "your opponent has nothing to capture, and places where it suits";
-}
-
-std::optional<std::string> fault_of_safety(const Position& next) {
-    for (const Turn reply : legal_turns(next)) {
-        if (wins_with(next, reply)) {
-            return "then your opponent wins with " + format_turn(next, reply);
-        }
-    }
-    return std::nullopt;
-}
-
-std::optional<std::string> fault_of_win(const Position& position, const Position& next) {
-    if (next.outcome().result == win_of(position.mover())) {
-        return std::nullopt;
-    }
-    return "that does not win yet";
-}
-
-std::optional<std::string> fault_of_plan(const Position& position, const Position& next) {
-    if (next.over()) {
-        return fault_of_win(position, next);
-    }
-    for (const Turn reply : legal_turns(next)) {
-        const Position answered = after(next, reply);
-        if (answered.over() || !wins_at_once(answered)) {
-            return "your opponent answers " + format_turn(next, reply) + ", and there is no win for you then";
-        }
-    }
-    return std::nullopt;
-}
 
 } // namespace
 
@@ -160,23 +148,23 @@ std::span<const Lesson> lessons() {
     return table;
 }
 
-std::optional<std::string> fault_of(const Lesson& lesson, const Position& position, Turn turn) {
-    const Position next = after(position, turn);
-    switch (lesson.goal) {
-    case Goal::Place: return std::nullopt;
-    case Goal::Remove: return fault_of_removal(lesson, position, turn);
-    case Goal::Capture:
-    case Goal::Isolate: return fault_of_gain(lesson, position, next);
-    case Goal::Force: return fault_of_force(next);
-    case Goal::StaySafe: return fault_of_safety(next);
-    case Goal::Win: return fault_of_win(position, next);
-    case Goal::WinByForce: return fault_of_plan(position, next);
-    }
-    return std::nullopt;
+std::string_view course_of(int lesson) {
+    return lesson < lessons_on_rules ? "The rules" : "Good play";
 }
 
-bool is_finished(const Lesson& lesson, const Position& next) {
-    return lesson.goal != Goal::WinByForce || next.over();
+std::string list_of_lessons() {
+    std::string list;
+    std::string_view course;
+    for (int i = 0; i < static_cast<int>(table.size()); ++i) {
+        if (course_of(i) != course) {
+            course = course_of(i);
+            list += (list.empty() ? "" : "\n") + std::string(course) + "\n";
+        }
+        const std::string number = std::to_string(i + 1);
+        list += std::string(4 - number.size(), ' ') + number + "  ";
+        list += std::string(table[static_cast<std::size_t>(i)].title) + "\n";
+    }
+    return list;
 }
 
 } // namespace zertz::tui

@@ -114,7 +114,7 @@ std::string value_of(const Model& model, StartRow row, std::size_t place) {
     case StartRow::Board: return std::to_string(ring_count(choices.board)) + " rings";
     case StartRow::Rules: return name_of(choices.rules);
     case StartRow::Clock: return clock_in_words(choices.clock);
-    case StartRow::Learn: return "the rules, in " + std::to_string(lessons().size()) + " short lessons";
+    case StartRow::Learn: return "the rules and good play, in " + std::to_string(lessons().size()) + " short lessons";
     case StartRow::Open: return "to walk through it";
     }
     return {};

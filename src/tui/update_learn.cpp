@@ -15,19 +15,25 @@ const Lesson& lesson_of(const Model& model) {
     return lessons()[static_cast<std::size_t>(model.learning.number)];
 }
 
-/// The opponent of a lesson has no choice but among captures, and makes the first.
+/// The moves that the player has made in the lesson.
+int moves_made(const Game& game) {
+    return game.ply(game.cursor()) / 2;
+}
+
+/// The opponent of a lesson cannot avoid the end of it, and makes any move.
 void answer_in_lesson(Model& model, Effects& effects) {
     Game& game = model.play.table.game;
     const Position before = game.position();
     const Turn reply = legal_turns(before).front();
     game.play(reply);
     begin_turn(model, effects);
-    say(model, "your opponent has to capture: " + format_turn(before, reply), Style::Warning);
+    const std::string text = format_turn(before, reply);
+    say(model, (reply.is_capture() ? "Your opponent must capture: " : "Your opponent plays ") + text, Style::Warning);
 }
 
 void go_to_lesson(Model& model, Effects& effects, int number) {
     if (number < 0 || number >= static_cast<int>(lessons().size())) {
-        refuse(model, effects, number < 0 ? "this is the first lesson" : "this is the last lesson");
+        refuse(model, effects, number < 0 ? "This is the first lesson" : "This is the last lesson");
         return;
     }
     begin_lesson(model, effects, number);
@@ -70,15 +76,16 @@ void try_in_lesson(Model& model, Effects& effects, Turn turn) {
     Game& game = model.play.table.game;
     const Position before = game.position();
     model.learning.fault.clear();
-    if (const auto fault = fault_of(lesson, before, turn)) {
+    const int made = moves_made(game);
+    if (const auto fault = fault_of(lesson, before, turn, made)) {
         begin_turn(model, effects);
         model.learning.fault = format_turn(before, turn) + ": " + *fault;
-        refuse(model, effects, "not yet; try again");
+        refuse(model, effects, "Not yet. Try again");
         return;
     }
     game.play(turn);
     begin_turn(model, effects);
-    model.learning.done = is_finished(lesson, game.position());
+    model.learning.done = is_finished(lesson, game.position(), made);
     if (!model.learning.done) {
         answer_in_lesson(model, effects);
     }
@@ -90,7 +97,7 @@ void learn_action(Model& model, Effects& effects, Action action) {
     case Action::NextLesson: go_to_lesson(model, effects, number + 1); break;
     case Action::PreviousLesson: go_to_lesson(model, effects, number - 1); break;
     case Action::Again: begin_lesson(model, effects, number); break;
-    case Action::Clue: say(model, std::string(lesson_of(model).clue)); break;
+    case Action::Clue: say(model, std::string(lesson_of(model).hint)); break;
     case Action::Cancel:
         nothing_begun(model.play) ? leave_lessons(model, effects) : play_action(model, effects, action);
         break;

@@ -70,7 +70,8 @@ void draw_title(Frame& frame, const Model& model, int row) {
             "   game " + std::to_string(model.records.chosen + 1) + " of " + std::to_string(model.records.games.size());
     }
     if (model.screen == ScreenName::Learn) {
-        about = "   lesson " + std::to_string(model.learning.number + 1) + " of " + std::to_string(lessons().size());
+        about = "   " + std::string(course_of(model.learning.number)) + "   lesson " +
+                std::to_string(model.learning.number + 1) + " of " + std::to_string(lessons().size());
         frame.put(at, about, Style::Plain);
         return;
     }

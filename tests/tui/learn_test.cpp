@@ -1,11 +1,16 @@
 #include "../support/boards.hpp"
 #include "driver.hpp"
+#include "engine/solver.hpp"
 #include "tui/lessons.hpp"
 #include "zertz/position_text.hpp"
+#include "zertz/turn_text.hpp"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <set>
+#include <string>
+#include <vector>
 
 namespace zertz::tui {
 
@@ -25,6 +30,77 @@ Model type(Model model, const std::string& notation) {
         keys += c == ' ' ? std::string("<space>") : std::string(1, c);
     }
     return press(std::move(model), keys + "<ret>");
+}
+
+const Lesson& lesson(int number) {
+    return lessons()[static_cast<std::size_t>(number - 1)];
+}
+
+Position start_of(int number) {
+    return line(lesson(number).position);
+}
+
+/// The moves that a lesson accepts as the first, in compact notation.
+std::string accepted(int number) {
+    const Position start = start_of(number);
+    std::vector<std::string> texts;
+    for (const Turn turn : legal_turns(start)) {
+        if (!fault_of(lesson(number), start, turn)) {
+            texts.push_back(format_turn(start, turn, TurnStyle::Compact));
+        }
+    }
+    std::sort(texts.begin(), texts.end());
+    std::string all;
+    for (const std::string& text : texts) {
+        all += (all.empty() ? "" : " ") + text;
+    }
+    return all;
+}
+
+/// The positions after each move that a lesson accepts as the first.
+std::vector<Position> after_accepted(int number) {
+    const Position start = start_of(number);
+    std::vector<Position> all;
+    for (const Turn turn : legal_turns(start)) {
+        if (!fault_of(lesson(number), start, turn)) {
+            all.push_back(after(start, turn));
+        }
+    }
+    return all;
+}
+
+std::vector<Position> after_any(const Position& position) {
+    std::vector<Position> all;
+    for (const Turn turn : legal_turns(position)) {
+        all.push_back(after(position, turn));
+    }
+    return all;
+}
+
+/// The position if its other player were to move.
+Position other_to_move(const Position& position) {
+    Position::Parts parts = position.parts();
+    parts.mover = opponent(parts.mover);
+    return Position::from_parts(parts);
+}
+
+/// The ways in which the mover can win at once.
+std::set<WinningSet> wins_at_once(const Position& position) {
+    std::set<WinningSet> sets;
+    for (const Position& next : after_any(position)) {
+        if (next.outcome().result == win_of(position.mover())) {
+            sets.insert(next.outcome().set);
+        }
+    }
+    return sets;
+}
+
+/// Whether the solver proves a win of the mover with so many placements.
+bool proved(const Position& position, int placements) {
+    SolverTask task;
+    task.position = position;
+    task.max_placements = placements;
+    return Solver().solve(task).win.has_value();
 }
 
 bool on_screen(const Model& model, std::string_view text) {
@@ -66,13 +142,13 @@ TEST_CASE("the lessons' texts fit on the smallest window") {
 
 TEST_CASE("a lesson is left as it was by a turn that does not do what it asks for") {
     Model model = type(in_lesson(4), "x e4Wg2");
-    CHECK(on_screen(model, "that takes 1 marble; 3 can be taken"));
+    CHECK(on_screen(model, "that captures 1 marble; you can"));
     CHECK(model.play.table.game.size() == 0);
     CHECK_FALSE(model.learning.done);
     model = type(model, "x f3Gd5Bb3Gb1");
     CHECK(model.learning.done);
-    CHECK_FALSE(on_screen(model, "can be taken"));
-    CHECK(on_screen(model, "Three marbles"));
+    CHECK_FALSE(on_screen(model, "you can capture 3"));
+    CHECK(on_screen(model, "You captured 3 marbles"));
     CHECK(on_screen(model, "Enter goes on"));
     model = press(model, "<ret>");
     CHECK(model.learning.number == 4);
@@ -89,7 +165,7 @@ TEST_CASE("R12 D5: the sacrifice is judged by what the opponent can do, and take
     CHECK_FALSE(model.learning.fault.empty());
     model = type(model, "Bc5,f4");
     CHECK_FALSE(model.learning.done);
-    CHECK(model.notice == "your opponent has to capture: x d6Bb4");
+    CHECK(model.notice == "Your opponent must capture: x d6Bb4");
     model = type(model, "Wa4,f3");
     CHECK_FALSE(model.learning.done);
     model = type(model, "Wg2,f3");
@@ -97,11 +173,140 @@ TEST_CASE("R12 D5: the sacrifice is judged by what the opponent can do, and take
     CHECK(model.play.table.game.position().outcome().result == GameResult::FirstWins);
 }
 
-TEST_CASE("safety means that the opponent cannot win with the next turn") {
+TEST_CASE("safety means that the opponent cannot win with the next move, and none of the safe moves loses by force") {
     Model model = type(in_lesson(11), "Ge5,d6");
     CHECK(model.learning.fault.find("then your opponent wins with") != std::string::npos);
     model = type(model, "Ge5,b2");
     CHECK(model.learning.done);
+    for (const int number : {11, 16, 19}) {
+        CAPTURE(number);
+        for (const Position& next : after_accepted(number)) {
+            CHECK(wins_at_once(next).empty());
+            CHECK_FALSE(proved(next, 2));
+        }
+    }
+}
+
+TEST_CASE("R4.5: in the lesson on the empty pool every move costs a captured marble") {
+    const Position start = start_of(10);
+    for (const Position& next : after_accepted(10)) {
+        CHECK(next.captured(Player::First).total() == start.captured(Player::First).total() - 1);
+    }
+}
+
+TEST_CASE("what is won by force in a lesson, the solver proves, and nothing is won sooner") {
+    for (const int number : {9, 13, 17, 18}) {
+        CAPTURE(number);
+        const Position start = start_of(number);
+        CHECK(proved(start, lesson(number).amount));
+        CHECK_FALSE(proved(start, lesson(number).amount - 1));
+        for (const Position& next : after_accepted(number)) {
+            for (const Position& answered : after_any(next)) {
+                CHECK(proved(answered, lesson(number).amount - 1));
+            }
+        }
+    }
+}
+
+TEST_CASE("tempo: the opponent threatens to win, and has one legal move each time") {
+    CHECK_FALSE(wins_at_once(other_to_move(start_of(13))).empty());
+    CHECK(accepted(13) == "Wf4,e5");
+    CHECK(test::turns(test::played(start_of(13), {"Wf4,e5"})) == "xf4Bd4");
+    CHECK(test::turns(test::played(start_of(13), {"Wf4,e5", "x f4Bd4", "Wg3,d5"})) == "xg4Wg2");
+    Model model = type(type(in_lesson(13), "Wf4,e5"), "Bf3,d5");
+    CHECK(model.learning.fault.find("and then you cannot win at once") != std::string::npos);
+    model = type(type(model, "Wg3,d5"), "Wd3,e4");
+    CHECK(model.learning.done);
+}
+
+TEST_CASE("giving to get: whatever the reply to the gift, it captures 1 marble, and 3 can be captured then") {
+    CHECK(accepted(14) == "Bg4,e6 Gg4,e6 Wg4,e6");
+    for (const Position& next : after_accepted(14)) {
+        const int had = next.captured(Player::Second).total();
+        for (const Position& answered : after_any(next)) {
+            CHECK(answered.captured(Player::Second).total() == had + 1);
+            int most = 0;
+            for (const Position& taken : after_any(answered)) {
+                most = std::max(most, taken.captured(Player::First).total() - answered.captured(Player::First).total());
+            }
+            CHECK(most >= 3);
+        }
+    }
+    Model model = type(in_lesson(14), "Wg4,e6");
+    CHECK_FALSE(model.learning.done);
+    const Position now = model.play.table.game.position();
+    for (const Turn turn : legal_turns(now)) {
+        const bool three = after(now, turn).captured(Player::First).total() >= 5 + 3;
+        CHECK(type(model, format_turn(now, turn)).learning.done == three);
+    }
+}
+
+TEST_CASE("R2.1: with 4 grey marbles of 8 taken, nobody else gets 5; a longer capture does not do that") {
+    CHECK(accepted(15) == "xc4Ge3Gc2");
+    const Position start = start_of(15);
+    CHECK(start.captured(Player::Second) == MarbleCount(0, 4, 0));
+    CHECK(test::played(start, {"x c4Ge3Gc2"}).captured(Player::First)[Marble::Grey] == 4);
+    CHECK(type(in_lesson(15), "x d3Gd5Bb3Wb5").learning.fault.find("can still get 5 grey") != std::string::npos);
+}
+
+TEST_CASE("when to isolate: some claims of 2 marbles let the opponent win with 5 grey ones") {
+    const Position start = start_of(16);
+    std::set<WinningSet> sets;
+    for (const Position& next : after_any(start)) {
+        if (next.captured(Player::First).total() >= start.captured(Player::First).total() + 2) {
+            sets.merge(wins_at_once(next));
+        }
+    }
+    CHECK(sets == std::set<WinningSet>{WinningSet::Grey});
+    CHECK(start.captured(Player::Second) == MarbleCount(2, 4, 3));
+    CHECK(accepted(16) == "Ba4,d3xBd2Ge2 Bb5,d3xBd2Ge2 Gb5,d3xBd2Ge2");
+}
+
+TEST_CASE("R4.5: from an empty pool, the same placement in another colour does not win") {
+    CHECK(accepted(17) == "Bc6,c5 Bd6,f4");
+}
+
+TEST_CASE("R10.2: what wins in the lesson on blitz is 2 of each, and would not win otherwise") {
+    const Position start = start_of(18);
+    CHECK(all_marbles_of(start.rules()) == MarbleCount(5, 7, 9));
+    CHECK(accepted(18) == "Gf4,g2 Wf4,g2");
+    for (const Position& next : after_accepted(18)) {
+        for (const Position& answered : after_any(next)) {
+            CHECK(wins_at_once(answered) == std::set<WinningSet>{WinningSet::OfEach});
+            for (const Position& end : after_any(answered)) {
+                CHECK((!end.over() || !wins(end.captured(Player::First), false)));
+            }
+        }
+    }
+}
+
+TEST_CASE("three ways to lose: each of them is there, and one kind of move closes them all") {
+    const std::set<WinningSet> ways = wins_at_once(other_to_move(start_of(19)));
+    CHECK(ways == std::set<WinningSet>{WinningSet::OfEach, WinningSet::White, WinningSet::Black});
+    CHECK(accepted(19) == "Be3,c4xGb3 Ge3,c4xGb3 We3,c4xGb3");
+}
+
+TEST_CASE("R7.1: in the lesson on the end game the vacant rings are 5, 3 and 1, and who fills the last one wins") {
+    CHECK(start_of(20).vacant().size() == 5);
+    CHECK(accepted(20) == "Ba2,c3 Ga2,c3 Wa2,c3");
+    for (const Position& next : after_accepted(20)) {
+        CHECK(next.vacant().size() == 3);
+        for (const Position& answered : after_any(next)) {
+            CHECK(answered.vacant().size() == 1);
+            CHECK(wins_at_once(answered).size() == 1);
+            for (const Position& end : after_any(answered)) {
+                CHECK(end.vacant().empty());
+                CHECK(end.outcome().result == GameResult::FirstWins);
+            }
+        }
+    }
+}
+
+TEST_CASE("the list of lessons names both courses, and each lesson by its number") {
+    const std::string list = list_of_lessons();
+    CHECK(list.starts_with("The rules\n   1  A move\n"));
+    CHECK(list.find("\n  12  Now play\n\nGood play\n  13  Tempo\n") != std::string::npos);
+    CHECK(list.ends_with("\n  20  The end game\n"));
 }
 
 TEST_CASE("a lesson is done by keys, walked to and from, begun again and left") {
@@ -110,7 +315,7 @@ TEST_CASE("a lesson is done by keys, walked to and from, begun again and left") 
     model = press(model, "u");
     CHECK_FALSE(model.learning.done);
     CHECK(model.learning.number == 0);
-    CHECK(press(model, "N").notice == "this is the first lesson");
+    CHECK(press(model, "N").notice == "This is the first lesson");
     model = press(model, "nn");
     CHECK(model.learning.number == 2);
     model = press(model, "t");
@@ -120,9 +325,10 @@ TEST_CASE("a lesson is done by keys, walked to and from, begun again and left") 
     CHECK(press(in_lesson(1), "<ret><esc>").screen == ScreenName::Learn);
     CHECK(press(in_lesson(1), "<ret><esc><esc>").screen == ScreenName::Start);
     CHECK(press(in_lesson(1), "<esc>").screen == ScreenName::Start);
-    const int last = static_cast<int>(lessons().size());
-    CHECK(press(in_lesson(last), "n").notice == "this is the last lesson");
-    CHECK(press(type(in_lesson(last), "Wd4,b3"), "<ret>").screen == ScreenName::Start);
+    CHECK(press(type(in_lesson(12), "Wd4,b3"), "<ret>").learning.number == 12);
+    CHECK(press(in_lesson(20), "n").notice == "This is the last lesson");
+    model = type(type(in_lesson(20), "Ba2,c3"), "Wb2");
+    CHECK_FALSE(model.learning.done);
 }
 
 TEST_CASE("the start screen leads to the lessons") {
@@ -131,7 +337,7 @@ TEST_CASE("the start screen leads to the lessons") {
     CHECK(on_screen(model, "› Learn"));
     model = press(model, "<ret>");
     CHECK(model.screen == ScreenName::Learn);
-    CHECK(on_screen(model, "lesson 1 of 12"));
+    CHECK(on_screen(model, "The rules   lesson 1 of 20"));
 }
 
 } // namespace zertz::tui

@@ -282,7 +282,7 @@ TEST_CASE("the start screen") {
       Board               37 rings
       Rules               standard
       Clock               none
-      Learn               the rules, in 12 short lessons
+      Learn               the rules and good play, in 20 short lessons
       Open a record       to walk through it
 
 
