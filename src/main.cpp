@@ -3,6 +3,7 @@
 #include "store/restricted.hpp"
 #include "tui/terminal.hpp"
 
+#include <fcntl.h>
 #include <unistd.h>
 
 #include <exception>
@@ -10,10 +11,27 @@
 #include <string>
 #include <vector>
 
+namespace {
+
+/// Makes standard streams that are closed ones that fail, so that no file opened later is taken for one of them.
+void hold_standard_streams() {
+    for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
+        if (fcntl(stream, F_GETFD) < 0) {
+            static_cast<void>(open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY));
+        }
+    }
+}
+
+} // namespace
+
 int main(int argc, char** argv) {
+    hold_standard_streams();
     std::ios::sync_with_stdio(false);
-    zertz::DescriptorBuffer buffer(STDOUT_FILENO); // which can tell why writing failed
-    std::ostream out(&buffer);
+    // Which can tell why reading and writing failed.
+    zertz::DescriptorBuffer input(STDIN_FILENO);
+    zertz::DescriptorBuffer output(STDOUT_FILENO);
+    std::istream in(&input);
+    std::ostream out(&output);
     try {
         std::vector<std::string> arguments(argv + (argc > 0 ? 1 : 0), argv + argc);
         if (zertz::called_restricted(argc > 0 ? argv[0] : "", arguments, zertz::environment_variable)) {
@@ -21,7 +39,7 @@ int main(int argc, char** argv) {
             std::erase_if(arguments, zertz::speaks_of_restriction); // "--restricted=false" lifts nothing
             arguments.insert(arguments.begin(), "--restricted");
         }
-        return zertz::run(arguments, std::cin, out, std::cerr, zertz::tui::open_terminal);
+        return zertz::run(arguments, in, out, std::cerr, zertz::tui::open_terminal);
     } catch (const std::exception& problem) {
         std::cerr << "zertz: internal error: " << problem.what() << "\n";
         return zertz::Failed;

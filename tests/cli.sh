@@ -23,6 +23,24 @@ expect 'SIGPIPE ignored, all read' '= 0' "$got"
 got=$( { (trap '' PIPE; "$zertz" convert "$scratch/many.zertz" --to positions; echo "= $?" >&2) | head -n 0; } 2>&1)
 expect 'SIGPIPE ignored, pipe closed' '= 1' "$got"
 
+# Standard input that cannot be read is not an empty one.
+record=$data/two.zertz
+for command in 'check -' 'stats -' 'convert - --to text' 'show -' 'analyze - --nodes 1' 'play -'; do
+    # shellcheck disable=SC2086
+    expect "$command from a folder" 'zertz: cannot read <stdin>: Is a directory
+= 1' "$(said "$zertz" $command <"$scratch" | grep -v '^no games\|^[0-9]* games')"
+done
+for command in 'solve -' 'play --line --first human --second human' engine; do
+    # shellcheck disable=SC2086
+    expect "$command from a folder" 'zertz: cannot read standard input: Is a directory
+= 1' "$(said "$zertz" $command <"$scratch")"
+    # shellcheck disable=SC2086
+    expect "$command from nowhere" 'zertz: cannot read standard input: Bad file descriptor
+= 1' "$(said "$zertz" $command <&-)"
+done
+expect 'a file is not taken for a closed standard input' 'zertz: cannot read <stdin>: Bad file descriptor
+= 1' "$(said "$zertz" check --quiet "$record" - <&-)"
+
 if [ -c /dev/full ]; then
     got=$("$zertz" show 2>&1 >/dev/full; echo "= $?")
     expect 'standard output full' 'zertz: cannot write to standard output: No space left on device

@@ -620,13 +620,18 @@ int run(const std::vector<std::string>& arguments, std::istream& in, std::ostrea
         err << "zertz: this is no shell: what stands behind -c is not run\n";
         return Misuse;
     }
-    const int status = CommandLine({in, out, err}, open_terminal).run(arguments);
+    int status = CommandLine({in, out, err}, open_terminal).run(arguments);
+    if (const int error = error_of(in); error != 0 && status == Done) {
+        err << "zertz: cannot read standard input: " << std::strerror(error) << "\n";
+        status = Failed;
+    }
     out.flush();
     if (out) {
         return status;
     }
     const int error = error_of(out);
-    if (error != EPIPE) { // a reader who has seen enough is no failure to speak of
+    // A reader who has seen enough is no failure to speak of, and one who stopped reading could not be told.
+    if (error != EPIPE && error != ETIMEDOUT) {
         err << "zertz: cannot write to standard output" << (error != 0 ? ": " : "")
             << (error != 0 ? std::strerror(error) : "") << "\n";
     }

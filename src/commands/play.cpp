@@ -4,6 +4,7 @@
 #include "commands/commands.hpp"
 #include "commands/look.hpp"
 #include "commands/services.hpp"
+#include "line/line_choice.hpp"
 #include "line/line_mode.hpp"
 #include "store/games.hpp"
 #include "store/restricted.hpp"
@@ -157,6 +158,17 @@ int load_table(const PlayOptions& options, Plan& plan, Streams streams) {
     return Done;
 }
 
+bool take_unfinished(const tui::KeptGame& game, Plan& plan, Shelf& shelf, std::ostream& err) {
+    auto table = shelf.take(game.name);
+    if (!table) {
+        err << "zertz: --resume: " << game.text << ": " << table.error() << "\n";
+        return false;
+    }
+    plan.table = std::move(table).value();
+    plan.setup.seed = seed_of(plan.table->game).value_or(plan.setup.seed);
+    return true;
+}
+
 /// An unfinished game, taken from the shelf.
 int resume_table(const PlayOptions& options, Plan& plan, Shelf& shelf, std::ostream& err) {
     if (options.file || options.start.position || options.start.rings || options.start.rules || options.first ||
@@ -176,13 +188,9 @@ int resume_table(const PlayOptions& options, Plan& plan, Shelf& shelf, std::ostr
         }
         return Failed;
     }
-    auto table = shelf.take(games[chosen].name);
-    if (!table) {
-        err << "zertz: --resume: " << games[chosen].text << ": " << table.error() << "\n";
+    if (!take_unfinished(games[chosen], plan, shelf, err)) {
         return Failed;
     }
-    plan.table = std::move(table).value();
-    plan.setup.seed = seed_of(plan.table->game).value_or(plan.setup.seed);
     if (games.size() > 1) {
         plan.which_game = "this is number " + std::to_string(chosen + 1) + " of " + std::to_string(games.size()) +
                           " unfinished games";
@@ -202,18 +210,38 @@ bool full_terminal() {
     return ::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0;
 }
 
-int play_in_lines(Plan plan, Shelf shelf, const PlayOptions& options, Streams streams) {
-    if (!plan.table && !make_table(options, plan, streams.err)) {
-        return Misuse;
+/// What the start screen offers, in lines. False if nobody answers, or the game cannot be taken.
+bool choose_in_lines(Plan& plan, Shelf& shelf, LineInput& input, Streams streams) {
+    std::vector<tui::KeptGame> games = shelf.list();
+    std::erase_if(games, [](const tui::KeptGame& game) { return game.elsewhere; });
+    std::vector<std::string> texts;
+    for (const tui::KeptGame& game : games) {
+        texts.push_back(game.text);
     }
+    const auto chosen = texts.empty() ? 0 : choose_unfinished(texts, input, streams.in, streams.out);
+    return chosen && (*chosen == 0 || take_unfinished(games[*chosen - 1], plan, shelf, streams.err));
+}
+
+int play_in_lines(Plan plan, Shelf shelf, const PlayOptions& options, Streams streams) {
     for (const std::string& problem : plan.problems) {
         streams.err << "zertz: " << problem << "\n";
+    }
+    std::optional<LineInput> input;
+    if (full_terminal()) {
+        input.emplace(streams.in, plan.player.idle);
+    }
+    if (input && options.start_screen && !choose_in_lines(plan, shelf, *input, streams)) {
+        return Done;
+    }
+    if (!plan.table && !make_table(options, plan, streams.err)) {
+        return Misuse;
     }
     LineGame game;
     game.game = plan.table->game;
     game.levels = {plan.table->seats[0].level, plan.table->seats[1].level};
     game.seed = plan.setup.seed;
-    game.prompt = full_terminal();
+    game.prompt = input.has_value();
+    game.input = input ? &*input : nullptr;
     game.notice = plan.which_game;
     game.engine = engine_for(plan.player);
     game.move_time = std::min(game.move_time, most_time_for(plan.player).value_or(game.move_time));
@@ -227,11 +255,15 @@ int play_in_lines(Plan plan, Shelf shelf, const PlayOptions& options, Streams st
         }
         return resumable ? shelf.put(now) : std::nullopt;
     };
-    std::optional<LineInput> input;
-    if (game.prompt) {
-        game.input = &input.emplace(streams.in, plan.player.idle);
+    auto* const buffer = dynamic_cast<DescriptorBuffer*>(streams.out.rdbuf());
+    if (input && buffer != nullptr) {
+        buffer->give_up_when([&input](auto waited) { return input->gives_up_writing(waited); });
     }
-    return run_line_game(std::move(game), streams.in, streams.out);
+    const int status = run_line_game(std::move(game), streams.in, streams.out);
+    if (buffer != nullptr) {
+        buffer->give_up_when({});
+    }
+    return status;
 }
 
 /// Nothing where there is no screen: then the shelf is as it was.

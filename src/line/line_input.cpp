@@ -1,6 +1,7 @@
 #include "line/line_input.hpp"
 
 #include <poll.h>
+#include <sys/time.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -15,6 +16,14 @@ extern "C" void note_interrupt(int) {
     interrupts = 1;
 }
 
+/// Ends a write that waits, so that somebody looks whether it still should.
+extern "C" void wake(int) {}
+
+void wake_every(int seconds) {
+    const itimerval time{{seconds, 0}, {seconds, 0}};
+    setitimer(ITIMER_REAL, &time, nullptr);
+}
+
 } // namespace
 
 LineInput::LineInput(std::istream& in, std::optional<int> patience) : in_(in), patience_(patience) {
@@ -22,10 +31,19 @@ LineInput::LineInput(std::istream& in, std::optional<int> patience) : in_(in), p
     action.sa_handler = note_interrupt;
     sigemptyset(&action.sa_mask);
     sigaction(SIGINT, &action, &before_);
+    action.sa_handler = wake;
+    sigaction(SIGALRM, &action, &before_alarm_);
+    wake_every(1);
 }
 
 LineInput::~LineInput() {
+    wake_every(0);
+    sigaction(SIGALRM, &before_alarm_, nullptr);
     sigaction(SIGINT, &before_, nullptr);
+}
+
+bool LineInput::gives_up_writing(std::chrono::steady_clock::duration waited) const {
+    return interrupts != 0 || (patience_ && waited >= std::chrono::seconds(*patience_));
 }
 
 bool LineInput::interrupted() {

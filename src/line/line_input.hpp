@@ -1,5 +1,6 @@
 #pragma once
 
+#include <chrono>
 #include <csignal>
 #include <functional>
 #include <istream>
@@ -20,6 +21,8 @@ public:
     bool wait_for_line(const std::function<void()>& ask);
     /// Whether there was an interrupt since the last look.
     static bool interrupted();
+    /// Whether nobody can be meant to read what has been waiting to be read for so long.
+    bool gives_up_writing(std::chrono::steady_clock::duration waited) const;
 
 private:
     enum class Waited { Ready, Interrupted, Silent };
@@ -28,6 +31,7 @@ private:
     std::istream& in_;
     std::optional<int> patience_;
     struct sigaction before_ {};
+    struct sigaction before_alarm_ {};
 };
 
 } // namespace zertz

@@ -97,6 +97,7 @@ bool DescriptorBuffer::fail(int error) {
 }
 
 bool DescriptorBuffer::write_all(const char* text, std::size_t size) {
+    const auto start = std::chrono::steady_clock::now();
     while (size > 0 && error_ == 0) {
         const ssize_t written = write(descriptor_, text, size);
         if (written >= 0) {
@@ -107,6 +108,9 @@ bool DescriptorBuffer::write_all(const char* text, std::size_t size) {
             poll(&ready, 1, -1);
         } else if (errno != EINTR) {
             fail(errno);
+        }
+        if (size > 0 && error_ == 0 && tired_ && tired_(std::chrono::steady_clock::now() - start)) {
+            fail(ETIMEDOUT);
         }
     }
     return error_ == 0;
@@ -347,6 +351,9 @@ void OutputFile::discard() {
 std::optional<std::string> write_whole(const std::filesystem::path& path, std::string_view text, IfExists if_exists) {
     std::error_code error;
     std::filesystem::create_directories(path.parent_path(), error);
+    if (error) {
+        return failed("write", path.string(), error.value());
+    }
     auto file = OutputFile::create(path.string(), if_exists);
     if (!file) {
         return file.error();

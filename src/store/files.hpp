@@ -3,7 +3,9 @@
 #include "base/result.hpp"
 
 #include <array>
+#include <chrono>
 #include <filesystem>
+#include <functional>
 #include <istream>
 #include <memory>
 #include <optional>
@@ -22,6 +24,10 @@ public:
 
     /// The errno of the first failure; 0 if there was none.
     int error() const { return error_; }
+    /// Whether writing is to be given up after so long, as with ETIMEDOUT: asked whenever a signal interrupts a write
+    /// that waits.
+    using GiveUp = std::function<bool(std::chrono::steady_clock::duration waited)>;
+    void give_up_when(GiveUp tired) { tired_ = std::move(tired); }
 
 protected:
     int_type overflow(int_type c) override;
@@ -36,6 +42,7 @@ private:
     std::array<char, 1 << 16> buffer_;
     int descriptor_;
     int error_ = 0;
+    GiveUp tired_;
 };
 
 /// Reads a text, and then on from where another buffer stands: for a stream whose beginning was looked at.

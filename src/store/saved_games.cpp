@@ -164,6 +164,10 @@ Result<tui::Table, std::string> Shelf::take(const std::string& name) {
 bool Shelf::choose_name() {
     std::error_code error;
     fs::create_directories(*unfinished_, error);
+    if (error) {
+        errno = error.value();
+        return false;
+    }
     const std::string stamp = local_time(std::time(nullptr), "%Y%m%d-%H%M%S");
     constexpr int tries = 1000;
     for (int i = 0; i < tries; ++i) {

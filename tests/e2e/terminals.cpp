@@ -137,8 +137,73 @@ void reader_stopped(Lab& lab) {
     }
 }
 
+namespace {
+
+/// In lines nothing but the default ends a program by SIGTERM; an interrupt and the patience with those who have gone
+/// are its own.
+void lines_unread(Lab& lab, bool interrupted) {
+    lab.new_home();
+    Launch launch = lab.launch({"play", "--line", "--first", "human", "--second", "human", "--idle", "2"});
+    if (interrupted) {
+        launch.command.back() = "1000";
+    }
+    Pty pty(launch);
+    lab.check(pty.see("first>"), "no prompt", &pty);
+    pty.press("Wd4,d1\r");
+    lab.check(pty.see("second>"), "no turn", &pty);
+    for (int i = 0; i < 60; ++i) {
+        pty.send("moves\r");
+        usleep(10'000);
+    }
+    for (int i = 0; interrupted && i < 2; ++i) {
+        pty.signal(SIGINT);
+        usleep(300'000);
+    }
+    lab.check(ended_unread(pty.pid(), 6000), interrupted ? "interrupts do not end it" : "--idle does not end it", &pty);
+    lab.check(kept_turns(lab) == std::vector<std::string>{"Wd4,d1"}, "the turn is not kept");
+    ++lab.faults_tried;
+}
+
+/// Whoever comes back without a full screen is asked what to go on with, as on the start screen.
+void offered_in_lines(Lab& lab) {
+    lab.new_home();
+    Launch launch = lab.launch({});
+    launch.environment = {{"HOME", lab.home().string()},
+                          {"TERM", "dumb"},
+                          {"LC_ALL", "C.UTF-8"},
+                          {"LD_PRELOAD", lab.faults()},
+                          {"ZERTZ_TEST_HOME", lab.home().string()},
+                          {"ZERTZ_RESTRICTED", "1"}};
+    for (int visit = 0; visit < 4; ++visit) {
+        Pty pty(launch);
+        if (visit > 0) {
+            lab.check(pty.see("game>") && pty.screen().shows("1  "), "the game is not offered", &pty);
+            pty.press(visit == 1 ? "9\r1\r" : visit == 2 ? "1\r" : "\r");
+        }
+        lab.check(pty.see(">") && pty.see("to move"), "no game", &pty);
+        if (visit == 0) {
+            pty.see("> ");
+            pty.press("Wd7,a1\r"); // the second turn may be the program's
+            pty.settle(500);
+            pty.press("Bd6,a2\r");
+            pty.settle(500);
+        }
+        pty.press("quit\r");
+        lab.check(pty.wait() == 0, "does not leave", &pty);
+        const std::size_t games = game_files(lab.home()).size();
+        lab.check(games == 1 || visit == 3,
+                  "there are " + std::to_string(games) + " games after visit " + std::to_string(visit));
+        ++lab.faults_tried;
+    }
+}
+
+} // namespace
+
 void in_lines(Lab& lab) {
     lab.scene = "in lines";
+    offered_in_lines(lab);
+    lines_unread(lab, true);
+    lines_unread(lab, false);
     lab.new_home();
     Launch launch = lab.launch({"play", "--first", "human", "--second", "human"});
     std::erase_if(launch.environment, [](const auto& known) { return known.first == "TERM"; });

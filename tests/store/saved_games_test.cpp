@@ -2,6 +2,7 @@
 
 #include "../support/boards.hpp"
 #include "../support/scratch.hpp"
+#include "store/files.hpp"
 
 #include <doctest/doctest.h>
 #include <sys/wait.h>
@@ -272,4 +273,21 @@ TEST_CASE("what a killed process left behind is cleared away, and what another h
     CHECK(fs::exists(folder + "/.zertz-78-0.tmp"));
     CHECK(fs::exists(folder + "/20260103-000000.lock"));
     CHECK(fs::exists(folder + "/20260102-000000.zertz"));
+}
+
+TEST_CASE("a folder that cannot be made is told as such, not as one that is not there") {
+    if (!fs::exists("/sys/kernel")) {
+        return; // nowhere else is a folder refused even to root
+    }
+    Paths paths;
+    paths.state = "/sys/zertz";
+    Shelf shelf(paths);
+    const auto problem = shelf.put(table_after({"Wd4,d1"}));
+    REQUIRE(problem.has_value());
+    CAPTURE(*problem);
+    CHECK(problem->starts_with("not kept: "));
+    CHECK(problem->find("No such file") == std::string::npos);
+    const auto whole = write_whole(*paths.state / "choices", "x", IfExists::Replace);
+    REQUIRE(whole.has_value());
+    CHECK(whole->find("No such file") == std::string::npos);
 }

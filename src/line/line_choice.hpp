@@ -1,0 +1,18 @@
+#pragma once
+
+#include "line/line_input.hpp"
+
+#include <cstddef>
+#include <iosfwd>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace zertz {
+
+/// Asks which of some unfinished games to continue, before a game in line mode: its number from 1, or 0 for a new game.
+/// Nothing if nobody answers.
+std::optional<std::size_t> choose_unfinished(const std::vector<std::string>& games, LineInput& input, std::istream& in,
+                                             std::ostream& out);
+
+} // namespace zertz
