@@ -55,6 +55,29 @@ expect 'its complaints' '' "$(cat "$scratch/err")"
 kill -0 "$(head -n 1 "$scratch/pids")" 2>/dev/null
 expect 'the engine is gone' 1 $?
 
+# A match that is killed leaves the games that have ended, whole: here the first, lost by an illegal move.
+cat >"$scratch/once" <<'END'
+while read -r word rest; do
+    case $word in
+    ugi) echo ugiok ;;
+    isready) echo readyok ;;
+    go) if [ -e "$1/lost" ]; then echo $$ >"$1/second"; sleep 1000; else : >"$1/lost"; echo bestmove none; fi ;;
+    esac
+done
+END
+"$zertz" match --engine "exec sh '$scratch/once' '$scratch'" --engine level:1 -o "$scratch/killed.zertz" --tc depth=1 \
+    >"$scratch/said" 2>"$scratch/err" &
+match=$!
+tries=0
+until [ -s "$scratch/second" ] || [ $tries -gt 500 ]; do
+    sleep 0.01
+    tries=$((tries + 1))
+done
+kill -KILL $match
+wait $match 2>/dev/null
+kill -KILL "-$(cat "$scratch/second")"
+expect 'the games of a killed match' '1 game, all good' "$("$zertz" check --strict "$scratch/killed.zertz")"
+
 # A reader that has seen enough.
 got=$({ "$zertz" match --engine level:1 --engine level:1 --tc depth=1 --games 1000 | head -n 1 | cut -c 1-6; } 2>&1)
 expect 'a reader that goes' 'game 1' "$got"

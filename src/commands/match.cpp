@@ -25,8 +25,8 @@ void stop_match(int) {
     }
 }
 
-/// While it lives, the signals that end a program end the match instead, once; and a pipe whose reader is gone is an
-/// error of the write.
+/// While it lives, the signals that end a program end the match instead, once; and a pipe whose reader is gone, or a
+/// file that may not grow further, is an error of the write.
 class MatchSignals {
 public:
     explicit MatchSignals(std::atomic<bool>& flag) {
@@ -39,11 +39,13 @@ public:
         action.sa_handler = SIG_IGN;
         action.sa_flags = 0;
         sigaction(SIGPIPE, &action, &old_pipe_);
+        sigaction(SIGXFSZ, &action, &old_limit_);
     }
     ~MatchSignals() {
         sigaction(SIGINT, &old_interrupt_, nullptr);
         sigaction(SIGTERM, &old_end_, nullptr);
         sigaction(SIGPIPE, &old_pipe_, nullptr);
+        sigaction(SIGXFSZ, &old_limit_, nullptr);
         to_be_stopped = nullptr;
     }
     MatchSignals(const MatchSignals&) = delete;
@@ -53,6 +55,7 @@ private:
     struct sigaction old_interrupt_ {};
     struct sigaction old_end_ {};
     struct sigaction old_pipe_ {};
+    struct sigaction old_limit_ {};
 };
 
 /// The options, read.
@@ -66,12 +69,15 @@ struct MatchPlan {
 
 class Match {
 public:
-    Match(const MatchOptions& options, const MatchPlan& plan, std::ostream& out)
+    /// The games go to `records`, each as soon as it has ended, if there are to be any records.
+    Match(const MatchOptions& options, const MatchPlan& plan, std::ostream& out, Output* records,
+          std::atomic<bool>& stop)
         : options_(options),
           plan_(plan),
           out_(out),
-          games_(static_cast<std::size_t>(options.games)),
-          points_(games_.size()) {
+          records_(records),
+          stop_(stop),
+          points_(static_cast<std::size_t>(options.games)) {
         for (std::size_t i = 0; i < 2; ++i) {
             names_[i] = plan.engines[i].name;
         }
@@ -85,8 +91,9 @@ public:
         work();
     }
 
-    std::atomic<bool>& stop_flag() { return stop_; }
     bool done() const { return decided_ || score_.games() == options_.games; }
+    /// Whether every game could be written.
+    bool records_whole() const { return records_whole_; }
     /// Why an engine could not play at all.
     const std::optional<std::string>& trouble() const { return trouble_; }
 
@@ -96,14 +103,6 @@ public:
         for (std::size_t i = 0; i < 2; ++i) {
             if (failures_[i] > 0) {
                 out_ << "failures     " << names_[i] << ": " << failures_[i] << "\n";
-            }
-        }
-    }
-
-    void write_games(std::ostream& out) const {
-        for (const auto& game : games_) {
-            if (game) {
-                write_record(out, *game);
             }
         }
     }
@@ -201,7 +200,10 @@ private:
         if (played.failed) {
             ++failures_[*played.failed == Player::First ? first : 1 - first];
         }
-        games_[at] = std::move(game);
+        if (records_ != nullptr && records_->stream()) {
+            write_record(records_->stream(), game);
+            records_whole_ = records_->publish() && records_whole_;
+        }
     }
 
     void count(std::size_t at, GameResult result) {
@@ -238,8 +240,9 @@ private:
     const MatchOptions& options_;
     const MatchPlan& plan_;
     std::ostream& out_;
+    Output* const records_;
     const std::string date_ = today();
-    std::atomic<bool> stop_ = false;
+    std::atomic<bool>& stop_;
     std::atomic<int> next_ = 0;
     std::mutex mutex_; // guards what follows
     std::array<std::string, 2> names_;
@@ -248,7 +251,7 @@ private:
     std::optional<std::string> trouble_;
     MatchScore score_;
     std::array<int, 2> failures_{};
-    std::vector<std::optional<Game>> games_;
+    bool records_whole_ = true;
     std::vector<std::optional<int>> points_; // of the first engine, in half points
 };
 
@@ -307,8 +310,8 @@ int run_match(const MatchOptions& options, Streams streams) {
     if (const int status = make_plan(options, plan, streams.err); status != Done) {
         return status;
     }
-    Match match(options, plan, streams.out);
-    const MatchSignals signals(match.stop_flag());
+    std::atomic<bool> stop = false;
+    const MatchSignals signals(stop);
     std::optional<Output> records;
     if (options.output) {
         records.emplace(*options.output, options.force, streams);
@@ -316,17 +319,15 @@ int run_match(const MatchOptions& options, Streams streams) {
             return Failed;
         }
     }
+    Match match(options, plan, streams.out, records ? &*records : nullptr, stop);
     match.run();
     if (match.trouble()) {
         streams.err << "zertz: match: " << printable(*match.trouble()) << "\n";
         return Failed;
     }
     match.report();
-    if (records) {
-        match.write_games(records->stream());
-        if (!records->commit()) {
-            return Failed;
-        }
+    if (records && (!match.records_whole() || !records->commit())) {
+        return Failed;
     }
     return match.done() ? Done : Failed;
 }

@@ -18,8 +18,15 @@ Output::Output(const std::string& path, bool force, Streams streams) : streams_(
     stream_ = &file_->stream();
 }
 
+bool Output::publish() {
+    return report(file_ ? file_->publish() : std::nullopt);
+}
+
 bool Output::commit() {
-    const auto problem = file_ ? file_->commit() : std::nullopt;
+    return report(file_ ? file_->commit() : std::nullopt);
+}
+
+bool Output::report(const std::optional<std::string>& problem) {
     if (problem) {
         streams_.err << "zertz: " << *problem << "\n";
     }

@@ -16,10 +16,13 @@ public:
 
     bool is_open() const { return stream_ != nullptr; }
     std::ostream& stream() { return *stream_; }
-    /// Puts a file in its place; false after a message.
+    /// Puts a file in its place, as far as it is written or for good; false after a message.
+    bool publish();
     bool commit();
 
 private:
+    bool report(const std::optional<std::string>& problem);
+
     Streams streams_;
     std::unique_ptr<OutputFile> file_;
     std::ostream* stream_ = nullptr;

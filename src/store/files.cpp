@@ -305,10 +305,29 @@ std::optional<std::string> OutputFile::commit() {
     return failed("write", path_, error);
 }
 
-int OutputFile::settle() {
+int OutputFile::flush() {
     stream_->flush();
-    if (!*stream_) {
-        return buffer_->error() != 0 ? buffer_->error() : EIO;
+    return *stream_ ? 0 : buffer_->error() != 0 ? buffer_->error() : EIO;
+}
+
+std::optional<std::string> OutputFile::publish() {
+    int error = flush();
+    if (regular_ && error == 0) {
+        published_ = lseek(descriptor_, 0, SEEK_CUR);
+        error = temporary_.empty() ? 0 : put_in_place();
+    } else if (regular_ && temporary_.empty() && ftruncate(descriptor_, published_) != 0) {
+        errno = 0; // the end that is not whole stays
+    }
+    if (error == 0) {
+        return std::nullopt;
+    }
+    stream_->setstate(std::ios::badbit);
+    return failed("write", path_, error);
+}
+
+int OutputFile::settle() {
+    if (const int error = flush()) {
+        return error;
     }
     if (regular_ && uninterrupted([this] { return fsync(descriptor_); }) != 0) {
         return errno;
@@ -318,7 +337,7 @@ int OutputFile::settle() {
     if (closed != 0 && errno != EINTR) { // then it is closed all the same
         return errno;
     }
-    return regular_ ? put_in_place() : 0;
+    return regular_ && !temporary_.empty() ? put_in_place() : 0;
 }
 
 int OutputFile::put_in_place() {

@@ -94,7 +94,7 @@ enum class IfExists { Refuse, Replace };
 ///
 /// What is no regular file (a terminal, a pipe, /dev/null) has nothing to lose and is written directly.
 ///
-/// One that is not committed leaves nothing behind, even if a signal ends the program.
+/// One that is neither committed nor published leaves nothing behind, even if a signal ends the program.
 class OutputFile {
 public:
     using Opened = Result<std::unique_ptr<OutputFile>, std::string>;
@@ -104,6 +104,9 @@ public:
     OutputFile& operator=(const OutputFile&) = delete;
 
     std::ostream& stream() { return *stream_; }
+    /// Puts the file in its place as far as it is written; what follows is appended to it there. If that fails, the
+    /// file keeps what was published before, and nothing more can be written.
+    std::optional<std::string> publish();
     /// Puts the file in its place; a message such as "cannot write a.zertz: No space left on device" if it is not
     /// there whole.
     std::optional<std::string> commit();
@@ -114,6 +117,7 @@ private:
     int find_target();
     int open_temporary();
     int open_directly();
+    int flush();
     int put_in_place();
     int settle();
     void discard();
@@ -124,7 +128,8 @@ private:
     IfExists if_exists_;
     bool exists_ = false;
     bool regular_ = true;
-    unsigned mode_ = 0; // of the file replaced
+    long published_ = 0; // bytes
+    unsigned mode_ = 0;  // of the file replaced
     unsigned owner_ = 0;
     unsigned group_ = 0;
     int descriptor_ = -1;

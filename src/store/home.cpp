@@ -30,6 +30,16 @@ std::optional<std::string> text_of(const fs::path& path) {
     return text;
 }
 
+/// A # begins a comment where a word could begin, so that a value may have one.
+std::string_view without_comment(std::string_view line) {
+    for (std::size_t at = line.find('#'); at != std::string_view::npos; at = line.find('#', at + 1)) {
+        if (at == 0 || is_space(line[at - 1])) {
+            return line.substr(0, at);
+        }
+    }
+    return line;
+}
+
 std::optional<bool> switch_named(std::string_view word) {
     if (word == "on") {
         return true;
@@ -103,7 +113,7 @@ void set_choice(tui::StartChoices& choices, std::string_view word, std::string_v
 Settings parse_settings(std::string_view text, std::vector<std::string>& problems) {
     Settings settings;
     for_each_line(text, [&](int number, std::string_view line) {
-        const auto [word, value] = word_and_rest(line);
+        const auto [word, value] = word_and_rest(without_comment(line));
         const std::string where = "config:" + std::to_string(number) + ": ";
         if (word == "bind") {
             if (const auto error = settings.keys.read(line)) {

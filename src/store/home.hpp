@@ -25,8 +25,8 @@ struct Settings {
     std::optional<std::string> name;
 };
 
-/// Reads the configuration: a word and its value on each line, `bind KEY ACTION` for keys, # before a comment. What is
-/// wrong is said ("config:3: ...") and left out; the other lines count.
+/// Reads the configuration: a word and its value on each line, `bind KEY ACTION` for keys, # before a comment, at the
+/// beginning of a line or after a space. What is wrong is said ("config:3: ...") and left out; the other lines count.
 Settings parse_settings(std::string_view text, std::vector<std::string>& problems);
 
 /// All of that in one message where it is short, else how much there is and the first of it; empty if there is none.

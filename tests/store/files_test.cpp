@@ -76,6 +76,48 @@ TEST_CASE("a new file has what was written, and the usual permissions") {
     CHECK(scratch.names() == "new");
 }
 
+TEST_CASE("what is published is in its place at once, and what follows is appended") {
+    const Scratch scratch;
+    put(scratch / "old", "old");
+    {
+        auto file = OutputFile::create(scratch / "old", IfExists::Replace);
+        REQUIRE(file);
+        (*file)->stream() << "one\n" << std::flush;
+        CHECK(text_of(scratch / "old") == "old");
+        CHECK((*file)->publish() == std::nullopt);
+        CHECK(text_of(scratch / "old") == "one\n");
+        (*file)->stream() << "two\n";
+        CHECK((*file)->publish() == std::nullopt);
+        CHECK(text_of(scratch / "old") == "one\ntwo\n");
+        (*file)->stream() << "three\n";
+        CHECK(scratch.names() == "old");
+    }
+    CHECK(text_of(scratch / "old").starts_with("one\ntwo\n"));
+}
+
+TEST_CASE("a file that cannot grow further keeps what was published, whole") {
+    const Scratch scratch;
+    const auto before = std::signal(SIGXFSZ, SIG_IGN);
+    rlimit limit{};
+    getrlimit(RLIMIT_FSIZE, &limit);
+    auto file = OutputFile::create(scratch / "full", IfExists::Refuse);
+    REQUIRE(file);
+    (*file)->stream() << std::string(1000, 'a');
+    CHECK((*file)->publish() == std::nullopt);
+    const rlimit small{1500, limit.rlim_max};
+    setrlimit(RLIMIT_FSIZE, &small);
+    (*file)->stream() << std::string(1000, 'b');
+    const auto problem = (*file)->publish();
+    setrlimit(RLIMIT_FSIZE, &limit);
+    std::signal(SIGXFSZ, before);
+    REQUIRE(problem.has_value());
+    CHECK(problem->find("File too large") != std::string::npos);
+    CHECK(text_of(scratch / "full") == std::string(1000, 'a'));
+    (*file)->stream() << "c";
+    CHECK((*file)->publish().has_value());
+    CHECK(text_of(scratch / "full") == std::string(1000, 'a'));
+}
+
 TEST_CASE("until it is committed there is no file, and one that is dropped leaves nothing") {
     const Scratch scratch;
     {

@@ -3,7 +3,6 @@
 #include <doctest/doctest.h>
 
 using namespace zertz;
-using namespace zertz;
 
 TEST_CASE("what is wrong with a configuration is told by its lines, and the other lines count") {
     std::vector<std::string> problems;
@@ -22,4 +21,18 @@ TEST_CASE("problems of a configuration are all told where there is room, else ho
     CHECK(summary_of({alone}) == alone);
     CHECK(summary_of({"config:1: a", "config:2: b", std::string(100, 'x')}) ==
           "3 lines of the configuration are wrong; config:1: a");
+}
+
+TEST_CASE("a value may have a # in it; after a space, or at the beginning of a line, one begins a comment") {
+    std::vector<std::string> problems;
+    CHECK(parse_settings("name ada#1\n", problems).name == "ada#1");
+    CHECK(parse_settings("name C# # a language\n", problems).name == "C#");
+    CHECK(parse_settings("# name bob\nname ada\t#\n#\n", problems).name == "ada");
+    CHECK(problems.empty());
+}
+
+TEST_CASE("the choices of the start screen come back as they were, whatever is in the names") {
+    tui::StartChoices choices;
+    choices.names = {"# 1", "C# fan"};
+    CHECK(parse_choices(format_choices(choices)).names == choices.names);
 }
