@@ -70,7 +70,7 @@ private:
             {"moves", &LineMode::list_moves, "list every legal turn"},
             {"say", &LineMode::say_ring, "say d4: a ring in words"},
             {"free", &LineMode::say_free, "the free rings and the marbles that can jump"},
-            {"aims", &LineMode::say_aims, "what each player owns and is short of"},
+            {"aims", &LineMode::say_aims, "what each player has captured and still needs"},
             {"hint", &LineMode::hint, "a turn the program would make"},
             {"undo", &LineMode::undo, "take back to your last decision"},
             {"redo", &LineMode::redo, "play it again"},
@@ -307,7 +307,7 @@ private:
 
     void say_aims(std::string_view) {
         for (const Player player : {Player::First, Player::Second}) {
-            remark(aims_in_words(position(), player));
+            remark(goals_in_words(position(), player));
         }
         remark("pool: " + format_count(position().pool()));
     }

@@ -1,10 +1,9 @@
 #include "line/line_words.hpp"
 
 #include "base/text.hpp"
+#include "zertz/goals.hpp"
 #include "zertz/position_text.hpp"
 #include "zertz/steps.hpp"
-
-#include <algorithm>
 
 namespace zertz {
 namespace {
@@ -57,18 +56,12 @@ std::string describe_ring(const Position& position, Cell cell) {
     return text;
 }
 
-std::string aims_in_words(const Position& position, Player player) {
-    const Aims aims = aims_of(position.blitz());
-    const MarbleCount owned = position.captured(player);
-    int each = 0;
-    std::string text = std::string(side(player)) + " owns " + format_count(owned);
-    for (const Marble marble : all_marbles) {
-        const int aim = aims.alone[static_cast<std::size_t>(index_of(marble))];
-        each += std::max(0, aims.each - owned[marble]);
-        text += "; " + std::to_string(aim) + " " + std::string(name_of(marble)) + ": " +
-                std::to_string(std::max(0, aim - owned[marble])) + " to go";
+std::string goals_in_words(const Position& position, Player player) {
+    std::string text = std::string(side(player)) + " has captured " + format_count(position.captured(player));
+    for (const Goal& goal : goals_of(position, player)) {
+        text += "; " + name_of(goal) + ": " + (goal.needed ? std::to_string(*goal.needed) + " to go" : "blocked");
     }
-    return text + "; " + std::to_string(aims.each) + " of each: " + std::to_string(each) + " to go";
+    return text;
 }
 
 std::string score_in_words(Score score) {

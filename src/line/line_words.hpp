@@ -16,8 +16,8 @@ std::string_view side(Player player);
 std::string list_cells(Board board, CellSet cells);
 /// "d4 carries a white marble. It can jump to f5. Around it: d5 vacant, ..."
 std::string describe_ring(const Position& position, Cell cell);
-/// What a player owns, and is short of for each winning set (R2.1).
-std::string aims_in_words(const Position& position, Player player);
+/// What a player has captured, and still needs for each goal (R2.1).
+std::string goals_in_words(const Position& position, Player player);
 /// "wins in 3 turns", "stands well", "about even".
 std::string score_in_words(Score score);
 

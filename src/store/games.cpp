@@ -3,6 +3,7 @@
 #include "base/text.hpp"
 #include "record/turn_list.hpp"
 #include "sgf/sgf.hpp"
+#include "zertz/goals.hpp"
 
 #include <algorithm>
 #include <array>
@@ -48,24 +49,6 @@ std::string read_up_to(std::istream& stream, std::size_t size) {
     text.resize(static_cast<std::size_t>(stream.gcount()));
     stream.clear();
     return text;
-}
-
-std::vector<std::string> sets_in(MarbleCount captured, bool blitz) {
-    const Aims aims = aims_of(blitz);
-    std::vector<std::string> sets;
-    bool each = true;
-    for (const Marble marble : all_marbles) {
-        const int enough = aims.alone[static_cast<std::size_t>(index_of(marble))];
-        if (captured[marble] >= enough) {
-            sets.push_back(std::to_string(enough) + letter(marble));
-        }
-        each = each && captured[marble] >= aims.each;
-    }
-    if (each) {
-        const std::string number = std::to_string(aims.each);
-        sets.push_back(number + "+" + number + "+" + number);
-    }
-    return sets;
 }
 
 } // namespace
@@ -161,7 +144,14 @@ std::vector<std::string> winning_sets(const Game& game) {
         return {};
     }
     const Player winner = outcome.result == GameResult::FirstWins ? Player::First : Player::Second;
-    return sets_in(game.position(game.line_end()).captured(winner), outcome.blitz);
+    std::vector<std::string> sets;
+    for (const Goal& goal : goals_of(game.position(game.line_end()), winner)) {
+        const std::string number = std::to_string(goal.size);
+        if (goal.reached()) {
+            sets.push_back(goal.colour ? number + letter(*goal.colour) : number + "+" + number + "+" + number);
+        }
+    }
+    return sets;
 }
 
 std::string_view label_of(const Outcome& outcome) {
