@@ -41,7 +41,7 @@ core       := $(filter-out $(edge),$(call find_cpp,src))
 # Threads are the engine's and of the commands that talk to it, and the fuzzers read texts, keys and the protocol; what
 # else there is need not be built for them.
 talking := src/match/% src/ugi/% src/session/% \
-           $(patsubst %,src/store/%.cpp,files games paths temporary) \
+           $(patsubst %,src/store/%.cpp,files games paths internal/temporary) \
            $(patsubst %,src/commands/%.cpp,collection engine match output start)
 lower   := src/base/% src/zertz/% src/game/% src/record/% src/sgf/% src/engine/%
 ifeq ($(CONFIG),tsan)

@@ -15,6 +15,8 @@
 #   tui/terminal         the same as tui/loop, and tui/loop; alone includes curses; outlet and signals are its parts
 #   commands             all but tui/terminal; one of its files includes CLI11
 #   main.cpp             everything
+#
+# What a room keeps in its folder internal/ is included by that room alone.
 
 scan() {
     (cd "$1" && find src -type f \( -name '*.?pp' -o -name '*.h' -o -name '*.inc' \) | LC_ALL=C sort) >"$scratch/files"
@@ -32,6 +34,8 @@ scan() {
             if (path ~ /(^|\/)\.\.?\//) return report("\"" path "\" is not written from src/")
             if (!(path in exists)) return report("\"" path "\" is not in src/; use <> for what is not ours")
             to = layer(path)
+            if (path ~ /\/internal\// && substr(path, 1, index(path, "/")) != substr(FILENAME, 5, index(path, "/")))
+                return report("\"" path "\" is internal to its room")
             if (to == from || ((from == "tui" || from == "session") && path == "engine/engine.hpp")) return
             if (index(lower[from] " ", " " to " ") == 0) report(from " must not include \"" path "\"")
         }
@@ -98,7 +102,8 @@ self_test() {
     put zertz/cell.hpp '#pragma once' '#include <cstdint>'
     put zertz/cell.cpp '#include "zertz/cell.hpp"' '' '#include <array>'
     put game/game.hpp '#include "zertz/cell.hpp"'
-    put record/parse.hpp '#include "game/game.hpp"' '#include "zertz/cell.hpp"'
+    put record/parse.hpp '#include "game/game.hpp"' '#include "record/internal/source.hpp"' '#include "zertz/cell.hpp"'
+    put record/internal/source.hpp '#include "game/game.hpp"' '#include "record/internal/source.hpp"'
     put engine/engine.hpp '#include "zertz/cell.hpp"' '// #include "commands/play.hpp"'
     put engine/search.hpp '#include <stop_token>'
     put tui/model.hpp '#include "engine/engine.hpp"' '#include "game/game.hpp"' '#include "record/parse.hpp"'
@@ -118,7 +123,7 @@ self_test() {
     put record/parse.hpp '' '#include "engine/engine.hpp"'
     put engine/engine.hpp '#include "game/game.hpp"' '#include <CLI/CLI.hpp>'
     put tui/model.hpp '#include "engine/search.hpp"' '#include "tui/terminal.hpp"' '#include "commands/play.hpp"'
-    put tui/view.cpp '#include <ncursesw/curses.h>' '#include "tui/loop.hpp"'
+    put tui/view.cpp '#include <ncursesw/curses.h>' '#include "tui/loop.hpp"' '#include "record/internal/source.hpp"'
     put tui/loop.hpp '#include "tui/terminal.hpp"' '#include "commands/play.hpp"' '#include HEADER'
     put commands/options.cpp '#include "tui/terminal.hpp"' '#include <CLI/CLI.hpp>'
     put commands/play.cpp '#include <CLI/CLI.hpp>' '#include <ncurses.h>'
@@ -140,6 +145,7 @@ src/tui/model.hpp:2: tui must not include "tui/terminal.hpp"
 src/tui/model.hpp:3: tui must not include "commands/play.hpp"
 src/tui/view.cpp:1: only src/tui/terminal.cpp may include <ncursesw/curses.h>
 src/tui/view.cpp:2: tui must not include "tui/loop.hpp"
+src/tui/view.cpp:3: "record/internal/source.hpp" is internal to its room
 src/zertz/cell.cpp:1: "cell.hpp" is not in src/; use <> for what is not ours
 src/zertz/cell.cpp:2: "../zertz/cell.hpp" is not written from src/
 src/zertz/cell.cpp:3: <zertz/cell.hpp> is ours; write "zertz/cell.hpp"

@@ -100,8 +100,8 @@ Player mover_of(const Game& game, const JudgedTurn& turn) {
 
 /// As much of a line as is worth reading: all of a forced win.
 std::size_t shown_turns(const JudgedTurn& turn) {
-    constexpr std::size_t enough = 6;
-    return is_won(turn.best) ? turn.better.size() : std::min(turn.better.size(), enough);
+    constexpr std::size_t most_shown = 6;
+    return is_won(turn.best) ? turn.better.size() : std::min(turn.better.size(), most_shown);
 }
 
 } // namespace

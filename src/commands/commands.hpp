@@ -36,7 +36,7 @@ int run_moves(const MovesOptions& options, std::ostream& out, std::ostream& err)
 
 struct SolveOptions {
     std::string position; // "-": positions, one a line, from standard input
-    int most = 6;         // placements
+    int max_placements = 6;
     double seconds = 60;
 };
 int run_solve(const SolveOptions& options, Streams streams);

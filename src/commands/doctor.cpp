@@ -11,8 +11,8 @@ namespace {
 /// An environment variable that is set to something.
 std::optional<std::string> value_of(const char* variable) {
     const auto value = environment_variable(variable);
-    constexpr std::size_t enough = 100;
-    return value && !value->empty() ? std::optional(in_quotes(*value, enough)) : std::nullopt;
+    constexpr std::size_t longest = 100;
+    return value && !value->empty() ? std::optional(in_quotes(*value, longest)) : std::nullopt;
 }
 
 std::string locale_in_words(const tui::TerminalFacts& facts) {
@@ -34,8 +34,8 @@ std::string size_in_words(tui::Size size) {
         return "not known, because there is no terminal to be asked";
     }
     constexpr tui::Size least = tui::smallest_window;
-    const bool enough = size.cols >= least.cols && size.rows >= least.rows;
-    return columns_and_rows(size) + (enough ? "" : ": too small, it takes " + columns_and_rows(least));
+    const bool fits = size.cols >= least.cols && size.rows >= least.rows;
+    return columns_and_rows(size) + (fits ? "" : ": too small, it takes " + columns_and_rows(least));
 }
 
 std::string colours_in_words(const tui::TerminalFacts& facts, const Settings& settings) {

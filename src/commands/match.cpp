@@ -60,7 +60,7 @@ private:
 
 /// The options, read.
 struct MatchPlan {
-    std::array<ContenderSpec, 2> engines;
+    std::array<MatchPlayerSpec, 2> engines;
     MatchTime time;
     std::optional<Sprt> sprt;
     Position start = Position::start(Board::Rings37);
@@ -108,13 +108,13 @@ public:
     }
 
 private:
-    using Pair = std::array<std::unique_ptr<Contender>, 2>;
+    using Pair = std::array<std::unique_ptr<MatchPlayer>, 2>;
 
     /// Plays one game after the other, as long as there are any.
     void work() {
         Pair engines;
         for (std::size_t i = 0; i < 2; ++i) {
-            engines[i] = make_contender(plan_.engines[i], options_.seed);
+            engines[i] = make_match_player(plan_.engines[i], options_.seed);
         }
         while (!stop_) {
             const int number = next_++;
@@ -139,7 +139,7 @@ private:
         }
         // The colours are exchanged in the second game of a pair.
         const auto first = static_cast<std::size_t>(number % 2);
-        const MatchPlayers players{{engines[first].get(), engines[1 - first].get()},
+        const MatchPairing pairing{{engines[first].get(), engines[1 - first].get()},
                                    {names_[first], names_[1 - first]},
                                    plan_.time,
                                    Milliseconds(static_cast<std::int64_t>(options_.patience * 1000))};
@@ -150,7 +150,7 @@ private:
             played.why = why;
             played.game.declare(win_of(opponent(*played.failed)), "abandoned");
         } else {
-            played = play_match_game(opening(number / 2), players, stop_);
+            played = play_match_game(opening(number / 2), pairing, stop_);
         }
         if (!played.cancelled) {
             finish(number, std::move(played));
@@ -266,7 +266,7 @@ int make_plan(const MatchOptions& options, MatchPlan& plan, std::ostream& err) {
         return misuse(err, "two engines play a match: --engine CMD --engine CMD");
     }
     for (std::size_t i = 0; i < 2; ++i) {
-        const auto spec = parse_contender(options.engines[i]);
+        const auto spec = parse_match_player(options.engines[i]);
         if (!spec) {
             return misuse(err, "--engine: " + spec.error());
         }

@@ -411,7 +411,7 @@ private:
                                 "zertz solve '37 ----/-----/---2-/--1W1--/-3--/4-/--B1 G3B1 W3G2B3 W2G3B5 1'");
         command->add_option("POSITION", solve_.position, "a position; - reads some, one a line, from standard input")
             ->required();
-        command->add_option("--max", solve_.most, "placements to look for, at most (6)")
+        command->add_option("--max", solve_.max_placements, "placements to look for, at most (6)")
             ->type_name("N")
             ->check(whole_number(0, 30));
         command->add_option("--time", solve_.seconds, "seconds for each position, at most (60)")

@@ -112,13 +112,13 @@ Result<Game, std::string> game_from_position(GameFile& file) {
 
 /// Says which of how many games of a file it is that is played.
 void tell_game(GameFile& file, bool chosen, Plan& plan) {
-    constexpr std::uint64_t most = 10'000; // are counted
+    constexpr std::uint64_t most_counted = 10'000;
     const std::uint64_t number = file.number();
-    while (file.number() < most && file.next()) {
+    while (file.number() < most_counted && file.next()) {
     }
     if (file.number() > 1) {
         plan.which_game = "this is game " + std::to_string(number) + " of " + std::to_string(file.number()) +
-                          (file.number() < most ? "" : " or more") + (chosen ? "" : "; --game takes another");
+                          (file.number() < most_counted ? "" : " or more") + (chosen ? "" : "; --game takes another");
     }
 }
 
@@ -211,7 +211,7 @@ bool full_terminal() {
 }
 
 /// What the start screen offers, in lines. False if nobody answers, or the game cannot be taken.
-bool choose_in_lines(Plan& plan, Shelf& shelf, LineInput& input, Streams streams) {
+bool choose_in_lines(Plan& plan, Shelf& shelf, InteractiveInput& input, Streams streams) {
     std::vector<tui::KeptGame> games = shelf.list();
     std::erase_if(games, [](const tui::KeptGame& game) { return game.elsewhere; });
     std::vector<std::string> texts;
@@ -226,7 +226,7 @@ int play_in_lines(Plan plan, Shelf shelf, const PlayOptions& options, Streams st
     for (const std::string& problem : plan.problems) {
         streams.err << "zertz: " << problem << "\n";
     }
-    std::optional<LineInput> input;
+    std::optional<InteractiveInput> input;
     if (full_terminal()) {
         input.emplace(streams.in, plan.player.idle);
     }
@@ -293,8 +293,8 @@ Plan begin_plan(const Home& home, const PlayerOptions& player, const std::option
     Plan plan;
     plan.player = player;
     if (player.restricted) {
-        constexpr int most = static_cast<int>(restricted_idle.count());
-        plan.player.idle = std::min(player.idle.value_or(most), most);
+        constexpr int longest = static_cast<int>(restricted_idle.count());
+        plan.player.idle = std::min(player.idle.value_or(longest), longest);
     }
     plan.settings = home.settings(plan.problems);
     plan.setup.notice = summary_of(plan.problems);

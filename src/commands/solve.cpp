@@ -20,7 +20,7 @@ struct Verdict {
     bool over = false;      // there is no mover
 
     /// Whether the question is answered: a win, or none with as many placements as were asked for.
-    bool proven(int most) const { return over || result.win || result.refuted >= most; }
+    bool proven(int max_placements) const { return over || result.win || result.refuted >= max_placements; }
 };
 
 class Prover {
@@ -38,7 +38,7 @@ public:
             return std::chrono::duration<double>(Clock::now() - begin).count() > options_.seconds;
         };
         // One winning turn decides; the others are looked for once it is there, so that no lack of time can hide it.
-        verdict.result = solver_.solve({position, options_.most, false, late});
+        verdict.result = solver_.solve({position, options_.max_placements, false, late});
         if (verdict.result.win) {
             SolverResult all = solver_.solve({position, verdict.result.win->placements, true, late});
             verdict.all_turns = all.win.has_value();
@@ -78,7 +78,7 @@ std::string line_of_turns(Position position, const std::vector<Turn>& turns, Tur
     return line;
 }
 
-std::string in_words(const Verdict& verdict, int most) {
+std::string in_words(const Verdict& verdict, int max_placements) {
     const SolverResult& result = verdict.result;
     const auto placements = [](int number) { return counted(number, "placement", "placements"); };
     if (verdict.over) {
@@ -88,9 +88,10 @@ std::string in_words(const Verdict& verdict, int most) {
         return "the mover wins by force, with " +
                (result.win->placements == 0 ? "captures alone" : placements(result.win->placements));
     }
-    if (verdict.proven(most)) {
+    if (verdict.proven(max_placements)) {
         return "the mover has no win by force with " +
-               (most == 0 ? "captures alone" : "up to " + placements(most) + " leaving only captures");
+               (max_placements == 0 ? "captures alone"
+                                    : "up to " + placements(max_placements) + " leaving only captures");
     }
     std::string words = "not decided in the time given";
     if (result.refuted >= 0) {
@@ -100,8 +101,8 @@ std::string in_words(const Verdict& verdict, int most) {
     return words;
 }
 
-void print(const Verdict& verdict, const Position& position, int most, std::ostream& out) {
-    out << in_words(verdict, most) << "\n";
+void print(const Verdict& verdict, const Position& position, int max_placements, std::ostream& out) {
+    out << in_words(verdict, max_placements) << "\n";
     if (const auto& win = verdict.result.win) {
         out << (verdict.all_turns ? "first turns: " : "first turns, not all looked at: ")
             << list_of(position, win->first_turns, TurnStyle::Spaced, "; ") << "\n"
@@ -110,14 +111,17 @@ void print(const Verdict& verdict, const Position& position, int most, std::ostr
 }
 
 /// The same for programs: win, none, open or over; placements; first turns; line; with tabs between.
-void print_row(const Verdict& verdict, const Position& position, int most, std::ostream& out) {
+void print_row(const Verdict& verdict, const Position& position, int max_placements, std::ostream& out) {
     const SolverResult& result = verdict.result;
     out << format_position(position) << "\t";
     if (const auto& win = result.win) {
         out << "win\t" << win->placements << "\t" << list_of(position, win->first_turns, TurnStyle::Compact, " ")
             << "\t" << line_of_turns(position, win->line, TurnStyle::Compact, " ") << "\n";
     } else {
-        out << (verdict.over ? "over" : verdict.proven(most) ? "none" : "open") << "\t" << result.refuted << "\t\t\n";
+        out << (verdict.over                     ? "over"
+                : verdict.proven(max_placements) ? "none"
+                                                 : "open")
+            << "\t" << result.refuted << "\t\t\n";
     }
     out.flush(); // a pipe wants it at once
 }
@@ -133,8 +137,8 @@ int solve_stream(const SolveOptions& options, Streams streams) {
             continue;
         }
         const Verdict verdict = prover.judge(**position);
-        print_row(verdict, **position, options.most, streams.out);
-        status = verdict.proven(options.most) ? status : static_cast<int>(Failed);
+        print_row(verdict, **position, options.max_placements, streams.out);
+        status = verdict.proven(options.max_placements) ? status : static_cast<int>(Failed);
     }
     return status;
 }
@@ -152,8 +156,8 @@ int run_solve(const SolveOptions& options, Streams streams) {
         return Misuse;
     }
     const Verdict verdict = Prover(options).judge(*position);
-    print(verdict, *position, options.most, streams.out);
-    return verdict.proven(options.most) ? Done : Failed;
+    print(verdict, *position, options.max_placements, streams.out);
+    return verdict.proven(options.max_placements) ? Done : Failed;
 }
 
 } // namespace zertz

@@ -33,9 +33,9 @@ double mean_length(const Collection& games) {
 }
 
 /// Writes a table: words to the left, numbers to the right of their columns.
-class Table {
+class TextTable {
 public:
-    explicit Table(std::ostream& out) : out_(out) {}
+    explicit TextTable(std::ostream& out) : out_(out) {}
 
     void words(std::string_view text, std::size_t width) {
         out_ << text;
@@ -162,7 +162,7 @@ private:
 
     const Collection& games_;
     std::ostream& out_;
-    Table table_;
+    TextTable table_;
     std::size_t top_;
 };
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "line/line_input.hpp"
+#include "line/interactive_input.hpp"
 
 #include <cstddef>
 #include <iosfwd>
@@ -12,7 +12,7 @@ namespace zertz {
 
 /// Asks which of some unfinished games to continue, before a game in line mode: its number from 1, or 0 for a new game.
 /// Nothing if nobody answers.
-std::optional<std::size_t> choose_unfinished(const std::vector<std::string>& games, LineInput& input, std::istream& in,
-                                             std::ostream& out);
+std::optional<std::size_t> choose_unfinished(const std::vector<std::string>& games, InteractiveInput& input,
+                                             std::istream& in, std::ostream& out);
 
 } // namespace zertz

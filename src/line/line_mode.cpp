@@ -5,7 +5,7 @@
 #include "base/program.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
-#include "line/line_words.hpp"
+#include "line/internal/line_words.hpp"
 #include "record/record.hpp"
 #include "session/engine_task.hpp"
 #include "zertz/diagram.hpp"
@@ -196,7 +196,7 @@ private:
         engine_.start(task, {}, [&result](const EngineChoice& choice) { result = choice; });
         while (engine_.thinking()) {
             std::this_thread::sleep_for(Milliseconds(10));
-            if (LineInput::interrupted()) {
+            if (InteractiveInput::interrupted()) {
                 engine_.stop(); // what it has found so far
             }
         }

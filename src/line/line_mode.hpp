@@ -2,7 +2,7 @@
 
 #include "engine/engine.hpp"
 #include "game/game.hpp"
-#include "line/line_input.hpp"
+#include "line/interactive_input.hpp"
 
 #include <array>
 #include <cstdint>
@@ -30,7 +30,7 @@ struct LineGame {
     /// Called when the game has changed, and once when it is over, so that it can be kept. A message if it could not.
     std::function<std::optional<std::string>(const Game&)> keep = [](const Game&) { return std::nullopt; };
     /// Where somebody sits who may interrupt, or go away.
-    LineInput* input = nullptr;
+    InteractiveInput* input = nullptr;
 };
 
 /// Plays until the end of the game or of the input. Failed if a line was refused and nobody sits there to mend it.

@@ -5,18 +5,18 @@
 namespace zertz {
 namespace {
 
-const MatchTime& time_of(const MatchPlayers& players, std::size_t side) {
-    const auto& own = players.contenders[side]->own_time();
-    return own ? *own : players.time;
+const MatchTime& time_of(const MatchPairing& pairing, std::size_t side) {
+    const auto& own = pairing.players[side]->own_time();
+    return own ? *own : pairing.time;
 }
 
 class Referee {
 public:
-    Referee(Game opening, const MatchPlayers& players) : players_(players) {
+    Referee(Game opening, const MatchPairing& pairing) : pairing_(pairing) {
         played_.game = std::move(opening);
         at_ = played_.game.line_end();
         for (std::size_t side = 0; side < 2; ++side) {
-            if (const auto& clock = time_of(players, side).clock) {
+            if (const auto& clock = time_of(pairing, side).clock) {
                 left_[side] = clock->remaining;
             }
         }
@@ -34,9 +34,8 @@ private:
     void ask(const std::atomic<bool>& cancelled) {
         const Position position = played_.game.position(at_);
         const auto side = static_cast<std::size_t>(index_of(position.mover()));
-        const MatchTime& time = time_of(players_, side);
-        MatchAnswer answer =
-            players_.contenders[side]->choose({played_.game, time, left_, players_.patience}, cancelled);
+        const MatchTime& time = time_of(pairing_, side);
+        MatchAnswer answer = pairing_.players[side]->choose({played_.game, time, left_, pairing_.patience}, cancelled);
         if (answer.kind == MatchAnswer::Kind::Turn && is_late(answer, time, side)) {
             answer.kind = MatchAnswer::Kind::TooLate;
             answer.why = "its turn took " + std::to_string(answer.spent.count()) + " ms";
@@ -71,14 +70,14 @@ private:
         if (played_.failed) {
             game.declare(win_of(opponent(*played_.failed)), late_ ? "time" : "abandoned");
             const auto side = static_cast<std::size_t>(index_of(*played_.failed));
-            game.append_comment(at_, players_.names[side] + ": " + played_.why);
+            game.append_comment(at_, pairing_.names[side] + ": " + played_.why);
         } else if (!played_.cancelled) {
             const bool repeated = game.outcome().ending == Ending::Repetition;
             game.set_tag("Termination", repeated ? "repetition" : "normal");
         }
     }
 
-    const MatchPlayers& players_;
+    const MatchPairing& pairing_;
     MatchGame played_;
     NodeId at_ = root_node;
     std::array<Milliseconds, 2> left_{};
@@ -87,8 +86,8 @@ private:
 
 } // namespace
 
-MatchGame play_match_game(Game opening, const MatchPlayers& players, const std::atomic<bool>& cancelled) {
-    return Referee(std::move(opening), players).play(cancelled);
+MatchGame play_match_game(Game opening, const MatchPairing& pairing, const std::atomic<bool>& cancelled) {
+    return Referee(std::move(opening), pairing).play(cancelled);
 }
 
 } // namespace zertz

@@ -9,8 +9,8 @@
 namespace zertz {
 
 /// The players of a game, the first one first, and what is the same in every game of a match.
-struct MatchPlayers {
-    std::array<Contender*, 2> contenders;
+struct MatchPairing {
+    std::array<MatchPlayer*, 2> players;
     std::array<std::string, 2> names;
     const MatchTime& time;
     Milliseconds patience;
@@ -26,6 +26,6 @@ struct MatchGame {
 };
 
 /// Plays a game on from an opening. Who breaks down, makes an illegal turn or takes too long loses it.
-MatchGame play_match_game(Game opening, const MatchPlayers& players, const std::atomic<bool>& cancelled);
+MatchGame play_match_game(Game opening, const MatchPairing& pairing, const std::atomic<bool>& cancelled);
 
 } // namespace zertz

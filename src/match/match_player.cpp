@@ -3,10 +3,10 @@
 #include "base/number.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
-#include "match/child.hpp"
+#include "match/internal/child.hpp"
 #include "session/engine_task.hpp"
 #include "store/games.hpp"
-#include "ugi/protocol_words.hpp"
+#include "ugi/parse.hpp"
 #include "zertz/position_text.hpp"
 #include "zertz/turn_text.hpp"
 
@@ -22,9 +22,9 @@ Milliseconds since(Clock::time_point begin) {
 }
 
 /// This program's engine, on one thread.
-class OwnEngine : public Contender {
+class OwnEngine : public MatchPlayer {
 public:
-    OwnEngine(const ContenderSpec& spec, std::uint64_t seed) : spec_(spec), seed_(seed), engine_({16, 1}) {}
+    OwnEngine(const MatchPlayerSpec& spec, std::uint64_t seed) : spec_(spec), seed_(seed), engine_({16, 1}) {}
 
     const std::string& name() const override { return spec_.name; }
     const std::optional<MatchTime>& own_time() const override { return spec_.time; }
@@ -61,15 +61,15 @@ public:
     }
 
 private:
-    ContenderSpec spec_;
+    MatchPlayerSpec spec_;
     std::uint64_t seed_;
     Engine engine_;
 };
 
 /// Another program. One that has failed is started again for the next game.
-class OtherEngine : public Contender {
+class OtherEngine : public MatchPlayer {
 public:
-    explicit OtherEngine(const ContenderSpec& spec) : spec_(spec), name_(spec.name) {}
+    explicit OtherEngine(const MatchPlayerSpec& spec) : spec_(spec), name_(spec.name) {}
 
     const std::string& name() const override { return name_; }
     const std::optional<MatchTime>& own_time() const override { return spec_.time; }
@@ -93,13 +93,13 @@ public:
         const Position position = question.game.position(question.game.line_end());
         const auto side = static_cast<std::size_t>(index_of(position.mover()));
         const MatchTime& time = question.time;
-        const Milliseconds most = time.clock       ? question.left[side] + match_grace
-                                  : time.move_time ? *time.move_time + match_grace
-                                                   : question.patience;
+        const Milliseconds limit = time.clock       ? question.left[side] + match_grace
+                                   : time.move_time ? *time.move_time + match_grace
+                                                    : question.patience;
         const auto begin = Clock::now();
         const bool sent = child_->send(position_line(question.game)) && child_->send(go_line(question));
         for (std::string line; sent;) {
-            const Child::Read read = child_->read_line(line, most - since(begin), cancelled);
+            const Child::Read read = child_->read_line(line, limit - since(begin), cancelled);
             if (read != Child::Read::Line) {
                 return give_up(read, since(begin), cancelled);
             }
@@ -142,8 +142,10 @@ private:
     MatchAnswer judge(std::string_view word, const Position& position, Milliseconds spent) {
         const auto turn = parse_turn(word, position);
         if (!turn) {
-            return {
-                MatchAnswer::Kind::Failed, {}, "illegal turn " + shown_word(word) + ": " + turn.error().message, spent};
+            return {MatchAnswer::Kind::Failed,
+                    {},
+                    "illegal turn " + in_quotes(word, longest_quote) + ": " + turn.error().message,
+                    spent};
         }
         return {MatchAnswer::Kind::Turn, turn->turn, {}, spent};
     }
@@ -188,20 +190,20 @@ private:
         return failure.kind == MatchAnswer::Kind::TooLate ? "no " + std::string(answer) + " in time" : failure.why;
     }
 
-    ContenderSpec spec_;
+    MatchPlayerSpec spec_;
     std::string name_;
     std::unique_ptr<Child> child_;
 };
 
 } // namespace
 
-Result<ContenderSpec, std::string> parse_contender(const std::string& text) {
-    ContenderSpec spec;
+Result<MatchPlayerSpec, std::string> parse_match_player(const std::string& text) {
+    MatchPlayerSpec spec;
     spec.name = shown_name(text, 60);
     if (text.starts_with("level:")) {
         const auto level = number_from<std::int64_t>(std::string_view(text).substr(6), weakest_level, full_level);
         if (!level) {
-            return shown_word(text) + " is no level: level:1 to level:9";
+            return in_quotes(text, longest_quote) + " is no level: level:1 to level:9";
         }
         spec.level = static_cast<int>(*level);
         return spec;
@@ -223,7 +225,7 @@ Result<ContenderSpec, std::string> parse_contender(const std::string& text) {
     return spec;
 }
 
-std::unique_ptr<Contender> make_contender(const ContenderSpec& spec, std::uint64_t seed) {
+std::unique_ptr<MatchPlayer> make_match_player(const MatchPlayerSpec& spec, std::uint64_t seed) {
     if (spec.command.empty()) {
         return std::make_unique<OwnEngine>(spec, seed);
     }

@@ -11,7 +11,7 @@
 
 namespace zertz {
 
-/// What a contender is asked: a turn from the end of a game's main line.
+/// What a player is asked: a turn from the end of a game's main line.
 struct MatchQuestion {
     const Game& game;
     const MatchTime& time;
@@ -37,9 +37,9 @@ struct MatchAnswer {
 inline constexpr Milliseconds match_grace{200};
 
 /// An engine in a match: this program's own, or another one that speaks the protocol (N6). For one game at a time.
-class Contender {
+class MatchPlayer {
 public:
-    virtual ~Contender() = default;
+    virtual ~MatchPlayer() = default;
     virtual const std::string& name() const = 0;
     /// What is wrong, if it cannot play.
     virtual std::optional<std::string> prepare(const std::atomic<bool>& cancelled) = 0;
@@ -49,15 +49,15 @@ public:
 };
 
 /// Which engine plays, as --engine says.
-struct ContenderSpec {
+struct MatchPlayerSpec {
     std::string command; // another program; empty for this one's engine
     int level = 9;
     std::optional<MatchTime> time;
     std::string name;
 };
 /// "level:5", "self", "self:nodes=5000" (any time of parse_match_time); else a command of the shell.
-Result<ContenderSpec, std::string> parse_contender(const std::string& text);
+Result<MatchPlayerSpec, std::string> parse_match_player(const std::string& text);
 
-std::unique_ptr<Contender> make_contender(const ContenderSpec& spec, std::uint64_t seed);
+std::unique_ptr<MatchPlayer> make_match_player(const MatchPlayerSpec& spec, std::uint64_t seed);
 
 } // namespace zertz

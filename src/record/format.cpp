@@ -1,8 +1,8 @@
 #include "record/format.hpp"
 
 #include "base/ascii.hpp"
-#include "record/list_heading.hpp"
-#include "record/record_source.hpp"
+#include "record/internal/list_heading.hpp"
+#include "record/internal/record_source.hpp"
 
 #include <algorithm>
 

@@ -1,11 +1,10 @@
 #include "record/record.hpp"
 
 #include "base/ascii.hpp"
-#include "record/record_comments.hpp"
+#include "record/internal/record_report.hpp"
+#include "record/internal/record_tags.hpp"
+#include "record/internal/record_turn.hpp"
 #include "record/record_notes.hpp"
-#include "record/record_report.hpp"
-#include "record/record_result.hpp"
-#include "record/record_turn.hpp"
 
 #include <algorithm>
 #include <array>
@@ -19,9 +18,9 @@ constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
 constexpr std::string_view ellipsis = "\xe2\x80\xa6";
 
 /// Reads one game from where the source stands.
-class GameReader {
+class RecordGameReader {
 public:
-    GameReader(RecordSource& source, const RecordOptions& options)
+    RecordGameReader(RecordSource& source, const RecordOptions& options)
         : source_(source),
           options_(options),
           report_(source, options, read_),
@@ -334,8 +333,8 @@ private:
         const std::size_t offset = source_.offset();
         std::string text;
         // In a bare list the next comment may be a heading, and the next game's.
-        const std::size_t most = options_.bare ? 1 : std::string::npos;
-        if (!read_comments(source_, report_, most, text, comment_broken_off_)) {
+        const std::size_t limit = options_.bare ? 1 : std::string::npos;
+        if (!read_comments(source_, report_, limit, text, comment_broken_off_)) {
             return false;
         }
         if (!before) {
@@ -464,7 +463,7 @@ std::optional<ReadGame> RecordReader::next() {
     if (options.bare && !options.start) {
         options.start = start_of_list();
     }
-    return GameReader(source_, options).read();
+    return RecordGameReader(source_, options).read();
 }
 
 /// A ring that the board does not have is the only sign of another board. Where none will do, the one that lets the
@@ -472,16 +471,16 @@ std::optional<ReadGame> RecordReader::next() {
 Position RecordReader::start_of_list() {
     RecordOptions options = options_;
     Position best = Position::start(Board::Rings37);
-    std::size_t most = 0;
+    std::size_t most_turns = 0;
     for (const Board board : {Board::Rings37, Board::Rings48, Board::Rings61}) {
         options.start = Position::start(board);
-        const auto reach = GameReader(source_, options).try_out();
+        const auto reach = RecordGameReader(source_, options).try_out();
         if (reach.whole || (board == Board::Rings37 && !reach.names_other_ring)) {
             return *options.start;
         }
-        if (reach.turns > most) {
+        if (reach.turns > most_turns) {
             best = *options.start;
-            most = reach.turns;
+            most_turns = reach.turns;
         }
     }
     return best;

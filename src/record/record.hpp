@@ -2,7 +2,7 @@
 
 #include "base/result.hpp"
 #include "game/game.hpp"
-#include "record/record_source.hpp"
+#include "record/internal/record_source.hpp"
 
 #include <cstdint>
 #include <iosfwd>

@@ -2,8 +2,8 @@
 
 #include "base/words.hpp"
 #include "record/format.hpp"
-#include "record/list_heading.hpp"
-#include "record/record_report.hpp"
+#include "record/internal/list_heading.hpp"
+#include "record/internal/record_report.hpp"
 #include "zertz/turn_text.hpp"
 
 #include <algorithm>

@@ -1,9 +1,9 @@
 #include "base/ascii.hpp"
 #include "base/number.hpp"
 #include "base/text.hpp"
+#include "sgf/internal/sgf_replay.hpp"
+#include "sgf/internal/sgf_root.hpp"
 #include "sgf/sgf.hpp"
-#include "sgf/sgf_replay.hpp"
-#include "sgf/sgf_root.hpp"
 
 #include <sstream>
 
@@ -11,15 +11,15 @@ namespace zertz {
 namespace {
 
 /// So much of a text is told in messages.
-constexpr std::size_t enough = 40;
+constexpr std::size_t longest_quote = 40;
 
 /// So much text is kept of one game.
 constexpr std::size_t most_text = std::size_t{4} << 20;
 
 /// Reads one game: the tokens from its "(" on.
-class GameReader {
+class SgfGameReader {
 public:
-    GameReader(SgfTokens& tokens, const SgfOptions& options, ReadGame& read)
+    SgfGameReader(SgfTokens& tokens, const SgfOptions& options, ReadGame& read)
         : tokens_(tokens),
           options_(options),
           read_(read) {}
@@ -215,8 +215,8 @@ private:
             return;
         }
         if (action.op == SgfOp::Unknown) {
-            warn({tokens_.place(), "the operation " + in_quotes(action.text, enough) + " is unknown, and is skipped",
-                  "N4"});
+            warn({tokens_.place(),
+                  "the operation " + in_quotes(action.text, longest_quote) + " is unknown, and is skipped", "N4"});
         }
         root_.read_player(action);
     }
@@ -265,7 +265,7 @@ public:
 
     std::optional<ReadGame> next() {
         ReadGame read;
-        GameReader reader(tokens_, options_, read);
+        SgfGameReader reader(tokens_, options_, read);
         bool has_junk = false;
         SgfPlace junk;
         if (!in_root_ && !tokens_.skip_to_game(has_junk, junk)) {

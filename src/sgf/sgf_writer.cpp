@@ -1,7 +1,7 @@
 #include "record/record_notes.hpp"
+#include "sgf/internal/sgf_board.hpp"
+#include "sgf/internal/sgf_tags.hpp"
 #include "sgf/sgf.hpp"
-#include "sgf/sgf_board.hpp"
-#include "sgf/sgf_tags.hpp"
 
 #include <algorithm>
 #include <ostream>

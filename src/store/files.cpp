@@ -1,7 +1,7 @@
 #include "store/files.hpp"
 
 #include "base/text.hpp"
-#include "store/temporary.hpp"
+#include "store/internal/temporary.hpp"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -165,8 +165,8 @@ ResumedBuffer::int_type ResumedBuffer::underflow() {
         return traits_type::eof();
     }
     // No more than what is at hand, so that nothing waits for a slow writer without need.
-    constexpr std::streamsize most = 1 << 16;
-    buffer_.resize(static_cast<std::size_t>(std::clamp<std::streamsize>(rest_.in_avail(), 1, most)));
+    constexpr std::streamsize largest = 1 << 16;
+    buffer_.resize(static_cast<std::size_t>(std::clamp<std::streamsize>(rest_.in_avail(), 1, largest)));
     const std::streamsize size = rest_.sgetn(buffer_.data(), static_cast<std::streamsize>(buffer_.size()));
     setg(buffer_.data(), buffer_.data(), buffer_.data() + size);
     return size > 0 ? traits_type::to_int_type(*gptr()) : traits_type::eof();

@@ -59,8 +59,8 @@ GameFile::GameFile(const std::string& path, const std::string& from, std::istrea
         return;
     }
     // What a mail has above a summary of play is a few thousand bytes.
-    constexpr std::size_t enough = std::size_t{64} << 10;
-    std::string beginning = read_up_to(file_.stream(), enough);
+    constexpr std::size_t sample_size = std::size_t{64} << 10;
+    std::string beginning = read_up_to(file_.stream(), sample_size);
     if (const auto other = other_than_text(beginning)) {
         problem_ = "cannot read " + printable(name()) + ": it is " + std::string(*other);
         return;
@@ -128,14 +128,17 @@ std::string lacks_game(const GameFile& file, std::uint64_t number) {
                : name + " has " + counted(file.number(), "game", "games") + ", no number " + std::to_string(number);
 }
 
-std::string shown_name(std::string_view name, std::size_t most) {
-    return printable(shortened(name, most));
+std::string shown_name(std::string_view name, std::size_t longest) {
+    return printable(shortened(name, longest));
 }
 
 std::string players_of(const Game& game) {
-    constexpr std::size_t most = 60;
-    std::string text = shown_name(game.tag("First"), most);
-    return text.append(" - ").append(shown_name(game.tag("Second"), most)).append(", ").append(name_of(game.result()));
+    constexpr std::size_t longest = 60;
+    std::string text = shown_name(game.tag("First"), longest);
+    return text.append(" - ")
+        .append(shown_name(game.tag("Second"), longest))
+        .append(", ")
+        .append(name_of(game.result()));
 }
 
 std::vector<std::string> winning_sets(const Game& game) {

@@ -60,7 +60,7 @@ Result<ReadGame, std::string> game_numbered(GameFile& file, std::uint64_t number
 std::string lacks_game(const GameFile& file, std::uint64_t number);
 
 /// A name, fit for a terminal and cut to so many characters: it may be as long as a tag can be.
-std::string shown_name(std::string_view name, std::size_t most);
+std::string shown_name(std::string_view name, std::size_t longest);
 
 /// "ada - bob, 1-0", fit for a terminal.
 std::string players_of(const Game& game);

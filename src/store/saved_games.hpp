@@ -1,7 +1,7 @@
 #pragma once
 
 #include "base/result.hpp"
-#include "store/lock.hpp"
+#include "store/internal/lock.hpp"
 #include "store/paths.hpp"
 #include "tui/model.hpp"
 

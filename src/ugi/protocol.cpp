@@ -25,13 +25,14 @@ constexpr int most_lines = 64;
 int largest_hash() {
     const long pages = sysconf(_SC_PHYS_PAGES);
     const long size = sysconf(_SC_PAGE_SIZE);
-    constexpr std::int64_t most = 1 << 20;
+    constexpr std::int64_t largest = 1 << 20;
     const std::int64_t half = std::int64_t{pages} * size / 2 >> 20;
-    return static_cast<int>(std::clamp<std::int64_t>(half, usual_hash, most));
+    return static_cast<int>(std::clamp<std::int64_t>(half, usual_hash, largest));
 }
 
 std::string range_problem(const std::string& value, std::int64_t low, std::int64_t high) {
-    return shown_word(value) + " is no number from " + std::to_string(low) + " to " + std::to_string(high);
+    return in_quotes(value, longest_quote) + " is no number from " + std::to_string(low) + " to " +
+           std::to_string(high);
 }
 
 std::optional<bool> truth_of(const std::string& value) {
@@ -124,7 +125,7 @@ bool Protocol::obey(std::string_view line) {
     const auto row =
         std::find_if(rows.begin(), rows.end(), [&](const CommandRow& each) { return each.name == words.front(); });
     if (row == rows.end()) {
-        complain("unknown command " + shown_word(words.front()));
+        complain("unknown command " + in_quotes(words.front(), longest_quote));
         return true;
     }
     if (!row->during_search && searching_) {
@@ -194,8 +195,8 @@ Protocol::Problem Protocol::set_position(Words words) {
         ++number;
         const auto turn = parse_turn(*move, history->current());
         if (!turn) {
-            return "position: move " + std::to_string(number) + ", " + shown_word(*move) + ": " + turn.error().message +
-                   " (" + turn.error().rule + ")";
+            return "position: move " + std::to_string(number) + ", " + in_quotes(*move, longest_quote) + ": " +
+                   turn.error().message + " (" + turn.error().rule + ")";
         }
         history->push(turn->turn);
     }
@@ -274,7 +275,7 @@ Protocol::Problem Protocol::set_option(Words words) {
             return problem ? Problem("setoption: " + std::string(option.name) + ": " + *problem) : problem;
         }
     }
-    return "setoption: unknown option " + shown_word(request->name);
+    return "setoption: unknown option " + in_quotes(request->name, longest_quote);
 }
 
 Protocol::Problem Protocol::set_hash(const std::string& value) {
@@ -332,7 +333,7 @@ Protocol::Problem Protocol::set_board(const std::string& value) {
     const auto rings = number_from<std::int64_t>(value, 0, 100);
     const auto board = rings ? board_with(static_cast<int>(*rings)) : std::nullopt;
     if (!board) {
-        return shown_word(value) + " is no board: 37, 40, 43, 44, 48 or 61 (R1.3)";
+        return in_quotes(value, longest_quote) + " is no board: 37, 40, 43, 44, 48 or 61 (R1.3)";
     }
     if (!goes_on(rules_, *board)) {
         return "the " + name_of(rules_) + " rules are not for " + std::to_string(ring_count(*board)) + " rings";
@@ -346,7 +347,7 @@ Protocol::Problem Protocol::set_board(const std::string& value) {
 Protocol::Problem Protocol::set_rules(const std::string& value) {
     const auto rules = rules_named(value);
     if (!rules) {
-        return shown_word(value) +
+        return in_quotes(value, longest_quote) +
                " is no rule set: standard, blitz or tournament, with +touch, +enforce, +optional-claim (R10)";
     }
     rules_ = *rules;
@@ -360,7 +361,7 @@ Protocol::Problem Protocol::set_rules(const std::string& value) {
 Protocol::Problem Protocol::set_own_book(const std::string& value) {
     const auto use = truth_of(value);
     if (!use) {
-        return shown_word(value) + " is neither true nor false";
+        return in_quotes(value, longest_quote) + " is neither true nor false";
     }
     return *use ? Problem("this program has no book") : std::nullopt;
 }
@@ -368,7 +369,7 @@ Protocol::Problem Protocol::set_own_book(const std::string& value) {
 Protocol::Problem Protocol::set_ponder(const std::string& value) {
     const auto ponder = truth_of(value);
     if (!ponder) {
-        return shown_word(value) + " is neither true nor false";
+        return in_quotes(value, longest_quote) + " is neither true nor false";
     }
     tell_reply_ = *ponder;
     return std::nullopt;
@@ -382,8 +383,8 @@ void Protocol::say_info(const Position& root, const EngineInfo& info, int lines)
                        std::to_string(info.nodes * 1000 / std::max<std::uint64_t>(milliseconds, 1)) + " hashfull " +
                        std::to_string(info.per_mille_full);
     std::string text;
-    const auto most = static_cast<std::size_t>(lines);
-    for (std::size_t i = 0; i < std::min(info.lines.size(), most); ++i) {
+    const auto shown = static_cast<std::size_t>(lines);
+    for (std::size_t i = 0; i < std::min(info.lines.size(), shown); ++i) {
         text.append(head).append(" multipv ").append(std::to_string(i + 1));
         text.append(" score ").append(score_text(info.lines[i].score));
         text.append(" pv").append(pv_text(root, info.lines[i].pv)).append("\n");

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/engine.hpp"
-#include "ugi/protocol_words.hpp"
+#include "ugi/parse.hpp"
 #include "zertz/history.hpp"
 
 #include <atomic>

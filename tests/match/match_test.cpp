@@ -1,5 +1,5 @@
 #include "commands/commands.hpp"
-#include "match/child.hpp"
+#include "match/internal/child.hpp"
 #include "match/match_time.hpp"
 #include "match/openings.hpp"
 #include "record/record.hpp"

@@ -1,4 +1,4 @@
-#include "sgf/sgf_actions.hpp"
+#include "sgf/internal/sgf_actions.hpp"
 
 #include "../support/print.hpp"
 

@@ -1,4 +1,4 @@
-#include "sgf/sgf_tokens.hpp"
+#include "sgf/internal/sgf_tokens.hpp"
 
 #include "../support/print.hpp"
 

@@ -1,0 +1,88 @@
+#include "line/interactive_input.hpp"
+
+#include <poll.h>
+#include <sys/time.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <chrono>
+
+namespace zertz {
+namespace {
+
+volatile std::sig_atomic_t interrupts = 0;
+
+extern "C" void note_interrupt(int) {
+    interrupts = 1;
+}
+
+/// Ends a write that waits, so that somebody looks whether it still should.
+extern "C" void wake(int) {}
+
+void wake_every(int seconds) {
+    const itimerval time{{seconds, 0}, {seconds, 0}};
+    setitimer(ITIMER_REAL, &time, nullptr);
+}
+
+} // namespace
+
+InteractiveInput::InteractiveInput(std::istream& in, std::optional<int> patience) : in_(in), patience_(patience) {
+    struct sigaction action {};
+    action.sa_handler = note_interrupt;
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, &before_);
+    action.sa_handler = wake;
+    sigaction(SIGALRM, &action, &before_alarm_);
+    wake_every(1);
+}
+
+InteractiveInput::~InteractiveInput() {
+    wake_every(0);
+    sigaction(SIGALRM, &before_alarm_, nullptr);
+    sigaction(SIGINT, &before_, nullptr);
+}
+
+bool InteractiveInput::gives_up_writing(std::chrono::steady_clock::duration waited) const {
+    return interrupts != 0 || (patience_ && waited >= std::chrono::seconds(*patience_));
+}
+
+bool InteractiveInput::interrupted() {
+    const bool was = interrupts != 0;
+    interrupts = 0;
+    return was;
+}
+
+InteractiveInput::Waited InteractiveInput::wait() {
+    using Clock = std::chrono::steady_clock;
+    if (in_.rdbuf()->in_avail() > 0) {
+        return Waited::Ready;
+    }
+    const auto end = Clock::now() + std::chrono::seconds(patience_.value_or(0));
+    // A signal between this look and the wait is noticed a second later.
+    while (!interrupted()) {
+        pollfd input{STDIN_FILENO, POLLIN, 0};
+        const int ready = poll(&input, 1, 1000);
+        if (ready > 0 || (ready < 0 && errno != EINTR)) {
+            return Waited::Ready; // reading tells what it is
+        }
+        if (patience_ && Clock::now() >= end) {
+            return Waited::Silent;
+        }
+    }
+    return Waited::Interrupted;
+}
+
+bool InteractiveInput::wait_for_line(const std::function<void()>& ask) {
+    for (bool asked = false;; asked = true) {
+        const Waited waited = wait();
+        if (waited == Waited::Ready) {
+            return true;
+        }
+        if (waited == Waited::Silent || asked) {
+            return false;
+        }
+        ask();
+    }
+}
+
+} // namespace zertz

@@ -1,0 +1,79 @@
+#include "line/internal/line_words.hpp"
+
+#include "base/text.hpp"
+#include "zertz/goals.hpp"
+#include "zertz/position_text.hpp"
+#include "zertz/steps.hpp"
+
+namespace zertz {
+namespace {
+
+std::string describe_place(const Position& position, Cell cell) {
+    if (!position.rings().contains(cell)) {
+        return "gone";
+    }
+    const auto marble = position.marble_at(cell);
+    return marble ? std::string(name_of(*marble)) : "vacant";
+}
+
+} // namespace
+
+std::string_view side(Player player) {
+    return player == Player::First ? "first" : "second";
+}
+
+std::string list_cells(Board board, CellSet cells) {
+    std::string text;
+    for (const Cell cell : cells_in_order(board)) {
+        if (cell != no_cell && cells.contains(cell)) {
+            text += (text.empty() ? "" : " ") + name_of(board, cell);
+        }
+    }
+    return text.empty() ? "none" : text;
+}
+
+std::string describe_ring(const Position& position, Cell cell) {
+    const Board board = position.board();
+    const std::string name = name_of(board, cell);
+    if (!position.rings().contains(cell)) {
+        return name + " has left the game.";
+    }
+    std::string text =
+        name + (position.marble_at(cell)
+                    ? " carries a " + std::string(name_of(*position.marble_at(cell))) + " marble."
+                    : " is vacant and " + std::string(free_rings(position).contains(cell) ? "free." : "held fast."));
+    const Steps steps(position);
+    for (const Cell to : steps.landings_from(cell)) {
+        text += " It can jump to " + name_of(board, to) + ".";
+    }
+    text += " Around it:";
+    for (const Cell next : cells_in_order(board)) {
+        if (next != no_cell && grid_table_of(board).around[static_cast<std::size_t>(index_of(cell))].contains(next)) {
+            text += " " + name_of(board, next) + " " + describe_place(position, next) + ",";
+        }
+    }
+    text.back() = '.';
+    return text;
+}
+
+std::string goals_in_words(const Position& position, Player player) {
+    std::string text = std::string(side(player)) + " has captured " + format_count(position.captured(player));
+    for (const Goal& goal : goals_of(position, player)) {
+        text += "; " + name_of(goal) + ": " + (goal.needed ? std::to_string(*goal.needed) + " to go" : "blocked");
+    }
+    return text;
+}
+
+std::string score_in_words(Score score) {
+    switch (score.kind) {
+    case Score::Kind::Win: return "wins in " + counted(score.amount, "turn", "turns");
+    case Score::Kind::Loss: return "loses in " + counted(score.amount, "turn", "turns");
+    case Score::Kind::Points: break;
+    }
+    if (score.amount > 100) {
+        return "stands well";
+    }
+    return score.amount < -100 ? "stands badly" : "about even";
+}
+
+} // namespace zertz

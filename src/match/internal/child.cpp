@@ -1,0 +1,201 @@
+#include "match/internal/child.hpp"
+
+#include <fcntl.h>
+#include <poll.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+#include <thread>
+#include <utility>
+
+extern char** environ;
+
+namespace zertz {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+using Milliseconds = Child::Milliseconds;
+
+/// Both ends of a pipe; what is not given away is closed.
+class Pipe {
+public:
+    Pipe() { ok_ = pipe2(ends_.data(), O_CLOEXEC) == 0; }
+    ~Pipe() {
+        for (const int end : ends_) {
+            if (end >= 0) {
+                close(end);
+            }
+        }
+    }
+    Pipe(const Pipe&) = delete;
+    Pipe& operator=(const Pipe&) = delete;
+
+    bool ok() const { return ok_; }
+    int reading() const { return ends_[0]; }
+    int writing() const { return ends_[1]; }
+    int give_reading() { return std::exchange(ends_[0], -1); }
+    int give_writing() { return std::exchange(ends_[1], -1); }
+
+private:
+    std::array<int, 2> ends_{-1, -1};
+    bool ok_ = false;
+};
+
+/// Runs the command with the pipes as its input and output; an errno if it cannot.
+int spawn(const std::string& command, const Pipe& in, const Pipe& out, pid_t& pid) {
+    posix_spawn_file_actions_t actions;
+    posix_spawnattr_t attributes;
+    posix_spawn_file_actions_init(&actions);
+    posix_spawnattr_init(&attributes);
+    posix_spawn_file_actions_adddup2(&actions, in.reading(), STDIN_FILENO);
+    posix_spawn_file_actions_adddup2(&actions, out.writing(), STDOUT_FILENO);
+    sigset_t usual;
+    sigemptyset(&usual);
+    sigaddset(&usual, SIGPIPE);
+    posix_spawnattr_setsigdefault(&attributes, &usual);
+    posix_spawnattr_setpgroup(&attributes, 0);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
+    std::array<char*, 4> arguments{const_cast<char*>("sh"), const_cast<char*>("-c"), const_cast<char*>(command.c_str()),
+                                   nullptr};
+    const int error = posix_spawn(&pid, "/bin/sh", &actions, &attributes, arguments.data(), environ);
+    posix_spawn_file_actions_destroy(&actions);
+    posix_spawnattr_destroy(&attributes);
+    return error;
+}
+
+Milliseconds left_until(Clock::time_point end) {
+    return std::chrono::ceil<Milliseconds>(end - Clock::now());
+}
+
+} // namespace
+
+Child::Started Child::start(const std::string& command) {
+    Pipe in;
+    Pipe out;
+    if (!in.ok() || !out.ok()) {
+        return std::string("cannot make a pipe: ") + std::strerror(errno);
+    }
+    pid_t pid = -1;
+    if (const int error = spawn(command, in, out, pid); error != 0) {
+        return std::string("cannot start a shell: ") + std::strerror(error);
+    }
+    fcntl(in.writing(), F_SETFL, O_NONBLOCK);
+    return std::unique_ptr<Child>(new Child(pid, in.give_writing(), out.give_reading()));
+}
+
+Child::~Child() {
+    close(to_);
+    reap(Milliseconds(100)); // the end of its input is the polite way to tell it
+    end();
+    close(from_);
+}
+
+bool Child::send(std::string_view line) {
+    std::string text(line);
+    text.push_back('\n');
+    const auto end = Clock::now() + std::chrono::seconds(1);
+    for (std::size_t at = 0; at < text.size();) {
+        const ssize_t written = write(to_, text.data() + at, text.size() - at);
+        if (written > 0) {
+            at += static_cast<std::size_t>(written);
+        } else if (errno == EAGAIN && Clock::now() < end) {
+            pollfd room{to_, POLLOUT, 0};
+            poll(&room, 1, 50);
+        } else if (errno != EINTR) {
+            return false;
+        }
+    }
+    return true;
+}
+
+bool Child::take_line(std::string& line) {
+    const std::size_t end = buffer_.find('\n');
+    if (end == std::string::npos) {
+        return false;
+    }
+    line = buffer_.substr(0, end);
+    buffer_.erase(0, end + 1);
+    if (!line.empty() && line.back() == '\r') {
+        line.pop_back();
+    }
+    return true;
+}
+
+Child::Read Child::read_line(std::string& line, Milliseconds timeout, const std::atomic<bool>& cancelled) {
+    constexpr std::size_t longest = std::size_t{1} << 20;
+    constexpr Milliseconds slice{50}; // so often is `cancelled` looked at
+    const auto end = Clock::now() + timeout;
+    if (timeout < Milliseconds(0) || cancelled) {
+        return Read::Timeout; // also where the child never stops talking
+    }
+    while (!take_line(line)) {
+        if (buffer_.size() > longest) {
+            return Read::TooLong;
+        }
+        const Milliseconds left = left_until(end);
+        if (left <= Milliseconds(0) || cancelled) {
+            return Read::Timeout;
+        }
+        pollfd input{from_, POLLIN, 0};
+        if (poll(&input, 1, static_cast<int>(std::min(left, slice).count())) <= 0) {
+            continue;
+        }
+        std::array<char, 4096> piece;
+        const ssize_t size = read(from_, piece.data(), piece.size());
+        if (size > 0) {
+            buffer_.append(piece.data(), static_cast<std::size_t>(size));
+        } else if (size == 0 || errno != EINTR) {
+            return Read::End;
+        }
+    }
+    return Read::Line;
+}
+
+/// Waits for the child to end, at most so long, and then ends what it has started: while nobody has waited for it, its
+/// number is no other process's.
+bool Child::reap(Milliseconds patience) {
+    const auto begin = Clock::now();
+    while (!reaped_) {
+        siginfo_t info{};
+        const int hang = patience == Milliseconds::max() ? 0 : WNOHANG;
+        const int result = waitid(P_PID, static_cast<id_t>(pid_), &info, WEXITED | WNOWAIT | hang);
+        if (result == 0 && info.si_pid == pid_) {
+            kill(-pid_, SIGKILL);
+            waitpid(pid_, &status_, 0);
+            reaped_ = true;
+        } else if (result < 0 && errno != EINTR) {
+            reaped_ = true;
+        } else if (Clock::now() - begin >= patience) {
+            return false;
+        } else if (hang != 0) {
+            std::this_thread::sleep_for(Milliseconds(2));
+        }
+    }
+    return true;
+}
+
+void Child::end() {
+    if (!reaped_) {
+        kill(-pid_, SIGKILL);
+        reap(Milliseconds::max());
+    }
+}
+
+std::string Child::ending() {
+    if (!reap(Milliseconds(500))) {
+        end();
+        return "it closed its output";
+    }
+    if (WIFSIGNALED(status_)) {
+        return "signal " + std::to_string(WTERMSIG(status_));
+    }
+    return "exit status " + std::to_string(WEXITSTATUS(status_));
+}
+
+} // namespace zertz

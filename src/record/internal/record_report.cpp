@@ -1,0 +1,175 @@
+#include "record/internal/record_report.hpp"
+
+#include "base/clean.hpp"
+
+#include <algorithm>
+
+namespace zertz {
+namespace {
+
+/// Text within braces as it was before its lines were broken: one line end is a space, n + 1 are n.
+std::string unfolded(std::string_view text) {
+    std::string plain;
+    plain.reserve(text.size());
+    for (std::size_t at = 0; at < text.size();) {
+        std::size_t ends = 0;
+        while (at < text.size() && (text[at] == '\n' || text[at] == '\r')) {
+            at += text.substr(at, 2) == "\r\n" ? 2u : 1u;
+            ++ends;
+        }
+        if (ends > 0) {
+            plain.append(ends == 1 ? 1 : ends - 1, ends == 1 ? ' ' : '\n');
+        } else {
+            plain += text[at++];
+        }
+    }
+    return plain;
+}
+
+/// Comments are often written { so }.
+std::string_view without_padding(std::string_view text) {
+    return text.size() > 1 && text.front() == ' ' && text.back() == ' ' ? text.substr(1, text.size() - 2) : text;
+}
+
+/// Whether a line end stands here with a tag below it. No comment that we write has that, so the brace that would close
+/// this one is missing, and the next game is not to be swallowed.
+bool tag_below(std::string_view text, std::size_t at) {
+    const std::size_t start = text.find_first_not_of(" \t", at + 1);
+    return start != std::string_view::npos && begins_with_tag(text.substr(start));
+}
+
+bool read_braces(RecordSource& source, RecordReport& report, std::string& text, bool& broken_off) {
+    constexpr std::size_t tag_reach = 300;
+    const std::size_t start = source.offset();
+    source.skip();
+    std::size_t size = 0;
+    for (;;) {
+        const std::string_view rest = source.rest(size + 1);
+        const std::size_t stop = rest.find_first_of("}\n", size);
+        const bool at_end = rest.size() == size;
+        size = std::min(stop, rest.size());
+        if (size > 4 * report.limits().text) {
+            return report.allow_text(start, size, "a comment");
+        }
+        if (at_end || (stop != std::string_view::npos && rest[size] == '}')) {
+            broken_off = at_end;
+            text += without_padding(unfolded(rest.substr(0, size)));
+            source.skip(at_end ? size : size + 1);
+            return true;
+        }
+        if (stop != std::string_view::npos) {
+            if (tag_below(source.rest(size + tag_reach), size)) {
+                return report.fail(start, "the comment that begins here is not closed");
+            }
+            ++size;
+        }
+    }
+}
+
+bool read_to_line_end(RecordSource& source, RecordReport& report, std::string& text) {
+    const std::size_t start = source.offset();
+    source.skip();
+    std::size_t size = 0;
+    std::string_view rest = source.rest(1);
+    while (rest.size() > size && rest[size] != '\n') {
+        size = std::min(rest.find('\n', size), rest.size());
+        if (size > 4 * report.limits().text) {
+            return report.allow_text(start, size, "a comment");
+        }
+        rest = source.rest(size + 1);
+    }
+    std::string_view line = rest.substr(0, size);
+    line.remove_prefix(line.starts_with(' ') ? 1 : 0);
+    line.remove_suffix(line.ends_with('\r') ? 1 : 0);
+    text += line;
+    source.skip(size);
+    return true;
+}
+
+bool at_comment(RecordSource& source) {
+    return !source.at_end() && (source.peek() == '{' || source.peek() == ';');
+}
+
+} // namespace
+
+std::string longer_than(std::string_view what, std::size_t bytes) {
+    constexpr std::size_t mebibyte = std::size_t{1} << 20;
+    const std::string amount =
+        bytes >= mebibyte ? std::to_string(bytes / mebibyte) + " MiB" : std::to_string(bytes) + " bytes";
+    return std::string(what).append(" is longer than ").append(amount);
+}
+
+bool RecordReport::fail(std::size_t offset, std::string message, std::string rule) {
+    read_.error = source_.locate({offset, std::move(message), std::move(rule)});
+    failed_at_ = offset;
+    return false;
+}
+
+void RecordReport::warn(std::size_t offset, std::string message, std::string rule) {
+    if (read_.warnings.size() < options_.limits.warnings) {
+        read_.warnings.push_back(source_.locate({offset, std::move(message), std::move(rule)}));
+    }
+}
+
+bool RecordReport::object(std::size_t offset, std::string message, std::string rule) {
+    if (options_.strict) {
+        return fail(offset, std::move(message), std::move(rule));
+    }
+    warn(offset, std::move(message), std::move(rule));
+    return true;
+}
+
+bool RecordReport::cut_off(std::size_t offset, const std::string& message) {
+    if (source_.too_long()) {
+        return too_long();
+    }
+    read_.cut_off = true;
+    return object(offset, message);
+}
+
+bool RecordReport::too_long() {
+    return fail(source_.offset(), longer_than("the game", limits().game));
+}
+
+bool RecordReport::allow_text(std::size_t offset, std::size_t size, const std::string& what) {
+    if (size > limits().text) {
+        return fail(offset, longer_than(what, limits().text));
+    }
+    texts_ += size;
+    if (texts_ > limits().texts) {
+        return fail(offset, longer_than("the text of the game's tags and comments", limits().texts));
+    }
+    return true;
+}
+
+bool read_comments(RecordSource& source, RecordReport& report, std::size_t limit, std::string& text, bool& broken_off) {
+    const std::size_t start = source.offset();
+    for (std::size_t count = 0; count < limit && !broken_off && at_comment(source); ++count) {
+        if (count > 0) {
+            text += '\n';
+        }
+        const bool read = source.peek() == '{' ? read_braces(source, report, text, broken_off)
+                                               : read_to_line_end(source, report, text);
+        if (!read) {
+            return false;
+        }
+        skip_space(source);
+    }
+    text = clean_text(text);
+    return report.allow_text(start, text.size(), "a comment");
+}
+
+void skip_space(RecordSource& source) {
+    while (!source.at_end()) {
+        const char c = source.peek();
+        if (c == '%' && source.at_line_start()) {
+            source.skip_line();
+        } else if (c == ' ' || c == '\n' || c == '\r' || c == '\t') {
+            source.skip();
+        } else {
+            return;
+        }
+    }
+}
+
+} // namespace zertz

@@ -1,0 +1,50 @@
+#pragma once
+
+#include "record/record.hpp"
+
+namespace zertz {
+
+/// "the game is longer than 16 MiB"
+std::string longer_than(std::string_view what, std::size_t bytes);
+
+/// What the parts of the record reader share: the text, what is allowed, and where they put what they find.
+class RecordReport {
+public:
+    RecordReport(RecordSource& source, const RecordOptions& options, ReadGame& read)
+        : source_(source),
+          options_(options),
+          read_(read) {}
+
+    /// Ends the game: always false. What is left of the game is skipped from the offset on.
+    bool fail(std::size_t offset, std::string message, std::string rule = "N2");
+    void warn(std::size_t offset, std::string message, std::string rule = "N2");
+    /// What strict reading does not allow (N2): fails there, else warns and is true.
+    bool object(std::size_t offset, std::string message, std::string rule = "N2");
+
+    /// The text ends before the game does, which then ends at its last whole turn (N2).
+    bool cut_off(std::size_t offset, const std::string& message);
+    /// The source acts as if it had ended, because the game has reached its limit.
+    bool too_long();
+    /// Counts the bytes of a comment or tag. `what`: "a comment".
+    bool allow_text(std::size_t offset, std::size_t size, const std::string& what);
+
+    bool failed() const { return read_.error.has_value(); }
+    std::size_t failed_at() const { return failed_at_; }
+    const RecordLimits& limits() const { return options_.limits; }
+
+private:
+    RecordSource& source_;
+    const RecordOptions& options_;
+    ReadGame& read_;
+    std::size_t failed_at_ = 0;
+    std::size_t texts_ = 0;
+};
+
+/// Reads the comments that stand here one behind the other, with { or ; to begin with, so many of them at most, as one
+/// text whose parts are joined by line ends. False if they cannot be read. `broken_off`: the text ended within one.
+bool read_comments(RecordSource& source, RecordReport& report, std::size_t limit, std::string& text, bool& broken_off);
+
+/// Skips spaces, and the lines that a % in front takes out of the text (N2).
+void skip_space(RecordSource& source);
+
+} // namespace zertz

@@ -1,0 +1,306 @@
+#include "record/internal/record_tags.hpp"
+
+#include "base/ascii.hpp"
+#include "base/clean.hpp"
+#include "base/number.hpp"
+#include "base/text.hpp"
+#include "record/internal/list_heading.hpp"
+#include "zertz/position_text.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace zertz {
+namespace {
+
+/// With those given twice; more than a game can have.
+constexpr std::size_t most_tags = 1000;
+static_assert(most_tags > Game::most_foreign_tags + 20);
+
+bool is_name_character(char c) {
+    return is_letter(c) || is_digit(c) || c == '_';
+}
+
+/// The longest value quoted in messages.
+constexpr std::size_t longest_quote = 40;
+
+constexpr std::array<GameResult, 5> all_results{GameResult::Draw, GameResult::FirstWins, GameResult::SecondWins,
+                                                GameResult::BothLose, GameResult::Open};
+
+std::string word_for(GameResult result) {
+    return std::string(name_of(result));
+}
+
+/// The result that the tag gives; nothing, and the report says so, if it is none.
+std::optional<GameResult> tagged_result(RecordReport& report, const RecordTags& tags) {
+    if (!tags.result()) {
+        return std::nullopt;
+    }
+    const auto result = result_at(*tags.result());
+    if (result && name_of(*result).size() == tags.result()->size()) {
+        return result;
+    }
+    if (!report.failed()) {
+        report.object(tags.result_offset(), "the result is one of 1-0, 0-1, 1/2-1/2, 0-0 and *");
+    }
+    return std::nullopt;
+}
+
+bool contradict(RecordReport& report, GameResult said, const Outcome& rules, std::size_t offset) {
+    // "four white marbles (R2.1)" goes into the message and the rule of the error.
+    const std::string how = describe(rules);
+    const std::size_t rule = how.rfind(" (");
+    return report.object(offset,
+                         "the result is " + word_for(said) + ", but the moves end " + word_for(rules.result) + ": " +
+                             how.substr(0, rule),
+                         how.substr(rule + 2, how.size() - rule - 3));
+}
+
+} // namespace
+
+bool RecordTags::read_tag() {
+    const std::size_t start = source_.offset();
+    source_.skip();
+    skip_blanks();
+    const std::string name = read_name();
+    if (name.empty() || name.size() > Game::longest_tag_name) {
+        return broken(start, "a tag is expected, as in [Event \"casual game\"]");
+    }
+    skip_blanks();
+    const std::size_t quote = source_.offset();
+    if (source_.at_end() || source_.peek() != '"') {
+        return broken(quote, "the value of the tag " + name + " is expected in quotation marks");
+    }
+    auto value = read_value(name);
+    if (!value) {
+        return broken_off_;
+    }
+    skip_blanks();
+    if (source_.at_end() || source_.peek() != ']') {
+        return broken(source_.offset(), "a ] is expected behind the tag " + name);
+    }
+    source_.skip();
+    return keep(name, *std::move(value), start, quote + 1);
+}
+
+bool RecordTags::read_heading(bool& read) {
+    const std::size_t start = source_.offset();
+    // What is kept may move the text.
+    const std::string text(source_.rest(longest_heading).substr(0, longest_heading));
+    const std::vector<HeadingPart> parts = heading_parts(text);
+    read = !parts.empty();
+    headed_ = headed_ || read;
+    for (const HeadingPart& part : parts) {
+        if (!keep(std::string(part.tag), std::string(part.value), start, start + part.offset)) {
+            return false;
+        }
+    }
+    source_.skip(read ? std::min(text.find('\n'), text.size()) : 0);
+    return true;
+}
+
+std::string RecordTags::where(std::string_view tag) const {
+    return headed_ ? "in the heading" : std::string("in the tag ").append(tag);
+}
+
+bool RecordTags::next_is_given() {
+    const std::string_view text = source_.rest(Game::longest_tag_name + 2);
+    std::size_t start = 1;
+    while (start < text.size() && (text[start] == ' ' || text[start] == '\t')) {
+        ++start;
+    }
+    std::size_t end = start;
+    while (end < text.size() && is_name_character(text[end])) {
+        ++end;
+    }
+    return is_given(Game::usual_tag_name(text.substr(start, end - start)));
+}
+
+bool RecordTags::broken(std::size_t offset, const std::string& message) {
+    broken_off_ = source_.at_end() && !source_.too_long();
+    return broken_off_ || report_.fail(offset, message);
+}
+
+void RecordTags::skip_blanks() {
+    while (!source_.at_end() && (source_.peek() == ' ' || source_.peek() == '\t')) {
+        source_.skip();
+    }
+}
+
+std::string RecordTags::read_name() {
+    std::string name;
+    while (!source_.at_end() && is_name_character(source_.peek()) && name.size() <= Game::longest_tag_name) {
+        name += source_.peek();
+        source_.skip();
+    }
+    return std::string(Game::usual_tag_name(name));
+}
+
+/// A value in quotation marks, in which \" and \\ stand for " and \.
+std::optional<std::string> RecordTags::read_value(const std::string& name) {
+    const std::size_t quote = source_.offset();
+    std::string value;
+    source_.skip();
+    while (!source_.at_end() && source_.peek() != '\n') {
+        char c = source_.peek();
+        source_.skip();
+        if (c == '"') {
+            return value;
+        }
+        if (c == '\\' && !source_.at_end() && (source_.peek() == '"' || source_.peek() == '\\')) {
+            c = source_.peek();
+            source_.skip();
+        }
+        value += c;
+        if (value.size() > report_.limits().text) {
+            report_.allow_text(quote, value.size(), "the tag " + name);
+            return std::nullopt;
+        }
+    }
+    broken(quote, "the value of the tag " + name + " has no closing quotation mark");
+    return std::nullopt;
+}
+
+bool RecordTags::keep(const std::string& name, std::string value, std::size_t offset, std::size_t value_offset) {
+    if (++count_ > most_tags) {
+        return report_.fail(offset, "the game has more than " + std::to_string(most_tags) + " tags");
+    }
+    if (!is_given(name)) {
+        names_.push_back(name);
+        if (!Game::is_known_tag(name) && ++foreign_count_ > Game::most_foreign_tags) {
+            return report_.fail(offset, "the game has more than " + std::to_string(Game::most_foreign_tags) +
+                                            " tags of names that mean nothing here");
+        }
+    } else if (!report_.object(offset, "the tag " + name + " is given twice; the last one counts")) {
+        return false;
+    }
+    if (Derived* place = derived(name)) {
+        *place = {std::move(value), value_offset};
+        return true;
+    }
+    tags_.push_back({name, clean_line(value)});
+    return report_.allow_text(offset, tags_.back().value.size(), "the tag " + name);
+}
+
+bool RecordTags::is_given(std::string_view name) const {
+    return std::find(names_.begin(), names_.end(), name) != names_.end();
+}
+
+RecordTags::Derived* RecordTags::derived(std::string_view name) {
+    if (name == "Result") {
+        return &result_;
+    }
+    if (name == "Rules") {
+        return &rules_;
+    }
+    if (name == "Board") {
+        return &board_;
+    }
+    return name == "Setup" ? &setup_ : nullptr;
+}
+
+std::optional<Position> RecordTags::start() {
+    std::optional<Position> set_up;
+    if (setup_.value) {
+        auto position = parse_position(*setup_.value);
+        if (!position) {
+            const Misreading& wrong = position.error();
+            report_.fail(setup_.offset + wrong.offset, wrong.message, wrong.rule);
+            return std::nullopt;
+        }
+        set_up = *position;
+    }
+    Rules rules = set_up ? set_up->rules() : Rules();
+    if (rules_.value && !read_rules(set_up, rules)) {
+        return std::nullopt;
+    }
+    Board board = set_up ? set_up->board() : usual_board(rules);
+    if (board_.value && !read_board(set_up, board)) {
+        return std::nullopt;
+    }
+    if (!goes_on(rules, board)) {
+        report_.fail(board_.offset,
+                     "the " + name_of(rules) + " rules are not for " + std::to_string(ring_count(board)) + " rings",
+                     rules.blitz() ? "R10.2" : "R10.3");
+        return std::nullopt;
+    }
+    return set_up ? *set_up : Position::start(board, rules);
+}
+
+bool RecordTags::read_rules(const std::optional<Position>& set_up, Rules& rules) {
+    const auto named = rules_named(*rules_.value);
+    if (!named) {
+        return report_.fail(rules_.offset, "unknown rule set " + in_quotes(*rules_.value, longest_quote), "R10");
+    }
+    if (set_up && *named != set_up->rules()) {
+        return report_.object(rules_.offset, "the rules are " + name_of(*named) + " here, but " +
+                                                 name_of(set_up->rules()) + " " + where("Setup") + ", which counts");
+    }
+    rules = *named;
+    return true;
+}
+
+bool RecordTags::read_board(const std::optional<Position>& set_up, Board& board) {
+    const auto rings = number_from<int>(*board_.value);
+    const auto named = rings ? board_with(*rings) : std::nullopt;
+    if (!named) {
+        return report_.fail(
+            board_.offset,
+            "unknown board " + in_quotes(*board_.value, longest_quote) + ": 37, 40, 43, 44, 48 or 61 rings", "R1.3");
+    }
+    if (set_up && *named != set_up->board()) {
+        return report_.object(board_.offset, "the board has " + std::to_string(*rings) + " rings here, but " +
+                                                 std::to_string(ring_count(set_up->board())) + " " + where("Setup") +
+                                                 ", which counts");
+    }
+    board = *named;
+    return true;
+}
+
+void RecordTags::put_into(Game& game) const {
+    for (const Tag& tag : tags_) {
+        game.set_tag(tag.name, tag.value);
+    }
+}
+
+std::optional<GameResult> result_at(std::string_view text) {
+    const auto continues_word = [](char c) { return is_letter(c) || is_digit(c); };
+    for (const GameResult result : all_results) {
+        const std::string_view word = name_of(result);
+        if (text.starts_with(word) && (text.size() == word.size() || !continues_word(text[word.size()]))) {
+            return result;
+        }
+    }
+    return std::nullopt;
+}
+
+bool settle_result(Game& game, RecordReport& report, const RecordTags& tags, std::optional<GameResult> word,
+                   std::size_t offset) {
+    const auto tag = tagged_result(report, tags);
+    const auto said = word ? word : tag;
+    const Outcome rules = game.rules_outcome(game.line_end());
+    std::string termination(game.tag("Termination"));
+    // A list has no tag to say that the players overlooked it.
+    if (tags.headed() && said == GameResult::Open && rules.ending == Ending::Repetition) {
+        termination = "abandoned";
+    }
+    game.declare(said.value_or(GameResult::Open), termination);
+    if (report.failed()) {
+        return false;
+    }
+    if (word && tag && *word != *tag &&
+        !report.object(offset, "the result is " + word_for(*word) + " here, but " + word_for(*tag) + " " +
+                                   tags.where("Result"))) {
+        return false;
+    }
+    if (rules.over()) {
+        return !said || *said == rules.result || contradict(report, *said, rules, word ? offset : tags.result_offset());
+    }
+    const bool by_rules = termination == "normal" || termination == "repetition";
+    if (word && *word != GameResult::Open && by_rules) {
+        return report.object(offset, "the moves do not end the game, though the tag Termination says " + termination);
+    }
+    return true;
+}
+
+} // namespace zertz

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "record/internal/record_source.hpp"
+#include "zertz/turn_text.hpp"
+
+namespace zertz {
+
+/// Reads turns from where a source stands, without moving it: as much text as a turn may need.
+class RecordTurnReader {
+public:
+    explicit RecordTurnReader(RecordSource& source) : source_(source) {}
+
+    Result<ReadTurn, Misreading> read(const Position& position);
+
+    enum class End : std::uint8_t { No, OfText, OfGameLimit };
+    /// Whether the turn that could not be read is one that the text ends in the middle of.
+    End broken_off(const Misreading& wrong);
+
+private:
+    Result<ReadTurn, Misreading> read_on_61(std::string_view text, const Position& position);
+
+    RecordSource& source_;
+    // Which letter this record has for the column i of 61 rings (R9.3), as soon as that is known.
+    bool letter_i_ = false;
+    bool letter_j_ = false;
+};
+
+} // namespace zertz

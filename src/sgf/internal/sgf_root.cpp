@@ -1,0 +1,162 @@
+#include "sgf/internal/sgf_root.hpp"
+
+#include "base/ascii.hpp"
+#include "base/clean.hpp"
+#include "base/number.hpp"
+#include "base/text.hpp"
+#include "base/words.hpp"
+#include "sgf/internal/sgf_tags.hpp"
+
+#include <algorithm>
+
+namespace zertz {
+namespace {
+
+/// The longest text quoted in messages.
+constexpr std::size_t longest_quote = 40;
+
+/// Of those that SGF has properties for, given again and again.
+constexpr std::size_t most_known_tags = 1000;
+
+std::optional<Board> board_named(std::string_view text) {
+    const auto rings = number_from<int>(text);
+    return rings ? board_with(*rings) : std::nullopt;
+}
+
+std::optional<GameResult> result_named(std::string_view name) {
+    for (const GameResult result :
+         {GameResult::FirstWins, GameResult::SecondWins, GameResult::Draw, GameResult::BothLose, GameResult::Open}) {
+        if (name == name_of(result)) {
+            return result;
+        }
+    }
+    return std::nullopt;
+}
+
+} // namespace
+
+std::string SgfRoot::read(std::string_view name, std::string_view raw, const SgfPlace& place) {
+    const std::string_view value = trimmed(raw);
+    const auto is = [name](std::string_view known) { return same_letters(name, known); };
+    if (is("GM")) {
+        return value == "22"
+                   ? ""
+                   : "this is game " + in_quotes(value, longest_quote) + " of SGF; the one to be read is GM[22]";
+    }
+    if (is("SU")) {
+        const auto variant = sgf_variant_named(value);
+        setup_.variant = variant.value_or(setup_.variant);
+        return variant ? ""
+                       : "unknown set-up " + in_quotes(value, longest_quote) +
+                             ": Zertz, Zertz+11, Zertz+24, Zertz+H or Zertz+xx";
+    }
+    if (is("RU")) {
+        setup_.rules = rules_named(sgf_text(value)).value_or(Rules());
+    } else if (is("SZ")) {
+        setup_.board = board_named(value);
+    } else if (is("MV")) {
+        setup_.starter = value == "2" ? zertz::Player::Second : zertz::Player::First;
+    } else if (is("DT")) {
+        keep("Date", date_from_sgf(sgf_text(value)));
+    } else if (is("RE")) {
+        result_ = result_named(value);
+        result_at_ = place;
+    } else if (is("TG")) {
+        return read_own_tag(sgf_text(raw));
+    } else {
+        const auto known =
+            std::find_if(sgf_tags.begin(), sgf_tags.end(), [&](const SgfTag& tag) { return is(tag.property); });
+        if (known != sgf_tags.end()) {
+            keep(known->tag, sgf_text(value));
+        }
+    }
+    return {};
+}
+
+/// "Name value"; without a value, the tag is not there.
+std::string SgfRoot::read_own_tag(const std::string& text) {
+    const std::size_t end = std::min(text.find(' '), text.size());
+    if (!Game::is_tag_name(text.substr(0, end))) {
+        return "no tag has such a name";
+    }
+    if (own_tags_.size() == Game::most_foreign_tags) {
+        return "the game has more than " + std::to_string(Game::most_foreign_tags) + " such tags; this one is left out";
+    }
+    own_tags_.push_back({text.substr(0, end), end < text.size() ? text.substr(end + 1) : std::string()});
+    return {};
+}
+
+void SgfRoot::keep(std::string_view tag, std::string value) {
+    // "x" and "None" stand where there is nothing to say.
+    if (!value.empty() && value != "x" && value != "None" && tags_.size() < most_known_tags) {
+        tags_.push_back({std::string(tag), std::move(value)});
+    }
+}
+
+void SgfRoot::read_player(const SgfAction& action) {
+    if (action.player < 0) {
+        return;
+    }
+    Player& player = players_[static_cast<std::size_t>(action.player)];
+    std::string text = clean_line(sgf_text(action.text));
+    if (action.op == SgfOp::Name) {
+        if (text.size() >= 2 && text.front() == '"' && text.back() == '"') {
+            text = text.substr(1, text.size() - 2);
+        }
+        player.name = text;
+    } else if (action.op == SgfOp::Ranking) {
+        player.ranking = text;
+    } else if (action.op == SgfOp::Time) {
+        player.time = text;
+    }
+}
+
+void SgfRoot::put_tags(Game& game, int first, std::string_view source) const {
+    game.set_tag("Event", sgf_event);
+    game.set_tag("Site", sgf_site);
+    game.set_tag("Source", source);
+    put_player(game, "First", players_[static_cast<std::size_t>(first)]);
+    put_player(game, "Second", players_[static_cast<std::size_t>(1 - first)]);
+    for (const Tag& tag : tags_) {
+        game.set_tag(tag.name, tag.value);
+    }
+}
+
+void SgfRoot::put_player(Game& game, const std::string& which, const Player& player) {
+    game.set_tag(which, player.name);
+    game.set_tag(which + "Type", sgf_player_type(player.name));
+    game.set_tag(which + "Rating", player.ranking);
+    game.set_tag(which + "Time", player.time);
+}
+
+std::optional<SgfFault> SgfRoot::settle_result(Game& game, bool ended_by_players, bool whole,
+                                               const SgfPlace& end) const {
+    const Outcome rules = game.rules_outcome(game.line_end());
+    const bool repeated = rules.ending == Ending::Repetition;
+    if ((rules.over() && !repeated) || ended_by_players) {
+        if (result_ && *result_ != game.result()) {
+            return SgfFault{result_at_,
+                            "RE says " + std::string(name_of(*result_)) + ", but the game ended " +
+                                std::string(name_of(game.result())),
+                            "N4"};
+        }
+    } else if (repeated && result_ == GameResult::Draw) {
+        game.declare(GameResult::Draw, "repetition");
+    } else if (result_.value_or(GameResult::Open) != GameResult::Open) {
+        game.declare(*result_, "");
+    } else if (whole) {
+        game.abandon();
+    }
+    if (repeated && game.result() != GameResult::Draw) {
+        return SgfFault{end, "the last position occurred for the third time, so the game was drawn", "R8.1"};
+    }
+    return std::nullopt;
+}
+
+void SgfRoot::put_own_tags(Game& game) const {
+    for (const Tag& tag : own_tags_) {
+        game.set_tag(tag.name, tag.value);
+    }
+}
+
+} // namespace zertz

@@ -1,0 +1,52 @@
+#pragma once
+
+#include "record/record.hpp"
+#include "sgf/internal/sgf_actions.hpp"
+#include "sgf/internal/sgf_replay.hpp"
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace zertz {
+
+/// What an SGF game says of itself, apart from its actions: the root node's properties and what P0 and P1 say of the
+/// players. It becomes the game's tags and, where neither rules nor players end the game, its result.
+class SgfRoot {
+public:
+    explicit SgfRoot(SgfReplay::Setup& setup) : setup_(setup) {}
+
+    /// Takes a property of the root node. What is wrong with it, if it cannot be read; empty if all is well.
+    std::string read(std::string_view name, std::string_view value, const SgfPlace& place);
+    /// Takes an action that is none, but a name, a ranking or a time.
+    void read_player(const SgfAction& action);
+
+    void put_tags(Game& game, int first, std::string_view source) const;
+    /// The rules decide, then the players, then RE, where it is a result and no sentence. `whole`: the game was read to
+    /// its end. What is odd about it is told.
+    std::optional<SgfFault> settle_result(Game& game, bool ended_by_players, bool whole, const SgfPlace& end) const;
+    /// What our own writer says in other words than those of SGF, which comes last.
+    void put_own_tags(Game& game) const;
+
+private:
+    struct Player {
+        std::string name;
+        std::string ranking;
+        std::string time;
+    };
+
+    std::string read_own_tag(const std::string& text);
+    void keep(std::string_view tag, std::string value);
+    static void put_player(Game& game, const std::string& which, const Player& player);
+
+    SgfReplay::Setup& setup_;
+    std::array<Player, 2> players_;
+    std::vector<Tag> tags_;
+    std::vector<Tag> own_tags_;
+    std::optional<GameResult> result_;
+    SgfPlace result_at_;
+};
+
+} // namespace zertz

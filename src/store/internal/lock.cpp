@@ -1,0 +1,58 @@
+#include "store/internal/lock.hpp"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+
+namespace zertz {
+namespace {
+
+/// Whether the descriptor's file is still the one of that name: whoever held the lock before may have removed it.
+bool still_named(int descriptor, const std::string& path) {
+    struct stat held {};
+    struct stat named {};
+    return fstat(descriptor, &held) == 0 && stat(path.c_str(), &named) == 0 && held.st_dev == named.st_dev &&
+           held.st_ino == named.st_ino;
+}
+
+} // namespace
+
+Result<Lock, int> Lock::take(const std::string& path, Kind kind) {
+    constexpr int tries = 10;
+    for (int i = 0; i < tries; ++i) {
+        const int descriptor = open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
+        if (descriptor < 0) {
+            return errno;
+        }
+        int locked = 0;
+        do {
+            locked = flock(descriptor, (kind == Kind::Alone ? LOCK_EX : LOCK_SH) | LOCK_NB);
+        } while (locked != 0 && errno == EINTR);
+        if (locked != 0) {
+            const int error = errno;
+            close(descriptor);
+            return error;
+        }
+        Lock lock(path, descriptor);
+        if (still_named(descriptor, path)) {
+            return lock;
+        }
+    }
+    return EWOULDBLOCK;
+}
+
+Lock::~Lock() {
+    if (descriptor_ >= 0) {
+        close(descriptor_);
+    }
+}
+
+void Lock::remove() {
+    unlink(path_.c_str());
+    close(std::exchange(descriptor_, -1));
+}
+
+} // namespace zertz

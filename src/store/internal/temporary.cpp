@@ -1,0 +1,97 @@
+#include "store/internal/temporary.hpp"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
+
+namespace zertz {
+namespace {
+
+constexpr std::array<int, 5> ending_signals{SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGQUIT};
+
+// A signal handler can reach nothing but this: the name of the file, which stands still while handlers are installed.
+std::array<char, 4096> doomed{};
+
+std::array<struct sigaction, ending_signals.size()> old_actions;
+struct sigaction old_limit_action;
+
+/// Installed to run once, so that the signal raised again ends the program as it would have.
+void remove_and_end(int signal) {
+    unlink(doomed.data());
+    raise(signal);
+}
+
+/// Signals that somebody else handles, or ignores, stay with them. Writing beyond the limit on the size of files is
+/// to be an error of the write, not the end of the program.
+void watch_signals() {
+    struct sigaction action {};
+    action.sa_handler = remove_and_end;
+    action.sa_flags = static_cast<int>(SA_RESETHAND);
+    sigfillset(&action.sa_mask);
+    for (std::size_t i = 0; i < ending_signals.size(); ++i) {
+        sigaction(ending_signals[i], nullptr, &old_actions[i]);
+        if (old_actions[i].sa_handler == SIG_DFL) {
+            sigaction(ending_signals[i], &action, nullptr);
+        }
+    }
+    action.sa_handler = SIG_IGN;
+    action.sa_flags = 0;
+    sigaction(SIGXFSZ, &action, &old_limit_action);
+}
+
+/// Holds signals back as long as it lives.
+class SignalPause {
+public:
+    SignalPause() {
+        sigset_t all;
+        sigfillset(&all);
+        pthread_sigmask(SIG_SETMASK, &all, &before_);
+    }
+    ~SignalPause() { pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
+    SignalPause(const SignalPause&) = delete;
+    SignalPause& operator=(const SignalPause&) = delete;
+
+private:
+    sigset_t before_{};
+};
+
+} // namespace
+
+int create_temporary(const std::string& directory, unsigned mode, std::string& path) {
+    const std::string stem = directory + (directory.back() == '/' ? "" : "/") + ".zertz-" + std::to_string(getpid());
+    constexpr int tries = 1000;
+    for (int number = 0; number < tries; ++number) {
+        path = stem + "-" + std::to_string(number) + ".tmp";
+        if (path.size() >= doomed.size()) {
+            errno = ENAMETOOLONG;
+            break;
+        }
+        const SignalPause pause;
+        const int descriptor = open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, static_cast<mode_t>(mode));
+        if (descriptor >= 0) {
+            std::memcpy(doomed.data(), path.c_str(), path.size() + 1);
+            watch_signals();
+            return descriptor;
+        }
+        if (errno != EEXIST && errno != EINTR) {
+            break;
+        }
+    }
+    path.clear();
+    return -1;
+}
+
+void forget_temporary() {
+    const SignalPause pause;
+    for (std::size_t i = 0; i < ending_signals.size(); ++i) {
+        sigaction(ending_signals[i], &old_actions[i], nullptr);
+    }
+    sigaction(SIGXFSZ, &old_limit_action, nullptr);
+    doomed[0] = '\0';
+}
+
+} // namespace zertz

@@ -1,0 +1,103 @@
+#include "ugi/parse.hpp"
+
+#include "base/number.hpp"
+#include "base/text.hpp"
+
+#include <algorithm>
+
+namespace zertz {
+namespace {
+
+/// More than any game lasts, and so little that sums of it fit.
+constexpr std::int64_t longest_time = std::int64_t{1} << 40;
+
+struct GoWord {
+    std::string_view name;
+    std::int64_t low;
+    std::int64_t high;
+    void (*set)(GoRequest& request, std::int64_t number);
+};
+
+constexpr std::array<GoWord, 7> go_words{{
+    // A clock that has run out is told as a negative number by some.
+    {"p1time", -longest_time, longest_time, [](GoRequest& go, std::int64_t n) { go.time[0] = Milliseconds(n); }},
+    {"p2time", -longest_time, longest_time, [](GoRequest& go, std::int64_t n) { go.time[1] = Milliseconds(n); }},
+    {"p1inc", 0, longest_time, [](GoRequest& go, std::int64_t n) { go.increment[0] = Milliseconds(n); }},
+    {"p2inc", 0, longest_time, [](GoRequest& go, std::int64_t n) { go.increment[1] = Milliseconds(n); }},
+    {"movetime", 1, longest_time, [](GoRequest& go, std::int64_t n) { go.move_time = Milliseconds(n); }},
+    {"depth", 1, 64, [](GoRequest& go, std::int64_t n) { go.depth = static_cast<int>(n); }},
+    {"nodes", 1, std::int64_t{1} << 62,
+     [](GoRequest& go, std::int64_t n) { go.nodes = static_cast<std::uint64_t>(n); }},
+}};
+
+std::string joined(Words words) {
+    std::string text;
+    for (const std::string_view word : words) {
+        text.append(text.empty() ? "" : " ").append(word);
+    }
+    return text;
+}
+
+} // namespace
+
+Result<GoRequest, std::string> parse_go(Words words) {
+    GoRequest request;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        if (words[i] == "infinite") {
+            request.infinite = true;
+            continue;
+        }
+        if (words[i] == "ponder") {
+            request.ponder = true;
+            continue;
+        }
+        const std::string_view name = words[i];
+        const auto word =
+            std::find_if(go_words.begin(), go_words.end(), [name](const GoWord& each) { return each.name == name; });
+        if (word == go_words.end()) {
+            return "go: unknown word " + in_quotes(name, longest_quote);
+        }
+        if (++i == words.size()) {
+            return "go: " + std::string(name) + " needs a number";
+        }
+        const auto number = number_from<std::int64_t>(words[i], word->low, word->high);
+        if (!number) {
+            return "go: " + std::string(name) + ": " + in_quotes(words[i], longest_quote) + " is no number from " +
+                   std::to_string(word->low) + " to " + std::to_string(word->high);
+        }
+        word->set(request, *number);
+    }
+    return request;
+}
+
+Result<Limits, std::string> limits_of(const GoRequest& request, Player mover) {
+    Limits limits;
+    limits.depth = request.depth;
+    limits.nodes = request.nodes;
+    limits.move_time = request.move_time;
+    const auto side = static_cast<std::size_t>(index_of(mover));
+    if (request.time[side]) {
+        limits.clock = ClockState{std::max(*request.time[side], Milliseconds(1)), request.increment[side], {}, 0};
+    } else if (request.time[1 - side]) {
+        return std::string("go: the time of the player to move is missing: ") + (side == 0 ? "p1time" : "p2time");
+    }
+    return limits;
+}
+
+Result<OptionRequest, std::string> parse_option(Words words) {
+    if (words.empty() || words.front() != "name") {
+        return std::string("setoption: expected name N value V");
+    }
+    const auto value = std::find(words.begin(), words.end(), "value");
+    OptionRequest request;
+    request.name = joined(Words(words.begin() + 1, value));
+    if (value != words.end()) {
+        request.value = joined(Words(value + 1, words.end()));
+    }
+    if (request.name.empty()) {
+        return std::string("setoption: the name is missing");
+    }
+    return request;
+}
+
+} // namespace zertz
