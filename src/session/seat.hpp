@@ -1,0 +1,49 @@
+#pragma once
+
+#include "game/game.hpp"
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace zertz {
+
+/// Who plays one side of a game.
+struct Seat {
+    enum class Kind : std::uint8_t {
+        Here,      // a person at this keyboard
+        Elsewhere, // a person at another
+        Computer,  // this program, at a level
+        Engine,    // another program
+    };
+
+    std::string name;
+    /// Of the computer: 1 to 9; else 0.
+    int level = 0;
+    Kind kind = Kind::Here;
+
+    static Seat person(std::string name) { return {std::move(name), 0, Kind::Here}; }
+    static Seat elsewhere(std::string name) { return {std::move(name), 0, Kind::Elsewhere}; }
+    static Seat engine(std::string name) { return {std::move(name), 0, Kind::Engine}; }
+    /// Called "zertz level 4".
+    static Seat computer(int level);
+
+    bool here() const { return kind == Kind::Here; }
+    bool is_person() const { return kind == Kind::Here || kind == Kind::Elsewhere; }
+
+    friend bool operator==(const Seat&, const Seat&) = default;
+};
+
+using Seats = std::array<Seat, 2>;
+
+/// The tags of the players' names and types.
+inline constexpr std::array<std::string_view, 2> name_tags{"First", "Second"};
+inline constexpr std::array<std::string_view, 2> type_tags{"FirstType", "SecondType"};
+
+/// Has the tags of a game say who plays it, and at which level.
+void tag_seats(Game& game, const Seats& seats);
+/// The seats that the tags of a game name; all persons are here.
+Seats seats_named(const Game& game);
+
+} // namespace zertz

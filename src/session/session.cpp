@@ -1,0 +1,428 @@
+#include "session/session.hpp"
+
+#include <algorithm>
+#include <chrono>
+
+namespace zertz {
+namespace {
+
+constexpr int turns_before_a_draw = 20; // of both players
+
+} // namespace
+
+/// What one command does to a session.
+struct Session::Handler {
+    Session& session;
+    const Player by;
+    const Millis now;
+    Events events{};
+
+    void operator()(const act::GoOn&) {
+        session.suspended_ = false;
+        session.game_ = session.record();
+        begin_turn();
+    }
+
+    void operator()(const act::Suspend&) {
+        const bool unfinished = !session.over() && session.game_.size() > 0;
+        session.clock_.pause(now);
+        session.suspended_ = true;
+        if (unfinished) {
+            tell(event::Keep{false});
+        }
+        tell(event::Suspended{});
+    }
+
+    void operator()(const act::Pause&) {
+        if (session.persons_play()) {
+            object(Objection::PersonsPlay);
+        } else {
+            (*this)(act::Suspend{});
+        }
+    }
+
+    void operator()(const act::MakeTurn& made) {
+        if (!may_move()) {
+            return;
+        }
+        if (!touch_allows(made.turn)) {
+            return object(Objection::Touched);
+        }
+        if (made.opinion) {
+            session.opinions_[static_cast<std::size_t>(index_of(by))] = made.opinion;
+        }
+        make_turn(made.turn);
+    }
+
+    void operator()(const act::MakeStep& made) {
+        const TurnStep& step = made.step;
+        if (!may_move()) {
+            return;
+        }
+        if (!touch_allows(step)) {
+            return object(Objection::Touched);
+        }
+        if (const auto refusal = make_step(session.steps_, step)) {
+            return refuse(*refusal);
+        }
+        const bool answered = step.kind == TurnStep::Kind::Claim || step.kind == TurnStep::Kind::Decline;
+        if (session.steps_.stage() == Steps::Stage::Done && (answered || !session.steps_.may_decline())) {
+            make_turn(session.steps_.turn());
+        } else if (session.steps_.stage() == Steps::Stage::Done) {
+            tell(event::ClaimAsked{});
+        } else {
+            const bool taken = step.kind == TurnStep::Kind::Take && session.game_.start().rules().touch_move();
+            session.taken_ = taken ? std::optional(step.marble) : session.taken_;
+            tell(event::StepMade{});
+        }
+    }
+
+    void operator()(const act::TakeBack& back) {
+        const auto target = back.to ? back.to : session.take_back_target(by, session.live());
+        if (session.turn_is_begun()) {
+            return object(Objection::TurnBegun);
+        }
+        if (!target || static_cast<std::size_t>(*target) > session.game_.size()) {
+            return object(Objection::NothingToTakeBack);
+        }
+        const Request request{Request::Kind::TakeBack, by, *target};
+        if (session.take_back_needs_consent(by)) {
+            ask(request);
+        } else {
+            take_back(request.to);
+        }
+    }
+
+    void operator()(const act::Redo&) {
+        const NodeId from = session.live();
+        if (session.turn_is_begun()) {
+            return object(Objection::TurnBegun);
+        }
+        if (elsewhere(opponent(by)) || !session.game_.redo()) {
+            return object(Objection::NothingToRedo);
+        }
+        while (session.persons_play() && !session.seat(session.position().mover()).is_person() &&
+               session.game_.redo()) {
+        }
+        tell(event::Redone{from});
+        begin_turn();
+    }
+
+    void operator()(const act::DemandBack&) {
+        if (by != session.mover() || !session.may_demand_back()) {
+            return object(Objection::NoMissedCapture);
+        }
+        const NodeId node = session.live();
+        session.clock_.end_turn(now);
+        session.game_.demand_back();
+        tell(event::DemandedBack{by, node});
+        begin_turn();
+    }
+
+    void operator()(const act::OfferDraw&) {
+        if (session.over()) {
+            return object(Objection::GameOver);
+        }
+        const Request request{Request::Kind::Draw, by, no_node};
+        if (session.seat(opponent(by)).is_person()) {
+            return ask(request);
+        }
+        const auto& opinion = session.opinions_[static_cast<std::size_t>(index_of(opponent(by)))];
+        if (accepts_draw(opponent(by), opinion, session.game_.ply(session.live()))) {
+            agree_draw();
+        } else {
+            tell(event::Declined{request});
+        }
+    }
+
+    void operator()(const act::Respond& response) {
+        if (!session.request_) {
+            return object(Objection::NothingAsked);
+        }
+        const Request request = *session.request_;
+        if (!response.agreed) {
+            session.request_.reset(); // by whoever asked it is withdrawn
+            tell(event::Declined{request});
+        } else if (by == request.by) {
+            object(Objection::AlreadyAsked);
+        } else if (request.kind == Request::Kind::Draw) {
+            agree_draw();
+        } else {
+            take_back(request.to);
+        }
+    }
+
+    void operator()(const act::Resign&) {
+        if (session.over()) {
+            return object(Objection::GameOver);
+        }
+        end_main_line();
+        session.game_.resign(by);
+        begin_turn();
+    }
+
+    void operator()(const act::Forfeit& forfeit) {
+        if (session.over()) {
+            return object(Objection::GameOver);
+        }
+        end_main_line();
+        session.game_.declare(win_of(opponent(by)), "abandoned");
+        session.game_.append_comment(session.live(), session.seat(by).name + ": " + forfeit.why);
+        begin_turn();
+    }
+
+    void operator()(const act::Tick&) { fall_flag(); }
+
+    /// Whether time has run out; the game is over then.
+    bool fall_flag() {
+        for (const Player player : {Player::First, Player::Second}) {
+            if (session.clock_.running() && session.clock_.out_of_time(player, now)) {
+                end_main_line();
+                session.game_.lose_on_time(player);
+                begin_turn();
+                return true;
+            }
+        }
+        return false;
+    }
+
+private:
+    template <class E>
+    void tell(E event) {
+        events.emplace_back(std::move(event));
+    }
+
+    void object(Objection objection) { tell(event::Refused{message(objection, session), objection}); }
+
+    void refuse(const Refusal& refusal) {
+        tell(event::Refused{message(refusal, session.steps_.start().board()), std::nullopt});
+    }
+
+    /// Touch-move: whether a turn uses what was touched already (R10.3).
+    bool touch_allows(Turn turn) const {
+        if (!session.turn_is_begun()) {
+            return true;
+        }
+        if (session.steps_.stage() == Steps::Stage::Start) {
+            return turn.is_placement() && turn.marble() == session.taken_;
+        }
+        const std::vector<Turn> allowed = session.steps_.completions();
+        return std::find(allowed.begin(), allowed.end(), turn) != allowed.end();
+    }
+
+    bool touch_allows(const TurnStep& step) const {
+        const bool at_start = session.steps_.stage() == Steps::Stage::Start;
+        switch (step.kind) {
+        case TurnStep::Kind::Back: return !session.turn_is_begun();
+        case TurnStep::Kind::Take:
+        case TurnStep::Kind::Place: return !at_start || !session.taken_ || session.taken_ == step.marble;
+        case TurnStep::Kind::Jump: return !at_start || !session.taken_;
+        default: return true;
+        }
+    }
+
+    bool elsewhere(Player player) const { return session.seat(player).kind == Seat::Kind::Elsewhere; }
+
+    bool may_move() {
+        if (session.over()) {
+            object(Objection::GameOver);
+        } else if (by != session.mover()) {
+            object(Objection::NotYourTurn);
+        } else if (session.suspended_) {
+            object(Objection::Suspended);
+        } else {
+            return true;
+        }
+        return false;
+    }
+
+    void ask(const Request& request) {
+        if (session.request_ && session.request_->by == by) {
+            return object(Objection::AlreadyAsked);
+        }
+        if (session.request_ && session.request_->kind == request.kind && request.kind == Request::Kind::Draw) {
+            return agree_draw(); // each has offered it
+        }
+        session.request_ = request;
+        tell(event::Asked{request});
+    }
+
+    /// Sets up the turn to be made now; at the end of the game there is none.
+    void begin_turn() {
+        session.request_.reset();
+        session.steps_ = Steps(session.position());
+        session.taken_.reset();
+        if (session.over()) {
+            session.clock_.pause(now);
+            if (!std::exchange(session.end_told_, true)) {
+                events.insert(events.begin(), event::Keep{true});
+                tell(event::Ended{session.outcome()});
+            }
+            return;
+        }
+        session.end_told_ = false;
+        if (!session.suspended_) {
+            note_clocks();
+            session.clock_.start(session.mover(), now);
+        }
+        if (session.game_.size() > 0) {
+            events.insert(events.begin(), event::Keep{false});
+        }
+        if (!session.suspended_) {
+            tell(event::ToMove{session.mover()});
+        }
+    }
+
+    void make_turn(Turn turn) {
+        if (const auto refusal = session.game_.play(turn)) {
+            return refuse(*refusal);
+        }
+        const NodeId node = session.live();
+        session.game_.make_main(node);
+        session.clock_.end_turn(now);
+        if (session.clock_.exists()) {
+            session.game_.set_clock(node, std::chrono::milliseconds(session.clock_.at(by, now).left));
+        }
+        tell(event::TurnMade{by, node});
+        begin_turn();
+    }
+
+    /// What players declare ends the main line, so the game goes there first: turns taken back count again.
+    void end_main_line() {
+        session.game_.make_main(session.live());
+        session.game_.go_to(session.game_.line_end(session.live()));
+    }
+
+    void agree_draw() {
+        end_main_line();
+        session.game_.agree_draw();
+        begin_turn();
+    }
+
+    void take_back(NodeId to) {
+        const NodeId from = session.live();
+        session.suspended_ = !session.persons_play(); // who watches looks at it first
+        session.game_.go_to(to);
+        session.opinions_ = {};
+        give_time_back();
+        tell(event::TakenBack{from});
+        begin_turn();
+    }
+
+    void note_clocks() {
+        if (!session.clock_.exists()) {
+            return;
+        }
+        const NodeId node = session.live();
+        std::erase_if(session.clocks_, [node](const auto& note) { return note.first == node; });
+        session.clocks_.emplace_back(node, session.clock_);
+        session.clocks_.back().second.pause(now);
+    }
+
+    /// A turn that is taken back took no time. Where it is not known what there was, nobody is left without any.
+    void give_time_back() {
+        Clock& clock = session.clock_;
+        const NodeId node = session.live();
+        const auto noted = std::find_if(session.clocks_.begin(), session.clocks_.end(),
+                                        [node](const auto& note) { return note.first == node; });
+        if (noted != session.clocks_.end()) {
+            clock = noted->second;
+        } else if (clock.out_of_time(Player::First, now) || clock.out_of_time(Player::Second, now)) {
+            clock = Clock(clock.control());
+        }
+    }
+};
+
+Session::Session(Game game, Seats seats, Clock clock, std::optional<NodeId> live)
+    : game_(std::move(game)),
+      seats_(std::move(seats)),
+      clock_(std::move(clock)),
+      steps_(game_.start()) {
+    game_.go_to(live.value_or(game_.line_end()));
+    steps_ = Steps(game_.position());
+}
+
+Game Session::record() const {
+    Game game = game_;
+    tag_seats(game, seats_);
+    game.set_tag("TimeControl", clock_.exists() ? tui::name_of(clock_.control()) : "");
+    return game;
+}
+
+Session::Events Session::update(const Command& command) {
+    Handler handler{*this, command.by, command.now};
+    // Whoever is out of time cannot mend it by a turn.
+    if (!handler.fall_flag()) {
+        std::visit(handler, command.act);
+    }
+    return std::move(handler.events);
+}
+
+Outcome Session::outcome_at(NodeId node) const {
+    const Outcome by_rules = game_.rules_outcome(node);
+    if (by_rules.over() || game_.main_child(node) != no_node || !game_.on_main_line(node)) {
+        return by_rules;
+    }
+    return game_.outcome();
+}
+
+bool Session::may_demand_back() const {
+    return steps_.stage() == Steps::Stage::Start && !taken_ && !over() && game_.may_demand_back();
+}
+
+bool Session::turn_is_begun() const {
+    const Steps::Stage stage = steps_.stage();
+    const bool touched = taken_ || stage == Steps::Stage::Placed || stage == Steps::Stage::Jumping;
+    return touched && game_.start().rules().touch_move();
+}
+
+std::optional<NodeId> Session::take_back_target(Player by, NodeId from) const {
+    NodeId node = from;
+    const bool one_keyboard = seats_[0].here() && seats_[1].here();
+    do {
+        if (node == root_node) {
+            return std::nullopt;
+        }
+        node = game_.parent(node);
+    } while (persons_play() && !one_keyboard && game_.position(node).mover() != by);
+    return node;
+}
+
+bool Session::take_back_needs_consent(Player by) const {
+    const bool one_keyboard = seats_[0].here() && seats_[1].here();
+    return seat(opponent(by)).is_person() && (!one_keyboard || game_.start().rules().touch_move());
+}
+
+bool accepts_draw(Player computer, const std::optional<Evaluation>& opinion, int turns) {
+    const int sign = computer == Player::First ? 1 : -1;
+    return opinion && turns >= turns_before_a_draw && sign * opinion->value < 0;
+}
+
+std::optional<Millis> time_noted(const Game& game, NodeId at, Player player) {
+    std::optional<Millis> left;
+    for (const NodeId node : game.line_to(at)) {
+        if (game.remarks(node).clock && game.position(game.parent(node)).mover() == player) {
+            left = game.remarks(node).clock->count();
+        }
+    }
+    return left;
+}
+
+std::string message(Objection objection, const Session& session) {
+    switch (objection) {
+    case Objection::GameOver: return "The game is over";
+    case Objection::NotYourTurn: return "It is " + session.seat(session.mover()).name + "'s turn";
+    case Objection::Suspended: return "The game is paused";
+    case Objection::TurnBegun: return "Touch-move: finish the move you have begun";
+    case Objection::Touched: return "Touch-move: you must play what you touched";
+    case Objection::NothingToTakeBack: return "There is no move of yours to take back";
+    case Objection::NothingToRedo: return "There is no move to redo";
+    case Objection::NoMissedCapture: return "Your opponent has not missed a capture";
+    case Objection::PersonsPlay: return "Only a game between computers can be paused";
+    case Objection::NothingAsked: return "Your opponent has not asked for anything";
+    case Objection::AlreadyAsked: return "Wait for your opponent's answer";
+    }
+    return {};
+}
+
+} // namespace zertz

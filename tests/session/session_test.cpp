@@ -1,0 +1,364 @@
+#include "session/session.hpp"
+
+#include "../support/boards.hpp"
+#include "zertz/turn_text.hpp"
+
+#include <doctest/doctest.h>
+
+#include <chrono>
+#include <functional>
+#include <string>
+#include <type_traits>
+#include <vector>
+
+namespace zertz {
+namespace {
+
+const Rules tournament(Rules::Base::Tournament);
+
+/// A session with a hand on it: acts are given by the player to move, and time passes only when told.
+struct Play {
+    Session session;
+    Millis now = 0;
+    Session::Events last{};
+
+    explicit Play(Session begun) : session(std::move(begun)) { act(act::GoOn{}); }
+
+    Session::Events& by(Player player, act::Act act) {
+        last = session.update({player, now, std::move(act)});
+        return last;
+    }
+    Session::Events& act(act::Act act) { return by(session.mover(), std::move(act)); }
+    Session::Events& turn(const char* text, std::optional<Evaluation> opinion = {}) {
+        return act(act::MakeTurn{test::turn(session.position(), text), opinion});
+    }
+    int ply() const { return session.game().ply(session.live()); }
+    Millis left(Player player) const { return session.clock().at(player, now).left; }
+};
+
+Session two_people(const Position& start = Position::start(Board::Rings37), const char* clock = "none") {
+    return Session(Game(start), {Seat::person("ada"), Seat::person("bob")}, Clock(*tui::time_control_named(clock)));
+}
+
+Session against(Seat second, const Position& start = Position::start(Board::Rings37), const char* clock = "none") {
+    return Session(Game(start), {Seat::person("ada"), std::move(second)}, Clock(*tui::time_control_named(clock)));
+}
+
+template <class E>
+const E* find(const Session::Events& events) {
+    for (const auto& event : events) {
+        if (const E* found = std::get_if<E>(&event)) {
+            return found;
+        }
+    }
+    return nullptr;
+}
+
+std::optional<Objection> objection(const Session::Events& events) {
+    const auto* refused = find<event::Refused>(events);
+    return refused != nullptr && events.size() == 1 ? refused->objection : std::nullopt;
+}
+
+std::string line(const Session& session) {
+    std::string text;
+    for (const NodeId node : session.game().line_to(session.live())) {
+        const Position before = session.game().position(session.game().parent(node));
+        text += (text.empty() ? "" : " ") + format_turn(before, session.game().turn(node), TurnStyle::Compact);
+    }
+    return text;
+}
+
+} // namespace
+
+TEST_CASE("a turn is to be kept before it is told, and then the other player is to move") {
+    Play play(two_people());
+    REQUIRE(find<event::ToMove>(play.last) != nullptr);
+    CHECK(find<event::Keep>(play.last) == nullptr); // there is nothing yet
+    const auto& events = play.turn("Wd4,d1");
+    REQUIRE(events.size() == 3);
+    CHECK(std::holds_alternative<event::Keep>(events[0]));
+    CHECK(std::get<event::TurnMade>(events[1]).node == play.session.live());
+    CHECK(std::get<event::ToMove>(events[2]).player == Player::Second);
+    CHECK(play.session.game().tag("First") == "ada");
+    CHECK(play.session.game().tag("SecondType") == "human");
+}
+
+TEST_CASE("who is not to move, or breaks a rule of turns, is refused, and nothing changes") {
+    Play play(two_people());
+    const Turn turn = test::turn(play.session.position(), "Wd4,d1");
+    CHECK(objection(play.by(Player::Second, act::MakeTurn{turn})) == Objection::NotYourTurn);
+    CHECK(find<event::Refused>(play.last)->message == "It is ada's turn");
+    play.act(act::MakeTurn{Turn::pass()});
+    REQUIRE(find<event::Refused>(play.last) != nullptr);
+    CHECK_FALSE(find<event::Refused>(play.last)->objection.has_value());
+    CHECK(play.session.game().size() == 0);
+}
+
+TEST_CASE("steps lead to the same turn, and can be taken back before the last") {
+    Play play(two_people());
+    const Board board = Board::Rings37;
+    const Cell d4 = *cell_named(board, "d4");
+    CHECK(find<event::StepMade>(play.act(act::MakeStep{TurnStep::place(Marble::White, d4)})) != nullptr);
+    play.act(act::MakeStep{TurnStep::only(TurnStep::Kind::Back)});
+    CHECK(play.session.steps().stage() == Steps::Stage::Start);
+    play.act(act::MakeStep{TurnStep::place(Marble::Grey, d4)});
+    CHECK(find<event::Refused>(play.act(act::MakeStep{TurnStep::remove(d4)})) != nullptr);
+    CHECK(find<event::TurnMade>(play.act(act::MakeStep{TurnStep::remove(*cell_named(board, "d1"))})) != nullptr);
+    CHECK(line(play.session) == "Gd4,d1");
+}
+
+TEST_CASE("R6.5: where claiming is optional the turn waits for the answer") {
+    Play play(two_people(test::line("37:standard+optional-claim ----/-G2-/---2-/---2W-/-1B2-/-3B/-2W W4G7B8 - - 1")));
+    const Board board = Board::Rings37;
+    play.act(act::MakeStep{TurnStep::place(Marble::White, *cell_named(board, "e4"))});
+    CHECK(find<event::ClaimAsked>(play.act(act::MakeStep{TurnStep::remove(*cell_named(board, "b3"))})) != nullptr);
+    CHECK(play.session.game().size() == 0);
+    play.act(act::MakeStep{TurnStep::claim(false)});
+    REQUIRE(play.session.game().size() == 1);
+    CHECK(play.session.game().turn(play.session.live()).declines_claims());
+}
+
+TEST_CASE("two at one keyboard take back one turn at a time, and redo it; another turn stays beside it") {
+    Play play(two_people());
+    CHECK(objection(play.act(act::TakeBack{})) == Objection::NothingToTakeBack);
+    play.turn("Wd4,d1");
+    play.turn("Bd5,a1");
+    play.act(act::TakeBack{});
+    CHECK(find<event::TakenBack>(play.last) != nullptr);
+    CHECK(line(play.session) == "Wd4,d1");
+    play.act(act::TakeBack{});
+    play.act(act::Redo{});
+    play.act(act::Redo{});
+    CHECK(line(play.session) == "Wd4,d1 Bd5,a1");
+    CHECK(objection(play.act(act::Redo{})) == Objection::NothingToRedo);
+    play.act(act::TakeBack{});
+    play.turn("Gd5,a1");
+    CHECK(play.session.game().size() == 3);
+    CHECK(play.session.game().on_main_line(play.session.live()));
+}
+
+TEST_CASE("against the computer, taking back leads to one's own last decision") {
+    Play play(against(Seat::computer(3)));
+    CHECK(play.session.game().tag("Level") == "3");
+    play.turn("Wd4,d1");
+    play.turn("Bd5,a1");
+    play.by(Player::First, act::TakeBack{});
+    CHECK(play.ply() == 0);
+    play.by(Player::First, act::Redo{});
+    CHECK(line(play.session) == "Wd4,d1 Bd5,a1");
+    // While it thinks, only one's own turn is there to be taken back.
+    play.turn(format_turn(play.session.position(), legal_turns(play.session.position()).front()).c_str());
+    play.by(Player::First, act::TakeBack{});
+    CHECK(play.ply() == 2);
+    Play second(Session(Game(), {Seat::computer(1), Seat::person("bob")}, Clock()));
+    second.turn("Wd4,d1");
+    CHECK(objection(second.by(Player::Second, act::TakeBack{})) == Objection::NothingToTakeBack);
+}
+
+TEST_CASE("an opponent elsewhere is asked before anything is taken back") {
+    Play play(against(Seat::elsewhere("bob")));
+    play.turn("Wd4,d1");
+    play.turn("Bd5,a1");
+    const auto* asked = find<event::Asked>(play.by(Player::First, act::TakeBack{}));
+    REQUIRE(asked != nullptr);
+    CHECK(asked->request.to == root_node);
+    CHECK(play.ply() == 2);
+    CHECK(objection(play.by(Player::First, act::TakeBack{})) == Objection::AlreadyAsked);
+    CHECK(objection(play.by(Player::First, act::Respond{true})) == Objection::AlreadyAsked);
+    CHECK(find<event::Declined>(play.by(Player::Second, act::Respond{false})) != nullptr);
+    CHECK(play.ply() == 2);
+    CHECK(objection(play.by(Player::Second, act::Respond{true})) == Objection::NothingAsked);
+    play.by(Player::First, act::TakeBack{});
+    play.by(Player::Second, act::Respond{true});
+    CHECK(play.ply() == 0);
+    CHECK(objection(play.by(Player::First, act::Redo{})) == Objection::NothingToRedo);
+    // A turn makes the question void.
+    play.turn("Gd4,d1");
+    play.by(Player::First, act::TakeBack{});
+    play.turn("Bd5,a1");
+    CHECK_FALSE(play.session.request().has_value());
+}
+
+TEST_CASE("R10.3: under touch-move taking back is asked of a person, and what is touched must be played") {
+    Play play(two_people(Position::start(Board::Rings48, tournament)));
+    CHECK(find<event::StepMade>(play.act(act::MakeStep{TurnStep::take(Marble::White)})) != nullptr);
+    play.act(act::MakeStep{TurnStep::take(Marble::Grey)});
+    CHECK(find<event::Refused>(play.last) != nullptr);
+    play.act(act::MakeStep{TurnStep::only(TurnStep::Kind::Back)});
+    CHECK(find<event::Refused>(play.last) != nullptr);
+    CHECK(objection(play.act(act::TakeBack{})) == Objection::TurnBegun);
+    CHECK(objection(play.turn("Gd4,a1")) == Objection::Touched);
+    play.turn("Wd4,a1");
+    REQUIRE(play.ply() == 1);
+    REQUIRE(find<event::Asked>(play.by(Player::First, act::TakeBack{})) != nullptr);
+    play.by(Player::Second, act::Respond{true});
+    CHECK(play.ply() == 0);
+
+    Play program(against(Seat::computer(4), Position::start(Board::Rings48, tournament)));
+    program.turn("Wd4,a1");
+    CHECK(find<event::TakenBack>(program.by(Player::First, act::TakeBack{})) != nullptr);
+}
+
+TEST_CASE("R10.3: a missed capture is demanded back by the opponent alone") {
+    Play play(two_people(Position::start(Board::Rings48, tournament)));
+    play.turn("Wd4,a1");
+    play.turn("Bd5,a2");
+    CHECK(objection(play.act(act::DemandBack{})) == Objection::NoMissedCapture);
+    play.turn("We5,h1");
+    const NodeId offence = play.session.live();
+    CHECK(objection(play.by(Player::First, act::DemandBack{})) == Objection::NoMissedCapture);
+    const auto* demanded = find<event::DemandedBack>(play.by(Player::Second, act::DemandBack{}));
+    REQUIRE(demanded != nullptr);
+    CHECK(demanded->node == offence);
+    CHECK(play.session.mover() == Player::First);
+    CHECK(play.session.position().must_capture());
+    CHECK(play.session.game().remarks(offence).demanded_back);
+    CHECK(objection(play.act(act::Redo{})) == Objection::NothingToRedo);
+    play.turn("x d4Bd6");
+    CHECK(line(play.session) == "Wd4,a1 Bd5,a2 xd4Bd6");
+    CHECK(play.session.game().on_main_line(play.session.live()));
+}
+
+TEST_CASE("R8.2: a draw is offered and answered; offered by both, it is agreed") {
+    Play play(two_people());
+    play.turn("Wd4,d1");
+    CHECK(find<event::Asked>(play.by(Player::First, act::OfferDraw{})) != nullptr);
+    CHECK(find<event::Declined>(play.by(Player::Second, act::Respond{false})) != nullptr);
+    play.by(Player::First, act::OfferDraw{});
+    play.by(Player::Second, act::OfferDraw{});
+    CHECK(play.session.outcome().ending == Ending::Agreement);
+    const auto* ended = find<event::Ended>(play.last);
+    REQUIRE(ended != nullptr);
+    CHECK(std::get<event::Keep>(play.last.front()).finished);
+    CHECK(objection(play.by(Player::First, act::OfferDraw{})) == Objection::GameOver);
+}
+
+TEST_CASE("the computer takes a draw from the tenth move of each on, if it thinks itself the worse side") {
+    CHECK_FALSE(accepts_draw(Player::Second, std::nullopt, 30));
+    CHECK_FALSE(accepts_draw(Player::Second, Evaluation{150, false, 5}, 19));
+    CHECK(accepts_draw(Player::Second, Evaluation{150, false, 5}, 20));
+    CHECK_FALSE(accepts_draw(Player::First, Evaluation{150, false, 5}, 20));
+    CHECK_FALSE(accepts_draw(Player::Second, Evaluation{0, false, 5}, 20));
+    CHECK(accepts_draw(Player::First, Evaluation{-3, true, 5}, 20));
+    Play play(against(Seat::computer(3)));
+    CHECK(find<event::Declined>(play.by(Player::First, act::OfferDraw{})) != nullptr);
+    Play late(against(Seat::computer(3), Position::start(Board::Rings61)));
+    while (!late.session.over() && late.ply() < 20) {
+        const std::vector<Turn> turns = legal_turns(late.session.position());
+        late.act(act::MakeTurn{turns[turns.size() / 2], Evaluation{150, false, 5}});
+    }
+    REQUIRE(late.ply() == 20);
+    REQUIRE_FALSE(late.session.over());
+    late.by(Player::First, act::OfferDraw{});
+    CHECK(late.session.outcome().ending == Ending::Agreement);
+}
+
+TEST_CASE("R8.2: who resigns loses, at whosever turn, and turns taken back count again") {
+    Play play(two_people());
+    play.turn("Wd4,d1");
+    play.turn("Bd5,a1");
+    play.act(act::TakeBack{});
+    play.by(Player::First, act::Resign{});
+    CHECK(play.session.outcome().result == GameResult::SecondWins);
+    CHECK(line(play.session) == "Wd4,d1 Bd5,a1");
+    CHECK(find<event::Ended>(play.last) != nullptr);
+    CHECK(objection(play.act(act::Resign{})) == Objection::GameOver);
+    // A game taken back after its end goes on.
+    play.act(act::TakeBack{});
+    CHECK_FALSE(play.session.over());
+    play.turn("Gd5,a1");
+    CHECK(play.session.game().result() == GameResult::Open);
+}
+
+TEST_CASE("a player who cannot go on loses, and the record says why") {
+    Play play(Session(Game(), {Seat::engine("x"), Seat::engine("y")}, Clock()));
+    play.turn("Wd4,d1");
+    play.by(Player::Second, act::Forfeit{"it made no turn"});
+    CHECK(play.session.outcome().result == GameResult::FirstWins);
+    CHECK(play.session.game().tag("Termination") == "abandoned");
+    CHECK(play.session.game().remarks(play.session.live()).after == "y: it made no turn");
+}
+
+TEST_CASE("the clock of the player to move runs, is noted in the record, and ends the game") {
+    Play play(two_people(Position::start(Board::Rings37), "1+2"));
+    play.now = 10'000;
+    play.turn("Wd4,d1");
+    const auto noted = play.session.game().remarks(play.session.live()).clock;
+    CHECK(noted == std::chrono::milliseconds(54'000)); // a minute and two seconds, less ten, and two for the turn
+    play.now += 62'000;
+    CHECK(find<event::Ended>(play.by(Player::First, act::Tick{})) != nullptr);
+    CHECK(play.session.outcome().ending == Ending::Time);
+    CHECK(play.session.outcome().result == GameResult::FirstWins);
+    CHECK_FALSE(play.session.next_change(play.now).has_value());
+}
+
+TEST_CASE("a turn that comes after the flag has fallen is too late") {
+    Play play(two_people(Position::start(Board::Rings37), "10s"));
+    play.now = 10'000;
+    play.turn("Wd4,d1");
+    CHECK(play.session.game().size() == 0);
+    CHECK(play.session.outcome().result == GameResult::SecondWins);
+}
+
+TEST_CASE("a turn that is taken back took no time") {
+    Play play(two_people(Position::start(Board::Rings37), "5+3"));
+    play.now = 10'000;
+    play.turn("Wd4,d1");
+    CHECK(play.left(Player::First) == 296'000);
+    play.now = 30'000;
+    play.act(act::TakeBack{});
+    CHECK(play.left(Player::First) == 303'000);
+    CHECK(play.left(Player::Second) == 303'000);
+    CHECK(play.session.clock().running());
+}
+
+TEST_CASE("a suspended game takes no time and no turns, and is kept") {
+    Play play(two_people(Position::start(Board::Rings37), "5+3"));
+    play.turn("Wd4,d1");
+    play.now = 1'000;
+    CHECK(find<event::Keep>(play.act(act::Suspend{})) != nullptr);
+    play.now = 90'000;
+    CHECK(play.left(Player::Second) == 302'000);
+    CHECK(objection(play.turn("Bd5,a1")) == Objection::Suspended);
+    play.act(act::GoOn{});
+    play.now = 91'000;
+    CHECK(play.left(Player::Second) == 301'000);
+}
+
+TEST_CASE("only a game without persons can be paused; who takes back there looks at it first") {
+    Play play(against(Seat::computer(1)));
+    CHECK(objection(play.by(Player::First, act::Pause{})) == Objection::PersonsPlay);
+    Play watched(Session(Game(), {Seat::computer(1), Seat::computer(2)}, Clock()));
+    CHECK(watched.session.game().tag("Level") == "1/2");
+    CHECK(find<event::Suspended>(watched.act(act::Pause{})) != nullptr);
+    CHECK(find<event::ToMove>(watched.act(act::GoOn{})) != nullptr);
+    watched.turn("Wd4,d1");
+    watched.act(act::TakeBack{});
+    CHECK(watched.session.suspended());
+    CHECK(find<event::ToMove>(watched.last) == nullptr);
+}
+
+TEST_CASE("a person may go back to any position and play on from there; the game stands where it goes on") {
+    Play play(two_people());
+    play.turn("Wd4,d1");
+    play.turn("Bd5,a1");
+    play.act(act::TakeBack{root_node});
+    play.turn("Ge4,d1");
+    CHECK(line(play.session) == "Ge4,d1");
+    CHECK(play.session.game().size() == 3);
+    CHECK(play.session.game().main_line().size() == 1);
+    CHECK(objection(play.act(act::TakeBack{NodeId{77}})) == Objection::NothingToTakeBack);
+}
+
+TEST_CASE("a game is resumed where it stood, with who its tags say plays") {
+    Play play(against(Seat::computer(7)));
+    play.turn("Wd4,d1");
+    play.turn("Bd5,a1");
+    const Game& game = play.session.game();
+    const Session resumed(game, seats_named(game), Clock(), game.parent(play.session.live()));
+    CHECK(resumed.seats() == play.session.seats());
+    CHECK(line(resumed) == "Wd4,d1");
+    CHECK(resumed.suspended());
+}
+
+} // namespace zertz
