@@ -121,13 +121,15 @@ public:
     CommandLine(Streams streams, const tui::OpenTerminal& open_terminal)
         : streams_(streams),
           open_terminal_(open_terminal) {
-        app_.set_version_flag("--version", std::string("zertz ") + version, "print the version");
-        app_.set_help_flag("-h,--help", "print this help");
+        app_.set_version_flag("--version", std::string("zertz ") + version, "show the version");
+        app_.set_help_flag("-h,--help", "show this help");
         app_.require_subcommand(0, 1);
         app_.fallthrough(false);
         app_.formatter(std::make_shared<HelpFormatter>());
-        app_.footer("Without a command, a game is played. 'zertz COMMAND --help' tells more about each.");
-        app_.add_flag("--restricted", play_.player.restricted, "for players you do not know: see the manual");
+        app_.footer("Without a command, zertz opens the start screen.\n"
+                    "'zertz COMMAND --help' shows a command's options and an example.");
+        app_.add_flag("--restricted", play_.player.restricted,
+                      "limit what the player can do, for untrusted players (see zertz(6))");
         add_player(app_);
         add_play();
         add_replay();
@@ -182,22 +184,22 @@ private:
 
     int refuse_command() {
         streams_.err << "zertz: " << named_app().get_name()
-                     << " is not there in restricted mode: play, replay, learn or doctor\n";
+                     << " is not available in restricted mode; use play, replay, learn or doctor\n";
         return Misuse;
     }
 
     void add_player(CLI::App& command) {
-        command.add_option("--resume", play_.resume, "go on with an unfinished game: the newest, or this one of them")
+        command.add_option("--resume", play_.resume, "continue an unfinished game: the newest, or number N")
             ->type_name("[N]")
             ->expected(0, 1)
             ->default_str("0")
             ->check(whole_number(0));
-        command.add_option("--name", play_.name, "your name in the record, instead of the login")->type_name("NAME");
+        command.add_option("--name", play_.name, "your name in records")->type_name("NAME");
         add_idle(command);
     }
 
     void add_idle(CLI::App& command) {
-        command.add_option("--idle", play_.player.idle, "leave after so many seconds without a key; the game is kept")
+        command.add_option("--idle", play_.player.idle, "quit after this long without a key; the game is saved")
             ->type_name("SECONDS")
             ->check(whole_number(1, 1'000'000));
     }
@@ -205,22 +207,21 @@ private:
     CLI::App* add(const std::string& name, const std::string& description, const std::string& example) {
         CLI::App* command = app_.add_subcommand(name, description);
         command->group("Commands");
-        command->set_help_flag("-h,--help", "print this help");
-        command->set_version_flag("--version", std::string("zertz ") + version, "print the version");
+        command->set_help_flag("-h,--help", "show this help");
+        command->set_version_flag("--version", std::string("zertz ") + version, "show the version");
         command->footer("Example: " + example);
         return command;
     }
 
     static void add_start(CLI::App& command, StartOptions& start) {
         // What does not go together is said by start_position: CLI11 would tell it in the order of addresses.
-        command.add_option("--position", start.position, "a position on one line, instead of --board and --rules")
-            ->type_name("POSITION");
-        command.add_option("--board", start.rings, "rings: 37, 40, 43, 44, 48 or 61")
+        command.add_option("--position", start.position, "start from this position string")->type_name("POSITION");
+        command.add_option("--board", start.rings, "number of rings: 37, 40, 43, 44, 48 or 61")
             ->type_name("N")
             ->check(whole_number())
             ->check(such_as({"37", "40", "43", "44", "48", "61"}));
         command
-            .add_option("--rules", start.rules, "standard, blitz or tournament, with +touch, +enforce, +optional-claim")
+            .add_option("--rules", start.rules, "standard, blitz or tournament; add +touch, +enforce, +optional-claim")
             ->type_name("RULES")
             ->check(such_as({"standard", "blitz", "tournament"}));
     }
@@ -229,21 +230,21 @@ private:
         command.add_option("--theme", look.theme, "colours: dark, light or high-contrast")
             ->type_name("NAME")
             ->check(one_of({"dark", "light", "high-contrast"}));
-        command.add_flag("--ascii", look.ascii, "draw with ASCII only");
-        command.add_flag("--no-mouse", look.no_mouse, "leave the mouse to the terminal");
+        command.add_flag("--ascii", look.ascii, "use ASCII only");
+        command.add_flag("--no-mouse", look.no_mouse, "do not use the mouse");
     }
 
     static void add_from(CLI::App& command, std::string& from) {
-        command.add_option("--from", from, "what the input is, instead of finding out: zertz, sgf or turns")
-            ->type_name("KIND")
+        command.add_option("--from", from, "input format: zertz, sgf or turns (default: detect)")
+            ->type_name("FORMAT")
             ->check(one_of({"zertz", "sgf", "turns"}));
     }
 
     template <class Text>
     static void add_output(CLI::App& command, Text& output, bool& force,
-                           const char* help = "a file to write instead of standard output") {
+                           const char* help = "write to FILE, not standard output") {
         command.add_option("-o,--output", output, help)->type_name("FILE");
-        command.add_flag("--force", force, "replace the file if it is there");
+        command.add_flag("--force", force, "overwrite FILE if it exists");
     }
 
     static void add_threads(CLI::App& command, int& threads, const std::string& help) {
@@ -252,38 +253,38 @@ private:
 
     void add_play() {
         CLI::App* command = add("play", "play a game", "zertz play --second 6 --board 48 --clock 5+3");
-        CLI::Option* file = command->add_option("FILE", play_.file, "a record or a position to go on with");
-        command->add_option("--game", play_.game, "which game of the file, from 1; the first, if left out")
+        CLI::Option* file = command->add_option("FILE", play_.file, "record or position to continue from");
+        command->add_option("--game", play_.game, "game number in the file (default 1)")
             ->type_name("N")
             ->check(whole_number(1))
             ->needs(file);
         const CLI::Validator who = such_as({"human", "1", "2", "3", "4", "5", "6", "7", "8", "9"});
-        command->add_option("--first", play_.first, "who begins: human, or the program's level, 1 to 9")
+        command->add_option("--first", play_.first, "who goes first: human, or the computer's level, 1 to 9")
             ->type_name("WHO")
             ->check(who);
         command
             ->add_option("--second", play_.second,
-                         "the other; one left out is the program at level 4, or you; both, by lot")
+                         "the other player (if one is omitted: you, or level 4; if both: in random order)")
             ->type_name("WHO")
             ->check(who);
         add_start(*command, play_.start);
-        command->add_option("--clock", play_.clock, "none, 30s a turn, 5+3 (Fischer) or 10m+3x30s (byo-yomi)")
+        command->add_option("--clock", play_.clock, "none, 30s per move, 5+3 (Fischer) or 10m+3x30s (byo-yomi)")
             ->type_name("CLOCK")
             ->check(such_as({"none", "30s", "5+3", "10m+3x30s"}));
-        command->add_option("--seed", play_.seed, "for the lot and the program's choices: the same, the same game")
+        command->add_option("--seed", play_.seed, "number that makes random choices repeatable")
             ->type_name("N")
             ->check(seed());
         add_player(*command);
-        command->add_flag("--line", play_.line, "by typed commands and printed diagrams, without a full screen");
-        command->add_flag("--ponder", play_.ponder, "the program thinks on while its opponent does");
-        command->add_flag("--no-save", play_.no_save, "do not save the finished game by itself");
+        command->add_flag("--line", play_.line, "type moves instead of using the full screen");
+        command->add_flag("--ponder", play_.ponder, "let the computer think during your turn");
+        command->add_flag("--no-save", play_.no_save, "do not save the game when it ends");
         add_look(*command, play_.look);
         command->callback([this] { chosen_ = [this] { return run_play(play_, streams_, open_terminal_); }; });
     }
 
     void add_replay() {
-        CLI::App* command = add("replay", "walk through recorded games", "zertz replay games.zertz");
-        command->add_option("FILE", replay_.file, "a file of games in any form that check reads")->required();
+        CLI::App* command = add("replay", "step through recorded games", "zertz replay games.zertz");
+        command->add_option("FILE", replay_.file, "game file")->required();
         add_idle(*command);
         add_look(*command, replay_.look);
         command->callback([this] { chosen_ = [this] { return run_replay(replay_, streams_, open_terminal_); }; });
@@ -300,12 +301,12 @@ private:
     }
 
     void add_doctor() {
-        CLI::App* command = add("doctor", "tell what the terminal offers, and which look will be used", "zertz doctor");
+        CLI::App* command = add("doctor", "report what the terminal supports", "zertz doctor");
         command->callback([this] { chosen_ = [this] { return run_doctor(play_.player, streams_, open_terminal_); }; });
     }
 
     void add_completions() {
-        CLI::App* command = add("completions", "print a script with which a shell completes these words",
+        CLI::App* command = add("completions", "print a shell completion script",
                                 "zertz completions bash > ~/.local/share/bash-completion/completions/zertz");
         command->add_option("SHELL", shell_, "bash, zsh or fish")->required()->check(one_of({"bash", "zsh", "fish"}));
         command->callback([this] { chosen_ = [this] { return print_completions(); }; });
@@ -322,22 +323,21 @@ private:
     }
 
     void add_show() {
-        CLI::App* command = add("show", "draw positions as text or as a picture",
-                                "zertz show game.zertz --turn 12 --svg -o turn12.svg");
-        CLI::Option* file = command->add_option("FILE", show_.file,
-                                                "a game whose last position to draw; - is standard "
-                                                "input. Without it, a start or --position");
-        command->add_option("--game", show_.game, "which game of the file, from 1")
+        CLI::App* command =
+            add("show", "draw positions as text or SVG", "zertz show game.zertz --turn 12 --svg -o turn12.svg");
+        CLI::Option* file =
+            command->add_option("FILE", show_.file, "game file ('-' for standard input; default: a starting position)");
+        command->add_option("--game", show_.game, "game number in the file (default 1)")
             ->type_name("N")
             ->check(whole_number(1))
             ->needs(file);
-        CLI::Option* all = command->add_flag("--all", show_.all, "every position of the game")->needs(file);
-        command->add_option("--turn", show_.turn, "the position after so many turns; 0 is the start")
+        CLI::Option* all = command->add_flag("--all", show_.all, "draw every position")->needs(file);
+        command->add_option("--turn", show_.turn, "position after K moves (0 is the start; default: the last)")
             ->type_name("K")
             ->check(whole_number(0))
             ->needs(file)
             ->excludes(all);
-        command->add_flag("--svg", show_.svg, "a picture (SVG) instead of text");
+        command->add_flag("--svg", show_.svg, "write SVG, not text");
         add_output(*command, show_.output, show_.force);
         add_from(*command, show_.from);
         add_start(*command, show_.start);
@@ -345,42 +345,40 @@ private:
     }
 
     void add_check() {
-        CLI::App* command = add("check", "replay games by the rules and list what is wrong, a line for each problem",
-                                "zertz check --quiet games/*.zertz && echo all good");
-        command->add_option("FILE", check_.files, "files of games; - is standard input")->required();
-        command->add_flag("--quiet", check_.quiet, "only the problems: no warnings, no summary");
-        command->add_flag("--json", check_.json, "a line of JSON for each game, and one for the summary");
-        command->add_flag("--keep-going", check_.keep_going,
-                          "go on after a file that cannot be read, too (after a damaged game it always does)");
-        command->add_flag("--strict", check_.strict, "a result that contradicts the turns is a problem");
+        CLI::App* command =
+            add("check", "check games against the rules", "zertz check --quiet games/*.zertz && echo all valid");
+        command->add_option("FILE", check_.files, "game file ('-' for standard input)")->required();
+        command->add_flag("--quiet", check_.quiet, "print problems only");
+        command->add_flag("--json", check_.json, "print JSON, one line per game and a summary");
+        command->add_flag("--keep-going", check_.keep_going, "continue after an unreadable file");
+        command->add_flag("--strict", check_.strict,
+                          "treat a result that contradicts the moves as a problem, not a warning");
         add_from(*command, check_.from);
         command->callback([this] { chosen_ = [this] { return run_check(check_, streams_); }; });
     }
 
     void add_convert() {
         CLI::App* command =
-            add("convert", "write games in another form", "zertz convert games.sgf --to zertz -o games.zertz");
-        command->add_option("FILE", convert_.input, "a file of games; - is standard input")->required();
+            add("convert", "convert games between formats", "zertz convert games.sgf --to zertz -o games.zertz");
+        command->add_option("FILE", convert_.input, "game file ('-' for standard input)")->required();
         command
             ->add_option("--to", convert_.to,
-                         "zertz, sgf, text (turns, one to a line) or positions (a line for each: position, tab, "
-                         "result, tab, turn that led there); by the ending of the output's name if left out")
-            ->type_name("KIND")
+                         "zertz, sgf, text (one move per line) or positions (tab-separated: position, result, last "
+                         "move); default: from the name of the output file")
+            ->type_name("FORMAT")
             ->check(one_of({"zertz", "sgf", "text", "positions"}));
         add_output(*command, convert_.output, convert_.force);
-        command->add_flag(
-            "--keep-going", convert_.keep_going,
-            "go on after a damaged game, whose beginning is written as far as it can be read; without it, "
-            "such a game ends the work and no file is left");
+        command->add_flag("--keep-going", convert_.keep_going,
+                          "write what can be read of an invalid game and continue");
         add_from(*command, convert_.from);
         command->callback([this] { chosen_ = [this] { return run_convert(convert_, streams_); }; });
     }
 
     void add_stats() {
-        CLI::App* command = add("stats", "count what is in collections of games", "zertz stats --top 20 games.zertz");
-        command->add_option("FILE", stats_.files, "files of games; - is standard input")->required();
-        command->add_flag("--json", stats_.json, "for programs");
-        command->add_option("--top", stats_.top, "how many players and first turns to list (10)")
+        CLI::App* command = add("stats", "summarise collections of games", "zertz stats --top 20 games.zertz");
+        command->add_option("FILE", stats_.files, "game file ('-' for standard input)")->required();
+        command->add_flag("--json", stats_.json, "print JSON");
+        command->add_option("--top", stats_.top, "players and first moves to list (default 10)")
             ->type_name("N")
             ->check(whole_number(0, 999'999));
         add_from(*command, stats_.from);
@@ -388,113 +386,105 @@ private:
     }
 
     void add_moves() {
-        CLI::App* command =
-            add("moves", "list every legal turn of a position, sorted", "zertz moves --board 61 --compact");
+        CLI::App* command = add("moves", "list the legal moves of a position", "zertz moves --board 61 --compact");
         add_start(*command, moves_.start);
-        command->add_flag("--compact", moves_.compact, "without spaces inside a turn");
+        command->add_flag("--compact", moves_.compact, "write moves without spaces");
         command->callback([this] { chosen_ = [this] { return run_moves(moves_, streams_.out, streams_.err); }; });
     }
 
     void add_perft() {
-        CLI::App* command =
-            add("perft", "count the turn sequences of a length, to check the rules", "zertz perft 3 --divide");
+        CLI::App* command = add("perft", "count move sequences, to test the rules", "zertz perft 3 --divide");
         add_start(*command, perft_.start);
-        command->add_option("DEPTH", perft_.depth, "how many turns, up to " + std::to_string(max_perft_depth))
+        command->add_option("DEPTH", perft_.depth, "moves to look ahead, up to " + std::to_string(max_perft_depth))
             ->required()
             ->check(whole_number(0, max_perft_depth));
-        command->add_flag("--divide", perft_.divide, "the count behind each first turn, too");
+        command->add_flag("--divide", perft_.divide, "also list the count for each first move");
         command->callback([this] { chosen_ = [this] { return run_perft(perft_, streams_.out, streams_.err); }; });
     }
 
     void add_solve() {
-        CLI::App* command = add("solve", "prove whether the mover wins by placements that leave only captures",
+        CLI::App* command = add("solve", "prove or rule out a forced win",
                                 "zertz solve '37 ----/-----/---2-/--1W1--/-3--/4-/--B1 G3B1 W3G2B3 W2G3B5 1'");
-        command->add_option("POSITION", solve_.position, "a position; - reads some, one a line, from standard input")
-            ->required();
-        command->add_option("--max", solve_.max_placements, "placements to look for, at most (6)")
+        command->add_option("POSITION", solve_.position, "position string ('-' reads one per line)")->required();
+        command->add_option("--max", solve_.max_placements, "most placements to try (default 6)")
             ->type_name("N")
             ->check(whole_number(0, 30));
-        command->add_option("--time", solve_.seconds, "seconds for each position, at most (60)")
+        command->add_option("--time", solve_.seconds, "seconds per position (default 60)")
             ->type_name("S")
             ->check(seconds());
         command->callback([this] { chosen_ = [this] { return run_solve(solve_, streams_); }; });
     }
 
     void add_bench() {
-        CLI::App* command = add("bench", "search fixed positions: nodes, a fingerprint of the search, and its speed",
-                                "zertz bench --depth 3");
-        command->add_option("--depth", bench_.depth, "how many turns to look ahead (3)")
+        CLI::App* command = add("bench", "measure search speed on fixed positions", "zertz bench --depth 3");
+        command->add_option("--depth", bench_.depth, "moves to look ahead (default 3)")
             ->type_name("N")
             ->check(whole_number(1, 64));
-        add_threads(*command, bench_.threads, "threads; with more than one the nodes vary (1)");
+        add_threads(*command, bench_.threads, "search threads (default 1; node counts vary with more)");
         command->callback([this] { chosen_ = [this] { return run_bench(bench_, streams_.out); }; });
     }
 
     void add_engine() {
-        CLI::App* command = add("engine", "play for another program, by the Universal Game Interface",
+        CLI::App* command = add("engine", "run as an engine for other programs (UGI)",
                                 "zertz match --engine 'zertz engine' --engine level:5");
         command->callback([this] { chosen_ = [this] { return run_engine(streams_); }; });
     }
 
     void add_match() {
-        CLI::App* command = add("match", "let two engines play pairs of games with the colours exchanged",
+        CLI::App* command = add("match", "play a match between two engines",
                                 "zertz match --engine ./other --engine self --tc 10+0.1 --games 100 -o match.zertz");
-        command
-            ->add_option("--engine", match_.engines,
-                         "twice: a command that speaks the engine protocol, level:N, self, or self:TC with a time of "
-                         "its own")
+        command->add_option("--engine", match_.engines, "engine, given twice: a command, level:N, self or self:TC")
             ->type_name("CMD")
             ->allow_extra_args(false)
             ->required();
-        command->add_option("--games", match_.games, "how many games (10)")
+        command->add_option("--games", match_.games, "number of games (default 10)")
             ->type_name("N")
             ->check(whole_number(1, 999'999));
         command
-            ->add_option("--tc", match_.time,
-                         "seconds for the game and for each turn as in 10+0.1, 0.2s a turn, depth=N or nodes=N (0.2s)")
+            ->add_option(
+                "--tc", match_.time,
+                "time control: 10+0.1 (seconds per game + per move), 0.2s per move, depth=N or nodes=N (default 0.2s)")
             ->type_name("TC");
-        command->add_option("--concurrency", match_.concurrency, "how many games at a time (1)")
+        command->add_option("--concurrency", match_.concurrency, "games at a time (default 1)")
             ->type_name("N")
             ->check(whole_number(1, 256));
-        command->add_option("--openings", match_.openings, "games or positions to begin from, instead of random ones")
+        command->add_option("--openings", match_.openings, "start from these games or positions, not random ones")
             ->type_name("FILE");
-        command->add_option("--turns", match_.turns, "turns of an opening (4)")
+        command->add_option("--turns", match_.turns, "moves per opening (default 4)")
             ->type_name("N")
             ->check(whole_number(0, 1000));
-        command->add_option("--seed", match_.seed, "for the random openings and the levels (1)")
+        command->add_option("--seed", match_.seed, "number for random openings and levels (default 1)")
             ->type_name("N")
             ->check(seed());
         command
             ->add_option("--sprt", match_.sprt,
-                         "end when it is clear whether the first is better by ELO1 or by ELO0: ELO0,ELO1, or "
-                         "ELO0,ELO1,ALPHA,BETA with other errors than 5%")
+                         "stop when a sequential test decides: ELO0,ELO1[,ALPHA,BETA] (default error 5%)")
             ->type_name("TEST");
-        command->add_option("--patience", match_.patience, "seconds to wait for a turn where no time is set (60)")
+        command
+            ->add_option("--patience", match_.patience, "seconds to wait for a move if --tc sets no time (default 60)")
             ->type_name("S")
             ->check(seconds());
         add_start(*command, match_.start);
-        add_output(*command, match_.output, match_.force, "a file for the games");
+        add_output(*command, match_.output, match_.force, "write the games to FILE");
         command->callback([this] { chosen_ = [this] { return run_match(match_, streams_); }; });
     }
 
     void add_analyze() {
-        CLI::App* command = add("analyze", "have the engine judge the turns of recorded games",
+        CLI::App* command = add("analyze", "evaluate every move of recorded games",
                                 "zertz analyze game.zertz --mistakes --graph -o annotated.zertz");
-        command->add_option("FILE", analyze_.file, "a file of games; - is standard input")->required();
-        command->add_option("--time", analyze_.seconds, "seconds for each turn (1)")->type_name("S")->check(seconds());
-        command->add_option("--depth", analyze_.depth, "turns to look ahead")
+        command->add_option("FILE", analyze_.file, "game file ('-' for standard input)")->required();
+        command->add_option("--time", analyze_.seconds, "seconds per move (default 1)")
+            ->type_name("S")
+            ->check(seconds());
+        command->add_option("--depth", analyze_.depth, "moves to look ahead")
             ->type_name("N")
             ->check(whole_number(1, 64));
-        command->add_option("--nodes", analyze_.nodes, "positions to look at for each turn")
-            ->type_name("N")
-            ->check(whole_number(1));
-        command->add_option("--game", analyze_.game, "only this game of the file, from 1")
-            ->type_name("N")
-            ->check(whole_number(1));
-        command->add_flag("--mistakes", analyze_.mistakes, "list the turns marked ? and ??, the greatest loss first");
-        command->add_flag("--graph", analyze_.graph, "draw how each game went");
-        add_threads(*command, analyze_.threads, "threads of the engine (1)");
-        add_output(*command, analyze_.output, analyze_.force, "a file for the annotated games");
+        command->add_option("--nodes", analyze_.nodes, "positions per move")->type_name("N")->check(whole_number(1));
+        command->add_option("--game", analyze_.game, "analyse only this game")->type_name("N")->check(whole_number(1));
+        command->add_flag("--mistakes", analyze_.mistakes, "list mistakes and blunders (? and ?\?), worst first");
+        command->add_flag("--graph", analyze_.graph, "draw the first player's winning chances");
+        add_threads(*command, analyze_.threads, "search threads (default 1)");
+        add_output(*command, analyze_.output, analyze_.force, "write the games to FILE");
         add_from(*command, analyze_.from);
         command->callback([this] { chosen_ = [this] { return run_analyze(analyze_, streams_); }; });
     }
@@ -592,7 +582,7 @@ private:
 
     Streams streams_;
     const tui::OpenTerminal& open_terminal_;
-    CLI::App app_{"ZÈRTZ in the terminal", "zertz"};
+    CLI::App app_{"Play ZÈRTZ in the terminal.", "zertz"};
     PlayOptions play_;
     ReplayOptions replay_;
     LearnOptions learn_;
@@ -617,7 +607,7 @@ int run(const std::vector<std::string>& arguments, std::istream& in, std::ostrea
     // What a login shell is given to run, with or without --restricted before it.
     const auto first_two = arguments.begin() + std::min<std::ptrdiff_t>(2, std::ssize(arguments));
     if (std::find(arguments.begin(), first_two, "-c") != first_two) {
-        err << "zertz: this is no shell: what stands behind -c is not run\n";
+        err << "zertz: zertz is not a shell; commands given with -c are not run\n";
         return Misuse;
     }
     int status = CommandLine({in, out, err}, open_terminal).run(arguments);
