@@ -11,39 +11,6 @@ namespace {
 
 constexpr std::array<std::string_view, 3> theme_names{"dark", "light", "high-contrast"};
 
-bool within(char32_t code, std::initializer_list<std::pair<char32_t, char32_t>> ranges) {
-    return std::any_of(ranges.begin(), ranges.end(),
-                       [code](const auto& range) { return code >= range.first && code <= range.second; });
-}
-
-/// 0 for marks that stand on the character before, 2 for what East Asian scripts and emoji take.
-int columns_of(char32_t code) {
-    if (within(code, {{0x300, 0x36f},
-                      {0x483, 0x489},
-                      {0x591, 0x5bd},
-                      {0x610, 0x61a},
-                      {0x64b, 0x65f},
-                      {0x900, 0x903},
-                      {0x1ab0, 0x1aff},
-                      {0x1dc0, 0x1dff},
-                      {0x20d0, 0x20ff},
-                      {0xfe20, 0xfe2f}})) {
-        return 0;
-    }
-    return within(code, {{0x1100, 0x115f},
-                         {0x2e80, 0x303e},
-                         {0x3041, 0xa4cf},
-                         {0xac00, 0xd7a3},
-                         {0xf900, 0xfaff},
-                         {0xfe30, 0xfe6f},
-                         {0xff00, 0xff60},
-                         {0xffe0, 0xffe6},
-                         {0x1f300, 0x1faff},
-                         {0x20000, 0x3fffd}})
-               ? 2
-               : 1;
-}
-
 /// The plain letter under a Latin-1 one.
 char32_t plain_letter(char32_t code) {
     constexpr std::string_view from_c0 = "AAAAAAACEEEEIIIIDNOOOOOxOUUUUYTsaaaaaaaceeeeiiiidnooooo/ouuuuyty";

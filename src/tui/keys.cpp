@@ -121,21 +121,7 @@ std::string label_of(const Key& key) {
 
 std::string utf8_of(char32_t code) {
     std::string text;
-    if (code < 0x80) {
-        text += static_cast<char>(code);
-    } else if (code < 0x800) {
-        text += static_cast<char>(0xc0 | code >> 6);
-        text += static_cast<char>(0x80 | (code & 63));
-    } else if (code < 0x10000) {
-        text += static_cast<char>(0xe0 | code >> 12);
-        text += static_cast<char>(0x80 | (code >> 6 & 63));
-        text += static_cast<char>(0x80 | (code & 63));
-    } else {
-        text += static_cast<char>(0xf0 | code >> 18);
-        text += static_cast<char>(0x80 | (code >> 12 & 63));
-        text += static_cast<char>(0x80 | (code >> 6 & 63));
-        text += static_cast<char>(0x80 | (code & 63));
-    }
+    append_utf8(text, code);
     return text;
 }
 

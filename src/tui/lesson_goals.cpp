@@ -9,7 +9,7 @@ namespace zertz::tui {
 namespace {
 
 std::string marbles(int count) {
-    return counted(count, "marble");
+    return counted(count, "marble", "marbles");
 }
 
 int gain(const Position& position, const Position& next) {

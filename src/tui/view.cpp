@@ -1,5 +1,6 @@
 #include "tui/view.hpp"
 
+#include "base/text.hpp"
 #include "tui/lessons.hpp"
 #include "tui/views.hpp"
 #include "tui/words.hpp"
@@ -29,7 +30,7 @@ void draw_input(Frame& frame, const LineInput& line, int row) {
     while (width_of(text.substr(skipped, line.at - skipped)) >= room) {
         ++skipped;
     }
-    while (skipped < text.size() && (static_cast<unsigned char>(text[skipped]) & 0xc0) == 0x80) {
+    while (skipped < text.size() && continues_character(text[skipped])) {
         ++skipped; // not into the middle of a character
     }
     frame.put({row, 1}, prompt, Style::Prompt);

@@ -52,7 +52,7 @@ std::string describe_game(const Game& game, std::size_t number) {
         text += "  " + std::string(date);
     }
     return text + "  " + std::to_string(ring_count(game.start().board())) + " rings, " +
-           counted(game.main_line().size(), "turn");
+           counted(game.main_line().size(), "turn", "turns");
 }
 
 } // namespace

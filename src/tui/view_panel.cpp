@@ -3,6 +3,7 @@
 #include "tui/lessons.hpp"
 #include "tui/views.hpp"
 #include "tui/words.hpp"
+#include "zertz/goals.hpp"
 #include "zertz/turn_text.hpp"
 
 #include <algorithm>
@@ -50,44 +51,16 @@ private:
     int row_ = 0;
 };
 
-/// How many marbles a player still needs for each winning set, in the order white, grey, black, each; nothing where
-/// the other player owns too many for it. Those stay where they are only while the pool lasts: once it is empty,
-/// captured marbles are placed and can be captured again (R4.5).
-std::array<std::optional<int>, 4> distances(const Position& position, Player player) {
-    const Aims aims = aims_of(position.blitz());
-    const MarbleCount all = all_marbles_of(position.rules());
-    const MarbleCount own = position.captured(player);
-    const MarbleCount others = position.captured(opponent(player));
-    std::array<std::optional<int>, 4> needs;
-    int each = 0;
-    bool each_possible = true;
-    for (const Marble marble : all_marbles) {
-        const auto i = static_cast<std::size_t>(index_of(marble));
-        const int within_reach = all[marble] - (position.pool().empty() ? 0 : others[marble]);
-        if (within_reach >= aims.alone[i]) {
-            needs[i] = std::max(0, aims.alone[i] - own[marble]);
-        }
-        each += std::max(0, aims.each - own[marble]);
-        each_possible = each_possible && within_reach >= aims.each;
-    }
-    if (each_possible) {
-        needs[3] = each;
-    }
-    return needs;
-}
-
 void draw_distances(Writer& writer, const Position& position, Player player) {
-    const auto needs = distances(position, player);
-    const Aims aims = aims_of(position.blitz());
+    const auto goals = goals_of(position, player);
     const auto style = [](const std::optional<int>& need) {
         return !need ? Style::Faint : *need <= 1 ? Style::Warning : Style::Plain;
     };
     if (writer.width() >= wide) {
         for (std::size_t i = 0; i < 4; ++i) {
-            const std::string set = i < 3 ? std::to_string(aims.alone[i]) + " " + std::string(name_of(all_marbles[i]))
-                                          : std::to_string(aims.each) + " of each";
-            const std::string need = !needs[i] ? "blocked" : std::to_string(*needs[i]) + " to go";
-            writer.put(i % 2 == 0 ? 2 : 2 + (writer.width() - 2) / 2, set + ": " + need, style(needs[i]));
+            const auto& needed = goals[i].needed;
+            const std::string need = needed ? std::to_string(*needed) + " to go" : "blocked";
+            writer.put(i % 2 == 0 ? 2 : 2 + (writer.width() - 2) / 2, name_of(goals[i]) + ": " + need, style(needed));
             if (i % 2 == 1) {
                 writer.next_line();
             }
@@ -95,10 +68,9 @@ void draw_distances(Writer& writer, const Position& position, Player player) {
         return;
     }
     int col = 0;
-    for (std::size_t i = 0; i < 4; ++i) {
-        const std::string set =
-            i < 3 ? std::to_string(aims.alone[i]) + letter(all_marbles[i]) : std::to_string(aims.each) + "x3";
-        col = writer.put(col, set + ":" + (needs[i] ? std::to_string(*needs[i]) : "-"), style(needs[i])) + 1;
+    for (const auto& goal : goals) {
+        const std::string set = std::to_string(goal.size) + (goal.colour ? std::string(1, letter(*goal.colour)) : "x3");
+        col = writer.put(col, set + ":" + (goal.needed ? std::to_string(*goal.needed) : "-"), style(goal.needed)) + 1;
     }
     writer.next_line();
 }

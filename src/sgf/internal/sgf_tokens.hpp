@@ -75,7 +75,6 @@ private:
     bool can_follow(std::size_t at);
     bool is_property(std::size_t at);
     std::size_t past_name(std::size_t at);
-    void move_to(std::size_t at);
     SgfPlace place_of(std::size_t at);
     Kind read_junk();
     Kind read_value();
