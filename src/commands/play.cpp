@@ -222,6 +222,15 @@ bool choose_in_lines(Plan& plan, Shelf& shelf, InteractiveInput& input, Streams 
     return chosen && (*chosen == 0 || take_unfinished(games[*chosen - 1], plan, shelf, streams.err));
 }
 
+Session session_at(const tui::Table& table) {
+    Seats seats;
+    for (std::size_t side = 0; side < 2; ++side) {
+        const tui::Seat& at = table.seats[side];
+        seats[side] = at.here() ? Seat::person(at.name) : Seat::computer(at.level);
+    }
+    return Session(table.game, seats, table.clock, table.game.cursor());
+}
+
 int play_in_lines(Plan plan, Shelf shelf, const PlayOptions& options, Streams streams) {
     for (const std::string& problem : plan.problems) {
         streams.err << "zertz: " << problem << "\n";
@@ -237,23 +246,19 @@ int play_in_lines(Plan plan, Shelf shelf, const PlayOptions& options, Streams st
         return Misuse;
     }
     LineGame game;
-    game.game = plan.table->game;
-    game.levels = {plan.table->seats[0].level, plan.table->seats[1].level};
+    game.session = session_at(*plan.table);
     game.seed = plan.setup.seed;
     game.prompt = input.has_value();
     game.input = input ? &*input : nullptr;
     game.notice = plan.which_game;
     game.engine = engine_for(plan.player);
-    game.move_time = std::min(game.move_time, most_time_for(plan.player).value_or(game.move_time));
+    game.most_time = most_time_for(plan.player);
     const bool save = plan.settings.save_games && !options.no_save;
     // A game that is piped in is where it comes from.
     const bool resumable = game.prompt || options.resume;
-    game.keep = [&shelf, save, resumable, table = *plan.table](const Game& played) -> std::optional<std::string> {
-        tui::Table now{played, table.seats, table.clock};
-        if (played.outcome().over()) {
-            return shelf.finish(now, save);
-        }
-        return resumable ? shelf.put(now) : std::nullopt;
+    game.keep = [&shelf, save, resumable, seats = plan.table->seats](const Session& session, bool finished) {
+        const tui::Table now{session.game(), seats, session.clock()};
+        return finished ? shelf.finish(now, save) : resumable ? shelf.put(now) : std::nullopt;
     };
     auto* const buffer = dynamic_cast<DescriptorBuffer*>(streams.out.rdbuf());
     if (input && buffer != nullptr) {

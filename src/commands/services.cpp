@@ -14,22 +14,6 @@ constexpr Milliseconds unhurried{2000};
 /// So many games of a file are held to be walked through.
 constexpr std::size_t most_games = 10'000;
 
-Limits limits_for(const tui::Question& question) {
-    Limits limits;
-    switch (question.control.kind) {
-    case tui::TimeControl::Kind::None: limits.move_time = unhurried; break;
-    case tui::TimeControl::Kind::PerTurn: limits.move_time = Milliseconds(question.time.left * 9 / 10); break;
-    case tui::TimeControl::Kind::Fischer:
-        limits.clock = ClockState{Milliseconds(question.time.left), Milliseconds(question.control.extra), {}, 0};
-        break;
-    case tui::TimeControl::Kind::ByoYomi:
-        limits.clock = ClockState{
-            Milliseconds(question.time.left), {}, Milliseconds(question.control.extra), question.time.periods};
-        break;
-    }
-    return limits;
-}
-
 /// How long to look for a hint.
 constexpr Milliseconds patience_for_hint{1500};
 
@@ -40,7 +24,7 @@ EngineTask task_for(const tui::Question& question, std::uint64_t seed) {
     case tui::Wanted::Pondering: task.ponder = true; [[fallthrough]];
     case tui::Wanted::Turn:
         task.level = question.seat.level;
-        task.limits = limits_for(question);
+        task.limits = limits_for(question.control, question.time, unhurried);
         break;
     case tui::Wanted::Hint:
         // A turn demanded back is no hint for the board.

@@ -52,7 +52,7 @@ bool InteractiveInput::interrupted() {
     return was;
 }
 
-InteractiveInput::Waited InteractiveInput::wait() {
+InteractiveInput::Waited InteractiveInput::wait(const std::function<bool()>& goes_on) {
     using Clock = std::chrono::steady_clock;
     if (in_.rdbuf()->in_avail() > 0) {
         return Waited::Ready;
@@ -65,16 +65,16 @@ InteractiveInput::Waited InteractiveInput::wait() {
         if (ready > 0 || (ready < 0 && errno != EINTR)) {
             return Waited::Ready; // reading tells what it is
         }
-        if (patience_ && Clock::now() >= end) {
+        if (!goes_on() || (patience_ && Clock::now() >= end)) {
             return Waited::Silent;
         }
     }
     return Waited::Interrupted;
 }
 
-bool InteractiveInput::wait_for_line(const std::function<void()>& ask) {
+bool InteractiveInput::wait_for_line(const std::function<void()>& ask, const std::function<bool()>& goes_on) {
     for (bool asked = false;; asked = true) {
-        const Waited waited = wait();
+        const Waited waited = wait(goes_on);
         if (waited == Waited::Ready) {
             return true;
         }

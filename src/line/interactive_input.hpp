@@ -17,8 +17,10 @@ public:
     InteractiveInput(const InteractiveInput&) = delete;
     InteractiveInput& operator=(const InteractiveInput&) = delete;
 
-    /// False if there is nobody to wait for any longer: gone, or interrupting again after being asked once.
-    bool wait_for_line(const std::function<void()>& ask);
+    /// False if there is nobody to wait for any longer: gone, or interrupting again after being asked once. Meanwhile
+    /// `goes_on` is asked every second whether there is still something to wait for.
+    bool wait_for_line(
+        const std::function<void()>& ask, const std::function<bool()>& goes_on = [] { return true; });
     /// Whether there was an interrupt since the last look.
     static bool interrupted();
     /// Whether nobody can be meant to read what has been waiting to be read for so long.
@@ -26,7 +28,7 @@ public:
 
 private:
     enum class Waited { Ready, Interrupted, Silent };
-    Waited wait();
+    Waited wait(const std::function<bool()>& goes_on);
 
     std::istream& in_;
     std::optional<int> patience_;

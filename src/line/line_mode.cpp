@@ -35,32 +35,61 @@ public:
         print_head();
         remark(table_.notice);
         remark("type a turn (Wd4,d1 or x d1Gd3), or help");
-        show_board();
-        while (!ended_ && !over() && out_) { // without a reader, nobody would know of further turns
-            const int level = table_.levels[static_cast<std::size_t>(index_of(position().mover()))];
-            if (level > 0) {
-                let_program_move(level);
+        carry_out(act::GoOn{});
+        while (!quit_ && !session().over() && out_) { // without a reader, nobody would know of further turns
+            if (session().seat(session().mover()).level > 0) {
+                let_computer_move();
             } else if (!read_line()) {
                 break;
             }
         }
-        if (over()) {
-            remark(describe(game().outcome()));
-        }
-        if (game().size() > 0) {
-            keep();
+        if (!session().over()) {
+            carry_out(act::Suspend{});
         }
         out_ << name_of(game().result()) << "\n" << std::flush;
         return refused_ && !table_.prompt ? Failed : Done;
     }
 
+    // The events of the session.
+
+    void operator()(const event::Keep& keep) {
+        if (const auto problem = table_.keep(session(), keep.finished)) {
+            refuse(*problem);
+        }
+    }
+    void operator()(const event::TurnMade& made) { print_turn(made.node); }
+    void operator()(const event::StepMade&) {}
+    void operator()(const event::ClaimAsked&) {}
+    void operator()(const event::TakenBack&) { begin_anew("taken back"); }
+    void operator()(const event::Redone&) { begin_anew("played again"); }
+    void operator()(const event::DemandedBack&) { begin_anew("demanded back: a capture must be made (R10.3)"); }
+    void operator()(const event::Asked& asked) {
+        const bool draw = asked.request.kind == Request::Kind::Draw;
+        remark(std::string(side(opponent(asked.request.by))) + ": do you agree to " +
+               (draw ? "a draw" : "take the move back") + "? type yes or no");
+    }
+    void operator()(const event::Declined& declined) {
+        const bool draw = declined.request.kind == Request::Kind::Draw;
+        remark(std::string(side(opponent(declined.request.by))) +
+               (draw ? " declines the draw" : " does not take back"));
+    }
+    void operator()(const event::Suspended&) {}
+    void operator()(const event::Ended& ended) {
+        if (game().rules_outcome(session().live()).over()) {
+            show_board();
+        }
+        remark(describe(ended.outcome));
+    }
+    void operator()(const event::ToMove&) { show_board(); }
+    void operator()(const event::Refused& refused) { refuse(refused.message); }
+
 private:
     static constexpr std::size_t longest_line = 4096;
-    using Command = void (LineMode::*)(std::string_view);
+    using Reply = void (LineMode::*)(std::string_view);
 
     struct CommandRow {
         std::string_view name;
-        Command run;
+        Reply run;
         std::string_view help;
     };
 
@@ -72,11 +101,14 @@ private:
             {"free", &LineMode::say_free, "the free rings and the marbles that can jump"},
             {"aims", &LineMode::say_aims, "what each player has captured and still needs"},
             {"hint", &LineMode::hint, "a turn the program would make"},
-            {"undo", &LineMode::undo, "take back to your last decision"},
-            {"redo", &LineMode::redo, "play it again"},
-            {"demand", &LineMode::demand, "demand the last turn back, where captures are enforced by the opponent"},
-            {"draw", &LineMode::draw, "agree on a draw (two people), or claim one"},
-            {"resign", &LineMode::resign, "give the game up"},
+            {"time", &LineMode::say_time, "the players' clocks"},
+            {"undo", &LineMode::act_by_mover<act::TakeBack>, "take back your last move"},
+            {"redo", &LineMode::act_by_mover<act::Redo>, "redo what was taken back"},
+            {"demand", &LineMode::act_by_mover<act::DemandBack>, "demand the capture that your opponent has missed"},
+            {"draw", &LineMode::act_by_mover<act::OfferDraw>, "offer a draw"},
+            {"yes", &LineMode::respond<true>, "agree to what your opponent asks"},
+            {"no", &LineMode::respond<false>, "decline it"},
+            {"resign", &LineMode::act_by_mover<act::Resign>, "give the game up"},
             {"position", &LineMode::say_position, "the position on one line"},
             {"help", &LineMode::help, "this list"},
             {"quit", &LineMode::quit, "leave; the game is kept"},
@@ -84,10 +116,9 @@ private:
         return rows;
     }
 
-    Game& game() { return table_.game; }
-    const Game& game() const { return table_.game; }
-    Position position() const { return game().position(); }
-    bool over() const { return game().outcome().over() && game().cursor() == game().line_end(); }
+    const Session& session() const { return table_.session; }
+    const Game& game() const { return session().game(); }
+    Position position() const { return session().position(); }
 
     /// Whatever is not part of the record (N2: a line that begins with % is passed over).
     void remark(std::string_view text) {
@@ -117,7 +148,7 @@ private:
             }
         }
         out_ << "\n";
-        for (const NodeId node : game().line_to(game().cursor())) {
+        for (const NodeId node : game().line_to(session().live())) {
             if (node != root_node) {
                 print_turn(node);
             }
@@ -130,19 +161,29 @@ private:
              << format_turn(before, game().turn(node)) << "\n";
     }
 
+    void carry_out(act::Act command) { carry_out(session().mover(), std::move(command)); }
+
+    /// Does what the session's events say, in their order.
+    void carry_out(Player by, act::Act command) {
+        for (const auto& event : table_.session.update({by, table_.now(), std::move(command)})) {
+            std::visit(*this, event);
+        }
+    }
+
     /// The record printed so far no longer holds: it ends, and another begins.
     void begin_anew(std::string_view why) {
-        keep();
         out_ << "*\n\n";
         remark(why);
         print_head();
-        show_board();
     }
 
     void show_board() {
         remark(to_diagram(position()));
-        if (over()) {
+        if (session().over()) {
             return;
+        }
+        if (session().clock().exists()) {
+            say_time({});
         }
         remark(std::string(side(position().mover())) + " to move: " + task());
         out_ << std::flush;
@@ -163,28 +204,10 @@ private:
         return std::count_if(turns.begin(), turns.end(), [](Turn turn) { return turn.is_capture(); });
     }
 
-    void make(Turn turn) {
-        game().play(turn);
-        keep();
-        print_turn(game().cursor());
-        show_board();
-    }
-
-    /// Before anything is said of what has changed.
-    void keep() {
-        if (over() && std::exchange(end_kept_, true)) {
-            return;
-        }
-        if (const auto problem = table_.keep(game())) {
-            refuse(*problem);
-        }
-    }
-
     EngineTask task_at_level(int level) {
-        EngineTask task = task_for(game().history(game().cursor()));
+        EngineTask task = task_for(game().history(session().live()));
         task.level = level;
         task.seed = table_.seed;
-        task.limits.move_time = table_.move_time;
         return task;
     }
 
@@ -204,12 +227,19 @@ private:
         return result;
     }
 
-    void let_program_move(int level) {
-        const EngineChoice choice = think(task_at_level(level));
+    void let_computer_move() {
+        const Player mover = session().mover();
+        EngineTask task = task_at_level(session().seat(mover).level);
+        const Clock& clock = session().clock();
+        task.limits = limits_for(clock.control(), clock.at(mover, table_.now()), table_.move_time);
+        if (table_.most_time) {
+            task.limits.move_time = std::min(task.limits.move_time.value_or(*table_.most_time), *table_.most_time);
+        }
+        const EngineChoice choice = think(task);
         if (choice.kind == EngineChoice::Kind::DemandBack) {
-            demand({});
+            carry_out(act::DemandBack{});
         } else {
-            make(choice.turn());
+            carry_out(act::MakeTurn{choice.turn(), evaluation_of(choice.line.score, mover, choice.info.depth)});
         }
     }
 
@@ -222,8 +252,8 @@ private:
             return false;
         }
         const auto ask = [this] { out_ << "\n% once more to leave; the game is kept\n" << std::flush; };
-        if (table_.input != nullptr && !table_.input->wait_for_line(ask)) {
-            return false;
+        if (table_.input != nullptr && !table_.input->wait_for_line(ask, [this] { return has_time(); })) {
+            return session().over();
         }
         std::string line;
         if (!lines_.next(line)) {
@@ -231,6 +261,12 @@ private:
         }
         obey(line);
         return true;
+    }
+
+    /// Whether the game goes on although time passes.
+    bool has_time() {
+        carry_out(act::Tick{});
+        return !session().over();
     }
 
     void obey(std::string_view line) {
@@ -245,7 +281,7 @@ private:
         }
         const auto turn = parse_turn(line, position());
         if (turn) {
-            make(turn->turn);
+            carry_out(act::MakeTurn{turn->turn});
             return;
         }
         refuse(is_plain_word(word) ? no_command(word) : render(located(turn.error(), line), "turn"));
@@ -313,58 +349,32 @@ private:
     }
 
     void hint(std::string_view) {
-        const EngineChoice choice = think(task_at_level(full_level));
+        EngineTask task = task_at_level(full_level);
+        task.limits.move_time = table_.move_time;
+        const EngineChoice choice = think(task);
         remark(choice.kind == EngineChoice::Kind::DemandBack
                    ? std::string("demand the last turn back")
                    : format_turn(position(), choice.turn()) + ": " + score_in_words(choice.line.score));
     }
 
-    bool typed(Player player) const { return table_.levels[static_cast<std::size_t>(index_of(player))] == 0; }
-
-    void undo(std::string_view) {
-        const NodeId before = game().cursor();
-        while (game().undo() && !typed(position().mover())) {
-        }
-        if (game().cursor() == before || !typed(position().mover())) {
-            game().go_to(before);
-            refuse("there is nothing of yours to take back");
-            return;
-        }
-        begin_anew("taken back");
+    template <class Command>
+    void act_by_mover(std::string_view) {
+        carry_out(Command{});
     }
 
-    void redo(std::string_view) {
-        if (!game().redo()) {
-            refuse("there is nothing to play again");
-            return;
-        }
-        while (!typed(position().mover()) && game().redo()) {
-        }
-        begin_anew("played again");
+    template <bool agreed>
+    void respond(std::string_view) {
+        const auto& request = session().request();
+        carry_out(request ? opponent(request->by) : session().mover(), act::Respond{agreed});
     }
 
-    void demand(std::string_view) {
-        if (!game().demand_back()) {
-            refuse("the last turn missed no capture, or captures are not enforced by the opponent (R10.3)");
-            return;
+    void say_time(std::string_view) {
+        if (!session().clock().exists()) {
+            return remark("there is no clock");
         }
-        begin_anew("demanded back: a capture must be made (R10.3)");
-    }
-
-    void draw(std::string_view) {
-        if (!typed(Player::First) || !typed(Player::Second)) {
-            refuse("the program does not agree to a draw; a repetition ends the game by itself (R8.1)");
-            return;
-        }
-        game().agree_draw();
-        ended_ = true;
-        remark("agreed (R8.2)");
-    }
-
-    void resign(std::string_view) {
-        game().resign(position().mover());
-        ended_ = true;
-        remark(std::string(side(position().mover())) + " resigns (R8.2)");
+        const Clock& clock = session().clock();
+        remark("first " + shown(clock.at(Player::First, table_.now())) + ", second " +
+               shown(clock.at(Player::Second, table_.now())));
     }
 
     void say_position(std::string_view) { remark(format_position(position())); }
@@ -376,15 +386,14 @@ private:
         }
     }
 
-    void quit(std::string_view) { ended_ = true; }
+    void quit(std::string_view) { quit_ = true; }
 
     LineGame table_;
     LineReader lines_;
     std::ostream& out_;
     Engine engine_;
-    bool ended_ = false;
+    bool quit_ = false;
     bool refused_ = false;
-    bool end_kept_ = false;
 };
 
 } // namespace

@@ -1,10 +1,10 @@
 #pragma once
 
 #include "engine/engine.hpp"
-#include "game/game.hpp"
 #include "line/interactive_input.hpp"
+#include "session/session.hpp"
 
-#include <array>
+#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <iosfwd>
@@ -16,19 +16,24 @@ namespace zertz {
 /// A game by typed commands and printed diagrams, for whatever is not a full terminal. What it prints is a valid record
 /// (N2): whatever is not part of the record stands on lines that begin with %.
 struct LineGame {
-    Game game;
-    /// 0 is whoever types; 1 to 9 the program at that level.
-    std::array<int, 2> levels{0, 0};
+    Session session;
     std::uint64_t seed = 1;
     /// To be told before the first turn.
     std::string notice;
-    /// Thinking time for a turn at full strength.
+    /// Thinking time for a move without a clock, and the most for any.
     Milliseconds move_time{1000};
+    std::optional<Milliseconds> most_time;
     EngineOptions engine;
     /// Somebody sits there: print a prompt before a line is read.
     bool prompt = false;
-    /// Called when the game has changed, and once when it is over, so that it can be kept. A message if it could not.
-    std::function<std::optional<std::string>(const Game&)> keep = [](const Game&) { return std::nullopt; };
+    /// Saves the game when it has changed, and when it is finished; a message if that failed.
+    std::function<std::optional<std::string>(const Session&, bool finished)> keep = [](const Session&, bool) {
+        return std::nullopt;
+    };
+    /// The time that the clocks of the game go by; it never runs backwards.
+    std::function<Millis()> now = [] {
+        return std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now().time_since_epoch()).count();
+    };
     /// Where somebody sits who may interrupt, or go away.
     InteractiveInput* input = nullptr;
 };

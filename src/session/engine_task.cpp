@@ -19,6 +19,22 @@ EngineTask task_for(const History& history) {
     return task;
 }
 
+Limits limits_for(const tui::TimeControl& control, const tui::Clock::Side& time, Milliseconds unhurried) {
+    using tui::TimeControl;
+    Limits limits;
+    switch (control.kind) {
+    case TimeControl::Kind::None: limits.move_time = unhurried; break;
+    case TimeControl::Kind::PerTurn: limits.move_time = Milliseconds(time.left * 9 / 10); break;
+    case TimeControl::Kind::Fischer:
+        limits.clock = ClockState{Milliseconds(time.left), Milliseconds(control.extra), {}, 0};
+        break;
+    case TimeControl::Kind::ByoYomi:
+        limits.clock = ClockState{Milliseconds(time.left), {}, Milliseconds(control.extra), time.periods};
+        break;
+    }
+    return limits;
+}
+
 Evaluation evaluation_of(Score score, Player mover, int depth) {
     const int sign = mover == Player::First ? 1 : -1;
     switch (score.kind) {

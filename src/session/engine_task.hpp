@@ -2,6 +2,7 @@
 
 #include "engine/engine.hpp"
 #include "game/game.hpp"
+#include "session/clock.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -10,6 +11,9 @@ namespace zertz {
 
 /// The engine's task for a game whose last position is to move in.
 EngineTask task_for(const History& history);
+
+/// The limits of a search by a player who has so much time; `unhurried` for a move where there is no clock.
+Limits limits_for(const tui::TimeControl& control, const tui::Clock::Side& time, Milliseconds unhurried);
 
 /// The seed that a game's tags tell.
 std::optional<std::uint64_t> seed_of(const Game& game);

@@ -1,0 +1,148 @@
+#include "line/line_mode.hpp"
+
+#include "base/program.hpp"
+#include "record/record.hpp"
+#include "zertz/position_text.hpp"
+#include "zertz/turn_text.hpp"
+
+#include <doctest/doctest.h>
+
+#include <memory>
+#include <sstream>
+#include <string>
+
+using namespace zertz;
+
+namespace {
+
+struct Played {
+    int status = Done;
+    std::string out;
+    Session session; // as it was saved last
+    int finished = 0;
+
+    bool says(std::string_view text) const { return out.find(text) != std::string::npos; }
+};
+
+/// Plays what is typed, a line each second.
+Played play(Session session, const std::string& typed) {
+    Played played;
+    LineGame game;
+    game.session = std::move(session);
+    game.engine = {1, 1};
+    game.now = [second = std::make_shared<Millis>(0)] { return *second += 1000; };
+    game.keep = [&played](const Session& now, bool finished) -> std::optional<std::string> {
+        played.session = now;
+        played.finished += finished ? 1 : 0;
+        return std::nullopt;
+    };
+    std::istringstream in(typed);
+    std::ostringstream out;
+    played.status = run_line_game(std::move(game), in, out);
+    played.out = out.str();
+    return played;
+}
+
+Session two_players(std::string_view rules = "standard", std::string_view clock = "none") {
+    return Session(Game(Position::start(Board::Rings37, *rules_named(rules))),
+                   {Seat::person("ada"), Seat::person("bob")}, Clock(*tui::time_control_named(clock)));
+}
+
+} // namespace
+
+TEST_CASE("in lines, a draw is offered, and the opponent answers") {
+    const Played declined = play(two_players(), "Wd4,d1\ndraw\nno\n");
+    CHECK(declined.says("% first: do you agree to a draw? type yes or no\n"));
+    CHECK(declined.says("% first declines the draw\n"));
+    CHECK(declined.out.ends_with("\n*\n"));
+    const Played agreed = play(two_players(), "Wd4,d1\ndraw\nyes\nWd5,e1\n");
+    CHECK(agreed.out.ends_with("\n1/2-1/2\n"));
+    CHECK(agreed.finished == 1);
+    CHECK(agreed.session.game().size() == 1);
+    CHECK(agreed.status == Done);
+}
+
+TEST_CASE("in lines, the computer answers a draw by the rule of the session") {
+    const Session session(Game(Position::start(Board::Rings37)), {Seat::person("ada"), Seat::computer(1)}, Clock());
+    const Played played = play(session, "draw\nquit\n");
+    CHECK(played.says("% second declines the draw\n"));
+    CHECK(played.out.ends_with("\n*\n"));
+}
+
+TEST_CASE("in lines, nobody answers what was not asked") {
+    const Played played = play(two_players(), "yes\n");
+    CHECK(played.says("% Your opponent has not asked for anything\n"));
+    CHECK(played.status == Failed);
+}
+
+TEST_CASE("in lines, moves are taken back at once, but under touch-move only if the opponent agrees (R10.3)") {
+    CHECK(play(two_players(), "Wd4,d1\nundo\n").says("% taken back\n"));
+    CHECK(play(two_players(), "Wd4,d1\nundo\n").session.live() == root_node);
+    const Played asked = play(two_players("standard+touch"), "Wd4,d1\nundo\nno\nundo\nyes\n");
+    CHECK(asked.says("agree to take the move back? type yes or no\n"));
+    CHECK(asked.says("does not take back\n"));
+    CHECK(asked.says("% taken back\n"));
+    CHECK(play(two_players(), "undo\n").says("% There is no move of yours to take back\n"));
+}
+
+TEST_CASE("in lines, what was taken back is played again") {
+    const Played played = play(two_players(), "Wd4,d1\nWd5,e1\nundo\nundo\nredo\n");
+    CHECK(played.says("% played again\n"));
+    CHECK(played.session.game().ply(played.session.live()) == 1);
+    CHECK(played.session.game().size() == 2);
+}
+
+TEST_CASE("in lines, clocks are shown and obeyed") {
+    const Played in_time = play(two_players("standard", "1+0"), "Wd4,d1\ntime\nquit\n");
+    CHECK(in_time.says("% first 0:5"));
+    CHECK(in_time.session.game().remarks(in_time.session.live()).clock.has_value());
+    std::string thinking;
+    for (int i = 0; i < 70; ++i) {
+        thinking += "time\n"; // each takes more than a second of the first player's minute
+    }
+    const Played late = play(two_players("standard", "1+0"), thinking + "Wd4,d1\n");
+    CHECK(late.says("% time ran out (R8.2)\n"));
+    CHECK(late.out.ends_with("\n0-1\n"));
+    CHECK(late.finished == 1);
+}
+
+TEST_CASE("in lines, giving up ends the game for whoever is to move") {
+    const Played played = play(two_players(), "Wd4,d1\nresign\n");
+    CHECK(played.says("% resigned (R8.2)\n"));
+    CHECK(played.out.ends_with("\n1-0\n"));
+}
+
+TEST_CASE("in lines, the goals say what is still needed and what is blocked (R4.5)") {
+    const auto position = parse_position("37 W3/G4/6/7/6/G4/W3 B3 W1G4B2 W3G2B5 1");
+    REQUIRE(position.ok());
+    const Session session(Game(*position), {Seat::person("ada"), Seat::person("bob")}, Clock());
+    const Played played = play(session, "aims\n");
+    CHECK(played.says("% first has captured W1G4B2; 4 white: blocked; 5 grey: 1 to go; 6 black: blocked; "
+                      "3 of each: 3 to go\n"));
+}
+
+TEST_CASE("in lines, the record is that of the session given the same acts") {
+    Session session = two_players("standard", "5+3");
+    const Played played = play(session, "Wd4,d1\nWd5,e1\nundo\nBd5,e1\ndraw\nno\nresign\n");
+    Millis now = 0;
+    const auto act = [&](Player by, act::Act what) { session.update({by, now += 1000, std::move(what)}); };
+    const auto turn = [&](std::string_view text) { return parse_turn(text, session.position())->turn; };
+    act(Player::First, act::GoOn{});
+    act(Player::First, act::MakeTurn{turn("Wd4,d1")});
+    act(Player::Second, act::MakeTurn{turn("Wd5,e1")});
+    act(Player::First, act::TakeBack{});
+    act(Player::Second, act::MakeTurn{turn("Bd5,e1")});
+    act(Player::First, act::OfferDraw{});
+    act(Player::Second, act::Respond{false});
+    act(Player::First, act::Resign{});
+    CHECK(session.over());
+    CHECK(played.session.outcome() == session.outcome());
+    Game typed = played.session.game();
+    Game direct = session.game();
+    for (Game* game : {&typed, &direct}) { // showing the clocks took time, too
+        for (std::size_t node = 1; node <= game->size(); ++node) {
+            game->set_clock(static_cast<NodeId>(node), std::nullopt);
+        }
+    }
+    CHECK(format_record(typed) == format_record(direct));
+}
