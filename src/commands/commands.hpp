@@ -55,6 +55,7 @@ struct MatchOptions {
     std::vector<std::string> engines;
     int games = 10;
     std::string time = "0.2s";
+    std::optional<std::string> second_time; // of the second engine, if it has another
     int concurrency = 1;
     std::optional<std::string> openings;
     int turns = 4; // of an opening

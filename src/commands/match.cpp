@@ -277,6 +277,13 @@ int make_plan(const MatchOptions& options, MatchPlan& plan, std::ostream& err) {
         return misuse(err, "--tc: " + time.error());
     }
     plan.time = *time;
+    if (options.second_time) {
+        const auto second = parse_match_time(*options.second_time);
+        if (!second) {
+            return misuse(err, "--tc: " + second.error());
+        }
+        plan.engines[1].time = plan.engines[1].time.value_or(*second);
+    }
     if (options.sprt) {
         const auto sprt = parse_sprt(*options.sprt);
         if (!sprt) {

@@ -442,9 +442,13 @@ private:
             ->check(whole_number(1, 999'999));
         command
             ->add_option(
-                "--tc", match_.time,
-                "time control: 10+0.1 (seconds per game + per move), 0.2s per move, depth=N or nodes=N (default 0.2s)")
-            ->type_name("TC");
+                "--tc", match_times_,
+                "time control: 10+0.1 (seconds per game + per move), 0.2s per move, depth=N or nodes=N (default "
+                "0.2s); given twice, one per engine")
+            ->type_name("TC")
+            ->expected(1)
+            ->allow_extra_args(false)
+            ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll);
         command->add_option("--concurrency", match_.concurrency, "games at a time (default 1)")
             ->type_name("N")
             ->check(whole_number(1, 256));
@@ -466,7 +470,21 @@ private:
             ->check(seconds());
         add_start(*command, match_.start);
         add_output(*command, match_.output, match_.force, "write the games to FILE");
-        command->callback([this] { chosen_ = [this] { return run_match(match_, streams_); }; });
+        command->callback([this] { chosen_ = [this] { return play_match(); }; });
+    }
+
+    int play_match() {
+        if (match_times_.size() > 2) {
+            streams_.err << "zertz: match: --tc is given too often\n";
+            return Misuse;
+        }
+        if (!match_times_.empty()) {
+            match_.time = match_times_.front();
+        }
+        if (match_times_.size() == 2) {
+            match_.second_time = match_times_.back();
+        }
+        return run_match(match_, streams_);
     }
 
     void add_analyze() {
@@ -595,6 +613,7 @@ private:
     SolveOptions solve_;
     BenchOptions bench_;
     MatchOptions match_;
+    std::vector<std::string> match_times_; // of both engines, or of each
     AnalyzeOptions analyze_;
     std::string shell_;
     std::function<int()> chosen_;

@@ -81,6 +81,8 @@ public:
                 return started.error();
             }
             child_ = std::move(started).value();
+            board_ = Board::Rings37;
+            rules_ = Rules();
             if (auto problem = wait_for("ugi", "ugiok", cancelled)) {
                 return problem;
             }
@@ -97,15 +99,15 @@ public:
                                    : time.move_time ? *time.move_time + match_grace
                                                     : question.patience;
         const auto begin = Clock::now();
-        const bool sent = child_->send(position_line(question.game)) && child_->send(go_line(question));
+        const bool sent = send_position(question.game) && child_->send(go_line(question));
         for (std::string line; sent;) {
             const Child::Read read = child_->read_line(line, limit - since(begin), cancelled);
             if (read != Child::Read::Line) {
                 return give_up(read, since(begin), cancelled);
             }
             const std::vector<std::string_view> words = words_of(line);
-            if (words.size() > 1 && words[0] == "bestmove") {
-                return judge(words[1], position, since(begin));
+            if (!words.empty() && words[0] == "bestmove") {
+                return judge(words.size() > 1 ? words[1] : "", position, since(begin));
             }
         }
         return give_up(Child::Read::End, since(begin), cancelled);
@@ -114,15 +116,33 @@ public:
 private:
     static constexpr Milliseconds handshake{10'000};
 
-    static std::string position_line(const Game& game) {
-        std::string line = "position fen " + format_position(game.start());
+    /// Sets the board and the rules of a game, where the engine has options for them.
+    bool set_options(const Position& start) {
+        if (start.board() == board_ && start.rules() == rules_) {
+            return true;
+        }
+        // In an order in which the rules are for the board all the time.
+        const std::string to_rules = "setoption name Rules value ";
+        const bool sent = (rules_ == Rules() || child_->send(to_rules + name_of(Rules()))) &&
+                          child_->send("setoption name Board value " + std::to_string(ring_count(start.board()))) &&
+                          (start.rules() == Rules() || child_->send(to_rules + name_of(start.rules())));
+        board_ = start.board();
+        rules_ = start.rules();
+        return sent;
+    }
+
+    bool send_position(const Game& game) {
+        const Position start = game.start();
+        const bool usual = start == Position::start(start.board(), start.rules()) &&
+                           (knows_board_ || start.board() == board_) && (knows_rules_ || start.rules() == rules_);
+        std::string line = usual ? "position startpos" : "position fen " + format_position(start);
         std::string_view before = " moves ";
         for (const NodeId node : game.main_line()) {
             const Position from = game.position(game.parent(node));
             line.append(before).append(format_turn(from, game.turn(node), TurnStyle::Compact));
             before = " ";
         }
-        return line;
+        return (!usual || set_options(start)) && child_->send(line);
     }
 
     static std::string go_line(const MatchQuestion& question) {
@@ -141,6 +161,9 @@ private:
 
     MatchAnswer judge(std::string_view word, const Position& position, Milliseconds spent) {
         const auto turn = parse_turn(word, position);
+        if (word.empty()) {
+            return {MatchAnswer::Kind::Failed, {}, "a bestmove without a turn", spent};
+        }
         if (!turn) {
             return {MatchAnswer::Kind::Failed,
                     {},
@@ -182,6 +205,10 @@ private:
                 name_ = shown_name(
                     std::string_view(said).substr(static_cast<std::size_t>(words[2].data() - said.data())), longest);
             }
+            if (words.size() > 2 && words[0] == "option" && words[1] == "name") {
+                knows_board_ = knows_board_ || words[2] == "Board";
+                knows_rules_ = knows_rules_ || words[2] == "Rules";
+            }
             if (!words.empty() && words[0] == answer) {
                 return std::nullopt;
             }
@@ -193,6 +220,11 @@ private:
     MatchPlayerSpec spec_;
     std::string name_;
     std::unique_ptr<Child> child_;
+    // The options that it has, and what they are set to.
+    bool knows_board_ = false;
+    bool knows_rules_ = false;
+    Board board_ = Board::Rings37;
+    Rules rules_;
 };
 
 } // namespace

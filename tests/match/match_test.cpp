@@ -220,6 +220,51 @@ TEST_CASE("an illegal turn loses the game, also when it is not even a turn") {
     }
 }
 
+TEST_CASE("a bestmove without a turn is no silence") {
+    const Run run = match(between("level:1", engine_that("echo bestmove")));
+    CHECK(run.out.find("games        2: 2 won, 0 drawn, 0 lost") != std::string::npos);
+    CHECK(count_of(run.out, "a bestmove without a turn") == 2);
+    CHECK(run.out.find("no turn after") == std::string::npos);
+}
+
+TEST_CASE("an engine is told the start as such, and the board and the rules where it has options for them") {
+    const Folder folder;
+    const std::string said = folder.file("said");
+    const auto told = [&said](const char* options, const char* rings, const char* rules) {
+        const std::string engine = "while read -r word rest; do case $word in ugi) " + std::string(options) +
+                                   "echo ugiok;; isready) echo readyok;; setoption|position) echo \"$word $rest\" >>" +
+                                   said + ";; go) exit 3;; esac; done";
+        std::filesystem::remove(said);
+        MatchOptions options_of_match = between(engine, "level:1");
+        options_of_match.games = 1;
+        options_of_match.turns = 0;
+        options_of_match.start.rings = rings == nullptr ? std::nullopt : std::optional(std::stoi(rings));
+        options_of_match.start.rules = rules == nullptr ? std::nullopt : std::optional<std::string>(rules);
+        match(options_of_match);
+        std::ifstream file(said);
+        return std::string(std::istreambuf_iterator<char>(file), {});
+    };
+    const char* both = "echo option name Board type combo default 37; echo option name Rules type string;";
+    CHECK(told("", nullptr, nullptr) == "position startpos\n");
+    CHECK(told("", "61", nullptr).starts_with("position fen 61 "));
+    CHECK(told(both, nullptr, nullptr) == "position startpos\n");
+    CHECK(told(both, "61", nullptr) == "setoption name Board value 61\nposition startpos\n");
+    CHECK(told(both, nullptr, "tournament") ==
+          "setoption name Board value 48\nsetoption name Rules value tournament\nposition startpos\n");
+}
+
+TEST_CASE("each engine can have a time of its own") {
+    MatchOptions options = between(engine_that(":"), engine_that("echo bestmove"));
+    options.time = "0.1s";
+    options.second_time = "1000s";
+    options.games = 2;
+    const Run run = match(options);
+    CHECK(count_of(run.out, "no turn after") == 1); // the first lost its time, the second did not wait for its own
+    CHECK(count_of(run.out, "a bestmove without a turn") == 1);
+    options.second_time = "never";
+    CHECK(match(options).status == Misuse);
+}
+
 TEST_CASE("an engine that says nothing loses on time") {
     const Run run = match(between(engine_that(":"), "level:1"));
     CHECK(count_of(run.out, "no turn after") == 2);
