@@ -8,6 +8,12 @@ BINDIR        ?= $(PREFIX)/bin
 MANDIR        ?= $(PREFIX)/share/man
 FUZZ_CXX      ?= clang++
 Q             := $(if $(V),,@)
+# clang++ where there is nothing else.
+ifeq ($(origin CXX),default)
+CXX           := $(if $(shell command -v g++),g++,$(if $(shell command -v clang++),clang++,g++))
+endif
+# How much the longest tests do: "full" or a part.
+export ZERTZ_TESTS
 
 sanitized     = -O1 -g1 -fno-omit-frame-pointer -D_GLIBCXX_ASSERTIONS -fno-sanitize-recover=all
 flags-release = -O3 -DNDEBUG
@@ -86,7 +92,8 @@ all: ## build the program (the default target)
 	@$(MAKE) $(jobs) $(out)/zertz
 
 deps: ## install the packages needed to build and test
-	@CXX=$(call quote,$(CXX)) CPPFLAGS=$(call quote,$(all_cppflags)) .ci/deps
+	@CXX=$(call quote,$(CXX)) CPPFLAGS=$(call quote,$(all_cppflags)) .ci/deps \
+	    $(if $(filter-out deps all play install clean,$(MAKECMDGOALS)),,$(if $(filter all play install,$(MAKECMDGOALS)),--for-program))
 
 play: all ## build and play
 	@$(out)/zertz $(if $(terminal),,show) $(ARGS)
@@ -97,7 +104,7 @@ check: ## run the tests, with assertions on (TEST_ARGS go to the test program)
 
 check-all: ## all of it: no warnings, sanitizers, end to end, short fuzzing; takes minutes
 	@failed=; export WERROR=-Werror; \
-	for part in 'CONFIG=debug check' 'CONFIG=debug e2e' 'CONFIG=asan unit' 'CONFIG=tsan unit' 'fuzz-smoke'; do \
+	for part in 'CONFIG=debug ZERTZ_TESTS=full check' 'CONFIG=debug e2e' 'CONFIG=asan unit' 'CONFIG=tsan unit' 'fuzz-smoke'; do \
 	    echo "== make $$part"; $(MAKE) $(jobs) $$part || failed="$$failed, $$part"; \
 	done; [ -z "$$failed" ] || { echo "zertz: check-all failed in: $${failed#, }" >&2; exit 1; }
 

@@ -1,3 +1,4 @@
+#include "../support/effort.hpp"
 #include "../support/print.hpp"
 #include "record/record.hpp"
 
@@ -10,14 +11,10 @@
 #include <streambuf>
 
 using namespace zertz;
+using test::full;
+using test::sanitized;
 
 namespace {
-
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr bool sanitized = true;
-#else
-constexpr bool sanitized = false;
-#endif
 
 /// Text that is made as it is read: a beginning, a part again and again, an end.
 class MadeText : public std::streambuf {
@@ -95,8 +92,8 @@ void check_bounded(MadeText text, const std::string& expected, std::size_t games
 }
 
 constexpr std::size_t mib = std::size_t{1} << 20;
-constexpr std::size_t gigabyte = (sanitized ? 64 : 1024) * mib;
-constexpr std::size_t huge = 64 * mib;
+const std::size_t gigabyte = (full ? 1024 : 64) * mib;
+const std::size_t huge = (full ? 64 : 20) * mib; // more than a game may have
 
 } // namespace
 
@@ -114,14 +111,13 @@ TEST_CASE("a comment, a tag or a turn of any length is bounded") {
                   "1:11: a comment is longer than 1 MiB (N2)");
     check_bounded(MadeText("1. Wd4,d1 ;", "a ", huge / 2, "\n*" + next_game),
                   "1:11: a comment is longer than 1 MiB (N2)");
-    check_bounded(MadeText("1. Wd4,d1 {", "\n", 50 * mib, "} *" + next_game),
-                  "1:11: a comment is longer than 1 MiB (N2)");
-    check_bounded(MadeText("[First \"", "x", 50 * mib, "\"]\n\n*" + next_game),
+    check_bounded(MadeText("1. Wd4,d1 {", "\n", huge, "} *" + next_game), "1:11: a comment is longer than 1 MiB (N2)");
+    check_bounded(MadeText("[First \"", "x", huge, "\"]\n\n*" + next_game),
                   "1:8: the tag First is longer than 1 MiB (N2)");
-    check_bounded(MadeText("[", "x", 50 * mib, " \"\"]\n\n*" + next_game),
+    check_bounded(MadeText("[", "x", huge, " \"\"]\n\n*" + next_game),
                   "1:1: a tag is expected, as in [Event \"casual game\"] (N2)");
-    check_bounded(MadeText("1. x d4Gd6", "Gd4", 50 * mib, " *" + next_game), "1:80: no capture has so many jumps (N1)");
-    check_bounded(MadeText("1. x", "\n", 50 * mib, " *" + next_game), "1:4: the game is longer than 16 MiB (N2)");
+    check_bounded(MadeText("1. x d4Gd6", "Gd4", huge, " *" + next_game), "1:80: no capture has so many jumps (N1)");
+    check_bounded(MadeText("1. x", "\n", huge, " *" + next_game), "1:4: the game is longer than 16 MiB (N2)");
 }
 
 TEST_CASE("tags, comments, variations and jumps are bounded in number") {
@@ -133,10 +129,10 @@ TEST_CASE("tags, comments, variations and jumps are bounded in number") {
     check_bounded(MadeText("", distinct, 1, "\n*" + next_game),
                   "951:1: the game has more than 950 tags of names that mean nothing here (N2)");
     check_bounded(MadeText("1. Wd4,d1 ", "{a b} ", mib, "*" + next_game), "1:11: a comment is longer than 1 MiB (N2)");
-    check_bounded(MadeText("1. Wd4,d1 ", "({a} Gd4,d1) ", 4 * mib, "*" + next_game),
+    check_bounded(MadeText("1. Wd4,d1 ", "({a} Gd4,d1) ", 2 * mib, "*" + next_game),
                   // The 524,289th a makes one comment of 1,048,577 bytes: column 12 + 13 * 524,288.
                   "1:6815756: a comment is longer than 1 MiB (N2)");
-    check_bounded(MadeText("1. Wd4,d1 ", "(Gd4,d1) ", 4 * mib, "*" + next_game),
+    check_bounded(MadeText("1. Wd4,d1 ", "(Gd4,d1) ", 2 * mib, "*" + next_game),
                   "1:16777217: the game is longer than 16 MiB (N2)");
     check_bounded(MadeText("1. Wd4,d1 ", "(Gd4,d1 ", 100000, "*" + next_game),
                   "1:8011: variations are nested deeper than 1000 (N2)");
@@ -188,7 +184,7 @@ TEST_CASE("blank lines and lines with a % in front are skipped between games, ho
 
 TEST_CASE("a file of many games does not fill the memory") {
     const std::string game = "[First \"a\"]\n\n1. Wd4,d1 Gd5,a1 2. x d4Gd6 *\n\n";
-    const std::size_t many = sanitized ? 20000 : 300000;
+    const std::size_t many = full ? 300000 : 20000;
     MadeText text("", game, many, "");
     const std::size_t expected = text.size() / game.size();
     const long before = peak_memory();

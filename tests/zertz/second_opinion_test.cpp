@@ -2,6 +2,7 @@
 // themselves: whole turns with steps, turns and positions with their texts.
 
 #include "../support/boards.hpp"
+#include "../support/effort.hpp"
 #include "../support/random_play.hpp"
 #include "../support/slow_rules.hpp"
 #include "zertz/diagram.hpp"
@@ -15,25 +16,10 @@
 #include <unordered_map>
 #include <vector>
 
-#if defined(__has_feature)
-#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
-#define ZERTZ_SANITIZED
-#endif
-#endif
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-#define ZERTZ_SANITIZED
-#endif
-
 using namespace zertz;
 using namespace zertz::test;
 
 namespace {
-
-#ifdef ZERTZ_SANITIZED
-constexpr int share = 10; // the sanitizers are slow: a tenth of it all
-#else
-constexpr int share = 1;
-#endif
 
 struct Setup {
     Board board;

@@ -1,0 +1,32 @@
+#pragma once
+
+#include <cstdlib>
+#include <string_view>
+
+#if defined(__has_feature)
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define ZERTZ_SANITIZED
+#endif
+#endif
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+#define ZERTZ_SANITIZED
+#endif
+
+namespace zertz::test {
+
+#ifdef ZERTZ_SANITIZED
+inline constexpr bool sanitized = true;
+#else
+inline constexpr bool sanitized = false;
+#endif
+
+/// Whether the longest comparisons are made in full: with ZERTZ_TESTS=full, as check-all does, but not under the
+/// sanitizers, which are slow.
+inline const bool full = [] {
+    const char* wish = std::getenv("ZERTZ_TESTS");
+    return !sanitized && wish != nullptr && std::string_view(wish) == "full";
+}();
+/// Else a tenth of it all is made.
+inline const int share = full ? 1 : 10;
+
+} // namespace zertz::test
