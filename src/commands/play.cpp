@@ -21,11 +21,10 @@ namespace {
 
 /// What the options ask for, on top of the configuration and the last choices.
 struct Plan {
-    tui::Setup setup;
+    tui::Opening opening;
     Settings settings;
-    std::array<tui::Seat, 2> seats;
-    std::optional<tui::Table> table; // a game to begin or to go on with at once
-    std::string which_game;          // that is, of several
+    std::optional<Session> session; // a game to begin or to go on with at once
+    std::string which_game;         // that is, of several
     PlayerOptions player;
     ChosenLook look;
     std::vector<std::string> problems; // with the configuration
@@ -45,7 +44,7 @@ std::optional<int> level_named(const std::string& text) {
 }
 
 /// Who plays: as named; one left out is a person against level 4, who begins by lot.
-bool choose_seats(const PlayOptions& options, Plan& plan, std::ostream& err) {
+bool choose_players(const PlayOptions& options, SessionSetup& setup, std::ostream& err) {
     constexpr std::array<const char*, 2> flags{"--first", "--second"};
     const std::array<const std::optional<std::string>*, 2> given{&options.first, &options.second};
     std::array<std::optional<int>, 2> levels;
@@ -60,44 +59,54 @@ bool choose_seats(const PlayOptions& options, Plan& plan, std::ostream& err) {
         }
     }
     constexpr int usual_level = 4;
-    if (!levels[0] && !levels[1]) {
-        const bool program_first = (plan.setup.seed & 1) != 0;
-        levels = program_first ? std::array<std::optional<int>, 2>{usual_level, 0}
-                               : std::array<std::optional<int>, 2>{0, usual_level};
-    }
-    for (std::size_t side = 0; side < 2; ++side) {
-        const std::optional<int> other = levels[1 - side];
-        const int level = levels[side].value_or(other == 0 ? usual_level : 0);
-        plan.seats[side].level = level;
-        const std::string& person = plan.setup.choices.names[side == 1 && levels[0] == 0 ? 1 : 0];
-        plan.seats[side].name = level == 0 ? person : "zertz level " + std::to_string(level);
-    }
+    const bool random = !levels[0] && !levels[1];
+    const int first = levels[0].value_or(levels[1] == 0 ? usual_level : 0);
+    const int second = levels[1].value_or(levels[0] == 0 || random ? usual_level : 0);
+    const bool two = first == 0 && second == 0;
+    const bool watch = first > 0 && second > 0;
+    setup.players = two     ? SessionSetup::Players::Two
+                    : watch ? SessionSetup::Players::Watch
+                            : SessionSetup::Players::Computer;
+    setup.level = watch ? first : std::max(first, second);
+    setup.other_level = second;
+    setup.begins = random                                                       ? SessionSetup::Begins::Random
+                   : first > 0 && setup.players != SessionSetup::Players::Watch ? SessionSetup::Begins::Second
+                                                                                : SessionSetup::Begins::First;
     return true;
 }
 
-bool make_table(const PlayOptions& options, Plan& plan, std::ostream& err) {
-    const auto start = start_position(options.start, err);
-    if (!start || !choose_seats(options, plan, err)) {
-        return false;
+/// The set-up that the options ask for; the names of persons are those of the last choices.
+std::optional<SessionSetup> setup_for(const PlayOptions& options, const Plan& plan, std::ostream& err) {
+    SessionSetup setup;
+    setup.names = plan.opening.choices.names;
+    setup.tags = plan.opening.choices.tags;
+    setup.tags.push_back({"Seed", std::to_string(plan.opening.seed)});
+    setup.start = start_position(options.start, err);
+    if (!setup.start || !choose_players(options, setup, err)) {
+        return std::nullopt;
     }
-    tui::Table table;
-    table.game = Game(*start);
-    for (const Tag& tag : plan.setup.occasion) {
-        table.game.set_tag(tag.name, tag.value);
-    }
-    table.game.set_tag("Seed", std::to_string(plan.setup.seed));
-    table.seats = plan.seats;
     if (options.clock) {
-        const auto control = tui::time_control_named(*options.clock);
+        const auto control = time_control_named(*options.clock);
         if (!control) {
             misuse(err, "--clock: '" + printable(*options.clock) + "' is no clock: none, 30s, 5+3, or 10m+3x30s");
-            return false;
+            return std::nullopt;
         }
-        table.clock = tui::Clock(*control);
+        setup.clock = *control;
     }
-    tag_table(table);
-    plan.table = std::move(table);
-    return true;
+    return setup;
+}
+
+/// The number that decides what is random in a set-up: the same seed begins in the same way.
+std::uint64_t lot_of(const Plan& plan) {
+    return plan.opening.seed << 32;
+}
+
+bool begin_session(const PlayOptions& options, Plan& plan, std::ostream& err) {
+    const auto setup = setup_for(options, plan, err);
+    if (setup) {
+        plan.session = new_session(*setup, lot_of(plan));
+    }
+    return setup.has_value();
 }
 
 /// A game from the position in a file, where it holds that and nothing else.
@@ -139,7 +148,7 @@ Result<Game, std::string> game_in(GameFile& file, std::optional<int> chosen, Pla
 }
 
 /// The game in the file, to be gone on with from its end.
-int load_table(const PlayOptions& options, Plan& plan, Streams streams) {
+int load_session(const PlayOptions& options, Plan& plan, Streams streams) {
     if (options.start.position || options.start.rings || options.start.rules) {
         return misuse(streams.err, "play: FILE says the board and the rules, so no other start goes with it");
     }
@@ -149,33 +158,35 @@ int load_table(const PlayOptions& options, Plan& plan, Streams streams) {
         streams.err << "zertz: " << game.error() << "\n";
         return Failed;
     }
-    const bool named = options.first || options.second;
-    if (named && !choose_seats(options, plan, streams.err)) {
-        return Misuse;
+    plan.session = session_of(std::move(game).value());
+    if (options.first || options.second) {
+        SessionSetup setup = plan.opening.choices;
+        if (!choose_players(options, setup, streams.err)) {
+            return Misuse;
+        }
+        plan.session = Session(plan.session->game(), seats_for(setup, lot_of(plan)), plan.session->clock());
     }
-    plan.table = table_of(std::move(game).value());
-    plan.table->seats = named ? plan.seats : plan.table->seats;
     return Done;
 }
 
-bool take_unfinished(const tui::KeptGame& game, Plan& plan, Shelf& shelf, std::ostream& err) {
-    auto table = shelf.take(game.name);
-    if (!table) {
-        err << "zertz: --resume: " << game.text << ": " << table.error() << "\n";
+bool take_unfinished(const UnfinishedGame& game, Plan& plan, Shelf& shelf, std::ostream& err) {
+    auto session = shelf.take(game.name);
+    if (!session) {
+        err << "zertz: --resume: " << game.text << ": " << session.error() << "\n";
         return false;
     }
-    plan.table = std::move(table).value();
-    plan.setup.seed = seed_of(plan.table->game).value_or(plan.setup.seed);
+    plan.session = std::move(session).value();
+    plan.opening.seed = seed_of(plan.session->game()).value_or(plan.opening.seed);
     return true;
 }
 
 /// An unfinished game, taken from the shelf.
-int resume_table(const PlayOptions& options, Plan& plan, Shelf& shelf, std::ostream& err) {
+int resume_session(const PlayOptions& options, Plan& plan, Shelf& shelf, std::ostream& err) {
     if (options.file || options.start.position || options.start.rings || options.start.rules || options.first ||
         options.second || options.clock || options.seed) {
         return misuse(err, "--resume: the game says who plays what, so no other start goes with it");
     }
-    const std::vector<tui::KeptGame> games = shelf.list();
+    const std::vector<UnfinishedGame> games = shelf.list();
     std::size_t chosen = static_cast<std::size_t>(std::max(0, *options.resume - 1));
     while (*options.resume == 0 && chosen + 1 < games.size() && games[chosen].elsewhere) {
         ++chosen;
@@ -212,23 +223,14 @@ bool full_terminal() {
 
 /// What the start screen offers, in lines. False if nobody answers, or the game cannot be taken.
 bool choose_in_lines(Plan& plan, Shelf& shelf, InteractiveInput& input, Streams streams) {
-    std::vector<tui::KeptGame> games = shelf.list();
-    std::erase_if(games, [](const tui::KeptGame& game) { return game.elsewhere; });
+    std::vector<UnfinishedGame> games = shelf.list();
+    std::erase_if(games, [](const UnfinishedGame& game) { return game.elsewhere; });
     std::vector<std::string> texts;
-    for (const tui::KeptGame& game : games) {
+    for (const UnfinishedGame& game : games) {
         texts.push_back(game.text);
     }
     const auto chosen = texts.empty() ? 0 : choose_unfinished(texts, input, streams.in, streams.out);
     return chosen && (*chosen == 0 || take_unfinished(games[*chosen - 1], plan, shelf, streams.err));
-}
-
-Session session_at(const tui::Table& table) {
-    Seats seats;
-    for (std::size_t side = 0; side < 2; ++side) {
-        const tui::Seat& at = table.seats[side];
-        seats[side] = at.here() ? Seat::person(at.name) : Seat::computer(at.level);
-    }
-    return Session(table.game, seats, table.clock, table.game.cursor());
 }
 
 int play_in_lines(Plan plan, Shelf shelf, const PlayOptions& options, Streams streams) {
@@ -242,12 +244,12 @@ int play_in_lines(Plan plan, Shelf shelf, const PlayOptions& options, Streams st
     if (input && options.start_screen && !choose_in_lines(plan, shelf, *input, streams)) {
         return Done;
     }
-    if (!plan.table && !make_table(options, plan, streams.err)) {
+    if (!plan.session && !begin_session(options, plan, streams.err)) {
         return Misuse;
     }
     LineGame game;
-    game.session = session_at(*plan.table);
-    game.seed = plan.setup.seed;
+    game.session = *plan.session;
+    game.seed = plan.opening.seed;
     game.prompt = input.has_value();
     game.input = input ? &*input : nullptr;
     game.notice = plan.which_game;
@@ -256,9 +258,8 @@ int play_in_lines(Plan plan, Shelf shelf, const PlayOptions& options, Streams st
     const bool save = plan.settings.save_games && !options.no_save;
     // A game that is piped in is where it comes from.
     const bool resumable = game.prompt || options.resume;
-    game.keep = [&shelf, save, resumable, seats = plan.table->seats](const Session& session, bool finished) {
-        const tui::Table now{session.game(), seats, session.clock()};
-        return finished ? shelf.finish(now, save) : resumable ? shelf.put(now) : std::nullopt;
+    game.keep = [&shelf, save, resumable](const Session& session, bool finished) -> std::optional<std::string> {
+        return finished ? shelf.finish(session, save) : resumable ? shelf.put(session) : std::nullopt;
     };
     auto* const buffer = dynamic_cast<DescriptorBuffer*>(streams.out.rdbuf());
     if (input && buffer != nullptr) {
@@ -278,14 +279,14 @@ std::optional<int> run_screen(Plan plan, const Home& home, Shelf& shelf, bool sa
     if (!opened.screen) {
         return std::nullopt;
     }
-    plan.setup.look = look_on(opened.facts, plan.look);
-    if (plan.setup.notice.empty()) {
-        plan.setup.notice = opened.facts.note;
+    plan.opening.look = look_on(opened.facts, plan.look);
+    if (plan.opening.notice.empty()) {
+        plan.opening.notice = opened.facts.note;
     }
-    plan.setup.idle_limit = plan.player.idle.value_or(0) * tui::Millis{1000};
+    plan.opening.idle_limit = plan.player.idle.value_or(0) * Millis{1000};
     GameServices services(home, std::move(shelf),
-                          {save, plan.setup.seed, engine_for(plan.player), most_time_for(plan.player)});
-    tui::run_tui(*opened.screen, services, std::move(plan.setup));
+                          {save, plan.opening.seed, engine_for(plan.player), most_time_for(plan.player)});
+    tui::run_tui(*opened.screen, services, std::move(plan.opening));
     opened.screen.reset();
     if (const auto& problem = services.problem()) {
         streams.err << "zertz: " << *problem << "\n";
@@ -302,13 +303,13 @@ Plan begin_plan(const Home& home, const PlayerOptions& player, const std::option
         plan.player.idle = std::min(player.idle.value_or(longest), longest);
     }
     plan.settings = home.settings(plan.problems);
-    plan.setup.notice = summary_of(plan.problems);
-    plan.setup.keys = plan.settings.keys;
-    plan.setup.choices = home.choices();
-    plan.setup.seed = seed.value_or(random_seed());
-    plan.setup.occasion = {{"Event", "casual game"}, {"Site", "localhost"}, {"Date", today()}};
+    plan.opening.notice = summary_of(plan.problems);
+    plan.opening.keys = plan.settings.keys;
+    plan.opening.choices = home.choices();
+    plan.opening.seed = seed.value_or(random_seed());
+    plan.opening.choices.tags = {{"Event", "casual game"}, {"Site", "localhost"}, {"Date", today()}};
     const auto wanted = clean_name((name ? name : plan.settings.name).value_or(""));
-    plan.setup.choices.names[0] = wanted ? *wanted : clean_name(account().name).value_or("you");
+    plan.opening.choices.names[0] = wanted ? *wanted : clean_name(account().name).value_or("you");
     return plan;
 }
 
@@ -319,19 +320,19 @@ int run_play(const PlayOptions& given, Streams streams, const tui::OpenTerminal&
     const Home home = home_of(options.player.restricted, options.name);
     Shelf shelf = home.shelf();
     Plan plan = begin_plan(home, options.player, options.name, options.seed);
-    plan.setup.ponders = (plan.settings.ponder || options.ponder) && !options.player.restricted;
+    plan.opening.ponders = (plan.settings.ponder || options.ponder) && !options.player.restricted;
     plan.look = chosen_look(plan.settings, options.look);
     int status = Done;
     if (options.resume) {
-        status = resume_table(options, plan, shelf, streams.err);
+        status = resume_session(options, plan, shelf, streams.err);
     } else if (options.file) {
         const auto file = home.file_to_read(*options.file);
         if (!file) {
             return misuse(streams.err, file.error());
         }
         options.file = file->string();
-        status = load_table(options, plan, streams);
-    } else if (!options.start_screen && !make_table(options, plan, streams.err)) {
+        status = load_session(options, plan, streams);
+    } else if (!options.start_screen && !begin_session(options, plan, streams.err)) {
         status = Misuse;
     }
     if (status != Done) {
@@ -339,11 +340,11 @@ int run_play(const PlayOptions& given, Streams streams, const tui::OpenTerminal&
     }
     if (!options.line && full_terminal() && open_terminal) {
         Plan shown = plan;
-        if (shown.table) {
-            shown.setup.opening = *shown.table;
+        if (shown.session) {
+            shown.opening.first = *shown.session;
         }
         if (!shown.which_game.empty()) {
-            shown.setup.notice += (shown.setup.notice.empty() ? "" : "; ") + shown.which_game;
+            shown.opening.notice += (shown.opening.notice.empty() ? "" : "; ") + shown.which_game;
         }
         const bool save = plan.settings.save_games && !options.no_save;
         if (const auto done = run_screen(std::move(shown), home, shelf, save, streams, open_terminal)) {
@@ -372,9 +373,9 @@ int run_replay(const ReplayOptions& options, Streams streams, const tui::OpenTer
         return Failed;
     }
     if (!loaded.problem.empty()) {
-        plan.setup.notice = first_line(loaded.problem);
+        plan.opening.notice = first_line(loaded.problem);
     }
-    plan.setup.opening = std::move(loaded.games);
+    plan.opening.first = std::move(loaded.games);
     const auto done = run_screen(std::move(plan), home, shelf, false, streams, open_terminal);
     if (!done) {
         streams.err << "zertz: this terminal cannot place its cursor; 'zertz show FILE --all' prints every position\n";
@@ -391,7 +392,7 @@ int run_learn(const LearnOptions& options, Streams streams, const tui::OpenTermi
     Shelf shelf = home.shelf();
     Plan plan = begin_plan(home, options.player, std::nullopt, std::nullopt);
     plan.look = chosen_look(plan.settings, options.look);
-    plan.setup.opening = tui::Course{options.lesson - 1};
+    plan.opening.first = tui::Course{options.lesson - 1};
     std::optional<int> done;
     if (full_terminal() && open_terminal) {
         const bool save = plan.settings.save_games;

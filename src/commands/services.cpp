@@ -20,18 +20,18 @@ constexpr Milliseconds patience_for_hint{1500};
 EngineTask task_for(const tui::Question& question, std::uint64_t seed) {
     EngineTask task = task_for(question.history);
     task.seed = seed;
-    switch (question.wanted) {
-    case tui::Wanted::Pondering: task.ponder = true; [[fallthrough]];
-    case tui::Wanted::Turn:
+    switch (question.kind) {
+    case tui::QuestionKind::Pondering: task.ponder = true; [[fallthrough]];
+    case tui::QuestionKind::Turn:
         task.level = question.seat.level;
         task.limits = limits_for(question.control, question.time, unhurried);
         break;
-    case tui::Wanted::Hint:
+    case tui::QuestionKind::Hint:
         // A turn demanded back is no hint for the board.
         task.if_demanded_back.reset();
         task.limits.move_time = patience_for_hint;
         break;
-    case tui::Wanted::Analysis:
+    case tui::QuestionKind::Analysis:
         task.if_demanded_back.reset();
         task.lines = tui::lines_analysed;
         task.endless = true;
@@ -72,7 +72,7 @@ GameServices::~GameServices() {
     engine_.stop_and_wait();
 }
 
-tui::Millis GameServices::now() {
+Millis GameServices::now() {
     using namespace std::chrono;
     return duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
 }
@@ -86,9 +86,9 @@ void GameServices::ask(const tui::Question& question) {
     }
     const Player mover = question.player;
     const int ticket = question.ticket;
-    const tui::Wanted wanted = question.wanted;
+    const tui::QuestionKind kind = question.kind;
     const Position position = task.position;
-    const tui::Millis allowed = task.limits.move_time.value_or(Milliseconds(0)).count();
+    const Millis allowed = task.limits.move_time.value_or(Milliseconds(0)).count();
     const auto thinking = [ticket, mover, allowed](const EngineInfo& info) {
         tui::Thinking told{ticket, info.time.count(), allowed, {}};
         for (const EngineLine& line : info.lines) {
@@ -98,14 +98,14 @@ void GameServices::ask(const tui::Question& question) {
     };
     engine_.start(
         std::move(task), [this, thinking](const EngineInfo& info) { tell(thinking(info)); },
-        [this, ticket, wanted, position, thinking](const EngineChoice& choice) {
-            if (wanted == tui::Wanted::Analysis) {
+        [this, ticket, kind, position, thinking](const EngineChoice& choice) {
+            if (kind == tui::QuestionKind::Analysis) {
                 tui::Thinking last = thinking(choice.info);
                 last.ended = true;
                 tell(std::move(last));
             } else if (choice.kind == EngineChoice::Kind::None) {
                 return;
-            } else if (wanted == tui::Wanted::Hint) {
+            } else if (kind == tui::QuestionKind::Hint) {
                 tell(tui::Advice{ticket, hint_for(position, choice)});
             } else {
                 tell(tui::Answer{ticket, choice.turn(), choice.kind == EngineChoice::Kind::DemandBack,
@@ -158,10 +158,10 @@ tui::FileResult GameServices::load(const std::string& path) {
     return {!loaded.games.empty(), first_line(loaded.problem), std::move(loaded.games)};
 }
 
-std::optional<std::string> GameServices::keep(const tui::Table& table, bool finished) {
-    tui::Table seeded = table;
-    if (seeded.game.tag("Seed").empty()) {
-        seeded.game.set_tag("Seed", std::to_string(options_.seed));
+std::optional<std::string> GameServices::keep(const Session& session, bool finished) {
+    Session seeded = session;
+    if (seeded.game().tag("Seed").empty()) {
+        seeded.set_tag("Seed", std::to_string(options_.seed));
     }
     const std::optional<std::string> before = problem_;
     problem_ = finished ? shelf_.finish(seeded, options_.save_games) : shelf_.put(seeded);
@@ -169,15 +169,15 @@ std::optional<std::string> GameServices::keep(const tui::Table& table, bool fini
     return problem_ == before && !shelf_.has_place() ? std::nullopt : problem_;
 }
 
-Result<tui::Table, std::string> GameServices::take(const std::string& name) {
-    auto table = shelf_.take(name);
-    if (table) {
-        options_.seed = seed_of(table->game).value_or(options_.seed);
+Result<Session, std::string> GameServices::take(const std::string& name) {
+    auto session = shelf_.take(name);
+    if (session) {
+        options_.seed = seed_of(session->game()).value_or(options_.seed);
     }
-    return table;
+    return session;
 }
 
-void GameServices::remember(const tui::StartChoices& choices) {
+void GameServices::remember(const SessionSetup& choices) {
     home_.remember(choices);
 }
 

@@ -35,7 +35,7 @@ public:
     GameServices(const Home& home, Shelf shelf, Options options);
     ~GameServices() override;
 
-    tui::Millis now() override;
+    Millis now() override;
     void ask(const tui::Question& question) override;
     void hurry() override;
     void expected_came() override;
@@ -43,11 +43,11 @@ public:
     std::optional<tui::Event> poll() override;
     tui::FileResult save(const std::string& path, const Game& game) override;
     tui::FileResult load(const std::string& path) override;
-    std::optional<std::string> keep(const tui::Table& table, bool finished) override;
-    void leave_table() override { shelf_.leave(); }
-    std::vector<tui::KeptGame> kept() override { return shelf_.list(); }
-    Result<tui::Table, std::string> take(const std::string& name) override;
-    void remember(const tui::StartChoices& choices) override;
+    std::optional<std::string> keep(const Session& session, bool finished) override;
+    void leave_game() override { shelf_.leave(); }
+    std::vector<UnfinishedGame> kept() override { return shelf_.list(); }
+    Result<Session, std::string> take(const std::string& name) override;
+    void remember(const SessionSetup& choices) override;
 
     /// Why the game kept last is not on the disk, to be told when the screen is gone.
     const std::optional<std::string>& problem() const { return problem_; }

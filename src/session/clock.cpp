@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-namespace zertz::tui {
+namespace zertz {
 namespace {
 
 constexpr Millis second = 1000;
@@ -29,15 +29,24 @@ bool take(std::string_view& text, char expected) {
     return true;
 }
 
-/// What remains of a side after some time: periods are used up one after the other.
+/// What remains of a side after some time: periods are used up one after the other. Less than nothing: it was too long.
 Clock::Side spent(Clock::Side side, const TimeControl& control, Millis time) {
     side.left -= std::max<Millis>(time, 0);
     while (side.left <= 0 && side.periods > 0) {
         side.left += control.extra;
         --side.periods;
     }
-    side.left = std::max<Millis>(side.left, 0);
     return side;
+}
+
+Clock::Side full_side(const TimeControl& control) {
+    switch (control.kind) {
+    case TimeControl::Kind::None: break;
+    case TimeControl::Kind::PerTurn: return {control.extra, 0};
+    case TimeControl::Kind::Fischer: return {control.main + control.extra, 0};
+    case TimeControl::Kind::ByoYomi: return spent({control.main, control.periods}, control, 0);
+    }
+    return {};
 }
 
 std::string two_digits(Millis number) {
@@ -93,18 +102,14 @@ std::optional<TimeControl> time_control_named(std::string_view name) {
     return TimeControl{TimeControl::Kind::ByoYomi, *first * minute, *length * second, *next};
 }
 
-Clock::Clock(const TimeControl& control) : control_(control) {
-    Side side;
-    switch (control.kind) {
-    case TimeControl::Kind::None: break;
-    case TimeControl::Kind::PerTurn: side.left = control.extra; break;
-    case TimeControl::Kind::Fischer: side.left = control.main + control.extra; break;
-    case TimeControl::Kind::ByoYomi: side = spent({control.main, control.periods}, control, 0); break;
-    }
-    sides_.fill(side);
-}
+Clock::Clock(const TimeControl& control) : Clock({control, control}, 0) {}
 
-Clock::Clock(const TimeControl& control, std::array<Side, 2> sides) : control_(control), sides_(sides) {
+Clock::Clock(const std::array<TimeControl, 2>& controls, Millis grace)
+    : controls_(controls),
+      sides_{full_side(controls[0]), full_side(controls[1])},
+      grace_(grace) {}
+
+Clock::Clock(const TimeControl& control, std::array<Side, 2> sides) : controls_{control, control}, sides_(sides) {
     constexpr Millis longest = 10'000 * 60 * minute;
     for (Side& side : sides_) {
         side.left = std::clamp<Millis>(side.left, 0, longest);
@@ -114,7 +119,7 @@ Clock::Clock(const TimeControl& control, std::array<Side, 2> sides) : control_(c
 
 void Clock::start(Player player, Millis now) {
     pause(now);
-    if (exists()) {
+    if (exists(player)) {
         mover_ = player;
         since_ = now;
         running_ = true;
@@ -123,7 +128,7 @@ void Clock::start(Player player, Millis now) {
 
 void Clock::pause(Millis now) {
     if (running_) {
-        sides_[static_cast<std::size_t>(index_of(mover_))] = at(mover_, now);
+        side_of(mover_) = at(mover_, now);
         running_ = false;
     }
 }
@@ -134,28 +139,35 @@ void Clock::end_turn(Millis now) {
     if (!ran) {
         return;
     }
-    Side& side = sides_[static_cast<std::size_t>(index_of(mover_))];
-    switch (control_.kind) {
+    Side& side = side_of(mover_);
+    const TimeControl& control = this->control(mover_);
+    switch (control.kind) {
     case TimeControl::Kind::None: break;
-    case TimeControl::Kind::PerTurn: side.left = control_.extra; break;
-    case TimeControl::Kind::Fischer: side.left += control_.extra; break;
+    case TimeControl::Kind::PerTurn: side.left = control.extra; break;
+    case TimeControl::Kind::Fischer: side.left += control.extra; break;
     case TimeControl::Kind::ByoYomi:
         // Every period but the one in use is still to come, so a side in its periods has fewer than there are.
-        if (side.periods < control_.periods) {
-            side.left = control_.extra;
+        if (side.periods < control.periods) {
+            side.left = control.extra;
         }
         break;
     }
 }
 
+Clock::Side Clock::after_thinking(Player player, Millis now) const {
+    const Side& side = paused_at(player);
+    return running_ && player == mover_ ? spent(side, control(player), now - since_) : side;
+}
+
 Clock::Side Clock::at(Player player, Millis now) const {
-    const Side& side = sides_[static_cast<std::size_t>(index_of(player))];
-    return running_ && player == mover_ ? spent(side, control_, now - since_) : side;
+    Side side = after_thinking(player, now);
+    side.left = std::max<Millis>(side.left, 0);
+    return side;
 }
 
 bool Clock::out_of_time(Player player, Millis now) const {
-    const Side side = at(player, now);
-    return exists() && side.left == 0 && side.periods == 0;
+    const Side side = after_thinking(player, now);
+    return exists(player) && side.left + grace_ <= 0 && side.periods == 0;
 }
 
 std::optional<Millis> Clock::next_change(Millis now) const {
@@ -165,7 +177,7 @@ std::optional<Millis> Clock::next_change(Millis now) const {
     const Millis left = at(mover_, now).left;
     const Millis unit = left <= close_to_the_end ? second / 10 : second;
     // The time shown is rounded up, so it changes when a whole unit is reached.
-    return left == 0 ? 0 : (left - 1) % unit + 1;
+    return left == 0 ? grace_ : (left - 1) % unit + 1;
 }
 
 std::string shown(const Clock::Side& side) {
@@ -182,4 +194,4 @@ std::string shown(const Clock::Side& side) {
     return side.periods > 0 ? text + " +" + std::to_string(side.periods) : text;
 }
 
-} // namespace zertz::tui
+} // namespace zertz

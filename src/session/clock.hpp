@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-namespace zertz::tui {
+namespace zertz {
 
 /// Milliseconds; the time of day does not matter, only that it never runs backwards.
 using Millis = std::int64_t;
@@ -45,11 +45,19 @@ public:
 
     Clock() = default;
     explicit Clock(const TimeControl& control);
+    /// Players with different time. A turn that takes at most `grace` longer than its player has is not late.
+    Clock(const std::array<TimeControl, 2>& controls, Millis grace);
     /// Clocks that show this, the first player's first; what cannot be under the control is cut down to what can.
     Clock(const TimeControl& control, std::array<Side, 2> sides);
 
-    const TimeControl& control() const { return control_; }
-    bool exists() const { return control_.kind != TimeControl::Kind::None; }
+    const TimeControl& control(Player player = Player::First) const {
+        return controls_[static_cast<std::size_t>(index_of(player))];
+    }
+    /// The same clocks with all the time there was at the beginning.
+    Clock afresh() const { return Clock(controls_, grace_); }
+    /// Whether anybody's time is measured.
+    bool exists() const { return exists(Player::First) || exists(Player::Second); }
+    bool exists(Player player) const { return control(player).kind != TimeControl::Kind::None; }
     bool running() const { return running_; }
 
     /// Starts the clock of the player who is to move, or lets it go on after a pause.
@@ -70,8 +78,12 @@ public:
     friend bool operator==(const Clock&, const Clock&) = default;
 
 private:
-    TimeControl control_;
+    Side& side_of(Player player) { return sides_[static_cast<std::size_t>(index_of(player))]; }
+    Side after_thinking(Player player, Millis now) const;
+
+    std::array<TimeControl, 2> controls_;
     std::array<Side, 2> sides_;
+    Millis grace_ = 0;
     Player mover_ = Player::First;
     bool running_ = false;
     Millis since_ = 0;
@@ -80,4 +92,4 @@ private:
 /// "4:31", "1:02:03", below ten seconds "0:09.4"; with periods to come "0:27 +2".
 std::string shown(const Clock::Side& side);
 
-} // namespace zertz::tui
+} // namespace zertz

@@ -10,10 +10,6 @@
 
 namespace zertz {
 
-using tui::Clock;
-using tui::Millis;
-using tui::TimeControl;
-
 /// What a player can ask of a session.
 namespace act {
 

@@ -19,8 +19,7 @@ EngineTask task_for(const History& history) {
     return task;
 }
 
-Limits limits_for(const tui::TimeControl& control, const tui::Clock::Side& time, Milliseconds unhurried) {
-    using tui::TimeControl;
+Limits limits_for(const TimeControl& control, const Clock::Side& time, Milliseconds unhurried) {
     Limits limits;
     switch (control.kind) {
     case TimeControl::Kind::None: limits.move_time = unhurried; break;

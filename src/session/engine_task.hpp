@@ -13,7 +13,7 @@ namespace zertz {
 EngineTask task_for(const History& history);
 
 /// The limits of a search by a player who has so much time; `unhurried` for a move where there is no clock.
-Limits limits_for(const tui::TimeControl& control, const tui::Clock::Side& time, Milliseconds unhurried);
+Limits limits_for(const TimeControl& control, const Clock::Side& time, Milliseconds unhurried);
 
 /// The seed that a game's tags tell.
 std::optional<std::uint64_t> seed_of(const Game& game);

@@ -280,7 +280,7 @@ private:
         const NodeId node = session.live();
         session.game_.make_main(node);
         session.clock_.end_turn(now);
-        if (session.clock_.exists()) {
+        if (session.clock_.exists(by)) {
             session.game_.set_clock(node, std::chrono::milliseconds(session.clock_.at(by, now).left));
         }
         tell(event::TurnMade{by, node});
@@ -328,7 +328,7 @@ private:
         if (noted != session.clocks_.end()) {
             clock = noted->second;
         } else if (clock.out_of_time(Player::First, now) || clock.out_of_time(Player::Second, now)) {
-            clock = Clock(clock.control());
+            clock = clock.afresh();
         }
     }
 };
@@ -345,7 +345,7 @@ Session::Session(Game game, Seats seats, Clock clock, std::optional<NodeId> live
 Game Session::record() const {
     Game game = game_;
     tag_seats(game, seats_);
-    game.set_tag("TimeControl", clock_.exists() ? tui::name_of(clock_.control()) : "");
+    game.set_tag("TimeControl", clock_.exists() ? name_of(clock_.control()) : "");
     return game;
 }
 

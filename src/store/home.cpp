@@ -84,13 +84,13 @@ std::optional<T> named_in(const std::array<std::string_view, N>& names, std::str
 constexpr std::array<std::string_view, 3> players_names{"program", "two", "watch"};
 constexpr std::array<std::string_view, 3> begins_names{"lot", "first", "second"};
 
-void set_choice(tui::StartChoices& choices, std::string_view word, std::string_view value) {
+void set_choice(SessionSetup& choices, std::string_view word, std::string_view value) {
     const auto number = number_from<int>(value);
     const bool is_level = number && *number >= 1 && *number <= 9;
     if (word == "players") {
-        choices.players = named_in<tui::StartChoices::Players>(players_names, value).value_or(choices.players);
+        choices.players = named_in<SessionSetup::Players>(players_names, value).value_or(choices.players);
     } else if (word == "begins") {
-        choices.begins = named_in<tui::StartChoices::Begins>(begins_names, value).value_or(choices.begins);
+        choices.begins = named_in<SessionSetup::Begins>(begins_names, value).value_or(choices.begins);
     } else if (word == "level" && is_level) {
         choices.level = *number;
     } else if (word == "other-level" && is_level) {
@@ -100,7 +100,7 @@ void set_choice(tui::StartChoices& choices, std::string_view word, std::string_v
     } else if (word == "rules") {
         choices.rules = rules_named(value).value_or(choices.rules);
     } else if (word == "clock") {
-        choices.clock = tui::time_control_named(value).value_or(choices.clock);
+        choices.clock = time_control_named(value).value_or(choices.clock);
     } else if (word == "name" && !value.empty()) {
         choices.names[0] = std::string(value);
     } else if (word == "other-name" && !value.empty()) {
@@ -137,7 +137,7 @@ std::string summary_of(const std::vector<std::string>& problems) {
                : counted(problems.size(), "line", "lines") + " of the configuration are wrong; " + problems.front();
 }
 
-std::string format_choices(const tui::StartChoices& choices) {
+std::string format_choices(const SessionSetup& choices) {
     std::ostringstream text;
     text << "players " << players_names[static_cast<std::size_t>(choices.players)] << "\n"
          << "begins " << begins_names[static_cast<std::size_t>(choices.begins)] << "\n"
@@ -145,14 +145,14 @@ std::string format_choices(const tui::StartChoices& choices) {
          << "other-level " << choices.other_level << "\n"
          << "board " << ring_count(choices.board) << "\n"
          << "rules " << name_of(choices.rules) << "\n"
-         << "clock " << tui::name_of(choices.clock) << "\n"
+         << "clock " << name_of(choices.clock) << "\n"
          << "name " << printable(choices.names[0]) << "\n"
          << "other-name " << printable(choices.names[1]) << "\n";
     return text.str();
 }
 
-tui::StartChoices parse_choices(std::string_view text) {
-    tui::StartChoices choices;
+SessionSetup parse_choices(std::string_view text) {
+    SessionSetup choices;
     for_each_line(text, [&choices](int, std::string_view line) {
         const auto [word, value] = word_and_rest(line);
         set_choice(choices, word, value);
@@ -168,12 +168,12 @@ Settings Home::settings(std::vector<std::string>& problems) const {
     return parse_settings(text.value_or(""), problems);
 }
 
-tui::StartChoices Home::choices() const {
+SessionSetup Home::choices() const {
     const auto text = paths_.state ? text_of(*paths_.state / "choices") : std::nullopt;
     return parse_choices(text.value_or(""));
 }
 
-void Home::remember(const tui::StartChoices& choices) const {
+void Home::remember(const SessionSetup& choices) const {
     if (paths_.state) {
         // The choices are a convenience: where they cannot be kept, the usual ones are offered next time.
         static_cast<void>(write_whole(*paths_.state / "choices", format_choices(choices), IfExists::Replace));

@@ -33,8 +33,8 @@ Settings parse_settings(std::string_view text, std::vector<std::string>& problem
 std::string summary_of(const std::vector<std::string>& problems);
 
 /// The choices of the start screen as text, and back; what makes no sense there is left as it is usual.
-std::string format_choices(const tui::StartChoices& choices);
-tui::StartChoices parse_choices(std::string_view text);
+std::string format_choices(const SessionSetup& choices);
+SessionSetup parse_choices(std::string_view text);
 
 /// What zertz keeps between its runs, in the folders of the XDG standard. Everything is optional: without a folder, or
 /// on a full disk, the game goes on, and what could not be kept is told.
@@ -45,8 +45,8 @@ public:
 
     Settings settings(std::vector<std::string>& problems) const;
 
-    tui::StartChoices choices() const;
-    void remember(const tui::StartChoices& choices) const;
+    SessionSetup choices() const;
+    void remember(const SessionSetup& choices) const;
 
     Shelf shelf() const { return Shelf(paths_, bounds_.value_or(Bounds{})); }
 

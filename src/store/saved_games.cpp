@@ -5,7 +5,6 @@
 #include "record/record.hpp"
 #include "store/files.hpp"
 #include "store/games.hpp"
-#include "tui/words.hpp"
 
 #include <sys/stat.h>
 
@@ -56,11 +55,9 @@ Result<Game, std::string> read_game(const fs::path& path) {
     return std::move(read->game);
 }
 
-std::string describe(const tui::Table& table, std::time_t changed) {
+std::string describe(const Session& session, std::time_t changed) {
     constexpr std::size_t longest_name = 20;
-    const auto name = [&table](std::size_t side) { return shown_name(table.seats[side].name, longest_name); };
-    return tui::progress_of(name(0), name(1), table.game.ply(table.game.cursor())) + ", " +
-           local_time(changed, "%d %b %H:%M");
+    return progress_of(session, longest_name) + ", " + local_time(changed, "%d %b %H:%M");
 }
 
 /// The reason before the file, which may be long: a line of the screen must do.
@@ -125,8 +122,8 @@ void Shelf::clear_left_overs() const {
     }
 }
 
-std::vector<tui::KeptGame> Shelf::list() const {
-    std::vector<tui::KeptGame> games;
+std::vector<UnfinishedGame> Shelf::list() const {
+    std::vector<UnfinishedGame> games;
     if (!unfinished_) {
         return games;
     }
@@ -140,13 +137,13 @@ std::vector<tui::KeptGame> Shelf::list() const {
     for (const Found& found : files) {
         const auto game = read_game(file(found.name));
         const auto probe = Lock::take(lock_file(found.name), Lock::Kind::Shared);
-        games.push_back({found.name, game ? describe(table_of(*game), found.changed) : printable(game.error()),
+        games.push_back({found.name, game ? describe(session_of(*game), found.changed) : printable(game.error()),
                          !probe && probe.error() == EWOULDBLOCK});
     }
     return games;
 }
 
-Result<tui::Table, std::string> Shelf::take(const std::string& name) {
+Result<Session, std::string> Shelf::take(const std::string& name) {
     auto taken = Lock::take(lock_file(name));
     if (!taken) {
         return not_locked(taken.error());
@@ -157,7 +154,7 @@ Result<tui::Table, std::string> Shelf::take(const std::string& name) {
     }
     lock_ = std::move(taken).value();
     name_ = name;
-    return table_of(std::move(game).value());
+    return session_of(std::move(game).value());
 }
 
 /// Gives the game on the table a name that no other has or had.
@@ -190,7 +187,7 @@ bool Shelf::choose_name() {
     return false;
 }
 
-std::optional<std::string> Shelf::put(const tui::Table& table) {
+std::optional<std::string> Shelf::put(const Session& session) {
     if (!unfinished_) {
         return "the game is not kept: neither HOME nor XDG_STATE_HOME tells where";
     }
@@ -203,7 +200,7 @@ std::optional<std::string> Shelf::put(const tui::Table& table) {
             return not_kept("cannot write " + printable(unfinished_->string()) + ": " + std::strerror(errno));
         }
     }
-    const std::string record = resumable_record(table);
+    const std::string record = resumable_record(session);
     if (record.size() > bounds_.bytes) {
         return "the last turn is not kept: the game with its variations is too long";
     }
@@ -248,12 +245,10 @@ std::optional<std::string> Shelf::write_finished(const std::string& record) {
     return problem;
 }
 
-std::optional<std::string> Shelf::finish(const tui::Table& table, bool save) {
+std::optional<std::string> Shelf::finish(const Session& session, bool save) {
     if (save) {
-        tui::Table tagged = table;
-        tag_table(tagged);
-        if (const auto problem = write_finished(format_record(tagged.game))) {
-            static_cast<void>(put(table)); // so that it is not lost, if there is a place for it at least
+        if (const auto problem = write_finished(format_record(session.record()))) {
+            static_cast<void>(put(session)); // so that it is not lost, if there is a place for it at least
             return not_kept(*problem);
         }
     }

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "base/result.hpp"
+#include "session/setup.hpp"
 #include "store/internal/lock.hpp"
 #include "store/paths.hpp"
-#include "tui/model.hpp"
 
 #include <cstddef>
 #include <limits>
@@ -34,14 +34,14 @@ public:
     explicit Shelf(const Paths& paths, Bounds bounds = {});
 
     /// The unfinished games that are not on this table, the newest first.
-    std::vector<tui::KeptGame> list() const;
+    std::vector<UnfinishedGame> list() const;
     /// Puts one of them on the table. A message if it is on another, or not there.
-    Result<tui::Table, std::string> take(const std::string& name);
+    Result<Session, std::string> take(const std::string& name);
     /// Has the game on the disk as it stands now: it becomes the one on the table. A message if it is not there.
-    std::optional<std::string> put(const tui::Table& table);
+    std::optional<std::string> put(const Session& session);
     /// The game is over: it leaves the table and, if it is to be saved, becomes a finished one. What cannot be saved
     /// stays among the unfinished ones.
-    std::optional<std::string> finish(const tui::Table& table, bool save);
+    std::optional<std::string> finish(const Session& session, bool save);
     /// The game stays as it is, and whatever comes is another.
     void leave();
 
@@ -71,9 +71,9 @@ private:
 bool is_own_name(std::string_view name);
 
 /// A game with who plays it, as its tags tell, at the turn where it stood and with the time that was left.
-tui::Table table_of(Game game);
+Session session_of(Game game);
 
 /// The record of an unfinished game: its tag Resume says at which turn it stands and what the clocks show.
-std::string resumable_record(const tui::Table& table);
+std::string resumable_record(const Session& session);
 
 } // namespace zertz

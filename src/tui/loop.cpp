@@ -17,27 +17,26 @@ constexpr int events_per_frame = 64;
 
 class Loop {
 public:
-    Loop(Screen& screen, Services& services, Setup setup) : screen_(screen), services_(services) {
+    Loop(Screen& screen, Services& services, Opening opening) : screen_(screen), services_(services) {
         model_.window = screen_.size();
-        model_.look = setup.look;
-        model_.keys = std::move(setup.keys);
-        model_.choices = std::move(setup.choices);
-        model_.occasion = std::move(setup.occasion);
-        model_.seed = setup.seed;
-        model_.ponders = setup.ponders;
+        model_.look = opening.look;
+        model_.keys = std::move(opening.keys);
+        model_.choices = std::move(opening.choices);
+        model_.seed = opening.seed;
+        model_.ponders = opening.ponders;
         model_.kept = services_.kept();
         model_.now = services_.now();
-        model_.idle_limit = setup.idle_limit;
+        model_.idle_limit = opening.idle_limit;
         model_.last_input = model_.now;
-        if (auto* table = std::get_if<Table>(&setup.opening)) {
-            take(begin_game(std::move(model_), std::move(*table)));
-        } else if (auto* games = std::get_if<std::vector<Game>>(&setup.opening)) {
+        if (auto* session = std::get_if<Session>(&opening.first)) {
+            take(begin_game(std::move(model_), std::move(*session)));
+        } else if (auto* games = std::get_if<std::vector<Game>>(&opening.first)) {
             take(begin_replay(std::move(model_), std::move(*games)));
-        } else if (const auto* course = std::get_if<Course>(&setup.opening)) {
+        } else if (const auto* course = std::get_if<Course>(&opening.first)) {
             take(begin_course(std::move(model_), course->lesson));
         }
-        if (!setup.notice.empty()) {
-            model_.notice = std::move(setup.notice);
+        if (!opening.notice.empty()) {
+            model_.notice = std::move(opening.notice);
             model_.notice_style = Style::Warning;
         }
     }
@@ -75,7 +74,7 @@ private:
 
     void tell(const Event& event) { take(update(std::move(model_), event)); }
 
-    void take(Step step) {
+    void take(Updated step) {
         model_ = std::move(step.model);
         for (const Effect& effect : step.effects) {
             std::visit([this](const auto& e) { run_effect(e); }, effect);
@@ -92,18 +91,18 @@ private:
     void run_effect(const SaveGame& effect) { tell(services_.save(effect.path, effect.game)); }
     void run_effect(const LoadGame& effect) { tell(services_.load(effect.path)); }
     void run_effect(const KeepGame& effect) {
-        if (const auto problem = services_.keep(effect.table, effect.finished)) {
+        if (const auto problem = services_.keep(effect.session, effect.finished)) {
             tell(FileResult{false, *problem, {}});
         }
     }
-    void run_effect(const LeaveTable&) { services_.leave_table(); }
+    void run_effect(const LeaveGame&) { services_.leave_game(); }
     void run_effect(const ListKept&) { model_.kept = services_.kept(); }
     void run_effect(const TakeGame& effect) {
-        auto table = services_.take(effect.name);
-        if (table) {
-            take(begin_game(std::move(model_), std::move(table).value()));
+        auto session = services_.take(effect.name);
+        if (session) {
+            take(begin_game(std::move(model_), std::move(session).value()));
         } else {
-            tell(FileResult{false, table.error(), {}});
+            tell(FileResult{false, session.error(), {}});
         }
         model_.kept = services_.kept();
     }
@@ -117,8 +116,8 @@ private:
 
 } // namespace
 
-void run_tui(Screen& screen, Services& services, Setup setup) {
-    Loop(screen, services, std::move(setup)).run();
+void run_tui(Screen& screen, Services& services, Opening opening) {
+    Loop(screen, services, std::move(opening)).run();
 }
 
 } // namespace zertz::tui

@@ -25,7 +25,7 @@ public:
     virtual void ask(const Question& question) = 0;
     /// The answer to the question asked last is wanted now.
     virtual void hurry() = 0;
-    /// The turn that the question asked last expected was made (Wanted::Pondering).
+    /// The turn that the question asked last expected was made (QuestionKind::Pondering).
     virtual void expected_came() = 0;
     /// The question asked last is void.
     virtual void stop_asking() = 0;
@@ -35,14 +35,14 @@ public:
     virtual FileResult save(const std::string& path, const Game& game) = 0;
     virtual FileResult load(const std::string& path) = 0;
     /// A game has gone on, or is over: it is on the disk when this returns, or there is a message.
-    virtual std::optional<std::string> keep(const Table& table, bool finished) = 0;
-    /// The game kept so far has left the table; it remains kept, and whatever comes is another.
-    virtual void leave_table() = 0;
-    /// The games broken off that could be taken, but for the one on the table.
-    virtual std::vector<KeptGame> kept() = 0;
-    /// Takes one of them to the table, so that nobody else can; a message if that is not possible.
-    virtual Result<Table, std::string> take(const std::string& name) = 0;
-    virtual void remember(const StartChoices& choices) = 0;
+    virtual std::optional<std::string> keep(const Session& session, bool finished) = 0;
+    /// The game kept so far is left; it remains kept, and whatever comes is another.
+    virtual void leave_game() = 0;
+    /// The unfinished games that could be taken, but for the one being played.
+    virtual std::vector<UnfinishedGame> kept() = 0;
+    /// Takes one of them, so that nobody else can; a message if that is not possible.
+    virtual Result<Session, std::string> take(const std::string& name) = 0;
+    virtual void remember(const SessionSetup& choices) = 0;
 };
 
 /// The lessons, from this one on.
@@ -51,24 +51,22 @@ struct Course {
 };
 
 /// What the interface begins with.
-struct Setup {
+struct Opening {
     Look look;
     KeyMap keys;
-    StartChoices choices;
-    /// See Model.
-    std::vector<Tag> occasion;
+    SessionSetup choices;
     std::uint64_t seed = 1;
     /// The program thinks on while its opponent does.
     bool ponders = false;
     /// See Model.
     Millis idle_limit = 0;
     /// The start screen; or a game to play on at once; or records to walk through; or lessons.
-    std::variant<std::monostate, Table, std::vector<Game>, Course> opening;
+    std::variant<std::monostate, Session, std::vector<Game>, Course> first;
     /// To be said first, such as what is wrong with the configuration.
     std::string notice;
 };
 
 /// Runs the interface until the player quits or the terminal goes away.
-void run_tui(Screen& screen, Services& services, Setup setup);
+void run_tui(Screen& screen, Services& services, Opening opening);
 
 } // namespace zertz::tui

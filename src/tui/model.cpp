@@ -7,10 +7,6 @@
 namespace zertz::tui {
 namespace {
 
-Seat program_at(int level) {
-    return {"zertz level " + std::to_string(level), level};
-}
-
 Position with_mover(const Position& position, Player mover) {
     Position::Parts parts = position.parts();
     parts.mover = mover;
@@ -32,44 +28,6 @@ CellSet jumped_by(const Position& position, const std::vector<Turn>& captures) {
 
 } // namespace
 
-std::array<Seat, 2> seats_for(const StartChoices& choices, std::uint64_t lot) {
-    std::array<Seat, 2> seats;
-    switch (choices.players) {
-    case StartChoices::Players::Program: seats = {Seat{choices.names[0], 0}, program_at(choices.level)}; break;
-    case StartChoices::Players::Two: seats = {Seat{choices.names[0], 0}, Seat{choices.names[1], 0}}; break;
-    case StartChoices::Players::Watch: seats = {program_at(choices.level), program_at(choices.other_level)}; break;
-    }
-    const bool second_begins = choices.begins == StartChoices::Begins::Second ||
-                               (choices.begins == StartChoices::Begins::Lot && (lot >> 32 & 1) != 0);
-    if (second_begins) {
-        std::swap(seats[0], seats[1]);
-    }
-    return seats;
-}
-
-void tag_table(Table& table) {
-    std::string levels;
-    for (std::size_t side = 0; side < 2; ++side) {
-        const Seat& seat = table.seats[side];
-        table.game.set_tag(name_tags[side], seat.name);
-        table.game.set_tag(type_tags[side], seat.here() ? "human" : "program");
-        if (!seat.here()) {
-            levels += (levels.empty() ? "" : "/") + std::to_string(seat.level);
-        }
-    }
-    table.game.set_tag("Level", levels);
-    table.game.set_tag("TimeControl", table.clock.exists() ? name_of(table.clock.control()) : "");
-}
-
-Table new_table(const StartChoices& choices, std::uint64_t lot) {
-    Table table;
-    table.seats = seats_for(choices, lot);
-    table.clock = Clock(choices.clock);
-    table.game = Game(Position::start(choices.board, choices.rules));
-    tag_table(table);
-    return table;
-}
-
 unsigned context_of(const Model& model) {
     switch (model.screen) {
     case ScreenName::Start: return context::start;
@@ -82,16 +40,15 @@ unsigned context_of(const Model& model) {
 }
 
 bool at_end(const Play& play) {
-    return play.table.game.main_child(play.table.game.cursor()) == no_node;
+    return play.session.game().main_child(play.walk.at()) == no_node;
+}
+
+bool looks_elsewhere(const Model& model) {
+    return model.screen == ScreenName::Play && model.play.walk.at() != model.play.session.live();
 }
 
 Outcome outcome_of(const Play& play) {
-    const Game& game = play.table.game;
-    const Outcome by_rules = game.rules_outcome(game.cursor());
-    if (by_rules.over() || !at_end(play) || !game.on_main_line(game.cursor())) {
-        return by_rules;
-    }
-    return game.outcome();
+    return play.session.outcome_at(play.walk.at());
 }
 
 bool game_over(const Play& play) {
@@ -99,21 +56,11 @@ bool game_over(const Play& play) {
 }
 
 const Seat& seat_of(const Play& play, Player player) {
-    return play.table.seats[static_cast<std::size_t>(index_of(player))];
-}
-
-std::optional<Millis> clock_noted(const Game& game, Player player) {
-    std::optional<Millis> left;
-    for (const NodeId node : game.line_to(game.cursor())) {
-        if (node != root_node && game.remarks(node).clock && game.position(game.parent(node)).mover() == player) {
-            left = game.remarks(node).clock->count();
-        }
-    }
-    return left;
+    return play.session.seat(player);
 }
 
 bool thinks_about_turn(const Play& play) {
-    return play.ticket != 0 && play.wanted == Wanted::Turn;
+    return play.ticket != 0 && play.kind == QuestionKind::Turn;
 }
 
 bool at_board(const Model& model) {
@@ -126,13 +73,15 @@ bool here_to_move(const Model& model) {
 }
 
 bool anybody_here(const Play& play) {
-    return play.table.seats[0].here() || play.table.seats[1].here();
+    return play.session.seats()[0].here() || play.session.seats()[1].here();
+}
+
+std::optional<Marble> taken_in(const Play& play) {
+    return play.walk.at() == play.session.live() ? play.session.taken() : std::nullopt;
 }
 
 bool touched(const Play& play) {
-    const Steps::Stage stage = play.steps.stage();
-    return play.steps.start().rules().touch_move() &&
-           (play.taken || stage == Steps::Stage::Placed || stage == Steps::Stage::Jumping);
+    return play.walk.at() == play.session.live() && play.session.turn_is_begun();
 }
 
 CellSet landings(const Play& play) {
@@ -149,7 +98,7 @@ CellSet places_to_act(const Play& play) {
     case Steps::Stage::Done: return {};
     case Steps::Stage::Start: break;
     }
-    if (play.taken) {
+    if (taken_in(play)) {
         return play.steps.placeable();
     }
     if (play.jumper) {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "game/walk.hpp"
+#include "session/setup.hpp"
 #include "tui/bindings.hpp"
 #include "tui/event.hpp"
 #include "tui/frame.hpp"
@@ -27,54 +29,11 @@ struct Look {
     bool bell = true;
 };
 
-/// What the start screen asks. The first name is that of the person, or of the one who is asked first.
-struct StartChoices {
-    enum class Players : std::uint8_t { Program, Two, Watch };
-    enum class Begins : std::uint8_t { Lot, First, Second };
-
-    Players players = Players::Program;
-    int level = 4;       // of the program; of the one who begins, where it plays itself
-    int other_level = 4; // of the other
-    Begins begins = Begins::Lot;
-    Board board = Board::Rings37;
-    Rules rules;
-    TimeControl clock;
-    std::array<std::string, 2> names{"you", "guest"};
-
-    friend bool operator==(const StartChoices&, const StartChoices&) = default;
-};
-
-/// The seats that the choices lead to, who begins first; `lot` is any number and decides where the lot is to.
-std::array<Seat, 2> seats_for(const StartChoices& choices, std::uint64_t lot);
-
-/// A game with who plays it.
-struct Table {
-    Game game;
-    std::array<Seat, 2> seats{Seat{"first", 0}, Seat{"second", 0}};
-    Clock clock;
-};
-
-inline constexpr std::array<std::string_view, 2> name_tags{"First", "Second"};
-inline constexpr std::array<std::string_view, 2> type_tags{"FirstType", "SecondType"};
-
-/// Has the tags of the game say who plays it, at which level, and by what clock.
-void tag_table(Table& table);
-
-/// The table that the choices lead to, with its tags set.
-Table new_table(const StartChoices& choices, std::uint64_t lot);
-
-/// A game broken off earlier, as it is listed.
-struct KeptGame {
-    std::string name;       // what it is asked for by
-    std::string text;       // who plays, how far it is
-    bool elsewhere = false; // somebody is playing it just now
-};
-
 /// A question that has to be answered by y or n before anything else.
-enum class Ask : std::uint8_t { Nothing, Resign, Draw, Claim, Leave };
+enum class Ask : std::uint8_t { Nothing, Resign, Draw, TakeBack, Claim, Leave };
 
 /// The line of input at the bottom.
-struct LineInput {
+struct InputLine {
     enum class Purpose : std::uint8_t { Turns, OpenPath, SavePath, TurnNumber };
 
     Purpose purpose = Purpose::Turns;
@@ -84,21 +43,18 @@ struct LineInput {
     std::vector<std::string> choices; // what Tab found
 };
 
-/// The game on the screen, and the turn that is being made in it.
+/// The game on the screen, where it is looked at, and the turn that is being made there.
 struct Play {
-    Table table;
-    /// Where the game stands, when an earlier position is looked at.
-    NodeId live = root_node;
+    Session session;
+    /// Where in the game the player looks: where it stands, or elsewhere.
+    Walk walk;
+    /// The turn made at the position shown: the session's, or one that is only tried there.
     Steps steps{Position::start(Board::Rings37)};
     Cell cursor = middle_of(Board::Rings37);
     /// The colour that a placement would use.
     std::optional<Marble> marble;
-    /// Under touch-move: that marble was taken from the pool and must be played (R10.3).
-    bool taken = false;
     /// The marble chosen to jump, before its first jump.
     std::optional<Cell> jumper;
-    /// What the clocks said when each turn that may be taken back was begun.
-    std::vector<std::pair<NodeId, Clock>> clocks;
     /// Who could win by one turn, if it were theirs.
     std::array<bool, 2> threatens{};
 
@@ -107,7 +63,7 @@ struct Play {
 
     /// The question that somebody elsewhere is thinking about, 0 if none is, and what it is about.
     int ticket = 0;
-    Wanted wanted = Wanted::Turn;
+    QuestionKind kind = QuestionKind::Turn;
     Millis asked_at = 0;
     /// What a player told last of its thinking, and what was told of the position shown.
     std::optional<Thinking> thinking;
@@ -119,11 +75,8 @@ struct Play {
     /// An answer that is held back, so that a game of the program against itself can be watched.
     std::optional<Turn> held;
     Millis held_until = 0;
-    bool paused = false;
-    /// An earlier position is only looked at: nobody is asked until a turn is made from it or the end is reached again.
-    bool looking = false;
-    /// The end of the game was told to the player and to the keeper of games.
-    bool end_told = false;
+    /// The computer is not asked while an earlier position is looked at.
+    bool waits_for_return = false;
 };
 
 /// The records of a file, when there are any to walk through.
@@ -161,12 +114,11 @@ struct Model {
     bool help = false;
     int help_top = 0;
 
-    StartChoices choices;
-    /// What the records of games that begin here say of the occasion: event, place, date.
-    std::vector<Tag> occasion;
+    /// What the start screen asks.
+    SessionSetup choices;
     int start_row = 0;
     /// Games broken off earlier, offered on the start screen; the newest first.
-    std::vector<KeptGame> kept;
+    std::vector<UnfinishedGame> kept;
     /// There is a game behind the start screen to go back to.
     bool game_behind = false;
 
@@ -175,7 +127,7 @@ struct Model {
     Learning learning;
     int speed = 2;
 
-    std::optional<LineInput> line;
+    std::optional<InputLine> line;
     std::vector<std::string> line_history;
     /// What was refused, or has happened; until the next key.
     std::string notice;
@@ -212,11 +164,11 @@ struct LoadGame {
 };
 /// A turn was made, or the game is over: to be on the disk before anything is shown of it.
 struct KeepGame {
-    Table table;
+    Session session;
     bool finished = false;
 };
 /// What is played from now on is another game than the one kept last.
-struct LeaveTable {};
+struct LeaveGame {};
 /// The games broken off may be others than those listed.
 struct ListKept {};
 /// One of them is to be gone on with.
@@ -224,16 +176,18 @@ struct TakeGame {
     std::string name;
 };
 struct RememberChoices {
-    StartChoices choices;
+    SessionSetup choices;
 };
 
 using Effect = std::variant<Quit, Bell, Redraw, AskPlayer, StopAsking, Hurry, ExpectedCame, SaveGame, LoadGame,
-                            KeepGame, LeaveTable, ListKept, TakeGame, RememberChoices>;
+                            KeepGame, LeaveGame, ListKept, TakeGame, RememberChoices>;
 
 // Questions about the model that update and view both ask.
 
 /// The context whose keys are in force.
 unsigned context_of(const Model& model);
+/// Whether a position of the game played is looked at that is not the one where it stands.
+bool looks_elsewhere(const Model& model);
 /// Whether the game is over where the player looks.
 bool game_over(const Play& play);
 /// The outcome to tell there.
@@ -247,11 +201,11 @@ bool at_board(const Model& model);
 /// Whether somebody at this keyboard is to make a turn here.
 bool here_to_move(const Model& model);
 const Seat& seat_of(const Play& play, Player player);
-/// The time that a record tells was left to a player when the turn shown was made.
-std::optional<Millis> clock_noted(const Game& game, Player player);
 /// Whether a player at this keyboard takes part at all.
 bool anybody_here(const Play& play);
-/// Whether touch-move forbids to go back: a marble is taken, or a step is made (R10.3).
+/// The marble that touch-move binds the player to at the position shown (R10.3).
+std::optional<Marble> taken_in(const Play& play);
+/// Whether touch-move forbids to go back from there: a marble is taken, or a step is made (R10.3).
 bool touched(const Play& play);
 /// The places where Enter does something now.
 CellSet places_to_act(const Play& play);

@@ -2,7 +2,7 @@
 
 #include "engine/engine.hpp"
 #include "game/game.hpp"
-#include "session/clock.hpp"
+#include "session/session.hpp"
 
 #include <optional>
 #include <string>
@@ -10,18 +10,8 @@
 
 namespace zertz::tui {
 
-/// Who sits at one side of the board.
-struct Seat {
-    std::string name;
-    /// 0: somebody at this keyboard. 1 to 9: the program at that level.
-    int level = 0;
-
-    bool here() const { return level == 0; }
-    friend bool operator==(const Seat&, const Seat&) = default;
-};
-
-/// What is wanted of whom is asked.
-enum class Wanted : std::uint8_t {
+/// What a player who is not at this keyboard is asked for.
+enum class QuestionKind : std::uint8_t {
     Turn,      // the next turn
     Pondering, // to think on about it, as the turn before it is only expected, until that is made
     Hint,      // good advice for the player
@@ -32,7 +22,7 @@ enum class Wanted : std::uint8_t {
 /// known as such.
 struct Question {
     int ticket = 0;
-    Wanted wanted = Wanted::Turn;
+    QuestionKind kind = QuestionKind::Turn;
     Player player = Player::First;
     Seat seat;
     /// All positions of the game, the one to move in last.

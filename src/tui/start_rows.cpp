@@ -54,10 +54,10 @@ std::vector<StartRow> start_rows(const Model& model) {
         rows.push_back(StartRow::Resume);
     }
     rows.push_back(StartRow::Players);
-    if (model.choices.players != StartChoices::Players::Two) {
+    if (model.choices.players != SessionSetup::Players::Two) {
         rows.push_back(StartRow::Level);
     }
-    if (model.choices.players == StartChoices::Players::Watch) {
+    if (model.choices.players == SessionSetup::Players::Watch) {
         rows.push_back(StartRow::OtherLevel);
     }
     rows.insert(rows.end(),
@@ -83,34 +83,33 @@ std::string_view label_of(StartRow row) {
 }
 
 std::string value_of(const Model& model, StartRow row, std::size_t place) {
-    const StartChoices& choices = model.choices;
-    const bool watch = choices.players == StartChoices::Players::Watch;
+    const SessionSetup& choices = model.choices;
+    const bool watch = choices.players == SessionSetup::Players::Watch;
     switch (row) {
     case StartRow::Play: return "";
     case StartRow::Resume: {
         if (model.game_behind && place == 0) {
-            const Table& table = model.play.table;
-            return progress_of(table.seats[0].name, table.seats[1].name, table.game.ply(model.play.live));
+            return progress_of(model.play.session);
         }
-        const KeptGame& game = model.kept[place - (model.game_behind ? 1 : 0)];
+        const UnfinishedGame& game = model.kept[place - (model.game_behind ? 1 : 0)];
         return (game.elsewhere ? "elsewhere: " : "") + game.text;
     }
     case StartRow::Players:
-        return watch                                               ? "the program against itself"
-               : choices.players == StartChoices::Players::Program ? "you and the program"
-                                                                   : "two people at this keyboard";
+        return watch                                                ? "the program against itself"
+               : choices.players == SessionSetup::Players::Computer ? "you and the program"
+                                                                    : "two people at this keyboard";
     case StartRow::Level: return level_in_words(choices.level);
     case StartRow::OtherLevel: return level_in_words(choices.other_level);
     case StartRow::Begins:
-        if (choices.begins == StartChoices::Begins::Lot) {
+        if (choices.begins == SessionSetup::Begins::Random) {
             return "drawn by lot";
         }
         if (watch) {
-            return choices.begins == StartChoices::Begins::First ? "the first level" : "the other level";
+            return choices.begins == SessionSetup::Begins::First ? "the first level" : "the other level";
         }
-        return choices.begins == StartChoices::Begins::First       ? choices.names[0]
-               : choices.players == StartChoices::Players::Program ? "the program"
-                                                                   : choices.names[1];
+        return choices.begins == SessionSetup::Begins::First        ? choices.names[0]
+               : choices.players == SessionSetup::Players::Computer ? "the program"
+                                                                    : choices.names[1];
     case StartRow::Board: return std::to_string(ring_count(choices.board)) + " rings";
     case StartRow::Rules: return name_of(choices.rules);
     case StartRow::Clock: return clock_in_words(choices.clock);
@@ -120,17 +119,18 @@ std::string value_of(const Model& model, StartRow row, std::size_t place) {
     return {};
 }
 
-void change(StartChoices& choices, StartRow row, int by) {
-    using Players = StartChoices::Players;
-    using Begins = StartChoices::Begins;
+void change(SessionSetup& choices, StartRow row, int by) {
+    using Players = SessionSetup::Players;
+    using Begins = SessionSetup::Begins;
     switch (row) {
     case StartRow::Players:
-        choices.players = neighbour_in(std::array{Players::Program, Players::Two, Players::Watch}, choices.players, by);
+        choices.players =
+            neighbour_in(std::array{Players::Computer, Players::Two, Players::Watch}, choices.players, by);
         break;
     case StartRow::Level: choices.level = next_level(choices.level, by); break;
     case StartRow::OtherLevel: choices.other_level = next_level(choices.other_level, by); break;
     case StartRow::Begins:
-        choices.begins = neighbour_in(std::array{Begins::Lot, Begins::First, Begins::Second}, choices.begins, by);
+        choices.begins = neighbour_in(std::array{Begins::Random, Begins::First, Begins::Second}, choices.begins, by);
         break;
     case StartRow::Board:
         choices.board = neighbour_in(all_boards, choices.board, by);

@@ -28,7 +28,7 @@ std::string_view label_of(StartRow row);
 /// The value in a row; of the games to go on with, the one at this place.
 std::string value_of(const Model& model, StartRow row, std::size_t place = 0);
 /// The next (1) or previous (-1) value of a row.
-void change(StartChoices& choices, StartRow row, int by);
+void change(SessionSetup& choices, StartRow row, int by);
 
 /// Whether a row holds a value that can be changed, rather than something to do.
 constexpr bool has_values(StartRow row) {

@@ -42,7 +42,7 @@ bool common_action(Model& model, Effects& effects, Action action) {
                                                               : "board size: large");
         return true;
     case Action::Redraw: effects.push_back(Redraw{}); return true;
-    case Action::Open: open_line(model, LineInput::Purpose::OpenPath); return true;
+    case Action::Open: open_line(model, InputLine::Purpose::OpenPath); return true;
     case Action::Quit: quit(model, effects); return true;
     default: return false;
     }
@@ -161,8 +161,8 @@ struct Updater {
         if (!result.ok) {
             refuse(model, effects, result.message);
         } else if (!result.games.empty()) {
-            keep_game(model, effects);
-            effects.push_back(LeaveTable{});
+            suspend(model, effects);
+            effects.push_back(LeaveGame{});
             effects.push_back(ListKept{});
             take_over(model, effects, begin_replay(std::move(model), result.games));
             say(model, result.message);
@@ -188,13 +188,13 @@ void refuse(Model& model, Effects& effects, std::string text) {
     }
 }
 
-void take_over(Model& model, Effects& effects, Step step) {
+void take_over(Model& model, Effects& effects, Updated step) {
     model = std::move(step.model);
     effects.insert(effects.end(), step.effects.begin(), step.effects.end());
 }
 
-Step update(Model model, const Event& event) {
-    Step step{std::move(model), {}};
+Updated update(Model model, const Event& event) {
+    Updated step{std::move(model), {}};
     if (std::holds_alternative<Key>(event) || std::holds_alternative<Click>(event) ||
         std::holds_alternative<Paste>(event)) {
         step.model.last_input = step.model.now;
@@ -210,7 +210,7 @@ std::optional<Millis> next_wake(const Model& model) {
         consider(model.last_input + model.idle_limit);
     }
     if (model.screen == ScreenName::Play) {
-        if (const auto change = model.play.table.clock.next_change(model.now)) {
+        if (const auto change = model.play.session.next_change(model.now)) {
             consider(model.now + *change);
         }
         if (model.play.held) {

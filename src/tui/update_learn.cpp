@@ -16,17 +16,15 @@ const Lesson& lesson_of(const Model& model) {
 }
 
 /// The moves that the player has made in the lesson.
-int moves_made(const Game& game) {
-    return game.ply(game.cursor()) / 2;
+int moves_made(const Session& session) {
+    return session.game().ply(session.live()) / 2;
 }
 
 /// The opponent of a lesson cannot avoid the end of it, and makes any move.
 void answer_in_lesson(Model& model, Effects& effects) {
-    Game& game = model.play.table.game;
-    const Position before = game.position();
+    const Position before = model.play.session.position();
     const Turn reply = legal_turns(before).front();
-    game.play(reply);
-    begin_turn(model, effects);
+    conduct(model, effects, before.mover(), act::MakeTurn{reply});
     const std::string text = format_turn(before, reply);
     say(model, (reply.is_capture() ? "Your opponent must capture: " : "Your opponent plays ") + text, Style::Warning);
 }
@@ -54,41 +52,40 @@ bool nothing_begun(const Play& play) {
 
 void begin_lesson(Model& model, Effects& effects, int number) {
     stop_asking(model, effects);
-    effects.push_back(LeaveTable{});
+    effects.push_back(LeaveGame{});
     model.game_behind = false;
     model.learning = {number, false, {}};
     model.screen = ScreenName::Learn;
     model.play = Play{};
-    model.play.table.game = Game(*parse_position(lesson_of(model).position));
-    model.play.table.seats = {Seat{"you", 0}, Seat{"opponent", 0}};
-    model.play.cursor = middle_of(model.play.table.game.start().board());
-    begin_turn(model, effects);
+    const Position start = *parse_position(lesson_of(model).position);
+    model.play.session = Session(Game(start), {Seat::person("you"), Seat::person("opponent")}, Clock());
+    model.play.cursor = middle_of(start.board());
+    conduct(model, effects, start.mover(), act::GoOn{});
 }
 
-Step begin_course(Model model, int lesson) {
-    Step step{std::move(model), {}};
+Updated begin_course(Model model, int lesson) {
+    Updated step{std::move(model), {}};
     begin_lesson(step.model, step.effects, std::clamp(lesson, 0, static_cast<int>(lessons().size()) - 1));
     return step;
 }
 
-void try_in_lesson(Model& model, Effects& effects, Turn turn) {
+bool try_in_lesson(Model& model, Effects& effects, Turn turn) {
     const Lesson& lesson = lesson_of(model);
-    Game& game = model.play.table.game;
-    const Position before = game.position();
+    const Position before = model.play.session.position();
     model.learning.fault.clear();
-    const int made = moves_made(game);
+    const int made = moves_made(model.play.session);
     if (const auto fault = fault_of(lesson, before, turn, made)) {
-        begin_turn(model, effects);
+        show_position(model);
         model.learning.fault = format_turn(before, turn) + ": " + *fault;
         refuse(model, effects, "Not yet. Try again");
-        return;
+        return false;
     }
-    game.play(turn);
-    begin_turn(model, effects);
-    model.learning.done = is_finished(lesson, game.position(), made);
+    conduct(model, effects, before.mover(), act::MakeTurn{turn});
+    model.learning.done = is_finished(lesson, model.play.session.position(), made);
     if (!model.learning.done) {
         answer_in_lesson(model, effects);
     }
+    return true;
 }
 
 void learn_action(Model& model, Effects& effects, Action action) {

@@ -44,18 +44,6 @@ void skip_between(std::string_view text, std::size_t& at) {
     }
 }
 
-/// Touch-move: whether a turn uses what was touched already (R10.3).
-bool touch_allows(const Play& play, Turn turn) {
-    if (!touched(play)) {
-        return true;
-    }
-    if (play.steps.stage() == Steps::Stage::Start) {
-        return turn.is_placement() && play.marble == turn.marble();
-    }
-    const std::vector<Turn> allowed = play.steps.completions();
-    return std::find(allowed.begin(), allowed.end(), turn) != allowed.end();
-}
-
 /// As much of a turn's notation as counts: neither case nor spaces.
 std::string essence(std::string_view text) {
     std::string result;
@@ -94,9 +82,9 @@ std::string common_start(const std::vector<std::string>& texts) {
 }
 
 /// Tab: as much of the turn as there is only one way to go on with; else what could follow.
-void complete(LineInput& line, const Position& position) {
+void complete(InputLine& line, const Position& position) {
     line.choices.clear();
-    if (line.purpose != LineInput::Purpose::Turns) {
+    if (line.purpose != InputLine::Purpose::Turns) {
         return;
     }
     const auto [from, now] = open_turn(line.text, position);
@@ -126,7 +114,7 @@ void complete(LineInput& line, const Position& position) {
     }
 }
 
-void recall(LineInput& line, const std::vector<std::string>& history, int by) {
+void recall(InputLine& line, const std::vector<std::string>& history, int by) {
     const auto wanted = static_cast<std::ptrdiff_t>(line.recalled) + by;
     if (wanted < 0 || wanted > static_cast<std::ptrdiff_t>(history.size())) {
         return;
@@ -136,19 +124,19 @@ void recall(LineInput& line, const std::vector<std::string>& history, int by) {
     line.at = line.text.size();
 }
 
-void move_left(LineInput& line) {
+void move_left(InputLine& line) {
     while (line.at > 0 && (static_cast<unsigned char>(line.text[--line.at]) & 0xc0) == 0x80) {
     }
 }
 
-void move_right(LineInput& line) {
+void move_right(InputLine& line) {
     if (line.at < line.text.size()) {
         line.at += character_at(line.text, line.at).size;
     }
 }
 
 /// Editing; false if the key is none that edits.
-bool edit(LineInput& line, const Key& key) {
+bool edit(InputLine& line, const Key& key) {
     const std::size_t before = line.at;
     switch (key.code) {
     case Key::Code::Character: {
@@ -189,13 +177,13 @@ bool edit(LineInput& line, const Key& key) {
 }
 
 void enter(Model& model, Effects& effects) {
-    const LineInput line = std::move(*model.line);
+    const InputLine line = std::move(*model.line);
     model.line.reset();
     if (line.text.find_first_not_of(' ') == std::string::npos) {
         return;
     }
     switch (line.purpose) {
-    case LineInput::Purpose::Turns:
+    case InputLine::Purpose::Turns:
         if (model.line_history.empty() || model.line_history.back() != line.text) {
             model.line_history.push_back(line.text);
         }
@@ -204,14 +192,14 @@ void enter(Model& model, Effects& effects) {
         }
         play_text(model, effects, line.text);
         break;
-    case LineInput::Purpose::OpenPath: effects.push_back(LoadGame{line.text}); break;
-    case LineInput::Purpose::SavePath: effects.push_back(SaveGame{line.text, model.play.table.game}); break;
-    case LineInput::Purpose::TurnNumber: go_to_turn(model, effects, line.text); break;
+    case InputLine::Purpose::OpenPath: effects.push_back(LoadGame{line.text}); break;
+    case InputLine::Purpose::SavePath: effects.push_back(SaveGame{line.text, model.play.session.game()}); break;
+    case InputLine::Purpose::TurnNumber: go_to_turn(model, effects, line.text); break;
     }
 }
 
 std::string whose_turn(const Play& play) {
-    return "it is " + seat_of(play, play.table.game.position().mover()).name + "'s turn";
+    return "it is " + seat_of(play, play.steps.start().mover()).name + "'s turn";
 }
 
 std::string in_words(const Misreading& wrong) {
@@ -235,31 +223,23 @@ struct TextPlayed {
 
 /// Plays turns as long as they are legal, and a player at this keyboard is to make them. They are made at one moment:
 /// the clocks go on as if each was made by itself, and only the first took time.
-TextPlayed play_turns_of(Model& model, std::string_view text) {
-    Play& play = model.play;
-    Game& game = play.table.game;
+TextPlayed play_turns_of(Model& model, Effects& effects, std::string_view text) {
+    const Play& play = model.play;
     TextPlayed played;
     for (skip_between(text, played.size); played.size < text.size(); skip_between(text, played.size)) {
-        const auto turn = read_turn(text.substr(played.size), game.position());
-        if (game.rules_outcome(game.cursor()).over()) {
+        const auto turn = read_turn(text.substr(played.size), play.steps.start());
+        if (game_over(play)) {
             played.problem = "the game is over (R13.3)";
-        } else if (!seat_of(play, game.position().mover()).here()) {
+        } else if (!here_to_move(model)) {
             played.problem = whose_turn(play);
         } else if (!turn) {
             played.problem = in_words(turn.error());
-        } else if (played.turns == 0 && !touch_allows(play, turn->turn)) {
-            played.problem = "touch-move: what was touched must be played (R10.3)";
-        } else {
-            const Player mover = game.position().mover();
-            if (played.turns > 0) {
-                note_clocks(play, model.now);
-                play.table.clock.start(mover, model.now);
-            }
-            game.play(turn->turn);
-            note_turn(play.table, mover, model.now);
+        } else if (make_turn(model, effects, turn->turn)) {
             played.size += turn->size;
             ++played.turns;
             continue;
+        } else {
+            played.problem = model.notice;
         }
         break;
     }
@@ -270,7 +250,7 @@ TextPlayed play_turns_of(Model& model, std::string_view text) {
 void try_text_in_lesson(Model& model, Effects& effects, std::string_view text) {
     std::size_t at = 0;
     skip_between(text, at);
-    const auto turn = read_turn(text.substr(at), model.play.table.game.position());
+    const auto turn = read_turn(text.substr(at), model.play.steps.start());
     if (turn) {
         try_in_lesson(model, effects, turn->turn);
     } else {
@@ -280,8 +260,8 @@ void try_text_in_lesson(Model& model, Effects& effects, std::string_view text) {
 
 } // namespace
 
-void open_line(Model& model, LineInput::Purpose purpose, std::string text) {
-    LineInput line;
+void open_line(Model& model, InputLine::Purpose purpose, std::string text) {
+    InputLine line;
     line.purpose = purpose;
     line.at = text.size();
     line.text = std::move(text);
@@ -289,18 +269,18 @@ void open_line(Model& model, LineInput::Purpose purpose, std::string text) {
 }
 
 void line_key(Model& model, Effects& effects, const Key& key) {
-    LineInput& line = *model.line;
+    InputLine& line = *model.line;
     if (key.code != Key::Code::Tab) {
         line.choices.clear();
     }
     if (edit(line, key)) {
         return;
     }
-    const bool turns = line.purpose == LineInput::Purpose::Turns;
+    const bool turns = line.purpose == InputLine::Purpose::Turns;
     switch (key.code) {
     case Key::Code::Enter: enter(model, effects); break;
     case Key::Code::Escape: model.line.reset(); break;
-    case Key::Code::Tab: complete(line, model.play.table.game.position()); break;
+    case Key::Code::Tab: complete(line, model.play.steps.start()); break;
     case Key::Code::Up: recall(line, turns ? model.line_history : std::vector<std::string>{}, 1); break;
     case Key::Code::Down: recall(line, turns ? model.line_history : std::vector<std::string>{}, -1); break;
     default: break;
@@ -308,7 +288,7 @@ void line_key(Model& model, Effects& effects, const Key& key) {
 }
 
 void line_paste(Model& model, Effects& effects, std::string_view text) {
-    LineInput& line = *model.line;
+    InputLine& line = *model.line;
     std::string flat(text.substr(0, longest_paste + 1));
     std::replace_if(
         flat.begin(), flat.end(), [](char c) { return static_cast<unsigned char>(c) < ' '; }, ' ');
@@ -327,7 +307,7 @@ void line_paste(Model& model, Effects& effects, std::string_view text) {
 }
 
 void play_text(Model& model, Effects& effects, std::string_view text) {
-    Play& play = model.play;
+    const Play& play = model.play;
     if (!here_to_move(model)) {
         refuse(model, effects, game_over(play) ? "the game is over (R13.3)" : whose_turn(play));
         return;
@@ -341,12 +321,10 @@ void play_text(Model& model, Effects& effects, std::string_view text) {
         try_text_in_lesson(model, effects, text);
         return;
     }
-    const TextPlayed played = play_turns_of(model, text);
+    const TextPlayed played = play_turns_of(model, effects, text);
     const std::string count = counted(played.turns, "turn");
-    if (played.turns > 0) {
-        play.looking = false;
-        play.end_told = false;
-        begin_turn(model, effects);
+    if (play.ask == Ask::TakeBack) {
+        return; // the opponent has to agree first
     }
     if (!played.problem.empty()) {
         refuse_text(model, effects, text.substr(played.size), played.turns > 0 ? "after " + count + ", at " : "",

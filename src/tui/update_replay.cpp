@@ -7,7 +7,7 @@ namespace zertz::tui {
 namespace {
 
 Seat person(std::string_view name) {
-    return {name.empty() || name == "?" ? "?" : std::string(name), 0};
+    return Seat::person(std::string(name.empty() ? "?" : name));
 }
 
 void autoplay(Model& model, bool on) {
@@ -17,13 +17,14 @@ void autoplay(Model& model, bool on) {
 }
 
 void play_on(Model& model, Effects& effects) {
-    Table table = model.play.table;
-    if (model.play.table.game.rules_outcome(table.game.cursor()).over()) {
+    const Play& play = model.play;
+    if (play.session.game().rules_outcome(play.walk.at()).over()) {
         refuse(model, effects, "the game is over here (R13.3); go back first");
         return;
     }
-    effects.push_back(LeaveTable{});
-    take_over(model, effects, begin_game(std::move(model), std::move(table)));
+    effects.push_back(LeaveGame{});
+    Session session(play.session.game(), play.session.seats(), Clock(), play.walk.at());
+    take_over(model, effects, begin_game(std::move(model), std::move(session)));
     say(model, "playing on, two people at this keyboard");
 }
 
@@ -40,14 +41,8 @@ void to_start_screen(Model& model, Effects& effects) {
 }
 
 void walk_in_record(Model& model, Effects& effects, Action action) {
-    const NodeId before = model.play.table.game.cursor();
     model.records.autoplay = false;
-    walk(model, action);
-    if (model.play.table.game.cursor() == before) {
-        refuse(model, effects, "there is nothing further in that direction");
-    } else {
-        begin_turn(model, effects);
-    }
+    look_elsewhere(model, effects, action);
 }
 
 void open_next_record(Model& model, Effects& effects, int by) {
@@ -65,19 +60,17 @@ void open_next_record(Model& model, Effects& effects, int by) {
 void open_record(Model& model, Effects& effects, int number) {
     model.records.chosen = number;
     model.records.autoplay = false;
-    Game game = model.records.games[static_cast<std::size_t>(number)];
-    game.to_start();
     stop_asking(model, effects);
+    const Game& game = model.records.games[static_cast<std::size_t>(number)];
     model.play = Play{};
-    model.play.table.seats = {person(game.tag("First")), person(game.tag("Second"))};
-    model.play.table.game = std::move(game);
-    model.play.cursor = middle_of(model.play.table.game.start().board());
+    model.play.session = Session(game, {person(game.tag("First")), person(game.tag("Second"))}, Clock(), root_node);
+    model.play.cursor = middle_of(game.start().board());
     model.screen = ScreenName::Replay;
-    begin_turn(model, effects);
+    look_where_shown(model, effects);
 }
 
-Step begin_replay(Model model, std::vector<Game> games) {
-    Step step{std::move(model), {}};
+Updated begin_replay(Model model, std::vector<Game> games) {
+    Updated step{std::move(model), {}};
     Model& now = step.model;
     stop_asking(now, step.effects);
     now.game_behind = false;
@@ -91,33 +84,34 @@ Step begin_replay(Model model, std::vector<Game> games) {
     return step;
 }
 
-void walk(Model& model, Action action) {
-    Game& game = model.play.table.game;
+void walk(Play& play, Action action) {
+    const Game& game = play.session.game();
+    Walk& walk = play.walk;
     switch (action) {
-    case Action::Back: game.undo(); break;
+    case Action::Back: walk.back(); break;
     case Action::Forward:
         // Along the line that the list of turns shows.
-        if (const NodeId next = game.main_child(game.cursor()); next != no_node) {
-            game.go_to(next);
+        if (const NodeId next = game.main_child(walk.at()); next != no_node) {
+            walk.go_to(game, next);
         }
         break;
-    case Action::ToStart: game.to_start(); break;
-    case Action::ToEnd: game.go_to(game.line_end(game.cursor())); break;
-    case Action::PreviousVariation: game.to_previous_variation(); break;
-    case Action::NextVariation: game.to_next_variation(); break;
+    case Action::ToStart: walk.to_start(); break;
+    case Action::ToEnd: walk.go_to(game, game.line_end(walk.at())); break;
+    case Action::PreviousVariation: walk.to_previous_variation(game); break;
+    case Action::NextVariation: walk.to_next_variation(game); break;
     default: break;
     }
 }
 
 void go_to_turn(Model& model, Effects& effects, std::string_view number) {
-    Game& game = model.play.table.game;
+    const Game& game = model.play.session.game();
     const auto wanted = number_from<int>(number, 0);
     if (!wanted) {
         refuse(model, effects, "a number of a turn is expected");
         return;
     }
     NodeId found = *wanted == 0 ? root_node : no_node;
-    for (const NodeId node : game.line_to(game.line_end(game.cursor()))) {
+    for (const NodeId node : game.line_to(game.line_end(model.play.walk.at()))) {
         if (found == no_node && game.turn_number(node) == *wanted) {
             found = node;
         }
@@ -125,10 +119,10 @@ void go_to_turn(Model& model, Effects& effects, std::string_view number) {
     if (found == no_node) {
         refuse(model, effects, "there is no turn " + std::to_string(*wanted));
     } else if (touched(model.play)) {
-        refuse(model, effects, "touch-move: the turn begun must be finished (R10.3)");
+        refuse(model, effects, message(Objection::TurnBegun, model.play.session));
     } else {
-        game.go_to(found);
-        look_at_cursor(model, effects);
+        model.play.walk.go_to(game, found);
+        look_where_shown(model, effects);
     }
 }
 
@@ -136,8 +130,8 @@ void replay_tick(Model& model, Effects& effects) {
     if (!model.records.autoplay || model.now < model.records.next_at) {
         return;
     }
-    walk(model, Action::Forward);
-    begin_turn(model, effects);
+    walk(model.play, Action::Forward);
+    look_where_shown(model, effects);
     autoplay(model, !at_end(model.play));
 }
 
@@ -157,7 +151,7 @@ void replay_action(Model& model, Effects& effects, Action action) {
     case Action::ToEnd:
     case Action::PreviousVariation:
     case Action::NextVariation: walk_in_record(model, effects, walking); break;
-    case Action::GoTo: open_line(model, LineInput::Purpose::TurnNumber); break;
+    case Action::GoTo: open_line(model, InputLine::Purpose::TurnNumber); break;
     case Action::Autoplay: autoplay(model, !model.records.autoplay && !at_end(model.play)); break;
     case Action::Faster:
     case Action::Slower: change_speed(model, walking == Action::Faster ? 1 : -1); break;
@@ -173,7 +167,7 @@ void replay_action(Model& model, Effects& effects, Action action) {
     case Action::Hint: ask_for_hint(model, effects); break;
     case Action::Analysis: toggle_analysis(model, effects); break;
     case Action::PlayOn: play_on(model, effects); break;
-    case Action::Save: open_line(model, LineInput::Purpose::SavePath, "game.zertz"); break;
+    case Action::Save: open_line(model, InputLine::Purpose::SavePath, "game.zertz"); break;
     case Action::Cancel:
         if (count > 1) {
             to_list(model, effects);

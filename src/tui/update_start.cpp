@@ -16,14 +16,11 @@ std::uint64_t draw_lot(std::uint64_t& seed) {
 
 void begin_chosen(Model& model, Effects& effects) {
     effects.push_back(RememberChoices{model.choices});
-    effects.push_back(LeaveTable{});
-    Table table = new_table(model.choices, draw_lot(model.seed));
-    for (const Tag& tag : model.occasion) {
-        table.game.set_tag(tag.name, tag.value);
-    }
-    take_over(model, effects, begin_game(std::move(model), std::move(table)));
-    if (model.choices.begins == StartChoices::Begins::Lot && model.notice.empty()) {
-        say(model, "by lot " + model.play.table.seats[0].name + " begins");
+    effects.push_back(LeaveGame{});
+    Session session = new_session(model.choices, draw_lot(model.seed));
+    take_over(model, effects, begin_game(std::move(model), std::move(session)));
+    if (model.choices.begins == SessionSetup::Begins::Random && model.notice.empty()) {
+        say(model, "by lot " + model.play.session.seats()[0].name + " begins");
     }
 }
 
@@ -32,7 +29,7 @@ void resume(Model& model, Effects& effects, std::size_t place) {
     if (model.game_behind && place == 0) {
         model.screen = ScreenName::Play;
         model.game_behind = false;
-        begin_turn(model, effects);
+        conduct(model, effects, model.play.session.mover(), act::GoOn{});
     } else if (const auto kept = place - (model.game_behind ? 1 : 0); kept < model.kept.size()) {
         effects.push_back(TakeGame{model.kept[kept].name});
     } else {
@@ -44,7 +41,7 @@ void activate(Model& model, Effects& effects, StartRow row) {
     switch (row) {
     case StartRow::Resume: resume(model, effects, resume_place(model.start_row)); break;
     case StartRow::Learn: begin_lesson(model, effects, 0); break;
-    case StartRow::Open: open_line(model, LineInput::Purpose::OpenPath); break;
+    case StartRow::Open: open_line(model, InputLine::Purpose::OpenPath); break;
     default: begin_chosen(model, effects); break;
     }
 }

@@ -7,24 +7,24 @@
 namespace zertz::tui {
 namespace {
 
-void ask(Model& model, Effects& effects, Wanted wanted, History history) {
+void ask(Model& model, Effects& effects, QuestionKind kind, History history) {
     Play& play = model.play;
     const Player mover = history.current().mover();
     Question question{++model.last_ticket,
-                      wanted,
+                      kind,
                       mover,
                       seat_of(play, mover),
                       std::move(history),
-                      play.table.clock.control(),
-                      play.table.clock.at(mover, model.now)};
+                      play.session.clock().control(mover),
+                      play.session.clock().at(mover, model.now)};
     play.ticket = question.ticket;
-    play.wanted = wanted;
+    play.kind = kind;
     play.asked_at = model.now;
     effects.push_back(AskPlayer{std::move(question)});
 }
 
 History history_here(const Play& play) {
-    return play.table.game.history(play.table.game.cursor());
+    return play.session.game().history(play.walk.at());
 }
 
 /// A new question would end another player's thinking.
@@ -44,18 +44,19 @@ bool refuse_to_disturb(Model& model, Effects& effects) {
 
 void ask_for_turn(Model& model, Effects& effects) {
     model.play.thinking.reset();
-    ask(model, effects, Wanted::Turn, history_here(model.play));
+    ask(model, effects, QuestionKind::Turn, history_here(model.play));
 }
 
 bool take_up_pondering(Model& model, Effects& effects) {
     Play& play = model.play;
-    const Game& game = play.table.game;
-    const bool came = play.ticket != 0 && play.wanted == Wanted::Pondering && game.cursor() != root_node &&
-                      game.turn(game.cursor()) == play.expected && game.parent(game.cursor()) == play.pondered_at;
-    if (!came || game_over(play) || play.looking) {
+    const Session& session = play.session;
+    const NodeId live = session.live();
+    const bool came = play.ticket != 0 && play.kind == QuestionKind::Pondering && live != root_node &&
+                      session.game().turn(live) == play.expected && session.game().parent(live) == play.pondered_at;
+    if (!came || session.over()) {
         return false;
     }
-    play.wanted = Wanted::Turn;
+    play.kind = QuestionKind::Turn;
     play.asked_at = model.now;
     play.thinking.reset();
     effects.push_back(ExpectedCame{});
@@ -68,20 +69,20 @@ void ponder(Model& model, Effects& effects, Turn expected) {
         why_not(play.steps.start(), expected)) {
         return;
     }
-    Game ahead = play.table.game;
-    ahead.play(expected);
-    if (ahead.rules_outcome(ahead.cursor()).over()) {
+    Game ahead = play.session.game();
+    const NodeId next = ahead.add(play.session.live(), expected);
+    if (ahead.rules_outcome(next).over()) {
         return;
     }
     play.expected = expected;
-    play.pondered_at = play.table.game.cursor();
-    ask(model, effects, Wanted::Pondering, ahead.history(ahead.cursor()));
+    play.pondered_at = play.session.live();
+    ask(model, effects, QuestionKind::Pondering, ahead.history(next));
 }
 
 void analyse_here(Model& model, Effects& effects) {
     model.play.analysis.reset();
     if (model.analysing && model.play.ticket == 0 && !game_over(model.play)) {
-        ask(model, effects, Wanted::Analysis, history_here(model.play));
+        ask(model, effects, QuestionKind::Analysis, history_here(model.play));
     }
 }
 
@@ -103,7 +104,7 @@ void ask_for_hint(Model& model, Effects& effects) {
     }
     stop_asking(model, effects);
     model.play.hint.reset();
-    ask(model, effects, Wanted::Hint, history_here(model.play));
+    ask(model, effects, QuestionKind::Hint, history_here(model.play));
 }
 
 void take_thinking(Model& model, const Thinking& thinking) {
@@ -115,17 +116,17 @@ void take_thinking(Model& model, const Thinking& thinking) {
     if (thinking.lines.empty()) {
         return;
     }
-    switch (play.wanted) {
-    case Wanted::Turn: play.thinking = thinking; break;
-    case Wanted::Analysis: play.analysis = thinking; break;
-    case Wanted::Hint:
-    case Wanted::Pondering: break;
+    switch (play.kind) {
+    case QuestionKind::Turn: play.thinking = thinking; break;
+    case QuestionKind::Analysis: play.analysis = thinking; break;
+    case QuestionKind::Hint:
+    case QuestionKind::Pondering: break;
     }
 }
 
 void take_advice(Model& model, Effects& effects, const Advice& advice) {
     Play& play = model.play;
-    if (play.ticket == 0 || advice.ticket != play.ticket || play.wanted != Wanted::Hint) {
+    if (play.ticket == 0 || advice.ticket != play.ticket || play.kind != QuestionKind::Hint) {
         return; // the question is void
     }
     play.ticket = 0;

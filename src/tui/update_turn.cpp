@@ -19,7 +19,7 @@ bool nobody_here(Model& model, Effects& effects) {
         const std::string name = seat_of(play, play.steps.start().mover()).name;
         refuse(model, effects,
                "it is " + name + "'s turn" +
-                   (play.looking ? "; " + model.keys.first_key(Action::Forward) + " goes on" : ""));
+                   (looks_elsewhere(model) ? "; " + model.keys.first_key(Action::Forward) + " goes on" : ""));
     }
     return true;
 }
@@ -31,25 +31,13 @@ bool refused(Model& model, Effects& effects, const std::optional<Refusal>& refus
     return refusal.has_value();
 }
 
-/// A turn whose steps are made becomes one of the game, unless its claims are to be asked for.
-void finish(Model& model, Effects& effects) {
-    Play& play = model.play;
-    if (play.steps.may_decline()) {
-        play.ask = Ask::Claim;
-    } else {
-        make_turn(model, effects, play.steps.turn());
-    }
-}
-
 void jump(Model& model, Effects& effects, Cell from, Cell to) {
     Play& play = model.play;
-    if (refused(model, effects, play.steps.jump(from, to))) {
+    if (!make_step(model, effects, TurnStep::jump(from, to))) {
         return;
     }
     play.jumper.reset();
-    if (play.steps.stage() == Steps::Stage::Done) {
-        finish(model, effects);
-    } else if (const CellSet next = landings(play); next.single()) {
+    if (const CellSet next = landings(play); play.steps.stage() == Steps::Stage::Jumping && next.single()) {
         play.cursor = next.first();
     }
 }
@@ -73,24 +61,19 @@ void place(Model& model, Effects& effects) {
         refuse(model, effects, "take a marble first (R4.1)");
         return;
     }
-    if (refused(model, effects, play.steps.place(*play.marble, play.cursor))) {
-        return;
-    }
-    play.taken = false;
-    play.jumper.reset();
-    if (play.steps.stage() == Steps::Stage::Done) {
-        finish(model, effects);
+    if (make_step(model, effects, TurnStep::place(*play.marble, play.cursor))) {
+        play.jumper.reset();
     }
 }
 
 void act_at_start(Model& model, Effects& effects) {
     Play& play = model.play;
     if (play.steps.must_pass()) {
-        play.steps.pass();
-        finish(model, effects);
+        make_step(model, effects, TurnStep::only(TurnStep::Kind::Pass));
     } else if (play.jumper && landings(play).contains(play.cursor)) {
         jump(model, effects, *play.jumper, play.cursor);
-    } else if (!play.taken && !play.steps.jumpers().empty() && play.steps.start().occupied().contains(play.cursor)) {
+    } else if (!taken_in(play) && !play.steps.jumpers().empty() &&
+               play.steps.start().occupied().contains(play.cursor)) {
         choose_jumper(model, effects);
     } else if (play.jumper) {
         refused(model, effects, why_not_jump(play.steps.start(), *play.jumper, play.cursor));
@@ -106,25 +89,12 @@ void choose_marble(Model& model, Effects& effects, Marble marble) {
     if (nobody_here(model, effects)) {
         return;
     }
-    const Position& start = play.steps.start();
     if (play.steps.stage() != Steps::Stage::Start) {
         refuse(model, effects,
                play.steps.stage() == Steps::Stage::Placed ? "the marble is placed; a ring is to be removed (R4.2)"
                                                           : "a capture is being made (R3.2)");
-    } else if (const auto refusal = why_no_placement(start)) {
-        refused(model, effects, refusal);
-    } else if (play.taken && play.marble != marble) {
-        refuse(model, effects,
-               "touch-move: the " + std::string(name_of(*play.marble)) +
-                   " marble was taken and must be played (R10.3)");
-    } else if (!start.supply().has(marble)) {
-        Refusal missing{Violation::NotInSupply};
-        missing.marble = marble;
-        missing.own = start.pool().empty();
-        refused(model, effects, missing);
-    } else {
+    } else if (make_step(model, effects, TurnStep::take(marble))) {
         play.marble = marble;
-        play.taken = start.rules().touch_move();
         play.jumper.reset();
     }
 }
@@ -150,11 +120,7 @@ void act(Model& model, Effects& effects) {
     }
     switch (play.steps.stage()) {
     case Steps::Stage::Start: act_at_start(model, effects); break;
-    case Steps::Stage::Placed:
-        if (!refused(model, effects, play.steps.remove(play.cursor))) {
-            finish(model, effects);
-        }
-        break;
+    case Steps::Stage::Placed: make_step(model, effects, TurnStep::remove(play.cursor)); break;
     case Steps::Stage::Jumping: jump(model, effects, play.steps.jumper(), play.cursor); break;
     case Steps::Stage::Done: break; // the question about the claims stands
     }
@@ -165,15 +131,15 @@ void step_back(Model& model, Effects& effects) {
     if (play.giving_away) {
         play.giving_away = false;
     } else if (touched(play)) {
-        refuse(model, effects, "touch-move: what was touched must be played (R10.3)");
+        refuse(model, effects, message(Objection::Touched, play.session));
     } else if (play.jumper) {
         play.cursor = *play.jumper;
         play.jumper.reset();
     } else if (play.steps.stage() == Steps::Stage::Placed) {
         play.cursor = play.steps.turn().cell();
-        play.steps.back();
+        make_step(model, effects, TurnStep::only(TurnStep::Kind::Back));
     } else if (play.steps.stage() == Steps::Stage::Jumping) {
-        play.steps.back();
+        make_step(model, effects, TurnStep::only(TurnStep::Kind::Back));
         play.cursor = play.steps.stage() == Steps::Stage::Jumping ? play.steps.jumper() : play.cursor;
     } else {
         refuse(model, effects, "nothing is begun; " + model.keys.first_key(Action::Undo) + " takes the last turn back");
@@ -187,7 +153,7 @@ void play_out(Model& model, Effects& effects) {
     }
     std::vector<Turn> captures = play.steps.completions();
     std::erase_if(captures, [&](Turn turn) {
-        return !turn.is_capture() || play.taken ||
+        return !turn.is_capture() ||
                (play.jumper && play.steps.stage() == Steps::Stage::Start && turn.cell() != *play.jumper);
     });
     if (captures.size() == 1) {
@@ -199,12 +165,22 @@ void play_out(Model& model, Effects& effects) {
     }
 }
 
-void answer_claim(Model& model, Effects& effects, bool claimed) {
+bool make_step(Model& model, Effects& effects, const TurnStep& step) {
     Play& play = model.play;
-    play.ask = Ask::Nothing;
-    if (!refused(model, effects, play.steps.decline_claims(!claimed))) {
-        make_turn(model, effects, play.steps.turn());
+    if (model.screen == ScreenName::Play && !looks_elsewhere(model)) {
+        return conduct(model, effects, play.session.mover(), act::MakeStep{step});
     }
+    // Lessons judge a turn before it is made, and elsewhere in a game it is only tried.
+    if (refused(model, effects, make_step(play.steps, step))) {
+        return false;
+    }
+    const bool answered = step.kind == TurnStep::Kind::Claim || step.kind == TurnStep::Kind::Decline;
+    if (play.steps.stage() == Steps::Stage::Done && (answered || !play.steps.may_decline())) {
+        make_turn(model, effects, play.steps.turn());
+    } else if (play.steps.stage() == Steps::Stage::Done) {
+        play.ask = Ask::Claim;
+    }
+    return true;
 }
 
 void toggle_giving_away(Model& model, Effects& effects) {

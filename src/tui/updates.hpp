@@ -16,7 +16,7 @@ void say(Model& model, std::string text, Style style = Style::Plain);
 /// Says why something was refused, and rings.
 void refuse(Model& model, Effects& effects, std::string text);
 /// Goes on from what one of the ways in (update.hpp) has made of the model.
-void take_over(Model& model, Effects& effects, Step step);
+void take_over(Model& model, Effects& effects, Updated step);
 
 // update_turn.cpp: a turn, step by step.
 void choose_marble(Model& model, Effects& effects, Marble marble);
@@ -24,31 +24,42 @@ void next_marble(Model& model, Effects& effects);
 void act(Model& model, Effects& effects);
 void step_back(Model& model, Effects& effects);
 void play_out(Model& model, Effects& effects);
-void answer_claim(Model& model, Effects& effects, bool claimed);
+/// Makes a step of the turn at the position shown; the last one makes the turn. False if it is refused.
+bool make_step(Model& model, Effects& effects, const TurnStep& step);
 void toggle_giving_away(Model& model, Effects& effects);
 
-// update_game.cpp: the game around the turns.
-/// Makes the turn just played the main line's, and ends it on the clock, whose time the record tells.
-void note_turn(Table& table, Player mover, Millis now);
-/// Makes a legal turn from where the cursor of the game stands.
-void make_turn(Model& model, Effects& effects, Turn turn);
-/// Sets up the turn to be made at the cursor of the game: forgets what was chosen, asks who has to be asked.
-void begin_turn(Model& model, Effects& effects);
-/// The same for a position that is only looked at.
-void look_at_cursor(Model& model, Effects& effects);
+// update_session.cpp: the session of the game on the screen. What is kept there goes to the disk before it is shown.
+/// Has a player do something in the session, and shows what it tells. False if it is refused.
+bool conduct(Model& model, Effects& effects, Player by, act::Act act);
+/// Sets up the position where the player looks: forgets what was chosen, and takes up the turn that is begun there.
+void show_position(Model& model);
+/// The same after the player has gone to another position.
+void look_where_shown(Model& model, Effects& effects);
+/// The player who sits at this keyboard; where both do, or nobody does, the one to move.
+Player person_here(const Play& play);
+/// Makes a whole turn in the position shown. False if it is refused, or another has to agree first.
+bool make_turn(Model& model, Effects& effects, Turn turn, std::optional<Evaluation> opinion = {});
+void stop_asking(Model& model, Effects& effects);
+void keep_session(Model& model, Effects& effects, bool finished);
+/// Stops the clocks of a game that leaves the screen, and has it kept if it is unfinished.
+void suspend(Model& model, Effects& effects);
+/// Keeps the game and ends the program.
+void quit(Model& model, Effects& effects);
+/// Ctrl-C, or a signal that means the same: an opponent who thinks is to decide at once; else whether to leave is asked,
+/// where there is a game of somebody here. Who is being asked something, and does it again, means it.
+void interrupt(Model& model, Effects& effects);
+
+// update_game.cpp: keys and clicks of a game.
 void play_action(Model& model, Effects& effects, Action action);
 void answer_question(Model& model, Effects& effects, bool yes);
 void take_answer(Model& model, Effects& effects, const Answer& answer);
-void stop_asking(Model& model, Effects& effects);
 void tick(Model& model, Effects& effects);
 void change_speed(Model& model, int by);
 void play_click(Model& model, Effects& effects, ScreenPos at);
 
-// update_back.cpp: turns taken back and played again, and looks elsewhere.
-/// Notes what the clocks say before the turn is begun.
-void note_clocks(Play& play, Millis now);
+// update_back.cpp: turns taken back and made again, and looks elsewhere.
 void take_back(Model& model, Effects& effects);
-void play_again(Model& model, Effects& effects);
+void redo(Model& model, Effects& effects);
 void look_elsewhere(Model& model, Effects& effects, Action action);
 
 // update_study.cpp: questions to the engine.
@@ -66,19 +77,8 @@ void take_advice(Model& model, Effects& effects, const Advice& advice);
 /// Tells whoever thinks about a turn to make it now; false if nobody does.
 bool hurry(Model& model, Effects& effects);
 
-// update_keep.cpp: nothing gets lost.
-/// Has the game kept as it stands, whatever is looked at.
-void keep_live(const Play& play, Effects& effects);
-/// Keeps an unfinished game, because it leaves the screen.
-void keep_game(Model& model, Effects& effects);
-/// Keeps the game and ends the program.
-void quit(Model& model, Effects& effects);
-/// Ctrl-C, or a signal that means the same: an opponent who thinks is to decide at once; else whether to leave is asked,
-/// where there is a game of somebody here. Who is being asked something, and does it again, means it.
-void interrupt(Model& model, Effects& effects);
-
 // update_line.cpp: the line of input.
-void open_line(Model& model, LineInput::Purpose purpose, std::string text = {});
+void open_line(Model& model, InputLine::Purpose purpose, std::string text = {});
 void line_key(Model& model, Effects& effects, const Key& key);
 void line_paste(Model& model, Effects& effects, std::string_view text);
 /// Plays the turns of a text, as typed or pasted, and says how far that went.
@@ -86,8 +86,8 @@ void play_text(Model& model, Effects& effects, std::string_view text);
 
 // update_learn.cpp
 void begin_lesson(Model& model, Effects& effects, int number);
-/// Makes a legal turn, if it does what the lesson asks for.
-void try_in_lesson(Model& model, Effects& effects, Turn turn);
+/// Makes a legal turn, if it does what the lesson asks for; false if not.
+bool try_in_lesson(Model& model, Effects& effects, Turn turn);
 void learn_action(Model& model, Effects& effects, Action action);
 
 // update_start.cpp
@@ -98,7 +98,8 @@ void start_click(Model& model, Effects& effects, ScreenPos at);
 void replay_action(Model& model, Effects& effects, Action action);
 void games_action(Model& model, Effects& effects, Action action);
 void open_record(Model& model, Effects& effects, int number);
-void walk(Model& model, Action action);
+/// Goes to another position of the game shown.
+void walk(Play& play, Action action);
 void go_to_turn(Model& model, Effects& effects, std::string_view number);
 void replay_tick(Model& model, Effects& effects);
 

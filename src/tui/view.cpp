@@ -10,18 +10,18 @@
 namespace zertz::tui {
 namespace {
 
-std::string_view prompt_of(LineInput::Purpose purpose) {
+std::string_view prompt_of(InputLine::Purpose purpose) {
     switch (purpose) {
-    case LineInput::Purpose::Turns: return ":";
-    case LineInput::Purpose::OpenPath: return "open: ";
-    case LineInput::Purpose::SavePath: return "save as: ";
-    case LineInput::Purpose::TurnNumber: return "turn: ";
+    case InputLine::Purpose::Turns: return ":";
+    case InputLine::Purpose::OpenPath: return "open: ";
+    case InputLine::Purpose::SavePath: return "save as: ";
+    case InputLine::Purpose::TurnNumber: return "turn: ";
     }
     return {};
 }
 
 /// The line of input, scrolled so that the place of the next character is in sight.
-void draw_input(Frame& frame, const LineInput& line, int row) {
+void draw_input(Frame& frame, const InputLine& line, int row) {
     const std::string_view prompt = prompt_of(line.purpose);
     const int start = 1 + width_of(prompt);
     const int room = frame.size().cols - start - 1;
@@ -47,22 +47,22 @@ std::string joined(const std::vector<std::string>& words) {
     return text;
 }
 
-std::string line_hint(const LineInput& line) {
+std::string line_hint(const InputLine& line) {
     if (!line.choices.empty()) {
         return joined(line.choices);
     }
     switch (line.purpose) {
-    case LineInput::Purpose::Turns: return "Wd4,d1  x d1Gd3; Tab completes, Up recalls, Enter plays, Esc leaves";
-    case LineInput::Purpose::OpenPath: return "the path of a file of records; Esc leaves";
-    case LineInput::Purpose::SavePath: return "the path of the file to write; Esc leaves";
-    case LineInput::Purpose::TurnNumber: return "the number of a turn, 0 for the start; Esc leaves";
+    case InputLine::Purpose::Turns: return "Wd4,d1  x d1Gd3; Tab completes, Up recalls, Enter plays, Esc leaves";
+    case InputLine::Purpose::OpenPath: return "the path of a file of records; Esc leaves";
+    case InputLine::Purpose::SavePath: return "the path of the file to write; Esc leaves";
+    case InputLine::Purpose::TurnNumber: return "the number of a turn, 0 for the start; Esc leaves";
     }
     return {};
 }
 
 void draw_title(Frame& frame, const Model& model, int row) {
     const Position& start = model.play.steps.start();
-    const Game& game = model.play.table.game;
+    const Game& game = model.play.session.game();
     const std::string name = frame.charset() == Charset::Unicode ? "ZÈRTZ" : "ZERTZ";
     ScreenPos at = frame.put({row, 1}, name, Style::Title);
     std::string about = "   " + std::to_string(ring_count(start.board())) + " rings   " + name_of(start.rules());
@@ -78,9 +78,9 @@ void draw_title(Frame& frame, const Model& model, int row) {
     }
     frame.put(at, about, Style::Plain);
     const std::string turn =
-        model.play.looking
+        looks_elsewhere(model)
             ? "looking back: " + place_of(model.play)
-            : "turn " + std::to_string((game.ply(game.cursor()) + index_of(game.start().mover())) / 2 + 1);
+            : "turn " + std::to_string((game.ply(model.play.walk.at()) + index_of(game.start().mover())) / 2 + 1);
     frame.put({row, frame.size().cols - width_of(turn) - 1}, turn, Style::Plain);
 }
 
@@ -119,7 +119,7 @@ void draw_notice_in_panel(Frame& frame, const Model& model, Layout& layout) {
     put_lines(frame, {layout.panel.row + layout.panel_size.rows, layout.panel.col}, lines, model.notice_style);
 }
 
-void draw_table(Frame& frame, const Model& model) {
+void draw_game(Frame& frame, const Model& model, HitMap* hits = nullptr) {
     Layout layout = layout_of(model);
     if (layout.title_row >= 0) {
         draw_title(frame, model, layout.title_row);
@@ -128,7 +128,7 @@ void draw_table(Frame& frame, const Model& model) {
         draw_notice_in_panel(frame, model, layout);
     }
     draw_board(frame, model, layout);
-    draw_panel(frame, model, layout);
+    draw_panel(frame, model, layout, hits);
     draw_message(frame, model, layout.message_row, layout.hint_row);
 }
 
@@ -172,10 +172,17 @@ Frame view(const Model& model) {
         case ScreenName::Games: draw_list(frame, model); break;
         case ScreenName::Play:
         case ScreenName::Replay:
-        case ScreenName::Learn: draw_table(frame, model); break;
+        case ScreenName::Learn: draw_game(frame, model); break;
         }
     }
     return frame;
+}
+
+HitMap hits_of(const Model& model) {
+    HitMap hits;
+    Frame frame(model.window, model.look.charset, model.look.theme);
+    draw_game(frame, model, &hits);
+    return hits;
 }
 
 } // namespace zertz::tui

@@ -14,9 +14,9 @@ struct LastTurn {
 };
 
 LastTurn last_turn_of(const Play& play) {
-    const Game& game = play.table.game;
+    const Game& game = play.session.game();
     LastTurn last;
-    const NodeId node = game.cursor();
+    const NodeId node = play.walk.at();
     if (node == root_node || game.turn(node).is_pass()) {
         return last;
     }
@@ -51,7 +51,7 @@ struct Marks {
         free = free_rings(shown);
         const bool here = here_to_move(model);
         with_cursor = at_board(model) && !game_over(play);
-        if (here && play.steps.stage() != Steps::Stage::Placed && !play.taken) {
+        if (here && play.steps.stage() != Steps::Stage::Placed && !taken_in(play)) {
             choice = play.jumper || play.steps.stage() == Steps::Stage::Jumping ? landings(play) : play.steps.jumpers();
         }
         if (play.steps.stage() == Steps::Stage::Placed) {

@@ -19,7 +19,11 @@ constexpr int two_turns_wide = 32;
 /// Writes line after line from the top of the panel, and nothing below its bottom.
 class Writer {
 public:
-    Writer(Frame& frame, const Layout& layout) : frame_(frame), at_(layout.panel), size_(layout.panel_size) {}
+    Writer(Frame& frame, const Layout& layout, HitMap* hits)
+        : frame_(frame),
+          at_(layout.panel),
+          size_(layout.panel_size),
+          hits_(hits) {}
 
     int width() const { return size_.cols; }
     int rows_left() const { return size_.rows - row_; }
@@ -38,6 +42,12 @@ public:
             frame_.put({at_.row + row_, at_.col + col}, sign, style);
         }
     }
+    /// A click on this part of the current line means the marble.
+    void clickable(int col, int width, Marble marble) {
+        if (hits_ != nullptr && rows_left() > 0) {
+            hits_->add({at_.row + row_, at_.col + col}, width, marble);
+        }
+    }
     void put_right(std::string_view text, Style style) { put(std::max(0, width() - width_of(text)), text, style); }
     void line(std::string_view text, Style style) {
         put(0, clipped(text, width()), style);
@@ -48,6 +58,7 @@ private:
     Frame& frame_;
     ScreenPos at_;
     Size size_;
+    HitMap* hits_;
     int row_ = 0;
 };
 
@@ -86,11 +97,12 @@ int draw_count(Writer& writer, int col, MarbleCount count) {
 
 /// A player's clock; of a record, what it tells of one.
 std::string clock_of(const Model& model, Player player) {
-    const Table& table = model.play.table;
-    if (table.clock.exists()) {
-        return shown(table.clock.at(player, model.now));
+    const Play& play = model.play;
+    if (play.session.clock().exists(player)) {
+        return shown(play.session.clock().at(player, model.now));
     }
-    const auto noted = model.screen == ScreenName::Replay ? clock_noted(table.game, player) : std::nullopt;
+    const bool replay = model.screen == ScreenName::Replay;
+    const auto noted = replay ? time_noted(play.session.game(), play.walk.at(), player) : std::nullopt;
     return noted ? shown(Clock::Side{*noted, 0}) : "";
 }
 
@@ -106,7 +118,7 @@ void draw_player(Writer& writer, const Model& model, Player player) {
     const int clock_width = clock.empty() ? 0 : width_of(clock) + 1;
     const int room = (narrow ? writer.width() - clock_width : writer.width() - clock_width - 10) - 3;
     writer.put(2, clipped(seat_of(play, player).name, room), Style::Plain);
-    const bool urgent = play.table.clock.exists() && play.table.clock.at(player, model.now).left < 10000;
+    const bool urgent = play.session.clock().exists(player) && play.session.clock().at(player, model.now).left < 10000;
     writer.put_right(clock, urgent && to_move ? Style::Warning : Style::Plain);
     if (narrow) {
         writer.next_line();
@@ -131,10 +143,14 @@ void draw_pool(Writer& writer, const Position& position) {
     }
     if (writer.width() < wide) {
         draw_count(writer, col, pool);
+        for (const Marble marble : all_marbles) {
+            writer.clickable(col + 3 * index_of(marble), pool[marble] > 0 ? 2 : 0, marble);
+        }
     } else {
         // Each colour has its place, so that one marble less is one character less.
         for (const Marble marble : all_marbles) {
             writer.put(col, std::string(static_cast<std::size_t>(pool[marble]), letter(marble)), style_of(marble));
+            writer.clickable(col, pool[marble], marble);
             col += all_marbles_of(position.rules())[marble] + 1;
         }
     }
@@ -145,7 +161,8 @@ void draw_pool(Writer& writer, const Position& position) {
 /// where the panel is narrow.
 std::string depth_and_words(const Evaluation& evaluation, const Play& play, int width) {
     const std::string depth = "depth " + std::to_string(evaluation.depth) + "  ";
-    const std::string by_name = depth + words_for(evaluation, {play.table.seats[0].name, play.table.seats[1].name});
+    const std::string by_name =
+        depth + words_for(evaluation, {play.session.seats()[0].name, play.session.seats()[1].name});
     const std::string by_side = words_for(evaluation, {"first", "second"});
     return width_of(by_name) <= width ? by_name : width_of(depth + by_side) <= width ? depth + by_side : by_side;
 }
@@ -222,12 +239,12 @@ std::string marks_of(const Remarks& remarks) {
 }
 
 std::vector<Entry> entries_of(const Play& play) {
-    const Game& game = play.table.game;
+    const Game& game = play.session.game();
     std::vector<Entry> entries;
-    for (const NodeId node : game.line_to(game.line_end(game.cursor()))) {
+    for (const NodeId node : game.line_to(game.line_end(play.walk.at()))) {
         const NodeId parent = game.parent(node);
         const Position& before = game.position(parent);
-        entries.push_back({game.turn_number(node), before.mover() == Player::Second, node == game.cursor(),
+        entries.push_back({game.turn_number(node), before.mover() == Player::Second, node == play.walk.at(),
                            game.next_sibling(game.first_child(parent)) != no_node, format_turn(before, game.turn(node)),
                            marks_of(game.remarks(node))});
     }
@@ -286,8 +303,8 @@ void draw_wrapped(Writer& writer, std::string_view text, int lines, Style style)
 
 /// What a record says here: comments, and what else was played.
 void draw_remarks(Writer& writer, const Play& play) {
-    const Game& game = play.table.game;
-    const NodeId node = game.cursor();
+    const Game& game = play.session.game();
+    const NodeId node = play.walk.at();
     const Remarks& remarks = game.remarks(node);
     for (const std::string* text : {&remarks.before, &remarks.after}) {
         if (!text->empty()) {
@@ -371,8 +388,8 @@ void draw_lesson(Writer& writer, const Model& model) {
 
 } // namespace
 
-void draw_panel(Frame& frame, const Model& model, const Layout& layout) {
-    Writer writer(frame, layout);
+void draw_panel(Frame& frame, const Model& model, const Layout& layout, HitMap* hits) {
+    Writer writer(frame, layout, hits);
     const Play& play = model.play;
     if (model.screen == ScreenName::Learn) {
         draw_lesson(writer, model);
@@ -388,14 +405,14 @@ void draw_panel(Frame& frame, const Model& model, const Layout& layout) {
     draw_player(writer, model, Player::Second);
     draw_pool(writer, play.steps.now());
     writer.line(asked_of(model, writer.width()), game_over(play) ? Style::Warning : Style::Plain);
-    if (model.screen == ScreenName::Play && !(play.table.seats[0].here() && play.table.seats[1].here())) {
+    if (model.screen == ScreenName::Play && !(play.session.seats()[0].here() && play.session.seats()[1].here())) {
         draw_thinking(writer, model);
     }
     if (model.analysing) {
         draw_analysis(writer, model);
     }
     space();
-    if (play.ticket != 0 && play.wanted == Wanted::Hint) {
+    if (play.ticket != 0 && play.kind == QuestionKind::Hint) {
         writer.line("looking for a hint", Style::Label);
     } else if (play.hint) {
         draw_wrapped(writer, "hint: " + hint_in_words(play.steps.start(), *play.hint), 6, Style::Hint);

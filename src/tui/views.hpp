@@ -2,13 +2,15 @@
 
 // What the files view*.cpp share; nobody else includes this.
 
+#include "tui/hit_map.hpp"
 #include "tui/layout.hpp"
 #include "tui/view.hpp"
 
 namespace zertz::tui {
 
 void draw_board(Frame& frame, const Model& model, const Layout& layout);
-void draw_panel(Frame& frame, const Model& model, const Layout& layout);
+/// Notes in `hits`, if there is one, where what can be clicked stands.
+void draw_panel(Frame& frame, const Model& model, const Layout& layout, HitMap* hits = nullptr);
 void draw_start(Frame& frame, const Model& model);
 void draw_games(Frame& frame, const Model& model);
 void draw_help(Frame& frame, const Model& model);

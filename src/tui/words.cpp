@@ -53,7 +53,7 @@ std::string advice_to_place(const Model& model) {
     }
     const std::string name = name_of(play.steps.start().board(), play.cursor);
     const std::string marble(name_of(*play.marble));
-    const std::string other = play.taken ? "" : colours + " colour; ";
+    const std::string other = taken_in(play) ? "" : colours + " colour; ";
     // What changes with every step of the cursor stands last, so that little is written anew.
     if (!play.steps.placeable().contains(play.cursor)) {
         const bool ring = play.steps.start().rings().contains(play.cursor);
@@ -111,6 +111,12 @@ std::string advice_to_capture(const Model& model) {
     return start + "; " + key(Action::NextPlace) + " next jumper" + out;
 }
 
+/// Who has to answer what the other asks for.
+const std::string& name_of_asked(const Play& play) {
+    const auto& request = play.session.request();
+    return seat_of(play, opponent(request ? request->by : play.session.mover())).name;
+}
+
 std::string advice_to_play(const Model& model) {
     const Play& play = model.play;
     const int line = model.window.cols - 2;
@@ -119,8 +125,8 @@ std::string advice_to_play(const Model& model) {
     }
     switch (play.ask) {
     case Ask::Resign: return "resign? y or n";
-    case Ask::Draw:
-        return with_name(seat_of(play, opponent(play.steps.start().mover())).name, ": accept a draw? y or n", line);
+    case Ask::Draw: return with_name(name_of_asked(play), ": accept a draw? y or n", line);
+    case Ask::TakeBack: return with_name(name_of_asked(play), ": let the move be taken back? y or n", line);
     case Ask::Leave: return "leave? the game is kept; y or n";
     case Ask::Claim:
         return "claim " + counted(claim_previewed(play).cells().size(), "isolated marble") + "? y or n (R6.5)";
@@ -129,10 +135,11 @@ std::string advice_to_play(const Model& model) {
     if (!here_to_move(model)) {
         const std::string& name = seat_of(play, play.steps.start().mover()).name;
         const std::string hurries = " is thinking; " + model.keys.first_key(Action::Act) + " makes it move now";
-        return play.paused               ? "paused; " + model.keys.first_key(Action::Pause) + " goes on"
+        return play.session.suspended() && !play.waits_for_return
+                   ? "paused; " + model.keys.first_key(Action::Pause) + " goes on"
                : thinks_about_turn(play) ? with_name(name, hurries, line)
                : play.held               ? with_name(name, " has chosen", line)
-               : play.looking            ? "looking back; " + model.keys.first_key(Action::Forward) + " one turn later"
+               : looks_elsewhere(model)  ? "looking back; " + model.keys.first_key(Action::Forward) + " one turn later"
                                          : with_name(name, " is to move", line);
     }
     if (play.steps.must_pass()) {
@@ -142,7 +149,7 @@ std::string advice_to_play(const Model& model) {
         return fitted(advice_to_remove(model), model, Keep::Last);
     }
     const bool on_marble = play.steps.start().occupied().contains(play.cursor);
-    const bool may_capture = !play.taken && !play.steps.jumpers().empty();
+    const bool may_capture = !taken_in(play) && !play.steps.jumpers().empty();
     // With both possible (R10.3), it depends on where the cursor stands.
     if (play.steps.stage() == Steps::Stage::Jumping || play.jumper ||
         (may_capture && (play.steps.placeable().empty() || on_marble || !play.marble))) {
@@ -175,14 +182,14 @@ std::vector<KeyHint> keys_to_tell_in_game(const Model& model) {
                 {Action::Back, "look back"},
                 {Action::Undo, "take back"}};
     }
-    if (model.play.looking) {
+    if (looks_elsewhere(model)) {
         return {{Action::ToEnd, "the last turn"},
                 {Action::Back, "earlier"},
                 {Action::Forward, "later"},
                 {Action::Line, "type a turn"},
                 {Action::Hint, "hint"}};
     }
-    if (model.play.table.game.may_demand_back() && here_to_move(model)) {
+    if (model.play.session.may_demand_back() && here_to_move(model)) {
         return {{Action::DemandBack, "demand the turn back (R10.3)"}};
     }
     return {{Action::Line, "type a turn"},
@@ -246,7 +253,7 @@ std::string asked_of(const Model& model, int columns) {
         const std::string text = "the game is over, " + result;
         return width_of(text) <= columns ? text : "over, " + result;
     }
-    if (play.looking) {
+    if (looks_elsewhere(model)) {
         const std::string place = "looking back: " + place_of(play);
         return width_of(place) <= columns ? place : place_of(play);
     }
@@ -255,15 +262,10 @@ std::string asked_of(const Model& model, int columns) {
     return width_of(text) <= columns ? text : task; // the pointer in front of the name says whose it is, too
 }
 
-std::string progress_of(std::string_view first, std::string_view second, int turns) {
-    return std::string(first).append(" - ").append(second).append(", ").append(
-        turns == 0 ? "all turns taken back" : "after " + counted(turns, "turn"));
-}
-
 std::string place_of(const Play& play) {
-    const Game& game = play.table.game;
-    return "after " + std::to_string(game.ply(game.cursor())) + " of " +
-           counted(game.ply(game.line_end(game.cursor())), "turn");
+    const Game& game = play.session.game();
+    return "after " + std::to_string(game.ply(play.walk.at())) + " of " +
+           counted(game.ply(game.line_end(play.walk.at())), "turn");
 }
 
 std::string advice(const Model& model) {

@@ -15,8 +15,6 @@ std::string place_of(const Play& play);
 std::string advice(const Model& model);
 /// The keys worth knowing here.
 std::string key_hints(const Model& model);
-/// Who plays an unfinished game, and how far it is: "ada - bob, after 12 turns".
-std::string progress_of(std::string_view first, std::string_view second, int turns);
 /// How a game ended: "ada wins: four white marbles (R2.1)". In so many columns long names give way.
 std::string ending_of(const Play& play, int columns);
 /// An evaluation in words: "about even", "better for ada", "a win for ada in 3 turns".

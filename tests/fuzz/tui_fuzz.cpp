@@ -36,15 +36,15 @@ private:
 
 Model begin(Bytes& bytes) {
     const int first = bytes.next();
-    StartChoices choices;
+    SessionSetup choices;
     choices.board = all_boards[static_cast<std::size_t>(first % 6)];
-    choices.players = static_cast<StartChoices::Players>(first / 6 % 3);
+    choices.players = static_cast<SessionSetup::Players>(first / 6 % 3);
     const Rules tournament(Rules::Base::Tournament);
     choices.rules = goes_on(tournament, choices.board) && (first & 128) != 0 ? tournament : Rules();
     Model model;
     model.window.rows = bytes.next() % 60;
     model.window.cols = bytes.next() % 200;
-    return begin_game(std::move(model), new_table(choices, 1)).model;
+    return begin_game(std::move(model), new_session(choices, 1)).model;
 }
 
 /// What the program might say to the question asked last.
@@ -54,7 +54,7 @@ Event answer(const Model& model, Bytes& bytes) {
         return Tick{model.now};
     }
     const Turn turn = legal[static_cast<std::size_t>(bytes.next()) % legal.size()];
-    if (model.play.wanted != Wanted::Hint) {
+    if (model.play.kind != QuestionKind::Hint) {
         return Answer{model.play.ticket, turn};
     }
     Hint hint;
@@ -93,7 +93,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         model = update(std::move(model), event).model;
     }
     const Frame frame = view(model);
-    if (frame.size() != model.window || model.play.steps.start() != model.play.table.game.position()) {
+    if (frame.size() != model.window ||
+        model.play.steps.start() != model.play.session.game().position(model.play.walk.at())) {
         std::abort();
     }
     return 0;

@@ -45,7 +45,7 @@ Played play(Session session, const std::string& typed) {
 
 Session two_players(std::string_view rules = "standard", std::string_view clock = "none") {
     return Session(Game(Position::start(Board::Rings37, *rules_named(rules))),
-                   {Seat::person("ada"), Seat::person("bob")}, Clock(*tui::time_control_named(clock)));
+                   {Seat::person("ada"), Seat::person("bob")}, Clock(*time_control_named(clock)));
 }
 
 } // namespace

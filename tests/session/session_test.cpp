@@ -37,11 +37,11 @@ struct Play {
 };
 
 Session two_people(const Position& start = Position::start(Board::Rings37), const char* clock = "none") {
-    return Session(Game(start), {Seat::person("ada"), Seat::person("bob")}, Clock(*tui::time_control_named(clock)));
+    return Session(Game(start), {Seat::person("ada"), Seat::person("bob")}, Clock(*time_control_named(clock)));
 }
 
 Session against(Seat second, const Position& start = Position::start(Board::Rings37), const char* clock = "none") {
-    return Session(Game(start), {Seat::person("ada"), std::move(second)}, Clock(*tui::time_control_named(clock)));
+    return Session(Game(start), {Seat::person("ada"), std::move(second)}, Clock(*time_control_named(clock)));
 }
 
 template <class E>

@@ -32,7 +32,7 @@ TEST_CASE("a value may have a # in it; after a space, or at the beginning of a l
 }
 
 TEST_CASE("the choices of the start screen come back as they were, whatever is in the names") {
-    tui::StartChoices choices;
+    SessionSetup choices;
     choices.names = {"# 1", "C# fan"};
     CHECK(parse_choices(format_choices(choices)).names == choices.names);
 }

@@ -14,7 +14,6 @@
 
 namespace fs = std::filesystem;
 using namespace zertz;
-using namespace zertz;
 using test::Scratch;
 
 namespace {
@@ -23,14 +22,28 @@ Paths paths_in(const Scratch& scratch) {
     return {scratch / "data", scratch / "state", scratch / "config"};
 }
 
-tui::Table table_after(std::initializer_list<const char*> turns, std::string_view clock = "none") {
-    tui::Table table;
-    table.seats = {tui::Seat{"ada", 0}, tui::Seat{"zertz level 7", 7}};
-    table.clock = tui::Clock(*tui::time_control_named(clock));
+Game game_after(std::initializer_list<const char*> turns) {
+    Game game;
+    NodeId at = root_node;
     for (const char* text : turns) {
-        REQUIRE_FALSE(table.game.play(test::turn(table.game.position(), text)).has_value());
+        at = game.add(at, test::turn(game.position(at), text));
     }
-    return table;
+    return game;
+}
+
+/// Of a person against the computer, where the game stands after so many turns of its main line; by itself after all.
+Session session_of_line(Game game, const Clock& clock = {}, std::optional<std::size_t> turns = {}) {
+    const auto line = game.main_line();
+    const std::size_t ply = turns.value_or(line.size());
+    return {std::move(game), {Seat::person("ada"), Seat::computer(7)}, clock, ply == 0 ? root_node : line[ply - 1]};
+}
+
+Session session_after(std::initializer_list<const char*> turns, std::string_view clock = "none") {
+    return session_of_line(game_after(turns), Clock(*time_control_named(clock)));
+}
+
+int ply_of(const Session& session) {
+    return session.game().ply(session.live());
 }
 
 /// The file names of a folder, without what a lock leaves.
@@ -50,12 +63,11 @@ std::vector<std::string> games_in(const std::string& folder) {
 
 TEST_CASE("a game put on the shelf comes back with its seats, clocks, variations and the turn where it stands") {
     const Scratch scratch;
-    tui::Table table = table_after({"Wd4,d1", "Gd7,a1"}, "10m+3x30s");
-    table.clock = tui::Clock(table.clock.control(), {tui::Clock::Side{12'345, 3}, tui::Clock::Side{6'789, 1}});
-    table.game.undo();
-    REQUIRE_FALSE(table.game.play(test::turn(table.game.position(), "Bd7,a1")).has_value());
-    table.game.make_main(table.game.cursor());
-    table.game.undo(); // taken back, and not played anew
+    Game game = game_after({"Wd4,d1", "Gd7,a1"});
+    const NodeId first = game.main_line().front();
+    game.make_main(game.add(first, test::turn(game.position(first), "Bd7,a1")));
+    const Clock clock(*time_control_named("10m+3x30s"), {Clock::Side{12'345, 3}, Clock::Side{6'789, 1}});
+    const Session table = session_of_line(game, clock, 1); // the second is taken back, and not played anew
     {
         Shelf shelf(paths_in(scratch));
         REQUIRE_FALSE(shelf.put(table).has_value());
@@ -67,19 +79,18 @@ TEST_CASE("a game put on the shelf comes back with its seats, clocks, variations
     CHECK_FALSE(games[0].elsewhere);
     const auto back = shelf.take(games[0].name);
     REQUIRE(back);
-    CHECK(back->seats == table.seats);
-    CHECK(back->clock == table.clock);
-    CHECK(back->game.ply(back->game.cursor()) == 1);
-    CHECK(back->game.size() == 3);
-    CHECK(back->game.children(back->game.cursor()).size() == 2);
-    CHECK(back->game.tag("Resume").empty());
+    CHECK(back->seats() == table.seats());
+    CHECK(back->clock() == table.clock());
+    CHECK(ply_of(*back) == 1);
+    CHECK(back->game().size() == 3);
+    CHECK(back->game().children(back->live()).size() == 2);
+    CHECK(back->game().tag("Resume").empty());
     CHECK(shelf.list().empty()); // it is on this table
 }
 
 TEST_CASE("a game whose turns were all taken back is offered as that, and has them still") {
     const Scratch scratch;
-    tui::Table table = table_after({"Wd4,d1"});
-    table.game.undo();
+    const Session table = session_of_line(game_after({"Wd4,d1"}), {}, 0);
     Shelf mine(paths_in(scratch));
     REQUIRE_FALSE(mine.put(table).has_value());
     mine.leave();
@@ -88,47 +99,43 @@ TEST_CASE("a game whose turns were all taken back is offered as that, and has th
     CHECK(games[0].text.starts_with("ada - zertz level 7, all turns taken back, "));
     const auto taken = mine.take(games[0].name);
     REQUIRE(taken);
-    Game back = taken->game;
-    CHECK(back.cursor() == root_node);
-    CHECK(back.redo());
+    CHECK(taken->live() == root_node);
+    CHECK(taken->game().size() == 1);
 }
 
 TEST_CASE("a record without the tag Resume stands at its end, with the clocks that its turns tell") {
-    tui::Table table = table_after({"Wd4,d1", "Gd7,a1", "Ba4,a2"}, "5+3");
-    const auto line = table.game.main_line();
-    table.game.set_clock(line[0], std::chrono::milliseconds(200'000));
-    table.game.set_clock(line[1], std::chrono::milliseconds(290'000));
-    table.game.set_clock(line[2], std::chrono::milliseconds(150'000));
-    tag_table(table);
-    const tui::Table back = table_of(table.game);
-    CHECK(back.game.ply(back.game.cursor()) == 3);
-    CHECK(back.clock.at(Player::First, 0).left == 150'000);
-    CHECK(back.clock.at(Player::Second, 0).left == 290'000);
+    Game game = game_after({"Wd4,d1", "Gd7,a1", "Ba4,a2"});
+    const auto line = game.main_line();
+    game.set_clock(line[0], std::chrono::milliseconds(200'000));
+    game.set_clock(line[1], std::chrono::milliseconds(290'000));
+    game.set_clock(line[2], std::chrono::milliseconds(150'000));
+    const Session back = session_of(session_of_line(game, Clock(*time_control_named("5+3"))).record());
+    CHECK(ply_of(back) == 3);
+    CHECK(back.clock().at(Player::First, 0).left == 150'000);
+    CHECK(back.clock().at(Player::Second, 0).left == 290'000);
 }
 
 TEST_CASE("a tag Resume that makes no sense is left aside") {
     for (const char* text : {"", "x", "-1 0+0 0+0", "1 2 3", "99999999999999999999 0+0 0+0", "1 5+0 5+0 ", "1 5+0"}) {
         CAPTURE(text);
-        tui::Table table = table_after({"Wd4,d1", "Gd7,a1"}, "5+3");
-        tag_table(table);
-        table.game.set_tag("Resume", text);
-        const tui::Table back = table_of(table.game);
-        CHECK(back.game.ply(back.game.cursor()) == 2);
-        CHECK(back.clock == tui::Clock(*tui::time_control_named("5+3")));
+        Game game = session_after({"Wd4,d1", "Gd7,a1"}, "5+3").record();
+        game.set_tag("Resume", text);
+        const Session back = session_of(game);
+        CHECK(ply_of(back) == 2);
+        CHECK(back.clock() == Clock(*time_control_named("5+3")));
     }
-    tui::Table table = table_after({"Wd4,d1"}, "5+3");
-    tag_table(table);
-    table.game.set_tag("Resume", "77 999999999999999+9 -5+-3");
-    const tui::Table back = table_of(table.game);
-    CHECK(back.game.ply(back.game.cursor()) == 1);
-    CHECK(back.clock.at(Player::First, 0) == tui::Clock::Side{36'000'000'000, 0});
-    CHECK(back.clock.at(Player::Second, 0) == tui::Clock::Side{0, 0});
+    Game game = session_after({"Wd4,d1"}, "5+3").record();
+    game.set_tag("Resume", "77 999999999999999+9 -5+-3");
+    const Session back = session_of(game);
+    CHECK(ply_of(back) == 1);
+    CHECK(back.clock().at(Player::First, 0) == Clock::Side{36'000'000'000, 0});
+    CHECK(back.clock().at(Player::Second, 0) == Clock::Side{0, 0});
 }
 
 TEST_CASE("two tables never have one game, and a lock dies with its holder") {
     const Scratch scratch;
     Shelf mine(paths_in(scratch));
-    REQUIRE_FALSE(mine.put(table_after({"Wd4,d1"})).has_value());
+    REQUIRE_FALSE(mine.put(session_after({"Wd4,d1"})).has_value());
     Shelf other(paths_in(scratch));
     REQUIRE(other.list().size() == 1);
     const std::string name = other.list()[0].name;
@@ -178,16 +185,16 @@ TEST_CASE("a lock's file that was removed is no lock: the next holder has anothe
 TEST_CASE("a finished game leaves the unfinished ones; played on after its end, it is another") {
     const Scratch scratch;
     Shelf shelf(paths_in(scratch));
-    tui::Table table = table_after({"Wd4,d1"});
+    Session table = session_after({"Wd4,d1"});
     REQUIRE_FALSE(shelf.put(table).has_value());
     const auto unfinished = games_in(scratch / "state/unfinished");
     REQUIRE(unfinished.size() == 1);
-    table.game.resign(Player::Second);
+    table.update({Player::Second, 0, act::GoOn{}});
+    table.update({Player::Second, 0, act::Resign{}});
     REQUIRE_FALSE(shelf.finish(table, true).has_value());
     CHECK(games_in(scratch / "state/unfinished").empty());
     CHECK(games_in(scratch / "data/games") == unfinished);
-    REQUIRE_FALSE(table.game.play(test::turn(table.game.position(), "Gd7,a1")).has_value());
-    REQUIRE_FALSE(shelf.put(table).has_value());
+    REQUIRE_FALSE(shelf.put(session_after({"Wd4,d1", "Gd7,a1"})).has_value());
     const auto again = games_in(scratch / "state/unfinished");
     REQUIRE(again.size() == 1);
     CHECK(again != unfinished);
@@ -200,7 +207,7 @@ TEST_CASE("a game killed between being finished and leaving the unfinished ones 
     std::string name;
     {
         Shelf shelf(paths_in(scratch));
-        REQUIRE_FALSE(shelf.put(table_after({"Wd4,d1"})).has_value());
+        REQUIRE_FALSE(shelf.put(session_after({"Wd4,d1"})).has_value());
         name = games_in(scratch / "state/unfinished").front();
     }
     fs::create_directories(scratch / "data/games");
@@ -215,8 +222,7 @@ TEST_CASE("what cannot be saved stays among the unfinished games, with a message
     fs::create_directories(scratch / "data");
     std::ofstream(scratch / "data/games") << "in the way";
     Shelf shelf(paths_in(scratch));
-    tui::Table table = table_after({"Wd4,d1"});
-    table.game.resign(Player::Second);
+    const Session table = session_after({"Wd4,d1"});
     const auto problem = shelf.finish(table, true);
     REQUIRE(problem.has_value());
     CHECK(problem->starts_with("not kept: Not a directory (cannot write "));
@@ -234,21 +240,22 @@ TEST_CASE("within bounds there are so many games of a size and no more, and none
     const Scratch scratch;
     Shelf shelf(paths_in(scratch), {2, 3, 0, 400});
     for (int i = 0; i < 2; ++i) {
-        CHECK_FALSE(shelf.put(table_after({"Wd4,d1"})).has_value());
+        CHECK_FALSE(shelf.put(session_after({"Wd4,d1"})).has_value());
         shelf.leave();
     }
-    CHECK(shelf.put(table_after({"Gd4,d1"})).value_or("").starts_with("the game is not kept: there are 2 unfinished"));
+    CHECK(
+        shelf.put(session_after({"Gd4,d1"})).value_or("").starts_with("the game is not kept: there are 2 unfinished"));
     CHECK(games_in(scratch / "state/unfinished").size() == 2);
     const auto games = shelf.list();
     REQUIRE(games.size() == 2);
     REQUIRE(shelf.take(games[0].name));
-    CHECK_FALSE(shelf.put(table_after({"Gd4,d1"})).has_value());
-    tui::Table long_one = table_after({"Gd4,d1"});
-    long_one.game.set_comment(long_one.game.cursor(), std::string(400, 'x'));
+    CHECK_FALSE(shelf.put(session_after({"Gd4,d1"})).has_value());
+    Session long_one = session_after({"Gd4,d1"});
+    long_one.append_comment(long_one.live(), std::string(400, 'x'));
     CHECK(shelf.put(long_one).value_or("") == "the last turn is not kept: the game with its variations is too long");
-    REQUIRE(shelf.finish(table_after({"Gd4,d1"}), false) == std::nullopt);
+    REQUIRE(shelf.finish(session_after({"Gd4,d1"}), false) == std::nullopt);
     for (int i = 0; i < 5; ++i) {
-        CHECK_FALSE(shelf.finish(table_after({"Wd4,d1"}), true).has_value());
+        CHECK_FALSE(shelf.finish(session_after({"Wd4,d1"}), true).has_value());
     }
     CHECK(games_in(scratch / "data/games").size() == 3);
 }
@@ -282,7 +289,7 @@ TEST_CASE("a folder that cannot be made is told as such, not as one that is not 
     Paths paths;
     paths.state = "/sys/zertz";
     Shelf shelf(paths);
-    const auto problem = shelf.put(table_after({"Wd4,d1"}));
+    const auto problem = shelf.put(session_after({"Wd4,d1"}));
     REQUIRE(problem.has_value());
     CAPTURE(*problem);
     CHECK(problem->starts_with("not kept: "));

@@ -18,7 +18,7 @@ void check_sane(const Model& model) {
     const Play& play = model.play;
     const Board board = play.steps.start().board();
     REQUIRE(starting_rings(board).contains(play.cursor));
-    REQUIRE(play.steps.start() == play.table.game.position());
+    REQUIRE(play.steps.start() == play.session.game().position(play.walk.at()));
     if (play.jumper) {
         REQUIRE(play.steps.jumpers().contains(*play.jumper));
     }
@@ -66,7 +66,7 @@ void check_drawn(const Model& model) {
 Event random_reply(std::mt19937& random, const Model& model) {
     const std::vector<Turn> legal = legal_turns(model.play.steps.start());
     const Turn turn = legal.empty() ? Turn::pass() : legal[random() % legal.size()];
-    if (model.play.wanted == Wanted::Hint && !legal.empty()) {
+    if (model.play.kind == QuestionKind::Hint && !legal.empty()) {
         Hint hint;
         hint.turn = turn;
         hint.line = {turn};
@@ -152,7 +152,7 @@ public:
         model_.seed = random_();
         switch (screen) {
         case ScreenName::Start: model_.kept = {{"a", "a game", false}, {"b", "another", true}}; break;
-        case ScreenName::Play: obey(begin_game(std::move(model_), random_table())); break;
+        case ScreenName::Play: obey(begin_game(std::move(model_), random_session())); break;
         case ScreenName::Replay: obey(begin_replay(std::move(model_), {a_game()})); break;
         case ScreenName::Games: obey(begin_replay(std::move(model_), {a_game(), a_game(), Game()})); break;
         case ScreenName::Learn:
@@ -189,14 +189,16 @@ public:
 private:
     const Game& a_game() { return games_[random_() % games_.size()]; }
 
-    Table random_table() {
+    Session random_session() {
         const bool tournament = random_() % 4 == 0;
         const Board board = tournament ? Board::Rings48 : all_boards[random_() % all_boards.size()];
         const Rules rules = tournament ? Rules(Rules::Base::Tournament) : Rules();
         const std::array<const char*, 3> controls{"none", "5+3", "10m+3x30s"};
-        Table table = two_people(Position::start(board, rules), *time_control_named(controls[random_() % 3]));
-        table.seats[random_() % 2].level = random_() % 3 == 0 ? 4 : 0;
-        return table;
+        Seats seats{Seat::person("ada"), Seat::person("bob")};
+        if (random_() % 3 == 0) {
+            seats[random_() % 2] = Seat::computer(4);
+        }
+        return two_people(Position::start(board, rules), *time_control_named(controls[random_() % 3]), seats);
     }
 
     /// Half of them those that make turns, the others any that mean something, and some that mean nothing.
@@ -219,7 +221,7 @@ private:
 
     void tell(const Event& event) { obey(update(std::move(model_), event)); }
 
-    void obey(Step step) {
+    void obey(Updated step) {
         model_ = std::move(step.model);
         for (const Effect& effect : step.effects) {
             if (const auto* keep = std::get_if<KeepGame>(&effect)) {
@@ -230,7 +232,7 @@ private:
             } else if (std::holds_alternative<SaveGame>(effect)) {
                 tell(FileResult{random_() % 3 != 0, "file", {}});
             } else if (std::holds_alternative<TakeGame>(effect)) {
-                obey(begin_game(std::move(model_), random_table()));
+                obey(begin_game(std::move(model_), random_session()));
             }
         }
     }
@@ -240,7 +242,7 @@ private:
         if (++kept_ % 8 != 0 && !keep.finished) {
             return;
         }
-        const Game& game = keep.table.game;
+        const Game& game = keep.session.game();
         const std::string record = format_record(game);
         std::vector<ReadGame> read = read_records(record);
         REQUIRE(read.size() == 1);

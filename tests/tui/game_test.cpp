@@ -8,15 +8,13 @@ namespace {
 
 /// A person to begin, and the program.
 Model against_program(TimeControl clock = {}) {
-    Table table = two_people(Position::start(Board::Rings37), clock);
-    table.seats[1] = {"zertz level 3", 3};
-    return begin_game(blank(), table).model;
+    const Seats seats{Seat::person("ada"), Seat::computer(3)};
+    return begin_game(blank(), two_people(Position::start(Board::Rings37), clock, seats)).model;
 }
 
 Model watching() {
-    Table table = two_people(Position::start(Board::Rings37));
-    table.seats = {Seat{"zertz level 1", 1}, Seat{"zertz level 2", 2}};
-    return begin_game(blank(), table).model;
+    const Seats seats{Seat::computer(1), Seat::computer(2)};
+    return begin_game(blank(), two_people(Position::start(Board::Rings37), {}, seats)).model;
 }
 
 Model answer(Model model, std::vector<Effect>* effects = nullptr) {
@@ -25,7 +23,7 @@ Model answer(Model model, std::vector<Effect>* effects = nullptr) {
 }
 
 std::size_t ply(const Model& model) {
-    return static_cast<std::size_t>(model.play.table.game.ply(model.play.table.game.cursor()));
+    return static_cast<std::size_t>(model.play.session.game().ply(model.play.walk.at()));
 }
 
 constexpr const char* a_turn = "<ret>.<ret>";
@@ -84,7 +82,7 @@ TEST_CASE("u takes back to my last decision, and r plays it again with the reply
     model = press(model, "r");
     CHECK(ply(model) == 4);
     model = press(model, "r");
-    CHECK(model.notice == "there is no turn to play again");
+    CHECK(model.notice == "There is no move to redo");
 }
 
 TEST_CASE("going on from an earlier turn makes a variation, and nothing is lost") {
@@ -92,15 +90,15 @@ TEST_CASE("going on from an earlier turn makes a variation, and nothing is lost"
     REQUIRE(ply(model) == 2);
     model = press(model, "<lt><lt>");
     CHECK(ply(model) == 0);
-    CHECK(model.play.looking);
+    CHECK(looks_elsewhere(model));
     model = press(model, "b<ret>.<ret>");
     CHECK(ply(model) == 1);
-    CHECK(model.play.table.game.size() == 3);
-    CHECK(model.play.table.game.on_main_line(model.play.table.game.cursor()));
+    CHECK(model.play.session.game().size() == 3);
+    CHECK(model.play.session.game().on_main_line(model.play.walk.at()));
     CHECK(screen(model).find("~") != std::string::npos); // the mark that the help tells of
     model = press(model, "]");
     CHECK(ply(model) == 1);
-    CHECK_FALSE(model.play.table.game.on_main_line(model.play.table.game.cursor()));
+    CHECK_FALSE(model.play.session.game().on_main_line(model.play.walk.at()));
     model = press(model, ">");
     CHECK(ply(model) == 2);
     model = press(model, "^");
@@ -139,15 +137,30 @@ TEST_CASE("resigning and agreeing on a draw are asked for first") {
     std::vector<Effect> effects;
     Model lost = press(model, "Ry", &effects);
     CHECK(game_over(lost.play));
-    CHECK(lost.play.table.game.result() == GameResult::FirstWins);
+    CHECK(lost.play.session.game().result() == GameResult::FirstWins);
     REQUIRE(find_effect<KeepGame>(effects) != nullptr);
     CHECK(find_effect<KeepGame>(effects)->finished);
     CHECK(screen(lost).find("ada wins: bob resigned (R8.2)") != std::string::npos);
     const Model drawn = press(model, "Dy");
-    CHECK(drawn.play.table.game.result() == GameResult::Draw);
+    CHECK(drawn.play.session.game().result() == GameResult::Draw);
     CHECK(press(model, "D<esc>").notice == "the draw is declined");
     // The program has an opinion of its own.
     CHECK(press(against_program(), "D").notice == "zertz level 3 declines the draw");
+}
+
+TEST_CASE("R10.3: under touch-move a variation is begun only when the opponent lets the moves be taken back") {
+    const Position start = Position::start(Board::Rings48, Rules(Rules::Base::Tournament));
+    Model model = begin_game(blank(), two_people(start)).model;
+    model = press(press(model, ":Wd4,a1<ret>"), ":Bh4,h1<ret>");
+    REQUIRE(ply(model) == 2);
+    model = press(press(model, "^"), ":Ge4,a1<ret>");
+    REQUIRE(model.play.ask == Ask::TakeBack);
+    CHECK(screen(model).find("bob: let the move be taken back? y or n") != std::string::npos);
+    CHECK(press(model, "n").notice == "bob does not agree to take the move back");
+    CHECK(press(model, "n").play.session.game().size() == 2);
+    model = press(press(model, "y"), ":Ge4,a1<ret>");
+    CHECK(ply(model) == 1);
+    CHECK(model.play.session.game().size() == 3);
 }
 
 TEST_CASE("a game taken back after its end goes on") {
@@ -162,10 +175,10 @@ TEST_CASE("a turn that is typed takes its time like one that is made on the boar
     Model model = blank();
     model = begin_game(model, two_people(Position::start(Board::Rings37), *time_control_named("1+2"))).model;
     model = press(tell(model, Tick{10000}), ":Wd4,d1<ret>");
-    const Game& game = model.play.table.game;
+    const Game& game = model.play.session.game();
     REQUIRE(game.size() == 1);
     // A minute and two seconds, less ten, and two for the turn.
-    CHECK(game.remarks(game.cursor()).clock == std::chrono::milliseconds(54000));
+    CHECK(game.remarks(model.play.session.live()).clock == std::chrono::milliseconds(54000));
 }
 
 TEST_CASE("the clock runs for the player to move, is kept in the record, and ends the game") {
@@ -174,22 +187,21 @@ TEST_CASE("the clock runs for the player to move, is kept in the record, and end
     model = tell(model, Tick{10000});
     CHECK(next_wake(model) == 11000);
     model = press(model, a_turn);
-    const Game& game = model.play.table.game;
-    CHECK(game.remarks(game.cursor()).clock == std::chrono::milliseconds(54000));
+    const Game& game = model.play.session.game();
+    CHECK(game.remarks(model.play.session.live()).clock == std::chrono::milliseconds(54000));
     CHECK(screen(model).find("0:54") != std::string::npos);
     std::vector<Effect> effects;
     model = tell(model, Tick{10000 + 62000}, &effects);
     CHECK(game_over(model.play));
-    CHECK(model.play.table.game.result() == GameResult::FirstWins);
+    CHECK(model.play.session.game().result() == GameResult::FirstWins);
     CHECK(screen(model).find("ada wins on time (R8.2)") != std::string::npos);
     CHECK(find_effect<KeepGame>(effects) != nullptr);
     CHECK_FALSE(next_wake(model).has_value());
 }
 
 TEST_CASE("a turn that is taken back took no time") {
-    Table table = two_people(Position::start(Board::Rings37), *time_control_named("5+3"));
-    Model model = begin_game(blank(), table).model;
-    const auto left = [&](Player player) { return model.play.table.clock.at(player, model.now).left; };
+    Model model = begin_game(blank(), two_people(Position::start(Board::Rings37), *time_control_named("5+3"))).model;
+    const auto left = [&](Player player) { return model.play.session.clock().at(player, model.now).left; };
     model = press(tell(model, Tick{10'000}), a_turn);
     REQUIRE(left(Player::First) == 296'000);
     model = press(tell(model, Tick{30'000}), "<space><ret>.<ret>");
@@ -213,8 +225,8 @@ TEST_CASE("turns typed in one line are made at one moment, each with the clock t
     };
     const auto clocks_noted = [](const Model& model) {
         std::vector<std::int64_t> clocks;
-        const Game& game = model.play.table.game;
-        for (const NodeId node : game.line_to(game.cursor())) {
+        const Game& game = model.play.session.game();
+        for (const NodeId node : game.line_to(model.play.walk.at())) {
             if (node != root_node) {
                 clocks.push_back(game.remarks(node).clock.value_or(std::chrono::milliseconds(-1)).count());
             }
@@ -227,7 +239,7 @@ TEST_CASE("turns typed in one line are made at one moment, each with the clock t
     CHECK(clocks_noted(typed_after_ten_seconds("30s")) == std::vector<std::int64_t>{30'000, 30'000, 30'000});
     CHECK(clocks_noted(typed_after_ten_seconds("1m+3x30s")) == std::vector<std::int64_t>{50'000, 60'000, 50'000});
     CHECK(clocks_noted(typed_after_ten_seconds("none")) == std::vector<std::int64_t>{-1, -1, -1});
-    const auto left = [&](Player player) { return model.play.table.clock.at(player, model.now).left; };
+    const auto left = [&](Player player) { return model.play.session.clock().at(player, model.now).left; };
     model = tell(std::move(model), Tick{14'000});
     CHECK(left(Player::Second) == 302'000); // the clock runs on for who is to move now
     model = press(std::move(model), "u");
@@ -263,7 +275,7 @@ TEST_CASE("the program against itself: turns are held back to be seen, faster an
     effects.clear();
     model = press(model, "p", &effects);
     CHECK(find_effect<AskPlayer>(effects) != nullptr);
-    CHECK(press(playing(), "p").notice == "only a game of the program against itself can be paused");
+    CHECK(press(playing(), "p").notice == "Only a game between computers can be paused");
 }
 
 TEST_CASE("quitting keeps an unfinished game, and so does the end of the terminal") {
@@ -284,24 +296,24 @@ TEST_CASE("every change of the game is kept at once, and looking at earlier posi
     std::vector<Effect> effects;
     Model model = press(playing(), a_turn, &effects);
     REQUIRE(find_effect<KeepGame>(effects) != nullptr);
-    CHECK(find_effect<KeepGame>(effects)->table.game.size() == 1);
+    CHECK(find_effect<KeepGame>(effects)->session.game().size() == 1);
     effects.clear();
     model = press(model, ".", &effects);
     CHECK(find_effect<KeepGame>(effects) == nullptr);
     model = press(model, a_turn);
     model = press(model, "u", &effects);
     REQUIRE(find_effect<KeepGame>(effects) != nullptr);
-    const Game& taken_back = find_effect<KeepGame>(effects)->table.game;
-    CHECK(taken_back.size() == 2);
-    CHECK(taken_back.ply(taken_back.cursor()) == 1);
+    const Session& taken_back = find_effect<KeepGame>(effects)->session;
+    CHECK(taken_back.game().size() == 2);
+    CHECK(taken_back.game().ply(taken_back.live()) == 1);
     effects.clear();
     model = press(model, "<lt>", &effects);
     CHECK(ply(model) == 0);
     CHECK(find_effect<KeepGame>(effects) == nullptr);
     tell(model, Hangup{}, &effects);
     REQUIRE(find_effect<KeepGame>(effects) != nullptr);
-    const Game& left = find_effect<KeepGame>(effects)->table.game;
-    CHECK(left.ply(left.cursor()) == 1);
+    const Session& left = find_effect<KeepGame>(effects)->session;
+    CHECK(left.game().ply(left.live()) == 1);
 }
 
 TEST_CASE("an interrupt hurries the program, else asks whether to leave, and leaves at the second") {
@@ -383,9 +395,9 @@ TEST_CASE("pasted notation plays several turns, or says where it stops") {
 
 TEST_CASE("how a game ended is not hidden by the turn that ended it, even where words have one line") {
     // The first player has three white marbles and the program, who plays for them, captures the fourth (R7.1).
-    Table table = two_people(test::line("61 5/6/7/8/2BW5/8/7/6/5 W2G8B9 W3 - 1"));
-    table.seats[0] = {"zertz level 3", 3};
-    Model model = begin_game(blank({20, 60}), table).model;
+    const Seats seats{Seat::computer(3), Seat::person("bob")};
+    const Position start = test::line("61 5/6/7/8/2BW5/8/7/6/5 W2G8B9 W3 - 1");
+    Model model = begin_game(blank({20, 60}), two_people(start, {}, seats)).model;
     for (const Turn turn : legal_turns(model.play.steps.start())) {
         if (after(model.play.steps.start(), turn).over()) {
             model = tell(model, Answer{model.play.ticket, turn});

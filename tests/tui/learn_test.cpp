@@ -143,7 +143,7 @@ TEST_CASE("the lessons' texts fit on the smallest window") {
 TEST_CASE("a lesson is left as it was by a turn that does not do what it asks for") {
     Model model = type(in_lesson(4), "x e4Wg2");
     CHECK(on_screen(model, "that captures 1 marble; you can"));
-    CHECK(model.play.table.game.size() == 0);
+    CHECK(model.play.session.game().size() == 0);
     CHECK_FALSE(model.learning.done);
     model = type(model, "x f3Gd5Bb3Gb1");
     CHECK(model.learning.done);
@@ -170,7 +170,7 @@ TEST_CASE("R12 D5: the sacrifice is judged by what the opponent can do, and take
     CHECK_FALSE(model.learning.done);
     model = type(model, "Wg2,f3");
     CHECK(model.learning.done);
-    CHECK(model.play.table.game.position().outcome().result == GameResult::FirstWins);
+    CHECK(model.play.steps.start().outcome().result == GameResult::FirstWins);
 }
 
 TEST_CASE("safety means that the opponent cannot win with the next move, and none of the safe moves loses by force") {
@@ -234,7 +234,7 @@ TEST_CASE("giving to get: whatever the reply to the gift, it captures 1 marble, 
     }
     Model model = type(in_lesson(14), "Wg4,e6");
     CHECK_FALSE(model.learning.done);
-    const Position now = model.play.table.game.position();
+    const Position now = model.play.steps.start();
     for (const Turn turn : legal_turns(now)) {
         const bool three = after(now, turn).captured(Player::First).total() >= 5 + 3;
         CHECK(type(model, format_turn(now, turn)).learning.done == three);

@@ -82,10 +82,9 @@ TEST_CASE("no two meanings look the same without colour, in any look and size") 
 }
 
 TEST_CASE("a frame in ASCII has nothing but ASCII, whatever people are called") {
-    Table table = two_people(Position::start(Board::Rings61));
-    table.seats[0].name = "Zoë \xe2\x82\xac";
-    table.seats[1].name = "\x1b[31m\xff\xe2\x80\xae";
-    Model model = begin_game(blank({24, 80}, Charset::Ascii), table).model;
+    const Seats seats{Seat::person("Zoë \xe2\x82\xac"), Seat::person("\x1b[31m\xff\xe2\x80\xae")};
+    const Session session = two_people(Position::start(Board::Rings61), {}, seats);
+    Model model = begin_game(blank({24, 80}, Charset::Ascii), session).model;
     const std::string text = screen(model);
     for (const char c : text) {
         CHECK((c == '\n' || (c >= ' ' && c <= '~')));

@@ -63,20 +63,20 @@ public:
         return {true, "saved to " + path, {}};
     }
     FileResult load(const std::string& path) override { return {false, path + ": no such file", {}}; }
-    std::optional<std::string> keep(const Table& table, bool finished) override {
+    std::optional<std::string> keep(const Session& session, bool finished) override {
         (finished ? finished_games : unfinished_games) += 1;
-        kept_plies.push_back(table.game.ply(table.game.cursor()));
+        kept_plies.push_back(session.game().ply(session.live()));
         return trouble;
     }
-    void leave_table() override { ++left_tables; }
-    std::vector<KeptGame> kept() override { return {{"one", "ada - bob, after 3 turns", false}}; }
-    Result<Table, std::string> take(const std::string& name) override {
+    void leave_game() override { ++left_tables; }
+    std::vector<UnfinishedGame> kept() override { return {{"one", "ada - bob, after 3 turns", false}}; }
+    Result<Session, std::string> take(const std::string& name) override {
         if (name != "one" || trouble) {
             return std::string("this game is being played elsewhere");
         }
         return two_people(Position::start(Board::Rings61));
     }
-    void remember(const StartChoices&) override { ++remembered; }
+    void remember(const SessionSetup&) override { ++remembered; }
 
     Millis time = 0;
     Game saved;
@@ -101,9 +101,9 @@ std::deque<Event> keys(std::string_view text) {
 TEST_CASE("the loop shows a frame for each key, waits without end while idle, and ends on q") {
     ScriptedScreen screen(keys("llZ<c-l>q"));
     FakeServices services;
-    Setup setup;
-    setup.opening = two_people(Position::start(Board::Rings37));
-    run_tui(screen, services, setup);
+    Opening opening;
+    opening.first = two_people(Position::start(Board::Rings37));
+    run_tui(screen, services, opening);
     CHECK(screen.frames.size() == 5);
     CHECK(screen.bells == 1);
     CHECK(screen.redraws == 1);
@@ -113,11 +113,9 @@ TEST_CASE("the loop shows a frame for each key, waits without end while idle, an
 TEST_CASE("the loop asks the program and plays its answer") {
     ScriptedScreen screen(keys("<ret>.<ret>lq"));
     FakeServices services;
-    Setup setup;
-    Table table = two_people(Position::start(Board::Rings37));
-    table.seats[1] = {"zertz level 1", 1};
-    setup.opening = table;
-    run_tui(screen, services, setup);
+    Opening opening;
+    opening.first = two_people(Position::start(Board::Rings37), {}, {Seat::person("ada"), Seat::computer(1)});
+    run_tui(screen, services, opening);
     CHECK(services.asked == 1);
     CHECK(services.unfinished_games == 3); // after each of two turns, and on leaving
     CHECK(screen.frames.back().find("turn 2") != std::string::npos);
@@ -126,10 +124,10 @@ TEST_CASE("the loop asks the program and plays its answer") {
 TEST_CASE("a game of the program against itself plays to its end by the clock alone") {
     ScriptedScreen screen({});
     FakeServices services;
-    Setup setup;
-    setup.choices.players = StartChoices::Players::Watch;
-    setup.opening = new_table(setup.choices, 1);
-    run_tui(screen, services, setup);
+    Opening opening;
+    opening.choices.players = SessionSetup::Players::Watch;
+    opening.first = new_session(opening.choices, 1);
+    run_tui(screen, services, opening);
     CHECK(services.finished_games == 1);
     CHECK(screen.frames.back().find("the game is over") != std::string::npos);
     CHECK(screen.waits.back() == -1);
@@ -138,10 +136,10 @@ TEST_CASE("a game of the program against itself plays to its end by the clock al
 TEST_CASE("a turn is kept before the frame that shows it, and a game that cannot be kept goes on with a word") {
     ScriptedScreen screen(keys("<ret>.<ret>lq"));
     FakeServices services;
-    Setup setup;
-    setup.opening = two_people(Position::start(Board::Rings37));
+    Opening opening;
+    opening.first = two_people(Position::start(Board::Rings37));
     services.trouble = "not kept: No space left on device";
-    run_tui(screen, services, setup);
+    run_tui(screen, services, opening);
     REQUIRE(services.kept_plies.size() == 2); // after the turn, and on leaving
     CHECK(services.kept_plies.front() == 1);
     const auto shown = std::find_if(screen.frames.begin(), screen.frames.end(), [](const std::string& frame) {
@@ -155,23 +153,23 @@ TEST_CASE("a turn is kept before the frame that shows it, and a game that cannot
 TEST_CASE("a kept game is taken to the table, or said to be elsewhere") {
     ScriptedScreen screen(keys("j<ret>q"));
     FakeServices services;
-    run_tui(screen, services, Setup{});
+    run_tui(screen, services, Opening{});
     CHECK(screen.frames.front().find("ada - bob, after 3 turns") != std::string::npos);
     CHECK(screen.frames.back().find("61 rings") != std::string::npos);
     ScriptedScreen again(keys("j<ret>q"));
     services.trouble = "";
-    run_tui(again, services, Setup{});
+    run_tui(again, services, Opening{});
     CHECK(again.frames.back().find("this game is being played elsewhere") != std::string::npos);
 }
 
 TEST_CASE("files, notices and the start screen go through the loop") {
     ScriptedScreen screen(keys("<ret>oabc<ret>sx<ret><c-c>"));
     FakeServices services;
-    Setup setup;
-    setup.choices.players = StartChoices::Players::Two;
-    setup.notice = "config:3:1: expected 'bind KEY ACTION'";
-    setup.occasion = {{"Event", "casual game"}};
-    run_tui(screen, services, setup);
+    Opening opening;
+    opening.choices.players = SessionSetup::Players::Two;
+    opening.notice = "config:3:1: expected 'bind KEY ACTION'";
+    opening.choices.tags = {{"Event", "casual game"}};
+    run_tui(screen, services, opening);
     CHECK(services.saved.tag("Event") == "casual game");
     CHECK(screen.frames.front().find("config:3:1: expected 'bind KEY ACTION'") != std::string::npos);
     CHECK(services.remembered == 1);
@@ -186,9 +184,9 @@ TEST_CASE("files, notices and the start screen go through the loop") {
 TEST_CASE("records are opened by the loop") {
     ScriptedScreen screen(keys("q"));
     FakeServices services;
-    Setup setup;
-    setup.opening = std::vector<Game>(2);
-    run_tui(screen, services, setup);
+    Opening opening;
+    opening.first = std::vector<Game>(2);
+    run_tui(screen, services, opening);
     CHECK(screen.frames.front().find("2 games") != std::string::npos);
     CHECK(services.unfinished_games == 0);
 }

@@ -189,17 +189,17 @@ TEST_CASE("with one line for messages a question is not hidden by news that come
 }
 
 TEST_CASE("a long name makes room for what is asked of its bearer") {
-    Table table = two_people(Position::start(Board::Rings61));
-    table.seats[0].name = "Bartholomew the Unhurried of Nowhere";
-    Model model = begin_game(blank({20, 60}), table).model;
+    const Seats seats{Seat::person("Bartholomew the Unhurried of Nowhere"), Seat::person("bob")};
+    Model model = begin_game(blank({20, 60}), two_people(Position::start(Board::Rings61), {}, seats)).model;
     CHECK(screen(model).find("› Bartholomew th...\n") != std::string::npos);
     CHECK(screen(model).find("   place a marble\n") != std::string::npos);
     model.window = {24, 80};
     CHECK(screen(model).find("   Bartholomew the Unhur...: place a marble\n") != std::string::npos);
     model.window = {20, 60};
     CHECK(screen(press(model, "Ry")).find("\n bob wins: Bartholome... resigned (R8.2)\n") != std::string::npos);
-    table.seats[0].level = 3;
-    model = begin_game(blank({20, 60}), table).model;
+    Seats computer = seats;
+    computer[0] = Seat{seats[0].name, 3, Seat::Kind::Computer};
+    model = begin_game(blank({20, 60}), two_people(Position::start(Board::Rings61), {}, computer)).model;
     CHECK(screen(model).find("\n Bartholomew the Un... is thinking; Enter makes it move now\n") != std::string::npos);
 }
 

@@ -13,14 +13,14 @@ TEST_CASE("Enter on the start screen plays at once, with the choices remembered"
     model = press(model, "<ret>", &effects);
     CHECK(model.screen == ScreenName::Play);
     REQUIRE(find_effect<RememberChoices>(effects) != nullptr);
-    CHECK(find_effect<RememberChoices>(effects)->choices == StartChoices{});
-    const bool first_here = model.play.table.seats[0].here();
-    CHECK(first_here != model.play.table.seats[1].here());
+    CHECK(find_effect<RememberChoices>(effects)->choices == SessionSetup{});
+    const bool first_here = model.play.session.seats()[0].here();
+    CHECK(first_here != model.play.session.seats()[1].here());
     CHECK((find_effect<AskPlayer>(effects) != nullptr) == !first_here);
 }
 
 TEST_CASE("the lot falls to either, and choices without a lot are kept") {
-    StartChoices choices;
+    SessionSetup choices;
     int first = 0;
     std::uint64_t lot = 0;
     for (int i = 0; i < 100; ++i) {
@@ -29,9 +29,9 @@ TEST_CASE("the lot falls to either, and choices without a lot are kept") {
     }
     CHECK(first > 20);
     CHECK(first < 80);
-    choices.begins = StartChoices::Begins::Second;
+    choices.begins = SessionSetup::Begins::Second;
     CHECK_FALSE(seats_for(choices, lot)[0].here());
-    choices.players = StartChoices::Players::Two;
+    choices.players = SessionSetup::Players::Two;
     CHECK(seats_for(choices, lot)[0].name == "guest");
 }
 
@@ -62,39 +62,39 @@ TEST_CASE("a row that is too long says that it goes on") {
     CHECK(screen(model).find("1. ada, who is long in the telling of her name - bob...\n") != std::string::npos);
 }
 
-TEST_CASE("a game that begins here says of the occasion what it is told") {
+TEST_CASE("a game that begins here says of the event what it is told") {
     Model model = blank();
-    model.occasion = {{"Event", "casual game"}, {"Date", "2026.11.21"}};
+    model.choices.tags = {{"Event", "casual game"}, {"Date", "2026.11.21"}};
     model = press(model, "<ret>");
-    CHECK(model.play.table.game.tag("Event") == "casual game");
-    CHECK(model.play.table.game.tag("Date") == "2026.11.21");
+    CHECK(model.play.session.game().tag("Event") == "casual game");
+    CHECK(model.play.session.game().tag("Date") == "2026.11.21");
 }
 
 TEST_CASE("the tags of a game that begins here say who plays it, and by what clock") {
-    StartChoices choices;
-    choices.begins = StartChoices::Begins::First;
+    SessionSetup choices;
+    choices.begins = SessionSetup::Begins::First;
     choices.level = 6;
     choices.clock = *time_control_named("5+3");
-    Game game = new_table(choices, 0).game;
+    Game game = new_session(choices, 0).record();
     CHECK(game.tag("First") == "you");
     CHECK(game.tag("FirstType") == "human");
     CHECK(game.tag("SecondType") == "program");
     CHECK(game.tag("Level") == "6");
     CHECK(game.tag("TimeControl") == "5+3");
-    choices.players = StartChoices::Players::Watch;
+    choices.players = SessionSetup::Players::Watch;
     choices.other_level = 2;
     choices.clock = {};
-    game = new_table(choices, 0).game;
+    game = new_session(choices, 0).record();
     CHECK(game.tag("Level") == "6/2");
     CHECK(game.tag("TimeControl").empty());
-    choices.players = StartChoices::Players::Two;
-    CHECK(new_table(choices, 0).game.tag("Level").empty());
+    choices.players = SessionSetup::Players::Two;
+    CHECK(new_session(choices, 0).record().tag("Level").empty());
 }
 
 TEST_CASE("every value of every row can be reached in both directions, and all lead to a game") {
     for (int row = 1; row < 8; ++row) {
         Model model = blank();
-        model.choices.players = StartChoices::Players::Watch;
+        model.choices.players = SessionSetup::Players::Watch;
         model.start_row = row;
         const StartRow which = start_rows(model)[static_cast<std::size_t>(row)];
         if (!has_values(which) || which == StartRow::Players) {
@@ -118,7 +118,7 @@ TEST_CASE("every value of every row can be reached in both directions, and all l
 }
 
 TEST_CASE("rules and board give way to each other (R10.2, R10.3)") {
-    StartChoices choices;
+    SessionSetup choices;
     change(choices, StartRow::Rules, -1);
     CHECK(choices.rules.tournament());
     CHECK(choices.board == Board::Rings48);
@@ -133,7 +133,7 @@ TEST_CASE("from the game to the start screen and back") {
     CHECK(screen(model).find("Go on with") != std::string::npos);
     model = press(model, "<esc>");
     CHECK(model.screen == ScreenName::Play);
-    CHECK(model.play.table.game.size() == 1);
+    CHECK(model.play.session.game().size() == 1);
     model = press(press(blank(), "<esc>"), "");
     CHECK(model.notice == "there is no game to go back to");
 }
@@ -170,8 +170,8 @@ TEST_CASE("a row without values stays the chosen one when it is to change") {
 TEST_CASE("a long list of games leaves room for the other rows, in the smallest window too") {
     for (const Size window : {smallest_window, Size{24, 80}, Size{60, 200}}) {
         Model model = blank(window);
-        model.choices.players = StartChoices::Players::Watch;
-        model.kept.assign(50, KeptGame{"a", "ada - bob", false});
+        model.choices.players = SessionSetup::Players::Watch;
+        model.kept.assign(50, UnfinishedGame{"a", "ada - bob", false});
         CHECK(screen(model).find("Open a record") != std::string::npos);
         CHECK(static_cast<int>(start_rows(model).size()) + start_rows_at.row <= window.rows - 2);
     }
@@ -181,7 +181,7 @@ TEST_CASE("the start screen by mouse") {
     Model model = blank();
     const int row = start_rows_at.row;
     model = tell(model, Click{{row + 1, 30}});
-    CHECK(model.choices.players == StartChoices::Players::Two);
+    CHECK(model.choices.players == SessionSetup::Players::Two);
     model = tell(model, Click{{row, 8}});
     CHECK(model.screen == ScreenName::Play);
 }
@@ -204,7 +204,7 @@ TEST_CASE("records are walked through: list, forward, back, turn, variations, co
     CHECK(model.screen == ScreenName::Replay);
     CHECK(screen(model).find("game 2 of 3") != std::string::npos);
     model = press(model, "<right>>");
-    CHECK(model.play.table.game.position() == test::played(Position::start(Board::Rings37), {"Wd4,d1", "Gd7,a1"}));
+    CHECK(model.play.steps.start() == test::played(Position::start(Board::Rings37), {"Wd4,d1", "Gd7,a1"}));
     CHECK(screen(model).find("also: Bd7,a1") != std::string::npos);
     model = press(model, "]");
     CHECK(screen(model).find("also: Gd7,a1") != std::string::npos);
@@ -218,7 +218,7 @@ TEST_CASE("records are walked through: list, forward, back, turn, variations, co
     for (int i = 1; i <= 3; ++i) {
         REQUIRE(next_wake(model).has_value());
         model = tell(model, Tick{*next_wake(model)});
-        CHECK(model.play.table.game.ply(model.play.table.game.cursor()) == i);
+        CHECK(model.play.session.game().ply(model.play.walk.at()) == i);
     }
     CHECK_FALSE(model.records.autoplay);
     CHECK_FALSE(next_wake(model).has_value());
@@ -229,7 +229,7 @@ TEST_CASE("records are walked through: list, forward, back, turn, variations, co
     model = press(model, ">P");
     CHECK(model.screen == ScreenName::Play);
     CHECK(here_to_move(model));
-    CHECK(model.play.table.game.size() == 4);
+    CHECK(model.play.session.game().size() == 4);
 }
 
 TEST_CASE("a record shows its marks, and the clocks as they stood at the turn") {
@@ -265,7 +265,7 @@ TEST_CASE("a file that was opened replaces what is on the screen, and a game is 
     model = tell(model, FileResult{true, "a.zertz: 1 game", {Game{}}}, &effects);
     CHECK(model.screen == ScreenName::Replay);
     CHECK(find_effect<KeepGame>(effects) != nullptr);
-    CHECK(find_effect<LeaveTable>(effects) != nullptr);
+    CHECK(find_effect<LeaveGame>(effects) != nullptr);
     CHECK(find_effect<ListKept>(effects) != nullptr);
     model = press(model, "<esc>");
     CHECK(model.screen == ScreenName::Start);

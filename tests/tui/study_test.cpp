@@ -11,9 +11,8 @@ using test::turn;
 namespace {
 
 Model against_program() {
-    Table table = two_people(Position::start(Board::Rings37));
-    table.seats[1] = {"zertz level 3", 3};
-    return begin_game(blank(), table).model;
+    const Seats seats{Seat::person("ada"), Seat::computer(3)};
+    return begin_game(blank(), two_people(Position::start(Board::Rings37), {}, seats)).model;
 }
 
 constexpr const char* a_turn = "<ret>.<ret>";
@@ -44,7 +43,7 @@ Thinking two_lines(const Model& model) {
 TEST_CASE("a hint is asked for, drawn on the board with its reason, and gone with the next turn") {
     std::vector<Effect> effects;
     Model model = press(playing(Position::start(Board::Rings37)), "t", &effects);
-    CHECK(last_question(effects).wanted == Wanted::Hint);
+    CHECK(last_question(effects).kind == QuestionKind::Hint);
     CHECK(on_screen(model, "looking for a hint"));
     CHECK(here_to_move(model));
     Hint hint;
@@ -92,7 +91,7 @@ TEST_CASE("the jumps of a hint are numbered") {
 TEST_CASE("analysis tells what every position shown is worth, until it is switched off") {
     std::vector<Effect> effects;
     Model model = press(playing(Position::start(Board::Rings37)), "a", &effects);
-    CHECK(last_question(effects).wanted == Wanted::Analysis);
+    CHECK(last_question(effects).kind == QuestionKind::Analysis);
     CHECK(on_screen(model, "analysis: thinking"));
     model = tell(model, two_lines(model));
     CHECK(on_screen(model, "analysis: depth 6  slightly better for ada"));
@@ -126,12 +125,12 @@ TEST_CASE("analysis waits for the program's turn, and goes on behind it") {
     Model model = press(against_program(), "a");
     std::vector<Effect> effects;
     model = press(model, a_turn, &effects);
-    CHECK(last_question(effects).wanted == Wanted::Turn);
+    CHECK(last_question(effects).kind == QuestionKind::Turn);
     CHECK(on_screen(model, "analysis: after this turn"));
     CHECK(press(model, "t").notice == "wait for the turn of zertz level 3");
     effects.clear();
     model = tell(model, Answer{model.play.ticket, legal_turns(model.play.steps.start()).front()}, &effects);
-    CHECK(last_question(effects).wanted == Wanted::Analysis);
+    CHECK(last_question(effects).kind == QuestionKind::Analysis);
 }
 
 TEST_CASE("records are analysed, too") {
@@ -174,7 +173,7 @@ TEST_CASE("the program ponders on the reply it expects, if it may, and goes on w
     std::vector<Effect> effects;
     model = tell(model, Answer{model.play.ticket, own, false, expected}, &effects);
     const Question pondered = last_question(effects);
-    CHECK(pondered.wanted == Wanted::Pondering);
+    CHECK(pondered.kind == QuestionKind::Pondering);
     CHECK(pondered.history.current() == after(model.play.steps.start(), expected));
     CHECK(here_to_move(model));
     CHECK_FALSE(next_wake(model).has_value());

@@ -29,13 +29,10 @@ inline Model blank(Size window = {24, 80}, Charset charset = Charset::Unicode) {
     return model;
 }
 
-/// Two people, ada to begin and bob, at a position.
-inline Table two_people(const Position& start, TimeControl clock = {}) {
-    Table table;
-    table.game = Game(start);
-    table.seats = {Seat{"ada", 0}, Seat{"bob", 0}};
-    table.clock = Clock(clock);
-    return table;
+/// A game of two people, ada to begin and bob, or of others.
+inline Session two_people(const Position& start, TimeControl clock = {},
+                          Seats seats = {Seat::person("ada"), Seat::person("bob")}) {
+    return {Game(start), std::move(seats), Clock(clock)};
 }
 
 inline Model playing(const Position& start, Size window = {24, 80}, Charset charset = Charset::Unicode) {
@@ -53,7 +50,7 @@ inline Model press(Model model, std::string_view keys, std::vector<Effect>* effe
         throw std::invalid_argument("not keys: " + std::string(keys));
     }
     for (const Key& key : *parsed) {
-        Step step = update(std::move(model), key);
+        Updated step = update(std::move(model), key);
         model = std::move(step.model);
         if (effects != nullptr) {
             effects->insert(effects->end(), step.effects.begin(), step.effects.end());
@@ -63,7 +60,7 @@ inline Model press(Model model, std::string_view keys, std::vector<Effect>* effe
 }
 
 inline Model tell(Model model, const Event& event, std::vector<Effect>* effects = nullptr) {
-    Step step = update(std::move(model), event);
+    Updated step = update(std::move(model), event);
     if (effects != nullptr) {
         effects->insert(effects->end(), step.effects.begin(), step.effects.end());
     }

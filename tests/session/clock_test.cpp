@@ -2,7 +2,7 @@
 
 #include <doctest/doctest.h>
 
-namespace zertz::tui {
+namespace zertz {
 
 TEST_CASE("the names of time controls read back") {
     for (const char* name : {"none", "30s", "5+3", "0+10", "25+0", "10m+3x30s", "0m+1x20s"}) {
@@ -72,6 +72,21 @@ TEST_CASE("a pause costs nothing, and a clock that stands never changes") {
     CHECK_FALSE(none.out_of_time(Player::First, 1000000));
 }
 
+TEST_CASE("players may have different time, and a turn that is late by no more than the grace counts") {
+    Clock clock({*time_control_named("30s"), *time_control_named("5+3")}, 200);
+    clock.start(Player::First, 0);
+    CHECK(clock.at(Player::First, 30100).left == 0);
+    CHECK_FALSE(clock.out_of_time(Player::First, 30199));
+    CHECK(clock.out_of_time(Player::First, 30200));
+    clock.end_turn(30100);
+    clock.start(Player::Second, 30100);
+    CHECK(shown(clock.at(Player::First, 31100)) == "0:30");
+    CHECK(shown(clock.at(Player::Second, 31100)) == "5:02");
+    const Clock one_sided({TimeControl{}, *time_control_named("5+3")}, 0);
+    CHECK(one_sided.exists());
+    CHECK_FALSE(one_sided.exists(Player::First));
+}
+
 TEST_CASE("the next change of the time shown is when a whole unit is reached") {
     Clock clock(*time_control_named("1+0"));
     clock.start(Player::First, 0);
@@ -87,4 +102,4 @@ TEST_CASE("the next change of the time shown is when a whole unit is reached") {
     }
 }
 
-} // namespace zertz::tui
+} // namespace zertz

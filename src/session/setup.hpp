@@ -1,0 +1,52 @@
+#pragma once
+
+#include "session/session.hpp"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace zertz {
+
+/// Everything that decides how a new game begins: what the start screen asks, and the options of `play`.
+struct SessionSetup {
+    enum class Players : std::uint8_t { Computer, Two, Watch };
+    enum class Begins : std::uint8_t { Random, First, Second };
+
+    Players players = Players::Computer;
+    int level = 4;       // of the computer; of the one who begins, where it plays itself
+    int other_level = 4; // of the other
+    Begins begins = Begins::Random;
+    Board board = Board::Rings37;
+    Rules rules;
+    TimeControl clock;
+    /// The first name is that of the person, or of the one who is asked first.
+    std::array<std::string, 2> names{"you", "guest"};
+    /// Begins here instead of on an empty board.
+    std::optional<Position> start;
+    /// What the record says of the event: event, place, date.
+    std::vector<Tag> tags;
+
+    friend bool operator==(const SessionSetup&, const SessionSetup&) = default;
+};
+
+/// The seats that a set-up leads to, who begins first; `lot` is any number and decides what is random.
+Seats seats_for(const SessionSetup& setup, std::uint64_t lot);
+
+/// The game that a set-up leads to.
+Session new_session(const SessionSetup& setup, std::uint64_t lot);
+
+/// A game left midway, as it is listed.
+struct UnfinishedGame {
+    std::string name;       // what it is asked for by
+    std::string text;       // who plays, how far it is
+    bool elsewhere = false; // somebody is playing it just now
+};
+
+/// "ada - bob, after 12 turns"; long names are cut to so many characters.
+std::string progress_of(const Session& session, std::size_t longest_name = 1000);
+
+} // namespace zertz

@@ -1,0 +1,270 @@
+// The session of the game on the screen: what players do goes in, and what it tells is shown.
+
+#include "tui/updates.hpp"
+#include "zertz/turn_text.hpp"
+
+#include <algorithm>
+
+namespace zertz::tui {
+namespace {
+
+/// The marble that a placement would use, without being taken yet: the colour used last, if there still is one.
+std::optional<Marble> marble_at_hand(const Steps& steps, std::optional<Marble> last, std::optional<Marble> taken) {
+    const MarbleCount supply = steps.start().supply();
+    if (steps.placeable().empty() || steps.start().rules().touch_move()) {
+        return taken;
+    }
+    if (last && supply.has(*last)) {
+        return last;
+    }
+    const auto found = std::find_if(all_marbles.begin(), all_marbles.end(), [&](Marble m) { return supply.has(m); });
+    return found == all_marbles.end() ? std::nullopt : std::optional(*found);
+}
+
+/// Whether the game stands elsewhere after this, or another turn is to be made.
+bool goes_on_elsewhere(const Session::Events& events) {
+    return std::any_of(events.begin(), events.end(), [](const event::Event& event) {
+        return std::holds_alternative<event::ToMove>(event) || std::holds_alternative<event::TakenBack>(event) ||
+               std::holds_alternative<event::Redone>(event) || std::holds_alternative<event::DemandedBack>(event) ||
+               std::holds_alternative<event::Ended>(event);
+    });
+}
+
+/// What the events of a session do to the screen.
+struct Teller {
+    Model& model;
+    Effects& effects;
+    bool expected_came = false;
+    bool refused = false;
+
+    void operator()(const event::Keep& keep) const {
+        if (model.screen != ScreenName::Learn) {
+            keep_session(model, effects, keep.finished);
+        }
+    }
+
+    /// The screen shows what was not done here: the turn in words of notation. At the end its line is for the keys that
+    /// lead on.
+    void operator()(const event::TurnMade& made) const {
+        const Session& session = model.play.session;
+        const Game& game = session.game();
+        if (session.over()) {
+            say(model, {});
+        } else if (!session.seat(made.by).here()) {
+            say(model, session.seat(made.by).name + ": " +
+                           format_turn(game.position(game.parent(made.node)), game.turn(made.node)));
+        }
+    }
+
+    void operator()(const event::StepMade&) const {}
+    void operator()(const event::ClaimAsked&) const { model.play.ask = Ask::Claim; }
+
+    void operator()(const event::TakenBack&) const {
+        say(model, "taken back; " + model.keys.first_key(Action::Redo) + " plays it again");
+    }
+
+    void operator()(const event::Redone&) const {}
+
+    void operator()(const event::DemandedBack&) const {
+        say(model, "the placement was demanded back: a capture must be made (R10.3)", Style::Warning);
+    }
+
+    void operator()(const event::Asked& asked) const {
+        const Seat& opponents = model.play.session.seat(opponent(asked.request.by));
+        if (opponents.here()) {
+            model.play.ask = asked.request.kind == Request::Kind::Draw ? Ask::Draw : Ask::TakeBack;
+        } else {
+            say(model, "Waiting for " + opponents.name + " to answer");
+        }
+    }
+
+    void operator()(const event::Declined& declined) const {
+        const Seat& opponents = model.play.session.seat(opponent(declined.request.by));
+        if (declined.request.kind == Request::Kind::TakeBack) {
+            say(model, opponents.name + " does not agree to take the move back");
+        } else {
+            say(model, opponents.is_person() ? "the draw is declined" : opponents.name + " declines the draw");
+        }
+    }
+
+    void operator()(const event::Suspended&) const { stop_asking(model, effects); }
+
+    void operator()(const event::Ended&) const {
+        if (model.screen == ScreenName::Play && model.look.bell) {
+            effects.push_back(Bell{});
+        }
+    }
+
+    void operator()(const event::ToMove& to_move) const {
+        const bool asked = !expected_came && !model.play.session.seat(to_move.player).here();
+        if (asked && model.screen == ScreenName::Play) {
+            ask_for_turn(model, effects);
+        }
+    }
+
+    void operator()(const event::Refused& refusal) {
+        refused = true;
+        refuse(model, effects, refusal.message);
+    }
+};
+
+} // namespace
+
+bool conduct(Model& model, Effects& effects, Player by, act::Act act) {
+    Play& play = model.play;
+    const bool elsewhere = looks_elsewhere(model);
+    const Session::Events events = play.session.update({by, model.now, std::move(act)});
+    Teller teller{model, effects};
+    const bool goes_on = goes_on_elsewhere(events);
+    if (goes_on) {
+        play.waits_for_return = false;
+        play.walk.go_to(play.session.game(), play.session.live());
+        teller.expected_came = take_up_pondering(model, effects);
+        if (!teller.expected_came) {
+            stop_asking(model, effects);
+        }
+        show_position(model);
+    } else if (!elsewhere) {
+        play.steps = play.session.steps();
+    }
+    for (const event::Event& event : events) {
+        std::visit(teller, event);
+    }
+    if (goes_on) {
+        analyse_here(model, effects);
+    }
+    return !teller.refused;
+}
+
+void show_position(Model& model) {
+    Play& play = model.play;
+    const Game& game = play.session.game();
+    play.hint.reset();
+    play.steps = play.walk.at() == play.session.live() ? play.session.steps() : Steps(game.position(play.walk.at()));
+    play.marble = marble_at_hand(play.steps, play.marble, taken_in(play));
+    play.jumper.reset();
+    play.giving_away = false;
+    play.ask = Ask::Nothing;
+    const bool over = game_over(play);
+    for (const Player player : {Player::First, Player::Second}) {
+        play.threatens[static_cast<std::size_t>(index_of(player))] =
+            !over && could_win_at_once(play.steps.start(), player);
+    }
+}
+
+Player person_here(const Play& play) {
+    const Seats& seats = play.session.seats();
+    const bool both = seats[0].here() == seats[1].here();
+    return both ? play.session.mover() : seats[0].here() ? Player::First : Player::Second;
+}
+
+bool make_turn(Model& model, Effects& effects, Turn turn, std::optional<Evaluation> opinion) {
+    if (model.screen == ScreenName::Learn) {
+        return try_in_lesson(model, effects, turn);
+    }
+    Play& play = model.play;
+    if (looks_elsewhere(model)) {
+        const NodeId to = play.walk.at();
+        const Player by = play.steps.start().mover();
+        if (play.session.take_back_needs_consent(by)) {
+            show_position(model); // the turn is made anew once the opponent has agreed
+            conduct(model, effects, by, act::TakeBack{to});
+            return false;
+        }
+        play.session.update({by, model.now, act::TakeBack{to}});
+    }
+    if (!conduct(model, effects, play.session.mover(), act::MakeTurn{turn, opinion})) {
+        show_position(model);
+        return false;
+    }
+    return true;
+}
+
+void look_where_shown(Model& model, Effects& effects) {
+    Play& play = model.play;
+    const Session& session = play.session;
+    const Player mover = session.game().position(play.walk.at()).mover();
+    if (!looks_elsewhere(model) && play.waits_for_return) {
+        conduct(model, effects, session.mover(), act::GoOn{});
+        return;
+    }
+    if (looks_elsewhere(model) && at_end(play) && !game_over(play) && !session.take_back_needs_consent(mover)) {
+        conduct(model, effects, mover, act::TakeBack{play.walk.at()}); // the game goes on in that line
+        say(model, {});
+        return;
+    }
+    stop_asking(model, effects);
+    if (looks_elsewhere(model) && !session.suspended() && !session.over() && !session.seat(session.mover()).here()) {
+        // Nobody is asked meanwhile, so it takes no time.
+        play.waits_for_return = true;
+        play.session.update({mover, model.now, act::Suspend{}});
+    }
+    show_position(model);
+    analyse_here(model, effects);
+    if (looks_elsewhere(model) && here_to_move(model)) {
+        say(model, "looking back; a turn made here starts a variation");
+    }
+}
+
+void stop_asking(Model& model, Effects& effects) {
+    if (model.play.ticket != 0) {
+        effects.push_back(StopAsking{});
+    }
+    model.play.ticket = 0;
+    model.play.held.reset();
+}
+
+void keep_session(Model& model, Effects& effects, bool finished) {
+    // Of several states of one game only the last counts.
+    if (!effects.empty() && std::holds_alternative<KeepGame>(effects.back())) {
+        effects.pop_back();
+    }
+    effects.push_back(KeepGame{model.play.session, finished});
+}
+
+void suspend(Model& model, Effects& effects) {
+    const bool a_game = model.screen == ScreenName::Play || (model.screen == ScreenName::Start && model.game_behind);
+    if (!a_game) {
+        return;
+    }
+    for (const event::Event& event : model.play.session.update({Player::First, model.now, act::Suspend{}})) {
+        if (std::holds_alternative<event::Keep>(event)) {
+            keep_session(model, effects, false);
+        }
+    }
+}
+
+void quit(Model& model, Effects& effects) {
+    suspend(model, effects);
+    effects.push_back(StopAsking{});
+    effects.push_back(Quit{});
+}
+
+void interrupt(Model& model, Effects& effects) {
+    const Play& play = model.play;
+    const bool own_game = model.screen == ScreenName::Play && !game_over(play) && anybody_here(play);
+    if (own_game && hurry(model, effects)) {
+        return;
+    }
+    if (!own_game || play.ask != Ask::Nothing) {
+        quit(model, effects);
+    } else {
+        model.help = false;
+        model.line.reset();
+        model.play.ask = Ask::Leave;
+    }
+}
+
+Updated begin_game(Model model, Session session) {
+    Updated step{std::move(model), {}};
+    Model& now = step.model;
+    now.screen = ScreenName::Play;
+    now.game_behind = false;
+    now.play = Play{};
+    now.play.cursor = middle_of(session.position().board());
+    now.play.session = std::move(session);
+    conduct(now, step.effects, now.play.session.mover(), act::GoOn{});
+    return step;
+}
+
+} // namespace zertz::tui
