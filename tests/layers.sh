@@ -7,7 +7,8 @@
 #   game                 base, zertz
 #   record, engine       all above but the engine in records; sgf also records
 #   session              base, zertz, game, engine/engine.hpp
-#   tui                  base, zertz, game, record, session, engine/engine.hpp
+#   study                base, zertz, game, record, session, engine
+#   tui                  base, zertz, game, record, session, study, engine/engine.hpp
 #   tui/loop             all of the above
 #   store                all of the above but tui/loop
 #   ugi, line            all of the above
@@ -48,7 +49,7 @@ scan() {
                 if (from != "commands" || (cli11 != "" && cli11 != FILENAME))
                     report("only one file of src/commands may include <" path ">" (from == "commands" ? ", and " cli11 " does" : ""))
                 else cli11 = FILENAME
-            } else if (from !~ /^(tui\/|store$|match$|ugi$|line$|commands$|main$)/) report(from " must not include <" path ">: not the standard library")
+            } else if (from !~ /^(tui\/|store$|study$|match$|ugi$|line$|commands$|main$)/) report(from " must not include <" path ">: not the standard library")
         }
         BEGIN {
             lower["base"] = ""
@@ -57,7 +58,8 @@ scan() {
             lower["record"] = " base zertz game"
             lower["sgf"] = " base zertz game record"
             lower["session"] = " base zertz game"
-            lower["tui"] = " base zertz game record session"
+            lower["study"] = " base zertz game record session engine"
+            lower["tui"] = " base zertz game record session study"
             lower["store"] = lower["tui"] " sgf tui"
             lower["tui/loop"] = lower["tui"] " tui engine"
             lower["ugi"] = lower["line"] = lower["store"] " store engine"

@@ -1,6 +1,7 @@
 #include "base/option_words.hpp"
 
 #include "base/number.hpp"
+#include "base/shard.hpp"
 #include "base/text.hpp"
 
 #include <algorithm>
@@ -35,6 +36,13 @@ std::string why_no_seconds(std::string_view text) {
         return {};
     }
     return in_quotes(text).append(" is no number of seconds from 0.001 to 86400");
+}
+
+std::string why_no_shard(std::string_view text) {
+    if (parse_shard(text)) {
+        return {};
+    }
+    return "cannot read " + in_quotes(text) + "; use K/N, such as 2/8, with K from 1 to N";
 }
 
 std::string why_none_of(std::string_view text, const std::vector<std::string>& words) {

@@ -18,6 +18,8 @@ std::string why_no_seed(std::string_view text);
 inline constexpr double day_in_seconds = 86'400;
 /// Seconds, with decimals: more than none, and at most a day.
 std::string why_no_seconds(std::string_view text);
+/// A part of the work, as base/shard.hpp has it.
+std::string why_no_shard(std::string_view text);
 std::string why_none_of(std::string_view text, const std::vector<std::string>& words);
 
 /// Whether a word of the command line is meant as an option; "-" is standard input.

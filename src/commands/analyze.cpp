@@ -1,48 +1,18 @@
 #include "base/text.hpp"
-#include "commands/analysis.hpp"
 #include "commands/commands.hpp"
+#include "commands/interrupt.hpp"
 #include "commands/output.hpp"
+#include "commands/progress.hpp"
 #include "session/engine_task.hpp"
 #include "store/games.hpp"
-
-#include <unistd.h>
+#include "study/review.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <iostream>
 
 namespace zertz {
 namespace {
-
-/// A line on the terminal that is written over and over; nothing where messages do not go to one.
-class ProgressBar {
-public:
-    explicit ProgressBar(std::ostream& err) : err_(err), on_(&err == &std::cerr && isatty(STDERR_FILENO) != 0) {}
-    ~ProgressBar() { clear(); }
-    ProgressBar(const ProgressBar&) = delete;
-    ProgressBar& operator=(const ProgressBar&) = delete;
-
-    void show(std::uint64_t game, int done, int all) {
-        if (!on_ || all == 0) {
-            return;
-        }
-        constexpr int width = 40;
-        const auto filled = static_cast<std::size_t>(width * done / all);
-        err_ << "\r[" << std::string(filled, '#') << std::string(width - filled, '.') << "] game " << game << ", turn "
-             << done << " of " << all << "\x1b[K" << std::flush;
-        shown_ = true;
-    }
-    void clear() {
-        if (shown_) {
-            err_ << "\r\x1b[K" << std::flush;
-            shown_ = false;
-        }
-    }
-
-private:
-    std::ostream& err_;
-    bool on_;
-    bool shown_ = false;
-};
 
 /// A turn to be listed among those of all games, the greatest first.
 struct ListedTurn {
@@ -55,58 +25,132 @@ public:
     Analyzer(const AnalyzeOptions& options, Streams streams)
         : options_(options),
           streams_(streams),
-          bar_(streams.err),
+          progress_(streams.err, "move", "moves"),
           engine_({128, options.threads}) {}
 
-    /// False if one of the games could not be read to its end.
+    /// False if one of the games could not be read to its end, or the work was interrupted.
     bool run(GameFile& file, std::ostream* records) {
         bool good = true;
-        while (streams_.out) {
+        const Interrupt interrupt(stop_);
+        while (streams_.out && !stop_) {
             auto read = file.next();
             if (!read) {
                 break;
             }
-            if (options_.game && file.number() != static_cast<std::uint64_t>(*options_.game)) {
+            if (!is_wanted(file.number())) {
                 continue;
             }
             ++analyzed_;
             if (read->error) {
+                progress_.clear();
                 streams_.err << "zertz: " << render(*read->error, file.name()) << "\n";
                 good = false;
             }
-            analyze(read->game, file.number(), records);
+            if (analyze(read->game)) {
+                report(read->game, file.number(), records);
+            }
             if (options_.game) {
                 break;
             }
         }
+        progress_.clear();
         list_mistakes();
-        return good;
+        if (stop_) {
+            streams_.err << "zertz: interrupted; the games analysed before are written\n";
+        }
+        return good && !stop_;
     }
 
     int analyzed() const { return analyzed_; }
 
 private:
-    void analyze(Game& game, std::uint64_t number, std::ostream* records) {
-        engine_.new_game();
-        const std::vector<JudgedTurn> turns = analyze_game(
-            game, [this](const Game& asked, NodeId node, int lines) { return ask(asked, node, lines); },
-            [this, number](int done, int all) { bar_.show(number, done, all); });
-        bar_.clear();
-        if (options_.graph) {
-            streams_.out << "game " << number << ", " << players_of(game) << "\n" << score_graph(game, turns) << "\n";
+    bool is_wanted(std::uint64_t number) const {
+        return options_.game ? number == static_cast<std::uint64_t>(*options_.game) : options_.shard.has(number);
+    }
+
+    /// How many turns there are to be judged; 0 if nobody asks, or a pipe could be read only once.
+    std::uint64_t turns_wanted() {
+        std::uint64_t turns = 0;
+        if (!progress_.on() || options_.file == "-") {
+            return 0;
         }
-        for (const JudgedTurn& turn : turns) {
-            if (options_.mistakes && (turn.mark == TurnMark::Mistake || turn.mark == TurnMark::Blunder)) {
-                mistakes_.push_back({turn.loss(), "game " + std::to_string(number) + ", " + describe(game, turn)});
+        GameFile file(options_.file, options_.from, streams_.in);
+        while (const auto read = file.next()) {
+            turns += is_wanted(file.number()) ? read->game.main_line().size() : 0;
+        }
+        return turns;
+    }
+
+    /// False if the work was interrupted.
+    bool analyze(const Game& game) {
+        const bool any = !options_.seconds && !options_.depth && !options_.nodes;
+        auto kept = any ? kept_review(game) : std::nullopt;
+        if (!kept) {
+            engine_.new_game();
+            kept = review_game(game, {[this](const Game& of, NodeId node, int lines) { return ask(of, node, lines); },
+                                      [this](const SolverTask& task) { return prove(task); },
+                                      [this](int done, int) { return go_on(done); }});
+        }
+        judged_ += game.main_line().size();
+        turns_ = std::move(kept).value_or(std::vector<JudgedTurn>());
+        return !stop_;
+    }
+
+    bool go_on(int done) {
+        const auto all = static_cast<double>(all_turns_);
+        const std::uint64_t judged = judged_ + static_cast<std::uint64_t>(done);
+        progress_.show(judged, all_turns_ > 0 ? std::optional(static_cast<double>(judged) / all) : std::nullopt);
+        return !stop_;
+    }
+
+    void report(Game& game, std::uint64_t number, std::ostream* records) {
+        const std::string name = "game " + std::to_string(number);
+        if (options_.graph || options_.accuracy) {
+            progress_.clear();
+            streams_.out << name << ", " << players_of(game) << "\n";
+        }
+        if (options_.graph) {
+            streams_.out << score_graph(game, turns_) << "\n";
+        }
+        if (options_.accuracy) {
+            for (const Player side : {Player::First, Player::Second}) {
+                tell_accuracy(game, side);
+            }
+        }
+        for (const JudgedTurn& turn : turns_) {
+            if (options_.mistakes && turn.is_mistake()) {
+                mistakes_.push_back({turn.loss(), name + ", " + describe(game, turn) + ". " + why(game, turn)});
             }
         }
         if (records != nullptr) {
-            annotate_game(game, turns);
+            annotate_game(game, turns_);
             write_record(*records, game);
         }
     }
 
+    void tell_accuracy(const Game& game, Player side) {
+        const SideReview review = side_review(game, turns_, side);
+        const auto tenths = static_cast<int>(std::lround(review.accuracy * 10));
+        streams_.out << (side == Player::First ? "  first   " : "  second  ") << "accuracy " << tenths / 10 << "."
+                     << tenths % 10 << "%  " << counted(review.mistakes, "mistake", "mistakes") << "  "
+                     << counted(review.blunders, "blunder", "blunders") << "  "
+                     << counted(review.missed_wins, "missed win", "missed wins") << "  "
+                     << counted(review.allowed_wins, "allowed win", "allowed wins") << "\n";
+    }
+
+    SolverResult prove(SolverTask task) {
+        std::uint64_t nodes = 0;
+        task.stop = [this, &nodes](std::uint64_t since) {
+            nodes += since;
+            return stop_ || nodes > options_.nodes.value_or(nodes);
+        };
+        return solver_.solve(task);
+    }
+
     EngineChoice ask(const Game& game, NodeId node, int lines) {
+        if (stop_) {
+            return {};
+        }
         EngineTask task = task_for(game.history(node));
         task.if_demanded_back.reset(); // a turn is to be judged, not the demand
         task.lines = lines;
@@ -136,8 +180,13 @@ private:
 
     const AnalyzeOptions& options_;
     Streams streams_;
-    ProgressBar bar_;
+    ProgressLine progress_;
     Engine engine_;
+    Solver solver_;
+    std::atomic<bool> stop_ = false;
+    std::uint64_t all_turns_ = turns_wanted();
+    std::uint64_t judged_ = 0;
+    std::vector<JudgedTurn> turns_; // of the game at hand
     std::vector<ListedTurn> mistakes_;
     int analyzed_ = 0;
 };
@@ -145,9 +194,10 @@ private:
 } // namespace
 
 int run_analyze(const AnalyzeOptions& options, Streams streams) {
-    const bool report = options.mistakes || options.graph;
+    const bool report = options.mistakes || options.graph || options.accuracy;
     if (report && options.output == "-") {
-        streams.err << "zertz: analyze: --mistakes and --graph have standard output; -o takes a file with them\n";
+        streams.err
+            << "zertz: analyze: --mistakes, --graph and --accuracy print to standard output; give -o a file name\n";
         return Misuse;
     }
     GameFile file(options.file, options.from, streams.in);

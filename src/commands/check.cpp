@@ -1,6 +1,8 @@
 #include "base/json.hpp"
 #include "base/text.hpp"
 #include "commands/commands.hpp"
+#include "commands/interrupt.hpp"
+#include "commands/progress.hpp"
 #include "store/games.hpp"
 
 #include <cstdint>
@@ -56,24 +58,32 @@ std::string json_of(const ReadGame& read, const GameFile& file) {
 /// Goes through files and tells what is wrong in them.
 class Checker {
 public:
-    Checker(const CheckOptions& options, Streams streams) : options_(options), streams_(streams) {}
+    Checker(const CheckOptions& options, Streams streams)
+        : options_(options),
+          streams_(streams),
+          progress_(streams.err, options.files) {}
 
     int run() {
+        const Interrupt interrupt(stop_);
         for (const std::string& path : options_.files) {
-            if (unreadable_ > 0 && !options_.keep_going) {
+            if (stop_ || (unreadable_ > 0 && !options_.keep_going)) {
                 ++left_out_;
             } else {
                 check_file(path);
             }
         }
+        progress_.clear();
+        if (stop_) {
+            streams_.err << "zertz: interrupted after " << counted(games_, "game", "games") << "\n";
+        }
         summarize();
-        return bad_ > 0 || unreadable_ > 0 ? Failed : Done;
+        return bad_ > 0 || unreadable_ > 0 || stop_ ? Failed : Done;
     }
 
 private:
     void check_file(const std::string& path) {
         GameFile file(path, options_.from, streams_.in, options_.strict);
-        while (streams_.out) { // nobody listens when it is closed
+        while (streams_.out && !stop_) { // nobody listens when it is closed
             const auto read = file.next();
             if (!read) {
                 break;
@@ -82,15 +92,21 @@ private:
             bad_ += read->error ? 1u : 0u;
             warnings_ += read->warnings.size();
             report(*read, file);
+            progress_.count(file);
         }
+        progress_.end(file);
         if (const auto failure = file.failure()) {
             ++unreadable_;
+            progress_.clear();
             streams_.out.flush(); // so that what belongs together stands together
             streams_.err << "zertz: " << *failure << "\n";
         }
     }
 
     void report(const ReadGame& read, const GameFile& file) {
+        if (read.error || !read.warnings.empty() || options_.json) {
+            progress_.clear();
+        }
         if (options_.json) {
             if (!options_.quiet || read.error) {
                 streams_.out << json_of(read, file) << "\n";
@@ -136,13 +152,16 @@ private:
             streams_.out << "; " << counted(unreadable_, "file", "files") << " could not be read";
         }
         if (left_out_ > 0) {
-            streams_.out << "; " << counted(left_out_, "more file", "more files") << " not read, without --keep-going";
+            streams_.out << "; " << counted(left_out_, "more file", "more files") << " not read"
+                         << (stop_ ? "" : ", without --keep-going");
         }
         streams_.out << "\n";
     }
 
     const CheckOptions& options_;
     Streams streams_;
+    FileProgress progress_;
+    std::atomic<bool> stop_ = false;
     std::uint64_t games_ = 0;
     std::uint64_t bad_ = 0;
     std::uint64_t warnings_ = 0;

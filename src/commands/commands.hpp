@@ -1,5 +1,6 @@
 #pragma once
 
+#include "base/shard.hpp"
 #include "commands/cli.hpp"
 #include "commands/start.hpp"
 #include "engine/engine.hpp"
@@ -62,6 +63,7 @@ struct MatchOptions {
     std::uint64_t seed = 1;
     std::optional<std::string> sprt;
     double patience = 60; // seconds
+    Shard shard;          // of the pairs of games
     std::optional<std::string> output;
     bool force = false;
 };
@@ -70,17 +72,42 @@ int run_match(const MatchOptions& options, Streams streams);
 struct AnalyzeOptions {
     std::string file;
     std::string from;
-    std::optional<double> seconds; // for each turn; 1 if nothing else is set
+    /// For each turn; 1 if nothing else is set, and then a review that is in the record already is taken from there.
+    std::optional<double> seconds;
     std::optional<int> depth;
     std::optional<std::uint64_t> nodes;
     std::optional<int> game;
     bool mistakes = false;
     bool graph = false;
+    bool accuracy = false;
     int threads = 1;
+    Shard shard;
     std::optional<std::string> output;
     bool force = false;
 };
 int run_analyze(const AnalyzeOptions& options, Streams streams);
+
+struct PuzzlesOptions {
+    std::vector<std::string> files;
+    std::string from;
+    int most = 3;                    // placements of a win
+    std::uint64_t nodes = 2'000'000; // for each position
+    Shard shard;
+    std::string output = "-";
+    bool force = false;
+};
+int run_puzzles(const PuzzlesOptions& options, Streams streams);
+
+struct ExploreOptions {
+    StartOptions start; // the position looked up
+    std::vector<std::string> files;
+    std::string from;
+    int top = 10;
+    bool json = false;
+    std::optional<std::string> output; // of the index; else it is in the cache folder
+    bool force = false;
+};
+int run_explore(const ExploreOptions& options, Streams streams);
 
 struct ShowOptions {
     StartOptions start;

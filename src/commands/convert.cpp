@@ -1,6 +1,8 @@
 #include "base/text.hpp"
 #include "commands/commands.hpp"
+#include "commands/interrupt.hpp"
 #include "commands/output.hpp"
+#include "commands/progress.hpp"
 #include "record/turn_list.hpp"
 #include "sgf/sgf.hpp"
 #include "store/games.hpp"
@@ -70,21 +72,32 @@ int refuse_form(const ConvertOptions& options, std::ostream& err) {
     return Misuse;
 }
 
-/// Writes game after game; false after a message if the work is not to be kept.
-bool convert(GameFile& file, Writer write, bool keep_going, std::ostream& out, std::ostream& err, bool& damaged) {
-    while (out) {
+/// Writes game after game; false after a message if the work is not to be kept. `damaged`: something is missing.
+bool convert(GameFile& file, Writer write, const ConvertOptions& options, std::ostream& out, std::ostream& err,
+             bool& damaged) {
+    std::atomic<bool> stop = false;
+    const Interrupt interrupt(stop);
+    FileProgress progress(err, {options.input});
+    while (out && !stop) {
         const auto read = file.next();
         if (!read) {
             break;
         }
         if (read->error) {
+            progress.clear();
             err << "zertz: " << render(*read->error, file.name()) << "\n";
             damaged = true;
-            if (!keep_going) {
+            if (!options.keep_going) {
                 return false;
             }
         }
         write(out, read->game);
+        progress.count(file);
+    }
+    progress.clear();
+    if (stop) {
+        err << "zertz: interrupted after " << counted(file.number(), "game", "games") << ", which are written\n";
+        damaged = true;
     }
     if (const auto failure = file.failure()) {
         err << "zertz: " << *failure << "\n";
@@ -114,7 +127,7 @@ int run_convert(const ConvertOptions& options, Streams streams) {
         return Failed;
     }
     bool damaged = false;
-    if (!convert(file, form->write, options.keep_going, output.stream(), streams.err, damaged)) {
+    if (!convert(file, form->write, options, output.stream(), streams.err, damaged)) {
         return Failed;
     }
     return output.commit() && !damaged ? Done : Failed;

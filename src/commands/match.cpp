@@ -1,62 +1,21 @@
 #include "base/dates.hpp"
 #include "base/text.hpp"
 #include "commands/commands.hpp"
+#include "commands/interrupt.hpp"
 #include "commands/output.hpp"
+#include "commands/progress.hpp"
 #include "match/match_game.hpp"
 #include "match/match_score.hpp"
 #include "match/openings.hpp"
 #include "store/games.hpp"
 
 #include <algorithm>
-#include <csignal>
 #include <mutex>
 #include <ostream>
 #include <thread>
 
 namespace zertz {
 namespace {
-
-// A signal handler can reach nothing but this.
-std::atomic<std::atomic<bool>*> to_be_stopped = nullptr;
-
-void stop_match(int) {
-    if (std::atomic<bool>* const flag = to_be_stopped) {
-        *flag = true;
-    }
-}
-
-/// While it lives, the signals that end a program end the match instead, once; and a pipe whose reader is gone, or a
-/// file that may not grow further, is an error of the write.
-class MatchSignals {
-public:
-    explicit MatchSignals(std::atomic<bool>& flag) {
-        to_be_stopped = &flag;
-        struct sigaction action {};
-        action.sa_handler = stop_match;
-        action.sa_flags = static_cast<int>(SA_RESETHAND);
-        sigaction(SIGINT, &action, &old_interrupt_);
-        sigaction(SIGTERM, &action, &old_end_);
-        action.sa_handler = SIG_IGN;
-        action.sa_flags = 0;
-        sigaction(SIGPIPE, &action, &old_pipe_);
-        sigaction(SIGXFSZ, &action, &old_limit_);
-    }
-    ~MatchSignals() {
-        sigaction(SIGINT, &old_interrupt_, nullptr);
-        sigaction(SIGTERM, &old_end_, nullptr);
-        sigaction(SIGPIPE, &old_pipe_, nullptr);
-        sigaction(SIGXFSZ, &old_limit_, nullptr);
-        to_be_stopped = nullptr;
-    }
-    MatchSignals(const MatchSignals&) = delete;
-    MatchSignals& operator=(const MatchSignals&) = delete;
-
-private:
-    struct sigaction old_interrupt_ {};
-    struct sigaction old_end_ {};
-    struct sigaction old_pipe_ {};
-    struct sigaction old_limit_ {};
-};
 
 /// The options, read.
 struct MatchPlan {
@@ -70,11 +29,11 @@ struct MatchPlan {
 class Match {
 public:
     /// The games go to `records`, each as soon as it has ended, if there are to be any records.
-    Match(const MatchOptions& options, const MatchPlan& plan, std::ostream& out, Output* records,
-          std::atomic<bool>& stop)
+    Match(const MatchOptions& options, const MatchPlan& plan, Streams streams, Output* records, std::atomic<bool>& stop)
         : options_(options),
           plan_(plan),
-          out_(out),
+          out_(streams.out),
+          progress_(streams.err, "game", "games"),
           records_(records),
           stop_(stop),
           points_(static_cast<std::size_t>(options.games)) {
@@ -91,7 +50,8 @@ public:
         work();
     }
 
-    bool done() const { return decided_ || score_.games() == options_.games; }
+    bool done() const { return decided_ || score_.games() == games_wanted(); }
+    void end_progress() { progress_.clear(); }
     /// Whether every game could be written.
     bool records_whole() const { return records_whole_; }
     /// Why an engine could not play at all.
@@ -110,6 +70,17 @@ public:
 private:
     using Pair = std::array<std::unique_ptr<MatchPlayer>, 2>;
 
+    /// Whether the game is one of the part that is to be played, which has both games of a pair or none.
+    bool is_wanted(int number) const { return options_.shard.has(static_cast<std::uint64_t>(number / 2) + 1); }
+
+    int games_wanted() const {
+        int games = 0;
+        for (int number = 0; number < options_.games; ++number) {
+            games += is_wanted(number) ? 1 : 0;
+        }
+        return games;
+    }
+
     /// Plays one game after the other, as long as there are any.
     void work() {
         Pair engines;
@@ -121,7 +92,9 @@ private:
             if (number >= options_.games) {
                 break;
             }
-            play(number, engines);
+            if (is_wanted(number)) {
+                play(number, engines);
+            }
         }
     }
 
@@ -224,6 +197,7 @@ private:
     }
 
     void tell(int number, const MatchGame& played) {
+        progress_.clear();
         const Game& game = played.game;
         const Outcome outcome = game.outcome();
         const bool broken = played.failed && outcome.ending != Ending::Time;
@@ -235,11 +209,14 @@ private:
         }
         out_ << "  +" << score_.won << " =" << score_.drawn << " -" << score_.lost << "\n" << std::flush;
         stop_ = stop_ || !out_; // nobody listens
+        progress_.show(static_cast<std::uint64_t>(score_.games()),
+                       static_cast<double>(score_.games()) / games_wanted());
     }
 
     const MatchOptions& options_;
     const MatchPlan& plan_;
     std::ostream& out_;
+    ProgressLine progress_;
     Output* const records_;
     const std::string date_ = today();
     std::atomic<bool>& stop_;
@@ -318,7 +295,7 @@ int run_match(const MatchOptions& options, Streams streams) {
         return status;
     }
     std::atomic<bool> stop = false;
-    const MatchSignals signals(stop);
+    const Interrupt interrupt(stop);
     std::optional<Output> records;
     if (options.output) {
         records.emplace(*options.output, options.force, streams);
@@ -326,8 +303,9 @@ int run_match(const MatchOptions& options, Streams streams) {
             return Failed;
         }
     }
-    Match match(options, plan, streams.out, records ? &*records : nullptr, stop);
+    Match match(options, plan, streams, records ? &*records : nullptr, stop);
     match.run();
+    match.end_progress();
     if (match.trouble()) {
         streams.err << "zertz: match: " << printable(*match.trouble()) << "\n";
         return Failed;

@@ -145,6 +145,8 @@ public:
         add_engine();
         add_match();
         add_analyze();
+        add_puzzles();
+        add_explore();
         add_doctor();
         add_completions();
     }
@@ -245,6 +247,15 @@ private:
                            const char* help = "write to FILE, not standard output") {
         command.add_option("-o,--output", output, help)->type_name("FILE");
         command.add_flag("--force", force, "overwrite FILE if it exists");
+    }
+
+    static void add_shard(CLI::App& command, Shard& shard) {
+        command
+            .add_option_function<std::string>(
+                "--shard", [&shard](const std::string& text) { shard = parse_shard(text).value_or(Shard()); },
+                "do only part K of N; join the parts' output files with cat")
+            ->type_name("K/N")
+            ->check(CLI::Validator([](const std::string& text) { return why_no_shard(text); }, ""));
     }
 
     static void add_threads(CLI::App& command, int& threads, const std::string& help) {
@@ -468,6 +479,7 @@ private:
             ->add_option("--patience", match_.patience, "seconds to wait for a move if --tc sets no time (default 60)")
             ->type_name("S")
             ->check(seconds());
+        add_shard(*command, match_.shard);
         add_start(*command, match_.start);
         add_output(*command, match_.output, match_.force, "write the games to FILE");
         command->callback([this] { chosen_ = [this] { return play_match(); }; });
@@ -501,10 +513,42 @@ private:
         command->add_option("--game", analyze_.game, "analyse only this game")->type_name("N")->check(whole_number(1));
         command->add_flag("--mistakes", analyze_.mistakes, "list mistakes and blunders (? and ?\?), worst first");
         command->add_flag("--graph", analyze_.graph, "draw the first player's winning chances");
+        command->add_flag("--accuracy", analyze_.accuracy, "print each player's accuracy and mistakes");
+        add_shard(*command, analyze_.shard);
         add_threads(*command, analyze_.threads, "search threads (default 1)");
         add_output(*command, analyze_.output, analyze_.force, "write the games to FILE");
         add_from(*command, analyze_.from);
         command->callback([this] { chosen_ = [this] { return run_analyze(analyze_, streams_); }; });
+    }
+
+    void add_puzzles() {
+        CLI::App* command = add("puzzles", "find positions with exactly one good move in recorded games",
+                                "zertz puzzles games.zertz -o puzzles.zertz");
+        command->add_option("FILE", puzzles_.files, "game file ('-' for standard input)")->required();
+        command->add_option("--max", puzzles_.most, "most placements of a win (default 3)")
+            ->type_name("N")
+            ->check(whole_number(0, 10));
+        command->add_option("--nodes", puzzles_.nodes, "positions the solver may search per position (default 2000000)")
+            ->type_name("N")
+            ->check(whole_number(1));
+        add_shard(*command, puzzles_.shard);
+        add_output(*command, puzzles_.output, puzzles_.force);
+        add_from(*command, puzzles_.from);
+        command->callback([this] { chosen_ = [this] { return run_puzzles(puzzles_, streams_); }; });
+    }
+
+    void add_explore() {
+        CLI::App* command = add("explore", "show which moves were played in a position of recorded games",
+                                "zertz explore games.zertz --board 48 --top 20");
+        command->add_option("FILE", explore_.files, "game file ('-' for standard input)")->required();
+        add_start(*command, explore_.start);
+        command->add_option("--top", explore_.top, "moves to list (default 10)")
+            ->type_name("N")
+            ->check(whole_number(0, 999'999));
+        command->add_flag("--json", explore_.json, "print JSON");
+        add_output(*command, explore_.output, explore_.force, "save the index to FILE, not to the cache folder");
+        add_from(*command, explore_.from);
+        command->callback([this] { chosen_ = [this] { return run_explore(explore_, streams_); }; });
     }
 
     CLI::App& named_app() {
@@ -615,6 +659,8 @@ private:
     MatchOptions match_;
     std::vector<std::string> match_times_; // of both engines, or of each
     AnalyzeOptions analyze_;
+    PuzzlesOptions puzzles_;
+    ExploreOptions explore_;
     std::string shell_;
     std::function<int()> chosen_;
 };

@@ -1,5 +1,7 @@
 #include "base/text.hpp"
 #include "commands/commands.hpp"
+#include "commands/interrupt.hpp"
+#include "commands/progress.hpp"
 #include "engine/solver.hpp"
 #include "store/games.hpp"
 #include "zertz/position_text.hpp"
@@ -127,10 +129,15 @@ void print_row(const Verdict& verdict, const Position& position, int max_placeme
 }
 
 int solve_stream(const SolveOptions& options, Streams streams) {
+    std::atomic<bool> stop = false;
+    const Interrupt interrupt(stop);
     Prover prover(options);
+    ProgressLine progress(streams.err, "position", "positions");
+    std::uint64_t solved = 0;
     int status = Done;
     PositionLines lines(streams.in);
-    while (const auto position = streams.out ? lines.next() : std::nullopt) {
+    while (const auto position = streams.out && !stop ? lines.next() : std::nullopt) {
+        progress.clear();
         if (!*position) {
             streams.err << "zertz: " << render(position->error(), "<stdin>") << "\n";
             status = Failed;
@@ -139,8 +146,9 @@ int solve_stream(const SolveOptions& options, Streams streams) {
         const Verdict verdict = prover.judge(**position);
         print_row(verdict, **position, options.max_placements, streams.out);
         status = verdict.proven(options.max_placements) ? status : static_cast<int>(Failed);
+        progress.show(++solved, std::nullopt);
     }
-    return status;
+    return stop ? static_cast<int>(Failed) : status;
 }
 
 } // namespace

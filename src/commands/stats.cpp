@@ -2,6 +2,8 @@
 #include "base/text.hpp"
 #include "commands/collection.hpp"
 #include "commands/commands.hpp"
+#include "commands/interrupt.hpp"
+#include "commands/progress.hpp"
 #include "store/games.hpp"
 
 #include <algorithm>
@@ -223,25 +225,45 @@ std::string json_of(const Collection& games, std::uint64_t damaged, std::size_t 
         .text();
 }
 
+/// Reads all files; false after a message, if not all of them could be read to their end.
+bool collect(const StatsOptions& options, Streams streams, Collection& games, std::uint64_t& damaged) {
+    bool good = true;
+    std::atomic<bool> stop = false;
+    const Interrupt interrupt(stop);
+    FileProgress progress(streams.err, options.files);
+    for (const std::string& path : options.files) {
+        GameFile file(path, options.from, streams.in);
+        while (!stop) {
+            const auto read = file.next();
+            if (!read) {
+                break;
+            }
+            damaged += read->error ? 1u : 0u;
+            if (!read->error) {
+                games.add(read->game);
+            }
+            progress.count(file);
+        }
+        progress.end(file);
+        if (const auto failure = file.failure()) {
+            progress.clear();
+            streams.err << "zertz: " << *failure << "\n";
+            good = false;
+        }
+    }
+    progress.clear();
+    if (stop) {
+        streams.err << "zertz: interrupted after " << counted(games.games() + damaged, "game", "games") << "\n";
+    }
+    return good && !stop;
+}
+
 } // namespace
 
 int run_stats(const StatsOptions& options, Streams streams) {
     Collection games;
     std::uint64_t damaged = 0;
-    bool failed = false;
-    for (const std::string& path : options.files) {
-        GameFile file(path, options.from, streams.in);
-        while (const auto read = file.next()) {
-            damaged += read->error ? 1u : 0u;
-            if (!read->error) {
-                games.add(read->game);
-            }
-        }
-        if (const auto failure = file.failure()) {
-            streams.err << "zertz: " << *failure << "\n";
-            failed = true;
-        }
-    }
+    const bool failed = !collect(options, streams, games, damaged);
     const auto top = static_cast<std::size_t>(options.top);
     if (failed && games.games() + damaged == 0) {
         return Failed; // nothing was counted, and no table is to look as if there had been nothing to count

@@ -108,7 +108,8 @@ private:
 template <class Grid>
 SolverResult Proof<Grid>::run() {
     SolverResult result;
-    for (int placements = 0; placements <= task_.max_placements && !task_.position.over(); ++placements) {
+    for (int placements = task_.min_placements; placements <= task_.max_placements && !task_.position.over();
+         ++placements) {
         std::vector<Turn> turns = winning_turns(task_.position, placements, task_.all_first_turns);
         if (stopped_ && (turns.empty() || task_.all_first_turns)) {
             break;

@@ -26,6 +26,8 @@ struct SolverTask {
     bool all_first_turns = false;
     /// Asked every 1,024 nodes, with the nodes since it was asked last.
     std::function<bool(std::uint64_t)> stop;
+    /// With how many placements to begin; the turns that win with fewer are then among the first turns.
+    int min_placements = 0;
 };
 
 struct SolverResult {

@@ -202,6 +202,11 @@ InputFile::~InputFile() {
     }
 }
 
+std::uint64_t InputFile::bytes_read() const {
+    const off_t at = descriptor_ < 0 ? -1 : lseek(descriptor_, 0, SEEK_CUR);
+    return at < 0 ? 0 : static_cast<std::uint64_t>(at);
+}
+
 std::optional<std::string> InputFile::failure() const {
     const int error = stream_ != nullptr ? error_of(*stream_) : open_error_;
     if (error == 0) {

@@ -4,6 +4,7 @@
 
 #include <array>
 #include <chrono>
+#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <istream>
@@ -72,6 +73,8 @@ public:
 
     bool is_open() const { return stream_ != nullptr; }
     std::istream& stream() { return *stream_; }
+    /// How much has been read; 0 of what has no places to go to, such as a pipe.
+    std::uint64_t bytes_read() const;
     /// What messages call it.
     const std::string& name() const { return name_; }
     /// "cannot read game.zertz: No such file or directory", if opening or reading went wrong.

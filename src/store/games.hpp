@@ -30,6 +30,9 @@ public:
     bool holds_positions() const { return holds_positions_; }
     std::istream& stream() { return *stream_; }
 
+    /// How much of a file on the disk has been read; 0 of what is none.
+    std::uint64_t bytes_read() const { return file_.bytes_read(); }
+
     /// What messages call the file.
     const std::string& name() const { return file_.name(); }
     std::optional<std::string> failure() const { return problem_ ? problem_ : file_.failure(); }

@@ -30,7 +30,7 @@ Paths paths_from(const Environment& environment) {
         return home ? std::optional(*home / usual / "zertz") : std::nullopt;
     };
     return {folder("XDG_DATA_HOME", ".local/share"), folder("XDG_STATE_HOME", ".local/state"),
-            folder("XDG_CONFIG_HOME", ".config")};
+            folder("XDG_CONFIG_HOME", ".config"), folder("XDG_CACHE_HOME", ".cache")};
 }
 
 } // namespace zertz

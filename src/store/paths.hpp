@@ -15,9 +15,10 @@ std::optional<std::string> environment_variable(const char* name);
 
 /// The folders of the XDG base directory standard that zertz uses; nothing where neither the variable nor HOME tells.
 struct Paths {
-    std::optional<std::filesystem::path> data;   // finished games
-    std::optional<std::filesystem::path> state;  // unfinished games, the last choices
-    std::optional<std::filesystem::path> config; // configuration
+    std::optional<std::filesystem::path> data;    // finished games
+    std::optional<std::filesystem::path> state;   // unfinished games, the last choices
+    std::optional<std::filesystem::path> config;  // configuration
+    std::optional<std::filesystem::path> cache{}; // what can be made anew: indexes
 };
 
 /// Relative paths in the variables are ignored, as the standard says.

@@ -1,4 +1,4 @@
-#include "commands/analysis.hpp"
+#include "study/review.hpp"
 
 #include "commands/commands.hpp"
 #include "record/record.hpp"
@@ -11,7 +11,6 @@
 #include <map>
 #include <sstream>
 
-using namespace zertz;
 using namespace zertz;
 
 namespace {
@@ -47,7 +46,7 @@ Game game_from(const std::string& start, const std::vector<std::string>& turns) 
 class Oracle {
 public:
     void answer(int ply, Score score, const std::string& turn) { answers_[ply] = {score, turn}; }
-    AskEngine asker() {
+    auto asker() {
         return [this](const Game& game, NodeId node, int lines) {
             ++asked;
             const auto& [score, text] = answers_.at(game.ply(node));
@@ -73,7 +72,11 @@ private:
 };
 
 std::vector<JudgedTurn> judge(const Game& game, Oracle& oracle) {
-    return analyze_game(game, oracle.asker(), [](int done, int all) { CHECK(done <= all); });
+    const auto go_on = [](int done, int all) {
+        CHECK(done <= all);
+        return true;
+    };
+    return review_game(game, {oracle.asker(), {}, go_on}).value();
 }
 
 const std::string start = "37 4/5/6/7/6/5/4 W6G8B10 - - 1";
@@ -171,6 +174,94 @@ TEST_CASE("where there is but one turn nothing is asked, and the end of a game i
     CHECK(turns[0].played == win(1));
     CHECK(turns[0].over);
     CHECK(turns[0].mark == TurnMark::None);
+}
+
+TEST_CASE("a forced win that the engine overlooks is found by the solver, and the turn that keeps it is no mistake") {
+    const auto reviewed = [](const std::string& made) {
+        const Game game = game_from(won, {made});
+        Oracle oracle;
+        oracle.answer(0, points(0), made);
+        const Position after = game.position(game.main_line()[0]);
+        oracle.answer(1, points(0), format_turn(after, legal_turns(after).front()));
+        oracle.second = win(5);
+        Solver solver;
+        const auto prove = [&solver](const SolverTask& task) { return solver.solve(task); };
+        return review_game(game, {oracle.asker(), prove, [](int, int) { return true; }}).value()[0];
+    };
+    // Gc5,d5 is none of the five turns that win.
+    const JudgedTurn missed = reviewed("Gc5,d5");
+    CHECK(missed.missed_win());
+    CHECK(missed.is_mistake());
+    REQUIRE_FALSE(missed.better.empty());
+    CHECK(missed.best == win(static_cast<int>(missed.better.size())));
+    for (const char* turn : {"Ge3,c4", "Ge4,c4", "Ge4,d5", "Ge4,e2", "Ge4,f2"}) {
+        CAPTURE(turn);
+        CHECK_FALSE(reviewed(turn).missed_win());
+        CHECK_FALSE(reviewed(turn).is_mistake());
+    }
+}
+
+TEST_CASE("a review that is kept in a record is read back the same, and costs nothing") {
+    Game game = game_from(start, {"Wd4,d1", "Wa1,a2", "Bg1,g2"});
+    Oracle oracle;
+    oracle.answer(0, points(10), "Wd4,d1");
+    oracle.answer(1, points(-10), "Bb1,a1");
+    oracle.answer(2, points(300), "Bg1,g2");
+    oracle.answer(3, loss(4), "Wa3,a4");
+    const std::vector<JudgedTurn> turns = judge(game, oracle);
+    CHECK_FALSE(kept_review(game));
+    annotate_game(game, turns);
+    const Game read = read_records(format_record(game)).at(0).game;
+    const auto kept = kept_review(read);
+    REQUIRE(kept);
+    REQUIRE(kept->size() == turns.size());
+    for (std::size_t i = 0; i < turns.size(); ++i) {
+        CAPTURE(i);
+        CHECK((*kept)[i].played == turns[i].played);
+        CHECK((*kept)[i].mark == turns[i].mark);
+        CHECK((*kept)[i].is_mistake() == !(*kept)[i].better.empty());
+    }
+    CHECK(describe(read, (*kept)[1]) == describe(game, turns[1]));
+    CHECK(why(read, (*kept)[1]) == why(game, turns[1]));
+}
+
+TEST_CASE("the accuracy of a side is the mean of 100 exp(-4 loss) over the turns in which it had a choice") {
+    const Game game = game_from(start, {"Wd4,d1", "Wa1,a2", "Bg1,g2"});
+    std::vector<JudgedTurn> turns;
+    for (const NodeId node : game.main_line()) {
+        JudgedTurn turn;
+        turn.node = node;
+        turns.push_back(turn);
+    }
+    turns[2].best = win(3);
+    turns[2].played = loss(2); // all is lost: 100 exp(-4) is 1.83
+    turns[2].mark = TurnMark::Blunder;
+    const SideReview first = side_review(game, turns, Player::First);
+    CHECK(first.turns == 2);
+    CHECK(first.blunders == 1);
+    CHECK(first.missed_wins == 1);
+    CHECK(first.allowed_wins == 1);
+    CHECK(first.accuracy == doctest::Approx(50.916).epsilon(0.0001));
+    CHECK(side_review(game, turns, Player::Second).accuracy == 100);
+    turns[2].choice = false;
+    CHECK(side_review(game, turns, Player::First).accuracy == 100);
+}
+
+TEST_CASE("a mistake is told in a sentence, with the win that was missed or allowed") {
+    const Game game = game_from(start, {"Wd4,d1", "Wa1,a2"});
+    JudgedTurn turn;
+    turn.node = game.main_line()[0];
+    CHECK(why(game, turn).empty());
+    turn.mark = TurnMark::Blunder;
+    turn.best = win(5);
+    turn.better = {turn_of(game.start(), "Bg1,g2")};
+    CHECK(why(game, turn) == "This misses a forced win: Bg1,g2 wins in 5 moves");
+    turn.best = points(0);
+    turn.played = loss(4);
+    turn.refuted = {game.turn(game.main_line()[1])};
+    CHECK(why(game, turn) == "This allows a forced win: Wa1,a2 wins in 3 moves");
+    turn.played = points(-200);
+    CHECK(why(game, turn) == "Bg1,g2 is better by 38 percentage points");
 }
 
 TEST_CASE("the graph has a column for a turn, and fits the screen however long the game") {
@@ -287,4 +378,37 @@ TEST_CASE("analyze says what it cannot read, and what goes not together") {
     CHECK(damaged.status == Failed);
     CHECK(damaged.err.find("zertz: <stdin>:1:12: ") == 0);
     CHECK(damaged.out.find("1. Wd4,d1") != std::string::npos);
+}
+
+TEST_CASE("the parts of a work, joined, are the whole of it") {
+    AnalyzeOptions options = quick("tests/data/cli/two.zertz");
+    const std::string whole = analyze(options).out;
+    std::string joined;
+    for (const char* part : {"1/2", "2/2"}) {
+        options.shard = *parse_shard(part);
+        const Run run = analyze(options);
+        CHECK(run.status == Done);
+        joined += run.out;
+    }
+    CHECK(joined == whole);
+}
+
+TEST_CASE("analyze prints each player's accuracy, from a review that is kept if there is one") {
+    AnalyzeOptions options = quick("tests/data/cli/two.zertz");
+    const std::string annotated = analyze(options).out;
+    options.game = 1;
+    options.accuracy = true;
+    const Run fresh = analyze(options);
+    CHECK(fresh.status == Done);
+    CHECK(fresh.out.find("game 1, ") == 0);
+    CHECK(fresh.out.find("\n  first   accuracy ") != std::string::npos);
+    CHECK(fresh.out.find("\n  second  accuracy ") != std::string::npos);
+    // Without limits of its own the second look would take a second for each turn, were it not kept.
+    options.file = "-";
+    options.nodes.reset();
+    const Run kept = analyze(options, annotated);
+    CHECK(kept.status == Done);
+    CHECK(kept.out.find("\n  first   accuracy ") != std::string::npos);
+    options.accuracy = false;
+    CHECK(analyze(options, annotated).out == annotated.substr(0, annotated.find("[Event", 1)));
 }

@@ -1,0 +1,256 @@
+#include "study/explore.hpp"
+
+#include "base/json.hpp"
+#include "base/text.hpp"
+#include "commands/commands.hpp"
+#include "commands/interrupt.hpp"
+#include "commands/output.hpp"
+#include "commands/progress.hpp"
+#include "store/games.hpp"
+#include "store/mapped_file.hpp"
+#include "store/paths.hpp"
+#include "zertz/position_text.hpp"
+#include "zertz/turn_text.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <ostream>
+
+namespace zertz {
+namespace {
+
+/// FNV-1a, which is the same on every machine.
+class Fingerprint {
+public:
+    void add(std::string_view text) {
+        for (const char c : text) {
+            value_ = (value_ ^ static_cast<unsigned char>(c)) * 0x100000001b3u;
+        }
+        value_ = (value_ ^ 255u) * 0x100000001b3u;
+    }
+    std::uint64_t value() const { return value_; }
+
+private:
+    std::uint64_t value_ = 0xcbf29ce484222325u;
+};
+
+/// Of the names of files, and of their sizes and times too if asked for; nothing if one is no file on the disk.
+std::optional<std::uint64_t> fingerprint_of(const std::vector<std::string>& paths, bool content) {
+    Fingerprint fingerprint;
+    for (const std::string& path : paths) {
+        std::error_code error;
+        const auto whole = path == "-" ? std::filesystem::path() : std::filesystem::canonical(path, error);
+        if (whole.empty() || error || !std::filesystem::is_regular_file(whole, error)) {
+            return std::nullopt;
+        }
+        fingerprint.add(whole.string());
+        if (content) {
+            fingerprint.add(std::to_string(std::filesystem::file_size(whole, error)));
+            fingerprint.add(std::to_string(std::filesystem::last_write_time(whole, error).time_since_epoch().count()));
+        }
+    }
+    return fingerprint.value();
+}
+
+std::string in_hex(std::uint64_t number) {
+    std::string text;
+    for (int shift = 60; shift >= 0; shift -= 4) {
+        text.push_back("0123456789abcdef"[number >> shift & 15]);
+    }
+    return text;
+}
+
+std::string percent(double share) {
+    const auto tenths = std::llround(share * 1000);
+    return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + "%";
+}
+
+std::string padded(std::string text, std::size_t width, bool right) {
+    const std::size_t length = length_in_characters(text);
+    const std::string spaces(length < width ? width - length : 0, ' ');
+    return right ? spaces + text : text + spaces;
+}
+
+/// Finds an index of the files that holds, or makes one, and answers from it.
+class Explorer {
+public:
+    Explorer(const ExploreOptions& options, Streams streams) : options_(options), streams_(streams) {}
+
+    int run(const Position& position) {
+        const auto path = index_path();
+        if (!path) {
+            return Failed;
+        }
+        if (!is_current(*path) && !build(*path)) {
+            return Failed;
+        }
+        auto file = MappedFile::open(*path);
+        if (!file) {
+            return fail(file.error());
+        }
+        const auto index = IndexView::open((*file)->bytes());
+        if (!index) {
+            return fail(printable(*path) + ": " + index.error());
+        }
+        tell(*index, position);
+        return good_ ? Done : Failed;
+    }
+
+private:
+    int fail(const std::string& message) {
+        streams_.err << "zertz: " << message << "\n";
+        return Failed;
+    }
+
+    /// Where the index is, or is to be: what -o says, else a file of the cache folder that is named by the sources.
+    std::optional<std::string> index_path() {
+        if (options_.output) {
+            return options_.output;
+        }
+        const auto name = fingerprint_of(options_.files, false);
+        const auto cache = paths_from(environment_variable).cache;
+        if (!name || !cache) {
+            fail(std::string("explore: nowhere to keep the index of ") +
+                 (name ? "these files: set HOME" : "what is not a file on the disk") + ", or give -o INDEX");
+            return std::nullopt;
+        }
+        std::error_code error;
+        std::filesystem::create_directories(*cache, error);
+        return (*cache / (in_hex(*name) + ".index")).string();
+    }
+
+    /// Whether there is an index of this version, of the files as they are now.
+    bool is_current(const std::string& path) const {
+        const auto fingerprint = fingerprint_of(options_.files, true);
+        const auto file = MappedFile::open(path);
+        if (!fingerprint || !file) {
+            return false;
+        }
+        const auto index = IndexView::open((*file)->bytes());
+        return index && index->fingerprint() == *fingerprint;
+    }
+
+    /// Whether a file may be replaced: one that is no index may be somebody's games.
+    bool may_replace(const std::string& path) const {
+        std::error_code error;
+        if (!options_.output || options_.force || !std::filesystem::exists(path, error)) {
+            return true;
+        }
+        const auto file = MappedFile::open(path);
+        return file && IndexView::is_index((*file)->bytes());
+    }
+
+    /// An index half made would answer wrongly, so Ctrl-C leaves the old one.
+    bool build(const std::string& path) {
+        const std::uint64_t fingerprint = fingerprint_of(options_.files, true).value_or(0);
+        Output output(path, may_replace(path), streams_);
+        if (!output.is_open()) {
+            return false;
+        }
+        IndexBuilder builder;
+        if (!read_all(builder)) {
+            return false;
+        }
+        builder.write(output.stream(), fingerprint);
+        return output.commit();
+    }
+
+    bool read_all(IndexBuilder& builder) {
+        const Interrupt interrupt(stop_);
+        FileProgress progress(streams_.err, options_.files);
+        for (const std::string& path : options_.files) {
+            GameFile file(path, options_.from, streams_.in);
+            while (!stop_) {
+                const auto read = file.next();
+                if (!read) {
+                    break;
+                }
+                if (read->error) {
+                    progress.clear();
+                    streams_.err << "zertz: " << line_of(*read->error, file.name()) << "\n";
+                    good_ = false;
+                } else {
+                    builder.add(read->game);
+                }
+                progress.count(file);
+            }
+            progress.end(file);
+            if (const auto failure = file.failure()) {
+                progress.clear();
+                return fail(*failure) == Done;
+            }
+        }
+        return !stop_ || fail("interrupted; there is no new index") == Done;
+    }
+
+    void tell(const IndexView& index, const Position& position) {
+        std::vector<IndexedMove> moves = index.moves(position);
+        std::uint64_t games = 0;
+        for (const IndexedMove& move : moves) {
+            games += move.games;
+        }
+        if (!options_.json && moves.empty()) {
+            streams_.out << "none of " << counted(index.games(), "game", "games") << " reached this position\n";
+            return;
+        }
+        moves.resize(std::min(moves.size(), static_cast<std::size_t>(options_.top)));
+        options_.json ? tell_json(position, moves, games) : tell_table(position, moves, games);
+    }
+
+    void tell_table(const Position& position, const std::vector<IndexedMove>& moves, std::uint64_t games) {
+        streams_.out << padded("move", 18, false) << padded("games", 8, true) << padded("share", 8, true)
+                     << padded("score", 8, true) << "  players\n";
+        for (const IndexedMove& move : moves) {
+            const double share = static_cast<double>(move.games) / static_cast<double>(games);
+            const bool ended = move.won + move.drawn + move.lost > 0;
+            streams_.out << padded(format_turn(position, move.turn), 18, false)
+                         << padded(std::to_string(move.games), 8, true) << padded(percent(share), 8, true)
+                         << padded(ended ? percent(move.score()) : "-", 8, true);
+            std::string_view between = "  ";
+            for (const IndexedPlayer& player : move.players) {
+                streams_.out << between << shown_name(player.name, 20) << " " << player.games;
+                between = ", ";
+            }
+            streams_.out << "\n";
+        }
+    }
+
+    void tell_json(const Position& position, const std::vector<IndexedMove>& moves, std::uint64_t games) {
+        JsonArray list;
+        for (const IndexedMove& move : moves) {
+            JsonArray players;
+            for (const IndexedPlayer& player : move.players) {
+                players.add_json(JsonObject().add("name", player.name).add("games", player.games).text());
+            }
+            list.add_json(JsonObject()
+                              .add("move", format_turn(position, move.turn))
+                              .add("games", move.games)
+                              .add("won", move.won)
+                              .add("drawn", move.drawn)
+                              .add("lost", move.lost)
+                              .add_json("players", players.text())
+                              .text());
+        }
+        streams_.out << JsonObject()
+                            .add("position", format_position(position))
+                            .add("games", games)
+                            .add_json("moves", list.text())
+                            .text()
+                     << "\n";
+    }
+
+    const ExploreOptions& options_;
+    Streams streams_;
+    std::atomic<bool> stop_ = false;
+    bool good_ = true;
+};
+
+} // namespace
+
+int run_explore(const ExploreOptions& options, Streams streams) {
+    const auto position = start_position(options.start, streams.err);
+    return position ? Explorer(options, streams).run(*position) : static_cast<int>(Misuse);
+}
+
+} // namespace zertz

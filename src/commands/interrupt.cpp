@@ -1,0 +1,38 @@
+#include "commands/interrupt.hpp"
+
+namespace zertz {
+namespace {
+
+// A signal handler can reach nothing but this.
+std::atomic<std::atomic<bool>*> to_be_set = nullptr;
+
+void set_flag(int) {
+    if (std::atomic<bool>* const flag = to_be_set) {
+        *flag = true;
+    }
+}
+
+} // namespace
+
+Interrupt::Interrupt(std::atomic<bool>& flag) {
+    to_be_set = &flag;
+    struct sigaction action {};
+    action.sa_handler = set_flag;
+    action.sa_flags = static_cast<int>(SA_RESETHAND);
+    sigaction(SIGINT, &action, &old_interrupt_);
+    sigaction(SIGTERM, &action, &old_end_);
+    action.sa_handler = SIG_IGN;
+    action.sa_flags = 0;
+    sigaction(SIGPIPE, &action, &old_pipe_);
+    sigaction(SIGXFSZ, &action, &old_limit_);
+}
+
+Interrupt::~Interrupt() {
+    sigaction(SIGINT, &old_interrupt_, nullptr);
+    sigaction(SIGTERM, &old_end_, nullptr);
+    sigaction(SIGPIPE, &old_pipe_, nullptr);
+    sigaction(SIGXFSZ, &old_limit_, nullptr);
+    to_be_set = nullptr;
+}
+
+} // namespace zertz

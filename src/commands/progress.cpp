@@ -1,0 +1,102 @@
+#include "commands/progress.hpp"
+
+#include "base/text.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cmath>
+#include <filesystem>
+#include <iostream>
+
+namespace zertz {
+namespace {
+
+/// "0:41", "1:02:03".
+std::string clock_text(double seconds) {
+    const auto all = static_cast<std::uint64_t>(std::llround(std::min(seconds, 3.6e6)));
+    const auto two = [](std::uint64_t number) { return (number < 10 ? "0" : "") + std::to_string(number); };
+    const std::string hours = all < 3600 ? "" : std::to_string(all / 3600) + ":";
+    const std::uint64_t minutes = all / 60 % 60;
+    return hours + (hours.empty() ? std::to_string(minutes) : two(minutes)) + ":" + two(all % 60);
+}
+
+/// "210/s", or "0.4/s" of what is slow.
+std::string speed_text(double each_second) {
+    if (each_second >= 10) {
+        return std::to_string(std::llround(each_second)) + "/s";
+    }
+    const auto tenths = std::llround(each_second * 10);
+    return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + "/s";
+}
+
+} // namespace
+
+std::string describe(const WorkState& state, std::string_view one, std::string_view many) {
+    std::string text = counted(state.done, one, many);
+    const double seconds = state.time.count();
+    if (state.share) {
+        text += "  " + std::to_string(std::clamp(static_cast<int>(*state.share * 100), 0, 100)) + "%";
+    }
+    if (seconds > 0 && state.done > 0) {
+        text += "  " + speed_text(static_cast<double>(state.done) / seconds);
+    }
+    if (state.share && *state.share > 0 && *state.share <= 1) {
+        text += "  " + clock_text(seconds * (1 - *state.share) / *state.share) + " left";
+    }
+    return text;
+}
+
+ProgressLine::ProgressLine(std::ostream& err, std::string_view one, std::string_view many)
+    : err_(err),
+      one_(one),
+      many_(many),
+      on_(&err == &std::cerr && isatty(STDERR_FILENO) != 0),
+      next_(begin_ + std::chrono::milliseconds(500)) {}
+
+bool ProgressLine::is_due() {
+    return on_ && Clock::now() >= next_;
+}
+
+void ProgressLine::draw(std::uint64_t done, std::optional<double> share) {
+    const auto now = Clock::now();
+    err_ << "\r" << describe({done, share, now - begin_}, one_, many_) << "\x1b[K" << std::flush;
+    shown_ = true;
+    next_ = now + std::chrono::milliseconds(200);
+}
+
+void ProgressLine::show(std::uint64_t done, std::optional<double> share) {
+    if (is_due()) {
+        draw(done, share);
+    }
+}
+
+void ProgressLine::clear() {
+    if (shown_) {
+        err_ << "\r\x1b[K" << std::flush;
+        shown_ = false;
+    }
+}
+
+FileProgress::FileProgress(std::ostream& err, const std::vector<std::string>& paths) : line_(err, "game", "games") {
+    for (const std::string& path : paths) {
+        std::error_code error;
+        const bool sized = path != "-" && std::filesystem::is_regular_file(path, error);
+        const auto size = sized ? std::filesystem::file_size(path, error) : 0;
+        if (!sized || error) {
+            all_ = 0;
+            return;
+        }
+        all_ += size;
+    }
+}
+
+void FileProgress::count(const GameFile& file) {
+    ++games_;
+    if (line_.is_due()) {
+        const auto read = static_cast<double>(behind_ + file.bytes_read());
+        line_.draw(games_, all_ > 0 ? std::optional(read / static_cast<double>(all_)) : std::nullopt);
+    }
+}
+
+} // namespace zertz

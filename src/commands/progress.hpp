@@ -1,0 +1,77 @@
+#pragma once
+
+#include "store/games.hpp"
+
+#include <chrono>
+#include <cstdint>
+#include <iosfwd>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace zertz {
+
+/// How far a long work is.
+struct WorkState {
+    std::uint64_t done = 0;
+    /// Of all the work, from 0 to 1, where that is known.
+    std::optional<double> share;
+    std::chrono::duration<double> time{0};
+};
+
+/// "1234 games  34%  210/s  0:41 left": how far, how fast, how long still.
+std::string describe(const WorkState& state, std::string_view one, std::string_view many);
+
+/// One line of standard error that is written over and over while the work goes on; nothing where standard error is
+/// no terminal.
+class ProgressLine {
+public:
+    /// What is counted: "game", "games".
+    ProgressLine(std::ostream& err, std::string_view one, std::string_view many);
+    ~ProgressLine() { clear(); }
+    ProgressLine(const ProgressLine&) = delete;
+    ProgressLine& operator=(const ProgressLine&) = delete;
+
+    /// Whether anything is ever drawn.
+    bool on() const { return on_; }
+    /// To be called as often as anything is done: it looks at the clock, and draws five times a second at most.
+    void show(std::uint64_t done, std::optional<double> share);
+    /// Takes the line away before something else is written.
+    void clear();
+
+private:
+    friend class FileProgress;
+    bool is_due();
+    void draw(std::uint64_t done, std::optional<double> share);
+
+    using Clock = std::chrono::steady_clock;
+
+    std::ostream& err_;
+    std::string one_;
+    std::string many_;
+    bool on_;
+    bool shown_ = false;
+    Clock::time_point begin_ = Clock::now();
+    Clock::time_point next_;
+};
+
+/// The same for games read from files, whose sizes say how much there is.
+class FileProgress {
+public:
+    FileProgress(std::ostream& err, const std::vector<std::string>& paths);
+
+    /// A game was read.
+    void count(const GameFile& file);
+    void clear() { line_.clear(); }
+    /// The file was read to its end.
+    void end(const GameFile& file) { behind_ += file.bytes_read(); }
+
+private:
+    ProgressLine line_;
+    std::uint64_t all_ = 0; // bytes; 0 if that is not known
+    std::uint64_t behind_ = 0;
+    std::uint64_t games_ = 0;
+};
+
+} // namespace zertz

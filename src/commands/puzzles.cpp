@@ -1,0 +1,97 @@
+#include "base/text.hpp"
+#include "commands/commands.hpp"
+#include "commands/interrupt.hpp"
+#include "commands/output.hpp"
+#include "commands/progress.hpp"
+#include "store/games.hpp"
+#include "study/puzzle.hpp"
+
+#include <ostream>
+
+namespace zertz {
+namespace {
+
+/// Goes through the games of files and writes the puzzles found in them.
+class PuzzleSearch {
+public:
+    PuzzleSearch(const PuzzlesOptions& options, Streams streams, std::ostream& out)
+        : options_(options),
+          streams_(streams),
+          out_(out),
+          progress_(streams.err, options.files),
+          finder_({options.most, options.nodes}) {}
+
+    /// False after a message, if not all could be read.
+    bool run() {
+        bool good = true;
+        const Interrupt interrupt(stop_);
+        for (const std::string& path : options_.files) {
+            good = stop_ || search(path) ? good : false;
+        }
+        progress_.clear();
+        if (stop_) {
+            streams_.err << "zertz: interrupted after " << counted(games_, "game", "games") << "\n";
+        }
+        return good && !stop_;
+    }
+
+private:
+    bool search(const std::string& path) {
+        GameFile file(path, options_.from, streams_.in);
+        bool good = true;
+        while (out_ && !stop_) {
+            const auto read = file.next();
+            if (!read) {
+                break;
+            }
+            if (read->error) {
+                progress_.clear();
+                streams_.err << "zertz: " << render(*read->error, file.name()) << "\n";
+                good = false;
+            }
+            if (options_.shard.has(++games_)) {
+                write(read->game);
+            }
+            progress_.count(file);
+        }
+        progress_.end(file);
+        if (const auto failure = file.failure()) {
+            progress_.clear();
+            streams_.err << "zertz: " << *failure << "\n";
+            good = false;
+        }
+        return good;
+    }
+
+    void write(const Game& game) {
+        for (const Puzzle& puzzle : finder_.find(game)) {
+            Game record = game_of(puzzle);
+            for (const std::string_view tag : {"Site", "Date", "Round", "First", "Second"}) {
+                record.set_tag(tag, game.tag(tag));
+            }
+            write_record(out_, record);
+        }
+        out_.flush();
+    }
+
+    const PuzzlesOptions& options_;
+    Streams streams_;
+    std::ostream& out_;
+    FileProgress progress_;
+    PuzzleFinder finder_;
+    std::atomic<bool> stop_ = false;
+    std::uint64_t games_ = 0;
+};
+
+} // namespace
+
+int run_puzzles(const PuzzlesOptions& options, Streams streams) {
+    Output output(options.output, options.force, streams);
+    if (!output.is_open()) {
+        return Failed;
+    }
+    const bool good = PuzzleSearch(options, streams, output.stream()).run();
+    return output.commit() && good ? Done : Failed;
+}
+
+} // namespace zertz

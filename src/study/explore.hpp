@@ -1,0 +1,101 @@
+#pragma once
+
+#include "base/result.hpp"
+#include "game/game.hpp"
+
+#include <cstdint>
+#include <iosfwd>
+#include <span>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace zertz {
+
+// An index of the positions of many games, with what was played there. Positions that are the same but for a symmetry
+// of the board are one. It is a file of these parts, numbers being little-endian:
+//
+//     header     64 bytes: "zertzidx", version (4 bytes), 0 (4), fingerprint of the sources, number of games, of moves,
+//                of players' parts, of names, bytes of names (8 each)
+//     moves      40 bytes each, sorted by key and then by turn: key of the position, packed turn (8 each), games, won,
+//                drawn and lost by the mover, first of the players' parts, how many of them (4 each)
+//     players    8 bytes each: name, games (4 each)
+//     names      4 bytes each: where the name ends in the text that follows; then that text
+
+inline constexpr std::uint32_t index_version = 1;
+
+/// Who made a move, and in how many games.
+struct IndexedPlayer {
+    std::string_view name;
+    std::uint32_t games = 0;
+};
+
+/// What the games of an index have of a move. Games that were not ended are among `games` alone.
+struct IndexedMove {
+    Turn turn;
+    std::uint32_t games = 0;
+    std::uint32_t won = 0; // by the mover
+    std::uint32_t drawn = 0;
+    std::uint32_t lost = 0;
+    std::vector<IndexedPlayer> players; // those with the most games, at most `most_players`
+
+    static constexpr std::size_t most_players = 5;
+    /// The mover's, from 0 to 1, a draw being half a win; 0 if no game was ended.
+    double score() const;
+};
+
+/// Collects the positions of games. What it holds grows with their turns, by 24 bytes each.
+class IndexBuilder {
+public:
+    /// The main line of a game.
+    void add(const Game& game);
+    std::uint64_t games() const { return games_; }
+    /// Writes the index; the builder is empty then. `fingerprint`: of what it was made from.
+    void write(std::ostream& out, std::uint64_t fingerprint);
+
+private:
+    struct Row {
+        std::uint64_t key;
+        std::uint64_t turn;
+        std::uint32_t player;
+        std::uint32_t result; // 0 open, 1 won, 2 drawn, 3 lost by the mover
+    };
+
+    std::uint32_t name_id(std::string_view name);
+
+    std::vector<Row> rows_;
+    std::vector<std::string> names_;
+    std::unordered_map<std::string, std::uint32_t> ids_;
+    std::uint64_t games_ = 0;
+};
+
+/// An index in memory, most likely mapped from a file: whatever its bytes are, nothing outside of them is read.
+class IndexView {
+public:
+    /// Whether the bytes begin like an index, of whatever version.
+    static bool is_index(std::span<const unsigned char> bytes);
+    /// Says why, if the bytes are no index of this version.
+    static Result<IndexView, std::string> open(std::span<const unsigned char> bytes);
+
+    std::uint64_t fingerprint() const { return fingerprint_; }
+    std::uint64_t games() const { return games_; }
+    /// What was played in a position, most often first; turns as they are in this position.
+    std::vector<IndexedMove> moves(const Position& position) const;
+
+private:
+    std::uint64_t number(std::size_t at, std::size_t size) const;
+    std::size_t first_with(std::uint64_t key) const;
+    IndexedMove move_at(std::size_t at) const;
+    std::string_view name(std::uint64_t id) const;
+
+    std::span<const unsigned char> bytes_;
+    std::uint64_t fingerprint_ = 0;
+    std::uint64_t games_ = 0;
+    std::size_t moves_ = 0;
+    std::size_t players_ = 0;
+    std::size_t names_ = 0;
+    std::size_t text_size_ = 0;
+};
+
+} // namespace zertz

@@ -1,0 +1,419 @@
+#include "study/review.hpp"
+
+#include "base/program.hpp"
+#include "record/record_notes.hpp"
+#include "session/engine_task.hpp"
+#include "zertz/turn_text.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace zertz {
+namespace {
+
+/// How a game ended, for the player who would be next.
+Score score_of_end(GameResult result, Player next) {
+    if (result == win_of(next)) {
+        return {Score::Kind::Win, 0};
+    }
+    return result == win_of(opponent(next)) || result == GameResult::BothLose ? Score{Score::Kind::Loss, 0} : Score{};
+}
+
+/// The same seen a turn earlier, by the player who is to make that turn.
+Score before_turn(Score after) {
+    Score score = after.reversed();
+    score.amount += score.kind == Score::Kind::Points ? 0 : 1;
+    return score;
+}
+
+bool is_won(Score score) {
+    return score.kind == Score::Kind::Win;
+}
+
+bool is_lost(Score score) {
+    return score.kind == Score::Kind::Loss;
+}
+
+/// Whether no other turn wins: none of the other lines is won, or nearly.
+bool is_only(const EngineChoice& choice, Turn played) {
+    constexpr double nearly = 0.75;
+    bool seen_other = false;
+    for (const EngineLine& line : choice.info.lines) {
+        if (!line.pv.empty() && line.pv.front() != played) {
+            seen_other = true;
+            if (is_won(line.score) || win_chance(line.score) >= nearly) {
+                return false;
+            }
+        }
+    }
+    return seen_other;
+}
+
+/// A draw by repetition that nobody noticed ends nothing.
+bool ends_game(const Game& game, const std::vector<NodeId>& line, std::size_t turn) {
+    return game.position(line[turn]).over() || (turn + 1 == line.size() && game.rules_outcome(line[turn]).over());
+}
+
+/// What is known of the positions of a line, the start's first.
+class LineReview {
+public:
+    LineReview(const Game& game, const Reviewer& reviewer)
+        : game_(game),
+          reviewer_(reviewer),
+          line_(game.main_line()),
+          choices_(line_.size() + 1) {}
+
+    /// Goes from the end, so that the engine already knows where the game went; false if the work was ended.
+    bool judge_positions() {
+        const int all = static_cast<int>(line_.size());
+        for (std::size_t i = line_.size() + 1; i-- > 0 && !line_.empty();) {
+            if (!reviewer_.go_on(all - static_cast<int>(i), all)) {
+                return false;
+            }
+            choices_[i] = judge_position(i);
+        }
+        return true;
+    }
+
+    JudgedTurn judge_turn(std::size_t i) const {
+        const Turn made = game_.turn(line_[i]);
+        const NodeId from = game_.parent(line_[i]);
+        JudgedTurn turn;
+        turn.node = line_[i];
+        turn.best = choices_[i].line.score;
+        turn.over = ends_game(game_, line_, i);
+        turn.played = before_turn(choices_[i + 1].line.score);
+        turn.depth = choices_[i + 1].info.depth;
+        turn.choice = count_turns(game_.position(from)) > 1;
+        turn.refuted = choices_[i + 1].line.pv;
+        if (choices_[i].turn() != made) {
+            turn.better = choices_[i].line.pv;
+            turn.mark = mark_of(turn.best, turn.played);
+        }
+        if (is_won(turn.best) && is_won(turn.played) && turn.choice && is_only(reviewer_.ask(game_, from, 2), made)) {
+            turn.mark = TurnMark::Only;
+        }
+        return turn;
+    }
+
+    std::size_t size() const { return line_.size(); }
+
+private:
+    /// Where there is but one turn, there is nothing to ask.
+    EngineChoice judge_position(std::size_t i) {
+        const NodeId node = i == 0 ? root_node : line_[i - 1];
+        const Position position = game_.position(node);
+        EngineChoice choice;
+        if (i > 0 && ends_game(game_, line_, i - 1)) {
+            choice.line.score = score_of_end(game_.rules_outcome(node).result, position.mover());
+            return choice;
+        }
+        if (i < line_.size() && count_turns(position) == 1) {
+            choice = choices_[i + 1];
+            choice.kind = EngineChoice::Kind::Turn;
+            choice.line.score = before_turn(choice.line.score);
+            choice.line.pv.insert(choice.line.pv.begin(), game_.turn(line_[i]));
+            choice.info.depth += choice.info.depth > 0 ? 1 : 0;
+            return choice;
+        }
+        return proven(i, position) ? *proven_ : heed_reply(i, reviewer_.ask(game_, node, 1));
+    }
+
+    /// Whether the mover has a forced win by the solver, which is then in proven_. If the turn that was made keeps it,
+    /// the position after that turn is known to be lost, whatever was thought of it before.
+    bool proven(std::size_t i, const Position& position) {
+        proven_.reset();
+        const SolverResult result = prove(position, 0, false);
+        if (!result.win) {
+            return false;
+        }
+        const int turns = static_cast<int>(result.win->line.size());
+        proven_.emplace();
+        proven_->kind = EngineChoice::Kind::Turn;
+        proven_->line = {{Score::Kind::Win, turns}, result.win->line};
+        if (i < line_.size() && !is_lost(choices_[i + 1].line.score) && keeps_win(position, game_.turn(line_[i]))) {
+            choices_[i + 1].line.score = {Score::Kind::Loss, std::max(turns - 1, 1)};
+            choices_[i + 1].info.depth = 0;
+        }
+        return true;
+    }
+
+    bool keeps_win(const Position& position, Turn made) const {
+        const SolverResult all = prove(position, reviewed_placements, true);
+        return all.win &&
+               std::find(all.win->first_turns.begin(), all.win->first_turns.end(), made) != all.win->first_turns.end();
+    }
+
+    SolverResult prove(const Position& position, int from, bool all) const {
+        return reviewer_.prove ? reviewer_.prove({position, reviewed_placements, all, {}, from}) : SolverResult();
+    }
+
+    /// An engine that would have made the same turn, and did not see what follows, knows no better one.
+    EngineChoice heed_reply(std::size_t i, EngineChoice choice) const {
+        if (i < line_.size() && choice.turn() == game_.turn(line_[i]) && is_proven_score(choices_[i + 1])) {
+            choice.line.score = before_turn(choices_[i + 1].line.score);
+            choice.line.pv = {choice.turn()};
+            choice.line.pv.insert(choice.line.pv.end(), choices_[i + 1].line.pv.begin(), choices_[i + 1].line.pv.end());
+        }
+        return choice;
+    }
+
+    static bool is_proven_score(const EngineChoice& choice) { return choice.line.score.kind != Score::Kind::Points; }
+
+    const Game& game_;
+    const Reviewer& reviewer_;
+    std::vector<NodeId> line_;
+    std::vector<EngineChoice> choices_; // what the engine or the solver would do
+    std::optional<EngineChoice> proven_;
+};
+
+bool is_marked(const Game& game, NodeId node) {
+    const auto& annotations = game.remarks(node).annotations;
+    return std::any_of(annotations.begin(), annotations.end(), [](std::uint8_t one) { return one >= 1 && one <= 6; });
+}
+
+std::string_view sign_of(TurnMark mark) {
+    switch (mark) {
+    case TurnMark::Only: return "!";
+    case TurnMark::Mistake: return "?";
+    case TurnMark::Blunder: return "??";
+    case TurnMark::None: break;
+    }
+    return "";
+}
+
+Player mover_of(const Game& game, const JudgedTurn& turn) {
+    return game.position(game.parent(turn.node)).mover();
+}
+
+/// A mover's score as a record has it behind the turn: it counts the turns to the end from the position after it.
+Evaluation kept_evaluation(Score score, Player mover, int depth) {
+    score.amount -= score.kind == Score::Kind::Points ? 0 : 1;
+    return evaluation_of(score, mover, depth);
+}
+
+/// The mover's score before the turn that a record's evaluation stands behind.
+Score score_kept(const Evaluation& evaluation, Player mover) {
+    const int value = mover == Player::First ? evaluation.value : -evaluation.value;
+    if (!evaluation.win) {
+        return {Score::Kind::Points, value};
+    }
+    return {value < 0 ? Score::Kind::Loss : Score::Kind::Win, std::abs(value) + 1};
+}
+
+/// As much of a line as is worth reading: all of a forced win.
+std::size_t shown_turns(const JudgedTurn& turn) {
+    constexpr std::size_t most_shown = 6;
+    return is_won(turn.best) ? turn.better.size() : std::min(turn.better.size(), most_shown);
+}
+
+/// The line that a variation goes on with.
+std::vector<Turn> turns_from(const Game& game, NodeId node) {
+    std::vector<Turn> turns;
+    for (; node != no_node; node = game.first_child(node)) {
+        turns.push_back(game.turn(node));
+    }
+    return turns;
+}
+
+TurnMark mark_in(const Game& game, NodeId node) {
+    for (const std::uint8_t annotation : game.remarks(node).annotations) {
+        for (const TurnMark mark : {TurnMark::Only, TurnMark::Mistake, TurnMark::Blunder}) {
+            if (annotation == static_cast<std::uint8_t>(mark)) {
+                return mark;
+            }
+        }
+    }
+    return TurnMark::None;
+}
+
+/// A turn as annotate_game has left it; nothing if it did not.
+std::optional<JudgedTurn> kept_turn(const Game& game, const std::vector<NodeId>& line, std::size_t i) {
+    const NodeId node = line[i];
+    const Position from = game.position(game.parent(node));
+    const auto& kept = game.remarks(node).evaluation;
+    JudgedTurn turn;
+    turn.node = node;
+    turn.over = ends_game(game, line, i);
+    turn.choice = count_turns(from) > 1;
+    if (!kept && !turn.over) {
+        return std::nullopt;
+    }
+    turn.played = kept ? score_kept(*kept, from.mover())
+                       : before_turn(score_of_end(game.rules_outcome(node).result, opponent(from.mover())));
+    turn.depth = kept ? kept->depth : 0;
+    turn.best = turn.played;
+    turn.mark = mark_in(game, node);
+    for (const NodeId other : game.children(game.parent(node))) {
+        const auto& better = game.remarks(other).evaluation;
+        if (other != node && better && turn.is_mistake()) {
+            turn.best = score_kept(*better, from.mover());
+            turn.better = turns_from(game, other);
+            break;
+        }
+    }
+    return turn;
+}
+
+} // namespace
+
+double JudgedTurn::loss() const {
+    return std::max(0.0, win_chance(best) - win_chance(played));
+}
+
+bool JudgedTurn::missed_win() const {
+    return is_won(best) && !is_won(played);
+}
+
+bool JudgedTurn::allowed_win() const {
+    return is_lost(played) && !is_lost(best);
+}
+
+double win_chance(Score score) {
+    switch (score.kind) {
+    case Score::Kind::Win: return 1;
+    case Score::Kind::Loss: return 0;
+    case Score::Kind::Points: break;
+    }
+    return 1 / (1 + std::exp(-score.amount / 100.0)); // points are hundredths of a logit
+}
+
+TurnMark mark_of(Score best, Score played) {
+    constexpr double mistake = 0.2;
+    constexpr double blunder = 0.5;
+    const double loss = win_chance(best) - win_chance(played);
+    if (loss >= blunder) {
+        return TurnMark::Blunder;
+    }
+    const bool missed = is_won(best) && !is_won(played);
+    return missed || loss >= mistake ? TurnMark::Mistake : TurnMark::None;
+}
+
+std::optional<std::vector<JudgedTurn>> review_game(const Game& game, const Reviewer& reviewer) {
+    LineReview line(game, reviewer);
+    if (!line.judge_positions()) {
+        return std::nullopt;
+    }
+    std::vector<JudgedTurn> turns;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        turns.push_back(line.judge_turn(i));
+    }
+    return turns;
+}
+
+void annotate_game(Game& game, const std::vector<JudgedTurn>& turns) {
+    for (const JudgedTurn& turn : turns) {
+        const Player mover = mover_of(game, turn);
+        if (!turn.over) {
+            game.set_evaluation(turn.node, kept_evaluation(turn.played, mover, turn.depth));
+        }
+        if (turn.mark == TurnMark::None || is_marked(game, turn.node)) {
+            continue;
+        }
+        game.annotate(turn.node, static_cast<std::uint8_t>(turn.mark));
+        NodeId at = game.parent(turn.node);
+        for (std::size_t i = 0; turn.mark != TurnMark::Only && i < shown_turns(turn); ++i) {
+            at = game.add(at, turn.better[i]);
+            if (i == 0) {
+                game.set_evaluation(at, kept_evaluation(turn.best, mover, 0));
+            }
+        }
+    }
+    if (game.tag("Annotator").empty()) {
+        game.set_tag("Annotator", std::string("zertz ") + version);
+    }
+}
+
+std::optional<std::vector<JudgedTurn>> kept_review(const Game& game) {
+    const std::vector<NodeId> line = game.main_line();
+    if (!game.tag("Annotator").starts_with("zertz ")) {
+        return std::nullopt;
+    }
+    std::vector<JudgedTurn> turns;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        auto turn = kept_turn(game, line, i);
+        if (!turn) {
+            return std::nullopt;
+        }
+        turns.push_back(*std::move(turn));
+        if (i > 0) {
+            turns[i - 1].refuted = turns[i].better.empty() ? std::vector{game.turn(line[i])} : turns[i].better;
+        }
+    }
+    return turns;
+}
+
+SideReview side_review(const Game& game, const std::vector<JudgedTurn>& turns, Player side) {
+    SideReview review;
+    double sum = 0;
+    for (const JudgedTurn& turn : turns) {
+        if (!turn.choice || mover_of(game, turn) != side) {
+            continue;
+        }
+        ++review.turns;
+        review.mistakes += turn.mark == TurnMark::Mistake ? 1 : 0;
+        review.blunders += turn.mark == TurnMark::Blunder ? 1 : 0;
+        review.missed_wins += turn.missed_win() ? 1 : 0;
+        review.allowed_wins += turn.allowed_win() ? 1 : 0;
+        sum += 100 * std::exp(-4 * turn.loss());
+    }
+    review.accuracy = review.turns == 0 ? 100 : sum / review.turns;
+    return review;
+}
+
+std::string describe(const Game& game, const JudgedTurn& turn) {
+    const Position from = game.position(game.parent(turn.node));
+    const Player mover = from.mover();
+    std::string text = std::to_string(game.turn_number(turn.node)) + (mover == Player::First ? ". " : ". ... ") +
+                       format_turn(from, game.turn(turn.node)) + " " + std::string(sign_of(turn.mark)) + "  " +
+                       format_evaluation(evaluation_of(turn.best, mover, 0)) + " -> " +
+                       format_evaluation(evaluation_of(turn.played, mover, 0));
+    Position position = from;
+    for (std::size_t i = 0; i < shown_turns(turn); ++i) {
+        text.append(i == 0 ? "; better: " : "; ").append(format_turn(position, turn.better[i]));
+        position = after(position, turn.better[i]);
+    }
+    return text;
+}
+
+std::string score_graph(const Game& game, const std::vector<JudgedTurn>& turns) {
+    constexpr int half = 5;             // rows above and below the middle
+    constexpr std::size_t columns = 66; // of turns
+    constexpr std::size_t margin = 14;
+    if (turns.empty()) {
+        return "";
+    }
+    // Of a long game, each column is some turns' last one.
+    const std::size_t step = (turns.size() + columns - 1) / columns;
+    std::vector<int> heights;
+    for (std::size_t i = 0; i < turns.size(); i += step) {
+        const JudgedTurn& turn = turns[std::min(i + step, turns.size()) - 1];
+        const double own = win_chance(turn.played);
+        const double first = mover_of(game, turn) == Player::First ? own : 1 - own;
+        heights.push_back(static_cast<int>(std::lround((first - 0.5) * 2 * half)));
+    }
+    std::string text;
+    for (int row = half; row >= -half; --row) {
+        const std::string_view name = row == half    ? "first wins"
+                                      : row == 0     ? "even"
+                                      : row == -half ? "second wins"
+                                                     : "";
+        std::string line(margin - 2 - name.size(), ' ');
+        line.append(name).append(row == 0 ? " +" : " |");
+        for (const int height : heights) {
+            const bool filled = row > 0 ? height >= row : row < 0 && height <= row;
+            line.push_back(row == 0 ? '-' : filled ? '#' : ' ');
+        }
+        line.resize(line.find_last_not_of(' ') + 1);
+        text.append(line).append("\n");
+    }
+    const std::string last = "turn " + std::to_string(turns.size());
+    std::string axis(margin, ' ');
+    axis.push_back('1');
+    if (heights.size() > last.size() + 2) {
+        axis.append(heights.size() - 1 - last.size(), ' ').append(last);
+    }
+    return text.append(axis).append("\n");
+}
+
+} // namespace zertz

@@ -1,0 +1,88 @@
+#pragma once
+
+#include "engine/engine.hpp"
+#include "engine/solver.hpp"
+#include "game/game.hpp"
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace zertz {
+
+/// What a turn deserves. The values are those of the annotations in a record.
+enum class TurnMark : std::uint8_t { None = 0, Only = 1, Mistake = 2, Blunder = 4 };
+
+/// A turn of a game's main line, judged. Scores are the mover's.
+struct JudgedTurn {
+    NodeId node = no_node;
+    Score best;                // with the best turn
+    Score played;              // with the turn that was made
+    int depth = 0;             // of the search after it; 0 where the solver or the rules decided
+    bool over = false;         // the turn ended the game
+    bool choice = true;        // there were other turns
+    std::vector<Turn> better;  // the best line, if another turn was the best
+    std::vector<Turn> refuted; // what the opponent answers, where that is known
+    TurnMark mark = TurnMark::None;
+
+    /// By how much the turn lowered the chance to win, from 0 to 1.
+    double loss() const;
+    bool is_mistake() const { return mark == TurnMark::Mistake || mark == TurnMark::Blunder; }
+    /// A forced win was there, and is not any more.
+    bool missed_win() const;
+    /// The opponent has a forced win now that another turn would have prevented.
+    bool allowed_win() const;
+};
+
+/// The chance to win that a score stands for, from 0 to 1.
+double win_chance(Score score);
+
+/// `?`: a forced win was missed, or a fifth of the chance to win was lost. `??`: half of it was, or a forced win became
+/// no better than an even game.
+TurnMark mark_of(Score best, Score played);
+
+/// Up to how many placements the solver looks for forced wins in each position.
+inline constexpr int reviewed_placements = 3;
+
+/// Who judges, and who is told how far the work is.
+struct Reviewer {
+    /// Asks the engine about the position after a turn, for so many lines.
+    std::function<EngineChoice(const Game& game, NodeId node, int lines)> ask;
+    /// Asks the solver; nothing is proved without it.
+    std::function<SolverResult(const SolverTask& task)> prove;
+    /// So many of all turns are done; false ends the work.
+    std::function<bool(int done, int all)> go_on;
+};
+
+/// Judges each turn of the main line; nothing if it was ended. `!` is for the only turn that keeps a forced win.
+std::optional<std::vector<JudgedTurn>> review_game(const Game& game, const Reviewer& reviewer);
+
+/// Puts evaluations, marks and better turns, as variations, into the game. What people have marked keeps their marks.
+void annotate_game(Game& game, const std::vector<JudgedTurn>& turns);
+
+/// The review that annotate_game has left in a game; nothing unless all of it is there.
+std::optional<std::vector<JudgedTurn>> kept_review(const Game& game);
+
+/// How well a side played.
+struct SideReview {
+    int turns = 0; // in which there was a choice
+    int mistakes = 0;
+    int blunders = 0;
+    int missed_wins = 0;
+    int allowed_wins = 0;
+    /// From 0 to 100: the mean over these turns of 100 exp(-4 loss); 100 for a side without any.
+    double accuracy = 100;
+};
+SideReview side_review(const Game& game, const std::vector<JudgedTurn>& turns, Player side);
+
+/// "12. ... Wd4,d1 ??  0.25 -> #-3; better: Gc2,a1 x d1Gd3", evaluations as in a record: for the first player.
+std::string describe(const Game& game, const JudgedTurn& turn);
+
+/// Why the turn is a mistake, in a sentence; empty for one that is none.
+std::string why(const Game& game, const JudgedTurn& turn);
+
+/// The game as a picture of the first player's chance to win after each turn, no wider than 80 columns.
+std::string score_graph(const Game& game, const std::vector<JudgedTurn>& turns);
+
+} // namespace zertz

@@ -1,0 +1,46 @@
+#include "commands/progress.hpp"
+
+#include "base/option_words.hpp"
+#include "base/shard.hpp"
+
+#include <doctest/doctest.h>
+
+#include <sstream>
+
+using namespace zertz;
+
+TEST_CASE("a long work tells how far it is, how fast, and how long it will still take") {
+    using Seconds = std::chrono::duration<double>;
+    CHECK(describe({0, std::nullopt, Seconds(0)}, "game", "games") == "0 games");
+    CHECK(describe({1, std::nullopt, Seconds(2)}, "game", "games") == "1 game  0.5/s");
+    CHECK(describe({200, 0.25, Seconds(10)}, "game", "games") == "200 games  25%  20/s  0:30 left");
+    CHECK(describe({200, 0.001, Seconds(10)}, "game", "games") == "200 games  0%  20/s  2:46:30 left");
+    CHECK(describe({200, 1.0, Seconds(10)}, "game", "games") == "200 games  100%  20/s  0:00 left");
+}
+
+TEST_CASE("what is no terminal gets no progress") {
+    std::ostringstream err;
+    ProgressLine line(err, "game", "games");
+    CHECK_FALSE(line.on());
+    line.show(7, 0.5);
+    line.clear();
+    CHECK(err.str().empty());
+}
+
+TEST_CASE("shards deal out everything, each thing to one of them") {
+    for (std::uint64_t thing = 1; thing <= 20; ++thing) {
+        int takers = 0;
+        for (const char* text : {"1/3", "2/3", "3/3"}) {
+            takers += parse_shard(text)->has(thing) ? 1 : 0;
+        }
+        CHECK(takers == 1);
+    }
+    CHECK(parse_shard("2/5")->has(7));
+    CHECK(Shard().has(12));
+    for (const char* text : {"", "1", "/", "0/3", "4/3", "1/0", "1/3x", "-1/3", "1/9999999"}) {
+        CAPTURE(text);
+        CHECK_FALSE(parse_shard(text));
+        CHECK_FALSE(why_no_shard(text).empty());
+    }
+    CHECK(why_no_shard("1/1").empty());
+}

@@ -1,0 +1,99 @@
+#include "study/explore.hpp"
+
+#include "../support/boards.hpp"
+#include "zertz/symmetry.hpp"
+#include "zertz/turn_text.hpp"
+
+#include <doctest/doctest.h>
+
+#include <sstream>
+
+using namespace zertz;
+using namespace zertz::test;
+
+namespace {
+
+Game game_of(std::initializer_list<std::string_view> turns, const std::string& first, const std::string& second,
+             GameResult result) {
+    Game game;
+    NodeId node = root_node;
+    for (const std::string_view text : turns) {
+        node = game.add(node, turn(game.position(node), text));
+    }
+    game.set_tag("First", first);
+    game.set_tag("Second", second);
+    game.declare(result, "resigned");
+    return game;
+}
+
+std::string index_of_games(const std::vector<Game>& games) {
+    IndexBuilder builder;
+    for (const Game& game : games) {
+        builder.add(game);
+    }
+    std::ostringstream out;
+    builder.write(out, 77);
+    return out.str();
+}
+
+std::span<const unsigned char> bytes_of(const std::string& text) {
+    return {reinterpret_cast<const unsigned char*>(text.data()), text.size()};
+}
+
+std::vector<Game> three_games() {
+    return {game_of({"Wd4,a1", "Ba2,d1"}, "ada", "bob", GameResult::FirstWins),
+            game_of({"Wd4,g4"}, "bob", "ada", GameResult::SecondWins), // the same first turn, seen from another side
+            game_of({"Bd4,a1"}, "ada", "eve", GameResult::Draw)};
+}
+
+} // namespace
+
+TEST_CASE("the index tells what was played in a position, how often, how it scored, and by whom") {
+    const std::string text = index_of_games(three_games());
+    const auto index = IndexView::open(bytes_of(text));
+    REQUIRE(index);
+    CHECK(index->fingerprint() == 77);
+    CHECK(index->games() == 3);
+    const Position start = Position::start(Board::Rings37);
+    const std::vector<IndexedMove> moves = index->moves(start);
+    REQUIRE(moves.size() == 2);
+    CHECK(moves[0].games == 2);
+    CHECK(moves[0].won == 1);
+    CHECK(moves[0].lost == 1);
+    CHECK(moves[0].score() == 0.5);
+    REQUIRE(moves[0].players.size() == 2);
+    CHECK(moves[0].players[0].games == 1);
+    CHECK(moves[1].drawn == 1);
+    CHECK(moves[1].players[0].name == "ada");
+    CHECK(is_legal(start, moves[0].turn));
+    CHECK(index->moves(Position::start(Board::Rings48)).empty());
+}
+
+TEST_CASE("a position is found whichever way the board is turned, with turns as they are there") {
+    const std::string text = index_of_games(three_games());
+    const auto index = IndexView::open(bytes_of(text));
+    REQUIRE(index);
+    const Position seen = played(Position::start(Board::Rings37), {"Wd4,a1"});
+    for (const Symmetry& symmetry : symmetries(Board::Rings37)) {
+        const Position other = symmetry.apply(seen);
+        const std::vector<IndexedMove> moves = index->moves(other);
+        REQUIRE(moves.size() == 1);
+        CHECK(moves[0].won == 0); // the second player lost
+        CHECK(moves[0].lost == 1);
+        CHECK(moves[0].players[0].name == "bob");
+        const auto same = symmetries_of(other);
+        CHECK(canonical(moves[0].turn, same) == canonical(symmetry.apply(turn(seen, "Ba2,d1")), same));
+    }
+}
+
+TEST_CASE("what is no index, is cut, or is of another version is refused") {
+    const std::string text = index_of_games(three_games());
+    CHECK_FALSE(IndexView::open(bytes_of("")));
+    CHECK_FALSE(IndexView::open(bytes_of("[Event \"a record, which is no index at all, and long enough to be one\"]")));
+    for (std::size_t size = 0; size < text.size(); size += 7) {
+        CHECK_FALSE(IndexView::open(bytes_of(text.substr(0, size))));
+    }
+    std::string other = text;
+    other[8] = static_cast<char>(index_version + 1);
+    CHECK(IndexView::open(bytes_of(other)).error() == "this is an index of another version");
+}
