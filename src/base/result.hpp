@@ -64,7 +64,7 @@ struct ParseError {
 /// Places a misreading in its text, whose first line has the given number.
 ParseError located(const Misreading& misreading, std::string_view text, int first_line = 1);
 
-/// "game.zertz:12:6: no marble at d4 to jump with (R5.1)", then the line and a caret under the place; no newline at the
+/// "game.zertz:12:6: there is no marble on d4 to jump with (R5.1)", then the line and a caret under the place; no newline at the
 /// end.
 std::string render(const ParseError& error, std::string_view source);
 

@@ -97,33 +97,34 @@ std::string_view rule_of(Violation violation) {
 std::string reason(const Refusal& refusal, Board board) {
     const auto name = [board](Cell cell) { return cell == no_cell ? std::string("there") : name_of(board, cell); };
     const std::string cell = name(refusal.cell);
+    const std::string colour(name_of(refusal.marble));
     std::string text;
     switch (refusal.violation) {
     case Violation::GameOver: text = "the game is over"; break;
-    case Violation::CaptureCompulsory: text = "a jump is possible, so it must be made"; break;
-    case Violation::DemandedBack: text = "the placement was demanded back, so a capture must be made"; break;
+    case Violation::CaptureCompulsory: text = "a capture is possible, so placing is not allowed"; break;
+    case Violation::DemandedBack: text = "the capture was demanded, so placing is not allowed"; break;
     case Violation::NotInSupply:
-        text = "no " + std::string(name_of(refusal.marble)) + " marble is left " +
-               (refusal.own ? "among your own, and the pool is empty" : "in the pool");
+        text = refusal.own ? "the pool is empty, and there is no captured " + colour + " marble to place"
+                           : "there is no " + colour + " marble in the pool";
         break;
-    case Violation::RingGone: text = "the ring " + cell + " has left the game"; break;
+    case Violation::RingGone: text = cell + " has been removed"; break;
     case Violation::RingOccupied: text = cell + " is occupied"; break;
-    case Violation::RemovalMissing: text = "a ring is free, so one must be removed"; break;
-    case Violation::RemovalOccupied: text = cell + " carries a marble and cannot be removed"; break;
-    case Violation::RemovalHeld: text = cell + " is held fast: no two neighbouring gaps"; break;
+    case Violation::RemovalMissing: text = "there is a free ring, so one must be removed"; break;
+    case Violation::RemovalOccupied: text = cell + " is occupied; only a vacant ring can be removed"; break;
+    case Violation::RemovalHeld: text = cell + " is not free: it needs two adjacent gaps beside it to slide out"; break;
     case Violation::RemovalJustFilled: text = cell + " has just been filled and cannot be removed"; break;
-    case Violation::RemovalNeedless: text = "no vacant ring is left, so none is removed"; break;
-    case Violation::NoMarble: text = "no marble at " + cell + " to jump with"; break;
+    case Violation::RemovalNeedless: text = "no vacant ring is left to remove"; break;
+    case Violation::NoMarble: text = "there is no marble on " + cell + " to jump with"; break;
     case Violation::NothingToJump:
-        text = refusal.other == no_cell ? "the marble at " + cell + " has nothing to jump"
-                                        : "no marble at " + name(refusal.other) + " to jump over";
+        text = refusal.other == no_cell ? "the marble on " + cell + " has nothing to jump over"
+                                        : "there is no marble on " + name(refusal.other) + " to jump over";
         break;
     case Violation::LandingOccupied: text = "cannot land on " + cell + ", which is occupied"; break;
-    case Violation::LandingGone: text = "cannot land: no ring behind the jumped marble"; break;
+    case Violation::LandingGone: text = "there is no ring to land on"; break;
     case Violation::NotInLine: text = cell + " is not two rings away in a straight line"; break;
-    case Violation::CaptureUnfinished: text = "the marble at " + cell + " can jump on, so it must"; break;
-    case Violation::PassNotAllowed: text = "a turn is possible, so passing is not allowed"; break;
-    case Violation::NothingToDecline: text = "no claim to decline"; break;
+    case Violation::CaptureUnfinished: text = "the marble on " + cell + " must jump again"; break;
+    case Violation::PassNotAllowed: text = "passing is allowed only if no other move is possible"; break;
+    case Violation::NothingToDecline: text = "there is no claim to decline"; break;
     case Violation::ClaimCompulsory: text = "claims cannot be declined in this rule set"; break;
     case Violation::StepOutOfOrder: text = "this is not the time for that step"; break;
     }

@@ -46,9 +46,9 @@ struct Refusal {
 
 /// "R4.2"
 std::string_view rule_of(Violation violation);
-/// "d4 is held fast: no two neighbouring gaps"
+/// "d4 is not free: it needs two adjacent gaps beside it to slide out"
 std::string reason(const Refusal& refusal, Board board);
-/// "d4 is held fast: no two neighbouring gaps (R4.2)"
+/// "d4 is not free: it needs two adjacent gaps beside it to slide out (R4.2)"
 std::string message(const Refusal& refusal, Board board);
 
 /// Why a whole turn is not legal; nothing if it is.

@@ -22,10 +22,11 @@ TEST_CASE("a result holds a value or the reason why there is none") {
 }
 
 TEST_CASE("an error is placed by line and column, and shown with a caret below") {
-    const ParseError error = located({14, "no marble at d4 to jump with", "R5.1"}, "1. Wd4,d1\n2. x d4Wf4\n3. -", 11);
+    const ParseError error =
+        located({14, "there is no marble on d4 to jump with", "R5.1"}, "1. Wd4,d1\n2. x d4Wf4\n3. -", 11);
     CHECK(error.line == 12);
     CHECK(error.column == 5);
-    CHECK(render(error, "game.zertz") == "game.zertz:12:5: no marble at d4 to jump with (R5.1)\n"
+    CHECK(render(error, "game.zertz") == "game.zertz:12:5: there is no marble on d4 to jump with (R5.1)\n"
                                          "  2. x d4Wf4\n"
                                          "      ^");
 }

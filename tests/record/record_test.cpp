@@ -327,11 +327,11 @@ TEST_CASE("a turn that breaks a rule is named with its place, and what came befo
     check_rejected({
         {"1. Wd4,d4 *", "1:8: d4 has just been filled and cannot be removed (R4.3)"},
         {"1. Wd4,d1\n1. ... Wd4,a1 *", "2:9: d4 is occupied (R4.1)"},
-        {"1. Wd4,d1 Gd5,a1 2. Wa2,a3 *", "1:21: a jump is possible, so it must be made (R5.1)"},
-        {"1. Wd4 Ga1,a2 *", "1:7: a ring is free, so one must be removed (R4.2)"},
-        {"1. Wd4,d3 *", "1:8: d3 is held fast: no two neighbouring gaps (R4.2)"},
-        {"1. Wd4,d1 Gd5,a1\n2. x\nd3Gd5 *", "3:1: no marble at d3 to jump with (R5.1)"},
-        {"1. Wd4,d1 - *", "1:11: a turn is possible, so passing is not allowed (R4.6)"},
+        {"1. Wd4,d1 Gd5,a1 2. Wa2,a3 *", "1:21: a capture is possible, so placing is not allowed (R5.1)"},
+        {"1. Wd4 Ga1,a2 *", "1:7: there is a free ring, so one must be removed (R4.2)"},
+        {"1. Wd4,d3 *", "1:8: d3 is not free: it needs two adjacent gaps beside it to slide out (R4.2)"},
+        {"1. Wd4,d1 Gd5,a1\n2. x\nd3Gd5 *", "3:1: there is no marble on d3 to jump with (R5.1)"},
+        {"1. Wd4,d1 - *", "1:11: passing is allowed only if no other move is possible (R4.6)"},
         {"1. Wd4,d1 (1. Wd4,d4) *", "1:19: d4 has just been filled and cannot be removed (R4.3)"},
         {set_up(one_white) + "\nx d3Wd5 Wa1,a2 1-0", "3:9: the game is over (R13.3)"},
     });

@@ -96,10 +96,11 @@ TEST_CASE("whatever the file, the memory is bounded, and the game behind it is r
         {"tags", begin, "TG[Name value]", 2 * million, ")",
          "1:13318: the game has more than 950 such tags; this one is left out (N4)"},
         {"second thoughts", begin, ";P0[1 RtoB 2 0 D 4];P0[1 RtoB 2 0 D 5]", million, ")",
-         "1:38000018: the last turn is left out, because it breaks off: a ring is free, so one must be removed (R4.2)"},
+         "1:38000018: the last turn is left out, because it breaks off: there is a free ring, so one must be removed "
+         "(R4.2)"},
         {"jumps to and fro", begin, ";P0[BtoB D 4 D 6];P0[BtoB D 6 D 4]", million, ")", ""},
         {"jumps round and round", begin, ";P0[BtoB A 1 C 1];P0[BtoB C 1 A 3];P0[BtoB A 3 A 1]", million, ")",
-         "1:19: no marble at a1 to jump with (R5.1)"},
+         "1:19: there is no marble on a1 to jump with (R5.1)"},
         {"undoing", begin + ";P0[1 RtoB 2 0 D 4];P0[2 R- A 1];P0[3 Done]",
          ";P0[Undo];P0[Reset];P1[BtoR D 4 2];P1[R+ A 1]", 300'000, ")",
          "1:81: no marble was placed at d4 in this turn (N4)"},

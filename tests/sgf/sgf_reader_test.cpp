@@ -88,7 +88,8 @@ TEST_CASE("odd things are read, and told") {
          "2:3: the operation 'hello' is unknown, and is skipped (N4)\n"},
         {"a word\n; P0[RtoB 2 0 D 4]; P0[R- A 1]\n", "Wd4,a1", "2:1: this is no SGF, and is skipped (N4)\n"},
         {"; P0[RtoB 2 0 D 4]; P0[R- A 1]\n; P1[RtoB 2 0 G 4]\n", "Wd4,a1",
-         "4:1: the last turn is left out, because it breaks off: a ring is free, so one must be removed (R4.2)\n"},
+         "4:1: the last turn is left out, because it breaks off: there is a free ring, so one must be removed "
+         "(R4.2)\n"},
         {"; P0[RtoB 2 0 D 4]; P0[R- A 1]\n; P1[R- G 1]\n", "Wd4,a1",
          "4:1: the last turn is left out, because it breaks off: the turn removes a ring, but places no marble "
          "(R4.1)\n"},
@@ -100,27 +101,28 @@ TEST_CASE("the first turn that breaks a rule is the error, and those before it a
         {"; P0[RtoB 2 0 Z 4]\n", "error 2:3: the board has no ring z4 (R9)", ""},
         {"; P0[RtoB 2 0 H 1]\n", "error 2:3: the board has no ring h1 (R9)", ""},
         {"; P0[RtoB 2 9 D 4]\n", "error 2:13: a colour, 0, 1 or 2, is expected, not '9' (N4)", ""},
-        {"; P0[RtoB 2 0 D 4]; P0[R- D 3]; P0[Done]\n", "error 2:21: d3 is held fast: no two neighbouring gaps (R4.2)",
-         ""},
-        {"; P0[RtoB 2 0 D 4]; P0[Done]\n", "error 2:3: a ring is free, so one must be removed (R4.2)", ""},
+        {"; P0[RtoB 2 0 D 4]; P0[R- D 3]; P0[Done]\n",
+         "error 2:21: d3 is not free: it needs two adjacent gaps beside it to slide out (R4.2)", ""},
+        {"; P0[RtoB 2 0 D 4]; P0[Done]\n", "error 2:3: there is a free ring, so one must be removed (R4.2)", ""},
         {"; P0[RtoB 2 0 D 4]; P0[R- A 1]\n; P1[RtoB 2 0 D 4]; P1[R- A 2]; P1[Done]\n",
          "error 3:3: d4 is occupied (R4.1)", "Wd4,a1"},
         {"; P0[RtoB 2 0 D 4]; P0[R- A 1]\n; P1[RtoB 2 0 A 1]; P1[R- A 2]; P1[Done]\n",
-         "error 3:3: the ring a1 has left the game (R4.1)", "Wd4,a1"},
+         "error 3:3: a1 has been removed (R4.1)", "Wd4,a1"},
         {"; P0[RtoB 2 0 D 4]; P0[R- A 1]\n; P1[RtoB 2 0 G 1]; P1[R- A 1]; P1[Done]\n",
-         "error 3:21: the ring a1 has left the game (R4.1)", "Wd4,a1"},
+         "error 3:21: a1 has been removed (R4.1)", "Wd4,a1"},
         {opening + "; P0[RtoB 2 0 G 1]; P0[R- G 2]; P0[Done]\n",
-         "error 4:3: a jump is possible, so it must be made (R5.1)", "Wd4,a1 Gd5,b1"},
+         "error 4:3: a capture is possible, so placing is not allowed (R5.1)", "Wd4,a1 Gd5,b1"},
         {opening + "; P0[BtoB D 4 D 5]; P0[Done]\n", "error 4:3: d5 is not two rings away in a straight line (R5.1)",
          "Wd4,a1 Gd5,b1"},
-        {opening + "; P0[BtoB E 4 E 2]; P0[Done]\n", "error 4:3: no marble at e4 to jump with (R5.1)", "Wd4,a1 Gd5,b1"},
+        {opening + "; P0[BtoB E 4 E 2]; P0[Done]\n", "error 4:3: there is no marble on e4 to jump with (R5.1)",
+         "Wd4,a1 Gd5,b1"},
         {opening + "; P0[BtoB D 4 D 6]; P0[R- G 1]; P0[Done]\n",
          "error 4:21: a turn is a placement or a capture, not both (R3.2)", "Wd4,a1 Gd5,b1"},
         {"; P0[RtoB 1 0 D 4]; P0[R- A 1]; P0[Done]\n", "error 2:3: the marble is the opponent's (R4.5)", ""},
         {"; P0[RtoB 0 0 D 4]; P0[R- A 1]; P0[Done]\n",
          "error 2:3: the pool is not empty, so no captured marble can be placed (R4.5)", ""},
         {"; P0[RtoB 2 0 D 4]; P0[R- A 1]; P0[Done]; P1[Pass]\n",
-         "error 2:43: a turn is possible, so passing is not allowed (R4.6)", "Wd4,a1"},
+         "error 2:43: passing is allowed only if no other move is possible (R4.6)", "Wd4,a1"},
         {"; P0[RtoB 2 0 D 4]; P0[R- A 1]; P0[Done]; P1[RtoR 2 0 1]\n",
          "error 2:43: marbles are handed over only while the board is edited (N4)", "Wd4,a1"},
     });
@@ -138,7 +140,7 @@ TEST_CASE("a file's root may be wrong, too") {
          "2:29: the file ends before the game does: a ) is missing (N4)\n"},
         {"(;GM[22]\n;P0[RtoB 2 0 D 4];P0[R- A", "",
          "2:19: the file ends before the game does: a ) is missing (N4)\n2:19: the last turn is left out, because it "
-         "breaks off: a ring is free, so one must be removed (R4.2)\n"},
+         "breaks off: there is a free ring, so one must be removed (R4.2)\n"},
     };
     for (const Accepted& row : rows) {
         CAPTURE(row.lines);
@@ -151,7 +153,7 @@ TEST_CASE("a file's root may be wrong, too") {
 TEST_CASE("an error shows the line and the place in it") {
     const ReadGame read = only_game(sgf_game(opening + "; P0[9 RtoB 2 0 D 4]TM[1]; P0[Done]\n"));
     REQUIRE(read.error);
-    CHECK(render(*read.error, "game.sgf") == "game.sgf:4:3: a jump is possible, so it must be made (R5.1)\n"
+    CHECK(render(*read.error, "game.sgf") == "game.sgf:4:3: a capture is possible, so placing is not allowed (R5.1)\n"
                                              "  ; P0[9 RtoB 2 0 D 4]TM[1]; P0[Done]\n"
                                              "    ^");
 }
@@ -172,7 +174,7 @@ TEST_CASE("many games follow one another, and a damaged one does not hide the ne
         CHECK_FALSE(games[i].error);
     }
     REQUIRE(games[1].error);
-    CHECK(told(*games[1].error) == "14:3: a ring is free, so one must be removed (R4.2)");
+    CHECK(told(*games[1].error) == "14:3: there is a free ring, so one must be removed (R4.2)");
     CHECK(games[1].line == 13);
     CHECK(games[2].line == 17);
     CHECK(problems(games[3]) == "28:1: what stands before the game is skipped (N4)\n");

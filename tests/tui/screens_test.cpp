@@ -170,7 +170,7 @@ TEST_CASE("with one line for messages what is refused stands in the panel, below
     model = press(model, ",<ret>");
     model.play.cursor = *cell_named(Board::Rings61, "h2");
     model = press(model, "<ret>");
-    REQUIRE(model.notice == "h2 carries a marble and cannot be removed (R4.2)");
+    REQUIRE(model.notice == "h2 is occupied; only a vacant ring can be removed (R4.2)");
     const std::string text = screen(model);
     CHECK(text.find("remove h2: not free\n", text.rfind("\n", text.size() - 2)) != std::string::npos);
     CHECK(text.find("h2 carries a marble\n") != std::string::npos);

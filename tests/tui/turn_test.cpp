@@ -49,7 +49,7 @@ TEST_CASE("what is refused names the rule") {
     Model model = press(playing(), "<ret><ret>");
     CHECK(model.notice == "d4 has just been filled and cannot be removed (R4.3)");
     model = press(model, "k<ret>");
-    CHECK(model.notice == "d5 is held fast: no two neighbouring gaps (R4.2)");
+    CHECK(model.notice == "d5 is not free: it needs two adjacent gaps beside it to slide out (R4.2)");
     model = press(model, "w");
     CHECK(model.notice == "the marble is placed; a ring is to be removed (R4.2)");
     std::vector<Effect> effects;
@@ -72,7 +72,7 @@ TEST_CASE("a possible capture is compulsory: jumper, landing, landing") {
     CHECK_FALSE(model.play.marble.has_value());
     CHECK(screen(model).find("capture is compulsory, 4 ways (R5.1)") != std::string::npos);
     model = press(model, "w");
-    CHECK(model.notice == "a jump is possible, so it must be made (R5.1)");
+    CHECK(model.notice == "a capture is possible, so placing is not allowed (R5.1)");
     // The next place is a marble that can jump.
     for (int i = 0; i < 3; ++i) {
         model = press(model, "<space>");
@@ -202,7 +202,7 @@ TEST_CASE("a missed capture is not prevented, but may be demanded back") {
     CHECK(model.play.steps.start().mover() == Player::First);
     CHECK(model.play.steps.start().must_capture());
     model = press(model, "w");
-    CHECK(model.notice == "the placement was demanded back, so a capture must be made (R10.3)");
+    CHECK(model.notice == "the capture was demanded, so placing is not allowed (R10.3)");
     model = press(model, "!");
     CHECK(model.notice == "Your opponent has not missed a capture");
 }

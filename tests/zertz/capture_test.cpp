@@ -51,7 +51,7 @@ TEST_CASE("R5.1: a jump is compulsory when one exists") {
 )");
     CHECK(turns(position) == "xa1Ga3");
     CHECK(judged(position, Turn::place(Marble::White, cell(position, "d4"), cell(position, "g4"))) ==
-          "a jump is possible, so it must be made (R5.1)");
+          "a capture is possible, so placing is not allowed (R5.1)");
 }
 
 TEST_CASE("R5.1: the ring behind must exist and be vacant") {
@@ -252,7 +252,7 @@ TEST_CASE("R5.3: a marble that can jump again from where it landed, must, in any
     CHECK(has_turn(position, "xa1Ga3Bc3"));
     CHECK_FALSE(has_turn(position, "xa1Ga3"));
     const Turn broken_off = Turn::capture(cell(position, "a1")).with_jump(Direction::Up);
-    CHECK(judged(position, broken_off) == "the marble at a3 can jump on, so it must (R5.3)");
+    CHECK(judged(position, broken_off) == "the marble on a3 must jump again (R5.3)");
     CHECK(judged(position, broken_off.with_jump(Direction::DownRight)) == "legal");
 }
 

@@ -134,7 +134,7 @@ TEST_CASE("R6.2: filling the last vacant ring of a separate group claims it, and
     first   W1 G1
 )"));
     CHECK(judged(position, Turn::place(Marble::White, cell(position, "a2"))) ==
-          "a ring is free, so one must be removed (R4.2)");
+          "there is a free ring, so one must be removed (R4.2)");
 }
 
 TEST_CASE("R6.2: a single separate ring is a group as well") {
@@ -336,7 +336,8 @@ TEST_CASE("R6.5: claims of two groups are declined together") {
 
 TEST_CASE("R6.5: only a claim can be declined") {
     const Position position = picture(optional(separate_pair));
-    CHECK(judged(position, turn(position, "Wd4,g1").with_claims_declined(true)) == "no claim to decline (R6.5)");
+    CHECK(judged(position, turn(position, "Wd4,g1").with_claims_declined(true)) ==
+          "there is no claim to decline (R6.5)");
 }
 
 TEST_CASE("R6.6: a capture does not claim, whatever small group it lands in") {
@@ -639,7 +640,7 @@ TEST_CASE("R7: the claim of the whole board cannot be declined") {
                 d
 )"));
     CHECK(turns(position) == "Ba2xGa1Ba2Bg1 Ga2xGa1Ga2Bg1 Wa2xGa1Wa2Bg1");
-    CHECK(judged(position, turn(position, "Wa2").with_claims_declined(true)) == "no claim to decline (R6.5)");
+    CHECK(judged(position, turn(position, "Wa2").with_claims_declined(true)) == "there is no claim to decline (R6.5)");
 }
 
 TEST_CASE("R4.5, R6.1: an own marble placed from an empty pool may come back by a claim") {

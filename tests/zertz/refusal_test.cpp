@@ -77,7 +77,7 @@ TEST_CASE("R13.3: the game is over") {
 
 TEST_CASE("R5.1: a jump is possible") {
     const Position position = picture(some_marbles);
-    const std::string compulsory = "a jump is possible, so it must be made (R5.1)";
+    const std::string compulsory = "a capture is possible, so placing is not allowed (R5.1)";
     CHECK(judged(position, place(position, "e5", "d1")) == compulsory);
     CHECK(judged(position, Turn::pass()) == compulsory);
     CHECK(told(position, why_no_placement(position)) == compulsory);
@@ -106,7 +106,7 @@ TEST_CASE("R10.3: the placement was demanded back") {
 )")
                                   .with_placement_demanded_back();
     CHECK(judged(position, place(position, "e5", "d1")) ==
-          "the placement was demanded back, so a capture must be made (R10.3)");
+          "the capture was demanded, so placing is not allowed (R10.3)");
 }
 
 TEST_CASE("R4.5: no marble of that colour") {
@@ -131,7 +131,7 @@ TEST_CASE("R4.5: no marble of that colour") {
 
     second  W3
 )");
-    CHECK(judged(pool, place(pool, "a1", "d1")) == "no white marble is left in the pool (R4.5)");
+    CHECK(judged(pool, place(pool, "a1", "d1")) == "there is no white marble in the pool (R4.5)");
     const Position own = picture(R"(
 37 rings, standard, first to move
 
@@ -155,22 +155,23 @@ TEST_CASE("R4.5: no marble of that colour") {
     second  W1 G4 B1
 )");
     CHECK(judged(own, place(own, "d4", "", Marble::Grey)) ==
-          "no grey marble is left among your own, and the pool is empty (R4.5)");
+          "the pool is empty, and there is no captured grey marble to place (R4.5)");
 }
 
 TEST_CASE("R4.1: the ring to place on is gone or occupied") {
     const Position position = picture(no_jumps);
-    CHECK(judged(position, place(position, "g1", "d1")) == "the ring g1 has left the game (R4.1)");
+    CHECK(judged(position, place(position, "g1", "d1")) == "g1 has been removed (R4.1)");
     CHECK(judged(position, place(position, "d4", "d1")) == "d4 is occupied (R4.1)");
     CHECK(judged(position, place(position, "c4", "d1")) == "legal");
 }
 
 TEST_CASE("R4.2: the ring to remove is missing, gone, occupied or held fast") {
     const Position position = picture(no_jumps);
-    CHECK(judged(position, place(position, "c4")) == "a ring is free, so one must be removed (R4.2)");
-    CHECK(judged(position, place(position, "c4", "g1")) == "the ring g1 has left the game (R4.1)");
-    CHECK(judged(position, place(position, "c4", "b2")) == "b2 carries a marble and cannot be removed (R4.2)");
-    CHECK(judged(position, place(position, "c4", "e4")) == "e4 is held fast: no two neighbouring gaps (R4.2)");
+    CHECK(judged(position, place(position, "c4")) == "there is a free ring, so one must be removed (R4.2)");
+    CHECK(judged(position, place(position, "c4", "g1")) == "g1 has been removed (R4.1)");
+    CHECK(judged(position, place(position, "c4", "b2")) == "b2 is occupied; only a vacant ring can be removed (R4.2)");
+    CHECK(judged(position, place(position, "c4", "e4")) ==
+          "e4 is not free: it needs two adjacent gaps beside it to slide out (R4.2)");
 }
 
 TEST_CASE("R4.3: the ring just filled") {
@@ -198,14 +199,14 @@ TEST_CASE("R7.1: nothing is removed from a full board") {
             c   .   e
                 d
 )");
-    CHECK(judged(position, place(position, "a2", "a1")) == "no vacant ring is left, so none is removed (R7.1)");
+    CHECK(judged(position, place(position, "a2", "a1")) == "no vacant ring is left to remove (R7.1)");
     CHECK(judged(position, place(position, "a2")) == "legal");
 }
 
 TEST_CASE("R5.1: what is wrong with a jump") {
     const Position position = picture(some_marbles);
-    CHECK(jump_judged(position, "e5", "e3") == "no marble at e5 to jump with (R5.1)");
-    CHECK(jump_judged(position, "d4", "f4") == "no marble at e4 to jump over (R5.1)");
+    CHECK(jump_judged(position, "e5", "e3") == "there is no marble on e5 to jump with (R5.1)");
+    CHECK(jump_judged(position, "d4", "f4") == "there is no marble on e4 to jump over (R5.1)");
     CHECK(jump_judged(position, "b4", "b2") == "cannot land on b2, which is occupied (R5.1)");
     CHECK(jump_judged(position, "d4", "d3") == "d3 is not two rings away in a straight line (R5.1)");
     CHECK(jump_judged(position, "d4", "e6") == "e6 is not two rings away in a straight line (R5.1)");
@@ -230,7 +231,7 @@ TEST_CASE("R5.1: what is wrong with a jump") {
             c   o   e
                 d
 )");
-    CHECK(jump_judged(gap, "d3", "d5") == "cannot land: no ring behind the jumped marble (R5.1)");
+    CHECK(jump_judged(gap, "d3", "d5") == "there is no ring to land on (R5.1)");
     // Beyond the edge of the starting board there is not even a name.
     const Position edge = picture(R"(
 37 rings, standard, first to move
@@ -252,7 +253,7 @@ TEST_CASE("R5.1: what is wrong with a jump") {
                 d
 )");
     CHECK(judged(edge, Turn::capture(cell(edge, "d6")).with_jump(Direction::Up)) ==
-          "cannot land: no ring behind the jumped marble (R5.1)");
+          "there is no ring to land on (R5.1)");
 }
 
 TEST_CASE("R5.1, R5.3: what is wrong with a capture") {
@@ -276,20 +277,20 @@ TEST_CASE("R5.1, R5.3: what is wrong with a capture") {
                 d
 )");
     const Turn one = Turn::capture(cell(position, "b1")).with_jump(Direction::Up);
-    CHECK(judged(position, one) == "the marble at b3 can jump on, so it must (R5.3)");
+    CHECK(judged(position, one) == "the marble on b3 must jump again (R5.3)");
     CHECK(judged(position, one.with_jump(Direction::Up)) == "legal");
-    CHECK(judged(position, one.with_jump(Direction::UpRight)) == "no marble at c4 to jump over (R5.1)");
+    CHECK(judged(position, one.with_jump(Direction::UpRight)) == "there is no marble on c4 to jump over (R5.1)");
     CHECK(judged(position, one.with_jump(Direction::Up).with_jump(Direction::Down)) ==
-          "no marble at b4 to jump over (R5.1)");
+          "there is no marble on b4 to jump over (R5.1)");
     // A capture without a jump.
-    CHECK(judged(position, Turn::capture(cell(position, "f4"))) == "the marble at f4 has nothing to jump (R5.1)");
-    CHECK(judged(position, Turn::capture(cell(position, "b1"))) == "the marble at b1 can jump on, so it must (R5.3)");
-    CHECK(judged(position, Turn::capture(cell(position, "b3"))) == "no marble at b3 to jump with (R5.1)");
+    CHECK(judged(position, Turn::capture(cell(position, "f4"))) == "the marble on f4 has nothing to jump over (R5.1)");
+    CHECK(judged(position, Turn::capture(cell(position, "b1"))) == "the marble on b1 must jump again (R5.3)");
+    CHECK(judged(position, Turn::capture(cell(position, "b3"))) == "there is no marble on b3 to jump with (R5.1)");
 }
 
 TEST_CASE("R4.6: passing where a turn is possible") {
     CHECK(judged(Position::start(Board::Rings37), Turn::pass()) ==
-          "a turn is possible, so passing is not allowed (R4.6)");
+          "passing is allowed only if no other move is possible (R4.6)");
 }
 
 TEST_CASE("R6.5: declining") {
@@ -334,7 +335,8 @@ TEST_CASE("R6.5: declining") {
                 d
 )");
     CHECK(judged(optional, turn(optional, "Wa2,g1").with_claims_declined(true)) == "legal");
-    CHECK(judged(optional, turn(optional, "Wd4,g1").with_claims_declined(true)) == "no claim to decline (R6.5)");
+    CHECK(judged(optional, turn(optional, "Wd4,g1").with_claims_declined(true)) ==
+          "there is no claim to decline (R6.5)");
 }
 
 TEST_CASE("a step out of order has a message too") {

@@ -85,7 +85,7 @@ TEST_CASE("R10.3 b: the opponent may demand the turn back, and the offender, mar
     CHECK(turns(back) == "xd3Gd5 xd4Wd2");
     CHECK(count_turns(back) == 2);
     CHECK(judged(back, Turn::place(Marble::Black, cell(back, "a1"), cell(back, "a2"))) ==
-          "the placement was demanded back, so a capture must be made (R10.3)");
+          "the capture was demanded, so placing is not allowed (R10.3)");
     history.push(turn(back, "x d4Wd2"));
     CHECK_FALSE(history.current().must_capture());
     CHECK_FALSE(history.may_demand_back());
@@ -278,5 +278,5 @@ TEST_CASE("R4.6, R10.3: with an empty pool and nothing captured, who can jump mu
     second  W2 G4 B5
 )");
     CHECK(turns(position) == "xb2Wd4 xb3Wd3 xc2Wc4");
-    CHECK(judged(position, Turn::pass()) == "a jump is possible, so it must be made (R5.1)");
+    CHECK(judged(position, Turn::pass()) == "a capture is possible, so placing is not allowed (R5.1)");
 }

@@ -201,27 +201,28 @@ TEST_CASE("what is no turn is rejected at its place") {
 }
 
 TEST_CASE("a placement against the rules is rejected at its place") {
-    check_rejected(picture(placing), {
-                                         {"Wb3,d1", 1, "the ring b3 has left the game", "R4.1"},
-                                         {"We4,d1", 1, "e4 is occupied", "R4.1"},
-                                         {"Wd4", 3, "a ring is free, so one must be removed", "R4.2"},
-                                         {"Wd4!", 3, "a ring is free, so one must be removed", "R4.2"},
-                                         {"Wd4,b3", 4, "the ring b3 has left the game", "R4.1"},
-                                         {"Wd4,g4", 4, "g4 carries a marble and cannot be removed", "R4.2"},
-                                         {"Wd4, d4", 5, "d4 has just been filled and cannot be removed", "R4.3"},
-                                         {"Wd4,d3", 4, "d3 is held fast: no two neighbouring gaps", "R4.2"},
-                                         {"Ba2,g1 x Ga1", 7, "the claim leaves out a2", "R6.1"},
-                                         {"Ba2,g1 x Ga1Ga2", 12, "the marble at a2 is black", "N1"},
-                                         {"Ba2,g1 x Ga1Ba2Bg4", 15, "g4 is not claimed by this turn", "R6.1"},
-                                         {"Ba2,g1 x Ga1Ba2Ga1", 15, "a1 is named twice", "N1"},
-                                         {"Wd4,d1 x Ga1", 9, "a1 is not claimed by this turn", "R6.1"},
-                                         {"Ba2,g1 x -", 7, "claims cannot be declined in this rule set", "R6.5"},
-                                         {"-", 0, "a turn is possible, so passing is not allowed", "R4.6"},
-                                         {"  - ", 2, "a turn is possible, so passing is not allowed", "R4.6"},
-                                         {"x d4Wd6", 2, "no marble at d4 to jump with", "R5.1"},
-                                         {"x e4Wd6", 4, "d6 is not two rings away in a straight line", "R5.1"},
-                                         {"x e4We6", 4, "no marble at e5 to jump over", "R5.1"},
-                                     });
+    check_rejected(picture(placing),
+                   {
+                       {"Wb3,d1", 1, "b3 has been removed", "R4.1"},
+                       {"We4,d1", 1, "e4 is occupied", "R4.1"},
+                       {"Wd4", 3, "there is a free ring, so one must be removed", "R4.2"},
+                       {"Wd4!", 3, "there is a free ring, so one must be removed", "R4.2"},
+                       {"Wd4,b3", 4, "b3 has been removed", "R4.1"},
+                       {"Wd4,g4", 4, "g4 is occupied; only a vacant ring can be removed", "R4.2"},
+                       {"Wd4, d4", 5, "d4 has just been filled and cannot be removed", "R4.3"},
+                       {"Wd4,d3", 4, "d3 is not free: it needs two adjacent gaps beside it to slide out", "R4.2"},
+                       {"Ba2,g1 x Ga1", 7, "the claim leaves out a2", "R6.1"},
+                       {"Ba2,g1 x Ga1Ga2", 12, "the marble at a2 is black", "N1"},
+                       {"Ba2,g1 x Ga1Ba2Bg4", 15, "g4 is not claimed by this turn", "R6.1"},
+                       {"Ba2,g1 x Ga1Ba2Ga1", 15, "a1 is named twice", "N1"},
+                       {"Wd4,d1 x Ga1", 9, "a1 is not claimed by this turn", "R6.1"},
+                       {"Ba2,g1 x -", 7, "claims cannot be declined in this rule set", "R6.5"},
+                       {"-", 0, "passing is allowed only if no other move is possible", "R4.6"},
+                       {"  - ", 2, "passing is allowed only if no other move is possible", "R4.6"},
+                       {"x d4Wd6", 2, "there is no marble on d4 to jump with", "R5.1"},
+                       {"x e4Wd6", 4, "d6 is not two rings away in a straight line", "R5.1"},
+                       {"x e4We6", 4, "there is no marble on e5 to jump over", "R5.1"},
+                   });
     const Position optional = picture(R"(
 37 rings, standard+optional-claim, first to move
 
@@ -241,7 +242,7 @@ TEST_CASE("a placement against the rules is rejected at its place") {
             c   o   e
                 d
 )");
-    check_rejected(optional, {{"Wd4,d1 x -", 7, "no claim to decline", "R6.5"}});
+    check_rejected(optional, {{"Wd4,d1 x -", 7, "there is no claim to decline", "R6.5"}});
     const Position no_white = picture(R"(
 37 rings, standard, first to move
 
@@ -264,20 +265,20 @@ TEST_CASE("a placement against the rules is rejected at its place") {
     first   W3
     second  W3
 )");
-    check_rejected(no_white, {{"  Wd4,d1", 2, "no white marble is left in the pool", "R4.5"}});
+    check_rejected(no_white, {{"  Wd4,d1", 2, "there is no white marble in the pool", "R4.5"}});
 }
 
 TEST_CASE("a capture against the rules is rejected at its place") {
     check_rejected(picture(jumping), {
-                                         {"Wd4,d1", 0, "a jump is possible, so it must be made", "R5.1"},
-                                         {"-", 0, "a jump is possible, so it must be made", "R5.1"},
-                                         {"x b1Bb3", 7, "the marble at b3 can jump on, so it must", "R5.3"},
+                                         {"Wd4,d1", 0, "a capture is possible, so placing is not allowed", "R5.1"},
+                                         {"-", 0, "a capture is possible, so placing is not allowed", "R5.1"},
+                                         {"x b1Bb3", 7, "the marble on b3 must jump again", "R5.3"},
                                          {"x b1Wb3Gb5", 4, "the marble jumped at b2 is black", "N1"},
                                          {"x b1Bb3Bb5", 7, "the marble jumped at b4 is grey", "N1"},
                                          {"x b1Bb3Gd4", 7, "d4 is not two rings away in a straight line", "R5.1"},
-                                         {"x b1Bb3Gd3", 7, "no marble at c3 to jump over", "R5.1"},
-                                         {"x b1Bb3Gb5Gb3", 10, "no marble at b4 to jump over", "R5.1"},
-                                         {"x d4Bd6", 2, "no marble at d4 to jump with", "R5.1"},
+                                         {"x b1Bb3Gd3", 7, "there is no marble on c3 to jump over", "R5.1"},
+                                         {"x b1Bb3Gb5Gb3", 10, "there is no marble on b4 to jump over", "R5.1"},
+                                         {"x d4Bd6", 2, "there is no marble on d4 to jump with", "R5.1"},
                                      });
     const Position blocked = picture(R"(
 37 rings, standard, first to move
@@ -318,7 +319,7 @@ TEST_CASE("a capture against the rules is rejected at its place") {
             c   o   e
                 d
 )");
-    check_rejected(gap, {{"x d3Gd5", 4, "cannot land: no ring behind the jumped marble", "R5.1"}});
+    check_rejected(gap, {{"x d3Gd5", 4, "there is no ring to land on", "R5.1"}});
 }
 
 TEST_CASE("R13.3: after the end of the game no turn is read") {
@@ -384,8 +385,8 @@ TEST_CASE("R11.4: a turn cut short because it had already won is read, and marke
     CHECK(placed->cut_short);
     CHECK(after(filling, placed->turn).outcome().result == GameResult::FirstWins);
     // Where it had not won, it is not.
-    check_rejected(filling, {{"Ga1", 3, "a ring is free, so one must be removed", "R4.2"},
-                             {"Wd4", 3, "a ring is free, so one must be removed", "R4.2"}});
+    check_rejected(filling, {{"Ga1", 3, "there is a free ring, so one must be removed", "R4.2"},
+                             {"Wd4", 3, "there is a free ring, so one must be removed", "R4.2"}});
 }
 
 TEST_CASE("read_turn reads one turn and leaves what follows") {
