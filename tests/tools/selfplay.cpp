@@ -1,4 +1,4 @@
-// Plays games of the search against itself, for fit.cpp, fit_net.cpp and fit_order.cpp to learn from.
+// Plays games of the search against itself, for fit.cpp to learn from.
 //
 // Standard input: positions to begin from, one a line (N3; what follows a tab is ignored). Standard output: positions
 // in which no jump is possible, each with tabs and the result of its game, the search's value in hundredths of a logit,
@@ -7,7 +7,7 @@
 // `*`. Games begin with up to seven random turns, make one now and then, and are played with about NODES a turn, so
 // that they differ.
 //
-//     g++ -std=c++20 -O3 -DNDEBUG -Isrc tests/tools/selfplay.cpp src/base/{text,result}.cpp src/zertz/*.cpp \
+//     g++ -std=c++20 -O3 -DNDEBUG -Isrc tests/tools/selfplay.cpp src/base/{text,result}.cpp src/zertz/*.cpp
 //         src/engine/{evaluate,table,move_order,search_tree,search}.cpp -o selfplay
 //     ./selfplay SEED NODES GAMES < positions.txt > positions.tsv
 
