@@ -42,15 +42,24 @@ void Engine::new_game() {
     if (state_->thinker) {
         state_->thinker->forget();
     }
+    prepare();
+}
+
+void Engine::prepare() {
+    if (!state_->thinker) {
+        state_->thinker.emplace(state_->options);
+    }
+}
+
+bool Engine::prepared() const {
+    return state_->thinker.has_value();
 }
 
 void Engine::start(EngineTask task, OnInfo on_info, OnChoice on_choice) {
     stop_and_wait();
     State& state = *state_;
     state.task = std::move(task);
-    if (!state.thinker) {
-        state.thinker.emplace(state.options);
-    }
+    prepare();
     std::stop_source source;
     state.thinking = true;
     state.stop_source = source;

@@ -87,8 +87,11 @@ public:
     /// Stops what is going on, and forgets the table.
     void set_options(EngineOptions options);
     const EngineOptions& options() const;
-    /// Forgets all earlier searches.
+    /// Forgets all earlier searches, and is ready for the first.
     void new_game();
+    /// Makes the tables, if they are not there yet, so that the first search need not wait for them.
+    void prepare();
+    bool prepared() const;
 
     /// Begins to think; an earlier search is stopped and its choice still reported. on_choice comes exactly once.
     void start(EngineTask task, OnInfo on_info, OnChoice on_choice);

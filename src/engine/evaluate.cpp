@@ -5,7 +5,8 @@ namespace zertz {
 void Evaluator::learn(Known& known, std::uint32_t key, const Position& position) {
     const Player mover = position.mover();
     known.key = key;
-    known.holding = Holding(position.captured(mover), position.captured(opponent(mover)), position.blitz());
+    known.holding = Holding(position.captured(mover), position.captured(opponent(mover)), position.blitz(),
+                            position.pool().empty());
     known.value = 0;
     visit_holding(known.holding, [&known](int feature, int times) { known.value += weight_of(feature) * times; });
 }

@@ -33,7 +33,8 @@ private:
         const Player mover = position.mover();
         const std::uint32_t own = position.captured(mover).bits();
         const std::uint32_t others = position.captured(opponent(mover)).bits();
-        const std::uint32_t key = own | others << 12 | (position.blitz() ? 1u << 24 : 0u) | 1u << 25;
+        const std::uint32_t key = own | others << 12 | (position.blitz() ? 1u << 24 : 0u) |
+                                  (position.pool().empty() ? 1u << 25 : 0u) | 1u << 26;
         Known& known = known_[(key * 0x9e3779b1u) >> 24];
         if (known.key != key) {
             learn(known, key, position);

@@ -13,7 +13,8 @@ namespace zertz {
 /// then once for the opponent, the opponent's counting against the mover.
 namespace feature {
 
-/// How many marbles are missing for each winning set (R2.1); 0: out of reach, as the other player holds too many.
+/// How many marbles are missing for each winning set (R2.1); 0: out of reach, as the other player holds too many and
+/// plays none of them while the pool lasts (R4.5).
 inline constexpr int white_need = 0;             // 0 to 4
 inline constexpr int grey_need = white_need + 5; // 0 to 5
 inline constexpr int black_need = grey_need + 6; // 0 to 6
@@ -48,14 +49,14 @@ inline constexpr int count = gifts + 24;
 struct Distances {
     std::array<int, 4> need; // white, grey, black alone, then of each; 0: out of reach
 
-    constexpr Distances(MarbleCount own, MarbleCount others, bool blitz) : need{} {
+    constexpr Distances(MarbleCount own, MarbleCount others, bool blitz, bool pool_empty) : need{} {
         const Aims aims = aims_of(blitz);
         const MarbleCount all = blitz ? MarbleCount(5, 7, 9) : MarbleCount(6, 8, 10);
         bool each = true;
         int each_missing = 0;
         for (const Marble marble : all_marbles) {
             const auto at = static_cast<std::size_t>(index_of(marble));
-            const int within_reach = all[marble] - others[marble];
+            const int within_reach = all[marble] - (pool_empty ? 0 : others[marble]);
             need[at] = within_reach >= aims.alone[at] ? std::max(aims.alone[at] - own[marble], 0) : 0;
             each = each && within_reach >= aims.each;
             each_missing += std::max(aims.each - own[marble], 0);
@@ -71,10 +72,10 @@ struct Holding {
     unsigned fatal;     // bit n: one marble of colour n more wins for the opponent
     unsigned fatal_own; // the same for the mover
 
-    constexpr Holding() : own({}, {}, false), others({}, {}, false), fatal(0), fatal_own(0) {}
-    constexpr Holding(MarbleCount mover, MarbleCount opponent, bool blitz)
-        : own(mover, opponent, blitz),
-          others(opponent, mover, blitz),
+    constexpr Holding() : own({}, {}, false, false), others({}, {}, false, false), fatal(0), fatal_own(0) {}
+    constexpr Holding(MarbleCount mover, MarbleCount opponent, bool blitz, bool pool_empty)
+        : own(mover, opponent, blitz, pool_empty),
+          others(opponent, mover, blitz, pool_empty),
           fatal(fatal_gifts(opponent, blitz)),
           fatal_own(fatal_gifts(mover, blitz)) {}
 
@@ -195,7 +196,7 @@ void visit_board(const Position& position, const Holding& holding, Sink&& sink) 
 template <class Grid, class Sink>
 void visit_features(const Position& position, Sink&& sink) {
     const Holding holding(position.captured(position.mover()), position.captured(opponent(position.mover())),
-                          position.blitz());
+                          position.blitz(), position.pool().empty());
     visit_holding(holding, sink);
     visit_board<Grid>(position, holding, sink);
 }

@@ -37,6 +37,16 @@ constexpr bool is_proven(Value value) {
     return is_win(value) || is_loss(value);
 }
 
+/// The table keeps wins and losses counted from the position itself, which is `ply` turns from the root, so that other
+/// searches can read them from where they stand.
+constexpr Value to_table(Value value, int ply) {
+    return is_win(value) ? value + ply : is_loss(value) ? value - ply : value;
+}
+
+constexpr Value from_table(Value value, int ply) {
+    return is_win(value) ? value - ply : is_loss(value) ? value + ply : value;
+}
+
 /// A value as it is told to others: nothing outside the search sees raw numbers.
 struct Score {
     enum class Kind : std::uint8_t { Points, Win, Loss };

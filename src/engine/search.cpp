@@ -15,7 +15,7 @@ public:
     RootSearch(const SearchTask& task, Table& table, Evaluator& evaluator)
         : task_(task),
           table_(table),
-          tree_(table, evaluator, task.stop, task.seen) {}
+          tree_(table, evaluator, task.stop, task.root, task.seen) {}
 
     SearchReport run();
 

@@ -36,14 +36,6 @@ private:
 
 const Reductions reductions;
 
-constexpr Value to_table(Value value, int ply) {
-    return is_win(value) ? value + ply : is_loss(value) ? value - ply : value;
-}
-
-constexpr Value from_table(Value value, int ply) {
-    return is_win(value) ? value - ply : is_loss(value) ? value + ply : value;
-}
-
 /// The value that the table's finding settles, if it does.
 std::optional<Value> settled_by(const Finding& known, const Frame& frame) {
     const Value value = from_table(known.value, frame.ply);
@@ -101,12 +93,15 @@ int reduction_at(int depth, int order) {
 }
 
 template <class Grid>
-SearchTree<Grid>::SearchTree(Table& table, Evaluator& evaluator, const Stop& stop, std::vector<std::uint64_t> seen)
+SearchTree<Grid>::SearchTree(Table& table, Evaluator& evaluator, const Stop& stop, const Position& root,
+                             std::vector<std::uint64_t> seen)
     : table_(table),
       evaluator_(evaluator),
       stop_(stop),
       variations_(max_ply + 2),
-      path_(std::move(seen)) {}
+      path_(std::move(seen)) {
+    path_.push_back(root.repetition_key());
+}
 
 template <class Grid>
 Value SearchTree<Grid>::search_child(const Position& child, const Frame& frame, Value alpha, int reduction, bool first,

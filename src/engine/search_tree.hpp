@@ -48,7 +48,9 @@ class SearchTree {
 public:
     using Stop = std::function<bool(std::uint64_t)>;
 
-    SearchTree(Table& table, Evaluator& evaluator, const Stop& stop, std::vector<std::uint64_t> seen);
+    /// `seen`: repetition keys of the positions before the root (R8.1).
+    SearchTree(Table& table, Evaluator& evaluator, const Stop& stop, const Position& root,
+               std::vector<std::uint64_t> seen);
 
     /// The value of a turn for who made it, `child` being the position after it; PVS: all but the first turn of a
     /// position must only show that they are no better, reduced first if they are expected to be worse. `jump`: the

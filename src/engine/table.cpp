@@ -21,6 +21,20 @@ Finding unpacked(std::uint64_t data) {
     return finding;
 }
 
+constexpr bool proves(const Finding& finding) {
+    return (is_win(finding.value) && finding.bound != Bound::AtMost) ||
+           (is_loss(finding.value) && finding.bound != Bound::AtLeast);
+}
+
+/// What stays of an older and a newer finding about one position: the deeper one, unless it has aged, but never an
+/// estimate instead of a proof. A bound without a turn does not forget the turn known.
+Finding combined(const Finding& old, int old_worth, const Finding& finding) {
+    const bool outdone = proves(old) != proves(finding) ? proves(finding) : finding.depth >= old_worth;
+    Finding kept = outdone ? finding : old;
+    kept.turn = finding.turn != 0 ? finding.turn : old.turn;
+    return kept;
+}
+
 constexpr auto relaxed = std::memory_order_relaxed;
 
 } // namespace
@@ -65,9 +79,7 @@ void Table::store(std::uint64_t key, const Finding& finding) {
     for (Entry& entry : bucket(key).entries) {
         const std::uint64_t data = entry.data.load(relaxed);
         if ((entry.check.load(relaxed) ^ data) == key && data != 0) {
-            if (kept.turn == 0) {
-                kept.turn = unpacked(data).turn; // a bound without a turn does not forget the turn known
-            }
+            kept = combined(unpacked(data), worth(data), finding);
             victim = &entry;
             break;
         }

@@ -1,6 +1,7 @@
 #include "engine/thinker.hpp"
 
 #include <algorithm>
+#include <memory>
 #include <thread>
 
 namespace zertz {
@@ -55,8 +56,10 @@ struct Thinker::Job {
     const Engine::OnInfo& on_info;
     EngineInfo info; // the last one told
     bool only_turn = false;
-    std::vector<Turn> verified; // first turns after which the solver found no win for the opponent
-    bool refuted = false;
+    std::vector<Turn> verified;      // first turns after which the solver found no win for the opponent
+    std::vector<EngineLine> losses;  // first turns after which it did, with how
+    std::optional<EngineLine> sound; // the best of the last whole depth, if verified
+    bool refuted = false;            // the best turn of the search under way was added to the losses
     bool enough = false;
 };
 
@@ -75,7 +78,7 @@ void Thinker::forget() {
 }
 
 EngineChoice Thinker::think(const EngineTask& task, Watch& watch, const Engine::OnInfo& on_info) {
-    Job job{task, watch, on_info, {}, count_turns(task.position) == 1, {}, false, false};
+    Job job{task, watch, on_info, {}, count_turns(task.position) == 1, {}, {}, {}, false, false};
     EngineChoice choice;
     if (!task.position.over()) {
         choice = decide(job);
@@ -115,7 +118,8 @@ EngineChoice Thinker::decide_at_level(Job& job) {
     const Level& strength = level(job.task.level);
     if (strength.solver > 0) {
         small_solver_.clear();
-        if (const auto win = solve(job, small_solver_, job.task.position, {strength.solver, strength.nodes, 1})) {
+        if (const auto win =
+                solve(job, small_solver_, job.task.position, {strength.solver, strength.nodes, 1, false})) {
             return {EngineChoice::Kind::Turn, *win, {}};
         }
     }
@@ -149,7 +153,8 @@ std::optional<EngineLine> Thinker::solve(Job& job, Solver& solver, const Positio
     task.max_placements = share.placements;
     task.stop = [&](std::uint64_t since) {
         used += since;
-        return job.watch.expired(since) || used > share.nodes || (job.watch.timed() && job.watch.elapsed() > until);
+        const bool ended = share.late ? job.watch.stop_requested() : job.watch.expired(since);
+        return ended || used > share.nodes || (job.watch.timed() && job.watch.elapsed() > until);
     };
     const SolverResult result = solver.solve(task);
     if (!result.win) {
@@ -160,57 +165,77 @@ std::optional<EngineLine> Thinker::solve(Job& job, Solver& solver, const Positio
 
 EngineChoice Thinker::decide_at_full_strength(Job& job) {
     table_.age();
-    const EngineTask& task = job.task;
-    const std::uint64_t node_limit = task.limits.nodes.value_or(~std::uint64_t{0});
-    const bool shallow = task.limits.depth && *task.limits.depth < 2;
-    const std::uint64_t solver_nodes =
-        std::min<std::uint64_t>(node_limit / 6, task.limits.depth ? 200'000 : 20'000'000);
-    if (!shallow) {
-        // Three placements are most of what occurs, and seldom need a third of a second. In shorter turns the search
-        // misses what is spent here, which lost matches.
-        const double share = job.watch.budget().enough >= Milliseconds(1000) ? 0.6 : 0.3;
-        auto win = solve(job, solver_, task.position, {3, solver_nodes, share});
-        if (!win) {
-            win = solve(job, solver_, task.position, {6, solver_nodes, 0.05});
-        }
-        if (win) {
+    if (!job.task.limits.depth || *job.task.limits.depth >= 2) {
+        if (const auto win = forced_win(job)) {
             SearchReport report;
             report.lines.push_back({win->score.value(), win->pv});
             tell(job, report);
-            if (task.lines == 1) {
+            if (job.task.lines == 1) {
                 win_promised_ = true;
                 return {EngineChoice::Kind::Turn, *win, {}};
             }
         }
     }
-    std::vector<Turn> avoid;
-    EngineLine best;
-    for (;;) {
-        job.refuted = false;
-        const SearchReport report = search(job, avoid);
-        if (report.lines.empty()) {
-            break; // every turn is refuted; keep the last one that was not
-        }
-        best = {Score::of(report.lines.front().value), report.lines.front().pv};
-        if (!job.refuted) {
-            break;
-        }
-        avoid.push_back(best.pv.front());
-    }
+    const EngineLine best = best_unrefuted(job);
     win_promised_ = best.score.kind == Score::Kind::Win;
     return best.pv.empty() ? EngineChoice{} : EngineChoice{EngineChoice::Kind::Turn, best, {}};
 }
 
-SearchReport Thinker::search(Job& job, const std::vector<Turn>& avoid) {
+std::optional<EngineLine> Thinker::forced_win(Job& job) {
+    const Limits& limits = job.task.limits;
+    const std::uint64_t nodes =
+        std::min<std::uint64_t>(limits.nodes.value_or(~std::uint64_t{0}) / 6, limits.depth ? 200'000 : 20'000'000);
+    // Three placements are most of what occurs, and seldom need a third of a second. In shorter turns the search
+    // misses what is spent here, which lost matches.
+    const double share = job.watch.budget().enough >= Milliseconds(1000) ? 0.6 : 0.3;
+    if (auto win = solve(job, solver_, job.task.position, {3, nodes, share, false})) {
+        return win;
+    }
+    return solve(job, solver_, job.task.position, {6, nodes, 0.05, false});
+}
+
+/// The search's best turn that the solver finds no answer to; if all are refuted, the one that resists longest.
+EngineLine Thinker::best_unrefuted(Job& job) {
+    for (;;) {
+        job.refuted = false;
+        const SearchReport report = search(job);
+        if (report.lines.empty() || is_loss(report.lines.front().value)) {
+            return longest_resistance(job, report);
+        }
+        // A turn may have become the best after the last whole depth.
+        const bool refuted = job.refuted || is_refuted(job, report, true);
+        if (job.sound && (refuted ? !job.watch.in_time() : report.depth < 2)) {
+            return *job.sound;
+        }
+        if (!refuted) {
+            return {Score::of(report.lines.front().value), report.lines.front().pv};
+        }
+    }
+}
+
+/// The longest of the losses: those that the solver found, and what the search found of the other turns.
+EngineLine Thinker::longest_resistance(Job& job, SearchReport report) const {
+    for (const EngineLine& loss : job.losses) {
+        if (report.lines.empty() || loss.score.value() > report.lines.front().value) {
+            report.lines = {{loss.score.value(), loss.pv}};
+        }
+    }
+    tell(job, report);
+    return {Score::of(report.lines.front().value), report.lines.front().pv};
+}
+
+SearchReport Thinker::search(Job& job) {
     SearchTask task;
     task.root = job.task.position;
     task.seen = job.task.seen;
-    task.avoid = avoid;
+    for (const EngineLine& loss : job.losses) {
+        task.avoid.push_back(loss.pv.front());
+    }
     task.max_depth = job.task.limits.depth.value_or(task.max_depth);
     task.lines = job.task.lines;
     task.report = [&](const SearchReport& report) {
         tell(job, report);
-        job.refuted = job.refuted || is_refuted(job, report);
+        job.refuted = job.refuted || is_refuted(job, report, false);
         job.enough = job.enough || is_enough(job, report);
     };
     task.stop = [&](std::uint64_t since) { return job.watch.expired(since) || job.refuted || job.enough; };
@@ -234,9 +259,10 @@ SearchReport Thinker::search_with_helpers(Job& job, SearchTask& task) {
             searches_[i].run(own);
         });
     }
-    const SearchReport report = searches_.front().run(task);
-    done = true;
-    return report;
+    // The helpers end with the main search, even if it ends by an exception.
+    const auto end = [](std::atomic<bool>* flag) { flag->store(true, std::memory_order_relaxed); };
+    const std::unique_ptr<std::atomic<bool>, decltype(end)> ending(&done, end);
+    return searches_.front().run(task);
 }
 
 void Thinker::tell(Job& job, const SearchReport& report) const {
@@ -256,22 +282,40 @@ void Thinker::tell(Job& job, const SearchReport& report) const {
 }
 
 /// Whether the solver sees a forced win of the opponent after the search's best turn, which the search, leaving out
-/// what looks bad, has missed.
-bool Thinker::is_refuted(Job& job, const SearchReport& report) {
+/// what looks bad, has missed. `late`: the search has ended, so that only a short look is left.
+bool Thinker::is_refuted(Job& job, const SearchReport& report, bool late) {
     const SearchLine& best = report.lines.front();
-    if (report.depth < 2 || is_proven(best.value) || job.task.lines > 1 ||
-        std::find(job.verified.begin(), job.verified.end(), best.pv.front()) != job.verified.end()) {
+    if (report.depth < 2 || is_proven(best.value) || job.task.lines > 1) {
         return false;
     }
-    const Position next = after(job.task.position, best.pv.front());
-    const std::uint64_t nodes = std::min<std::uint64_t>(job.watch.nodes() / 4 + 20'000, 20'000'000);
-    const auto win = next.over() ? std::nullopt : solve(job, solver_, next, {4, nodes, 0.08});
-    if (win) {
-        table_.store(next.hash(), {0, win->score.value(), report.depth, Bound::AtLeast});
-    } else {
-        job.verified.push_back(best.pv.front());
+    const Turn turn = best.pv.front();
+    if (std::find(job.verified.begin(), job.verified.end(), turn) == job.verified.end()) {
+        if (const auto win = answer_to(job, turn, late)) {
+            const Position next = after(job.task.position, turn);
+            table_.store(next.hash(), {0, win->score.value(), report.depth, Bound::AtLeast});
+            EngineLine loss{Score::of(loss_in(1 + static_cast<int>(win->pv.size()))), {turn}};
+            loss.pv.insert(loss.pv.end(), win->pv.begin(), win->pv.end());
+            job.losses.push_back(std::move(loss));
+            return true;
+        }
+        if (!late && !job.watch.in_time()) {
+            return false; // the solver may have been broken off
+        }
+        job.verified.push_back(turn);
     }
-    return win.has_value();
+    job.sound = EngineLine{Score::of(best.value), best.pv};
+    return false;
+}
+
+/// The opponent's forced win after a turn.
+std::optional<EngineLine> Thinker::answer_to(Job& job, Turn turn, bool late) {
+    const Position next = after(job.task.position, turn);
+    if (next.over()) {
+        return std::nullopt;
+    }
+    const std::uint64_t nodes = std::min<std::uint64_t>(job.watch.nodes() / 4 + 20'000, 20'000'000);
+    return late ? solve(job, solver_, next, {4, std::min<std::uint64_t>(nodes, 20'000), 0.02, true})
+                : solve(job, solver_, next, {4, nodes, 0.08, false});
 }
 
 /// Whether the time is better spent on later turns. A win that was promised is looked for until it is found again.

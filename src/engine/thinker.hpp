@@ -23,6 +23,7 @@ public:
 
     /// Counts nodes and says whether to break off: by order, by their number, or by the time.
     bool expired(std::uint64_t new_nodes);
+    bool in_time() { return !expired(0); }
     /// Whether no new depth should be begun.
     bool had_enough() const;
     std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
@@ -63,16 +64,21 @@ private:
         int placements;
         std::uint64_t nodes;
         double time; // of the time for the turn
+        bool late;   // after the limits of the search are reached
     };
 
     EngineChoice decide(Job& job);
     EngineChoice decide_at_level(Job& job);
     EngineChoice decide_at_full_strength(Job& job);
     std::optional<EngineLine> solve(Job& job, Solver& solver, const Position& position, SolverShare share) const;
-    SearchReport search(Job& job, const std::vector<Turn>& avoid);
+    std::optional<EngineLine> forced_win(Job& job);
+    EngineLine best_unrefuted(Job& job);
+    EngineLine longest_resistance(Job& job, SearchReport report) const;
+    SearchReport search(Job& job);
     SearchReport search_with_helpers(Job& job, SearchTask& task);
     void tell(Job& job, const SearchReport& report) const;
-    bool is_refuted(Job& job, const SearchReport& report);
+    bool is_refuted(Job& job, const SearchReport& report, bool late);
+    std::optional<EngineLine> answer_to(Job& job, Turn turn, bool late);
     bool is_enough(Job& job, const SearchReport& report) const;
 
     Table table_;

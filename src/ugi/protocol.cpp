@@ -160,6 +160,7 @@ Protocol::Problem Protocol::introduce(Words) {
 }
 
 Protocol::Problem Protocol::say_ready(Words) {
+    engine_.prepare();
     say("readyok\n");
     return std::nullopt;
 }

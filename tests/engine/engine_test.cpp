@@ -1,6 +1,8 @@
 #include "engine/engine.hpp"
 
 #include "engine/search.hpp"
+#include "engine/solver.hpp"
+#include "engine/thinker.hpp"
 #include "positions.hpp"
 
 #include <algorithm>
@@ -37,6 +39,34 @@ std::vector<Turn> self_play(Engine& engine, Position position, EngineTask task, 
         position = after(position, choice.turn());
     }
     return turns;
+}
+
+/// What the solver sees soon: a forced win by at most two placements.
+std::optional<ForcedWin> forced_win(const Position& position) {
+    Solver solver(1);
+    std::uint64_t used = 0;
+    return solver.solve({position, 2, false, [&used](std::uint64_t since) { return (used += since) > 10'000; }}).win;
+}
+
+/// Positions of random games in which every turn loses by force, but none at once.
+std::vector<Position> lost_by_force() {
+    std::vector<Position> found;
+    for (std::uint32_t seed = 1; seed <= 400 && found.size() < 8; ++seed) {
+        for (const Position& position : random_game(Position::start(Board::Rings37), seed)) {
+            if (position.over() || can_jump(position) || position.vacant().size() > 12) {
+                continue;
+            }
+            const std::vector<Turn> turns = legal_turns(position);
+            if (std::all_of(turns.begin(), turns.end(), [&position](Turn turn) {
+                    const Position next = after(position, turn);
+                    return !next.over() && forced_win(next).has_value();
+                })) {
+                found.push_back(position);
+                break;
+            }
+        }
+    }
+    return found;
 }
 
 /// A position with little to search, so that a search of it can be stopped soon.
@@ -276,6 +306,68 @@ TEST_CASE("an engine that was never asked can be told anything") {
     EngineTask task = task_for(Position::start(Board::Rings37));
     task.limits.depth = 1;
     CHECK(engine.think(task).kind == EngineChoice::Kind::Turn);
+}
+
+TEST_CASE("the tables are made before the first search when it is announced") {
+    Engine engine({1, 1});
+    CHECK_FALSE(engine.prepared());
+    engine.prepare();
+    CHECK(engine.prepared());
+    Engine another({1, 1});
+    another.new_game();
+    CHECK(another.prepared());
+}
+
+TEST_CASE("the helpers end when the main search fails") {
+    Thinker thinker({1, 3});
+    EngineTask task = endless(Position::start(Board::Rings37));
+    task.limits.nodes = 6000; // for the solver; the endless search does not end by them
+    const std::stop_source source;
+    Watch watch(task, source.get_token());
+    const auto fail = [](const EngineInfo&) { throw std::runtime_error("no more"); };
+    CHECK_THROWS_AS(thinker.think(task, watch, fail), std::runtime_error);
+}
+
+TEST_CASE("where every turn is refuted, the one that resists longest is made, as a loss") {
+    Engine engine({1, 1});
+    int lost = 0;
+    for (const Position& position : lost_by_force()) {
+        ++lost;
+        EngineTask task = task_for(position);
+        task.limits.depth = 2;
+        engine.new_game();
+        const EngineChoice choice = engine.think(task);
+        CHECK(choice.line.score.kind == Score::Kind::Loss);
+        std::size_t longest = 0;
+        for (const Turn turn : legal_turns(position)) {
+            longest = std::max(longest, 1 + forced_win(after(position, turn)).value().line.size());
+        }
+        CHECK(forced_win(after(position, choice.turn())).value().line.size() + 1 == longest);
+    }
+    CHECK(lost >= 5);
+}
+
+TEST_CASE("a turn that became the best in a depth broken off is checked for an answer, too") {
+    Engine engine({1, 1});
+    int kept = 0;
+    for (std::uint32_t seed = 1; seed <= 60; ++seed) {
+        const std::vector<Position> game = random_game(Position::start(Board::Rings37), seed);
+        for (std::size_t i = 8; i < game.size(); ++i) {
+            if (game[i].over() || can_jump(game[i])) {
+                continue;
+            }
+            EngineTask task = task_for(game[i]);
+            task.limits.nodes = 20'000;
+            engine.new_game();
+            const EngineChoice choice = engine.think(task);
+            const Position next = after(game[i], choice.turn());
+            if (choice.line.score.kind == Score::Kind::Points && choice.info.depth >= 2 && !next.over()) {
+                ++kept;
+                CHECK_FALSE(forced_win(next).has_value());
+            }
+        }
+    }
+    CHECK(kept > 10);
 }
 
 TEST_CASE("a hint tells why") {

@@ -39,6 +39,30 @@ Value evaluate_holding(MarbleCount mover, MarbleCount other) {
 
 } // namespace
 
+TEST_CASE("R4.5: with an empty pool no goal is out of reach, as marbles held come back to the board") {
+    const MarbleCount other(3, 0, 0);
+    CHECK(Distances({}, other, false, false).need[0] == 0); // three white marbles are left, four are needed
+    CHECK(Distances({}, other, false, true).need[0] == 4);
+    CHECK(Distances(MarbleCount(1, 0, 0), MarbleCount(4, 6, 8), false, true).need == std::array<int, 4>{3, 5, 6, 8});
+}
+
+TEST_CASE("R4.5: the same marbles held are worth something else when the pool is empty") {
+    Evaluator evaluator;
+    const Position with_pool = line("37 WW2/GGGG1/BB4/7/6/5/4 B1 W1G2B5 W3G2B2 1");
+    const Position without = line("37 WW2/GGGG1/BBB3/7/6/5/4 - W1G2B5 W3G2B2 1");
+    const auto reach = [](const Position& position) {
+        return Distances(position.captured(Player::First), position.captured(Player::Second), false,
+                         position.pool().empty())
+            .need[0];
+    };
+    CHECK(reach(with_pool) == 0);
+    CHECK(reach(without) == 3);
+    // One evaluator, asked for both, mixes them up no more than two.
+    Evaluator fresh;
+    CHECK(evaluator.holdings(with_pool) == fresh.holdings(with_pool));
+    CHECK(evaluator.holdings(without) == Evaluator().holdings(without));
+}
+
 TEST_CASE("the evaluation does not care who is called first") {
     for (const Position& start : all_starts()) {
         for (const Position& position : random_game(start, 7)) {

@@ -22,3 +22,13 @@ TEST_CASE("a score says what a value means, and gives it back") {
         CHECK(Score::of(value).reversed().value() == -value);
     }
 }
+
+TEST_CASE("a win or a loss is stored by its distance from the position, not from the root") {
+    // Four turns below the root a win in 7 turns of the root's is one in 3 turns of the position's.
+    CHECK(to_table(win_in(7), 4) == win_in(3));
+    CHECK(to_table(loss_in(6), 4) == loss_in(2));
+    CHECK(from_table(win_in(3), 2) == win_in(5));
+    CHECK(from_table(loss_in(2), 1) == loss_in(3));
+    CHECK(to_table(123, 4) == 123);
+    CHECK(from_table(-123, 4) == -123);
+}

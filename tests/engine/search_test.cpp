@@ -1,5 +1,6 @@
 #include "engine/search.hpp"
 
+#include "engine/search_tree.hpp"
 #include "positions.hpp"
 
 #include <algorithm>
@@ -47,6 +48,36 @@ TEST_CASE("a position that loses whatever is done is a loss") {
 
 TEST_CASE("a finished game has no line") {
     CHECK(search(line("37 4/5/6/7/6/5/4 W2G8B10 W4 - 2"), 3).lines.empty());
+}
+
+TEST_CASE("R8.1: the root counts among the positions that can recur") {
+    const Position root = picture(roundabout);
+    const Position again = played(root, {"Gc5", "x c5Bc3", "x c2Gc4", "Wc2"});
+    REQUIRE(again.repetition_key() == root.repetition_key());
+    const auto value_below = [&again](const Position& from, std::vector<std::uint64_t> seen) {
+        Table table(1);
+        Evaluator evaluator;
+        SearchTree<SmallGrid> tree(table, evaluator, {}, from, std::move(seen));
+        return tree.search_child(again, {-value_infinite, value_infinite, 2, 0}, -value_infinite, 0, true, false);
+    };
+    CHECK(value_below(root, {}) == value_draw);
+    const Position other = played(root, {"Gc5", "x c5Bc3"});
+    CHECK(value_below(other, {}) != value_draw);
+    CHECK(value_below(other, {root.repetition_key()}) == value_draw);
+}
+
+TEST_CASE("what one search proves, the next reads in the table by its own distance") {
+    Table table(1);
+    Search searcher(table);
+    SearchTask task;
+    task.root = sacrifice();
+    task.max_depth = 3;
+    const SearchLine line = searcher.run(task).lines.front();
+    REQUIRE(line.value == win_in(3));
+    task.root = after(task.root, line.pv[0]);
+    CHECK(searcher.run(task).lines.front().value == loss_in(2));
+    task.root = after(task.root, line.pv[1]);
+    CHECK(searcher.run(task).lines.front().value == win_in(1));
 }
 
 TEST_CASE("R4.6: two passes in a row are a draw") {

@@ -41,6 +41,33 @@ TEST_CASE("a bound without a turn does not forget the turn known") {
     CHECK(table.find(key_of(1))->value == 12);
 }
 
+TEST_CASE("a shallow finding does not replace a deeper one about the same position, until that has aged") {
+    Table table(1);
+    table.store(key_of(1), {77, 10, 9, Bound::AtLeast});
+    table.store(key_of(1), {0, 500, 1, Bound::Exact});
+    CHECK(table.find(key_of(1))->depth == 9);
+    CHECK(table.find(key_of(1))->value == 10);
+    for (int search = 0; search < 3; ++search) {
+        table.age();
+    }
+    table.store(key_of(1), {78, 500, 1, Bound::Exact});
+    CHECK(table.find(key_of(1))->depth == 1);
+    CHECK(table.find(key_of(1))->turn == 78);
+}
+
+TEST_CASE("a shallow proof replaces a deep estimate, and no estimate replaces a proof") {
+    Table table(1);
+    table.store(key_of(1), {77, 10, 9, Bound::AtLeast});
+    table.store(key_of(1), {78, win_in(3), 1, Bound::AtLeast});
+    CHECK(table.find(key_of(1))->value == win_in(3));
+    table.store(key_of(1), {79, 10, 20, Bound::Exact});
+    CHECK(table.find(key_of(1))->value == win_in(3));
+    // That somebody wins at most is no proof of a win.
+    table.store(key_of(2), {77, win_in(3), 1, Bound::AtMost});
+    table.store(key_of(2), {78, 20, 2, Bound::Exact});
+    CHECK(table.find(key_of(2))->value == 20);
+}
+
 TEST_CASE("a cleared table is empty") {
     Table table(1);
     table.store(key_of(1), {77, 10, 5, Bound::AtLeast});

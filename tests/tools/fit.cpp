@@ -1,12 +1,12 @@
 // Fits the weights of engine/weights.hpp by logistic regression.
 //
 // Standard input: one position a line (N3), a tab, and the result of its game (`1-0`, `0-1`, `1/2-1/2`); what follows
-// another tab is ignored, so `zertz convert --to positions` makes it. Positions in
-// which a jump is possible and finished ones are passed over, as the evaluation never sees them. Standard output: the
-// new weights.hpp. Standard error: the mean loss of each tenth epoch, on the lines fitted and on every tenth line,
-// which is held back.
+// another tab is ignored, so `zertz convert --to positions` makes it. Positions without a game (`*`), those in which a
+// jump is possible and finished ones are passed over, as the evaluation never sees them. Standard output: the new
+// weights.hpp. Standard error: the mean loss of each tenth epoch, on the lines fitted and on every tenth line, which is
+// held back.
 //
-//     g++ -std=c++20 -O2 -Isrc tests/tools/fit.cpp src/rules/*.cpp src/notation/{position_text,text,result}.cpp -o fit
+//     g++ -std=c++20 -O2 -Isrc tests/tools/fit.cpp src/base/{text,result}.cpp src/zertz/*.cpp -o fit
 //     ./fit [epochs] < positions.tsv > src/engine/weights.hpp
 //
 // Games of people show how near a win is, but not what it is worth to be to move, as they are decided by oversights.
@@ -65,7 +65,10 @@ Samples read(std::istream& in) {
         const auto position = parse_position(std::string_view(line).substr(0, tab));
         if (tab != std::string::npos && position.ok() && !position->over() && !can_jump(*position)) {
             const std::string_view rest = std::string_view(line).substr(tab + 1);
-            add(samples, *position, rest.substr(0, rest.find('\t')));
+            const std::string_view result = rest.substr(0, rest.find('\t'));
+            if (result != "*") {
+                add(samples, *position, result);
+            }
         }
     }
     return samples;

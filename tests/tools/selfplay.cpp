@@ -1,17 +1,20 @@
-// Plays games of the search against itself, for tests/tools/fit.cpp to learn from.
+// Plays games of the search against itself, for fit.cpp to learn from.
 //
-// Standard input: positions to begin from, one a line (N3; what follows a tab is ignored). Standard output: every
-// position of the games in which no jump is possible, a tab, the result of its game, a tab, the search's value. Each
-// game begins with up to three random turns and is played with about so many nodes a turn, so that the games differ.
+// Standard input: positions to begin from, one a line (N3; what follows a tab is ignored). Standard output: positions
+// in which no jump is possible, each with tabs and the result of its game, the search's value in hundredths of a logit,
+// and the turn it chose. Beside the positions of the games there are positions as the search meets them far from what
+// is good play: after a random turn, or after a random turn, the answer to it and another random turn. Their result is
+// `*`. Games begin with up to seven random turns, make one now and then, and are played with about NODES a turn, so
+// that they differ.
 //
-//     g++ -std=c++20 -O3 -DNDEBUG -Isrc tests/tools/selfplay.cpp src/rules/*.cpp
-//         src/engine/{evaluate,table,move_order,search_tree,search}.cpp
-//         src/notation/{position_text,text,result}.cpp -o selfplay
+//     g++ -std=c++20 -O3 -DNDEBUG -Isrc tests/tools/selfplay.cpp src/base/{text,result}.cpp src/zertz/*.cpp
+//         src/engine/{evaluate,table,move_order,search_tree,search}.cpp -o selfplay
 //     ./selfplay SEED NODES GAMES < positions.txt > positions.tsv
 
-#include "engine/search.hpp"
+#include "searching.hpp"
 #include "zertz/movegen.hpp"
 #include "zertz/position_text.hpp"
+#include "zertz/turn_text.hpp"
 
 #include <cstdlib>
 #include <iostream>
@@ -24,55 +27,70 @@ namespace {
 
 class SelfPlay {
 public:
-    SelfPlay(unsigned seed, std::uint64_t nodes) : random_(seed), nodes_(nodes), table_(16), search_(table_) {}
+    SelfPlay(unsigned seed, std::uint64_t nodes) : random_(seed), nodes_(nodes) {}
 
     void play(Position position, std::ostream& out) {
-        std::vector<std::string> rows;
+        std::vector<std::string> begins;
+        std::vector<std::string> ends;
         std::vector<std::uint64_t> seen;
-        std::size_t random_turns = random_() % 4;
+        std::size_t random_turns = pick(8);
         for (int turn = 0; turn < 150 && !position.over(); ++turn) {
-            seen.push_back(position.repetition_key());
-            if (random_turns > 0 && !can_jump(position)) {
-                const std::vector<Turn> turns = legal_turns(position);
-                position = after(position, turns[random_() % turns.size()]);
-                --random_turns;
+            const bool random = random_turns > 0 || pick(20) == 0;
+            random_turns -= random_turns > 0 ? 1 : 0;
+            const bool jump = can_jump(position);
+            if (random) {
+                seen.push_back(position.repetition_key());
+                position = after_random_turn(position);
                 continue;
             }
-            const SearchReport report = think(position, seen);
-            if (!can_jump(position)) {
-                rows.push_back(format_position(position) + '\t');
-                values_.push_back(report.lines.front().value);
+            const SearchReport report = searcher_.think(position, nodes_ / 2 + random_() % nodes_, seen);
+            if (!jump) {
+                begins.push_back(format_position(position) + '\t');
+                ends.push_back(learned(position, report));
+                add_strays(position, out);
             }
+            seen.push_back(position.repetition_key());
             position = after(position, report.lines.front().pv.front());
         }
-        if (position.over()) {
-            for (std::size_t i = 0; i < rows.size(); ++i) {
-                out << rows[i] << name_of(position.outcome().result) << '\t' << values_[i] << '\n';
-            }
+        for (std::size_t i = 0; i < begins.size() && position.over(); ++i) {
+            out << begins[i] << name_of(position.outcome().result) << ends[i];
         }
-        values_.clear();
     }
 
     std::size_t pick(std::size_t size) { return random_() % size; }
 
 private:
-    SearchReport think(const Position& position, std::vector<std::uint64_t> seen) {
-        seen.pop_back();
-        SearchTask task;
-        task.root = position;
-        task.seen = std::move(seen);
-        const std::uint64_t limit = nodes_ / 2 + random_() % nodes_;
-        std::uint64_t used = 0;
-        task.stop = [&used, limit](std::uint64_t since) { return (used += since) >= limit; };
-        table_.age();
-        return search_.run(task);
+    Position after_random_turn(const Position& position) {
+        const std::vector<Turn> turns = legal_turns(position);
+        return after(position, turns[pick(turns.size())]);
+    }
+
+    static std::string learned(const Position& position, const SearchReport& report) {
+        const SearchLine& best = report.lines.front();
+        return '\t' + std::to_string(best.value) + '\t' + format_turn(position, best.pv.front(), TurnStyle::Compact) +
+               '\n';
+    }
+
+    void add_strays(const Position& position, std::ostream& out) {
+        for (int walk = 0; walk < 3; ++walk) {
+            Position stray = after_random_turn(position);
+            if (walk > 0 && !stray.over()) {
+                stray = after(stray, searcher_.think(stray, 500).lines.front().pv.front());
+                stray = stray.over() ? stray : after_random_turn(stray);
+            }
+            // What is captured at once is not what the evaluation looks at.
+            while (!stray.over() && can_jump(stray)) {
+                stray = after(stray, searcher_.think(stray, 500).lines.front().pv.front());
+            }
+            if (!stray.over()) {
+                out << format_position(stray) << "\t*" << learned(stray, searcher_.think(stray, nodes_));
+            }
+        }
     }
 
     std::mt19937 random_;
     std::uint64_t nodes_;
-    Table table_;
-    Search search_;
-    std::vector<Value> values_;
+    FixedSearch searcher_;
 };
 
 int run(unsigned seed, std::uint64_t nodes, int games) {

@@ -1,0 +1,29 @@
+#pragma once
+
+#include "engine/search.hpp"
+
+#include <cstdint>
+#include <utility>
+#include <vector>
+
+namespace zertz {
+
+/// Searches one position after another with a fixed number of nodes each; what one search learned serves the next.
+class FixedSearch {
+public:
+    SearchReport think(const Position& position, std::uint64_t nodes, std::vector<std::uint64_t> seen = {}) {
+        SearchTask task;
+        task.root = position;
+        task.seen = std::move(seen);
+        std::uint64_t used = 0;
+        task.stop = [&used, nodes](std::uint64_t since) { return (used += since) >= nodes; };
+        table_.age();
+        return search_.run(task);
+    }
+
+private:
+    Table table_{16};
+    Search search_{table_};
+};
+
+} // namespace zertz
