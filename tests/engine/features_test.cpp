@@ -8,12 +8,26 @@ using namespace zertz;
 
 namespace {
 
-/// Whether the engine's distances in a position are the goals of the rules; it writes 0 for a goal that is blocked.
+/// What the mover still needs for each goal, as the features have it: 0 for a goal that is blocked.
+std::array<int, 4> needs_in(const Position& position) {
+    constexpr std::array<int, 5> begins{feature::white_need, feature::grey_need, feature::black_need,
+                                        feature::each_need, feature::near};
+    std::array<int, 4> needs{};
+    visit_features<SmallGrid>(position, [&needs, &begins](int feature, int) {
+        for (std::size_t i = 0; i < needs.size(); ++i) {
+            if (feature >= begins[i] && feature < begins[i + 1]) {
+                needs[i] = feature - begins[i];
+            }
+        }
+    });
+    return needs;
+}
+
 bool agrees(const Position& position) {
-    const Distances distances(position.captured(Player::First), position.captured(Player::Second), position.blitz());
-    const auto goals = goals_of(position, Player::First);
+    const auto needs = needs_in(position);
+    const auto goals = goals_of(position, position.mover());
     for (std::size_t i = 0; i < goals.size(); ++i) {
-        if (distances.need[i] != goals[i].needed.value_or(0)) {
+        if (needs[i] != goals[i].needed.value_or(0)) {
             return false;
         }
     }
