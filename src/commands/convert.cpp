@@ -76,7 +76,7 @@ int refuse_form(const ConvertOptions& options, std::ostream& err) {
 bool convert(GameFile& file, Writer write, const ConvertOptions& options, std::ostream& out, std::ostream& err,
              bool& damaged) {
     std::atomic<bool> stop = false;
-    const Interrupt interrupt(stop);
+    const Interrupt interrupt(stop, false);
     FileProgress progress(err, {options.input});
     while (out && !stop) {
         const auto read = file.next();

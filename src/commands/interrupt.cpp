@@ -14,13 +14,15 @@ void set_flag(int) {
 
 } // namespace
 
-Interrupt::Interrupt(std::atomic<bool>& flag) {
+Interrupt::Interrupt(std::atomic<bool>& flag, bool on_termination) : on_termination_(on_termination) {
     to_be_set = &flag;
     struct sigaction action {};
     action.sa_handler = set_flag;
     action.sa_flags = static_cast<int>(SA_RESETHAND);
     sigaction(SIGINT, &action, &old_interrupt_);
-    sigaction(SIGTERM, &action, &old_end_);
+    if (on_termination_) {
+        sigaction(SIGTERM, &action, &old_end_);
+    }
     action.sa_handler = SIG_IGN;
     action.sa_flags = 0;
     sigaction(SIGPIPE, &action, &old_pipe_);
@@ -29,7 +31,9 @@ Interrupt::Interrupt(std::atomic<bool>& flag) {
 
 Interrupt::~Interrupt() {
     sigaction(SIGINT, &old_interrupt_, nullptr);
-    sigaction(SIGTERM, &old_end_, nullptr);
+    if (on_termination_) {
+        sigaction(SIGTERM, &old_end_, nullptr);
+    }
     sigaction(SIGPIPE, &old_pipe_, nullptr);
     sigaction(SIGXFSZ, &old_limit_, nullptr);
     to_be_set = nullptr;
