@@ -1,4 +1,7 @@
 #include "commands/commands.hpp"
+#include "commands/gipf_start.hpp"
+#include "gipf/movegen.hpp"
+#include "gipf/turn_text.hpp"
 #include "zertz/movegen.hpp"
 #include "zertz/turn_text.hpp"
 
@@ -6,21 +9,34 @@
 #include <ostream>
 
 namespace zertz {
+namespace {
 
-int run_moves(const MovesOptions& options, std::ostream& out, std::ostream& err) {
-    const auto start = start_position(options.start, err);
+/// Prints every turn of a position of either game, sorted.
+template <class P, class Format>
+int list(const std::optional<P>& start, std::ostream& out, Format format) {
     if (!start) {
         return Misuse;
     }
     std::vector<std::string> texts;
-    for (const Turn turn : legal_turns(*start)) {
-        texts.push_back(format_turn(*start, turn, options.compact ? TurnStyle::Compact : TurnStyle::Spaced));
+    for (const auto turn : legal_turns(*start)) {
+        texts.push_back(format(*start, turn));
     }
     std::sort(texts.begin(), texts.end());
     for (const std::string& text : texts) {
         out << text << "\n";
     }
     return Done;
+}
+
+} // namespace
+
+int run_moves(const MovesOptions& options, std::ostream& out, std::ostream& err) {
+    if (chooses_gipf(options.start)) {
+        return list(gipf_start_position(options.start, err), out, gipf::format_turn);
+    }
+    const TurnStyle style = options.compact ? TurnStyle::Compact : TurnStyle::Spaced;
+    return list(start_position(options.start, err), out,
+                [style](const Position& start, Turn turn) { return format_turn(start, turn, style); });
 }
 
 } // namespace zertz

@@ -2,6 +2,7 @@
 #include "base/text.hpp"
 #include "commands/commands.hpp"
 #include "commands/completions.hpp"
+#include "commands/gipf_start.hpp"
 #include "store/files.hpp"
 #include "store/restricted.hpp"
 #include "tui/lessons.hpp"
@@ -228,6 +229,25 @@ private:
             ->check(such_as({"standard", "blitz", "tournament"}));
     }
 
+    /// For the commands that know GIPF, too.
+    void add_start_of_any_game(CLI::App& command, StartOptions& start) {
+        add_start(command, start);
+        CLI::Option* rules = command.get_option("--rules");
+        rules->description("standard, blitz or tournament; add +touch, +enforce, +optional-claim; "
+                           "for GIPF gipf:basic, gipf:standard or gipf:tournament; add +centre");
+        rules->check(such_as({"gipf:basic", "gipf:standard", "gipf:tournament"}));
+        command.add_option("--potentials", gipf_.potentials, "GIPF: potentials of each player, 0 to 6 (default 0)")
+            ->type_name("N")
+            ->check(whole_number(0, gipf::most_potentials));
+        command
+            .add_option("--neutralise", gipf_.neutralise,
+                        "GIPF: challenges of each player: off, use:N or centre:N (default off)")
+            ->type_name("WHICH")
+            ->check(such_as({"off", "use:1", "centre:1"}));
+    }
+
+    bool settled(StartOptions& start) { return settle_gipf(start, gipf_, streams_.err); }
+
     static void add_look(CLI::App& command, LookOptions& look) {
         command.add_option("--theme", look.theme, "colours: dark, light or high-contrast")
             ->type_name("NAME")
@@ -351,8 +371,9 @@ private:
         command->add_flag("--svg", show_.svg, "write SVG, not text");
         add_output(*command, show_.output, show_.force);
         add_from(*command, show_.from);
-        add_start(*command, show_.start);
-        command->callback([this] { chosen_ = [this] { return run_show(show_, streams_); }; });
+        add_start_of_any_game(*command, show_.start);
+        command->callback(
+            [this] { chosen_ = [this] { return settled(show_.start) ? run_show(show_, streams_) : Misuse; }; });
     }
 
     void add_check() {
@@ -398,19 +419,23 @@ private:
 
     void add_moves() {
         CLI::App* command = add("moves", "list the legal moves of a position", "zertz moves --board 61 --compact");
-        add_start(*command, moves_.start);
+        add_start_of_any_game(*command, moves_.start);
         command->add_flag("--compact", moves_.compact, "write moves without spaces");
-        command->callback([this] { chosen_ = [this] { return run_moves(moves_, streams_.out, streams_.err); }; });
+        command->callback([this] {
+            chosen_ = [this] { return settled(moves_.start) ? run_moves(moves_, streams_.out, streams_.err) : Misuse; };
+        });
     }
 
     void add_perft() {
         CLI::App* command = add("perft", "count move sequences, to test the rules", "zertz perft 3 --divide");
-        add_start(*command, perft_.start);
+        add_start_of_any_game(*command, perft_.start);
         command->add_option("DEPTH", perft_.depth, "moves to look ahead, up to " + std::to_string(max_perft_depth))
             ->required()
             ->check(whole_number(0, max_perft_depth));
         command->add_flag("--divide", perft_.divide, "also list the count for each first move");
-        command->callback([this] { chosen_ = [this] { return run_perft(perft_, streams_.out, streams_.err); }; });
+        command->callback([this] {
+            chosen_ = [this] { return settled(perft_.start) ? run_perft(perft_, streams_.out, streams_.err) : Misuse; };
+        });
     }
 
     void add_solve() {
@@ -661,6 +686,7 @@ private:
     AnalyzeOptions analyze_;
     PuzzlesOptions puzzles_;
     ExploreOptions explore_;
+    GipfOptions gipf_;
     std::string shell_;
     std::function<int()> chosen_;
 };

@@ -1,6 +1,10 @@
 #include "zertz/perft.hpp"
 
 #include "commands/commands.hpp"
+#include "commands/gipf_start.hpp"
+#include "gipf/movegen.hpp"
+#include "gipf/perft.hpp"
+#include "gipf/turn_text.hpp"
 #include "zertz/movegen.hpp"
 #include "zertz/turn_text.hpp"
 
@@ -15,15 +19,11 @@ int too_large(std::ostream& err) {
     return Failed;
 }
 
-} // namespace
-
-int run_perft(const PerftOptions& options, std::ostream& out, std::ostream& err) {
-    const auto start = start_position(options.start, err);
-    if (!start) {
-        return Misuse;
-    }
+/// The same for both games.
+template <class P>
+int count(const P& start, const PerftOptions& options, std::ostream& out, std::ostream& err) {
     if (!options.divide || options.depth == 0) {
-        const auto count = perft(*start, options.depth);
+        const auto count = perft(start, options.depth);
         if (!count) {
             return too_large(err);
         }
@@ -32,19 +32,30 @@ int run_perft(const PerftOptions& options, std::ostream& out, std::ostream& err)
     }
     std::map<std::string, std::uint64_t> counts;
     std::uint64_t total = 0;
-    for (const Turn turn : legal_turns(*start)) {
-        const auto count = perft(after(*start, turn), options.depth - 1);
+    for (const auto turn : legal_turns(start)) {
+        const auto count = perft(after(start, turn), options.depth - 1);
         if (!count || total + *count < total) {
             return too_large(err);
         }
         total += *count;
-        counts[format_turn(*start, turn)] = *count;
+        counts[format_turn(start, turn)] = *count;
     }
     for (const auto& [turn, count] : counts) {
         out << turn << "  " << count << "\n";
     }
     out << "\ntotal  " << total << "\n";
     return Done;
+}
+
+} // namespace
+
+int run_perft(const PerftOptions& options, std::ostream& out, std::ostream& err) {
+    if (chooses_gipf(options.start)) {
+        const auto start = gipf_start_position(options.start, err);
+        return start ? count(*start, options, out, err) : Misuse;
+    }
+    const auto start = start_position(options.start, err);
+    return start ? count(*start, options, out, err) : Misuse;
 }
 
 } // namespace zertz

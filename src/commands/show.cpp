@@ -1,6 +1,8 @@
 #include "base/text.hpp"
 #include "commands/commands.hpp"
+#include "commands/gipf_start.hpp"
 #include "commands/output.hpp"
+#include "gipf/diagram.hpp"
 #include "store/games.hpp"
 #include "zertz/diagram.hpp"
 #include "zertz/position_text.hpp"
@@ -118,10 +120,30 @@ int show_position(const ShowOptions& options, Streams streams) {
     return output.commit() ? Done : Failed;
 }
 
+int show_gipf_position(const ShowOptions& options, Streams streams) {
+    if (options.svg) {
+        streams.err << "zertz: --svg: only positions of ZÈRTZ are drawn as SVG\n";
+        return Misuse;
+    }
+    const auto position = gipf_start_position(options.start, streams.err);
+    if (!position) {
+        return Misuse;
+    }
+    Output output(options.output, options.force, streams);
+    if (!output.is_open()) {
+        return Failed;
+    }
+    output.stream() << gipf::to_diagram(*position);
+    return output.commit() ? Done : Failed;
+}
+
 } // namespace
 
 int run_show(const ShowOptions& options, Streams streams) {
-    return options.file ? show_game(options, streams) : show_position(options, streams);
+    if (options.file) {
+        return show_game(options, streams);
+    }
+    return chooses_gipf(options.start) ? show_gipf_position(options, streams) : show_position(options, streams);
 }
 
 } // namespace zertz

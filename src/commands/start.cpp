@@ -1,6 +1,7 @@
 #include "commands/start.hpp"
 
 #include "base/text.hpp"
+#include "commands/gipf_start.hpp"
 #include "zertz/position_text.hpp"
 
 #include <ostream>
@@ -8,19 +9,18 @@
 namespace zertz {
 
 std::optional<Position> start_position(const StartOptions& options, std::ostream& err) {
+    if (chooses_gipf(options)) {
+        err << "zertz: " << (options.position ? "--position" : "--rules")
+            << ": GIPF is not available here; use it with moves, perft or show\n";
+        return std::nullopt;
+    }
     if (options.position && (options.rings || options.rules)) {
         err << "zertz: --position: it says the board and the rules, so no --" << (options.rings ? "board" : "rules")
             << " goes with it\n";
         return std::nullopt;
     }
     if (options.position) {
-        auto position = parse_position(*options.position);
-        if (!position) {
-            const ParseError error = located(position.error(), *options.position);
-            err << "zertz: --position: column " << error.column << ": " << error.message << " (" << error.rule << ")\n";
-            return std::nullopt;
-        }
-        return *position;
+        return read_position(parse_position(*options.position), *options.position, err);
     }
     Rules rules;
     if (options.rules) {

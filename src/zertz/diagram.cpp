@@ -1,6 +1,6 @@
 #include "zertz/diagram.hpp"
 
-#include "base/words.hpp"
+#include "base/hex_picture.hpp"
 
 #include <algorithm>
 #include <vector>
@@ -8,27 +8,20 @@
 namespace zertz {
 namespace {
 
-/// How high a cell stands in the picture: a step up counts two, a slanted step one.
-int height_of(Board board, Cell cell) {
-    const Axial at = grid_table_of(board).axial[static_cast<std::size_t>(index_of(cell))];
-    return 2 * at.r - at.q;
+/// The cells of a board that are drawn, by column, so from the left.
+std::vector<Cell> cells_of(Board board) {
+    const auto& all = cells_in_order(board);
+    return {all.begin(), std::find(all.begin(), all.end(), no_cell)};
 }
 
-/// The lines of the picture that hold cells, from the top; the cells of each from the left.
-std::vector<std::vector<Cell>> lines_of(Board board) {
-    int lowest = 0;
-    int highest = 0;
-    for (const Cell cell : starting_rings(board)) {
-        lowest = std::min(lowest, height_of(board, cell));
-        highest = std::max(highest, height_of(board, cell));
+std::vector<HexPlace> places_of(Board board) {
+    std::vector<HexPlace> places;
+    for (const Cell cell : cells_of(board)) {
+        const Axial at = grid_table_of(board).axial[static_cast<std::size_t>(index_of(cell))];
+        const int number = number_of(board, cell);
+        places.push_back({at.q, 2 * at.r - at.q, number, number == column_length(board, at.q)});
     }
-    std::vector<std::vector<Cell>> lines(static_cast<std::size_t>(highest - lowest + 1));
-    for (const Cell cell : cells_in_order(board)) { // by column, so from the left
-        if (cell != no_cell) {
-            lines[static_cast<std::size_t>(highest - height_of(board, cell))].push_back(cell);
-        }
-    }
-    return lines;
+    return places;
 }
 
 char sign_at(const Position& position, Cell cell) {
@@ -49,36 +42,12 @@ std::string spaced_count(MarbleCount count) {
     return text.empty() ? "-" : text;
 }
 
-/// The signs and edge labels on a canvas, one line more above and below than there are lines of cells.
-std::vector<std::string> draw_board(const Position& position) {
-    constexpr std::size_t indent = 4;
-    constexpr std::size_t spacing = 4;
-    const Board board = position.board();
-    const auto lines = lines_of(board);
-    std::vector<std::string> canvas(lines.size() + 2);
-    const auto put = [&canvas](std::size_t line, int column, char sign) {
-        const std::size_t at = indent + spacing * static_cast<std::size_t>(column);
-        canvas[line].resize(std::max(canvas[line].size(), at + 1), ' ');
-        canvas[line][at] = sign;
-    };
-    for (std::size_t i = 0; i < lines.size(); ++i) {
-        for (const Cell cell : lines[i]) {
-            const int column = column_of(board, cell);
-            const int number = number_of(board, cell);
-            put(i + 1, column, sign_at(position, cell));
-            if (number == 1) {
-                put(i + 2, column, static_cast<char>('a' + column));
-            }
-            if (number == column_length(board, column)) {
-                put(i, column, static_cast<char>('0' + number));
-            }
-        }
+std::string signs_of(const Position& position) {
+    std::string signs;
+    for (const Cell cell : cells_of(position.board())) {
+        signs += sign_at(position, cell);
     }
-    return canvas;
-}
-
-std::vector<std::string_view> words_between_commas(std::string_view text) {
-    return words_of(text, [](char c) { return is_space(c) || c == ','; });
+    return signs;
 }
 
 /// Capitals only: small letters name columns.
@@ -88,12 +57,12 @@ bool is_marble_sign(char sign) {
 
 class DiagramReader {
 public:
-    explicit DiagramReader(std::string_view text) : text_(text) {}
+    explicit DiagramReader(std::string_view text) : lines_(text) {}
 
     std::variant<Position, DiagramError> read() {
         const bool done = read_header() && read_board() && read_counts() && settle_pool();
         if (!done) {
-            return DiagramError{line_, error_};
+            return DiagramError{lines_.number(), error_};
         }
         return Position::from_parts(parts_);
     }
@@ -104,23 +73,9 @@ private:
         return false;
     }
 
-    /// Goes to the next line that is not blank.
-    bool next_line(std::string_view& line) {
-        while (at_ < text_.size()) {
-            const std::size_t end = std::min(text_.find('\n', at_), text_.size());
-            line = trimmed(text_.substr(at_, end - at_));
-            at_ = end + 1;
-            ++line_;
-            if (!line.empty()) {
-                return true;
-            }
-        }
-        return false;
-    }
-
     bool read_header() {
         std::string_view line;
-        const auto words = next_line(line) ? words_between_commas(line) : std::vector<std::string_view>{};
+        const auto words = lines_.next(line) ? words_between_commas(line) : std::vector<std::string_view>{};
         if (words.size() != 6 || words[1] != "rings" || words[4] != "to" || words[5] != "move") {
             return fail("a heading such as '37 rings, standard, first to move' is expected");
         }
@@ -137,22 +92,23 @@ private:
     }
 
     bool read_board() {
-        for (const std::vector<Cell>& cells : lines_of(parts_.board)) {
+        const std::vector<Cell> cells = cells_of(parts_.board);
+        for (const std::vector<std::size_t>& places : lines_of(places_of(parts_.board))) {
             std::string_view line;
             std::string signs;
             while (signs.empty()) { // lines of labels alone are passed over
-                if (!next_line(line)) {
+                if (!lines_.next(line)) {
                     return fail("the picture of the board breaks off");
                 }
                 std::copy_if(line.begin(), line.end(), std::back_inserter(signs),
                              [](char c) { return c == 'o' || c == '.' || is_marble_sign(c); });
             }
-            if (signs.size() != cells.size()) {
-                return fail(std::to_string(cells.size()) + " rings are expected on this line, not " +
+            if (signs.size() != places.size()) {
+                return fail(std::to_string(places.size()) + " rings are expected on this line, not " +
                             std::to_string(signs.size()));
             }
-            for (std::size_t i = 0; i < cells.size(); ++i) {
-                put(cells[i], signs[i]);
+            for (std::size_t i = 0; i < places.size(); ++i) {
+                put(cells[places[i]], signs[i]);
             }
         }
         return true;
@@ -171,7 +127,7 @@ private:
     /// Lines such as "pool W5 G8 B10"; without one for the pool, the pool is what is nowhere else.
     bool read_counts() {
         std::string_view line;
-        while (next_line(line)) {
+        while (lines_.next(line)) {
             const auto words = words_between_commas(line);
             MarbleCount* count = nullptr;
             if (words[0] == "pool") {
@@ -229,9 +185,7 @@ private:
         return true;
     }
 
-    std::string_view text_;
-    std::size_t at_ = 0;
-    int line_ = 0;
+    PictureLines lines_;
     bool has_pool_ = false;
     Position::Parts parts_;
     std::string error_;
@@ -242,7 +196,7 @@ private:
 std::string to_diagram(const Position& position) {
     std::string text = std::to_string(ring_count(position.board())) + " rings, " + name_of(position.rules()) + ", " +
                        (position.mover() == Player::First ? "first" : "second") + " to move\n\n";
-    for (const std::string& line : draw_board(position)) {
+    for (const std::string& line : draw(places_of(position.board()), signs_of(position))) {
         text += line + "\n";
     }
     text += "\n    pool    " + spaced_count(position.pool()) + "\n";

@@ -1,19 +1,10 @@
 #include "zertz/perft.hpp"
 
+#include "base/counter.hpp"
 #include "zertz/movegen.hpp"
 
 namespace zertz {
 namespace {
-
-struct Counter {
-    std::uint64_t sum = 0;
-    bool overflowed = false;
-
-    void add(std::uint64_t count) {
-        sum += count;
-        overflowed |= sum < count;
-    }
-};
 
 template <class Grid>
 void count_deep(const Position& position, int depth, Counter& counter) {
@@ -36,7 +27,7 @@ std::optional<std::uint64_t> perft(const Position& position, int depth) {
     }
     Counter counter;
     with_grid(position.board(), [&]<class Grid>() { count_deep<Grid>(position, depth, counter); });
-    return counter.overflowed ? std::nullopt : std::optional(counter.sum);
+    return counter.sum();
 }
 
 } // namespace zertz

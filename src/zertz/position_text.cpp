@@ -1,5 +1,6 @@
 #include "zertz/position_text.hpp"
 
+#include "base/fields.hpp"
 #include "base/number.hpp"
 #include "base/text.hpp"
 
@@ -34,7 +35,7 @@ std::string format_column(const Position& position, int column) {
 /// Reads the six fields one after the other; the first thing wrong ends it.
 class PositionReader {
 public:
-    explicit PositionReader(std::string_view text) : text_(text) {}
+    explicit PositionReader(std::string_view text) : fields_(text) {}
 
     Result<Position, Misreading> read() {
         const bool done = read_board() && read_columns() && read_count("the pool", parts_.pool) &&
@@ -48,32 +49,13 @@ public:
     }
 
 private:
-    struct Field {
-        std::size_t offset = 0;
-        std::string_view text;
-    };
-
     bool fail(std::size_t offset, std::string message, std::string rule = "N3") {
         error_ = {offset, std::move(message), std::move(rule)};
         return false;
     }
 
-    void skip_spaces() {
-        while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == '\t')) {
-            ++at_;
-        }
-    }
-
-    /// The next field, empty at the end of the text.
-    Field next_field() {
-        skip_spaces();
-        Field field{at_, text_.substr(at_, text_.find_first_of(" \t", at_) - at_)};
-        at_ += field.text.size();
-        return field;
-    }
-
     bool read_board() {
-        const Field field = next_field();
+        const Fields::Field field = fields_.next();
         if (field.text.empty()) {
             return fail(field.offset, "a position is expected, as in '37 4/5/6/7/6/5/4 W6G8B10 - - 1'");
         }
@@ -102,7 +84,7 @@ private:
     }
 
     bool read_columns() {
-        const Field field = next_field();
+        const Fields::Field field = fields_.next();
         if (field.text.empty()) {
             return fail(field.offset, "the columns are missing");
         }
@@ -162,7 +144,7 @@ private:
     }
 
     bool read_count(const std::string& what, MarbleCount& count) {
-        const Field field = next_field();
+        const Fields::Field field = fields_.next();
         if (field.text.empty()) {
             return fail(field.offset, what + " is expected, as in 'W6G8B10', or '-' for none");
         }
@@ -189,7 +171,7 @@ private:
     }
 
     bool read_mover() {
-        const Field field = next_field();
+        const Fields::Field field = fields_.next();
         if (field.text != "1" && field.text != "2") {
             return fail(field.offset, "the mover is expected, 1 or 2");
         }
@@ -198,7 +180,7 @@ private:
     }
 
     bool expect_end() {
-        const Field field = next_field();
+        const Fields::Field field = fields_.next();
         return field.text.empty() || fail(field.offset, "nothing more is expected after the mover");
     }
 
@@ -217,8 +199,7 @@ private:
         return true;
     }
 
-    std::string_view text_;
-    std::size_t at_ = 0;
+    Fields fields_;
     Position::Parts parts_;
     Misreading error_;
 };

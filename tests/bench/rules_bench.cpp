@@ -2,6 +2,7 @@
 
 #include "../support/slow_rules.hpp"
 #include "bench.hpp"
+#include "gipf/perft.hpp"
 #include "zertz/movegen.hpp"
 #include "zertz/perft.hpp"
 #include "zertz/position_text.hpp"
@@ -13,7 +14,8 @@ namespace zertz::bench {
 namespace {
 
 /// An inner node is a position whose turns are generated or counted: all but those after the last turn.
-std::uint64_t inner_nodes(const Position& start, int depth) {
+template <class P>
+std::uint64_t inner_nodes(const P& start, int depth) {
     std::uint64_t sum = 0;
     for (int d = 0; d < depth; ++d) {
         sum += perft(start, d).value_or(0);
@@ -28,8 +30,8 @@ void report(std::ostream& out, const std::string& what, double count, const std:
 }
 
 /// The count and the speed of perft, done as often as said.
-double bench_perft(std::ostream& out, Board board, int depth, int times) {
-    const Position start = Position::start(board);
+template <class P>
+double bench_perft(std::ostream& out, const std::string& name, const P& start, int depth, int times) {
     std::uint64_t count = 0;
     const double seconds = cpu_seconds_for([&] {
         for (int i = 0; i < times; ++i) {
@@ -37,9 +39,13 @@ double bench_perft(std::ostream& out, Board board, int depth, int times) {
         }
     });
     const double nodes = static_cast<double>(inner_nodes(start, depth)) * times;
-    const std::string what = std::to_string(ring_count(board)) + " rings, perft " + std::to_string(depth) + " = ";
+    const std::string what = name + ", perft " + std::to_string(depth) + " = ";
     report(out, what + std::to_string(count), nodes, "inner nodes", seconds);
     return nodes / seconds;
+}
+
+double bench_perft(std::ostream& out, Board board, int depth, int times) {
+    return bench_perft(out, std::to_string(ring_count(board)) + " rings", Position::start(board), depth, times);
 }
 
 struct Made {
@@ -101,6 +107,7 @@ void bench_rules(std::ostream& out) {
     const double on61 = bench_perft(out, Board::Rings61, 3, 20);
     out << "  48 rings " << std::fixed << std::setprecision(2) << on48 / on37 << ", 61 rings " << on61 / on37
         << " of the speed on 37" << std::endl;
+    bench_perft(out, "standard GIPF", gipf::Position::start({}), 5, 5);
     std::uint64_t bits = 0;
     for (const Board board : {Board::Rings37, Board::Rings48, Board::Rings61}) {
         bits += bench_children(out, board, 20);

@@ -1,0 +1,65 @@
+#include "base/hex_picture.hpp"
+
+#include "base/words.hpp"
+
+#include <algorithm>
+
+namespace zertz {
+
+std::vector<std::vector<std::size_t>> lines_of(const std::vector<HexPlace>& places) {
+    int lowest = 0;
+    int highest = 0;
+    for (const HexPlace& place : places) {
+        lowest = std::min(lowest, place.height);
+        highest = std::max(highest, place.height);
+    }
+    std::vector<std::vector<std::size_t>> lines(static_cast<std::size_t>(highest - lowest + 1));
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        lines[static_cast<std::size_t>(highest - places[i].height)].push_back(i);
+    }
+    return lines;
+}
+
+std::vector<std::string> draw(const std::vector<HexPlace>& places, std::string_view signs) {
+    constexpr std::size_t indent = 4;
+    constexpr std::size_t spacing = 4;
+    const auto lines = lines_of(places);
+    std::vector<std::string> canvas(lines.size() + 2); // one more above and below for the labels
+    const auto put = [&canvas](std::size_t line, int column, char sign) {
+        const std::size_t at = indent + spacing * static_cast<std::size_t>(column);
+        canvas[line].resize(std::max(canvas[line].size(), at + 1), ' ');
+        canvas[line][at] = sign;
+    };
+    for (std::size_t i = 0; i < lines.size(); ++i) {
+        for (const std::size_t index : lines[i]) {
+            const HexPlace& place = places[index];
+            put(i + 1, place.column, signs[index]);
+            if (place.number == 1) {
+                put(i + 2, place.column, static_cast<char>('a' + place.column));
+            }
+            if (place.last) {
+                put(i, place.column, static_cast<char>('0' + place.number));
+            }
+        }
+    }
+    return canvas;
+}
+
+bool PictureLines::next(std::string_view& line) {
+    while (at_ < text_.size()) {
+        const std::size_t end = std::min(text_.find('\n', at_), text_.size());
+        line = trimmed(text_.substr(at_, end - at_));
+        at_ = end + 1;
+        ++number_;
+        if (!line.empty()) {
+            return true;
+        }
+    }
+    return false;
+}
+
+std::vector<std::string_view> words_between_commas(std::string_view line) {
+    return words_of(line, [](char c) { return is_space(c) || c == ','; });
+}
+
+} // namespace zertz

@@ -1,0 +1,42 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace zertz {
+
+/// A place of a board of hexagons in a picture of text.
+struct HexPlace {
+    int column = 0;    // a is 0
+    int height = 0;    // a step up counts two, a slanted step one
+    int number = 1;    // of the place in its column, from the bottom
+    bool last = false; // the highest of its column
+};
+
+/// The lines of the picture, from the top, as indices of the places; those of a line keep their order.
+std::vector<std::vector<std::size_t>> lines_of(const std::vector<HexPlace>& places);
+
+/// The picture: a sign for each place, a number above each column, its letter below.
+std::vector<std::string> draw(const std::vector<HexPlace>& places, std::string_view signs);
+
+/// The lines of a text with a picture, but for the blank ones, without the spaces around them.
+class PictureLines {
+public:
+    explicit PictureLines(std::string_view text) : text_(text) {}
+
+    /// Goes to the next line; false at the end.
+    bool next(std::string_view& line);
+    /// The number of the line last read, from 1.
+    int number() const { return number_; }
+
+private:
+    std::string_view text_;
+    std::size_t at_ = 0;
+    int number_ = 0;
+};
+
+/// The words of a line, between spaces or commas.
+std::vector<std::string_view> words_between_commas(std::string_view line);
+
+} // namespace zertz

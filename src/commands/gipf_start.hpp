@@ -1,0 +1,41 @@
+#pragma once
+
+#include "base/result.hpp"
+#include "commands/start.hpp"
+#include "gipf/position.hpp"
+
+#include <iosfwd>
+#include <optional>
+#include <ostream>
+#include <string>
+
+namespace zertz {
+
+/// The options of a start that only GIPF has.
+struct GipfOptions {
+    std::optional<int> potentials;
+    std::optional<std::string> neutralise;
+};
+
+/// Whether the options choose GIPF: by the rules, or by a position of it.
+bool chooses_gipf(const StartOptions& start);
+
+/// Puts the position in the place of the rules and options that choose it, where they choose GIPF; false after a
+/// message on `err` (a misuse).
+bool settle_gipf(StartOptions& start, const GipfOptions& options, std::ostream& err);
+
+/// The position meant by settled options that choose GIPF; nothing after a message on `err` (a misuse).
+std::optional<gipf::Position> gipf_start_position(const StartOptions& start, std::ostream& err);
+
+/// The position on the command line, by the reader of its game.
+template <class P>
+std::optional<P> read_position(const Result<P, Misreading>& position, const std::string& text, std::ostream& err) {
+    if (position) {
+        return *position;
+    }
+    const ParseError error = located(position.error(), text);
+    err << "zertz: --position: column " << error.column << ": " << error.message << " (" << error.rule << ")\n";
+    return std::nullopt;
+}
+
+} // namespace zertz

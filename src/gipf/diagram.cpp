@@ -1,0 +1,190 @@
+#include "gipf/diagram.hpp"
+
+#include "base/ascii.hpp"
+#include "base/hex_picture.hpp"
+#include "gipf/position_text.hpp"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+namespace zertz::gipf {
+namespace {
+
+/// All points by column, then number.
+std::vector<HexPlace> all_places() {
+    std::vector<HexPlace> places;
+    for (int column = 0; column < column_count; ++column) {
+        for (int number = 1; number <= column_length(column); ++number) {
+            const Point at = point_at(column, number);
+            places.push_back({column, 2 * at.r - at.q, number, number == column_length(column)});
+        }
+    }
+    return places;
+}
+
+char sign_at(const Position& position, Point at) {
+    if (is_dot(at)) {
+        return '+';
+    }
+    const auto owner = position.owner_of(spot_at(at));
+    if (!owner) {
+        return '.';
+    }
+    const char sign = letter(position.piece_at(spot_at(at)));
+    return *owner == Player::First ? sign : lower(sign);
+}
+
+std::string words_for(const Hand& hand) {
+    std::string text = "reserve " + std::to_string(hand.reserve);
+    if (hand.stage != Stage::Basic) {
+        text += hand.stage == Stage::Start ? "  entered nothing" : "  entered GIPF-pieces only";
+    }
+    text += hand.potentials > 0 ? "  potentials " + std::to_string(hand.potentials) : "";
+    return text + (hand.challenges > 0 ? "  challenges " + std::to_string(hand.challenges) : "");
+}
+
+/// Makes of a picture the position on one line (G10), whose reader judges it.
+class DiagramReader {
+public:
+    explicit DiagramReader(std::string_view text) : lines_(text) {}
+
+    std::variant<Position, DiagramError> read() {
+        if (!read_header() || !read_board() || !read_hands()) {
+            return DiagramError{lines_.number(), error_};
+        }
+        const auto position = parse_position(version_ + " " + columns() + " " + hands_[0] + " " + hands_[1] + mover_);
+        if (!position) {
+            return DiagramError{lines_.number(), position.error().message};
+        }
+        return *position;
+    }
+
+private:
+    bool fail(std::string message) {
+        error_ = std::move(message);
+        return false;
+    }
+
+    bool read_header() {
+        std::string_view line;
+        const auto words = lines_.next(line) ? words_between_commas(line) : std::vector<std::string_view>{};
+        if (words.size() != 4 || !version_named(words[0]) || (words[1] != "White" && words[1] != "Black") ||
+            words[2] != "to" || words[3] != "move") {
+            return fail("the picture needs a heading such as 'gipf:standard, White to move'");
+        }
+        version_ = words[0];
+        mover_ = words[1] == "White" ? " 1" : " 2";
+        return true;
+    }
+
+    bool read_board() {
+        for (const auto& places : lines_of(places_)) {
+            std::string_view line;
+            std::string signs;
+            while (signs.empty()) { // lines of labels alone are passed over
+                if (!lines_.next(line)) {
+                    return fail("the picture of the board is cut short");
+                }
+                // A line that has labels at its ends has a dot before them; the others have no dots.
+                const std::size_t first = line.find('+') == std::string_view::npos ? 0 : line.find('+');
+                const std::size_t last = first == 0 && line[0] != '+' ? line.size() : line.rfind('+') + 1;
+                const std::string_view inner = line.substr(first, last - first);
+                std::copy_if(inner.begin(), inner.end(), std::back_inserter(signs),
+                             [](char c) { return c == '+' || c == '.' || piece_lettered(c); });
+            }
+            if (signs.size() != places.size()) {
+                return fail("this line has " + std::to_string(signs.size()) + " points instead of " +
+                            std::to_string(places.size()));
+            }
+            for (std::size_t i = 0; i < places.size(); ++i) {
+                signs_[places[i]] = signs[i];
+            }
+        }
+        return true;
+    }
+
+    /// "White   reserve 12  entered nothing  potentials 3  challenges 1", and the same of Black.
+    bool read_hands() {
+        for (std::string_view line; lines_.next(line);) {
+            const auto words = words_between_commas(line);
+            if (words[0] != "White" && words[0] != "Black") {
+                if (words[0].size() == 1 && words[0][0] >= 'a' && words[0][0] <= 'i') {
+                    continue; // letters of the lowest columns
+                }
+                return fail("the lines below the board must begin with White or Black");
+            }
+            if (!read_hand(words, words[0] == "White" ? hands_[0] : hands_[1])) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    bool read_hand(const std::vector<std::string_view>& words, std::string& hand) {
+        std::string potentials;
+        std::string challenges;
+        for (std::size_t i = 1; i + 1 < words.size(); i += 2) {
+            const std::string value(words[i + 1]);
+            if (words[i] == "reserve") {
+                hand += value;
+            } else if (words[i] == "entered") {
+                hand += value == "nothing" ? "s" : "g";
+                if (value != "nothing") {
+                    ++i; // "GIPF-pieces only"
+                }
+            } else if (words[i] == "potentials") {
+                potentials = "L" + value;
+            } else if (words[i] == "challenges") {
+                challenges = "C" + value;
+            } else {
+                return fail("use reserve, entered, potentials or challenges, each with its number");
+            }
+        }
+        hand += potentials + challenges;
+        return true;
+    }
+
+    std::string columns() const {
+        std::string text;
+        for (std::size_t i = 0; i < places_.size(); ++i) {
+            if (is_dot(point_at(places_[i].column, places_[i].number))) {
+                continue;
+            }
+            text += places_[i].number == 2 && !text.empty() ? "/" : "";
+            text += signs_[i] == '.' ? '1' : signs_[i];
+        }
+        return text;
+    }
+
+    PictureLines lines_;
+    std::vector<HexPlace> places_ = all_places();
+    std::string signs_ = std::string(places_.size(), '+');
+    std::string version_;
+    std::string mover_;
+    std::array<std::string, 2> hands_;
+    std::string error_;
+};
+
+} // namespace
+
+std::string to_diagram(const Position& position) {
+    const std::vector<HexPlace> places = all_places();
+    std::string signs;
+    for (const HexPlace& place : places) {
+        signs += sign_at(position, point_at(place.column, place.number));
+    }
+    std::string text = format_version(position.version(), position.centre()) +
+                       (position.mover() == Player::First ? ", White" : ", Black") + " to move\n\n";
+    for (const std::string& line : draw(places, signs)) {
+        text += line + "\n";
+    }
+    text += "\n    White   " + words_for(position.hand(Player::First)) + "\n";
+    return text + "    Black   " + words_for(position.hand(Player::Second)) + "\n";
+}
+
+std::variant<Position, DiagramError> from_diagram(std::string_view text) {
+    return DiagramReader(text).read();
+}
+
+} // namespace zertz::gipf

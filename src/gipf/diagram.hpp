@@ -1,0 +1,38 @@
+#pragma once
+
+#include "gipf/position.hpp"
+
+#include <string>
+#include <string_view>
+#include <variant>
+
+namespace zertz::gipf {
+
+/// The text picture of a position: + a dot, . a vacant spot, B G L P a basic, GIPF-, loaded and spent piece of White,
+/// small letters Black's; a number above each column, its letter below.
+///
+///     gipf:standard, White to move
+///
+///                     9
+///                 8   +   8
+///             7   +       +   7
+///         6   +       g       +   6
+///     5   +       .       .       +   5
+///     +       .       .       .       +
+///     ...
+///     White   reserve 12  potentials 3  challenges 1
+///     Black   reserve 12
+///
+/// After the reserve of the tournament version stands what a player has entered: nothing, or GIPF-pieces only.
+std::string to_diagram(const Position& position);
+
+struct DiagramError {
+    int line = 1;
+    std::string message;
+};
+
+/// Reads a picture back. The indentation and the numbers and letters at the edges are not looked at, only the order of
+/// the signs in each line.
+std::variant<Position, DiagramError> from_diagram(std::string_view text);
+
+} // namespace zertz::gipf

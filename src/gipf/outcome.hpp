@@ -1,0 +1,24 @@
+#pragma once
+
+#include "zertz/outcome.hpp"
+
+#include <cstdint>
+#include <string_view>
+
+namespace zertz::gipf {
+
+/// How a game ended. The last four come from outside the position: from its history or from the players.
+enum class Ending : std::uint8_t { None, NoGipfPiece, NoTurn, Repetition, Agreement, Resignation, Time };
+
+struct Outcome {
+    GameResult result = GameResult::Open;
+    Ending ending = Ending::None;
+
+    bool over() const { return result != GameResult::Open; }
+    friend bool operator==(const Outcome&, const Outcome&) = default;
+};
+
+/// "the loser has no GIPF-piece left (G6.2)" ...
+std::string_view describe(Ending ending);
+
+} // namespace zertz::gipf

@@ -1,0 +1,264 @@
+#include "gipf/position_text.hpp"
+
+#include "base/ascii.hpp"
+#include "base/fields.hpp"
+#include "base/number.hpp"
+#include "base/text.hpp"
+
+#include <algorithm>
+
+namespace zertz::gipf {
+namespace {
+
+constexpr std::string_view centre_suffix = "+centre";
+constexpr std::array<std::string_view, 2> colours{"White", "Black"};
+
+char sign_at(const Position& position, Cell spot) {
+    const char sign = letter(position.piece_at(spot));
+    return position.owner_of(spot) == Player::First ? sign : lower(sign);
+}
+
+std::string format_column(const Position& position, int column) {
+    std::string text;
+    int vacant = 0;
+    for (int number = 2; number < column_length(column); ++number) {
+        const Cell spot = spot_at(point_at(column, number));
+        if (position.vacant().contains(spot)) {
+            ++vacant;
+            continue;
+        }
+        text += vacant > 0 ? std::to_string(vacant) : "";
+        text += sign_at(position, spot);
+        vacant = 0;
+    }
+    return text + (vacant > 0 ? std::to_string(vacant) : "");
+}
+
+std::string format_hand(const Hand& hand) {
+    std::string text = std::to_string(hand.reserve);
+    text += hand.stage == Stage::Start ? "s" : hand.stage == Stage::Gipf ? "g" : "";
+    text += hand.potentials > 0 ? "L" + std::to_string(hand.potentials) : "";
+    return text + (hand.challenges > 0 ? "C" + std::to_string(hand.challenges) : "");
+}
+
+/// Reads the five fields one after the other; the first thing wrong ends it.
+class PositionReader {
+public:
+    explicit PositionReader(std::string_view text) : fields_(text) {}
+
+    Result<Position, Misreading> read() {
+        const bool done = read_version() && read_columns() && read_hand(Player::First) && read_hand(Player::Second) &&
+                          read_mover() && expect_end() && check(Player::First) && check(Player::Second);
+        if (!done) {
+            return error_;
+        }
+        return Position::from_parts(parts_);
+    }
+
+private:
+    bool fail(std::size_t offset, std::string message, std::string rule) {
+        error_ = {offset, std::move(message), std::move(rule)};
+        return false;
+    }
+
+    Hand& hand_of(Player player) { return parts_.hands[static_cast<std::size_t>(index_of(player))]; }
+    static std::string colour_of(Player player) {
+        return std::string(colours[static_cast<std::size_t>(index_of(player))]);
+    }
+
+    bool read_version() {
+        const auto field = fields_.next();
+        const auto named = version_named(field.text);
+        if (!named) {
+            return fail(field.offset,
+                        "unknown version " + in_quotes(field.text, 30) +
+                            "; use gipf:basic, gipf:standard or gipf:tournament, with +centre if you like",
+                        "G10.1");
+        }
+        parts_.version = named->version;
+        parts_.centre = named->centre;
+        return true;
+    }
+
+    bool read_columns() {
+        const auto field = fields_.next();
+        constexpr int columns = column_count - 2;
+        std::size_t start = 0;
+        for (int column = 1; column <= columns; ++column) {
+            const std::size_t end = std::min(field.text.find('/', start), field.text.size());
+            if (!read_column(column, field.offset + start, field.text.substr(start, end - start))) {
+                return false;
+            }
+            if (end == field.text.size() && column < columns) {
+                return fail(field.offset + end, "too few columns: " + std::to_string(column) + " of 7", "G10.2");
+            }
+            if (end < field.text.size() && column == columns) {
+                return fail(field.offset + end, "too many columns: a position has 7", "G10.2");
+            }
+            start = end + 1;
+        }
+        return true;
+    }
+
+    bool read_column(int column, std::size_t offset, std::string_view text) {
+        const int length = column_length(column) - 2;
+        const std::string name = std::string("column ") + static_cast<char>('a' + column);
+        int used = 0;
+        for (std::size_t i = 0; i < text.size(); ++i) {
+            const int vacant = text[i] >= '1' && text[i] <= '9' ? text[i] - '0' : 0;
+            const auto piece = piece_lettered(text[i]);
+            if (vacant == 0 && !piece) {
+                const auto shown = printable(text.substr(i, character_at(text, i).size));
+                return fail(offset + i, "cannot read '" + shown + "'; use B, G, L or P, or a number of vacant spots",
+                            "G10.2");
+            }
+            const int places = piece ? 1 : vacant;
+            if (used + places > length) {
+                return fail(offset + i, name + " is too long: it has " + std::to_string(length) + " spots", "G10.2");
+            }
+            if (piece) {
+                put(spot_at(point_at(column, used + 2)), *piece, lower(text[i]) == text[i]);
+            }
+            used += places;
+        }
+        if (used < length) {
+            return fail(offset + text.size(),
+                        name + " is too short: " + std::to_string(used) + " spots of " + std::to_string(length),
+                        "G10.2");
+        }
+        return true;
+    }
+
+    void put(Cell spot, Piece piece, bool black) {
+        parts_.pieces[black ? 1 : 0].insert(spot);
+        if (is_high(piece)) {
+            parts_.high.insert(spot);
+        }
+        if (has_potential(piece)) {
+            parts_.potentials.insert(spot);
+        }
+    }
+
+    bool read_hand(Player player) {
+        const auto field = fields_.next();
+        Hand& hand = hand_of(player);
+        std::size_t at = 0;
+        if (!read_number(field, at, 0, most_pieces, colour_of(player) + "'s reserve", hand.reserve)) {
+            return false;
+        }
+        const char stage = at < field.text.size() ? field.text[at] : '\0';
+        if (stage == 's' || stage == 'g') {
+            hand.stage = stage == 's' ? Stage::Start : Stage::Gipf;
+            ++at;
+        }
+        if (at < field.text.size() && field.text[at] == 'L' &&
+            !read_number(field, ++at, 1, most_potentials, "the potentials to enter", hand.potentials)) {
+            return false;
+        }
+        if (at < field.text.size() && field.text[at] == 'C' &&
+            !read_number(field, ++at, 1, most_challenges, "the challenges left", hand.challenges)) {
+            return false;
+        }
+        return at == field.text.size() ||
+               fail(field.offset + at, "cannot read " + in_quotes(field.text.substr(at), 20) + " after the reserve",
+                    "G10.3");
+    }
+
+    /// Digits without a leading zero.
+    bool read_number(const Fields::Field& field, std::size_t& at, int low, int high, const std::string& what,
+                     int& number) {
+        std::size_t end = at;
+        while (end < field.text.size() && is_digit(field.text[end])) {
+            ++end;
+        }
+        const std::string_view digits = field.text.substr(at, end - at);
+        const auto read = number_from<int>(digits, low, high);
+        if (!read || (digits.size() > 1 && digits[0] == '0')) {
+            return fail(field.offset + at,
+                        what + " must be a number from " + std::to_string(low) + " to " + std::to_string(high),
+                        "G10.3");
+        }
+        number = *read;
+        at = end;
+        return true;
+    }
+
+    bool read_mover() {
+        const auto field = fields_.next();
+        if (field.text != "1" && field.text != "2") {
+            return fail(field.offset, "the player to move must be 1 (White) or 2 (Black)", "G10.3");
+        }
+        parts_.mover = field.text == "1" ? Player::First : Player::Second;
+        return true;
+    }
+
+    bool expect_end() {
+        const auto field = fields_.next();
+        return field.text.empty() || fail(field.offset, "unexpected text after the player to move", "G10");
+    }
+
+    bool check(Player player) {
+        const CellSet pieces = parts_.pieces[static_cast<std::size_t>(index_of(player))];
+        const Hand& hand = hand_of(player);
+        const CellSet gipf = (pieces & parts_.high) - parts_.potentials;
+        const int in_all = hand.reserve + (pieces - parts_.potentials).size() + (pieces & parts_.high).size();
+        const std::string colour = colour_of(player);
+        const auto refuse = [this](std::string message) { return fail(0, std::move(message), "G10.4"); };
+        if (in_all > most_pieces) {
+            return refuse(colour + " has " + std::to_string(in_all) + " pieces; 18 is the most");
+        }
+        const int potentials = hand.potentials + (pieces & parts_.potentials).size();
+        if (potentials > most_potentials) {
+            return refuse(colour + " has " + std::to_string(potentials) + " potentials; 6 is the most");
+        }
+        if (!gipf.empty() && parts_.version == Version::Basic) {
+            return refuse("the basic version has no GIPF-pieces");
+        }
+        if (hand.stage != Stage::Basic && parts_.version != Version::Tournament) {
+            return refuse("only the tournament version has s or g after a reserve");
+        }
+        if (hand.stage == Stage::Start && (hand.reserve != most_pieces || !pieces.empty())) {
+            return refuse(colour + " has entered nothing (s), so the reserve must be 18 and no piece on the board");
+        }
+        if (hand.stage == Stage::Gipf && gipf != pieces) {
+            return refuse(colour + " has entered only GIPF-pieces (g), so no other piece can be on the board");
+        }
+        return true;
+    }
+
+    Fields fields_;
+    Position::Parts parts_;
+    Misreading error_;
+};
+
+} // namespace
+
+std::string format_version(Version version, bool centre) {
+    return std::string(position_prefix).append(name_of(version)).append(centre ? centre_suffix : "");
+}
+
+std::optional<NamedVersion> version_named(std::string_view text) {
+    for (const Version version : all_versions) {
+        for (const bool centre : {false, true}) {
+            if (text == format_version(version, centre)) {
+                return NamedVersion{version, centre};
+            }
+        }
+    }
+    return std::nullopt;
+}
+
+std::string format_position(const Position& position) {
+    std::string text = format_version(position.version(), position.centre());
+    for (int column = 1; column < column_count - 1; ++column) {
+        text += (column == 1 ? " " : "/") + format_column(position, column);
+    }
+    return text + " " + format_hand(position.hand(Player::First)) + " " + format_hand(position.hand(Player::Second)) +
+           (position.mover() == Player::First ? " 1" : " 2");
+}
+
+Result<Position, Misreading> parse_position(std::string_view text) {
+    return PositionReader(text).read();
+}
+
+} // namespace zertz::gipf

@@ -1,0 +1,99 @@
+#pragma once
+
+#include "gipf/movegen.hpp"
+#include "gipf/refusal.hpp"
+
+#include <optional>
+#include <vector>
+
+namespace zertz::gipf {
+
+/// What an entry does to the pieces in its way (G4.2).
+struct Push {
+    CellSet pushed;     // the pieces that move on, as they stand before
+    Cell end = no_cell; // where the furthest of them ends
+};
+
+/// What a removal brings and costs (G5.2).
+struct Gain {
+    int returned = 0;   // pieces that come back to the mover's reserve
+    int captured = 0;   // pieces of the other player that leave the game, a GIPF-piece counting two
+    int potentials = 0; // potentials that leave the game, of either player
+    friend bool operator==(const Gain&, const Gain&) = default;
+};
+
+/// A turn made step by step, for a player who acts that way: rows taken one by one, then the action, then rows again. A
+/// plain value: copy it to try something, and `back` goes one step back.
+class Steps {
+public:
+    enum class Stage : std::uint8_t { Start, Acted, Done };
+
+    explicit Steps(const Position& start) : start_(start), state_{start, Turn(), Stage::Start} {}
+
+    Stage stage() const { return state_.stage; }
+    /// The position before the turn.
+    const Position& start() const { return start_; }
+    /// The position as it lies on the table now.
+    const Position& now() const { return state_.now; }
+
+    /// The mover's rows as they stand now, settled ones, too; none when the turn is done.
+    Rows rows() const;
+    /// What must and what may be taken of a row (G5.3).
+    Share share(const Row& row) const { return share_of(row, now().high()); }
+    /// Whether the turn may go on: to the action, or to its end (G5.5).
+    bool settled() const { return stage() == Stage::Done || is_settled(now()); }
+
+    // What a step would do, to be shown before it is taken.
+
+    Push push_of(Way way) const;
+    /// The mover's rows and the other player's after an entry or a jump that is legal.
+    struct RowsAfter {
+        Rows own;
+        Rows other;
+    };
+    RowsAfter rows_if_entered(Piece piece, Way way) const;
+    RowsAfter rows_if_jumped(Jump jump) const;
+    /// Where the potential on a spot may land.
+    CellSet landings_from(Cell from) const;
+    Gain gain_of(CellSet cells) const;
+
+    // The steps. Each changes nothing and says why if it is not legal.
+
+    /// Takes pieces of one row (G5.5): all that must go, and those of the others that are named.
+    std::optional<Refusal> take(CellSet cells);
+    std::optional<Refusal> enter(Piece piece, Way way);
+    /// `challenged`: the opponent challenged, and the owner won (G8.5).
+    std::optional<Refusal> jump(Jump jump, bool challenged = false);
+    /// The opponent challenged the jump and won (G8.5); the turn is done if no action is left (G8.6).
+    std::optional<Refusal> lose(Jump jump);
+    /// Ends a turn in which settled rows stand, and are left; other turns end by themselves.
+    std::optional<Refusal> finish();
+    /// Takes the last step back; false if there is none.
+    bool back();
+
+    /// The turn so far; a whole one when the stage is Done.
+    Turn turn() const { return state_.turn; }
+
+private:
+    struct State {
+        Position now;
+        Turn turn;
+        Stage stage = Stage::Start;
+    };
+
+    void go_to(const State& next) {
+        past_.push_back(state_);
+        state_ = next;
+    }
+    static void end_if_no_rows(State& state);
+    std::optional<Refusal> why_not_act() const;
+    std::optional<Refusal> why_not_announce(Jump jump, bool challenged) const;
+    std::optional<Refusal> act(Turn turn);
+    static RowsAfter rows_after(const Position& acted);
+
+    Position start_;
+    State state_;
+    std::vector<State> past_;
+};
+
+} // namespace zertz::gipf

@@ -1,0 +1,210 @@
+#include "gipf/turn_words.hpp"
+
+#include "base/ascii.hpp"
+#include "base/text.hpp"
+
+namespace zertz::gipf {
+namespace {
+
+class WordsReader {
+public:
+    WordsReader(std::string_view text, bool alone) : text_(text), alone_(alone) {}
+
+    Result<TurnWords, Misreading> read() {
+        skip_spaces();
+        if (!at_part()) {
+            fail("cannot read a move at " + shown_here());
+            return error_;
+        }
+        do {
+            if (!read_part()) {
+                return error_;
+            }
+        } while (go_to_next_part());
+        words_.end = at_;
+        return words_;
+    }
+
+private:
+    bool fail(std::string message) { return fail_at(at_, std::move(message)); }
+    bool fail_at(std::size_t offset, std::string message) {
+        error_ = {offset, std::move(message), "G9"};
+        return false;
+    }
+
+    char peek(std::size_t ahead = 0) const { return at_ + ahead < text_.size() ? text_[at_ + ahead] : '\0'; }
+    void skip_spaces() {
+        while (is_space(peek())) {
+            ++at_;
+        }
+    }
+    std::string shown_here() const {
+        return at_ < text_.size() ? "'" + printable(text_.substr(at_, character_at(text_, at_).size)) + "'"
+                                  : std::string("the end");
+    }
+
+    bool at_removal() const { return lower(peek()) == 'x'; }
+    bool at_point() const { return is_letter(peek()) && is_digit(peek(1)); }
+    bool at_lettered_point() const { return is_letter(peek()) && is_letter(peek(1)) && is_digit(peek(2)); }
+    bool at_part() const { return at_removal() || at_point() || at_lettered_point(); }
+
+    /// Goes to where the next part of the turn begins; false, and no step, if the turn ends here. In a record a ; may
+    /// begin a comment, and what follows a space may be the next turn.
+    bool go_to_next_part() {
+        const std::size_t before = at_;
+        if (alone_) {
+            skip_spaces();
+        }
+        const bool parted = peek() == ';';
+        if (parted) {
+            ++at_;
+            skip_spaces();
+        }
+        if (parted ? at_part() : at_removal()) {
+            return true;
+        }
+        at_ = before;
+        return false;
+    }
+
+    bool read_part() {
+        if (at_removal()) {
+            if (!words_.lost.empty() && !words_.action) {
+                return fail("rows are removed before a jump is announced, or after the action");
+            }
+            return read_removal(words_.action ? words_.after : words_.before);
+        }
+        if (words_.action) {
+            return fail("a move has only one action: a piece enters or a potential jumps");
+        }
+        TurnWords::Action action;
+        if (!read_action(action)) {
+            return false;
+        }
+        if (action.challenge == '0') {
+            if (words_.lost.size() == 6) {
+                return fail("nobody has more than 6 potentials to lose");
+            }
+            words_.lost.push_back(action);
+        } else {
+            words_.action = action;
+        }
+        return true;
+    }
+
+    bool read_removal(TurnWords::Removal& removal) {
+        removal.offset = removal.written ? removal.offset : at_;
+        removal.written = true;
+        ++at_;
+        const std::size_t behind_x = at_;
+        if (alone_) {
+            skip_spaces();
+        }
+        if (!at_point() && !at_lettered_point()) {
+            at_ = behind_x;
+            return true; // the publisher's short form
+        }
+        for (;;) {
+            TurnWords::Taken taken;
+            if (!read_taken(taken)) {
+                return false;
+            }
+            removal.pieces.push_back(taken);
+            if (removal.pieces.size() > spot_count) {
+                return fail("a removal takes at most 37 pieces");
+            }
+            const std::size_t before = at_;
+            skip_spaces();
+            if (peek() != ',') {
+                at_ = before;
+                return true;
+            }
+            ++at_;
+            skip_spaces();
+        }
+    }
+
+    bool read_taken(TurnWords::Taken& taken) {
+        taken.offset = at_;
+        if (at_lettered_point()) {
+            taken.piece = piece_lettered(peek());
+            if (!taken.piece) {
+                return fail("unknown kind of piece " + shown_here() + "; use B, G, L or P");
+            }
+            ++at_;
+        }
+        if (!read_point(taken.at)) {
+            return false;
+        }
+        taken.marked = peek() == '*';
+        at_ += taken.marked ? 1 : 0;
+        return true;
+    }
+
+    bool read_action(TurnWords::Action& action) {
+        action.offset = at_;
+        if (at_lettered_point()) {
+            const char sign = lower(peek());
+            action.piece = sign == 'n' ? Piece::Basic : piece_lettered(sign);
+            if (!action.piece) {
+                return fail("unknown kind of piece " + shown_here() + "; use G, L, or B or N");
+            }
+            ++at_;
+        }
+        if (!read_point(action.from)) {
+            return false;
+        }
+        const std::size_t before = at_;
+        skip_spaces();
+        if (peek() != '-') {
+            at_ = before;
+            return true;
+        }
+        ++at_;
+        skip_spaces();
+        action.to_offset = at_;
+        Point to;
+        if (!read_point(to)) {
+            return false;
+        }
+        action.to = to;
+        if (peek() != ':') {
+            return true;
+        }
+        if (peek(1) != '0' && peek(1) != '1') {
+            return fail("after a challenge write :0 or :1");
+        }
+        action.challenge = peek(1);
+        at_ += 2;
+        return true;
+    }
+
+    bool read_point(Point& point) {
+        if (!at_point()) {
+            return fail("cannot read a point such as e5 at " + shown_here());
+        }
+        const auto named = point_named(text_.substr(at_, 2));
+        if (!named || is_digit(peek(2))) {
+            error_ = {at_, "the board has no point " + std::string(text_.substr(at_, is_digit(peek(2)) ? 3 : 2)),
+                      "G1.1"};
+            return false;
+        }
+        point = *named;
+        at_ += 2;
+        return true;
+    }
+
+    std::string_view text_;
+    bool alone_;
+    std::size_t at_ = 0;
+    TurnWords words_;
+    Misreading error_;
+};
+
+} // namespace
+
+Result<TurnWords, Misreading> read_turn_words(std::string_view text, bool alone) {
+    return WordsReader(text, alone).read();
+}
+
+} // namespace zertz::gipf

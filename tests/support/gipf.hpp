@@ -1,0 +1,48 @@
+#pragma once
+
+// What tests about GIPF say again and again, and how its values look when a test fails.
+
+#include "gipf/history.hpp"
+#include "gipf/refusal.hpp"
+#include "gipf/steps.hpp"
+#include "print.hpp"
+
+#include <initializer_list>
+#include <ostream>
+#include <string>
+#include <string_view>
+
+namespace zertz::gipf {
+
+/// The diagram, with the position on one line below it.
+std::ostream& operator<<(std::ostream& out, const Position& position);
+std::ostream& operator<<(std::ostream& out, const Outcome& outcome);
+
+namespace test {
+
+/// The position in a picture (gipf/diagram.hpp), or on one line (G10). One that cannot be read fails the test.
+Position picture(std::string_view text);
+Position line(std::string_view text);
+
+/// "e5 f5": the spots with these names, and their names in order of column and number.
+CellSet spots(std::string_view names);
+std::string names(CellSet spots);
+Cell spot(std::string_view name);
+/// The way in from a dot to a spot.
+Way way(std::string_view dot, std::string_view spot);
+
+/// A legal turn (G9). One that is not legal fails the test.
+Turn turn(const Position& position, std::string_view text);
+/// The position after legal turns, on one line.
+std::string played(Position position, std::initializer_list<std::string_view> turns);
+/// The legal turns, sorted bytewise, separated by spaces.
+std::string turns(const Position& position);
+/// Whether a text is one of `turns`.
+bool has(const Position& position, std::string_view turn);
+/// "legal", or what is wrong with a turn as it is written, with the clause.
+std::string judged(const Position& position, std::string_view text);
+/// "done", or why a step is not legal, with the clause.
+std::string told(const std::optional<Refusal>& refusal);
+
+} // namespace test
+} // namespace zertz::gipf
