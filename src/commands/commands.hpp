@@ -131,6 +131,7 @@ struct PlayerOptions {
 /// How the interface is to look.
 struct LookOptions {
     std::optional<std::string> theme;
+    std::optional<std::string> look;
     bool ascii = false;
     bool no_mouse = false;
 };

@@ -129,6 +129,7 @@ public:
         app_.footer("Without a command, a game is played. 'zertz COMMAND --help' tells more about each.");
         app_.add_flag("--restricted", play_.player.restricted, "for players you do not know: see the manual");
         add_player(app_);
+        add_look(app_);
         add_play();
         add_replay();
         add_learn();
@@ -166,6 +167,7 @@ public:
         }
         replay_.player = play_.player;
         learn_.player = play_.player;
+        play_.look = replay_.look = learn_.look = look_;
         if (!chosen_) {
             play_.start_screen = !play_.resume;
             return run_play(play_, streams_, open_terminal_);
@@ -225,12 +227,16 @@ private:
             ->check(such_as({"standard", "blitz", "tournament"}));
     }
 
-    static void add_look(CLI::App& command, LookOptions& look) {
-        command.add_option("--theme", look.theme, "colours: dark, light or high-contrast")
+    /// Before a command or after it.
+    void add_look(CLI::App& command) {
+        command.add_option("--look", look_.look, "the board: picture, lines, ascii, or auto: what the terminal can")
             ->type_name("NAME")
-            ->check(one_of({"dark", "light", "high-contrast"}));
-        command.add_flag("--ascii", look.ascii, "draw with ASCII only");
-        command.add_flag("--no-mouse", look.no_mouse, "leave the mouse to the terminal");
+            ->check(one_of({"picture", "lines", "ascii", "auto"}));
+        command.add_option("--theme", look_.theme, "colours: dark, light, high-contrast or colour-blind")
+            ->type_name("NAME")
+            ->check(one_of({"dark", "light", "high-contrast", "colour-blind"}));
+        command.add_flag("--ascii", look_.ascii, "the same as --look ascii");
+        command.add_flag("--no-mouse", look_.no_mouse, "leave the mouse to the terminal");
     }
 
     static void add_from(CLI::App& command, std::string& from) {
@@ -277,7 +283,7 @@ private:
         command->add_flag("--line", play_.line, "by typed commands and printed diagrams, without a full screen");
         command->add_flag("--ponder", play_.ponder, "the program thinks on while its opponent does");
         command->add_flag("--no-save", play_.no_save, "do not save the finished game by itself");
-        add_look(*command, play_.look);
+        add_look(*command);
         command->callback([this] { chosen_ = [this] { return run_play(play_, streams_, open_terminal_); }; });
     }
 
@@ -285,7 +291,7 @@ private:
         CLI::App* command = add("replay", "walk through recorded games", "zertz replay games.zertz");
         command->add_option("FILE", replay_.file, "a file of games in any form that check reads")->required();
         add_idle(*command);
-        add_look(*command, replay_.look);
+        add_look(*command);
         command->callback([this] { chosen_ = [this] { return run_replay(replay_, streams_, open_terminal_); }; });
     }
 
@@ -295,7 +301,7 @@ private:
         command->add_option("LESSON", learn_.lesson, "first lesson (default 1)")->check(whole_number(1, lessons));
         command->add_flag("--list", learn_.list, "list the lessons");
         add_idle(*command);
-        add_look(*command, learn_.look);
+        add_look(*command);
         command->callback([this] { chosen_ = [this] { return run_learn(learn_, streams_, open_terminal_); }; });
     }
 
@@ -593,6 +599,7 @@ private:
     Streams streams_;
     const tui::OpenTerminal& open_terminal_;
     CLI::App app_{"ZÈRTZ in the terminal", "zertz"};
+    LookOptions look_;
     PlayOptions play_;
     ReplayOptions replay_;
     LearnOptions learn_;

@@ -20,6 +20,7 @@
 #include <clocale>
 #include <cstdlib>
 #include <deque>
+#include <map>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -286,6 +287,12 @@ public:
     void redraw() override { clearok(stdscr, TRUE); }
 
 private:
+    /// A character and how it is painted.
+    struct Drawn {
+        Paint paint;
+        wchar_t code = L' ';
+    };
+
     enum class Input { None, Ready, Signal, Ended, Writable };
 
     template <class Writing>
@@ -338,10 +345,6 @@ private:
     }
 
     void draw(const Frame& frame) {
-        if (frame.theme() != theme_ || !painted_) {
-            theme_ = frame.theme();
-            prepare_paints();
-        }
         if (frame.mouse != mouse_) {
             mouse_ = frame.mouse;
             mousemask(mouse_ ? mmask_t{BUTTON1_PRESSED} : 0, nullptr);
@@ -543,38 +546,63 @@ private:
         }
     }
 
-    void prepare_paints() {
-        painted_ = true;
-        for (int i = 0; i < style_count; ++i) {
-            const Paint paint = paint_of(static_cast<Style>(i), theme_, colours_);
-            attr_t attributes = A_NORMAL;
-            attributes |= paint.bold ? A_BOLD : 0;
-            attributes |= paint.reverse ? A_REVERSE : 0;
-            // A pair for plain text, too: back from a pair to none, ncurses resets all attributes, which is longer.
-            short pair = 0;
-            if (colours_ > 0) {
-                pair = static_cast<short>(i + 1);
-                init_pair(pair, static_cast<short>(paint.ink), static_cast<short>(paint.ground));
-            }
-            paints_[static_cast<std::size_t>(i)] = {attributes, pair};
+    /// The pair of two colours, made when it is first wanted. Curses has only so many: beyond them text loses its
+    /// colours, which carry nothing alone.
+    int pair_of(int ink, int ground) {
+        if (colours_ == 0) {
+            return 0;
         }
+        const auto [found, is_new] = pairs_.try_emplace({ink, ground}, static_cast<int>(pairs_.size()) + 1);
+        if (is_new && (found->second >= COLOR_PAIRS || init_extended_pair(found->second, ink, ground) == ERR)) {
+            found->second = 0;
+        }
+        return found->second;
+    }
+
+    /// A cell of a picture takes the pair of its two colours in one order, and is drawn by its upper or lower half,
+    /// so that neighbours often need no other pair; one that is all of a colour goes on with the pair before it.
+    Drawn drawn_picture(const Paint& paint, const Drawn& before) {
+        if (paint.ink == paint.ground) {
+            const bool as_ground = before.paint.ground == paint.ink && !before.paint.reverse && !before.paint.bold;
+            return {as_ground ? before.paint : Paint{paint.ink, paint.ink}, L' '};
+        }
+        const bool swap = paint.ink < paint.ground;
+        const Sign half = swap ? Sign::LowerHalf : Sign::UpperHalf;
+        return {swap ? Paint{paint.ground, paint.ink} : paint, static_cast<wchar_t>(shape_of(half, Charset::Unicode))};
     }
 
     void draw_row(const Frame& frame, int row) {
         std::wstring run;
-        for (int col = 0; col < frame.size().cols;) {
-            const int from = col;
-            const Style style = frame.at({row, col}).style;
-            run.clear();
-            for (; col < frame.size().cols && frame.at({row, col}).style == style; ++col) {
-                const char32_t code = frame.at({row, col}).code;
-                if (code != 0) {
-                    run += static_cast<wchar_t>(code);
-                }
-            }
-            const auto& [attributes, pair] = paints_[static_cast<std::size_t>(style)];
-            attr_set(attributes, pair, nullptr);
+        Drawn before;
+        int from = 0;
+        const auto put_run = [&] {
+            attr_t attributes = A_NORMAL;
+            attributes |= before.paint.bold ? A_BOLD : 0;
+            attributes |= before.paint.reverse ? A_REVERSE : 0;
+            // A pair for plain text, too: back from a pair to none, ncurses resets all attributes, which is longer.
+            int pair = pair_of(before.paint.ink, before.paint.ground);
+            attr_set(attributes, static_cast<short>(pair), &pair);
             mvaddnwstr(row, from, run.c_str(), static_cast<int>(run.size()));
+            run.clear();
+        };
+        for (int col = 0; col < frame.size().cols; ++col) {
+            const Frame::Character character = frame.at({row, col});
+            const Paint paint = paint_of(character, frame.theme(), colours_);
+            const Drawn drawn =
+                character.picture() ? drawn_picture(paint, before) : Drawn{paint, static_cast<wchar_t>(character.code)};
+            if (!run.empty() && drawn.paint != before.paint) {
+                put_run();
+            }
+            if (run.empty()) {
+                from = col;
+            }
+            before = drawn;
+            if (drawn.code != 0) {
+                run += drawn.code;
+            }
+        }
+        if (!run.empty()) {
+            put_run();
         }
     }
 
@@ -583,11 +611,9 @@ private:
     SCREEN* screen_;
     termios before_; // how the terminal was set
     int colours_;
-    Theme theme_ = Theme::Dark;
-    bool painted_ = false;
     bool mouse_ = false;
     bool caret_shown_ = false;
-    std::array<std::pair<attr_t, short>, style_count> paints_{};
+    std::map<std::pair<int, int>, int> pairs_;
     std::optional<Frame> late_; // what could not be shown yet
     std::deque<Event> queue_;
     bool may_suspend_;
@@ -610,7 +636,11 @@ OpenedTerminal open_terminal(const TerminalWishes& wishes) {
         opened.problem = "the terminal '" + std::exchange(facts.name, {}) + "' cannot place its cursor";
         return opened;
     }
-    facts.colours = set("NO_COLOR") || !wishes.colour || max_colors < 8 ? 0 : max_colors >= 16 ? 16 : 8;
+    facts.colours = set("NO_COLOR") || !wishes.colour || max_colors < 8 ? 0
+                    : max_colors >= true_colours                        ? true_colours
+                    : max_colors >= 256                                 ? 256
+                    : max_colors >= 16                                  ? 16
+                                                                        : 8;
     facts.mouse = key_mouse != nullptr;
     facts.wide_signs = signs_may_be_wide();
     facts.box_drawing = facts.utf8 && facts.name.rfind("linux", 0) != 0 && facts.name.rfind("vt", 0) != 0;
