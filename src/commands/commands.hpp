@@ -89,6 +89,7 @@ struct ShowOptions {
     std::optional<int> turn;
     bool all = false;
     bool svg = false;
+    bool ansi = false;
     std::string output = "-";
     bool force = false;
 };

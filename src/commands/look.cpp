@@ -10,6 +10,7 @@ ChosenLook chosen_look(const Settings& settings, const LookOptions& options) {
     look.mouse = settings.mouse && !options.no_mouse;
     look.bell = settings.bell;
     look.theme = settings.theme.value_or(look.theme);
+    look.theme_follows = !settings.theme && !options.theme;
     if (options.theme) {
         look.theme = tui::theme_named(*options.theme).value_or(look.theme);
     }
@@ -32,6 +33,9 @@ tui::Look look_on(const tui::TerminalFacts& facts, const ChosenLook& chosen) {
     // Where signs may take two columns only the player can know that they do not.
     look.drawing = std::max(look.best, chosen.drawing.value_or(facts.wide_signs ? Drawing::Ascii : look.best));
     look.mouse = look.mouse && facts.mouse;
+    if (look.theme_follows && facts.light_ground) {
+        look.theme = tui::Theme::Light;
+    }
     return look;
 }
 

@@ -343,7 +343,8 @@ private:
             ->check(whole_number(0))
             ->needs(file)
             ->excludes(all);
-        command->add_flag("--svg", show_.svg, "a picture (SVG) instead of text");
+        CLI::Option* svg = command->add_flag("--svg", show_.svg, "a picture (SVG) instead of text");
+        command->add_flag("--ansi", show_.ansi, "a picture in blocks of 256 colours, for a terminal")->excludes(svg);
         add_output(*command, show_.output, show_.force);
         add_from(*command, show_.from);
         add_start(*command, show_.start);

@@ -27,8 +27,6 @@ enum class Material : std::uint8_t {
     // Rims: how they are marked, each lit and in the shade.
     FreeLight,
     FreeShade,
-    QuietLight, // free, but not to be removed just now
-    QuietShade,
     ChoiceLight,
     ChoiceShade,
     LastLight,

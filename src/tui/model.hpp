@@ -21,6 +21,8 @@ struct Look {
     Drawing best = Drawing::Picture;
     Drawing drawing = Drawing::Lines;
     Theme theme = Theme::Dark;
+    /// Whether the theme is to suit the terminal's ground, as long as the player has chosen none.
+    bool theme_follows = false;
     /// Letters on the marbles of a picture.
     bool letters = false;
     bool mouse = true;

@@ -52,7 +52,7 @@ constexpr std::array<Row, style_count> rows{{
 }};
 
 // What marbles are made of where there are 256 colours: those of the pictures, so that one marble looks like the other.
-constexpr std::array<Paint, 3> marbles_in_256{{on(16, 230), on(231, 61), on(252, 16)}};
+constexpr std::array<Paint, 3> marbles_in_256{{on(0, 230), on(15, 61), on(15, 16)}};
 
 struct Ramp {
     std::array<int, theme_count> colour;

@@ -67,15 +67,14 @@ bool on_mark(Mark mark, Offset at, double radius) {
     const double down = std::abs(at.y);
     const bool tiny = radius < 3;
     switch (mark) {
-    case Mark::Free:
-    case Mark::Quiet: return tiny ? at.x * at.y > 0 : across >= gap && down >= gap; // broken
-    case Mark::LastTurn: return across >= down;                                     // left and right
-    case Mark::Claimed: return down >= across;                                      // above and below
+    case Mark::Free: return tiny ? at.x * at.y > 0 : across >= gap && down >= gap; // broken
+    case Mark::LastTurn: return across >= down;                                    // left and right
+    case Mark::Claimed: return down >= across;                                     // above and below
     case Mark::Hint: return tiny ? at.x * at.y < 0 : across < gap || down < gap || across + down < radius;
-    case Mark::Pending: return false; // its ticks mark it
+    case Mark::Cursor: return false; // a frame of its own
     case Mark::None:
     case Mark::Choice:
-    case Mark::Cursor: return true;
+    case Mark::Pending: return true;
     }
     return true;
 }
@@ -85,7 +84,6 @@ Material rim_of(Mark mark, Light light) {
     const auto pick = [shade](Material lit, Material dark) { return shade ? dark : lit; };
     switch (mark) {
     case Mark::Free: return pick(Material::FreeLight, Material::FreeShade);
-    case Mark::Quiet: return pick(Material::QuietLight, Material::QuietShade);
     case Mark::LastTurn: return pick(Material::LastLight, Material::LastShade);
     case Mark::Choice: return pick(Material::ChoiceLight, Material::ChoiceShade);
     case Mark::Hint: return pick(Material::HintLight, Material::HintShade);
@@ -132,11 +130,12 @@ bool on_ticks(Offset at, double radius) {
 /// What a spot shows there; None where the table, or its neighbour, is seen.
 Material material_at(const Spot& spot, Offset at, const Radii& radii) {
     const double from_middle = at.length();
+    const Mark rim = spot.mark == Mark::Cursor ? spot.under_cursor : spot.mark;
     const bool ticked = spot.mark == Mark::Cursor || spot.mark == Mark::Pending;
+    if (ticked && on_ticks(at, radii.ring) && !(spot.marble && from_middle < radii.marble)) {
+        return rim_of(spot.mark, Light::Lit);
+    }
     if (!spot.ring) {
-        if (ticked && on_ticks(at, radii.ring)) {
-            return rim_of(spot.mark, Light::Lit);
-        }
         const Material inside = inside_at(spot, at, radii);
         return inside != Material::None ? inside : from_middle < radii.small * 0.8 ? Material::Dent : Material::None;
     }
@@ -145,13 +144,13 @@ Material material_at(const Spot& spot, Offset at, const Radii& radii) {
     }
     if (from_middle < radii.hole) {
         const Material inside = spot.marble ? Material::None : inside_at(spot, at, radii);
-        const bool dot = spot.mark == Mark::Choice && from_middle < radii.small * 0.8;
+        const bool dot = rim == Mark::Choice && from_middle < radii.small * 0.8;
         return inside != Material::None ? inside : dot ? Material::ChoiceLight : Material::Hole;
     }
     if (from_middle < radii.ring) {
-        return rim_of(on_mark(spot.mark, at, radii.ring) ? spot.mark : Mark::None, light_on_ring(at, radii));
+        return rim_of(on_mark(rim, at, radii.ring) ? rim : Mark::None, light_on_ring(at, radii));
     }
-    return ticked && on_ticks(at, radii.ring) ? rim_of(spot.mark, Light::Lit) : Material::None;
+    return Material::None;
 }
 
 /// The pixels of a board.

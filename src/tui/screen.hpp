@@ -39,6 +39,7 @@ struct TerminalFacts {
     bool box_drawing = false; // the terminal shows the drawn signs: a linux console or a vt100 does not
     bool wide_signs = false;  // the locale is one where terminals may draw them two columns wide
     bool mouse = false;
+    bool light_ground = false; // as COLORFGBG has it
 };
 
 struct OpenedTerminal {

@@ -78,12 +78,11 @@ CellSet choices_in(const Play& play) {
     return play.jumper || play.steps.stage() == Steps::Stage::Jumping ? landings(play) : play.steps.jumpers();
 }
 
-/// Free rings are told of while one is to be removed, and quietly while a marble is to be placed.
+/// Free rings are of no use while a capture is compulsory.
 void mark_free(Spots& spots, const Play& play, const Position& shown) {
-    if (play.steps.stage() == Steps::Stage::Placed) {
+    const bool placing = play.steps.stage() == Steps::Stage::Start && !play.jumper && !play.steps.placeable().empty();
+    if (placing || play.steps.stage() == Steps::Stage::Placed) {
         mark_all(spots, free_rings(shown), Mark::Free);
-    } else if (play.steps.stage() == Steps::Stage::Start && !play.jumper && !play.steps.placeable().empty()) {
-        mark_all(spots, free_rings(shown), Mark::Quiet);
     }
 }
 
@@ -117,6 +116,7 @@ void mark_hint(Spots& spots, const Play& play) {
 /// The cursor, and what Enter would do there.
 void put_cursor(Spots& spots, const Play& play, bool here) {
     Spot& spot = spots[play.cursor];
+    spot.under_cursor = spot.mark;
     spot.mark = Mark::Cursor;
     if (here && play.marble && play.steps.placeable().contains(play.cursor) && !play.jumper) {
         spot.inside = Inside::Marble;

@@ -10,8 +10,7 @@ namespace zertz::tui {
 /// How a ring is marked; the most urgent is shown.
 enum class Mark : std::uint8_t {
     None,
-    Free,  // can be removed now
-    Quiet, // is free, but something else is to be done first
+    Free, // can be removed, now or once a marble is placed
     LastTurn,
     Choice, // a marble that can jump, or a ring where it can land
     Hint,
@@ -35,6 +34,7 @@ struct Spot {
     bool ring = false;
     std::optional<Marble> marble;
     Mark mark = Mark::None;
+    Mark under_cursor = Mark::None; // what the mark would be, were the cursor elsewhere
     Inside inside = Inside::Nothing;
     Mark inside_mark = Mark::None; // what it is there for
     Marble meant = Marble::White;  // the marble inside

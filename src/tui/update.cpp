@@ -35,6 +35,7 @@ bool common_action(Model& model, Effects& effects, Action action) {
         return true;
     case Action::Theme:
         model.look.theme = static_cast<Theme>((static_cast<int>(model.look.theme) + 1) % theme_count);
+        model.look.theme_follows = false;
         say(model, "colours: " + std::string(name_of(model.look.theme)));
         return true;
     case Action::Look:
@@ -183,6 +184,12 @@ struct Updater {
             say(model, result.message);
         } else {
             say(model, result.message);
+        }
+    }
+
+    void operator()(const Ground& ground) const {
+        if (model.look.theme_follows) {
+            model.look.theme = ground.light ? Theme::Light : Theme::Dark;
         }
     }
 

@@ -20,7 +20,6 @@ Brackets brackets_of(Mark mark) {
     case Mark::Choice: return {Sign::ChoiceLeft, Sign::ChoiceRight, Style::Choice};
     case Mark::LastTurn: return {Sign::LastLeft, Sign::LastRight, Style::LastTurn};
     case Mark::Free: return {Sign::FreeLeft, Sign::FreeRight, Style::FreeRing};
-    case Mark::Quiet: return {Sign::FreeLeft, Sign::FreeRight, Style::Ring};
     case Mark::None: break;
     }
     return {Sign::RingLeft, Sign::RingRight, Style::Ring};
@@ -70,8 +69,8 @@ private:
 
     /// In the smallest size the brackets are the rest of the marble, and of its colour unless they mark it.
     void draw_sides(ScreenPos at, const Spot& spot, const Brackets& brackets) {
-        const bool plain = spot.mark == Mark::None || spot.mark == Mark::Quiet;
-        if (plain && reach_.above > 0 && spot.mark == Mark::None) {
+        const bool plain = spot.mark == Mark::None;
+        if (plain && reach_.above > 0) {
             return; // the box has sides of its own
         }
         const bool part_of_marble = reach_.beside == 1 && spot.marble && plain;

@@ -1,11 +1,15 @@
+#include "tui/picture.hpp"
+
 #include "../support/boards.hpp"
 #include "image.hpp"
 #include "support.hpp"
+#include "tui/ansi.hpp"
 #include "tui/layout.hpp"
 #include "tui/palette.hpp"
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <fstream>
 #include <sstream>
@@ -63,6 +67,118 @@ std::vector<Shown> screens() {
 }
 
 } // namespace
+
+TEST_CASE("a marble keeps its size and colours whatever is marked around it, at every pitch") {
+    const Position position = test::line(rulebook_d3);
+    for (int pixels = smallest_pitch.pixels; pixels <= 16; pixels += 2) {
+        const Geometry geometry(position.board(), Pitch{pixels});
+        for (const Mark mark : {Mark::LastTurn, Mark::Choice, Mark::Hint, Mark::Pending, Mark::Claimed, Mark::Cursor}) {
+            CAPTURE(pixels);
+            Spots plain = spots_of(position, nullptr, Turn::pass());
+            Spots marked = plain;
+            const Cell cell = *cell_named(position.board(), "f3");
+            marked[cell].mark = mark;
+            const auto marble = [&](const Spots& spots) {
+                Frame frame(geometry.size(), Charset::Unicode);
+                paint_board(frame, {0, 0}, geometry, spots, false);
+                int count = 0;
+                for (int i = 0; i < geometry.size().rows * geometry.size().cols; ++i) {
+                    const auto at = frame.at({i / geometry.size().cols, i % geometry.size().cols});
+                    for (const Pixel pixel : {at.upper, at.lower}) {
+                        count += pixel.body >= Material::WhiteLight && pixel.body <= Material::WhiteShade ? 1 : 0;
+                    }
+                }
+                return count;
+            };
+            CHECK(marble(plain) == marble(marked));
+            CHECK(marble(plain) >= pixels * pixels / 3); // of two white marbles
+            Frame before(geometry.size(), Charset::Unicode);
+            Frame after(geometry.size(), Charset::Unicode);
+            paint_board(before, {0, 0}, geometry, plain, false);
+            paint_board(after, {0, 0}, geometry, marked, false);
+            const ScreenPos corner = geometry.at(cell);
+            bool differs = false;
+            for (int row = -pixels; row <= pixels; ++row) {
+                for (int col = -pixels; col <= pixels; ++col) {
+                    const ScreenPos at{corner.row + row, corner.col + col};
+                    differs = differs || before.at(at) != after.at(at);
+                }
+            }
+            CHECK(differs);
+        }
+    }
+}
+
+TEST_CASE("letters stand on the marbles of a picture, where wished") {
+    Model model = with_look(playing(test::line(rulebook_d3)), Drawing::Picture);
+    CHECK(screen(model).find("pool WWWW") != std::string::npos);
+    const auto letters_on_board = [](const Model& shown) {
+        const Layout layout = layout_of(shown);
+        const Frame frame = view(shown);
+        std::string found;
+        for (const Cell cell : starting_rings(Board::Rings37)) {
+            const ScreenPos at = layout.geometry.at(cell);
+            const char32_t code = frame.at({layout.board.row + at.row, layout.board.col + at.col}).code;
+            found += code < 128 && code > ' ' ? static_cast<char>(code) : '.';
+        }
+        return found;
+    };
+    CHECK(letters_on_board(model).find_first_of("WGB") == std::string::npos);
+    model = press(model, "L");
+    const std::string letters = letters_on_board(model);
+    CHECK(std::count(letters.begin(), letters.end(), 'W') == 2);
+    CHECK(std::count(letters.begin(), letters.end(), 'G') == 2);
+    CHECK(std::count(letters.begin(), letters.end(), 'B') == 1);
+}
+
+TEST_CASE("while a capture is compulsory free rings are not marked, and after a placement they are") {
+    const auto marks = [](const Model& model, Mark mark) {
+        const Spots spots = spots_of(model);
+        return std::count_if(spots.all.begin(), spots.all.end(),
+                             [mark](const Spot& spot) { return spot.mark == mark; });
+    };
+    const Model jumps = playing(test::line(rulebook_d3));
+    CHECK(marks(jumps, Mark::Free) == 0);
+    CHECK(marks(at_cursor(jumps, "a1"), Mark::Choice) == 3); // e4, d5 or f3 can jump
+    const Model first = playing();
+    CHECK(marks(first, Mark::Free) == 18);
+    CHECK(marks(press(first, "<ret>"), Mark::Free) == 18);
+}
+
+TEST_CASE("A goes from look to look, as far as the terminal can show them") {
+    Model model = playing();
+    model.look.best = model.look.drawing = Drawing::Picture;
+    for (const Drawing next : {Drawing::Lines, Drawing::Ascii, Drawing::Picture}) {
+        model = press(model, "A");
+        CHECK(model.look.drawing == next);
+    }
+    model.look.best = model.look.drawing = Drawing::Lines;
+    CHECK(press(model, "A").look.drawing == Drawing::Ascii);
+    CHECK(press(model, "AA").look.drawing == Drawing::Lines);
+}
+
+TEST_CASE("the theme follows the terminal's ground until the player chooses one") {
+    Model model = playing();
+    CHECK(tell(model, Ground{true}).look.theme == Theme::Dark);
+    model.look.theme_follows = true;
+    CHECK(tell(model, Ground{true}).look.theme == Theme::Light);
+    model = press(model, "T");
+    const Theme chosen = model.look.theme;
+    CHECK(tell(model, Ground{false}).look.theme == chosen);
+    CHECK(tell(model, Ground{true}).look.theme == chosen);
+}
+
+TEST_CASE("a frame as text for a terminal: colours are set where they change, and back at the end of a line") {
+    Frame frame({2, 3}, Charset::Unicode);
+    frame.put({0, 0}, "ab", Style::Plain);
+    const Pixel table{Material::Table, Material::Table, 0};
+    const Pixel hole{Material::Hole, Material::Hole, 0};
+    frame.paint({1, 0}, table, hole);
+    frame.paint({1, 1}, table, hole);
+    const std::string pair = std::to_string(colour_of(table, Theme::Dark, 256)) + ";48;5;" +
+                             std::to_string(colour_of(hole, Theme::Dark, 256));
+    CHECK(to_ansi(frame, 256) == "ab \n\033[0;38;5;" + pair + "m▀▀\033[0m \n");
+}
 
 TEST_CASE("twelve screens look as they are kept in tests/data/screens") {
     for (const Shown& screen : screens()) {
