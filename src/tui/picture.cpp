@@ -147,7 +147,9 @@ Material material_at(const Spot& spot, Offset at, const Radii& radii) {
         const bool dot = rim == Mark::Choice && from_middle < radii.small * 0.8;
         return inside != Material::None ? inside : dot ? Material::ChoiceLight : Material::Hole;
     }
-    if (from_middle < radii.ring) {
+    // The smallest marbles cover their rings but for the corners, so those carry the marks.
+    const bool corner = spot.marble && rim != Mark::None && radii.marble >= radii.ring;
+    if (from_middle < radii.ring || corner) {
         return rim_of(on_mark(rim, at, radii.ring) ? rim : Mark::None, light_on_ring(at, radii));
     }
     return Material::None;
