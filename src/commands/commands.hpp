@@ -117,6 +117,7 @@ struct ShowOptions {
     std::optional<int> turn;
     bool all = false;
     bool svg = false;
+    bool ansi = false;
     std::string output = "-";
     bool force = false;
 };
@@ -159,6 +160,7 @@ struct PlayerOptions {
 /// How the interface is to look.
 struct LookOptions {
     std::optional<std::string> theme;
+    std::optional<std::string> look;
     bool ascii = false;
     bool no_mouse = false;
 };

@@ -45,19 +45,16 @@ std::string colours_in_words(const tui::TerminalFacts& facts, const Settings& se
                                   : "none, because this kind of terminal has fewer than 8";
 }
 
-std::string signs_in_words(const tui::TerminalFacts& facts, const Settings& settings, const tui::Look& look) {
-    const std::string configured = settings.charset ? ", as the configuration says" : "";
-    return look.charset == tui::Charset::Unicode ? "lines, arrows and dots of Unicode" + configured
-           : !facts.utf8                         ? "ASCII, because the locale is not UTF-8"
-           : !facts.box_drawing                  ? "ASCII, because this kind of terminal lacks others"
-           : settings.charset                    ? "ASCII" + configured
-                                                 : "ASCII, because others may be too wide";
+std::string signs_in_words(const tui::TerminalFacts& facts) {
+    return !facts.utf8          ? "ASCII, because the locale is not UTF-8"
+           : !facts.box_drawing ? "ASCII, because this kind of terminal lacks others"
+                                : "lines, arrows, dots and blocks of Unicode";
 }
 
 std::string widths_in_words(const tui::TerminalFacts& facts) {
     return facts.wide_signs && facts.utf8
-               ? "lines and arrows may be two columns wide, as in any Chinese, Japanese or Korean locale; "
-                 "where they are not, 'glyphs unicode' in the configuration draws them"
+               ? "lines and blocks may be two columns wide, as in any Chinese, Japanese or Korean locale; "
+                 "where they are not, 'look picture' in the configuration draws them"
                : "one column for each sign";
 }
 
@@ -67,10 +64,14 @@ std::string mouse_in_words(const tui::TerminalFacts& facts, const Settings& sett
                             : "no, as the configuration says";
 }
 
-std::string look_in_words(const tui::TerminalFacts& facts, const tui::Look& look) {
-    std::string words = look.charset == tui::Charset::Unicode ? "Unicode, " : "ASCII, ";
-    words += facts.colours > 0 ? counted(facts.colours, "colour", "colours") + ", " : "no colours, ";
-    return words + (look.mouse ? "mouse" : "no mouse");
+std::string look_in_words(const tui::TerminalFacts& facts, const Settings& settings, const tui::Look& look) {
+    const bool wide = facts.wide_signs && facts.utf8 && !settings.drawing;
+    const std::string reason = settings.drawing == look.drawing ? " as the configuration says"
+                               : wide                           ? " because other signs may be too wide"
+                                                                : "";
+    return std::string(name_of(look.drawing)) + reason + ", " +
+           (facts.colours > 0 ? counted(facts.colours, "colour", "colours") : "no colours") + ", " +
+           (look.mouse ? "mouse" : "no mouse");
 }
 
 void print_row(std::ostream& out, const std::string& name, const std::string& words) {
@@ -98,14 +99,14 @@ int run_doctor(const PlayerOptions& player, Streams streams, const tui::OpenTerm
     const bool known = !facts.name.empty(); // the kind of terminal
     if (known) {
         print_row(out, "colours", colours_in_words(facts, settings));
-        print_row(out, "signs", signs_in_words(facts, settings, look));
+        print_row(out, "signs", signs_in_words(facts));
         print_row(out, "widths", widths_in_words(facts));
         print_row(out, "mouse", mouse_in_words(facts, settings));
     }
     for (const std::string& problem : problems) {
         print_row(out, "settings", printable(problem));
     }
-    const std::string words = look_in_words(facts, look);
+    const std::string words = look_in_words(facts, settings, look);
     print_row(out, "look",
               screen ? words
                      : "typed lines, because " + printable(opened.problem) +

@@ -1,5 +1,7 @@
 #include "commands/look.hpp"
 
+#include <algorithm>
+
 namespace zertz {
 
 ChosenLook chosen_look(const Settings& settings, const LookOptions& options) {
@@ -8,21 +10,32 @@ ChosenLook chosen_look(const Settings& settings, const LookOptions& options) {
     look.mouse = settings.mouse && !options.no_mouse;
     look.bell = settings.bell;
     look.theme = settings.theme.value_or(look.theme);
+    look.theme_follows = !settings.theme && !options.theme;
     if (options.theme) {
         look.theme = tui::theme_named(*options.theme).value_or(look.theme);
     }
-    look.charset = options.ascii ? tui::Charset::Ascii : settings.charset.value_or(look.charset);
-    chosen.charset_chosen = options.ascii || settings.charset;
+    if (options.ascii) {
+        chosen.drawing = tui::Drawing::Ascii;
+    } else if (options.look) {
+        chosen.drawing = tui::drawing_named(*options.look); // none for "auto"
+    } else {
+        chosen.drawing = settings.drawing;
+    }
+    look.letters = settings.letters;
     return chosen;
 }
 
 tui::Look look_on(const tui::TerminalFacts& facts, const ChosenLook& chosen) {
+    using tui::Drawing;
     tui::Look look = chosen.look;
-    look.unicode_possible = facts.utf8 && facts.box_drawing;
-    if (!look.unicode_possible || (facts.wide_signs && !chosen.charset_chosen)) {
-        look.charset = tui::Charset::Ascii;
-    }
+    const bool blocks = facts.utf8 && facts.box_drawing;
+    look.best = !blocks ? Drawing::Ascii : facts.colours < 256 ? Drawing::Lines : Drawing::Picture;
+    // Where signs may take two columns only the player can know that they do not.
+    look.drawing = std::max(look.best, chosen.drawing.value_or(facts.wide_signs ? Drawing::Ascii : look.best));
     look.mouse = look.mouse && facts.mouse;
+    if (look.theme_follows && facts.light_ground) {
+        look.theme = tui::Theme::Light;
+    }
     return look;
 }
 

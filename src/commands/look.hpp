@@ -9,7 +9,7 @@ namespace zertz {
 /// How the interface is to look, by the options and the configuration.
 struct ChosenLook {
     tui::Look look;
-    bool charset_chosen = false; // not only left as it is usual
+    std::optional<tui::Drawing> drawing; // none: what suits the terminal
 };
 ChosenLook chosen_look(const Settings& settings, const LookOptions& options);
 

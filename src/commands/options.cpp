@@ -132,6 +132,7 @@ public:
         app_.add_flag("--restricted", play_.player.restricted,
                       "limit what the player can do, for untrusted players (see zertz(6))");
         add_player(app_);
+        add_look(app_);
         add_play();
         add_replay();
         add_learn();
@@ -171,6 +172,7 @@ public:
         }
         replay_.player = play_.player;
         learn_.player = play_.player;
+        play_.look = replay_.look = learn_.look = look_;
         if (!chosen_) {
             play_.start_screen = !play_.resume;
             return run_play(play_, streams_, open_terminal_);
@@ -248,12 +250,16 @@ private:
 
     bool settled(StartOptions& start) { return settle_gipf(start, gipf_, streams_.err); }
 
-    static void add_look(CLI::App& command, LookOptions& look) {
-        command.add_option("--theme", look.theme, "colours: dark, light or high-contrast")
+    /// Before a command or after it.
+    void add_look(CLI::App& command) {
+        command.add_option("--look", look_.look, "the board: picture, lines, ascii, or auto: what the terminal can")
             ->type_name("NAME")
-            ->check(one_of({"dark", "light", "high-contrast"}));
-        command.add_flag("--ascii", look.ascii, "use ASCII only");
-        command.add_flag("--no-mouse", look.no_mouse, "do not use the mouse");
+            ->check(one_of({"picture", "lines", "ascii", "auto"}));
+        command.add_option("--theme", look_.theme, "colours: dark, light, high-contrast or colour-blind")
+            ->type_name("NAME")
+            ->check(one_of({"dark", "light", "high-contrast", "colour-blind"}));
+        command.add_flag("--ascii", look_.ascii, "the same as --look ascii");
+        command.add_flag("--no-mouse", look_.no_mouse, "do not use the mouse");
     }
 
     static void add_from(CLI::App& command, std::string& from) {
@@ -309,7 +315,7 @@ private:
         command->add_flag("--line", play_.line, "type moves instead of using the full screen");
         command->add_flag("--ponder", play_.ponder, "let the computer think during your turn");
         command->add_flag("--no-save", play_.no_save, "do not save the game when it ends");
-        add_look(*command, play_.look);
+        add_look(*command);
         command->callback([this] { chosen_ = [this] { return run_play(play_, streams_, open_terminal_); }; });
     }
 
@@ -317,7 +323,7 @@ private:
         CLI::App* command = add("replay", "step through recorded games", "zertz replay games.zertz");
         command->add_option("FILE", replay_.file, "game file")->required();
         add_idle(*command);
-        add_look(*command, replay_.look);
+        add_look(*command);
         command->callback([this] { chosen_ = [this] { return run_replay(replay_, streams_, open_terminal_); }; });
     }
 
@@ -327,7 +333,7 @@ private:
         command->add_option("LESSON", learn_.lesson, "first lesson (default 1)")->check(whole_number(1, lessons));
         command->add_flag("--list", learn_.list, "list the lessons");
         add_idle(*command);
-        add_look(*command, learn_.look);
+        add_look(*command);
         command->callback([this] { chosen_ = [this] { return run_learn(learn_, streams_, open_terminal_); }; });
     }
 
@@ -368,7 +374,8 @@ private:
             ->check(whole_number(0))
             ->needs(file)
             ->excludes(all);
-        command->add_flag("--svg", show_.svg, "write SVG, not text");
+        CLI::Option* svg = command->add_flag("--svg", show_.svg, "write SVG, not text");
+        command->add_flag("--ansi", show_.ansi, "write the picture in colours, for a terminal")->excludes(svg);
         add_output(*command, show_.output, show_.force);
         add_from(*command, show_.from);
         add_start_of_any_game(*command, show_.start);
@@ -670,6 +677,7 @@ private:
     Streams streams_;
     const tui::OpenTerminal& open_terminal_;
     CLI::App app_{"Play ZÈRTZ in the terminal.", "zertz"};
+    LookOptions look_;
     PlayOptions play_;
     ReplayOptions replay_;
     LearnOptions learn_;

@@ -4,6 +4,8 @@
 #include "commands/output.hpp"
 #include "gipf/diagram.hpp"
 #include "store/games.hpp"
+#include "tui/ansi.hpp"
+#include "tui/picture.hpp"
 #include "zertz/diagram.hpp"
 #include "zertz/position_text.hpp"
 #include "zertz/svg.hpp"
@@ -68,6 +70,22 @@ void draw_svg(const Game& game, Range range, std::ostream& out) {
     out << sheet.ending();
 }
 
+/// A picture as wide as the lines of an ordinary terminal allow for any board.
+void draw_blocks(const Position& position, const Position* before, Turn last, std::ostream& out) {
+    const tui::Geometry geometry(position.board(), tui::Pitch{8});
+    tui::Frame frame(geometry.size(), tui::Charset::Unicode);
+    tui::paint_board(frame, {0, 0}, geometry, tui::spots_of(position, before, last), false);
+    out << tui::to_ansi(frame, 256);
+}
+
+void draw_ansi(const Game& game, Range range, std::ostream& out) {
+    out << players_of(game) << "\n";
+    for_each_picture(game, range, [&out](const Picture& picture) {
+        out << "\n" << picture.caption << "\n\n";
+        draw_blocks(picture.position, picture.before ? &*picture.before : nullptr, picture.last, out);
+    });
+}
+
 int show_game(const ShowOptions& options, Streams streams) {
     if (options.start.position || options.start.rings || options.start.rules) {
         streams.err << "zertz: show: a game begins as its file says; no --position, --board or --rules goes with it\n";
@@ -97,7 +115,7 @@ int show_game(const ShowOptions& options, Streams streams) {
     if (!output.is_open()) {
         return Failed;
     }
-    (options.svg ? draw_svg : draw_text)(read->game, range, output.stream());
+    (options.svg ? draw_svg : options.ansi ? draw_ansi : draw_text)(read->game, range, output.stream());
     return output.commit() && !read->error ? Done : Failed;
 }
 
@@ -114,6 +132,8 @@ int show_position(const ShowOptions& options, Streams streams) {
         const std::string text = format_position(*position);
         SvgSheet sheet(position->board(), 1, "a position", text);
         output.stream() << sheet.heading() << sheet.picture({*position, {}, {}, ""}) << sheet.ending();
+    } else if (options.ansi) {
+        draw_blocks(*position, nullptr, Turn::pass(), output.stream());
     } else {
         output.stream() << to_diagram(*position);
     }

@@ -50,12 +50,13 @@ std::optional<bool> switch_named(std::string_view word) {
 /// Sets one setting; false if the word or its value is unknown.
 bool set(Settings& settings, std::string_view word, std::string_view value) {
     const auto flag = switch_named(value);
-    bool* const named = word == "colour"   ? &settings.colour
-                        : word == "mouse"  ? &settings.mouse
-                        : word == "bell"   ? &settings.bell
-                        : word == "ponder" ? &settings.ponder
-                        : word == "save"   ? &settings.save_games
-                                           : nullptr;
+    bool* const named = word == "colour"    ? &settings.colour
+                        : word == "mouse"   ? &settings.mouse
+                        : word == "bell"    ? &settings.bell
+                        : word == "letters" ? &settings.letters
+                        : word == "ponder"  ? &settings.ponder
+                        : word == "save"    ? &settings.save_games
+                                            : nullptr;
     if (named != nullptr) {
         *named = flag.value_or(*named);
         return flag.has_value();
@@ -64,8 +65,12 @@ bool set(Settings& settings, std::string_view word, std::string_view value) {
         settings.theme = tui::theme_named(value);
         return settings.theme.has_value();
     }
+    if (word == "look") {
+        settings.drawing = tui::drawing_named(value);
+        return settings.drawing || value == "auto";
+    }
     if (word == "glyphs") {
-        settings.charset = value == "ascii" ? tui::Charset::Ascii : tui::Charset::Unicode;
+        settings.drawing = value == "ascii" ? tui::Drawing::Ascii : tui::Drawing::Lines;
         return value == "ascii" || value == "unicode";
     }
     if (word == "name") {

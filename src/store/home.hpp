@@ -14,7 +14,8 @@ namespace zertz {
 struct Settings {
     tui::KeyMap keys;
     std::optional<tui::Theme> theme;
-    std::optional<tui::Charset> charset;
+    std::optional<tui::Drawing> drawing;
+    bool letters = false;
     bool colour = true;
     bool mouse = true;
     bool bell = true;

@@ -80,9 +80,10 @@ constexpr Binding table[] = {
     {Action::NewGame, play, "new", "n", "a new game; this one is kept"},
     {Action::Open, all, "open", "o", "open a file of records"},
     {Action::Save, board, "save", "s", "save the game to a file"},
-    {Action::Zoom, board | learn, "zoom", "z", "board size: by the window, compact, large"},
-    {Action::Theme, all, "theme", "T", "colours: dark, light, high contrast"},
-    {Action::Charset, all, "charset", "A", "pure ASCII, or all signs the terminal has"},
+    {Action::Zoom, board | learn, "zoom", "z", "board size: each that the window has room for"},
+    {Action::Theme, all, "theme", "T", "colours: dark, light, high contrast, colour-blind"},
+    {Action::Look, all, "look", "A", "board as a picture, with lines, or in ASCII"},
+    {Action::Letters, board | learn, "letters", "L", "letters on the marbles of a picture, or none"},
     {Action::Mouse, all, "mouse", "M", "mouse on or off"},
     {Action::Redraw, all, "redraw", "<c-l>", "draw the screen anew"},
     {Action::Help, all, "help", "?", "this help"},
@@ -182,8 +183,9 @@ std::optional<KeyMap::Error> KeyMap::read(std::string_view text) {
         }
         at += name.size();
         const std::string_view wanted = take_word(line, at);
+        const std::string_view meant = wanted == "charset" ? "look" : wanted; // its name when there were two looks
         const auto row =
-            std::find_if(std::begin(table), std::end(table), [&](const Binding& b) { return b.name == wanted; });
+            std::find_if(std::begin(table), std::end(table), [&](const Binding& b) { return b.name == meant; });
         if (row == std::end(table)) {
             return error(wanted.empty() ? "an action is missing" : "no action is called '" + printable(wanted) + "'");
         }

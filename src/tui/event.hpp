@@ -36,9 +36,14 @@ struct FileResult {
     std::vector<Game> games;
 };
 
+/// The terminal has said what ground it writes on.
+struct Ground {
+    bool light = false;
+};
+
 /// The terminal is going away, or asks to end.
 struct Hangup {};
 
-using Event = std::variant<Key, Click, Paste, Resize, Tick, Thinking, Answer, Advice, FileResult, Hangup>;
+using Event = std::variant<Key, Click, Paste, Resize, Tick, Thinking, Answer, Advice, FileResult, Ground, Hangup>;
 
 } // namespace zertz::tui

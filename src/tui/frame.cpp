@@ -9,7 +9,14 @@
 namespace zertz::tui {
 namespace {
 
-constexpr std::array<std::string_view, 3> theme_names{"dark", "light", "high-contrast"};
+constexpr std::array<std::string_view, theme_count> theme_names{"dark", "light", "high-contrast", "colour-blind"};
+constexpr std::array<std::string_view, drawing_count> drawing_names{"picture", "lines", "ascii"};
+
+template <class T, std::size_t N>
+std::optional<T> found_in(const std::array<std::string_view, N>& names, std::string_view name) {
+    const auto found = std::find(names.begin(), names.end(), name);
+    return found == names.end() ? std::nullopt : std::optional(static_cast<T>(found - names.begin()));
+}
 
 /// The plain letter under a Latin-1 one.
 char32_t plain_letter(char32_t code) {
@@ -47,8 +54,15 @@ std::string_view name_of(Theme theme) {
 }
 
 std::optional<Theme> theme_named(std::string_view name) {
-    const auto found = std::find(theme_names.begin(), theme_names.end(), name);
-    return found == theme_names.end() ? std::nullopt : std::optional(static_cast<Theme>(found - theme_names.begin()));
+    return found_in<Theme>(theme_names, name);
+}
+
+std::string_view name_of(Drawing drawing) {
+    return drawing_names[static_cast<std::size_t>(drawing)];
+}
+
+std::optional<Drawing> drawing_named(std::string_view name) {
+    return found_in<Drawing>(drawing_names, name);
 }
 
 Frame::Frame(Size size, Charset charset, Theme theme)
@@ -57,16 +71,34 @@ Frame::Frame(Size size, Charset charset, Theme theme)
       theme_(theme),
       characters_(static_cast<std::size_t>(size_.rows) * static_cast<std::size_t>(size_.cols)) {}
 
-Frame::Character Frame::at(ScreenPos place) const {
+std::optional<std::size_t> Frame::index_at(ScreenPos place) const {
     if (place.row < 0 || place.row >= size_.rows || place.col < 0 || place.col >= size_.cols) {
-        return {};
+        return std::nullopt;
     }
-    return characters_[static_cast<std::size_t>(place.row * size_.cols + place.col)];
+    return static_cast<std::size_t>(place.row * size_.cols + place.col);
+}
+
+Frame::Character Frame::at(ScreenPos place) const {
+    const auto index = index_at(place);
+    return index ? characters_[*index] : Character{};
 }
 
 void Frame::set(ScreenPos place, char32_t code, Style style) {
-    if (place.row >= 0 && place.row < size_.rows && place.col >= 0 && place.col < size_.cols) {
-        characters_[static_cast<std::size_t>(place.row * size_.cols + place.col)] = {code, style};
+    if (const auto index = index_at(place)) {
+        characters_[*index] = {code, style, {}, {}};
+    }
+}
+
+void Frame::paint(ScreenPos place, Pixel upper, Pixel lower) {
+    if (const auto index = index_at(place)) {
+        characters_[*index] = {shape_of(Sign::UpperHalf, Charset::Unicode), Style::Plain, upper, lower};
+    }
+}
+
+void Frame::lay(ScreenPos place, Material ground) {
+    if (const auto index = index_at(place)) {
+        characters_[*index].upper = {};
+        characters_[*index].lower = {ground, ground, 0};
     }
 }
 

@@ -2,6 +2,7 @@
 
 #include "tui/geometry.hpp"
 #include "tui/glyphs.hpp"
+#include "tui/material.hpp"
 
 #include <cstddef>
 #include <optional>
@@ -41,7 +42,8 @@ constexpr Style style_of(Marble marble) {
     return static_cast<Style>(static_cast<int>(Style::WhiteMarble) + index_of(marble));
 }
 
-enum class Theme : std::uint8_t { Dark, Light, HighContrast };
+enum class Theme : std::uint8_t { Dark, Light, HighContrast, ColourBlind };
+inline constexpr int theme_count = static_cast<int>(Theme::ColourBlind) + 1;
 std::string_view name_of(Theme theme);
 std::optional<Theme> theme_named(std::string_view name);
 
@@ -52,6 +54,11 @@ public:
     struct Character {
         char32_t code = U' ';
         Style style = Style::Plain;
+        /// The upper half of a cell that is part of a picture; of a character it is none.
+        Pixel upper;
+        /// Its lower half; or the ground of a character, where that is not the one of its style.
+        Pixel lower;
+        bool picture() const { return upper.body != Material::None; }
         friend bool operator==(Character, Character) = default;
     };
 
@@ -67,6 +74,10 @@ public:
     /// and has no plain letter close to it.
     ScreenPos put(ScreenPos place, std::string_view text, Style style, int limit = 10000);
     void put(ScreenPos place, Sign sign, Style style);
+    /// Two pixels of a picture, one above the other.
+    void paint(ScreenPos place, Pixel upper, Pixel lower);
+    /// Lays a ground under the character that stands there.
+    void lay(ScreenPos place, Material ground);
 
     /// Where the terminal's own cursor stands, as it does in a line of input.
     std::optional<ScreenPos> caret;
@@ -74,6 +85,8 @@ public:
     bool mouse = false;
 
 private:
+    /// Which of the characters stands there; nothing outside the frame.
+    std::optional<std::size_t> index_at(ScreenPos place) const;
     void set(ScreenPos place, char32_t code, Style style);
 
     Size size_;

@@ -2,6 +2,7 @@
 
 #include "zertz/board.hpp"
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -20,9 +21,34 @@ struct Size {
     friend constexpr bool operator==(Size, Size) = default;
 };
 
-/// Compact: a ring is three characters, `( )`. Large: a box of five by three with those characters inside. Either way
-/// the hexagon looks like one where a character is twice as high as it is wide.
-enum class Scale : std::uint8_t { Compact, Large };
+/// How large a board is drawn with characters. Compact: a ring is three of them, `( )`. Middle: five. Large: a box of
+/// five by three. Larger: a box of nine by five. The hexagon looks like one where a character is twice as high as it is
+/// wide.
+enum class Scale : std::uint8_t { Compact, Middle, Large, Larger };
+inline constexpr int scale_count = static_cast<int>(Scale::Larger) + 1;
+
+/// How large a board is as a picture: neighbouring rings of a column stand so many pixels apart, an even number. A
+/// pixel is half a character cell.
+struct Pitch {
+    int pixels = 4;
+    friend constexpr bool operator==(Pitch, Pitch) = default;
+};
+inline constexpr Pitch smallest_pitch{4};
+
+/// How far a ring reaches from its middle, in characters.
+struct Reach {
+    int beside;
+    int above;
+};
+constexpr Reach reach_of(Scale scale) {
+    constexpr std::array<Reach, scale_count> reaches{{{1, 0}, {2, 0}, {2, 1}, {4, 2}}};
+    return reaches[static_cast<std::size_t>(scale)];
+}
+
+/// How far to the side of its middle a ring is found by a click: where the columns stand apart, a little beyond it.
+constexpr int grasp_of(Scale scale) {
+    return reach_of(scale).beside + (scale == Scale::Larger ? 0 : 1);
+}
 
 /// A letter below its column, or above it the number of its highest ring, so that every name can be read off.
 struct EdgeLabel {
@@ -34,20 +60,32 @@ struct EdgeLabel {
 class Geometry {
 public:
     Geometry(Board board, Scale scale);
+    Geometry(Board board, Pitch pitch);
 
     Board board() const { return board_; }
     Scale scale() const { return scale_; }
+    /// Of a picture.
+    std::optional<Pitch> pitch() const { return pitch_; }
     Size size() const { return size_; }
-    /// The middle of a ring.
+    /// The middle of a ring; in a picture, the cell at the lower right of it.
     ScreenPos at(Cell cell) const;
+    /// The middle of a ring of a picture, in pixels from the top left corner: between two pixels either way.
+    ScreenPos pixel_at(Cell cell) const;
     /// The cell whose ring is drawn at a place, or close by.
     std::optional<Cell> cell_at(ScreenPos place) const;
     const std::vector<EdgeLabel>& labels() const { return labels_; }
 
 private:
+    void find_top_and_bottom();
+    /// Where a picture names a column: at the side of its last ring where there is room, or above it (up is 1) or below (-1).
+    ScreenPos label_at(int column, Cell end, int up) const;
+    bool covers(Cell cell, ScreenPos place) const;
+
     Board board_;
-    Scale scale_;
+    Scale scale_ = Scale::Compact;
+    std::optional<Pitch> pitch_;
     int top_ = 0; // the highest ring, in half rings
+    int bottom_ = 0;
     Size size_;
     std::vector<EdgeLabel> labels_;
 };

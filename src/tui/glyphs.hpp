@@ -3,10 +3,23 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <string_view>
 
 namespace zertz::tui {
 
 enum class Charset : std::uint8_t { Unicode, Ascii };
+
+/// How the board is drawn: as a picture in half blocks, with lines and arrows, or with ASCII only.
+enum class Drawing : std::uint8_t { Picture, Lines, Ascii };
+inline constexpr int drawing_count = static_cast<int>(Drawing::Ascii) + 1;
+
+constexpr Charset charset_of(Drawing drawing) {
+    return drawing == Drawing::Ascii ? Charset::Ascii : Charset::Unicode;
+}
+
+std::string_view name_of(Drawing drawing);
+std::optional<Drawing> drawing_named(std::string_view name);
 
 /// The drawn signs. Each means one thing in every look; the table below gives its two shapes.
 enum class Sign : std::uint8_t {
@@ -44,6 +57,8 @@ enum class Sign : std::uint8_t {
     BarFull,
     BarEmpty,
     Rule,
+    UpperHalf,
+    LowerHalf,
 };
 
 struct SignShapes {
@@ -52,7 +67,7 @@ struct SignShapes {
 };
 
 /// Only signs that take one column everywhere, East Asian terminals included where there was a choice.
-inline constexpr std::array<SignShapes, static_cast<std::size_t>(Sign::Rule) + 1> sign_shapes{{
+inline constexpr std::array<SignShapes, static_cast<std::size_t>(Sign::LowerHalf) + 1> sign_shapes{{
     {U'(', '('},  {U')', ')'},               // Ring
     {U'[', '['},  {U']', ']'},               // Free
     {U'{', '{'},  {U'}', '}'},               // Choice
@@ -67,6 +82,7 @@ inline constexpr std::array<SignShapes, static_cast<std::size_t>(Sign::Rule) + 1
     {U'›', '>'},  {U'–', '-'},                                                                    // Pointer, Dash
     {U'█', '#'},  {U'░', '-'},                                                                    // the progress bar
     {U'─', '-'},                                                                                  // Rule
+    {U'▀', '\''}, {U'▄', '.'}, // the halves of a cell, in pictures only
 }};
 
 constexpr char32_t shape_of(Sign sign, Charset charset) {

@@ -7,18 +7,45 @@ namespace {
 
 constexpr int widest_panel = 44;
 constexpr int panel_beside_large = 34;
+constexpr int panel_in_words = 38;
 constexpr int gap = 3;
+constexpr int gap_at_table = 2;
 
-/// The large board needs its own room, a panel at its side, and the message line; the title and the line of key hints
+/// A larger board needs its own room, a panel at its side, and the message line; the title and the line of key hints
 /// are given up for it only where the player asks for it.
-bool large_fits(Board board, Size window, bool asked_for) {
-    const Size size = Geometry(board, Scale::Large).size();
-    return size.rows + (asked_for ? 1 : 3) <= window.rows && 1 + size.cols + gap + panel_beside_large <= window.cols;
+bool has_room(const Geometry& geometry, Size window, bool asked_for) {
+    const Size size = geometry.size();
+    const int panel = geometry.pitch()                    ? gap_at_table + panel_in_words
+                      : geometry.scale() == Scale::Middle ? 1 + gap + panel_in_words
+                                                          : 1 + gap + panel_beside_large;
+    return size.rows + (asked_for ? 1 : 3) <= window.rows && size.cols + panel <= window.cols;
 }
 
-Scale scale_of(Board board, Size window, std::optional<Scale> chosen) {
-    const bool large = chosen != Scale::Compact && large_fits(board, window, chosen == Scale::Large);
-    return large ? Scale::Large : Scale::Compact;
+/// Drawn with characters: the largest that fits, or the one asked for if it does.
+Geometry drawn_geometry(Board board, Size window, std::optional<Scale> chosen) {
+    const Scale most = chosen.value_or(Scale::Larger);
+    for (int i = static_cast<int>(most); i > 0; --i) {
+        const Geometry geometry(board, static_cast<Scale>(i));
+        if (has_room(geometry, window, chosen.has_value())) {
+            return geometry;
+        }
+    }
+    return {board, Scale::Compact};
+}
+
+/// As a picture: the same, each size asked for being one step of the pitch.
+Geometry picture_geometry(Board board, Size window, std::optional<Scale> chosen) {
+    constexpr int any = 1000;
+    const int most = chosen ? smallest_pitch.pixels + 2 * static_cast<int>(*chosen) : any;
+    Geometry best(board, smallest_pitch);
+    for (int pixels = smallest_pitch.pixels + 2; pixels <= most; pixels += 2) {
+        const Geometry larger(board, Pitch{pixels});
+        if (!has_room(larger, window, chosen.has_value())) {
+            break;
+        }
+        best = larger;
+    }
+    return best;
 }
 
 } // namespace
@@ -30,9 +57,13 @@ bool fits(Size window) {
 Layout layout_of(const Model& model) {
     const Board board = model.play.steps.start().board();
     const Size window = model.window;
+    const bool picture = model.look.drawing == Drawing::Picture;
     Layout layout;
-    layout.scale = scale_of(board, window, model.look.scale);
-    const Size size = Geometry(board, layout.scale).size();
+    layout.geometry =
+        picture ? picture_geometry(board, window, model.look.scale) : drawn_geometry(board, window, model.look.scale);
+    const Size size = layout.geometry.size();
+    const int between = picture ? gap_at_table : gap;
+    const int margin = picture ? 0 : 1;
 
     const int spare = window.rows - size.rows - 1; // beside the board and the message line
     layout.hint_row = spare >= 1 ? window.rows - 1 : -1;
@@ -42,9 +73,9 @@ Layout layout_of(const Model& model) {
     const int room = layout.message_row - top;
     layout.board.row = top + (room - size.rows) / 2;
 
-    layout.panel_size.cols = std::min(widest_panel, window.cols - size.cols - gap - 2);
-    layout.board.col = std::max(1, (window.cols - size.cols - gap - layout.panel_size.cols) / 2);
-    layout.panel.col = layout.board.col + size.cols + gap;
+    layout.panel_size.cols = std::min(widest_panel, window.cols - size.cols - between - 2 * margin);
+    layout.board.col = std::max(margin, (window.cols - size.cols - between - layout.panel_size.cols) / 2);
+    layout.panel.col = layout.board.col + size.cols + between;
     // Not higher than the board's middle asks for, where there is room; one empty row after the title.
     layout.panel.row = room > 19 ? top + 1 : top;
     layout.panel_size.rows = layout.message_row - layout.panel.row;
@@ -53,8 +84,7 @@ Layout layout_of(const Model& model) {
 
 std::optional<Cell> cell_under(const Model& model, ScreenPos place) {
     const Layout layout = layout_of(model);
-    return Geometry(model.play.steps.start().board(), layout.scale)
-        .cell_at({place.row - layout.board.row, place.col - layout.board.col});
+    return layout.geometry.cell_at({place.row - layout.board.row, place.col - layout.board.col});
 }
 
 } // namespace zertz::tui

@@ -9,7 +9,7 @@ inline constexpr Size smallest_window{20, 60};
 
 /// Where the parts of a screen with a board stand. A row of -1: there is no room for that line.
 struct Layout {
-    Scale scale = Scale::Compact;
+    Geometry geometry{Board::Rings37, Scale::Compact};
     ScreenPos board;
     ScreenPos panel;
     Size panel_size;

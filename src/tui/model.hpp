@@ -19,9 +19,14 @@ namespace zertz::tui {
 
 /// How things are shown, whatever they are.
 struct Look {
-    bool unicode_possible = true;
-    Charset charset = Charset::Unicode;
+    /// What the terminal can show at best.
+    Drawing best = Drawing::Picture;
+    Drawing drawing = Drawing::Lines;
     Theme theme = Theme::Dark;
+    /// Whether the theme is to suit the terminal's ground, as long as the player has chosen none.
+    bool theme_follows = false;
+    /// Letters on the marbles of a picture.
+    bool letters = false;
     bool mouse = true;
     /// The size of the board; by the window if not chosen.
     std::optional<Scale> scale;

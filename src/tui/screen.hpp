@@ -34,11 +34,12 @@ struct TerminalFacts {
     std::string name; // the terminfo entry in use; empty where none serves
     std::string note; // a word on it, such as that TERM is not known and another entry serves
     Size size;
-    int colours = 0;          // 16, 8 or 0: what is used of those it has
+    int colours = 0;          // 2^24, 256, 16, 8 or 0: what is used of those it has
     bool utf8 = false;        // the locale's characters
     bool box_drawing = false; // the terminal shows the drawn signs: a linux console or a vt100 does not
     bool wide_signs = false;  // the locale is one where terminals may draw them two columns wide
     bool mouse = false;
+    bool light_ground = false; // as COLORFGBG has it
 };
 
 struct OpenedTerminal {

@@ -16,10 +16,13 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
+#include <charconv>
 #include <chrono>
 #include <clocale>
+#include <cmath>
 #include <cstdlib>
 #include <deque>
+#include <map>
 #include <string_view>
 #include <utility>
 #include <vector>
@@ -37,6 +40,7 @@ namespace {
 
 constexpr int paste_begins = KEY_MAX + 1;
 constexpr int paste_ends = KEY_MAX + 2;
+constexpr int ground_told = KEY_MAX + 3;
 /// One character more than is read of a paste, so that too long a one is known as such.
 constexpr std::size_t paste_kept = 10001;
 constexpr int paste_silence = 500; // in milliseconds: a paste whose end never comes
@@ -73,6 +77,56 @@ bool signs_may_be_wide() {
     const char* locale = std::setlocale(LC_CTYPE, nullptr);
     const std::string_view language = std::string_view(locale == nullptr ? "" : locale).substr(0, 2);
     return language == "ja" || language == "ko" || language == "zh";
+}
+
+/// The ground that some terminals put into COLORFGBG, the last of its numbers: one of the 16 colours.
+bool ground_is_light() {
+    const std::string value = environment("COLORFGBG");
+    const std::string last = value.substr(value.find_last_of(';') + 1);
+    return last == "7" || (last.size() == 1 && last >= "9") || (last.size() == 2 && last >= "10" && last <= "15");
+}
+
+/// Whether terminals of this kind answer when they are asked for their ground, or at least take no notice.
+bool answers_about_ground(std::string_view name) {
+    const auto begins = [name](std::string_view kind) { return name.substr(0, kind.size()) == kind; };
+    return begins("xterm") || begins("tmux") || begins("foot") || begins("alacritty") || begins("kitty") ||
+           begins("rxvt") || begins("konsole") || begins("vte") || begins("mlterm") || begins("contour");
+}
+
+/// Whether "rgb:ffff/ffff/ffff", with as many digits for each part as the terminal likes, is rather light; nothing if
+/// it is something else.
+std::optional<bool> light_ground_in(std::string_view answer) {
+    if (answer.substr(0, 4) != "rgb:") {
+        return std::nullopt;
+    }
+    answer.remove_prefix(4);
+    std::array<double, 3> parts{};
+    for (double& part : parts) {
+        const std::string_view digits = answer.substr(0, answer.find('/'));
+        int number = 0;
+        const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number, 16);
+        if (error != std::errc() || end != digits.data() + digits.size() || digits.size() > 4) {
+            return std::nullopt;
+        }
+        part = number / (std::pow(16.0, static_cast<double>(digits.size())) - 1);
+        answer.remove_prefix(std::min(answer.size(), digits.size() + 1));
+    }
+    return 0.3 * parts[0] + 0.6 * parts[1] + 0.1 * parts[2] > 0.5;
+}
+
+/// Where the environment says that the terminal takes true colours and the entry's kin says how, that one.
+std::string with_true_colours(const std::string& name) {
+    const std::string word = environment("COLORTERM");
+    constexpr std::string_view usual = "-256color";
+    int status = 0;
+    if ((word == "truecolor" || word == "24bit") && name.ends_with(usual)) {
+        const std::string direct = name.substr(0, name.size() - usual.size()) + "-direct";
+        if (setupterm(direct.c_str(), STDOUT_FILENO, &status) == OK) {
+            return direct;
+        }
+        setupterm(name.c_str(), STDOUT_FILENO, &status);
+    }
+    return name;
 }
 
 /// The terminfo entry to use: the one of TERM, or one that nearly every terminal understands.
@@ -202,11 +256,12 @@ void define_common_keys() {
 
 class Terminal final : public Screen {
 public:
-    Terminal(SCREEN* screen, const termios& before, Size size, int colours, bool may_suspend)
+    Terminal(SCREEN* screen, const termios& before, Size size, int colours, bool may_suspend, bool asks_for_ground)
         : screen_(screen),
           before_(before),
           colours_(colours),
-          may_suspend_(may_suspend) {
+          may_suspend_(may_suspend),
+          asks_for_ground_(asks_for_ground) {
         signals_.install();
         outlet_.run([this] { set_up(); });
         resizeterm(size.rows, size.cols);
@@ -286,6 +341,12 @@ public:
     void redraw() override { clearok(stdscr, TRUE); }
 
 private:
+    /// A character and how it is painted.
+    struct Drawn {
+        Paint paint;
+        wchar_t code = L' ';
+    };
+
     enum class Input { None, Ready, Signal, Ended, Writable };
 
     template <class Writing>
@@ -329,6 +390,7 @@ private:
         define_common_keys();
         define_key("\033[200~", paste_begins);
         define_key("\033[201~", paste_ends);
+        define_key("\033]11;", ground_told);
         if (colours_ > 0) {
             start_color();
             // Without colours of its own to go back to, the terminal has none that fit to what is in the window.
@@ -338,10 +400,6 @@ private:
     }
 
     void draw(const Frame& frame) {
-        if (frame.theme() != theme_ || !painted_) {
-            theme_ = frame.theme();
-            prepare_paints();
-        }
         if (frame.mouse != mouse_) {
             mouse_ = frame.mouse;
             mousemask(mouse_ ? mmask_t{BUTTON1_PRESSED} : 0, nullptr);
@@ -358,6 +416,65 @@ private:
             curs_set(caret_shown_ ? 1 : 0);
         }
         wrefresh(stdscr);
+        ask_for_ground();
+    }
+
+    /// Once, after the first frame: that does not wait for the answer, which may come late or never.
+    void ask_for_ground() {
+        if (!ground_asked_ && asks_for_ground_) {
+            ground_asked_ = std::chrono::steady_clock::now();
+            ground_awaited_ = true;
+            std::fputs("\033]11;?\033\\", stdout);
+            std::fflush(stdout);
+        }
+    }
+
+    /// An answer that comes is never keys, however late; but only for some time an escape that comes alone may be its
+    /// beginning.
+    bool may_begin_answer() const {
+        return ground_awaited_ && std::chrono::steady_clock::now() - *ground_asked_ < std::chrono::seconds(3);
+    }
+
+    void read_ground() {
+        ground_awaited_ = false;
+        std::string answer;
+        constexpr std::size_t longest = 40;
+        for (wint_t code = 0; answer.size() < longest;) {
+            const int result = get_wch(&code);
+            if (result == ERR) {
+                if (wait_for_input(paste_silence, nullptr) != Input::Ready) {
+                    return;
+                }
+            } else if (code == 7 || code == '\\') { // BEL, or the end of ST
+                break;
+            } else if (result == OK && code != 27) {
+                answer += static_cast<char>(code);
+            }
+        }
+        if (const auto light = light_ground_in(answer)) {
+            queue_.push_back(Ground{*light});
+        }
+    }
+
+    /// After an escape: the rest of "ESC ] 11 ;" if that is what came in pieces.
+    bool read_split_answer() {
+        if (!may_begin_answer()) {
+            return false;
+        }
+        constexpr int soon = 100;
+        wint_t code = 0;
+        if (wait_for_input(soon, nullptr) != Input::Ready || get_wch(&code) != OK) {
+            return false;
+        }
+        if (code != ']') {
+            unget_wch(static_cast<wchar_t>(code));
+            return false;
+        }
+        for (int i = 0; i < 3 && wait_for_input(soon, nullptr) == Input::Ready; ++i) {
+            get_wch(&code); // "11;"
+        }
+        read_ground();
+        return true;
     }
 
     /// Whether nobody can type any more. What was typed before that is not for anybody to see the effect of.
@@ -444,6 +561,13 @@ private:
     }
 
     void leave() {
+        if (may_begin_answer()) {
+            // The shell is not to take for typed what is still to come.
+            constexpr int short_while = 50;
+            wait_for_input(short_while, nullptr);
+            tcflush(STDIN_FILENO, TCIFLUSH);
+            ground_awaited_ = false;
+        }
         mousemask(0, nullptr);
         send_extended("BD");
         curs_set(1);
@@ -466,6 +590,8 @@ private:
                 read_burst(code);
             } else if (code == 26) { // Ctrl-Z
                 stop_wished_ = true;
+            } else if (code == 27 && read_split_answer()) {
+                continue;
             } else if (const auto key = key_of_character(code)) {
                 queue_.push_back(*key);
             }
@@ -481,6 +607,8 @@ private:
             if (getmouse(&event) == OK && (event.bstate & BUTTON1_PRESSED) != 0) {
                 queue_.push_back(Click{{event.y, event.x}});
             }
+        } else if (code == ground_told) {
+            read_ground();
         } else if (code == paste_begins) {
             std::string text;
             collect(text, paste_silence, true);
@@ -543,38 +671,63 @@ private:
         }
     }
 
-    void prepare_paints() {
-        painted_ = true;
-        for (int i = 0; i < style_count; ++i) {
-            const Paint paint = paint_of(static_cast<Style>(i), theme_, colours_);
-            attr_t attributes = A_NORMAL;
-            attributes |= paint.bold ? A_BOLD : 0;
-            attributes |= paint.reverse ? A_REVERSE : 0;
-            // A pair for plain text, too: back from a pair to none, ncurses resets all attributes, which is longer.
-            short pair = 0;
-            if (colours_ > 0) {
-                pair = static_cast<short>(i + 1);
-                init_pair(pair, static_cast<short>(paint.ink), static_cast<short>(paint.ground));
-            }
-            paints_[static_cast<std::size_t>(i)] = {attributes, pair};
+    /// The pair of two colours, made when it is first wanted. Curses has only so many: beyond them text loses its
+    /// colours, which carry nothing alone.
+    int pair_of(int ink, int ground) {
+        if (colours_ == 0) {
+            return 0;
         }
+        const auto [found, is_new] = pairs_.try_emplace({ink, ground}, static_cast<int>(pairs_.size()) + 1);
+        if (is_new && (found->second >= COLOR_PAIRS || init_extended_pair(found->second, ink, ground) == ERR)) {
+            found->second = 0;
+        }
+        return found->second;
+    }
+
+    /// A cell of a picture takes the pair of its two colours in one order, and is drawn by its upper or lower half,
+    /// so that neighbours often need no other pair; one that is all of a colour goes on with the pair before it.
+    Drawn drawn_picture(const Paint& paint, const Drawn& before) {
+        if (paint.ink == paint.ground) {
+            const bool as_ground = before.paint.ground == paint.ink && !before.paint.reverse && !before.paint.bold;
+            return {as_ground ? before.paint : Paint{paint.ink, paint.ink}, L' '};
+        }
+        const bool swap = paint.ink < paint.ground;
+        const Sign half = swap ? Sign::LowerHalf : Sign::UpperHalf;
+        return {swap ? Paint{paint.ground, paint.ink} : paint, static_cast<wchar_t>(shape_of(half, Charset::Unicode))};
     }
 
     void draw_row(const Frame& frame, int row) {
         std::wstring run;
-        for (int col = 0; col < frame.size().cols;) {
-            const int from = col;
-            const Style style = frame.at({row, col}).style;
-            run.clear();
-            for (; col < frame.size().cols && frame.at({row, col}).style == style; ++col) {
-                const char32_t code = frame.at({row, col}).code;
-                if (code != 0) {
-                    run += static_cast<wchar_t>(code);
-                }
-            }
-            const auto& [attributes, pair] = paints_[static_cast<std::size_t>(style)];
-            attr_set(attributes, pair, nullptr);
+        Drawn before;
+        int from = 0;
+        const auto put_run = [&] {
+            attr_t attributes = A_NORMAL;
+            attributes |= before.paint.bold ? A_BOLD : 0;
+            attributes |= before.paint.reverse ? A_REVERSE : 0;
+            // A pair for plain text, too: back from a pair to none, ncurses resets all attributes, which is longer.
+            int pair = pair_of(before.paint.ink, before.paint.ground);
+            attr_set(attributes, static_cast<short>(pair), &pair);
             mvaddnwstr(row, from, run.c_str(), static_cast<int>(run.size()));
+            run.clear();
+        };
+        for (int col = 0; col < frame.size().cols; ++col) {
+            const Frame::Character character = frame.at({row, col});
+            const Paint paint = paint_of(character, frame.theme(), colours_);
+            const Drawn drawn =
+                character.picture() ? drawn_picture(paint, before) : Drawn{paint, static_cast<wchar_t>(character.code)};
+            if (!run.empty() && drawn.paint != before.paint) {
+                put_run();
+            }
+            if (run.empty()) {
+                from = col;
+            }
+            before = drawn;
+            if (drawn.code != 0) {
+                run += drawn.code;
+            }
+        }
+        if (!run.empty()) {
+            put_run();
         }
     }
 
@@ -583,15 +736,16 @@ private:
     SCREEN* screen_;
     termios before_; // how the terminal was set
     int colours_;
-    Theme theme_ = Theme::Dark;
-    bool painted_ = false;
     bool mouse_ = false;
     bool caret_shown_ = false;
-    std::array<std::pair<attr_t, short>, style_count> paints_{};
+    std::map<std::pair<int, int>, int> pairs_;
     std::optional<Frame> late_; // what could not be shown yet
     std::deque<Event> queue_;
     bool may_suspend_;
     bool stop_wished_ = false; // by Ctrl-Z
+    bool asks_for_ground_;
+    bool ground_awaited_ = false;
+    std::optional<std::chrono::steady_clock::time_point> ground_asked_;
 };
 
 } // namespace
@@ -602,7 +756,7 @@ OpenedTerminal open_terminal(const TerminalWishes& wishes) {
     facts.utf8 = choose_characters();
     // Neither what LINES and COLUMNS say nor a window beyond all bounds: the size is set when the screen is there.
     use_env(FALSE);
-    facts.name = choose_entry(facts.note, opened.problem);
+    facts.name = with_true_colours(choose_entry(facts.note, opened.problem));
     if (!opened.problem.empty()) {
         return opened;
     }
@@ -610,9 +764,14 @@ OpenedTerminal open_terminal(const TerminalWishes& wishes) {
         opened.problem = "the terminal '" + std::exchange(facts.name, {}) + "' cannot place its cursor";
         return opened;
     }
-    facts.colours = set("NO_COLOR") || !wishes.colour || max_colors < 8 ? 0 : max_colors >= 16 ? 16 : 8;
+    facts.colours = set("NO_COLOR") || !wishes.colour || max_colors < 8 ? 0
+                    : max_colors >= true_colours                        ? true_colours
+                    : max_colors >= 256                                 ? 256
+                    : max_colors >= 16                                  ? 16
+                                                                        : 8;
     facts.mouse = key_mouse != nullptr;
     facts.wide_signs = signs_may_be_wide();
+    facts.light_ground = ground_is_light();
     facts.box_drawing = facts.utf8 && facts.name.rfind("linux", 0) != 0 && facts.name.rfind("vt", 0) != 0;
     opened.problem = why_no_terminal();
     if (!opened.problem.empty()) {
@@ -626,7 +785,8 @@ OpenedTerminal open_terminal(const TerminalWishes& wishes) {
         opened.problem = "the terminal '" + facts.name + "' cannot be opened";
         return opened;
     }
-    opened.screen = std::make_unique<Terminal>(screen, before, facts.size, facts.colours, wishes.suspend);
+    opened.screen = std::make_unique<Terminal>(screen, before, facts.size, facts.colours, wishes.suspend,
+                                               answers_about_ground(facts.name) && !set("COLORFGBG"));
     return opened;
 }
 

@@ -3,9 +3,28 @@
 #include "tui/view.hpp"
 
 #include <algorithm>
+#include <array>
 
 namespace zertz::tui {
 namespace {
+
+/// The next larger board that the window has room for; after the largest, whatever is the largest in any window.
+void zoom(Model& model) {
+    constexpr std::array<std::string_view, scale_count> names{"compact", "middle", "large", "larger"};
+    const Geometry before = layout_of(model).geometry;
+    const auto shows_another = [&model, &before] { return layout_of(model).geometry.size() != before.size(); };
+    const bool chosen = model.look.scale.has_value();
+    int next = chosen ? static_cast<int>(*model.look.scale) + 1 : 0;
+    for (; next < scale_count; ++next) {
+        model.look.scale = static_cast<Scale>(next);
+        if (shows_another()) {
+            say(model, "board size: " + std::string(names[static_cast<std::size_t>(next)]));
+            return;
+        }
+    }
+    model.look.scale.reset();
+    say(model, "board size: by the window");
+}
 
 /// What is the same on every screen; false if the action is another.
 bool common_action(Model& model, Effects& effects, Action action) {
@@ -15,32 +34,29 @@ bool common_action(Model& model, Effects& effects, Action action) {
         model.help_top = 0;
         return true;
     case Action::Theme:
-        model.look.theme = static_cast<Theme>((static_cast<int>(model.look.theme) + 1) % 3);
+        model.look.theme = static_cast<Theme>((static_cast<int>(model.look.theme) + 1) % theme_count);
+        model.look.theme_follows = false;
         say(model, "colours: " + std::string(name_of(model.look.theme)));
         return true;
-    case Action::Charset:
-        if (!model.look.unicode_possible) {
+    case Action::Look:
+        if (model.look.best == Drawing::Ascii) {
             refuse(model, effects, "this terminal has ASCII only");
         } else {
-            const bool ascii = model.look.charset == Charset::Unicode;
-            model.look.charset = ascii ? Charset::Ascii : Charset::Unicode;
+            const bool last = model.look.drawing == Drawing::Ascii;
+            model.look.drawing =
+                last ? model.look.best : static_cast<Drawing>(static_cast<int>(model.look.drawing) + 1);
+            say(model, "look: " + std::string(name_of(model.look.drawing)));
         }
+        return true;
+    case Action::Letters:
+        model.look.letters = !model.look.letters;
+        say(model, model.look.letters ? "letters on marbles" : "no letters on marbles");
         return true;
     case Action::Mouse:
         model.look.mouse = !model.look.mouse;
         say(model, model.look.mouse ? "mouse on" : "mouse off");
         return true;
-    case Action::Zoom:
-        if (!model.look.scale) {
-            model.look.scale = layout_of(model).scale == Scale::Large ? Scale::Compact : Scale::Large;
-        } else {
-            model.look.scale = *model.look.scale == Scale::Compact ? std::optional(Scale::Large) : std::nullopt;
-        }
-        say(model, !model.look.scale                          ? "board size: by the window"
-                   : *model.look.scale == Scale::Compact      ? "board size: compact"
-                   : layout_of(model).scale == Scale::Compact ? "board size: large, when the window has room for it"
-                                                              : "board size: large");
-        return true;
+    case Action::Zoom: zoom(model); return true;
     case Action::Redraw: effects.push_back(Redraw{}); return true;
     case Action::Open: open_line(model, InputLine::Purpose::OpenPath); return true;
     case Action::Quit: quit(model, effects); return true;
@@ -168,6 +184,12 @@ struct Updater {
             say(model, result.message);
         } else {
             say(model, result.message);
+        }
+    }
+
+    void operator()(const Ground& ground) const {
+        if (model.look.theme_follows) {
+            model.look.theme = ground.light ? Theme::Light : Theme::Dark;
         }
     }
 

@@ -160,7 +160,7 @@ void draw_too_small(Frame& frame) {
 } // namespace
 
 Frame view(const Model& model) {
-    Frame frame(model.window, model.look.charset, model.look.theme);
+    Frame frame(model.window, charset_of(model.look.drawing), model.look.theme);
     frame.mouse = model.look.mouse;
     if (!fits(model.window)) {
         draw_too_small(frame);

@@ -33,17 +33,20 @@ std::string program() {
 /// The program at a terminal of 80 by 24.
 class Session {
 public:
-    explicit Session(const std::string& path) {
+    Session(const std::string& path, const char* look) {
         winsize size{24, 80, 0, 0};
         child_ = forkpty(&terminal_, nullptr, nullptr, &size);
         if (child_ == 0) {
             setenv("TERM", "xterm-256color", 1);
             setenv("LC_ALL", "C.UTF-8", 1);
             unsetenv("NO_COLOR");
+            unsetenv("COLORTERM");
+            setenv("COLORFGBG", "15;0", 1); // so that the terminal is not asked, which would be counted
             for (const char* folder : {"XDG_STATE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"}) {
                 setenv(folder, home_.c_str(), 1);
             }
-            execl(path.c_str(), "zertz", "play", "--first", "human", "--second", "human", static_cast<char*>(nullptr));
+            execl(path.c_str(), "zertz", "play", "--first", "human", "--second", "human", "--look", look,
+                  static_cast<char*>(nullptr));
             _exit(127);
         }
     }
@@ -96,23 +99,27 @@ void report(std::ostream& out, std::string_view what, std::size_t figure, std::s
         << ")\n";
 }
 
-void bench_tui(std::ostream& out) {
-    const std::string path = program();
-    if (access(path.c_str(), X_OK) != 0) {
-        out << "  skipped: no program at " << path << "\n";
-        return;
-    }
+/// The most bytes that a look is to cost.
+struct Limits {
+    const char* look;
+    std::size_t step;
+    std::size_t turn;
+    std::size_t redraw;
+};
+
+void bench_look(std::ostream& out, const std::string& path, const Limits& limits) {
+    out << "  --look " << limits.look << "\n";
     const auto start = std::chrono::steady_clock::now();
-    const Session session(path);
+    const Session session(path, limits.look);
     auto shown = start;
     session.drain(&shown);
     const auto wait = std::chrono::duration_cast<std::chrono::milliseconds>(shown - start).count();
-    report(out, "the first frame is whole after", static_cast<std::size_t>(wait), "ms", 20);
+    report(out, "the first frame is whole after", static_cast<std::size_t>(wait), "ms", 10);
     std::size_t step = 0;
     for (const std::string_view key : {"k", "l", "j", "j", "h", "7", "9", "."}) {
         step = std::max(step, session.cost_of(key));
     }
-    report(out, "the dearest of eight cursor steps", step, "bytes", 80);
+    report(out, "the dearest of eight cursor steps", step, "bytes", limits.step);
     std::size_t turns = 0;
     std::size_t dearest = 0;
     constexpr std::size_t count = 6;
@@ -125,9 +132,21 @@ void bench_tui(std::ostream& out) {
         turns += turn;
         dearest = std::max(dearest, turn);
     }
-    report(out, "a whole turn with its panel, on average", turns / count, "bytes", 600);
-    report(out, "the dearest of these turns", dearest, "bytes", 600);
-    report(out, "a full redraw", session.cost_of("\x0c"), "bytes", 4000);
+    report(out, "a whole turn with its panel, on average", turns / count, "bytes", limits.turn);
+    report(out, "the dearest of these turns", dearest, "bytes", limits.turn);
+    report(out, "a full redraw", session.cost_of("\x0c"), "bytes", limits.redraw);
+}
+
+void bench_tui(std::ostream& out) {
+    const std::string path = program();
+    if (access(path.c_str(), X_OK) != 0) {
+        out << "  skipped: no program at " << path << "\n";
+        return;
+    }
+    for (const Limits& limits :
+         {Limits{"ascii", 71, 600, 1560}, {"lines", 71, 600, 1560}, {"picture", 300, 1500, 12000}}) {
+        bench_look(out, path, limits);
+    }
 }
 
 const bool registered = register_bench("tui", bench_tui);

@@ -112,7 +112,7 @@ class Settings {
 public:
     Settings() : game_(scratch_ / "game.zertz") {
         std::ofstream(game_) << "1. Wd4,d1 Gb1,a1 *\n";
-        for (const char* name : {"HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME"}) {
+        for (const char* name : {"HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"}) {
             setenv(name, (scratch_ / "home").c_str(), 1);
         }
     }

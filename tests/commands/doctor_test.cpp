@@ -84,10 +84,15 @@ std::string told(const Case& on) {
 TEST_CASE("doctor tells what a good terminal offers") {
     CHECK(told({good_facts(), "", "", ""}) == "size       80 columns, 24 rows\n"
                                               "colours    16\n"
-                                              "signs      lines, arrows and dots of Unicode\n"
+                                              "signs      lines, arrows, dots and blocks of Unicode\n"
                                               "widths     one column for each sign\n"
                                               "mouse      yes\n"
-                                              "look       Unicode, 16 colours, mouse\n");
+                                              "look       lines, 16 colours, mouse\n");
+    tui::TerminalFacts facts = good_facts();
+    facts.colours = 256;
+    CHECK(told({facts, "", "", ""}).ends_with("look       picture, 256 colours, mouse\n"));
+    CHECK(told({facts, "", "look lines\n", ""})
+              .ends_with("look       lines as the configuration says, 256 colours, mouse\n"));
 }
 
 TEST_CASE("doctor says why the look is less") {
@@ -98,11 +103,11 @@ TEST_CASE("doctor says why the look is less") {
     CHECK(told({facts, "", "", "1"}) ==
           "size       40 columns, 24 rows: too small, it takes 60 columns, 20 rows\n"
           "colours    16\n"
-          "signs      ASCII, because others may be too wide\n"
-          "widths     lines and arrows may be two columns wide, as in any Chinese, Japanese or Korean locale; where "
-          "they are not, 'glyphs unicode' in the configuration draws them\n"
+          "signs      lines, arrows, dots and blocks of Unicode\n"
+          "widths     lines and blocks may be two columns wide, as in any Chinese, Japanese or Korean locale; where "
+          "they are not, 'look picture' in the configuration draws them\n"
           "mouse      yes\n"
-          "look       ASCII, 16 colours, mouse\n");
+          "look       ascii because other signs may be too wide, 16 colours, mouse\n");
     facts = good_facts();
     facts.utf8 = facts.box_drawing = facts.mouse = false;
     facts.colours = 0;
@@ -111,7 +116,7 @@ TEST_CASE("doctor says why the look is less") {
                                         "signs      ASCII, because the locale is not UTF-8\n"
                                         "widths     one column for each sign\n"
                                         "mouse      no, because this kind of terminal has none\n"
-                                        "look       ASCII, no colours, no mouse\n");
+                                        "look       ascii, no colours, no mouse\n");
     facts.utf8 = true;
     const std::string console = told({facts, "", "", ""});
     CHECK(console.find("\nsigns      ASCII, because this kind of terminal lacks others\n") != std::string::npos);
@@ -122,14 +127,15 @@ TEST_CASE("doctor heeds the configuration, as the game does") {
     CHECK(told({good_facts(), "", "glyphs ascii\ncolour off\nmouse off\nbell perhaps\n", ""}) ==
           "size       80 columns, 24 rows\n"
           "colours    none, as the configuration says\n"
-          "signs      ASCII, as the configuration says\n"
+          "signs      lines, arrows, dots and blocks of Unicode\n"
           "widths     one column for each sign\n"
           "mouse      no, as the configuration says\n"
           "settings   config:4: 'bell perhaps' is no setting\n"
-          "look       ASCII, no colours, no mouse\n");
+          "look       ascii as the configuration says, no colours, no mouse\n");
     tui::TerminalFacts facts = good_facts();
     facts.wide_signs = true;
-    CHECK(told({facts, "", "glyphs unicode\n", ""}).ends_with("look       Unicode, 16 colours, mouse\n"));
+    CHECK(told({facts, "", "glyphs unicode\n", ""})
+              .ends_with("look       lines as the configuration says, 16 colours, mouse\n"));
 }
 
 TEST_CASE("doctor says through a pipe what can be said, and why not the rest") {
@@ -138,10 +144,10 @@ TEST_CASE("doctor says through a pipe what can be said, and why not the rest") {
     CHECK(told({facts, "output is no terminal", "", ""}) ==
           "size       not known, because there is no terminal to be asked\n"
           "colours    16\n"
-          "signs      lines, arrows and dots of Unicode\n"
+          "signs      lines, arrows, dots and blocks of Unicode\n"
           "widths     one column for each sign\n"
           "mouse      yes\n"
-          "look       typed lines, because output is no terminal; on the screen it would be Unicode, 16 colours, "
+          "look       typed lines, because output is no terminal; on the screen it would be lines, 16 colours, "
           "mouse\n");
     CHECK(told({{}, "TERM is not set", "", ""}) == "size       not known, because there is no terminal to be asked\n"
                                                    "look       typed lines, because TERM is not set\n");

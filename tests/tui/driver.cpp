@@ -17,7 +17,7 @@ Model put_cursor(Model model, Cell to) {
 
 Model click(Model model, Cell cell) {
     const Layout layout = layout_of(model);
-    const ScreenPos at = Geometry(model.play.steps.start().board(), layout.scale).at(cell);
+    const ScreenPos at = layout.geometry.at(cell);
     return tell(std::move(model), Click{{layout.board.row + at.row, layout.board.col + at.col}});
 }
 

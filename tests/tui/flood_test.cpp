@@ -146,9 +146,9 @@ public:
     long games_finished = 0;
 
     void open(ScreenName screen) {
-        const bool ascii = random_() % 2 == 0;
-        model_ = blank({24, 80}, ascii ? Charset::Ascii : Charset::Unicode);
-        model_.look.unicode_possible = !ascii;
+        model_ = blank({24, 80});
+        model_.look.best = static_cast<Drawing>(random_() % drawing_count);
+        model_.look.drawing = model_.look.best;
         model_.seed = random_();
         switch (screen) {
         case ScreenName::Start: model_.kept = {{"a", "a game", false}, {"b", "another", true}}; break;

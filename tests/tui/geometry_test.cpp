@@ -3,16 +3,17 @@
 #include <doctest/doctest.h>
 
 #include <array>
+#include <cmath>
 #include <set>
 
 namespace zertz::tui {
 namespace {
 
-constexpr std::array<Scale, 2> scales{Scale::Compact, Scale::Large};
+constexpr std::array<Scale, scale_count> scales{Scale::Compact, Scale::Middle, Scale::Large, Scale::Larger};
 
 } // namespace
 
-TEST_CASE("every ring is found again at the place where it is drawn, on all boards and in both sizes") {
+TEST_CASE("every ring is found again at the place where it is drawn, on all boards and in every size") {
     for (const Board board : all_boards) {
         for (const Scale scale : scales) {
             CAPTURE(ring_count(board));
@@ -20,8 +21,7 @@ TEST_CASE("every ring is found again at the place where it is drawn, on all boar
             for (const Cell cell : starting_rings(board)) {
                 const ScreenPos middle = geometry.at(cell);
                 CAPTURE(name_of(board, cell));
-                const int beside = scale == Scale::Compact ? 1 : 2;
-                const int above = scale == Scale::Compact ? 0 : 1;
+                const auto [beside, above] = reach_of(scale);
                 for (int row = -above; row <= above; ++row) {
                     for (int col = -beside; col <= beside; ++col) {
                         CHECK(geometry.cell_at({middle.row + row, middle.col + col}) == cell);
@@ -46,7 +46,7 @@ TEST_CASE("no two rings share a place, and no label stands on a ring") {
                     found += geometry.cell_at({row, col}) ? 1 : 0;
                 }
             }
-            const int each = scale == Scale::Compact ? 5 : 3 * 7;
+            const int each = (2 * reach_of(scale).above + 1) * (2 * grasp_of(scale) + 1);
             CHECK(found == ring_count(board) * each);
             for (const EdgeLabel& label : geometry.labels()) {
                 CHECK_FALSE(geometry.cell_at(label.at).has_value());
@@ -54,6 +54,51 @@ TEST_CASE("no two rings share a place, and no label stands on a ring") {
             CHECK(geometry.labels().size() == 2 * static_cast<std::size_t>(column_count(board)));
         }
     }
+}
+
+TEST_CASE("as a picture, too, every ring is found where it is drawn, and no label stands on one") {
+    for (const Board board : all_boards) {
+        for (int pixels = smallest_pitch.pixels; pixels <= 20; pixels += 2) {
+            CAPTURE(ring_count(board));
+            CAPTURE(pixels);
+            const Geometry geometry(board, Pitch{pixels});
+            for (const Cell cell : starting_rings(board)) {
+                const ScreenPos middle = geometry.pixel_at(cell);
+                CHECK(geometry.cell_at(geometry.at(cell)) == cell);
+                for (const ScreenPos pixel : {ScreenPos{middle.row - 1, middle.col - 1}, {middle.row, middle.col}}) {
+                    CHECK(geometry.cell_at({pixel.row / 2, pixel.col}) == cell);
+                }
+                CHECK(middle.row - pixels / 2 >= 0);
+                CHECK(middle.row + pixels / 2 <= 2 * geometry.size().rows);
+                CHECK(middle.col + pixels / 2 < geometry.size().cols);
+            }
+            for (const EdgeLabel& label : geometry.labels()) {
+                CHECK_FALSE(geometry.cell_at(label.at).has_value());
+                CHECK(label.at.row >= 0);
+                CHECK(label.at.row < geometry.size().rows);
+                CHECK(label.at.col >= 0);
+                CHECK(label.at.col < geometry.size().cols);
+            }
+            CHECK(geometry.labels().size() == 2 * static_cast<std::size_t>(column_count(board)));
+        }
+    }
+}
+
+TEST_CASE("the six neighbours of a ring of a picture stand around it in a circle") {
+    for (int pixels = smallest_pitch.pixels + 2; pixels <= 20; pixels += 2) {
+        const Geometry geometry(Board::Rings37, Pitch{pixels});
+        const Cell middle = middle_of(Board::Rings37);
+        for (const Direction direction : all_directions) {
+            const ScreenPos from = geometry.pixel_at(middle);
+            const ScreenPos to = geometry.pixel_at(step(Board::Rings37, middle, direction));
+            CHECK(std::hypot(to.row - from.row, to.col - from.col) == doctest::Approx(pixels).epsilon(0.04));
+        }
+    }
+}
+
+TEST_CASE("as pictures 61 rings fit beside a panel in 80 by 24 at the smallest pitch, and 37 at the next") {
+    CHECK(Geometry(Board::Rings61, Pitch{4}).size() == Size{18, 38});
+    CHECK(Geometry(Board::Rings37, Pitch{6}).size() == Size{21, 38});
 }
 
 TEST_CASE("61 rings in the compact size leave room for a panel in 80 by 24") {

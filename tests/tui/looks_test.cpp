@@ -16,11 +16,11 @@ std::string drawn(const Model& model, std::string_view name) {
     const Frame frame = view(model);
     const Layout layout = layout_of(model);
     const Board board = model.play.steps.start().board();
-    const ScreenPos at = Geometry(board, layout.scale).at(*cell_named(board, name));
-    const int above = layout.scale == Scale::Large ? 1 : 0;
+    const ScreenPos at = layout.geometry.at(*cell_named(board, name));
+    const Reach reach = reach_of(layout.geometry.scale());
     std::string text;
-    for (int row = -above; row <= above; ++row) {
-        for (int col = -1 - above; col <= 1 + above; ++col) {
+    for (int row = -reach.above; row <= reach.above; ++row) {
+        for (int col = -reach.beside; col <= reach.beside; ++col) {
             text += utf8_of(frame.at({layout.board.row + at.row + row, layout.board.col + at.col + col}).code);
         }
         text += "\n";
@@ -69,7 +69,7 @@ std::map<std::string, std::string> meanings(Size window, Charset charset) {
 } // namespace
 
 TEST_CASE("no two meanings look the same without colour, in any look and size") {
-    for (const Size window : {Size{24, 80}, Size{40, 100}}) {
+    for (const Size window : {Size{24, 80}, Size{24, 100}, Size{40, 100}, Size{60, 200}}) {
         for (const Charset charset : {Charset::Unicode, Charset::Ascii}) {
             std::map<std::string, std::string> seen;
             for (const auto& each : meanings(window, charset)) {
@@ -90,7 +90,7 @@ TEST_CASE("a frame in ASCII has nothing but ASCII, whatever people are called") 
         CHECK((c == '\n' || (c >= ' ' && c <= '~')));
     }
     CHECK(text.find("Zoe ?") != std::string::npos);
-    model.look.charset = Charset::Unicode;
+    model.look.drawing = Drawing::Lines;
     CHECK(screen(model).find("Zoë €") != std::string::npos);
     CHECK(screen(model).find('\x1b') == std::string::npos);
 }
@@ -128,8 +128,9 @@ TEST_CASE("text is broken into lines at spaces, else anywhere but within a chara
 }
 
 TEST_CASE("in colour too each marble has its own paint, in every theme") {
-    for (const int colours : {8, 16}) {
-        for (const Theme theme : {Theme::Dark, Theme::Light, Theme::HighContrast}) {
+    for (const int colours : {8, 16, 256, true_colours}) {
+        for (int i = 0; i < theme_count; ++i) {
+            const Theme theme = static_cast<Theme>(i);
             CHECK(theme_named(name_of(theme)) == theme);
             std::set<std::pair<int, int>> paints;
             for (const Marble marble : all_marbles) {
@@ -147,17 +148,41 @@ TEST_CASE("in colour too each marble has its own paint, in every theme") {
     }
 }
 
+TEST_CASE("a picture uses no colour that a terminal may have changed, and its marbles differ in brightness") {
+    const auto brightness = [](Material material, Theme theme) {
+        const int rgb = rgb_of(colour_of({material, material, 0}, theme, 256));
+        return 0.3 * (rgb >> 16) + 0.6 * (rgb >> 8 & 255) + 0.1 * (rgb & 255);
+    };
+    for (int i = 0; i < theme_count; ++i) {
+        const Theme theme = static_cast<Theme>(i);
+        for (int m = 1; m < material_count; ++m) {
+            const int colour = colour_of({static_cast<Material>(m), Material::None, 0}, theme, 256);
+            CHECK(colour >= 16);
+            CHECK(colour < 256);
+        }
+        CHECK(brightness(Material::WhiteShade, theme) > brightness(Material::GreyLight, theme) + 20);
+        CHECK(brightness(Material::GreyShade, theme) > brightness(Material::BlackBody, theme) + 50);
+    }
+}
+
+TEST_CASE("only true colours are mixed") {
+    const Pixel half{Material::Table, Material::RingBody, 4};
+    const Pixel whole{Material::Table, Material::Table, 0};
+    CHECK(colour_of(half, Theme::Dark, 256) == colour_of(whole, Theme::Dark, 256));
+    CHECK(colour_of(half, Theme::Dark, true_colours) != colour_of(whole, Theme::Dark, true_colours));
+}
+
 TEST_CASE("the board's size follows the window, or the player") {
     Model model = playing(Position::start(Board::Rings61), {40, 100});
-    CHECK(layout_of(model).scale == Scale::Large);
-    model = press(model, "z");
-    CHECK(layout_of(model).scale == Scale::Compact);
-    model = press(model, "z");
-    CHECK(layout_of(model).scale == Scale::Large);
+    CHECK(layout_of(model).geometry.scale() == Scale::Large);
+    for (const Scale scale : {Scale::Compact, Scale::Middle, Scale::Large}) {
+        model = press(model, "z");
+        CHECK(layout_of(model).geometry.scale() == scale);
+    }
     model = press(model, "z");
     CHECK_FALSE(model.look.scale.has_value());
     model = tell(model, Resize{{24, 80}});
-    CHECK(layout_of(model).scale == Scale::Compact);
+    CHECK(layout_of(model).geometry.scale() == Scale::Compact);
 }
 
 TEST_CASE("the board is large by itself only where title and key hints have room, too") {
@@ -171,14 +196,14 @@ TEST_CASE("the board is large by itself only where title and key hints have room
             CAPTURE(ring_count(board));
             CAPTURE(more);
             Model model = playing(Position::start(board), {rows + more, 110});
-            CHECK((layout_of(model).scale == Scale::Large) == (more == 3));
+            CHECK((layout_of(model).geometry.scale() == Scale::Large) == (more == 3));
             CHECK(told(model));
             model.look.scale = Scale::Large;
-            CHECK(layout_of(model).scale == Scale::Large);
+            CHECK(layout_of(model).geometry.scale() == Scale::Large);
             CHECK(told(model) == (more == 3));
         }
     }
-    CHECK(layout_of(press(playing(Position::start(Board::Rings37), {30, 90}), "z")).scale == Scale::Large);
+    CHECK(layout_of(press(playing(Position::start(Board::Rings37), {30, 90}), "zzz")).geometry.scale() == Scale::Large);
 }
 
 TEST_CASE("in every window large enough the whole board, both players' distances and a message can be read") {
@@ -190,7 +215,7 @@ TEST_CASE("in every window large enough the whole board, both players' distances
                 CAPTURE(rows);
                 CAPTURE(cols);
                 const Layout layout = layout_of(model);
-                const Geometry geometry(board, layout.scale);
+                const Geometry& geometry = layout.geometry;
                 CHECK(layout.board.row >= 0);
                 CHECK(layout.board.row + geometry.size().rows <= layout.message_row);
                 CHECK(layout.board.col + geometry.size().cols < layout.panel.col);

@@ -207,18 +207,18 @@ TEST_CASE("48 rings in the smallest window, in ASCII") {
     CHECK("\n" + screen(model) == R"(
  ZERTZ   48 rings   standard                         turn 8
               8                      ada
-          7  [ ]  7                  W1 G0 B1
+          7  ( )  7                  W1 G0 B1
       6   .       .   6            4W:3 5G:5 6B:5 3x3:7
-  5  (B)     ( )     [ ]  5
- [ ]     ( )     (G)     |W|  4    > bob
+  5  (B)     ( )     ( )  5
+ ( )     ( )     (G)     |W|  4    > bob
      ( )     ( )     ( )     {B}     W0 G0 B1
   .      ( )     ( )     ( )       4W:4 5G:5 6B:5 3x3:8
-     [ ]     ( )     ( )      .
+     ( )     ( )     ( )      .
   x      ( )     ( )     ( )       pool W2 G4 B6
      ( )     >G<     (G)     (G)   bob: capture
- [ ]     ( )     ( )     ( )         5. Gb4,h3
+ ( )     ( )     ( )     ( )         5. Gb4,h3
       .      ( )     ( )      .     ... Wc4,a1
-  .      (W)     [ ]     [ ]  h      6. x b4Wd4
+  .      (W)     ( )     ( )  h      6. x b4Wd4
   a   .      ( )      .   g         ... Wc2,b1
       b   .       .   f              7. Gh2,b2
           c  (W)  e                 ... Ge6,f1

@@ -35,15 +35,15 @@ TEST_CASE("a compulsory capture: the marbles that can jump (R12, D3)") {
                 7                  6 black: 6 to go     3 of each: 9 to go
             6   ·   6
         5   ·       ·   5          bob                              W0 G0 B0
-    4   ·      [ ]     [ ]  4      4 white: 4 to go     5 grey: 5 to go
-    ·      [ ]     {W}     [ ]     6 black: 6 to go     3 of each: 9 to go
-       [ ]     ( )     ( )
-    ·      (B)     {G}     [ ]   pool WWWW   GGGGGG   BBBBBBBBB
-       [ ]     ► ◄     {W}       ada: capture
-    ·      ( )     ( )     [ ]
-       (G)     ( )     [ ]
-    ·      [ ]     [ ]      ·
-    a  [ ]      ·       ·   g
+    4   ·      ( )     ( )  4      4 white: 4 to go     5 grey: 5 to go
+    ·      ( )     {W}     ( )     6 black: 6 to go     3 of each: 9 to go
+       ( )     ( )     ( )
+    ·      (B)     {G}     ( )   pool WWWW   GGGGGG   BBBBBBBBB
+       ( )     ► ◄     {W}       ada: capture
+    ·      ( )     ( )     ( )
+       (G)     ( )     ( )
+    ·      ( )     ( )      ·
+    a  ( )      ·       ·   g
         b   ·       ·   f
             c   ·   e
                 d
@@ -65,15 +65,15 @@ TEST_CASE("the landings of the marble taken up, and the captured marble so far")
                 7                  6 black: 6 to go     3 of each: 8 to go
             6   ·   6
         5   ·       ·   5          bob                              W0 G0 B0
-    4   ·      [ ]     { }  4      4 white: 4 to go     5 grey: 5 to go
-    ·      [ ]     (W)     [ ]     6 black: 6 to go     3 of each: 9 to go
-       [ ]     ►W◄     ( )
-    ·      (B)     ( )     [ ]   pool WWWW   GGGGGG   BBBBBBBBB
+    4   ·      ( )     { }  4      4 white: 4 to go     5 grey: 5 to go
+    ·      ( )     (W)     ( )     6 black: 6 to go     3 of each: 9 to go
+       ( )     ►W◄     ( )
+    ·      (B)     ( )     ( )   pool WWWW   GGGGGG   BBBBBBBBB
        { }     ( )     ( )       ada: jump on
-    ·      ( )     ( )     [ ]
-       (G)     ( )     [ ]
-    ·      [ ]     [ ]      ·
-    a  [ ]      ·       ·   g
+    ·      ( )     ( )     ( )
+       (G)     ( )     ( )
+    ·      ( )     ( )      ·
+    a  ( )      ·       ·   g
         b   ·       ·   f
             c   ·   e
                 d
@@ -172,7 +172,7 @@ TEST_CASE("the last turn was a capture") {
   ·      [ ]     (W)     [ ]     W0 G0 B0
      [ ]     ( )     ( )       4W:4 5G:5 6B:6 3x3:9
   ·      (B)     (·)     [ ]
-     [ ]     ( )     (·)       pool W4 G6 B9
+     [ ]     ( )     (w)       pool W4 G6 B9
   ·      ( )     ( )     ►G◄   bob: place a marble
      (G)     ( )     [ ]         1.›x e4Wg2
   ·      [ ]     [ ]      ·
@@ -195,29 +195,29 @@ TEST_CASE("drawn rings, where the window has room") {
                                                      4 white: 2 to go  5 grey: 3 to go
                  6      ·      6                     6 black: 5 to go  3 of each: 4 to go
                ╭───╮         ╭───╮
-          5    │[ ]│         │[ ]│    5            › bob                        W0 G0 B1
+          5    [   ]         [   ]    5            › bob                        W0 G0 B1
         ╭───╮  ╰───╯  ╭───╮  ╰───╯                   4 white: 4 to go  5 grey: 5 to go
-   4    │[ ]│         │   │           ·      4       6 black: 5 to go  3 of each: 8 to go
+   4    [   ]         │   │           ·      4       6 black: 5 to go  3 of each: 8 to go
         ╰───╯  ╭───╮  ╰───╯  ╭───╮         ╭───╮
-   ·           │   │         │   │         │[ ]│   pool WWW    GGGG     BBBBBBB
+   ·           │   │         │   │         [   ]   pool WWW    GGGG     BBBBBBB
         ╭───╮  ╰───╯  ╭───╮  ╰───╯  ╭───╮  ╰───╯   bob: place a marble
         │   │         │   │         │   │
  ╭───╮  ╰───╯  ╭───╮  ╰───╯  ╭───╮  ╰───╯  ╭───╮     1. Ga3,g2          Gg1,f1
  │ G │         │   │         │   │         │ W │     2. Gc5,c1          Wc2,d7
  ╰───╯  ╭───╮  ╰───╯  ▪━━━▪  ╰───╯  ╭───╮  ╰───╯     3. Wf3,e1          Gd3,a4
-        │   │         ┃►w◄┃         │   │            4. x c2Ge3Wg3      Bb4,f5
+        │   │         ► w ◄         │   │            4. x c2Ge3Wg3      Bb4,f5
  ╭───╮  ╰───╯  ╭───╮  ▪━━━▪  ╭───╮  ╰───╯            5. x b4Gd6         Bd5,e2
- │[ ]│         ││B││         │ G │           ·       6. x d6Bd4         We3,b1
+ [   ]         ┃ B ┃         │ G │           ·       6. x d6Bd4         We3,b1
  ╰───╯  ╭───╮  ╰───╯  ╭───╮  ╰───╯  ╭───╮            7. x d4Wf2         x g1Be3
-        │[ ]│         │   │         │[ ]│            8.›Bc3,a1
+        [   ]         │   │         [   ]            8.›Bc3,a1
         ╰───╯  ╭───╮  ╰───╯         ╰───╯  ╭───╮
-   ×           │[ ]│           ·           │[ ]│
+   ×           [   ]           ·           [   ]
                ╰───╯  ╭───╮                ╰───╯
-   a      ·           │[ ]│           ·      g
+   a      ·           [   ]           ·      g
                       ╰───╯
           b      ·             ·      f
                       ╭───╮
-                 c    │[ ]│    e
+                 c    [   ]    e
                       ╰───╯
                         d
 
@@ -237,23 +237,23 @@ TEST_CASE("drawn rings in ASCII") {
 
           5      .             .      5              bob                        W0 G0 B0
                       .---.         .---.            4 white: 4 to go  5 grey: 5 to go
-   4      .           |[ ]|         |[ ]|    4       6 black: 6 to go  3 of each: 9 to go
+   4      .           |   |         |   |    4       6 black: 6 to go  3 of each: 9 to go
                .---.  '---'  .---.  '---'  .---.
-   .           |[ ]|         |{W}|         |[ ]|   pool WWWW   GGGGGG   BBBBBBBBB
+   .           |   |         { W }         |   |   pool WWWW   GGGGGG   BBBBBBBBB
         .---.  '---'  .---.  '---'  .---.  '---'   ada: capture
-        |[ ]|         |   |         |   |
+        |   |         |   |         |   |
         '---'  .---.  '---'  #===#  '---'  .---.
-   .           | B |         #>G<#         |[ ]|
+   .           | B |         > G <         |   |
         .---.  '---'  .---.  #===#  .---.  '---'
-        |[ ]|         |   |         |{W}|
+        |   |         |   |         { W }
         '---'  .---.  '---'  .---.  '---'  .---.
-   .           |   |         |   |         |[ ]|
+   .           |   |         |   |         |   |
         .---.  '---'  .---.  '---'  .---.  '---'
-        | G |         |   |         |[ ]|
+        | G |         |   |         |   |
         '---'  .---.  '---'  .---.  '---'
-   .           |[ ]|         |[ ]|           .
+   .           |   |         |   |           .
         .---.  '---'         '---'
-   a    |[ ]|           .             .      g
+   a    |   |           .             .      g
         '---'
           b      .             .      f
 

@@ -25,7 +25,7 @@ inline std::ostream& operator<<(std::ostream& out, const Frame& frame) {
 inline Model blank(Size window = {24, 80}, Charset charset = Charset::Unicode) {
     Model model;
     model.window = window;
-    model.look.charset = charset;
+    model.look.drawing = charset == Charset::Ascii ? Drawing::Ascii : Drawing::Lines;
     return model;
 }
 

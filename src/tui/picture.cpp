@@ -1,0 +1,258 @@
+#include "tui/picture.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <vector>
+
+namespace zertz::tui {
+namespace {
+
+/// Each pixel is looked at in so many places either way.
+constexpr int samples = 4;
+
+/// How far the parts of a ring reach from its middle, in pixels.
+struct Radii {
+    double ring;
+    double hole;
+    double marble;
+    double small; // what is inside a ring and no marble
+};
+
+Radii radii_of(Pitch pitch) {
+    const double ring = pitch.pixels / 2.0;
+    switch (pitch.pixels) {
+    case 4: return {ring, 1.0, 2.0, 1.0}; // a marble leaves the corners of its ring to be seen
+    case 6: return {ring, 2.0, 2.05, 1.1};
+    case 8: return {ring, 2.3, 3.0, 1.2};
+    default: return {ring, 0.60 * ring, 0.78 * ring, 0.34 * ring};
+    }
+}
+
+/// From the middle of a ring, in pixels, down and to the right.
+struct Offset {
+    double x;
+    double y;
+    double length() const { return std::hypot(x, y); }
+};
+
+/// How a ball is lit from the upper left, seen from above.
+Light light_on_ball(Offset at, double radius) {
+    const double x = at.x / radius;
+    const double y = at.y / radius;
+    const double z = std::sqrt(std::max(0.0, 1 - x * x - y * y));
+    const double towards_light = -0.48 * x - 0.60 * y + 0.64 * z;
+    return towards_light > 0.91 ? Light::Lit : towards_light > 0.33 ? Light::Body : Light::Shade;
+}
+
+/// How a ring is lit: where it is wide enough to be round, its inner half is lit on the other side.
+Light light_on_ring(Offset at, const Radii& radii) {
+    const double width = radii.ring - radii.hole;
+    const double slope = (at.x + at.y) / std::max(at.length(), 0.01); // -1.4 at the upper left
+    if (radii.ring < 3) {
+        return Light::Body; // too small for more than one colour
+    }
+    if (width < 2) {
+        return slope < 0.3 ? Light::Body : Light::Shade;
+    }
+    const double across = (at.length() - radii.hole - width / 2) / (width / 2);
+    const double lit = -slope * across;
+    return lit > 0.55 ? Light::Lit : lit > -0.45 ? Light::Body : Light::Shade;
+}
+
+/// Which parts of a rim a mark takes, so that it is known by its shape, too.
+bool on_mark(Mark mark, Offset at, double radius) {
+    const double gap = std::max(1.0, 0.24 * radius);
+    const double across = std::abs(at.x);
+    const double down = std::abs(at.y);
+    const bool tiny = radius < 3;
+    switch (mark) {
+    case Mark::Free: return tiny ? at.x * at.y > 0 : across >= gap && down >= gap; // broken
+    case Mark::LastTurn: return across >= down;                                    // left and right
+    case Mark::Claimed: return down >= across;                                     // above and below
+    case Mark::Hint: return tiny ? at.x * at.y < 0 : across < gap || down < gap || across + down < radius;
+    case Mark::Cursor: return false; // a frame of its own
+    case Mark::None:
+    case Mark::Choice:
+    case Mark::Pending: return true;
+    }
+    return true;
+}
+
+Material rim_of(Mark mark, Light light) {
+    const bool shade = light == Light::Shade;
+    const auto pick = [shade](Material lit, Material dark) { return shade ? dark : lit; };
+    switch (mark) {
+    case Mark::Free: return pick(Material::FreeLight, Material::FreeShade);
+    case Mark::LastTurn: return pick(Material::LastLight, Material::LastShade);
+    case Mark::Choice: return pick(Material::ChoiceLight, Material::ChoiceShade);
+    case Mark::Hint: return pick(Material::HintLight, Material::HintShade);
+    case Mark::Pending: return pick(Material::PendingLight, Material::PendingShade);
+    case Mark::Claimed: return pick(Material::ClaimLight, Material::ClaimShade);
+    case Mark::Cursor: return pick(Material::CursorLight, Material::CursorShade);
+    case Mark::None: break;
+    }
+    return light == Light::Lit ? Material::RingLight : light == Light::Body ? Material::RingBody : Material::RingShade;
+}
+
+/// What is in the middle of a ring, or of the place where one was; None if nothing of it is there.
+Material inside_at(const Spot& spot, Offset at, const Radii& radii) {
+    const bool tiny = radii.hole < 2;
+    switch (spot.inside) {
+    case Inside::Marble:
+    case Inside::Captured: {
+        const double radius = spot.inside == Inside::Marble && !tiny ? radii.hole * 0.8 : radii.small;
+        return at.length() < radius + 0.1 ? material_of(spot.meant, light_on_ball(at, radius)) : Material::None;
+    }
+    case Inside::Cross: {
+        const double thick = std::max(0.75, 0.10 * radii.ring);
+        const bool arm = std::abs(std::abs(at.x) - std::abs(at.y)) < thick;
+        return arm && at.length() < radii.hole + 0.4 ? rim_of(spot.inside_mark, Light::Lit) : Material::None;
+    }
+    case Inside::Left: return at.length() < radii.small * 0.8 ? rim_of(spot.inside_mark, Light::Lit) : Material::None;
+    case Inside::Number:
+    case Inside::Nothing: break;
+    }
+    return Material::None;
+}
+
+/// A frame around the ring: ticks at the four corners.
+bool on_ticks(Offset at, double radius) {
+    const double across = std::abs(at.x);
+    const double down = std::abs(at.y);
+    const double length = std::max(1.0, 0.55 * radius);
+    const double thick = std::max(1.0, 0.16 * radius);
+    const bool within = across < radius && down < radius;
+    const bool at_corner = across > radius - length && down > radius - length;
+    return within && at_corner && (across > radius - thick || down > radius - thick);
+}
+
+/// What a spot shows there; None where the table, or its neighbour, is seen.
+Material material_at(const Spot& spot, Offset at, const Radii& radii) {
+    const double from_middle = at.length();
+    const Mark rim = spot.mark == Mark::Cursor ? spot.under_cursor : spot.mark;
+    const bool ticked = spot.mark == Mark::Cursor || spot.mark == Mark::Pending;
+    if (ticked && on_ticks(at, radii.ring) && !(spot.marble && from_middle < radii.marble)) {
+        return rim_of(spot.mark, Light::Lit);
+    }
+    if (!spot.ring) {
+        const Material inside = inside_at(spot, at, radii);
+        return inside != Material::None ? inside : from_middle < radii.small * 0.8 ? Material::Dent : Material::None;
+    }
+    if (spot.marble && from_middle < radii.marble) {
+        return material_of(*spot.marble, light_on_ball(at, radii.marble));
+    }
+    if (from_middle < radii.hole) {
+        const Material inside = spot.marble ? Material::None : inside_at(spot, at, radii);
+        const bool dot = rim == Mark::Choice && from_middle < radii.small * 0.8;
+        return inside != Material::None ? inside : dot ? Material::ChoiceLight : Material::Hole;
+    }
+    // The smallest marbles cover their rings but for the corners, so those carry the marks.
+    const bool corner = spot.marble && rim != Mark::None && radii.marble >= radii.ring;
+    if (from_middle < radii.ring || corner) {
+        return rim_of(on_mark(rim, at, radii.ring) ? rim : Mark::None, light_on_ring(at, radii));
+    }
+    return Material::None;
+}
+
+/// The pixels of a board.
+class Canvas {
+public:
+    Canvas(const Geometry& geometry, const Spots& spots)
+        : geometry_(geometry),
+          spots_(spots),
+          radii_(radii_of(*geometry.pitch())),
+          rows_(2 * geometry.size().rows),
+          cols_(geometry.size().cols),
+          pixels_(static_cast<std::size_t>(rows_ * cols_), Pixel{Material::Table, Material::Table, 0}) {
+        paint([](const Spot& spot) { return spot.mark != Mark::Cursor && spot.mark != Mark::Pending; });
+        // Their ticks stand in the corners between their neighbours, so they come last.
+        paint([](const Spot& spot) { return spot.mark == Mark::Pending; });
+        paint([](const Spot& spot) { return spot.mark == Mark::Cursor; });
+    }
+
+    Pixel at(int row, int col) const { return pixels_[static_cast<std::size_t>(row * cols_ + col)]; }
+
+private:
+    template <class Wanted>
+    void paint(Wanted wanted) {
+        for (const Cell cell : starting_rings(geometry_.board())) {
+            if (wanted(spots_[cell])) {
+                paint_spot(cell);
+            }
+        }
+    }
+
+    void paint_spot(Cell cell) {
+        const ScreenPos middle = geometry_.pixel_at(cell);
+        const int radius = geometry_.pitch()->pixels / 2;
+        for (int y = -radius; y < radius; ++y) {
+            for (int x = -radius; x < radius; ++x) {
+                Pixel& pixel = pixels_[static_cast<std::size_t>((middle.row + y) * cols_ + middle.col + x)];
+                pixel = sampled(spots_[cell], x, y, pixel);
+            }
+        }
+    }
+
+    /// What covers most of a pixel, and what covers most of the rest.
+    Pixel sampled(const Spot& spot, int x, int y, Pixel below) const {
+        std::array<int, material_count> counts{};
+        for (int i = 0; i < samples * samples; ++i) {
+            const Offset at{x + (i % samples + 0.5) / samples, y + (i / samples + 0.5) / samples};
+            const Material there = material_at(spot, at, radii_);
+            ++counts[static_cast<std::size_t>(there == Material::None ? below.body : there)];
+        }
+        const auto take_most = [&counts] {
+            const auto most = std::max_element(counts.begin(), counts.end());
+            const std::pair result(static_cast<Material>(most - counts.begin()), *most);
+            *most = 0;
+            return result;
+        };
+        const auto [body, most] = take_most();
+        const auto [edge, some] = take_most();
+        if (some == 0) {
+            return body == below.body ? below : Pixel{body, body, 0};
+        }
+        return {body, edge, static_cast<std::uint8_t>(8 * some / (some + most))};
+    }
+
+    const Geometry& geometry_;
+    const Spots& spots_;
+    Radii radii_;
+    int rows_;
+    int cols_;
+    std::vector<Pixel> pixels_;
+};
+
+void write_on(Frame& frame, ScreenPos place, char text, Style style) {
+    const Pixel below = frame.at(place).lower;
+    frame.put(place, std::string(1, text), style);
+    frame.lay(place, below.body);
+}
+
+} // namespace
+
+void paint_board(Frame& frame, ScreenPos at, const Geometry& geometry, const Spots& spots, bool letters) {
+    const Canvas canvas(geometry, spots);
+    const auto placed = [at](ScreenPos place) { return ScreenPos{at.row + place.row, at.col + place.col}; };
+    for (int row = 0; row < geometry.size().rows; ++row) {
+        for (int col = 0; col < geometry.size().cols; ++col) {
+            frame.paint(placed({row, col}), canvas.at(2 * row, col), canvas.at(2 * row + 1, col));
+        }
+    }
+    for (const EdgeLabel& label : geometry.labels()) {
+        write_on(frame, placed(label.at), label.text, Style::Label);
+    }
+    for (const Cell cell : starting_rings(spots.board)) {
+        const Spot& spot = spots[cell];
+        if (spot.marble && letters) {
+            const Marble marble = *spot.marble;
+            write_on(frame, placed(geometry.at(cell)), letter(marble), style_of(marble));
+            frame.lay(placed(geometry.at(cell)), material_of(marble, Light::Body));
+        } else if (spot.inside == Inside::Number) {
+            write_on(frame, placed(geometry.at(cell)), static_cast<char>('0' + spot.number % 10), Style::Hint);
+        }
+    }
+}
+
+} // namespace zertz::tui

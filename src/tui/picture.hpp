@@ -1,0 +1,11 @@
+#pragma once
+
+#include "tui/frame.hpp"
+#include "tui/spots.hpp"
+
+namespace zertz::tui {
+
+/// Paints a board in half blocks, with its top left corner at a place; with letters on its marbles, where wished.
+void paint_board(Frame& frame, ScreenPos at, const Geometry& geometry, const Spots& spots, bool letters);
+
+} // namespace zertz::tui

@@ -1,0 +1,65 @@
+#include "commands/look.hpp"
+
+#include <doctest/doctest.h>
+
+namespace zertz {
+namespace {
+
+using tui::Drawing;
+
+tui::TerminalFacts facts_with(int colours) {
+    return {"xterm", "", {24, 80}, colours, true, true, false, true};
+}
+
+Drawing drawing_on(const tui::TerminalFacts& facts, const std::string& configuration = "",
+                   const LookOptions& options = {}) {
+    std::vector<std::string> problems;
+    const Settings settings = parse_settings(configuration, problems);
+    CHECK(problems.empty());
+    return look_on(facts, chosen_look(settings, options)).drawing;
+}
+
+} // namespace
+
+TEST_CASE("the board is a picture where there are 256 colours and UTF-8, unless it is said otherwise") {
+    CHECK(drawing_on(facts_with(256)) == Drawing::Picture);
+    CHECK(drawing_on(facts_with(16)) == Drawing::Lines);
+    CHECK(drawing_on(facts_with(0)) == Drawing::Lines); // as NO_COLOR has it
+    CHECK(drawing_on(facts_with(256), "look lines\n") == Drawing::Lines);
+    CHECK(drawing_on(facts_with(256), "look auto\n") == Drawing::Picture);
+    CHECK(drawing_on(facts_with(256), "glyphs unicode\n") == Drawing::Lines);
+    CHECK(drawing_on(facts_with(256), "glyphs ascii\n") == Drawing::Ascii);
+    LookOptions options;
+    options.look = "lines";
+    CHECK(drawing_on(facts_with(256), "look ascii\n", options) == Drawing::Lines);
+    options.look = "auto";
+    CHECK(drawing_on(facts_with(256), "look ascii\n", options) == Drawing::Picture);
+    options.ascii = true;
+    CHECK(drawing_on(facts_with(256), "", options) == Drawing::Ascii);
+}
+
+TEST_CASE("no look is chosen that the terminal cannot show") {
+    LookOptions options;
+    options.look = "picture";
+    CHECK(drawing_on(facts_with(16), "", options) == Drawing::Lines);
+    tui::TerminalFacts facts = facts_with(256);
+    facts.utf8 = false;
+    CHECK(drawing_on(facts, "", options) == Drawing::Ascii);
+    facts.utf8 = true;
+    facts.wide_signs = true; // blocks may take two columns
+    CHECK(drawing_on(facts) == Drawing::Ascii);
+    CHECK(drawing_on(facts, "", options) == Drawing::Picture);
+}
+
+TEST_CASE("the theme suits the terminal's ground where none is chosen") {
+    tui::TerminalFacts facts = facts_with(256);
+    facts.light_ground = true;
+    CHECK(look_on(facts, chosen_look({}, {})).theme == tui::Theme::Light);
+    LookOptions options;
+    options.theme = "dark";
+    const tui::Look look = look_on(facts, chosen_look({}, options));
+    CHECK(look.theme == tui::Theme::Dark);
+    CHECK_FALSE(look.theme_follows);
+}
+
+} // namespace zertz
