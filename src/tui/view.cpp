@@ -180,7 +180,7 @@ Frame view(const Model& model) {
 
 HitMap hits_of(const Model& model) {
     HitMap hits;
-    Frame frame(model.window, model.look.charset, model.look.theme);
+    Frame frame(model.window, charset_of(model.look.drawing), model.look.theme);
     draw_game(frame, model, &hits);
     return hits;
 }
