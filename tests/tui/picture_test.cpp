@@ -28,11 +28,16 @@ Model at_cursor(Model model, std::string_view name) {
     return model;
 }
 
-/// A few turns into a game.
+/// Some moves into a game; on boards larger than the smallest to a capture.
 Model midgame(Board board, Size window) {
+    std::vector<std::string> moves{":Wd4,a1<ret>", ":Be4,d1<ret>"};
+    if (board == Board::Rings37) {
+        moves = {":Wd4,a1<ret>", ":Gc3,g4<ret>", ":x<space>d4Gb2<ret>", ":Be4,d1<ret>", ":We2,g1<ret>"};
+    }
     Model model = playing(Position::start(board), window);
-    for (const char* turn : {":Wd4,a1<ret>", ":Gc3,g4<ret>", ":x<space>d4b2<ret>", ":Be4,d1<ret>", ":We2,g1<ret>"}) {
-        model = press(model, turn);
+    for (const std::string& move : moves) {
+        model = press(model, move);
+        REQUIRE(model.notice.empty());
     }
     return model;
 }
