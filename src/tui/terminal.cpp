@@ -748,14 +748,23 @@ private:
     std::optional<std::chrono::steady_clock::time_point> ground_asked_;
 };
 
+/// Has curses take this size, whatever LINES and COLUMNS say and the window's bounds are. Told not to look at them, it
+/// cannot open a terminal whose entry names no size, such as linux.
+SCREEN* new_screen(const std::string& entry, Size size) {
+    setenv("LINES", std::to_string(size.rows).c_str(), 1);
+    setenv("COLUMNS", std::to_string(size.cols).c_str(), 1);
+    SCREEN* const screen = newterm(entry.c_str(), stdout, stdin);
+    unsetenv("LINES");
+    unsetenv("COLUMNS");
+    return screen;
+}
+
 } // namespace
 
 OpenedTerminal open_terminal(const TerminalWishes& wishes) {
     OpenedTerminal opened;
     TerminalFacts& facts = opened.facts;
     facts.utf8 = choose_characters();
-    // Neither what LINES and COLUMNS say nor a window beyond all bounds: the size is set when the screen is there.
-    use_env(FALSE);
     facts.name = with_true_colours(choose_entry(facts.note, opened.problem));
     if (!opened.problem.empty()) {
         return opened;
@@ -780,7 +789,7 @@ OpenedTerminal open_terminal(const TerminalWishes& wishes) {
     facts.size = window_size();
     termios before{};
     tcgetattr(STDIN_FILENO, &before);
-    SCREEN* screen = newterm(facts.name.c_str(), stdout, stdin);
+    SCREEN* screen = new_screen(facts.name, facts.size);
     if (screen == nullptr) {
         opened.problem = "the terminal '" + facts.name + "' cannot be opened";
         return opened;
