@@ -773,11 +773,12 @@ OpenedTerminal open_terminal(const TerminalWishes& wishes) {
         opened.problem = "the terminal '" + std::exchange(facts.name, {}) + "' cannot place its cursor";
         return opened;
     }
-    facts.colours = set("NO_COLOR") || !wishes.colour || max_colors < 8 ? 0
-                    : max_colors >= true_colours                        ? true_colours
-                    : max_colors >= 256                                 ? 256
-                    : max_colors >= 16                                  ? 16
-                                                                        : 8;
+    const int colours = tigetnum("colors"); // max_colors ends at 32767
+    facts.colours = set("NO_COLOR") || !wishes.colour || colours < 8 ? 0
+                    : colours >= true_colours                        ? true_colours
+                    : colours >= 256                                 ? 256
+                    : colours >= 16                                  ? 16
+                                                                     : 8;
     facts.mouse = key_mouse != nullptr;
     facts.wide_signs = signs_may_be_wide();
     facts.light_ground = ground_is_light();

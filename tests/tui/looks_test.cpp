@@ -191,7 +191,9 @@ TEST_CASE("the board is large by itself only where title and key hints have room
         return text.find("rings   standard") != std::string::npos && text.find("? help  q quit") != std::string::npos;
     };
     // Drawn large, 37 rings take 29 rows and 48 take 33: three more are needed for the words around them.
-    for (const auto& [board, rows] : {std::pair(Board::Rings37, 29), std::pair(Board::Rings48, 33)}) {
+    for (const auto& row : {std::pair(Board::Rings37, 29), std::pair(Board::Rings48, 33)}) {
+        const Board board = row.first;
+        const int rows = row.second;
         for (int more = 1; more <= 3; ++more) {
             CAPTURE(ring_count(board));
             CAPTURE(more);
