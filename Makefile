@@ -48,7 +48,7 @@ core       := $(filter-out $(edge),$(call find_cpp,src))
 # else there is need not be built for them.
 talking := src/match/% src/ugi/% src/session/% \
            $(patsubst %,src/store/%.cpp,files games paths internal/temporary) \
-           $(patsubst %,src/commands/%.cpp,collection engine match output start)
+           $(patsubst %,src/commands/%.cpp,collection engine gipf_start interrupt match output progress start)
 lower   := src/base/% src/zertz/% src/gipf/% src/game/% src/record/% src/sgf/% src/engine/% src/study/%
 ifeq ($(CONFIG),tsan)
 core  := $(filter $(lower) $(talking),$(core))
