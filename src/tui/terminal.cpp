@@ -773,7 +773,8 @@ OpenedTerminal open_terminal(const TerminalWishes& wishes) {
         opened.problem = "the terminal '" + std::exchange(facts.name, {}) + "' cannot place its cursor";
         return opened;
     }
-    const int colours = tigetnum("colors"); // max_colors ends at 32767
+    // max_colors ends at 32767. Of a terminal that is not known, no more is taken for granted than most have.
+    const int colours = std::min(tigetnum("colors"), facts.note.empty() ? true_colours : 16);
     facts.colours = set("NO_COLOR") || !wishes.colour || colours < 8 ? 0
                     : colours >= true_colours                        ? true_colours
                     : colours >= 256                                 ? 256
@@ -795,8 +796,9 @@ OpenedTerminal open_terminal(const TerminalWishes& wishes) {
         opened.problem = "the terminal '" + facts.name + "' cannot be opened";
         return opened;
     }
-    opened.screen = std::make_unique<Terminal>(screen, before, facts.size, facts.colours, wishes.suspend,
-                                               answers_about_ground(facts.name) && !set("COLORFGBG"));
+    opened.screen =
+        std::make_unique<Terminal>(screen, before, facts.size, facts.colours, wishes.suspend,
+                                   facts.note.empty() && answers_about_ground(facts.name) && !set("COLORFGBG"));
     return opened;
 }
 
