@@ -22,6 +22,7 @@ ChosenLook chosen_look(const Settings& settings, const LookOptions& options) {
         chosen.drawing = settings.drawing;
     }
     look.letters = settings.letters;
+    look.animation = settings.animation;
     return chosen;
 }
 

@@ -8,6 +8,7 @@
 #include "store/restricted.hpp"
 
 #include <algorithm>
+#include <cmath>
 #include <fstream>
 #include <sstream>
 
@@ -47,6 +48,12 @@ std::optional<bool> switch_named(std::string_view word) {
     return word == "off" ? std::optional(false) : std::nullopt;
 }
 
+/// "0.5": a number of seconds from 0 to 1; nothing if it is none.
+std::optional<Millis> animation_named(std::string_view word) {
+    const auto seconds = number_from<double>(word, 0.0, static_cast<double>(tui::longest_animation) / 1000);
+    return seconds ? std::optional(static_cast<Millis>(std::lround(1000 * *seconds))) : std::nullopt;
+}
+
 /// Sets one setting; false if the word or its value is unknown.
 bool set(Settings& settings, std::string_view word, std::string_view value) {
     const auto flag = switch_named(value);
@@ -60,6 +67,11 @@ bool set(Settings& settings, std::string_view word, std::string_view value) {
     if (named != nullptr) {
         *named = flag.value_or(*named);
         return flag.has_value();
+    }
+    if (word == "animation") {
+        const auto time = animation_named(value);
+        settings.animation = time.value_or(settings.animation);
+        return time.has_value();
     }
     if (word == "theme") {
         settings.theme = tui::theme_named(value);

@@ -16,6 +16,8 @@ struct Settings {
     std::optional<tui::Theme> theme;
     std::optional<tui::Drawing> drawing;
     bool letters = false;
+    /// How long the steps of a turn take to be shown.
+    Millis animation = tui::usual_animation;
     bool colour = true;
     bool mouse = true;
     bool bell = true;

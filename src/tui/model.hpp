@@ -17,6 +17,10 @@
 
 namespace zertz::tui {
 
+/// Bounds of Look::animation, and what it is where nobody says otherwise.
+inline constexpr Millis longest_animation = 1000;
+inline constexpr Millis usual_animation = 500;
+
 /// How things are shown, whatever they are.
 struct Look {
     /// What the terminal can show at best.
@@ -27,6 +31,8 @@ struct Look {
     bool theme_follows = false;
     /// Letters on the marbles of a picture.
     bool letters = false;
+    /// How long the steps of a turn take to be shown, in all; 0: they are not shown one by one.
+    Millis animation = usual_animation;
     bool mouse = true;
     /// The size of the board; by the window if not chosen.
     std::optional<Scale> scale;

@@ -13,6 +13,20 @@ TEST_CASE("what is wrong with a configuration is told by its lines, and the othe
           std::vector<std::string>{"config:2: 'colour maybe' is no setting", "config:4: an action is missing"});
 }
 
+TEST_CASE("the time that a turn takes to be shown is a number of seconds from 0 to 1") {
+    std::vector<std::string> problems;
+    CHECK(parse_settings("", problems).animation == 500);
+    CHECK(parse_settings("animation 0\n", problems).animation == 0);
+    CHECK(parse_settings("animation 0.25\n", problems).animation == 250);
+    CHECK(parse_settings("animation 1\n", problems).animation == 1000);
+    CHECK(problems.empty());
+    for (const char* wrong :
+         {"animation\n", "animation 1.5\n", "animation -1\n", "animation nan\n", "animation fast\n"}) {
+        CHECK(parse_settings(wrong, problems).animation == 500);
+    }
+    CHECK(problems.size() == 5);
+}
+
 TEST_CASE("problems of a configuration are all told where there is room, else how many there are and the first") {
     CHECK(summary_of({}).empty());
     CHECK(summary_of({"config:1: a"}) == "config:1: a");
