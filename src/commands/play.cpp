@@ -169,8 +169,8 @@ int load_session(const PlayOptions& options, Plan& plan, Streams streams) {
     return Done;
 }
 
-bool take_unfinished(const UnfinishedGame& game, Plan& plan, Shelf& shelf, std::ostream& err) {
-    auto session = shelf.take(game.name);
+bool take_unfinished(const UnfinishedGame& game, Plan& plan, SavedGames& saved_games, std::ostream& err) {
+    auto session = saved_games.take(game.name);
     if (!session) {
         err << "zertz: --resume: " << game.text << ": " << session.error() << "\n";
         return false;
@@ -180,13 +180,13 @@ bool take_unfinished(const UnfinishedGame& game, Plan& plan, Shelf& shelf, std::
     return true;
 }
 
-/// An unfinished game, taken from the shelf.
-int resume_session(const PlayOptions& options, Plan& plan, Shelf& shelf, std::ostream& err) {
+/// An unfinished game, taken from the saved ones.
+int resume_session(const PlayOptions& options, Plan& plan, SavedGames& saved_games, std::ostream& err) {
     if (options.file || options.start.position || options.start.rings || options.start.rules || options.first ||
         options.second || options.clock || options.seed) {
         return misuse(err, "--resume: the game says who plays what, so no other start goes with it");
     }
-    const std::vector<UnfinishedGame> games = shelf.list();
+    const std::vector<UnfinishedGame> games = saved_games.list();
     std::size_t chosen = static_cast<std::size_t>(std::max(0, *options.resume - 1));
     while (*options.resume == 0 && chosen + 1 < games.size() && games[chosen].elsewhere) {
         ++chosen;
@@ -199,7 +199,7 @@ int resume_session(const PlayOptions& options, Plan& plan, Shelf& shelf, std::os
         }
         return Failed;
     }
-    if (!take_unfinished(games[chosen], plan, shelf, err)) {
+    if (!take_unfinished(games[chosen], plan, saved_games, err)) {
         return Failed;
     }
     if (games.size() > 1) {
@@ -222,18 +222,18 @@ bool full_terminal() {
 }
 
 /// What the start screen offers, in lines. False if nobody answers, or the game cannot be taken.
-bool choose_in_lines(Plan& plan, Shelf& shelf, InteractiveInput& input, Streams streams) {
-    std::vector<UnfinishedGame> games = shelf.list();
+bool choose_in_lines(Plan& plan, SavedGames& saved_games, InteractiveInput& input, Streams streams) {
+    std::vector<UnfinishedGame> games = saved_games.list();
     std::erase_if(games, [](const UnfinishedGame& game) { return game.elsewhere; });
     std::vector<std::string> texts;
     for (const UnfinishedGame& game : games) {
         texts.push_back(game.text);
     }
     const auto chosen = texts.empty() ? 0 : choose_unfinished(texts, input, streams.in, streams.out);
-    return chosen && (*chosen == 0 || take_unfinished(games[*chosen - 1], plan, shelf, streams.err));
+    return chosen && (*chosen == 0 || take_unfinished(games[*chosen - 1], plan, saved_games, streams.err));
 }
 
-int play_in_lines(Plan plan, Shelf shelf, const PlayOptions& options, Streams streams) {
+int play_in_lines(Plan plan, SavedGames saved_games, const PlayOptions& options, Streams streams) {
     for (const std::string& problem : plan.problems) {
         streams.err << "zertz: " << problem << "\n";
     }
@@ -241,7 +241,7 @@ int play_in_lines(Plan plan, Shelf shelf, const PlayOptions& options, Streams st
     if (full_terminal()) {
         input.emplace(streams.in, plan.player.idle);
     }
-    if (input && options.start_screen && !choose_in_lines(plan, shelf, *input, streams)) {
+    if (input && options.start_screen && !choose_in_lines(plan, saved_games, *input, streams)) {
         return Done;
     }
     if (!plan.session && !begin_session(options, plan, streams.err)) {
@@ -258,8 +258,8 @@ int play_in_lines(Plan plan, Shelf shelf, const PlayOptions& options, Streams st
     const bool save = plan.settings.save_games && !options.no_save;
     // A game that is piped in is where it comes from.
     const bool resumable = game.prompt || options.resume;
-    game.keep = [&shelf, save, resumable](const Session& session, bool finished) -> std::optional<std::string> {
-        return finished ? shelf.finish(session, save) : resumable ? shelf.put(session) : std::nullopt;
+    game.keep = [&saved_games, save, resumable](const Session& session, bool finished) -> std::optional<std::string> {
+        return finished ? saved_games.finish(session, save) : resumable ? saved_games.put(session) : std::nullopt;
     };
     auto* const buffer = dynamic_cast<DescriptorBuffer*>(streams.out.rdbuf());
     if (input && buffer != nullptr) {
@@ -272,8 +272,8 @@ int play_in_lines(Plan plan, Shelf shelf, const PlayOptions& options, Streams st
     return status;
 }
 
-/// Nothing where there is no screen: then the shelf is as it was.
-std::optional<int> run_screen(Plan plan, const Home& home, Shelf& shelf, bool save, Streams streams,
+/// Nothing where there is no screen: then the saved games are as they were.
+std::optional<int> run_screen(Plan plan, const Home& home, SavedGames& saved_games, bool save, Streams streams,
                               const tui::OpenTerminal& open_terminal) {
     auto opened = open_terminal({plan.settings.colour, !plan.player.restricted});
     if (!opened.screen) {
@@ -284,7 +284,7 @@ std::optional<int> run_screen(Plan plan, const Home& home, Shelf& shelf, bool sa
         plan.opening.notice = opened.facts.note;
     }
     plan.opening.idle_limit = plan.player.idle.value_or(0) * Millis{1000};
-    GameServices services(home, std::move(shelf),
+    GameServices services(home, std::move(saved_games),
                           {save, plan.opening.seed, engine_for(plan.player), most_time_for(plan.player)});
     tui::run_tui(*opened.screen, services, std::move(plan.opening));
     opened.screen.reset();
@@ -318,13 +318,13 @@ Plan begin_plan(const Home& home, const PlayerOptions& player, const std::option
 int run_play(const PlayOptions& given, Streams streams, const tui::OpenTerminal& open_terminal) {
     PlayOptions options = given;
     const Home home = home_of(options.player.restricted, options.name);
-    Shelf shelf = home.shelf();
+    SavedGames saved_games = home.saved_games();
     Plan plan = begin_plan(home, options.player, options.name, options.seed);
     plan.opening.ponders = (plan.settings.ponder || options.ponder) && !options.player.restricted;
     plan.look = chosen_look(plan.settings, options.look);
     int status = Done;
     if (options.resume) {
-        status = resume_session(options, plan, shelf, streams.err);
+        status = resume_session(options, plan, saved_games, streams.err);
     } else if (options.file) {
         const auto file = home.file_to_read(*options.file);
         if (!file) {
@@ -347,16 +347,16 @@ int run_play(const PlayOptions& given, Streams streams, const tui::OpenTerminal&
             shown.opening.notice += (shown.opening.notice.empty() ? "" : "; ") + shown.which_game;
         }
         const bool save = plan.settings.save_games && !options.no_save;
-        if (const auto done = run_screen(std::move(shown), home, shelf, save, streams, open_terminal)) {
+        if (const auto done = run_screen(std::move(shown), home, saved_games, save, streams, open_terminal)) {
             return *done;
         }
     }
-    return play_in_lines(std::move(plan), std::move(shelf), options, streams);
+    return play_in_lines(std::move(plan), std::move(saved_games), options, streams);
 }
 
 int run_replay(const ReplayOptions& options, Streams streams, const tui::OpenTerminal& open_terminal) {
     const Home home = home_of(options.player.restricted);
-    Shelf shelf = home.shelf();
+    SavedGames saved_games = home.saved_games();
     Plan plan = begin_plan(home, options.player, std::nullopt, std::nullopt);
     plan.look = chosen_look(plan.settings, options.look);
     const auto allowed = home.file_to_read(options.file);
@@ -376,7 +376,7 @@ int run_replay(const ReplayOptions& options, Streams streams, const tui::OpenTer
         plan.opening.notice = first_line(loaded.problem);
     }
     plan.opening.first = std::move(loaded.games);
-    const auto done = run_screen(std::move(plan), home, shelf, false, streams, open_terminal);
+    const auto done = run_screen(std::move(plan), home, saved_games, false, streams, open_terminal);
     if (!done) {
         streams.err << "zertz: this terminal cannot place its cursor; 'zertz show FILE --all' prints every position\n";
     }
@@ -389,14 +389,14 @@ int run_learn(const LearnOptions& options, Streams streams, const tui::OpenTermi
         return Done;
     }
     const Home home = home_of(options.player.restricted);
-    Shelf shelf = home.shelf();
+    SavedGames saved_games = home.saved_games();
     Plan plan = begin_plan(home, options.player, std::nullopt, std::nullopt);
     plan.look = chosen_look(plan.settings, options.look);
     plan.opening.first = tui::Course{options.lesson - 1};
     std::optional<int> done;
     if (full_terminal() && open_terminal) {
         const bool save = plan.settings.save_games;
-        done = run_screen(std::move(plan), home, shelf, save, streams, open_terminal);
+        done = run_screen(std::move(plan), home, saved_games, save, streams, open_terminal);
     }
     if (!done) {
         streams.err << "zertz: the lessons need a terminal that can place its cursor\n";

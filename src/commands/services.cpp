@@ -62,9 +62,9 @@ LoadedGames load_games(const std::string& path) {
     return loaded;
 }
 
-GameServices::GameServices(const Home& home, Shelf shelf, Options options)
+GameServices::GameServices(const Home& home, SavedGames saved_games, Options options)
     : home_(home),
-      shelf_(std::move(shelf)),
+      saved_games_(std::move(saved_games)),
       options_(options),
       engine_(options.engine) {}
 
@@ -118,7 +118,7 @@ void GameServices::hurry() {
     engine_.stop();
 }
 
-void GameServices::expected_came() {
+void GameServices::ponder_hit() {
     engine_.ponder_hit();
 }
 
@@ -164,13 +164,13 @@ std::optional<std::string> GameServices::keep(const Session& session, bool finis
         seeded.set_tag("Seed", std::to_string(options_.seed));
     }
     const std::optional<std::string> before = problem_;
-    problem_ = finished ? shelf_.finish(seeded, options_.save_games) : shelf_.put(seeded);
+    problem_ = finished ? saved_games_.finish(seeded, options_.save_games) : saved_games_.put(seeded);
     // Where there is no place for games at all, once is enough.
-    return problem_ == before && !shelf_.has_place() ? std::nullopt : problem_;
+    return problem_ == before && !saved_games_.has_place() ? std::nullopt : problem_;
 }
 
 Result<Session, std::string> GameServices::take(const std::string& name) {
-    auto session = shelf_.take(name);
+    auto session = saved_games_.take(name);
     if (session) {
         options_.seed = seed_of(session->game()).value_or(options_.seed);
     }

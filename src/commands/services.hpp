@@ -32,20 +32,20 @@ public:
         std::optional<Milliseconds> most_time;
     };
 
-    GameServices(const Home& home, Shelf shelf, Options options);
+    GameServices(const Home& home, SavedGames saved_games, Options options);
     ~GameServices() override;
 
     Millis now() override;
     void ask(const tui::Question& question) override;
     void hurry() override;
-    void expected_came() override;
+    void ponder_hit() override;
     void stop_asking() override;
     std::optional<tui::Event> poll() override;
     tui::FileResult save(const std::string& path, const Game& game) override;
     tui::FileResult load(const std::string& path) override;
     std::optional<std::string> keep(const Session& session, bool finished) override;
-    void leave_game() override { shelf_.leave(); }
-    std::vector<UnfinishedGame> kept() override { return shelf_.list(); }
+    void leave_game() override { saved_games_.leave(); }
+    std::vector<UnfinishedGame> kept() override { return saved_games_.list(); }
     Result<Session, std::string> take(const std::string& name) override;
     void remember(const SessionSetup& choices) override;
 
@@ -56,7 +56,7 @@ private:
     void tell(tui::Event event);
 
     const Home& home_;
-    Shelf shelf_;
+    SavedGames saved_games_;
     Options options_;
     std::mutex mutex_; // guards told_, into which the engine's thread writes
     std::deque<tui::Event> told_;

@@ -31,7 +31,7 @@ std::vector<Position> bench_positions() {
 
 /// The nodes of all threads until the first of them has reached the depth.
 std::uint64_t nodes_of(const Position& position, int depth, int threads) {
-    Table table(4);
+    TranspositionTable table(4);
     SearchTask task;
     task.root = position;
     task.max_depth = depth;

@@ -29,7 +29,7 @@ public:
         // A ring that does not part its neighbours leaves one group behind. That group can be full, or all but one ring
         // full, only if the ring has at most one vacant neighbour itself.
         const CellSet crowded = ~at_least_two<Grid>(vacant);
-        for (const Cell removed : free&(Sight<Grid>(rings).joints() | crowded)) {
+        for (const Cell removed : free&(Neighbours<Grid>(rings).joints() | crowded)) {
             map.look_at<Grid>(removed, rings, vacant);
         }
         return map;
@@ -60,10 +60,10 @@ public:
 private:
     template <class Grid>
     static CellSet at_least_two(CellSet set) {
-        const Sight<Grid> sight(set);
+        const Neighbours<Grid> neighbours(set);
         CellSet one;
         CellSet two;
-        for (const CellSet towards : sight.towards) {
+        for (const CellSet towards : neighbours.towards) {
             two |= one & towards;
             one |= towards;
         }

@@ -35,7 +35,7 @@ TimeBudget budget_for(const Limits& limits, int vacant) {
     if (limits.move_time) {
         // All of it may be used: there is nothing to save it for.
         const Milliseconds time = std::max(*limits.move_time, Milliseconds{1});
-        budget = {std::min(budget.enough, time), std::min(budget.most, time)};
+        budget = {std::min(budget.optimum, time), std::min(budget.maximum, time)};
     }
     return budget;
 }

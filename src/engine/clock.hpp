@@ -27,10 +27,10 @@ struct Limits {
     bool timed() const { return move_time.has_value() || clock.has_value(); }
 };
 
-/// How long a turn may take: no new depth is begun after `enough`, and the search is broken off at `most`.
+/// How long a turn may take: no new depth is begun after `optimum`, and the search is broken off at `maximum`.
 struct TimeBudget {
-    Milliseconds enough{0};
-    Milliseconds most{0};
+    Milliseconds optimum{0};
+    Milliseconds maximum{0};
 };
 
 /// The budget within timed limits; `vacant`, the vacant rings, tells how long the game will last.

@@ -5,10 +5,10 @@ namespace zertz {
 void Evaluator::learn(Known& known, std::uint32_t key, const Position& position) {
     const Player mover = position.mover();
     known.key = key;
-    known.holding = Holding(position.captured(mover), position.captured(opponent(mover)), position.blitz(),
-                            position.pool().empty());
+    known.material = CapturedMaterial(position.captured(mover), position.captured(opponent(mover)), position.blitz(),
+                                      position.pool().empty());
     known.value = 0;
-    visit_holding(known.holding, [&known](int feature, int times) { known.value += weight_of(feature) * times; });
+    visit_material(known.material, [&known](int feature, int times) { known.value += weight_of(feature) * times; });
 }
 
 } // namespace zertz

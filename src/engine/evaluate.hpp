@@ -14,19 +14,19 @@ public:
     Value evaluate(const Position& position) {
         const Known& known = known_of(position);
         Value sum = known.value;
-        visit_board<Grid>(position, known.holding,
+        visit_board<Grid>(position, known.material,
                           [&sum](int feature, int times) { sum += weight_of(feature) * times; });
         return sum;
     }
 
     /// The part of the evaluation that comes from the marbles held.
-    Value holdings(const Position& position) { return known_of(position).value; }
+    Value material(const Position& position) { return known_of(position).value; }
 
 private:
     struct Known {
         std::uint32_t key = 0;
         Value value = 0;
-        Holding holding;
+        CapturedMaterial material;
     };
 
     const Known& known_of(const Position& position) {

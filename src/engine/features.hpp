@@ -9,7 +9,7 @@
 
 namespace zertz {
 
-/// Where each feature's weights begin in the one table of weights.hpp. "Of" a player's holding: once for the mover,
+/// Where each feature's weights begin in the one table of weights.hpp. "Of" a player's material: once for the mover,
 /// then once for the opponent, the opponent's counting against the mover.
 namespace feature {
 
@@ -21,27 +21,27 @@ inline constexpr int black_need = grey_need + 6; // 0 to 6
 inline constexpr int each_need = black_need + 7; // 0 to 9
 inline constexpr int near = each_need + 10;      // the least of these, 0 to 6
 inline constexpr int near_second = near + 7;     // the second least, 0 to 9
-inline constexpr int holding_size = near_second + 10;
-inline constexpr int opponents = holding_size;
+inline constexpr int material_size = near_second + 10;
+inline constexpr int opponents = material_size;
 
 /// What being to move is worth.
-inline constexpr int vacant = 2 * holding_size; // by vacant rings, 0 to 24
-inline constexpr int quiet = vacant + 25;       // by cells where a marble forces nothing, 0 to 15
-inline constexpr int forcing = quiet + 16;      // by cells where a marble forces a capture, 0 to 15
-inline constexpr int free = forcing + 16;       // by free rings, 0 to 15
-inline constexpr int loose_cell = free + 16;    // vacant rings that one free ring holds, 0 to 3
+inline constexpr int vacant = 2 * material_size; // by vacant rings, 0 to 24
+inline constexpr int quiet = vacant + 25;        // by cells where a marble forces nothing, 0 to 15
+inline constexpr int forcing = quiet + 16;       // by cells where a marble forces a capture, 0 to 15
+inline constexpr int free = forcing + 16;        // by free rings, 0 to 15
+inline constexpr int exposed_cell = free + 16;   // vacant rings that one free ring holds, 0 to 3
 /// Marbles on the board, marbles that one ring holds to it, and that two rings hold: by colour and by how many of that
 /// colour the mover needs (0 to 6).
-inline constexpr int on_board = loose_cell + 4;
-inline constexpr int loose_marble = on_board + 21;
-inline constexpr int weak_marble = loose_marble + 21;
+inline constexpr int on_board = exposed_cell + 4;
+inline constexpr int exposed_marble = on_board + 21;
+inline constexpr int weak_marble = exposed_marble + 21;
 /// Marbles on the board by how many of the colour the opponent needs.
 inline constexpr int on_board_for_other = weak_marble + 21;
 inline constexpr int in_pool = on_board_for_other + 21; // the pool, by colour: 0, 1, 2, more
 /// How many colours can be given without giving the win (0 to 3), for few, some and many quiet cells: to the opponent,
 /// then to the mover.
-inline constexpr int gifts = in_pool + 12;
-inline constexpr int count = gifts + 24;
+inline constexpr int offers = in_pool + 12;
+inline constexpr int count = offers + 24;
 
 } // namespace feature
 
@@ -66,33 +66,33 @@ struct Distances {
 };
 
 /// What the two players hold, and what follows from it alone.
-struct Holding {
+struct CapturedMaterial {
     Distances own;
     Distances others;
     unsigned fatal;     // bit n: one marble of colour n more wins for the opponent
     unsigned fatal_own; // the same for the mover
 
-    constexpr Holding() : own({}, {}, false, false), others({}, {}, false, false), fatal(0), fatal_own(0) {}
-    constexpr Holding(MarbleCount mover, MarbleCount opponent, bool blitz, bool pool_empty)
+    constexpr CapturedMaterial() : own({}, {}, false, false), others({}, {}, false, false), fatal(0), fatal_own(0) {}
+    constexpr CapturedMaterial(MarbleCount mover, MarbleCount opponent, bool blitz, bool pool_empty)
         : own(mover, opponent, blitz, pool_empty),
           others(opponent, mover, blitz, pool_empty),
-          fatal(fatal_gifts(opponent, blitz)),
-          fatal_own(fatal_gifts(mover, blitz)) {}
+          fatal(fatal_offers(opponent, blitz)),
+          fatal_own(fatal_offers(mover, blitz)) {}
 
 private:
-    static constexpr unsigned fatal_gifts(MarbleCount held, bool blitz) {
+    static constexpr unsigned fatal_offers(MarbleCount held, bool blitz) {
         const Aims aims = aims_of(blitz);
         unsigned result = 0;
-        for (const Marble gift : all_marbles) {
+        for (const Marble given : all_marbles) {
             MarbleCount with = held;
-            with.add(gift);
+            with.add(given);
             bool each = true;
             bool alone = false;
             for (const Marble marble : all_marbles) {
                 each = each && with[marble] >= aims.each;
                 alone = alone || with[marble] >= aims.alone[static_cast<std::size_t>(index_of(marble))];
             }
-            result |= each || alone ? 1u << index_of(gift) : 0u;
+            result |= each || alone ? 1u << index_of(given) : 0u;
         }
         return result;
     }
@@ -119,9 +119,9 @@ constexpr void visit_distances(const Distances& distances, int base, int sign, S
 }
 
 template <class Sink>
-constexpr void visit_holding(const Holding& holding, Sink&& sink) {
-    visit_distances(holding.own, 0, 1, sink);
-    visit_distances(holding.others, feature::opponents, -1, sink);
+constexpr void visit_material(const CapturedMaterial& material, Sink&& sink) {
+    visit_distances(material.own, 0, 1, sink);
+    visit_distances(material.others, feature::opponents, -1, sink);
 }
 
 /// The vacant rings on which a marble would let the opponent jump, as long as no ring is taken away.
@@ -152,22 +152,22 @@ constexpr unsigned colours_in(MarbleCount count) {
 
 /// Calls sink(feature, times) for what the board offers the mover. For positions without a jump.
 template <class Grid, class Sink>
-void visit_board(const Position& position, const Holding& holding, Sink&& sink) {
+void visit_board(const Position& position, const CapturedMaterial& material, Sink&& sink) {
     const CellSet rings = position.rings();
     const CellSet occupied = position.occupied();
     const CellSet vacant = rings - occupied;
-    const Sight<Grid> sight(rings);
+    const Neighbours<Grid> neighbours(rings);
     CellSet one;
     CellSet two;
     CellSet three;
-    for (const CellSet towards : sight.towards) {
+    for (const CellSet towards : neighbours.towards) {
         three |= two & towards;
         two |= one & towards;
         one |= towards;
     }
     const CellSet held_by_one = one - two;
     const CellSet held_by_two = two - three;
-    const CellSet free = vacant - sight.held();
+    const CellSet free = vacant - neighbours.held();
     const CellSet by_free = around<Grid>(free);
     const CellSet forcing = forcing_cells<Grid>(occupied, vacant);
     const int quiet = (vacant - forcing).size();
@@ -175,30 +175,30 @@ void visit_board(const Position& position, const Holding& holding, Sink&& sink) 
     sink(feature::quiet + std::min(quiet, 15), 1);
     sink(feature::forcing + std::min(forcing.size(), 15), 1);
     sink(feature::free + std::min(free.size(), 15), 1);
-    sink(feature::loose_cell + std::min((vacant & held_by_one & by_free).size(), 3), 1);
+    sink(feature::exposed_cell + std::min((vacant & held_by_one & by_free).size(), 3), 1);
     for (const Marble marble : all_marbles) {
         const CellSet marbles = position.marbles(marble);
         const auto at = static_cast<std::size_t>(index_of(marble));
-        const int own = 7 * index_of(marble) + holding.own.need[at];
+        const int own = 7 * index_of(marble) + material.own.need[at];
         sink(feature::on_board + own, marbles.size());
-        sink(feature::loose_marble + own, (marbles & held_by_one & by_free).size());
+        sink(feature::exposed_marble + own, (marbles & held_by_one & by_free).size());
         sink(feature::weak_marble + own, (marbles & held_by_two).size());
-        sink(feature::on_board_for_other + 7 * index_of(marble) + holding.others.need[at], marbles.size());
+        sink(feature::on_board_for_other + 7 * index_of(marble) + material.others.need[at], marbles.size());
         sink(feature::in_pool + 4 * index_of(marble) + std::min(position.pool()[marble], 3), 1);
     }
     const unsigned colours = colours_in(position.supply());
     const int room = quiet < 3 ? 0 : quiet < 8 ? 1 : 2;
-    sink(feature::gifts + 4 * room + bits_in(colours & ~holding.fatal), 1);
-    sink(feature::gifts + 12 + 4 * room + bits_in(colours & ~holding.fatal_own), 1);
+    sink(feature::offers + 4 * room + bits_in(colours & ~material.fatal), 1);
+    sink(feature::offers + 12 + 4 * room + bits_in(colours & ~material.fatal_own), 1);
 }
 
 /// All features of a position.
 template <class Grid, class Sink>
 void visit_features(const Position& position, Sink&& sink) {
-    const Holding holding(position.captured(position.mover()), position.captured(opponent(position.mover())),
-                          position.blitz(), position.pool().empty());
-    visit_holding(holding, sink);
-    visit_board<Grid>(position, holding, sink);
+    const CapturedMaterial material(position.captured(position.mover()), position.captured(opponent(position.mover())),
+                                    position.blitz(), position.pool().empty());
+    visit_material(material, sink);
+    visit_board<Grid>(position, material, sink);
 }
 
 } // namespace zertz

@@ -98,7 +98,7 @@ PackedTurn PlacementPicker::next_of_rest() {
 }
 
 PackedTurn PlacementPicker::next_claim() {
-    if (stage_ == Stage::Table) {
+    if (stage_ == Stage::Remembered) {
         collect_claims();
         stage_ = Stage::Early;
     }
@@ -111,7 +111,7 @@ PackedTurn PlacementPicker::next() {
             return early_[early_next_++];
         }
         switch (stage_) {
-        case Stage::Table:
+        case Stage::Remembered:
             add_early(from_table_);
             stage_ = Stage::Claims;
             break;

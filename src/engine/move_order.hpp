@@ -71,7 +71,7 @@ public:
     static constexpr Cell cell_in(PackedTurn packed) { return cell_from(static_cast<int>(packed >> 2 & 255)); }
 
 private:
-    enum class Stage : std::uint8_t { Table, Claims, Early, Rest, Done };
+    enum class Stage : std::uint8_t { Remembered, Claims, Early, Rest, Done };
 
     bool possible(PackedTurn packed) const;
     bool is_early(PackedTurn packed) const;
@@ -82,7 +82,7 @@ private:
     PackedTurn next_of_rest();
 
     Site site_;
-    Stage stage_ = Stage::Table;
+    Stage stage_ = Stage::Remembered;
     // What comes before the rest, and is left out of it.
     std::array<PackedTurn, 48> early_;
     std::size_t early_size_ = 0;

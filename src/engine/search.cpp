@@ -12,7 +12,7 @@ namespace {
 template <class Grid>
 class RootSearch {
 public:
-    RootSearch(const SearchTask& task, Table& table, Evaluator& evaluator)
+    RootSearch(const SearchTask& task, TranspositionTable& table, Evaluator& evaluator)
         : task_(task),
           table_(table),
           tree_(table, evaluator, task.stop, task.root, task.seen) {}
@@ -29,7 +29,7 @@ private:
         std::vector<Turn> pv;
     };
 
-    struct Step {
+    struct TurnAndPosition {
         Turn turn;
         Position position;
     };
@@ -38,13 +38,13 @@ private:
     bool search_depth(int depth);
     bool search_depth_with_tolerance(int depth);
     bool search_line(int depth, std::size_t first);
-    Value search_turn(RootTurn& turn, const Frame& frame, Value alpha, int order, bool first);
+    Value search_turn(RootTurn& turn, const SearchWindow& window, Value alpha, int order, bool first);
     SearchReport report(int depth) const;
     SearchLine line_of(const RootTurn& first) const;
     std::optional<Turn> known_turn(const Position& position) const;
 
     const SearchTask& task_;
-    const Table& table_;
+    const TranspositionTable& table_;
     SearchTree<Grid> tree_;
     std::vector<RootTurn> root_;
     std::size_t lines_ = 1;
@@ -98,14 +98,14 @@ SearchLine RootSearch<Grid>::line_of(const RootTurn& first) const {
 /// The turn that wins at once, or the only one there is, or the one the table has.
 template <class Grid>
 std::optional<Turn> RootSearch<Grid>::known_turn(const Position& position) const {
-    std::vector<Step> turns;
+    std::vector<TurnAndPosition> turns;
     visit_turns<Grid>(position, [&](Turn turn, const Position& child) {
-        const auto same = [&](const Step& other) { return turn.is_capture() && other.position == child; };
+        const auto same = [&](const TurnAndPosition& other) { return turn.is_capture() && other.position == child; };
         if (std::none_of(turns.begin(), turns.end(), same)) {
             turns.push_back({turn, child});
         }
     });
-    for (const Step& step : turns) {
+    for (const TurnAndPosition& step : turns) {
         if (turns.size() == 1 || (step.position.over() && is_loss(value_of_end(step.position, 0)))) {
             return step.turn;
         }
@@ -178,13 +178,13 @@ bool RootSearch<Grid>::search_depth_with_tolerance(int depth) {
 /// Whether the turns from `first` on were all searched.
 template <class Grid>
 bool RootSearch<Grid>::search_line(int depth, std::size_t first) {
-    const Frame frame{-value_infinite, value_infinite, depth, 0};
-    Value alpha = frame.alpha;
+    const SearchWindow window{-value_infinite, value_infinite, depth, 0};
+    Value alpha = window.alpha;
     bool found = false;
     for (std::size_t i = first; i < root_.size(); ++i) {
         RootTurn& turn = root_[i];
         const std::uint64_t before = tree_.nodes();
-        const Value value = search_turn(turn, frame, alpha, static_cast<int>(i - first), i == first);
+        const Value value = search_turn(turn, window, alpha, static_cast<int>(i - first), i == first);
         turn.nodes = tree_.nodes() - before;
         if (tree_.stopped()) {
             break;
@@ -212,11 +212,11 @@ bool RootSearch<Grid>::search_line(int depth, std::size_t first) {
 }
 
 template <class Grid>
-Value RootSearch<Grid>::search_turn(RootTurn& turn, const Frame& frame, Value alpha, int order, bool first) {
+Value RootSearch<Grid>::search_turn(RootTurn& turn, const SearchWindow& window, Value alpha, int order, bool first) {
     tree_.variation(1).length = 0;
     const bool jump = zertz::can_jump(turn.child);
-    const int reduction = frame.depth > 2 && order > 8 && !jump ? reduction_at(frame.depth, order) : 0;
-    return tree_.search_child(turn.child, frame, alpha, reduction, first, jump);
+    const int reduction = window.depth > 2 && order > 8 && !jump ? reduction_at(window.depth, order) : 0;
+    return tree_.search_child(turn.child, window, alpha, reduction, first, jump);
 }
 
 template <class Grid>

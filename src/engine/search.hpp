@@ -2,7 +2,7 @@
 
 #include "engine/evaluate.hpp"
 #include "engine/score.hpp"
-#include "engine/table.hpp"
+#include "engine/transposition_table.hpp"
 
 #include <cstdint>
 #include <functional>
@@ -45,13 +45,13 @@ struct SearchTask {
 /// Iterative deepening principal variation search over whole turns, on one thread. What it learned stays in the table.
 class Search {
 public:
-    explicit Search(Table& table) : table_(&table) {}
+    explicit Search(TranspositionTable& table) : table_(&table) {}
 
     /// The first depth is always finished, whatever `stop` says, so that there is a line if there is a turn.
     SearchReport run(const SearchTask& task);
 
 private:
-    Table* table_;
+    TranspositionTable* table_;
     Evaluator evaluator_;
 };
 

@@ -37,13 +37,13 @@ private:
 const Reductions reductions;
 
 /// The value that the table's finding settles, if it does.
-std::optional<Value> settled_by(const Finding& known, const Frame& frame) {
-    const Value value = from_table(known.value, frame.ply);
-    const bool enough = known.depth >= frame.depth || (is_win(value) && known.bound != Bound::AtMost) ||
+std::optional<Value> settled_by(const Finding& known, const SearchWindow& window) {
+    const Value value = from_table(known.value, window.ply);
+    const bool enough = known.depth >= window.depth || (is_win(value) && known.bound != Bound::AtMost) ||
                         (is_loss(value) && known.bound != Bound::AtLeast);
-    if (enough && !frame.is_pv() &&
-        (known.bound == Bound::Exact || (known.bound == Bound::AtLeast && value >= frame.beta) ||
-         (known.bound == Bound::AtMost && value <= frame.alpha))) {
+    if (enough && !window.is_pv() &&
+        (known.bound == Bound::Exact || (known.bound == Bound::AtLeast && value >= window.beta) ||
+         (known.bound == Bound::AtMost && value <= window.alpha))) {
         return value;
     }
     return std::nullopt;
@@ -78,11 +78,11 @@ PackedTurn next_placement(PlacementPicker& picker, const Position& position, con
     return twin ? last | declined : picker.next();
 }
 
-int reduction_of(const Frame& frame, int order, bool late, bool jump) {
-    if (!late || frame.depth < 2 || order < 3) {
+int reduction_of(const SearchWindow& window, int order, bool late, bool jump) {
+    if (!late || window.depth < 2 || order < 3) {
         return 0;
     }
-    const int reduction = reductions(frame.depth, order) - (frame.is_pv() ? 1 : 0);
+    const int reduction = reductions(window.depth, order) - (window.is_pv() ? 1 : 0);
     return std::max(reduction - (jump ? 1 : 0), 0);
 }
 
@@ -93,7 +93,7 @@ int reduction_at(int depth, int order) {
 }
 
 template <class Grid>
-SearchTree<Grid>::SearchTree(Table& table, Evaluator& evaluator, const Stop& stop, const Position& root,
+SearchTree<Grid>::SearchTree(TranspositionTable& table, Evaluator& evaluator, const Stop& stop, const Position& root,
                              std::vector<std::uint64_t> seen)
     : table_(table),
       evaluator_(evaluator),
@@ -104,20 +104,20 @@ SearchTree<Grid>::SearchTree(Table& table, Evaluator& evaluator, const Stop& sto
 }
 
 template <class Grid>
-Value SearchTree<Grid>::search_child(const Position& child, const Frame& frame, Value alpha, int reduction, bool first,
-                                     bool jump) {
-    const int depth = frame.depth - 1;
+Value SearchTree<Grid>::search_child(const Position& child, const SearchWindow& window, Value alpha, int reduction,
+                                     bool first, bool jump) {
+    const int depth = window.depth - 1;
     if (first) {
-        return -search(child, frame.after(alpha, depth), jump);
+        return -search(child, window.after(alpha, depth), jump);
     }
-    Frame narrow = frame;
+    SearchWindow narrow = window;
     narrow.beta = alpha + 1;
     Value value = -search(child, narrow.after(alpha, std::max(depth - reduction, 0)), jump);
     if (value > alpha && reduction > 0 && depth > 0 && !stopped_) {
         value = -search(child, narrow.after(alpha, depth), jump);
     }
-    if (value > alpha && value < frame.beta && !stopped_) {
-        value = -search(child, frame.after(alpha, depth), jump);
+    if (value > alpha && value < window.beta && !stopped_) {
+        value = -search(child, window.after(alpha, depth), jump);
     }
     return value;
 }
@@ -125,39 +125,39 @@ Value SearchTree<Grid>::search_child(const Position& child, const Frame& frame, 
 /// The value of the position for its mover, exact within the window, else a bound on the window's side. `jump`: the
 /// mover can jump, and so must (R5.1). A proven loss is only returned when no turn was left out.
 template <class Grid>
-Value SearchTree<Grid>::search(const Position& position, Frame frame, bool jump) {
-    variation(frame.ply).length = 0;
+Value SearchTree<Grid>::search(const Position& position, SearchWindow window, bool jump) {
+    variation(window.ply).length = 0;
     if (position.over()) {
         ++nodes_;
-        return value_of_end(position, frame.ply);
+        return value_of_end(position, window.ply);
     }
-    if (frame.depth <= 0) {
-        return jump ? search_jumps(position, frame) : quiesce(position, frame);
+    if (window.depth <= 0) {
+        return jump ? search_jumps(position, window) : quiesce(position, window);
     }
     ++nodes_;
-    selective_depth_ = std::max(selective_depth_, frame.ply);
+    selective_depth_ = std::max(selective_depth_, window.ply);
     if (must_stop()) {
         return 0;
     }
     if (position.pool().empty() && is_repetition(position)) {
         return value_draw;
     }
-    if (frame.ply >= max_ply) {
+    if (window.ply >= max_ply) {
         return jump ? value_draw : evaluator_.template evaluate<Grid>(position);
     }
     // Nothing better than winning by the next turn, nothing worse than having lost by this one.
-    frame.alpha = std::max(frame.alpha, loss_in(frame.ply + 2));
-    frame.beta = std::min(frame.beta, win_in(frame.ply + 1));
-    return frame.alpha >= frame.beta ? frame.alpha : search_through_table(position, frame, jump);
+    window.alpha = std::max(window.alpha, loss_in(window.ply + 2));
+    window.beta = std::min(window.beta, win_in(window.ply + 1));
+    return window.alpha >= window.beta ? window.alpha : search_through_table(position, window, jump);
 }
 
 template <class Grid>
-Value SearchTree<Grid>::search_through_table(const Position& position, const Frame& frame, bool jump) {
+Value SearchTree<Grid>::search_through_table(const Position& position, const SearchWindow& window, bool jump) {
     const std::uint64_t key = position.hash();
     PackedTurn packed = 0;
     if (const auto known = table_.find(key)) {
         packed = known->turn;
-        if (const auto value = settled_by(*known, frame)) {
+        if (const auto value = settled_by(*known, window)) {
             return *value;
         }
     }
@@ -165,13 +165,13 @@ Value SearchTree<Grid>::search_through_table(const Position& position, const Fra
     if (repeatable) {
         path_.push_back(position.repetition_key());
     }
-    const Value value = jump ? search_captures(position, frame, packed) : search_placements(position, frame, packed);
+    const Value value = jump ? search_captures(position, window, packed) : search_placements(position, window, packed);
     if (repeatable) {
         path_.pop_back();
     }
     if (!stopped_) {
-        const Bound bound = value >= frame.beta ? Bound::AtLeast : value > frame.alpha ? Bound::Exact : Bound::AtMost;
-        table_.store(key, {packed, to_table(value, frame.ply), frame.depth, bound});
+        const Bound bound = value >= window.beta ? Bound::AtLeast : value > window.alpha ? Bound::Exact : Bound::AtMost;
+        table_.store(key, {packed, to_table(value, window.ply), window.depth, bound});
     }
     return value;
 }
@@ -182,7 +182,7 @@ Value SearchTree<Grid>::search_through_table(const Position& position, const Fra
 /// anything, matches were lost. Beyond the depth all captures are followed; each takes a marble off the board, so that
 /// they come to an end.
 template <class Grid>
-Value SearchTree<Grid>::search_captures(const Position& position, const Frame& frame, PackedTurn& from_table) {
+Value SearchTree<Grid>::search_captures(const Position& position, const SearchWindow& window, PackedTurn& from_table) {
     const std::size_t begin = children_.size();
     const auto add = [&](Turn turn, const Position& child) {
         for (std::size_t i = begin; i < children_.size(); ++i) {
@@ -196,36 +196,36 @@ Value SearchTree<Grid>::search_captures(const Position& position, const Frame& f
     if (children_.size() - begin > 1) {
         for (std::size_t i = begin; i < children_.size(); ++i) {
             const Position& child = children_[i].position;
-            children_[i].order = child.over() ? value_win : -evaluator_.holdings(child);
+            children_[i].order = child.over() ? value_win : -evaluator_.material(child);
         }
     }
-    return search_children(begin, frame, from_table);
+    return search_children(begin, window, from_table);
 }
 
 /// The placements of a position that has too few free rings for the picker, or a pass.
 template <class Grid>
-Value SearchTree<Grid>::search_all(const Position& position, const Frame& frame, PackedTurn& from_table) {
+Value SearchTree<Grid>::search_all(const Position& position, const SearchWindow& window, PackedTurn& from_table) {
     const std::size_t begin = children_.size();
     visit_turns<Grid>(position, [&](Turn turn, const Position& child) {
-        children_.push_back({turn, child, child.over() ? value_win : -evaluator_.holdings(child)});
+        children_.push_back({turn, child, child.over() ? value_win : -evaluator_.material(child)});
     });
-    return search_children(begin, frame, from_table);
+    return search_children(begin, window, from_table);
 }
 
 /// Searches the listed children from `begin` on, best first, and takes them off the list.
 template <class Grid>
-Value SearchTree<Grid>::search_children(std::size_t begin, const Frame& frame, PackedTurn& from_table) {
+Value SearchTree<Grid>::search_children(std::size_t begin, const SearchWindow& window, PackedTurn& from_table) {
     const std::size_t count = children_.size() - begin;
     if (is_packed_number(from_table) && number_in(from_table) < count) {
         children_[begin + number_in(from_table)].order = value_infinite;
     }
     Best best;
-    Value alpha = frame.alpha;
+    Value alpha = window.alpha;
     const bool forced = count == 1 && children_[begin].turn.is_capture();
-    Frame at_turn = frame;
+    SearchWindow at_turn = window;
     // Beyond the depth the children's stays 0, as search_jumps expects.
-    at_turn.depth = frame.depth > 0 && forced ? frame.depth + 1 : std::max(frame.depth, 1);
-    for (std::size_t tried = 0; tried < count && alpha < frame.beta; ++tried) {
+    at_turn.depth = window.depth > 0 && forced ? window.depth + 1 : std::max(window.depth, 1);
+    for (std::size_t tried = 0; tried < count && alpha < window.beta; ++tried) {
         const std::size_t next = take_best_child(begin);
         const Position child = children_[next].position;
         const Value value = search_child(child, at_turn, alpha, 0, tried == 0, can_jump_at<Grid>(child));
@@ -237,7 +237,7 @@ Value SearchTree<Grid>::search_children(std::size_t begin, const Frame& frame, P
         }
         if (value > alpha) {
             alpha = value;
-            variation(frame.ply).set(children_[next].turn, variation(frame.ply + 1));
+            variation(window.ply).set(children_[next].turn, variation(window.ply + 1));
         }
     }
     children_.resize(begin);
@@ -259,30 +259,31 @@ std::size_t SearchTree<Grid>::take_best_child(std::size_t begin) {
 // Placements
 
 template <class Grid>
-Value SearchTree<Grid>::search_placements(const Position& position, const Frame& frame, PackedTurn& from_table) {
+Value SearchTree<Grid>::search_placements(const Position& position, const SearchWindow& window,
+                                          PackedTurn& from_table) {
     const CellSet vacant = position.vacant();
     const CellSet free = free_rings<Grid>(position.rings(), vacant);
     const MarbleCount supply = position.supply();
     if (free.size() <= few_free_rings || vacant.size() <= 2 || supply.empty()) {
-        return search_all(position, frame, from_table);
+        return search_all(position, window, from_table);
     }
     const ClaimMap claims = ClaimMap::of<Grid>(position, free);
     const CellSet forcing = forcing_cells<Grid>(position.occupied(), vacant);
     PlacementPicker picker({vacant, free, forcing, supply, claims}, from_table & ~declined);
-    return search_picked(position, claims, picker, frame, from_table);
+    return search_picked(position, claims, picker, window, from_table);
 }
 
 template <class Grid>
 Value SearchTree<Grid>::search_picked(const Position& position, const ClaimMap& claims, PlacementPicker& picker,
-                                      const Frame& frame, PackedTurn& best_turn) {
+                                      const SearchWindow& window, PackedTurn& best_turn) {
     Best best;
-    Value alpha = frame.alpha;
+    Value alpha = window.alpha;
     int order = 0;
     for (PackedTurn packed = picker.next(); packed != 0; packed = next_placement(picker, position, claims, packed)) {
         const Position child = make<Grid>(position, packed, claims);
         const bool jump = !child.over() && can_jump_at<Grid>(child);
-        const int reduction = reduction_of(frame, order, picker.late(), jump);
-        const Value value = search_child(child, frame, alpha, reduction, order == 0, jump);
+        const int reduction = reduction_of(window, order, picker.late(), jump);
+        const Value value = search_child(child, window, alpha, reduction, order == 0, jump);
         if (stopped_) {
             return 0;
         }
@@ -292,9 +293,9 @@ Value SearchTree<Grid>::search_picked(const Position& position, const ClaimMap& 
         }
         if (value > alpha) {
             alpha = value;
-            variation(frame.ply).set(unpack_placement(packed), variation(frame.ply + 1));
+            variation(window.ply).set(unpack_placement(packed), variation(window.ply + 1));
         }
-        if (alpha >= frame.beta) {
+        if (alpha >= window.beta) {
             break;
         }
     }
@@ -306,22 +307,22 @@ Value SearchTree<Grid>::search_picked(const Position& position, const ClaimMap& 
 
 /// A position whose mover must jump, beyond the depth.
 template <class Grid>
-Value SearchTree<Grid>::search_jumps(const Position& position, const Frame& frame) {
+Value SearchTree<Grid>::search_jumps(const Position& position, const SearchWindow& window) {
     ++nodes_;
-    selective_depth_ = std::max(selective_depth_, frame.ply);
-    if (frame.ply >= max_ply || must_stop()) {
+    selective_depth_ = std::max(selective_depth_, window.ply);
+    if (window.ply >= max_ply || must_stop()) {
         return value_draw;
     }
     PackedTurn none = 0;
-    return search_captures(position, frame, none);
+    return search_captures(position, window, none);
 }
 
 /// The evaluation, or better if a claim makes it so. `position` has no jump.
 template <class Grid>
-Value SearchTree<Grid>::quiesce(const Position& position, Frame frame) {
+Value SearchTree<Grid>::quiesce(const Position& position, SearchWindow window) {
     ++nodes_;
     const Value standing = evaluator_.template evaluate<Grid>(position);
-    if (standing >= frame.beta || frame.ply >= max_ply || must_stop()) {
+    if (standing >= window.beta || window.ply >= max_ply || must_stop()) {
         return standing;
     }
     const CellSet free = free_rings<Grid>(position.rings(), position.vacant());
@@ -332,12 +333,13 @@ Value SearchTree<Grid>::quiesce(const Position& position, Frame frame) {
     if (claims.empty()) {
         return standing;
     }
-    frame.alpha = std::max(frame.alpha, standing);
-    return std::max(standing, quiesce_claims(position, claims, free, frame));
+    window.alpha = std::max(window.alpha, standing);
+    return std::max(standing, quiesce_claims(position, claims, free, window));
 }
 
 template <class Grid>
-Value SearchTree<Grid>::quiesce_claims(const Position& position, const ClaimMap& claims, CellSet free, Frame frame) {
+Value SearchTree<Grid>::quiesce_claims(const Position& position, const ClaimMap& claims, CellSet free,
+                                       SearchWindow window) {
     const CellSet vacant = position.vacant();
     const CellSet forcing = forcing_cells<Grid>(position.occupied(), vacant);
     PlacementPicker picker({vacant, free, forcing, position.supply(), claims}, 0);
@@ -345,10 +347,10 @@ Value SearchTree<Grid>::quiesce_claims(const Position& position, const ClaimMap&
     for (PackedTurn packed = picker.next_claim(); packed != 0; packed = picker.next_claim()) {
         const Position child = make<Grid>(position, packed, claims);
         const bool jump = !child.over() && can_jump_at<Grid>(child);
-        const Value value = -search(child, frame.after(frame.alpha, 0), jump);
+        const Value value = -search(child, window.after(window.alpha, 0), jump);
         best = std::max(best, value);
-        frame.alpha = std::max(frame.alpha, value);
-        if (frame.alpha >= frame.beta || stopped_) {
+        window.alpha = std::max(window.alpha, value);
+        if (window.alpha >= window.beta || stopped_) {
             break;
         }
     }

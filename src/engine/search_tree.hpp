@@ -4,7 +4,7 @@
 #include "engine/evaluate.hpp"
 #include "engine/move_order.hpp"
 #include "engine/score.hpp"
-#include "engine/table.hpp"
+#include "engine/transposition_table.hpp"
 
 #include <algorithm>
 #include <array>
@@ -29,13 +29,13 @@ struct Variation {
 };
 
 /// What a window is searched for.
-struct Frame {
+struct SearchWindow {
     Value alpha;
     Value beta;
     int depth;
     int ply;
 
-    Frame after(Value new_alpha, int new_depth) const { return {-beta, -new_alpha, new_depth, ply + 1}; }
+    SearchWindow after(Value new_alpha, int new_depth) const { return {-beta, -new_alpha, new_depth, ply + 1}; }
     bool is_pv() const { return beta - alpha > 1; }
 };
 
@@ -49,13 +49,14 @@ public:
     using Stop = std::function<bool(std::uint64_t)>;
 
     /// `seen`: repetition keys of the positions before the root (R8.1).
-    SearchTree(Table& table, Evaluator& evaluator, const Stop& stop, const Position& root,
+    SearchTree(TranspositionTable& table, Evaluator& evaluator, const Stop& stop, const Position& root,
                std::vector<std::uint64_t> seen);
 
     /// The value of a turn for who made it, `child` being the position after it; PVS: all but the first turn of a
     /// position must only show that they are no better, reduced first if they are expected to be worse. `jump`: the
     /// mover of the child can jump.
-    Value search_child(const Position& child, const Frame& frame, Value alpha, int reduction, bool first, bool jump);
+    Value search_child(const Position& child, const SearchWindow& window, Value alpha, int reduction, bool first,
+                       bool jump);
 
     /// What is expected from a ply on, as of the last turn there that raised alpha.
     Variation& variation(int ply) { return variations_[static_cast<std::size_t>(ply)]; }
@@ -77,23 +78,23 @@ private:
         PackedTurn packed = 0;
     };
 
-    Value search(const Position& position, Frame frame, bool jump);
-    Value search_through_table(const Position& position, const Frame& frame, bool jump);
-    Value search_jumps(const Position& position, const Frame& frame);
-    Value search_captures(const Position& position, const Frame& frame, PackedTurn& from_table);
-    Value search_placements(const Position& position, const Frame& frame, PackedTurn& from_table);
-    Value search_picked(const Position& position, const ClaimMap& claims, PlacementPicker& picker, const Frame& frame,
-                        PackedTurn& best_turn);
-    Value search_all(const Position& position, const Frame& frame, PackedTurn& from_table);
-    Value search_children(std::size_t begin, const Frame& frame, PackedTurn& from_table);
+    Value search(const Position& position, SearchWindow window, bool jump);
+    Value search_through_table(const Position& position, const SearchWindow& window, bool jump);
+    Value search_jumps(const Position& position, const SearchWindow& window);
+    Value search_captures(const Position& position, const SearchWindow& window, PackedTurn& from_table);
+    Value search_placements(const Position& position, const SearchWindow& window, PackedTurn& from_table);
+    Value search_picked(const Position& position, const ClaimMap& claims, PlacementPicker& picker,
+                        const SearchWindow& window, PackedTurn& best_turn);
+    Value search_all(const Position& position, const SearchWindow& window, PackedTurn& from_table);
+    Value search_children(std::size_t begin, const SearchWindow& window, PackedTurn& from_table);
     std::size_t take_best_child(std::size_t begin);
-    Value quiesce(const Position& position, Frame frame);
-    Value quiesce_claims(const Position& position, const ClaimMap& claims, CellSet free, Frame frame);
+    Value quiesce(const Position& position, SearchWindow window);
+    Value quiesce_claims(const Position& position, const ClaimMap& claims, CellSet free, SearchWindow window);
 
     bool is_repetition(const Position& position) const;
     bool must_stop();
 
-    Table& table_;
+    TranspositionTable& table_;
     Evaluator& evaluator_;
     const Stop& stop_;
     std::vector<Variation> variations_;

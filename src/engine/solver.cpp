@@ -74,7 +74,7 @@ public:
     SolverResult run();
 
 private:
-    struct Step {
+    struct TurnAndPosition {
         Turn turn;
         Position position;
     };
@@ -99,7 +99,7 @@ private:
 
     const SolverTask& task_;
     std::vector<Solver::Entry>& table_;
-    std::vector<Step> steps_; // captures of all positions on the path
+    std::vector<TurnAndPosition> steps_; // captures of all positions on the path
     std::uint64_t nodes_ = 0;
     std::uint64_t next_check_ = 1024;
     bool stopped_ = false;
@@ -160,8 +160,8 @@ bool Proof<Grid>::attack_by_placing(const Position& position, int placements) {
     }
     const std::uint64_t key = position.hash();
     if (const Solver::Entry& known = entry(key); known.key == key) {
-        if (placements <= known.too_few || placements >= known.enough) {
-            return placements >= known.enough;
+        if (placements <= known.too_few || placements >= known.sufficient) {
+            return placements >= known.sufficient;
         }
     }
     const bool won =
@@ -172,7 +172,7 @@ bool Proof<Grid>::attack_by_placing(const Position& position, int placements) {
             place = {key, -1, never};
         }
         if (won) {
-            place.enough = static_cast<std::int8_t>(placements);
+            place.sufficient = static_cast<std::int8_t>(placements);
         } else {
             place.too_few = static_cast<std::int8_t>(placements);
         }
@@ -279,23 +279,24 @@ bool Proof<Grid>::any_claim(const Position& position, const ClaimMap& claims, Ce
 template <class Grid>
 template <class Visit>
 bool Proof<Grid>::any_of_few(const Position& position, Visit& visit) {
-    std::vector<Step> steps;
+    std::vector<TurnAndPosition> steps;
     visit_turns<Grid>(position, [&](Turn turn, const Position& child) {
         if (turn.is_placement() && (child.over() || can_jump_at<Grid>(child))) {
             steps.push_back({turn, child});
         }
     });
-    return std::any_of(steps.begin(), steps.end(), [&](const Step& step) { return visit(step.turn, step.position); });
+    return std::any_of(steps.begin(), steps.end(),
+                       [&](const TurnAndPosition& step) { return visit(step.turn, step.position); });
 }
 
 template <class Grid>
 std::vector<Turn> Proof<Grid>::winning_turns(const Position& position, int placements, bool all) {
     std::vector<Turn> turns;
     if (can_jump_at<Grid>(position)) {
-        std::vector<Step> steps;
+        std::vector<TurnAndPosition> steps;
         const auto add = [&steps](Turn turn, const Position& child) { steps.push_back({turn, child}); };
         visit_captures<Grid>(position, add);
-        for (const Step& step : steps) {
+        for (const TurnAndPosition& step : steps) {
             if ((all || turns.empty()) && wins_after(step.position, placements)) {
                 turns.push_back(step.turn);
             }
@@ -328,12 +329,12 @@ void Proof<Grid>::append_line(Position position, int placements, std::vector<Tur
     next_check_ = ~std::uint64_t{0};
     stopped_ = false;
     while (!position.over()) {
-        std::vector<Step> steps;
+        std::vector<TurnAndPosition> steps;
         const auto add = [&steps](Turn turn, const Position& child) { steps.push_back({turn, child}); };
         visit_captures<Grid>(position, add);
         int longest = -1;
-        const Step* reply = nullptr;
-        for (const Step& step : steps) {
+        const TurnAndPosition* reply = nullptr;
+        for (const TurnAndPosition& step : steps) {
             if (const int needed = placements_needed(step.position, placements); needed > longest) {
                 longest = needed;
                 reply = &step;

@@ -16,7 +16,7 @@ struct ForcedWin {
     int placements = 0;
     /// First turns that win with so many placements: one, or all if they were asked for.
     std::vector<Turn> first_turns;
-    /// From the first of them to the end, the opponent holding out as long as possible.
+    /// From the first of them to the end, the opponent material out as long as possible.
     std::vector<Turn> line;
 };
 
@@ -51,7 +51,7 @@ public:
     struct Entry {
         std::uint64_t key = 0;
         std::int8_t too_few = -1;
-        std::int8_t enough = 127;
+        std::int8_t sufficient = 127;
     };
 
 private:

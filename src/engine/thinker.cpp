@@ -35,11 +35,11 @@ bool Watch::expired(std::uint64_t new_nodes) {
     if (must_wait()) {
         return false;
     }
-    return (limits_.nodes && nodes >= *limits_.nodes) || (limits_.timed() && elapsed() >= budget_.most);
+    return (limits_.nodes && nodes >= *limits_.nodes) || (limits_.timed() && elapsed() >= budget_.maximum);
 }
 
 bool Watch::had_enough() const {
-    return limits_.timed() && !pondering() && elapsed() >= budget_.enough;
+    return limits_.timed() && !pondering() && elapsed() >= budget_.optimum;
 }
 
 void Watch::wait_for_order() {
@@ -144,7 +144,7 @@ EngineChoice Thinker::decide_at_level(Job& job) {
 
 /// A forced win of the position's mover, within so many nodes and such a share of the time.
 std::optional<EngineLine> Thinker::solve(Job& job, Solver& solver, const Position& position, SolverShare share) const {
-    const Milliseconds all = std::min(job.watch.budget().enough, Milliseconds(60'000));
+    const Milliseconds all = std::min(job.watch.budget().optimum, Milliseconds(60'000));
     const Milliseconds part(static_cast<int>(share.time * static_cast<double>(all.count())));
     const Milliseconds until = job.watch.elapsed() + part;
     std::uint64_t used = 0;
@@ -187,7 +187,7 @@ std::optional<EngineLine> Thinker::forced_win(Job& job) {
         std::min<std::uint64_t>(limits.nodes.value_or(~std::uint64_t{0}) / 6, limits.depth ? 200'000 : 20'000'000);
     // Three placements are most of what occurs, and seldom need a third of a second. In shorter turns the search
     // misses what is spent here, which lost matches.
-    const double share = job.watch.budget().enough >= Milliseconds(1000) ? 0.6 : 0.3;
+    const double share = job.watch.budget().optimum >= Milliseconds(1000) ? 0.6 : 0.3;
     if (auto win = solve(job, solver_, job.task.position, {3, nodes, share, false})) {
         return win;
     }

@@ -81,10 +81,10 @@ private:
     std::optional<EngineLine> answer_to(Job& job, Turn turn, bool late);
     bool is_enough(Job& job, const SearchReport& report) const;
 
-    Table table_;
+    TranspositionTable table_;
     Solver solver_;
-    std::vector<Search> searches_; // one for each thread, the first is the main one
-    Table small_table_{2};         // for the levels, which start from nothing at every turn
+    std::vector<Search> searches_;      // one for each thread, the first is the main one
+    TranspositionTable small_table_{2}; // for the levels, which start from nothing at every turn
     Solver small_solver_{1};
     bool win_promised_ = false;
 };

@@ -4,20 +4,20 @@ namespace zertz::gipf {
 namespace {
 
 /// What matters of a board for taking rows from it.
-struct Table {
+struct RemovalTable {
     CellSet own;
     CellSet occupied;
     CellSet high;
     CellSet loaded;
 
-    explicit Table(const Position& position)
+    explicit RemovalTable(const Position& position)
         : own(position.own()),
           occupied(position.occupied()),
           high(position.high()),
           loaded(position.loaded()) {}
 
-    Table without(CellSet cells) const {
-        Table table = *this;
+    RemovalTable without(CellSet cells) const {
+        RemovalTable table = *this;
         table.own -= cells;
         table.occupied -= cells;
         table.high -= cells;
@@ -27,7 +27,7 @@ struct Table {
     Rows rows() const { return rows_of(own, occupied); }
 };
 
-bool all_settled(const Rows& rows, const Table& table) {
+bool all_settled(const Rows& rows, const RemovalTable& table) {
     for (const Row& row : rows) {
         if (!is_settled(row, table.high, table.loaded)) {
             return false;
@@ -54,7 +54,7 @@ class Explorer {
 public:
     Removals found;
 
-    void explore(const Table& table, CellSet taken) {
+    void explore(const RemovalTable& table, CellSet taken) {
         const Rows rows = table.rows();
         if (all_settled(rows, table)) {
             found.add(taken);
@@ -78,7 +78,7 @@ private:
 /// Looks for an order that takes exactly some cells.
 class Matcher {
 public:
-    bool match(const Table& table, CellSet wanted) {
+    bool match(const RemovalTable& table, CellSet wanted) {
         const Rows rows = table.rows();
         if (wanted.empty()) {
             return all_settled(rows, table);
@@ -120,7 +120,7 @@ private:
 } // namespace
 
 bool is_settled(const Position& position) {
-    const Table table(position);
+    const RemovalTable table(position);
     return all_settled(table.rows(), table);
 }
 
@@ -143,12 +143,12 @@ bool Removals::add(CellSet cells) {
 
 Removals removals(const Position& position) {
     Explorer explorer;
-    explorer.explore(Table(position), CellSet{});
+    explorer.explore(RemovalTable(position), CellSet{});
     return explorer.found;
 }
 
 bool can_remove(const Position& position, CellSet cells) {
-    return Matcher().match(Table(position), cells);
+    return Matcher().match(RemovalTable(position), cells);
 }
 
 } // namespace zertz::gipf

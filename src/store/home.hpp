@@ -51,7 +51,7 @@ public:
     SessionSetup choices() const;
     void remember(const SessionSetup& choices) const;
 
-    Shelf shelf() const { return Shelf(paths_, bounds_.value_or(Bounds{})); }
+    SavedGames saved_games() const { return SavedGames(paths_, bounds_.value_or(Bounds{})); }
 
     /// The file that a player means by a name; a message where it is none that the player may read, or write.
     Result<std::filesystem::path, std::string> file_to_read(const std::string& name) const;

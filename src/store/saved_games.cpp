@@ -83,7 +83,7 @@ bool is_own_name(std::string_view name) {
            });
 }
 
-Shelf::Shelf(const Paths& paths, Bounds bounds) : bounds_(bounds) {
+SavedGames::SavedGames(const Paths& paths, Bounds bounds) : bounds_(bounds) {
     if (paths.state) {
         unfinished_ = *paths.state / "unfinished";
     }
@@ -92,13 +92,13 @@ Shelf::Shelf(const Paths& paths, Bounds bounds) : bounds_(bounds) {
     }
 }
 
-bool Shelf::is_finished(const std::string& name) const {
+bool SavedGames::is_finished(const std::string& name) const {
     std::error_code error;
     return finished_ && fs::exists(*finished_ / (name + ".zertz"), error);
 }
 
 /// What a process that was killed may have left: temporary files, locks without a game, games finished in between.
-void Shelf::clear_left_overs() const {
+void SavedGames::clear_left_overs() const {
     constexpr std::time_t old = 600;
     std::error_code error;
     for (const auto& folder : {unfinished_, finished_}) {
@@ -122,7 +122,7 @@ void Shelf::clear_left_overs() const {
     }
 }
 
-std::vector<UnfinishedGame> Shelf::list() const {
+std::vector<UnfinishedGame> SavedGames::list() const {
     std::vector<UnfinishedGame> games;
     if (!unfinished_) {
         return games;
@@ -143,7 +143,7 @@ std::vector<UnfinishedGame> Shelf::list() const {
     return games;
 }
 
-Result<Session, std::string> Shelf::take(const std::string& name) {
+Result<Session, std::string> SavedGames::take(const std::string& name) {
     auto taken = Lock::take(lock_file(name));
     if (!taken) {
         return not_locked(taken.error());
@@ -158,7 +158,7 @@ Result<Session, std::string> Shelf::take(const std::string& name) {
 }
 
 /// Gives the game on the table a name that no other has or had.
-bool Shelf::choose_name() {
+bool SavedGames::choose_name() {
     std::error_code error;
     fs::create_directories(*unfinished_, error);
     if (error) {
@@ -187,7 +187,7 @@ bool Shelf::choose_name() {
     return false;
 }
 
-std::optional<std::string> Shelf::put(const Session& session) {
+std::optional<std::string> SavedGames::put(const Session& session) {
     if (!unfinished_) {
         return "the game is not kept: neither HOME nor XDG_STATE_HOME tells where";
     }
@@ -211,7 +211,7 @@ std::optional<std::string> Shelf::put(const Session& session) {
 }
 
 /// Within the bounds, by removing the oldest.
-void Shelf::make_room_for_finished() const {
+void SavedGames::make_room_for_finished() const {
     if (bounds_.finished == Bounds::none) {
         return;
     }
@@ -224,7 +224,7 @@ void Shelf::make_room_for_finished() const {
     }
 }
 
-std::optional<std::string> Shelf::write_finished(const std::string& record) {
+std::optional<std::string> SavedGames::write_finished(const std::string& record) {
     if (!finished_) {
         return "the game was not saved: neither HOME nor XDG_DATA_HOME tells where";
     }
@@ -245,7 +245,7 @@ std::optional<std::string> Shelf::write_finished(const std::string& record) {
     return problem;
 }
 
-std::optional<std::string> Shelf::finish(const Session& session, bool save) {
+std::optional<std::string> SavedGames::finish(const Session& session, bool save) {
     if (save) {
         if (const auto problem = write_finished(format_record(session.record()))) {
             static_cast<void>(put(session)); // so that it is not lost, if there is a place for it at least
@@ -256,7 +256,7 @@ std::optional<std::string> Shelf::finish(const Session& session, bool save) {
     return std::nullopt;
 }
 
-void Shelf::drop() {
+void SavedGames::drop() {
     if (!name_.empty()) {
         std::error_code error;
         fs::remove(file(name_), error);
@@ -265,7 +265,7 @@ void Shelf::drop() {
     leave();
 }
 
-void Shelf::leave() {
+void SavedGames::leave() {
     name_.clear();
     lock_.reset();
 }

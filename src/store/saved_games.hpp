@@ -29,9 +29,9 @@ struct Bounds {
 /// An unfinished game is a file NAME.zertz that is replaced as a whole after every turn, and a lock NAME.lock whose
 /// holder alone may do that. A finished one is a file of the same name in another folder; where it is there, the
 /// unfinished one is a left-over.
-class Shelf {
+class SavedGames {
 public:
-    explicit Shelf(const Paths& paths, Bounds bounds = {});
+    explicit SavedGames(const Paths& paths, Bounds bounds = {});
 
     /// The unfinished games that are not on this table, the newest first.
     std::vector<UnfinishedGame> list() const;

@@ -49,7 +49,7 @@ constexpr Binding table[] = {
     {Action::CursorDownLeft, turn, "down-left", "1<end>", "cursor down and left"},
     {Action::CursorDownRight, turn, "down-right", "3<pgdn>", "cursor down and right"},
     {Action::PlayOut, turn, "play-out", "x", "make the only capture there is, to its end"},
-    {Action::GivingAway, turn, "giving-away", "v", "show what the opponent could capture after this turn"},
+    {Action::Replies, turn, "giving-away", "v", "show what the opponent could capture after this turn"},
     {Action::Line, turn, "line", ":", "type turns in notation"},
     {Action::Undo, play, "undo", "u", "take back to your last decision"},
     {Action::Redo, play, "redo", "r", "play again what was taken back"},

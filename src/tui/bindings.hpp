@@ -31,7 +31,7 @@ enum class Action : std::uint8_t {
     Act,
     Cancel,
     PlayOut,
-    GivingAway,
+    Replies,
     Line,
     Undo,
     Redo,

@@ -89,7 +89,7 @@ int longest_capture(const Position& position) {
     return most;
 }
 
-std::optional<std::string> fault_of_gift(const Lesson& lesson, const Position& next) {
+std::optional<std::string> fault_of_offer(const Lesson& lesson, const Position& next) {
     if (const auto fault = fault_of_force(next)) {
         return fault;
     }
@@ -159,7 +159,7 @@ std::optional<std::string> fault_of(const Lesson& lesson, const Position& positi
         return fault ? fault : fault_of_safety(next);
     }
     case Goal::Force: return fault_of_force(next);
-    case Goal::GiveToGet: return made == 0 ? fault_of_gift(lesson, next) : fault_of_capture(lesson, position, next);
+    case Goal::GiveToGet: return made == 0 ? fault_of_offer(lesson, next) : fault_of_capture(lesson, position, next);
     case Goal::Block: return fault_of_block(lesson, position, next);
     case Goal::StaySafe: return fault_of_safety(next);
     case Goal::Win: return fault_of_win(position, next);

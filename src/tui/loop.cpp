@@ -87,7 +87,7 @@ private:
     void run_effect(const AskPlayer& effect) { services_.ask(effect.question); }
     void run_effect(const StopAsking&) { services_.stop_asking(); }
     void run_effect(const Hurry&) { services_.hurry(); }
-    void run_effect(const ExpectedCame&) { services_.expected_came(); }
+    void run_effect(const PonderHit&) { services_.ponder_hit(); }
     void run_effect(const SaveGame& effect) { tell(services_.save(effect.path, effect.game)); }
     void run_effect(const LoadGame& effect) { tell(services_.load(effect.path)); }
     void run_effect(const KeepGame& effect) {

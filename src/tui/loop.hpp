@@ -26,7 +26,7 @@ public:
     /// The answer to the question asked last is wanted now.
     virtual void hurry() = 0;
     /// The turn that the question asked last expected was made (QuestionKind::Pondering).
-    virtual void expected_came() = 0;
+    virtual void ponder_hit() = 0;
     /// The question asked last is void.
     virtual void stop_asking() = 0;
     /// The next thing told, if there is one.

@@ -122,28 +122,28 @@ Claim claim_previewed(const Play& play) {
     return {};
 }
 
-std::optional<Gift> gift_of(const Play& play) {
+std::optional<Replies> replies_of(const Play& play) {
     const Steps& steps = play.steps;
-    Gift gift{steps.start(), false, {}, {}};
+    Replies replies{steps.start(), false, {}, {}};
     if (steps.stage() == Steps::Stage::Start && play.marble && steps.placeable().contains(play.cursor)) {
-        gift.position.put(*play.marble, play.cursor);
-        gift.ring_open = true;
-        gift.position.end_placement(false);
+        replies.position.put(*play.marble, play.cursor);
+        replies.ring_open = true;
+        replies.position.end_placement(false);
     } else if (steps.stage() == Steps::Stage::Placed && steps.removable().contains(play.cursor)) {
-        gift.position = after(steps.start(), Turn::place(steps.turn().marble(), steps.turn().cell(), play.cursor));
+        replies.position = after(steps.start(), Turn::place(steps.turn().marble(), steps.turn().cell(), play.cursor));
     } else if (steps.stage() == Steps::Stage::Placed) {
-        gift.position = steps.now();
-        gift.ring_open = true;
-        gift.position.end_placement(false);
+        replies.position = steps.now();
+        replies.ring_open = true;
+        replies.position.end_placement(false);
     } else {
         return std::nullopt;
     }
-    if (!gift.position.over()) {
-        gift.captures = legal_turns(gift.position);
-        std::erase_if(gift.captures, [](Turn turn) { return !turn.is_capture(); });
-        gift.lost = jumped_by(gift.position, gift.captures);
+    if (!replies.position.over()) {
+        replies.captures = legal_turns(replies.position);
+        std::erase_if(replies.captures, [](Turn turn) { return !turn.is_capture(); });
+        replies.lost = jumped_by(replies.position, replies.captures);
     }
-    return gift;
+    return replies;
 }
 
 bool could_win_at_once(const Position& position, Player player) {

@@ -70,7 +70,7 @@ struct Play {
     std::array<bool, 2> threatens{};
 
     Ask ask = Ask::Nothing;
-    bool giving_away = false;
+    bool shows_replies = false;
 
     /// The question that somebody elsewhere is thinking about, 0 if none is, and what it is about.
     int ticket = 0;
@@ -165,7 +165,7 @@ struct StopAsking {};
 /// Whoever was asked for a turn is to make it now.
 struct Hurry {};
 /// The turn expected was made: what is pondered on becomes the question for a turn.
-struct ExpectedCame {};
+struct PonderHit {};
 struct SaveGame {
     std::string path;
     Game game;
@@ -190,8 +190,8 @@ struct RememberChoices {
     SessionSetup choices;
 };
 
-using Effect = std::variant<Quit, Bell, Redraw, AskPlayer, StopAsking, Hurry, ExpectedCame, SaveGame, LoadGame,
-                            KeepGame, LeaveGame, ListKept, TakeGame, RememberChoices>;
+using Effect = std::variant<Quit, Bell, Redraw, AskPlayer, StopAsking, Hurry, PonderHit, SaveGame, LoadGame, KeepGame,
+                            LeaveGame, ListKept, TakeGame, RememberChoices>;
 
 // Questions about the model that update and view both ask.
 
@@ -226,7 +226,7 @@ CellSet landings(const Play& play);
 Claim claim_previewed(const Play& play);
 
 /// What the turn at hand would force the opponent to.
-struct Gift {
+struct Replies {
     /// The position that the opponent would face; without the ring removed if none is chosen yet.
     Position position;
     bool ring_open = false;
@@ -235,7 +235,7 @@ struct Gift {
     CellSet lost;
 };
 /// Nothing if no placement is at hand.
-std::optional<Gift> gift_of(const Play& play);
+std::optional<Replies> replies_of(const Play& play);
 
 /// Whether a player could win by one turn if it were that player's.
 bool could_win_at_once(const Position& position, Player player);

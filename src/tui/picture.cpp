@@ -174,10 +174,10 @@ public:
     Pixel at(int row, int col) const { return pixels_[static_cast<std::size_t>(row * cols_ + col)]; }
 
 private:
-    template <class Wanted>
-    void paint(Wanted wanted) {
+    template <class Predicate>
+    void paint(Predicate is_meant) {
         for (const Cell cell : starting_rings(geometry_.board())) {
-            if (wanted(spots_[cell])) {
+            if (is_meant(spots_[cell])) {
                 paint_spot(cell);
             }
         }

@@ -157,9 +157,9 @@ Spots spots_of(const Model& model) {
     mark_hint(spots, play);
     mark_all(spots, pending_in(play), Mark::Pending);
     CellSet claim = claim_previewed(play).cells();
-    if (play.giving_away && here) {
-        if (const auto gift = gift_of(play)) {
-            claim |= gift->lost & shown.occupied();
+    if (play.shows_replies && here) {
+        if (const auto replies = replies_of(play)) {
+            claim |= replies->lost & shown.occupied();
         }
     }
     mark_all(spots, claim, Mark::Claimed);

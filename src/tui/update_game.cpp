@@ -167,7 +167,7 @@ void play_action(Model& model, Effects& effects, Action action) {
         break;
     case Action::Cancel: step_back(model, effects); break;
     case Action::PlayOut: play_out(model, effects); break;
-    case Action::GivingAway: toggle_giving_away(model, effects); break;
+    case Action::Replies: toggle_replies(model, effects); break;
     case Action::Line: open_line(model, InputLine::Purpose::Turns); break;
     case Action::Undo: take_back(model, effects); break;
     case Action::Redo: redo(model, effects); break;

@@ -45,7 +45,7 @@ void leave_lessons(Model& model, Effects& effects) {
 }
 
 bool nothing_begun(const Play& play) {
-    return play.steps.stage() == Steps::Stage::Start && !play.jumper && !play.giving_away;
+    return play.steps.stage() == Steps::Stage::Start && !play.jumper && !play.shows_replies;
 }
 
 } // namespace

@@ -34,7 +34,7 @@ bool goes_on_elsewhere(const Session::Events& events) {
 struct Teller {
     Model& model;
     Effects& effects;
-    bool expected_came = false;
+    bool ponder_hit = false;
     bool refused = false;
 
     void operator()(const event::Keep& keep) const {
@@ -96,7 +96,7 @@ struct Teller {
     }
 
     void operator()(const event::ToMove& to_move) const {
-        const bool asked = !expected_came && !model.play.session.seat(to_move.player).here();
+        const bool asked = !ponder_hit && !model.play.session.seat(to_move.player).here();
         if (asked && model.screen == ScreenName::Play) {
             ask_for_turn(model, effects);
         }
@@ -119,8 +119,8 @@ bool conduct(Model& model, Effects& effects, Player by, act::Act act) {
     if (goes_on) {
         play.waits_for_return = false;
         play.walk.go_to(play.session.game(), play.session.live());
-        teller.expected_came = take_up_pondering(model, effects);
-        if (!teller.expected_came) {
+        teller.ponder_hit = take_up_pondering(model, effects);
+        if (!teller.ponder_hit) {
             stop_asking(model, effects);
         }
         show_position(model);
@@ -143,7 +143,7 @@ void show_position(Model& model) {
     play.steps = play.walk.at() == play.session.live() ? play.session.steps() : Steps(game.position(play.walk.at()));
     play.marble = marble_at_hand(play.steps, play.marble, taken_in(play));
     play.jumper.reset();
-    play.giving_away = false;
+    play.shows_replies = false;
     play.ask = Ask::Nothing;
     const bool over = game_over(play);
     for (const Player player : {Player::First, Player::Second}) {

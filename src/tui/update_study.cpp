@@ -59,7 +59,7 @@ bool take_up_pondering(Model& model, Effects& effects) {
     play.kind = QuestionKind::Turn;
     play.asked_at = model.now;
     play.thinking.reset();
-    effects.push_back(ExpectedCame{});
+    effects.push_back(PonderHit{});
     return true;
 }
 

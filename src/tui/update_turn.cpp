@@ -128,8 +128,8 @@ void act(Model& model, Effects& effects) {
 
 void step_back(Model& model, Effects& effects) {
     Play& play = model.play;
-    if (play.giving_away) {
-        play.giving_away = false;
+    if (play.shows_replies) {
+        play.shows_replies = false;
     } else if (touched(play)) {
         refuse(model, effects, message(Objection::Touched, play.session));
     } else if (play.jumper) {
@@ -183,16 +183,16 @@ bool make_step(Model& model, Effects& effects, const TurnStep& step) {
     return true;
 }
 
-void toggle_giving_away(Model& model, Effects& effects) {
+void toggle_replies(Model& model, Effects& effects) {
     Play& play = model.play;
     if (nobody_here(model, effects)) {
         return;
     }
-    if (!play.giving_away && play.steps.stage() != Steps::Stage::Placed && play.steps.placeable().empty()) {
+    if (!play.shows_replies && play.steps.stage() != Steps::Stage::Placed && play.steps.placeable().empty()) {
         refuse(model, effects, "no placement is at hand, so nothing is given away");
         return;
     }
-    play.giving_away = !play.giving_away;
+    play.shows_replies = !play.shows_replies;
 }
 
 } // namespace zertz::tui

@@ -26,7 +26,7 @@ void step_back(Model& model, Effects& effects);
 void play_out(Model& model, Effects& effects);
 /// Makes a step of the turn at the position shown; the last one makes the turn. False if it is refused.
 bool make_step(Model& model, Effects& effects, const TurnStep& step);
-void toggle_giving_away(Model& model, Effects& effects);
+void toggle_replies(Model& model, Effects& effects);
 
 // update_session.cpp: the session of the game on the screen. What is kept there goes to the disk before it is shown.
 /// Has a player do something in the session, and shows what it tells. False if it is refused.

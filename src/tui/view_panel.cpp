@@ -330,19 +330,20 @@ void draw_remarks(Writer& writer, const Play& play) {
     }
 }
 
-void draw_gift(Writer& writer, const Play& play) {
-    const std::optional<Gift> gift = gift_of(play);
-    if (!gift) {
+void draw_replies(Writer& writer, const Play& play) {
+    const std::optional<Replies> replies = replies_of(play);
+    if (!replies) {
         writer.line("giving away: no placement at hand", Style::Label);
         return;
     }
-    writer.line("giving away: " + gift_in_words(*gift), gift->captures.empty() ? Style::Label : Style::Warning);
-    if (gift->ring_open) {
+    writer.line("giving away: " + replies_in_words(*replies),
+                replies->captures.empty() ? Style::Label : Style::Warning);
+    if (replies->ring_open) {
         writer.line("as long as no ring is removed", Style::Faint);
     }
     std::vector<std::string> texts;
-    for (const Turn turn : gift->captures) {
-        texts.push_back(format_turn(gift->position, turn));
+    for (const Turn turn : replies->captures) {
+        texts.push_back(format_turn(replies->position, turn));
     }
     std::sort(texts.begin(), texts.end());
     for (std::size_t i = 0; i < texts.size() && writer.rows_left() > 0; ++i) {
@@ -381,8 +382,8 @@ void draw_lesson(Writer& writer, const Model& model) {
     } else if (!model.learning.fault.empty()) {
         draw_wrapped(writer, model.learning.fault, 4, Style::Refusal);
     }
-    if (play.giving_away && here_to_move(model)) {
-        draw_gift(writer, play);
+    if (play.shows_replies && here_to_move(model)) {
+        draw_replies(writer, play);
     }
 }
 
@@ -417,8 +418,8 @@ void draw_panel(Frame& frame, const Model& model, const Layout& layout, HitMap* 
     } else if (play.hint) {
         draw_wrapped(writer, "hint: " + hint_in_words(play.steps.start(), *play.hint), 6, Style::Hint);
     }
-    if (play.giving_away && here_to_move(model)) {
-        draw_gift(writer, play);
+    if (play.shows_replies && here_to_move(model)) {
+        draw_replies(writer, play);
         return;
     }
     draw_remarks(writer, play);

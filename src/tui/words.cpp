@@ -194,7 +194,7 @@ std::vector<KeyHint> keys_to_tell_in_game(const Model& model) {
     }
     return {{Action::Line, "type a turn"},
             {Action::Undo, "take back"},
-            {Action::GivingAway, "giving away?"},
+            {Action::Replies, "giving away?"},
             {Action::Hint, "hint"},
             {Action::NewGame, "new"}};
 }
@@ -333,8 +333,8 @@ std::string words_for(const Evaluation& evaluation, const std::array<std::string
     return (size < 100 ? "slightly better for " : size < 300 ? "better for " : "winning for ") + better;
 }
 
-std::string gift_in_words(const Gift& gift) {
-    const std::size_t count = gift.captures.size();
+std::string replies_in_words(const Replies& replies) {
+    const std::size_t count = replies.captures.size();
     if (count == 0) {
         return "nothing to capture";
     }

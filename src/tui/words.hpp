@@ -20,6 +20,6 @@ std::string ending_of(const Play& play, int columns);
 /// An evaluation in words: "about even", "better for ada", "a win for ada in 3 turns".
 std::string words_for(const Evaluation& evaluation, const std::array<std::string, 2>& names);
 /// The captures that a turn at hand would force on the opponent: "nothing to capture", "3 captures to choose from".
-std::string gift_in_words(const Gift& gift);
+std::string replies_in_words(const Replies& replies);
 
 } // namespace zertz::tui

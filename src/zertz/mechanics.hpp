@@ -24,10 +24,10 @@ constexpr CellSet seen_towards(CellSet set) {
 
 /// For each direction the cells that have one of the set next to them there.
 template <class Grid>
-struct Sight {
+struct Neighbours {
     std::array<CellSet, 6> towards;
 
-    explicit constexpr Sight(CellSet set)
+    explicit constexpr Neighbours(CellSet set)
         : towards{seen_towards<Grid, Direction::Up>(set),        seen_towards<Grid, Direction::UpRight>(set),
                   seen_towards<Grid, Direction::DownRight>(set), seen_towards<Grid, Direction::Down>(set),
                   seen_towards<Grid, Direction::DownLeft>(set),  seen_towards<Grid, Direction::UpLeft>(set)} {}
@@ -56,14 +56,14 @@ struct Sight {
 /// R4.2: the vacant rings that can be slid out.
 template <class Grid>
 constexpr CellSet free_rings(CellSet rings, CellSet vacant) {
-    return vacant - Sight<Grid>(rings).held();
+    return vacant - Neighbours<Grid>(rings).held();
 }
 
 /// The free rings whose removal may leave a group full, so that it has to be looked for (R6.2): a joint next to a
 /// marble, or a ring with no vacant neighbour, which may be the last vacant one of its group.
 template <class Grid>
 constexpr CellSet may_isolate(CellSet free, CellSet rings, CellSet vacant) {
-    return free & around<Grid>(rings - vacant) & (Sight<Grid>(rings).joints() | ~around<Grid>(vacant));
+    return free & around<Grid>(rings - vacant) & (Neighbours<Grid>(rings).joints() | ~around<Grid>(vacant));
 }
 
 template <class Grid>

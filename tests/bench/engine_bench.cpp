@@ -20,7 +20,7 @@ void report_positions(std::ostream& out) {
 
 /// The depths that are finished within so many seconds of computing.
 void report_start(std::ostream& out, double seconds) {
-    Table table(64);
+    TranspositionTable table(64);
     Search search(table);
     SearchTask task;
     task.root = Position::start(Board::Rings37);

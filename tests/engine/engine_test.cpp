@@ -146,7 +146,7 @@ TEST_CASE("a weak level makes no turn that looks worse to it than its tolerance 
     Engine engine({1, 1});
     for (std::uint32_t game = 1; game <= 4; ++game) {
         const Position position = random_game(Position::start(Board::Rings37), game)[10];
-        Table table(1);
+        TranspositionTable table(1);
         Search search(table);
         SearchTask every;
         every.root = position;

@@ -59,8 +59,8 @@ TEST_CASE("R4.5: the same marbles held are worth something else when the pool is
     CHECK(reach(without) == 3);
     // One evaluator, asked for both, mixes them up no more than two.
     Evaluator fresh;
-    CHECK(evaluator.holdings(with_pool) == fresh.holdings(with_pool));
-    CHECK(evaluator.holdings(without) == Evaluator().holdings(without));
+    CHECK(evaluator.material(with_pool) == fresh.material(with_pool));
+    CHECK(evaluator.material(without) == Evaluator().material(without));
 }
 
 TEST_CASE("the evaluation does not care who is called first") {
@@ -81,12 +81,12 @@ TEST_CASE("the evaluation stays within points") {
     }
 }
 
-TEST_CASE("what is remembered of holdings does not change them") {
+TEST_CASE("what is remembered of material does not change them") {
     Evaluator warm;
     for (const Position& start : all_starts()) {
         for (const Position& position : random_game(start, 3)) {
             Evaluator cold;
-            CHECK(warm.holdings(position) == cold.holdings(position));
+            CHECK(warm.material(position) == cold.material(position));
         }
     }
 }

@@ -11,7 +11,7 @@ using namespace zertz::test;
 namespace {
 
 SearchReport search(const Position& position, int depth, int lines = 1) {
-    Table table(1);
+    TranspositionTable table(1);
     Search searcher(table);
     SearchTask task;
     task.root = position;
@@ -55,7 +55,7 @@ TEST_CASE("R8.1: the root counts among the positions that can recur") {
     const Position again = played(root, {"Gc5", "x c5Bc3", "x c2Gc4", "Wc2"});
     REQUIRE(again.repetition_key() == root.repetition_key());
     const auto value_below = [&again](const Position& from, std::vector<std::uint64_t> seen) {
-        Table table(1);
+        TranspositionTable table(1);
         Evaluator evaluator;
         SearchTree<SmallGrid> tree(table, evaluator, {}, from, std::move(seen));
         return tree.search_child(again, {-value_infinite, value_infinite, 2, 0}, -value_infinite, 0, true, false);
@@ -67,7 +67,7 @@ TEST_CASE("R8.1: the root counts among the positions that can recur") {
 }
 
 TEST_CASE("what one search proves, the next reads in the table by its own distance") {
-    Table table(1);
+    TranspositionTable table(1);
     Search searcher(table);
     SearchTask task;
     task.root = sacrifice();
@@ -126,7 +126,7 @@ TEST_CASE("with a tolerance, all turns that are about as good as the best get a 
         const SearchReport all = search(position, 1, static_cast<int>(count_turns(position)));
         const Value best = all.lines.front().value;
         for (const Value tolerance : {1, 20, 150}) {
-            Table table(1);
+            TranspositionTable table(1);
             Search searcher(table);
             SearchTask task;
             task.root = position;
@@ -150,7 +150,7 @@ TEST_CASE("with a tolerance, all turns that are about as good as the best get a 
 }
 
 TEST_CASE("a depth that is broken off at its first turn leaves what the one before it found") {
-    Table table(1);
+    TranspositionTable table(1);
     Search searcher(table);
     SearchTask task;
     task.root = Position::start(Board::Rings37);
@@ -169,7 +169,7 @@ TEST_CASE("a depth that is broken off at its first turn leaves what the one befo
 }
 
 TEST_CASE("turns to avoid are avoided") {
-    Table table(1);
+    TranspositionTable table(1);
     Search searcher(table);
     SearchTask task;
     task.root = sacrifice();
@@ -180,7 +180,7 @@ TEST_CASE("turns to avoid are avoided") {
 }
 
 TEST_CASE("the first depth is finished even if it is told to stop at once") {
-    Table table(1);
+    TranspositionTable table(1);
     Search searcher(table);
     SearchTask task;
     task.root = Position::start(Board::Rings37);
@@ -202,7 +202,7 @@ TEST_CASE("a win claimed by the search is carried out against any defence") {
             if (position.over() || position.vacant().size() > 18) {
                 continue;
             }
-            Table table(1);
+            TranspositionTable table(1);
             Search searcher(table);
             SearchTask task;
             task.max_depth = 3;

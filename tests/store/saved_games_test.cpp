@@ -61,7 +61,8 @@ std::vector<std::string> games_in(const std::string& folder) {
 
 } // namespace
 
-TEST_CASE("a game put on the shelf comes back with its seats, clocks, variations and the turn where it stands") {
+TEST_CASE(
+    "a game put among the saved games comes back with its seats, clocks, variations and the turn where it stands") {
     const Scratch scratch;
     Game game = game_after({"Wd4,d1", "Gd7,a1"});
     const NodeId first = game.main_line().front();
@@ -69,15 +70,15 @@ TEST_CASE("a game put on the shelf comes back with its seats, clocks, variations
     const Clock clock(*time_control_named("10m+3x30s"), {Clock::Side{12'345, 3}, Clock::Side{6'789, 1}});
     const Session table = session_of_line(game, clock, 1); // the second is taken back, and not played anew
     {
-        Shelf shelf(paths_in(scratch));
-        REQUIRE_FALSE(shelf.put(table).has_value());
+        SavedGames saved_games(paths_in(scratch));
+        REQUIRE_FALSE(saved_games.put(table).has_value());
     }
-    Shelf shelf(paths_in(scratch));
-    const auto games = shelf.list();
+    SavedGames saved_games(paths_in(scratch));
+    const auto games = saved_games.list();
     REQUIRE(games.size() == 1);
     CHECK(games[0].text.starts_with("ada - zertz level 7, after 1 turn, "));
     CHECK_FALSE(games[0].elsewhere);
-    const auto back = shelf.take(games[0].name);
+    const auto back = saved_games.take(games[0].name);
     REQUIRE(back);
     CHECK(back->seats() == table.seats());
     CHECK(back->clock() == table.clock());
@@ -85,13 +86,13 @@ TEST_CASE("a game put on the shelf comes back with its seats, clocks, variations
     CHECK(back->game().size() == 3);
     CHECK(back->game().children(back->live()).size() == 2);
     CHECK(back->game().tag("Resume").empty());
-    CHECK(shelf.list().empty()); // it is on this table
+    CHECK(saved_games.list().empty()); // it is on this table
 }
 
 TEST_CASE("a game whose turns were all taken back is offered as that, and has them still") {
     const Scratch scratch;
     const Session table = session_of_line(game_after({"Wd4,d1"}), {}, 0);
-    Shelf mine(paths_in(scratch));
+    SavedGames mine(paths_in(scratch));
     REQUIRE_FALSE(mine.put(table).has_value());
     mine.leave();
     const auto games = mine.list();
@@ -134,9 +135,9 @@ TEST_CASE("a tag Resume that makes no sense is left aside") {
 
 TEST_CASE("two tables never have one game, and a lock dies with its holder") {
     const Scratch scratch;
-    Shelf mine(paths_in(scratch));
+    SavedGames mine(paths_in(scratch));
     REQUIRE_FALSE(mine.put(session_after({"Wd4,d1"})).has_value());
-    Shelf other(paths_in(scratch));
+    SavedGames other(paths_in(scratch));
     REQUIRE(other.list().size() == 1);
     const std::string name = other.list()[0].name;
     CHECK(other.list()[0].elsewhere);
@@ -150,7 +151,7 @@ TEST_CASE("two tables never have one game, and a lock dies with its holder") {
     REQUIRE(pipe(ready) == 0);
     const pid_t child = fork();
     if (child == 0) {
-        Shelf holder(paths_in(scratch));
+        SavedGames holder(paths_in(scratch));
         const auto held = holder.take(name);
         static_cast<void>(!write(ready[1], held ? "y" : "n", 1));
         pause();
@@ -184,21 +185,21 @@ TEST_CASE("a lock's file that was removed is no lock: the next holder has anothe
 
 TEST_CASE("a finished game leaves the unfinished ones; played on after its end, it is another") {
     const Scratch scratch;
-    Shelf shelf(paths_in(scratch));
+    SavedGames saved_games(paths_in(scratch));
     Session table = session_after({"Wd4,d1"});
-    REQUIRE_FALSE(shelf.put(table).has_value());
+    REQUIRE_FALSE(saved_games.put(table).has_value());
     const auto unfinished = games_in(scratch / "state/unfinished");
     REQUIRE(unfinished.size() == 1);
     table.update({Player::Second, 0, act::GoOn{}});
     table.update({Player::Second, 0, act::Resign{}});
-    REQUIRE_FALSE(shelf.finish(table, true).has_value());
+    REQUIRE_FALSE(saved_games.finish(table, true).has_value());
     CHECK(games_in(scratch / "state/unfinished").empty());
     CHECK(games_in(scratch / "data/games") == unfinished);
-    REQUIRE_FALSE(shelf.put(session_after({"Wd4,d1", "Gd7,a1"})).has_value());
+    REQUIRE_FALSE(saved_games.put(session_after({"Wd4,d1", "Gd7,a1"})).has_value());
     const auto again = games_in(scratch / "state/unfinished");
     REQUIRE(again.size() == 1);
     CHECK(again != unfinished);
-    REQUIRE_FALSE(shelf.finish(table, false).has_value()); // not to be saved
+    REQUIRE_FALSE(saved_games.finish(table, false).has_value()); // not to be saved
     CHECK(games_in(scratch / "data/games") == unfinished);
 }
 
@@ -206,13 +207,13 @@ TEST_CASE("a game killed between being finished and leaving the unfinished ones 
     const Scratch scratch;
     std::string name;
     {
-        Shelf shelf(paths_in(scratch));
-        REQUIRE_FALSE(shelf.put(session_after({"Wd4,d1"})).has_value());
+        SavedGames saved_games(paths_in(scratch));
+        REQUIRE_FALSE(saved_games.put(session_after({"Wd4,d1"})).has_value());
         name = games_in(scratch / "state/unfinished").front();
     }
     fs::create_directories(scratch / "data/games");
     fs::copy_file(scratch / ("state/unfinished/" + name), scratch / ("data/games/" + name));
-    CHECK(Shelf(paths_in(scratch)).list().empty());
+    CHECK(SavedGames(paths_in(scratch)).list().empty());
     CHECK(games_in(scratch / "state/unfinished").empty());
     CHECK(games_in(scratch / "data/games").size() == 1);
 }
@@ -221,14 +222,14 @@ TEST_CASE("what cannot be saved stays among the unfinished games, with a message
     const Scratch scratch;
     fs::create_directories(scratch / "data");
     std::ofstream(scratch / "data/games") << "in the way";
-    Shelf shelf(paths_in(scratch));
+    SavedGames saved_games(paths_in(scratch));
     const Session table = session_after({"Wd4,d1"});
-    const auto problem = shelf.finish(table, true);
+    const auto problem = saved_games.finish(table, true);
     REQUIRE(problem.has_value());
     CHECK(problem->starts_with("not kept: Not a directory (cannot write "));
     CHECK(games_in(scratch / "state/unfinished").size() == 1);
 
-    Shelf nowhere(Paths{});
+    SavedGames nowhere(Paths{});
     CHECK_FALSE(nowhere.has_place());
     CHECK(nowhere.put(table) == "the game is not kept: neither HOME nor XDG_STATE_HOME tells where");
     CHECK(nowhere.finish(table, true) ==
@@ -238,24 +239,26 @@ TEST_CASE("what cannot be saved stays among the unfinished games, with a message
 
 TEST_CASE("within bounds there are so many games of a size and no more, and none is lost for a new one") {
     const Scratch scratch;
-    Shelf shelf(paths_in(scratch), {2, 3, 0, 400});
+    SavedGames saved_games(paths_in(scratch), {2, 3, 0, 400});
     for (int i = 0; i < 2; ++i) {
-        CHECK_FALSE(shelf.put(session_after({"Wd4,d1"})).has_value());
-        shelf.leave();
+        CHECK_FALSE(saved_games.put(session_after({"Wd4,d1"})).has_value());
+        saved_games.leave();
     }
-    CHECK(
-        shelf.put(session_after({"Gd4,d1"})).value_or("").starts_with("the game is not kept: there are 2 unfinished"));
+    CHECK(saved_games.put(session_after({"Gd4,d1"}))
+              .value_or("")
+              .starts_with("the game is not kept: there are 2 unfinished"));
     CHECK(games_in(scratch / "state/unfinished").size() == 2);
-    const auto games = shelf.list();
+    const auto games = saved_games.list();
     REQUIRE(games.size() == 2);
-    REQUIRE(shelf.take(games[0].name));
-    CHECK_FALSE(shelf.put(session_after({"Gd4,d1"})).has_value());
+    REQUIRE(saved_games.take(games[0].name));
+    CHECK_FALSE(saved_games.put(session_after({"Gd4,d1"})).has_value());
     Session long_one = session_after({"Gd4,d1"});
     long_one.append_comment(long_one.live(), std::string(400, 'x'));
-    CHECK(shelf.put(long_one).value_or("") == "the last turn is not kept: the game with its variations is too long");
-    REQUIRE(shelf.finish(session_after({"Gd4,d1"}), false) == std::nullopt);
+    CHECK(saved_games.put(long_one).value_or("") ==
+          "the last turn is not kept: the game with its variations is too long");
+    REQUIRE(saved_games.finish(session_after({"Gd4,d1"}), false) == std::nullopt);
     for (int i = 0; i < 5; ++i) {
-        CHECK_FALSE(shelf.finish(session_after({"Wd4,d1"}), true).has_value());
+        CHECK_FALSE(saved_games.finish(session_after({"Wd4,d1"}), true).has_value());
     }
     CHECK(games_in(scratch / "data/games").size() == 3);
 }
@@ -271,10 +274,10 @@ TEST_CASE("what a killed process left behind is cleared away, and what another h
     std::ofstream(folder + "/20260102-000000.zertz") << "no record at all";
     const auto held = Lock::take(folder + "/20260103-000000.lock");
     REQUIRE(held);
-    Shelf shelf(paths_in(scratch));
-    const auto games = shelf.list();
+    SavedGames saved_games(paths_in(scratch));
+    const auto games = saved_games.list();
     REQUIRE(games.size() == 1); // what cannot be read is shown, not lost
-    CHECK_FALSE(shelf.take(games[0].name));
+    CHECK_FALSE(saved_games.take(games[0].name));
     CHECK_FALSE(fs::exists(folder + "/20260101-000000.lock"));
     CHECK_FALSE(fs::exists(folder + "/.zertz-77-0.tmp"));
     CHECK(fs::exists(folder + "/.zertz-78-0.tmp"));
@@ -288,8 +291,8 @@ TEST_CASE("a folder that cannot be made is told as such, not as one that is not 
     }
     Paths paths;
     paths.state = "/sys/zertz";
-    Shelf shelf(paths);
-    const auto problem = shelf.put(session_after({"Wd4,d1"}));
+    SavedGames saved_games(paths);
+    const auto problem = saved_games.put(session_after({"Wd4,d1"}));
     REQUIRE(problem.has_value());
     CAPTURE(*problem);
     CHECK(problem->starts_with("not kept: "));

@@ -22,7 +22,7 @@ public:
     }
 
 private:
-    Table table_{16};
+    TranspositionTable table_{16};
     Search search_{table_};
 };
 

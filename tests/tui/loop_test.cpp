@@ -48,7 +48,7 @@ public:
         told.push_back(Answer{question.ticket, legal_turns(question.history.current()).front()});
     }
     void hurry() override { ++hurried; }
-    void expected_came() override {}
+    void ponder_hit() override {}
     void stop_asking() override { told.clear(); }
     std::optional<Event> poll() override {
         if (told.empty()) {

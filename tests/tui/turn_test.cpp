@@ -129,7 +129,7 @@ TEST_CASE("what a placement gives away is shown: every capture that the opponent
     model.play.cursor = cell(model, "a1");
     CHECK(screen(model).find("giving away: nothing to capture") != std::string::npos);
     model = press(model, "<esc>");
-    CHECK_FALSE(model.play.giving_away);
+    CHECK_FALSE(model.play.shows_replies);
 }
 
 TEST_CASE("who could win at once is known for both players") {

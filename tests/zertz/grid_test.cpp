@@ -136,7 +136,7 @@ TEST_CASE_TEMPLATE("joints and fast rings, counted around each cell", Grid, Smal
     std::mt19937_64 random(4);
     for (int round = 0; round < 500; ++round) {
         const CellSet rings = CellSet(random() | random()) & table.cells;
-        const Sight<Grid> sight(rings);
+        const Neighbours<Grid> sight(rings);
         for (const Cell cell : rings) {
             // Once around the cell: how often does a ring follow a gap, and does a gap ever follow a gap?
             int arcs = 0;

@@ -45,7 +45,7 @@ void SgfTurn::place(Marble marble, int rack, Cell cell, const SgfPlace& place, i
 }
 
 void SgfTurn::remove(Cell cell, const SgfPlace& place, int sequence) {
-    removed_ = Step{cell, cell, place, sequence};
+    removed_ = Motion{cell, cell, place, sequence};
 }
 
 void SgfTurn::move(Cell from, Cell to, const SgfPlace& place, int sequence) {
@@ -63,7 +63,7 @@ void SgfTurn::move(Cell from, Cell to, const SgfPlace& place, int sequence) {
     if (!jumps_.empty() && jumps_.back().to != from) {
         // Another try from where the marble stood before, the first one having been taken back unseen.
         const auto again =
-            std::find_if(jumps_.begin(), jumps_.end(), [&](const Step& jump) { return jump.from == from; });
+            std::find_if(jumps_.begin(), jumps_.end(), [&](const Motion& jump) { return jump.from == from; });
         jumps_.erase(again, jumps_.end());
     }
     if (jumps_.size() < most_jumps) {
@@ -175,7 +175,7 @@ Result<SgfTurn::Made, SgfFault> SgfTurn::capture(const Position& position, bool&
     Position now = position;
     Made made{Turn::capture(jumps_.front().from), false};
     Cell at = jumps_.front().from;
-    for (const Step& step : jumps_) {
+    for (const Motion& step : jumps_) {
         if (step.from != at) {
             return SgfFault{step.place,
                             "the marble at " + name_of(position.board(), at) + " is jumping, not the one at " +

@@ -13,7 +13,7 @@ namespace zertz {
 /// a ring comes back, a jump is jumped back. What lies on the table at the end is the turn, and then the rules judge it.
 class SgfTurn {
 public:
-    struct Step {
+    struct Motion {
         Cell from;
         Cell to;
         SgfPlace place;
@@ -60,7 +60,7 @@ private:
     struct Placed {
         Marble marble;
         int rack;
-        Step step;
+        Motion step;
     };
 
     Turn placement(bool declined) const;
@@ -69,8 +69,8 @@ private:
     Result<Made, SgfFault> capture(const Position& position, bool& unfinished) const;
 
     std::optional<Placed> placed_;
-    std::optional<Step> removed_;
-    std::vector<Step> jumps_;
+    std::optional<Motion> removed_;
+    std::vector<Motion> jumps_;
 };
 
 } // namespace zertz

@@ -1,4 +1,4 @@
-#include "engine/table.hpp"
+#include "engine/transposition_table.hpp"
 
 #include <doctest/doctest.h>
 
@@ -17,7 +17,7 @@ std::uint64_t key_of(std::uint64_t number) {
 } // namespace
 
 TEST_CASE("the table gives back what was stored, negative values too") {
-    Table table(1);
+    TranspositionTable table(1);
     table.store(key_of(1), {77, -1234, 5, Bound::AtLeast});
     table.store(key_of(2), {78, loss_in(3), -1, Bound::Exact});
     const auto first = table.find(key_of(1));
@@ -34,7 +34,7 @@ TEST_CASE("the table gives back what was stored, negative values too") {
 }
 
 TEST_CASE("a bound without a turn does not forget the turn known") {
-    Table table(1);
+    TranspositionTable table(1);
     table.store(key_of(1), {77, 10, 5, Bound::AtLeast});
     table.store(key_of(1), {0, 12, 6, Bound::AtMost});
     CHECK(table.find(key_of(1))->turn == 77);
@@ -42,7 +42,7 @@ TEST_CASE("a bound without a turn does not forget the turn known") {
 }
 
 TEST_CASE("a shallow finding does not replace a deeper one about the same position, until that has aged") {
-    Table table(1);
+    TranspositionTable table(1);
     table.store(key_of(1), {77, 10, 9, Bound::AtLeast});
     table.store(key_of(1), {0, 500, 1, Bound::Exact});
     CHECK(table.find(key_of(1))->depth == 9);
@@ -56,7 +56,7 @@ TEST_CASE("a shallow finding does not replace a deeper one about the same positi
 }
 
 TEST_CASE("a shallow proof replaces a deep estimate, and no estimate replaces a proof") {
-    Table table(1);
+    TranspositionTable table(1);
     table.store(key_of(1), {77, 10, 9, Bound::AtLeast});
     table.store(key_of(1), {78, win_in(3), 1, Bound::AtLeast});
     CHECK(table.find(key_of(1))->value == win_in(3));
@@ -69,7 +69,7 @@ TEST_CASE("a shallow proof replaces a deep estimate, and no estimate replaces a 
 }
 
 TEST_CASE("a cleared table is empty") {
-    Table table(1);
+    TranspositionTable table(1);
     table.store(key_of(1), {77, 10, 5, Bound::AtLeast});
     table.clear();
     CHECK_FALSE(table.find(key_of(1)));
@@ -77,7 +77,7 @@ TEST_CASE("a cleared table is empty") {
 }
 
 TEST_CASE("the table counts only what the present search has filled") {
-    Table table(1);
+    TranspositionTable table(1);
     for (std::uint64_t i = 0; i < 200'000; ++i) {
         table.store(key_of(i), {1, 0, 1, Bound::Exact});
     }
@@ -87,7 +87,7 @@ TEST_CASE("the table counts only what the present search has filled") {
 }
 
 TEST_CASE("shallow entries of earlier searches give way to new ones, deep ones of this search stay") {
-    Table table(1);
+    TranspositionTable table(1);
     table.store(key_of(0), {9, 0, 40, Bound::Exact});
     for (std::uint64_t i = 1; i < 200'000; ++i) {
         table.store(key_of(i), {1, 0, 1, Bound::Exact});
@@ -96,7 +96,7 @@ TEST_CASE("shallow entries of earlier searches give way to new ones, deep ones o
 }
 
 TEST_CASE("threads that write the same entries never read a mixture of two") {
-    Table table(1);
+    TranspositionTable table(1);
     std::vector<std::jthread> threads;
     std::atomic<int> wrong = 0;
     for (int thread = 0; thread < 4; ++thread) {

@@ -1,4 +1,4 @@
-#include "engine/table.hpp"
+#include "engine/transposition_table.hpp"
 
 #include <algorithm>
 
@@ -39,11 +39,11 @@ constexpr auto relaxed = std::memory_order_relaxed;
 
 } // namespace
 
-Table::Table(std::size_t mebibytes)
+TranspositionTable::TranspositionTable(std::size_t mebibytes)
     : buckets_(std::clamp<std::size_t>(mebibytes, 1, 65536) * 1024 * 1024 / sizeof(Bucket)),
       memory_(std::make_unique<Bucket[]>(buckets_)) {}
 
-void Table::clear() {
+void TranspositionTable::clear() {
     for (std::size_t i = 0; i < buckets_; ++i) {
         for (Entry& entry : memory_[i].entries) {
             entry.check.store(0, relaxed);
@@ -53,7 +53,7 @@ void Table::clear() {
     generation_ = 0;
 }
 
-std::optional<Finding> Table::find(std::uint64_t key) const {
+std::optional<Finding> TranspositionTable::find(std::uint64_t key) const {
     for (const Entry& entry : bucket(key).entries) {
         const std::uint64_t data = entry.data.load(relaxed);
         if ((entry.check.load(relaxed) ^ data) == key && data != 0) {
@@ -64,7 +64,7 @@ std::optional<Finding> Table::find(std::uint64_t key) const {
 }
 
 /// Deep entries are dear to make; those of earlier searches are worth less with every search.
-int Table::worth(std::uint64_t data) const {
+int TranspositionTable::worth(std::uint64_t data) const {
     if (data == 0) {
         return -1000;
     }
@@ -72,7 +72,7 @@ int Table::worth(std::uint64_t data) const {
     return static_cast<std::int8_t>(data >> 40 & 0xff) - 4 * age;
 }
 
-void Table::store(std::uint64_t key, const Finding& finding) {
+void TranspositionTable::store(std::uint64_t key, const Finding& finding) {
     Entry* victim = nullptr;
     int least = 1000;
     Finding kept = finding;
@@ -93,7 +93,7 @@ void Table::store(std::uint64_t key, const Finding& finding) {
     victim->data.store(data, relaxed);
 }
 
-int Table::per_mille_full() const {
+int TranspositionTable::per_mille_full() const {
     int used = 0;
     const std::size_t sample = std::min<std::size_t>(buckets_, 250);
     for (std::size_t i = 0; i < sample; ++i) {

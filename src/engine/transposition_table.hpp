@@ -24,9 +24,9 @@ struct Finding {
 /// The transposition table: what searches found out, by position. Shared between threads without locks: an entry is
 /// two words, the second stored xored into the first, so that one torn by two writers matches no position (Hyatt and
 /// Mann, "A lock-less transposition-table implementation for parallel search", 2002).
-class Table {
+class TranspositionTable {
 public:
-    explicit Table(std::size_t mebibytes);
+    explicit TranspositionTable(std::size_t mebibytes);
 
     /// Forgets everything. Not while a search runs.
     void clear();
