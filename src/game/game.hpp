@@ -1,5 +1,6 @@
 #pragma once
 
+#include "base/result.hpp"
 #include "zertz/history.hpp"
 #include "zertz/refusal.hpp"
 
@@ -49,8 +50,8 @@ struct Tag {
     friend bool operator==(const Tag&, const Tag&) = default;
 };
 
-/// A game: where it started, a tree of legal turns with what was said about them, how it ended, tags, and a cursor that
-/// walks the tree. A plain value.
+/// A game: where it started, a tree of legal turns with what was said about them, how it ended, and tags. A plain value.
+/// Where somebody is in it is a Walk (game/walk.hpp).
 ///
 /// The first turn after each position is the main line's, or its variation's; the others are variations of it.
 ///
@@ -108,8 +109,10 @@ public:
     /// The position's outcome by the rules, repetition included (R8.1). Drawn so, a line may still be played on.
     Outcome rules_outcome(NodeId node) const;
 
-    /// Adds a turn that is known to be legal, without moving the cursor: the reader's way. If the turn is there
-    /// already, that is the answer, else it becomes the last variation.
+    /// Plays a turn at a position, and answers where that leads. The same turn again is the line that is there;
+    /// another makes the last variation, and nothing is lost. Says why, and does nothing, if the turn is not legal.
+    Result<NodeId, Refusal> play(NodeId from, Turn turn);
+    /// Adds a turn that is known to be legal: the reader's way. What was declared stands.
     NodeId add(NodeId parent, Turn turn);
     /// The same for a caller who has worked out the position after it.
     NodeId add(NodeId parent, Turn turn, const Position& after);
@@ -125,28 +128,11 @@ public:
     /// Makes the line that leads to the turn the main line.
     void make_main(NodeId node);
 
-    // The cursor.
-
-    NodeId cursor() const { return cursor_; }
-    Position position() const { return position(cursor_); }
-    void go_to(NodeId node);
-    bool undo();
-    /// Goes on along the line last walked, else along the first.
-    bool redo();
-    void to_start() { cursor_ = root_node; }
-    /// To the next, or the one before, of the turns that could stand in this one's place.
-    bool to_next_variation();
-    bool to_previous_variation();
-
-    /// Plays a turn from the cursor. The same turn again walks the line that is there; another makes a variation, and
-    /// nothing is lost. Says why, and does nothing, if the turn is not legal.
-    std::optional<Refusal> play(Turn turn);
-
-    /// Whether the player to move may demand the last turn back, because it missed a capture (R10.3).
-    bool may_demand_back() const;
-    /// Takes the last turn back, so that its player must capture: it stays in the tree as a variation marked as
-    /// demanded back, after the others; the cursor stands before it, and a turn now played becomes the first.
-    bool demand_back();
+    /// Whether the player to move may demand back the turn that led here, because it missed a capture (R10.3).
+    bool may_demand_back(NodeId node) const;
+    /// Takes a turn back, so that its player must capture: it stays in the tree as a variation marked as demanded
+    /// back, after the others, and the game stands before it.
+    bool demand_back(NodeId node);
     /// The mark alone, for readers. False if the turn did not miss a capture.
     bool mark_demanded_back(NodeId node);
 
@@ -186,7 +172,7 @@ public:
     /// Less than 10,000 marbles or turns either way, and a depth below 1,000.
     void set_evaluation(NodeId node, std::optional<Evaluation> evaluation);
 
-    /// Whether a record of the two would be the same: all of it but the cursor.
+    /// Whether a record of the two would be the same.
     friend bool operator==(const Game& a, const Game& b);
 
 private:
@@ -198,7 +184,6 @@ private:
         NodeId parent = no_node;
         NodeId first_child = no_node;
         NodeId next_sibling = no_node;
-        NodeId walked = no_node; // the child through which the cursor went last
         std::uint32_t remarks = none;
         std::uint32_t ply = 0;
     };
@@ -220,7 +205,6 @@ private:
     std::vector<Tag> other_tags_;
     std::vector<Node> nodes_;
     std::vector<Remarks> remarks_;
-    NodeId cursor_ = root_node;
     GameResult declared_ = GameResult::Open;
 };
 

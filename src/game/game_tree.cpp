@@ -164,84 +164,26 @@ void Game::make_main(NodeId node) {
     main_line_changed(old_end);
 }
 
-// The cursor
-
-void Game::go_to(NodeId node) {
-    cursor_ = node;
-    for (; node != root_node; node = parent(node)) {
-        at(parent(node)).walked = node;
-    }
-}
-
-bool Game::undo() {
-    if (cursor_ == root_node) {
-        return false;
-    }
-    cursor_ = parent(cursor_);
-    return true;
-}
-
-bool Game::redo() {
-    const NodeId walked = at(cursor_).walked;
-    const NodeId next = walked != no_node ? walked : main_child(cursor_);
-    if (next == no_node) {
-        return false;
-    }
-    at(cursor_).walked = next;
-    cursor_ = next;
-    return true;
-}
-
-bool Game::to_next_variation() {
-    const NodeId next = next_sibling(cursor_);
-    if (next == no_node) {
-        return false;
-    }
-    go_to(next);
-    return true;
-}
-
-bool Game::to_previous_variation() {
-    if (cursor_ == root_node || first_child(parent(cursor_)) == cursor_) {
-        return false;
-    }
-    NodeId before = first_child(parent(cursor_));
-    while (next_sibling(before) != cursor_) {
-        before = next_sibling(before);
-    }
-    go_to(before);
-    return true;
-}
-
-std::optional<Refusal> Game::play(Turn turn) {
-    if (auto refusal = why_not(position(), turn)) {
-        return refusal;
+Result<NodeId, Refusal> Game::play(NodeId from, Turn turn) {
+    if (const auto refusal = why_not(position(from), turn)) {
+        return *refusal;
     }
     const NodeId old_end = line_end();
-    const bool replaces = at(cursor_).walked == no_node && line_was_demanded_back(cursor_);
-    const NodeId node = add(cursor_, turn);
-    if (replaces) {
-        unlink(node);
-        link_first(node);
-    }
-    at(cursor_).walked = node;
-    cursor_ = node;
+    const NodeId node = add(from, turn);
     main_line_changed(old_end);
-    return std::nullopt;
+    return node;
 }
 
-bool Game::may_demand_back() const {
-    const Position& position = at(cursor_).position;
-    return cursor_ != root_node && position.capture_was_missed() && !position.over();
+bool Game::may_demand_back(NodeId node) const {
+    const Position& position = at(node).position;
+    return node != root_node && position.capture_was_missed() && !position.over();
 }
 
-bool Game::demand_back() {
+bool Game::demand_back(NodeId node) {
     const NodeId old_end = line_end();
-    if (!may_demand_back() || !mark_demanded_back(cursor_)) {
+    if (!may_demand_back(node) || !mark_demanded_back(node)) {
         return false;
     }
-    cursor_ = parent(cursor_);
-    at(cursor_).walked = no_node;
     main_line_changed(old_end);
     return true;
 }

@@ -98,11 +98,11 @@ struct Session::Handler {
         if (session.turn_is_begun()) {
             return object(Objection::TurnBegun);
         }
-        if (elsewhere(opponent(by)) || !session.game_.redo()) {
+        if (elsewhere(opponent(by)) || !session.live_.forward(session.game_)) {
             return object(Objection::NothingToRedo);
         }
         while (session.persons_play() && !session.seat(session.position().mover()).is_person() &&
-               session.game_.redo()) {
+               session.live_.forward(session.game_)) {
         }
         tell(event::Redone{from});
         begin_turn();
@@ -114,7 +114,9 @@ struct Session::Handler {
         }
         const NodeId node = session.live();
         session.clock_.end_turn(now);
-        session.game_.demand_back();
+        session.game_.demand_back(node);
+        session.live_.back();
+        session.live_.forget_ahead();
         tell(event::DemandedBack{by, node});
         begin_turn();
     }
@@ -274,11 +276,13 @@ private:
     }
 
     void make_turn(Turn turn) {
-        if (const auto refusal = session.game_.play(turn)) {
-            return refuse(*refusal);
+        const auto played = session.game_.play(session.live(), turn);
+        if (!played) {
+            return refuse(played.error());
         }
-        const NodeId node = session.live();
+        const NodeId node = *played;
         session.game_.make_main(node);
+        session.live_.go_to(session.game_, node);
         session.clock_.end_turn(now);
         if (session.clock_.exists(by)) {
             session.game_.set_clock(node, std::chrono::milliseconds(session.clock_.at(by, now).left));
@@ -290,7 +294,7 @@ private:
     /// What players declare ends the main line, so the game goes there first: turns taken back count again.
     void end_main_line() {
         session.game_.make_main(session.live());
-        session.game_.go_to(session.game_.line_end(session.live()));
+        session.live_.go_to(session.game_, session.game_.line_end(session.live()));
     }
 
     void agree_draw() {
@@ -302,7 +306,7 @@ private:
     void take_back(NodeId to) {
         const NodeId from = session.live();
         session.suspended_ = !session.persons_play(); // who watches looks at it first
-        session.game_.go_to(to);
+        session.live_.go_to(session.game_, to);
         session.opinions_ = {};
         give_time_back();
         tell(event::TakenBack{from});
@@ -338,8 +342,8 @@ Session::Session(Game game, Seats seats, Clock clock, std::optional<NodeId> live
       seats_(std::move(seats)),
       clock_(std::move(clock)),
       steps_(game_.start()) {
-    game_.go_to(live.value_or(game_.line_end()));
-    steps_ = Steps(game_.position());
+    live_.go_to(game_, live.value_or(game_.line_end()));
+    steps_ = Steps(position());
 }
 
 Game Session::record() const {
@@ -367,7 +371,7 @@ Outcome Session::outcome_at(NodeId node) const {
 }
 
 bool Session::may_demand_back() const {
-    return steps_.stage() == Steps::Stage::Start && !taken_ && !over() && game_.may_demand_back();
+    return steps_.stage() == Steps::Stage::Start && !taken_ && !over() && game_.may_demand_back(live());
 }
 
 bool Session::turn_is_begun() const {

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "game/game.hpp"
+#include "game/walk.hpp"
 #include "session/clock.hpp"
 #include "session/command.hpp"
 #include "session/seat.hpp"
@@ -35,7 +35,7 @@ public:
     const Seat& seat(Player player) const { return seats_[static_cast<std::size_t>(index_of(player))]; }
     const Clock& clock() const { return clock_; }
     /// The turn after which the game stands; turns taken back come after it.
-    NodeId live() const { return game_.cursor(); }
+    NodeId live() const { return live_.at(); }
     Position position() const { return game_.position(live()); }
     Player mover() const { return steps_.start().mover(); }
     /// The turn in progress.
@@ -73,6 +73,7 @@ private:
     struct Handler;
 
     Game game_;
+    Walk live_;
     Seats seats_;
     Clock clock_;
     Steps steps_;

@@ -1,6 +1,7 @@
 #include "game/game.hpp"
 
 #include "../support/boards.hpp"
+#include "../support/played_game.hpp"
 #include "zertz/turn_text.hpp"
 
 using namespace zertz;
@@ -8,8 +9,8 @@ using namespace zertz::test;
 
 namespace {
 
-/// Plays turns from the cursor; each must be legal.
-void play(Game& game, std::initializer_list<std::string_view> turns) {
+/// Plays turns on; each must be legal.
+void play(PlayedGame& game, std::initializer_list<std::string_view> turns) {
     for (const std::string_view text : turns) {
         const auto refusal = game.play(turn(game.position(), text));
         CAPTURE(text);
@@ -31,8 +32,8 @@ std::string main_words(const Game& game) {
     return words(game, game.main_line());
 }
 
-std::string cursor_words(const Game& game) {
-    return words(game, game.line_to(game.cursor()));
+std::string walked_words(const PlayedGame& game) {
+    return words(game, game.line_to(game.here()));
 }
 
 /// The turns that may follow a node, the main line's first.
@@ -66,10 +67,9 @@ constexpr std::string_view white_to_take = R"(
 } // namespace
 
 TEST_CASE("a game starts with nothing in it, on 37 rings") {
-    const Game game;
+    const PlayedGame game;
     CHECK(game.start() == Position::start(Board::Rings37));
     CHECK(game.size() == 0);
-    CHECK(game.cursor() == root_node);
     CHECK(game.main_line().empty());
     CHECK(game.result() == GameResult::Open);
     CHECK(game.remarks(root_node) == Remarks{});
@@ -79,134 +79,134 @@ TEST_CASE("R13.4: a game starts from a position as if no turn had come before it
     const Position start = Position::start(Board::Rings48, Rules(Rules::Base::Tournament));
     const Position missed = played(start, {"Wd4,a1", "Bd5,a2", "We5,h1"});
     REQUIRE(missed.capture_was_missed());
-    const Game game(missed);
+    const PlayedGame game(missed);
     CHECK_FALSE(game.start().capture_was_missed());
     CHECK(game.start().rings() == missed.rings());
     CHECK(game.start().marbles(Marble::White) == missed.marbles(Marble::White));
     CHECK(game.start().mover() == Player::Second);
     CHECK(game.start().rules() == missed.rules());
-    CHECK_FALSE(game.may_demand_back());
+    CHECK_FALSE(game.may_demand_back(game.here()));
 }
 
-TEST_CASE("turns are played, undone and redone") {
-    Game game;
-    CHECK_FALSE(game.undo());
-    CHECK_FALSE(game.redo());
+TEST_CASE("turns are played, and walked back and forward") {
+    PlayedGame game;
+    CHECK_FALSE(game.back());
+    CHECK_FALSE(game.forward());
     play(game, {"Wd4,d1", "Bd5,a1"});
     CHECK(game.size() == 2);
-    CHECK(cursor_words(game) == "Wd4,d1 Bd5,a1");
+    CHECK(walked_words(game) == "Wd4,d1 Bd5,a1");
     CHECK(game.position() == played(game.start(), {"Wd4,d1", "Bd5,a1"}));
-    CHECK(game.undo());
-    CHECK(cursor_words(game) == "Wd4,d1");
-    CHECK(game.undo());
-    CHECK_FALSE(game.undo());
+    CHECK(game.back());
+    CHECK(walked_words(game) == "Wd4,d1");
+    CHECK(game.back());
+    CHECK_FALSE(game.back());
     CHECK(game.position() == game.start());
-    CHECK(game.redo());
-    CHECK(game.redo());
-    CHECK_FALSE(game.redo());
-    CHECK(cursor_words(game) == "Wd4,d1 Bd5,a1");
+    CHECK(game.forward());
+    CHECK(game.forward());
+    CHECK_FALSE(game.forward());
+    CHECK(walked_words(game) == "Wd4,d1 Bd5,a1");
     CHECK(game.size() == 2);
 }
 
 TEST_CASE("a turn that is not legal is refused and changes nothing") {
-    Game game;
+    PlayedGame game;
     play(game, {"Wd4,d1"});
-    const Game before = game;
+    const PlayedGame before = game;
     const auto refusal = game.play(Turn::place(Marble::White, cell(game.start(), "d4"), cell(game.start(), "a1")));
     REQUIRE(refusal);
     CHECK(refusal->violation == Violation::RingOccupied);
     CHECK(game == before);
-    CHECK(game.cursor() == before.cursor());
+    CHECK(game.here() == before.here());
 }
 
 TEST_CASE("going on from an earlier turn makes a variation, and nothing is lost") {
-    Game game;
+    PlayedGame game;
     play(game, {"Wd4,d1", "Bd5,a1", "x d4Bd6"});
     game.to_start();
     play(game, {"Wd4,d1", "Ga1,a2"});
     CHECK(game.size() == 4);
-    CHECK(cursor_words(game) == "Wd4,d1 Ga1,a2");
+    CHECK(walked_words(game) == "Wd4,d1 Ga1,a2");
     CHECK(main_words(game) == "Wd4,d1 Bd5,a1 xd4Bd6");
-    CHECK_FALSE(game.on_main_line(game.cursor()));
-    CHECK(choices(game, game.parent(game.cursor())) == "Bd5,a1 Ga1,a2");
+    CHECK_FALSE(game.on_main_line(game.here()));
+    CHECK(choices(game, game.parent(game.here())) == "Bd5,a1 Ga1,a2");
 }
 
 TEST_CASE("the same turn again walks the line that is there") {
-    Game game;
+    PlayedGame game;
     play(game, {"Wd4,d1", "Bd5,a1"});
-    const NodeId end = game.cursor();
+    const NodeId end = game.here();
     game.to_start();
     play(game, {"Wd4,d1", "Bd5,a1"});
-    CHECK(game.cursor() == end);
+    CHECK(game.here() == end);
     CHECK(game.size() == 2);
 }
 
-TEST_CASE("redo goes along the line last walked") {
-    Game game;
+TEST_CASE("going forward retraces the line last walked") {
+    PlayedGame game;
     play(game, {"Wd4,d1", "Bd5,a1"});
-    game.undo();
+    game.back();
     play(game, {"Ga1,a2", "Ga4,b5"});
-    const auto redo_all = [&game] {
+    const auto forward_all = [&game] {
         game.to_start();
-        while (game.redo()) {
+        while (game.forward()) {
         }
-        return cursor_words(game);
+        return walked_words(game);
     };
-    CHECK(redo_all() == "Wd4,d1 Ga1,a2 Ga4,b5");
+    CHECK(forward_all() == "Wd4,d1 Ga1,a2 Ga4,b5");
     game.go_to(game.main_line().back());
-    CHECK(redo_all() == "Wd4,d1 Bd5,a1");
+    CHECK(forward_all() == "Wd4,d1 Bd5,a1");
 }
 
-TEST_CASE("the cursor steps from one variation to the next and back") {
-    Game game;
+TEST_CASE("a walk steps from one variation to the next and back") {
+    PlayedGame game;
     play(game, {"Wd4,d1"});
-    game.undo();
+    game.back();
     play(game, {"Gd4,d1"});
-    game.undo();
+    game.back();
     play(game, {"Bd4,d1"});
     CHECK_FALSE(game.to_next_variation());
     CHECK(game.to_previous_variation());
-    CHECK(cursor_words(game) == "Gd4,d1");
+    CHECK(walked_words(game) == "Gd4,d1");
     CHECK(game.to_previous_variation());
-    CHECK(cursor_words(game) == "Wd4,d1");
+    CHECK(walked_words(game) == "Wd4,d1");
     CHECK_FALSE(game.to_previous_variation());
     CHECK(game.to_next_variation());
-    CHECK(cursor_words(game) == "Gd4,d1");
+    CHECK(walked_words(game) == "Gd4,d1");
     game.to_start();
     CHECK_FALSE(game.to_next_variation());
     CHECK_FALSE(game.to_previous_variation());
 }
 
 TEST_CASE("a variation is made the main line") {
-    Game game;
+    PlayedGame game;
     for (const std::string_view first : {"Wd4,d1", "Gd4,d1", "Bd4,d1"}) {
         game.to_start();
         play(game, {first, "Wa1,a2"});
     }
-    const NodeId last = game.cursor();
+    const NodeId last = game.here();
     CHECK(choices(game, root_node) == "Wd4,d1 Gd4,d1 Bd4,d1");
     game.make_main(last);
     CHECK(choices(game, root_node) == "Bd4,d1 Wd4,d1 Gd4,d1");
     CHECK(main_words(game) == "Bd4,d1 Wa1,a2");
-    CHECK(game.cursor() == last);
+    CHECK(game.here() == last);
 
     game.go_to(game.children(root_node).back());
     play(game, {"Wa1,d7"});
-    game.make_main(game.cursor());
+    game.make_main(game.here());
     CHECK(main_words(game) == "Gd4,d1 Wa1,d7");
     CHECK(choices(game, root_node) == "Gd4,d1 Bd4,d1 Wd4,d1");
-    CHECK(game.on_main_line(game.cursor()));
+    CHECK(game.on_main_line(game.here()));
 }
 
 TEST_CASE("two turns share a number, from the second player's on where that one begins") {
-    Game game;
+    PlayedGame game;
     play(game, {"Wd4,d1", "Bd5,a1", "x d4Bd6"});
     const auto line = game.main_line();
     CHECK(game.turn_number(line[0]) == 1);
     CHECK(game.turn_number(line[1]) == 1);
     CHECK(game.turn_number(line[2]) == 2);
 
-    Game second(zertz::test::line("37 4/5/6/7/6/5/4 W6G8B10 - - 2"));
+    PlayedGame second(zertz::test::line("37 4/5/6/7/6/5/4 W6G8B10 - - 2"));
     play(second, {"Wd4,d1", "Bd5,a1", "x d4Bd6"});
     const auto its_line = second.main_line();
     CHECK(second.turn_number(its_line[0]) == 1);
@@ -215,11 +215,11 @@ TEST_CASE("two turns share a number, from the second player's on where that one 
 }
 
 TEST_CASE("a copy is a game of its own") {
-    Game game;
+    PlayedGame game;
     play(game, {"Wd4,d1"});
-    Game copy = game;
+    PlayedGame copy = game;
     play(copy, {"Bd5,a1"});
-    copy.set_comment(copy.cursor(), "only here");
+    copy.set_comment(copy.here(), "only here");
     copy.set_tag("First", "ada");
     CHECK(game.size() == 1);
     CHECK(copy.size() == 2);
@@ -227,37 +227,36 @@ TEST_CASE("a copy is a game of its own") {
     CHECK_FALSE(game == copy);
 }
 
-TEST_CASE("the cursor is no part of what makes games equal; everything else is") {
-    Game game;
+TEST_CASE("everything in games makes them equal or not") {
+    PlayedGame game;
     play(game, {"Wd4,d1", "Bd5,a1"});
-    const NodeId node = game.cursor();
-    Game other = game;
-    other.to_start();
+    const NodeId node = game.here();
+    const Game other = game;
     CHECK(game == other);
     const auto differs = [&game](auto change) {
-        Game changed = game;
+        PlayedGame changed = game;
         change(changed);
         return !(changed == game) && !(game == changed);
     };
-    CHECK(differs([&](Game& g) { g.set_comment(node, "a"); }));
-    CHECK(differs([&](Game& g) { g.set_comment(root_node, "a"); }));
-    CHECK(differs([&](Game& g) { g.set_comment_before(node, "a"); }));
-    CHECK(differs([&](Game& g) { g.annotate(node, 1); }));
-    CHECK(differs([&](Game& g) { g.set_clock(node, std::chrono::seconds(1)); }));
-    CHECK(differs([&](Game& g) { g.set_evaluation(node, Evaluation{1, false, 0}); }));
-    CHECK(differs([&](Game& g) { g.set_tag("Event", "a"); }));
-    CHECK(differs([&](Game& g) { g.set_tag("Whatever", "a"); }));
-    CHECK(differs([&](Game& g) { g.resign(Player::First); }));
-    CHECK(differs([&](Game& g) { play(g, {"x d4Bd6"}); }));
-    CHECK(differs([&](Game& g) {
-        g.undo();
+    CHECK(differs([&](PlayedGame& g) { g.set_comment(node, "a"); }));
+    CHECK(differs([&](PlayedGame& g) { g.set_comment(root_node, "a"); }));
+    CHECK(differs([&](PlayedGame& g) { g.set_comment_before(node, "a"); }));
+    CHECK(differs([&](PlayedGame& g) { g.annotate(node, 1); }));
+    CHECK(differs([&](PlayedGame& g) { g.set_clock(node, std::chrono::seconds(1)); }));
+    CHECK(differs([&](PlayedGame& g) { g.set_evaluation(node, Evaluation{1, false, 0}); }));
+    CHECK(differs([&](PlayedGame& g) { g.set_tag("Event", "a"); }));
+    CHECK(differs([&](PlayedGame& g) { g.set_tag("Whatever", "a"); }));
+    CHECK(differs([&](PlayedGame& g) { g.resign(Player::First); }));
+    CHECK(differs([&](PlayedGame& g) { play(g, {"x d4Bd6"}); }));
+    CHECK(differs([&](PlayedGame& g) {
+        g.back();
         play(g, {"Wa1,a2"});
     }));
     CHECK_FALSE(Game() == Game(Position::start(Board::Rings48)));
 }
 
 TEST_CASE("tags have their usual values until they are set") {
-    Game game;
+    PlayedGame game;
     CHECK(game.tag("Event") == "?");
     CHECK(game.tag("Site") == "?");
     CHECK(game.tag("Date") == "????.??.??");
@@ -272,7 +271,7 @@ TEST_CASE("tags have their usual values until they are set") {
 }
 
 TEST_CASE("other tags are kept sorted by name") {
-    Game game;
+    PlayedGame game;
     CHECK(game.set_tag("Source", "here"));
     CHECK(game.set_tag("Annotator", "ada"));
     CHECK(game.set_tag("Level", "5"));
@@ -284,7 +283,7 @@ TEST_CASE("other tags are kept sorted by name") {
 }
 
 TEST_CASE("a name that has a meaning is one name, whatever the case it comes in") {
-    Game game;
+    PlayedGame game;
     CHECK(game.set_tag("TerminaTion", "abandoned"));
     CHECK(game.set_tag("FIRST", "ada"));
     CHECK(game.set_tag("myTag", "x"));
@@ -296,7 +295,7 @@ TEST_CASE("a name that has a meaning is one name, whatever the case it comes in"
 }
 
 TEST_CASE("a game has no more tags than its record may have") {
-    Game game;
+    PlayedGame game;
     for (std::size_t i = 0; i < Game::most_foreign_tags; ++i) {
         CHECK(game.set_tag("x" + std::to_string(i), "y"));
     }
@@ -309,7 +308,7 @@ TEST_CASE("a game has no more tags than its record may have") {
 }
 
 TEST_CASE("what follows from the game is no tag, nor is what has no name") {
-    Game game;
+    PlayedGame game;
     for (const std::string_view name : {"Board", "Rules", "Setup", "Result", "", "two words", "a-b", "\xc3\x88"}) {
         CAPTURE(name);
         CHECK_FALSE(game.set_tag(name, "x"));
@@ -320,9 +319,9 @@ TEST_CASE("what follows from the game is no tag, nor is what has no name") {
 }
 
 TEST_CASE("texts are cleaned when they come in") {
-    Game game;
+    PlayedGame game;
     play(game, {"Wd4,d1"});
-    const NodeId node = game.cursor();
+    const NodeId node = game.here();
     game.set_comment(node, "  two\r\nlines\tand \x1b[31mred\r  ");
     CHECK(game.remarks(node).after == "two\nlines and \xef\xbf\xbd[31mred");
     game.set_comment_before(node, std::string_view("nul \0 byte", 10));
@@ -334,9 +333,9 @@ TEST_CASE("texts are cleaned when they come in") {
 }
 
 TEST_CASE("an annotation is there once; clock and evaluation stay within their bounds") {
-    Game game;
+    PlayedGame game;
     play(game, {"Wd4,d1"});
-    const NodeId node = game.cursor();
+    const NodeId node = game.here();
     CHECK(game.annotate(node, 3));
     CHECK(game.annotate(node, 146));
     CHECK_FALSE(game.annotate(node, 3));
@@ -352,7 +351,7 @@ TEST_CASE("an annotation is there once; clock and evaluation stay within their b
 }
 
 TEST_CASE("players may resign, agree to a draw, lose on time or leave (R8.2)") {
-    Game game;
+    PlayedGame game;
     play(game, {"Wd4,d1"});
     game.resign(Player::First);
     CHECK(game.outcome().result == GameResult::SecondWins);
@@ -370,10 +369,10 @@ TEST_CASE("players may resign, agree to a draw, lose on time or leave (R8.2)") {
 }
 
 TEST_CASE("what was declared holds for its main line: playing it on voids that, a variation does not") {
-    Game game;
+    PlayedGame game;
     play(game, {"Wd4,d1", "Bd5,a1"});
     game.resign(Player::First);
-    game.undo();
+    game.back();
     play(game, {"Ga1,a2"});
     CHECK(game.result() == GameResult::SecondWins);
     game.go_to(game.main_line().back());
@@ -387,7 +386,7 @@ TEST_CASE("what was declared holds for its main line: playing it on voids that, 
 }
 
 TEST_CASE("the rules end a game, and then nothing else counts (R2.1)") {
-    Game game(picture(white_to_take));
+    PlayedGame game(picture(white_to_take));
     play(game, {"x d3Wd5"});
     CHECK(game.outcome().result == GameResult::FirstWins);
     CHECK(game.outcome().ending == Ending::WinningSet);
@@ -399,25 +398,25 @@ TEST_CASE("the rules end a game, and then nothing else counts (R2.1)") {
 }
 
 TEST_CASE("R8.1: a position that occurs for the third time draws, in its own line") {
-    Game game(picture(roundabout));
+    PlayedGame game(picture(roundabout));
     play(game, {"Gc5", "x c5Bc3", "x c2Gc4", "Wc2", "Gc5", "x c5Wc3", "x c2Gc4"});
-    const NodeId before = game.cursor();
+    const NodeId before = game.here();
     CHECK_FALSE(game.rules_outcome(before).over());
     play(game, {"Gc2"});
-    CHECK(game.rules_outcome(game.cursor()).ending == Ending::Repetition);
+    CHECK(game.rules_outcome(game.here()).ending == Ending::Repetition);
     CHECK(game.outcome().result == GameResult::Draw);
     CHECK(game.tag("Termination") == "repetition");
-    CHECK(game.history(game.cursor()).occurrences() == 3);
+    CHECK(game.history(game.here()).occurrences() == 3);
 
     // A variation that leaves the circle is not drawn.
     game.go_to(before);
     play(game, {"Gb4,c2"});
-    CHECK_FALSE(game.rules_outcome(game.cursor()).over());
+    CHECK_FALSE(game.rules_outcome(game.here()).over());
     CHECK(game.outcome().result == GameResult::Draw);
 }
 
 TEST_CASE("players may overlook a repetition: what they declared stands") {
-    Game game(picture(roundabout));
+    PlayedGame game(picture(roundabout));
     play(game, {"Gc5", "x c5Bc3", "x c2Gc4", "Wc2", "Gc5", "x c5Wc3", "x c2Gc4", "Gc2"});
     game.resign(Player::First);
     CHECK(game.outcome().result == GameResult::SecondWins);
@@ -429,20 +428,20 @@ TEST_CASE("players may overlook a repetition: what they declared stands") {
 }
 
 TEST_CASE("R10.3: a placement that missed a capture is demanded back and stays as a variation") {
-    Game game(Position::start(Board::Rings48, Rules(Rules::Base::Tournament)));
+    PlayedGame game(Position::start(Board::Rings48, Rules(Rules::Base::Tournament)));
     play(game, {"Wd4,a1", "Bd5,a2"});
-    CHECK_FALSE(game.may_demand_back());
+    CHECK_FALSE(game.may_demand_back(game.here()));
     CHECK_FALSE(game.demand_back());
     play(game, {"We5,h1"});
-    const NodeId offence = game.cursor();
-    CHECK(game.may_demand_back());
+    const NodeId offence = game.here();
+    CHECK(game.may_demand_back(game.here()));
     CHECK(game.demand_back());
-    CHECK(game.cursor() == game.parent(offence));
+    CHECK(game.here() == game.parent(offence));
     CHECK(game.position().must_capture());
     CHECK(game.position().mover() == Player::First);
     CHECK(game.remarks(offence).demanded_back);
     CHECK(main_words(game) == "Wd4,a1 Bd5,a2");
-    CHECK_FALSE(game.redo());
+    CHECK_FALSE(game.forward());
 
     const auto refusal = game.play(Turn::place(Marble::White, cell(game.start(), "e5"), cell(game.start(), "h1")));
     REQUIRE(refusal);
@@ -453,15 +452,16 @@ TEST_CASE("R10.3: a placement that missed a capture is demanded back and stays a
     CHECK_FALSE(game.position().must_capture());
 }
 
-TEST_CASE("R10.3: the capture after a demand is the main line, even before older variations") {
-    Game game(Position::start(Board::Rings48, Rules(Rules::Base::Tournament)));
+TEST_CASE("R10.3: the turn demanded back stays behind all others") {
+    PlayedGame game(Position::start(Board::Rings48, Rules(Rules::Base::Tournament)));
     play(game, {"Wd4,a1", "Bd5,a2"});
-    const NodeId before = game.cursor();
+    const NodeId before = game.here();
     play(game, {"x d5Wd3"});
     game.go_to(before);
     play(game, {"We5,h1"});
     game.demand_back();
     play(game, {"x d4Bd6"});
+    game.make_main(game.here());
     CHECK(choices(game, before) == "xd4Bd6 xd5Wd3 We5,h1");
     CHECK(main_words(game) == "Wd4,a1 Bd5,a2 xd4Bd6");
     // It stays behind the turns that were made.
@@ -471,9 +471,9 @@ TEST_CASE("R10.3: the capture after a demand is the main line, even before older
 }
 
 TEST_CASE("R10.3: under the standard rules nothing can be demanded back") {
-    Game game;
+    PlayedGame game;
     play(game, {"Wd4,a1"});
-    CHECK_FALSE(game.may_demand_back());
-    CHECK_FALSE(game.mark_demanded_back(game.cursor()));
+    CHECK_FALSE(game.may_demand_back(game.here()));
+    CHECK_FALSE(game.mark_demanded_back(game.here()));
     CHECK_FALSE(game.mark_demanded_back(root_node));
 }

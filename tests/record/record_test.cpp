@@ -1,6 +1,7 @@
 #include "record/record.hpp"
 
 #include "../support/boards.hpp"
+#include "../support/played_game.hpp"
 #include "zertz/position_text.hpp"
 
 #include <sstream>
@@ -156,7 +157,7 @@ TEST_CASE("N2: the nine tags come first, then the others sorted, with what follo
 }
 
 TEST_CASE("N2: where the second player begins, the first number has an ellipsis") {
-    Game game(line("37 4/5/6/7/6/5/4 W6G8B10 - - 2"));
+    PlayedGame game(line("37 4/5/6/7/6/5/4 W6G8B10 - - 2"));
     for (const std::string_view text : {"Wd4,d1", "Ga1,a2", "Ba4,b5"}) {
         REQUIRE_FALSE(game.play(turn(game.position(), text)));
     }

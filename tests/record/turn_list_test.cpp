@@ -1,6 +1,7 @@
 #include "record/turn_list.hpp"
 
 #include "../support/boards.hpp"
+#include "../support/played_game.hpp"
 #include "../support/print.hpp"
 
 #include <sstream>
@@ -49,7 +50,7 @@ std::vector<ReadGame> read_summaries(const std::string& text, const RecordOption
 
 /// A game of so many turns, different on each board.
 Game some_game(const Position& start, int turns) {
-    Game game(start);
+    test::PlayedGame game(start);
     for (int i = 0; i < turns && !game.outcome().over(); ++i) {
         const auto legal = legal_turns(game.position());
         game.play(legal[static_cast<std::size_t>(i * 37) % legal.size()]);
@@ -236,7 +237,7 @@ TEST_CASE("N5: the result in the heading counts where none stands behind the tur
 }
 
 TEST_CASE("R8.1: a list in which a repetition was overlooked is read as it was written") {
-    Game game(test::picture(test::roundabout));
+    test::PlayedGame game(test::picture(test::roundabout));
     for (const char* text : {"Gc5", "x c5Bc3", "x c2Gc4", "Wc2", "Gc5", "x c5Wc3", "x c2Gc4", "Gc2"}) {
         game.play(test::turn(game.position(), text));
     }

@@ -1,4 +1,5 @@
 #include "../support/effort.hpp"
+#include "../support/played_game.hpp"
 #include "../support/record_random.hpp"
 #include "sgf_samples.hpp"
 #include "zertz/position_text.hpp"
@@ -22,8 +23,8 @@ void check_round_trip(const Game& game) {
 }
 
 /// Plays turns from a start.
-Game played_game(const Position& start, std::initializer_list<std::string_view> turns) {
-    Game game(start);
+PlayedGame played_game(const Position& start, std::initializer_list<std::string_view> turns) {
+    PlayedGame game(start);
     for (const std::string_view text : turns) {
         const auto turn = parse_turn(text, game.position());
         REQUIRE(turn);
@@ -78,8 +79,8 @@ TEST_CASE("boards that SU has no name for are cut out of a larger one") {
 }
 
 TEST_CASE("a branch stands in brackets, the line that goes on first") {
-    Game game = played_game(Position::start(Board::Rings37), {"Wd4,a1", "Gd5,b1"});
-    game.undo();
+    PlayedGame game = played_game(Position::start(Board::Rings37), {"Wd4,a1", "Gd5,b1"});
+    game.back();
     const auto other = parse_turn("Bg1,g2", game.position());
     REQUIRE(other);
     game.play(other->turn);

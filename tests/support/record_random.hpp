@@ -127,11 +127,9 @@ private:
         NodeId node = root_node;
         while ((node = game.main_child(node)) != no_node) {
             if (game.position(node).capture_was_missed() && one_in(3)) {
-                game.go_to(node);
-                game.demand_back();
+                game.demand_back(node);
                 if (one_in(2)) {
-                    const auto turns = legal_turns(game.position());
-                    game.play(turns[static_cast<std::size_t>(below(static_cast<int>(turns.size())))]);
+                    play_on(game, game.parent(node), 1);
                 }
                 return;
             }

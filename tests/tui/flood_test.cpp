@@ -1,4 +1,5 @@
 #include "../support/effort.hpp"
+#include "../support/played_game.hpp"
 #include "../support/random_play.hpp"
 #include "driver.hpp"
 #include "record/record.hpp"
@@ -110,7 +111,7 @@ constexpr int screen_count = static_cast<int>(ScreenName::Learn) + 1;
 /// A game with variations, played at random.
 Game random_game(std::mt19937& random) {
     test::Random choice(random());
-    Game game;
+    test::PlayedGame game;
     for (int i = 0; i < 30; ++i) {
         const std::vector<Turn> legal = legal_turns(game.position());
         if (legal.empty() || game.outcome().over()) {
@@ -118,7 +119,7 @@ Game random_game(std::mt19937& random) {
         }
         game.play(test::random_turn(choice, game.position(), legal, test::Taste::Any));
         if (random() % 4 == 0) {
-            game.undo();
+            game.back();
         }
     }
     return game;

@@ -1,4 +1,5 @@
 #include "../support/boards.hpp"
+#include "../support/played_game.hpp"
 #include "driver.hpp"
 #include "tui/layout.hpp"
 #include "tui/start_rows.hpp"
@@ -187,13 +188,13 @@ TEST_CASE("the start screen by mouse") {
 }
 
 TEST_CASE("records are walked through: list, forward, back, turn, variations, comments, by itself") {
-    Game game{Position::start(Board::Rings37)};
+    test::PlayedGame game{Position::start(Board::Rings37)};
     game.set_tag("First", "ada");
     game.set_tag("Second", "bob");
     for (const char* text : {"Wd4,d1", "Gd7,a1", "Wa4,a2"}) {
         REQUIRE_FALSE(game.play(test::turn(game.position(), text)).has_value());
     }
-    game.set_comment(game.cursor(), "a corner, far from everything else");
+    game.set_comment(game.here(), "a corner, far from everything else");
     game.go_to(game.main_line()[0]);
     REQUIRE_FALSE(game.play(test::turn(game.position(), "Bd7,a1")).has_value());
 
@@ -233,16 +234,16 @@ TEST_CASE("records are walked through: list, forward, back, turn, variations, co
 }
 
 TEST_CASE("a record shows its marks, and the clocks as they stood at the turn") {
-    Game game{Position::start(Board::Rings37)};
+    test::PlayedGame game{Position::start(Board::Rings37)};
     int seconds = 605;
     std::uint8_t annotation = 1;
     for (const char* text : {"Wd4,d1", "Gd7,a1", "Wa4,a2", "Gg4,g1", "Bc1,b1", "Bg2,f1"}) {
         REQUIRE_FALSE(game.play(test::turn(game.position(), text)).has_value());
-        game.annotate(game.cursor(), annotation++);
-        game.set_clock(game.cursor(), std::chrono::seconds(seconds));
+        game.annotate(game.here(), annotation++);
+        game.set_clock(game.here(), std::chrono::seconds(seconds));
         seconds -= 100;
     }
-    game.annotate(game.cursor(), 14); // a number that has no mark
+    game.annotate(game.here(), 14); // a number that has no mark
     Model model = begin_replay(blank(), {game}).model;
     CHECK(screen(model).find("10:05") == std::string::npos);
     for (const char* marked : {"Wd4,d1! ", "Gd7,a1?\n", "Wa4,a2!! ", "Gg4,g1??\n", "Bc1,b1!? ", "Bg2,f1?!\n"}) {

@@ -1,4 +1,5 @@
 #include "../support/boards.hpp"
+#include "../support/played_game.hpp"
 #include "driver.hpp"
 #include "tui/hint_words.hpp"
 
@@ -134,7 +135,7 @@ TEST_CASE("analysis waits for the program's turn, and goes on behind it") {
 }
 
 TEST_CASE("records are analysed, too") {
-    Game game;
+    test::PlayedGame game;
     REQUIRE_FALSE(game.play(turn(game.position(), "Wd4,d1")));
     std::vector<Effect> effects;
     Model model = begin_replay(blank(), {game}).model;

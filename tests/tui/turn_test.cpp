@@ -223,7 +223,7 @@ TEST_CASE("claims are asked for where claiming is optional") {
         model = press(model, claims ? "y" : "n");
         CHECK(model.play.ask == Ask::Nothing);
         CHECK(game_of(model).turn(model.play.walk.at()).declines_claims() == !claims);
-        CHECK(game_of(model).position().captured(Player::First) == MarbleCount(0, claims ? 1 : 0, 0));
+        CHECK(model.play.session.position().captured(Player::First) == MarbleCount(0, claims ? 1 : 0, 0));
     }
 }
 

@@ -117,7 +117,6 @@ Game SgfReplay::take_game() {
     add_line(root_said_.before, root_said_.after);
     game_.set_comment(root_node, root_said_.before); // which stands neither before a turn nor behind one
     declare();
-    game_.to_start();
     return std::move(game_);
 }
 
