@@ -13,14 +13,14 @@ std::string why_no_whole_number(std::string_view text, int low, int high) {
     if (number_from<int>(text, low, high)) {
         return {};
     }
-    std::string why = in_quotes(text).append(" is no whole number");
+    std::string why = "must be a whole number";
     if (low > std::numeric_limits<int>::min()) {
         why.append(" from ").append(std::to_string(low));
     }
     if (high < std::numeric_limits<int>::max()) {
         why.append(" to ").append(std::to_string(high));
     }
-    return why;
+    return why.append(", not ").append(in_quotes(text));
 }
 
 std::string why_no_seed(std::string_view text) {
@@ -28,14 +28,14 @@ std::string why_no_seed(std::string_view text) {
         return {};
     }
     const std::string most = std::to_string(std::numeric_limits<std::uint64_t>::max());
-    return in_quotes(text).append(" is no whole number from 0 to ").append(most);
+    return "must be a whole number from 0 to " + most + ", not " + in_quotes(text);
 }
 
 std::string why_no_seconds(std::string_view text) {
     if (number_from<double>(text, 0.001, day_in_seconds)) {
         return {};
     }
-    return in_quotes(text).append(" is no number of seconds from 0.001 to 86400");
+    return "must be a number of seconds from 0.001 to 86400, not " + in_quotes(text);
 }
 
 std::string why_no_shard(std::string_view text) {
@@ -53,7 +53,7 @@ std::string why_none_of(std::string_view text, const std::vector<std::string>& w
     for (const std::string& word : words) {
         list.append(list.empty() ? "" : &word == &words.back() ? " or " : ", ").append(word);
     }
-    return in_quotes(text).append(" is none of ").append(list);
+    return "unknown value " + in_quotes(text) + "; use " + list;
 }
 
 int slips_between(std::string_view a, std::string_view b) {

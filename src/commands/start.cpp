@@ -42,8 +42,8 @@ std::optional<Position> start_position(const StartOptions& options, std::ostream
         board = *named;
     }
     if (!goes_on(rules, board)) {
-        err << "zertz: --rules: the " << name_of(rules) << " rules are not for " << ring_count(board) << " rings ("
-            << (rules.blitz() ? "R10.2" : "R10.3") << ")\n";
+        err << "zertz: --rules: the " << name_of(rules) << " rules cannot be played on " << ring_count(board)
+            << " rings (" << (rules.blitz() ? "R10.2" : "R10.3") << ")\n";
         return std::nullopt;
     }
     return Position::start(board, rules);

@@ -131,11 +131,11 @@ private:
             ended_ = true;
             return settle_pending() && settle(std::nullopt, 0);
         }
-        const std::string within = tags_.broken_off()    ? " within a tag"
-                                   : comment_broken_off_ ? " within a comment"
-                                   : !open_.empty()      ? " within a variation"
-                                                         : ": a result is expected, 1-0, 0-1, 1/2-1/2, 0-0 or *";
-        return end_cut_off("the record breaks off" + within);
+        const std::string within = tags_.broken_off()    ? " in a tag"
+                                   : comment_broken_off_ ? " in a comment"
+                                   : !open_.empty()      ? " in a variation"
+                                                         : "; add the result: 1-0, 0-1, 1/2-1/2, 0-0 or *";
+        return end_cut_off("the record is cut short" + within);
     }
 
     bool end_cut_off(const std::string& message) {
@@ -201,7 +201,7 @@ private:
         char& expected = even ? marks_[0] : marks_[1];
         const char other = even ? marks_[1] : marks_[0];
         if ((expected != 0 && expected != mark) || other == mark) {
-            return report_.fail(offset, std::string("it is not the turn of P") + mark, "R3");
+            return report_.fail(offset, std::string("it is not P") + mark + "'s turn", "R3");
         }
         expected = mark;
         source_.skip(2);
@@ -212,9 +212,9 @@ private:
     /// The next game begins, but this one has no result.
     bool end_at_tag() {
         if (!open_.empty()) {
-            return report_.fail(open_.back().offset, "the variation that begins here is not closed");
+            return report_.fail(open_.back().offset, "this variation is not closed; add ')'");
         }
-        return end_cut_off("a result is expected before the next game, 1-0, 0-1, 1/2-1/2, 0-0 or *");
+        return end_cut_off("no result before the next game; add 1-0, 0-1, 1/2-1/2, 0-0 or *");
     }
 
     bool read_number_or_result() {
@@ -236,7 +236,7 @@ private:
             if (!source_.at_end() && source_.peek() == ')') {
                 return true; // how a variation ends follows from its turns
             }
-            return report_.fail(open_.back().offset, "the variation that begins here is not closed");
+            return report_.fail(open_.back().offset, "this variation is not closed; add ')'");
         }
         ended_ = settle_pending() && read_last_comment();
         return ended_ && settle(result, offset);
@@ -265,10 +265,11 @@ private:
     bool begin_variation() {
         const std::size_t offset = source_.offset();
         if (!has_turn()) {
-            return report_.fail(offset, "a variation needs a turn before it, which it replaces");
+            return report_.fail(offset, "a variation must follow the move that it replaces");
         }
         if (open_.size() >= report_.limits().depth) {
-            return report_.fail(offset, "variations are nested deeper than " + std::to_string(report_.limits().depth));
+            return report_.fail(offset,
+                                "variations are nested more than " + std::to_string(report_.limits().depth) + " deep");
         }
         if (!settle_pending()) {
             return false;
@@ -282,7 +283,7 @@ private:
 
     bool end_variation() {
         if (open_.empty()) {
-            return report_.fail(source_.offset(), "there is no variation to be closed here");
+            return report_.fail(source_.offset(), "there is no variation to close here");
         }
         if (!settle_pending()) {
             return false;
@@ -316,14 +317,14 @@ private:
             any = true;
         }
         if (!any || number > 255) {
-            return report_.object(offset, "an annotation is a number from $0 to $255");
+            return report_.object(offset, "an annotation must be a number from $0 to $255");
         }
         return annotate(offset, number);
     }
 
     bool annotate(std::size_t offset, int number) {
         if (!has_turn()) {
-            return report_.object(offset, "an annotation needs a turn before it");
+            return report_.object(offset, "an annotation must follow a move");
         }
         game().annotate(node_, static_cast<std::uint8_t>(number));
         return true;
@@ -379,13 +380,13 @@ private:
             return end_of_turns(turn.error(), offset);
         }
         if (turn->cut_short) {
-            report_.warn(offset, "the turn is cut short, as it had won already", "R11.4");
+            report_.warn(offset, "the move is cut short because it had already won", "R11.4");
         }
         if (!check_repetition(position, offset)) {
             return false;
         }
         if (game().size() >= report_.limits().turns) {
-            return report_.fail(offset, "the game has more than " + std::to_string(report_.limits().turns) + " turns");
+            return report_.fail(offset, "the game has more than " + std::to_string(report_.limits().turns) + " moves");
         }
         source_.skip(turn->size);
         node_ = game().add(node_, turn->turn);
@@ -402,8 +403,8 @@ private:
             return true;
         }
         repetition_told_ = true;
-        return report_.object(offset, "the position before this turn occurred for the third time: the game was drawn",
-                              "R8.1");
+        return report_.object(
+            offset, "the position before this move occurred for the third time, so the game is a draw", "R8.1");
     }
 
     /// No turn, or no legal one. If the text ends in the middle of it, the game ends before it.
@@ -412,7 +413,7 @@ private:
         case RecordTurnReader::End::No: break;
         case RecordTurnReader::End::OfGameLimit: return report_.too_long();
         case RecordTurnReader::End::OfText: {
-            const bool read_on = end_cut_off("the record breaks off within a turn");
+            const bool read_on = end_cut_off("the record is cut short in the middle of a move");
             source_.skip(source_.rest(1).size());
             return read_on;
         }

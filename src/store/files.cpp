@@ -219,7 +219,7 @@ OutputFile::Opened OutputFile::create(const std::string& path, IfExists if_exist
     std::unique_ptr<OutputFile> file(new OutputFile(path, if_exists));
     const int error = file->open();
     if (error == EEXIST && if_exists == IfExists::Refuse) {
-        return failed("write", path, error) + " (--force replaces it)";
+        return failed("write", path, error) + "; use --force to replace it";
     }
     if (error != 0) {
         return failed("write", path, error);

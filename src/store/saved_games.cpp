@@ -64,12 +64,12 @@ std::string describe(const Session& session, std::time_t changed) {
 std::string not_kept(const std::string& problem) {
     const std::size_t colon = problem.rfind(": ");
     return colon == std::string::npos
-               ? "not kept: " + problem
-               : "not kept: " + problem.substr(colon + 2) + " (" + problem.substr(0, colon) + ")";
+               ? "not saved: " + problem
+               : "not saved: " + problem.substr(colon + 2) + " (" + problem.substr(0, colon) + ")";
 }
 
 std::string not_locked(int error) {
-    return error == EWOULDBLOCK ? std::string("this game is being played elsewhere")
+    return error == EWOULDBLOCK ? std::string("this game is open in another zertz; quit it there first")
                                 : "this game cannot be locked: " + std::string(std::strerror(error));
 }
 
@@ -189,12 +189,12 @@ bool SavedGames::choose_name() {
 
 std::optional<std::string> SavedGames::put(const Session& session) {
     if (!unfinished_) {
-        return "the game is not kept: neither HOME nor XDG_STATE_HOME tells where";
+        return "the game is not saved: neither HOME nor XDG_STATE_HOME is set";
     }
     if (name_.empty()) {
         if (files_in(*unfinished_, ".zertz").size() >= bounds_.unfinished) {
-            return "the game is not kept: there are " + std::to_string(bounds_.unfinished) +
-                   " unfinished ones, as many as there may be; finish one first";
+            return "the game is not saved: you have " + std::to_string(bounds_.unfinished) +
+                   " unfinished games, the most allowed; finish one first";
         }
         if (!choose_name()) {
             return not_kept("cannot write " + printable(unfinished_->string()) + ": " + std::strerror(errno));
@@ -202,7 +202,7 @@ std::optional<std::string> SavedGames::put(const Session& session) {
     }
     const std::string record = resumable_record(session);
     if (record.size() > bounds_.bytes) {
-        return "the last turn is not kept: the game with its variations is too long";
+        return "the last move is not saved: the game with its variations is too long";
     }
     if (const auto problem = write_whole(file(name_), record, IfExists::Replace)) {
         return not_kept(*problem);
@@ -226,7 +226,7 @@ void SavedGames::make_room_for_finished() const {
 
 std::optional<std::string> SavedGames::write_finished(const std::string& record) {
     if (!finished_) {
-        return "the game was not saved: neither HOME nor XDG_DATA_HOME tells where";
+        return "the game was not saved: neither HOME nor XDG_DATA_HOME is set";
     }
     if (record.size() > bounds_.bytes) {
         return "the game was not saved: with its variations it is too long";

@@ -77,7 +77,7 @@ private:
         std::string_view line;
         const auto words = lines_.next(line) ? words_between_commas(line) : std::vector<std::string_view>{};
         if (words.size() != 6 || words[1] != "rings" || words[4] != "to" || words[5] != "move") {
-            return fail("a heading such as '37 rings, standard, first to move' is expected");
+            return fail("write a heading such as '37 rings, standard, first to move'");
         }
         const auto board =
             words[0].size() == 2 ? board_with((words[0][0] - '0') * 10 + words[0][1] - '0') : std::nullopt;
@@ -142,7 +142,7 @@ private:
                 if (words[0].size() == 1 && words[0][0] >= 'a' && words[0][0] <= 'i') {
                     continue; // letters of the lowest columns
                 }
-                return fail("pool, first or second is expected");
+                return fail("write pool, first or second");
             }
             for (std::size_t i = 1; i < words.size(); ++i) {
                 if (!read_number(words[i], *count)) {
@@ -163,7 +163,7 @@ private:
             number = digit >= '0' && digit <= '9' ? number * 10 + digit - '0' : 99;
         }
         if (!marble || number < 1 || number > 10 || count.has(*marble)) {
-            return fail("a number of marbles such as W5 is expected");
+            return fail("write a number of marbles such as W5");
         }
         count.add(*marble, number);
         return true;

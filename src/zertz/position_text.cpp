@@ -57,7 +57,7 @@ private:
     bool read_board() {
         const Fields::Field field = fields_.next();
         if (field.text.empty()) {
-            return fail(field.offset, "a position is expected, as in '37 4/5/6/7/6/5/4 W6G8B10 - - 1'");
+            return fail(field.offset, "write a position such as '37 4/5/6/7/6/5/4 W6G8B10 - - 1'");
         }
         const std::string_view number = field.text.substr(0, field.text.find(':'));
         const auto rings = number_from<int>(number);
@@ -77,7 +77,7 @@ private:
         }
         if (!goes_on(parts_.rules, parts_.board)) {
             return fail(field.offset,
-                        "the " + name_of(parts_.rules) + " rules are not for " + std::string(number) + " rings",
+                        "the " + name_of(parts_.rules) + " rules cannot be played on " + std::string(number) + " rings",
                         parts_.rules.blitz() ? "R10.2" : "R10.3");
         }
         return true;
@@ -146,7 +146,7 @@ private:
     bool read_count(const std::string& what, MarbleCount& count) {
         const Fields::Field field = fields_.next();
         if (field.text.empty()) {
-            return fail(field.offset, what + " is expected, as in 'W6G8B10', or '-' for none");
+            return fail(field.offset, "write " + what + " as in 'W6G8B10', or '-' for none");
         }
         if (field.text == "-") {
             return true;
@@ -154,7 +154,7 @@ private:
         for (std::size_t i = 0; i < field.text.size();) {
             const auto marble = marble_lettered(field.text[i]);
             if (!marble) {
-                return fail(field.offset + i, "W, G or B is expected in " + what);
+                return fail(field.offset + i, "use W, G or B in " + what);
             }
             if (count.has(*marble)) {
                 return fail(field.offset + i, std::string(name_of(*marble)) + " stands twice in " + what);
@@ -162,7 +162,7 @@ private:
             std::string_view left = field.text.substr(i + 1);
             const auto number = take_number<int>(left, 1, 10);
             if (!number) {
-                return fail(field.offset + i + 1, "a number from 1 to 10 is expected in " + what);
+                return fail(field.offset + i + 1, "use numbers from 1 to 10 in " + what);
             }
             count.add(*marble, *number);
             i = field.text.size() - left.size();
@@ -173,7 +173,7 @@ private:
     bool read_mover() {
         const Fields::Field field = fields_.next();
         if (field.text != "1" && field.text != "2") {
-            return fail(field.offset, "the mover is expected, 1 or 2");
+            return fail(field.offset, "the player to move must be 1 or 2");
         }
         parts_.mover = field.text == "1" ? Player::First : Player::Second;
         return true;
@@ -181,7 +181,7 @@ private:
 
     bool expect_end() {
         const Fields::Field field = fields_.next();
-        return field.text.empty() || fail(field.offset, "nothing more is expected after the mover");
+        return field.text.empty() || fail(field.offset, "unexpected text after the player to move");
     }
 
     bool check_totals() {

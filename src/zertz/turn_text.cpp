@@ -69,14 +69,17 @@ private:
         }
         return at;
     }
-    std::string shown_here() const {
-        return at_ < text_.size() ? "'" + printable(text_.substr(at_, character_at(text_, at_).size)) + "'"
-                                  : std::string("the end");
+    std::string misread_here(std::string_view wanted) const {
+        std::string found = "the text ends here";
+        if (at_ < text_.size()) {
+            found = "cannot read '" + printable(text_.substr(at_, character_at(text_, at_).size)) + "'";
+        }
+        return found.append("; write ").append(wanted);
     }
 
     bool read_cell(Cell& cell) {
         if (!is_letter(peek()) || !is_digit(peek(1))) {
-            return fail("a ring such as d4 is expected, not " + shown_here());
+            return fail(misread_here("a ring such as d4"));
         }
         const std::string_view name = text_.substr(at_, 2);
         const auto found = cell_named(board_, name);
@@ -91,7 +94,7 @@ private:
     bool read_coloured_cell(ColouredCell& item) {
         const auto marble = marble_lettered(peek());
         if (!marble) {
-            return fail("W, G or B is expected, not " + shown_here());
+            return fail(misread_here("W, G or B"));
         }
         item.marble = *marble;
         item.offset = at_;
@@ -126,7 +129,7 @@ private:
     bool read_placement() {
         words_.kind = Turn::Kind::Place;
         if (!marble_lettered(peek())) {
-            return fail("a turn is expected, such as Wd4,d1 or x d1Gd3, not " + shown_here());
+            return fail(misread_here("a move such as Wd4,d1 or x d1Gd3"));
         }
         if (!read_coloured_cell(words_.placed)) {
             return false;
@@ -355,7 +358,7 @@ Result<ReadTurn, Misreading> parse_turn(std::string_view text, const Position& p
     if (read) {
         const std::size_t rest = text.find_first_not_of("+#!? \t\r\n", read->size);
         if (rest != std::string_view::npos) {
-            return Misreading{rest, "nothing more is expected after the turn", "N1"};
+            return Misreading{rest, "unexpected text after the move", "N1"};
         }
     }
     return read;

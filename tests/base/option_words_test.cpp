@@ -6,21 +6,21 @@ using namespace zertz;
 
 TEST_CASE("an option's value is told what is wrong with it") {
     CHECK(why_no_whole_number("7", 1, 7).empty());
-    CHECK(why_no_whole_number("8", 1, 7) == "'8' is no whole number from 1 to 7");
-    CHECK(why_no_whole_number("7x") == "'7x' is no whole number");
+    CHECK(why_no_whole_number("8", 1, 7) == "must be a whole number from 1 to 7, not '8'");
+    CHECK(why_no_whole_number("7x") == "must be a whole number, not '7x'");
     CHECK(why_no_seed("0").empty());
     CHECK(why_no_seed("18446744073709551615").empty());
     for (const char* bad : {"", "-1", "+1", "1.5", "0x10", "7x", " 7", "18446744073709551616"}) {
         CHECK_FALSE(why_no_seed(bad).empty());
     }
-    CHECK(why_no_seed("-1") == "'-1' is no whole number from 0 to 18446744073709551615");
+    CHECK(why_no_seed("-1") == "must be a whole number from 0 to 18446744073709551615, not '-1'");
     for (const char* good : {"0.001", "1", "2.5", "86400"}) {
         CHECK(why_no_seconds(good).empty());
     }
     for (const char* bad : {"", "0", "-1", "nan", "inf", "1s", "1e9", " 1"}) {
         CHECK_FALSE(why_no_seconds(bad).empty());
     }
-    CHECK(why_none_of("d", {"a", "b", "c"}) == "'d' is none of a, b or c");
+    CHECK(why_none_of("d", {"a", "b", "c"}) == "unknown value 'd'; use a, b or c");
 }
 
 TEST_CASE("a text is broken into lines where words allow") {

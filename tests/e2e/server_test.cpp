@@ -100,7 +100,7 @@ void failing_for_good(Lab& lab) {
             make_turn(pty, seen);
         }
         ++lab.faults_tried;
-        lab.check(pty.screen().shows("not kept: "), std::string(kind) + ": the player is not told", &pty);
+        lab.check(pty.screen().shows("not saved: "), std::string(kind) + ": the player is not told", &pty);
         pty.press("q");
         const int status = pty.wait();
         lab.check(status >= 0 && WIFEXITED(status) && WEXITSTATUS(status) == 1, "the exit status tells nothing");

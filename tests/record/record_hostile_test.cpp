@@ -99,11 +99,11 @@ const std::size_t huge = (full ? 64 : 20) * mib; // more than a game may have
 
 TEST_CASE("a line of 1 GB gives an error, and the next game is read") {
     check_bounded(MadeText("1. Wd4,d1 ", "~", gigabyte, next_game),
-                  "1:11: a turn is expected, such as Wd4,d1 or x d1Gd3, not '~' (N1)");
+                  "1:11: cannot read '~'; write a move such as Wd4,d1 or x d1Gd3 (N1)");
     check_bounded(MadeText("1. Wd4,d1 ", " ", huge, next_game), "1:16777217: the game is longer than 16 MiB (N2)");
     check_bounded(MadeText("1. Wd4,d1 ", "7", huge, next_game), "1:16777217: the game is longer than 16 MiB (N2)");
     check_bounded(MadeText("", "\xff", huge, next_game),
-                  "1:1: a turn is expected, such as Wd4,d1 or x d1Gd3, not '\\xff' (N1)");
+                  "1:1: cannot read '\\xff'; write a move such as Wd4,d1 or x d1Gd3 (N1)");
 }
 
 TEST_CASE("a comment, a tag or a turn of any length is bounded") {
@@ -115,7 +115,7 @@ TEST_CASE("a comment, a tag or a turn of any length is bounded") {
     check_bounded(MadeText("[First \"", "x", huge, "\"]\n\n*" + next_game),
                   "1:8: the tag First is longer than 1 MiB (N2)");
     check_bounded(MadeText("[", "x", huge, " \"\"]\n\n*" + next_game),
-                  "1:1: a tag is expected, as in [Event \"casual game\"] (N2)");
+                  "1:1: cannot read this tag; write it as in [Event \"casual game\"] (N2)");
     check_bounded(MadeText("1. x d4Gd6", "Gd4", huge, " *" + next_game), "1:80: no capture has so many jumps (N1)");
     check_bounded(MadeText("1. x", "\n", huge, " *" + next_game), "1:4: the game is longer than 16 MiB (N2)");
 }
@@ -127,7 +127,7 @@ TEST_CASE("tags, comments, variations and jumps are bounded in number") {
         distinct += "[x" + std::to_string(i) + " \"y\"]\n";
     }
     check_bounded(MadeText("", distinct, 1, "\n*" + next_game),
-                  "951:1: the game has more than 950 tags of names that mean nothing here (N2)");
+                  "951:1: the game has more than 950 tags with unknown names (N2)");
     check_bounded(MadeText("1. Wd4,d1 ", "{a b} ", mib, "*" + next_game), "1:11: a comment is longer than 1 MiB (N2)");
     check_bounded(MadeText("1. Wd4,d1 ", "({a} Gd4,d1) ", 2 * mib, "*" + next_game),
                   // The 524,289th a makes one comment of 1,048,577 bytes: column 12 + 13 * 524,288.
@@ -135,7 +135,7 @@ TEST_CASE("tags, comments, variations and jumps are bounded in number") {
     check_bounded(MadeText("1. Wd4,d1 ", "(Gd4,d1) ", 2 * mib, "*" + next_game),
                   "1:16777217: the game is longer than 16 MiB (N2)");
     check_bounded(MadeText("1. Wd4,d1 ", "(Gd4,d1 ", 100000, "*" + next_game),
-                  "1:8011: variations are nested deeper than 1000 (N2)");
+                  "1:8011: variations are nested more than 1000 deep (N2)");
     check_bounded(MadeText("1. Wd4,d1 x ", "Wa1", mib, " *" + next_game), "1:88: no claim has so many marbles (N1)");
 }
 
@@ -145,7 +145,7 @@ TEST_CASE("a game has no more turns than the limit allows") {
     const auto games = read_records("1. Wd4,d1 (Gd4,d1) Ga1,a2 2. Ba4,b5 * 1. Wd4,d1 *", options);
     REQUIRE(games.size() == 1);
     REQUIRE(games[0].error);
-    CHECK(brief(*games[0].error) == "1:30: the game has more than 3 turns (N2)");
+    CHECK(brief(*games[0].error) == "1:30: the game has more than 3 moves (N2)");
     CHECK(games[0].game.size() == 3);
 }
 

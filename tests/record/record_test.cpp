@@ -293,34 +293,36 @@ TEST_CASE("what does not belong into a text is replaced as it comes in") {
 
 TEST_CASE("syntax errors name the place") {
     check_rejected({
-        {"1. Wd4,d1 ~ *", "1:11: a turn is expected, such as Wd4,d1 or x d1Gd3, not '~' (N1)"},
-        {std::string("1. \0 *", 6), "1:4: a turn is expected, such as Wd4,d1 or x d1Gd3, not '\\x00' (N1)"},
-        {"1. Wd4,d1 \xff *", "1:11: a turn is expected, such as Wd4,d1 or x d1Gd3, not '\\xff' (N1)"},
-        {"1. Wd4,d1 } *", "1:11: a turn is expected, such as Wd4,d1 or x d1Gd3, not '}' (N1)"},
+        {"1. Wd4,d1 ~ *", "1:11: cannot read '~'; write a move such as Wd4,d1 or x d1Gd3 (N1)"},
+        {std::string("1. \0 *", 6), "1:4: cannot read '\\x00'; write a move such as Wd4,d1 or x d1Gd3 (N1)"},
+        {"1. Wd4,d1 \xff *", "1:11: cannot read '\\xff'; write a move such as Wd4,d1 or x d1Gd3 (N1)"},
+        {"1. Wd4,d1 } *", "1:11: cannot read '}'; write a move such as Wd4,d1 or x d1Gd3 (N1)"},
         {"1. Wz9,d1 *", "1:5: the board has no ring z9 (R9)"},
         {"1. {\xc3\xa4\xc3\xb6} Wz9 *", "1:10: the board has no ring z9 (R9)"},
-        {"1. (Wd4,d1) *", "1:4: a variation needs a turn before it, which it replaces (N2)"},
-        {"1. Wd4,d1 ((Gd4,d1)) *", "1:12: a variation needs a turn before it, which it replaces (N2)"},
-        {"1. Wd4,d1 ) *", "1:11: there is no variation to be closed here (N2)"},
-        {"1. Wd4,d1\n(1. Gd4,d1 *", "2:1: the variation that begins here is not closed (N2)"},
-        {"[First \"ada\"]\n[\"ada\"]\n\n*", "2:1: a tag is expected, as in [Event \"casual game\"] (N2)"},
-        {"[First ada]\n\n*", "1:8: the value of the tag First is expected in quotation marks (N2)"},
-        {"[First \"ada]\n\n*", "1:8: the value of the tag First has no closing quotation mark (N2)"},
-        {"[First \"ada\" x]\n\n*", "1:14: a ] is expected behind the tag First (N2)"},
-        {"[" + std::string(300, 'a') + " \"\"]\n\n*", "1:1: a tag is expected, as in [Event \"casual game\"] (N2)"},
+        {"1. (Wd4,d1) *", "1:4: a variation must follow the move that it replaces (N2)"},
+        {"1. Wd4,d1 ((Gd4,d1)) *", "1:12: a variation must follow the move that it replaces (N2)"},
+        {"1. Wd4,d1 ) *", "1:11: there is no variation to close here (N2)"},
+        {"1. Wd4,d1\n(1. Gd4,d1 *", "2:1: this variation is not closed; add ')' (N2)"},
+        {"[First \"ada\"]\n[\"ada\"]\n\n*", "2:1: cannot read this tag; write it as in [Event \"casual game\"] (N2)"},
+        {"[First ada]\n\n*", "1:8: tag First: put the value in quotation marks (N2)"},
+        {"[First \"ada]\n\n*", "1:8: tag First: the closing quotation mark is missing (N2)"},
+        {"[First \"ada\" x]\n\n*", "1:14: tag First: add ']' after the value (N2)"},
+        {"[" + std::string(300, 'a') + " \"\"]\n\n*",
+         "1:1: cannot read this tag; write it as in [Event \"casual game\"] (N2)"},
     });
 }
 
 TEST_CASE("a start that makes no sense is an error") {
     check_rejected({
-        {"[Board \"38\"]\n\n*", "1:9: unknown board '38': 37, 40, 43, 44, 48 or 61 rings (R1.3)"},
-        {"[Board \"\"]\n\n*", "1:9: unknown board '': 37, 40, 43, 44, 48 or 61 rings (R1.3)"},
+        {"[Board \"38\"]\n\n*", "1:9: unknown board '38'; use 37, 40, 43, 44, 48 or 61 (R1.3)"},
+        {"[Board \"\"]\n\n*", "1:9: unknown board ''; use 37, 40, 43, 44, 48 or 61 (R1.3)"},
         {"[Board \"" + std::string(400, '3') + "\"]\n\n*",
-         "1:9: unknown board '" + std::string(40, '3') + "...': 37, 40, 43, 44, 48 or 61 rings (R1.3)"},
+         "1:9: unknown board '" + std::string(40, '3') + "...'; use 37, 40, 43, 44, 48 or 61 (R1.3)"},
         {"[Rules \"chess\x1b\"]\n\n*", "1:9: unknown rule set 'chess\\x1b' (R10)"},
-        {"[Rules \"blitz\"]\n[Board \"48\"]\n\n*", "2:9: the blitz rules are not for 48 rings (R10.2)"},
-        {"[Rules \"tournament\"]\n[Board \"37\"]\n\n*", "2:9: the tournament rules are not for 37 rings (R10.3)"},
-        {"[Setup \"37 4/5/6/7/6/5/4 W6G8B10 - - 3\"]\n\n*", "1:38: the mover is expected, 1 or 2 (N3)"},
+        {"[Rules \"blitz\"]\n[Board \"48\"]\n\n*", "2:9: the blitz rules cannot be played on 48 rings (R10.2)"},
+        {"[Rules \"tournament\"]\n[Board \"37\"]\n\n*",
+         "2:9: the tournament rules cannot be played on 37 rings (R10.3)"},
+        {"[Setup \"37 4/5/6/7/6/5/4 W6G8B10 - - 3\"]\n\n*", "1:38: the player to move must be 1 or 2 (N3)"},
     });
 }
 
@@ -345,9 +347,9 @@ TEST_CASE("a turn that breaks a rule is named with its place, and what came befo
 
 TEST_CASE("what strict reading does not allow is a warning otherwise") {
     check_objected({
-        {"[First \"a\"]\n[First \"b\"]\n\n*", "2:1: the tag First is given twice; the last one counts (N2)"},
+        {"[First \"a\"]\n[First \"b\"]\n\n*", "2:1: tag First is given twice; the last one counts (N2)"},
         {"[Result \"0-1\"]\n\n1. Wd4,d1 1-0", "3:11: the result is 1-0 here, but 0-1 in the tag Result (N2)"},
-        {"[Result \"1:0\"]\n\n1-0", "1:10: the result is one of 1-0, 0-1, 1/2-1/2, 0-0 and * (N2)"},
+        {"[Result \"1:0\"]\n\n1-0", "1:10: the result must be 1-0, 0-1, 1/2-1/2, 0-0 or * (N2)"},
         {set_up(one_white) + "\n1. x d3Wd5 0-1",
          "3:12: the result is 0-1, but the moves end 1-0: four white marbles (R2.1)"},
         {set_up(one_white) + "\n1. x d3Wd5 *",
@@ -358,10 +360,10 @@ TEST_CASE("what strict reading does not allow is a warning otherwise") {
          "2:9: the board has 48 rings here, but 37 in the tag Setup, which counts (N2)"},
         {"[Setup \"37 4/5/6/7/6/5/4 W6G8B10 - - 1\"]\n[Rules \"blitz\"]\n\n*",
          "2:9: the rules are blitz here, but standard in the tag Setup, which counts (N2)"},
-        {"1. Wd4,d1 $256 *", "1:11: an annotation is a number from $0 to $255 (N2)"},
-        {"1. Wd4,d1 $ *", "1:11: an annotation is a number from $0 to $255 (N2)"},
-        {"1. Wd4,d1 $" + std::string(400, '1') + " *", "1:11: an annotation is a number from $0 to $255 (N2)"},
-        {"1. ! Wd4,d1 *", "1:4: an annotation needs a turn before it (N2)"},
+        {"1. Wd4,d1 $256 *", "1:11: an annotation must be a number from $0 to $255 (N2)"},
+        {"1. Wd4,d1 $ *", "1:11: an annotation must be a number from $0 to $255 (N2)"},
+        {"1. Wd4,d1 $" + std::string(400, '1') + " *", "1:11: an annotation must be a number from $0 to $255 (N2)"},
+        {"1. ! Wd4,d1 *", "1:4: an annotation must follow a move (N2)"},
     });
 }
 
@@ -380,7 +382,7 @@ TEST_CASE("R8.1: turns and results after a third occurrence are told of and kept
         {start + laps + " 0-1",
          "3:61: the result is 0-1, but the moves end 1/2-1/2: the position occurred for the third time (R8.1)"},
         {start + laps + " 5. Gc5 1/2-1/2",
-         "3:64: the position before this turn occurred for the third time: the game was drawn (R8.1)"},
+         "3:64: the position before this move occurred for the third time, so the game is a draw (R8.1)"},
     });
     CHECK(read_one(start + laps + " 0-1").game.result() == GameResult::SecondWins);
     CHECK(read_one(start + laps + " 5. Gc5 x c5Wc3 1-0").game.size() == 10);
@@ -389,7 +391,7 @@ TEST_CASE("R8.1: turns and results after a third occurrence are told of and kept
 TEST_CASE("R11.4: a capture broken off after it had won is accepted with a warning") {
     const ReadGame read = read_one(set_up(white_to_take) + "\n1. x d3Wd5 1-0", {.strict = true});
     CHECK_FALSE(read.error);
-    CHECK(warnings_of(read) == "3:4: the turn is cut short, as it had won already (R11.4)");
+    CHECK(warnings_of(read) == "3:4: the move is cut short because it had already won (R11.4)");
     CHECK(read.game.result() == GameResult::FirstWins);
     const ReadGame whole = read_one(set_up(white_to_take) + "\n1. x d3Wd5Bd7 1-0", {.strict = true});
     CHECK_FALSE(whole.error);
@@ -404,7 +406,7 @@ TEST_CASE("R9.3: on 61 rings j may stand for the column i, if no i occurs") {
         {board + "1. We5,a1 {i} Bj1,j5 *", "1. We5,a1 {i} 1. ... Bi1,i5 *"},
     });
     check_rejected({
-        {board + "1. Wj1,j5 Bi2,a1 *", "3:11: the last column is i here, but j in a turn before (R9.3)"},
+        {board + "1. Wj1,j5 Bi2,a1 *", "3:11: the last column is i here, but j in an earlier move (R9.3)"},
         {board + "1. Wi1,i5 Bj2,a1 *", "3:12: the board has no ring j2 (R9)"},
         {board + "1. Wj1,i5 *", "3:5: the board has no ring j1 (R9)"},
         {"[Board \"48\"]\n\n1. Wj1,a1 *", "3:5: the board has no ring j1 (R9)"},
@@ -418,19 +420,20 @@ TEST_CASE("a record that breaks off is read up to its last whole turn") {
         std::string warning;
     };
     const std::vector<Broken> rows{
-        {"1. Wd4,d1 Ga1", "1. Wd4,d1 *", "1:11: the record breaks off within a turn (N2)"},
-        {"1. Wd4,d1 Ga1,", "1. Wd4,d1 *", "1:11: the record breaks off within a turn (N2)"},
-        {"1. Wd4,d1 G", "1. Wd4,d1 *", "1:11: the record breaks off within a turn (N2)"},
-        {"1. Wd4,d1 Gd5,a1 2. x d4", "1. Wd4,d1 Gd5,a1 *", "1:21: the record breaks off within a turn (N2)"},
+        {"1. Wd4,d1 Ga1", "1. Wd4,d1 *", "1:11: the record is cut short in the middle of a move (N2)"},
+        {"1. Wd4,d1 Ga1,", "1. Wd4,d1 *", "1:11: the record is cut short in the middle of a move (N2)"},
+        {"1. Wd4,d1 G", "1. Wd4,d1 *", "1:11: the record is cut short in the middle of a move (N2)"},
+        {"1. Wd4,d1 Gd5,a1 2. x d4", "1. Wd4,d1 Gd5,a1 *",
+         "1:21: the record is cut short in the middle of a move (N2)"},
         {"1. Wd4,d1\n", "1. Wd4,d1 *",
-         "2:1: the record breaks off: a result is expected, 1-0, 0-1, 1/2-1/2, 0-0 or * (N2)"},
+         "2:1: the record is cut short; add the result: 1-0, 0-1, 1/2-1/2, 0-0 or * (N2)"},
         {"1. Wd4,d1 2", "1. Wd4,d1 *",
-         "1:12: the record breaks off: a result is expected, 1-0, 0-1, 1/2-1/2, 0-0 or * (N2)"},
-        {"1. Wd4,d1 {half a com", "1. Wd4,d1 {half a com} *", "1:22: the record breaks off within a comment (N2)"},
-        {"1. Wd4,d1 (1. Gd4,d1", "1. Wd4,d1 (1. Gd4,d1) *", "1:21: the record breaks off within a variation (N2)"},
-        {"[First \"ada\"]\n[Second \"b", "*", "2:11: the record breaks off within a tag (N2)"},
-        {"[First \"a", "*", "1:10: the record breaks off within a tag (N2)"},
-        {"{half a com", "{half a com} *", "1:12: the record breaks off within a comment (N2)"},
+         "1:12: the record is cut short; add the result: 1-0, 0-1, 1/2-1/2, 0-0 or * (N2)"},
+        {"1. Wd4,d1 {half a com", "1. Wd4,d1 {half a com} *", "1:22: the record is cut short in a comment (N2)"},
+        {"1. Wd4,d1 (1. Gd4,d1", "1. Wd4,d1 (1. Gd4,d1) *", "1:21: the record is cut short in a variation (N2)"},
+        {"[First \"ada\"]\n[Second \"b", "*", "2:11: the record is cut short in a tag (N2)"},
+        {"[First \"a", "*", "1:10: the record is cut short in a tag (N2)"},
+        {"{half a com", "{half a com} *", "1:12: the record is cut short in a comment (N2)"},
     };
     for (const Broken& row : rows) {
         CAPTURE(row.text);
@@ -452,15 +455,15 @@ TEST_CASE("one damaged game is reported, and the next one is read") {
         {"[First \"a\"]\n\n1. Wd4,d4 Gg1,a1\n\n", "3:8: d4 has just been filled and cannot be removed (R4.3)"},
         {"[First \"a\"]\n\n1. Wd4,d4 Gg1,a1\n", "3:8: d4 has just been filled and cannot be removed (R4.3)"},
         {"1. Wd4,d4 *\n\n", "1:8: d4 has just been filled and cannot be removed (R4.3)"},
-        {"[First \"a\"]\n\n1. Wd4,d1 {open\n\n", "3:11: the comment that begins here is not closed (N2)"},
-        {"[First \"a\"]\n\n1. Wd4,d1 (Gd4,d1\n\n", "3:11: the variation that begins here is not closed (N2)"},
+        {"[First \"a\"]\n\n1. Wd4,d1 {open\n\n", "3:11: this comment is not closed; add '}' (N2)"},
+        {"[First \"a\"]\n\n1. Wd4,d1 (Gd4,d1\n\n", "3:11: this variation is not closed; add ')' (N2)"},
         {"[First a]\n[Second \"b\"]\n[Board \"37\"]\n\n1. Wd4,d1 *\n\n",
-         "1:8: the value of the tag First is expected in quotation marks (N2)"},
+         "1:8: tag First: put the value in quotation marks (N2)"},
         {"[Board \"1\"]\n[Second \"b\"]\n\n1. Wd4,d1 *\n\n",
-         "1:9: unknown board '1': 37, 40, 43, 44, 48 or 61 rings (R1.3)"},
-        {"Hello,\nhere is my game.\n\n", "1:1: a turn is expected, such as Wd4,d1 or x d1Gd3, not 'H' (N1)"},
+         "1:9: unknown board '1'; use 37, 40, 43, 44, 48 or 61 (R1.3)"},
+        {"Hello,\nhere is my game.\n\n", "1:1: cannot read 'H'; write a move such as Wd4,d1 or x d1Gd3 (N1)"},
         {"[First \"a\"]\n\n1. Wd4,d1 ~ {a comment,\n[%clk 0:00:01] in lines} *\n\n",
-         "3:11: a turn is expected, such as Wd4,d1 or x d1Gd3, not '~' (N1)"},
+         "3:11: cannot read '~'; write a move such as Wd4,d1 or x d1Gd3 (N1)"},
     };
     for (const Row& row : rows) {
         CAPTURE(row.text);
@@ -490,7 +493,7 @@ TEST_CASE("of games without tags, too, the next one is read") {
 TEST_CASE("a game without a result ends where the next one begins") {
     const auto read = read_records("[First \"a\"]\n\n1. Wd4,d1\n\n[First \"b\"]\n\n[First \"c\"]\n\n*");
     REQUIRE(read.size() == 3);
-    const std::string missing = "a result is expected before the next game, 1-0, 0-1, 1/2-1/2, 0-0 or * (N2)";
+    const std::string missing = "no result before the next game; add 1-0, 0-1, 1/2-1/2, 0-0 or * (N2)";
     CHECK(warnings_of(read[0]) == "5:1: " + missing);
     CHECK(warnings_of(read[1]) == "7:1: " + missing);
     CHECK(read[0].cut_off);

@@ -89,12 +89,12 @@ TEST_CASE("N5: a bare list of turns, with or without numbers and players' marks"
 TEST_CASE("N5: errors in a list name the place") {
     for (const Row& row : std::vector<Row>{
              {"Wd4,d1\nWd4,a1", "2:2: d4 is occupied (R4.1)"},
-             {"P0 Wd4,d1 P0 Ga1,a2", "1:11: it is not the turn of P0 (R3)"},
-             {"P0 Wd4,d1 P1 Ga1,a2 P1 Ba4,b5", "1:21: it is not the turn of P1 (R3)"},
-             {"P0 Wd4,d1 P1 Ga1,a2 P2 Ba4,b5", "1:21: it is not the turn of P2 (R3)"},
-             {"P3 Wd4,d1", "1:1: a turn is expected, such as Wd4,d1 or x d1Gd3, not 'P' (N1)"},
-             {"Wd4,d1 Ga1,", "1:8: the record breaks off within a turn (N2)"},
-             {"Wd4,d1 (Ga1", "1:9: the record breaks off within a turn (N2)"},
+             {"P0 Wd4,d1 P0 Ga1,a2", "1:11: it is not P0's turn (R3)"},
+             {"P0 Wd4,d1 P1 Ga1,a2 P1 Ba4,b5", "1:21: it is not P1's turn (R3)"},
+             {"P0 Wd4,d1 P1 Ga1,a2 P2 Ba4,b5", "1:21: it is not P2's turn (R3)"},
+             {"P3 Wd4,d1", "1:1: cannot read 'P'; write a move such as Wd4,d1 or x d1Gd3 (N1)"},
+             {"Wd4,d1 Ga1,", "1:8: the record is cut short in the middle of a move (N2)"},
+             {"Wd4,d1 (Ga1", "1:9: the record is cut short in the middle of a move (N2)"},
          }) {
         CAPTURE(row.text);
         const auto games = read_list(row.text);
@@ -254,9 +254,9 @@ TEST_CASE("R8.1: a list in which a repetition was overlooked is read as it was w
 TEST_CASE("N5: errors in a heading name the place, and the next game is read") {
     for (const Row& row : std::vector<Row>{
              {"; ada - bob, 1-0, 41 rings, standard\n",
-              "1:19: unknown board '41': 37, 40, 43, 44, 48 or 61 rings (R1.3)"},
+              "1:19: unknown board '41'; use 37, 40, 43, 44, 48 or 61 (R1.3)"},
              {"; ada - bob, 1-0, 48 rings, chess\n", "1:29: unknown rule set 'chess' (R10)"},
-             {"; ada - bob, 1-0, 48 rings, blitz\n", "1:19: the blitz rules are not for 48 rings (R10.2)"},
+             {"; ada - bob, 1-0, 48 rings, blitz\n", "1:19: the blitz rules cannot be played on 48 rings (R10.2)"},
              {"; ada - bob, 1-0, 37 rings, standard\n; from 37 4/5/6/7/6/5/4 W6G8B9 - - 1\n",
               "2:8: the black marbles do not add up: 9 instead of 10 (R1.2)"},
              {"; ada - bob, 1-0, 48 rings, standard\n; from 37 4/5/6/7/6/5/4 W6G8B10 - - 2\n",

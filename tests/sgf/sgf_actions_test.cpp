@@ -92,22 +92,22 @@ TEST_CASE("every operation is read, in any letter case") {
 TEST_CASE("operations that cannot be read say where") {
     const std::string big(400, '9');
     const std::vector<Row> rows{
-        {"P0", "", "error 0 an operation is expected, such as 'RtoB 2 0 D 4'"},
-        {"P0", "7 ", "error 2 an operation is expected, such as 'RtoB 2 0 D 4'"},
-        {"P0", "7x RtoB 2 1 G 1", "error 0 a sequence number is expected, not '7x'"},
-        {"P0", big + " Done", "error 0 a sequence number is expected, not '99999999999999999999...'"},
-        {"P0", "RtoB 3 1 G 1", "error 5 a rack, 0, 1 or 2, is expected, not '3'"},
-        {"P0", "RtoB 2 -1 G 1", "error 7 a colour, 0, 1 or 2, is expected, not '-1'"},
-        {"P0", "RtoB 2 1 7 1", "error 9 a column is expected, not '7'"},
-        {"P0", "RtoB 2 1 G", "error 10 a number of a ring is expected, not the end"},
-        {"P0", "RtoB 2 1 G 0", "error 11 a number of a ring is expected, not '0'"},
-        {"P0", "RtoB 2 1 G " + big, "error 11 a number of a ring is expected, not '99999999999999999999...'"},
-        {"P0", "RtoB 2 1 G1x", "error 10 a number of a ring is expected, not '1x'"},
-        {"P0", "BtoB A 1 C", "error 10 a number of a ring is expected, not the end"},
-        {"P0", "BtoB A 1 \xff 1", "error 9 a column is expected, not '\\xff'"},
-        {"P0", "RtoR 2 1", "error 8 a rack, 0, 1 or 2, is expected, not the end"},
-        {"P0", "Start P2", "error 6 P0 or P1 is expected, not 'P2'"},
-        {"P0", "Start", "error 5 P0 or P1 is expected, not the end"},
+        {"P0", "", "error 0 no operation found; write one such as 'RtoB 2 0 D 4'"},
+        {"P0", "7 ", "error 2 no operation found; write one such as 'RtoB 2 0 D 4'"},
+        {"P0", "7x RtoB 2 1 G 1", "error 0 cannot read '7x'; use a sequence number"},
+        {"P0", big + " Done", "error 0 cannot read '99999999999999999999...'; use a sequence number"},
+        {"P0", "RtoB 3 1 G 1", "error 5 cannot read '3'; use a rack: 0, 1 or 2"},
+        {"P0", "RtoB 2 -1 G 1", "error 7 cannot read '-1'; use a colour: 0, 1 or 2"},
+        {"P0", "RtoB 2 1 7 1", "error 9 cannot read '7'; use a column letter"},
+        {"P0", "RtoB 2 1 G", "error 10 the value ends here; use a ring number"},
+        {"P0", "RtoB 2 1 G 0", "error 11 cannot read '0'; use a ring number"},
+        {"P0", "RtoB 2 1 G " + big, "error 11 cannot read '99999999999999999999...'; use a ring number"},
+        {"P0", "RtoB 2 1 G1x", "error 10 cannot read '1x'; use a ring number"},
+        {"P0", "BtoB A 1 C", "error 10 the value ends here; use a ring number"},
+        {"P0", "BtoB A 1 \xff 1", "error 9 cannot read '\\xff'; use a column letter"},
+        {"P0", "RtoR 2 1", "error 8 the value ends here; use a rack: 0, 1 or 2"},
+        {"P0", "Start P2", "error 6 cannot read 'P2'; use P0 or P1"},
+        {"P0", "Start", "error 5 the value ends here; use P0 or P1"},
     };
     for (const Row& row : rows) {
         CAPTURE(row.value);

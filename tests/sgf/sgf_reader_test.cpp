@@ -83,15 +83,15 @@ TEST_CASE("several jumps make one capture") {
 TEST_CASE("odd things are read, and told") {
     check_accepted({
         {"; P0[RtoB 2 0 D 4]; P0[R- A 1]; P0[Done]; P0[RtoB 2 0 G 4]; P0[R- G 1]; P0[Done]\n", "Wd4,a1 Wg4,g1",
-         "2:43: P0 acts, although it is P1's turn (N4)\n"},
+         "2:43: P0 acts, but it is P1's turn (N4)\n"},
         {"; P0[hello world]; P0[RtoB 2 0 D 4]; P0[R- A 1]\n", "Wd4,a1",
-         "2:3: the operation 'hello' is unknown, and is skipped (N4)\n"},
-        {"a word\n; P0[RtoB 2 0 D 4]; P0[R- A 1]\n", "Wd4,a1", "2:1: this is no SGF, and is skipped (N4)\n"},
+         "2:3: unknown operation 'hello' is skipped (N4)\n"},
+        {"a word\n; P0[RtoB 2 0 D 4]; P0[R- A 1]\n", "Wd4,a1", "2:1: text that is not SGF is skipped (N4)\n"},
         {"; P0[RtoB 2 0 D 4]; P0[R- A 1]\n; P1[RtoB 2 0 G 4]\n", "Wd4,a1",
-         "4:1: the last turn is left out, because it breaks off: there is a free ring, so one must be removed "
+         "4:1: the last move is incomplete and left out: there is a free ring, so one must be removed "
          "(R4.2)\n"},
         {"; P0[RtoB 2 0 D 4]; P0[R- A 1]\n; P1[R- G 1]\n", "Wd4,a1",
-         "4:1: the last turn is left out, because it breaks off: the turn removes a ring, but places no marble "
+         "4:1: the last move is incomplete and left out: the move removes a ring but places no marble "
          "(R4.1)\n"},
     });
 }
@@ -100,7 +100,7 @@ TEST_CASE("the first turn that breaks a rule is the error, and those before it a
     check_rejected({
         {"; P0[RtoB 2 0 Z 4]\n", "error 2:3: the board has no ring z4 (R9)", ""},
         {"; P0[RtoB 2 0 H 1]\n", "error 2:3: the board has no ring h1 (R9)", ""},
-        {"; P0[RtoB 2 9 D 4]\n", "error 2:13: a colour, 0, 1 or 2, is expected, not '9' (N4)", ""},
+        {"; P0[RtoB 2 9 D 4]\n", "error 2:13: cannot read '9'; use a colour: 0, 1 or 2 (N4)", ""},
         {"; P0[RtoB 2 0 D 4]; P0[R- D 3]; P0[Done]\n",
          "error 2:21: d3 is not free: it needs two adjacent gaps beside it to slide out (R4.2)", ""},
         {"; P0[RtoB 2 0 D 4]; P0[Done]\n", "error 2:3: there is a free ring, so one must be removed (R4.2)", ""},
@@ -117,30 +117,30 @@ TEST_CASE("the first turn that breaks a rule is the error, and those before it a
         {opening + "; P0[BtoB E 4 E 2]; P0[Done]\n", "error 4:3: there is no marble on e4 to jump with (R5.1)",
          "Wd4,a1 Gd5,b1"},
         {opening + "; P0[BtoB D 4 D 6]; P0[R- G 1]; P0[Done]\n",
-         "error 4:21: a turn is a placement or a capture, not both (R3.2)", "Wd4,a1 Gd5,b1"},
-        {"; P0[RtoB 1 0 D 4]; P0[R- A 1]; P0[Done]\n", "error 2:3: the marble is the opponent's (R4.5)", ""},
+         "error 4:21: a move is a placement or a capture, not both (R3.2)", "Wd4,a1 Gd5,b1"},
+        {"; P0[RtoB 1 0 D 4]; P0[R- A 1]; P0[Done]\n", "error 2:3: the marble belongs to the opponent (R4.5)", ""},
         {"; P0[RtoB 0 0 D 4]; P0[R- A 1]; P0[Done]\n",
          "error 2:3: the pool is not empty, so no captured marble can be placed (R4.5)", ""},
         {"; P0[RtoB 2 0 D 4]; P0[R- A 1]; P0[Done]; P1[Pass]\n",
          "error 2:43: passing is allowed only if no other move is possible (R4.6)", "Wd4,a1"},
         {"; P0[RtoB 2 0 D 4]; P0[R- A 1]; P0[Done]; P1[RtoR 2 0 1]\n",
-         "error 2:43: marbles are handed over only while the board is edited (N4)", "Wd4,a1"},
+         "error 2:43: marbles can be handed over only while the board is edited (N4)", "Wd4,a1"},
     });
 }
 
 TEST_CASE("a file's root may be wrong, too") {
     const std::vector<Accepted> rows{
-        {"(;GM[1]SZ[19];B[aa])", "", "error 1:3: this is game '1' of SGF; the one to be read is GM[22] (N4)"},
+        {"(;GM[1]SZ[19];B[aa])", "", "error 1:3: this is SGF game '1'; zertz reads GM[22] only (N4)"},
         {"(;GM[22]SU[Zertz+99])", "",
-         "error 1:9: unknown set-up 'Zertz+99': Zertz, Zertz+11, Zertz+24, Zertz+H or Zertz+xx (N4)"},
-        {"no game", "", "error 1:1: there is no game here: one begins with '(;' (N4)"},
-        {"hello\n(;GM[22])", "", "1:1: what stands before the game is skipped (N4)\n"},
-        {"(;GM[22]TG[Setup 37])", "", "error 1:9: no tag has such a name (N4)"},
+         "error 1:9: unknown set-up 'Zertz+99'; use Zertz, Zertz+11, Zertz+24, Zertz+H or Zertz+xx (N4)"},
+        {"no game", "", "error 1:1: no game found; a game starts with '(;' (N4)"},
+        {"hello\n(;GM[22])", "", "1:1: text before the game is skipped (N4)\n"},
+        {"(;GM[22]TG[Setup 37])", "", "error 1:9: a tag cannot have this name (N4)"},
         {"(;GM[22]\n;P0[RtoB 2 0 D 4];P0[R- A 1]", "Wd4,a1",
-         "2:29: the file ends before the game does: a ) is missing (N4)\n"},
+         "2:29: the file ends in the middle of the game; add ')' (N4)\n"},
         {"(;GM[22]\n;P0[RtoB 2 0 D 4];P0[R- A", "",
-         "2:19: the file ends before the game does: a ) is missing (N4)\n2:19: the last turn is left out, because it "
-         "breaks off: there is a free ring, so one must be removed (R4.2)\n"},
+         "2:19: the file ends in the middle of the game; add ')' (N4)\n2:19: the last move is incomplete and left "
+         "out: there is a free ring, so one must be removed (R4.2)\n"},
     };
     for (const Accepted& row : rows) {
         CAPTURE(row.lines);
@@ -177,7 +177,7 @@ TEST_CASE("many games follow one another, and a damaged one does not hide the ne
     CHECK(told(*games[1].error) == "14:3: there is a free ring, so one must be removed (R4.2)");
     CHECK(games[1].line == 13);
     CHECK(games[2].line == 17);
-    CHECK(problems(games[3]) == "28:1: what stands before the game is skipped (N4)\n");
+    CHECK(problems(games[3]) == "28:1: text before the game is skipped (N4)\n");
 }
 
 TEST_CASE("a game that was never closed ends where the next begins") {
@@ -185,7 +185,7 @@ TEST_CASE("a game that was never closed ends where the next begins") {
     const auto games = read_sgf(open + sgf_game(three_turns) + open);
     REQUIRE(games.size() == 3);
     CHECK(turns_of(games[0].game) == "Wd4,a1");
-    CHECK(problems(games[0]) == "3:3: the game before is not closed: a ) is missing (N4)\n");
+    CHECK(problems(games[0]) == "3:3: the previous game is not closed; add ')' (N4)\n");
     CHECK_FALSE(games[0].cut_off);
     CHECK(turns_of(games[1].game) == three_turns_read);
     CHECK(problems(games[1]) == "");

@@ -95,7 +95,7 @@ TEST_CASE("SetBoard begins again with another board") {
     CHECK(start_of(read) == "37 4/5/6/7/6/5/4 W6G8B9 - B1 1");
     CHECK(problems(only_game(sgf_game("; P0[SetBoard Chess]\n"))) == "error 2:3: SetBoard does not name a board (N4)");
     CHECK(problems(only_game(sgf_game("; P0[RtoB 2 0 D 4]; P0[R- A 1]; P0[Done]; P0[SetBoard Zertz+24]\n"))) ==
-          "error 2:43: the board is changed amid the game (N4)");
+          "error 2:43: the board cannot change during the game (N4)");
 }
 
 TEST_CASE("a board edited before the start is where the game starts") {
@@ -133,7 +133,7 @@ TEST_CASE("a board edited amid the game begins it anew, unless it lay so before"
         "; P0[1 RtoB 2 0 D 4]; P0[2 R- A 1]; P0[3 Done]\n; P1[4 RtoB 2 1 G 4]; P1[5 R- B 1]; P1[6 Done]\n";
     const ReadGame anew = only_game(sgf_game(opening + "; P0[7 Edit]; P0[8 RtoB 2 2 E 4]; P0[9 Start P0]\n"));
     CHECK(problems(anew) ==
-          "4:35: the board was edited, so the game begins here; the turns before are left out (N4)\n");
+          "4:35: the board was edited: the game starts here, and the moves before are left out (N4)\n");
     CHECK(start_of(anew) == "37 -3/-4/6/3W3/3B2/5/3G W5G7B9 - - 1");
     CHECK(turns_of(anew.game) == "");
     const ReadGame same = only_game(sgf_game(opening + "; P0[7 Edit]; P0[8 R- G 1]; P0[9 R+ G 1]; P0[10 Start P0]\n"));
@@ -186,13 +186,13 @@ TEST_CASE("a board that fits on none of ours cannot be read") {
         lines += std::string("; P0[R+ ") + column + " 1]\n";
     }
     CHECK(problems(only_game(sgf_game(lines + "; P0[Done]\n", "Zertz+xx"))) ==
-          "error 12:3: the 10 rings laid do not fit on a board of 61 (R9)");
+          "error 12:3: the 10 rings do not fit on the 61-ring board (R9)");
     CHECK(problems(only_game(sgf_game("; P0[R+ R 1]\n", "Zertz+xx"))) ==
           "error 2:3: the grid of custom boards has no place r1 (N4)");
-    CHECK(problems(only_game(sgf_game("; P0[Done]\n", "Zertz+xx"))) == "error 3:1: no ring was laid (N4)");
+    CHECK(problems(only_game(sgf_game("; P0[Done]\n", "Zertz+xx"))) == "error 3:1: no rings were laid (N4)");
 }
 
 TEST_CASE("sides change only before the first turn") {
     CHECK(problems(only_game(sgf_game("; P0[RtoB 2 0 D 4]; P0[R- A 1]; P0[Done]; P1[Swap]\n"))) ==
-          "2:43: players change sides only before the first turn (N4)\n");
+          "2:43: players can change sides only before the first move (N4)\n");
 }

@@ -51,12 +51,12 @@ TEST_CASE("a placement can be thought over") {
     });
 }
 
-TEST_CASE("what was not placed in this turn cannot be put back") {
+TEST_CASE("what was not placed in this move cannot be put back") {
     check({
         {"; P0[RtoB 2 0 C 3]; P0[BtoR D 3 2]; P0[R- A 1]; P0[Done]\n", "Wc3,a1",
-         "2:21: no marble was placed at d3 in this turn (N4)\n"},
+         "2:21: no marble was placed at d3 in this move (N4)\n"},
         {"; P0[RtoB 2 0 C 3]; P0[R+ A 2]; P0[R- A 1]; P0[Done]\n", "Wc3,a1",
-         "2:21: no ring was removed at a2 in this turn (N4)\n"},
+         "2:21: no ring was removed at a2 in this move (N4)\n"},
     });
 }
 
@@ -64,9 +64,9 @@ TEST_CASE("a second marble in one turn stands for the first, and that is told un
     check({
         {"; P0[1 RtoB 2 0 C 3]; P0[1 RtoB 2 0 D 4]; P0[2 R- A 1]; P0[3 Done]\n", "Wd4,a1", ""},
         {"; P0[1 RtoB 2 0 C 3]; P0[2 R- A 1]; P0[3 RtoB 2 0 D 4]; P0[4 Done]\n", "Wd4,a1",
-         "2:37: a second marble in one turn: it stands for the one placed before (R4.1)\n"},
+         "2:37: a second marble in one move replaces the first (R4.1)\n"},
         {"; P0[RtoB 2 0 C 3]; P0[RtoB 2 0 D 4]; P0[R- A 1]\n", "Wd4,a1",
-         "2:21: a second marble in one turn: it stands for the one placed before (R4.1)\n"},
+         "2:21: a second marble in one move replaces the first (R4.1)\n"},
     });
 }
 

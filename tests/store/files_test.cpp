@@ -133,7 +133,8 @@ TEST_CASE("until it is committed there is no file, and one that is dropped leave
 TEST_CASE("an existing file is not overwritten") {
     const Scratch scratch;
     put(scratch / "old", "precious");
-    CHECK(write(scratch / "old", "new") == "cannot write " + scratch / "old" + ": File exists (--force replaces it)");
+    CHECK(write(scratch / "old", "new") ==
+          "cannot write " + scratch / "old" + ": File exists; use --force to replace it");
     CHECK(text_of(scratch / "old") == "precious");
     CHECK(scratch.names() == "old");
 }
@@ -170,7 +171,7 @@ TEST_CASE("by force the file that a symbolic link leads to is replaced, and the 
     fs::create_symlink("sub/file", scratch / "link");
     fs::create_symlink(scratch / "link", scratch / "link to link");
     CHECK(write(scratch / "link to link", "new") ==
-          "cannot write " + scratch / "link to link" + ": File exists (--force replaces it)");
+          "cannot write " + scratch / "link to link" + ": File exists; use --force to replace it");
     CHECK(write(scratch / "link to link", "new", IfExists::Replace) == "");
     CHECK(fs::is_symlink(scratch / "link"));
     CHECK(text_of(scratch / "sub/file") == "new");
@@ -178,7 +179,7 @@ TEST_CASE("by force the file that a symbolic link leads to is replaced, and the 
 
     fs::create_symlink("sub/none", scratch / "dangling");
     CHECK(write(scratch / "dangling", "new") ==
-          "cannot write " + scratch / "dangling" + ": File exists (--force replaces it)");
+          "cannot write " + scratch / "dangling" + ": File exists; use --force to replace it");
     CHECK(write(scratch / "dangling", "new", IfExists::Replace) == "");
     CHECK(text_of(scratch / "sub/none") == "new");
 

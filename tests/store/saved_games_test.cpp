@@ -143,7 +143,7 @@ TEST_CASE("two tables never have one game, and a lock dies with its holder") {
     CHECK(other.list()[0].elsewhere);
     const auto refused = other.take(name);
     REQUIRE_FALSE(refused);
-    CHECK(refused.error() == "this game is being played elsewhere");
+    CHECK(refused.error() == "this game is open in another zertz; quit it there first");
     mine.leave();
     CHECK_FALSE(other.list()[0].elsewhere);
 
@@ -226,14 +226,13 @@ TEST_CASE("what cannot be saved stays among the unfinished games, with a message
     const Session table = session_after({"Wd4,d1"});
     const auto problem = saved_games.finish(table, true);
     REQUIRE(problem.has_value());
-    CHECK(problem->starts_with("not kept: Not a directory (cannot write "));
+    CHECK(problem->starts_with("not saved: Not a directory (cannot write "));
     CHECK(games_in(scratch / "state/unfinished").size() == 1);
 
     SavedGames nowhere(Paths{});
     CHECK_FALSE(nowhere.has_place());
-    CHECK(nowhere.put(table) == "the game is not kept: neither HOME nor XDG_STATE_HOME tells where");
-    CHECK(nowhere.finish(table, true) ==
-          "not kept: neither HOME nor XDG_DATA_HOME tells where (the game was not saved)");
+    CHECK(nowhere.put(table) == "the game is not saved: neither HOME nor XDG_STATE_HOME is set");
+    CHECK(nowhere.finish(table, true) == "not saved: neither HOME nor XDG_DATA_HOME is set (the game was not saved)");
     CHECK(nowhere.list().empty());
 }
 
@@ -246,7 +245,7 @@ TEST_CASE("within bounds there are so many games of a size and no more, and none
     }
     CHECK(saved_games.put(session_after({"Gd4,d1"}))
               .value_or("")
-              .starts_with("the game is not kept: there are 2 unfinished"));
+              .starts_with("the game is not saved: you have 2 unfinished"));
     CHECK(games_in(scratch / "state/unfinished").size() == 2);
     const auto games = saved_games.list();
     REQUIRE(games.size() == 2);
@@ -255,7 +254,7 @@ TEST_CASE("within bounds there are so many games of a size and no more, and none
     Session long_one = session_after({"Gd4,d1"});
     long_one.append_comment(long_one.live(), std::string(400, 'x'));
     CHECK(saved_games.put(long_one).value_or("") ==
-          "the last turn is not kept: the game with its variations is too long");
+          "the last move is not saved: the game with its variations is too long");
     REQUIRE(saved_games.finish(session_after({"Gd4,d1"}), false) == std::nullopt);
     for (int i = 0; i < 5; ++i) {
         CHECK_FALSE(saved_games.finish(session_after({"Wd4,d1"}), true).has_value());
@@ -295,7 +294,7 @@ TEST_CASE("a folder that cannot be made is told as such, not as one that is not 
     const auto problem = saved_games.put(session_after({"Wd4,d1"}));
     REQUIRE(problem.has_value());
     CAPTURE(*problem);
-    CHECK(problem->starts_with("not kept: "));
+    CHECK(problem->starts_with("not saved: "));
     CHECK(problem->find("No such file") == std::string::npos);
     const auto whole = write_whole(*paths.state / "choices", "x", IfExists::Replace);
     REQUIRE(whole.has_value());

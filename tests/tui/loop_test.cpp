@@ -72,7 +72,7 @@ public:
     std::vector<UnfinishedGame> kept() override { return {{"one", "ada - bob, after 3 turns", false}}; }
     Result<Session, std::string> take(const std::string& name) override {
         if (name != "one" || trouble) {
-            return std::string("this game is being played elsewhere");
+            return std::string("this game is open in another zertz; quit it there first");
         }
         return two_people(Position::start(Board::Rings61));
     }
@@ -159,7 +159,7 @@ TEST_CASE("a kept game is taken to the table, or said to be elsewhere") {
     ScriptedScreen again(keys("j<ret>q"));
     services.trouble = "";
     run_tui(again, services, Opening{});
-    CHECK(again.frames.back().find("this game is being played elsewhere") != std::string::npos);
+    CHECK(again.frames.back().find("this game is open in another zertz; quit it there first") != std::string::npos);
 }
 
 TEST_CASE("files, notices and the start screen go through the loop") {

@@ -102,19 +102,19 @@ TEST_CASE("indentation, edge labels and line ends do not matter, and the pool ma
 
 TEST_CASE("what is wrong with a picture is told, with its line") {
     CHECK(said(example) == "read");
-    CHECK(said("") == "line 0: a heading such as '37 rings, standard, first to move' is expected");
-    CHECK(said("37 rings") == "line 1: a heading such as '37 rings, standard, first to move' is expected");
+    CHECK(said("") == "line 0: write a heading such as '37 rings, standard, first to move'");
+    CHECK(said("37 rings") == "line 1: write a heading such as '37 rings, standard, first to move'");
     CHECK(said(replaced(example, "37", "38")) == "line 1: no such board, rules or player");
     CHECK(said(replaced(example, "standard", "house")) == "line 1: no such board, rules or player");
     CHECK(said(replaced(example, "second to", "third to")) == "line 1: no such board, rules or player");
     CHECK(said(example.substr(0, example.find("    a   o"))) == "line 13: the picture of the board breaks off");
     CHECK(said(replaced(example, "    a   o       o       o   g", "    a   o               o   g")) ==
           "line 14: 3 rings are expected on this line, not 2");
-    CHECK(said(replaced(example, "    pool ", "    poll ")) == "line 19: pool, first or second is expected");
-    CHECK(said(replaced(example, "W2 G1", "W2 X1")) == "line 20: a number of marbles such as W5 is expected");
-    CHECK(said(replaced(example, "W2 G1", "W2 W1")) == "line 20: a number of marbles such as W5 is expected");
-    CHECK(said(replaced(example, "W2 G1", "W2 G0")) == "line 20: a number of marbles such as W5 is expected");
-    CHECK(said(replaced(example, "W2 G1", "W2 G11")) == "line 20: a number of marbles such as W5 is expected");
+    CHECK(said(replaced(example, "    pool ", "    poll ")) == "line 19: write pool, first or second");
+    CHECK(said(replaced(example, "W2 G1", "W2 X1")) == "line 20: write a number of marbles such as W5");
+    CHECK(said(replaced(example, "W2 G1", "W2 W1")) == "line 20: write a number of marbles such as W5");
+    CHECK(said(replaced(example, "W2 G1", "W2 G0")) == "line 20: write a number of marbles such as W5");
+    CHECK(said(replaced(example, "W2 G1", "W2 G11")) == "line 20: write a number of marbles such as W5");
     CHECK(said(replaced(example, "W2 G1", "W1 G1")) == "line 21: the marbles do not add up: W");
     CHECK(said(replaced(example, "B9", "B10")) == "line 21: the marbles do not add up: B");
     CHECK(said(replaced(replaced(example, "    pool    W3 G6 B9\n", ""), "W2 G1", "W6")) ==

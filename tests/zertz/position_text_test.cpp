@@ -16,7 +16,7 @@ struct Rejected {
     std::string rule;
 };
 
-constexpr const char* not_a_count = "a number from 1 to 10 is expected in the pool";
+constexpr const char* not_a_count = "use numbers from 1 to 10 in the pool";
 
 } // namespace
 
@@ -91,8 +91,8 @@ TEST_CASE("a position may be written otherwise than canonically") {
 
 TEST_CASE("what cannot be a position is rejected, with the place and the rule") {
     const std::vector<Rejected> rows{
-        {"", 0, "a position is expected, as in '37 4/5/6/7/6/5/4 W6G8B10 - - 1'", "N3"},
-        {" \t ", 3, "a position is expected, as in '37 4/5/6/7/6/5/4 W6G8B10 - - 1'", "N3"},
+        {"", 0, "write a position such as '37 4/5/6/7/6/5/4 W6G8B10 - - 1'", "N3"},
+        {" \t ", 3, "write a position such as '37 4/5/6/7/6/5/4 W6G8B10 - - 1'", "N3"},
         {"38 4/5/6/7/6/5/4 W6G8B10 - - 1", 0, "unknown board '38': 37, 40, 43, 44, 48 or 61 rings", "R1.3"},
         {" x 4/5/6/7/6/5/4 W6G8B10 - - 1", 1, "unknown board 'x': 37, 40, 43, 44, 48 or 61 rings", "R1.3"},
         {"37x 4/5/6/7/6/5/4 W6G8B10 - - 1", 0, "unknown board '37x': 37, 40, 43, 44, 48 or 61 rings", "R1.3"},
@@ -104,9 +104,9 @@ TEST_CASE("what cannot be a position is rejected, with the place and the rule") 
         {"37: 4/5/6/7/6/5/4 W6G8B10 - - 1", 3, "unknown rule set ''", "R10"},
         {"37:chess 4/5/6/7/6/5/4 W6G8B10 - - 1", 3, "unknown rule set 'chess'", "R10"},
         {"37:standard+ 4/5/6/7/6/5/4 W6G8B10 - - 1", 3, "unknown rule set 'standard+'", "R10"},
-        {"48:blitz 5/6/7/8/7/6/5/4 W5G7B9 - - 1", 0, "the blitz rules are not for 48 rings", "R10.2"},
-        {"37:tournament 4/5/6/7/6/5/4 W6G8B10 - - 1", 0, "the tournament rules are not for 37 rings", "R10.3"},
-        {"44:tournament 4", 0, "the tournament rules are not for 44 rings", "R10.3"},
+        {"48:blitz 5/6/7/8/7/6/5/4 W5G7B9 - - 1", 0, "the blitz rules cannot be played on 48 rings", "R10.2"},
+        {"37:tournament 4/5/6/7/6/5/4 W6G8B10 - - 1", 0, "the tournament rules cannot be played on 37 rings", "R10.3"},
+        {"44:tournament 4", 0, "the tournament rules cannot be played on 44 rings", "R10.3"},
         {"37", 2, "the columns are missing", "N3"},
         {"37  ", 4, "the columns are missing", "N3"},
         {"37 4/5/6/7/6/5 W6G8B10 - - 1", 14, "too few columns: 6 of 7", "N3"},
@@ -121,14 +121,12 @@ TEST_CASE("what cannot be a position is rejected, with the place and the rule") 
         {"37 4/5/0/7/6/5/4 W6G8B10 - - 1", 7, "'0' is not a ring, a gap or a marble", "N3"},
         {"37 4/5/2\xc3\xa4/7/6/5/4 W6G8B10 - - 1", 8, "'\xc3\xa4' is not a ring, a gap or a marble", "N3"},
         {"37 4/5/2\xff/7/6/5/4 W6G8B10 - - 1", 8, "'\\xff' is not a ring, a gap or a marble", "N3"},
-        {"37 4/5/6/7/6/5/4", 16, "the pool is expected, as in 'W6G8B10', or '-' for none", "N3"},
-        {"37 4/5/6/7/6/5/4 W6G8B10", 24, "the first player's marbles is expected, as in 'W6G8B10', or '-' for none",
-         "N3"},
-        {"37 4/5/6/7/6/5/4 W6G8B10 -", 26, "the second player's marbles is expected, as in 'W6G8B10', or '-' for none",
-         "N3"},
-        {"37 4/5/6/7/6/5/4 R6 - - 1", 17, "W, G or B is expected in the pool", "N3"},
-        {"37 4/5/6/7/6/5/4 W6,G8B10 - - 1", 19, "W, G or B is expected in the pool", "N3"},
-        {"37 4/5/6/7/6/5/4 W6G8B10 6W - 1", 25, "W, G or B is expected in the first player's marbles", "N3"},
+        {"37 4/5/6/7/6/5/4", 16, "write the pool as in 'W6G8B10', or '-' for none", "N3"},
+        {"37 4/5/6/7/6/5/4 W6G8B10", 24, "write the first player's marbles as in 'W6G8B10', or '-' for none", "N3"},
+        {"37 4/5/6/7/6/5/4 W6G8B10 -", 26, "write the second player's marbles as in 'W6G8B10', or '-' for none", "N3"},
+        {"37 4/5/6/7/6/5/4 R6 - - 1", 17, "use W, G or B in the pool", "N3"},
+        {"37 4/5/6/7/6/5/4 W6,G8B10 - - 1", 19, "use W, G or B in the pool", "N3"},
+        {"37 4/5/6/7/6/5/4 W6G8B10 6W - 1", 25, "use W, G or B in the first player's marbles", "N3"},
         {"37 4/5/6/7/6/5/4 W3W3G8B10 - - 1", 19, "white stands twice in the pool", "N3"},
         {"37 4/5/6/7/6/5/4 W6G8B9 - B1B1 1", 28, "black stands twice in the second player's marbles", "N3"},
         {"37 4/5/6/7/6/5/4 W - - 1", 18, not_a_count, "N3"},
@@ -136,10 +134,10 @@ TEST_CASE("what cannot be a position is rejected, with the place and the rule") 
         {"37 4/5/6/7/6/5/4 W-6G8B10 - - 1", 18, not_a_count, "N3"},
         {"37 4/5/6/7/6/5/4 W11G8B10 - - 1", 18, not_a_count, "N3"},
         {"37 4/5/6/7/6/5/4 W6G8B99999999999999 - - 1", 22, not_a_count, "N3"},
-        {"37 4/5/6/7/6/5/4 W6G8B10 - -", 28, "the mover is expected, 1 or 2", "N3"},
-        {"37 4/5/6/7/6/5/4 W6G8B10 - - 3", 29, "the mover is expected, 1 or 2", "N3"},
-        {"37 4/5/6/7/6/5/4 W6G8B10 - - first", 29, "the mover is expected, 1 or 2", "N3"},
-        {"37 4/5/6/7/6/5/4 W6G8B10 - - 1 1", 31, "nothing more is expected after the mover", "N3"},
+        {"37 4/5/6/7/6/5/4 W6G8B10 - -", 28, "the player to move must be 1 or 2", "N3"},
+        {"37 4/5/6/7/6/5/4 W6G8B10 - - 3", 29, "the player to move must be 1 or 2", "N3"},
+        {"37 4/5/6/7/6/5/4 W6G8B10 - - first", 29, "the player to move must be 1 or 2", "N3"},
+        {"37 4/5/6/7/6/5/4 W6G8B10 - - 1 1", 31, "unexpected text after the player to move", "N3"},
         {"37 4/5/6/7/6/5/4 W5G8B10 - - 1", 0, "the white marbles do not add up: 5 instead of 6", "R1.2"},
         {"37 4/5/6/7/6/5/4 W6G8B10 G1 - 1", 0, "the grey marbles do not add up: 9 instead of 8", "R1.2"},
         {"37 4/5/6/3B3/6/5/4 W6G8B10 - - 1", 0, "the black marbles do not add up: 11 instead of 10", "R1.2"},

@@ -59,7 +59,7 @@ bool read_braces(RecordSource& source, RecordReport& report, std::string& text, 
         }
         if (stop != std::string_view::npos) {
             if (tag_below(source.rest(size + tag_reach), size)) {
-                return report.fail(start, "the comment that begins here is not closed");
+                return report.fail(start, "this comment is not closed; add '}'");
             }
             ++size;
         }

@@ -41,7 +41,7 @@ std::optional<GameResult> tagged_result(RecordReport& report, const RecordTags& 
         return result;
     }
     if (!report.failed()) {
-        report.object(tags.result_offset(), "the result is one of 1-0, 0-1, 1/2-1/2, 0-0 and *");
+        report.object(tags.result_offset(), "the result must be 1-0, 0-1, 1/2-1/2, 0-0 or *");
     }
     return std::nullopt;
 }
@@ -64,12 +64,12 @@ bool RecordTags::read_tag() {
     skip_blanks();
     const std::string name = read_name();
     if (name.empty() || name.size() > Game::longest_tag_name) {
-        return broken(start, "a tag is expected, as in [Event \"casual game\"]");
+        return broken(start, "cannot read this tag; write it as in [Event \"casual game\"]");
     }
     skip_blanks();
     const std::size_t quote = source_.offset();
     if (source_.at_end() || source_.peek() != '"') {
-        return broken(quote, "the value of the tag " + name + " is expected in quotation marks");
+        return broken(quote, "tag " + name + ": put the value in quotation marks");
     }
     auto value = read_value(name);
     if (!value) {
@@ -77,7 +77,7 @@ bool RecordTags::read_tag() {
     }
     skip_blanks();
     if (source_.at_end() || source_.peek() != ']') {
-        return broken(source_.offset(), "a ] is expected behind the tag " + name);
+        return broken(source_.offset(), "tag " + name + ": add ']' after the value");
     }
     source_.skip();
     return keep(name, *std::move(value), start, quote + 1);
@@ -157,7 +157,7 @@ std::optional<std::string> RecordTags::read_value(const std::string& name) {
             return std::nullopt;
         }
     }
-    broken(quote, "the value of the tag " + name + " has no closing quotation mark");
+    broken(quote, "tag " + name + ": the closing quotation mark is missing");
     return std::nullopt;
 }
 
@@ -169,9 +169,9 @@ bool RecordTags::keep(const std::string& name, std::string value, std::size_t of
         names_.push_back(name);
         if (!Game::is_known_tag(name) && ++foreign_count_ > Game::most_foreign_tags) {
             return report_.fail(offset, "the game has more than " + std::to_string(Game::most_foreign_tags) +
-                                            " tags of names that mean nothing here");
+                                            " tags with unknown names");
         }
-    } else if (!report_.object(offset, "the tag " + name + " is given twice; the last one counts")) {
+    } else if (!report_.object(offset, "tag " + name + " is given twice; the last one counts")) {
         return false;
     }
     if (Derived* place = derived(name)) {
@@ -220,7 +220,8 @@ std::optional<Position> RecordTags::start() {
     }
     if (!goes_on(rules, board)) {
         report_.fail(board_.offset,
-                     "the " + name_of(rules) + " rules are not for " + std::to_string(ring_count(board)) + " rings",
+                     "the " + name_of(rules) + " rules cannot be played on " + std::to_string(ring_count(board)) +
+                         " rings",
                      rules.blitz() ? "R10.2" : "R10.3");
         return std::nullopt;
     }
@@ -246,7 +247,7 @@ bool RecordTags::read_board(const std::optional<Position>& set_up, Board& board)
     if (!named) {
         return report_.fail(
             board_.offset,
-            "unknown board " + in_quotes(*board_.value, longest_quote) + ": 37, 40, 43, 44, 48 or 61 rings", "R1.3");
+            "unknown board " + in_quotes(*board_.value, longest_quote) + "; use 37, 40, 43, 44, 48 or 61", "R1.3");
     }
     if (set_up && *named != set_up->board()) {
         return report_.object(board_.offset, "the board has " + std::to_string(*rings) + " rings here, but " +

@@ -17,7 +17,7 @@ public:
     /// Whether the tag that begins here is one that has been read already.
     bool next_is_given();
     bool empty() const { return names_.empty(); }
-    /// The text ended within a tag.
+    /// The text ended in a tag.
     bool broken_off() const { return broken_off_; }
 
     /// Where the game starts, by Board, Rules and Setup (R9, R10, N3); nothing, and the report has the error, if they

@@ -47,7 +47,7 @@ Result<ReadTurn, Misreading> RecordTurnReader::read_on_61(std::string_view text,
     auto turn = read_turn(text, position);
     const bool names_i = turn && names_column(text.substr(0, turn->size), 'i');
     if (names_i && letter_j_) {
-        return Misreading{0, "the last column is i here, but j in a turn before", "R9.3"};
+        return Misreading{0, "the last column is i here, but j in an earlier move", "R9.3"};
     }
     letter_i_ = letter_i_ || names_i;
     if (turn || letter_i_) {

@@ -75,7 +75,7 @@ public:
             word = next();
         }
         if (word.text.empty()) {
-            return fail(word, "an operation is expected, such as 'RtoB 2 0 D 4'");
+            return fail(word, "no operation found; write one such as 'RtoB 2 0 D 4'");
         }
         action_.op = op_named(word.text);
         action_.text = word.text;
@@ -113,29 +113,31 @@ private:
 
     std::string_view rest() { return trimmed(value_.substr(at_)); }
 
-    static std::string shown(const Word& word) {
+    static std::string misread(const Word& word, std::string_view wanted) {
         constexpr std::size_t longest = 20;
-        return word.text.empty() ? "the end" : in_quotes(word.text, longest);
+        const std::string found =
+            word.text.empty() ? "the value ends here" : "cannot read " + in_quotes(word.text, longest);
+        return found + "; use " + std::string(wanted);
     }
 
     bool number(const Word& word, std::string_view what, int least, int most, int& result) {
         const auto read = number_from<int>(word.text, least, most);
         if (!read) {
-            return fail(word, std::string(what) + " is expected, not " + shown(word));
+            return fail(word, misread(word, what));
         }
         result = *read;
         return true;
     }
 
-    bool rack(int& result) { return number(next(), "a rack, 0, 1 or 2,", 0, 2, result); }
-    bool colour() { return number(next(), "a colour, 0, 1 or 2,", 0, 2, action_.colour); }
+    bool rack(int& result) { return number(next(), "a rack: 0, 1 or 2", 0, 2, result); }
+    bool colour() { return number(next(), "a colour: 0, 1 or 2", 0, 2, action_.colour); }
 
     /// "D 4"; "D4" too, as one word.
     bool cell(SgfCell& result) {
         Word word = next();
         const char letter = word.text.empty() ? '\0' : lower(word.text[0]);
         if (letter < 'a' || letter > 'z') {
-            return fail(word, "a column is expected, not " + shown(word));
+            return fail(word, misread(word, "a column letter"));
         }
         result.column = letter - 'a';
         result.offset = word.offset;
@@ -144,7 +146,7 @@ private:
         } else {
             word = next();
         }
-        return number(word, "a number of a ring", 1, 99, result.number);
+        return number(word, "a ring number", 1, 99, result.number);
     }
 
     bool start() {
@@ -155,7 +157,7 @@ private:
         }
         int player = 0;
         if (!number(digits, "P0 or P1", 0, 1, player)) {
-            return fail(word, "P0 or P1 is expected, not " + shown(word));
+            return fail(word, misread(word, "P0 or P1"));
         }
         action_.starter = player;
         return true;

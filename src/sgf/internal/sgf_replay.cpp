@@ -89,7 +89,7 @@ bool SgfReplay::prepare_turn(const SgfAction& action, const SgfPlace& place) {
             begin_play(action.player); // old files have a Start for the wrong player
         } else if (!line().now.over()) {
             warn(place,
-                 "P" + std::to_string(action.player) + " acts, although it is P" + std::to_string(mover()) + "'s turn");
+                 "P" + std::to_string(action.player) + " acts, but it is P" + std::to_string(mover()) + "'s turn");
         }
     }
     line().player = std::max(action.player, 0);
@@ -105,7 +105,7 @@ bool SgfReplay::act_in_turn(const SgfAction& action, const SgfPlace& place) {
     }
     if (line().now.over() || (confirmed_ && in_main_line())) {
         if (!std::exchange(skipped_, true)) {
-            warn(place, "the game is over; what follows is skipped", "R13.3");
+            warn(place, "the game is over; the rest is skipped", "R13.3");
         }
         return true;
     }
@@ -124,7 +124,7 @@ bool SgfReplay::move_marbles(const SgfAction& action, const SgfPlace& place) {
     switch (action.op) {
     case SgfOp::RackToBoard:
         if (turn.has_placed_before(action.sequence)) {
-            warn(place, "a second marble in one turn: it stands for the one placed before", "R4.1");
+            warn(place, "a second marble in one move replaces the first", "R4.1");
         }
         turn.place(static_cast<Marble>(action.colour), action.rack, to, place, action.sequence);
         break;
@@ -132,12 +132,12 @@ bool SgfReplay::move_marbles(const SgfAction& action, const SgfPlace& place) {
     case SgfOp::BoardToBoard: turn.move(from, to, place, action.sequence); break;
     case SgfOp::BoardToRack:
         if (!turn.take_back(from)) {
-            warn(place, "no marble was placed at " + name_of(action.from) + " in this turn");
+            warn(place, "no marble was placed at " + name_of(action.from) + " in this move");
         }
         break;
     default:
         if (!turn.put_ring_back(to)) {
-            warn(place, "no ring was removed at " + name_of(action.to) + " in this turn");
+            warn(place, "no ring was removed at " + name_of(action.to) + " in this move");
         }
         break;
     }
@@ -147,7 +147,7 @@ bool SgfReplay::move_marbles(const SgfAction& action, const SgfPlace& place) {
 /// A marble goes from one rack to another: a handicap, before the first turn.
 bool SgfReplay::hand_over(const SgfAction& action, const SgfPlace& place) {
     if (has_turns() || !line().turn.empty()) {
-        return fail(place, "marbles are handed over only while the board is edited");
+        return fail(place, "marbles can be handed over only while the board is edited");
     }
     if (!act_on_table(action, place)) {
         return false;
@@ -216,7 +216,7 @@ bool SgfReplay::end_turn() {
         return false;
     }
     if (made->cut_short) {
-        warn(now.turn.first_place(), "the turn was broken off because it had won already", "R11.4");
+        warn(now.turn.first_place(), "the move is cut short because it had already won", "R11.4");
     }
     return commit(made->turn, now.turn.first_place());
 }
@@ -235,7 +235,7 @@ bool SgfReplay::end_line(const SgfPlace& place) {
         return false;
     }
     if (!ended()) {
-        warn(place, "the last turn is left out, because it breaks off: " + fault_.message, fault_.rule);
+        warn(place, "the last move is incomplete and left out: " + fault_.message, fault_.rule);
     }
     now.turn.clear();
     Said rest = std::exchange(now.said, Said());
@@ -245,7 +245,7 @@ bool SgfReplay::end_line(const SgfPlace& place) {
 
 bool SgfReplay::commit(Turn turn, const SgfPlace& place) {
     if (turns_ == most_turns) {
-        return fail(place, "the game has more than " + std::to_string(most_turns) + " turns");
+        return fail(place, "the game has more than " + std::to_string(most_turns) + " moves");
     }
     ++turns_;
     Line& now = line();
@@ -263,7 +263,7 @@ bool SgfReplay::pass(const SgfPlace& place) {
         begin_play(0);
     }
     if (phase_ != Phase::Playing) {
-        return fail(place, "nobody can pass before the start");
+        return fail(place, "passing is not allowed before the start");
     }
     if (!line().turn.empty() && !end_turn()) {
         return false;
@@ -279,7 +279,7 @@ void SgfReplay::swap(const SgfPlace& place) {
     if (phase_ == Phase::Playing && !has_turns()) {
         begin_play(1 - mover());
     } else {
-        warn(place, "players change sides only before the first turn");
+        warn(place, "players can change sides only before the first move");
     }
 }
 

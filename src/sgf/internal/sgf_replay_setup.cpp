@@ -38,12 +38,12 @@ bool SgfReplay::start(const SgfAction& action, const SgfPlace& place) {
             return true;
         }
         if (lines_.size() > 1) {
-            return fail(place, "the player to move changes within a variation");
+            return fail(place, "the player to move cannot change within a variation");
         }
         table_ = SgfTable::of(line().now, first_);
     }
     if (!resume(action.starter)) {
-        warn(place, "the board was edited, so the game begins here; the turns before are left out");
+        warn(place, "the board was edited: the game starts here, and the moves before are left out");
         begin_play(action.starter);
     }
     phase_ = Phase::Playing;
@@ -113,7 +113,7 @@ bool SgfReplay::edit(const SgfPlace& place) {
         return true;
     }
     if (lines_.size() > 1) {
-        return fail(place, "the board is edited within a variation");
+        return fail(place, "the board cannot be edited within a variation");
     }
     table_ = SgfTable::of(line().now, first_);
     std::exchange(line().turn, SgfTurn()).apply_to(table_);
@@ -127,7 +127,7 @@ bool SgfReplay::set_board(const SgfAction& action, const SgfPlace& place) {
         return fail(place, "SetBoard does not name a board");
     }
     if (has_turns()) {
-        return fail(place, "the board is changed amid the game");
+        return fail(place, "the board cannot change during the game");
     }
     setup_.variant = *variant;
     begin();
@@ -166,7 +166,7 @@ bool SgfReplay::lay(const SgfAction& action, const SgfPlace& place) {
     const bool there = layout_.contains(action.to);
     if (action.op == SgfOp::AddRing) {
         if (there) {
-            warn(place, "there is a ring at " + name_of(action.to) + " already");
+            warn(place, "there is already a ring at " + name_of(action.to));
         }
         layout_.add(action.to);
     } else if (there) {
@@ -179,11 +179,11 @@ bool SgfReplay::lay(const SgfAction& action, const SgfPlace& place) {
 
 bool SgfReplay::end_laying(const SgfPlace& place) {
     if (layout_.size() == 0) {
-        return fail(place, "no ring was laid");
+        return fail(place, "no rings were laid");
     }
     const auto board = SgfBoard::for_layout(layout_);
     if (!board) {
-        return fail(place, "the " + std::to_string(layout_.size()) + " rings laid do not fit on a board of 61", "R9");
+        return fail(place, "the " + std::to_string(layout_.size()) + " rings do not fit on the 61-ring board", "R9");
     }
     board_ = *board;
     if (!goes_on(setup_.rules, board_.board())) {

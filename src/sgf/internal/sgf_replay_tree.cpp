@@ -17,10 +17,10 @@ void SgfReplay::add_line(std::string& text, std::string_view more) {
 
 bool SgfReplay::open(const SgfPlace& place) {
     if (!begun_ || phase_ != Phase::Playing) {
-        return fail(place, "a variation before the game has begun");
+        return fail(place, "a variation cannot come before the first move");
     }
     if (lines_.size() == deepest) {
-        return fail(place, "variations are nested deeper than " + std::to_string(deepest));
+        return fail(place, "variations are nested more than " + std::to_string(deepest) + " deep");
     }
     if (!end_line(place)) {
         return false;

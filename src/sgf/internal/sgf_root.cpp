@@ -39,16 +39,14 @@ std::string SgfRoot::read(std::string_view name, std::string_view raw, const Sgf
     const std::string_view value = trimmed(raw);
     const auto is = [name](std::string_view known) { return same_letters(name, known); };
     if (is("GM")) {
-        return value == "22"
-                   ? ""
-                   : "this is game " + in_quotes(value, longest_quote) + " of SGF; the one to be read is GM[22]";
+        return value == "22" ? "" : "this is SGF game " + in_quotes(value, longest_quote) + "; zertz reads GM[22] only";
     }
     if (is("SU")) {
         const auto variant = sgf_variant_named(value);
         setup_.variant = variant.value_or(setup_.variant);
         return variant ? ""
                        : "unknown set-up " + in_quotes(value, longest_quote) +
-                             ": Zertz, Zertz+11, Zertz+24, Zertz+H or Zertz+xx";
+                             "; use Zertz, Zertz+11, Zertz+24, Zertz+H or Zertz+xx";
     }
     if (is("RU")) {
         setup_.rules = rules_named(sgf_text(value)).value_or(Rules());
@@ -77,7 +75,7 @@ std::string SgfRoot::read(std::string_view name, std::string_view raw, const Sgf
 std::string SgfRoot::read_own_tag(const std::string& text) {
     const std::size_t end = std::min(text.find(' '), text.size());
     if (!Game::is_tag_name(text.substr(0, end))) {
-        return "no tag has such a name";
+        return "a tag cannot have this name";
     }
     if (own_tags_.size() == Game::most_foreign_tags) {
         return "the game has more than " + std::to_string(Game::most_foreign_tags) + " such tags; this one is left out";
@@ -148,7 +146,7 @@ std::optional<SgfFault> SgfRoot::settle_result(Game& game, bool ended_by_players
         game.abandon();
     }
     if (repeated && game.result() != GameResult::Draw) {
-        return SgfFault{end, "the last position occurred for the third time, so the game was drawn", "R8.1"};
+        return SgfFault{end, "the last position occurred for the third time, so the game is a draw", "R8.1"};
     }
     return std::nullopt;
 }

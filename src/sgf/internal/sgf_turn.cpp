@@ -142,7 +142,7 @@ Result<SgfTurn::Made, SgfFault> SgfTurn::finish(const Position& position, int mo
         return finish_placement(position, mover, declined);
     }
     if (placed_ || removed_) {
-        return SgfFault{placed_ ? placed_->step.place : removed_->place, "a turn is a placement or a capture, not both",
+        return SgfFault{placed_ ? placed_->step.place : removed_->place, "a move is a placement or a capture, not both",
                         "R3.2"};
     }
     bool unfinished = false;
@@ -151,7 +151,7 @@ Result<SgfTurn::Made, SgfFault> SgfTurn::finish(const Position& position, int mo
 
 Result<SgfTurn::Made, SgfFault> SgfTurn::finish_placement(const Position& position, int mover, bool declined) const {
     if (!placed_) {
-        return SgfFault{removed_->place, "the turn removes a ring, but places no marble", "R4.1"};
+        return SgfFault{removed_->place, "the move removes a ring but places no marble", "R4.1"};
     }
     const Turn turn = placement(declined);
     Made made{turn, false};
@@ -164,7 +164,7 @@ Result<SgfTurn::Made, SgfFault> SgfTurn::finish_placement(const Position& positi
     }
     if (placed_->rack != 2 && (placed_->rack != mover || !position.pool().empty())) {
         return SgfFault{placed_->step.place,
-                        placed_->rack != mover ? "the marble is the opponent's"
+                        placed_->rack != mover ? "the marble belongs to the opponent"
                                                : "the pool is not empty, so no captured marble can be placed",
                         "R4.5"};
     }
