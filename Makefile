@@ -46,7 +46,7 @@ tests      := $(call find_cpp,tests)
 core       := $(filter-out $(edge),$(call find_cpp,src))
 # Threads are the engine's and of the commands that talk to it, and the fuzzers read texts, keys and the protocol; what
 # else there is need not be built for them.
-talking := src/match/% src/ugi/% src/session/% \
+talking := src/match/% src/ugi/% src/session/% src/table/% \
            $(patsubst %,src/store/%.cpp,files games paths internal/temporary) \
            $(patsubst %,src/commands/%.cpp,collection engine gipf_start interrupt match output progress start)
 lower   := src/base/% src/zertz/% src/gipf/% src/game/% src/record/% src/sgf/% src/engine/% src/study/%

@@ -7,11 +7,13 @@
 #   gipf                 base; of zertz only cells, grids, players and results
 #   game                 base, zertz
 #   record, engine       all above but the engine in records; sgf also records
-#   session              base, zertz, game, engine/engine.hpp
+#   session              base, zertz, game, record, engine/engine.hpp
+#   table                base, zertz, game, record, session
 #   study                base, zertz, game, record, session, engine
-#   tui                  base, zertz, game, record, session, study, engine/engine.hpp
+#   tui                  base, zertz, game, record, session, study, table, engine/engine.hpp
 #   tui/loop             all of the above
 #   store                all of the above but tui/loop
+#   host                 the same as store, and store
 #   ugi, line            all of the above
 #   match                all of the above, ugi
 #   tui/terminal         the same as tui/loop, and tui/loop; alone includes curses; outlet and signals are its parts
@@ -50,7 +52,7 @@ scan() {
                 if (from != "commands" || (cli11 != "" && cli11 != FILENAME))
                     report("only one file of src/commands may include <" path ">" (from == "commands" ? ", and " cli11 " does" : ""))
                 else cli11 = FILENAME
-            } else if (from !~ /^(tui\/|store$|study$|match$|ugi$|line$|commands$|main$)/) report(from " must not include <" path ">: not the standard library")
+            } else if (from !~ /^(tui\/|store$|host$|study$|match$|ugi$|line$|commands$|main$)/) report(from " must not include <" path ">: not the standard library")
         }
         BEGIN {
             lower["base"] = ""
@@ -59,15 +61,17 @@ scan() {
             lower["game"] = lower["engine"] = " base zertz"
             lower["record"] = " base zertz game"
             lower["sgf"] = " base zertz game record"
-            lower["session"] = " base zertz game"
+            lower["session"] = " base zertz game record"
+            lower["table"] = " base zertz game record session"
             lower["study"] = " base zertz game record session engine"
-            lower["tui"] = " base zertz game record session study"
+            lower["tui"] = " base zertz game record session study table"
             lower["store"] = lower["tui"] " sgf tui"
             lower["tui/loop"] = lower["tui"] " tui engine"
+            lower["host"] = lower["store"] " store"
             lower["ugi"] = lower["line"] = lower["store"] " store engine"
             lower["match"] = lower["ugi"] " ugi"
             lower["tui/terminal"] = lower["tui/loop"] " tui/loop"
-            lower["commands"] = lower["match"] " match line tui/loop gipf"
+            lower["commands"] = lower["match"] " match line host tui/loop gipf"
             lower["main"] = lower["commands"] " tui/terminal commands"
             while ((getline path < list) > 0) exists[substr(path, 5)] = 1
         }

@@ -109,7 +109,10 @@ Clock::Clock(const std::array<TimeControl, 2>& controls, Millis grace)
       sides_{full_side(controls[0]), full_side(controls[1])},
       grace_(grace) {}
 
-Clock::Clock(const TimeControl& control, std::array<Side, 2> sides) : controls_{control, control}, sides_(sides) {
+Clock::Clock(const TimeControl& control, std::array<Side, 2> sides, Millis grace)
+    : controls_{control, control},
+      sides_(sides),
+      grace_(grace) {
     constexpr Millis longest = 10'000 * 60 * minute;
     for (Side& side : sides_) {
         side.left = std::clamp<Millis>(side.left, 0, longest);

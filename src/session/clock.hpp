@@ -48,7 +48,7 @@ public:
     /// Players with different time. A turn that takes at most `grace` longer than its player has is not late.
     Clock(const std::array<TimeControl, 2>& controls, Millis grace);
     /// Clocks that show this, the first player's first; what cannot be under the control is cut down to what can.
-    Clock(const TimeControl& control, std::array<Side, 2> sides);
+    Clock(const TimeControl& control, std::array<Side, 2> sides, Millis grace = 0);
 
     const TimeControl& control(Player player = Player::First) const {
         return controls_[static_cast<std::size_t>(index_of(player))];

@@ -65,6 +65,9 @@ public:
     /// How long until what the clocks show changes, or one runs out.
     std::optional<Millis> next_change(Millis now) const { return clock_.next_change(now); }
 
+    /// The clocks as whoever holds the game elsewhere has them.
+    void set_clock(const Clock& clock) { clock_ = clock; }
+
     /// Remarks and tags that do not belong to the conduct of the game.
     void set_tag(std::string_view name, std::string_view value) { game_.set_tag(name, value); }
     void append_comment(NodeId node, std::string_view text) { game_.append_comment(node, text); }

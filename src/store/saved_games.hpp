@@ -1,6 +1,7 @@
 #pragma once
 
 #include "base/result.hpp"
+#include "session/resume.hpp"
 #include "session/setup.hpp"
 #include "store/internal/lock.hpp"
 #include "store/paths.hpp"
@@ -69,11 +70,5 @@ private:
 
 /// Whether a finished game's file, without its ending, was named by zertz: "20261121-051200" or "20261121-051200-1".
 bool is_own_name(std::string_view name);
-
-/// A game with who plays it, as its tags tell, at the turn where it stood and with the time that was left.
-Session session_of(Game game);
-
-/// The record of an unfinished game: its tag Resume says at which turn it stands and what the clocks show.
-std::string resumable_record(const Session& session);
 
 } // namespace zertz

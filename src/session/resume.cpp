@@ -1,6 +1,7 @@
+#include "session/resume.hpp"
+
 #include "base/number.hpp"
 #include "record/record.hpp"
-#include "store/saved_games.hpp"
 
 #include <array>
 

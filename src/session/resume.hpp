@@ -1,0 +1,15 @@
+#pragma once
+
+#include "session/session.hpp"
+
+#include <string>
+
+namespace zertz {
+
+/// A game with who plays it, as its tags tell, at the turn where it stood and with the time that was left.
+Session session_of(Game game);
+
+/// The record of an unfinished game: its tag Resume says at which turn it stands and what the clocks show.
+std::string resumable_record(const Session& session);
+
+} // namespace zertz

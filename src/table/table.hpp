@@ -1,0 +1,142 @@
+#pragma once
+
+#include "base/random.hpp"
+#include "session/session.hpp"
+#include "table/protocol.hpp"
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+namespace zertz {
+
+using ClientId = int;
+inline constexpr ClientId no_client = -1;
+
+/// Somebody at a table, as the system and the greeting say.
+struct Visitor {
+    std::uint32_t account = 0;
+    std::string name;
+    bool named = false; // whoever runs the machine says that this is the name
+    std::string code;   // with which others of the same account are told apart
+
+    friend bool operator==(const Visitor&, const Visitor&) = default;
+};
+
+struct TableOptions {
+    Millis reservation = 300'000; // how long a seat is kept before the opponent may claim the game
+    Millis grace = 500;           // how late a turn may come (the line takes time, too)
+    std::size_t most_watchers = 100;
+    bool one_account = true; // all who come may be of the same account
+    std::string invited{};   // who may take the free seat; empty: anybody
+    std::uint64_t seed = 1;  // of the codes
+};
+
+/// What happens to a table.
+struct TableInput {
+    struct Arrived {
+        std::uint32_t account = 0;
+    };
+    struct Left {};
+    struct Tick {};
+
+    ClientId client = no_client;
+    Millis now = 0;
+    std::variant<Tick, Arrived, Left, std::string> what; // a string is a line
+};
+
+/// What is to be done outside, in the order given.
+namespace table_output {
+
+struct Send {
+    ClientId client = no_client;
+    std::string line;
+};
+struct Drop {
+    ClientId client = no_client;
+};
+/// The table as it is now is to be on the disk before anything else is done.
+struct Store {};
+/// The process ends; the game on the disk goes or stays.
+struct End {
+    bool keep = false;
+};
+
+using Output = std::variant<Send, Drop, Store, End>;
+
+} // namespace table_output
+
+/// A game that people elsewhere play and watch: the session, who sits where, who watches, what they say. A plain value
+/// that knows no sockets and no files: what comes in are lines of clients and the time.
+class GameTable {
+public:
+    using Outputs = std::vector<table_output::Output>;
+
+    /// A new table, where somebody has one of the seats.
+    GameTable(std::string name, Session session, Player seat, const Visitor& opener, TableOptions options);
+    /// The table that a record of one tells of; nothing if it is none.
+    static std::optional<GameTable> restored(std::string name, Game game, TableOptions options);
+
+    Outputs update(const TableInput& input);
+    /// When something happens if nothing comes in; nothing if never.
+    std::optional<Millis> next_wake(Millis now) const;
+
+    /// The table as it is to be on the disk.
+    std::string record(Millis now) const;
+    /// One line about it for lists: who plays or waits.
+    std::string summary() const;
+
+    const Session& session() const { return session_; }
+    bool begun() const { return chairs_[0].taken && chairs_[1].taken; }
+
+private:
+    struct Chair {
+        Visitor owner;
+        bool taken = false;
+        ClientId client = no_client;
+        Millis gone_since = 0;
+        bool claim_told = false;
+        bool saw_end = false;
+        bool logs = false;
+        bool wants_rematch = false;
+    };
+    /// How much somebody may still say or ask; it fills with time.
+    struct Bucket {
+        double level = 0;
+        Millis since = 0;
+    };
+    struct Client {
+        Visitor who;
+        bool greeted = false;
+        bool entered = false;
+        bool hears = false;
+        Who seat{};
+        Bucket lines;
+        Bucket talk;
+    };
+    struct Handler;
+
+    explicit GameTable(std::string name) : name_(std::move(name)), random_(1) {}
+    Chair& chair(Player player) { return chairs_[static_cast<std::size_t>(index_of(player))]; }
+    const Chair& chair(Player player) const { return chairs_[static_cast<std::size_t>(index_of(player))]; }
+    Session stopped_at(Millis now) const;
+    bool nobody_there() const;
+
+    std::string name_;
+    Session session_;
+    std::array<Chair, 2> chairs_;
+    TableOptions options_;
+    Random random_;
+    std::map<ClientId, Client> clients_;
+    std::vector<TurnStep> half_; // of the turn in progress, for its player alone
+    Who adjourn_asked_{};
+    Millis empty_since_ = 0;
+    Millis no_codes_until_ = 0;
+};
+
+} // namespace zertz

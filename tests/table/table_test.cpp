@@ -1,0 +1,415 @@
+#include "table/table.hpp"
+
+#include "record/record.hpp"
+#include "table/mirror.hpp"
+#include "zertz/position_text.hpp"
+#include "zertz/turn_text.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <vector>
+
+using namespace zertz;
+
+namespace {
+
+/// A table with clients that keep what they are told, and the game by it.
+class Hall {
+public:
+    explicit Hall(const char* clock = "none", TableOptions options = {}, Rules rules = {})
+        : table("ada", Session(Game(Position::start(Board::Rings37, rules)), {}, Clock(*time_control_named(clock))),
+                Player::First, {1000, "ada", true, ""}, options) {}
+
+    void run(ClientId id, decltype(TableInput::what) what) { take(table.update({id, now, std::move(what)})); }
+    void say(ClientId id, const std::string& line) { run(id, line); }
+    void act(ClientId id, const std::string& act) { say(id, "act " + act); }
+    void tick(Millis later = 0) {
+        now += later;
+        run(no_client, TableInput::Tick{});
+    }
+
+    ClientId join(const std::string& name, bool seat, const std::string& enter = "yes - ",
+                  std::uint32_t account = 1000) {
+        const ClientId id = ++last;
+        run(id, TableInput::Arrived{account});
+        say(id, "zertz-table 1");
+        say(id, (seat ? "sit " : "enter ") + enter + name);
+        return id;
+    }
+    void leave(ClientId id) {
+        mirrors.erase(id);
+        run(id, TableInput::Left{});
+    }
+
+    /// What a client was told last that begins with a word; empty if nothing.
+    std::string told(ClientId id, std::string_view word) const {
+        const auto& all = lines.at(id);
+        const auto found =
+            std::find_if(all.rbegin(), all.rend(), [&](const std::string& l) { return l.starts_with(word); });
+        return found == all.rend() ? "" : *found;
+    }
+    bool dropped(ClientId id) const { return std::find(drops.begin(), drops.end(), id) != drops.end(); }
+
+    GameTable table;
+    Millis now = 1'000'000;
+    std::map<ClientId, std::vector<std::string>> lines;
+    std::map<ClientId, Mirror> mirrors;
+    std::vector<ClientId> drops;
+    int stores = 0;
+    std::optional<bool> ended;
+
+private:
+    void take(const GameTable::Outputs& outputs) {
+        bool stored = false;
+        for (const auto& output : outputs) {
+            if (const auto* send = std::get_if<table_output::Send>(&output)) {
+                // Every accepted turn is on the disk before anybody sees it.
+                const bool turn = send->line.starts_with("did ") && send->line.find(" turn ") != std::string::npos;
+                CHECK((!turn || stored));
+                lines[send->client].push_back(send->line);
+                mirrors[send->client].take(send->line);
+            } else if (const auto* drop = std::get_if<table_output::Drop>(&output)) {
+                drops.push_back(drop->client);
+                mirrors.erase(drop->client);
+            } else if (std::holds_alternative<table_output::Store>(output)) {
+                stored = true;
+                ++stores;
+            } else {
+                ended = std::get<table_output::End>(output).keep;
+            }
+        }
+        for (const auto& [id, mirror] : mirrors) {
+            if (mirror.session() && !dropped(id)) {
+                const Session& theirs = *mirror.session();
+                const Session& ours = table.session();
+                CHECK(format_position(theirs.position()) == format_position(ours.position()));
+                CHECK(theirs.game().ply(theirs.live()) == ours.game().ply(ours.live()));
+                CHECK(theirs.over() == ours.over());
+                CHECK((ours.over() || theirs.suspended() == ours.suspended()));
+                CHECK(theirs.request() == ours.request());
+                for (const Player player : {Player::First, Player::Second}) {
+                    CHECK(theirs.clock().at(player, now) == ours.clock().at(player, now));
+                }
+            }
+        }
+    }
+
+    ClientId last = 0;
+};
+
+} // namespace
+
+TEST_CASE("two people play at a table, and others see each turn") {
+    Hall hall;
+    const ClientId ada = hall.join("ada", true);
+    CHECK(hall.table.session().suspended()); // nobody plays alone
+    const ClientId eve = hall.join("eve", false);
+    const ClientId bob = hall.join("bob", true);
+    CHECK_FALSE(hall.table.session().suspended());
+    CHECK(hall.told(bob, "you") == "you second bob");
+    CHECK(hall.told(eve, "you") == "you watch eve");
+
+    hall.act(ada, "turn Wd4,d1");
+    CHECK(hall.told(bob, "did") == "did 1000000 first turn Wd4,d1");
+    CHECK(hall.told(eve, "did") == hall.told(bob, "did"));
+    hall.act(ada, "turn Wd5,a1");
+    CHECK(hall.told(ada, "refused") == "refused It is bob's turn");
+    hall.act(eve, "turn Wd5,a1");
+    CHECK(hall.told(eve, "refused") == "refused Only the players can do this");
+    hall.act(bob, "turn Wd4,a1");
+    CHECK(hall.told(bob, "refused") != "");
+    hall.act(bob, "resign");
+    CHECK(hall.table.session().over());
+    CHECK(hall.told(eve, "did") == "did 1000000 second resign");
+    hall.act(ada, "undo");
+    CHECK(hall.told(ada, "refused") == "refused The game is over");
+}
+
+TEST_CASE("a half-made move is kept for its player, and others see it when it is whole") {
+    Hall hall;
+    ClientId ada = hall.join("ada", true);
+    const ClientId bob = hall.join("bob", true);
+    hall.act(ada, "step place W d4");
+    CHECK(hall.told(bob, "did").find("go-on") != std::string::npos);
+    hall.leave(ada);
+    ada = hall.join("ada", true);
+    CHECK(hall.told(ada, "did") == "did 1000000 first step place W d4");
+    hall.act(ada, "step remove d1");
+    CHECK(hall.told(bob, "did") == "did 1000000 first turn Wd4,d1");
+}
+
+TEST_CASE("the line breaks: the clock runs, the seat is kept, then the opponent chooses") {
+    Hall hall("5+3", {.reservation = 60'000});
+    const ClientId ada = hall.join("ada", true);
+    ClientId bob = hall.join("bob", true);
+    hall.act(ada, "turn Wd4,d1");
+    hall.leave(bob);
+    CHECK(hall.told(ada, "seat second") == "seat second no 1000000 bob");
+    hall.tick(30'000);
+    hall.say(ada, "claim");
+    CHECK(hall.told(ada, "refused") == "refused The seat of your opponent is reserved for 1 minutes");
+    const ClientId eve = hall.join("eve", true);
+    CHECK(hall.told(eve, "refused") == "refused Both seats are taken");
+    bob = hall.join("bob", true);
+    CHECK(hall.table.session().clock().at(Player::Second, hall.now).left == 303'000 - 30'000);
+    hall.leave(bob);
+    CHECK(hall.table.next_wake(hall.now) == hall.now + 60'000);
+    hall.tick(60'000);
+    CHECK(hall.told(ada, "may-claim") == "may-claim first");
+    hall.say(ada, "claim");
+    CHECK(hall.table.session().outcome().result == GameResult::FirstWins);
+    CHECK(hall.table.session().game().tag("Termination") == "abandoned");
+    CHECK_FALSE(hall.ended);
+    hall.leave(ada);
+    CHECK_FALSE(hall.ended); // bob has not seen the end
+    bob = hall.join("bob", true);
+    CHECK(hall.mirrors.at(bob).session()->over());
+    hall.leave(bob);
+    hall.leave(eve);
+    CHECK(hall.ended == false);
+}
+
+TEST_CASE("with both gone the clocks stop, and the game goes on when both are back") {
+    Hall hall("5+3");
+    ClientId ada = hall.join("ada", true);
+    ClientId bob = hall.join("bob", true);
+    hall.act(ada, "turn Wd4,d1");
+    hall.leave(ada);
+    hall.leave(bob);
+    CHECK(hall.table.session().suspended());
+    hall.tick(200'000);
+    ada = hall.join("ada", true);
+    CHECK(hall.table.session().suspended());
+    hall.act(ada, "resign");
+    CHECK(hall.told(ada, "refused") == "refused The game waits until both players are here");
+    bob = hall.join("bob", true);
+    CHECK_FALSE(hall.table.session().suspended());
+    CHECK(hall.table.session().clock().at(Player::Second, hall.now).left == 303'000);
+    hall.leave(ada);
+    hall.leave(bob);
+    hall.tick(300'000);
+    CHECK(hall.ended == true);
+}
+
+TEST_CASE("a table comes back from its record with the clocks as they were") {
+    Hall hall("5+3");
+    const ClientId ada = hall.join("ada", true);
+    const ClientId bob = hall.join("bob", true);
+    hall.act(ada, "turn Wd4,d1");
+    hall.now += 10'000;
+    const std::string record = hall.table.record(hall.now);
+    auto games = read_records(record);
+    REQUIRE(games.size() == 1);
+    CHECK_FALSE(games[0].error);
+    auto again = GameTable::restored("ada", games[0].game, {});
+    REQUIRE(again);
+    hall.leave(ada);
+    hall.leave(bob);
+    hall.table = *again;
+    hall.mirrors.clear();
+    hall.now += 3'600'000;
+    hall.join("ada", true);
+    const ClientId back = hall.join("bob", true);
+    CHECK_FALSE(hall.table.session().suspended());
+    CHECK(hall.table.session().clock().at(Player::Second, hall.now).left == 293'000);
+    hall.act(back, "turn We4,a1");
+    CHECK(hall.table.session().game().ply(hall.table.session().live()) == 2);
+    CHECK(hall.table.session().game().other_tags().size() == 3); // of the seats and the clock, none of the table
+    CHECK_FALSE(GameTable::restored("ada", Game(), {}));
+}
+
+TEST_CASE("a flag falls at the table, once, after the grace") {
+    Hall hall("30s");
+    const ClientId ada = hall.join("ada", true);
+    const ClientId bob = hall.join("bob", true);
+    CHECK(hall.table.next_wake(hall.now) == hall.now + 30'501);
+    hall.now += 30'400;
+    hall.act(ada, "turn Wd4,d1"); // the line takes time, too
+    CHECK_FALSE(hall.table.session().over());
+    hall.now += 30'501;
+    hall.act(bob, "turn We4,a1");
+    CHECK(hall.told(bob, "refused") == "refused The game is over");
+    CHECK(hall.table.session().game().tag("Termination") == "time");
+    const auto& told = hall.lines.at(ada);
+    CHECK(std::count_if(told.begin(), told.end(), [](const std::string& l) { return l.ends_with(" flag"); }) == 1);
+}
+
+TEST_CASE("take-backs and draws go by asking") {
+    Hall hall;
+    const ClientId ada = hall.join("ada", true);
+    const ClientId bob = hall.join("bob", true);
+    hall.act(ada, "turn Wd4,d1");
+    hall.act(ada, "undo");
+    CHECK(hall.told(bob, "did") == "did 1000000 first undo");
+    hall.act(ada, "yes");
+    CHECK(hall.told(ada, "refused") == "refused Wait for your opponent's answer");
+    hall.act(bob, "no");
+    CHECK(hall.told(ada, "did") == "did 1000000 second no");
+    hall.act(ada, "undo");
+    const ClientId eve = hall.join("eve", false); // sees what is asked
+    CHECK(hall.told(eve, "did") == "did 1000000 first undo");
+    hall.act(bob, "yes");
+    CHECK(hall.table.session().game().ply(hall.table.session().live()) == 0);
+    hall.act(ada, "draw");
+    hall.act(bob, "yes");
+    CHECK(hall.table.session().outcome().result == GameResult::Draw);
+}
+
+TEST_CASE("a missed capture is demanded back at a table (R10.3)") {
+    Hall hall("none", {}, Rules(Rules::Base::Tournament));
+    const ClientId ada = hall.join("ada", true);
+    const ClientId bob = hall.join("bob", true);
+    hall.act(ada, "demand");
+    CHECK(hall.told(ada, "refused") == "refused Your opponent has not missed a capture");
+    hall.act(ada, "step take W");
+    hall.act(ada, "turn Gd4,d1");
+    CHECK(hall.told(ada, "refused") == "refused Touch-move: you must play what you touched");
+    hall.act(ada, "turn Wd4,d1");
+    CHECK(hall.told(bob, "did").ends_with("turn Wd4,d1"));
+}
+
+TEST_CASE("adjourning takes both, or an opponent who has gone for too long") {
+    Hall hall("5+3");
+    const ClientId ada = hall.join("ada", true);
+    const ClientId bob = hall.join("bob", true);
+    hall.act(ada, "turn Wd4,d1");
+    hall.say(ada, "adjourn");
+    CHECK(hall.told(bob, "asks") == "asks first adjourn");
+    hall.act(bob, "no");
+    CHECK(hall.told(ada, "asks") == "asks second go-on");
+    hall.say(ada, "adjourn");
+    hall.act(bob, "yes");
+    CHECK(hall.ended == true);
+    CHECK(hall.dropped(ada));
+    CHECK(hall.dropped(bob));
+    CHECK(hall.table.session().suspended());
+}
+
+TEST_CASE("a rematch takes both, with the sides swapped") {
+    Hall hall("5+3");
+    const ClientId ada = hall.join("ada", true);
+    const ClientId bob = hall.join("bob", true);
+    hall.say(ada, "rematch");
+    CHECK(hall.told(ada, "refused") == "refused The game is not over");
+    hall.act(ada, "resign");
+    hall.say(bob, "rematch");
+    CHECK(hall.told(ada, "asks") == "asks second rematch");
+    hall.say(ada, "rematch");
+    CHECK(hall.told(ada, "you") == "you second ada");
+    CHECK(hall.told(bob, "you") == "you first bob");
+    hall.act(bob, "turn Wd4,d1");
+    CHECK(hall.told(ada, "did").ends_with("first turn Wd4,d1"));
+}
+
+TEST_CASE("nobody takes another's seat") {
+    Hall hall("none", {.one_account = true});
+    const ClientId ada = hall.join("ada", true);
+    const ClientId bob = hall.join("bob", true, "no - ");
+    const std::string code = hall.told(bob, "code").substr(5);
+    CHECK(code.size() == 6);
+    hall.leave(bob);
+    CHECK(hall.told(hall.join("bob", true, "no - "), "refused") == "refused Both seats are taken");
+    CHECK(hall.told(hall.join("bob", true), "refused") == "refused Both seats are taken");
+    CHECK(hall.told(hall.join("ada", true, "yes - ", 1001), "refused") == "refused Both seats are taken");
+    const ClientId thief = hall.join("bob", true, "no 1234567 ");
+    CHECK(hall.dropped(thief));
+    hall.join("bob", true, "no " + code + " "); // even the right code, so soon after a wrong one
+    CHECK(hall.told(ada, "seat second").starts_with("seat second no"));
+    hall.now += 10'000;
+    const ClientId back = hall.join("bob", true, "no " + code + " ");
+    CHECK(hall.told(back, "you") == "you second bob");
+    const ClientId twice = hall.join("bob", true, "no " + code + " ");
+    CHECK(hall.dropped(back)); // who comes from elsewhere has the seat
+    CHECK(hall.told(twice, "you") == "you second bob");
+}
+
+TEST_CASE("a table that waits for somebody lets nobody else sit") {
+    Hall hall("none", {.invited = "bob"});
+    hall.join("ada", true);
+    const ClientId eve = hall.join("eve", true);
+    CHECK(hall.told(eve, "refused") == "refused This table waits for bob");
+    const ClientId bob = hall.join("bob", true);
+    CHECK(hall.told(bob, "you") == "you second bob");
+}
+
+TEST_CASE("talk is clean, bounded, and spectators are heard by players who wish to hear them") {
+    Hall hall;
+    const ClientId ada = hall.join("ada", true);
+    const ClientId bob = hall.join("bob", true);
+    const ClientId eve = hall.join("eve", false);
+    hall.say(bob, "say hello\x1b[31m \xe2\x80\xae there");
+    CHECK(hall.told(ada, "said") == "said second no bob\thello[31m  there");
+    hall.say(eve, "say take d4");
+    CHECK(hall.told(ada, "said").ends_with("there"));
+    hall.say(ada, "hear yes");
+    hall.say(eve, "say take d4!");
+    CHECK(hall.told(ada, "said") == "said watch no eve\ttake d4!");
+    hall.say(ada, "say " + std::string(500, 'x'));
+    CHECK(hall.told(bob, "said") == "said first no ada\t" + std::string(200, 'x'));
+
+    hall.act(ada, "turn Wd4,d1");
+    hall.say(ada, "log yes");
+    hall.say(ada, "say not kept");
+    CHECK(hall.told(bob, "said") == "said first no ada\tnot kept");
+    hall.say(bob, "log yes");
+    hall.say(bob, "say good start");
+    CHECK(hall.told(ada, "said") == "said second yes bob\tgood start");
+    CHECK(hall.table.record(hall.now).find("bob: good start") != std::string::npos);
+    CHECK(hall.table.record(hall.now).find("not kept") == std::string::npos);
+
+    for (int i = 0; i < 10; ++i) {
+        hall.say(eve, "say again");
+    }
+    CHECK(hall.told(eve, "refused") == "refused Not so fast: wait before you talk again");
+}
+
+TEST_CASE("who breaks the protocol is told and dropped, and the game goes on") {
+    Hall hall;
+    const ClientId ada = hall.join("ada", true);
+    const ClientId bob = hall.join("bob", true);
+    ClientId other = 100;
+    const auto tries = [&](std::vector<std::string> lines) {
+        hall.run(++other, TableInput::Arrived{1000});
+        for (const std::string& line : lines) {
+            hall.say(other, line);
+        }
+        return other;
+    };
+    for (const auto& lines :
+         std::vector<std::vector<std::string>>{{"GET / HTTP/1.1"},
+                                               {"zertz-table 2"},
+                                               {"zertz-table 1", "sit"},
+                                               {"zertz-table 1", "enter yes - "},
+                                               {"zertz-table 1", "enter yes - eve", "enter yes - "},
+                                               {"zertz-table 1", "enter yes - eve", std::string(5000, 'x')},
+                                               {"zertz-table 1", "enter yes - eve", std::string("\0\xff", 2)}}) {
+        const ClientId id = tries(lines);
+        CHECK(hall.dropped(id));
+        CHECK(hall.told(id, "bye") != "");
+    }
+    const ClientId flood = tries({"zertz-table 1", "enter yes - eve"});
+    for (int i = 0; i < 300; ++i) {
+        hall.say(flood, "state");
+    }
+    CHECK(hall.dropped(flood));
+    hall.act(ada, "go-on");
+    CHECK(hall.dropped(ada)); // only the table does this
+    CHECK_FALSE(hall.dropped(bob));
+    const ClientId back = hall.join("ada", true);
+    hall.act(back, "turn Wd4,d1");
+    CHECK(hall.told(bob, "did").ends_with("turn Wd4,d1"));
+}
+
+TEST_CASE("spectators are bounded in number, players are not kept out by them") {
+    Hall hall("none", {.most_watchers = 2});
+    const ClientId ada = hall.join("ada", true);
+    hall.join("eve", false);
+    hall.join("dan", false);
+    CHECK(hall.dropped(hall.join("sue", false)));
+    CHECK(hall.told(ada, "watchers") == "watchers 2");
+    const ClientId bob = hall.join("bob", true);
+    CHECK(hall.told(bob, "you") == "you second bob");
+}
