@@ -106,7 +106,7 @@ awk '
 
 awk '
     BEGIN {
-        screens["On every screen"] = "start play replay games learn"
+        screens["On every screen"] = "start play replay games learn setup"
         screens["The first screen and the list of games"] = "start games"
         screens["A game or a lesson"] = "play learn"
         screens["A game or a record"] = "play replay"
@@ -114,6 +114,8 @@ awk '
         screens["A game"] = "play"
         screens["A record"] = "replay"
         screens["A lesson"] = "learn"
+        screens["The first screen"] = "start"
+        screens["The set-up screen"] = "setup"
     }
     /^\.Sh / { inside = $2 == "KEYS" }
     inside && /^\.Ss / {

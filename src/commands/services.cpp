@@ -1,5 +1,6 @@
 #include "commands/services.hpp"
 
+#include "engine/solver.hpp"
 #include "record/record.hpp"
 #include "store/games.hpp"
 
@@ -14,6 +15,8 @@ constexpr Milliseconds unhurried{2000};
 /// So many games of a file are held to be walked through.
 constexpr std::size_t most_games = 10'000;
 
+/// How long to look for a forced win.
+constexpr Milliseconds patience_for_proof{30'000};
 /// How long to look for a hint.
 constexpr Milliseconds patience_for_hint{1500};
 
@@ -69,6 +72,7 @@ GameServices::GameServices(const Home& home, SavedGames saved_games, Options opt
       engine_(options.engine) {}
 
 GameServices::~GameServices() {
+    solving_.stop();
     engine_.stop_and_wait();
 }
 
@@ -123,9 +127,25 @@ void GameServices::ponder_hit() {
 }
 
 void GameServices::stop_asking() {
+    solving_.stop();
     engine_.stop_and_wait();
     const std::lock_guard lock(mutex_);
     told_.clear();
+}
+
+void GameServices::solve(int ticket, const Position& position, int placements) {
+    stop_asking();
+    const Milliseconds patience = options_.most_time.value_or(patience_for_proof);
+    const std::size_t table = options_.engine.table_mebibytes;
+    solving_.start([this, ticket, position, placements, patience, table](const std::atomic<bool>& stop) {
+        const auto end = std::chrono::steady_clock::now() + patience;
+        const auto tired = [&stop, end](std::uint64_t) { return stop || std::chrono::steady_clock::now() > end; };
+        SolverResult result = Solver(table).solve({position, placements, false, tired});
+        if (!stop) {
+            tell(result.win ? tui::Solved{ticket, std::move(result.win->line), result.win->placements, -1}
+                            : tui::Solved{ticket, {}, 0, result.refuted});
+        }
+    });
 }
 
 std::optional<tui::Event> GameServices::poll() {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "commands/background.hpp"
 #include "engine/engine.hpp"
 #include "session/engine_task.hpp"
 #include "store/home.hpp"
@@ -41,6 +42,7 @@ public:
     void ponder_hit() override;
     void stop_asking() override;
     std::optional<tui::Event> poll() override;
+    void solve(int ticket, const Position& position, int placements) override;
     tui::FileResult save(const std::string& path, const Game& game) override;
     tui::FileResult load(const std::string& path) override;
     std::optional<std::string> keep(const Session& session, bool finished) override;
@@ -61,6 +63,7 @@ private:
     std::mutex mutex_; // guards told_, into which the engine's thread writes
     std::deque<tui::Event> told_;
     std::optional<std::string> problem_;
+    Background solving_;
     Engine engine_; // last, so that its threads end before what they write to
 };
 

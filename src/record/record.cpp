@@ -464,7 +464,13 @@ std::optional<ReadGame> RecordReader::next() {
     if (options.bare && !options.start) {
         options.start = start_of_list();
     }
-    return RecordGameReader(source_, options).read();
+    const std::uint64_t begin = source_.position();
+    auto game = RecordGameReader(source_, options).read();
+    if (game) {
+        game->begin = begin;
+        game->end = source_.position();
+    }
+    return game;
 }
 
 /// A ring that the board does not have is the only sign of another board. Where none will do, the one that lets the

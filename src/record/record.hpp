@@ -57,6 +57,9 @@ struct ReadGame {
     std::vector<ParseError> warnings;
     /// The line at which the game began.
     std::int64_t line = 1;
+    /// The bytes of the stream that are its record; `end` is 0 where a reader cannot begin there again.
+    std::uint64_t begin = 0;
+    std::uint64_t end = 0;
     /// The text ended before the game did, so that its last turns may be missing.
     bool cut_off = false;
 };

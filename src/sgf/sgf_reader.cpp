@@ -280,7 +280,10 @@ public:
             reader.warn({junk, "text before the game is skipped", "N4"});
         }
         read.line = tokens_.here().line;
+        read.begin = tokens_.here().offset;
+        const bool alone = !in_root_; // else what comes before it opens its bracket
         in_root_ = reader.read(in_root_);
+        read.end = alone ? tokens_.here().offset : 0;
         return read;
     }
 

@@ -202,6 +202,10 @@ InputFile::~InputFile() {
     }
 }
 
+void InputFile::seek(std::uint64_t place) {
+    lseek(descriptor_, static_cast<off_t>(place), SEEK_SET);
+}
+
 std::uint64_t InputFile::bytes_read() const {
     const off_t at = descriptor_ < 0 ? -1 : lseek(descriptor_, 0, SEEK_CUR);
     return at < 0 ? 0 : static_cast<std::uint64_t>(at);

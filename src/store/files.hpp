@@ -73,6 +73,8 @@ public:
 
     bool is_open() const { return stream_ != nullptr; }
     std::istream& stream() { return *stream_; }
+    /// Reads on from a byte of the file; nothing may have been read before.
+    void seek(std::uint64_t place);
     /// How much has been read; 0 of what has no places to go to, such as a pipe.
     std::uint64_t bytes_read() const;
     /// What messages call it.

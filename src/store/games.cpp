@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <memory>
+#include <sstream>
 
 namespace zertz {
 namespace {
@@ -68,6 +69,7 @@ GameFile::GameFile(const std::string& path, const std::string& from, std::istrea
     const Format form = form_of(beginning, from);
     buffer_ = std::make_unique<ResumedBuffer>(std::move(beginning), *file_.stream().rdbuf());
     stream_ = std::make_unique<std::istream>(buffer_.get());
+    form_ = form;
     begin(form, strict);
 }
 
@@ -100,6 +102,36 @@ std::optional<ReadGame> GameFile::next() {
     }
     number_ += game ? 1u : 0u;
     return game;
+}
+
+Result<ReadGame, std::string> game_at(const std::string& path, Format form, std::uint64_t begin, std::uint64_t end,
+                                      std::int64_t line) {
+    // A record is no longer than its reader allows; what is beyond would be passed over.
+    const std::uint64_t size = std::min<std::uint64_t>(end - std::min(begin, end), RecordLimits().game + 1);
+    std::istringstream nothing;
+    InputFile file(path, nothing);
+    if (!file.is_open()) {
+        return *file.failure();
+    }
+    file.seek(begin);
+    std::istringstream text(read_up_to(file.stream(), static_cast<std::size_t>(size)));
+    RecordOptions options;
+    options.bare = form == Format::TurnList;
+    auto read = form == Format::Sgf ? SgfReader(text).next() : RecordReader(text, options).next();
+    if (!read) {
+        return "cannot read " + printable(path) + ": there is no game at byte " + std::to_string(begin);
+    }
+    const int above = static_cast<int>(line - 1);
+    for (ParseError& warning : read->warnings) {
+        warning.line += above;
+    }
+    if (read->error) {
+        read->error->line += above;
+    }
+    read->line += above;
+    read->begin += begin;
+    read->end += begin;
+    return *std::move(read);
 }
 
 std::string line_of(const ParseError& error, const std::string& source) {

@@ -30,6 +30,8 @@ public:
     bool holds_positions() const { return holds_positions_; }
     std::istream& stream() { return *stream_; }
 
+    /// The form of its records.
+    Format form() const { return form_; }
     /// How much of a file on the disk has been read; 0 of what is none.
     std::uint64_t bytes_read() const { return file_.bytes_read(); }
 
@@ -48,8 +50,13 @@ private:
     std::function<std::optional<ReadGame>()> read_;
     std::optional<std::string> problem_;
     bool holds_positions_ = false;
+    Format form_ = Format::Unknown;
     std::uint64_t number_ = 0;
 };
+
+/// The game whose record is these bytes of a file, as its reader told; line numbers count from `line`.
+Result<ReadGame, std::string> game_at(const std::string& path, Format form, std::uint64_t begin, std::uint64_t end,
+                                      std::int64_t line);
 
 /// "game.zertz:12:5: d4 is occupied (R4.1)": of an error as render() has it, the first line, where there is room for no
 /// more.

@@ -62,6 +62,10 @@ enum class Action : std::uint8_t {
     PreviousLesson,
     GoTo,
     Autoplay,
+    SetUp,
+    ToggleRing,
+    Solve,
+    Copy,
     Zoom,
     Theme,
     Look,
@@ -80,7 +84,8 @@ inline constexpr unsigned play = 2;   // a game being played
 inline constexpr unsigned replay = 4; // walking through a record
 inline constexpr unsigned games = 8;  // the list of games in a file
 inline constexpr unsigned learn = 16; // a lesson
-inline constexpr unsigned all = start | play | replay | games | learn;
+inline constexpr unsigned setup = 32; // a position being laid out
+inline constexpr unsigned all = start | play | replay | games | learn | setup;
 } // namespace context
 
 /// A row of the table: an action, the screens that the row speaks of, its name, its first keys, and what it does

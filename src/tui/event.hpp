@@ -4,6 +4,7 @@
 #include "tui/keys.hpp"
 #include "tui/players.hpp"
 
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -36,6 +37,23 @@ struct FileResult {
     std::vector<Game> games;
 };
 
+/// What the solver found of a position.
+struct Solved {
+    int ticket = 0;
+    /// A forced win, from its first turn to the end; empty if none was found.
+    std::vector<Turn> win;
+    int placements = 0; // that the win needs
+    /// Without a win: up to how many placements it is certain that there is none; -1 if not even that for 0.
+    int refuted = -1;
+};
+
+/// Whether the clipboard took a text.
+struct Copied {
+    bool done = false;
+    std::string what;
+    std::string text;
+};
+
 /// The terminal has said what ground it writes on.
 struct Ground {
     bool light = false;
@@ -44,6 +62,7 @@ struct Ground {
 /// The terminal is going away, or asks to end.
 struct Hangup {};
 
-using Event = std::variant<Key, Click, Paste, Resize, Tick, Thinking, Answer, Advice, FileResult, Ground, Hangup>;
+using Event =
+    std::variant<Key, Click, Paste, Resize, Tick, Thinking, Answer, Advice, FileResult, Solved, Copied, Ground, Hangup>;
 
 } // namespace zertz::tui

@@ -66,7 +66,7 @@ private:
         if (const auto wake = next_wake(model_)) {
             most = std::max<Millis>(0, *wake - services_.now());
         }
-        if (model_.play.ticket != 0) {
+        if (model_.play.ticket != 0 || model_.set_up.ticket != 0) {
             most = std::min(most.value_or(slice), slice);
         }
         return most ? static_cast<int>(std::min<Millis>(*most, 60'000)) : -1;
@@ -107,6 +107,8 @@ private:
         model_.kept = services_.kept();
     }
     void run_effect(const RememberChoices& effect) { services_.remember(effect.choices); }
+    void run_effect(const SolvePosition& effect) { services_.solve(effect.ticket, effect.position, effect.placements); }
+    void run_effect(const CopyText& effect) { tell(Copied{screen_.copy(effect.text), effect.what, effect.text}); }
 
     Screen& screen_;
     Services& services_;

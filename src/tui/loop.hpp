@@ -32,6 +32,9 @@ public:
     /// The next thing told, if there is one.
     virtual std::optional<Event> poll() = 0;
 
+    /// Looks for a forced win, and tells Solved by `poll`; stop_asking ends that, too.
+    virtual void solve(int ticket, const Position& position, int placements) = 0;
+
     virtual FileResult save(const std::string& path, const Game& game) = 0;
     virtual FileResult load(const std::string& path) = 0;
     /// A game has gone on, or is over: it is on the disk when this returns, or there is a message.

@@ -35,6 +35,7 @@ unsigned context_of(const Model& model) {
     case ScreenName::Replay: return context::replay;
     case ScreenName::Games: return context::games;
     case ScreenName::Learn: return context::learn;
+    case ScreenName::SetUp: return context::setup;
     }
     return 0;
 }

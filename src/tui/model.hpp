@@ -5,6 +5,7 @@
 #include "tui/bindings.hpp"
 #include "tui/event.hpp"
 #include "tui/frame.hpp"
+#include "tui/set_up_state.hpp"
 #include "zertz/steps.hpp"
 
 #include <array>
@@ -45,7 +46,7 @@ enum class Ask : std::uint8_t { Nothing, Resign, Draw, TakeBack, Claim, Leave };
 
 /// The line of input at the bottom.
 struct InputLine {
-    enum class Purpose : std::uint8_t { Turns, OpenPath, SavePath, TurnNumber };
+    enum class Purpose : std::uint8_t { Turns, OpenPath, SavePath, TurnNumber, Position };
 
     Purpose purpose = Purpose::Turns;
     std::string text;
@@ -106,7 +107,20 @@ struct Learning {
     std::string fault;
 };
 
-enum class ScreenName : std::uint8_t { Start, Play, Replay, Games, Learn };
+enum class ScreenName : std::uint8_t { Start, Play, Replay, Games, Learn, SetUp };
+
+/// The game or record from which the set-up screen was opened.
+struct Behind {
+    ScreenName screen = ScreenName::Play;
+    Play play;
+};
+
+/// Text to be selected with the terminal's own means, where it cannot be put on the clipboard.
+struct TextBox {
+    std::string what; // "position", "game"
+    std::string text;
+    int top = 0;
+};
 
 /// Everything shown, as plain values.
 struct Model {
@@ -136,9 +150,14 @@ struct Model {
     Play play;
     Records records;
     Learning learning;
+    SetUp set_up;
+    std::optional<Behind> behind;
     int speed = 2;
 
     std::optional<InputLine> line;
+    /// Whether the position or the game is to be copied is being asked.
+    bool copying = false;
+    std::optional<TextBox> text_box;
     std::vector<std::string> line_history;
     /// What was refused, or has happened; until the next key.
     std::string notice;
@@ -189,9 +208,20 @@ struct TakeGame {
 struct RememberChoices {
     SessionSetup choices;
 };
+/// Asks for a forced win with up to so many placements; Solved answers.
+struct SolvePosition {
+    int ticket = 0;
+    Position position;
+    int placements = 0;
+};
+/// Puts text on the clipboard, where the terminal is known to take it; Copied answers.
+struct CopyText {
+    std::string what;
+    std::string text;
+};
 
 using Effect = std::variant<Quit, Bell, Redraw, AskPlayer, StopAsking, Hurry, PonderHit, SaveGame, LoadGame, KeepGame,
-                            LeaveGame, ListKept, TakeGame, RememberChoices>;
+                            LeaveGame, ListKept, TakeGame, RememberChoices, SolvePosition, CopyText>;
 
 // Questions about the model that update and view both ask.
 

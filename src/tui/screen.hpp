@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 
 namespace zertz::tui {
 
@@ -22,6 +23,8 @@ public:
     virtual void bell() = 0;
     /// Draws everything anew with the next frame, in case something else wrote over it.
     virtual void redraw() = 0;
+    /// Puts text on the clipboard; false where the terminal is not known to take it, or it is too long.
+    virtual bool copy(std::string_view text) = 0;
 };
 
 struct TerminalWishes {

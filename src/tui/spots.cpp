@@ -163,7 +163,7 @@ Spots spots_of(const Model& model) {
         }
     }
     mark_all(spots, claim, Mark::Claimed);
-    if (at_board(model) && !game_over(play)) {
+    if (model.screen == ScreenName::SetUp || (at_board(model) && !game_over(play))) {
         put_cursor(spots, play, here);
     }
     return spots;

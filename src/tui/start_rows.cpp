@@ -47,7 +47,7 @@ std::string clock_in_words(const TimeControl& clock) {
 std::vector<StartRow> start_rows(const Model& model) {
     std::vector<StartRow> rows{StartRow::Play};
     // The other rows, and two lines below them, are to be seen in any window.
-    constexpr int others = 12;
+    constexpr int others = 13;
     const int room = std::max(1, model.window.rows - start_rows_at.row - others);
     const int games = static_cast<int>(model.kept.size()) + (model.game_behind ? 1 : 0);
     for (int i = 0; i < std::min(games, room); ++i) {
@@ -60,9 +60,15 @@ std::vector<StartRow> start_rows(const Model& model) {
     if (model.choices.players == SessionSetup::Players::Watch) {
         rows.push_back(StartRow::OtherLevel);
     }
-    rows.insert(rows.end(),
-                {StartRow::Begins, StartRow::Board, StartRow::Rules, StartRow::Clock, StartRow::Learn, StartRow::Open});
+    rows.insert(rows.end(), {StartRow::Begins, StartRow::Board, StartRow::Rules, StartRow::Clock, StartRow::Learn,
+                             StartRow::Open, StartRow::SetUp});
     return rows;
+}
+
+int start_top(const Model& model) {
+    const int count = static_cast<int>(start_rows(model).size());
+    const int room = model.window.rows - start_rows_at.row - 2;
+    return std::clamp(model.start_row - room / 2, 0, std::max(0, count - room));
 }
 
 std::string_view label_of(StartRow row) {
@@ -78,6 +84,7 @@ std::string_view label_of(StartRow row) {
     case StartRow::Clock: return "Clock";
     case StartRow::Learn: return "Learn";
     case StartRow::Open: return "Open a record";
+    case StartRow::SetUp: return "Set up";
     }
     return {};
 }
@@ -115,6 +122,7 @@ std::string value_of(const Model& model, StartRow row, std::size_t place) {
     case StartRow::Clock: return clock_in_words(choices.clock);
     case StartRow::Learn: return "the rules and good play, in " + std::to_string(lessons().size()) + " short lessons";
     case StartRow::Open: return "to walk through it";
+    case StartRow::SetUp: return "a position, to play, analyse or solve";
     }
     return {};
 }
@@ -153,7 +161,8 @@ void change(SessionSetup& choices, StartRow row, int by) {
     case StartRow::Play:
     case StartRow::Resume:
     case StartRow::Learn:
-    case StartRow::Open: break;
+    case StartRow::Open:
+    case StartRow::SetUp: break;
     }
 }
 

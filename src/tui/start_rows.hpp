@@ -19,11 +19,14 @@ enum class StartRow : std::uint8_t {
     Rules,
     Clock,
     Learn,
-    Open
+    Open,
+    SetUp
 };
 
 /// Those that apply, from the top.
 std::vector<StartRow> start_rows(const Model& model);
+/// The first of the rows in sight, where the window has no room for all.
+int start_top(const Model& model);
 std::string_view label_of(StartRow row);
 /// The value in a row; of the games to go on with, the one at this place.
 std::string value_of(const Model& model, StartRow row, std::size_t place = 0);
@@ -32,7 +35,8 @@ void change(SessionSetup& choices, StartRow row, int by);
 
 /// Whether a row holds a value that can be changed, rather than something to do.
 constexpr bool has_values(StartRow row) {
-    return row != StartRow::Play && row != StartRow::Resume && row != StartRow::Learn && row != StartRow::Open;
+    return row != StartRow::Play && row != StartRow::Resume && row != StartRow::Learn && row != StartRow::Open &&
+           row != StartRow::SetUp;
 }
 
 /// Which of the games to go on with a row of the screen offers: they stand below the first row.

@@ -1,5 +1,6 @@
 #include "tui/terminal.hpp"
 
+#include "tui/clipboard.hpp"
 #include "tui/outlet.hpp"
 #include "tui/palette.hpp"
 #include "tui/signals.hpp"
@@ -339,6 +340,17 @@ public:
         }
     }
     void redraw() override { clearok(stdscr, TRUE); }
+
+    bool copy(std::string_view text) override {
+        if (text.size() > longest_copy || !allows_clipboard(environment("TERM")) || !Outlet::is_open()) {
+            return false;
+        }
+        const std::string sequence = clipboard_sequence(text);
+        return write([&sequence] {
+            std::fwrite(sequence.data(), 1, sequence.size(), stdout);
+            std::fflush(stdout);
+        });
+    }
 
 private:
     /// A character and how it is painted.

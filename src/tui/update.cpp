@@ -101,6 +101,7 @@ void do_action(Model& model, Effects& effects, Action action) {
     case ScreenName::Replay: replay_action(model, effects, action); break;
     case ScreenName::Games: games_action(model, effects, action); break;
     case ScreenName::Learn: learn_action(model, effects, action); break;
+    case ScreenName::SetUp: set_up_action(model, effects, action); break;
     }
 }
 
@@ -120,6 +121,10 @@ struct Updater {
             interrupt(model, effects);
         } else if (model.help) {
             help_key(model, key);
+        } else if (model.text_box) {
+            text_box_key(model, key);
+        } else if (model.copying) {
+            copy_key(model, effects, key);
         } else if (model.line) {
             line_key(model, effects, key);
         } else if (model.screen == ScreenName::Play && model.play.ask != Ask::Nothing) {
@@ -133,7 +138,7 @@ struct Updater {
     }
 
     void operator()(const Click& click) const {
-        if (!model.look.mouse || !fits(model.window) || model.line) {
+        if (!model.look.mouse || !fits(model.window) || model.line || model.text_box) {
             return;
         }
         model.notice.clear();
@@ -141,6 +146,8 @@ struct Updater {
             model.help = false;
         } else if (model.screen == ScreenName::Start) {
             start_click(model, effects, click.at);
+        } else if (model.screen == ScreenName::SetUp) {
+            set_up_click(model, effects, click.at);
         } else if (at_board(model) && model.play.ask == Ask::Nothing) {
             play_click(model, effects, click.at);
         }
@@ -150,6 +157,8 @@ struct Updater {
         model.notice.clear();
         if (model.line) {
             line_paste(model, effects, paste.text);
+        } else if (model.screen == ScreenName::SetUp && !model.help && !model.text_box) {
+            set_up_text(model, effects, paste.text);
         } else if (at_board(model) && model.play.ask == Ask::Nothing && !model.help) {
             play_text(model, effects, paste.text);
         } else {
@@ -186,6 +195,10 @@ struct Updater {
             say(model, result.message);
         }
     }
+
+    void operator()(const Solved& solved) const { take_solution(model, solved); }
+
+    void operator()(const Copied& copied) const { take_copied(model, copied); }
 
     void operator()(const Ground& ground) const {
         if (model.look.theme_follows) {

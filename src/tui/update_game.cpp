@@ -38,6 +38,8 @@ void pause(Model& model, Effects& effects) {
     conduct(model, effects, session.mover(), paused ? act::Act(act::GoOn{}) : act::Act(act::Pause{}));
 }
 
+} // namespace
+
 bool move_cursor(Model& model, Action action) {
     Cell& cursor = model.play.cursor;
     const Board board = model.play.steps.start().board();
@@ -56,6 +58,8 @@ bool move_cursor(Model& model, Action action) {
     }
     return true;
 }
+
+namespace {
 
 /// The game stays behind the start screen, to be gone back to, as long as it is not over.
 void to_start_screen(Model& model, Effects& effects) {
@@ -188,6 +192,8 @@ void play_action(Model& model, Effects& effects, Action action) {
     case Action::Slower: change_speed(model, -1); break;
     case Action::Save: open_line(model, InputLine::Purpose::SavePath, "game.zertz"); break;
     case Action::NewGame: to_start_screen(model, effects); break;
+    case Action::SetUp: open_set_up(model, effects); break;
+    case Action::Copy: model.copying = true; break;
     default: break;
     }
 }

@@ -195,6 +195,7 @@ void enter(Model& model, Effects& effects) {
     case InputLine::Purpose::OpenPath: effects.push_back(LoadGame{line.text}); break;
     case InputLine::Purpose::SavePath: effects.push_back(SaveGame{line.text, model.play.session.game()}); break;
     case InputLine::Purpose::TurnNumber: go_to_turn(model, effects, line.text); break;
+    case InputLine::Purpose::Position: set_up_text(model, effects, line.text); break;
     }
 }
 

@@ -69,6 +69,13 @@ void open_record(Model& model, Effects& effects, int number) {
     look_where_shown(model, effects);
 }
 
+void return_to_record(Model& model, Effects& effects) {
+    model.play = std::move(model.behind->play);
+    model.behind.reset();
+    model.screen = ScreenName::Replay;
+    look_where_shown(model, effects);
+}
+
 Updated begin_replay(Model model, std::vector<Game> games) {
     Updated step{std::move(model), {}};
     Model& now = step.model;
@@ -167,6 +174,8 @@ void replay_action(Model& model, Effects& effects, Action action) {
     case Action::Hint: ask_for_hint(model, effects); break;
     case Action::Analysis: toggle_analysis(model, effects); break;
     case Action::PlayOn: play_on(model, effects); break;
+    case Action::SetUp: open_set_up(model, effects); break;
+    case Action::Copy: model.copying = true; break;
     case Action::Save: open_line(model, InputLine::Purpose::SavePath, "game.zertz"); break;
     case Action::Cancel:
         if (count > 1) {

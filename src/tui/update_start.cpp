@@ -16,12 +16,7 @@ std::uint64_t draw_lot(std::uint64_t& seed) {
 
 void begin_chosen(Model& model, Effects& effects) {
     effects.push_back(RememberChoices{model.choices});
-    effects.push_back(LeaveGame{});
-    Session session = new_session(model.choices, draw_lot(model.seed));
-    take_over(model, effects, begin_game(std::move(model), std::move(session)));
-    if (model.choices.begins == SessionSetup::Begins::Random && model.notice.empty()) {
-        say(model, "by lot " + model.play.session.seats()[0].name + " begins");
-    }
+    begin_with(model, effects, SessionSetup(model.choices));
 }
 
 /// Goes back to the game behind the screen, or on with the one of this place among those kept.
@@ -42,6 +37,7 @@ void activate(Model& model, Effects& effects, StartRow row) {
     case StartRow::Resume: resume(model, effects, resume_place(model.start_row)); break;
     case StartRow::Learn: begin_lesson(model, effects, 0); break;
     case StartRow::Open: open_line(model, InputLine::Purpose::OpenPath); break;
+    case StartRow::SetUp: open_set_up(model, effects); break;
     default: begin_chosen(model, effects); break;
     }
 }
@@ -60,6 +56,15 @@ void change_row(Model& model, int by) {
 
 } // namespace
 
+void begin_with(Model& model, Effects& effects, const SessionSetup& setup) {
+    effects.push_back(LeaveGame{});
+    Session session = new_session(setup, draw_lot(model.seed));
+    take_over(model, effects, begin_game(std::move(model), std::move(session)));
+    if (setup.begins == SessionSetup::Begins::Random && model.notice.empty()) {
+        say(model, "by lot " + model.play.session.seats()[0].name + " begins");
+    }
+}
+
 void start_action(Model& model, Effects& effects, Action action) {
     const std::vector<StartRow> rows = start_rows(model);
     const int count = static_cast<int>(rows.size());
@@ -71,14 +76,15 @@ void start_action(Model& model, Effects& effects, Action action) {
     case Action::CursorRight: change_row(model, 1); break;
     case Action::Act: activate(model, effects, rows[static_cast<std::size_t>(model.start_row)]); break;
     case Action::Cancel: resume(model, effects, 0); break;
+    case Action::SetUp: open_set_up(model, effects); break;
     default: break;
     }
 }
 
 void start_click(Model& model, Effects& effects, ScreenPos at) {
     const std::vector<StartRow> rows = start_rows(model);
-    const int row = at.row - start_rows_at.row;
-    if (row < 0 || row >= static_cast<int>(rows.size())) {
+    const int row = at.row - start_rows_at.row + start_top(model);
+    if (at.row < start_rows_at.row || row < 0 || row >= static_cast<int>(rows.size())) {
         return;
     }
     model.start_row = row;

@@ -57,6 +57,9 @@ void tick(Model& model, Effects& effects);
 void change_speed(Model& model, int by);
 void play_click(Model& model, Effects& effects, ScreenPos at);
 
+/// Moves the cursor on the board; false if the action is none that does.
+bool move_cursor(Model& model, Action action);
+
 // update_back.cpp: turns taken back and made again, and looks elsewhere.
 void take_back(Model& model, Effects& effects);
 void redo(Model& model, Effects& effects);
@@ -90,7 +93,25 @@ void begin_lesson(Model& model, Effects& effects, int number);
 bool try_in_lesson(Model& model, Effects& effects, Turn turn);
 void learn_action(Model& model, Effects& effects, Action action);
 
+// update_set_up.cpp
+/// Opens the set-up screen with the position shown.
+void open_set_up(Model& model, Effects& effects);
+void set_up_action(Model& model, Effects& effects, Action action);
+void set_up_click(Model& model, Effects& effects, ScreenPos at);
+/// Takes a position string, typed or pasted.
+void set_up_text(Model& model, Effects& effects, std::string_view text);
+void take_solution(Model& model, const Solved& solved);
+
+// update_copy.cpp
+/// `what`: "position" or "game".
+void copy_text(Model& model, Effects& effects, std::string what, std::string text);
+void copy_key(Model& model, Effects& effects, const Key& key);
+void text_box_key(Model& model, const Key& key);
+void take_copied(Model& model, const Copied& copied);
+
 // update_start.cpp
+/// Begins a game with this set-up.
+void begin_with(Model& model, Effects& effects, const SessionSetup& setup);
 void start_action(Model& model, Effects& effects, Action action);
 void start_click(Model& model, Effects& effects, ScreenPos at);
 
@@ -98,6 +119,8 @@ void start_click(Model& model, Effects& effects, ScreenPos at);
 void replay_action(Model& model, Effects& effects, Action action);
 void games_action(Model& model, Effects& effects, Action action);
 void open_record(Model& model, Effects& effects, int number);
+/// Shows the record again that is behind the set-up screen.
+void return_to_record(Model& model, Effects& effects);
 /// Goes to another position of the game shown.
 void walk(Play& play, Action action);
 void go_to_turn(Model& model, Effects& effects, std::string_view number);

@@ -16,6 +16,7 @@ std::string_view prompt_of(InputLine::Purpose purpose) {
     case InputLine::Purpose::OpenPath: return "open: ";
     case InputLine::Purpose::SavePath: return "save as: ";
     case InputLine::Purpose::TurnNumber: return "turn: ";
+    case InputLine::Purpose::Position: return "position: ";
     }
     return {};
 }
@@ -56,6 +57,7 @@ std::string line_hint(const InputLine& line) {
     case InputLine::Purpose::OpenPath: return "the path of a file of records; Esc leaves";
     case InputLine::Purpose::SavePath: return "the path of the file to write; Esc leaves";
     case InputLine::Purpose::TurnNumber: return "the number of a turn, 0 for the start; Esc leaves";
+    case InputLine::Purpose::Position: return "37 4/5/6/7/6/5/4 W6G8B10 - - 1  Esc cancel";
     }
     return {};
 }
@@ -78,7 +80,8 @@ void draw_title(Frame& frame, const Model& model, int row) {
     }
     frame.put(at, about, Style::Plain);
     const std::string turn =
-        looks_elsewhere(model)
+        model.screen == ScreenName::SetUp ? "set-up"
+        : looks_elsewhere(model)
             ? "looking back: " + place_of(model.play)
             : "turn " + std::to_string((game.ply(model.play.walk.at()) + index_of(game.start().mover())) / 2 + 1);
     frame.put({row, frame.size().cols - width_of(turn) - 1}, turn, Style::Plain);
@@ -128,7 +131,11 @@ void draw_game(Frame& frame, const Model& model, HitMap* hits = nullptr) {
         draw_notice_in_panel(frame, model, layout);
     }
     draw_board(frame, model, layout);
-    draw_panel(frame, model, layout, hits);
+    if (model.screen == ScreenName::SetUp) {
+        draw_set_up(frame, model, layout);
+    } else {
+        draw_panel(frame, model, layout, hits);
+    }
     draw_message(frame, model, layout.message_row, layout.hint_row);
 }
 
@@ -164,6 +171,9 @@ Frame view(const Model& model) {
     frame.mouse = model.look.mouse;
     if (!fits(model.window)) {
         draw_too_small(frame);
+    } else if (model.text_box) {
+        frame.mouse = false; // so that the terminal selects
+        draw_text_box(frame, *model.text_box);
     } else if (model.help) {
         draw_help(frame, model);
     } else {
@@ -172,7 +182,8 @@ Frame view(const Model& model) {
         case ScreenName::Games: draw_list(frame, model); break;
         case ScreenName::Play:
         case ScreenName::Replay:
-        case ScreenName::Learn: draw_game(frame, model); break;
+        case ScreenName::Learn:
+        case ScreenName::SetUp: draw_game(frame, model); break;
         }
     }
     return frame;

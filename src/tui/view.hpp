@@ -14,4 +14,13 @@ HitMap hits_of(const Model& model);
 /// How many lines of the help there are above its last page.
 int last_help_top(const Model& model);
 
+/// A row of the set-up screen's panel that stands at a place of the window, and which way a click there changes it.
+struct SetUpHit {
+    SetUpRow row;
+    int by;
+};
+std::optional<SetUpHit> set_up_row_at(const Model& model, ScreenPos at);
+/// The tool that stands there: a marble, or none for the ring.
+std::optional<std::optional<Marble>> set_up_tool_at(const Model& model, ScreenPos at);
+
 } // namespace zertz::tui

@@ -40,6 +40,7 @@ std::string_view purpose_of(ScreenName screen) {
     case ScreenName::Replay: return "Walk through a record.";
     case ScreenName::Games: return "Choose a game of the file.";
     case ScreenName::Learn: return "Do what the lesson asks for.";
+    case ScreenName::SetUp: return "Lay out a position; then play, analyse, solve or save it.";
     }
     return {};
 }
@@ -83,9 +84,13 @@ void draw_start(Frame& frame, const Model& model) {
     frame.put({2, start_rows_at.col}, "marbles that belong to both, a board that shrinks,", Style::Plain);
     frame.put({3, start_rows_at.col}, "and captures that must be made", Style::Plain);
     const std::vector<StartRow> rows = start_rows(model);
-    for (std::size_t i = 0; i < rows.size(); ++i) {
+    const int top = start_top(model);
+    for (auto i = static_cast<std::size_t>(top); i < rows.size(); ++i) {
         const bool chosen = static_cast<int>(i) == model.start_row;
-        const int row = start_rows_at.row + static_cast<int>(i);
+        const int row = start_rows_at.row + static_cast<int>(i) - top;
+        if (row >= frame.size().rows - 2) {
+            break;
+        }
         const Style style = chosen ? Style::Current : Style::Plain;
         if (chosen) {
             frame.put({row, start_rows_at.col - 2}, Sign::Pointer, style);
@@ -96,6 +101,20 @@ void draw_start(Frame& frame, const Model& model) {
                                           frame.size().cols - start_values_col - around);
         frame.put({row, start_values_col}, chosen && has_values(rows[i]) ? "< " + value + " >" : "  " + value, style);
     }
+}
+
+void draw_text_box(Frame& frame, const TextBox& box) {
+    frame.put({0, 1}, "The " + box.what + " as text: select it to copy it", Style::Title);
+    const std::vector<std::string> lines = wrapped(box.text, frame.size().cols);
+    const int rows = frame.size().rows - 4;
+    const int count = static_cast<int>(lines.size());
+    const int top = std::clamp(box.top, 0, std::max(0, count - rows));
+    for (int row = 0; row < rows && top + row < count; ++row) {
+        // From the first column on, so that nothing else is selected with it.
+        frame.put({2 + row, 0}, lines[static_cast<std::size_t>(top + row)], Style::Plain);
+    }
+    frame.put({frame.size().rows - 1, 1}, count > rows ? "Down PgDn scroll  any other key closes" : "any key closes",
+              Style::Title);
 }
 
 void draw_games(Frame& frame, const Model& model) {

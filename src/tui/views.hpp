@@ -11,6 +11,8 @@ namespace zertz::tui {
 void draw_board(Frame& frame, const Model& model, const Layout& layout);
 /// Notes in `hits`, if there is one, where what can be clicked stands.
 void draw_panel(Frame& frame, const Model& model, const Layout& layout, HitMap* hits = nullptr);
+void draw_set_up(Frame& frame, const Model& model, const Layout& layout);
+void draw_text_box(Frame& frame, const TextBox& box);
 void draw_start(Frame& frame, const Model& model);
 void draw_games(Frame& frame, const Model& model);
 void draw_help(Frame& frame, const Model& model);

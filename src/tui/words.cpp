@@ -173,6 +173,18 @@ std::string advice_to_walk(const Model& model) {
            " walks by itself";
 }
 
+std::string advice_to_set_up(const Model& model) {
+    const SetUp& set_up = model.set_up;
+    const auto key = [&](Action action) { return model.keys.first_key(action); };
+    if (set_up.row) {
+        return "Up Down choose  Left Right change  " + key(Action::NextMarble) + " board";
+    }
+    return key(Action::White) + " " + key(Action::Grey) + " " + key(Action::Black) + " marble  " +
+           key(Action::ToggleRing) + " ring  " + key(Action::NextMarble) + " panel  " + key(Action::Act) + " put " +
+           (set_up.tool ? std::string(name_of(*set_up.tool)) : "or take ring") + " on " +
+           name_of(set_up.now.board(), model.play.cursor);
+}
+
 using KeyHint = std::pair<Action, std::string_view>;
 
 std::vector<KeyHint> keys_to_tell_in_game(const Model& model) {
@@ -204,6 +216,9 @@ std::vector<KeyHint> keys_to_tell(const Model& model) {
     switch (model.screen) {
     case ScreenName::Start: return {{Action::Open, "open a record"}};
     case ScreenName::Games: return {{Action::Cancel, "back"}};
+    case ScreenName::SetUp:
+        return {{Action::PlayOn, "play"}, {Action::Analysis, "analyse"}, {Action::Solve, "solve"},
+                {Action::Save, "save"},   {Action::Undo, "undo"},        {Action::Line, "type it"}};
     case ScreenName::Play: return keys_to_tell_in_game(model);
     case ScreenName::Learn:
         return {{Action::Clue, "clue"},
@@ -269,11 +284,15 @@ std::string place_of(const Play& play) {
 }
 
 std::string advice(const Model& model) {
+    if (model.copying) {
+        return "Copy what?  p position  r game record  Esc cancel";
+    }
     switch (model.screen) {
     case ScreenName::Start: return "Enter plays; arrows choose and change";
     case ScreenName::Games: return "Enter opens the game";
     case ScreenName::Replay: return advice_to_walk(model);
     case ScreenName::Play: return advice_to_play(model);
+    case ScreenName::SetUp: return advice_to_set_up(model);
     case ScreenName::Learn:
         return model.learning.done ? model.keys.first_key(Action::Act) + " goes on" : advice_to_play(model);
     }

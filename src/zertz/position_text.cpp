@@ -216,6 +216,23 @@ std::string format_count(MarbleCount count) {
     return text.empty() ? "-" : text;
 }
 
+std::optional<MarbleCount> parse_count(std::string_view text) {
+    MarbleCount count;
+    if (text.empty() || text == "-") {
+        return text.empty() ? std::nullopt : std::optional(count);
+    }
+    while (!text.empty()) {
+        const auto marble = marble_lettered(text.front());
+        text.remove_prefix(1);
+        const auto number = take_number<int>(text, 1, 10);
+        if (!marble || !number || count.has(*marble)) {
+            return std::nullopt;
+        }
+        count.add(*marble, *number);
+    }
+    return count;
+}
+
 std::string format_position(const Position& position) {
     std::string text = std::to_string(ring_count(position.board()));
     if (position.rules() != Rules()) {

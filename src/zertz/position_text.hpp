@@ -33,5 +33,7 @@ private:
 
 /// "W5G7B10", or "-" for none.
 std::string format_count(MarbleCount count);
+/// Reads it back; nothing if it is no such count.
+std::optional<MarbleCount> parse_count(std::string_view text);
 
 } // namespace zertz

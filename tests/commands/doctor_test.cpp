@@ -20,6 +20,7 @@ public:
     std::optional<tui::Event> wait(int) override { return std::nullopt; }
     void bell() override {}
     void redraw() override {}
+    bool copy(std::string_view) override { return false; }
 };
 
 /// A variable that is as it was when the object goes.

@@ -106,7 +106,7 @@ Event random_event(std::mt19937& random, const Model& model) {
     }
 }
 
-constexpr int screen_count = static_cast<int>(ScreenName::Learn) + 1;
+constexpr int screen_count = static_cast<int>(ScreenName::SetUp) + 1;
 
 /// A game with variations, played at random.
 Game random_game(std::mt19937& random) {
@@ -159,6 +159,7 @@ public:
         case ScreenName::Learn:
             obey(begin_course(std::move(model_), static_cast<int>(random_() % lessons().size())));
             break;
+        case ScreenName::SetUp: obey(update(std::move(model_), Key::of(U'U'))); break;
         }
         REQUIRE(model_.screen == screen);
     }

@@ -29,6 +29,7 @@ public:
     }
     void bell() override { ++bells; }
     void redraw() override { ++redraws; }
+    bool copy(std::string_view) override { return false; }
 
     std::vector<std::string> frames;
     std::vector<int> waits;
@@ -49,6 +50,7 @@ public:
     }
     void hurry() override { ++hurried; }
     void ponder_hit() override {}
+    void solve(int, const Position&, int) override {}
     void stop_asking() override { told.clear(); }
     std::optional<Event> poll() override {
         if (told.empty()) {

@@ -284,7 +284,7 @@ TEST_CASE("the start screen") {
       Clock               none
       Learn               the rules and good play, in 20 short lessons
       Open a record       to walk through it
-
+      Set up              a position, to play, analyse or solve
 
 
 

@@ -66,6 +66,7 @@ bool RecordSource::fill() {
 
 void RecordSource::forget(bool count_columns) {
     const std::string_view read = std::string_view(buffer_).substr(begin_, cursor_ - begin_);
+    begin_at_ += read.size();
     const auto lines = std::count(read.begin(), read.end(), '\n');
     line_ += lines;
     if (count_columns) {

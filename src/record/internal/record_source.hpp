@@ -42,6 +42,8 @@ public:
     bool at_line_start() const;
 
     std::size_t offset() const { return cursor_ - begin_; }
+    /// How many bytes of the stream come before what is read next.
+    std::uint64_t position() const { return begin_at_ + offset(); }
     /// The game's text, as far as it is at hand.
     std::string_view game_text() const { return std::string_view(buffer_).substr(begin_); }
 
@@ -71,7 +73,8 @@ private:
     std::string buffer_;
     std::size_t begin_ = 0; // of the game, in the buffer
     std::size_t cursor_ = 0;
-    std::int64_t line_ = 1; // at begin_
+    std::uint64_t begin_at_ = 0; // of begin_, in the stream
+    std::int64_t line_ = 1;      // at begin_
     std::int64_t column_ = 1;
     bool ended_ = false;
     bool too_long_ = false;

@@ -1,0 +1,492 @@
+#include "store/library.hpp"
+
+#include "base/ascii.hpp"
+#include "base/fingerprint.hpp"
+#include "base/text.hpp"
+#include "store/games.hpp"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <sstream>
+
+namespace zertz {
+namespace {
+
+/// Of a smaller file a list is made as fast as an index is read.
+constexpr std::uint64_t worth_an_index = std::uint64_t{256} << 10;
+/// So many names are told apart, by so many bytes for each game; the others are read from the records.
+constexpr std::size_t most_names = 65'536;
+constexpr std::size_t name_bytes_for_a_game = 8;
+constexpr std::size_t longest_name = 100;
+constexpr std::size_t block = 1024; // entries read at a time
+
+std::string lower_case(std::string_view text) {
+    std::string result(text);
+    std::transform(result.begin(), result.end(), result.begin(), [](char c) { return lower(c); });
+    return result;
+}
+
+GameEntry entry_of(const ReadGame& read) {
+    const Game& game = read.game;
+    GameEntry entry;
+    entry.offset = read.begin;
+    entry.size = read.end <= read.begin
+                     ? 0
+                     : static_cast<std::uint32_t>(std::min<std::uint64_t>(read.end - read.begin, no_name));
+    entry.line = static_cast<std::uint32_t>(std::clamp<std::int64_t>(read.line, 1, no_name));
+    entry.date = date_number(game.tag("Date"));
+    entry.turns = static_cast<std::uint16_t>(std::min<std::size_t>(game.main_line().size(), 0xffff));
+    entry.board = game.start().board();
+    entry.rules = game.start().rules();
+    entry.result = game.result();
+    entry.damaged = read.error.has_value();
+    return entry;
+}
+
+} // namespace
+
+/// The entries while there is no index: in a file without a name, or where there is no room for it in memory.
+class Library::Rows {
+public:
+    Rows() : file_(std::tmpfile()) {}
+    ~Rows() {
+        if (file_ != nullptr) {
+            std::fclose(file_);
+        }
+    }
+    Rows(const Rows&) = delete;
+    Rows& operator=(const Rows&) = delete;
+
+    void add(const GameEntry& entry) {
+        const GameEntryBytes bytes = packed(entry);
+        pending_.insert(pending_.end(), bytes.begin(), bytes.end());
+    }
+    /// Has what was added ready to be read.
+    void flush() {
+        const auto size = static_cast<ssize_t>(pending_.size());
+        if (file_ != nullptr && pwrite(fileno(file_), pending_.data(), pending_.size(), written_) == size) {
+            written_ += static_cast<off_t>(size);
+        } else {
+            keep_in_memory();
+            memory_.insert(memory_.end(), pending_.begin(), pending_.end());
+        }
+        pending_.clear();
+    }
+    GameEntry at(std::uint64_t row) const {
+        GameEntryBytes bytes{};
+        const std::uint64_t place = row * game_entry_size;
+        if (file_ == nullptr) {
+            std::copy_n(memory_.begin() + static_cast<std::ptrdiff_t>(place), game_entry_size, bytes.begin());
+            return unpacked(bytes);
+        }
+        const std::uint64_t from = row / block * block * game_entry_size;
+        if (cached_ != from || place + game_entry_size > from + cache_.size()) {
+            cache_.resize(block * game_entry_size);
+            const ssize_t size = pread(fileno(file_), cache_.data(), cache_.size(), static_cast<off_t>(from));
+            cache_.resize(static_cast<std::size_t>(std::max<ssize_t>(0, size)));
+            cached_ = from;
+        }
+        if (place + game_entry_size <= from + cache_.size()) {
+            std::copy_n(cache_.begin() + static_cast<std::ptrdiff_t>(place - from), game_entry_size, bytes.begin());
+        }
+        return unpacked(bytes);
+    }
+
+private:
+    /// The disk is full, or there is none: what is on it already comes back.
+    void keep_in_memory() {
+        if (file_ == nullptr) {
+            return;
+        }
+        memory_.resize(static_cast<std::size_t>(written_));
+        if (pread(fileno(file_), memory_.data(), memory_.size(), 0) != static_cast<ssize_t>(memory_.size())) {
+            std::fill(memory_.begin(), memory_.end(), static_cast<unsigned char>(0));
+        }
+        std::fclose(file_);
+        file_ = nullptr;
+    }
+
+    std::FILE* file_;
+    off_t written_ = 0;
+    std::vector<unsigned char> pending_;
+    std::vector<unsigned char> memory_;
+    mutable std::vector<unsigned char> cache_;
+    mutable std::uint64_t cached_ = 1; // no block begins there
+};
+
+Library::Library(std::vector<Path> files, std::optional<Path> cache)
+    : files_(std::move(files)),
+      cache_(std::move(cache)),
+      forms_(files_.size(), Format::Unknown) {
+    if (open_index()) {
+        complete_ = true;
+        return;
+    }
+    for (const Path& file : files_) {
+        std::error_code error;
+        const auto size = std::filesystem::file_size(file, error);
+        bytes_ += error ? 0 : size;
+    }
+    rows_ = std::make_unique<Rows>();
+    thread_ = std::thread([this] { index(stop_); });
+}
+
+Library::~Library() {
+    stop_ = true;
+    wait();
+}
+
+void Library::wait() {
+    if (thread_.joinable()) {
+        thread_.join();
+    }
+}
+
+// Indexing, on a thread of its own
+
+void Library::index(const std::atomic<bool>& stop) {
+    const auto stamp = files_.size() == 1 ? stamp_of(files_[0].string()) : std::nullopt;
+    bool good = true;
+    for (std::uint32_t i = 0; i < files_.size() && !stop; ++i) {
+        good = index_file(i, stop) && good;
+    }
+    if (stop) {
+        return;
+    }
+    // A file that changed meanwhile would be indexed wrongly.
+    if (good && stamp && stamp->size >= worth_an_index && stamp == stamp_of(files_[0].string())) {
+        write_index(*stamp);
+    }
+    complete_ = true;
+}
+
+bool Library::index_file(std::uint32_t number, const std::atomic<bool>& stop) {
+    constexpr std::size_t most = 4096;
+    constexpr auto often = std::chrono::milliseconds(50);
+    std::istringstream nothing; // "-" is no file to open here
+    GameFile file(files_[number].string(), "", nothing);
+    {
+        const std::lock_guard lock(mutex_);
+        forms_[number] = file.form();
+    }
+    const std::uint64_t before = bytes_read_;
+    std::vector<GameEntry> batch;
+    auto due = std::chrono::steady_clock::now() + often;
+    while (const auto read = stop ? std::nullopt : file.next()) {
+        GameEntry entry = entry_of(*read);
+        entry.file = number;
+        {
+            const std::lock_guard lock(mutex_);
+            entry.first = name_id(read->game.tag("First"));
+            entry.second = name_id(read->game.tag("Second"));
+        }
+        batch.push_back(entry);
+        if (batch.size() == most || std::chrono::steady_clock::now() >= due) {
+            take(batch);
+            bytes_read_ = before + file.bytes_read();
+            due = std::chrono::steady_clock::now() + often;
+        }
+    }
+    take(batch);
+    bytes_read_ = before + file.bytes_read();
+    if (const auto failure = file.failure()) {
+        note(*failure);
+        return false;
+    }
+    return true;
+}
+
+void Library::take(std::vector<GameEntry>& batch) {
+    const std::lock_guard lock(mutex_);
+    for (const GameEntry& entry : batch) {
+        rows_->add(entry);
+    }
+    rows_->flush();
+    size_ += batch.size();
+    batch.clear();
+}
+
+std::uint32_t Library::name_id(std::string_view name) {
+    if (name.size() > longest_name) {
+        return no_name;
+    }
+    const auto found = ids_.find(std::string(name));
+    if (found != ids_.end()) {
+        return found->second;
+    }
+    // The first names have a share in advance, of the games still to come.
+    const std::size_t allowed = std::max<std::uint64_t>(200, size_) * name_bytes_for_a_game;
+    const std::size_t cost = name.size() + 4;
+    if (names_.size() == most_names || name_bytes_ + cost > allowed) {
+        return no_name;
+    }
+    name_bytes_ += cost;
+    const auto id = static_cast<std::uint32_t>(names_.size());
+    names_.emplace_back(name);
+    ids_.emplace(name, id);
+    return id;
+}
+
+void Library::note(std::string problem) {
+    const std::lock_guard lock(mutex_);
+    problem_ = std::move(problem);
+}
+
+// The index on the disk
+
+std::optional<Library::Path> Library::index_path() const {
+    std::error_code error;
+    const Path whole = files_.size() == 1 ? std::filesystem::canonical(files_[0], error) : Path();
+    if (!cache_ || whole.empty() || error) {
+        return std::nullopt;
+    }
+    Fingerprint fingerprint;
+    fingerprint.add(whole.string());
+    return *cache_ / (in_hex(fingerprint.value()) + ".games");
+}
+
+bool Library::open_index() {
+    const auto path = index_path();
+    const auto stamp = path ? stamp_of(files_[0].string()) : std::nullopt;
+    if (!stamp) {
+        return false;
+    }
+    auto mapped = MappedFile::open(path->string());
+    if (!mapped) {
+        return false;
+    }
+    const auto view = GameIndexView::open((*mapped)->bytes(), *stamp);
+    if (!view) {
+        return false;
+    }
+    const std::lock_guard lock(mutex_);
+    mapped_ = std::move(mapped).value();
+    index_ = *view;
+    forms_[0] = view->form();
+    size_ = view->games();
+    rows_.reset();
+    names_.clear();
+    ids_.clear();
+    return true;
+}
+
+/// The list does without, if that fails: an older index stays as it was.
+void Library::write_index(const FileStamp& stamp) {
+    const auto path = index_path();
+    constexpr std::size_t trailer = 64;
+    if (!path || trailer + name_bytes_ > size_ * name_bytes_for_a_game) {
+        return;
+    }
+    std::error_code error;
+    std::filesystem::create_directories(path->parent_path(), error);
+    auto file = OutputFile::create(path->string(), IfExists::Replace);
+    if (!file) {
+        note("The list was not saved: " + file.error());
+        return;
+    }
+    for (std::uint64_t row = 0; row < size_ && !stop_; ++row) {
+        const std::lock_guard lock(mutex_);
+        const GameEntryBytes bytes = packed(rows_->at(row));
+        (*file)->stream().write(reinterpret_cast<const char*>(bytes.data()),
+                                static_cast<std::streamsize>(bytes.size()));
+    }
+    if (stop_) {
+        return;
+    }
+    write_names_and_trailer((*file)->stream(), names_, forms_[0], stamp, size_);
+    if (const auto problem = (*file)->commit()) {
+        note("The list was not saved: " + *problem);
+        return;
+    }
+    open_index();
+}
+
+// Reading the list
+
+GameEntry Library::entry(std::uint64_t row) const {
+    return index_ ? index_->entry(row) : rows_->at(row);
+}
+
+std::uint64_t Library::name_count() const {
+    return index_ ? index_->names() : names_.size();
+}
+
+std::string Library::name(std::uint32_t id) const {
+    return index_ ? std::string(index_->name(id)) : id < names_.size() ? names_[id] : std::string();
+}
+
+bool Library::matches(const GameEntry& entry) {
+    if ((query_.board && entry.board != *query_.board) || (query_.rules && entry.rules.base() != *query_.rules) ||
+        (query_.result && entry.result != *query_.result) || (query_.damaged_only && !entry.damaged) ||
+        entry.turns < query_.least_turns || (query_.most_turns > 0 && entry.turns > query_.most_turns) ||
+        (query_.from > 0 && entry.date < query_.from) ||
+        (query_.to > 0 && (entry.date == 0 || entry.date > query_.to))) {
+        return false;
+    }
+    if (query_.search.empty() && query_.player.empty()) {
+        return true;
+    }
+    const auto fits = [this](const std::string& name) {
+        const std::string small = lower_case(name);
+        return (query_.search.empty() || small.find(lower_case(query_.search)) != std::string::npos) &&
+               (query_.player.empty() || small == lower_case(query_.player));
+    };
+    const auto wanted = [&](std::uint32_t id) {
+        if (id >= wanted_names_.size()) {
+            return false;
+        }
+        char& known = wanted_names_[id];
+        known = known != 0 ? known : fits(name(id)) ? char{1} : char{2};
+        return known == 1;
+    };
+    if (wanted(entry.first) || wanted(entry.second)) {
+        return true;
+    }
+    if (entry.first != no_name && entry.second != no_name) {
+        return false;
+    }
+    const auto read =
+        game_at(files_[entry.file].string(), forms_[entry.file], entry.offset, entry.offset + entry.size, entry.line);
+    return read && (fits(std::string(read->game.tag("First"))) || fits(std::string(read->game.tag("Second"))));
+}
+
+/// Looks at the games that have come since, if the query is the same.
+void Library::find(const GameQuery& query) {
+    if (!asked_ || query != query_) {
+        query_ = query;
+        asked_ = true;
+        found_.clear();
+        wanted_names_.clear();
+        searched_ = sorted_ = 0;
+    }
+    wanted_names_.resize(name_count());
+    for (const std::uint64_t end = size_; searched_ < end; ++searched_) {
+        if (matches(entry(searched_))) {
+            found_.push_back(static_cast<std::uint32_t>(searched_));
+        }
+    }
+    if (sorted_ != found_.size()) {
+        sort();
+    }
+}
+
+void Library::sort() {
+    sorted_ = found_.size();
+    if (query_.order == GameOrder::File) {
+        std::sort(found_.begin(), found_.end());
+    } else {
+        std::vector<std::uint32_t> ranks; // of names
+        if (query_.order == GameOrder::First || query_.order == GameOrder::Second) {
+            std::vector<std::pair<std::string, std::uint32_t>> sorted;
+            for (std::uint32_t id = 0; id < name_count(); ++id) {
+                sorted.emplace_back(lower_case(name(id)), id);
+            }
+            std::sort(sorted.begin(), sorted.end());
+            ranks.resize(sorted.size());
+            for (std::uint32_t rank = 0; rank < sorted.size(); ++rank) {
+                ranks[sorted[rank].second] = rank;
+            }
+        }
+        const auto rank_of = [&ranks](std::uint32_t id) { return id < ranks.size() ? ranks[id] : no_name; };
+        const auto key_of = [&](const GameEntry& entry) -> std::uint32_t {
+            switch (query_.order) {
+            case GameOrder::Date: return entry.date;
+            case GameOrder::First: return rank_of(entry.first);
+            case GameOrder::Second: return rank_of(entry.second);
+            case GameOrder::Turns: return entry.turns;
+            case GameOrder::Result: return static_cast<std::uint32_t>(entry.result);
+            case GameOrder::File: break;
+            }
+            return 0;
+        };
+        std::sort(found_.begin(), found_.end());
+        std::vector<std::uint64_t> keys;
+        keys.reserve(found_.size());
+        for (const std::uint32_t row : found_) {
+            keys.push_back(std::uint64_t{key_of(entry(row))} << 32 | row);
+        }
+        std::sort(keys.begin(), keys.end());
+        std::transform(keys.begin(), keys.end(), found_.begin(),
+                       [](std::uint64_t key) { return static_cast<std::uint32_t>(key); });
+    }
+    if (query_.descending) {
+        std::reverse(found_.begin(), found_.end());
+    }
+}
+
+Result<ReadGame, std::string> Library::read_entry(std::uint64_t row) const {
+    const GameEntry found = entry(row);
+    const std::string path = files_[found.file].string();
+    if (found.size > 0) {
+        return game_at(path, forms_[found.file], found.offset, found.offset + found.size, found.line);
+    }
+    // Which number it has within its own file.
+    std::uint64_t number = 1;
+    for (std::uint64_t before = row; before > 0 && entry(before - 1).file == found.file; --before) {
+        ++number;
+    }
+    std::istringstream nothing;
+    GameFile file(path, "", nothing);
+    return game_numbered(file, number);
+}
+
+GameLine Library::line_of(std::uint64_t row) const {
+    const GameEntry found = entry(row);
+    GameLine line{row,         name(found.first), name(found.second), found.date, found.result,
+                  found.board, found.rules,       found.turns,        {}};
+    if (found.damaged || found.first == no_name || found.second == no_name) {
+        const auto read = read_entry(row);
+        if (!read) {
+            line.problem = read.error();
+            return line;
+        }
+        line.first = read->game.tag("First");
+        line.second = read->game.tag("Second");
+        line.problem = read->error ? read->error->message : "";
+    }
+    return line;
+}
+
+GamePage Library::page(const GameQuery& query, std::uint64_t first, std::size_t count) {
+    const std::lock_guard lock(mutex_);
+    GamePage page;
+    page.problem = problem_;
+    page.all = size_;
+    if (!complete_) {
+        page.progress = bytes_ == 0 ? 0 : std::min(1.0, static_cast<double>(bytes_read_) / static_cast<double>(bytes_));
+    }
+    const bool as_it_is = query.takes_all() && query.order == GameOrder::File;
+    if (!as_it_is) {
+        find(query);
+    }
+    page.matching = as_it_is ? page.all : found_.size();
+    page.first = std::min(first, page.matching);
+    for (std::uint64_t i = page.first; i < std::min<std::uint64_t>(page.matching, page.first + count); ++i) {
+        const std::uint64_t row = !as_it_is ? found_[i] : query.descending ? page.all - 1 - i : i;
+        page.lines.push_back(line_of(row));
+    }
+    return page;
+}
+
+Result<ReadGame, std::string> Library::read(std::uint64_t row) {
+    const std::lock_guard lock(mutex_);
+    if (row >= size_) {
+        return std::string("there is no such game");
+    }
+    return read_entry(row);
+}
+
+const Library::Path& Library::file_of(std::uint64_t row) {
+    const std::lock_guard lock(mutex_);
+    return files_[entry(row).file];
+}
+
+Format Library::form_of(std::uint64_t row) {
+    const std::lock_guard lock(mutex_);
+    return forms_[entry(row).file];
+}
+
+} // namespace zertz

@@ -1,0 +1,97 @@
+#pragma once
+
+#include "base/result.hpp"
+#include "record/record.hpp"
+#include "store/game_index.hpp"
+#include "store/mapped_file.hpp"
+
+#include <atomic>
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+#include <unordered_map>
+#include <vector>
+
+namespace zertz {
+
+/// The games of a file of any size, or of a folder, as a list that is there at once and grows while a thread reads on.
+/// What it holds in memory does not grow with the file: the entries are in the index, or in a temporary file until it
+/// is made; only a list that is filtered or sorted takes 4 bytes for each of its games.
+class Library {
+public:
+    using Path = std::filesystem::path;
+
+    /// The games of the files. An index is kept in the cache folder if there is one, and the file is a single large one.
+    Library(std::vector<Path> files, std::optional<Path> cache);
+    ~Library();
+    Library(const Library&) = delete;
+    Library& operator=(const Library&) = delete;
+
+    /// Some of the games that a query asks for.
+    GamePage page(const GameQuery& query, std::uint64_t first, std::size_t count);
+    /// A game by its row.
+    Result<ReadGame, std::string> read(std::uint64_t row);
+    /// The file that holds it.
+    const Path& file_of(std::uint64_t row);
+    Format form_of(std::uint64_t row);
+    /// How many games are listed so far.
+    std::uint64_t size() const { return size_; }
+    bool complete() const { return complete_; }
+    /// Waits until all are listed.
+    void wait();
+
+private:
+    class Rows;
+
+    void index(const std::atomic<bool>& stop);
+    bool index_file(std::uint32_t number, const std::atomic<bool>& stop);
+    void take(std::vector<GameEntry>& batch);
+    std::uint32_t name_id(std::string_view name);
+    bool open_index();
+    void write_index(const FileStamp& stamp);
+    std::optional<Path> index_path() const;
+    void note(std::string problem);
+
+    // With the lock.
+    GameEntry entry(std::uint64_t row) const;
+    std::string name(std::uint32_t id) const;
+    std::uint64_t name_count() const;
+    void find(const GameQuery& query);
+    void sort();
+    bool matches(const GameEntry& entry);
+    GameLine line_of(std::uint64_t row) const;
+    Result<ReadGame, std::string> read_entry(std::uint64_t row) const;
+
+    std::vector<Path> files_;
+    std::optional<Path> cache_;
+    std::uint64_t bytes_ = 0; // of all files
+
+    mutable std::mutex mutex_; // guards what follows
+    std::unique_ptr<Rows> rows_;
+    std::unique_ptr<MappedFile> mapped_;
+    std::optional<GameIndexView> index_;
+    std::vector<std::string> names_;
+    std::unordered_map<std::string, std::uint32_t> ids_;
+    std::size_t name_bytes_ = 0;
+    std::vector<Format> forms_;
+    std::string problem_;
+    // The query asked last, and the rows that match it so far.
+    GameQuery query_;
+    bool asked_ = false;
+    std::uint64_t searched_ = 0;
+    std::uint64_t sorted_ = 0;
+    std::vector<std::uint32_t> found_;
+    std::vector<char> wanted_names_; // by number: 0 not looked at, 1 matches, 2 does not
+
+    std::atomic<std::uint64_t> size_ = 0;
+    std::atomic<std::uint64_t> bytes_read_ = 0;
+    std::atomic<bool> complete_ = false;
+    std::atomic<bool> stop_ = false;
+    std::thread thread_;
+};
+
+} // namespace zertz

@@ -1,0 +1,85 @@
+#include "store/replace_game.hpp"
+
+#include "base/ascii.hpp"
+#include "base/fingerprint.hpp"
+#include "base/text.hpp"
+#include "record/record.hpp"
+#include "store/files.hpp"
+
+#include <algorithm>
+#include <array>
+#include <sstream>
+
+namespace zertz {
+namespace {
+
+/// Bytes of a file, from one place to another or to its end. False if they are not there.
+template <class Take>
+bool for_bytes(const std::string& path, std::uint64_t from, std::uint64_t to, Take take) {
+    std::istringstream nothing;
+    InputFile file(path, nothing);
+    if (!file.is_open()) {
+        return false;
+    }
+    file.seek(from);
+    std::array<char, 1 << 16> piece{};
+    while (from < to) {
+        const auto size = static_cast<std::streamsize>(std::min<std::uint64_t>(piece.size(), to - from));
+        file.stream().read(piece.data(), size);
+        const std::streamsize got = file.stream().gcount();
+        take(std::string_view(piece.data(), static_cast<std::size_t>(got)));
+        from += static_cast<std::uint64_t>(got);
+        if (got < size) {
+            break;
+        }
+    }
+    return !file.failure();
+}
+
+constexpr std::uint64_t to_the_end = ~std::uint64_t{0};
+
+} // namespace
+
+std::optional<RecordPlace> record_place(const std::string& path, std::uint64_t begin, std::uint64_t end) {
+    RecordPlace place{path, begin, begin, 0};
+    std::string text;
+    if (!for_bytes(path, begin, end, [&](std::string_view piece) { text += piece; })) {
+        return std::nullopt;
+    }
+    // The spaces after a record are the file's.
+    while (!text.empty() && is_space(text.back())) {
+        text.pop_back();
+    }
+    Fingerprint checksum;
+    checksum.add(text);
+    place.end = begin + text.size();
+    place.checksum = checksum.value();
+    return place;
+}
+
+std::optional<std::string> replace_game(const RecordPlace& place, const Game& game) {
+    const auto now = record_place(place.path, place.begin, place.end);
+    if (!now || now->checksum != place.checksum || now->end != place.end) {
+        return printable(place.path) + " has changed since it was opened; save a copy instead";
+    }
+    std::string record = format_record(game);
+    while (!record.empty() && is_space(record.back())) {
+        record.pop_back();
+    }
+    auto file = OutputFile::create(place.path, IfExists::Replace);
+    if (!file) {
+        return file.error();
+    }
+    std::ostream& out = (*file)->stream();
+    const auto copy = [&out](std::string_view piece) {
+        out.write(piece.data(), static_cast<std::streamsize>(piece.size()));
+    };
+    const bool before = for_bytes(place.path, 0, place.begin, copy);
+    out << record;
+    if (!before || !for_bytes(place.path, place.end, to_the_end, copy)) {
+        return "cannot read " + printable(place.path);
+    }
+    return (*file)->commit();
+}
+
+} // namespace zertz

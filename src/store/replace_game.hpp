@@ -1,0 +1,26 @@
+#pragma once
+
+#include "base/result.hpp"
+#include "game/game.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace zertz {
+
+/// Where a record stands in a file, and a checksum of its text, so that nothing else is written over.
+struct RecordPlace {
+    std::string path;
+    std::uint64_t begin = 0;
+    std::uint64_t end = 0;
+    std::uint64_t checksum = 0;
+};
+/// Nothing if the file cannot be read.
+std::optional<RecordPlace> record_place(const std::string& path, std::uint64_t begin, std::uint64_t end);
+
+/// Writes a game in the place of the record there; every other byte of the file stays as it is. The file is replaced
+/// whole or not at all. A message if it is not.
+std::optional<std::string> replace_game(const RecordPlace& place, const Game& game);
+
+} // namespace zertz

@@ -1,0 +1,71 @@
+#pragma once
+
+#include "game/game.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace zertz {
+
+/// A date as a number, 20261121; months and days that are not known are 0, and so is a date of which nothing is.
+using DateNumber = std::uint32_t;
+/// "2026.11.21", "2026.??.??" or "2026".
+DateNumber date_number(std::string_view text);
+std::string format_date(DateNumber date);
+
+/// What games are ordered by in a list.
+enum class GameOrder : std::uint8_t { File, Date, First, Second, Turns, Result };
+inline constexpr int game_order_count = static_cast<int>(GameOrder::Result) + 1;
+std::string_view name_of(GameOrder order);
+
+/// Which games of a list are wanted, and in what order.
+struct GameQuery {
+    std::string search; // somewhere in a player's name, in any letter case
+    std::string player; // the name of one of them
+    std::optional<Board> board;
+    std::optional<Rules::Base> rules;
+    std::optional<GameResult> result;
+    bool damaged_only = false;
+    DateNumber from = 0;
+    DateNumber to = 0; // 0: no end
+    int least_turns = 0;
+    int most_turns = 0; // 0: any number
+    GameOrder order = GameOrder::File;
+    bool descending = false;
+
+    /// Whether all games are wanted.
+    bool takes_all() const;
+
+    friend bool operator==(const GameQuery&, const GameQuery&) = default;
+};
+
+/// A game as it is listed.
+struct GameLine {
+    std::uint64_t row = 0; // its place in the file, or in the folder, from 0
+    std::string first;
+    std::string second;
+    DateNumber date = 0;
+    GameResult result = GameResult::Open;
+    Board board = Board::Rings37;
+    Rules rules;
+    int turns = 0;
+    std::string problem; // what is wrong with the record
+
+    friend bool operator==(const GameLine&, const GameLine&) = default;
+};
+
+/// Part of a list.
+struct GamePage {
+    std::vector<GameLine> lines;
+    std::uint64_t first = 0;    // the place of the first of them among those that match
+    std::uint64_t matching = 0; // so far
+    std::uint64_t all = 0;      // so far
+    /// From 0 to 1; nothing when all games are listed.
+    std::optional<double> progress;
+    /// Why there are no more.
+    std::string problem;
+};
+
+} // namespace zertz

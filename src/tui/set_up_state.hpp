@@ -1,0 +1,49 @@
+#pragma once
+
+#include "tui/bindings.hpp"
+#include "zertz/arrangement.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace zertz::tui {
+
+/// What the panel of the set-up screen lets the player change.
+enum class SetUpRow : std::uint8_t {
+    Board,
+    Rules,
+    Mover,
+    FirstWhite,
+    FirstGrey,
+    FirstBlack,
+    SecondWhite,
+    SecondGrey,
+    SecondBlack
+};
+inline constexpr int set_up_row_count = static_cast<int>(SetUpRow::SecondBlack) + 1;
+
+/// Whose captured marbles a row counts, and of what colour.
+struct CapturedRow {
+    Player player;
+    Marble marble;
+};
+/// Nothing for the first three rows.
+std::optional<CapturedRow> captured_row(SetUpRow row);
+
+/// A position being laid out.
+struct SetUp {
+    Arrangement now;
+    std::vector<Arrangement> before; // the newest last
+    std::vector<Arrangement> undone;
+    /// What Enter or a click does to a place of the board: puts this marble, or takes the ring away.
+    std::optional<Marble> tool;
+    /// The row of the panel that the arrow keys change; none while they move over the board.
+    std::optional<SetUpRow> row;
+    /// What the solver found of the position, or that it is at it.
+    std::string verdict;
+    int ticket = 0; // of the question to it; 0: none is open
+};
+
+} // namespace zertz::tui

@@ -1,0 +1,176 @@
+#include "support.hpp"
+#include "tui/clipboard.hpp"
+#include "tui/layout.hpp"
+#include "zertz/position_text.hpp"
+
+#include <doctest/doctest.h>
+
+namespace zertz::tui {
+namespace {
+
+Model setting_up() {
+    return press(blank(), "U");
+}
+
+std::string text_of(const Model& model) {
+    return format_position(model.set_up.now.position());
+}
+
+template <class Wanted>
+const Wanted* found_in(const std::vector<Effect>& effects) {
+    for (const Effect& effect : effects) {
+        if (const auto* wanted = std::get_if<Wanted>(&effect)) {
+            return wanted;
+        }
+    }
+    return nullptr;
+}
+
+} // namespace
+
+TEST_CASE("a position is laid out by keys: marbles, rings, captured marbles, player to move") {
+    Model model = setting_up();
+    REQUIRE(model.screen == ScreenName::SetUp);
+    model = press(model, "w<down>bx"); // d4 white; d3 black, and then its ring away
+    CHECK(text_of(model) == "37 4/5/6/2-W3/6/5/4 W5G8B10 - - 1");
+    model = press(model, "<tab><down><down><right>"); // to move
+    CHECK(text_of(model) == "37 4/5/6/2-W3/6/5/4 W5G8B10 - - 2");
+    model = press(model, "<down><right><right><left>"); // the first player's white marbles
+    CHECK(text_of(model) == "37 4/5/6/2-W3/6/5/4 W4G8B10 W1 - 2");
+    model = press(model, "<esc>uuuuu"); // from the panel to the board; two ups and a down, the mover, the ring
+    CHECK(text_of(model) == "37 4/5/6/2BW3/6/5/4 W5G8B9 - - 1");
+    model = press(model, "r");
+    CHECK(text_of(model) == "37 4/5/6/2-W3/6/5/4 W5G8B10 - - 1");
+    model = press(model, "n");
+    CHECK(text_of(model) == format_position(Position::start(Board::Rings37)));
+}
+
+TEST_CASE("a position is laid out by mouse: the tool of the panel, places of the board, rows of the panel") {
+    Model model = setting_up();
+    const auto on_screen = [&](std::string_view word) {
+        const std::string text = to_text(view(model));
+        const std::size_t at = text.find(word);
+        REQUIRE(at != std::string::npos);
+        const std::size_t line = text.rfind('\n', at) + 1;
+        return ScreenPos{static_cast<int>(std::count(text.begin(), text.begin() + static_cast<long>(at), '\n')),
+                         width_of(text.substr(line, at - line))};
+    };
+    model = tell(model, Click{on_screen("grey ")});
+    CHECK(model.set_up.tool == Marble::Grey);
+    const Layout layout = layout_of(model);
+    const ScreenPos a1 = layout.geometry.at(*cell_named(Board::Rings37, "a1"));
+    model = tell(model, Click{{layout.board.row + a1.row, layout.board.col + a1.col}});
+    CHECK(text_of(model) == "37 G3/5/6/7/6/5/4 W6G7B10 - - 1");
+    model = tell(model, Click{on_screen("second has black")});
+    CHECK(text_of(model) == "37 G3/5/6/7/6/5/4 W6G7B9 - B1 1");
+}
+
+TEST_CASE("what is wrong is told as it is made, and nothing is played from it") {
+    Model model = press(setting_up(), "<tab><down><down><down>");
+    for (int i = 0; i < 6; ++i) {
+        model = press(model, "<right>");
+    }
+    model = press(model, "<esc>w");
+    CHECK(screen(model).find("There are 7 white marbles; the game has 6") != std::string::npos);
+    for (const char* key : {"P", "a", "f", "s"}) {
+        Model after = press(model, key);
+        CHECK(after.screen == ScreenName::SetUp);
+        CHECK(after.notice_style == Style::Refusal);
+    }
+}
+
+TEST_CASE("a position string is pasted or typed; one that is none is refused with what is wrong") {
+    Model model = setting_up();
+    model = tell(model, Paste{std::string("  ") + rulebook_d3 + "\n"});
+    CHECK(text_of(model) == rulebook_d3);
+    model = tell(model, Paste{"37 4/5 - - 1"});
+    CHECK(text_of(model) == rulebook_d3);
+    CHECK(model.notice_style == Style::Refusal);
+    model = press(model, ":48<space>5/6/7/8/7/6/5/4<space>W6G8B10<space>-<space>-<space>2<ret>");
+    CHECK(text_of(model) == "48 5/6/7/8/7/6/5/4 W6G8B10 - - 2");
+}
+
+TEST_CASE("from a set-up position one plays, analyses, solves, saves and copies") {
+    Model model = tell(setting_up(), Paste{rulebook_d3});
+    std::vector<Effect> effects;
+    const Model played = press(model, "P", &effects);
+    CHECK(played.screen == ScreenName::Play);
+    CHECK(format_position(played.play.session.game().start()) == rulebook_d3);
+
+    const Model analysed = press(model, "a", &effects);
+    CHECK(analysed.screen == ScreenName::Replay);
+    CHECK(analysed.analysing);
+    CHECK(format_position(analysed.play.steps.start()) == rulebook_d3);
+
+    effects.clear();
+    Model solved = press(model, "f", &effects);
+    const auto* question = found_in<SolvePosition>(effects);
+    REQUIRE(question != nullptr);
+    CHECK(format_position(question->position) == rulebook_d3);
+    const std::vector<Turn> turns = legal_turns(question->position);
+    solved = tell(solved, Solved{question->ticket, {turns[0]}, 0, -1});
+    CHECK(solved.set_up.verdict.starts_with("The first player wins by force, with 0 placements: x "));
+    solved = press(solved, "x");
+    CHECK(solved.set_up.verdict.empty()); // it was about another position
+
+    effects.clear();
+    press(model, "sp.zertz<ret>", &effects);
+    REQUIRE(found_in<SaveGame>(effects) != nullptr);
+    CHECK(format_position(found_in<SaveGame>(effects)->game.start()) == rulebook_d3);
+
+    effects.clear();
+    press(model, "y", &effects);
+    REQUIRE(found_in<CopyText>(effects) != nullptr);
+    CHECK(found_in<CopyText>(effects)->text == rulebook_d3);
+}
+
+TEST_CASE("a game from which the set-up was opened goes on as it was") {
+    Model model = press(playing(), "<ret>.<ret>");
+    const Position before = model.play.steps.start();
+    model = press(model, "U");
+    CHECK(text_of(model) == format_position(before));
+    model = press(model, "wx<esc>");
+    CHECK(model.screen == ScreenName::Play);
+    CHECK(model.play.steps.start() == before);
+    CHECK(model.play.session.game().size() == 1);
+}
+
+TEST_CASE("what the clipboard does not take is shown as text, without the mouse, until a key") {
+    Model model = press(playing(), "<ret>.<ret>");
+    std::vector<Effect> effects;
+    model = press(model, "yp", &effects);
+    REQUIRE(found_in<CopyText>(effects) != nullptr);
+    const CopyText copy = *found_in<CopyText>(effects);
+    CHECK(copy.text == format_position(model.play.steps.start()));
+    const Model taken = tell(model, Copied{true, copy.what, copy.text});
+    CHECK(taken.notice == "The position is on the clipboard");
+    model = tell(model, Copied{false, copy.what, copy.text});
+    CHECK(screen(model).find("\n" + copy.text + "\n") != std::string::npos);
+    CHECK_FALSE(view(model).mouse);
+    model = press(model, "<down>x");
+    CHECK_FALSE(model.text_box.has_value());
+
+    effects.clear();
+    model = press(model, "yr", &effects);
+    CHECK(found_in<CopyText>(effects)->text.find("1. Wd4,") != std::string::npos);
+    effects.clear();
+    model = press(model, "y<esc>", &effects);
+    CHECK(effects.empty());
+    CHECK_FALSE(model.copying);
+}
+
+TEST_CASE("the clipboard is written to only in terminals that are known to allow it (OSC 52)") {
+    CHECK(allows_clipboard("xterm-kitty"));
+    CHECK(allows_clipboard("foot-direct"));
+    CHECK(allows_clipboard("alacritty"));
+    for (const char* name : {"xterm", "xterm-256color", "screen", "tmux-256color", "linux", "vt100", "", "footer"}) {
+        CHECK_FALSE(allows_clipboard(name));
+    }
+    // RFC 4648, section 10.
+    CHECK(clipboard_sequence("fooba") == "\033]52;c;Zm9vYmE=\033\\");
+    CHECK(clipboard_sequence("foob") == "\033]52;c;Zm9vYg==\033\\");
+    CHECK(clipboard_sequence("foobar") == "\033]52;c;Zm9vYmFy\033\\");
+    CHECK(clipboard_sequence("") == "\033]52;c;\033\\");
+}
+
+} // namespace zertz::tui
