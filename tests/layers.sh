@@ -12,10 +12,11 @@
 #   study                base, zertz, game, record, session, engine
 #   tui                  base, zertz, game, record, session, study, table, engine/engine.hpp
 #   tui/loop             all of the above
-#   store                all of the above but tui/loop
-#   host                 the same as store, and store
-#   ugi, line            all of the above
-#   match                all of the above, ugi
+#   store                base, zertz, game, record, sgf, session, study, table
+#   host                 the same, store and tui
+#   ugi                  base, zertz, game, session, engine
+#   line                 the same, and record
+#   match                store, ugi and what is below them
 #   tui/terminal         the same as tui/loop, and tui/loop; alone includes curses; outlet and signals are its parts
 #   commands             all but tui/terminal; one of its files includes CLI11
 #   main.cpp             everything
@@ -65,13 +66,14 @@ scan() {
             lower["table"] = " base zertz game record session"
             lower["study"] = " base zertz game record session engine"
             lower["tui"] = " base zertz game record session study table"
-            lower["store"] = lower["tui"] " sgf tui"
+            lower["store"] = lower["tui"] " sgf"
             lower["tui/loop"] = lower["tui"] " tui engine"
-            lower["host"] = lower["store"] " store"
-            lower["ugi"] = lower["line"] = lower["store"] " store engine"
-            lower["match"] = lower["ugi"] " ugi"
+            lower["host"] = lower["store"] " tui store"
+            lower["ugi"] = lower["session"] " session engine"
+            lower["line"] = lower["record"] " record session engine"
+            lower["match"] = lower["store"] " store engine ugi"
             lower["tui/terminal"] = lower["tui/loop"] " tui/loop"
-            lower["commands"] = lower["match"] " match line host tui/loop gipf"
+            lower["commands"] = lower["match"] " match line host tui tui/loop gipf"
             lower["main"] = lower["commands"] " tui/terminal commands"
             while ((getline path < list) > 0) exists[substr(path, 5)] = 1
         }

@@ -1,7 +1,10 @@
 #include "base/text.hpp"
 #include "commands/commands.hpp"
 #include "commands/look.hpp"
+#include "store/home.hpp"
+#include "store/paths.hpp"
 #include "tui/layout.hpp"
+#include "tui/settings.hpp"
 
 #include <ostream>
 
@@ -83,7 +86,7 @@ void print_row(std::ostream& out, const std::string& name, const std::string& wo
 
 int run_doctor(const PlayerOptions& player, Streams streams, const tui::OpenTerminal& open_terminal) {
     std::vector<std::string> problems;
-    const Settings settings = home_of(player.restricted).settings(problems);
+    const Settings settings = parse_settings(home_of(player.restricted).configuration(), problems);
     auto opened = open_terminal ? open_terminal({settings.colour, !player.restricted}) : tui::OpenedTerminal();
     const bool screen = opened.screen != nullptr;
     opened.screen.reset(); // restores the terminal before anything is printed

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "commands/commands.hpp"
-#include "store/home.hpp"
 #include "tui/screen.hpp"
+#include "tui/settings.hpp"
 
 namespace zertz {
 

@@ -20,7 +20,7 @@ namespace {
 /// The options, read.
 struct MatchPlan {
     std::array<MatchPlayerSpec, 2> engines;
-    MatchTime time;
+    MatchLimits limits;
     std::optional<Sprt> sprt;
     Position start = Position::start(Board::Rings37);
     std::vector<Game> openings; // empty: random ones
@@ -114,17 +114,11 @@ private:
         const auto first = static_cast<std::size_t>(number % 2);
         const MatchPairing pairing{{engines[first].get(), engines[1 - first].get()},
                                    {names_[first], names_[1 - first]},
-                                   plan_.time,
+                                   plan_.limits,
                                    Milliseconds(static_cast<std::int64_t>(options_.patience * 1000))};
-        MatchGame played;
-        if (absent) {
-            played.game = opening(number / 2);
-            played.failed = *absent == first ? Player::First : Player::Second;
-            played.why = why;
-            played.game.declare(win_of(opponent(*played.failed)), "abandoned");
-        } else {
-            played = play_match_game(opening(number / 2), pairing, stop_);
-        }
+        const Player missing = absent == first ? Player::First : Player::Second;
+        MatchGame played = absent ? forfeit_match_game(opening(number / 2), pairing, missing, why)
+                                  : play_match_game(opening(number / 2), pairing, stop_);
         if (!played.cancelled) {
             finish(number, std::move(played));
         }
@@ -162,11 +156,9 @@ private:
         game.set_tag("Event", "zertz match");
         game.set_tag("Date", date_);
         game.set_tag("Round", std::to_string(at / 2 + 1) + "." + std::to_string(at % 2 + 1));
-        game.set_tag("First", names_[first]);
-        game.set_tag("Second", names_[1 - first]);
-        game.set_tag("FirstType", "program");
-        game.set_tag("SecondType", "program");
-        game.set_tag("TimeControl", format_match_time(plan_.time));
+        if (game.tag("TimeControl").empty()) {
+            game.set_tag("TimeControl", name_of(plan_.limits));
+        }
         game.set_tag("Seed", std::to_string(options_.seed));
         count(at, game.result());
         tell(number, played);
@@ -249,17 +241,17 @@ int make_plan(const MatchOptions& options, MatchPlan& plan, std::ostream& err) {
         }
         plan.engines[i] = *spec;
     }
-    const auto time = parse_match_time(options.time);
+    const auto time = parse_match_limits(options.time);
     if (!time) {
         return misuse(err, "--tc: " + time.error());
     }
-    plan.time = *time;
+    plan.limits = *time;
     if (options.second_time) {
-        const auto second = parse_match_time(*options.second_time);
+        const auto second = parse_match_limits(*options.second_time);
         if (!second) {
             return misuse(err, "--tc: " + second.error());
         }
-        plan.engines[1].time = plan.engines[1].time.value_or(*second);
+        plan.engines[1].limits = plan.engines[1].limits.value_or(*second);
     }
     if (options.sprt) {
         const auto sprt = parse_sprt(*options.sprt);

@@ -9,6 +9,7 @@
 #include "store/games.hpp"
 #include "store/restricted.hpp"
 #include "tui/lessons.hpp"
+#include "tui/settings.hpp"
 #include "zertz/position_text.hpp"
 
 #include <unistd.h>
@@ -302,7 +303,7 @@ Plan begin_plan(const Home& home, const PlayerOptions& player, const std::option
         constexpr int longest = static_cast<int>(restricted_idle.count());
         plan.player.idle = std::min(player.idle.value_or(longest), longest);
     }
-    plan.settings = home.settings(plan.problems);
+    plan.settings = parse_settings(home.configuration(), plan.problems);
     plan.opening.notice = summary_of(plan.problems);
     plan.opening.keys = plan.settings.keys;
     plan.opening.choices = home.choices();

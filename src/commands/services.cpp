@@ -27,7 +27,7 @@ EngineTask task_for(const tui::Question& question, std::uint64_t seed) {
     case tui::QuestionKind::Pondering: task.ponder = true; [[fallthrough]];
     case tui::QuestionKind::Turn:
         task.level = question.seat.level;
-        task.limits = limits_for(question.control, question.time, unhurried);
+        task.limits = limits_for(question.time, unhurried);
         break;
     case tui::QuestionKind::Hint:
         // A turn demanded back is no hint for the board.

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "engine/clock.hpp"
 #include "engine/hint.hpp"
 #include "engine/level.hpp"
+#include "engine/limits.hpp"
 #include "engine/score.hpp"
 
 #include <cstdint>

@@ -3,9 +3,12 @@
 // What the evaluation looks at. The same walk serves to evaluate (each feature times its weight) and to fit the
 // weights (each feature as a column of the regression), so that the two cannot disagree.
 
+#include "zertz/goals.hpp"
 #include "zertz/mechanics.hpp"
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
 
 namespace zertz {
 
@@ -45,30 +48,23 @@ inline constexpr int count = offers + 24;
 
 } // namespace feature
 
-/// A player's distances to the winning sets.
-struct Distances {
-    std::array<int, 4> need; // white, grey, black alone, then of each; 0: out of reach
+/// A player's distances to the winning sets as indexes of weights: white, grey, black alone, then of each; 0 also where
+/// a goal is blocked.
+struct DistanceIndexes {
+    std::array<int, 4> need{};
 
-    constexpr Distances(MarbleCount own, MarbleCount others, bool blitz, bool pool_empty) : need{} {
-        const Aims aims = aims_of(blitz);
-        const MarbleCount all = blitz ? MarbleCount(5, 7, 9) : MarbleCount(6, 8, 10);
-        bool each = true;
-        int each_missing = 0;
-        for (const Marble marble : all_marbles) {
-            const auto at = static_cast<std::size_t>(index_of(marble));
-            const int within_reach = all[marble] - (pool_empty ? 0 : others[marble]);
-            need[at] = within_reach >= aims.alone[at] ? std::max(aims.alone[at] - own[marble], 0) : 0;
-            each = each && within_reach >= aims.each;
-            each_missing += std::max(aims.each - own[marble], 0);
+    constexpr DistanceIndexes(MarbleCount own, MarbleCount others, bool blitz, bool pool_empty) {
+        const Distances distances = distances_of(own, others, blitz, pool_empty);
+        for (std::size_t i = 0; i < need.size(); ++i) {
+            need[i] = distances[i].value_or(0);
         }
-        need[3] = each ? each_missing : 0;
     }
 };
 
 /// What the two players hold, and what follows from it alone.
 struct CapturedMaterial {
-    Distances own;
-    Distances others;
+    DistanceIndexes own;
+    DistanceIndexes others;
     unsigned fatal;     // bit n: one marble of colour n more wins for the opponent
     unsigned fatal_own; // the same for the mover
 
@@ -99,7 +95,7 @@ private:
 };
 
 template <class Sink>
-constexpr void visit_distances(const Distances& distances, int base, int sign, Sink&& sink) {
+constexpr void visit_distances(const DistanceIndexes& distances, int base, int sign, Sink&& sink) {
     sink(base + feature::white_need + distances.need[0], sign);
     sink(base + feature::grey_need + distances.need[1], sign);
     sink(base + feature::black_need + distances.need[2], sign);

@@ -230,8 +230,7 @@ private:
     void let_computer_move() {
         const Player mover = session().mover();
         EngineTask task = task_at_level(session().seat(mover).level);
-        const Clock& clock = session().clock();
-        task.limits = limits_for(clock.control(), clock.at(mover, table_.now()), table_.move_time);
+        task.limits = limits_for(session().clock().time_of(mover, table_.now()), table_.move_time);
         if (table_.most_time) {
             task.limits.move_time = std::min(task.limits.move_time.value_or(*table_.most_time), *table_.most_time);
         }

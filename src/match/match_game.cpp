@@ -1,93 +1,90 @@
 #include "match/match_game.hpp"
 
-#include <algorithm>
+#include <utility>
 
 namespace zertz {
 namespace {
 
-const MatchTime& time_of(const MatchPairing& pairing, std::size_t side) {
-    const auto& own = pairing.players[side]->own_time();
-    return own ? *own : pairing.time;
+/// What a turn may take beyond its time before that counts: pipes and a busy machine are not the engine's fault.
+constexpr Millis grace = 200;
+
+const MatchLimits& limits_of(const MatchPairing& pairing, Player player) {
+    const auto& own = pairing.players[static_cast<std::size_t>(index_of(player))]->own_limits();
+    return own ? *own : pairing.limits;
 }
 
+/// Carries questions and answers between the players and the session of their game, which knows what is right.
 class Referee {
 public:
-    Referee(Game opening, const MatchPairing& pairing) : pairing_(pairing) {
-        played_.game = std::move(opening);
-        at_ = played_.game.line_end();
-        for (std::size_t side = 0; side < 2; ++side) {
-            if (const auto& clock = time_of(pairing, side).clock) {
-                left_[side] = clock->remaining;
-            }
-        }
+    Referee(Game opening, const MatchPairing& pairing)
+        : pairing_(pairing),
+          session_(std::move(opening), {Seat::engine(pairing.names[0]), Seat::engine(pairing.names[1])},
+                   Clock({limits_of(pairing, Player::First).time, limits_of(pairing, Player::Second).time}, grace)) {}
+
+    MatchGame forfeit(Player absent, std::string why) {
+        session_.update({absent, pairing_.now(), act::GoOn{}});
+        session_.update({absent, pairing_.now(), act::Forfeit{why}});
+        return {session_.record(), absent, std::move(why), false};
     }
 
     MatchGame play(const std::atomic<bool>& cancelled) {
-        while (!played_.failed && !played_.cancelled && !played_.game.rules_outcome(at_).over()) {
+        session_.update({session_.mover(), pairing_.now(), act::GoOn{}});
+        while (!session_.over() && !played_.cancelled) {
             ask(cancelled);
         }
-        settle();
+        played_.game = session_.record();
         return std::move(played_);
     }
 
 private:
     void ask(const std::atomic<bool>& cancelled) {
-        const Position position = played_.game.position(at_);
-        const auto side = static_cast<std::size_t>(index_of(position.mover()));
-        const MatchTime& time = time_of(pairing_, side);
-        MatchAnswer answer = pairing_.players[side]->choose({played_.game, time, left_, pairing_.patience}, cancelled);
-        if (answer.kind == MatchAnswer::Kind::Turn && is_late(answer, time, side)) {
-            answer.kind = MatchAnswer::Kind::TooLate;
-            answer.why = "its turn took " + std::to_string(answer.spent.count()) + " ms";
-        }
+        const Player mover = session_.mover();
+        MatchPlayer& player = *pairing_.players[static_cast<std::size_t>(index_of(mover))];
+        const Millis begin = pairing_.now();
+        const MatchAnswer answer =
+            player.choose({session_, limits_of(pairing_, mover), begin, pairing_.patience}, cancelled);
         switch (answer.kind) {
-        case MatchAnswer::Kind::Turn: make(answer, time, side); break;
+        case MatchAnswer::Kind::Turn: conduct(mover, act::MakeTurn{answer.turn, answer.opinion}); break;
         case MatchAnswer::Kind::Cancelled: played_.cancelled = true; break;
-        case MatchAnswer::Kind::TooLate: late_ = true; [[fallthrough]];
         case MatchAnswer::Kind::Failed:
-            played_.failed = position.mover();
-            played_.why = answer.why;
+            fail(mover, answer.why);
+            conduct(mover, act::Forfeit{answer.why});
             break;
         }
-    }
-
-    bool is_late(const MatchAnswer& answer, const MatchTime& time, std::size_t side) const {
-        return (time.clock && answer.spent > left_[side] + match_grace) ||
-               (time.move_time && answer.spent > *time.move_time + match_grace);
-    }
-
-    void make(const MatchAnswer& answer, const MatchTime& time, std::size_t side) {
-        at_ = played_.game.add(at_, answer.turn);
-        if (time.clock) {
-            left_[side] = std::max(left_[side] - answer.spent, Milliseconds(0));
-            played_.game.set_clock(at_, left_[side]);
-            left_[side] += time.clock->increment;
+        if (session_.outcome().ending == Ending::Time) {
+            fail(mover,
+                 answer.why.empty() ? "its turn took " + std::to_string(pairing_.now() - begin) + " ms" : answer.why);
+            session_.append_comment(session_.live(), session_.seat(mover).name + ": " + played_.why);
         }
     }
 
-    void settle() {
-        Game& game = played_.game;
-        if (played_.failed) {
-            game.declare(win_of(opponent(*played_.failed)), late_ ? "time" : "abandoned");
-            const auto side = static_cast<std::size_t>(index_of(*played_.failed));
-            game.append_comment(at_, pairing_.names[side] + ": " + played_.why);
-        } else if (!played_.cancelled) {
-            const bool repeated = game.outcome().ending == Ending::Repetition;
-            game.set_tag("Termination", repeated ? "repetition" : "normal");
+    void conduct(Player by, act::Act act) {
+        for (const event::Event& event : session_.update({by, pairing_.now(), std::move(act)})) {
+            if (const auto* refused = std::get_if<event::Refused>(&event)) {
+                fail(by, refused->message);
+                session_.update({by, pairing_.now(), act::Forfeit{refused->message}});
+            }
         }
+    }
+
+    void fail(Player player, std::string why) {
+        played_.failed = player;
+        played_.why = std::move(why);
     }
 
     const MatchPairing& pairing_;
+    Session session_;
     MatchGame played_;
-    NodeId at_ = root_node;
-    std::array<Milliseconds, 2> left_{};
-    bool late_ = false;
 };
 
 } // namespace
 
 MatchGame play_match_game(Game opening, const MatchPairing& pairing, const std::atomic<bool>& cancelled) {
     return Referee(std::move(opening), pairing).play(cancelled);
+}
+
+MatchGame forfeit_match_game(Game opening, const MatchPairing& pairing, Player absent, std::string why) {
+    return Referee(std::move(opening), pairing).forfeit(absent, std::move(why));
 }
 
 } // namespace zertz

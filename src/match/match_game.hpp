@@ -3,6 +3,9 @@
 #include "match/match_player.hpp"
 
 #include <array>
+#include <atomic>
+#include <chrono>
+#include <functional>
 #include <optional>
 #include <string>
 
@@ -12,8 +15,12 @@ namespace zertz {
 struct MatchPairing {
     std::array<MatchPlayer*, 2> players;
     std::array<std::string, 2> names;
-    const MatchTime& time;
+    const MatchLimits& limits;
     Milliseconds patience;
+    /// The time that the clocks of the game go by; it never runs backwards.
+    std::function<Millis()> now = [] {
+        return std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now().time_since_epoch()).count();
+    };
 };
 
 /// A game of a match as it was played.
@@ -27,5 +34,8 @@ struct MatchGame {
 
 /// Plays a game on from an opening. Who breaks down, makes an illegal turn or takes too long loses it.
 MatchGame play_match_game(Game opening, const MatchPairing& pairing, const std::atomic<bool>& cancelled);
+
+/// The same if one of them cannot even begin.
+MatchGame forfeit_match_game(Game opening, const MatchPairing& pairing, Player absent, std::string why);
 
 } // namespace zertz

@@ -4,7 +4,6 @@
 #include "base/text.hpp"
 #include "base/words.hpp"
 #include "match/internal/child.hpp"
-#include "session/engine_task.hpp"
 #include "store/games.hpp"
 #include "ugi/parse.hpp"
 #include "zertz/position_text.hpp"
@@ -15,10 +14,10 @@
 namespace zertz {
 namespace {
 
-using Clock = std::chrono::steady_clock;
+using SteadyTime = std::chrono::steady_clock::time_point;
 
-Milliseconds since(Clock::time_point begin) {
-    return std::chrono::duration_cast<Milliseconds>(Clock::now() - begin);
+Milliseconds since(SteadyTime begin) {
+    return std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now() - begin);
 }
 
 /// This program's engine, on one thread.
@@ -27,37 +26,34 @@ public:
     OwnEngine(const MatchPlayerSpec& spec, std::uint64_t seed) : spec_(spec), seed_(seed), engine_({16, 1}) {}
 
     const std::string& name() const override { return spec_.name; }
-    const std::optional<MatchTime>& own_time() const override { return spec_.time; }
+    const std::optional<MatchLimits>& own_limits() const override { return spec_.limits; }
     std::optional<std::string> prepare(const std::atomic<bool>&) override {
         engine_.new_game();
         return std::nullopt;
     }
 
     MatchAnswer choose(const MatchQuestion& question, const std::atomic<bool>& cancelled) override {
-        EngineTask task = task_for(question.game.history(question.game.line_end()));
+        const Session& session = question.session;
+        const Player mover = session.mover();
+        EngineTask task = task_for(session.game().history(session.live()));
         task.if_demanded_back.reset(); // the other side has no word for it
         task.level = spec_.level;
         task.seed = seed_;
-        task.limits.depth = question.time.depth;
-        task.limits.nodes = question.time.nodes;
-        task.limits.move_time = question.time.move_time;
-        if (question.time.clock) {
-            const auto side = static_cast<std::size_t>(index_of(task.position.mover()));
-            task.limits.clock = ClockState{question.left[side], question.time.clock->increment, {}, 0};
-        }
+        task.limits = limits_for(session.clock().time_of(mover, question.now), {});
+        task.limits.depth = question.limits.depth;
+        task.limits.nodes = question.limits.nodes;
         std::promise<EngineChoice> promise;
         std::future<EngineChoice> choice = promise.get_future();
-        const auto begin = Clock::now();
         engine_.start(std::move(task), {}, [&promise](const EngineChoice& chosen) { promise.set_value(chosen); });
         while (choice.wait_for(Milliseconds(50)) != std::future_status::ready) {
             if (cancelled) {
                 engine_.stop_and_wait();
-                return {MatchAnswer::Kind::Cancelled, {}, {}, {}};
+                return {MatchAnswer::Kind::Cancelled, {}, {}};
             }
         }
-        const Milliseconds spent = since(begin);
         engine_.wait(); // the promise is on this stack
-        return {MatchAnswer::Kind::Turn, choice.get().turn(), {}, spent};
+        const EngineChoice chosen = choice.get();
+        return {MatchAnswer::Kind::Turn, chosen.turn(), {}, evaluation_of(chosen.line.score, mover, chosen.info.depth)};
     }
 
 private:
@@ -72,7 +68,7 @@ public:
     explicit OtherEngine(const MatchPlayerSpec& spec) : spec_(spec), name_(spec.name) {}
 
     const std::string& name() const override { return name_; }
-    const std::optional<MatchTime>& own_time() const override { return spec_.time; }
+    const std::optional<MatchLimits>& own_limits() const override { return spec_.limits; }
 
     std::optional<std::string> prepare(const std::atomic<bool>& cancelled) override {
         if (!child_) {
@@ -92,14 +88,16 @@ public:
     }
 
     MatchAnswer choose(const MatchQuestion& question, const std::atomic<bool>& cancelled) override {
-        const Position position = question.game.position(question.game.line_end());
-        const auto side = static_cast<std::size_t>(index_of(position.mover()));
-        const MatchTime& time = question.time;
-        const Milliseconds limit = time.clock       ? question.left[side] + match_grace
-                                   : time.move_time ? *time.move_time + match_grace
-                                                    : question.patience;
-        const auto begin = Clock::now();
-        const bool sent = send_position(question.game) && child_->send(go_line(question));
+        const Session& session = question.session;
+        const PlayerTime time = session.clock().time_of(session.mover(), question.now);
+        // Rounded down twice, a millisecond could be missing.
+        const Milliseconds limit =
+            time.control.kind == TimeControl::Kind::None ? question.patience : Milliseconds(whole(time) + 2);
+        GoRequest request = go_by(session.clock(), session.mover(), question.now);
+        request.depth = question.limits.depth;
+        request.nodes = question.limits.nodes;
+        const auto begin = std::chrono::steady_clock::now();
+        const bool sent = send_position(session) && child_->send(format_go(request));
         for (std::string line; sent;) {
             const Child::Read read = child_->read_line(line, limit - since(begin), cancelled);
             if (read != Child::Read::Line) {
@@ -107,7 +105,7 @@ public:
             }
             const std::vector<std::string_view> words = words_of(line);
             if (!words.empty() && words[0] == "bestmove") {
-                return judge(words.size() > 1 ? words[1] : "", position, since(begin));
+                return judge(words.size() > 1 ? words[1] : "", session.position());
             }
         }
         return give_up(Child::Read::End, since(begin), cancelled);
@@ -131,13 +129,17 @@ private:
         return sent;
     }
 
-    bool send_position(const Game& game) {
+    bool send_position(const Session& session) {
+        const Game& game = session.game();
         const Position start = game.start();
         const bool usual = start == Position::start(start.board(), start.rules()) &&
                            (knows_board_ || start.board() == board_) && (knows_rules_ || start.rules() == rules_);
         std::string line = usual ? "position startpos" : "position fen " + format_position(start);
         std::string_view before = " moves ";
-        for (const NodeId node : game.main_line()) {
+        for (const NodeId node : game.line_to(session.live())) {
+            if (node == root_node) {
+                continue;
+            }
             const Position from = game.position(game.parent(node));
             line.append(before).append(format_turn(from, game.turn(node), TurnStyle::Compact));
             before = " ";
@@ -145,54 +147,44 @@ private:
         return (!usual || set_options(start)) && child_->send(line);
     }
 
-    static std::string go_line(const MatchQuestion& question) {
-        const MatchTime& time = question.time;
-        if (time.clock) {
-            const std::string increment = std::to_string(time.clock->increment.count());
-            return "go p1time " + std::to_string(question.left[0].count()) + " p2time " +
-                   std::to_string(question.left[1].count()) + " p1inc " + increment + " p2inc " + increment;
-        }
-        if (time.move_time) {
-            return "go movetime " + std::to_string(time.move_time->count());
-        }
-        return time.depth ? "go depth " + std::to_string(*time.depth)
-                          : "go nodes " + std::to_string(time.nodes.value_or(1));
+    /// The longest that a turn may take.
+    static Millis whole(const PlayerTime& time) {
+        return time.time.left + time.time.periods * time.control.extra + time.grace;
     }
 
-    MatchAnswer judge(std::string_view word, const Position& position, Milliseconds spent) {
+    static MatchAnswer judge(std::string_view word, const Position& position) {
         const auto turn = parse_turn(word, position);
         if (word.empty()) {
-            return {MatchAnswer::Kind::Failed, {}, "a bestmove without a turn", spent};
+            return {MatchAnswer::Kind::Failed, {}, "a bestmove without a turn"};
         }
         if (!turn) {
             return {MatchAnswer::Kind::Failed,
                     {},
-                    "illegal turn " + in_quotes(word, longest_quote) + ": " + turn.error().message,
-                    spent};
+                    "illegal turn " + in_quotes(word, longest_quote) + ": " + turn.error().message};
         }
-        return {MatchAnswer::Kind::Turn, turn->turn, {}, spent};
+        return {MatchAnswer::Kind::Turn, turn->turn, {}};
     }
 
     /// The child is ended: what it would still say belongs to no question.
     MatchAnswer give_up(Child::Read read, Milliseconds spent, const std::atomic<bool>& cancelled) {
         const std::unique_ptr<Child> child = std::move(child_);
         if (cancelled) {
-            return {MatchAnswer::Kind::Cancelled, {}, {}, {}};
+            return {MatchAnswer::Kind::Cancelled, {}, {}};
         }
         switch (read) {
         case Child::Read::Timeout:
-            return {MatchAnswer::Kind::TooLate, {}, "no turn after " + std::to_string(spent.count()) + " ms", spent};
-        case Child::Read::TooLong: return {MatchAnswer::Kind::Failed, {}, "a line of more than 1 MiB", spent};
+            return {MatchAnswer::Kind::Failed, {}, "no turn after " + std::to_string(spent.count()) + " ms"};
+        case Child::Read::TooLong: return {MatchAnswer::Kind::Failed, {}, "a line of more than 1 MiB"};
         case Child::Read::Line:
         case Child::Read::End: break;
         }
-        return {MatchAnswer::Kind::Failed, {}, "it broke down: " + child->ending(), spent};
+        return {MatchAnswer::Kind::Failed, {}, "it broke down: " + child->ending()};
     }
 
     /// Sends a line and reads on until the answer to it.
     std::optional<std::string> wait_for(const std::string& line, std::string_view answer,
                                         const std::atomic<bool>& cancelled) {
-        const auto begin = Clock::now();
+        const auto begin = std::chrono::steady_clock::now();
         Child::Read read = child_->send(line) ? Child::Read::Line : Child::Read::End;
         for (std::string said; read == Child::Read::Line;) {
             read = child_->read_line(said, handshake - since(begin), cancelled);
@@ -214,7 +206,7 @@ private:
             }
         }
         const MatchAnswer failure = give_up(read, since(begin), cancelled);
-        return failure.kind == MatchAnswer::Kind::TooLate ? "no " + std::string(answer) + " in time" : failure.why;
+        return read == Child::Read::Timeout ? "no " + std::string(answer) + " in time" : failure.why;
     }
 
     MatchPlayerSpec spec_;
@@ -242,11 +234,11 @@ Result<MatchPlayerSpec, std::string> parse_match_player(const std::string& text)
     }
     if (text == "self" || text.starts_with("self:")) {
         if (text.size() > 4) {
-            const auto time = parse_match_time(std::string_view(text).substr(5));
-            if (!time) {
-                return time.error();
+            const auto limits = parse_match_limits(std::string_view(text).substr(5));
+            if (!limits) {
+                return limits.error();
             }
-            spec.time = *time;
+            spec.limits = *limits;
         }
         return spec;
     }

@@ -1,8 +1,9 @@
 #pragma once
 
 #include "base/result.hpp"
-#include "game/game.hpp"
-#include "match/match_time.hpp"
+#include "match/match_limits.hpp"
+#include "session/engine_task.hpp"
+#include "session/session.hpp"
 
 #include <array>
 #include <atomic>
@@ -11,30 +12,26 @@
 
 namespace zertz {
 
-/// What a player is asked: a turn from the end of a game's main line.
+/// What a player is asked: a turn where the session stands.
 struct MatchQuestion {
-    const Game& game;
-    const MatchTime& time;
-    std::array<Milliseconds, 2> left; // on the players' clocks, where there are clocks
-    Milliseconds patience;            // where there is no time, so long is a turn waited for
+    const Session& session;
+    const MatchLimits& limits;
+    Millis now = 0;
+    Milliseconds patience; // where there is no clock, so long is a turn waited for
 };
 
 struct MatchAnswer {
     enum class Kind : std::uint8_t {
         Turn,
-        Failed,  // it broke down, or its turn is not legal: see `why`
-        TooLate, // it was waited for in vain
+        Failed, // it broke down, its turn is not legal, or it was waited for in vain: see `why`
         Cancelled
     };
 
     Kind kind = Kind::Failed;
     Turn turn;
     std::string why;
-    Milliseconds spent{0};
+    std::optional<Evaluation> opinion{};
 };
-
-/// What a turn may take beyond its time before that counts: pipes and a busy machine are not the engine's fault.
-inline constexpr Milliseconds match_grace{200};
 
 /// An engine in a match: this program's own, or another one that speaks the protocol (N6). For one game at a time.
 class MatchPlayer {
@@ -44,18 +41,18 @@ public:
     /// What is wrong, if it cannot play.
     virtual std::optional<std::string> prepare(const std::atomic<bool>& cancelled) = 0;
     virtual MatchAnswer choose(const MatchQuestion& question, const std::atomic<bool>& cancelled) = 0;
-    /// The time it plays with, if that is not the match's.
-    virtual const std::optional<MatchTime>& own_time() const = 0;
+    /// What it plays with, if that is not the match's.
+    virtual const std::optional<MatchLimits>& own_limits() const = 0;
 };
 
 /// Which engine plays, as --engine says.
 struct MatchPlayerSpec {
     std::string command; // another program; empty for this one's engine
     int level = 9;
-    std::optional<MatchTime> time;
+    std::optional<MatchLimits> limits;
     std::string name;
 };
-/// "level:5", "self", "self:nodes=5000" (any time of parse_match_time); else a command of the shell.
+/// "level:5", "self", "self:nodes=5000" (any limits of parse_match_limits); else a command of the shell.
 Result<MatchPlayerSpec, std::string> parse_match_player(const std::string& text);
 
 std::unique_ptr<MatchPlayer> make_match_player(const MatchPlayerSpec& spec, std::uint64_t seed);

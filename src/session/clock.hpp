@@ -1,54 +1,29 @@
 #pragma once
 
+#include "base/time_control.hpp"
 #include "zertz/marble.hpp"
 
 #include <array>
-#include <cstdint>
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
 
 namespace zertz {
 
-/// Milliseconds; the time of day does not matter, only that it never runs backwards.
-using Millis = std::int64_t;
-
-/// How much time the players have.
-struct TimeControl {
-    enum class Kind : std::uint8_t {
-        None,
-        PerTurn, // `30s`: so much for every turn
-        Fischer, // `5+3`: minutes to begin with, and seconds added after each turn
-        ByoYomi, // `10m+3x30s`: minutes to begin with, then periods; one is used up whenever a turn takes it whole
-    };
-
-    Kind kind = Kind::None;
-    Millis main = 0;
-    Millis extra = 0; // the time per turn, the increment, or the length of a period
-    int periods = 0;
-
-    friend bool operator==(const TimeControl&, const TimeControl&) = default;
-};
-
-/// "none", "30s", "5+3", "10m+3x30s".
-std::string name_of(const TimeControl& control);
-std::optional<TimeControl> time_control_named(std::string_view name);
-
 /// The two players' clocks as a value: whoever has the time says so.
 class Clock {
 public:
-    struct Side {
-        Millis left = 0; // of the main time, or of the current period
-        int periods = 0; // still to come after the time left
-        friend bool operator==(const Side&, const Side&) = default;
-    };
+    using Side = TimeLeft;
 
     Clock() = default;
     explicit Clock(const TimeControl& control);
     /// Players with different time. A turn that takes at most `grace` longer than its player has is not late.
     Clock(const std::array<TimeControl, 2>& controls, Millis grace);
-    /// Clocks that show this, the first player's first; what cannot be under the control is cut down to what can.
-    Clock(const TimeControl& control, std::array<Side, 2> sides, Millis grace = 0);
+    /// Clocks that show this, the first player's first; what cannot be under a control is cut down to what can.
+    Clock(const std::array<TimeControl, 2>& controls, std::array<TimeLeft, 2> sides, Millis grace = 0);
+    Clock(const TimeControl& control, std::array<TimeLeft, 2> sides, Millis grace = 0)
+        : Clock(std::array{control, control}, sides, grace) {}
 
     const TimeControl& control(Player player = Player::First) const {
         return controls_[static_cast<std::size_t>(index_of(player))];
@@ -68,9 +43,11 @@ public:
     void end_turn(Millis now);
 
     /// What a player has at a moment. Out of time: nothing left and no period to come.
-    Side at(Player player, Millis now) const;
+    TimeLeft at(Player player, Millis now) const;
     /// What a player had when the clock was started or paused last.
-    Side paused_at(Player player) const { return sides_[static_cast<std::size_t>(index_of(player))]; }
+    TimeLeft paused_at(Player player) const { return sides_[static_cast<std::size_t>(index_of(player))]; }
+    /// The same, and by which control.
+    PlayerTime time_of(Player player, Millis now) const { return {control(player), at(player, now), grace_}; }
     bool out_of_time(Player player, Millis now) const;
     /// How long until the time shown changes, or runs out; nothing while the clock stands.
     std::optional<Millis> next_change(Millis now) const;
@@ -78,18 +55,19 @@ public:
     friend bool operator==(const Clock&, const Clock&) = default;
 
 private:
-    Side& side_of(Player player) { return sides_[static_cast<std::size_t>(index_of(player))]; }
-    Side after_thinking(Player player, Millis now) const;
+    TimeLeft& side_of(Player player) { return sides_[static_cast<std::size_t>(index_of(player))]; }
+    TimeLeft after_thinking(Player player, Millis now) const;
 
     std::array<TimeControl, 2> controls_;
-    std::array<Side, 2> sides_;
+    std::array<TimeLeft, 2> sides_;
     Millis grace_ = 0;
     Player mover_ = Player::First;
     bool running_ = false;
     Millis since_ = 0;
 };
 
-/// "4:31", "1:02:03", below ten seconds "0:09.4"; with periods to come "0:27 +2".
-std::string shown(const Clock::Side& side);
+/// "5+3", or where the players' time differs "5+3 10+0"; empty if nobody's time is measured.
+std::string name_of(const Clock& clock);
+std::optional<std::array<TimeControl, 2>> time_controls_named(std::string_view names);
 
 } // namespace zertz

@@ -19,17 +19,16 @@ EngineTask task_for(const History& history) {
     return task;
 }
 
-Limits limits_for(const TimeControl& control, const Clock::Side& time, Milliseconds unhurried) {
+Limits limits_for(const PlayerTime& time, std::optional<Milliseconds> unhurried) {
     Limits limits;
-    switch (control.kind) {
+    switch (time.control.kind) {
     case TimeControl::Kind::None: limits.move_time = unhurried; break;
-    case TimeControl::Kind::PerTurn: limits.move_time = Milliseconds(time.left * 9 / 10); break;
+    case TimeControl::Kind::PerTurn:
+        // All of it may be used, as there is nothing to save it for, if what lies between search and clock is allowed.
+        limits.move_time = Milliseconds(time.grace > 0 ? time.time.left : time.time.left * 9 / 10);
+        break;
     case TimeControl::Kind::Fischer:
-        limits.clock = ClockState{Milliseconds(time.left), Milliseconds(control.extra), {}, 0};
-        break;
-    case TimeControl::Kind::ByoYomi:
-        limits.clock = ClockState{Milliseconds(time.left), {}, Milliseconds(control.extra), time.periods};
-        break;
+    case TimeControl::Kind::ByoYomi: limits.clock = time; break;
     }
     return limits;
 }

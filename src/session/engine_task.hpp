@@ -1,8 +1,8 @@
 #pragma once
 
+#include "base/time_control.hpp"
 #include "engine/engine.hpp"
 #include "game/game.hpp"
-#include "session/clock.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -12,8 +12,9 @@ namespace zertz {
 /// The engine's task for a game whose last position is to move in.
 EngineTask task_for(const History& history);
 
-/// The limits of a search by a player who has so much time; `unhurried` for a move where there is no clock.
-Limits limits_for(const TimeControl& control, const Clock::Side& time, Milliseconds unhurried);
+/// The limits of a search by a player who has so much time; `unhurried` for a move where there is no clock, if even then
+/// there is to be an end.
+Limits limits_for(const PlayerTime& time, std::optional<Milliseconds> unhurried);
 
 /// The seed that a game's tags tell.
 std::optional<std::uint64_t> seed_of(const Game& game);

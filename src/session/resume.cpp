@@ -10,7 +10,7 @@ namespace {
 
 constexpr std::string_view resume_tag = "Resume";
 
-using Sides = std::array<Clock::Side, 2>;
+using Sides = std::array<TimeLeft, 2>;
 
 /// Where a game stands: after so many turns of its main line, with so much time left.
 struct Standing {
@@ -21,7 +21,7 @@ struct Standing {
 /// "12 271250+2 300000+3": turns, then for each player milliseconds and byo-yomi periods.
 std::string format_standing(const Standing& standing) {
     std::string text = std::to_string(standing.turns);
-    for (const Clock::Side& side : standing.clocks) {
+    for (const TimeLeft& side : standing.clocks) {
         text += " " + std::to_string(side.left) + "+" + std::to_string(side.periods);
     }
     return text;
@@ -35,7 +35,7 @@ std::optional<Standing> parse_standing(std::string_view text) {
         return taken.has_value();
     };
     bool good = read(standing.turns);
-    for (Clock::Side& side : standing.clocks) {
+    for (TimeLeft& side : standing.clocks) {
         good = good && take(text, ' ') && read(side.left) && take(text, '+') && read(side.periods);
     }
     return good && text.empty() ? std::optional(standing) : std::nullopt;
@@ -71,8 +71,8 @@ Session session_of(Game game) {
     const std::size_t turns = std::min(standing ? standing->turns : line.size(), line.size());
     const NodeId live = turns == 0 ? root_node : line[turns - 1];
     Clock clock;
-    if (const auto control = time_control_named(game.tag("TimeControl"))) {
-        clock = Clock(*control, standing ? standing->clocks : clocks_noted(game, live, Clock(*control)));
+    if (const auto controls = time_controls_named(game.tag("TimeControl"))) {
+        clock = Clock(*controls, standing ? standing->clocks : clocks_noted(game, live, Clock(*controls, 0)));
     }
     return {std::move(game), seats, clock, live};
 }

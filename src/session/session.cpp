@@ -85,8 +85,11 @@ struct Session::Handler {
         if (!target || static_cast<std::size_t>(*target) > session.game_.size()) {
             return object(Objection::NothingToTakeBack);
         }
-        const Request request{Request::Kind::TakeBack, by, *target};
-        if (session.take_back_needs_consent(by)) {
+        // At one keyboard it is the one whose turn is taken back who asks, whoever's turn it is.
+        const bool shared = session.seat(by).here() && session.seat(opponent(by)).here();
+        const Player asker = shared ? session.game_.position(*target).mover() : by;
+        const Request request{Request::Kind::TakeBack, asker, *target};
+        if (session.take_back_needs_consent(asker)) {
             ask(request);
         } else {
             take_back(request.to);
@@ -239,7 +242,7 @@ private:
     }
 
     void ask(const Request& request) {
-        if (session.request_ && session.request_->by == by) {
+        if (session.request_ && session.request_->by == request.by) {
             return object(Objection::AlreadyAsked);
         }
         if (session.request_ && session.request_->kind == request.kind && request.kind == Request::Kind::Draw) {
@@ -349,7 +352,7 @@ Session::Session(Game game, Seats seats, Clock clock, std::optional<NodeId> live
 Game Session::record() const {
     Game game = game_;
     tag_seats(game, seats_);
-    game.set_tag("TimeControl", clock_.exists() ? name_of(clock_.control()) : "");
+    game.set_tag("TimeControl", name_of(clock_));
     return game;
 }
 

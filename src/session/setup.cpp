@@ -105,7 +105,8 @@ Session new_session(const SessionSetup& setup, std::uint64_t lot) {
 std::string progress_of(const Session& session, std::size_t longest_name) {
     const auto name = [&](std::size_t side) { return printable(shortened(session.seats()[side].name, longest_name)); };
     const int turns = session.game().ply(session.live());
-    return name(0) + " - " + name(1) + ", " + (turns == 0 ? "all turns taken back" : "after " + counted(turns, "turn"));
+    return name(0) + " - " + name(1) + ", " +
+           (turns == 0 ? "all turns taken back" : "after " + counted(turns, "turn", "turns"));
 }
 
 } // namespace zertz

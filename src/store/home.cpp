@@ -8,7 +8,6 @@
 #include "store/restricted.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <fstream>
 #include <sstream>
 
@@ -29,67 +28,6 @@ std::optional<std::string> text_of(const fs::path& path) {
     file.read(text.data(), static_cast<std::streamsize>(text.size()));
     text.resize(static_cast<std::size_t>(file.gcount()));
     return text;
-}
-
-/// A # begins a comment where a word could begin, so that a value may have one.
-std::string_view without_comment(std::string_view line) {
-    for (std::size_t at = line.find('#'); at != std::string_view::npos; at = line.find('#', at + 1)) {
-        if (at == 0 || is_space(line[at - 1])) {
-            return line.substr(0, at);
-        }
-    }
-    return line;
-}
-
-std::optional<bool> switch_named(std::string_view word) {
-    if (word == "on") {
-        return true;
-    }
-    return word == "off" ? std::optional(false) : std::nullopt;
-}
-
-/// "0.5": a number of seconds from 0 to 1; nothing if it is none.
-std::optional<Millis> animation_named(std::string_view word) {
-    const auto seconds = number_from<double>(word, 0.0, static_cast<double>(tui::longest_animation) / 1000);
-    return seconds ? std::optional(static_cast<Millis>(std::lround(1000 * *seconds))) : std::nullopt;
-}
-
-/// Sets one setting; false if the word or its value is unknown.
-bool set(Settings& settings, std::string_view word, std::string_view value) {
-    const auto flag = switch_named(value);
-    bool* const named = word == "colour"    ? &settings.colour
-                        : word == "mouse"   ? &settings.mouse
-                        : word == "bell"    ? &settings.bell
-                        : word == "letters" ? &settings.letters
-                        : word == "ponder"  ? &settings.ponder
-                        : word == "save"    ? &settings.save_games
-                                            : nullptr;
-    if (named != nullptr) {
-        *named = flag.value_or(*named);
-        return flag.has_value();
-    }
-    if (word == "animation") {
-        const auto time = animation_named(value);
-        settings.animation = time.value_or(settings.animation);
-        return time.has_value();
-    }
-    if (word == "theme") {
-        settings.theme = tui::theme_named(value);
-        return settings.theme.has_value();
-    }
-    if (word == "look") {
-        settings.drawing = tui::drawing_named(value);
-        return settings.drawing || value == "auto";
-    }
-    if (word == "glyphs") {
-        settings.drawing = value == "ascii" ? tui::Drawing::Ascii : tui::Drawing::Lines;
-        return value == "ascii" || value == "unicode";
-    }
-    if (word == "name") {
-        settings.name = std::string(value);
-        return !value.empty();
-    }
-    return false;
 }
 
 template <class T, std::size_t N>
@@ -127,33 +65,6 @@ void set_choice(SessionSetup& choices, std::string_view word, std::string_view v
 
 } // namespace
 
-Settings parse_settings(std::string_view text, std::vector<std::string>& problems) {
-    Settings settings;
-    for_each_line(text, [&](int number, std::string_view line) {
-        const auto [word, value] = word_and_rest(without_comment(line));
-        const std::string where = "config:" + std::to_string(number) + ": ";
-        if (word == "bind") {
-            if (const auto error = settings.keys.read(line)) {
-                problems.push_back(where + error->message);
-            }
-        } else if (!word.empty() && !set(settings, word, value)) {
-            problems.push_back(where + in_quotes(std::string(word).append(" ").append(value), 60) + " is no setting");
-        }
-    });
-    return settings;
-}
-
-std::string summary_of(const std::vector<std::string>& problems) {
-    constexpr std::size_t two_lines = 100; // of the smallest window, broken at spaces
-    std::string all;
-    for (const std::string& problem : problems) {
-        all += (all.empty() ? "" : "; ") + problem;
-    }
-    return problems.size() < 2 || length_in_characters(all) <= two_lines
-               ? all
-               : counted(problems.size(), "line", "lines") + " of the configuration are wrong; " + problems.front();
-}
-
 std::string format_choices(const SessionSetup& choices) {
     std::ostringstream text;
     text << "players " << players_names[static_cast<std::size_t>(choices.players)] << "\n"
@@ -180,9 +91,9 @@ SessionSetup parse_choices(std::string_view text) {
     return choices;
 }
 
-Settings Home::settings(std::vector<std::string>& problems) const {
+std::string Home::configuration() const {
     const auto text = paths_.config ? text_of(*paths_.config / "config") : std::nullopt;
-    return parse_settings(text.value_or(""), problems);
+    return text.value_or("");
 }
 
 SessionSetup Home::choices() const {

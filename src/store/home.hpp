@@ -2,38 +2,13 @@
 
 #include "store/paths.hpp"
 #include "store/saved_games.hpp"
-#include "tui/model.hpp"
 
+#include <filesystem>
 #include <optional>
 #include <string>
-#include <vector>
+#include <string_view>
 
 namespace zertz {
-
-/// What the configuration file says.
-struct Settings {
-    tui::KeyMap keys;
-    std::optional<tui::Theme> theme;
-    std::optional<tui::Drawing> drawing;
-    bool letters = false;
-    /// How long the steps of a turn take to be shown.
-    Millis animation = tui::usual_animation;
-    bool colour = true;
-    bool mouse = true;
-    bool bell = true;
-    /// Whether the program thinks on while its opponent does.
-    bool ponder = false;
-    /// Whether finished games are saved by themselves.
-    bool save_games = true;
-    std::optional<std::string> name;
-};
-
-/// Reads the configuration: a word and its value on each line, `bind KEY ACTION` for keys, # before a comment, at the
-/// beginning of a line or after a space. What is wrong is said ("config:3: ...") and left out; the other lines count.
-Settings parse_settings(std::string_view text, std::vector<std::string>& problems);
-
-/// All of that in one message where it is short, else how much there is and the first of it; empty if there is none.
-std::string summary_of(const std::vector<std::string>& problems);
 
 /// The choices of the start screen as text, and back; what makes no sense there is left as it is usual.
 std::string format_choices(const SessionSetup& choices);
@@ -46,7 +21,8 @@ public:
     /// Within bounds a player has no files but the games there, by plain names.
     explicit Home(Paths paths, std::optional<Bounds> bounds = {}) : paths_(std::move(paths)), bounds_(bounds) {}
 
-    Settings settings(std::vector<std::string>& problems) const;
+    /// The configuration file, whose words others understand; empty if there is none.
+    std::string configuration() const;
 
     SessionSetup choices() const;
     void remember(const SessionSetup& choices) const;

@@ -27,9 +27,8 @@ struct Question {
     Seat seat;
     /// All positions of the game, the one to move in last.
     History history;
-    /// The player's time, if there is a clock.
-    TimeControl control;
-    Clock::Side time;
+    /// The player's, where there is a clock.
+    PlayerTime time;
 };
 
 /// What such a player tells of its thinking.

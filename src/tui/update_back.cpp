@@ -22,14 +22,12 @@ void take_back(Model& model, Effects& effects) {
     if (!may_leave_turn(model, effects)) {
         return;
     }
-    const NodeId from = play.walk.at();
-    const auto target = session.take_back_target(person_here(play), from);
+    const auto target = session.take_back_target(person_here(play), play.walk.at());
     if (!target) {
-        refuse(model, effects,
-               from == root_node ? "there is no turn to take back" : message(Objection::NothingToTakeBack, session));
+        refuse(model, effects, message(Objection::NothingToTakeBack, session));
         return;
     }
-    conduct(model, effects, session.game().position(*target).mover(), act::TakeBack{target});
+    conduct(model, effects, person_here(play), act::TakeBack{target});
 }
 
 void redo(Model& model, Effects& effects) {

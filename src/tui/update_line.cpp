@@ -323,7 +323,7 @@ void play_text(Model& model, Effects& effects, std::string_view text) {
         return;
     }
     const TextPlayed played = play_turns_of(model, effects, text);
-    const std::string count = counted(played.turns, "turn");
+    const std::string count = counted(played.turns, "turn", "turns");
     if (play.ask == Ask::TakeBack) {
         return; // the opponent has to agree first
     }

@@ -1,3 +1,4 @@
+#include "base/random.hpp"
 #include "tui/start_rows.hpp"
 #include "tui/updates.hpp"
 
@@ -5,14 +6,6 @@
 
 namespace zertz::tui {
 namespace {
-
-/// The next of a row of random numbers (splitmix64).
-std::uint64_t draw_lot(std::uint64_t& seed) {
-    seed += 0x9e3779b97f4a7c15u;
-    std::uint64_t value = (seed ^ seed >> 30) * 0xbf58476d1ce4e5b9u;
-    value = (value ^ value >> 27) * 0x94d049bb133111ebu;
-    return value ^ value >> 31;
-}
 
 void begin_chosen(Model& model, Effects& effects) {
     effects.push_back(RememberChoices{model.choices});
@@ -58,7 +51,7 @@ void change_row(Model& model, int by) {
 
 void begin_with(Model& model, Effects& effects, const SessionSetup& setup) {
     effects.push_back(LeaveGame{});
-    Session session = new_session(setup, draw_lot(model.seed));
+    Session session = new_session(setup, mixed(model.seed += random_step));
     take_over(model, effects, begin_game(std::move(model), std::move(session)));
     if (setup.begins == SessionSetup::Begins::Random && model.notice.empty()) {
         say(model, "by lot " + model.play.session.seats()[0].name + " begins");

@@ -15,8 +15,7 @@ void ask(Model& model, Effects& effects, QuestionKind kind, History history) {
                       mover,
                       seat_of(play, mover),
                       std::move(history),
-                      play.session.clock().control(mover),
-                      play.session.clock().at(mover, model.now)};
+                      play.session.clock().time_of(mover, model.now)};
     play.ticket = question.ticket;
     play.kind = kind;
     play.asked_at = model.now;

@@ -103,7 +103,7 @@ std::string clock_of(const Model& model, Player player) {
     }
     const bool replay = model.screen == ScreenName::Replay;
     const auto noted = replay ? time_noted(play.session.game(), play.walk.at(), player) : std::nullopt;
-    return noted ? shown(Clock::Side{*noted, 0}) : "";
+    return noted ? shown(TimeLeft{*noted, 0}) : "";
 }
 
 void draw_player(Writer& writer, const Model& model, Player player) {

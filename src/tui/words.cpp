@@ -129,7 +129,8 @@ std::string advice_to_play(const Model& model) {
     case Ask::TakeBack: return with_name(name_of_asked(play), ": let the move be taken back? y or n", line);
     case Ask::Leave: return "leave? the game is kept; y or n";
     case Ask::Claim:
-        return "claim " + counted(claim_previewed(play).cells().size(), "isolated marble") + "? y or n (R6.5)";
+        return "claim " + counted(claim_previewed(play).cells().size(), "isolated marble", "isolated marbles") +
+               "? y or n (R6.5)";
     case Ask::Nothing: break;
     }
     if (!here_to_move(model)) {
@@ -280,7 +281,7 @@ std::string asked_of(const Model& model, int columns) {
 std::string place_of(const Play& play) {
     const Game& game = play.session.game();
     return "after " + std::to_string(game.ply(play.walk.at())) + " of " +
-           counted(game.ply(game.line_end(play.walk.at())), "turn");
+           counted(game.ply(game.line_end(play.walk.at())), "turn", "turns");
 }
 
 std::string advice(const Model& model) {
@@ -344,7 +345,7 @@ std::string words_for(const Evaluation& evaluation, const std::array<std::string
     const std::string& better = names[evaluation.value >= 0 ? 0 : 1];
     const int size = std::abs(evaluation.value);
     if (evaluation.win) {
-        return "a win for " + better + " in " + counted(size, "turn");
+        return "a win for " + better + " in " + counted(size, "turn", "turns");
     }
     if (size < 30) {
         return "about even";

@@ -70,18 +70,60 @@ Result<GoRequest, std::string> parse_go(Words words) {
     return request;
 }
 
-Result<Limits, std::string> limits_of(const GoRequest& request, Player mover) {
-    Limits limits;
-    limits.depth = request.depth;
-    limits.nodes = request.nodes;
-    limits.move_time = request.move_time;
+std::string format_go(const GoRequest& request) {
+    std::string text = "go";
+    const auto say = [&text](std::string_view word, auto number) {
+        text.append(" ").append(word).append(" ").append(std::to_string(number));
+    };
+    for (std::size_t side = 0; side < 2; ++side) {
+        if (request.time[side]) {
+            say(side == 0 ? "p1time" : "p2time", request.time[side]->count());
+            say(side == 0 ? "p1inc" : "p2inc", request.increment[side].count());
+        }
+    }
+    if (request.move_time) {
+        say("movetime", request.move_time->count());
+    }
+    if (request.depth) {
+        say("depth", *request.depth);
+    }
+    if (request.nodes) {
+        say("nodes", *request.nodes);
+    }
+    return text;
+}
+
+Result<Clock, std::string> clock_of(const GoRequest& request, Player mover) {
     const auto side = static_cast<std::size_t>(index_of(mover));
-    if (request.time[side]) {
-        limits.clock = ClockState{std::max(*request.time[side], Milliseconds(1)), request.increment[side], {}, 0};
-    } else if (request.time[1 - side]) {
+    if (!request.time[side] && request.time[1 - side]) {
         return std::string("go: the time of the player to move is missing: ") + (side == 0 ? "p1time" : "p2time");
     }
-    return limits;
+    std::array<TimeControl, 2> controls;
+    std::array<TimeLeft, 2> times;
+    for (std::size_t i = 0; i < 2; ++i) {
+        if (request.time[i]) {
+            controls[i] = {TimeControl::Kind::Fischer, 0, request.increment[i].count(), 0};
+            times[i].left = std::max<Millis>(request.time[i]->count(), 1);
+        }
+    }
+    return Clock(controls, times, longest_time); // who asks keeps the time: nobody is late here
+}
+
+GoRequest go_by(const Clock& clock, Player mover, Millis now) {
+    GoRequest request;
+    if (clock.control(mover).kind == TimeControl::Kind::PerTurn) {
+        request.move_time = Milliseconds(std::max<Millis>(clock.at(mover, now).left, 1));
+    }
+    if (!clock.exists(mover) || request.move_time) {
+        return request;
+    }
+    for (const Player player : {Player::First, Player::Second}) {
+        const auto side = static_cast<std::size_t>(index_of(player));
+        const bool adds = clock.control(player).kind != TimeControl::Kind::PerTurn; // a period is whole again each turn
+        request.time[side] = Milliseconds(clock.at(player, now).left);
+        request.increment[side] = Milliseconds(adds ? clock.control(player).extra : 0);
+    }
+    return request;
 }
 
 Result<OptionRequest, std::string> parse_option(Words words) {

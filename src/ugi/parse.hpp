@@ -2,8 +2,8 @@
 
 #include "base/result.hpp"
 #include "base/words.hpp"
-#include "engine/clock.hpp"
-#include "zertz/marble.hpp"
+#include "engine/limits.hpp"
+#include "session/clock.hpp"
 
 #include <array>
 #include <cstdint>
@@ -34,8 +34,12 @@ struct GoRequest {
 };
 Result<GoRequest, std::string> parse_go(Words words);
 
-/// The limits of a search for a player; without any it is endless.
-Result<Limits, std::string> limits_of(const GoRequest& request, Player mover);
+/// "go movetime 200".
+std::string format_go(const GoRequest& request);
+
+/// The clock that `go` tells of, and what to tell an engine that is to move by a clock: both ways here.
+Result<Clock, std::string> clock_of(const GoRequest& request, Player mover);
+GoRequest go_by(const Clock& clock, Player mover, Millis now);
 
 /// What `setoption` asks for, its own word left out: name N value V. A name or a value may be of several words.
 struct OptionRequest {

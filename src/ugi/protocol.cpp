@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <chrono>
 #include <limits>
 #include <new>
 #include <ostream>
@@ -70,10 +71,11 @@ std::string_view result_word(GameResult result) {
 
 } // namespace
 
-Protocol::Protocol(std::ostream& out)
-    : out_(out),
-      history_(Position::start(Board::Rings37)),
-      engine_(EngineOptions{usual_hash, 1}) {}
+Protocol::Protocol(std::ostream& out) : out_(out), engine_(EngineOptions{usual_hash, 1}) {}
+
+void Protocol::set_up(Game game) {
+    session_ = Session(std::move(game), {Seat::engine("first"), Seat::engine("second")}, Clock());
+}
 
 Protocol::~Protocol() {
     engine_.stop_and_wait();
@@ -167,16 +169,16 @@ Protocol::Problem Protocol::say_ready(Words) {
 
 Protocol::Problem Protocol::new_game(Words) {
     engine_.new_game();
-    history_ = History(Position::start(board_, rules_));
+    set_up(Game(Position::start(board_, rules_)));
     return std::nullopt;
 }
 
 Protocol::Problem Protocol::set_position(Words words) {
     const auto moves = std::find(words.begin(), words.end(), "moves");
     const Words place(words.begin(), moves);
-    std::optional<History> history;
+    std::optional<Game> game;
     if (place.size() == 1 && place.front() == "startpos") {
-        history.emplace(Position::start(board_, rules_));
+        game.emplace(Position::start(board_, rules_));
     } else if (!place.empty() && place.front() == "fen") {
         std::string text;
         for (const std::string_view word : place.subspan(1)) {
@@ -187,21 +189,22 @@ Protocol::Problem Protocol::set_position(Words words) {
             return "position: column " + std::to_string(located(position.error(), text).column) +
                    " of the fen: " + position.error().message + " (" + position.error().rule + ")";
         }
-        history.emplace(*position);
+        game.emplace(*position);
     } else {
         return std::string("position: expected startpos or fen and a position");
     }
     int number = 0;
+    NodeId at = root_node;
     for (auto move = moves == words.end() ? moves : moves + 1; move != words.end(); ++move) {
         ++number;
-        const auto turn = parse_turn(*move, history->current());
+        const auto turn = parse_turn(*move, game->position(at));
         if (!turn) {
             return "position: move " + std::to_string(number) + ", " + in_quotes(*move, longest_quote) + ": " +
                    turn.error().message + " (" + turn.error().rule + ")";
         }
-        history->push(turn->turn);
+        at = game->add(at, turn->turn);
     }
-    history_ = std::move(*history);
+    set_up(std::move(*game));
     return std::nullopt;
 }
 
@@ -210,19 +213,27 @@ Protocol::Problem Protocol::go(Words words) {
     if (!request) {
         return request.error();
     }
-    const Position root = history_.current();
-    const auto limits = limits_of(*request, root.mover());
-    if (!limits) {
-        return limits.error();
+    const Player mover = session_.mover();
+    auto clock = clock_of(*request, mover);
+    if (!clock) {
+        return clock.error();
     }
-    EngineTask task = task_for(history_);
+    const Millis now =
+        std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now().time_since_epoch()).count();
+    session_ = Session(session_.game(), session_.seats(), std::move(clock).value(), session_.live());
+    session_.update({mover, now, act::GoOn{}});
+    const Position root = session_.position();
+    EngineTask task = task_for(session_.game().history(session_.live()));
     task.if_demanded_back.reset(); // the protocol has no word for it
-    task.limits = *limits;
+    task.limits = limits_for(session_.clock().time_of(mover, now), {});
+    task.limits.move_time = request->move_time;
+    task.limits.depth = request->depth;
+    task.limits.nodes = request->nodes;
     task.lines = lines_;
     task.level = level_;
     task.seed = seed_;
     task.ponder = request->ponder;
-    const bool limited = limits->timed() || limits->depth || limits->nodes;
+    const bool limited = task.limits.timed() || task.limits.depth || task.limits.nodes;
     task.endless = request->infinite || !limited;
     searching_ = true;
     stopping_ = false;
@@ -252,9 +263,9 @@ Protocol::Problem Protocol::ponder_hit(Words) {
 }
 
 Protocol::Problem Protocol::query(Words words) {
-    const Outcome outcome = history_.outcome();
+    const Outcome outcome = session_.outcome();
     if (words.size() == 1 && words.front() == "p1turn") {
-        say(history_.current().mover() == Player::First ? "response true\n" : "response false\n");
+        say(session_.mover() == Player::First ? "response true\n" : "response false\n");
     } else if (words.size() == 1 && words.front() == "gameover") {
         say(outcome.over() ? "response true\n" : "response false\n");
     } else if (words.size() == 1 && words.front() == "result") {
@@ -340,7 +351,7 @@ Protocol::Problem Protocol::set_board(const std::string& value) {
         return "the " + name_of(rules_) + " rules are not for " + std::to_string(ring_count(*board)) + " rings";
     }
     board_ = *board;
-    history_ = History(Position::start(board_, rules_));
+    set_up(Game(Position::start(board_, rules_)));
     return std::nullopt;
 }
 
@@ -355,7 +366,7 @@ Protocol::Problem Protocol::set_rules(const std::string& value) {
     if (!goes_on(rules_, board_)) {
         board_ = usual_board(rules_);
     }
-    history_ = History(Position::start(board_, rules_));
+    set_up(Game(Position::start(board_, rules_)));
     return std::nullopt;
 }
 

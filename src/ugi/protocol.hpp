@@ -1,8 +1,8 @@
 #pragma once
 
 #include "engine/engine.hpp"
+#include "session/session.hpp"
 #include "ugi/parse.hpp"
-#include "zertz/history.hpp"
 
 #include <atomic>
 #include <iosfwd>
@@ -68,13 +68,14 @@ private:
     Problem set_own_book(const std::string& value);
     Problem set_ponder(const std::string& value);
 
+    void set_up(Game game);
     void say(const std::string& lines);
     void say_info(const Position& root, const EngineInfo& info, int most_lines);
     void say_choice(const Position& root, const EngineChoice& choice, bool with_reply);
 
     std::ostream& out_;
     std::mutex out_mutex_; // the engine's thread writes, too
-    History history_;
+    Session session_;
     Rules rules_;
     Board board_ = Board::Rings37;
     int lines_ = 1;

@@ -2,6 +2,7 @@
 
 #include "zertz/position.hpp"
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <string>
@@ -16,6 +17,27 @@ struct Goal {
 
     bool reached() const { return needed == 0; }
 };
+
+/// How many marbles a player still has to capture for each goal, in the order of goals_of; none: it is blocked. From
+/// what both have captured, and whether the pool is empty.
+using Distances = std::array<std::optional<int>, 4>;
+constexpr Distances distances_of(MarbleCount own, MarbleCount others, bool blitz, bool pool_empty) {
+    const Aims aims = aims_of(blitz);
+    const MarbleCount all = all_marbles_of(Rules(blitz ? Rules::Base::Blitz : Rules::Base::Standard));
+    Distances distances;
+    distances[3] = 0;
+    for (const Marble marble : all_marbles) {
+        const auto at = static_cast<std::size_t>(index_of(marble));
+        const int within_reach = all[marble] - (pool_empty ? 0 : others[marble]);
+        const auto needed = [&](int size) {
+            return within_reach < size ? std::nullopt : std::optional(std::max(0, size - own[marble]));
+        };
+        distances[at] = needed(aims.alone[at]);
+        const auto of_this = needed(aims.each);
+        distances[3] = distances[3] && of_this ? std::optional(*distances[3] + *of_this) : std::nullopt;
+    }
+    return distances;
+}
 
 /// A player's goals: white, grey, black, of each. One is blocked if the opponent has captured too many marbles for it,
 /// but only while the pool lasts: then captured marbles are placed, and can be captured again (R4.5).

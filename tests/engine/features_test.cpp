@@ -10,8 +10,8 @@ namespace {
 
 /// Whether the engine's distances in a position are the goals of the rules; it writes 0 for a goal that is blocked.
 bool agrees(const Position& position) {
-    const Distances distances(position.captured(Player::First), position.captured(Player::Second), position.blitz(),
-                              position.pool().empty());
+    const DistanceIndexes distances(position.captured(Player::First), position.captured(Player::Second),
+                                    position.blitz(), position.pool().empty());
     const auto goals = goals_of(position, Player::First);
     for (std::size_t i = 0; i < goals.size(); ++i) {
         if (distances.need[i] != goals[i].needed.value_or(0)) {

@@ -1,6 +1,6 @@
 #include "commands/commands.hpp"
 #include "match/internal/child.hpp"
-#include "match/match_time.hpp"
+#include "match/match_limits.hpp"
 #include "match/openings.hpp"
 #include "record/record.hpp"
 
@@ -116,20 +116,22 @@ TEST_CASE("a child that is killed, silent or gone without end is no trouble") {
 }
 
 TEST_CASE("the time of a match has four forms") {
-    const auto clock = parse_match_time("10+0.1");
+    const auto clock = parse_match_limits("10+0.1");
     REQUIRE(clock.ok());
-    REQUIRE(clock->clock.has_value());
-    CHECK(clock->clock->remaining.count() == 10'000);
-    CHECK(clock->clock->increment.count() == 100);
-    CHECK(parse_match_time("0.25s")->move_time->count() == 250);
-    CHECK(parse_match_time("depth=4")->depth == 4);
-    CHECK(parse_match_time("nodes=5000")->nodes == 5000);
-    for (const char* text : {"10+0.1", "0.25s", "2s", "1.005+0", "depth=4", "nodes=5000"}) {
-        CHECK(format_match_time(*parse_match_time(text)) == text);
+    CHECK(clock->time == TimeControl{TimeControl::Kind::Fischer, 10'000, 100, 0});
+    CHECK(parse_match_limits("0.25s")->time == TimeControl{TimeControl::Kind::PerTurn, 0, 250, 0});
+    CHECK(parse_match_limits("depth=4")->depth == 4);
+    CHECK(parse_match_limits("nodes=5000")->nodes == 5000);
+    for (const auto& [text, tag] :
+         {std::pair{"10+0.1", "10s+0.1s"}, {"120+2", "2+2"}, {"0.25s", "0.25s"}, {"1.005+0", "1.005s+0s"}}) {
+        CHECK(name_of(*parse_match_limits(text)) == tag);
+        CHECK(time_control_named(tag) == parse_match_limits(text)->time); // as `play` and the others read it
     }
+    CHECK(name_of(*parse_match_limits("depth=4")) == "depth=4");
+    CHECK(name_of(*parse_match_limits("nodes=5000")) == "nodes=5000");
     for (const char* bad : {"", "10", "s", "-1s", "0s", "+1", "1+", "0+1", "depth=0", "nodes=x", "1+1+1", "1e9s"}) {
         CAPTURE(std::string(bad));
-        CHECK_FALSE(parse_match_time(bad).ok());
+        CHECK_FALSE(parse_match_limits(bad).ok());
     }
 }
 

@@ -5,14 +5,17 @@
 namespace zertz {
 
 TEST_CASE("the names of time controls read back") {
-    for (const char* name : {"none", "30s", "5+3", "0+10", "25+0", "10m+3x30s", "0m+1x20s"}) {
+    for (const char* name :
+         {"none", "30s", "5+3", "0+10", "25+0", "10m+3x30s", "0m+1x20s", "0.25s", "10s+0.1s", "90s+0s"}) {
         CAPTURE(name);
         const auto control = time_control_named(name);
         REQUIRE(control.has_value());
         CHECK(name_of(*control) == name);
     }
-    for (const char* name : {"", "5", "s", "0s", "5+", "+3", "0+0", "5+3s", "10m", "10m+3", "10m+3x", "10m+0x30s",
-                             "10m+3x0s", "10m+3x30", "5+3 ", "123456+1", "-5+3", "30sec"}) {
+    for (const char* name :
+         {"",      "5",      "s",         "0s",       "5+",       "+3",    "0+0",        "5+3s", "10m",
+          "10m+3", "10m+3x", "10m+0x30s", "10m+3x0s", "10m+3x30", "5+3 ",  "123456+1",   "-5+3", "30sec",
+          "5.5+3", "5+0.5",  "10s+0.1",   "1.2345s",  "1.s",      "0s+0s", "10m+1.5x30s"}) {
         CAPTURE(name);
         CHECK_FALSE(time_control_named(name).has_value());
     }

@@ -67,7 +67,7 @@ TEST_CASE(
     Game game = game_after({"Wd4,d1", "Gd7,a1"});
     const NodeId first = game.main_line().front();
     game.make_main(game.add(first, test::turn(game.position(first), "Bd7,a1")));
-    const Clock clock(*time_control_named("10m+3x30s"), {Clock::Side{12'345, 3}, Clock::Side{6'789, 1}});
+    const Clock clock(*time_controls_named("10m+3x30s"), {TimeLeft{12'345, 3}, TimeLeft{6'789, 1}});
     const Session table = session_of_line(game, clock, 1); // the second is taken back, and not played anew
     {
         SavedGames saved_games(paths_in(scratch));
@@ -129,8 +129,8 @@ TEST_CASE("a tag Resume that makes no sense is left aside") {
     game.set_tag("Resume", "77 999999999999999+9 -5+-3");
     const Session back = session_of(game);
     CHECK(ply_of(back) == 1);
-    CHECK(back.clock().at(Player::First, 0) == Clock::Side{36'000'000'000, 0});
-    CHECK(back.clock().at(Player::Second, 0) == Clock::Side{0, 0});
+    CHECK(back.clock().at(Player::First, 0) == TimeLeft{36'000'000'000, 0});
+    CHECK(back.clock().at(Player::Second, 0) == TimeLeft{0, 0});
 }
 
 TEST_CASE("two tables never have one game, and a lock dies with its holder") {

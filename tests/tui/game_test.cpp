@@ -76,7 +76,7 @@ TEST_CASE("u takes back to my last decision, and r plays it again with the reply
     model = press(model, "u");
     CHECK(ply(model) == 0);
     model = press(model, "u");
-    CHECK(model.notice == "there is no turn to take back");
+    CHECK(model.notice == "There is no move of yours to take back");
     model = press(model, "r");
     CHECK(ply(model) == 2);
     model = press(model, "r");

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "base/time_control.hpp"
+
 #include <chrono>
 #include <cstdint>
 #include <optional>
@@ -8,21 +10,12 @@ namespace zertz {
 
 using Milliseconds = std::chrono::milliseconds;
 
-/// What a player's clock shows. With an increment it is Fischer's; with periods it is byo-yomi: when the main time is
-/// gone, each turn may take one period, and a longer turn uses periods up.
-struct ClockState {
-    Milliseconds remaining{0};
-    Milliseconds increment{0};
-    Milliseconds period{0};
-    int periods = 0;
-};
-
 /// When to stop a search. Whatever comes first; nothing set means until told to.
 struct Limits {
     std::optional<int> depth;
     std::optional<std::uint64_t> nodes;
     std::optional<Milliseconds> move_time;
-    std::optional<ClockState> clock;
+    std::optional<PlayerTime> clock;
 
     bool timed() const { return move_time.has_value() || clock.has_value(); }
 };

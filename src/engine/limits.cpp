@@ -1,4 +1,4 @@
-#include "engine/clock.hpp"
+#include "engine/limits.hpp"
 
 #include <algorithm>
 
@@ -12,15 +12,18 @@ Milliseconds less_reserve(Milliseconds time) {
     return std::max(time - std::min(reserve, time / 4), Milliseconds{1});
 }
 
-TimeBudget budget_by_clock(const ClockState& clock, int vacant) {
+TimeBudget budget_by_clock(const PlayerTime& clock, int vacant) {
     // A placement takes two rings, and between the two players half the turns of a game are captures or so.
     const int turns_left = std::clamp(vacant / 2, 5, 20);
-    const bool has_period = clock.periods > 0 && clock.period.count() > 0;
-    const Milliseconds own = has_period ? clock.period : clock.increment * 4 / 5;
-    const Milliseconds enough = clock.remaining / turns_left + own * 3 / 4;
+    const Milliseconds left(clock.time.left);
+    const Milliseconds extra(clock.control.extra);
+    const bool has_period = clock.time.periods > 0 && extra.count() > 0;
+    const bool adds = clock.control.kind == TimeControl::Kind::Fischer;
+    const Milliseconds own = has_period ? extra : adds ? extra * 4 / 5 : Milliseconds{0};
+    const Milliseconds enough = left / turns_left + own * 3 / 4;
     // Never so much that the clock could fall, nor so much that the rest of the game is played without time.
-    const Milliseconds all = clock.remaining + (has_period ? clock.period : Milliseconds{0});
-    const Milliseconds most = std::min(enough * 3, has_period ? all : clock.remaining / 3 + own);
+    const Milliseconds all = left + (has_period ? extra : Milliseconds{0});
+    const Milliseconds most = std::min(enough * 3, has_period ? all : left / 3 + own);
     const Milliseconds limit = less_reserve(std::min(most, all));
     return {std::min(less_reserve(enough), limit), limit};
 }

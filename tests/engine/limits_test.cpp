@@ -1,4 +1,4 @@
-#include "engine/clock.hpp"
+#include "engine/limits.hpp"
 
 #include <doctest/doctest.h>
 
@@ -8,7 +8,9 @@ namespace {
 
 Limits by_clock(int remaining, int increment = 0, int period = 0, int periods = 0) {
     Limits limits;
-    limits.clock = ClockState{Milliseconds(remaining), Milliseconds(increment), Milliseconds(period), periods};
+    const TimeControl control = periods > 0 ? TimeControl{TimeControl::Kind::ByoYomi, 0, period, periods}
+                                            : TimeControl{TimeControl::Kind::Fischer, 0, increment, 0};
+    limits.clock = PlayerTime{control, {remaining, periods}};
     return limits;
 }
 

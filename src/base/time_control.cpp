@@ -1,0 +1,177 @@
+#include "base/time_control.hpp"
+
+#include <algorithm>
+
+namespace zertz {
+namespace {
+
+constexpr Millis second = 1000;
+constexpr Millis minute = 60 * second;
+/// Below this, tenths are shown.
+constexpr Millis close_to_the_end = 10 * second;
+
+/// Reads digits off the front, at most five.
+std::string_view take_digits(std::string_view& text) {
+    const std::size_t end = std::min(text.find_first_not_of("0123456789"), text.size());
+    const std::string_view digits = text.substr(0, end);
+    text.remove_prefix(end);
+    return digits;
+}
+
+Millis value_of(std::string_view digits) {
+    Millis value = 0;
+    for (const char digit : digits) {
+        value = 10 * value + (digit - '0');
+    }
+    return value;
+}
+
+struct Number {
+    Millis thousandths = 0;
+    bool whole = true;
+};
+
+/// Reads a number of at most five digits, and three after a point, off the front.
+std::optional<Number> take_number(std::string_view& text) {
+    const std::string_view whole = take_digits(text);
+    Number number{1000 * value_of(whole.substr(0, 5)), true};
+    if (whole.empty() || whole.size() > 5) {
+        return std::nullopt;
+    }
+    if (text.starts_with(".")) {
+        text.remove_prefix(1);
+        const std::string_view digits = take_digits(text);
+        if (digits.empty() || digits.size() > 3) {
+            return std::nullopt;
+        }
+        number.thousandths += value_of(std::string(digits).append(3 - digits.size(), '0'));
+        number.whole = false;
+    }
+    return number;
+}
+
+bool take(std::string_view& text, std::string_view expected) {
+    const bool there = text.starts_with(expected);
+    text.remove_prefix(there ? expected.size() : 0);
+    return there;
+}
+
+/// `10s+0.1s`, of which the first number has been read.
+std::optional<TimeControl> increments_in_seconds(Millis main, std::string_view rest) {
+    const auto increment = take_number(rest);
+    const bool good = increment && rest == "s" && main + increment->thousandths > 0;
+    return good ? std::optional(TimeControl{TimeControl::Kind::Fischer, main, increment->thousandths, 0})
+                : std::nullopt;
+}
+
+/// `10m+3x30s` after the m.
+std::optional<TimeControl> periods_after(Millis main, std::string_view rest) {
+    const auto periods = take(rest, "+") ? take_number(rest) : std::nullopt;
+    const auto length = periods && take(rest, "x") ? take_number(rest) : std::nullopt;
+    if (!length || !periods->whole || !length->whole || periods->thousandths == 0 || length->thousandths == 0 ||
+        rest != "s") {
+        return std::nullopt;
+    }
+    return TimeControl{TimeControl::Kind::ByoYomi, main, length->thousandths,
+                       static_cast<int>(periods->thousandths / 1000)};
+}
+
+std::string in_seconds(Millis time) {
+    std::string text = std::to_string(time / second);
+    if (const Millis rest = time % second; rest != 0) {
+        std::string decimals = std::to_string(second + rest).substr(1);
+        decimals.resize(decimals.find_last_not_of('0') + 1);
+        text.append(".").append(decimals);
+    }
+    return text;
+}
+
+std::string two_digits(Millis number) {
+    return (number < 10 ? "0" : "") + std::to_string(number);
+}
+
+} // namespace
+
+std::string name_of(const TimeControl& control) {
+    const std::string extra = in_seconds(control.extra);
+    const std::string minutes = std::to_string(control.main / minute);
+    switch (control.kind) {
+    case TimeControl::Kind::None: return "none";
+    case TimeControl::Kind::PerTurn: return extra + "s";
+    case TimeControl::Kind::Fischer:
+        return control.main % minute == 0 && control.extra % second == 0
+                   ? minutes + "+" + extra
+                   : in_seconds(control.main) + "s+" + extra + "s";
+    case TimeControl::Kind::ByoYomi: return minutes + "m+" + std::to_string(control.periods) + "x" + extra + "s";
+    }
+    return {};
+}
+
+std::optional<TimeControl> time_control_named(std::string_view name) {
+    if (name == "none") {
+        return TimeControl{};
+    }
+    const std::optional<Number> first = take_number(name);
+    if (!first) {
+        return std::nullopt;
+    }
+    if (take(name, "s+")) {
+        return increments_in_seconds(first->thousandths, name);
+    }
+    if (name == "s") {
+        const TimeControl control{TimeControl::Kind::PerTurn, 0, first->thousandths, 0};
+        return control.extra > 0 ? std::optional(control) : std::nullopt;
+    }
+    const Millis main = first->thousandths * 60;
+    if (!first->whole) {
+        return std::nullopt;
+    }
+    if (take(name, "m")) {
+        return periods_after(main, name);
+    }
+    const auto increment = take(name, "+") ? take_number(name) : std::nullopt;
+    const bool good = increment && increment->whole && name.empty() && main + increment->thousandths > 0;
+    return good ? std::optional(TimeControl{TimeControl::Kind::Fischer, main, increment->thousandths, 0})
+                : std::nullopt;
+}
+
+TimeLeft full_time(const TimeControl& control) {
+    switch (control.kind) {
+    case TimeControl::Kind::None: break;
+    case TimeControl::Kind::PerTurn: return {control.extra, 0};
+    case TimeControl::Kind::Fischer: return {control.main + control.extra, 0};
+    case TimeControl::Kind::ByoYomi: return after_spending({control.main, control.periods}, control, 0);
+    }
+    return {};
+}
+
+TimeLeft after_spending(TimeLeft time, const TimeControl& control, Millis spent) {
+    time.left -= std::max<Millis>(spent, 0);
+    while (time.left <= 0 && time.periods > 0) {
+        time.left += control.extra;
+        --time.periods;
+    }
+    return time;
+}
+
+std::string shown(const TimeLeft& time) {
+    std::string text;
+    if (time.left < close_to_the_end) {
+        const Millis tenths = (time.left + second / 10 - 1) / (second / 10);
+        text = "0:" + two_digits(tenths / 10) + "." + std::to_string(tenths % 10);
+    } else {
+        const Millis seconds = (time.left + second - 1) / second;
+        const Millis minutes = seconds / 60;
+        text = minutes < 60 ? std::to_string(minutes) : std::to_string(minutes / 60) + ":" + two_digits(minutes % 60);
+        text += ":" + two_digits(seconds % 60);
+    }
+    return time.periods > 0 ? text + " +" + std::to_string(time.periods) : text;
+}
+
+Millis next_change_of(const TimeLeft& time) {
+    const Millis unit = time.left <= close_to_the_end ? second / 10 : second;
+    // The time shown is rounded up, so it changes when a whole unit is reached.
+    return (time.left - 1) % unit + 1;
+}
+
+} // namespace zertz
