@@ -636,7 +636,7 @@ std::string GameTable::record(Millis now) const {
 }
 
 std::string GameTable::summary() const {
-    const std::string turns = counted(session_.game().ply(session_.live()), "move");
+    const std::string turns = counted(session_.game().ply(session_.live()), "move", "moves");
     const auto name = [this](std::size_t side) { return session_.seats()[side].name; };
     if (begun()) {
         return name(0) + " vs " + name(1) + ", " + (session_.over() ? "finished" : turns);
