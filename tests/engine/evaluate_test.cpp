@@ -41,9 +41,10 @@ Value evaluate_holding(MarbleCount mover, MarbleCount other) {
 
 TEST_CASE("R4.5: with an empty pool no goal is out of reach, as marbles held come back to the board") {
     const MarbleCount other(3, 0, 0);
-    CHECK(Distances({}, other, false, false).need[0] == 0); // three white marbles are left, four are needed
-    CHECK(Distances({}, other, false, true).need[0] == 4);
-    CHECK(Distances(MarbleCount(1, 0, 0), MarbleCount(4, 6, 8), false, true).need == std::array<int, 4>{3, 5, 6, 8});
+    CHECK(DistanceIndexes({}, other, false, false).need[0] == 0); // three white marbles are left, four are needed
+    CHECK(DistanceIndexes({}, other, false, true).need[0] == 4);
+    CHECK(DistanceIndexes(MarbleCount(1, 0, 0), MarbleCount(4, 6, 8), false, true).need ==
+          std::array<int, 4>{3, 5, 6, 8});
 }
 
 TEST_CASE("R4.5: the same marbles held are worth something else when the pool is empty") {
@@ -51,8 +52,8 @@ TEST_CASE("R4.5: the same marbles held are worth something else when the pool is
     const Position with_pool = line("37 WW2/GGGG1/BB4/7/6/5/4 B1 W1G2B5 W3G2B2 1");
     const Position without = line("37 WW2/GGGG1/BBB3/7/6/5/4 - W1G2B5 W3G2B2 1");
     const auto reach = [](const Position& position) {
-        return Distances(position.captured(Player::First), position.captured(Player::Second), false,
-                         position.pool().empty())
+        return DistanceIndexes(position.captured(Player::First), position.captured(Player::Second), false,
+                               position.pool().empty())
             .need[0];
     };
     CHECK(reach(with_pool) == 0);
