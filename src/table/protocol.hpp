@@ -11,7 +11,7 @@
 
 namespace zertz {
 
-// What a table and those who sit at it or watch it say to each other: lines of text, described in zertz(5). Readers and
+// What a table and those who sit at it or watch it say to each other: lines of text. Readers and
 // writers here are pure functions; who sends what when is the business of GameTable and Mirror.
 
 inline constexpr int table_protocol = 1;
