@@ -227,11 +227,11 @@ void two_at_one_game(Lab& lab) {
     make_turn(first, seen);
     Pty second(lab.launch({"--resume"}));
     const int status = second.wait();
-    lab.check(status > 0 && second.screen().shows("this game is being pl"), "the second is let in", &second);
+    lab.check(status > 0 && second.screen().shows("this game is open in"), "the second is let in", &second);
     Pty list(lab.launch({}));
     lab.check(list.see("elsewhere: "), "the list does not tell", &list);
     list.press("j\r");
-    lab.check(list.see("being played elsewhere"), "the list lets a second in", &list);
+    lab.check(list.see("open in another zertz"), "the list lets a second in", &list);
     first.signal(SIGKILL);
     first.wait();
     list.press("\r");
