@@ -109,7 +109,11 @@ for rules in standard blitz tournament; do
     begin 80 24 "$two --rules $rules"
     see 'place a marble'
     for _ in $(seq 150); do
-        keys w g b . Enter . Enter y
+        keys w g b . Enter . Enter
+        # Where nothing is asked, y copies.
+        if screen | grep -qF 'y or n'; then
+            keys y
+        fi
         if screen | grep -qF 'the game is over'; then
             break
         fi
