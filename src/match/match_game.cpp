@@ -47,8 +47,9 @@ private:
         case MatchAnswer::Kind::Turn: conduct(mover, act::MakeTurn{answer.turn, answer.opinion}); break;
         case MatchAnswer::Kind::Cancelled: played_.cancelled = true; break;
         case MatchAnswer::Kind::Failed:
+        case MatchAnswer::Kind::Late:
             fail(mover, answer.why);
-            conduct(mover, act::Forfeit{answer.why});
+            conduct(mover, act::Forfeit{answer.why, answer.kind == MatchAnswer::Kind::Late});
             break;
         }
         if (session_.outcome().ending == Ending::Time) {

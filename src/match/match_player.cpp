@@ -173,7 +173,7 @@ private:
         }
         switch (read) {
         case Child::Read::Timeout:
-            return {MatchAnswer::Kind::Failed, {}, "no turn after " + std::to_string(spent.count()) + " ms"};
+            return {MatchAnswer::Kind::Late, {}, "no turn after " + std::to_string(spent.count()) + " ms"};
         case Child::Read::TooLong: return {MatchAnswer::Kind::Failed, {}, "a line of more than 1 MiB"};
         case Child::Read::Line:
         case Child::Read::End: break;

@@ -23,7 +23,8 @@ struct MatchQuestion {
 struct MatchAnswer {
     enum class Kind : std::uint8_t {
         Turn,
-        Failed, // it broke down, its turn is not legal, or it was waited for in vain: see `why`
+        Failed, // it broke down, or its turn is not legal: see `why`
+        Late,   // it was waited for in vain: see `why`
         Cancelled
     };
 

@@ -45,6 +45,8 @@ struct Resign {};
 /// The player cannot go on, and loses: a program that broke down, a person who left for good.
 struct Forfeit {
     std::string why;
+    /// Waited for in vain, where no clock runs that could run out: time is lost (R8.2).
+    bool late = false;
 };
 /// Nothing but time has passed.
 struct Tick {};

@@ -171,8 +171,12 @@ struct Session::Handler {
             return object(Objection::GameOver);
         }
         end_main_line();
-        session.game_.declare(win_of(opponent(by)), "abandoned");
-        session.game_.append_comment(session.live(), session.seat(by).name + ": " + forfeit.why);
+        if (forfeit.late) {
+            session.game_.lose_on_time(by);
+        } else {
+            session.game_.declare(win_of(opponent(by)), "abandoned");
+            session.game_.append_comment(session.live(), session.seat(by).name + ": " + forfeit.why);
+        }
         begin_turn();
     }
 
