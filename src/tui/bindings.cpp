@@ -60,6 +60,7 @@ constexpr Binding table[] = {
     {Action::PreviousVariation, board, "previous-variation", "[", "the turn before, of those played here, marked ~"},
     {Action::NextVariation, board, "next-variation", "]", "the next of the turns played here"},
     {Action::GoTo, board, "go-to", "G", "go to a turn by its number"},
+    {Action::ShowAgain, board, "show-again", ";", "show the last move again, step by step"},
     {Action::Hint, board, "hint", "t", "a hint: a good turn, marked on the board, and why"},
     {Action::Analysis, board, "analysis", "a", "analysis on or off: the worth of positions, the best turns"},
     {Action::Autoplay, replay, "autoplay", "p<space>", "walk on by itself, or stop"},

@@ -61,6 +61,7 @@ enum class Action : std::uint8_t {
     NextLesson,
     PreviousLesson,
     GoTo,
+    ShowAgain,
     Autoplay,
     SetUp,
     ToggleRing,

@@ -69,7 +69,7 @@ Geometry::Geometry(Board board, Pitch pitch) : board_(board), pitch_(pitch) {
     find_top_and_bottom();
     const int pixels = (top_ - bottom_) * pitch.pixels / 2 + pitch.pixels;
     size_.rows = (pixels + 1) / 2;
-    size_.cols = (column_count(board) - 1) * column_step(pitch) + pitch.pixels + 2;
+    size_.cols = (column_count(board) - 1) * column_step(pitch) + pitch.pixels + 1;
     for (int column = 0; column < column_count(board); ++column) {
         const int length = column_length(board, column);
         labels_.push_back(
@@ -91,17 +91,17 @@ ScreenPos Geometry::label_at(int column, Cell end, int up) const {
     };
     const bool left = reaches_further(column - 1);
     const bool right = reaches_further(column + 1);
-    const int last = up > 0 ? middle.row - radius : middle.row + radius - 1; // the outermost row of its pixels
+    const int last = middle.row - up * (radius - 1); // the outermost row of its pixels
     if (left && right) {
         return {up > 0 ? last / 2 - 1 : last / 2 + 1, middle.col};
     }
-    return {last / 2, right ? middle.col - radius - 1 : middle.col + radius};
+    return {last / 2, right ? middle.col - radius : middle.col + radius};
 }
 
 ScreenPos Geometry::pixel_at(Cell cell) const {
     const int radius = pitch_->pixels / 2;
-    return {(top_ - height_of(board_, cell)) * radius + radius,
-            1 + axial_of(board_, cell).q * column_step(*pitch_) + radius};
+    return {(top_ - height_of(board_, cell)) * radius + radius - 1,
+            axial_of(board_, cell).q * column_step(*pitch_) + radius};
 }
 
 ScreenPos Geometry::at(Cell cell) const {
@@ -121,13 +121,13 @@ bool Geometry::covers(Cell cell, ScreenPos place) const {
         const Reach reach = reach_of(scale_);
         return std::abs(place.row - middle.row) <= reach.above && std::abs(place.col - middle.col) <= grasp_of(scale_);
     }
-    // In half pixels, so that the middle of a pixel is a whole number. A cell belongs to the ring that has a half of it.
+    // A place belongs to the ring that has a half of it.
     const ScreenPos middle = pixel_at(cell);
-    const int across = 2 * (place.col - middle.col) + 1;
-    const int upper = 4 * place.row + 1 - 2 * middle.row;
-    const int lower = upper + 2;
-    const int radius = pitch_->pixels;
-    return across * across + std::min(upper * upper, lower * lower) <= radius * radius;
+    const int across = place.col - middle.col;
+    const int upper = 2 * place.row - middle.row;
+    const int lower = upper + 1;
+    const int radius = pitch_->pixels / 2;
+    return across * across + std::min(upper * upper, lower * lower) < radius * radius;
 }
 
 std::optional<Cell> Geometry::cell_at(ScreenPos place) const {

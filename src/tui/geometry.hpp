@@ -67,9 +67,10 @@ public:
     /// Of a picture.
     std::optional<Pitch> pitch() const { return pitch_; }
     Size size() const { return size_; }
-    /// The middle of a ring; in a picture, the cell at the lower right of it.
+    /// The middle of a ring.
     ScreenPos at(Cell cell) const;
-    /// The middle of a ring of a picture, in pixels from the top left corner: between two pixels either way.
+    /// The pixel in the middle of a ring of a picture, from the top left corner. A ring is one pixel smaller than the
+    /// pitch, so that it has a middle, and there is a gap between rings.
     ScreenPos pixel_at(Cell cell) const;
     /// The cell whose ring is drawn at a place, or close by.
     std::optional<Cell> cell_at(ScreenPos place) const;

@@ -6,6 +6,7 @@
 #include "tui/event.hpp"
 #include "tui/frame.hpp"
 #include "tui/set_up_state.hpp"
+#include "tui/showing.hpp"
 #include "zertz/steps.hpp"
 
 #include <array>
@@ -87,6 +88,8 @@ struct Play {
     /// An answer that is held back, so that a game of the program against itself can be watched.
     std::optional<Turn> held;
     Millis held_until = 0;
+    /// The turn that led to the position shown, while it is shown step by step.
+    std::optional<Showing> showing;
     /// The computer is not asked while an earlier position is looked at.
     bool waits_for_return = false;
 };

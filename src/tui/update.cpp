@@ -111,6 +111,7 @@ struct Updater {
 
     void operator()(const Key& key) const {
         model.notice.clear();
+        model.play.showing.reset(); // who presses a key has seen enough, and means the position as it is
         const auto action = model.keys.find(context_of(model), key);
         if (!fits(model.window)) {
             // Nothing can be seen of what another key would do.
@@ -142,6 +143,7 @@ struct Updater {
             return;
         }
         model.notice.clear();
+        model.play.showing.reset();
         if (model.help) {
             model.help = false;
         } else if (model.screen == ScreenName::Start) {
@@ -155,6 +157,7 @@ struct Updater {
 
     void operator()(const Paste& paste) const {
         model.notice.clear();
+        model.play.showing.reset();
         if (model.line) {
             line_paste(model, effects, paste.text);
         } else if (model.screen == ScreenName::SetUp && !model.help && !model.text_box) {
@@ -170,6 +173,7 @@ struct Updater {
 
     void operator()(const Tick& time) const {
         model.now = std::max(model.now, time.now);
+        showing_tick(model);
         tick(model, effects);
         if (model.idle_limit > 0 && model.now - model.last_input >= model.idle_limit) {
             quit(model, effects);
@@ -243,6 +247,9 @@ std::optional<Millis> next_wake(const Model& model) {
     const auto consider = [&](Millis at) { wake = wake ? std::min(*wake, at) : at; };
     if (model.idle_limit > 0) {
         consider(model.last_input + model.idle_limit);
+    }
+    if (const auto& showing = model.play.showing) {
+        consider(next_step_of(*showing, model.now).value_or(model.now));
     }
     if (model.screen == ScreenName::Play) {
         if (const auto change = model.play.session.next_change(model.now)) {

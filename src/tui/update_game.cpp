@@ -182,6 +182,7 @@ void play_action(Model& model, Effects& effects, Action action) {
     case Action::PreviousVariation:
     case Action::NextVariation: look_elsewhere(model, effects, action); break;
     case Action::GoTo: open_line(model, InputLine::Purpose::TurnNumber); break;
+    case Action::ShowAgain: show_again(model, effects); break;
     case Action::Hint: ask_for_hint(model, effects); break;
     case Action::Analysis: toggle_analysis(model, effects); break;
     case Action::DemandBack: demand_back(model, effects); break;

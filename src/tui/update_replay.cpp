@@ -139,6 +139,7 @@ void replay_tick(Model& model, Effects& effects) {
     }
     walk(model.play, Action::Forward);
     look_where_shown(model, effects);
+    show_turn(model, model.play.walk.at(), speed_delays[static_cast<std::size_t>(model.speed)] / 2);
     autoplay(model, !at_end(model.play));
 }
 
@@ -171,6 +172,7 @@ void replay_action(Model& model, Effects& effects, Action action) {
             refuse(model, effects, "there is one game only");
         }
         break;
+    case Action::ShowAgain: show_again(model, effects); break;
     case Action::Hint: ask_for_hint(model, effects); break;
     case Action::Analysis: toggle_analysis(model, effects); break;
     case Action::PlayOn: play_on(model, effects); break;

@@ -48,6 +48,11 @@ struct Teller {
     void operator()(const event::TurnMade& made) const {
         const Session& session = model.play.session;
         const Game& game = session.game();
+        if (!session.seat(made.by).here() && model.screen == ScreenName::Play) {
+            const bool watched = !anybody_here(model.play); // the next turn soon comes
+            show_turn(model, made.node,
+                      watched ? speed_delays[static_cast<std::size_t>(model.speed)] / 2 : longest_animation);
+        }
         if (session.over()) {
             say(model, {});
         } else if (!session.seat(made.by).here()) {
@@ -140,6 +145,7 @@ void show_position(Model& model) {
     Play& play = model.play;
     const Game& game = play.session.game();
     play.hint.reset();
+    play.showing.reset();
     play.steps = play.walk.at() == play.session.live() ? play.session.steps() : Steps(game.position(play.walk.at()));
     play.marble = marble_at_hand(play.steps, play.marble, taken_in(play));
     play.jumper.reset();

@@ -60,6 +60,13 @@ void play_click(Model& model, Effects& effects, ScreenPos at);
 /// Moves the cursor on the board; false if the action is none that does.
 bool move_cursor(Model& model, Action action);
 
+// update_showing.cpp: turns shown step by step.
+/// Shows the turn that led to a node, in the time that the look has for it but no longer than `most`.
+void show_turn(Model& model, NodeId node, Millis most);
+/// Shows the last turn once more.
+void show_again(Model& model, Effects& effects);
+void showing_tick(Model& model);
+
 // update_back.cpp: turns taken back and made again, and looks elsewhere.
 void take_back(Model& model, Effects& effects);
 void redo(Model& model, Effects& effects);

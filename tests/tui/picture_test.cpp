@@ -42,6 +42,13 @@ Model midgame(Board board, Size window) {
     return model;
 }
 
+/// Where ZERTZ_SCREENS names a folder, pictures are written there to be looked at.
+void keep(const std::string& name, const std::string& png) {
+    if (const char* folder = std::getenv("ZERTZ_SCREENS")) {
+        std::ofstream(std::string(folder) + "/" + name + ".png", std::ios::binary) << png;
+    }
+}
+
 struct Shown {
     std::string name;
     Model model;
@@ -185,13 +192,38 @@ TEST_CASE("a frame as text for a terminal: colours are set where they change, an
     CHECK(to_ansi(frame, 256) == "ab \n\033[0;38;5;" + pair + "m▀▀\033[0m \n");
 }
 
+TEST_CASE("every board can be drawn in each look at each size, in every theme and number of colours") {
+    const auto draw = [](const Model& model, Drawing drawing, Theme theme, int colours) {
+        const test::Image image = image_of(view(with_look(model, drawing, theme)), colours);
+        CHECK(image.width >= 6 * model.window.cols);
+        keep(std::to_string(ring_count(model.play.steps.start().board())) + "-" + std::to_string(model.window.cols) +
+                 "-" + std::string(name_of(drawing)) + "-" + std::string(name_of(theme)) + "-" +
+                 std::to_string(colours),
+             std::getenv("ZERTZ_SCREENS") != nullptr ? to_png(image) : "");
+    };
+    for (const Size window : {Size{20, 60}, Size{24, 80}, Size{36, 100}, Size{40, 120}, Size{60, 200}}) {
+        for (const Board board : all_boards) {
+            const Model model = midgame(board, window);
+            for (const Drawing drawing : {Drawing::Picture, Drawing::Lines, Drawing::Ascii}) {
+                draw(model, drawing, Theme::Dark, 256);
+            }
+        }
+        const Model model = midgame(Board::Rings37, window);
+        for (const Theme theme : {Theme::Dark, Theme::Light, Theme::HighContrast, Theme::ColourBlind}) {
+            draw(model, Drawing::Picture, theme, true_colours);
+            draw(model, Drawing::Picture, theme, 256);
+            draw(model, Drawing::Lines, theme, 256);
+            draw(model, Drawing::Lines, theme, 16);
+            draw(model, Drawing::Lines, theme, 0);
+        }
+    }
+}
+
 TEST_CASE("twelve screens look as they are kept in tests/data/screens") {
     for (const Shown& screen : screens()) {
         CAPTURE(screen.name);
         const std::string png = to_png(image_of(view(screen.model), screen.colours));
-        if (const char* folder = std::getenv("ZERTZ_SCREENS")) {
-            std::ofstream(std::string(folder) + "/" + screen.name + ".png", std::ios::binary) << png;
-        }
+        keep(screen.name, png);
         std::ifstream file("tests/data/screens/" + screen.name + ".png", std::ios::binary);
         std::ostringstream kept;
         kept << file.rdbuf();
