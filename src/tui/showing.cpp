@@ -1,7 +1,7 @@
 #include "tui/showing.hpp"
 
 #include "zertz/mechanics.hpp"
-#include "zertz/steps.hpp"
+#include "zertz/movegen.hpp"
 
 #include <algorithm>
 
@@ -21,30 +21,29 @@ Turn beginning_of(Turn turn, int steps) {
 }
 
 int moves_in(Turn turn) {
-    return turn.is_capture() ? turn.jumps() : turn.is_placement() && turn.removed() != no_cell ? 2 : 1;
+    return turn.is_capture() ? turn.jumps() : turn.is_placement() && turn.removes() ? 2 : 1;
 }
 
-/// The marble and the ring, or the jumps, as the table has them then: nothing is claimed yet.
-Steps made(const Position& before, Turn turn) {
-    Steps steps(before);
+/// The table after the marble and the ring, or the jumps: nothing is claimed yet.
+Position moved(Position position, Turn turn) {
     if (turn.is_placement()) {
-        steps.place(turn.marble(), turn.cell());
-        if (turn.removed() != no_cell) {
-            steps.remove(turn.removed());
+        position.put(turn.marble(), turn.cell());
+        if (turn.removes()) {
+            position.take_ring(turn.removed());
         }
     }
     Cell at = turn.cell();
     for (int i = 0; turn.is_capture() && i < turn.jumps(); ++i) {
-        const Cell to = hop(before.board(), at, turn.jump(i)).to;
-        steps.jump(at, to);
-        at = to;
+        const Hop next = hop(position.board(), at, turn.jump(i));
+        position.jump(at, next.over, next.to);
+        at = next.to;
     }
-    return steps;
+    return position;
 }
 
 /// What is claimed is a step of its own.
 int steps_in(const Showing& showing) {
-    const bool claims = made(showing.before, showing.turn).may_decline() && !showing.turn.declines_claims();
+    const bool claims = moved(showing.before, showing.turn).rings() != after(showing.before, showing.turn).rings();
     return moves_in(showing.turn) + (claims ? 1 : 0);
 }
 
@@ -60,11 +59,8 @@ int steps_seen(const Showing& showing, Millis now) {
 ShownSteps seen_at(const Showing& showing, Millis now) {
     const int seen = std::min(steps_seen(showing, now), steps_in(showing));
     const Turn turn = beginning_of(showing.turn, seen);
-    Steps steps = made(showing.before, turn);
-    if (steps.may_decline()) {
-        steps.decline_claims(seen <= moves_in(showing.turn) || showing.turn.declines_claims());
-    }
-    return {steps.now(), turn};
+    const bool claimed = seen > moves_in(showing.turn);
+    return {claimed ? after(showing.before, turn) : moved(showing.before, turn), turn};
 }
 
 std::optional<Millis> next_step_of(const Showing& showing, Millis now) {

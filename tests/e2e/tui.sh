@@ -200,6 +200,42 @@ tm set-buffer "$(printf 'Wd4,d1 %.0s' $(seq 1600))"
 tm paste-buffer -p -t $session
 see 'more than 10000 characters'
 
+# The picture in every window: what is sent bit by bit is what a redraw shows, colours included.
+for size in '80 24' '100 36' '200 60' '60 20'; do
+    # shellcheck disable=SC2086
+    begin $size "$two --look picture"
+    see 'pool' && keys :
+    keys -l 'Wd4,d1'
+    keys Enter
+    see 'Wd4,d1'
+    keys Up Right Down L T L Left
+    keys ';'
+    sleep 1
+    before=$(tm capture-pane -t $session -p -e)
+    keys C-l
+    sleep 0.5
+    if [ "$before" != "$(tm capture-pane -t $session -p -e)" ]; then
+        echo "tui: the picture at $size: a redraw shows something else" >&2
+        failed=1
+    fi
+    keys q
+    see 'ready>'
+done
+
+# What a terminal says of its ground is never keys: late, in pieces, malformed, or without an end.
+begin 80 24 "$two"
+see 'place'
+for answer in $'\e]11;rgb:ffff/ffff/ffff\e\\' $'\e]11;rgb:0000/0000/0000\a' $'\e]11;quite wrong\e\\' $'\e]11;rgb:'; do
+    keys -l "$answer"
+    sleep 0.7
+    miss 'does nothing'
+    miss 'Help'
+done
+keys '?'
+see 'Help'
+keys x q
+see 'ready>'
+
 # However it ends, the terminal is as before.
 for signal in TERM HUP INT; do
     begin 80 24 "$two"

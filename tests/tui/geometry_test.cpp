@@ -65,11 +65,12 @@ TEST_CASE("as a picture, too, every ring is found where it is drawn, and no labe
             for (const Cell cell : starting_rings(board)) {
                 const ScreenPos middle = geometry.pixel_at(cell);
                 CHECK(geometry.cell_at(geometry.at(cell)) == cell);
-                for (const ScreenPos pixel : {ScreenPos{middle.row - 1, middle.col - 1}, {middle.row, middle.col}}) {
+                for (const ScreenPos pixel :
+                     {ScreenPos{middle.row - 1, middle.col - 1}, {middle.row + 1, middle.col + 1}}) {
                     CHECK(geometry.cell_at({pixel.row / 2, pixel.col}) == cell);
                 }
-                CHECK(middle.row - pixels / 2 >= 0);
-                CHECK(middle.row + pixels / 2 <= 2 * geometry.size().rows);
+                CHECK(middle.row - (pixels / 2 - 1) >= 0);
+                CHECK(middle.row + pixels / 2 < 2 * geometry.size().rows);
                 CHECK(middle.col + pixels / 2 < geometry.size().cols);
             }
             for (const EdgeLabel& label : geometry.labels()) {
@@ -97,8 +98,8 @@ TEST_CASE("the six neighbours of a ring of a picture stand around it in a circle
 }
 
 TEST_CASE("as pictures 61 rings fit beside a panel in 80 by 24 at the smallest pitch, and 37 at the next") {
-    CHECK(Geometry(Board::Rings61, Pitch{4}).size() == Size{18, 38});
-    CHECK(Geometry(Board::Rings37, Pitch{6}).size() == Size{21, 38});
+    CHECK(Geometry(Board::Rings61, Pitch{4}).size() == Size{18, 37});
+    CHECK(Geometry(Board::Rings37, Pitch{6}).size() == Size{21, 37});
 }
 
 TEST_CASE("61 rings in the compact size leave room for a panel in 80 by 24") {

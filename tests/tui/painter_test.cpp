@@ -194,7 +194,7 @@ TEST_CASE("what a painter writes makes a terminal show the frame, whatever it sh
         for (const bool erases : {false, true}) {
             Painter painter(dialect_with(colours, erases));
             Glass glass({30, 100});
-            for (const Model& model : some_screens(random, 60)) {
+            for (const Model& model : some_screens(random, 5)) {
                 const Frame frame = view(model);
                 glass.take(painter.paint(frame));
                 compare(glass, frame, colours);

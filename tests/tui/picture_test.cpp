@@ -201,20 +201,20 @@ TEST_CASE("every board can be drawn in each look at each size, in every theme an
                  std::to_string(colours),
              std::getenv("ZERTZ_SCREENS") != nullptr ? to_png(image) : "");
     };
-    for (const Size window : {Size{20, 60}, Size{24, 80}, Size{36, 100}, Size{40, 120}, Size{60, 200}}) {
-        for (const Board board : all_boards) {
-            const Model model = midgame(board, window);
-            for (const Drawing drawing : {Drawing::Picture, Drawing::Lines, Drawing::Ascii}) {
-                draw(model, drawing, Theme::Dark, 256);
-            }
+    for (const Drawing drawing : {Drawing::Picture, Drawing::Lines, Drawing::Ascii}) {
+        for (const Size window : {Size{20, 60}, Size{36, 100}, Size{60, 200}}) {
+            draw(midgame(Board::Rings37, window), drawing, Theme::Dark, 256);
         }
-        const Model model = midgame(Board::Rings37, window);
-        for (const Theme theme : {Theme::Dark, Theme::Light, Theme::HighContrast, Theme::ColourBlind}) {
-            draw(model, Drawing::Picture, theme, true_colours);
-            draw(model, Drawing::Picture, theme, 256);
-            draw(model, Drawing::Lines, theme, 256);
-            draw(model, Drawing::Lines, theme, 16);
-            draw(model, Drawing::Lines, theme, 0);
+        for (const Board board : all_boards) {
+            draw(midgame(board, {24, 80}), drawing, Theme::Dark, 256);
+        }
+    }
+    const Model model = midgame(Board::Rings37, {24, 80});
+    for (const Theme theme : {Theme::Dark, Theme::Light, Theme::HighContrast, Theme::ColourBlind}) {
+        draw(model, Drawing::Picture, theme, true_colours);
+        draw(model, Drawing::Picture, theme, 256);
+        for (const int colours : {256, 16, 0}) {
+            draw(model, Drawing::Lines, theme, colours);
         }
     }
 }

@@ -80,7 +80,7 @@ TEST_CASE("; shows the last move again: its ring is there until its time has com
     CHECK_FALSE(model.play.showing.has_value());
     CHECK_FALSE(next_wake(model).has_value());
     CHECK(spot(spots_of(model), "a1").inside == Inside::Cross);
-    CHECK(spot(spots_of(model), "d4").mark == Mark::LastTurn);
+    CHECK(spot(spots_of(model), "d4").under_cursor == Mark::LastTurn); // the cursor is still there
 }
 
 TEST_CASE("before the first move there is none to be shown again") {
@@ -92,7 +92,7 @@ TEST_CASE("before the first move there is none to be shown again") {
 TEST_CASE("what the computer does is shown step by step, and a key that ends that does what it does") {
     Model model = press(against_computer(Position::start(Board::Rings37)), ":Wd4,a1<ret>");
     CHECK_FALSE(model.play.showing.has_value()); // one's own move was seen
-    const Turn reply = Turn::place(Marble::Grey, *cell_named(Board::Rings37, "c3"), *cell_named(Board::Rings37, "g4"));
+    const Turn reply = Turn::place(Marble::Grey, *cell_named(Board::Rings37, "b2"), *cell_named(Board::Rings37, "g4"));
     model = tell(std::move(model), Answer{model.play.ticket, reply});
     REQUIRE(model.play.showing.has_value());
     CHECK(spot(spots_of(model), "g4").ring);
@@ -106,7 +106,7 @@ TEST_CASE("what the computer does is shown step by step, and a key that ends tha
 TEST_CASE("with no time for it a move is shown at once, but for who asks to see it") {
     Model model = press(against_computer(Position::start(Board::Rings37)), ":Wd4,a1<ret>");
     model.look.animation = 0;
-    const Turn reply = Turn::place(Marble::Grey, *cell_named(Board::Rings37, "c3"), *cell_named(Board::Rings37, "g4"));
+    const Turn reply = Turn::place(Marble::Grey, *cell_named(Board::Rings37, "b2"), *cell_named(Board::Rings37, "g4"));
     model = tell(std::move(model), Answer{model.play.ticket, reply});
     CHECK_FALSE(model.play.showing.has_value());
     CHECK(press(model, ";").play.showing.has_value());
