@@ -217,11 +217,16 @@ TEST_CASE("records are walked through: list, forward, back, turn, variations, co
     model = press(model, "G0<ret>p");
     CHECK(model.records.autoplay);
     for (int i = 1; i <= 3; ++i) {
-        REQUIRE(next_wake(model).has_value());
-        model = tell(model, Tick{*next_wake(model)});
+        // Between two turns it wakes for the steps of the first of them.
+        for (const Millis until = model.records.next_at; model.now < until;) {
+            REQUIRE(next_wake(model).has_value());
+            CHECK(*next_wake(model) <= until);
+            model = tell(model, Tick{*next_wake(model)});
+        }
         CHECK(model.play.session.game().ply(model.play.walk.at()) == i);
     }
     CHECK_FALSE(model.records.autoplay);
+    model = tell(model, Tick{model.now + longest_animation});
     CHECK_FALSE(next_wake(model).has_value());
     model = press(model, "n");
     CHECK(model.records.chosen == 2);
