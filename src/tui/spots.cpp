@@ -181,13 +181,13 @@ Spots spots_of(const Model& model) {
         }
     }
     mark_all(spots, claim, Mark::Claimed);
-        if (play.showing) {
-            put_showing(spots, *play.showing, model.now);
-        }
-        if (model.screen == ScreenName::SetUp || (at_board(model) && !game_over(play))) {
-            put_cursor(spots, play, here);
-        }
-        return spots;
+    if (play.showing) {
+        put_showing(spots, *play.showing, model.now);
     }
+    if (model.screen == ScreenName::SetUp || (at_board(model) && !game_over(play))) {
+        put_cursor(spots, play, here);
+    }
+    return spots;
+}
 
 } // namespace zertz::tui
