@@ -15,6 +15,14 @@ std::string hex(std::uint32_t value, int digits) {
     return text;
 }
 
+/// Characters that change how others are shown, or that have no shape: none of them is needed in a name or comment.
+bool is_unsafe(char32_t code) {
+    return code < 0x20 || (code >= 0x7f && code < 0xa0) || code == 0xad || code == 0x61c || code == 0x180e ||
+           (code >= 0x200b && code <= 0x200f) || (code >= 0x2028 && code <= 0x202e) ||
+           (code >= 0x2060 && code <= 0x206f) || (code >= 0xfe00 && code <= 0xfe0f) || code == 0xfeff ||
+           (code >= 0xfff0 && code <= 0xfffb) || (code >= 0xe0000 && code <= 0xe0fff);
+}
+
 int sequence_length(unsigned char lead) {
     if (lead < 0x80) {
         return 1;
@@ -78,13 +86,6 @@ int columns_of(char32_t code) {
     const int columns = wcwidth(static_cast<wchar_t>(code));
     uselocale(before);
     return columns < 0 ? 1 : columns;
-}
-
-bool is_unsafe(char32_t code) {
-    return code < 0x20 || (code >= 0x7f && code < 0xa0) || code == 0xad || code == 0x61c || code == 0x180e ||
-           (code >= 0x200b && code <= 0x200f) || (code >= 0x2028 && code <= 0x202e) ||
-           (code >= 0x2060 && code <= 0x206f) || (code >= 0xfe00 && code <= 0xfe0f) || code == 0xfeff ||
-           (code >= 0xfff0 && code <= 0xfffb) || (code >= 0xe0000 && code <= 0xe0fff);
 }
 
 std::string printable(std::string_view text) {

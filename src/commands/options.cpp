@@ -172,7 +172,8 @@ public:
         }
         replay_.player = play_.player;
         learn_.player = play_.player;
-        play_.look = replay_.look = learn_.look = look_;
+        puzzle_screen_.player = play_.player;
+        play_.look = replay_.look = learn_.look = puzzle_screen_.look = look_;
         if (!chosen_) {
             play_.start_screen = !play_.resume;
             return run_play(play_, streams_, open_terminal_);
@@ -338,26 +339,8 @@ private:
     }
 
     void add_doctor() {
-        CLI::App* command = add("doctor", "report what the terminal supports, or what a server leaves open",
-                                "zertz doctor --server zertz");
-        command
-            ->add_option("--server", server_account_,
-                         "report what players can do over SSH in ACCOUNT (default: yours) besides playing")
-            ->type_name("[ACCOUNT]")
-            ->expected(0, 1)
-            ->default_str("");
-        command->callback([this] { chosen_ = [this] { return run_a_doctor(); }; });
-    }
-
-    int run_a_doctor() {
-        if (!server_account_) {
-            return run_doctor(play_.player, streams_, open_terminal_);
-        }
-        if (play_.player.restricted) {
-            streams_.err << "zertz: --server is not available in restricted mode\n";
-            return Misuse;
-        }
-        return run_doctor_server(*server_account_, streams_);
+        CLI::App* command = add("doctor", "report what the terminal supports", "zertz doctor");
+        command->callback([this] { chosen_ = [this] { return run_doctor(play_.player, streams_, open_terminal_); }; });
     }
 
     void add_completions() {
@@ -433,13 +416,19 @@ private:
 
     void add_stats() {
         CLI::App* command = add("stats", "summarise collections of games", "zertz stats --top 20 games.zertz");
-        command->add_option("FILE", stats_.files, "game file ('-' for standard input)")->required();
+        CLI::Option* files = command->add_option("FILE", stats_.files, "game file ('-' for standard input)");
+        command->add_flag("--player", stats_.player, "summarise your own finished games instead")->excludes(files);
         command->add_flag("--json", stats_.json, "print JSON");
         command->add_option("--top", stats_.top, "players and first moves to list (default 10)")
             ->type_name("N")
             ->check(whole_number(0, 999'999));
         add_from(*command, stats_.from);
-        command->callback([this] { chosen_ = [this] { return run_stats(stats_, streams_); }; });
+        command->callback([this] {
+            if (stats_.files.empty() && !stats_.player) {
+                throw CLI::RequiredError("FILE");
+            }
+            chosen_ = [this] { return run_stats(stats_, streams_); };
+        });
     }
 
     void add_moves() {
@@ -553,7 +542,7 @@ private:
         CLI::App* command = add("analyze", "evaluate every move of recorded games",
                                 "zertz analyze game.zertz --mistakes --graph -o annotated.zertz");
         command->add_option("FILE", analyze_.file, "game file ('-' for standard input)")->required();
-        command->add_option("--time", analyze_.seconds, "seconds per move (default 1)")
+        command->add_option("--time", analyze_.seconds, "seconds per move (default: a fixed number of positions)")
             ->type_name("S")
             ->check(seconds());
         command->add_option("--depth", analyze_.depth, "moves to look ahead")
@@ -574,7 +563,7 @@ private:
     void add_puzzles() {
         CLI::App* command = add("puzzles", "find positions with exactly one good move in recorded games",
                                 "zertz puzzles games.zertz -o puzzles.zertz");
-        command->add_option("FILE", puzzles_.files, "game file ('-' for standard input)")->required();
+        command->add_option("FILE", puzzles_.files, "game file ('-' for standard input); without one, solve puzzles");
         command->add_option("--max", puzzles_.most, "most placements of a win (default 3)")
             ->type_name("N")
             ->check(whole_number(0, 10));
@@ -584,7 +573,13 @@ private:
         add_shard(*command, puzzles_.shard);
         add_output(*command, puzzles_.output, puzzles_.force);
         add_from(*command, puzzles_.from);
-        command->callback([this] { chosen_ = [this] { return run_puzzles(puzzles_, streams_); }; });
+        add_look(*command);
+        command->callback([this] {
+            chosen_ = [this] {
+                return puzzles_.files.empty() ? run_puzzle_screen(puzzle_screen_, streams_, open_terminal_)
+                                              : run_puzzles(puzzles_, streams_);
+            };
+        });
     }
 
     void add_explore() {
@@ -697,7 +692,6 @@ private:
     CLI::App app_{"Play ZÈRTZ in the terminal.", "zertz"};
     LookOptions look_;
     PlayOptions play_;
-    std::optional<std::string> server_account_; // empty: whoever runs the program
     ReplayOptions replay_;
     LearnOptions learn_;
     ShowOptions show_;
@@ -712,6 +706,7 @@ private:
     std::vector<std::string> match_times_; // of both engines, or of each
     AnalyzeOptions analyze_;
     PuzzlesOptions puzzles_;
+    PuzzleScreenOptions puzzle_screen_;
     ExploreOptions explore_;
     GipfOptions gipf_;
     std::string shell_;

@@ -314,6 +314,25 @@ Plan begin_plan(const Home& home, const PlayerOptions& player, const std::option
     return plan;
 }
 
+/// Runs a screen that is neither a game nor a record.
+int run_alone(std::variant<tui::Course, tui::PuzzleRow> what, const PlayerOptions& player, const LookOptions& look,
+              std::string_view needs, Streams streams, const tui::OpenTerminal& open_terminal) {
+    const Home home = home_of(player.restricted);
+    SavedGames saved_games = home.saved_games();
+    Plan plan = begin_plan(home, player, std::nullopt, std::nullopt);
+    plan.look = chosen_look(plan.settings, look);
+    std::visit([&](auto screen) { plan.opening.first = screen; }, what);
+    std::optional<int> done;
+    if (full_terminal() && open_terminal) {
+        const bool save = plan.settings.save_games;
+        done = run_screen(std::move(plan), home, saved_games, save, streams, open_terminal);
+    }
+    if (!done) {
+        streams.err << "zertz: " << needs << " a terminal that can place its cursor\n";
+    }
+    return done.value_or(Failed);
+}
+
 } // namespace
 
 int run_play(const PlayOptions& given, Streams streams, const tui::OpenTerminal& open_terminal) {
@@ -389,20 +408,12 @@ int run_learn(const LearnOptions& options, Streams streams, const tui::OpenTermi
         streams.out << tui::list_of_lessons();
         return Done;
     }
-    const Home home = home_of(options.player.restricted);
-    SavedGames saved_games = home.saved_games();
-    Plan plan = begin_plan(home, options.player, std::nullopt, std::nullopt);
-    plan.look = chosen_look(plan.settings, options.look);
-    plan.opening.first = tui::Course{options.lesson - 1};
-    std::optional<int> done;
-    if (full_terminal() && open_terminal) {
-        const bool save = plan.settings.save_games;
-        done = run_screen(std::move(plan), home, saved_games, save, streams, open_terminal);
-    }
-    if (!done) {
-        streams.err << "zertz: the lessons need a terminal that can place its cursor\n";
-    }
-    return done.value_or(Failed);
+    return run_alone(tui::Course{options.lesson - 1}, options.player, options.look, "the lessons need", streams,
+                     open_terminal);
+}
+
+int run_puzzle_screen(const PuzzleScreenOptions& options, Streams streams, const tui::OpenTerminal& open_terminal) {
+    return run_alone(tui::PuzzleRow{}, options.player, options.look, "the puzzles need", streams, open_terminal);
 }
 
 } // namespace zertz

@@ -1,10 +1,12 @@
 #include "commands/services.hpp"
 
+#include "base/dates.hpp"
 #include "engine/solver.hpp"
 #include "record/record.hpp"
 #include "store/games.hpp"
 
 #include <algorithm>
+#include <ctime>
 #include <sstream>
 
 namespace zertz {
@@ -39,6 +41,7 @@ EngineTask task_for(const tui::Question& question, std::uint64_t seed) {
         task.lines = tui::lines_analysed;
         task.endless = true;
         break;
+    case tui::QuestionKind::Study: break; // the worker's
     }
     return task;
 }
@@ -69,6 +72,10 @@ GameServices::GameServices(const Home& home, SavedGames saved_games, Options opt
     : home_(home),
       saved_games_(std::move(saved_games)),
       options_(options),
+      study_({std::min(review_table_mebibytes, options.engine.table_mebibytes), 1},
+             [this](int ticket, StudyResult result) {
+                 tell(tui::Studied{ticket, std::move(result)});
+             }),
       engine_(options.engine) {}
 
 GameServices::~GameServices() {
@@ -83,6 +90,10 @@ Millis GameServices::now() {
 
 void GameServices::ask(const tui::Question& question) {
     stop_asking();
+    if (question.study) {
+        study_.begin(question.ticket, *question.study);
+        return;
+    }
     EngineTask task = task_for(question, options_.seed);
     if (options_.most_time) {
         task.endless = false;
@@ -128,6 +139,7 @@ void GameServices::ponder_hit() {
 
 void GameServices::stop_asking() {
     solving_.stop();
+    study_.stop();
     engine_.stop_and_wait();
     const std::lock_guard lock(mutex_);
     told_.clear();
@@ -175,6 +187,7 @@ tui::FileResult GameServices::load(const std::string& path) {
         return {false, allowed.error(), {}};
     }
     LoadedGames loaded = load_games(allowed->string());
+    opened_ = loaded.games.size() == 1 ? std::optional(*allowed) : std::nullopt;
     return {!loaded.games.empty(), first_line(loaded.problem), std::move(loaded.games)};
 }
 
@@ -187,6 +200,34 @@ std::optional<std::string> GameServices::keep(const Session& session, bool finis
     problem_ = finished ? saved_games_.finish(seeded, options_.save_games) : saved_games_.put(seeded);
     // Where there is no place for games at all, once is enough.
     return problem_ == before && !saved_games_.has_place() ? std::nullopt : problem_;
+}
+
+std::optional<std::string> GameServices::keep_review(const Game& game) {
+    const auto problem = saved_games_.put_review(game);
+    return problem || !opened_ ? problem : saved_games_.put_review(game, opened_);
+}
+
+PuzzleProgress GameServices::puzzles() {
+    auto progress = home_.puzzles();
+    unreadable_puzzles_ = progress ? std::nullopt : std::optional(progress.error());
+    return progress ? *progress : PuzzleProgress();
+}
+
+std::optional<std::string> GameServices::keep_puzzles(const PuzzleProgress& progress) {
+    return unreadable_puzzles_ ? "not saved: " + *unreadable_puzzles_ : home_.save(progress);
+}
+
+std::string GameServices::today() {
+    return local_time(std::time(nullptr), "%Y-%m-%d");
+}
+
+void GameServices::read_stats() {
+    stats_ = std::jthread([this](const std::stop_token& stop) {
+        PlayerStats stats = home_.stats([&] { return stop.stop_requested(); });
+        if (!stop.stop_requested()) {
+            tell(tui::StatsRead{std::move(stats)});
+        }
+    });
 }
 
 Result<Session, std::string> GameServices::take(const std::string& name) {

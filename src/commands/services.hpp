@@ -1,6 +1,7 @@
 #pragma once
 
 #include "commands/background.hpp"
+#include "commands/study_worker.hpp"
 #include "engine/engine.hpp"
 #include "session/engine_task.hpp"
 #include "store/home.hpp"
@@ -9,8 +10,10 @@
 
 #include <chrono>
 #include <deque>
+#include <filesystem>
 #include <mutex>
 #include <string>
+#include <thread>
 #include <vector>
 
 namespace zertz {
@@ -46,6 +49,11 @@ public:
     tui::FileResult save(const std::string& path, const Game& game) override;
     tui::FileResult load(const std::string& path) override;
     std::optional<std::string> keep(const Session& session, bool finished) override;
+    std::optional<std::string> keep_review(const Game& game) override;
+    PuzzleProgress puzzles() override;
+    std::optional<std::string> keep_puzzles(const PuzzleProgress& progress) override;
+    std::string today() override;
+    void read_stats() override;
     void leave_game() override { saved_games_.leave(); }
     std::vector<UnfinishedGame> kept() override { return saved_games_.list(); }
     Result<Session, std::string> take(const std::string& name) override;
@@ -63,8 +71,14 @@ private:
     std::mutex mutex_; // guards told_, into which the engine's thread writes
     std::deque<tui::Event> told_;
     std::optional<std::string> problem_;
+    /// The file whose one game was opened last: a review of it goes there, if it is the player's own.
+    std::optional<std::filesystem::path> opened_;
+    /// What is wrong with the progress kept: it is not written over then.
+    std::optional<std::string> unreadable_puzzles_;
+    std::jthread stats_; // from here on threads, which end before what they write to
+    StudyWorker study_;
     Background solving_;
-    Engine engine_; // last, so that its threads end before what they write to
+    Engine engine_;
 };
 
 } // namespace zertz

@@ -208,4 +208,7 @@ private:
     GameResult declared_ = GameResult::Open;
 };
 
+/// Whether two games have the same start and main line, whatever is said of them.
+bool same_course(const Game& a, const Game& b);
+
 } // namespace zertz

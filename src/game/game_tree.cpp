@@ -1,6 +1,8 @@
 #include "game/game.hpp"
 #include "zertz/movegen.hpp"
 
+#include <algorithm>
+
 namespace zertz {
 
 // The tree
@@ -196,6 +198,13 @@ bool Game::mark_demanded_back(NodeId node) {
     edit_remarks(node).demanded_back = true;
     link_last(node);
     return true;
+}
+
+bool same_course(const Game& a, const Game& b) {
+    const std::vector<NodeId> of_a = a.main_line();
+    const std::vector<NodeId> of_b = b.main_line();
+    return a.start() == b.start() && std::equal(of_a.begin(), of_a.end(), of_b.begin(), of_b.end(),
+                                                [&](NodeId x, NodeId y) { return a.turn(x) == b.turn(y); });
 }
 
 } // namespace zertz

@@ -70,6 +70,8 @@ public:
 
     /// Remarks and tags that do not belong to the conduct of the game.
     void set_tag(std::string_view name, std::string_view value) { game_.set_tag(name, value); }
+    /// Takes over what is said in the same game, and its variations, where that has grown elsewhere.
+    void take_remarks(Game game) { game_ = std::move(game); }
     void append_comment(NodeId node, std::string_view text) { game_.append_comment(node, text); }
 
 private:

@@ -5,6 +5,7 @@
 #include "base/words.hpp"
 #include "record/record.hpp"
 #include "store/files.hpp"
+#include "store/games.hpp"
 #include "store/restricted.hpp"
 
 #include <algorithm>
@@ -106,6 +107,49 @@ void Home::remember(const SessionSetup& choices) const {
         // The choices are a convenience: where they cannot be kept, the usual ones are offered next time.
         static_cast<void>(write_whole(*paths_.state / "choices", format_choices(choices), IfExists::Replace));
     }
+}
+
+Result<PuzzleProgress, std::string> Home::puzzles() const {
+    const auto text = paths_.data ? text_of(*paths_.data / "puzzles") : std::nullopt;
+    if (!text) {
+        return PuzzleProgress();
+    }
+    auto progress = parse_progress(*text);
+    return progress ? std::move(progress)
+                    : Result<PuzzleProgress, std::string>((*paths_.data / "puzzles").string() + ":" + progress.error());
+}
+
+std::optional<std::string> Home::save(const PuzzleProgress& progress) const {
+    if (!paths_.data) {
+        return "your progress is not saved: neither HOME nor XDG_DATA_HOME tells where";
+    }
+    std::error_code error;
+    fs::create_directories(*paths_.data, error);
+    return write_whole((*paths_.data / "puzzles").string(), format_progress(progress), IfExists::Replace);
+}
+
+PlayerStats Home::stats(const std::function<bool()>& stopped) const {
+    std::vector<fs::path> files;
+    std::error_code error;
+    if (paths_.data) {
+        for (fs::directory_iterator at(*paths_.data / "games", error), end; !error && at != end; at.increment(error)) {
+            if (at->path().extension() == ".zertz" && is_own_name(at->path().filename().string())) {
+                files.push_back(at->path());
+            }
+        }
+    }
+    std::sort(files.begin(), files.end());
+    PlayerStats stats;
+    for (const fs::path& file : files) {
+        if (stopped()) {
+            break;
+        }
+        std::istringstream nothing; // a path is no "-"
+        if (const auto read = GameFile(file.string(), "zertz", nothing).next(); read && !read->error) {
+            stats.add(read->game);
+        }
+    }
+    return stats;
 }
 
 Result<fs::path, std::string> Home::file_to_read(const std::string& name) const {

@@ -2,8 +2,11 @@
 
 #include "store/paths.hpp"
 #include "store/saved_games.hpp"
+#include "study/player_stats.hpp"
+#include "study/puzzle_progress.hpp"
 
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -26,6 +29,13 @@ public:
 
     SessionSetup choices() const;
     void remember(const SessionSetup& choices) const;
+
+    /// What the player has made of the puzzles; where the file cannot be understood, what is wrong with it.
+    Result<PuzzleProgress, std::string> puzzles() const;
+    std::optional<std::string> save(const PuzzleProgress& progress) const;
+
+    /// What the finished games tell of the player, the oldest first. `stopped` is asked before each file.
+    PlayerStats stats(const std::function<bool()>& stopped) const;
 
     SavedGames saved_games() const { return SavedGames(paths_, bounds_.value_or(Bounds{})); }
 

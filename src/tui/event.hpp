@@ -1,5 +1,6 @@
 #pragma once
 
+#include "study/player_stats.hpp"
 #include "tui/geometry.hpp"
 #include "tui/keys.hpp"
 #include "tui/players.hpp"
@@ -54,6 +55,11 @@ struct Copied {
     std::string text;
 };
 
+/// What the player's own records tell.
+struct StatsRead {
+    PlayerStats stats;
+};
+
 /// The terminal has said what ground it writes on.
 struct Ground {
     bool light = false;
@@ -62,7 +68,7 @@ struct Ground {
 /// The terminal is going away, or asks to end.
 struct Hangup {};
 
-using Event =
-    std::variant<Key, Click, Paste, Resize, Tick, Thinking, Answer, Advice, FileResult, Solved, Copied, Ground, Hangup>;
+using Event = std::variant<Key, Click, Paste, Resize, Tick, Thinking, Answer, Advice, Studied, FileResult, StatsRead,
+                           Solved, Copied, Ground, Hangup>;
 
 } // namespace zertz::tui

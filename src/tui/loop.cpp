@@ -35,6 +35,13 @@ public:
         } else if (const auto* course = std::get_if<Course>(&opening.first)) {
             take(begin_course(std::move(model_), course->lesson));
         }
+        if (std::holds_alternative<PuzzleRow>(opening.first)) {
+            run_effect(OpenPuzzles{});
+        }
+        if (model_.screen == ScreenName::Start) {
+            model_.reading_stats = true;
+            services_.read_stats(); // for the level that it suggests
+        }
         if (!opening.notice.empty()) {
             model_.notice = std::move(opening.notice);
             model_.notice_style = Style::Warning;
@@ -66,10 +73,16 @@ private:
         if (const auto wake = next_wake(model_)) {
             most = std::max<Millis>(0, *wake - services_.now());
         }
-        if (model_.play.ticket != 0 || model_.set_up.ticket != 0) {
+        if (model_.play.ticket != 0 || model_.set_up.ticket != 0 || reads()) {
             most = std::min(most.value_or(slice), slice);
         }
         return most ? static_cast<int>(std::min<Millis>(*most, 60'000)) : -1;
+    }
+
+    /// Whether the player's records are being read; what comes very late is heard with the next key.
+    bool reads() const {
+        constexpr Millis longest = 10'000;
+        return model_.reading_stats && model_.now - model_.last_input < longest;
     }
 
     void tell(const Event& event) { take(update(std::move(model_), event)); }
@@ -95,6 +108,20 @@ private:
             tell(FileResult{false, *problem, {}});
         }
     }
+    void run_effect(const KeepReview& effect) {
+        if (const auto problem = services_.keep_review(effect.game)) {
+            tell(FileResult{false, *problem, {}});
+        }
+    }
+    void run_effect(const OpenPuzzles&) {
+        take(begin_puzzles(std::move(model_), services_.puzzles(), services_.today()));
+    }
+    void run_effect(const KeepPuzzles& effect) {
+        if (const auto problem = services_.keep_puzzles(effect.progress)) {
+            tell(FileResult{false, *problem, {}});
+        }
+    }
+    void run_effect(const ReadStats&) { services_.read_stats(); }
     void run_effect(const LeaveGame&) { services_.leave_game(); }
     void run_effect(const ListKept&) { model_.kept = services_.kept(); }
     void run_effect(const TakeGame& effect) {

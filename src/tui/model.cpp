@@ -36,6 +36,9 @@ unsigned context_of(const Model& model) {
     case ScreenName::Games: return context::games;
     case ScreenName::Learn: return context::learn;
     case ScreenName::SetUp: return context::setup;
+    case ScreenName::Review: return model.review.trying ? context::trial : context::review;
+    case ScreenName::Puzzle: return context::puzzle;
+    case ScreenName::Stats: return context::stats;
     }
     return 0;
 }
@@ -65,7 +68,9 @@ bool thinks_about_turn(const Play& play) {
 }
 
 bool at_board(const Model& model) {
-    return model.screen == ScreenName::Play || model.screen == ScreenName::Learn;
+    return model.screen == ScreenName::Play || model.screen == ScreenName::Learn ||
+           (model.screen == ScreenName::Review && model.review.trying) ||
+           (model.screen == ScreenName::Puzzle && model.puzzle.phase == PuzzleState::Phase::Solving);
 }
 
 bool here_to_move(const Model& model) {

@@ -2,9 +2,12 @@
 
 #include "game/walk.hpp"
 #include "session/setup.hpp"
+#include "study/player_stats.hpp"
 #include "tui/bindings.hpp"
 #include "tui/event.hpp"
 #include "tui/frame.hpp"
+#include "tui/puzzle_state.hpp"
+#include "tui/review_state.hpp"
 #include "tui/set_up_state.hpp"
 #include "tui/showing.hpp"
 #include "zertz/steps.hpp"
@@ -110,7 +113,7 @@ struct Learning {
     std::string fault;
 };
 
-enum class ScreenName : std::uint8_t { Start, Play, Replay, Games, Learn, SetUp };
+enum class ScreenName : std::uint8_t { Start, Play, Replay, Games, Learn, SetUp, Review, Puzzle, Stats };
 
 /// The game or record from which the set-up screen was opened.
 struct Behind {
@@ -155,6 +158,14 @@ struct Model {
     Learning learning;
     SetUp set_up;
     std::optional<Behind> behind;
+    ReviewState review;
+    /// The game behind the screen of a review.
+    Play behind_review;
+    PuzzleState puzzle;
+    /// What the player's own records tell; nothing before they are read.
+    std::optional<PlayerStats> stats;
+    bool reading_stats = false;
+    int stats_top = 0;
     int speed = 2;
 
     std::optional<InputLine> line;
@@ -200,6 +211,17 @@ struct KeepGame {
     Session session;
     bool finished = false;
 };
+/// A game has been reviewed: if it is one of the player's own records, that is to have it.
+struct KeepReview {
+    Game game;
+};
+/// The puzzles are to be shown, with what the player has made of them so far.
+struct OpenPuzzles {};
+struct KeepPuzzles {
+    PuzzleProgress progress;
+};
+/// The records of the player's own games are to be read for what they tell of the player.
+struct ReadStats {};
 /// What is played from now on is another game than the one kept last.
 struct LeaveGame {};
 /// The games broken off may be others than those listed.
@@ -224,7 +246,8 @@ struct CopyText {
 };
 
 using Effect = std::variant<Quit, Bell, Redraw, AskPlayer, StopAsking, Hurry, PonderHit, SaveGame, LoadGame, KeepGame,
-                            LeaveGame, ListKept, TakeGame, RememberChoices, SolvePosition, CopyText>;
+                            KeepReview, OpenPuzzles, KeepPuzzles, ReadStats, LeaveGame, ListKept, TakeGame,
+                            RememberChoices, SolvePosition, CopyText>;
 
 // Questions about the model that update and view both ask.
 
@@ -240,6 +263,8 @@ Outcome outcome_of(const Play& play);
 bool at_end(const Play& play);
 /// Whether a player elsewhere is thinking about its turn.
 bool thinks_about_turn(const Play& play);
+/// The turn that the player looks at in a review, or whose better line is shown; none if it is not judged.
+const JudgedTurn* judged_here(const Model& model);
 /// Whether turns are made on this screen.
 bool at_board(const Model& model);
 /// Whether somebody at this keyboard is to make a turn here.

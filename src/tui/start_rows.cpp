@@ -1,6 +1,7 @@
 #include "tui/start_rows.hpp"
 
 #include "base/text.hpp"
+#include "study/own_puzzles.hpp"
 #include "tui/lessons.hpp"
 #include "tui/words.hpp"
 
@@ -31,6 +32,12 @@ std::string level_in_words(int level) {
     return std::to_string(level) + "  " + std::string(words[static_cast<std::size_t>(std::clamp(level, 1, 9) - 1)]);
 }
 
+/// The level that the player's games call even.
+std::string suggestion_of(const Model& model) {
+    const auto rating = model.stats ? model.stats->rating() : std::nullopt;
+    return rating ? "level " + std::to_string(rating->even_level) + " is even for you" : "of your own games";
+}
+
 std::string clock_in_words(const TimeControl& clock) {
     const std::string name = name_of(clock);
     switch (clock.kind) {
@@ -47,7 +54,7 @@ std::string clock_in_words(const TimeControl& clock) {
 std::vector<StartRow> start_rows(const Model& model) {
     std::vector<StartRow> rows{StartRow::Play};
     // The other rows, and two lines below them, are to be seen in any window.
-    constexpr int others = 13;
+    constexpr int others = 15;
     const int room = std::max(1, model.window.rows - start_rows_at.row - others);
     const int games = static_cast<int>(model.kept.size()) + (model.game_behind ? 1 : 0);
     for (int i = 0; i < std::min(games, room); ++i) {
@@ -61,7 +68,7 @@ std::vector<StartRow> start_rows(const Model& model) {
         rows.push_back(StartRow::OtherLevel);
     }
     rows.insert(rows.end(), {StartRow::Begins, StartRow::Board, StartRow::Rules, StartRow::Clock, StartRow::Learn,
-                             StartRow::Open, StartRow::SetUp});
+                             StartRow::Puzzles, StartRow::Stats, StartRow::Open, StartRow::SetUp});
     return rows;
 }
 
@@ -83,6 +90,8 @@ std::string_view label_of(StartRow row) {
     case StartRow::Rules: return "Rules";
     case StartRow::Clock: return "Clock";
     case StartRow::Learn: return "Learn";
+    case StartRow::Puzzles: return "Puzzles";
+    case StartRow::Stats: return "Statistics";
     case StartRow::Open: return "Open a record";
     case StartRow::SetUp: return "Set up";
     }
@@ -121,6 +130,8 @@ std::string value_of(const Model& model, StartRow row, std::size_t place) {
     case StartRow::Rules: return name_of(choices.rules);
     case StartRow::Clock: return clock_in_words(choices.clock);
     case StartRow::Learn: return "the rules and good play, in " + std::to_string(lessons().size()) + " short lessons";
+    case StartRow::Puzzles: return std::to_string(own_puzzles().size()) + " positions: find the only move";
+    case StartRow::Stats: return suggestion_of(model);
     case StartRow::Open: return "to walk through it";
     case StartRow::SetUp: return "a position, to play, analyse or solve";
     }
@@ -161,6 +172,8 @@ void change(SessionSetup& choices, StartRow row, int by) {
     case StartRow::Play:
     case StartRow::Resume:
     case StartRow::Learn:
+    case StartRow::Puzzles:
+    case StartRow::Stats:
     case StartRow::Open:
     case StartRow::SetUp: break;
     }

@@ -102,6 +102,9 @@ void do_action(Model& model, Effects& effects, Action action) {
     case ScreenName::Games: games_action(model, effects, action); break;
     case ScreenName::Learn: learn_action(model, effects, action); break;
     case ScreenName::SetUp: set_up_action(model, effects, action); break;
+    case ScreenName::Review: review_action(model, effects, action); break;
+    case ScreenName::Puzzle: puzzle_action(model, effects, action); break;
+    case ScreenName::Stats: stats_action(model, action); break;
     }
 }
 
@@ -128,7 +131,7 @@ struct Updater {
             copy_key(model, effects, key);
         } else if (model.line) {
             line_key(model, effects, key);
-        } else if (model.screen == ScreenName::Play && model.play.ask != Ask::Nothing) {
+        } else if (model.play.ask != Ask::Nothing) {
             question_key(model, effects, key);
         } else if (action) {
             do_action(model, effects, *action);
@@ -150,6 +153,8 @@ struct Updater {
             start_click(model, effects, click.at);
         } else if (model.screen == ScreenName::SetUp) {
             set_up_click(model, effects, click.at);
+        } else if (model.screen == ScreenName::Review && model.play.ask == Ask::Nothing) {
+            review_click(model, effects, click.at);
         } else if (at_board(model) && model.play.ask == Ask::Nothing) {
             play_click(model, effects, click.at);
         }
@@ -185,6 +190,13 @@ struct Updater {
     void operator()(const Answer& answer) const { take_answer(model, effects, answer); }
 
     void operator()(const Advice& advice) const { take_advice(model, effects, advice); }
+
+    void operator()(const Studied& studied) const { take_studied(model, effects, studied); }
+
+    void operator()(const StatsRead& read) const {
+        model.stats = read.stats;
+        model.reading_stats = false;
+    }
 
     void operator()(const FileResult& result) const {
         if (!result.ok) {

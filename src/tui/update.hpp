@@ -26,6 +26,8 @@ std::optional<Millis> next_wake(const Model& model);
 Updated begin_game(Model model, Session session);
 /// Opens records to walk through: the list where there are several.
 Updated begin_replay(Model model, std::vector<Game> games);
+/// Opens the puzzles at the one that fits the player best, on this day.
+Updated begin_puzzles(Model model, PuzzleProgress progress, std::string today);
 /// Opens the lessons at one of them.
 Updated begin_course(Model model, int lesson);
 

@@ -192,6 +192,7 @@ void play_action(Model& model, Effects& effects, Action action) {
     case Action::Faster: change_speed(model, 1); break;
     case Action::Slower: change_speed(model, -1); break;
     case Action::Save: open_line(model, InputLine::Purpose::SavePath, "game.zertz"); break;
+    case Action::Review: open_review(model, effects); break;
     case Action::NewGame: to_start_screen(model, effects); break;
     case Action::SetUp: open_set_up(model, effects); break;
     case Action::Copy: model.copying = true; break;

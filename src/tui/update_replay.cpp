@@ -175,6 +175,7 @@ void replay_action(Model& model, Effects& effects, Action action) {
     case Action::ShowAgain: show_again(model, effects); break;
     case Action::Hint: ask_for_hint(model, effects); break;
     case Action::Analysis: toggle_analysis(model, effects); break;
+    case Action::Review: open_review(model, effects); break;
     case Action::PlayOn: play_on(model, effects); break;
     case Action::SetUp: open_set_up(model, effects); break;
     case Action::Copy: model.copying = true; break;

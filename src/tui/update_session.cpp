@@ -38,7 +38,7 @@ struct Teller {
     bool refused = false;
 
     void operator()(const event::Keep& keep) const {
-        if (model.screen != ScreenName::Learn) {
+        if (model.screen == ScreenName::Play) {
             keep_session(model, effects, keep.finished);
         }
     }
@@ -167,6 +167,12 @@ Player person_here(const Play& play) {
 bool make_turn(Model& model, Effects& effects, Turn turn, std::optional<Evaluation> opinion) {
     if (model.screen == ScreenName::Learn) {
         return try_in_lesson(model, effects, turn);
+    }
+    if (model.screen == ScreenName::Review) {
+        return try_in_review(model, effects, turn);
+    }
+    if (model.screen == ScreenName::Puzzle) {
+        return try_in_puzzle(model, effects, turn);
     }
     Play& play = model.play;
     if (looks_elsewhere(model)) {

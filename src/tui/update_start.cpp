@@ -29,6 +29,8 @@ void activate(Model& model, Effects& effects, StartRow row) {
     switch (row) {
     case StartRow::Resume: resume(model, effects, resume_place(model.start_row)); break;
     case StartRow::Learn: begin_lesson(model, effects, 0); break;
+    case StartRow::Puzzles: open_puzzles(model, effects); break;
+    case StartRow::Stats: open_stats(model, effects); break;
     case StartRow::Open: open_line(model, InputLine::Purpose::OpenPath); break;
     case StartRow::SetUp: open_set_up(model, effects); break;
     default: begin_chosen(model, effects); break;

@@ -119,6 +119,7 @@ void take_thinking(Model& model, const Thinking& thinking) {
     case QuestionKind::Turn: play.thinking = thinking; break;
     case QuestionKind::Analysis: play.analysis = thinking; break;
     case QuestionKind::Hint:
+    case QuestionKind::Study:
     case QuestionKind::Pondering: break;
     }
 }
@@ -139,6 +140,26 @@ bool hurry(Model& model, Effects& effects) {
     }
     effects.push_back(Hurry{});
     return true;
+}
+
+void ask_study(Model& model, Effects& effects, StudyTask task) {
+    ask(model, effects, QuestionKind::Study, history_here(model.play));
+    std::get<AskPlayer>(effects.back()).question.study = std::move(task);
+}
+
+void take_studied(Model& model, Effects& effects, const Studied& studied) {
+    Play& play = model.play;
+    if (play.ticket == 0 || studied.ticket != play.ticket) {
+        return; // the question is void
+    }
+    play.ticket = 0;
+    if (const auto* review = std::get_if<GameReview>(&studied.result)) {
+        take_reviewed(model, effects, *review);
+    } else if (const auto* judged = std::get_if<JudgedTurn>(&studied.result)) {
+        take_trial(model, *judged);
+    } else if (const auto* verdict = std::get_if<PuzzleVerdict>(&studied.result)) {
+        take_verdict(model, effects, *verdict);
+    }
 }
 
 } // namespace zertz::tui

@@ -87,6 +87,31 @@ void take_advice(Model& model, Effects& effects, const Advice& advice);
 /// Tells whoever thinks about a turn to make it now; false if nobody does.
 bool hurry(Model& model, Effects& effects);
 
+/// Has a piece of study done in the background.
+void ask_study(Model& model, Effects& effects, StudyTask task);
+void take_studied(Model& model, Effects& effects, const Studied& studied);
+
+// update_review.cpp
+/// Opens the review of the game on the screen, and goes on with it.
+void open_review(Model& model, Effects& effects);
+void review_action(Model& model, Effects& effects, Action action);
+void review_click(Model& model, Effects& effects, ScreenPos at);
+void take_reviewed(Model& model, Effects& effects, GameReview review);
+/// Has a turn judged in place of a mistake. False, as it is not made.
+bool try_in_review(Model& model, Effects& effects, Turn turn);
+void take_trial(Model& model, JudgedTurn judged);
+
+// update_puzzle.cpp
+void open_puzzles(Model& model, Effects& effects);
+void puzzle_action(Model& model, Effects& effects, Action action);
+/// Has a turn judged by the solver. False, as it is not made yet.
+bool try_in_puzzle(Model& model, Effects& effects, Turn turn);
+void take_verdict(Model& model, Effects& effects, const PuzzleVerdict& verdict);
+
+// update_stats.cpp
+void open_stats(Model& model, Effects& effects);
+void stats_action(Model& model, Action action);
+
 // update_line.cpp: the line of input.
 void open_line(Model& model, InputLine::Purpose purpose, std::string text = {});
 void line_key(Model& model, Effects& effects, const Key& key);

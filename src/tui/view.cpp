@@ -96,7 +96,7 @@ void draw_message(Frame& frame, const Model& model, int message_row, int hint_ro
     if (model.line) {
         draw_input(frame, *model.line, message_row);
     } else {
-        const bool asked = model.screen == ScreenName::Play && model.play.ask != Ask::Nothing;
+        const bool asked = model.play.ask != Ask::Nothing;
         frame.put({message_row, 1}, advice(model), asked ? Style::Warning : Style::Plain);
     }
     if (!model.notice.empty() && fits_line(model, hint_row)) {
@@ -131,20 +131,21 @@ void draw_game(Frame& frame, const Model& model, HitMap* hits = nullptr) {
         draw_notice_in_panel(frame, model, layout);
     }
     draw_board(frame, model, layout);
-    if (model.screen == ScreenName::SetUp) {
-        draw_set_up(frame, model, layout);
-    } else {
-        draw_panel(frame, model, layout, hits);
+    switch (model.screen) {
+    case ScreenName::SetUp: draw_set_up(frame, model, layout); break;
+    case ScreenName::Review: draw_review(frame, model, layout, hits); break;
+    case ScreenName::Puzzle: draw_puzzle(frame, model, layout, hits); break;
+    default: draw_panel(frame, model, layout, hits); break;
     }
     draw_message(frame, model, layout.message_row, layout.hint_row);
 }
 
 /// On a list there is no other place for what is too long for a line: it has both.
 void draw_list(Frame& frame, const Model& model) {
-    if (model.screen == ScreenName::Start) {
-        draw_start(frame, model);
-    } else {
-        draw_games(frame, model);
+    switch (model.screen) {
+    case ScreenName::Start: draw_start(frame, model); break;
+    case ScreenName::Stats: draw_stats(frame, model); break;
+    default: draw_games(frame, model); break;
     }
     const int hint_row = frame.size().rows - 1;
     if (model.line || fits_line(model, hint_row)) {
@@ -179,10 +180,13 @@ Frame view(const Model& model) {
     } else {
         switch (model.screen) {
         case ScreenName::Start:
+        case ScreenName::Stats:
         case ScreenName::Games: draw_list(frame, model); break;
         case ScreenName::Play:
         case ScreenName::Replay:
         case ScreenName::Learn:
+        case ScreenName::Review:
+        case ScreenName::Puzzle:
         case ScreenName::SetUp: draw_game(frame, model); break;
         }
     }

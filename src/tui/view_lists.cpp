@@ -38,6 +38,9 @@ std::string_view purpose_of(ScreenName screen) {
     case ScreenName::Start: return "Choose a game: Enter plays it at once.";
     case ScreenName::Play: return "Place a marble, then remove a free ring; or capture, where you can.";
     case ScreenName::Replay: return "Walk through a record.";
+    case ScreenName::Puzzle: return "Find the only move that wins, or that saves the game.";
+    case ScreenName::Stats: return "What the records of your own games tell.";
+    case ScreenName::Review: return "Where did the game turn? Go from mistake to mistake.";
     case ScreenName::Games: return "Choose a game of the file.";
     case ScreenName::Learn: return "Do what the lesson asks for.";
     case ScreenName::SetUp: return "Lay out a position; then play, analyse, solve or save it.";

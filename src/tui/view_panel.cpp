@@ -1,6 +1,7 @@
 #include "record/record_notes.hpp"
 #include "tui/hint_words.hpp"
 #include "tui/lessons.hpp"
+#include "tui/panel_writer.hpp"
 #include "tui/views.hpp"
 #include "tui/words.hpp"
 #include "zertz/goals.hpp"
@@ -16,51 +17,7 @@ constexpr int wide = 38;
 /// From this width on, the two turns of a number share a line.
 constexpr int two_turns_wide = 32;
 
-/// Writes line after line from the top of the panel, and nothing below its bottom.
-class Writer {
-public:
-    Writer(Frame& frame, const Layout& layout, HitMap* hits)
-        : frame_(frame),
-          at_(layout.panel),
-          size_(layout.panel_size),
-          hits_(hits) {}
-
-    int width() const { return size_.cols; }
-    int rows_left() const { return size_.rows - row_; }
-    void next_line() { ++row_; }
-
-    /// Text in the current line, from a column on; the column after it.
-    int put(int col, std::string_view text, Style style, int width = 1000) {
-        if (rows_left() <= 0) {
-            return col;
-        }
-        const ScreenPos place{at_.row + row_, at_.col + col};
-        return frame_.put(place, text, style, std::min(width, size_.cols - col)).col - at_.col;
-    }
-    void put(int col, Sign sign, Style style) {
-        if (rows_left() > 0 && col < size_.cols) {
-            frame_.put({at_.row + row_, at_.col + col}, sign, style);
-        }
-    }
-    /// A click on this part of the current line means the marble.
-    void clickable(int col, int width, Marble marble) {
-        if (hits_ != nullptr && rows_left() > 0) {
-            hits_->add({at_.row + row_, at_.col + col}, width, marble);
-        }
-    }
-    void put_right(std::string_view text, Style style) { put(std::max(0, width() - width_of(text)), text, style); }
-    void line(std::string_view text, Style style) {
-        put(0, clipped(text, width()), style);
-        next_line();
-    }
-
-private:
-    Frame& frame_;
-    ScreenPos at_;
-    Size size_;
-    HitMap* hits_;
-    int row_ = 0;
-};
+using Writer = PanelWriter;
 
 void draw_distances(Writer& writer, const Position& position, Player player) {
     const auto goals = goals_of(position, player);
@@ -86,7 +43,8 @@ void draw_distances(Writer& writer, const Position& position, Player player) {
     writer.next_line();
 }
 
-/// "W2 G1 B0", each letter in its marble's style.
+} // namespace
+
 int draw_count(Writer& writer, int col, MarbleCount count) {
     for (const Marble marble : all_marbles) {
         col = writer.put(col, std::string(1, letter(marble)), style_of(marble));
@@ -94,6 +52,8 @@ int draw_count(Writer& writer, int col, MarbleCount count) {
     }
     return col;
 }
+
+namespace {
 
 /// A player's clock; of a record, what it tells of one.
 std::string clock_of(const Model& model, Player player) {
@@ -133,6 +93,8 @@ void draw_player(Writer& writer, const Model& model, Player player) {
     writer.next_line();
 }
 
+} // namespace
+
 void draw_pool(Writer& writer, const Position& position) {
     const MarbleCount pool = position.pool();
     int col = writer.put(0, "pool", Style::Label) + 1;
@@ -156,6 +118,8 @@ void draw_pool(Writer& writer, const Position& position) {
     }
     writer.next_line();
 }
+
+namespace {
 
 /// How deep was looked, and what came of it; who is better is told by side where names are too long, and by that alone
 /// where the panel is narrow.
@@ -251,7 +215,8 @@ std::vector<Entry> entries_of(const Play& play) {
     return entries;
 }
 
-/// The list, as rows of one or two turns, with the current one in sight and marked by a pointer.
+} // namespace
+
 void draw_turns(Writer& writer, const Model& model) {
     const int rows = writer.rows_left();
     const bool two = writer.width() >= two_turns_wide;
@@ -293,13 +258,14 @@ void draw_turns(Writer& writer, const Model& model) {
     }
 }
 
-/// Text in lines broken at spaces, at most so many.
 void draw_wrapped(Writer& writer, std::string_view text, int lines, Style style) {
     const int most = std::clamp(writer.rows_left(), 0, lines);
     for (const std::string& line : wrapped(text, writer.width(), static_cast<std::size_t>(most))) {
         writer.line(line, style);
     }
 }
+
+namespace {
 
 /// What a record says here: comments, and what else was played.
 void draw_remarks(Writer& writer, const Play& play) {

@@ -1,6 +1,7 @@
 #include "tui/words.hpp"
 
 #include "base/text.hpp"
+#include "tui/study_words.hpp"
 #include "zertz/turn_text.hpp"
 
 #include <array>
@@ -190,7 +191,8 @@ using KeyHint = std::pair<Action, std::string_view>;
 
 std::vector<KeyHint> keys_to_tell_in_game(const Model& model) {
     if (game_over(model.play)) {
-        return {{Action::NewGame, "new game"},
+        return {{Action::Review, "review"},
+                {Action::NewGame, "new game"},
                 {Action::Save, "save"},
                 {Action::Back, "look back"},
                 {Action::Undo, "take back"}};
@@ -227,10 +229,21 @@ std::vector<KeyHint> keys_to_tell(const Model& model) {
                 {Action::PreviousLesson, "previous"},
                 {Action::Again, "again"},
                 {Action::Cancel, "leave"}};
+    case ScreenName::Review:
+        return model.review.trying ? std::vector<KeyHint>{{Action::Cancel, "back to the review"}}
+                                   : std::vector<KeyHint>{{Action::Cancel, "leave"}, {Action::Save, "save"}};
+    case ScreenName::Puzzle:
+        return {{Action::Clue, "hint"},
+                {Action::GiveUp, "give up"},
+                {Action::NextPuzzle, "next"},
+                {Action::PuzzleOfDay, "today's"},
+                {Action::Cancel, "leave"}};
+    case ScreenName::Stats: return {{Action::Cancel, "back"}};
     case ScreenName::Replay: break;
     }
     std::vector<KeyHint> hints{{Action::GoTo, "to a turn"},
                                {Action::NextVariation, "variations"},
+                               {Action::Review, "review"},
                                {Action::PlayOn, "play on"},
                                {Action::Analysis, "analysis"}};
     if (model.records.games.size() > 1) {
@@ -294,6 +307,9 @@ std::string advice(const Model& model) {
     case ScreenName::Replay: return advice_to_walk(model);
     case ScreenName::Play: return advice_to_play(model);
     case ScreenName::SetUp: return advice_to_set_up(model);
+    case ScreenName::Puzzle: return advice_in_puzzle(model, at_board(model) ? advice_to_play(model) : "");
+    case ScreenName::Stats: return "";
+    case ScreenName::Review: return model.review.trying ? advice_to_play(model) : advice_to_review(model);
     case ScreenName::Learn:
         return model.learning.done ? model.keys.first_key(Action::Act) + " goes on" : advice_to_play(model);
     }

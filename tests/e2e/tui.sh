@@ -236,6 +236,36 @@ see 'Help'
 keys x q
 see 'ready>'
 
+# After the game: a review with the better line and another try, the puzzles, the statistics.
+mkdir -p "$scratch/after"
+printf '[First "ada"]\n[Second "bob"]\n\n1. Wd4,d1 Wa1,a2 2. Bg1,g2 Gc1,c6 *\n' >"$scratch/after/game.zertz"
+for size in '80 24' '120 40'; do
+    # shellcheck disable=SC2086
+    begin $size "$zertz replay $scratch/after/game.zertz"
+    see 'e review' && keys e
+    see 'winning chances of ada'
+    see 'Review finished' && keys Right
+    see 'accuracy'
+    keys Escape
+    see 'ada' && keys q
+    # shellcheck disable=SC2086
+    begin $size "$zertz puzzles"
+    see 'Puzzle rated' && keys t
+    see 'Hint: ' && keys G
+    see 'The solution is on the board' && keys n
+    see 'streak 0' && keys D
+    see 'the puzzle of today' && keys '?'
+    see 'give up' && keys Escape
+    see 'Puzzle rated' && keys Escape
+    see 'Statistics' && keys q
+    # shellcheck disable=SC2086
+    begin $size "$zertz"
+    see 'Statistics' && keys Up Up Up Enter
+    see 'Statistics of your own games' && keys Escape
+    see 'Puzzles' && keys q
+done
+"$zertz" stats --player | grep -q 'finished game' || { echo 'tui: stats --player says nothing' >&2; failed=1; }
+
 # However it ends, the terminal is as before.
 for signal in TERM HUP INT; do
     begin 80 24 "$two"
