@@ -163,18 +163,18 @@ TEST_CASE("a word or an option before, between or behind every command gets an a
             strays.push_back({name}); // the value is missing, or it is the command
         }
     }
-    if (strays.size() % 2 == 0) { // so that each stands before half of the commands, and behind the others
+    // So that each stray stands before half of the commands and behind the others, and in part still meets some.
+    while (strays.size() % 2 == 0 || strays.size() % 5 == 0) {
         strays.push_back({"--no-such-option"});
     }
+    const auto share = static_cast<std::size_t>(test::share); // two thousand runs of the program are many
     std::size_t count = 0;
-    std::size_t number = 0;
     for (const std::string& command : commands()) {
         const Words arguments = settings.arguments_of(command);
-        ++number;
         for (const Words& stray : strays) {
-            // Two thousand runs of the program; in part, each stray still meets some command.
-            if ((++count + number) % static_cast<std::size_t>(test::share) == 0) {
-                check_answer(count % 2 == 0 ? stray + Words{command} + arguments : Words{command} + arguments + stray);
+            if (++count % share == 0) {
+                const bool before = count / share % 2 == 0;
+                check_answer(before ? stray + Words{command} + arguments : Words{command} + arguments + stray);
             }
         }
         check_answer(Words{command} + strays.front() + arguments);
