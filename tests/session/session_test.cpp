@@ -190,7 +190,9 @@ TEST_CASE("R10.3: under touch-move taking back is asked of a person, and what is
     CHECK(objection(play.turn("Gd4,a1")) == Objection::Touched);
     play.turn("Wd4,a1");
     REQUIRE(play.ply() == 1);
-    REQUIRE(find<event::Asked>(play.by(Player::First, act::TakeBack{})) != nullptr);
+    // At one keyboard it is the player's whose move goes back, whoever's turn it is.
+    REQUIRE(find<event::Asked>(play.act(act::TakeBack{})) != nullptr);
+    CHECK(play.session.request()->by == Player::First);
     play.by(Player::Second, act::Respond{true});
     CHECK(play.ply() == 0);
 
