@@ -1,5 +1,6 @@
 #include "study/explore.hpp"
 
+#include "base/fingerprint.hpp"
 #include "base/json.hpp"
 #include "base/text.hpp"
 #include "commands/commands.hpp"
@@ -20,21 +21,6 @@
 namespace zertz {
 namespace {
 
-/// FNV-1a, which is the same on every machine.
-class Fingerprint {
-public:
-    void add(std::string_view text) {
-        for (const char c : text) {
-            value_ = (value_ ^ static_cast<unsigned char>(c)) * 0x100000001b3u;
-        }
-        value_ = (value_ ^ 255u) * 0x100000001b3u;
-    }
-    std::uint64_t value() const { return value_; }
-
-private:
-    std::uint64_t value_ = 0xcbf29ce484222325u;
-};
-
 /// Of the names of files, and of their sizes and times too if asked for; nothing if one is no file on the disk.
 std::optional<std::uint64_t> fingerprint_of(const std::vector<std::string>& paths, bool content) {
     Fingerprint fingerprint;
@@ -51,14 +37,6 @@ std::optional<std::uint64_t> fingerprint_of(const std::vector<std::string>& path
         }
     }
     return fingerprint.value();
-}
-
-std::string in_hex(std::uint64_t number) {
-    std::string text;
-    for (int shift = 60; shift >= 0; shift -= 4) {
-        text.push_back("0123456789abcdef"[number >> shift & 15]);
-    }
-    return text;
 }
 
 std::string percent(double share) {
