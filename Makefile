@@ -49,7 +49,7 @@ core       := $(filter-out $(edge),$(call find_cpp,src))
 talking := src/match/% src/ugi/% src/session/% src/table/% \
            $(patsubst %,src/store/%.cpp,files games paths internal/temporary) \
            $(patsubst %,src/commands/%.cpp,collection engine gipf_start interrupt match output progress start)
-lower   := src/base/% src/zertz/% src/gipf/% src/game/% src/record/% src/sgf/% src/engine/% src/study/%
+lower   := src/base/% src/board/% src/zertz/% src/gipf/% src/game/% src/record/% src/sgf/% src/engine/% src/study/%
 ifeq ($(CONFIG),tsan)
 core  := $(filter $(lower) $(talking),$(core))
 tests := $(filter tests/main.cpp tests/support/% tests/engine/% tests/ugi/% tests/match/%,$(tests))

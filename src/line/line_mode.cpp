@@ -59,7 +59,8 @@ public:
     }
     void operator()(const event::TurnMade& made) { print_turn(made.node); }
     void operator()(const event::StepMade&) {}
-    void operator()(const event::ClaimAsked&) {}
+    void operator()(const event::AnswerAsked&) {}
+    void operator()(const event::Interrupted&) {}
     void operator()(const event::TakenBack&) { begin_anew("taken back"); }
     void operator()(const event::Redone&) { begin_anew("played again"); }
     void operator()(const event::DemandedBack&) { begin_anew("demanded back: a capture must be made (R10.3)"); }

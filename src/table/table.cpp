@@ -358,7 +358,7 @@ private:
 
     void send_state(ClientId to, const Client& client) {
         send(to, {.kind = TellKind::You, .who = client.seat, .text = client.who.name});
-        send(to, {.kind = TellKind::Game});
+        send(to, {.kind = TellKind::Record});
         const std::string record = resumable_record(table.stopped_at(now));
         for_each_line(record, [&](int, std::string_view line) {
             constexpr std::size_t piece = longest_table_line - 10;
@@ -443,7 +443,7 @@ private:
         if (asks_to_keep(events) || std::holds_alternative<act::Suspend>(act)) {
             out.emplace_back(table_output::Store{});
         }
-        if (table.session_.steps().stage() == Steps::Stage::Start && !table.session_.taken()) {
+        if (!ZertzRules::is_begun(table.session_.steps())) {
             table.half_.clear();
         }
         act::Act told = act;

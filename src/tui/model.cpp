@@ -83,7 +83,7 @@ bool anybody_here(const Play& play) {
 }
 
 std::optional<Marble> taken_in(const Play& play) {
-    return play.walk.at() == play.session.live() ? play.session.taken() : std::nullopt;
+    return play.walk.at() == play.session.live() ? play.session.steps().in_hand() : std::nullopt;
 }
 
 bool touched(const Play& play) {

@@ -62,7 +62,8 @@ struct Teller {
     }
 
     void operator()(const event::StepMade&) const {}
-    void operator()(const event::ClaimAsked&) const { model.play.ask = Ask::Claim; }
+    void operator()(const event::Interrupted&) const {}
+    void operator()(const event::AnswerAsked&) const { model.play.ask = Ask::Claim; }
 
     void operator()(const event::TakenBack&) const {
         say(model, "taken back; " + model.keys.first_key(Action::Redo) + " plays it again");

@@ -22,17 +22,6 @@ std::string describe_set(WinningSet set, bool blitz) {
 
 } // namespace
 
-std::string_view name_of(GameResult result) {
-    switch (result) {
-    case GameResult::Open: return "*";
-    case GameResult::FirstWins: return "1-0";
-    case GameResult::SecondWins: return "0-1";
-    case GameResult::Draw: return "1/2-1/2";
-    case GameResult::BothLose: return "0-0";
-    }
-    return "*";
-}
-
 std::string describe(const Outcome& outcome) {
     switch (outcome.ending) {
     case Ending::None: return "the game goes on";

@@ -1,21 +1,12 @@
 #pragma once
 
-#include "zertz/marble.hpp"
+#include "board/player.hpp"
 
 #include <cstdint>
 #include <string>
 #include <string_view>
 
 namespace zertz {
-
-enum class GameResult : std::uint8_t { Open, FirstWins, SecondWins, Draw, BothLose };
-
-/// "1-0", "0-1", "1/2-1/2", "0-0", "*".
-std::string_view name_of(GameResult result);
-
-constexpr GameResult win_of(Player player) {
-    return player == Player::First ? GameResult::FirstWins : GameResult::SecondWins;
-}
 
 /// The ways to own enough (R2.1).
 enum class WinningSet : std::uint8_t { OfEach, White, Grey, Black };

@@ -1,7 +1,7 @@
 #include "driver.hpp"
 
+#include "board/grid.hpp"
 #include "tui/layout.hpp"
-#include "zertz/grid.hpp"
 #include "zertz/turn_text.hpp"
 
 #include <deque>
