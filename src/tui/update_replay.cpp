@@ -143,15 +143,35 @@ void replay_tick(Model& model, Effects& effects) {
     autoplay(model, !at_end(model.play));
 }
 
+namespace {
+
+/// The arrows walk, as there is no cursor on the board.
+Action walking_by(Action action) {
+    switch (action) {
+    case Action::CursorLeft: return Action::Back;
+    case Action::CursorRight:
+    case Action::Act: return Action::Forward;
+    case Action::CursorUp: return Action::PreviousVariation;
+    case Action::CursorDown: return Action::NextVariation;
+    default: return action;
+    }
+}
+
+/// To the list of the file's games. Where there is one only, it is left for the start screen, or stays.
+void to_list_if_any(Model& model, Effects& effects, bool leave) {
+    if (model.records.games.size() > 1) {
+        to_list(model, effects);
+    } else if (leave) {
+        to_start_screen(model, effects);
+    } else {
+        refuse(model, effects, "there is one game only");
+    }
+}
+
+} // namespace
+
 void replay_action(Model& model, Effects& effects, Action action) {
-    // The arrows walk, as there is no cursor on the board.
-    const Action walking = action == Action::CursorLeft    ? Action::Back
-                           : action == Action::CursorRight ? Action::Forward
-                           : action == Action::CursorUp    ? Action::PreviousVariation
-                           : action == Action::CursorDown  ? Action::NextVariation
-                           : action == Action::Act         ? Action::Forward
-                                                           : action;
-    const int count = static_cast<int>(model.records.games.size());
+    const Action walking = walking_by(action);
     switch (walking) {
     case Action::Back:
     case Action::Forward:
@@ -166,12 +186,7 @@ void replay_action(Model& model, Effects& effects, Action action) {
     case Action::NextGame:
     case Action::PreviousGame: open_next_record(model, effects, walking == Action::NextGame ? 1 : -1); break;
     case Action::Games:
-        if (count > 1) {
-            to_list(model, effects);
-        } else {
-            refuse(model, effects, "there is one game only");
-        }
-        break;
+    case Action::Cancel: to_list_if_any(model, effects, walking == Action::Cancel); break;
     case Action::ShowAgain: show_again(model, effects); break;
     case Action::Hint: ask_for_hint(model, effects); break;
     case Action::Analysis: toggle_analysis(model, effects); break;
@@ -180,13 +195,6 @@ void replay_action(Model& model, Effects& effects, Action action) {
     case Action::SetUp: open_set_up(model, effects); break;
     case Action::Copy: model.copying = true; break;
     case Action::Save: open_line(model, InputLine::Purpose::SavePath, "game.zertz"); break;
-    case Action::Cancel:
-        if (count > 1) {
-            to_list(model, effects);
-        } else {
-            to_start_screen(model, effects);
-        }
-        break;
     default: break;
     }
 }
