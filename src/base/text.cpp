@@ -1,5 +1,7 @@
 #include "base/text.hpp"
 
+#include "base/ascii.hpp"
+
 #include <algorithm>
 #include <clocale>
 #include <cwchar>
@@ -128,6 +130,14 @@ std::string shortened(std::string_view text, std::size_t most) {
 
 std::string in_quotes(std::string_view text, std::size_t most) {
     return "'" + printable(shortened(text, most)) + "'";
+}
+
+std::string sentence(std::string text) {
+    const bool name = text.size() > 1 && is_digit(text[1]);
+    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z' && !name) {
+        text[0] = static_cast<char>(text[0] - 'a' + 'A');
+    }
+    return text;
 }
 
 } // namespace zertz

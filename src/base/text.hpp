@@ -42,6 +42,9 @@ std::string shortened(std::string_view text, std::size_t most);
 /// The same in quotation marks, and fit for a terminal: so messages show what they speak of.
 std::string in_quotes(std::string_view text, std::size_t most = std::string_view::npos);
 
+/// The text as the beginning of a sentence, with a capital letter; a name such as d4 stays as it is.
+std::string sentence(std::string text);
+
 /// "1 match", "2 matches".
 std::string counted(std::integral auto number, std::string_view one, std::string_view many) {
     return std::to_string(number).append(" ").append(number == 1 ? one : many);

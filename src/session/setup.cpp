@@ -42,8 +42,7 @@ template <GameRules R>
 std::string progress_of(const BasicSession<R>& session, std::size_t longest_name) {
     const auto name = [&](std::size_t side) { return printable(shortened(session.seats()[side].name, longest_name)); };
     const int turns = session.game().ply(session.live());
-    return name(0) + " - " + name(1) + ", " +
-           (turns == 0 ? "all turns taken back" : "after " + counted(turns, "turn", "turns"));
+    return name(0) + " vs " + name(1) + ", " + (turns == 0 ? "all moves taken back" : counted(turns, "move", "moves"));
 }
 
 template BasicSession<ZertzRules> new_session(const BasicSessionSetup<ZertzRules>&, std::uint64_t);

@@ -55,7 +55,7 @@ struct UnfinishedGame {
     bool elsewhere = false; // somebody is playing it just now
 };
 
-/// "ada - bob, after 12 turns"; long names are cut to so many characters.
+/// "ada vs bob, 12 moves"; long names are cut to so many characters.
 template <GameRules R>
 std::string progress_of(const BasicSession<R>& session, std::size_t longest_name = 1000);
 

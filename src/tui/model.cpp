@@ -114,6 +114,29 @@ CellSet places_to_act(const Play& play) {
     return jumpers.empty() ? play.steps.placeable() : jumpers;
 }
 
+Cell likely_ring(const Play& play) {
+    const Board board = play.steps.start().board();
+    const Cell ring = nearest_in(board, play.steps.now().rings(), play.cursor);
+    return nearest_in(board, places_to_act(play), ring);
+}
+
+std::vector<Turn> captures_meant(const Play& play) {
+    std::vector<Turn> captures = play.steps.completions();
+    std::optional<Cell> from = play.jumper;
+    if (!from && play.steps.jumpers().contains(play.cursor)) {
+        from = play.cursor;
+    }
+    const bool begins = play.steps.stage() == Steps::Stage::Start;
+    std::erase_if(captures, [&](Turn turn) { return !turn.is_capture() || (begins && from && turn.cell() != *from); });
+    return captures;
+}
+
+std::optional<Refusal> why_capture_first(const Play& play) {
+    return play.steps.stage() == Steps::Stage::Start && play.steps.placeable().empty() && !play.steps.jumpers().empty()
+               ? why_no_placement(play.steps.start())
+               : std::nullopt;
+}
+
 Claim claim_previewed(const Play& play) {
     switch (play.steps.stage()) {
     case Steps::Stage::Start:

@@ -46,7 +46,7 @@ struct Look {
 };
 
 /// A question that has to be answered by y or n before anything else.
-enum class Ask : std::uint8_t { Nothing, Resign, Draw, TakeBack, Claim, Leave };
+enum class Ask : std::uint8_t { Nothing, Resign, OfferDraw, Draw, TakeBack, Claim, Leave };
 
 /// The line of input at the bottom.
 struct InputLine {
@@ -59,6 +59,16 @@ struct InputLine {
     std::vector<std::string> choices; // what Tab found
 };
 
+/// A letter that may begin the name of a ring, and what else it may mean.
+struct ColumnTyped {
+    int column = 0;
+    /// The letter chose a colour at once: what was chosen before, if it turns out to have been a column.
+    bool chose = false;
+    std::optional<Marble> before;
+    /// The letter would choose this for good (R10.3), so it waits for the next key.
+    std::optional<Marble> offered;
+};
+
 /// The game on the screen, where it is looked at, and the turn that is being made there.
 struct Play {
     Session session;
@@ -69,8 +79,12 @@ struct Play {
     Cell cursor = middle_of(Board::Rings37);
     /// The colour that a placement would use.
     std::optional<Marble> marble;
+    /// The colour that the players here took last.
+    std::optional<Marble> last_marble;
     /// The marble chosen to jump, before its first jump.
     std::optional<Cell> jumper;
+    /// The letter of a column that was typed, while the ring's number is still to come.
+    std::optional<ColumnTyped> column;
     /// Who could win by one turn, if it were theirs.
     std::array<bool, 2> threatens{};
 
@@ -278,6 +292,12 @@ std::optional<Marble> taken_in(const Play& play);
 bool touched(const Play& play);
 /// The places where Enter does something now.
 CellSet places_to_act(const Play& play);
+/// The ring where the cursor is wanted next, being where it is: never one that has left the board.
+Cell likely_ring(const Play& play);
+/// The whole captures that go on from what is chosen: those of the marble taken up, or under the cursor, or all.
+std::vector<Turn> captures_meant(const Play& play);
+/// Why nothing may be placed, where a capture must be made; nothing where it may.
+std::optional<Refusal> why_capture_first(const Play& play);
 /// The places that the marble at hand can jump to.
 CellSet landings(const Play& play);
 /// What Enter would claim, the cursor being where it is.

@@ -28,7 +28,7 @@ int next_level(int level, int by) {
 
 std::string level_in_words(int level) {
     constexpr std::array<std::string_view, 9> words{
-        "first steps", "beginner", "easy", "casual", "fair", "good", "strong", "very strong", "as strong as it can"};
+        "new to the game", "beginner", "easy", "casual", "medium", "good", "strong", "very strong", "full strength"};
     return std::to_string(level) + "  " + std::string(words[static_cast<std::size_t>(std::clamp(level, 1, 9) - 1)]);
 }
 
@@ -42,9 +42,12 @@ std::string clock_in_words(const TimeControl& clock) {
     const std::string name = name_of(clock);
     switch (clock.kind) {
     case TimeControl::Kind::None: return "none";
-    case TimeControl::Kind::PerTurn: return name + "  for every turn";
-    case TimeControl::Kind::Fischer: return name + "  minutes, and seconds added per turn";
-    case TimeControl::Kind::ByoYomi: return name + "  byo-yomi";
+    case TimeControl::Kind::PerTurn: return name + " per move";
+    case TimeControl::Kind::Fischer:
+        return std::to_string(clock.main / 60000) + " minutes plus " + std::to_string(clock.extra / 1000) +
+               " seconds per move";
+    case TimeControl::Kind::ByoYomi:
+        return name.substr(name.find('+') + 1) + " byo-yomi after " + std::to_string(clock.main / 60000) + " minutes";
     }
     return name;
 }
@@ -81,18 +84,18 @@ int start_top(const Model& model) {
 std::string_view label_of(StartRow row) {
     switch (row) {
     case StartRow::Play: return "Play";
-    case StartRow::Resume: return "Go on with";
+    case StartRow::Resume: return "Continue";
     case StartRow::Players: return "Players";
-    case StartRow::Level: return "Level";
-    case StartRow::OtherLevel: return "Other level";
-    case StartRow::Begins: return "Who begins";
+    case StartRow::Level: return "Computer";
+    case StartRow::OtherLevel: return "Computer 2";
+    case StartRow::Begins: return "Goes first";
     case StartRow::Board: return "Board";
     case StartRow::Rules: return "Rules";
     case StartRow::Clock: return "Clock";
     case StartRow::Learn: return "Learn";
+    case StartRow::Open: return "Open a file";
     case StartRow::Puzzles: return "Puzzles";
     case StartRow::Stats: return "Statistics";
-    case StartRow::Open: return "Open a record";
     case StartRow::SetUp: return "Set up";
     }
     return {};
@@ -111,28 +114,28 @@ std::string value_of(const Model& model, StartRow row, std::size_t place) {
         return (game.elsewhere ? "elsewhere: " : "") + game.text;
     }
     case StartRow::Players:
-        return watch                                                ? "the program against itself"
-               : choices.players == SessionSetup::Players::Computer ? "you and the program"
-                                                                    : "two people at this keyboard";
+        return watch                                                ? "computer against computer"
+               : choices.players == SessionSetup::Players::Computer ? "you against the computer"
+                                                                    : "two players at this keyboard";
     case StartRow::Level: return level_in_words(choices.level);
     case StartRow::OtherLevel: return level_in_words(choices.other_level);
     case StartRow::Begins:
         if (choices.begins == SessionSetup::Begins::Random) {
-            return "drawn by lot";
+            return "random";
         }
         if (watch) {
-            return choices.begins == SessionSetup::Begins::First ? "the first level" : "the other level";
+            return choices.begins == SessionSetup::Begins::First ? "computer 1" : "computer 2";
         }
         return choices.begins == SessionSetup::Begins::First        ? choices.names[0]
-               : choices.players == SessionSetup::Players::Computer ? "the program"
+               : choices.players == SessionSetup::Players::Computer ? "the computer"
                                                                     : choices.names[1];
     case StartRow::Board: return std::to_string(ring_count(choices.board)) + " rings";
     case StartRow::Rules: return name_of(choices.rules);
     case StartRow::Clock: return clock_in_words(choices.clock);
-    case StartRow::Learn: return "the rules and good play, in " + std::to_string(lessons().size()) + " short lessons";
+    case StartRow::Learn: return "the rules and good play in " + std::to_string(lessons().size()) + " short lessons";
+    case StartRow::Open: return "replay recorded games";
     case StartRow::Puzzles: return std::to_string(own_puzzles().size()) + " positions: find the only move";
     case StartRow::Stats: return suggestion_of(model);
-    case StartRow::Open: return "to walk through it";
     case StartRow::SetUp: return "a position, to play, analyse or solve";
     }
     return {};

@@ -1,6 +1,8 @@
+#include "base/text.hpp"
 #include "tui/layout.hpp"
 #include "tui/updates.hpp"
 #include "tui/view.hpp"
+#include "tui/words.hpp"
 
 #include <algorithm>
 #include <array>
@@ -18,12 +20,12 @@ void zoom(Model& model) {
     for (; next < scale_count; ++next) {
         model.look.scale = static_cast<Scale>(next);
         if (shows_another()) {
-            say(model, "board size: " + std::string(names[static_cast<std::size_t>(next)]));
+            say(model, "Board size: " + std::string(names[static_cast<std::size_t>(next)]));
             return;
         }
     }
     model.look.scale.reset();
-    say(model, "board size: by the window");
+    say(model, "Board size: fits the window");
 }
 
 /// What is the same on every screen; false if the action is another.
@@ -36,25 +38,25 @@ bool common_action(Model& model, Effects& effects, Action action) {
     case Action::Theme:
         model.look.theme = static_cast<Theme>((static_cast<int>(model.look.theme) + 1) % theme_count);
         model.look.theme_follows = false;
-        say(model, "colours: " + std::string(name_of(model.look.theme)));
+        say(model, "Theme: " + std::string(name_of(model.look.theme)));
         return true;
     case Action::Look:
         if (model.look.best == Drawing::Ascii) {
-            refuse(model, effects, "this terminal has ASCII only");
+            refuse(model, effects, "This terminal shows ASCII only");
         } else {
             const bool last = model.look.drawing == Drawing::Ascii;
             model.look.drawing =
                 last ? model.look.best : static_cast<Drawing>(static_cast<int>(model.look.drawing) + 1);
-            say(model, "look: " + std::string(name_of(model.look.drawing)));
+            say(model, "Look: " + std::string(name_of(model.look.drawing)));
         }
         return true;
     case Action::Letters:
         model.look.letters = !model.look.letters;
-        say(model, model.look.letters ? "letters on marbles" : "no letters on marbles");
+        say(model, model.look.letters ? "Letters on marbles" : "No letters on marbles");
         return true;
     case Action::Mouse:
         model.look.mouse = !model.look.mouse;
-        say(model, model.look.mouse ? "mouse on" : "mouse off");
+        say(model, model.look.mouse ? "Mouse on" : "Mouse off");
         return true;
     case Action::Zoom: zoom(model); return true;
     case Action::Redraw: effects.push_back(Redraw{}); return true;
@@ -87,7 +89,7 @@ void question_key(Model& model, Effects& effects, const Key& key) {
     } else if (escape || key == Key::of(U'n') || key == Key::of(U'N')) {
         answer_question(model, effects, false);
     } else {
-        refuse(model, effects, "answer y or n");
+        refuse(model, effects, "Press y or n");
     }
 }
 
@@ -133,6 +135,8 @@ struct Updater {
             line_key(model, effects, key);
         } else if (model.play.ask != Ask::Nothing) {
             question_key(model, effects, key);
+        } else if (ring_key(model, effects, key)) {
+            return;
         } else if (action) {
             do_action(model, effects, *action);
         } else {
@@ -147,6 +151,7 @@ struct Updater {
         }
         model.notice.clear();
         model.play.showing.reset();
+        finish_column(model, effects);
         if (model.help) {
             model.help = false;
         } else if (model.screen == ScreenName::Start) {
@@ -163,6 +168,7 @@ struct Updater {
     void operator()(const Paste& paste) const {
         model.notice.clear();
         model.play.showing.reset();
+        finish_column(model, effects);
         if (model.line) {
             line_paste(model, effects, paste.text);
         } else if (model.screen == ScreenName::SetUp && !model.help && !model.text_box) {
@@ -170,7 +176,7 @@ struct Updater {
         } else if (at_board(model) && model.play.ask == Ask::Nothing && !model.help) {
             play_text(model, effects, paste.text);
         } else {
-            refuse(model, effects, "pasted text is read where a turn can be made");
+            refuse(model, effects, "You can paste moves only into a game or a lesson");
         }
     }
 
@@ -237,6 +243,10 @@ void refuse(Model& model, Effects& effects, std::string text) {
     if (model.look.bell) {
         effects.push_back(Bell{});
     }
+}
+
+void refuse(Model& model, Effects& effects, const Refusal& refusal) {
+    refuse(model, effects, sentence(reason(refusal, model.play.steps.start().board())));
 }
 
 void take_over(Model& model, Effects& effects, Updated step) {

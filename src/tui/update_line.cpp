@@ -97,7 +97,7 @@ void complete(InputLine& line, const Position& position) {
         }
     }
     if (found.empty()) {
-        line.choices = {"no turn begins so"};
+        line.choices = {"No legal move starts like this"};
         return;
     }
     std::sort(found.begin(), found.end());
@@ -200,11 +200,11 @@ void enter(Model& model, Effects& effects) {
 }
 
 std::string whose_turn(const Play& play) {
-    return "it is " + seat_of(play, play.steps.start().mover()).name + "'s turn";
+    return "It is " + seat_of(play, play.steps.start().mover()).name + "'s turn";
 }
 
 std::string in_words(const Misreading& wrong) {
-    return wrong.message + (wrong.rule.empty() ? "" : " (" + wrong.rule + ")");
+    return wrong.message;
 }
 
 /// Says what is wrong with a text where it begins to be.
@@ -230,7 +230,7 @@ TextPlayed play_turns_of(Model& model, Effects& effects, std::string_view text) 
     for (skip_between(text, played.size); played.size < text.size(); skip_between(text, played.size)) {
         const auto turn = read_turn(text.substr(played.size), play.steps.start());
         if (game_over(play)) {
-            played.problem = "the game is over (R13.3)";
+            played.problem = "the game is over";
         } else if (!here_to_move(model)) {
             played.problem = whose_turn(play);
         } else if (!turn) {
@@ -294,8 +294,7 @@ void line_paste(Model& model, Effects& effects, std::string_view text) {
     std::replace_if(
         flat.begin(), flat.end(), [](char c) { return static_cast<unsigned char>(c) < ' '; }, ' ');
     if (line.text.size() + flat.size() > longest_paste) {
-        refuse(model, effects,
-               "that is more than " + std::to_string(longest_paste) + " characters, too long for the line");
+        refuse(model, effects, "The text is longer than " + std::to_string(longest_paste) + " characters");
         return;
     }
     line.choices.clear();
@@ -310,12 +309,12 @@ void line_paste(Model& model, Effects& effects, std::string_view text) {
 void play_text(Model& model, Effects& effects, std::string_view text) {
     const Play& play = model.play;
     if (!here_to_move(model)) {
-        refuse(model, effects, game_over(play) ? "the game is over (R13.3)" : whose_turn(play));
+        refuse(model, effects, game_over(play) ? "The game is over" : whose_turn(play));
         return;
     }
     if (text.size() > longest_paste) {
         refuse(model, effects,
-               "that is more than " + std::to_string(longest_paste) + " characters; open a file instead");
+               "The text is longer than " + std::to_string(longest_paste) + " characters; open it as a file");
         return;
     }
     if (model.screen == ScreenName::Learn) {
@@ -323,7 +322,7 @@ void play_text(Model& model, Effects& effects, std::string_view text) {
         return;
     }
     const TextPlayed played = play_turns_of(model, effects, text);
-    const std::string count = counted(played.turns, "turn", "turns");
+    const std::string count = counted(played.turns, "move", "moves");
     if (play.ask == Ask::TakeBack) {
         return; // the opponent has to agree first
     }
@@ -331,7 +330,7 @@ void play_text(Model& model, Effects& effects, std::string_view text) {
         refuse_text(model, effects, text.substr(played.size), played.turns > 0 ? "after " + count + ", at " : "",
                     played.problem);
     } else if (played.turns == 0) {
-        refuse(model, effects, "there is no turn in that");
+        refuse(model, effects, "No move found in this text");
     } else if (played.turns > 1 && !game_over(play)) {
         say(model, count + " played");
     }

@@ -1,4 +1,5 @@
 #include "base/number.hpp"
+#include "base/words.hpp"
 #include "tui/updates.hpp"
 
 #include <algorithm>
@@ -19,13 +20,13 @@ void autoplay(Model& model, bool on) {
 void play_on(Model& model, Effects& effects) {
     const Play& play = model.play;
     if (play.session.game().rules_outcome(play.walk.at()).over()) {
-        refuse(model, effects, "the game is over here (R13.3); go back first");
+        refuse(model, effects, "The game is over here  " + model.keys.first_key(Action::Back) + " go back first");
         return;
     }
     effects.push_back(LeaveGame{});
     Session session(play.session.game(), play.session.seats(), Clock(), play.walk.at());
     take_over(model, effects, begin_game(std::move(model), std::move(session)));
-    say(model, "playing on, two people at this keyboard");
+    say(model, "Playing from here: two players at this keyboard");
 }
 
 void to_list(Model& model, Effects& effects) {
@@ -49,7 +50,10 @@ void open_next_record(Model& model, Effects& effects, int by) {
     const int count = static_cast<int>(model.records.games.size());
     const int next = model.records.chosen + by;
     if (next < 0 || next >= count) {
-        refuse(model, effects, count == 1 ? "there is one game only" : "there is no further game");
+        refuse(model, effects,
+               count == 1 ? "There is only one game"
+               : by > 0   ? "This is the last game"
+                          : "This is the first game");
     } else {
         open_record(model, effects, next);
     }
@@ -110,21 +114,37 @@ void walk(Play& play, Action action) {
     }
 }
 
+namespace {
+
+/// The position after so many moves of a line; with dots after it, a number is one of the list: "6." is the first
+/// player's move of that number and "6..." the second's.
+NodeId move_numbered(const Game& game, const std::vector<NodeId>& line, int number, std::string_view dots) {
+    if (dots.empty()) {
+        const auto count = static_cast<std::size_t>(number);
+        return count == 0 ? root_node : count <= line.size() ? line[count - 1] : no_node;
+    }
+    const Player mover = dots == "." ? Player::First : Player::Second;
+    const auto found = std::find_if(line.begin(), line.end(), [&](NodeId node) {
+        return game.turn_number(node) == number && game.position(game.parent(node)).mover() == mover;
+    });
+    return found == line.end() ? no_node : *found;
+}
+
+} // namespace
+
 void go_to_turn(Model& model, Effects& effects, std::string_view number) {
     const Game& game = model.play.session.game();
-    const auto wanted = number_from<int>(number, 0);
-    if (!wanted) {
-        refuse(model, effects, "a number of a turn is expected");
+    number = trimmed(number);
+    const std::size_t digits = std::min(number.find('.'), number.size());
+    const std::string_view dots = number.substr(digits);
+    const auto wanted = number_from<int>(number.substr(0, digits), 0);
+    if (!wanted || !(dots.empty() || dots == "." || dots == "...")) {
+        refuse(model, effects, "Type a move number, or 0 for the start");
         return;
     }
-    NodeId found = *wanted == 0 ? root_node : no_node;
-    for (const NodeId node : game.line_to(game.line_end(model.play.walk.at()))) {
-        if (found == no_node && game.turn_number(node) == *wanted) {
-            found = node;
-        }
-    }
+    const NodeId found = move_numbered(game, game.line_to(game.line_end(model.play.walk.at())), *wanted, dots);
     if (found == no_node) {
-        refuse(model, effects, "there is no turn " + std::to_string(*wanted));
+        refuse(model, effects, "There is no move " + std::string(number));
     } else if (touched(model.play)) {
         refuse(model, effects, message(Objection::TurnBegun, model.play.session));
     } else {
@@ -164,7 +184,7 @@ void to_list_if_any(Model& model, Effects& effects, bool leave) {
     } else if (leave) {
         to_start_screen(model, effects);
     } else {
-        refuse(model, effects, "there is one game only");
+        refuse(model, effects, "There is only one game");
     }
 }
 

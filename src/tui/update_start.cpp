@@ -21,7 +21,7 @@ void resume(Model& model, Effects& effects, std::size_t place) {
     } else if (const auto kept = place - (model.game_behind ? 1 : 0); kept < model.kept.size()) {
         effects.push_back(TakeGame{model.kept[kept].name});
     } else {
-        refuse(model, effects, "there is no game to go back to");
+        refuse(model, effects, "There is no game to go back to");
     }
 }
 
@@ -56,7 +56,7 @@ void begin_with(Model& model, Effects& effects, const SessionSetup& setup) {
     Session session = new_session(setup, mixed(model.seed += random_step));
     take_over(model, effects, begin_game(std::move(model), std::move(session)));
     if (setup.begins == SessionSetup::Begins::Random && model.notice.empty()) {
-        say(model, "by lot " + model.play.session.seats()[0].name + " begins");
+        say(model, model.play.session.seats()[0].name + " goes first (random)");
     }
 }
 

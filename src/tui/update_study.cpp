@@ -30,9 +30,9 @@ History history_here(const Play& play) {
 bool refuse_to_disturb(Model& model, Effects& effects) {
     const Play& play = model.play;
     if (game_over(play)) {
-        refuse(model, effects, "the game is over here (R13.3)");
+        refuse(model, effects, "The game is over here");
     } else if (thinks_about_turn(play) || play.held) {
-        refuse(model, effects, "wait for the turn of " + seat_of(play, play.steps.start().mover()).name);
+        refuse(model, effects, "Wait for " + seat_of(play, play.steps.start().mover()).name + " to move");
     } else {
         return false;
     }
@@ -94,7 +94,7 @@ void toggle_analysis(Model& model, Effects& effects) {
         stop_asking(model, effects);
     }
     analyse_here(model, effects);
-    say(model, model.analysing ? "analysis on: what every position shown is worth" : "analysis off");
+    say(model, model.analysing ? "Evaluation on" : "Evaluation off");
 }
 
 void ask_for_hint(Model& model, Effects& effects) {

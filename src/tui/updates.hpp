@@ -15,6 +15,8 @@ using Effects = std::vector<Effect>;
 void say(Model& model, std::string text, Style style = Style::Plain);
 /// Says why something was refused, and rings.
 void refuse(Model& model, Effects& effects, std::string text);
+/// The same for what the rules refuse.
+void refuse(Model& model, Effects& effects, const Refusal& refusal);
 /// Goes on from what one of the ways in (update.hpp) has made of the model.
 void take_over(Model& model, Effects& effects, Updated step);
 
@@ -49,6 +51,16 @@ void quit(Model& model, Effects& effects);
 /// where there is a game of somebody here. Who is being asked something, and does it again, means it.
 void interrupt(Model& model, Effects& effects);
 
+// update_cursor.cpp
+/// Moves the cursor; false if the action is another.
+bool move_cursor(Model& model, Action action);
+/// Puts the cursor where the next step is most likely.
+void settle_cursor(Play& play);
+/// Takes the letter of a column for what else it means, as no digit follows it.
+void finish_column(Model& model, Effects& effects);
+/// A letter and a digit that name a ring, where rings can be named; false if the key is to be taken otherwise.
+bool ring_key(Model& model, Effects& effects, const Key& key);
+
 // update_game.cpp: keys and clicks of a game.
 void play_action(Model& model, Effects& effects, Action action);
 void answer_question(Model& model, Effects& effects, bool yes);
@@ -56,9 +68,6 @@ void take_answer(Model& model, Effects& effects, const Answer& answer);
 void tick(Model& model, Effects& effects);
 void change_speed(Model& model, int by);
 void play_click(Model& model, Effects& effects, ScreenPos at);
-
-/// Moves the cursor on the board; false if the action is none that does.
-bool move_cursor(Model& model, Action action);
 
 // update_showing.cpp: turns shown step by step.
 /// Shows the turn that led to a node, in the time that the look has for it but no longer than `most`.

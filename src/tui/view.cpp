@@ -15,7 +15,7 @@ std::string_view prompt_of(InputLine::Purpose purpose) {
     case InputLine::Purpose::Turns: return ":";
     case InputLine::Purpose::OpenPath: return "open: ";
     case InputLine::Purpose::SavePath: return "save as: ";
-    case InputLine::Purpose::TurnNumber: return "turn: ";
+    case InputLine::Purpose::TurnNumber: return "go to move: ";
     case InputLine::Purpose::Position: return "position: ";
     }
     return {};
@@ -53,10 +53,11 @@ std::string line_hint(const InputLine& line) {
         return joined(line.choices);
     }
     switch (line.purpose) {
-    case InputLine::Purpose::Turns: return "Wd4,d1  x d1Gd3; Tab completes, Up recalls, Enter plays, Esc leaves";
-    case InputLine::Purpose::OpenPath: return "the path of a file of records; Esc leaves";
-    case InputLine::Purpose::SavePath: return "the path of the file to write; Esc leaves";
-    case InputLine::Purpose::TurnNumber: return "the number of a turn, 0 for the start; Esc leaves";
+    case InputLine::Purpose::Turns: return "Example: Wd4,d1  Tab complete  Up history  Esc cancel";
+    case InputLine::Purpose::OpenPath: return "Path of a game file  Esc cancel";
+    case InputLine::Purpose::SavePath: return "Path of the file to write  Esc cancel";
+    case InputLine::Purpose::TurnNumber:
+        return "Number of moves; 6. or 6... as in the list; 0 for the start  Esc cancel";
     case InputLine::Purpose::Position: return "37 4/5/6/7/6/5/4 W6G8B10 - - 1  Esc cancel";
     }
     return {};
@@ -79,11 +80,11 @@ void draw_title(Frame& frame, const Model& model, int row) {
         return;
     }
     frame.put(at, about, Style::Plain);
-    const std::string turn =
-        model.screen == ScreenName::SetUp ? "set-up"
-        : looks_elsewhere(model)
-            ? "looking back: " + place_of(model.play)
-            : "turn " + std::to_string((game.ply(model.play.walk.at()) + index_of(game.start().mover())) / 2 + 1);
+    const std::string turn = model.screen == ScreenName::SetUp ? "set-up"
+                             : looks_elsewhere(model)          ? "viewing: " + place_of(model.play)
+                             : model.screen == ScreenName::Replay
+                                 ? place_of(model.play)
+                                 : "after " + counted(game.ply(model.play.walk.at()), "move", "moves");
     frame.put({row, frame.size().cols - width_of(turn) - 1}, turn, Style::Plain);
 }
 

@@ -35,9 +35,9 @@ std::vector<std::pair<std::string, std::string>> help_lines(const Model& model) 
 
 std::string_view purpose_of(ScreenName screen) {
     switch (screen) {
-    case ScreenName::Start: return "Choose a game: Enter plays it at once.";
-    case ScreenName::Play: return "Place a marble, then remove a free ring; or capture, where you can.";
-    case ScreenName::Replay: return "Walk through a record.";
+    case ScreenName::Start: return "Choose a game and press Enter.";
+    case ScreenName::Play: return "Place a marble and remove a ring (R4), or capture (R5). d4 goes to ring d4.";
+    case ScreenName::Replay: return "Step through a recorded game.";
     case ScreenName::Puzzle: return "Find the only move that wins, or that saves the game.";
     case ScreenName::Stats: return "What the records of your own games tell.";
     case ScreenName::Review: return "Where did the game turn? Go from mistake to mistake.";
@@ -56,7 +56,7 @@ std::string describe_game(const Game& game, std::size_t number) {
         text += "  " + std::string(date);
     }
     return text + "  " + std::to_string(ring_count(game.start().board())) + " rings, " +
-           counted(game.main_line().size(), "turn", "turns");
+           counted(game.main_line().size(), "move", "moves");
 }
 
 } // namespace
@@ -78,14 +78,13 @@ void draw_help(Frame& frame, const Model& model) {
         frame.put({3 + row, help_col}, help, Style::Plain);
     }
     frame.put({frame.size().rows - 1, 1},
-              most > 0 ? "Down and PgDn scroll, any other key closes the help" : "any key closes the help",
-              Style::Title);
+              most > 0 ? "Down PgDn scroll  any other key closes the help" : "Any key closes the help", Style::Title);
 }
 
 void draw_start(Frame& frame, const Model& model) {
     frame.put({1, start_rows_at.col}, frame.charset() == Charset::Unicode ? "ZÈRTZ" : "ZERTZ", Style::Title);
-    frame.put({2, start_rows_at.col}, "marbles that belong to both, a board that shrinks,", Style::Plain);
-    frame.put({3, start_rows_at.col}, "and captures that must be made", Style::Plain);
+    frame.put({2, start_rows_at.col}, "Shared marbles, a shrinking board,", Style::Plain);
+    frame.put({3, start_rows_at.col}, "and captures you must make", Style::Plain);
     const std::vector<StartRow> rows = start_rows(model);
     const int top = start_top(model);
     for (auto i = static_cast<std::size_t>(top); i < rows.size(); ++i) {

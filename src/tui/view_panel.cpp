@@ -88,7 +88,7 @@ void draw_player(Writer& writer, const Model& model, Player player) {
     draw_distances(writer, now, player);
     // The line is there even when it is empty: what stands below should not move, which would be written all anew.
     if (play.threatens[static_cast<std::size_t>(index_of(player))] && !game_over(play)) {
-        writer.put(narrow ? 0 : 2, to_move ? "! can win at once" : "! threatens to win", Style::Warning);
+        writer.put(narrow ? 0 : 2, to_move ? "! can win this turn" : "! threatens to win", Style::Warning);
     }
     writer.next_line();
 }
@@ -99,7 +99,7 @@ void draw_pool(Writer& writer, const Position& position) {
     const MarbleCount pool = position.pool();
     int col = writer.put(0, "pool", Style::Label) + 1;
     if (pool.empty()) {
-        writer.put(col, writer.width() < wide ? "empty (R4.5)" : "empty: own marbles placed (R4.5)", Style::Plain);
+        writer.put(col, writer.width() < wide ? "empty" : "empty: place a captured marble", Style::Plain);
         writer.next_line();
         return;
     }
@@ -168,11 +168,11 @@ std::string turns_in_notation(Position position, const std::vector<Turn>& turns)
 void draw_analysis(Writer& writer, const Model& model) {
     const Play& play = model.play;
     if (!play.analysis) {
-        writer.line("analysis:" + std::string(thinks_about_turn(play) ? " after this turn" : " thinking"),
+        writer.line("evaluation:" + std::string(thinks_about_turn(play) ? " after this move" : " thinking"),
                     Style::Label);
         return;
     }
-    const std::string title = "analysis: ";
+    const std::string title = "evaluation: ";
     writer.line(title +
                     depth_and_words(play.analysis->lines.front().evaluation, play, writer.width() - width_of(title)),
                 Style::Label);
@@ -278,7 +278,7 @@ void draw_remarks(Writer& writer, const Play& play) {
         }
     }
     if (remarks.demanded_back) {
-        writer.line("demanded back (R10.3)", Style::Warning);
+        writer.line("demanded back", Style::Warning);
     }
     if (node == root_node) {
         return;
@@ -292,20 +292,19 @@ void draw_remarks(Writer& writer, const Play& play) {
                     (others.empty() ? "" : "; ") + format_turn(game.position(game.parent(node)), game.turn(other));
             }
         }
-        draw_wrapped(writer, "also: " + others, 2, Style::Faint);
+        draw_wrapped(writer, "variations: " + others, 2, Style::Faint);
     }
 }
 
 void draw_replies(Writer& writer, const Play& play) {
     const std::optional<Replies> replies = replies_of(play);
     if (!replies) {
-        writer.line("giving away: no placement at hand", Style::Label);
+        writer.line("Replies: choose a ring first", Style::Label);
         return;
     }
-    writer.line("giving away: " + replies_in_words(*replies),
-                replies->captures.empty() ? Style::Label : Style::Warning);
+    writer.line("Replies: " + replies_in_words(*replies), replies->captures.empty() ? Style::Label : Style::Warning);
     if (replies->ring_open) {
-        writer.line("as long as no ring is removed", Style::Faint);
+        writer.line("before a ring is removed", Style::Faint);
     }
     std::vector<std::string> texts;
     for (const Turn turn : replies->captures) {
@@ -380,7 +379,7 @@ void draw_panel(Frame& frame, const Model& model, const Layout& layout, HitMap* 
     }
     space();
     if (play.ticket != 0 && play.kind == QuestionKind::Hint) {
-        writer.line("looking for a hint", Style::Label);
+        writer.line("Finding a hint...", Style::Label);
     } else if (play.hint) {
         draw_wrapped(writer, "hint: " + hint_in_words(play.steps.start(), *play.hint), 6, Style::Hint);
     }

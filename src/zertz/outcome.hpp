@@ -26,5 +26,7 @@ struct Outcome {
 
 /// "four white marbles (R2.1)", "the whole board is filled (R7)", "two passes in a row (R4.6)" ...
 std::string describe(const Outcome& outcome);
+/// The rule by which it ended: "R2.1"; empty while the game goes on.
+std::string_view rule_of(const Outcome& outcome);
 
 } // namespace zertz

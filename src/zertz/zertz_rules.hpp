@@ -1,5 +1,6 @@
 #pragma once
 
+#include "base/text.hpp"
 #include "zertz/handicap.hpp"
 #include "zertz/history.hpp"
 #include "zertz/turn_step.hpp"
@@ -84,7 +85,7 @@ struct ZertzRules {
         return zertz::parse_turn(text, position);
     }
     static std::string message(const Refusal& refusal, const Position& position) {
-        return zertz::message(refusal, position.board());
+        return sentence(reason(refusal, position.board()));
     }
     static std::string describe(const Outcome& outcome) { return zertz::describe(outcome); }
     static std::string draw(const Position& position);

@@ -76,7 +76,7 @@ TEST_CASE(
     SavedGames saved_games(paths_in(scratch));
     const auto games = saved_games.list();
     REQUIRE(games.size() == 1);
-    CHECK(games[0].text.starts_with("ada - zertz level 7, after 1 turn, "));
+    CHECK(games[0].text.starts_with("ada vs zertz level 7, 1 move, "));
     CHECK_FALSE(games[0].elsewhere);
     const auto back = saved_games.take(games[0].name);
     REQUIRE(back);
@@ -97,7 +97,7 @@ TEST_CASE("a game whose turns were all taken back is offered as that, and has th
     mine.leave();
     const auto games = mine.list();
     REQUIRE(games.size() == 1);
-    CHECK(games[0].text.starts_with("ada - zertz level 7, all turns taken back, "));
+    CHECK(games[0].text.starts_with("ada vs zertz level 7, all moves taken back, "));
     const auto taken = mine.take(games[0].name);
     REQUIRE(taken);
     CHECK(taken->live() == root_node);

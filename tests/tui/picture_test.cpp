@@ -60,12 +60,12 @@ std::vector<Shown> screens() {
     const Size middle{36, 100};
     const Size large{60, 200};
     const Model jumps = playing(test::line(rulebook_d3), small);
-    const Model claim = press(at_cursor(playing(test::line(rulebook_d4), small), "e4"), "<ret>");
+    const Model claim = press(at_cursor(playing(test::line(rulebook_d4), small), "e4"), "w<ret>");
     return {
-        {"start-of-game", with_look(playing(Position::start(Board::Rings37), small), Drawing::Picture)},
+        {"start-of-game", with_look(press(playing(Position::start(Board::Rings37), small), "w"), Drawing::Picture)},
         {"midgame", with_look(midgame(Board::Rings37, small), Drawing::Picture)},
         {"remove-a-ring",
-         with_look(at_cursor(press(at_cursor(midgame(Board::Rings37, small), "d5"), "<ret>"), "g1"), Drawing::Picture)},
+         with_look(at_cursor(press(at_cursor(midgame(Board::Rings37, small), "d5"), "<ret>"), "g2"), Drawing::Picture)},
         {"must-capture", with_look(at_cursor(jumps, "d6"), Drawing::Picture)},
         {"landing", with_look(press(at_cursor(jumps, "e4"), "<ret>"), Drawing::Picture)},
         {"claim", with_look(at_cursor(claim, "b3"), Drawing::Picture)},
@@ -154,7 +154,7 @@ TEST_CASE("while a capture is compulsory free rings are not marked, and after a 
     CHECK(marks(at_cursor(jumps, "a1"), Mark::Choice) == 3); // e4, d5 or f3 can jump
     const Model first = playing();
     CHECK(marks(first, Mark::Free) == 18);
-    CHECK(marks(press(first, "<ret>"), Mark::Free) == 18);
+    CHECK(marks(press(first, "w<ret>"), Mark::Free) == 17); // the cursor is on the eighteenth
 }
 
 TEST_CASE("A goes from look to look, as far as the terminal can show them") {
