@@ -13,9 +13,9 @@
 #   tui                  base, board, zertz, gipf, game, record, session, study, table, engine/engine.hpp
 #   tui/loop             all of the above
 #   store                base, zertz, game, record, sgf, session, study, table
-#   host                 the same, store and tui
+#   host                 the same, and store
 #   ugi                  base, zertz, game, session, engine
-#   line                 the same, and record
+#   line                 the same, record and table
 #   match                store, ugi and what is below them
 #   tui/terminal         the same as tui/loop, and tui/loop; alone includes curses; outlet and signals are its parts
 #   commands             all but tui/terminal; one of its files includes CLI11
@@ -69,9 +69,9 @@ scan() {
             shared["board"] = shared["game"] = shared["session"] = 1
             lower["store"] = lower["tui"] " sgf"
             lower["tui/loop"] = lower["tui"] " tui engine"
-            lower["host"] = lower["store"] " tui store"
+            lower["host"] = lower["store"] " store"
             lower["ugi"] = lower["session"] " session engine"
-            lower["line"] = lower["record"] " record session engine"
+            lower["line"] = lower["record"] " record session table engine"
             lower["match"] = lower["store"] " store engine ugi"
             lower["tui/terminal"] = lower["tui/loop"] " tui/loop"
             lower["commands"] = lower["match"] " match line host tui tui/loop"

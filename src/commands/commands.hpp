@@ -207,6 +207,23 @@ struct LearnOptions {
 };
 int run_learn(const LearnOptions& options, Streams streams, const tui::OpenTerminal& open_terminal);
 
+/// For opening a table, and for going to one.
+struct TableOptionsGiven {
+    StartOptions start;
+    std::string clock = "none";
+    std::string seat = "random";        // first, second or random
+    std::optional<std::string> invited; // who may take the other seat
+    int minutes = 5;                    // that the seat of a player who has gone is kept
+    std::optional<std::string> table;   // to go to; else they are listed
+    bool watch = false;
+    std::optional<std::string> folder;
+    std::optional<std::string> name;
+    std::optional<std::string> code;
+    PlayerOptions player;
+};
+int run_table(const TableOptionsGiven& options, Streams streams);
+int run_join(const TableOptionsGiven& options, Streams streams);
+
 /// Tells what the terminal offers, and which look serves there.
 int run_doctor(const PlayerOptions& player, Streams streams, const tui::OpenTerminal& open_terminal);
 

@@ -1,3 +1,4 @@
+#include "base/number.hpp"
 #include "base/option_words.hpp"
 #include "base/text.hpp"
 #include "commands/commands.hpp"
@@ -134,6 +135,8 @@ public:
         add_player(app_);
         add_look(app_);
         add_play();
+        add_table();
+        add_join();
         add_replay();
         add_learn();
         add_show();
@@ -185,12 +188,13 @@ private:
     /// Those without a way to files that are not the player's own, nor to unbounded work.
     bool for_strangers() {
         const std::string name = named_app().get_name();
-        return &named_app() == &app_ || name == "play" || name == "replay" || name == "learn" || name == "doctor";
+        return &named_app() == &app_ || name == "play" || name == "table" || name == "join" || name == "replay" ||
+               name == "learn" || name == "doctor";
     }
 
     int refuse_command() {
         streams_.err << "zertz: " << named_app().get_name()
-                     << " is not available in restricted mode; use play, replay, learn or doctor\n";
+                     << " is not available in restricted mode; use play, table, join, replay, learn or doctor\n";
         return Misuse;
     }
 
@@ -318,6 +322,52 @@ private:
         command->add_flag("--no-save", play_.no_save, "do not save the game when it ends");
         add_look(*command);
         command->callback([this] { chosen_ = [this] { return run_play(play_, streams_, open_terminal_); }; });
+    }
+
+    /// Where tables are, and who comes.
+    void add_visit(CLI::App& command) {
+        command.add_option("--tables", table_.folder, "folder of tables that accounts share (default: your own)")
+            ->type_name("FOLDER");
+        command.add_option("--name", table_.name, "your name at the table")->type_name("NAME");
+        command.add_option("--code", table_.code, "the code of your seat, to come back to it")
+            ->type_name("CODE")
+            ->check([](const std::string& text) {
+                return text.size() == 6 && number_from<int>(text, 0) ? "" : "a code has six digits";
+            });
+        add_idle(command);
+    }
+
+    void add_table() {
+        CLI::App* command = add("table", "open a table where others can join and watch", "zertz table --clock 10+5");
+        add_start(*command, table_.start);
+        command->add_option("--clock", table_.clock, "none, 30s per move, 5+3 (Fischer) or 10m+3x30s (byo-yomi)")
+            ->type_name("CLOCK")
+            ->check(such_as({"none", "30s", "5+3", "10m+3x30s"}));
+        command->add_option("--seat", table_.seat, "your seat: first, second or random (default random)")
+            ->type_name("SEAT")
+            ->check(one_of({"first", "second", "random"}));
+        command->add_option("--for", table_.invited, "name of the player who may join (default: anybody)")
+            ->type_name("NAME");
+        command
+            ->add_option("--reserve", table_.minutes, "how long the seat of a player who has left is kept (default 5)")
+            ->type_name("MINUTES")
+            ->check(whole_number(1, 1440));
+        add_visit(*command);
+        command->callback([this] { chosen_ = [this] { return at_table(run_table); }; });
+    }
+
+    void add_join() {
+        CLI::App* command = add("join", "join a table, or list the tables", "zertz join ada");
+        command->add_option("TABLE", table_.table, "name of the table (default: list the tables)");
+        command->add_flag("--watch", table_.watch, "watch the game, without a seat");
+        add_visit(*command);
+        command->callback([this] { chosen_ = [this] { return at_table(run_join); }; });
+    }
+
+    int at_table(int (*go)(const TableOptionsGiven&, Streams)) {
+        table_.player = play_.player;
+        table_.name = table_.name ? table_.name : play_.name; // before the command or after it
+        return go(table_, streams_);
     }
 
     void add_replay() {
@@ -691,6 +741,7 @@ private:
     const tui::OpenTerminal& open_terminal_;
     CLI::App app_{"Play ZÈRTZ in the terminal.", "zertz"};
     LookOptions look_;
+    TableOptionsGiven table_;
     PlayOptions play_;
     ReplayOptions replay_;
     LearnOptions learn_;

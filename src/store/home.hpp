@@ -37,6 +37,10 @@ public:
     /// What the finished games tell of the player, the oldest first. `stopped` is asked before each file.
     PlayerStats stats(const std::function<bool()>& stopped) const;
 
+    /// Where tables are held, and where what was seen at them is kept.
+    std::optional<std::filesystem::path> tables() const { return in_state("tables"); }
+    std::optional<std::filesystem::path> seen_at_tables() const { return in_state("at-tables"); }
+
     SavedGames saved_games() const { return SavedGames(paths_, bounds_.value_or(Bounds{})); }
 
     /// The file that a player means by a name; a message where it is none that the player may read, or write.
@@ -44,6 +48,10 @@ public:
     Result<std::filesystem::path, std::string> file_to_save(const Game& game, const std::string& name) const;
 
 private:
+    std::optional<std::filesystem::path> in_state(const char* folder) const {
+        return paths_.state ? std::optional(*paths_.state / folder) : std::nullopt;
+    }
+
     Paths paths_;
     std::optional<Bounds> bounds_;
 };

@@ -288,7 +288,7 @@ private:
         }
         const bool shared = table.options_.one_account || other.owner.account == client.who.account;
         if (!client.who.named && shared) {
-            client.who.code = padded(static_cast<long>(table.random_.below(not_a_code)), 6);
+            client.who.code = new_seat_code(table.random_.next());
             send(id, {.kind = TellKind::Code, .text = client.who.code});
         }
         Chair& chair = table.chair(player);
@@ -579,6 +579,10 @@ private:
         }
     }
 };
+
+std::string new_seat_code(std::uint64_t random) {
+    return padded(static_cast<long>(mixed(random) % not_a_code), 6);
+}
 
 GameTable::GameTable(std::string name, Session session, Player seat, const Visitor& opener, TableOptions options)
     : name_(std::move(name)),

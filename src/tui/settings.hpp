@@ -25,6 +25,8 @@ struct Settings {
     /// Whether finished games are saved by themselves.
     bool save_games = true;
     std::optional<std::string> name;
+    /// The folder of tables, where several accounts share one.
+    std::optional<std::string> tables;
 };
 
 /// Reads the configuration: a word and its value on each line, `bind KEY ACTION` for keys, # before a comment, at the

@@ -202,7 +202,7 @@ TEST_CASE("what a command takes may stand before it") {
     CHECK(run({"--ascii", "play", "--line"}).status == Done);
     CHECK(run({"--board", "48", "moves"}).out == run({"moves", "--board", "48"}).out);
     CHECK(run({"--restricted", "--board", "48", "moves"}).err ==
-          "zertz: moves is not available in restricted mode; use play, replay, learn or doctor\n");
+          "zertz: moves is not available in restricted mode; use play, table, join, replay, learn or doctor\n");
 }
 
 TEST_CASE("a stray word before a command is the one that is named") {
