@@ -117,6 +117,7 @@ awk '
         screens["A record"] = "replay"
         screens["A lesson"] = "learn"
         screens["The first screen"] = "start"
+        screens["The list of games"] = "games"
         screens["The set-up screen"] = "setup"
     }
     /^\.Sh / { inside = $2 == "KEYS" }

@@ -180,6 +180,7 @@ struct PlayOptions {
     std::optional<std::string> first;
     std::optional<std::string> second;
     std::optional<std::string> clock;
+    std::optional<std::string> handicap;
     std::optional<std::string> name;
     std::optional<std::uint64_t> seed;
     bool line = false;

@@ -313,6 +313,9 @@ private:
         command->add_option("--clock", play_.clock, "none, 30s per move, 5+3 (Fischer) or 10m+3x30s (byo-yomi)")
             ->type_name("CLOCK")
             ->check(such_as({"none", "30s", "5+3", "10m+3x30s"}));
+        command->add_option("--handicap", play_.handicap, "marbles from the pool for one side, such as second:W1G1")
+            ->type_name("MARBLES")
+            ->check(such_as({"first:W1", "second:W1G1"}));
         command->add_option("--seed", play_.seed, "number that makes random choices repeatable")
             ->type_name("N")
             ->check(seed());

@@ -16,6 +16,7 @@
 
 #include <algorithm>
 #include <ostream>
+#include <sstream>
 
 namespace zertz {
 namespace {
@@ -93,6 +94,16 @@ std::optional<SessionSetup> setup_for(const PlayOptions& options, const Plan& pl
             return std::nullopt;
         }
         setup.clock = *control;
+    }
+    if (options.handicap) {
+        const auto handicap = handicap_named(*options.handicap);
+        const auto start = handicap ? with_handicap(*setup.start, Player::First, handicap->marbles) : std::nullopt;
+        if (!start) {
+            misuse(err, "--handicap: cannot give '" + printable(*options.handicap) +
+                            "'; use first or second and marbles of the pool that do not win, such as second:W1G1");
+            return std::nullopt;
+        }
+        setup.handicap = *handicap;
     }
     return setup;
 }
@@ -285,8 +296,9 @@ std::optional<int> run_screen(Plan plan, const Home& home, SavedGames& saved_gam
         plan.opening.notice = opened.facts.note;
     }
     plan.opening.idle_limit = plan.player.idle.value_or(0) * Millis{1000};
-    GameServices services(home, std::move(saved_games),
-                          {save, plan.opening.seed, engine_for(plan.player), most_time_for(plan.player)});
+    GameServices services(
+        home, std::move(saved_games),
+        {save, plan.opening.seed, engine_for(plan.player), most_time_for(plan.player), plan.settings.index});
     tui::run_tui(*opened.screen, services, std::move(plan.opening));
     opened.screen.reset();
     if (const auto& problem = services.problem()) {
@@ -383,19 +395,21 @@ int run_replay(const ReplayOptions& options, Streams streams, const tui::OpenTer
     if (!allowed) {
         return misuse(streams.err, allowed.error());
     }
-    LoadedGames loaded = load_games(allowed->string());
-    if (loaded.games.empty()) {
-        streams.err << "zertz: " << loaded.problem << "\n";
+    std::istringstream nothing; // "-" is no file to open here
+    GameFile file(allowed->string(), "", nothing);
+    // What is wrong with a file that has nothing to show is told here, where there is room for it.
+    const auto first = file.next();
+    const bool empty = !first || (first->error && first->game.size() == 0 && !file.next());
+    if (empty) {
+        const std::string problem = first ? render(*first->error, file.name()) : lacks_game(file, 1);
+        streams.err << "zertz: " << file.failure().value_or(problem) << "\n";
         return Failed;
     }
     if (!full_terminal() || !open_terminal) {
         streams.err << "zertz: replay needs a terminal; 'zertz show FILE --all' prints every position\n";
         return Failed;
     }
-    if (!loaded.problem.empty()) {
-        plan.opening.notice = first_line(loaded.problem);
-    }
-    plan.opening.first = std::move(loaded.games);
+    plan.opening.first = tui::RecordsFile{options.file};
     const auto done = run_screen(std::move(plan), home, saved_games, false, streams, open_terminal);
     if (!done) {
         streams.err << "zertz: this terminal cannot place its cursor; 'zertz show FILE --all' prints every position\n";

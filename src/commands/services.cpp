@@ -14,9 +14,6 @@ namespace {
 
 /// How long a turn may take without a clock.
 constexpr Milliseconds unhurried{2000};
-/// So many games of a file are held to be walked through.
-constexpr std::size_t most_games = 10'000;
-
 /// How long to look for a forced win.
 constexpr Milliseconds patience_for_proof{30'000};
 /// How long to look for a hint.
@@ -47,26 +44,6 @@ EngineTask task_for(const tui::Question& question, std::uint64_t seed) {
 }
 
 } // namespace
-
-LoadedGames load_games(const std::string& path) {
-    std::istringstream nothing; // "-" is no file to open here
-    GameFile file(path, "", nothing);
-    LoadedGames loaded;
-    while (auto read = loaded.games.size() < most_games ? file.next() : std::nullopt) {
-        if (read->error) {
-            loaded.problem = render(*read->error, file.name());
-        }
-        if (!read->error || read->game.size() > 0) {
-            loaded.games.push_back(std::move(read->game));
-        }
-    }
-    if (const auto failure = file.failure()) {
-        loaded.problem = *failure;
-    } else if (loaded.games.empty() && loaded.problem.empty()) {
-        loaded.problem = lacks_game(file, 1);
-    }
-    return loaded;
-}
 
 GameServices::GameServices(const Home& home, SavedGames saved_games, Options options)
     : home_(home),
@@ -161,34 +138,26 @@ void GameServices::solve(int ticket, const Position& position, int placements) {
 }
 
 std::optional<tui::Event> GameServices::poll() {
-    const std::lock_guard lock(mutex_);
-    if (told_.empty()) {
-        return std::nullopt;
+    {
+        const std::lock_guard lock(mutex_);
+        if (!told_.empty()) {
+            tui::Event event = std::move(told_.front());
+            told_.pop_front();
+            return event;
+        }
     }
-    tui::Event event = std::move(told_.front());
-    told_.pop_front();
-    return event;
+    return more_of_list();
 }
 
 tui::FileResult GameServices::save(const std::string& path, const Game& game) {
     const auto allowed = home_.file_to_save(game, path);
     if (!allowed) {
-        return {false, allowed.error(), {}};
+        return {false, allowed.error()};
     }
     if (const auto problem = write_whole(*allowed, format_record(game), IfExists::Refuse)) {
-        return {false, *problem, {}};
+        return {false, *problem};
     }
-    return {true, "saved to " + path, {}};
-}
-
-tui::FileResult GameServices::load(const std::string& path) {
-    const auto allowed = home_.file_to_read(path);
-    if (!allowed) {
-        return {false, allowed.error(), {}};
-    }
-    LoadedGames loaded = load_games(allowed->string());
-    opened_ = loaded.games.size() == 1 ? std::optional(*allowed) : std::nullopt;
-    return {!loaded.games.empty(), first_line(loaded.problem), std::move(loaded.games)};
+    return {true, "Saved to " + path};
 }
 
 std::optional<std::string> GameServices::keep(const Session& session, bool finished) {

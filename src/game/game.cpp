@@ -143,6 +143,13 @@ bool BasicGame<R>::annotate(NodeId node, std::uint8_t annotation) {
 }
 
 template <GameRules R>
+void BasicGame<R>::clear_annotations(NodeId node) {
+    if (!remarks(node).annotations.empty()) {
+        edit_remarks(node).annotations.clear();
+    }
+}
+
+template <GameRules R>
 void BasicGame<R>::set_clock(NodeId node, std::optional<std::chrono::milliseconds> clock) {
     assert(node != root_node);
     using std::chrono::milliseconds;

@@ -80,6 +80,8 @@ public:
 
     /// Makes the line that leads to the turn the main line.
     void make_main(NodeId node);
+    /// Takes a turn out, not the root, with all that was played after it. Its parent's id remains; others may change.
+    void remove(NodeId node);
 
     /// Whether the player to move may demand back the turn that led here, where the rules
     /// have such demands (R10.3).
@@ -121,6 +123,7 @@ public:
     void append_comment_before(NodeId node, std::string_view text);
     /// False if it is there already.
     bool annotate(NodeId node, std::uint8_t annotation);
+    void clear_annotations(NodeId node);
     /// From 0 to just below 10,000 hours.
     void set_clock(NodeId node, std::optional<std::chrono::milliseconds> clock);
     /// Less than 10,000 points or turns either way, and a depth below 1,000.

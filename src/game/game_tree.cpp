@@ -180,6 +180,32 @@ void BasicGame<R>::make_main(NodeId node) {
 }
 
 template <GameRules R>
+void BasicGame<R>::remove(NodeId node) {
+    const bool on_main = on_main_line(node);
+    unlink(node);
+    // A turn always comes after the one before it, so that what is to go is known when it is reached.
+    std::vector<NodeId> moved(nodes_.size(), no_node);
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < nodes_.size(); ++i) {
+        const NodeId old{static_cast<std::uint32_t>(i)};
+        const bool stays = old == root_node || (old != node && moved[static_cast<std::size_t>(parent(old))] != no_node);
+        if (stays) {
+            moved[i] = NodeId{static_cast<std::uint32_t>(kept)};
+            nodes_[kept++] = nodes_[i];
+        }
+    }
+    nodes_.resize(kept);
+    for (Node& each : nodes_) {
+        for (NodeId* link : {&each.parent, &each.first_child, &each.next_sibling}) {
+            *link = *link == no_node ? no_node : moved[static_cast<std::size_t>(*link)];
+        }
+    }
+    if (on_main) {
+        main_line_changed(no_node);
+    }
+}
+
+template <GameRules R>
 Result<NodeId, typename R::Refusal> BasicGame<R>::play(NodeId from, Turn turn) {
     if (const auto refusal = R::why_not(position(from), turn)) {
         return *refusal;

@@ -57,6 +57,8 @@ void set_choice(SessionSetup& choices, std::string_view word, std::string_view v
         choices.rules = rules_named(value).value_or(choices.rules);
     } else if (word == "clock") {
         choices.clock = time_control_named(value).value_or(choices.clock);
+    } else if (word == "handicap") {
+        choices.handicap = handicap_named(value).value_or(choices.handicap);
     } else if (word == "name" && !value.empty()) {
         choices.names[0] = std::string(value);
     } else if (word == "other-name" && !value.empty()) {
@@ -75,6 +77,7 @@ std::string format_choices(const SessionSetup& choices) {
          << "board " << ring_count(choices.board) << "\n"
          << "rules " << name_of(choices.rules) << "\n"
          << "clock " << name_of(choices.clock) << "\n"
+         << "handicap " << name_of(choices.handicap) << "\n"
          << "name " << printable(choices.names[0]) << "\n"
          << "other-name " << printable(choices.names[1]) << "\n";
     return text.str();
@@ -150,6 +153,18 @@ PlayerStats Home::stats(const std::function<bool()>& stopped) const {
         }
     }
     return stats;
+}
+
+std::optional<GamesFolder> Home::games() const {
+    return paths_.data
+               ? std::optional(GamesFolder(*paths_.data / "games", bounds_ ? bounds_->saved : GamesFolder::none))
+               : std::nullopt;
+}
+
+std::optional<std::string> Home::too_long(const std::string& record) const {
+    return bounds_ && record.size() > bounds_->bytes
+               ? std::optional<std::string>("Not saved: with its variations the game is too long")
+               : std::nullopt;
 }
 
 Result<fs::path, std::string> Home::file_to_read(const std::string& name) const {

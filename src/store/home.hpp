@@ -1,5 +1,6 @@
 #pragma once
 
+#include "store/bin.hpp"
 #include "store/paths.hpp"
 #include "store/saved_games.hpp"
 #include "study/player_stats.hpp"
@@ -42,6 +43,12 @@ public:
     std::optional<std::filesystem::path> seen_at_tables() const { return in_state("at-tables"); }
 
     SavedGames saved_games() const { return SavedGames(paths_, bounds_.value_or(Bounds{})); }
+
+    /// Where a player's finished games are, and what can be made anew; nothing where there is no such folder.
+    std::optional<GamesFolder> games() const;
+    const std::optional<std::filesystem::path>& cache() const { return paths_.cache; }
+    /// A message where a record is longer than the player may have it.
+    std::optional<std::string> too_long(const std::string& record) const;
 
     /// The file that a player means by a name; a message where it is none that the player may read, or write.
     Result<std::filesystem::path, std::string> file_to_read(const std::string& name) const;

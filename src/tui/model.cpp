@@ -33,7 +33,7 @@ unsigned context_of(const Model& model) {
     case ScreenName::Start: return context::start;
     case ScreenName::Play: return context::play;
     case ScreenName::Replay: return context::replay;
-    case ScreenName::Games: return context::games;
+    case ScreenName::Library: return context::games;
     case ScreenName::Learn: return context::learn;
     case ScreenName::SetUp: return context::setup;
     case ScreenName::Review: return model.review.trying ? context::trial : context::review;

@@ -6,6 +6,8 @@
 #include "tui/bindings.hpp"
 #include "tui/event.hpp"
 #include "tui/frame.hpp"
+#include "tui/library_state.hpp"
+#include "tui/openings_state.hpp"
 #include "tui/puzzle_state.hpp"
 #include "tui/review_state.hpp"
 #include "tui/set_up_state.hpp"
@@ -50,7 +52,17 @@ enum class Ask : std::uint8_t { Nothing, Resign, OfferDraw, Draw, TakeBack, Clai
 
 /// The line of input at the bottom.
 struct InputLine {
-    enum class Purpose : std::uint8_t { Turns, OpenPath, SavePath, TurnNumber, Position };
+    enum class Purpose : std::uint8_t {
+        Turns,
+        OpenPath,
+        SavePath,
+        TurnNumber,
+        Position,
+        Comment,
+        Marks,
+        Tag,
+        Variation
+    };
 
     Purpose purpose = Purpose::Turns;
     std::string text;
@@ -111,14 +123,6 @@ struct Play {
     bool waits_for_return = false;
 };
 
-/// The records of a file, when there are any to walk through.
-struct Records {
-    std::vector<Game> games;
-    int chosen = 0;
-    bool autoplay = false;
-    Millis next_at = 0;
-};
-
 /// A lesson, by its place in lessons().
 struct Learning {
     int number = 0;
@@ -127,7 +131,7 @@ struct Learning {
     std::string fault;
 };
 
-enum class ScreenName : std::uint8_t { Start, Play, Replay, Games, Learn, SetUp, Review, Puzzle, Stats };
+enum class ScreenName : std::uint8_t { Start, Play, Replay, Library, Learn, SetUp, Review, Puzzle, Stats };
 
 /// The game or record from which the set-up screen was opened.
 struct Behind {
@@ -168,7 +172,9 @@ struct Model {
     bool game_behind = false;
 
     Play play;
+    LibraryState library;
     Records records;
+    Openings openings;
     Learning learning;
     SetUp set_up;
     std::optional<Behind> behind;
@@ -217,8 +223,34 @@ struct SaveGame {
     std::string path;
     Game game;
 };
-struct LoadGame {
-    std::string path;
+/// Opens a file of records as a list; without a path one's own games. LibraryOpened answers.
+struct OpenLibrary {
+    std::optional<std::string> path;
+};
+/// Asks for part of the list; Listed answers, again and again as long as the list grows.
+struct ListGames {
+    GameQuery query;
+    std::uint64_t first = 0;
+    std::size_t count = 0;
+};
+/// Opens the game at a place of the list, as it was asked for last; GameOpened answers.
+struct OpenGame {
+    std::uint64_t place = 0;
+};
+/// Moves a game of one's own to the bin; the last one comes back; what is there goes for good.
+struct DeleteGame {
+    std::uint64_t row = 0;
+};
+struct UndeleteGame {};
+struct EmptyBin {};
+/// Writes a game in the place of the record that it was opened from; Written answers.
+struct WriteGame {
+    std::uint64_t row = 0;
+    Game game;
+};
+/// Asks what others played in a position; OpeningsTold answers.
+struct LookUpOpenings {
+    Position position;
 };
 /// A turn was made, or the game is over: to be on the disk before anything is shown of it.
 struct KeepGame {
@@ -259,9 +291,10 @@ struct CopyText {
     std::string text;
 };
 
-using Effect = std::variant<Quit, Bell, Redraw, AskPlayer, StopAsking, Hurry, PonderHit, SaveGame, LoadGame, KeepGame,
-                            KeepReview, OpenPuzzles, KeepPuzzles, ReadStats, LeaveGame, ListKept, TakeGame,
-                            RememberChoices, SolvePosition, CopyText>;
+using Effect = std::variant<Quit, Bell, Redraw, AskPlayer, StopAsking, Hurry, PonderHit, SaveGame, OpenLibrary,
+                            KeepGame, KeepReview, OpenPuzzles, KeepPuzzles, ReadStats, LeaveGame, ListKept, TakeGame,
+                            RememberChoices, SolvePosition, CopyText, ListGames, OpenGame, DeleteGame, UndeleteGame,
+                            EmptyBin, WriteGame, LookUpOpenings>;
 
 // Questions about the model that update and view both ask.
 

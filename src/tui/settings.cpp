@@ -67,6 +67,10 @@ bool set(Settings& settings, std::string_view word, std::string_view value) {
         settings.tables = std::string(value);
         return value.starts_with('/');
     }
+    if (word == "index") {
+        settings.index = std::string(value);
+        return !value.empty();
+    }
     if (word == "name") {
         settings.name = std::string(value);
         return !value.empty();

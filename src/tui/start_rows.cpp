@@ -4,6 +4,7 @@
 #include "study/own_puzzles.hpp"
 #include "tui/lessons.hpp"
 #include "tui/words.hpp"
+#include "zertz/position_text.hpp"
 
 #include <algorithm>
 #include <array>
@@ -13,6 +14,8 @@ namespace {
 
 constexpr std::array<std::string_view, 8> clocks{"none", "30s",   "60s",       "5+3",
                                                  "10+5", "25+10", "10m+3x30s", "30m+5x60s"};
+constexpr std::array<std::string_view, 9> handicaps{"none",     "one:B1",   "one:G1",   "one:W1",      "one:W1G1B1",
+                                                    "other:B1", "other:G1", "other:W1", "other:W1G1B1"};
 const std::array<Rules, 3> rule_sets{Rules(), Rules(Rules::Base::Blitz), Rules(Rules::Base::Tournament)};
 
 template <class T, std::size_t N>
@@ -52,6 +55,19 @@ std::string clock_in_words(const TimeControl& clock) {
     return name;
 }
 
+/// "ada starts with W1 G1".
+std::string handicap_in_words(const SessionSetup& choices) {
+    const Handicap& given = choices.handicap;
+    if (given.to == Handicap::To::Nobody) {
+        return "none";
+    }
+    const bool watch = choices.players == SessionSetup::Players::Watch;
+    const bool one = given.to == Handicap::To::One || given.to == Handicap::To::First;
+    const std::string other = choices.players == SessionSetup::Players::Computer ? "the computer" : choices.names[1];
+    const std::string to = watch ? (one ? "the first level" : "the other level") : one ? choices.names[0] : other;
+    return to + " starts with " + format_count(given.marbles);
+}
+
 } // namespace
 
 std::vector<StartRow> start_rows(const Model& model) {
@@ -70,8 +86,9 @@ std::vector<StartRow> start_rows(const Model& model) {
     if (model.choices.players == SessionSetup::Players::Watch) {
         rows.push_back(StartRow::OtherLevel);
     }
-    rows.insert(rows.end(), {StartRow::Begins, StartRow::Board, StartRow::Rules, StartRow::Clock, StartRow::Learn,
-                             StartRow::Puzzles, StartRow::Stats, StartRow::Open, StartRow::SetUp});
+    rows.insert(rows.end(), {StartRow::Begins, StartRow::Board, StartRow::Rules, StartRow::Clock, StartRow::Handicap,
+                             StartRow::Learn, StartRow::Puzzles, StartRow::Stats, StartRow::Open, StartRow::Library,
+                             StartRow::SetUp});
     return rows;
 }
 
@@ -97,6 +114,8 @@ std::string_view label_of(StartRow row) {
     case StartRow::Puzzles: return "Puzzles";
     case StartRow::Stats: return "Statistics";
     case StartRow::SetUp: return "Set up";
+    case StartRow::Library: return "Library";
+    case StartRow::Handicap: return "Handicap";
     }
     return {};
 }
@@ -137,6 +156,8 @@ std::string value_of(const Model& model, StartRow row, std::size_t place) {
     case StartRow::Puzzles: return std::to_string(own_puzzles().size()) + " positions: find the only move";
     case StartRow::Stats: return suggestion_of(model);
     case StartRow::SetUp: return "a position, to play, analyse or solve";
+    case StartRow::Library: return "your finished games";
+    case StartRow::Handicap: return handicap_in_words(choices);
     }
     return {};
 }
@@ -167,6 +188,11 @@ void change(SessionSetup& choices, StartRow row, int by) {
             choices.board = usual_board(choices.rules);
         }
         break;
+    case StartRow::Handicap: {
+        const std::string given = name_of(choices.handicap);
+        choices.handicap = *handicap_named(neighbour_in(handicaps, std::string_view(given), by));
+        break;
+    }
     case StartRow::Clock: {
         const std::string name = name_of(choices.clock);
         choices.clock = *time_control_named(neighbour_in(clocks, std::string_view(name), by));
@@ -178,6 +204,7 @@ void change(SessionSetup& choices, StartRow row, int by) {
     case StartRow::Puzzles:
     case StartRow::Stats:
     case StartRow::Open:
+    case StartRow::Library:
     case StartRow::SetUp: break;
     }
 }

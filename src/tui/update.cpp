@@ -60,8 +60,17 @@ bool common_action(Model& model, Effects& effects, Action action) {
         return true;
     case Action::Zoom: zoom(model); return true;
     case Action::Redraw: effects.push_back(Redraw{}); return true;
-    case Action::Open: open_line(model, InputLine::Purpose::OpenPath); return true;
-    case Action::Quit: quit(model, effects); return true;
+    case Action::Open:
+        if (may_leave_edits(model, effects)) {
+            open_line(model, InputLine::Purpose::OpenPath);
+        }
+        return true;
+    case Action::Openings: toggle_openings(model); return true;
+    case Action::Quit:
+        if (may_leave_edits(model, effects)) {
+            quit(model, effects);
+        }
+        return true;
     default: return false;
     }
 }
@@ -101,7 +110,7 @@ void do_action(Model& model, Effects& effects, Action action) {
     case ScreenName::Start: start_action(model, effects, action); break;
     case ScreenName::Play: play_action(model, effects, action); break;
     case ScreenName::Replay: replay_action(model, effects, action); break;
-    case ScreenName::Games: games_action(model, effects, action); break;
+    case ScreenName::Library: library_action(model, effects, action); break;
     case ScreenName::Learn: learn_action(model, effects, action); break;
     case ScreenName::SetUp: set_up_action(model, effects, action); break;
     case ScreenName::Review: review_action(model, effects, action); break;
@@ -133,6 +142,10 @@ struct Updater {
             copy_key(model, effects, key);
         } else if (model.line) {
             line_key(model, effects, key);
+        } else if (model.screen == ScreenName::Library && library_key(model, effects, key)) {
+            return;
+        } else if (model.screen == ScreenName::Replay && model.records.edits.asks_to_write) {
+            write_key(model, effects, key);
         } else if (model.play.ask != Ask::Nothing) {
             question_key(model, effects, key);
         } else if (ring_key(model, effects, key)) {
@@ -146,7 +159,7 @@ struct Updater {
     }
 
     void operator()(const Click& click) const {
-        if (!model.look.mouse || !fits(model.window) || model.line || model.text_box) {
+        if (!model.look.mouse || !fits(model.window) || model.line || model.text_box || model.copying) {
             return;
         }
         model.notice.clear();
@@ -156,6 +169,8 @@ struct Updater {
             model.help = false;
         } else if (model.screen == ScreenName::Start) {
             start_click(model, effects, click.at);
+        } else if (model.screen == ScreenName::Library && !model.library.row) {
+            library_click(model, effects, click.at);
         } else if (model.screen == ScreenName::SetUp) {
             set_up_click(model, effects, click.at);
         } else if (model.screen == ScreenName::Review && model.play.ask == Ask::Nothing) {
@@ -207,16 +222,21 @@ struct Updater {
     void operator()(const FileResult& result) const {
         if (!result.ok) {
             refuse(model, effects, result.message);
-        } else if (!result.games.empty()) {
-            suspend(model, effects);
-            effects.push_back(LeaveGame{});
-            effects.push_back(ListKept{});
-            take_over(model, effects, begin_replay(std::move(model), result.games));
-            say(model, result.message);
         } else {
             say(model, result.message);
+            model.records.edits.unsaved = model.records.edits.unsaved && model.screen != ScreenName::Replay;
         }
     }
+
+    void operator()(const LibraryOpened& opened) const { take_library(model, effects, opened); }
+
+    void operator()(const Listed& listed) const { take_page(model, effects, listed); }
+
+    void operator()(const GameOpened& opened) const { take_game(model, effects, opened); }
+
+    void operator()(const Written& written) const { take_written(model, effects, written); }
+
+    void operator()(const OpeningsTold& told) const { take_openings(model, told); }
 
     void operator()(const Solved& solved) const { take_solution(model, solved); }
 
@@ -261,6 +281,7 @@ Updated update(Model model, const Event& event) {
         step.model.last_input = step.model.now;
     }
     std::visit(Updater{step.model, step.effects}, event);
+    ask_for_openings(step.model, step.effects);
     return step;
 }
 

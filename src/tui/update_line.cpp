@@ -84,7 +84,7 @@ std::string common_start(const std::vector<std::string>& texts) {
 /// Tab: as much of the turn as there is only one way to go on with; else what could follow.
 void complete(InputLine& line, const Position& position) {
     line.choices.clear();
-    if (line.purpose != InputLine::Purpose::Turns) {
+    if (line.purpose != InputLine::Purpose::Turns && line.purpose != InputLine::Purpose::Variation) {
         return;
     }
     const auto [from, now] = open_turn(line.text, position);
@@ -176,10 +176,13 @@ bool edit(InputLine& line, const Key& key) {
     }
 }
 
+void type_variation(Model& model, Effects& effects, std::string_view text);
+
 void enter(Model& model, Effects& effects) {
     const InputLine line = std::move(*model.line);
     model.line.reset();
-    if (line.text.find_first_not_of(' ') == std::string::npos) {
+    const bool may_be_empty = line.purpose == InputLine::Purpose::Comment || line.purpose == InputLine::Purpose::Marks;
+    if (!may_be_empty && line.text.find_first_not_of(' ') == std::string::npos) {
         return;
     }
     switch (line.purpose) {
@@ -192,10 +195,14 @@ void enter(Model& model, Effects& effects) {
         }
         play_text(model, effects, line.text);
         break;
-    case InputLine::Purpose::OpenPath: effects.push_back(LoadGame{line.text}); break;
+    case InputLine::Purpose::OpenPath: open_library(model, effects, line.text); break;
     case InputLine::Purpose::SavePath: effects.push_back(SaveGame{line.text, model.play.session.game()}); break;
     case InputLine::Purpose::TurnNumber: go_to_turn(model, effects, line.text); break;
     case InputLine::Purpose::Position: set_up_text(model, effects, line.text); break;
+    case InputLine::Purpose::Comment: edit_comment(model, effects, line.text); break;
+    case InputLine::Purpose::Marks: edit_marks(model, effects, line.text); break;
+    case InputLine::Purpose::Tag: edit_tag(model, effects, line.text); break;
+    case InputLine::Purpose::Variation: type_variation(model, effects, line.text); break;
     }
 }
 
@@ -256,6 +263,26 @@ void try_text_in_lesson(Model& model, Effects& effects, std::string_view text) {
         try_in_lesson(model, effects, turn->turn);
     } else {
         refuse_text(model, effects, text.substr(at), "", in_words(turn.error()));
+    }
+}
+
+/// Adds the moves of a text to the record, as a variation from where it is looked at.
+void type_variation(Model& model, Effects& effects, std::string_view text) {
+    Position position = model.play.steps.start();
+    std::vector<Turn> turns;
+    std::size_t at = 0;
+    for (skip_between(text, at); at < text.size(); skip_between(text, at)) {
+        const auto turn = read_turn(text.substr(at), position);
+        if (!turn) {
+            refuse_text(model, effects, text.substr(at), "", in_words(turn.error()));
+            return;
+        }
+        at += turn->size;
+        turns.push_back(turn->turn);
+        position = after(position, turn->turn);
+    }
+    if (!turns.empty()) {
+        add_variation(model, effects, turns);
     }
 }
 

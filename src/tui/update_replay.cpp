@@ -30,15 +30,12 @@ void play_on(Model& model, Effects& effects) {
 }
 
 void to_list(Model& model, Effects& effects) {
-    stop_asking(model, effects);
-    model.screen = ScreenName::Games;
-}
-
-void to_start_screen(Model& model, Effects& effects) {
-    stop_asking(model, effects);
-    model.screen = ScreenName::Start;
-    model.game_behind = false;
-    model.start_row = 0;
+    if (may_leave_edits(model, effects)) {
+        stop_asking(model, effects);
+        model.screen = ScreenName::Library;
+        model.library.chosen = model.records.chosen;
+        library_action(model, effects, Action::Redraw);
+    }
 }
 
 void walk_in_record(Model& model, Effects& effects, Action action) {
@@ -47,30 +44,49 @@ void walk_in_record(Model& model, Effects& effects, Action action) {
 }
 
 void open_next_record(Model& model, Effects& effects, int by) {
-    const int count = static_cast<int>(model.records.games.size());
-    const int next = model.records.chosen + by;
-    if (next < 0 || next >= count) {
+    const Records& records = model.records;
+    const bool last = by > 0 ? records.chosen + 1 >= records.count : records.chosen == 0;
+    if (!records.row || last) {
         refuse(model, effects,
-               count == 1 ? "There is only one game"
-               : by > 0   ? "This is the last game"
-                          : "This is the first game");
-    } else {
-        open_record(model, effects, next);
+               records.count == 1 ? "There is only one game"
+               : by > 0           ? "This is the last game"
+                                  : "This is the first game");
+    } else if (may_leave_edits(model, effects)) {
+        effects.push_back(OpenGame{by > 0 ? records.chosen + 1 : records.chosen - 1});
     }
 }
 
-} // namespace
-
-void open_record(Model& model, Effects& effects, int number) {
-    model.records.chosen = number;
-    model.records.autoplay = false;
+/// Puts a record on the screen, at its start.
+void show_game(Model& model, Effects& effects, const Game& game) {
     stop_asking(model, effects);
-    const Game& game = model.records.games[static_cast<std::size_t>(number)];
     model.play = Play{};
     model.play.session = Session(game, {person(game.tag("First")), person(game.tag("Second"))}, Clock(), root_node);
     model.play.cursor = middle_of(game.start().board());
     model.screen = ScreenName::Replay;
     look_where_shown(model, effects);
+}
+
+} // namespace
+
+void take_game(Model& model, Effects& effects, const GameOpened& opened) {
+    model.records = Records{};
+    model.records.chosen = opened.place;
+    model.records.count = opened.count;
+    model.records.row = opened.row;
+    model.library.chosen = opened.place;
+    show_game(model, effects, opened.game);
+    if (!opened.problem.empty()) {
+        refuse(model, effects, opened.problem);
+    }
+}
+
+void rename_seats(Model& model) {
+    Play& play = model.play;
+    const Game& game = play.session.game();
+    const NodeId at = play.walk.at();
+    play.session = Session(game, {person(game.tag("First")), person(game.tag("Second"))}, Clock(), root_node);
+    play.walk = Walk(play.session.game(), at);
+    show_position(model);
 }
 
 void return_to_record(Model& model, Effects& effects) {
@@ -80,18 +96,19 @@ void return_to_record(Model& model, Effects& effects) {
     look_where_shown(model, effects);
 }
 
-Updated begin_replay(Model model, std::vector<Game> games) {
+Updated begin_replay(Model model, Game game) {
     Updated step{std::move(model), {}};
     Model& now = step.model;
-    stop_asking(now, step.effects);
     now.game_behind = false;
+    now.behind.reset();
     now.records = Records{};
-    now.records.games = std::move(games);
-    if (now.records.games.size() == 1) {
-        open_record(now, step.effects, 0);
-    } else {
-        now.screen = ScreenName::Games;
-    }
+    show_game(now, step.effects, game);
+    return step;
+}
+
+Updated begin_library(Model model, const std::string& path) {
+    Updated step{std::move(model), {}};
+    open_library(step.model, step.effects, path);
     return step;
 }
 
@@ -179,18 +196,21 @@ Action walking_by(Action action) {
 
 /// To the list of the file's games. Where there is one only, it is left for the start screen, or stays.
 void to_list_if_any(Model& model, Effects& effects, bool leave) {
-    if (model.records.games.size() > 1) {
+    if (model.records.row && model.library.page.all > 1) {
         to_list(model, effects);
-    } else if (leave) {
-        to_start_screen(model, effects);
-    } else {
+    } else if (!leave) {
         refuse(model, effects, "There is only one game");
+    } else if (may_leave_edits(model, effects)) {
+        to_start(model, effects);
     }
 }
 
 } // namespace
 
 void replay_action(Model& model, Effects& effects, Action action) {
+    if (edit_action(model, effects, action)) {
+        return;
+    }
     const Action walking = walking_by(action);
     switch (walking) {
     case Action::Back:
@@ -215,21 +235,6 @@ void replay_action(Model& model, Effects& effects, Action action) {
     case Action::SetUp: open_set_up(model, effects); break;
     case Action::Copy: model.copying = true; break;
     case Action::Save: open_line(model, InputLine::Purpose::SavePath, "game.zertz"); break;
-    default: break;
-    }
-}
-
-void games_action(Model& model, Effects& effects, Action action) {
-    const int count = static_cast<int>(model.records.games.size());
-    const int page = std::max(1, model.window.rows - 6);
-    int& chosen = model.records.chosen;
-    switch (action) {
-    case Action::CursorUp: chosen = std::max(0, chosen - 1); break;
-    case Action::CursorDown: chosen = std::min(count - 1, chosen + 1); break;
-    case Action::CursorLeft: chosen = std::max(0, chosen - page); break;
-    case Action::CursorRight: chosen = std::min(count - 1, chosen + page); break;
-    case Action::Act: open_record(model, effects, chosen); break;
-    case Action::Cancel: to_start_screen(model, effects); break;
     default: break;
     }
 }

@@ -35,7 +35,7 @@ void annotate(Model& model) {
 void finish(Model& model, Effects& effects) {
     const Game& game = model.play.session.game();
     if (model.review.from == ScreenName::Replay) {
-        model.records.games[static_cast<std::size_t>(model.records.chosen)] = game;
+        model.records.edits.unsaved = model.records.row.has_value();
     }
     effects.push_back(KeepReview{game});
     say(model, review_finished(model.review));

@@ -152,7 +152,7 @@ void analyse(Model& model, Effects& effects) {
         forget_verdict(model, effects);
         model.analysing = true;
         effects.push_back(LeaveGame{});
-        take_over(model, effects, begin_replay(std::move(model), {Game(*position)}));
+        take_over(model, effects, begin_replay(std::move(model), Game(*position)));
     }
 }
 

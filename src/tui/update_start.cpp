@@ -33,6 +33,7 @@ void activate(Model& model, Effects& effects, StartRow row) {
     case StartRow::Stats: open_stats(model, effects); break;
     case StartRow::Open: open_line(model, InputLine::Purpose::OpenPath); break;
     case StartRow::SetUp: open_set_up(model, effects); break;
+    case StartRow::Library: open_library(model, effects, std::nullopt); break;
     default: begin_chosen(model, effects); break;
     }
 }
@@ -60,6 +61,13 @@ void begin_with(Model& model, Effects& effects, const SessionSetup& setup) {
     }
 }
 
+void to_start(Model& model, Effects& effects) {
+    stop_asking(model, effects);
+    model.screen = ScreenName::Start;
+    model.game_behind = false;
+    model.start_row = 0;
+}
+
 void start_action(Model& model, Effects& effects, Action action) {
     const std::vector<StartRow> rows = start_rows(model);
     const int count = static_cast<int>(rows.size());
@@ -72,6 +80,7 @@ void start_action(Model& model, Effects& effects, Action action) {
     case Action::Act: activate(model, effects, rows[static_cast<std::size_t>(model.start_row)]); break;
     case Action::Cancel: resume(model, effects, 0); break;
     case Action::SetUp: open_set_up(model, effects); break;
+    case Action::Library: open_library(model, effects, std::nullopt); break;
     default: break;
     }
 }

@@ -150,7 +150,37 @@ void copy_key(Model& model, Effects& effects, const Key& key);
 void text_box_key(Model& model, const Key& key);
 void take_copied(Model& model, const Copied& copied);
 
+// update_library.cpp
+/// Has a file of records opened as a list; without a path one's own games.
+void open_library(Model& model, Effects& effects, std::optional<std::string> path);
+void take_library(Model& model, Effects& effects, const LibraryOpened& opened);
+void take_page(Model& model, Effects& effects, const Listed& listed);
+void library_action(Model& model, Effects& effects, Action action);
+/// A key while something is typed or asked there; false if it is an action's.
+bool library_key(Model& model, Effects& effects, const Key& key);
+void library_click(Model& model, Effects& effects, ScreenPos at);
+
+// update_edit.cpp
+/// A change to the record; false if the action is none.
+bool edit_action(Model& model, Effects& effects, Action action);
+void edit_comment(Model& model, Effects& effects, std::string_view text);
+void edit_marks(Model& model, Effects& effects, std::string_view text);
+void edit_tag(Model& model, Effects& effects, std::string_view text);
+void add_variation(Model& model, Effects& effects, const std::vector<Turn>& turns);
+/// Whether a record may be left: what is unsaved is told once.
+bool may_leave_edits(Model& model, Effects& effects);
+void write_key(Model& model, Effects& effects, const Key& key);
+void take_written(Model& model, Effects& effects, const Written& written);
+
+// openings.cpp
+void toggle_openings(Model& model);
+/// Asks for the openings of the position shown, if they are wanted and another was asked for.
+void ask_for_openings(Model& model, Effects& effects);
+void take_openings(Model& model, const OpeningsTold& told);
+
 // update_start.cpp
+/// Leaves a list or a record for the start screen.
+void to_start(Model& model, Effects& effects);
 /// Begins a game with this set-up.
 void begin_with(Model& model, Effects& effects, const SessionSetup& setup);
 void start_action(Model& model, Effects& effects, Action action);
@@ -158,8 +188,10 @@ void start_click(Model& model, Effects& effects, ScreenPos at);
 
 // update_replay.cpp
 void replay_action(Model& model, Effects& effects, Action action);
-void games_action(Model& model, Effects& effects, Action action);
-void open_record(Model& model, Effects& effects, int number);
+/// Shows a game of the list.
+void take_game(Model& model, Effects& effects, const GameOpened& opened);
+/// Names the players as the record does.
+void rename_seats(Model& model);
 /// Shows the record again that is behind the set-up screen.
 void return_to_record(Model& model, Effects& effects);
 /// Goes to another position of the game shown.

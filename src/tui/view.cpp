@@ -4,6 +4,7 @@
 #include "tui/lessons.hpp"
 #include "tui/views.hpp"
 #include "tui/words.hpp"
+#include "zertz/position_text.hpp"
 
 #include <algorithm>
 
@@ -17,6 +18,10 @@ std::string_view prompt_of(InputLine::Purpose purpose) {
     case InputLine::Purpose::SavePath: return "save as: ";
     case InputLine::Purpose::TurnNumber: return "go to move: ";
     case InputLine::Purpose::Position: return "position: ";
+    case InputLine::Purpose::Comment: return "comment: ";
+    case InputLine::Purpose::Marks: return "marks: ";
+    case InputLine::Purpose::Tag: return "tag: ";
+    case InputLine::Purpose::Variation: return ":";
     }
     return {};
 }
@@ -58,6 +63,10 @@ std::string line_hint(const InputLine& line) {
     case InputLine::Purpose::SavePath: return "Path of the file to write  Esc cancel";
     case InputLine::Purpose::TurnNumber:
         return "Number of moves; 6. or 6... as in the list; 0 for the start  Esc cancel";
+    case InputLine::Purpose::Comment: return "Text; \" / \" begins a new line  Enter save  Esc cancel";
+    case InputLine::Purpose::Marks: return "! ? !! ?? !? ?! or $1 to $255, or nothing  Enter save  Esc cancel";
+    case InputLine::Purpose::Tag: return "NAME VALUE, such as First ada; NAME alone removes it  Esc cancel";
+    case InputLine::Purpose::Variation: return "Wd4,d1  x d1Gd3  Tab complete  Enter add  Esc cancel";
     case InputLine::Purpose::Position: return "37 4/5/6/7/6/5/4 W6G8B10 - - 1  Esc cancel";
     }
     return {};
@@ -69,15 +78,17 @@ void draw_title(Frame& frame, const Model& model, int row) {
     const std::string name = frame.charset() == Charset::Unicode ? "ZÈRTZ" : "ZERTZ";
     ScreenPos at = frame.put({row, 1}, name, Style::Title);
     std::string about = "   " + std::to_string(ring_count(start.board())) + " rings   " + name_of(start.rules());
-    if (model.screen == ScreenName::Replay && model.records.games.size() > 1) {
-        about +=
-            "   game " + std::to_string(model.records.chosen + 1) + " of " + std::to_string(model.records.games.size());
+    if (model.screen == ScreenName::Replay && model.records.count > 1) {
+        about += "   game " + std::to_string(model.records.chosen + 1) + " of " + std::to_string(model.records.count);
     }
     if (model.screen == ScreenName::Learn) {
         about = "   " + std::string(course_of(model.learning.number)) + "   lesson " +
                 std::to_string(model.learning.number + 1) + " of " + std::to_string(lessons().size());
         frame.put(at, about, Style::Plain);
         return;
+    }
+    if (const auto given = handicap_of(game.start())) {
+        about += "   " + seat_of(model.play, given->first).name + " started with " + format_count(given->second);
     }
     frame.put(at, about, Style::Plain);
     const std::string turn = model.screen == ScreenName::SetUp ? "set-up"
@@ -146,7 +157,7 @@ void draw_list(Frame& frame, const Model& model) {
     switch (model.screen) {
     case ScreenName::Start: draw_start(frame, model); break;
     case ScreenName::Stats: draw_stats(frame, model); break;
-    default: draw_games(frame, model); break;
+    default: draw_library(frame, model); break;
     }
     const int hint_row = frame.size().rows - 1;
     if (model.line || fits_line(model, hint_row)) {
@@ -182,7 +193,7 @@ Frame view(const Model& model) {
         switch (model.screen) {
         case ScreenName::Start:
         case ScreenName::Stats:
-        case ScreenName::Games: draw_list(frame, model); break;
+        case ScreenName::Library: draw_list(frame, model); break;
         case ScreenName::Play:
         case ScreenName::Replay:
         case ScreenName::Learn:

@@ -387,6 +387,11 @@ void draw_panel(Frame& frame, const Model& model, const Layout& layout, HitMap* 
         draw_replies(writer, play);
         return;
     }
+    if (shows_openings(model)) {
+        for (const std::string& line : opening_lines(model, roomy ? 5 : 3)) {
+            writer.line(line, Style::Plain);
+        }
+    }
     draw_remarks(writer, play);
     draw_turns(writer, model);
 }

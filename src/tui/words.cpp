@@ -211,6 +211,9 @@ std::string advice_to_play(const Model& model) {
 
 std::string advice_to_walk(const Model& model) {
     const Records& records = model.records;
+    if (records.edits.asks_to_write) {
+        return "Write the record back into its file, in place of the old one?  y yes  n no";
+    }
     if (records.autoplay) {
         return "Autoplay  " + told(model, Action::Autoplay, "stop") + "  " + model.keys.first_key(Action::Faster) +
                " " + told(model, Action::Slower, "speed");
@@ -233,6 +236,21 @@ std::string advice_to_set_up(const Model& model) {
            key(Action::ToggleRing) + " ring  " + key(Action::NextMarble) + " panel  " + key(Action::Act) + " put " +
            (set_up.tool ? std::string(name_of(*set_up.tool)) : "or take ring") + " on " +
            name_of(set_up.now.board(), model.play.cursor);
+}
+
+std::string advice_in_library(const Model& model) {
+    const LibraryState& library = model.library;
+    if (library.asks_to_empty) {
+        return "Delete " + counted(library.in_bin, "game") + " in the bin for good?  y yes  n no";
+    }
+    if (library.searching) {
+        return "Search: " + library.query.search + "_";
+    }
+    if (library.row) {
+        return "Up Down choose  Left Right change  Del clear all  Enter done";
+    }
+    return "Enter open the game" +
+           std::string(library.own ? "  " + model.keys.first_key(Action::DeleteGame) + " delete" : "");
 }
 
 using KeyHint = std::pair<Action, std::string_view>;
@@ -312,7 +330,7 @@ std::vector<KeyHint> keys_to_tell_in_game(const Model& model) {
 std::vector<KeyHint> keys_to_tell_in_record(const Model& model) {
     const Play& play = model.play;
     std::vector<KeyHint> keys;
-    if (model.records.games.size() > 1) {
+    if (model.records.count > 1) {
         keys.emplace_back(Action::Games, "games");
     }
     keys.emplace_back(Action::GoTo, "go to a move");
@@ -333,7 +351,9 @@ std::vector<KeyHint> keys_to_tell_in_record(const Model& model) {
 std::vector<KeyHint> keys_to_tell(const Model& model) {
     switch (model.screen) {
     case ScreenName::Start: return {{Action::Open, "open a file"}};
-    case ScreenName::Games: return {{Action::Cancel, "back"}};
+    case ScreenName::Library:
+        return {
+            {Action::Search, "search"}, {Action::Filter, "filter"}, {Action::Sort, "sort"}, {Action::Cancel, "back"}};
     case ScreenName::SetUp:
         return {{Action::PlayOn, "play"}, {Action::Analysis, "analyse"}, {Action::Solve, "solve"},
                 {Action::Save, "save"},   {Action::Undo, "undo"},        {Action::Line, "type it"}};
@@ -410,7 +430,7 @@ std::string advice(const Model& model) {
     }
     switch (model.screen) {
     case ScreenName::Start: return told(model, Action::Act, "start  Up Down choose a row  Left Right change it");
-    case ScreenName::Games: return told(model, Action::Act, "open the game");
+    case ScreenName::Library: return advice_in_library(model);
     case ScreenName::Replay: return advice_to_walk(model);
     case ScreenName::Play: return advice_to_play(model);
     case ScreenName::SetUp: return advice_to_set_up(model);

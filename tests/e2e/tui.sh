@@ -260,11 +260,46 @@ for size in '80 24' '120 40'; do
     see 'Statistics' && keys q
     # shellcheck disable=SC2086
     begin $size "$zertz"
-    see 'Statistics' && keys Up Up Up Enter
+    see 'Statistics' && keys Up Up Up Up Enter
     see 'Statistics of your own games' && keys Escape
     see 'Puzzles' && keys q
 done
 "$zertz" stats --player | grep -q 'finished game' || { echo 'tui: stats --player says nothing' >&2; failed=1; }
+
+# Positions laid out, games listed, records changed, openings and handicaps, in both usual sizes.
+for i in 0 1 2 3 4 5 6 7 8 9; do
+    printf '[First "ada %s"]\n[Second "bob"]\n[Date "2024.06.1%s"]\n\n1. Wd4,d1 Gd7,a1 2. Wa4,a2 *\n\n' $i $i
+done >"$scratch/ten.zertz"
+cp "$scratch/ten.zertz" "$scratch/before.zertz"
+for size in '80 24' '120 40'; do
+    # shellcheck disable=SC2086
+    begin $size "$zertz"
+    see 'Set up' && keys U
+    see 'set-up' && keys w Down x Tab Right
+    see 'rings' && keys Escape f
+    see 'forced win' && keys y
+    see 'as text' && keys x P
+    see 'turn 1' && keys q
+    see 'ready>'
+    cp "$scratch/before.zertz" "$scratch/ten.zertz"
+    begin $size "$zertz replay $scratch/ten.zertz"
+    see '10 games' && keys / 7
+    see '1 match' && see 'ada 7' && keys Enter Enter
+    see 'Gd7,a1' && keys '>' c
+    see 'comment:' && keys well Enter w y
+    see 'Saved to ten.zertz' && keys O
+    see 'Openings' && keys q
+    see 'ready>'
+    [ "$(grep -cx '1\. Wd4,d1 Gd7,a1 2\. Wa4,a2 \*' "$scratch/ten.zertz")" = 9 ] && grep -qF '{well}' "$scratch/ten.zertz" ||
+        { echo "tui: the record was not written back alone" >&2; failed=1; }
+    begin $size "$two --handicap second:W1G1"
+    see 'started with W1G1' && keys q
+    see 'ready>'
+    begin $size "$zertz"
+    see 'Library' && keys i
+    see 'Your games' && keys q
+    see 'ready>'
+done
 
 # However it ends, the terminal is as before.
 for signal in TERM HUP INT; do

@@ -432,7 +432,7 @@ TEST_CASE("saving asks for a path") {
     REQUIRE(find_effect<SaveGame>(effects) != nullptr);
     CHECK(find_effect<SaveGame>(effects)->path == "x.zertz");
     CHECK(find_effect<SaveGame>(effects)->game.size() == 1);
-    model = tell(model, FileResult{false, "x.zertz: no space left on device", {}});
+    model = tell(model, FileResult{false, "x.zertz: no space left on device"});
     CHECK(screen(model).find("no space left") != std::string::npos);
 }
 

@@ -240,9 +240,9 @@ TEST_CASE("in every window large enough the whole board, both players' distances
 }
 
 TEST_CASE("the help of every screen lists every key bound there") {
-    for (const ScreenName name : {ScreenName::Start, ScreenName::Play, ScreenName::Replay, ScreenName::Games}) {
+    for (const ScreenName name :
+         {ScreenName::Start, ScreenName::Play, ScreenName::Replay, ScreenName::Library, ScreenName::SetUp}) {
         Model model = playing(Position::start(Board::Rings37), {120, 80});
-        model.records.games.resize(2);
         model.screen = name;
         model = press(model, "?");
         const std::string text = screen(model);

@@ -62,9 +62,18 @@ public:
     }
     FileResult save(const std::string& path, const Game& game) override {
         saved = game;
-        return {true, "saved to " + path, {}};
+        return {true, "saved to " + path};
     }
-    FileResult load(const std::string& path) override { return {false, path + ": no such file", {}}; }
+    LibraryOpened open_library(const std::optional<std::string>& path) override {
+        return {path, path.value_or("") + ": no such file"};
+    }
+    Listed list_games(const GameQuery&, std::uint64_t, std::size_t) override { return {}; }
+    GameOpened open_game(std::uint64_t place) override { return {place, 0, 1, {}, "no game"}; }
+    std::optional<std::string> delete_game(std::uint64_t) override { return "no game"; }
+    std::optional<std::string> undelete_game() override { return "no game"; }
+    std::optional<std::string> empty_bin() override { return std::nullopt; }
+    Written write_game(std::uint64_t, const Game&) override { return {"", "no game"}; }
+    OpeningsTold openings(const Position& position) override { return {position, {}, 0, "no index"}; }
     std::optional<std::string> keep(const Session& session, bool finished) override {
         (finished ? finished_games : unfinished_games) += 1;
         kept_plies.push_back(session.game().ply(session.live()));
@@ -187,9 +196,9 @@ TEST_CASE("records are opened by the loop") {
     ScriptedScreen screen(keys("q"));
     FakeServices services;
     Opening opening;
-    opening.first = std::vector<Game>(2);
+    opening.first = RecordsFile{"games.zertz"};
     run_tui(screen, services, opening);
-    CHECK(screen.frames.front().find("2 games") != std::string::npos);
+    CHECK(screen.frames.front().find("games.zertz: no such file") != std::string::npos);
     CHECK(services.unfinished_games == 0);
 }
 

@@ -74,7 +74,7 @@ TEST_CASE("a review is asked for position by position, shows how far it is, and 
     model = reviewed();
     CHECK(model.review.turns.size() == 4);
     CHECK(model.notice == "Review finished: 1 mistake, 0 blunders");
-    CHECK(kept_review(model.records.games[0]));
+    CHECK(kept_review(model.play.session.game()));
 }
 
 TEST_CASE("left midway, a review is gone on with where it was") {

@@ -282,11 +282,11 @@ TEST_CASE("the start screen") {
       Board               37 rings
       Rules               standard
       Clock               none
+      Handicap            none
       Learn               the rules and good play in 20 short lessons
       Open a file         replay recorded games
+      Library             your finished games
       Set up              a position, to play, analyse or solve
-
-
 
 
 

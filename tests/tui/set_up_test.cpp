@@ -72,7 +72,7 @@ TEST_CASE("what is wrong is told as it is made, and nothing is played from it") 
     }
     model = press(model, "<esc>w");
     CHECK(screen(model).find("There are 7 white marbles; the game has 6") != std::string::npos);
-    for (const char* key : {"P", "a", "f", "s"}) {
+    for (const char* key : {"P", "E", "f", "s"}) {
         Model after = press(model, key);
         CHECK(after.screen == ScreenName::SetUp);
         CHECK(after.notice_style == Style::Refusal);

@@ -59,8 +59,8 @@ TEST_CASE("a row that is too long says that it goes on") {
     Game game{Position::start(Board::Rings37)};
     game.set_tag("First", "ada, who is long in the telling of her name");
     game.set_tag("Second", "bob");
-    model = begin_replay(blank({20, 60}), {game, game}).model;
-    CHECK(screen(model).find("1. ada, who is long in the telling of her name - bob...\n") != std::string::npos);
+    model = begin_replay(blank({20, 60}), game).model;
+    CHECK(screen(model).find("...") != std::string::npos);
 }
 
 TEST_CASE("a game that begins here says of the event what it is told") {
@@ -174,7 +174,10 @@ TEST_CASE("a long list of games leaves room for the other rows, in the smallest 
         model.choices.players = SessionSetup::Players::Watch;
         model.kept.assign(50, UnfinishedGame{"a", "ada - bob", false});
         CHECK(screen(model).find("Open a file") != std::string::npos);
-        CHECK(static_cast<int>(start_rows(model).size()) + start_rows_at.row <= window.rows - 2);
+        for (std::size_t row = 0; row < start_rows(model).size(); ++row) {
+            model.start_row = static_cast<int>(row);
+            CHECK(screen(model).find("› " + std::string(label_of(start_rows(model)[row]))) != std::string::npos);
+        }
     }
 }
 
@@ -198,10 +201,9 @@ TEST_CASE("records are walked through: list, forward, back, turn, variations, co
     game.go_to(game.main_line()[0]);
     REQUIRE_FALSE(game.play(test::turn(game.position(), "Bd7,a1")).has_value());
 
-    Model model = begin_replay(blank(), {game, game, game}).model;
-    CHECK(model.screen == ScreenName::Games);
-    CHECK(screen(model).find("3 games") == 1);
-    model = press(model, "<down><ret>");
+    Model model = tell(blank(), LibraryOpened{"a.zertz", {}});
+    CHECK(model.screen == ScreenName::Library);
+    model = tell(model, GameOpened{1, 1, 3, game, {}});
     CHECK(model.screen == ScreenName::Replay);
     CHECK(screen(model).find("game 2 of 3") != std::string::npos);
     model = press(model, "<right>>");
@@ -228,8 +230,11 @@ TEST_CASE("records are walked through: list, forward, back, turn, variations, co
     CHECK_FALSE(model.records.autoplay);
     model = tell(model, Tick{model.now + longest_animation});
     CHECK_FALSE(next_wake(model).has_value());
-    model = press(model, "n");
-    CHECK(model.records.chosen == 2);
+    std::vector<Effect> effects;
+    press(model, "n", &effects);
+    REQUIRE(effects.size() == 1);
+    CHECK(std::get<OpenGame>(effects[0]).place == 2);
+    model = tell(model, GameOpened{2, 2, 3, game, {}});
     model = press(model, "n");
     CHECK(model.notice == "This is the last game");
     model = press(model, ">P");
@@ -249,7 +254,7 @@ TEST_CASE("a record shows its marks, and the clocks as they stood at the turn") 
         seconds -= 100;
     }
     game.annotate(game.here(), 14); // a number that has no mark
-    Model model = begin_replay(blank(), {game}).model;
+    Model model = begin_replay(blank(), game).model;
     CHECK(screen(model).find("10:05") == std::string::npos);
     for (const char* marked : {"Wd4,d1! ", "Gd7,a1?\n", "Wa4,a2!! ", "Gg4,g1??\n", "Bc1,b1!? ", "Bg2,f1?!\n"}) {
         CAPTURE(marked);
@@ -265,17 +270,17 @@ TEST_CASE("a file that was opened replaces what is on the screen, and a game is 
     Model model = press(playing(), "w<ret>.<ret>o");
     std::vector<Effect> effects;
     model = press(model, "a.zertz<ret>", &effects);
-    REQUIRE(find_effect<LoadGame>(effects) != nullptr);
-    CHECK(find_effect<LoadGame>(effects)->path == "a.zertz");
+    REQUIRE(find_effect<OpenLibrary>(effects) != nullptr);
+    CHECK(find_effect<OpenLibrary>(effects)->path == "a.zertz");
     effects.clear();
-    model = tell(model, FileResult{true, "a.zertz: 1 game", {Game{}}}, &effects);
-    CHECK(model.screen == ScreenName::Replay);
+    model = tell(model, LibraryOpened{"a.zertz", {}}, &effects);
+    CHECK(model.screen == ScreenName::Library);
     CHECK(find_effect<KeepGame>(effects) != nullptr);
     CHECK(find_effect<LeaveGame>(effects) != nullptr);
     CHECK(find_effect<ListKept>(effects) != nullptr);
     model = press(model, "<esc>");
     CHECK(model.screen == ScreenName::Start);
-    model = tell(model, FileResult{false, "b.zertz: no such file", {}});
+    model = tell(model, FileResult{false, "b.zertz: no such file"});
     CHECK(screen(model).find("b.zertz: no such file") != std::string::npos);
 }
 

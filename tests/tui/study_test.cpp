@@ -138,7 +138,7 @@ TEST_CASE("records are analysed, too") {
     test::PlayedGame game;
     REQUIRE_FALSE(game.play(turn(game.position(), "Wd4,d1")));
     std::vector<Effect> effects;
-    Model model = begin_replay(blank(), {game}).model;
+    Model model = begin_replay(blank(), game).model;
     model = press(model, "E", &effects);
     CHECK(last_question(effects).history.current() == game.start());
     effects.clear();
