@@ -49,7 +49,7 @@ core       := $(filter-out $(edge),$(call find_cpp,src))
 talking := src/match/% src/ugi/% src/session/% src/table/% \
            $(patsubst %,src/store/%.cpp,files games paths internal/temporary) \
            $(patsubst %,src/commands/%.cpp,collection engine gipf_start interrupt match output progress start)
-lower   := src/base/% src/zertz/% src/gipf/% src/game/% src/record/% src/sgf/% src/engine/% src/study/%
+lower   := src/base/% src/board/% src/zertz/% src/gipf/% src/game/% src/record/% src/sgf/% src/engine/% src/study/%
 ifeq ($(CONFIG),tsan)
 core  := $(filter $(lower) $(talking),$(core))
 tests := $(filter tests/main.cpp tests/support/% tests/engine/% tests/ugi/% tests/match/%,$(tests))
@@ -63,7 +63,7 @@ bench_objs := $(call objects,$(filter tests/bench/% tests/support/slow_rules.cpp
 e2e_objs   := $(call objects,$(filter-out tests/e2e/faults.cpp,$(filter tests/e2e/%,$(tests))))
 fuzz_objs  := $(call objects,$(filter tests/fuzz/%_fuzz.cpp,$(tests)))
 fuzz_names := $(patsubst $(out)/tests/fuzz/%_fuzz.o,%,$(fuzz_objs))
-scripts    := $(filter-out tests/corpus.sh,$(sort $(wildcard tests/*.sh)))
+scripts    := $(filter-out tests/corpus.sh tests/mutants.sh,$(sort $(wildcard tests/*.sh)))
 e2e        := $(sort $(wildcard tests/e2e/*.sh))
 pages      := $(wildcard man/*.[1-9])
 # Where a shell looks for completions, and the name of the file there.

@@ -106,15 +106,18 @@ awk '
 
 awk '
     BEGIN {
-        screens["On every screen"] = "start play replay games learn setup"
-        screens["The first screen and the list of games"] = "start games"
-        screens["A game or a lesson"] = "play learn"
+        screens["On every screen"] = "start play replay games learn setup review trial puzzle stats"
+        screens["Lists"] = "start games stats"
+        screens["A game, a lesson or a puzzle"] = "play learn trial puzzle"
         screens["A game or a record"] = "play replay"
-        screens["A game, a record or a lesson"] = "play replay learn"
+        screens["Wherever there is a board"] = "play replay learn review trial puzzle"
+        screens["A review"] = "review"
+        screens["The puzzles"] = "puzzle"
         screens["A game"] = "play"
         screens["A record"] = "replay"
         screens["A lesson"] = "learn"
         screens["The first screen"] = "start"
+        screens["The list of games"] = "games"
         screens["The set-up screen"] = "setup"
     }
     /^\.Sh / { inside = $2 == "KEYS" }

@@ -1,5 +1,7 @@
 #include "base/text.hpp"
 
+#include "base/ascii.hpp"
+
 #include <algorithm>
 #include <clocale>
 #include <cwchar>
@@ -13,6 +15,14 @@ std::string hex(std::uint32_t value, int digits) {
         text += "0123456789abcdef"[value >> shift & 15];
     }
     return text;
+}
+
+/// Characters that change how others are shown, or that have no shape: none of them is needed in a name or comment.
+bool is_unsafe(char32_t code) {
+    return code < 0x20 || (code >= 0x7f && code < 0xa0) || code == 0xad || code == 0x61c || code == 0x180e ||
+           (code >= 0x200b && code <= 0x200f) || (code >= 0x2028 && code <= 0x202e) ||
+           (code >= 0x2060 && code <= 0x206f) || (code >= 0xfe00 && code <= 0xfe0f) || code == 0xfeff ||
+           (code >= 0xfff0 && code <= 0xfffb) || (code >= 0xe0000 && code <= 0xe0fff);
 }
 
 int sequence_length(unsigned char lead) {
@@ -80,13 +90,6 @@ int columns_of(char32_t code) {
     return columns < 0 ? 1 : columns;
 }
 
-bool is_unsafe(char32_t code) {
-    return code < 0x20 || (code >= 0x7f && code < 0xa0) || code == 0xad || code == 0x61c || code == 0x180e ||
-           (code >= 0x200b && code <= 0x200f) || (code >= 0x2028 && code <= 0x202e) ||
-           (code >= 0x2060 && code <= 0x206f) || (code >= 0xfe00 && code <= 0xfe0f) || code == 0xfeff ||
-           (code >= 0xfff0 && code <= 0xfffb) || (code >= 0xe0000 && code <= 0xe0fff);
-}
-
 std::string printable(std::string_view text) {
     std::string safe;
     for (std::size_t at = 0; at < text.size();) {
@@ -127,6 +130,14 @@ std::string shortened(std::string_view text, std::size_t most) {
 
 std::string in_quotes(std::string_view text, std::size_t most) {
     return "'" + printable(shortened(text, most)) + "'";
+}
+
+std::string sentence(std::string text) {
+    const bool name = text.size() > 1 && is_digit(text[1]);
+    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z' && !name) {
+        text[0] = static_cast<char>(text[0] - 'a' + 'A');
+    }
+    return text;
 }
 
 } // namespace zertz

@@ -30,10 +30,6 @@ constexpr bool continues_character(char byte) {
 /// character before, 2 for what East Asian scripts and emoji take, and 1 for what the library does not know.
 int columns_of(char32_t code);
 
-/// Whether a character changes how others are shown, or has no shape: control characters, direction marks, what has no
-/// width. None of them is needed in a name or comment, and none reaches a terminal.
-bool is_unsafe(char32_t code);
-
 /// The text with whatever a terminal might obey or not be able to show (control characters, direction marks, invalid
 /// bytes) written out as \x1b or \u{202e}. What is safe stays as it is.
 std::string printable(std::string_view text);
@@ -45,6 +41,9 @@ std::size_t length_in_characters(std::string_view text);
 std::string shortened(std::string_view text, std::size_t most);
 /// The same in quotation marks, and fit for a terminal: so messages show what they speak of.
 std::string in_quotes(std::string_view text, std::size_t most = std::string_view::npos);
+
+/// The text as the beginning of a sentence, with a capital letter; a name such as d4 stays as it is.
+std::string sentence(std::string text);
 
 /// "1 match", "2 matches".
 std::string counted(std::integral auto number, std::string_view one, std::string_view many) {

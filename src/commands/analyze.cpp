@@ -3,16 +3,26 @@
 #include "commands/interrupt.hpp"
 #include "commands/output.hpp"
 #include "commands/progress.hpp"
-#include "session/engine_task.hpp"
 #include "store/games.hpp"
-#include "study/review.hpp"
+#include "study/study_engine.hpp"
 
 #include <algorithm>
-#include <cmath>
 #include <iostream>
 
 namespace zertz {
 namespace {
+
+/// What is spent on each position; as on the screen, if nothing else is asked for.
+ReviewLimits limits_of(const AnalyzeOptions& options) {
+    if (!options.seconds && !options.depth && !options.nodes) {
+        return usual_review;
+    }
+    ReviewLimits limits{{}, options.depth, options.nodes, options.nodes};
+    if (options.seconds) {
+        limits.time = Milliseconds(static_cast<std::int64_t>(*options.seconds * 1000));
+    }
+    return limits;
+}
 
 /// A turn to be listed among those of all games, the greatest first.
 struct ListedTurn {
@@ -26,7 +36,7 @@ public:
         : options_(options),
           streams_(streams),
           progress_(streams.err, "move", "moves"),
-          engine_({128, options.threads}) {}
+          engine_({is_usual() ? review_table_mebibytes : 128, options.threads}) {}
 
     /// False if one of the games could not be read to its end, or the work was interrupted.
     bool run(GameFile& file, std::ostream* records) {
@@ -64,6 +74,7 @@ public:
     int analyzed() const { return analyzed_; }
 
 private:
+    bool is_usual() const { return !options_.seconds && !options_.depth && !options_.nodes && options_.threads == 1; }
     bool is_wanted(std::uint64_t number) const {
         return options_.game ? number == static_cast<std::uint64_t>(*options_.game) : options_.shard.has(number);
     }
@@ -83,13 +94,12 @@ private:
 
     /// False if the work was interrupted.
     bool analyze(const Game& game) {
-        const bool any = !options_.seconds && !options_.depth && !options_.nodes;
-        auto kept = any ? kept_review(game) : std::nullopt;
+        auto kept = is_usual() ? kept_review(game) : std::nullopt;
         if (!kept) {
-            engine_.new_game();
-            kept = review_game(game, {[this](const Game& of, NodeId node, int lines) { return ask(of, node, lines); },
-                                      [this](const SolverTask& task) { return prove(task); },
-                                      [this](int done, int) { return go_on(done); }});
+            engine_.begin_game();
+            Reviewer reviewer = engine_.reviewer(limits_of(options_), [this] { return stop_.load(); });
+            reviewer.go_on = [this](int done, int) { return go_on(done); };
+            kept = review_game(game, reviewer);
         }
         judged_ += game.main_line().size();
         turns_ = std::move(kept).value_or(std::vector<JudgedTurn>());
@@ -130,38 +140,11 @@ private:
 
     void tell_accuracy(const Game& game, Player side) {
         const SideReview review = side_review(game, turns_, side);
-        const auto tenths = static_cast<int>(std::lround(review.accuracy * 10));
-        streams_.out << (side == Player::First ? "  first   " : "  second  ") << "accuracy " << tenths / 10 << "."
-                     << tenths % 10 << "%  " << counted(review.mistakes, "mistake", "mistakes") << "  "
-                     << counted(review.blunders, "blunder", "blunders") << "  "
+        streams_.out << (side == Player::First ? "  first   " : "  second  ") << "accuracy "
+                     << format_accuracy(review.accuracy) << "  " << counted(review.mistakes, "mistake", "mistakes")
+                     << "  " << counted(review.blunders, "blunder", "blunders") << "  "
                      << counted(review.missed_wins, "missed win", "missed wins") << "  "
                      << counted(review.allowed_wins, "allowed win", "allowed wins") << "\n";
-    }
-
-    SolverResult prove(SolverTask task) {
-        std::uint64_t nodes = 0;
-        task.stop = [this, &nodes](std::uint64_t since) {
-            nodes += since;
-            return stop_ || nodes > options_.nodes.value_or(nodes);
-        };
-        return solver_.solve(task);
-    }
-
-    EngineChoice ask(const Game& game, NodeId node, int lines) {
-        if (stop_) {
-            return {};
-        }
-        EngineTask task = task_for(game.history(node));
-        task.if_demanded_back.reset(); // a turn is to be judged, not the demand
-        task.lines = lines;
-        task.limits.depth = options_.depth;
-        task.limits.nodes = options_.nodes;
-        if (options_.seconds) {
-            task.limits.move_time = Milliseconds(static_cast<std::int64_t>(*options_.seconds * 1000));
-        } else if (!options_.depth && !options_.nodes) {
-            task.limits.move_time = Milliseconds(1000);
-        }
-        return engine_.think(task);
     }
 
     void list_mistakes() {
@@ -181,8 +164,7 @@ private:
     const AnalyzeOptions& options_;
     Streams streams_;
     ProgressLine progress_;
-    Engine engine_;
-    Solver solver_;
+    StudyEngine engine_;
     std::atomic<bool> stop_ = false;
     std::uint64_t all_turns_ = turns_wanted();
     std::uint64_t judged_ = 0;

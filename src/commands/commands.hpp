@@ -98,6 +98,27 @@ struct PuzzlesOptions {
 };
 int run_puzzles(const PuzzlesOptions& options, Streams streams);
 
+/// What holds for whoever plays.
+struct PlayerOptions {
+    bool restricted = false;
+    std::optional<int> idle; // seconds without a key after which the player is taken to have gone
+};
+
+/// How the interface is to look.
+struct LookOptions {
+    std::optional<std::string> theme;
+    std::optional<std::string> look;
+    bool ascii = false;
+    bool no_mouse = false;
+};
+
+/// Without files the puzzles of the program are shown.
+struct PuzzleScreenOptions {
+    PlayerOptions player;
+    LookOptions look;
+};
+int run_puzzle_screen(const PuzzleScreenOptions& options, Streams streams, const tui::OpenTerminal& open_terminal);
+
 struct ExploreOptions {
     StartOptions start; // the position looked up
     std::vector<std::string> files;
@@ -148,22 +169,9 @@ struct StatsOptions {
     std::string from;
     bool json = false;
     int top = 10;
+    bool player = false; // of whoever runs the program, from the games kept
 };
 int run_stats(const StatsOptions& options, Streams streams);
-
-/// What holds for whoever plays.
-struct PlayerOptions {
-    bool restricted = false;
-    std::optional<int> idle; // seconds without a key after which the player is taken to have gone
-};
-
-/// How the interface is to look.
-struct LookOptions {
-    std::optional<std::string> theme;
-    std::optional<std::string> look;
-    bool ascii = false;
-    bool no_mouse = false;
-};
 
 struct PlayOptions {
     StartOptions start;
@@ -172,6 +180,7 @@ struct PlayOptions {
     std::optional<std::string> first;
     std::optional<std::string> second;
     std::optional<std::string> clock;
+    std::optional<std::string> handicap;
     std::optional<std::string> name;
     std::optional<std::uint64_t> seed;
     bool line = false;
@@ -199,21 +208,24 @@ struct LearnOptions {
 };
 int run_learn(const LearnOptions& options, Streams streams, const tui::OpenTerminal& open_terminal);
 
+/// For opening a table, and for going to one.
+struct TableOptionsGiven {
+    StartOptions start;
+    std::string clock = "none";
+    std::string seat = "random";        // first, second or random
+    std::optional<std::string> invited; // who may take the other seat
+    int minutes = 5;                    // that the seat of a player who has gone is kept
+    std::optional<std::string> table;   // to go to; else they are listed
+    bool watch = false;
+    std::optional<std::string> folder;
+    std::optional<std::string> name;
+    std::optional<std::string> code;
+    PlayerOptions player;
+};
+int run_table(const TableOptionsGiven& options, Streams streams);
+int run_join(const TableOptionsGiven& options, Streams streams);
+
 /// Tells what the terminal offers, and which look serves there.
 int run_doctor(const PlayerOptions& player, Streams streams, const tui::OpenTerminal& open_terminal);
-
-/// An account that strangers are to play in.
-struct ServerAccount {
-    std::string name;
-    unsigned id = 0;
-    std::string home;
-    std::string shell;
-    std::optional<bool> has_password; // only root can see it
-};
-
-/// Reports what those who log in to an account could do besides playing. Fails if something is open or not known.
-/// Without a name it is the account of whoever runs the program.
-int run_doctor_server(const std::string& name, Streams streams);
-int report_server(const ServerAccount& account, std::ostream& out);
 
 } // namespace zertz

@@ -39,14 +39,6 @@ std::optional<std::uint64_t> fingerprint_of(const std::vector<std::string>& path
     return fingerprint.value();
 }
 
-std::string in_hex(std::uint64_t number) {
-    std::string text;
-    for (int shift = 60; shift >= 0; shift -= 4) {
-        text.push_back("0123456789abcdef"[number >> shift & 15]);
-    }
-    return text;
-}
-
 std::string percent(double share) {
     const auto tenths = std::llround(share * 1000);
     return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + "%";

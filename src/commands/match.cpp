@@ -229,6 +229,23 @@ int misuse(std::ostream& err, const std::string& what) {
     return Misuse;
 }
 
+/// What the engines may think, from --tc; an engine that says so itself keeps its own.
+int read_limits(const MatchOptions& options, MatchPlan& plan, std::ostream& err) {
+    const auto limits = parse_match_limits(options.time);
+    if (!limits) {
+        return misuse(err, "--tc: " + limits.error());
+    }
+    plan.limits = *limits;
+    if (options.second_time) {
+        const auto second = parse_match_limits(*options.second_time);
+        if (!second) {
+            return misuse(err, "--tc: " + second.error());
+        }
+        plan.engines[1].limits = plan.engines[1].limits.value_or(*second);
+    }
+    return Done;
+}
+
 /// Done if the plan could be made, after a message if not.
 int make_plan(const MatchOptions& options, MatchPlan& plan, std::ostream& err) {
     if (options.engines.size() != 2) {
@@ -241,17 +258,8 @@ int make_plan(const MatchOptions& options, MatchPlan& plan, std::ostream& err) {
         }
         plan.engines[i] = *spec;
     }
-    const auto time = parse_match_limits(options.time);
-    if (!time) {
-        return misuse(err, "--tc: " + time.error());
-    }
-    plan.limits = *time;
-    if (options.second_time) {
-        const auto second = parse_match_limits(*options.second_time);
-        if (!second) {
-            return misuse(err, "--tc: " + second.error());
-        }
-        plan.engines[1].limits = plan.engines[1].limits.value_or(*second);
+    if (const int status = read_limits(options, plan, err); status != Done) {
+        return status;
     }
     if (options.sprt) {
         const auto sprt = parse_sprt(*options.sprt);

@@ -1,3 +1,4 @@
+#include "base/number.hpp"
 #include "base/option_words.hpp"
 #include "base/text.hpp"
 #include "commands/commands.hpp"
@@ -134,6 +135,8 @@ public:
         add_player(app_);
         add_look(app_);
         add_play();
+        add_table();
+        add_join();
         add_replay();
         add_learn();
         add_show();
@@ -172,7 +175,8 @@ public:
         }
         replay_.player = play_.player;
         learn_.player = play_.player;
-        play_.look = replay_.look = learn_.look = look_;
+        puzzle_screen_.player = play_.player;
+        play_.look = replay_.look = learn_.look = puzzle_screen_.look = look_;
         if (!chosen_) {
             play_.start_screen = !play_.resume;
             return run_play(play_, streams_, open_terminal_);
@@ -184,12 +188,13 @@ private:
     /// Those without a way to files that are not the player's own, nor to unbounded work.
     bool for_strangers() {
         const std::string name = named_app().get_name();
-        return &named_app() == &app_ || name == "play" || name == "replay" || name == "learn" || name == "doctor";
+        return &named_app() == &app_ || name == "play" || name == "table" || name == "join" || name == "replay" ||
+               name == "learn" || name == "doctor";
     }
 
     int refuse_command() {
         streams_.err << "zertz: " << named_app().get_name()
-                     << " is not available in restricted mode; use play, replay, learn or doctor\n";
+                     << " is not available in restricted mode; use play, table, join, replay, learn or doctor\n";
         return Misuse;
     }
 
@@ -308,6 +313,9 @@ private:
         command->add_option("--clock", play_.clock, "none, 30s per move, 5+3 (Fischer) or 10m+3x30s (byo-yomi)")
             ->type_name("CLOCK")
             ->check(such_as({"none", "30s", "5+3", "10m+3x30s"}));
+        command->add_option("--handicap", play_.handicap, "marbles from the pool for one side, such as second:W1G1")
+            ->type_name("MARBLES")
+            ->check(such_as({"first:W1", "second:W1G1"}));
         command->add_option("--seed", play_.seed, "number that makes random choices repeatable")
             ->type_name("N")
             ->check(seed());
@@ -317,6 +325,52 @@ private:
         command->add_flag("--no-save", play_.no_save, "do not save the game when it ends");
         add_look(*command);
         command->callback([this] { chosen_ = [this] { return run_play(play_, streams_, open_terminal_); }; });
+    }
+
+    /// Where tables are, and who comes.
+    void add_visit(CLI::App& command) {
+        command.add_option("--tables", table_.folder, "folder of tables that accounts share (default: your own)")
+            ->type_name("FOLDER");
+        command.add_option("--name", table_.name, "your name at the table")->type_name("NAME");
+        command.add_option("--code", table_.code, "the code of your seat, to come back to it")
+            ->type_name("CODE")
+            ->check([](const std::string& text) {
+                return text.size() == 6 && number_from<int>(text, 0) ? "" : "a code has six digits";
+            });
+        add_idle(command);
+    }
+
+    void add_table() {
+        CLI::App* command = add("table", "open a table where others can join and watch", "zertz table --clock 10+5");
+        add_start(*command, table_.start);
+        command->add_option("--clock", table_.clock, "none, 30s per move, 5+3 (Fischer) or 10m+3x30s (byo-yomi)")
+            ->type_name("CLOCK")
+            ->check(such_as({"none", "30s", "5+3", "10m+3x30s"}));
+        command->add_option("--seat", table_.seat, "your seat: first, second or random (default random)")
+            ->type_name("SEAT")
+            ->check(one_of({"first", "second", "random"}));
+        command->add_option("--for", table_.invited, "name of the player who may join (default: anybody)")
+            ->type_name("NAME");
+        command
+            ->add_option("--reserve", table_.minutes, "how long the seat of a player who has left is kept (default 5)")
+            ->type_name("MINUTES")
+            ->check(whole_number(1, 1440));
+        add_visit(*command);
+        command->callback([this] { chosen_ = [this] { return at_table(run_table); }; });
+    }
+
+    void add_join() {
+        CLI::App* command = add("join", "join a table, or list the tables", "zertz join ada");
+        command->add_option("TABLE", table_.table, "name of the table (default: list the tables)");
+        command->add_flag("--watch", table_.watch, "watch the game, without a seat");
+        add_visit(*command);
+        command->callback([this] { chosen_ = [this] { return at_table(run_join); }; });
+    }
+
+    int at_table(int (*go)(const TableOptionsGiven&, Streams)) {
+        table_.player = play_.player;
+        table_.name = table_.name ? table_.name : play_.name; // before the command or after it
+        return go(table_, streams_);
     }
 
     void add_replay() {
@@ -338,26 +392,8 @@ private:
     }
 
     void add_doctor() {
-        CLI::App* command = add("doctor", "report what the terminal supports, or what a server leaves open",
-                                "zertz doctor --server zertz");
-        command
-            ->add_option("--server", server_account_,
-                         "report what players can do over SSH in ACCOUNT (default: yours) besides playing")
-            ->type_name("[ACCOUNT]")
-            ->expected(0, 1)
-            ->default_str("");
-        command->callback([this] { chosen_ = [this] { return run_a_doctor(); }; });
-    }
-
-    int run_a_doctor() {
-        if (!server_account_) {
-            return run_doctor(play_.player, streams_, open_terminal_);
-        }
-        if (play_.player.restricted) {
-            streams_.err << "zertz: --server is not available in restricted mode\n";
-            return Misuse;
-        }
-        return run_doctor_server(*server_account_, streams_);
+        CLI::App* command = add("doctor", "report what the terminal supports", "zertz doctor");
+        command->callback([this] { chosen_ = [this] { return run_doctor(play_.player, streams_, open_terminal_); }; });
     }
 
     void add_completions() {
@@ -433,13 +469,19 @@ private:
 
     void add_stats() {
         CLI::App* command = add("stats", "summarise collections of games", "zertz stats --top 20 games.zertz");
-        command->add_option("FILE", stats_.files, "game file ('-' for standard input)")->required();
+        CLI::Option* files = command->add_option("FILE", stats_.files, "game file ('-' for standard input)");
+        command->add_flag("--player", stats_.player, "summarise your own finished games instead")->excludes(files);
         command->add_flag("--json", stats_.json, "print JSON");
         command->add_option("--top", stats_.top, "players and first moves to list (default 10)")
             ->type_name("N")
             ->check(whole_number(0, 999'999));
         add_from(*command, stats_.from);
-        command->callback([this] { chosen_ = [this] { return run_stats(stats_, streams_); }; });
+        command->callback([this] {
+            if (stats_.files.empty() && !stats_.player) {
+                throw CLI::RequiredError("FILE");
+            }
+            chosen_ = [this] { return run_stats(stats_, streams_); };
+        });
     }
 
     void add_moves() {
@@ -553,7 +595,7 @@ private:
         CLI::App* command = add("analyze", "evaluate every move of recorded games",
                                 "zertz analyze game.zertz --mistakes --graph -o annotated.zertz");
         command->add_option("FILE", analyze_.file, "game file ('-' for standard input)")->required();
-        command->add_option("--time", analyze_.seconds, "seconds per move (default 1)")
+        command->add_option("--time", analyze_.seconds, "seconds per move (default: a fixed number of positions)")
             ->type_name("S")
             ->check(seconds());
         command->add_option("--depth", analyze_.depth, "moves to look ahead")
@@ -574,7 +616,7 @@ private:
     void add_puzzles() {
         CLI::App* command = add("puzzles", "find positions with exactly one good move in recorded games",
                                 "zertz puzzles games.zertz -o puzzles.zertz");
-        command->add_option("FILE", puzzles_.files, "game file ('-' for standard input)")->required();
+        command->add_option("FILE", puzzles_.files, "game file ('-' for standard input); without one, solve puzzles");
         command->add_option("--max", puzzles_.most, "most placements of a win (default 3)")
             ->type_name("N")
             ->check(whole_number(0, 10));
@@ -584,7 +626,13 @@ private:
         add_shard(*command, puzzles_.shard);
         add_output(*command, puzzles_.output, puzzles_.force);
         add_from(*command, puzzles_.from);
-        command->callback([this] { chosen_ = [this] { return run_puzzles(puzzles_, streams_); }; });
+        add_look(*command);
+        command->callback([this] {
+            chosen_ = [this] {
+                return puzzles_.files.empty() ? run_puzzle_screen(puzzle_screen_, streams_, open_terminal_)
+                                              : run_puzzles(puzzles_, streams_);
+            };
+        });
     }
 
     void add_explore() {
@@ -696,8 +744,8 @@ private:
     const tui::OpenTerminal& open_terminal_;
     CLI::App app_{"Play ZÈRTZ in the terminal.", "zertz"};
     LookOptions look_;
+    TableOptionsGiven table_;
     PlayOptions play_;
-    std::optional<std::string> server_account_; // empty: whoever runs the program
     ReplayOptions replay_;
     LearnOptions learn_;
     ShowOptions show_;
@@ -712,6 +760,7 @@ private:
     std::vector<std::string> match_times_; // of both engines, or of each
     AnalyzeOptions analyze_;
     PuzzlesOptions puzzles_;
+    PuzzleScreenOptions puzzle_screen_;
     ExploreOptions explore_;
     GipfOptions gipf_;
     std::string shell_;

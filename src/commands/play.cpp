@@ -16,6 +16,7 @@
 
 #include <algorithm>
 #include <ostream>
+#include <sstream>
 
 namespace zertz {
 namespace {
@@ -93,6 +94,16 @@ std::optional<SessionSetup> setup_for(const PlayOptions& options, const Plan& pl
             return std::nullopt;
         }
         setup.clock = *control;
+    }
+    if (options.handicap) {
+        const auto handicap = handicap_named(*options.handicap);
+        const auto start = handicap ? with_handicap(*setup.start, Player::First, handicap->marbles) : std::nullopt;
+        if (!start) {
+            misuse(err, "--handicap: cannot give '" + printable(*options.handicap) +
+                            "'; use first or second and marbles of the pool that do not win, such as second:W1G1");
+            return std::nullopt;
+        }
+        setup.handicap = *handicap;
     }
     return setup;
 }
@@ -285,8 +296,9 @@ std::optional<int> run_screen(Plan plan, const Home& home, SavedGames& saved_gam
         plan.opening.notice = opened.facts.note;
     }
     plan.opening.idle_limit = plan.player.idle.value_or(0) * Millis{1000};
-    GameServices services(home, std::move(saved_games),
-                          {save, plan.opening.seed, engine_for(plan.player), most_time_for(plan.player)});
+    GameServices services(
+        home, std::move(saved_games),
+        {save, plan.opening.seed, engine_for(plan.player), most_time_for(plan.player), plan.settings.index});
     tui::run_tui(*opened.screen, services, std::move(plan.opening));
     opened.screen.reset();
     if (const auto& problem = services.problem()) {
@@ -312,6 +324,25 @@ Plan begin_plan(const Home& home, const PlayerOptions& player, const std::option
     const auto wanted = clean_name((name ? name : plan.settings.name).value_or(""));
     plan.opening.choices.names[0] = wanted ? *wanted : clean_name(account().name).value_or("you");
     return plan;
+}
+
+/// Runs a screen that is neither a game nor a record.
+int run_alone(std::variant<tui::Course, tui::PuzzleRow> what, const PlayerOptions& player, const LookOptions& look,
+              std::string_view needs, Streams streams, const tui::OpenTerminal& open_terminal) {
+    const Home home = home_of(player.restricted);
+    SavedGames saved_games = home.saved_games();
+    Plan plan = begin_plan(home, player, std::nullopt, std::nullopt);
+    plan.look = chosen_look(plan.settings, look);
+    std::visit([&](auto screen) { plan.opening.first = screen; }, what);
+    std::optional<int> done;
+    if (full_terminal() && open_terminal) {
+        const bool save = plan.settings.save_games;
+        done = run_screen(std::move(plan), home, saved_games, save, streams, open_terminal);
+    }
+    if (!done) {
+        streams.err << "zertz: " << needs << " a terminal that can place its cursor\n";
+    }
+    return done.value_or(Failed);
 }
 
 } // namespace
@@ -364,19 +395,21 @@ int run_replay(const ReplayOptions& options, Streams streams, const tui::OpenTer
     if (!allowed) {
         return misuse(streams.err, allowed.error());
     }
-    LoadedGames loaded = load_games(allowed->string());
-    if (loaded.games.empty()) {
-        streams.err << "zertz: " << loaded.problem << "\n";
+    std::istringstream nothing; // "-" is no file to open here
+    GameFile file(allowed->string(), "", nothing);
+    // What is wrong with a file that has nothing to show is told here, where there is room for it.
+    const auto first = file.next();
+    const bool empty = !first || (first->error && first->game.size() == 0 && !file.next());
+    if (empty) {
+        const std::string problem = first ? render(*first->error, file.name()) : lacks_game(file, 1);
+        streams.err << "zertz: " << file.failure().value_or(problem) << "\n";
         return Failed;
     }
     if (!full_terminal() || !open_terminal) {
         streams.err << "zertz: replay needs a terminal; 'zertz show FILE --all' prints every position\n";
         return Failed;
     }
-    if (!loaded.problem.empty()) {
-        plan.opening.notice = first_line(loaded.problem);
-    }
-    plan.opening.first = std::move(loaded.games);
+    plan.opening.first = tui::RecordsFile{options.file};
     const auto done = run_screen(std::move(plan), home, saved_games, false, streams, open_terminal);
     if (!done) {
         streams.err << "zertz: this terminal cannot place its cursor; 'zertz show FILE --all' prints every position\n";
@@ -389,20 +422,12 @@ int run_learn(const LearnOptions& options, Streams streams, const tui::OpenTermi
         streams.out << tui::list_of_lessons();
         return Done;
     }
-    const Home home = home_of(options.player.restricted);
-    SavedGames saved_games = home.saved_games();
-    Plan plan = begin_plan(home, options.player, std::nullopt, std::nullopt);
-    plan.look = chosen_look(plan.settings, options.look);
-    plan.opening.first = tui::Course{options.lesson - 1};
-    std::optional<int> done;
-    if (full_terminal() && open_terminal) {
-        const bool save = plan.settings.save_games;
-        done = run_screen(std::move(plan), home, saved_games, save, streams, open_terminal);
-    }
-    if (!done) {
-        streams.err << "zertz: the lessons need a terminal that can place its cursor\n";
-    }
-    return done.value_or(Failed);
+    return run_alone(tui::Course{options.lesson - 1}, options.player, options.look, "the lessons need", streams,
+                     open_terminal);
+}
+
+int run_puzzle_screen(const PuzzleScreenOptions& options, Streams streams, const tui::OpenTerminal& open_terminal) {
+    return run_alone(tui::PuzzleRow{}, options.player, options.look, "the puzzles need", streams, open_terminal);
 }
 
 } // namespace zertz

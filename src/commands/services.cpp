@@ -1,10 +1,12 @@
 #include "commands/services.hpp"
 
+#include "base/dates.hpp"
 #include "engine/solver.hpp"
 #include "record/record.hpp"
 #include "store/games.hpp"
 
 #include <algorithm>
+#include <ctime>
 #include <sstream>
 
 namespace zertz {
@@ -12,9 +14,6 @@ namespace {
 
 /// How long a turn may take without a clock.
 constexpr Milliseconds unhurried{2000};
-/// So many games of a file are held to be walked through.
-constexpr std::size_t most_games = 10'000;
-
 /// How long to look for a forced win.
 constexpr Milliseconds patience_for_proof{30'000};
 /// How long to look for a hint.
@@ -39,36 +38,21 @@ EngineTask task_for(const tui::Question& question, std::uint64_t seed) {
         task.lines = tui::lines_analysed;
         task.endless = true;
         break;
+    case tui::QuestionKind::Study: break; // the worker's
     }
     return task;
 }
 
 } // namespace
 
-LoadedGames load_games(const std::string& path) {
-    std::istringstream nothing; // "-" is no file to open here
-    GameFile file(path, "", nothing);
-    LoadedGames loaded;
-    while (auto read = loaded.games.size() < most_games ? file.next() : std::nullopt) {
-        if (read->error) {
-            loaded.problem = render(*read->error, file.name());
-        }
-        if (!read->error || read->game.size() > 0) {
-            loaded.games.push_back(std::move(read->game));
-        }
-    }
-    if (const auto failure = file.failure()) {
-        loaded.problem = *failure;
-    } else if (loaded.games.empty() && loaded.problem.empty()) {
-        loaded.problem = lacks_game(file, 1);
-    }
-    return loaded;
-}
-
 GameServices::GameServices(const Home& home, SavedGames saved_games, Options options)
     : home_(home),
       saved_games_(std::move(saved_games)),
       options_(options),
+      study_({std::min(review_table_mebibytes, options.engine.table_mebibytes), 1},
+             [this](int ticket, StudyResult result) {
+                 tell(tui::Studied{ticket, std::move(result)});
+             }),
       engine_(options.engine) {}
 
 GameServices::~GameServices() {
@@ -83,6 +67,10 @@ Millis GameServices::now() {
 
 void GameServices::ask(const tui::Question& question) {
     stop_asking();
+    if (question.study) {
+        study_.begin(question.ticket, *question.study);
+        return;
+    }
     EngineTask task = task_for(question, options_.seed);
     if (options_.most_time) {
         task.endless = false;
@@ -128,6 +116,7 @@ void GameServices::ponder_hit() {
 
 void GameServices::stop_asking() {
     solving_.stop();
+    study_.stop();
     engine_.stop_and_wait();
     const std::lock_guard lock(mutex_);
     told_.clear();
@@ -149,33 +138,26 @@ void GameServices::solve(int ticket, const Position& position, int placements) {
 }
 
 std::optional<tui::Event> GameServices::poll() {
-    const std::lock_guard lock(mutex_);
-    if (told_.empty()) {
-        return std::nullopt;
+    {
+        const std::lock_guard lock(mutex_);
+        if (!told_.empty()) {
+            tui::Event event = std::move(told_.front());
+            told_.pop_front();
+            return event;
+        }
     }
-    tui::Event event = std::move(told_.front());
-    told_.pop_front();
-    return event;
+    return more_of_list();
 }
 
 tui::FileResult GameServices::save(const std::string& path, const Game& game) {
     const auto allowed = home_.file_to_save(game, path);
     if (!allowed) {
-        return {false, allowed.error(), {}};
+        return {false, allowed.error()};
     }
     if (const auto problem = write_whole(*allowed, format_record(game), IfExists::Refuse)) {
-        return {false, *problem, {}};
+        return {false, *problem};
     }
-    return {true, "saved to " + path, {}};
-}
-
-tui::FileResult GameServices::load(const std::string& path) {
-    const auto allowed = home_.file_to_read(path);
-    if (!allowed) {
-        return {false, allowed.error(), {}};
-    }
-    LoadedGames loaded = load_games(allowed->string());
-    return {!loaded.games.empty(), first_line(loaded.problem), std::move(loaded.games)};
+    return {true, "Saved to " + path};
 }
 
 std::optional<std::string> GameServices::keep(const Session& session, bool finished) {
@@ -187,6 +169,34 @@ std::optional<std::string> GameServices::keep(const Session& session, bool finis
     problem_ = finished ? saved_games_.finish(seeded, options_.save_games) : saved_games_.put(seeded);
     // Where there is no place for games at all, once is enough.
     return problem_ == before && !saved_games_.has_place() ? std::nullopt : problem_;
+}
+
+std::optional<std::string> GameServices::keep_review(const Game& game) {
+    const auto problem = saved_games_.put_review(game);
+    return problem || !opened_ ? problem : saved_games_.put_review(game, opened_);
+}
+
+PuzzleProgress GameServices::puzzles() {
+    auto progress = home_.puzzles();
+    unreadable_puzzles_ = progress ? std::nullopt : std::optional(progress.error());
+    return progress ? *progress : PuzzleProgress();
+}
+
+std::optional<std::string> GameServices::keep_puzzles(const PuzzleProgress& progress) {
+    return unreadable_puzzles_ ? "not saved: " + *unreadable_puzzles_ : home_.save(progress);
+}
+
+std::string GameServices::today() {
+    return local_time(std::time(nullptr), "%Y-%m-%d");
+}
+
+void GameServices::read_stats() {
+    stats_ = std::jthread([this](const std::stop_token& stop) {
+        PlayerStats stats = home_.stats([&] { return stop.stop_requested(); });
+        if (!stop.stop_requested()) {
+            tell(tui::StatsRead{std::move(stats)});
+        }
+    });
 }
 
 Result<Session, std::string> GameServices::take(const std::string& name) {

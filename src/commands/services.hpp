@@ -1,26 +1,27 @@
 #pragma once
 
 #include "commands/background.hpp"
+#include "commands/study_worker.hpp"
 #include "engine/engine.hpp"
 #include "session/engine_task.hpp"
 #include "store/home.hpp"
+#include "store/library.hpp"
+#include "store/mapped_file.hpp"
+#include "store/replace_game.hpp"
 #include "store/saved_games.hpp"
+#include "study/explore.hpp"
 #include "tui/loop.hpp"
 
 #include <chrono>
 #include <deque>
+#include <filesystem>
+#include <memory>
 #include <mutex>
 #include <string>
+#include <thread>
 #include <vector>
 
 namespace zertz {
-
-/// The games of a file, as many as there is room for.
-struct LoadedGames {
-    std::vector<Game> games;
-    std::string problem; // why there are no more; the line and a caret below it where that is something in the file
-};
-LoadedGames load_games(const std::string& path);
 
 /// The world behind the interface: the engine as a player, files, what is kept between runs.
 class GameServices : public tui::Services {
@@ -31,6 +32,8 @@ public:
         EngineOptions engine;
         /// Longer than that no turn is thought about, whatever the clock allows.
         std::optional<Milliseconds> most_time;
+        /// The index of positions that tells of openings; else the newest of the cache folder.
+        std::optional<std::string> index;
     };
 
     GameServices(const Home& home, SavedGames saved_games, Options options);
@@ -44,8 +47,20 @@ public:
     std::optional<tui::Event> poll() override;
     void solve(int ticket, const Position& position, int placements) override;
     tui::FileResult save(const std::string& path, const Game& game) override;
-    tui::FileResult load(const std::string& path) override;
+    tui::LibraryOpened open_library(const std::optional<std::string>& path) override;
+    tui::Listed list_games(const GameQuery& query, std::uint64_t first, std::size_t count) override;
+    tui::GameOpened open_game(std::uint64_t place) override;
+    std::optional<std::string> delete_game(std::uint64_t row) override;
+    std::optional<std::string> undelete_game() override;
+    std::optional<std::string> empty_bin() override;
+    tui::Written write_game(std::uint64_t row, const Game& game) override;
+    tui::OpeningsTold openings(const Position& position) override;
     std::optional<std::string> keep(const Session& session, bool finished) override;
+    std::optional<std::string> keep_review(const Game& game) override;
+    PuzzleProgress puzzles() override;
+    std::optional<std::string> keep_puzzles(const PuzzleProgress& progress) override;
+    std::string today() override;
+    void read_stats() override;
     void leave_game() override { saved_games_.leave(); }
     std::vector<UnfinishedGame> kept() override { return saved_games_.list(); }
     Result<Session, std::string> take(const std::string& name) override;
@@ -56,6 +71,20 @@ public:
 
 private:
     void tell(tui::Event event);
+    std::optional<std::string> index_path() const;
+    bool open_index();
+    std::optional<tui::Event> more_of_list();
+    void open_own_games();
+
+    /// What was asked of the list last, and how much of it there was.
+    struct Listing {
+        GameQuery query;
+        std::uint64_t first = 0;
+        std::size_t count = 0;
+        std::uint64_t told = 0;
+        bool complete = true;
+        Millis at = 0;
+    };
 
     const Home& home_;
     SavedGames saved_games_;
@@ -63,8 +92,22 @@ private:
     std::mutex mutex_; // guards told_, into which the engine's thread writes
     std::deque<tui::Event> told_;
     std::optional<std::string> problem_;
+    /// The file whose one game was opened last: a review of it goes there, if it is the player's own.
+    std::optional<std::filesystem::path> opened_;
+    /// What is wrong with the progress kept: it is not written over then.
+    std::optional<std::string> unreadable_puzzles_;
+    std::unique_ptr<Library> library_;
+    Listing listing_;
+    std::string library_name_;
+    bool own_games_ = false;
+    std::optional<RecordPlace> record_; // the record on the screen, as it was read
+    std::optional<Format> record_form_;
+    std::unique_ptr<MappedFile> index_file_;
+    std::optional<IndexView> index_;
+    std::jthread stats_; // from here on threads, which end before what they write to
+    StudyWorker study_;
     Background solving_;
-    Engine engine_; // last, so that its threads end before what they write to
+    Engine engine_;
 };
 
 } // namespace zertz

@@ -5,6 +5,7 @@
 #include "commands/interrupt.hpp"
 #include "commands/progress.hpp"
 #include "store/games.hpp"
+#include "store/home.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -261,6 +262,12 @@ bool collect(const StatsOptions& options, Streams streams, Collection& games, st
 } // namespace
 
 int run_stats(const StatsOptions& options, Streams streams) {
+    if (options.player) {
+        for (const std::string& line : stats_in_words(home_of(false).stats([] { return false; }))) {
+            streams.out << line << "\n";
+        }
+        return Done;
+    }
     Collection games;
     std::uint64_t damaged = 0;
     const bool failed = !collect(options, streams, games, damaged);

@@ -1,88 +1,41 @@
 #pragma once
 
-#include "base/result.hpp"
-#include "zertz/history.hpp"
-#include "zertz/refusal.hpp"
+#include "game/remarks.hpp"
+#include "game/seam.hpp"
+#include "game/tags.hpp"
+#include "zertz/zertz_rules.hpp"
 
-#include <array>
 #include <chrono>
 #include <cstdint>
 #include <optional>
-#include <string>
 #include <string_view>
 #include <vector>
 
 namespace zertz {
-
-/// A turn in a game's tree, and with it the position that the turn led to.
-enum class NodeId : std::uint32_t {};
-
-/// The start of the game, before any turn.
-inline constexpr NodeId root_node{0};
-inline constexpr NodeId no_node{0xffffffff};
-
-/// An engine's opinion: positive is good for the first player.
-struct Evaluation {
-    int value = 0;    // in hundredths of a marble, or the number of turns to the win
-    bool win = false; // a win has been found; a negative number of turns is a loss
-    int depth = 0;    // 0: not told
-
-    friend bool operator==(const Evaluation&, const Evaluation&) = default;
-};
-
-/// What players and annotators say about a turn.
-struct Remarks {
-    std::string before; // a comment that stands before the turn
-    std::string after;  // one that stands behind it; at the root, about the whole game
-    /// As in PGN: 1 !, 2 ?, 3 !!, 4 ??, 5 !?, 6 ?!, and others up to 255; each once, in the order given.
-    std::vector<std::uint8_t> annotations;
-    std::optional<std::chrono::milliseconds> clock; // left to the player who made the turn
-    std::optional<Evaluation> evaluation;
-    bool demanded_back = false; // R10.3: see Game::demand_back
-
-    friend bool operator==(const Remarks&, const Remarks&) = default;
-};
-
-struct Tag {
-    std::string name;
-    std::string value;
-
-    friend bool operator==(const Tag&, const Tag&) = default;
-};
 
 /// A game: where it started, a tree of legal turns with what was said about them, how it ended, and tags. A plain value.
 /// Where somebody is in it is a Walk (game/walk.hpp).
 ///
 /// The first turn after each position is the main line's, or its variation's; the others are variations of it.
 ///
-/// Texts are cleaned when they come in, so that whatever is in a game can be written and read back: bytes that are no
-/// UTF-8, control characters and those that turn the direction of writing become U+FFFD, a tab a space, line ends \n
-/// (in tags, which have one line, a space), and comments lose the spaces around them.
-class Game {
+/// Comments are cleaned when they come in, as tags are, but keep their line ends, as \n, and lose the spaces around them.
+template <GameRules R>
+class BasicGame : public Tags {
 public:
-    Game() : Game(Position::start(Board::Rings37)) {}
+    using Position = typename R::Position;
+    using Turn = typename R::Turn;
+    using Refusal = typename R::Refusal;
+    using Outcome = typename R::Outcome;
+    using Ending = typename R::Ending;
+    using History = typename R::History;
+
+    BasicGame() : BasicGame(R::usual_start()) {}
     /// A game from a position, which has no turn before it (R13.4).
-    explicit Game(const Position& start);
+    explicit BasicGame(const Position& start);
 
-    // Tags. Board, Rules, Setup and Result are none: they follow from the start and the outcome.
-
-    /// Those that every record has: Event, Site, Date, Round, First, Second. Where nothing was set, they are "?",
-    /// "?", "????.??.??", "-", "?", "?".
-    static constexpr std::array<std::string_view, 6> roster{"Event", "Site", "Date", "Round", "First", "Second"};
-    /// A tag's value; empty if there is no such tag.
-    std::string_view tag(std::string_view name) const;
-    /// Sets a tag; an empty value removes it. False, and nothing done, if this is no name for a tag, or one too many.
-    bool set_tag(std::string_view name, std::string_view value);
-    /// The tags outside the roster, sorted by name.
-    const std::vector<Tag>& other_tags() const { return other_tags_; }
-    /// Letters, digits and underscores, none of the four above.
-    static bool is_tag_name(std::string_view name);
-    /// The names that N2 gives a meaning to are written in one way, whatever the case they come in.
-    static std::string_view usual_tag_name(std::string_view name);
-    static bool is_known_tag(std::string_view usual_name);
-    static constexpr std::size_t longest_tag_name = 255;
-    /// Of tags that N2 knows nothing about.
-    static constexpr std::size_t most_foreign_tags = 950;
+    static bool is_tag_name(std::string_view name) { return Tags::is_tag_name(name, R::start_tags); }
+    static std::string_view usual_tag_name(std::string_view name) { return Tags::usual_tag_name(name, R::start_tags); }
+    static bool is_known_tag(std::string_view usual_name) { return Tags::is_known_tag(usual_name, R::start_tags); }
 
     // The tree.
 
@@ -127,13 +80,16 @@ public:
 
     /// Makes the line that leads to the turn the main line.
     void make_main(NodeId node);
+    /// Takes a turn out, not the root, with all that was played after it. Its parent's id remains; others may change.
+    void remove(NodeId node);
 
-    /// Whether the player to move may demand back the turn that led here, because it missed a capture (R10.3).
+    /// Whether the player to move may demand back the turn that led here, where the rules
+    /// have such demands (R10.3).
     bool may_demand_back(NodeId node) const;
-    /// Takes a turn back, so that its player must capture: it stays in the tree as a variation marked as demanded
+    /// Takes a turn back, so that its player must make another: it stays in the tree as a variation marked as demanded
     /// back, after the others, and the game stands before it.
     bool demand_back(NodeId node);
-    /// The mark alone, for readers. False if the turn did not miss a capture.
+    /// The mark alone, for readers. False if nobody could demand it.
     bool mark_demanded_back(NodeId node);
 
     // The end of the game.
@@ -167,13 +123,14 @@ public:
     void append_comment_before(NodeId node, std::string_view text);
     /// False if it is there already.
     bool annotate(NodeId node, std::uint8_t annotation);
+    void clear_annotations(NodeId node);
     /// From 0 to just below 10,000 hours.
     void set_clock(NodeId node, std::optional<std::chrono::milliseconds> clock);
-    /// Less than 10,000 marbles or turns either way, and a depth below 1,000.
+    /// Less than 10,000 points or turns either way, and a depth below 1,000.
     void set_evaluation(NodeId node, std::optional<Evaluation> evaluation);
 
     /// Whether a record of the two would be the same.
-    friend bool operator==(const Game& a, const Game& b);
+    friend bool operator==(const BasicGame& a, const BasicGame& b) { return a.equals(b); }
 
 private:
     static constexpr std::uint32_t none = 0xffffffff;
@@ -190,7 +147,7 @@ private:
 
     const Node& at(NodeId node) const { return nodes_[static_cast<std::size_t>(node)]; }
     Node& at(NodeId node) { return nodes_[static_cast<std::size_t>(node)]; }
-    std::size_t foreign_tag_count() const;
+    bool equals(const BasicGame& other) const;
     Remarks& edit_remarks(NodeId node);
     NodeId child_with(NodeId parent, Turn turn) const;
     void link_last(NodeId node);
@@ -201,11 +158,16 @@ private:
     int occurrences(NodeId node) const;
     void main_line_changed(NodeId old_end);
 
-    std::array<std::string, roster.size()> roster_;
-    std::vector<Tag> other_tags_;
     std::vector<Node> nodes_;
     std::vector<Remarks> remarks_;
     GameResult declared_ = GameResult::Open;
 };
+
+/// Whether two games have the same start and main line, whatever is said of them.
+template <GameRules R>
+bool same_course(const BasicGame<R>& a, const BasicGame<R>& b);
+
+/// A game of ZÈRTZ. That of GIPF is in game/gipf_game.hpp.
+using Game = BasicGame<ZertzRules>;
 
 } // namespace zertz

@@ -1,11 +1,13 @@
-#include "game/game.hpp"
-#include "zertz/movegen.hpp"
+#include "game/gipf_game.hpp"
+
+#include <algorithm>
 
 namespace zertz {
 
 // The tree
 
-std::vector<NodeId> Game::children(NodeId node) const {
+template <GameRules R>
+std::vector<NodeId> BasicGame<R>::children(NodeId node) const {
     std::vector<NodeId> found;
     for (NodeId child = first_child(node); child != no_node; child = next_sibling(child)) {
         found.push_back(child);
@@ -13,16 +15,19 @@ std::vector<NodeId> Game::children(NodeId node) const {
     return found;
 }
 
-int Game::turn_number(NodeId node) const {
+template <GameRules R>
+int BasicGame<R>::turn_number(NodeId node) const {
     return (ply(node) - 1 + index_of(start().mover())) / 2 + 1;
 }
 
-Position Game::position(NodeId node) const {
+template <GameRules R>
+typename R::Position BasicGame<R>::position(NodeId node) const {
     const Position& position = at(node).position;
-    return line_was_demanded_back(node) ? position.with_placement_demanded_back() : position;
+    return line_was_demanded_back(node) ? R::demanded_back(position) : position;
 }
 
-std::vector<NodeId> Game::line_to(NodeId node) const {
+template <GameRules R>
+std::vector<NodeId> BasicGame<R>::line_to(NodeId node) const {
     std::vector<NodeId> line(at(node).ply);
     for (auto place = line.rbegin(); place != line.rend(); ++place) {
         *place = node;
@@ -31,7 +36,8 @@ std::vector<NodeId> Game::line_to(NodeId node) const {
     return line;
 }
 
-History Game::history(NodeId node) const {
+template <GameRules R>
+typename R::History BasicGame<R>::history(NodeId node) const {
     History history(start());
     for (const NodeId step : line_to(node)) {
         history.push(turn(step));
@@ -39,24 +45,20 @@ History Game::history(NodeId node) const {
     return history;
 }
 
-int Game::occurrences(NodeId node) const {
+template <GameRules R>
+int BasicGame<R>::occurrences(NodeId node) const {
     const Position& position = at(node).position;
-    // With marbles in the pool nothing can repeat: each turn adds to what is on the board or held.
-    if (!position.pool().empty()) {
-        return 1;
-    }
-    const std::uint64_t key = position.repetition_key();
     int count = 0;
-    // No ring comes back, so nothing before the last removal can be the same.
-    while (node != no_node && at(node).position.rings() == position.rings()) {
-        count += at(node).position.repetition_key() == key ? 1 : 0;
+    while (node != no_node && R::may_recur(at(node).position, position)) {
+        count += R::repeats(at(node).position, position) ? 1 : 0;
         node = parent(node);
     }
     return count;
 }
 
-Outcome Game::rules_outcome(NodeId node) const {
-    Outcome outcome = at(node).position.outcome();
+template <GameRules R>
+typename R::Outcome BasicGame<R>::rules_outcome(NodeId node) const {
+    Outcome outcome = R::outcome(at(node).position);
     if (!outcome.over() && occurrences(node) >= 3) {
         outcome.result = GameResult::Draw;
         outcome.ending = Ending::Repetition;
@@ -64,24 +66,27 @@ Outcome Game::rules_outcome(NodeId node) const {
     return outcome;
 }
 
-NodeId Game::child_with(NodeId parent, Turn turn) const {
+template <GameRules R>
+NodeId BasicGame<R>::child_with(NodeId parent, Turn turn) const {
     NodeId child = first_child(parent);
-    while (child != no_node && at(child).turn != turn) {
+    while (child != no_node && !(at(child).turn == turn)) {
         child = next_sibling(child);
     }
     return child;
 }
 
-NodeId Game::add(NodeId parent, Turn turn) {
-    return add(parent, turn, after(at(parent).position, turn));
+template <GameRules R>
+NodeId BasicGame<R>::add(NodeId parent, Turn turn) {
+    return add(parent, turn, R::after(at(parent).position, turn));
 }
 
-NodeId Game::add(NodeId parent, Turn turn, const Position& after) {
+template <GameRules R>
+NodeId BasicGame<R>::add(NodeId parent, Turn turn, const Position& after) {
     if (const NodeId there = child_with(parent, turn); there != no_node) {
         return there;
     }
     const NodeId node{static_cast<std::uint32_t>(nodes_.size())};
-    Node& fresh = nodes_.emplace_back();
+    auto& fresh = nodes_.emplace_back();
     fresh.position = after;
     fresh.turn = turn;
     fresh.parent = parent;
@@ -91,7 +96,8 @@ NodeId Game::add(NodeId parent, Turn turn, const Position& after) {
 }
 
 /// Behind all that may stand before it: turns that were demanded back come after the others.
-void Game::link_last(NodeId node) {
+template <GameRules R>
+void BasicGame<R>::link_last(NodeId node) {
     const bool last = is_demanded_back(node);
     NodeId* link = &at(parent(node)).first_child;
     while (*link != no_node && (last || !is_demanded_back(*link))) {
@@ -101,13 +107,15 @@ void Game::link_last(NodeId node) {
     *link = node;
 }
 
-void Game::link_first(NodeId node) {
+template <GameRules R>
+void BasicGame<R>::link_first(NodeId node) {
     Node& above = at(parent(node));
     at(node).next_sibling = above.first_child;
     above.first_child = node;
 }
 
-void Game::unlink(NodeId node) {
+template <GameRules R>
+void BasicGame<R>::unlink(NodeId node) {
     NodeId* link = &at(parent(node)).first_child;
     while (*link != node) {
         link = &at(*link).next_sibling;
@@ -115,12 +123,14 @@ void Game::unlink(NodeId node) {
     *link = next_sibling(node);
 }
 
-bool Game::is_demanded_back(NodeId node) const {
+template <GameRules R>
+bool BasicGame<R>::is_demanded_back(NodeId node) const {
     return at(node).remarks != none && remarks_[at(node).remarks].demanded_back;
 }
 
-bool Game::line_was_demanded_back(NodeId node) const {
-    if (!start().opponent_enforces()) {
+template <GameRules R>
+bool BasicGame<R>::line_was_demanded_back(NodeId node) const {
+    if (!R::allows_demands(start())) {
         return false;
     }
     NodeId child = first_child(node);
@@ -130,30 +140,35 @@ bool Game::line_was_demanded_back(NodeId node) const {
     return child != no_node;
 }
 
-NodeId Game::main_child(NodeId node) const {
+template <GameRules R>
+NodeId BasicGame<R>::main_child(NodeId node) const {
     const NodeId child = first_child(node);
     return child != no_node && is_demanded_back(child) ? no_node : child;
 }
 
-NodeId Game::line_end(NodeId from) const {
+template <GameRules R>
+NodeId BasicGame<R>::line_end(NodeId from) const {
     for (NodeId next = main_child(from); next != no_node; next = main_child(from)) {
         from = next;
     }
     return from;
 }
 
-std::vector<NodeId> Game::main_line() const {
+template <GameRules R>
+std::vector<NodeId> BasicGame<R>::main_line() const {
     return line_to(line_end());
 }
 
-bool Game::on_main_line(NodeId node) const {
+template <GameRules R>
+bool BasicGame<R>::on_main_line(NodeId node) const {
     while (node != root_node && main_child(parent(node)) == node) {
         node = parent(node);
     }
     return node == root_node;
 }
 
-void Game::make_main(NodeId node) {
+template <GameRules R>
+void BasicGame<R>::make_main(NodeId node) {
     const NodeId old_end = line_end();
     for (; node != root_node; node = parent(node)) {
         if (!is_demanded_back(node)) {
@@ -164,8 +179,35 @@ void Game::make_main(NodeId node) {
     main_line_changed(old_end);
 }
 
-Result<NodeId, Refusal> Game::play(NodeId from, Turn turn) {
-    if (const auto refusal = why_not(position(from), turn)) {
+template <GameRules R>
+void BasicGame<R>::remove(NodeId node) {
+    const bool on_main = on_main_line(node);
+    unlink(node);
+    // A turn always comes after the one before it, so that what is to go is known when it is reached.
+    std::vector<NodeId> moved(nodes_.size(), no_node);
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < nodes_.size(); ++i) {
+        const NodeId old{static_cast<std::uint32_t>(i)};
+        const bool stays = old == root_node || (old != node && moved[static_cast<std::size_t>(parent(old))] != no_node);
+        if (stays) {
+            moved[i] = NodeId{static_cast<std::uint32_t>(kept)};
+            nodes_[kept++] = nodes_[i];
+        }
+    }
+    nodes_.resize(kept);
+    for (Node& each : nodes_) {
+        for (NodeId* link : {&each.parent, &each.first_child, &each.next_sibling}) {
+            *link = *link == no_node ? no_node : moved[static_cast<std::size_t>(*link)];
+        }
+    }
+    if (on_main) {
+        main_line_changed(no_node);
+    }
+}
+
+template <GameRules R>
+Result<NodeId, typename R::Refusal> BasicGame<R>::play(NodeId from, Turn turn) {
+    if (const auto refusal = R::why_not(position(from), turn)) {
         return *refusal;
     }
     const NodeId old_end = line_end();
@@ -174,12 +216,14 @@ Result<NodeId, Refusal> Game::play(NodeId from, Turn turn) {
     return node;
 }
 
-bool Game::may_demand_back(NodeId node) const {
+template <GameRules R>
+bool BasicGame<R>::may_demand_back(NodeId node) const {
     const Position& position = at(node).position;
-    return node != root_node && position.capture_was_missed() && !position.over();
+    return node != root_node && R::may_be_demanded_back(position) && !R::outcome(position).over();
 }
 
-bool Game::demand_back(NodeId node) {
+template <GameRules R>
+bool BasicGame<R>::demand_back(NodeId node) {
     const NodeId old_end = line_end();
     if (!may_demand_back(node) || !mark_demanded_back(node)) {
         return false;
@@ -188,8 +232,9 @@ bool Game::demand_back(NodeId node) {
     return true;
 }
 
-bool Game::mark_demanded_back(NodeId node) {
-    if (node == root_node || !at(node).position.capture_was_missed()) {
+template <GameRules R>
+bool BasicGame<R>::mark_demanded_back(NodeId node) {
+    if (node == root_node || !R::may_be_demanded_back(at(node).position)) {
         return false;
     }
     unlink(node);
@@ -197,5 +242,18 @@ bool Game::mark_demanded_back(NodeId node) {
     link_last(node);
     return true;
 }
+
+template <GameRules R>
+bool same_course(const BasicGame<R>& a, const BasicGame<R>& b) {
+    const std::vector<NodeId> of_a = a.main_line();
+    const std::vector<NodeId> of_b = b.main_line();
+    return a.start() == b.start() && std::equal(of_a.begin(), of_a.end(), of_b.begin(), of_b.end(),
+                                                [&](NodeId x, NodeId y) { return a.turn(x) == b.turn(y); });
+}
+
+template class BasicGame<ZertzRules>;
+template class BasicGame<GipfRules>;
+template bool same_course(const BasicGame<ZertzRules>&, const BasicGame<ZertzRules>&);
+template bool same_course(const BasicGame<GipfRules>&, const BasicGame<GipfRules>&);
 
 } // namespace zertz

@@ -1,8 +1,11 @@
 #include "game/walk.hpp"
 
+#include "game/gipf_game.hpp"
+
 namespace zertz {
 
-void Walk::go_to(const Game& game, NodeId node) {
+template <GameRules R>
+void Walk::go_to(const BasicGame<R>& game, NodeId node) {
     ply_ = static_cast<std::size_t>(game.ply(node));
     if (line_.size() < ply_ || at() != node) {
         line_ = game.line_to(node);
@@ -17,7 +20,8 @@ bool Walk::back() {
     return true;
 }
 
-bool Walk::forward(const Game& game) {
+template <GameRules R>
+bool Walk::forward(const BasicGame<R>& game) {
     if (ply_ == line_.size()) {
         const NodeId next = game.main_child(at());
         if (next == no_node) {
@@ -29,7 +33,8 @@ bool Walk::forward(const Game& game) {
     return true;
 }
 
-bool Walk::to_next_variation(const Game& game) {
+template <GameRules R>
+bool Walk::to_next_variation(const BasicGame<R>& game) {
     const NodeId next = game.next_sibling(at());
     if (next == no_node) {
         return false;
@@ -38,7 +43,8 @@ bool Walk::to_next_variation(const Game& game) {
     return true;
 }
 
-bool Walk::to_previous_variation(const Game& game) {
+template <GameRules R>
+bool Walk::to_previous_variation(const BasicGame<R>& game) {
     const NodeId here = at();
     if (here == root_node || game.first_child(game.parent(here)) == here) {
         return false;
@@ -50,5 +56,14 @@ bool Walk::to_previous_variation(const Game& game) {
     go_to(game, before);
     return true;
 }
+
+template void Walk::go_to(const BasicGame<ZertzRules>&, NodeId);
+template bool Walk::forward(const BasicGame<ZertzRules>&);
+template bool Walk::to_next_variation(const BasicGame<ZertzRules>&);
+template bool Walk::to_previous_variation(const BasicGame<ZertzRules>&);
+template void Walk::go_to(const BasicGame<GipfRules>&, NodeId);
+template bool Walk::forward(const BasicGame<GipfRules>&);
+template bool Walk::to_next_variation(const BasicGame<GipfRules>&);
+template bool Walk::to_previous_variation(const BasicGame<GipfRules>&);
 
 } // namespace zertz

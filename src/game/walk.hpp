@@ -11,20 +11,27 @@ namespace zertz {
 class Walk {
 public:
     Walk() = default;
-    explicit Walk(const Game& game, NodeId at) { go_to(game, at); }
+    template <GameRules R>
+    explicit Walk(const BasicGame<R>& game, NodeId at) {
+        go_to(game, at);
+    }
 
     NodeId at() const { return line_.empty() || ply_ == 0 ? root_node : line_[ply_ - 1]; }
 
     /// The line that leads there is the line walked; what it goes on with beyond, if it did, is not forgotten.
-    void go_to(const Game& game, NodeId node);
+    template <GameRules R>
+    void go_to(const BasicGame<R>& game, NodeId node);
     void to_start() { ply_ = 0; }
     // Each is false where there is nothing further.
     bool back();
     /// Along the line last walked, else along the one that the game goes on with.
-    bool forward(const Game& game);
+    template <GameRules R>
+    bool forward(const BasicGame<R>& game);
     /// To the next, or the one before, of the turns that could stand in this one's place.
-    bool to_next_variation(const Game& game);
-    bool to_previous_variation(const Game& game);
+    template <GameRules R>
+    bool to_next_variation(const BasicGame<R>& game);
+    template <GameRules R>
+    bool to_previous_variation(const BasicGame<R>& game);
     /// Forgets what comes after.
     void forget_ahead() { line_.resize(ply_); }
 

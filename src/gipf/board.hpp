@@ -1,7 +1,7 @@
 #pragma once
 
-#include "zertz/cell_set.hpp"
-#include "zertz/grid.hpp"
+#include "board/cell_set.hpp"
+#include "board/grid.hpp"
 
 #include <array>
 #include <optional>

@@ -1,7 +1,7 @@
 #include "gipf/diagram.hpp"
 
 #include "base/ascii.hpp"
-#include "base/hex_picture.hpp"
+#include "board/hex_picture.hpp"
 #include "gipf/position_text.hpp"
 
 #include <algorithm>

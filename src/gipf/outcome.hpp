@@ -1,6 +1,6 @@
 #pragma once
 
-#include "zertz/outcome.hpp"
+#include "board/player.hpp"
 
 #include <cstdint>
 #include <string_view>

@@ -1,8 +1,8 @@
 #pragma once
 
+#include "board/player.hpp"
 #include "gipf/outcome.hpp"
 #include "gipf/turn.hpp"
-#include "zertz/outcome.hpp"
 
 #include <array>
 #include <cstdint>

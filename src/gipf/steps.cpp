@@ -51,7 +51,8 @@ void Steps::end_if_no_rows(State& state) {
 }
 
 std::optional<Refusal> Steps::take(CellSet cells) {
-    if (stage() == Stage::Done || turn().lost_jumps() > 0) {
+    const bool acting = stage() == Stage::Start && turn().lost_jumps() == 0;
+    if (!acting && stage() != Stage::Acted) {
         return Refusal{Violation::StepOutOfOrder, cells.empty() ? no_cell : cells.first()};
     }
     const Row* taken = nullptr;
@@ -87,7 +88,7 @@ std::optional<Refusal> Steps::take(CellSet cells) {
 }
 
 std::optional<Refusal> Steps::act(Turn turn) {
-    State next{acted(now(), turn), turn, Stage::Acted};
+    State next{acted(now(), turn), turn, Stage::Acted, {}};
     end_if_no_rows(next);
     go_to(next);
     return std::nullopt;
@@ -114,7 +115,12 @@ std::optional<Refusal> Steps::lose(Jump jump) {
     if (auto refusal = why_not_announce(jump, true)) {
         return refusal;
     }
+    return lose_potential(jump);
+}
+
+std::optional<Refusal> Steps::lose_potential(Jump jump) {
     State next = state_;
+    next.stage = Stage::Start;
     next.turn = next.turn.with_lost_jump(jump);
     next.now.use_challenge();
     next.now.lose_potential(jump.from);
@@ -124,6 +130,40 @@ std::optional<Refusal> Steps::lose(Jump jump) {
     }
     go_to(next);
     return std::nullopt;
+}
+
+std::optional<Refusal> Steps::announce(Jump jump) {
+    if (auto refusal = why_not_announce(jump, false)) {
+        return refusal;
+    }
+    if (why_not_challenge(now(), jump)) {
+        return act(turn().with_jump(jump));
+    }
+    State next = state_;
+    next.stage = Stage::Announced;
+    next.announced = jump;
+    go_to(next);
+    return std::nullopt;
+}
+
+std::optional<Refusal> Steps::answer(bool challenged) {
+    if (stage() != Stage::Announced) {
+        return Refusal{Violation::StepOutOfOrder};
+    }
+    if (!challenged) {
+        return act(turn().with_jump(announced()));
+    }
+    State next = state_;
+    next.stage = Stage::Contested;
+    go_to(next);
+    return std::nullopt;
+}
+
+std::optional<Refusal> Steps::decide(bool owner_won) {
+    if (stage() != Stage::Contested) {
+        return Refusal{Violation::StepOutOfOrder};
+    }
+    return owner_won ? act(turn().with_jump(announced(), true)) : lose_potential(announced());
 }
 
 std::optional<Refusal> Steps::why_not_act() const {

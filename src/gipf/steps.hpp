@@ -3,6 +3,7 @@
 #include "gipf/movegen.hpp"
 #include "gipf/refusal.hpp"
 
+#include <cstdint>
 #include <optional>
 #include <vector>
 
@@ -26,7 +27,8 @@ struct Gain {
 /// plain value: copy it to try something, and `back` goes one step back.
 class Steps {
 public:
-    enum class Stage : std::uint8_t { Start, Acted, Done };
+    /// Announced: the opponent may challenge a jump; Contested: a game of ZÈRTZ decides about it (G8).
+    enum class Stage : std::uint8_t { Start, Announced, Contested, Acted, Done };
 
     explicit Steps(const Position& start) : start_(start), state_{start, Turn(), Stage::Start} {}
 
@@ -66,6 +68,13 @@ public:
     std::optional<Refusal> jump(Jump jump, bool challenged = false);
     /// The opponent challenged the jump and won (G8.5); the turn is done if no action is left (G8.6).
     std::optional<Refusal> lose(Jump jump);
+    /// The same in the order of the table: a jump is announced, and made at once unless the opponent may challenge it;
+    /// the opponent challenges or does not; whoever owns the potential has won or lost.
+    std::optional<Refusal> announce(Jump jump);
+    std::optional<Refusal> answer(bool challenged);
+    std::optional<Refusal> decide(bool owner_won);
+    /// The jump that the opponent is asked about, or that is contested.
+    Jump announced() const { return state_.announced; }
     /// Ends a turn in which settled rows stand, and are left; other turns end by themselves.
     std::optional<Refusal> finish();
     /// Takes the last step back; false if there is none.
@@ -79,6 +88,7 @@ private:
         Position now;
         Turn turn;
         Stage stage = Stage::Start;
+        Jump announced{};
     };
 
     void go_to(const State& next) {
@@ -89,6 +99,7 @@ private:
     std::optional<Refusal> why_not_act() const;
     std::optional<Refusal> why_not_announce(Jump jump, bool challenged) const;
     std::optional<Refusal> act(Turn turn);
+    std::optional<Refusal> lose_potential(Jump jump);
     static RowsAfter rows_after(const Position& acted);
 
     Position start_;

@@ -4,6 +4,7 @@
 #include <sys/time.h>
 #include <unistd.h>
 
+#include <array>
 #include <cerrno>
 #include <chrono>
 
@@ -60,9 +61,9 @@ InteractiveInput::Waited InteractiveInput::wait(const std::function<bool()>& goe
     const auto end = Clock::now() + std::chrono::seconds(patience_.value_or(0));
     // A signal between this look and the wait is noticed a second later.
     while (!interrupted()) {
-        pollfd input{STDIN_FILENO, POLLIN, 0};
-        const int ready = poll(&input, 1, 1000);
-        if (ready > 0 || (ready < 0 && errno != EINTR)) {
+        std::array<pollfd, 2> ends{{{STDIN_FILENO, POLLIN, 0}, {other_, POLLIN, 0}}};
+        const int ready = poll(ends.data(), ends.size(), 1000);
+        if (ends[0].revents != 0 || (ready < 0 && errno != EINTR)) {
             return Waited::Ready; // reading tells what it is
         }
         if (!goes_on() || (patience_ && Clock::now() >= end)) {

@@ -32,6 +32,9 @@ public:
           engine_(table_.engine) {}
 
     int run() {
+        if (at_table()) {
+            return run_at_table();
+        }
         print_head();
         remark(table_.notice);
         remark("type a turn (Wd4,d1 or x d1Gd3), or help");
@@ -59,7 +62,8 @@ public:
     }
     void operator()(const event::TurnMade& made) { print_turn(made.node); }
     void operator()(const event::StepMade&) {}
-    void operator()(const event::ClaimAsked&) {}
+    void operator()(const event::AnswerAsked&) {}
+    void operator()(const event::Interrupted&) {}
     void operator()(const event::TakenBack&) { begin_anew("taken back"); }
     void operator()(const event::Redone&) { begin_anew("played again"); }
     void operator()(const event::DemandedBack&) { begin_anew("demanded back: a capture must be made (R10.3)"); }
@@ -82,6 +86,68 @@ public:
     }
     void operator()(const event::ToMove&) { show_board(); }
     void operator()(const event::Refused& refused) { refuse(refused.message); }
+
+    // The news of a table.
+
+    void operator()(const news::Game& game) {
+        if (std::exchange(headed_, true)) {
+            out_ << "*\n\n"; // what was printed before is another record
+        }
+        table_.session = game.session;
+        seat_ = game.seat;
+        print_head();
+        remark("table " + game.table + ": " +
+               (seat_ ? "you are " + std::string(side(*seat_)) : std::string("you watch")));
+        if (session().over() || session().game().size() > 0) {
+            (*this)(event::Keep{session().over()});
+        }
+        if (session().over()) {
+            remark(describe(session().outcome()));
+        } else if (!(there_[0] && there_[1])) {
+            remark("the game begins, or continues, when both players are here");
+        }
+    }
+    void operator()(const news::Did& did) {
+        const bool opponents = seat_ && did.by != *seat_;
+        for (const auto& event : table_.session.update({did.by, did.at, did.act})) {
+            std::visit(*this, event);
+        }
+        if (opponents && table_.prompt) {
+            out_ << "\a";
+        }
+    }
+    void operator()(const news::Clocks& clocks) { table_.session.set_clock(clocks.clock); }
+    void operator()(const news::Presence& presence) {
+        const auto& [player, there, name] = presence;
+        const bool was = std::exchange(there_[static_cast<std::size_t>(index_of(player))], there);
+        if (was != there) {
+            remark(name + (there ? " sits at the table" : " has gone; the seat is kept, and the clock runs"));
+        }
+    }
+    void operator()(const news::Watchers& watchers) { watchers_ = watchers.count; }
+    void operator()(const news::Said& said) {
+        remark(said.name + (said.by ? ": " : " (watching): ") + said.text);
+        if (said.logged) {
+            table_.session.append_comment(session().live(), said.name + ": " + said.text);
+        }
+    }
+    void operator()(const news::Asks& asks) {
+        const std::string name(session().seat(asks.by).name);
+        remark(asks.what == "rematch"   ? name + " asks for a rematch; type rematch"
+               : asks.what == "adjourn" ? name + " asks to adjourn the game; type yes or no"
+                                        : name + " does not adjourn the game");
+    }
+    void operator()(const news::MayClaim&) {
+        remark("Your opponent has been gone for too long: wait, or type adjourn or claim");
+    }
+    void operator()(const news::CodeGiven& given) {
+        remark("Your code for this seat is " + given.code + ". It is shown once: you need it to come back");
+    }
+    void operator()(const news::Refused& refused) { refuse(refused.text); }
+    void operator()(const news::Closed& closed) {
+        remark(closed.why);
+        closed_ = true;
+    }
 
 private:
     static constexpr std::size_t longest_line = 4096;
@@ -114,6 +180,59 @@ private:
             {"quit", &LineMode::quit, "leave; the game is kept"},
         };
         return rows;
+    }
+
+    /// What is only for tables.
+    static const std::vector<CommandRow>& table_commands() {
+        static const std::vector<CommandRow> rows{
+            {"talk", &LineMode::talk, "talk TEXT: say something to those at the table"},
+            {"hear", &LineMode::hear, "hear on: read what spectators say; hear off: do not"},
+            {"log", &LineMode::log, "log on: talk may stay in the record; log off: it may not"},
+            {"who", &LineMode::say_who, "who is at the table"},
+            {"adjourn", &LineMode::ask_table<AskKind::Adjourn>, "adjourn the game, if your opponent agrees"},
+            {"claim", &LineMode::ask_table<AskKind::Claim>, "claim the game of an opponent who has gone"},
+            {"rematch", &LineMode::ask_table<AskKind::Rematch>, "play again, with the sides swapped"},
+        };
+        return rows;
+    }
+
+    bool at_table() const { return table_.table != nullptr; }
+
+    int run_at_table() {
+        table_.input->also_wait_for(table_.table->descriptor());
+        while (!quit_ && !closed_ && out_ && read_line()) {
+        }
+        table_.table->ask({.kind = AskKind::Leave});
+        if (headed_) {
+            out_ << name_of(game().result()) << "\n" << std::flush;
+        }
+        return Done;
+    }
+
+    bool hear_table() {
+        for (const auto& each : table_.table->hear()) {
+            std::visit(*this, each);
+        }
+        table_.input->also_wait_for(table_.table->descriptor());
+        out_.flush();
+        return !closed_;
+    }
+
+    void talk(std::string_view text) {
+        table_.table->ask({.kind = AskKind::Say, .text = std::string(text.substr(0, longest_table_line / 2))});
+    }
+    void hear(std::string_view word) { table_.table->ask({.kind = AskKind::Hear, .yes = word != "off"}); }
+    void log(std::string_view word) { table_.table->ask({.kind = AskKind::Log, .yes = word != "off"}); }
+    template <AskKind kind>
+    void ask_table(std::string_view) {
+        table_.table->ask({.kind = kind});
+    }
+    void say_who(std::string_view) {
+        for (const Player player : {Player::First, Player::Second}) {
+            const bool there = there_[static_cast<std::size_t>(index_of(player))];
+            remark(session().seat(player).name + (there ? " is here" : " is not here"));
+        }
+        remark(counted(watchers_, "spectator"));
     }
 
     const Session& session() const { return table_.session; }
@@ -165,6 +284,9 @@ private:
 
     /// Does what the session's events say, in their order.
     void carry_out(Player by, act::Act command) {
+        if (at_table()) {
+            return table_.table->act(command);
+        }
         for (const auto& event : table_.session.update({by, table_.now(), std::move(command)})) {
             std::visit(*this, event);
         }
@@ -244,7 +366,7 @@ private:
 
     /// False at the end of the input.
     bool read_line() {
-        if (table_.prompt) {
+        if (table_.prompt && !at_table()) {
             out_ << "% " << side(position().mover()) << "> ";
         }
         if (!out_.flush()) {
@@ -252,7 +374,7 @@ private:
         }
         const auto ask = [this] { out_ << "\n% once more to leave; the game is kept\n" << std::flush; };
         if (table_.input != nullptr && !table_.input->wait_for_line(ask, [this] { return has_time(); })) {
-            return session().over();
+            return session().over() && !at_table();
         }
         std::string line;
         if (!lines_.next(line)) {
@@ -264,6 +386,9 @@ private:
 
     /// Whether the game goes on although time passes.
     bool has_time() {
+        if (at_table()) {
+            return hear_table();
+        }
         carry_out(act::Tick{});
         return !session().over();
     }
@@ -286,16 +411,21 @@ private:
         refuse(is_plain_word(word) ? no_command(word) : render(located(turn.error(), line), "turn"));
     }
 
-    static const CommandRow* command_named(std::string_view word) {
+    const CommandRow* command_named(std::string_view word) const {
         constexpr std::array<std::pair<std::string_view, std::string_view>, 5> others{
             {{"q", "quit"}, {"exit", "quit"}, {"h", "help"}, {"?", "help"}, {"show", "board"}}};
         for (const auto& [other, name] : others) {
             word = word == other ? name : word;
         }
         const auto& rows = commands();
-        const auto row =
-            std::find_if(rows.begin(), rows.end(), [word](const CommandRow& each) { return each.name == word; });
-        return row == rows.end() ? nullptr : &*row;
+        const auto named = [word](const CommandRow& each) { return each.name == word; };
+        const auto row = std::find_if(rows.begin(), rows.end(), named);
+        if (row != rows.end() || !at_table()) {
+            return row == rows.end() ? nullptr : &*row;
+        }
+        const auto& more = table_commands();
+        const auto other = std::find_if(more.begin(), more.end(), named);
+        return other == more.end() ? nullptr : &*other;
     }
 
     /// Whether a word cannot have been meant as a turn, in which there is a number or little else (N1).
@@ -348,6 +478,9 @@ private:
     }
 
     void hint(std::string_view) {
+        if (at_table()) {
+            return refuse("there are no hints at a table");
+        }
         EngineTask task = task_at_level(full_level);
         task.limits.move_time = table_.move_time;
         const EngineChoice choice = think(task);
@@ -380,12 +513,22 @@ private:
 
     void help(std::string_view) {
         remark("a turn: Wd4,d1 places white on d4 and removes d1; x d1Gd3 jumps a grey from d1 to d3");
-        for (const CommandRow& row : commands()) {
+        std::vector<CommandRow> rows = commands();
+        if (at_table()) {
+            rows.insert(rows.end(), table_commands().begin(), table_commands().end());
+        }
+        for (const CommandRow& row : rows) {
             remark(std::string(row.name) + std::string(10 - row.name.size(), ' ') + std::string(row.help));
         }
     }
 
     void quit(std::string_view) { quit_ = true; }
+
+    Who seat_;
+    std::array<bool, 2> there_{};
+    int watchers_ = 0;
+    bool headed_ = false;
+    bool closed_ = false;
 
     LineGame table_;
     LineReader lines_;

@@ -3,6 +3,7 @@
 #include "engine/engine.hpp"
 #include "line/interactive_input.hpp"
 #include "session/session.hpp"
+#include "table/mirror.hpp"
 
 #include <chrono>
 #include <cstdint>
@@ -10,8 +11,20 @@
 #include <iosfwd>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace zertz {
+
+/// A table that somebody plays or watches at: it holds the game, and everything goes by way of it.
+class LineTable {
+public:
+    virtual ~LineTable() = default;
+    /// What can be waited for; -1 if there is nothing just now.
+    virtual int descriptor() const = 0;
+    virtual std::vector<news::News> hear() = 0;
+    virtual void act(const act::Act& act) = 0;
+    virtual void ask(const Ask& ask) = 0;
+};
 
 /// A game by typed commands and printed diagrams, for whatever is not a full terminal. What it prints is a valid record
 /// (N2): whatever is not part of the record stands on lines that begin with %.
@@ -36,6 +49,8 @@ struct LineGame {
     };
     /// Where somebody sits who may interrupt, or go away.
     InteractiveInput* input = nullptr;
+    /// Where the game is played, if not here; then there is an input.
+    LineTable* table = nullptr;
 };
 
 /// Plays until the end of the game or of the input. Failed if a line was refused and nobody sits there to mend it.

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "base/time_control.hpp"
-#include "zertz/marble.hpp"
+#include "board/player.hpp"
 
 #include <array>
 #include <cstddef>

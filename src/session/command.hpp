@@ -1,8 +1,9 @@
 #pragma once
 
+#include "game/remarks.hpp"
 #include "session/clock.hpp"
 #include "session/seat.hpp"
-#include "zertz/turn_step.hpp"
+#include "zertz/zertz_rules.hpp"
 
 #include <optional>
 #include <string>
@@ -20,13 +21,15 @@ struct Suspend {};
 /// The same by choice of who watches: only where no person plays.
 struct Pause {};
 /// Makes a whole turn. An engine says what it thinks of the position after it.
-struct MakeTurn {
-    Turn turn;
+template <class R>
+struct BasicMakeTurn {
+    typename R::Turn turn;
     std::optional<Evaluation> opinion{};
 };
-/// Makes a step of a turn; the last one makes the turn.
-struct MakeStep {
-    TurnStep step;
+/// Makes a step of a turn; the last one makes the turn. An answer that the rules ask for is a step, too.
+template <class R>
+struct BasicMakeStep {
+    typename R::Step step;
 };
 /// Takes turns back: to the player's last decision, or to an earlier position.
 struct TakeBack {
@@ -34,7 +37,7 @@ struct TakeBack {
 };
 /// Makes the turns again that were taken back.
 struct Redo {};
-/// Demands the opponent's last turn back, as it missed a capture (R10.3).
+/// Demands the opponent's last turn back, where the rules have such demands.
 struct DemandBack {};
 struct OfferDraw {};
 /// Answers what the opponent asks for.
@@ -51,17 +54,25 @@ struct Forfeit {
 /// Nothing but time has passed.
 struct Tick {};
 
-using Act = std::variant<GoOn, Suspend, Pause, MakeTurn, MakeStep, TakeBack, Redo, DemandBack, OfferDraw, Respond,
-                         Resign, Forfeit, Tick>;
+template <class R>
+using BasicAct = std::variant<GoOn, Suspend, Pause, BasicMakeTurn<R>, BasicMakeStep<R>, TakeBack, Redo, DemandBack,
+                              OfferDraw, Respond, Resign, Forfeit, Tick>;
+
+using MakeTurn = BasicMakeTurn<ZertzRules>;
+using MakeStep = BasicMakeStep<ZertzRules>;
+using Act = BasicAct<ZertzRules>;
 
 } // namespace act
 
 /// An act, whose it is, and when. Time comes from one clock that never runs backwards.
-struct Command {
+template <class R>
+struct BasicCommand {
     Player by = Player::First;
     Millis now = 0;
-    act::Act act;
+    act::BasicAct<R> act;
 };
+
+using Command = BasicCommand<ZertzRules>;
 
 /// What one player asks of the other; it holds until it is answered or the next turn is made.
 struct Request {
@@ -101,15 +112,19 @@ struct TurnMade {
     NodeId node = no_node;
 };
 struct StepMade {};
-/// All steps are made; the player is to say whether to claim (R6.5).
-struct ClaimAsked {};
+/// The rules ask a player something, to be answered by a step.
+struct AnswerAsked {
+    Player player{};
+};
+/// Something outside of this game decides how the turn goes on (G8.4); a step tells it.
+struct Interrupted {};
 struct TakenBack {
     NodeId from = no_node;
 };
 struct Redone {
     NodeId from = no_node;
 };
-/// The turn of `node` is void, and its player must capture (R10.3).
+/// The turn of `node` is void, and its player must make another.
 struct DemandedBack {
     Player by{};
     NodeId node = no_node;
@@ -123,8 +138,9 @@ struct Declined {
 };
 struct Suspended {};
 /// The game is over. Told once.
-struct Ended {
-    Outcome outcome;
+template <class R>
+struct BasicEnded {
+    typename R::Outcome outcome;
 };
 /// Whoever sits there is to move; the clock runs.
 struct ToMove {
@@ -135,8 +151,12 @@ struct Refused {
     std::optional<Objection> objection{}; // else the rules of a turn refuse
 };
 
-using Event = std::variant<Keep, TurnMade, StepMade, ClaimAsked, TakenBack, Redone, DemandedBack, Asked, Declined,
-                           Suspended, Ended, ToMove, Refused>;
+template <class R>
+using BasicEvent = std::variant<Keep, TurnMade, StepMade, AnswerAsked, Interrupted, TakenBack, Redone, DemandedBack,
+                                Asked, Declined, Suspended, BasicEnded<R>, ToMove, Refused>;
+
+using Ended = BasicEnded<ZertzRules>;
+using Event = BasicEvent<ZertzRules>;
 
 } // namespace event
 

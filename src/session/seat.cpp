@@ -2,13 +2,15 @@
 
 #include "base/number.hpp"
 
+#include <algorithm>
+
 namespace zertz {
 
 Seat Seat::computer(int level) {
     return {"zertz level " + std::to_string(level), level, Kind::Computer};
 }
 
-void tag_seats(Game& game, const Seats& seats) {
+void tag_seats(Tags& game, const Seats& seats) {
     std::string levels;
     for (std::size_t side = 0; side < 2; ++side) {
         const Seat& seat = seats[side];
@@ -21,7 +23,7 @@ void tag_seats(Game& game, const Seats& seats) {
     game.set_tag("Level", levels);
 }
 
-Seats seats_named(const Game& game) {
+Seats seats_named(const Tags& game) {
     constexpr int usual_level = 4;
     Seats seats;
     std::string_view levels = game.tag("Level");

@@ -1,11 +1,12 @@
 #pragma once
 
-#include "game/game.hpp"
+#include "game/tags.hpp"
 
 #include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace zertz {
 
@@ -42,8 +43,8 @@ inline constexpr std::array<std::string_view, 2> name_tags{"First", "Second"};
 inline constexpr std::array<std::string_view, 2> type_tags{"FirstType", "SecondType"};
 
 /// Has the tags of a game say who plays it, and at which level.
-void tag_seats(Game& game, const Seats& seats);
+void tag_seats(Tags& game, const Seats& seats);
 /// The seats that the tags of a game name; all persons are here.
-Seats seats_named(const Game& game);
+Seats seats_named(const Tags& game);
 
 } // namespace zertz

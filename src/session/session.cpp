@@ -1,4 +1,4 @@
-#include "session/session.hpp"
+#include "session/gipf_session.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -11,8 +11,9 @@ constexpr int turns_before_a_draw = 20; // of both players
 } // namespace
 
 /// What one command does to a session.
-struct Session::Handler {
-    Session& session;
+template <GameRules R>
+struct BasicSession<R>::Handler {
+    BasicSession& session;
     const Player by;
     const Millis now;
     Events events{};
@@ -41,11 +42,11 @@ struct Session::Handler {
         }
     }
 
-    void operator()(const act::MakeTurn& made) {
+    void operator()(const act::BasicMakeTurn<R>& made) {
         if (!may_move()) {
             return;
         }
-        if (!touch_allows(made.turn)) {
+        if (!R::binding_allows(session.steps_, made.turn)) {
             return object(Objection::Touched);
         }
         if (made.opinion) {
@@ -54,25 +55,27 @@ struct Session::Handler {
         make_turn(made.turn);
     }
 
-    void operator()(const act::MakeStep& made) {
-        const TurnStep& step = made.step;
-        if (!may_move()) {
+    void operator()(const act::BasicMakeStep<R>& made) {
+        const bool interrupted = R::is_interrupted(session.steps_);
+        if (!interrupted && !may_move()) {
             return;
         }
-        if (!touch_allows(step)) {
+        if (!R::binding_allows(session.steps_, made.step)) {
             return object(Objection::Touched);
         }
-        if (const auto refusal = make_step(session.steps_, step)) {
+        if (const auto refusal = R::make_step(session.steps_, made.step)) {
             return refuse(*refusal);
         }
-        const bool answered = step.kind == TurnStep::Kind::Claim || step.kind == TurnStep::Kind::Decline;
-        if (session.steps_.stage() == Steps::Stage::Done && (answered || !session.steps_.may_decline())) {
+        if (interrupted || R::is_interrupted(session.steps_) || by != session.asked()) {
+            hand_clock_over();
+        }
+        if (!R::asked(session.steps_)) {
             make_turn(session.steps_.turn());
-        } else if (session.steps_.stage() == Steps::Stage::Done) {
-            tell(event::ClaimAsked{});
+        } else if (R::is_question(session.steps_)) {
+            tell(event::AnswerAsked{session.asked()});
+        } else if (R::is_interrupted(session.steps_)) {
+            tell(event::Interrupted{});
         } else {
-            const bool taken = step.kind == TurnStep::Kind::Take && session.game_.start().rules().touch_move();
-            session.taken_ = taken ? std::optional(step.marble) : session.taken_;
             tell(event::StepMade{});
         }
     }
@@ -203,31 +206,8 @@ private:
 
     void object(Objection objection) { tell(event::Refused{message(objection, session), objection}); }
 
-    void refuse(const Refusal& refusal) {
-        tell(event::Refused{message(refusal, session.steps_.start().board()), std::nullopt});
-    }
-
-    /// Touch-move: whether a turn uses what was touched already (R10.3).
-    bool touch_allows(Turn turn) const {
-        if (!session.turn_is_begun()) {
-            return true;
-        }
-        if (session.steps_.stage() == Steps::Stage::Start) {
-            return turn.is_placement() && turn.marble() == session.taken_;
-        }
-        const std::vector<Turn> allowed = session.steps_.completions();
-        return std::find(allowed.begin(), allowed.end(), turn) != allowed.end();
-    }
-
-    bool touch_allows(const TurnStep& step) const {
-        const bool at_start = session.steps_.stage() == Steps::Stage::Start;
-        switch (step.kind) {
-        case TurnStep::Kind::Back: return !session.turn_is_begun();
-        case TurnStep::Kind::Take:
-        case TurnStep::Kind::Place: return !at_start || !session.taken_ || session.taken_ == step.marble;
-        case TurnStep::Kind::Jump: return !at_start || !session.taken_;
-        default: return true;
-        }
+    void refuse(const typename R::Refusal& refusal) {
+        tell(event::Refused{R::message(refusal, session.steps_.start()), std::nullopt});
     }
 
     bool elsewhere(Player player) const { return session.seat(player).kind == Seat::Kind::Elsewhere; }
@@ -235,7 +215,7 @@ private:
     bool may_move() {
         if (session.over()) {
             object(Objection::GameOver);
-        } else if (by != session.mover()) {
+        } else if (by != session.asked()) {
             object(Objection::NotYourTurn);
         } else if (session.suspended_) {
             object(Objection::Suspended);
@@ -243,6 +223,16 @@ private:
             return true;
         }
         return false;
+    }
+
+    /// The clock of the player who is asked runs; none while something else decides.
+    void hand_clock_over() {
+        if (session.clock_.running()) {
+            session.clock_.pause(now);
+        }
+        if (!R::is_interrupted(session.steps_)) {
+            session.clock_.start(session.asked(), now);
+        }
     }
 
     void ask(const Request& request) {
@@ -260,12 +250,11 @@ private:
     void begin_turn() {
         session.request_.reset();
         session.steps_ = Steps(session.position());
-        session.taken_.reset();
         if (session.over()) {
             session.clock_.pause(now);
             if (!std::exchange(session.end_told_, true)) {
                 events.insert(events.begin(), event::Keep{true});
-                tell(event::Ended{session.outcome()});
+                tell(event::BasicEnded<R>{session.outcome()});
             }
             return;
         }
@@ -282,19 +271,20 @@ private:
         }
     }
 
-    void make_turn(Turn turn) {
+    void make_turn(typename R::Turn turn) {
         const auto played = session.game_.play(session.live(), turn);
         if (!played) {
             return refuse(played.error());
         }
         const NodeId node = *played;
+        const Player mover = session.mover();
         session.game_.make_main(node);
         session.live_.go_to(session.game_, node);
         session.clock_.end_turn(now);
-        if (session.clock_.exists(by)) {
-            session.game_.set_clock(node, std::chrono::milliseconds(session.clock_.at(by, now).left));
+        if (session.clock_.exists(mover)) {
+            session.game_.set_clock(node, std::chrono::milliseconds(session.clock_.at(mover, now).left));
         }
-        tell(event::TurnMade{by, node});
+        tell(event::TurnMade{mover, node});
         begin_turn();
     }
 
@@ -344,7 +334,8 @@ private:
     }
 };
 
-Session::Session(Game game, Seats seats, Clock clock, std::optional<NodeId> live)
+template <GameRules R>
+BasicSession<R>::BasicSession(Game game, Seats seats, Clock clock, std::optional<NodeId> live)
     : game_(std::move(game)),
       seats_(std::move(seats)),
       clock_(std::move(clock)),
@@ -353,14 +344,16 @@ Session::Session(Game game, Seats seats, Clock clock, std::optional<NodeId> live
     steps_ = Steps(position());
 }
 
-Game Session::record() const {
+template <GameRules R>
+BasicGame<R> BasicSession<R>::record() const {
     Game game = game_;
     tag_seats(game, seats_);
     game.set_tag("TimeControl", name_of(clock_));
     return game;
 }
 
-Session::Events Session::update(const Command& command) {
+template <GameRules R>
+typename BasicSession<R>::Events BasicSession<R>::update(const Command& command) {
     Handler handler{*this, command.by, command.now};
     // Whoever is out of time cannot mend it by a turn.
     if (!handler.fall_flag()) {
@@ -369,7 +362,8 @@ Session::Events Session::update(const Command& command) {
     return std::move(handler.events);
 }
 
-Outcome Session::outcome_at(NodeId node) const {
+template <GameRules R>
+typename R::Outcome BasicSession<R>::outcome_at(NodeId node) const {
     const Outcome by_rules = game_.rules_outcome(node);
     if (by_rules.over() || game_.main_child(node) != no_node || !game_.on_main_line(node)) {
         return by_rules;
@@ -377,17 +371,18 @@ Outcome Session::outcome_at(NodeId node) const {
     return game_.outcome();
 }
 
-bool Session::may_demand_back() const {
-    return steps_.stage() == Steps::Stage::Start && !taken_ && !over() && game_.may_demand_back(live());
+template <GameRules R>
+bool BasicSession<R>::may_demand_back() const {
+    return !R::is_begun(steps_) && !over() && game_.may_demand_back(live());
 }
 
-bool Session::turn_is_begun() const {
-    const Steps::Stage stage = steps_.stage();
-    const bool touched = taken_ || stage == Steps::Stage::Placed || stage == Steps::Stage::Jumping;
-    return touched && game_.start().rules().touch_move();
+template <GameRules R>
+bool BasicSession<R>::turn_is_begun() const {
+    return R::is_binding(steps_);
 }
 
-std::optional<NodeId> Session::take_back_target(Player by, NodeId from) const {
+template <GameRules R>
+std::optional<NodeId> BasicSession<R>::take_back_target(Player by, NodeId from) const {
     NodeId node = from;
     const bool one_keyboard = seats_[0].here() && seats_[1].here();
     do {
@@ -399,9 +394,10 @@ std::optional<NodeId> Session::take_back_target(Player by, NodeId from) const {
     return node;
 }
 
-bool Session::take_back_needs_consent(Player by) const {
+template <GameRules R>
+bool BasicSession<R>::take_back_needs_consent(Player by) const {
     const bool one_keyboard = seats_[0].here() && seats_[1].here();
-    return seat(opponent(by)).is_person() && (!one_keyboard || game_.start().rules().touch_move());
+    return seat(opponent(by)).is_person() && (!one_keyboard || R::is_strict(game_.start()));
 }
 
 bool accepts_draw(Player computer, const std::optional<Evaluation>& opinion, int turns) {
@@ -409,7 +405,8 @@ bool accepts_draw(Player computer, const std::optional<Evaluation>& opinion, int
     return opinion && turns >= turns_before_a_draw && sign * opinion->value < 0;
 }
 
-std::optional<Millis> time_noted(const Game& game, NodeId at, Player player) {
+template <GameRules R>
+std::optional<Millis> time_noted(const BasicGame<R>& game, NodeId at, Player player) {
     std::optional<Millis> left;
     for (const NodeId node : game.line_to(at)) {
         if (game.remarks(node).clock && game.position(game.parent(node)).mover() == player) {
@@ -419,13 +416,15 @@ std::optional<Millis> time_noted(const Game& game, NodeId at, Player player) {
     return left;
 }
 
-std::string message(Objection objection, const Session& session) {
+template <GameRules R>
+std::string message(Objection objection, const BasicSession<R>& session) {
+    const std::string strictly = R::is_strict(session.game().start()) ? "Touch-move: you" : "You";
     switch (objection) {
     case Objection::GameOver: return "The game is over";
-    case Objection::NotYourTurn: return "It is " + session.seat(session.mover()).name + "'s turn";
+    case Objection::NotYourTurn: return "It is " + session.seat(session.asked()).name + "'s turn";
     case Objection::Suspended: return "The game is paused";
-    case Objection::TurnBegun: return "Touch-move: finish the move you have begun";
-    case Objection::Touched: return "Touch-move: you must play what you touched";
+    case Objection::TurnBegun: return strictly + " must finish the move you have begun";
+    case Objection::Touched: return strictly + " must play what you touched";
     case Objection::NothingToTakeBack: return "There is no move of yours to take back";
     case Objection::NothingToRedo: return "There is no move to redo";
     case Objection::NoMissedCapture: return "Your opponent has not missed a capture";
@@ -435,5 +434,12 @@ std::string message(Objection objection, const Session& session) {
     }
     return {};
 }
+
+template class BasicSession<ZertzRules>;
+template std::optional<Millis> time_noted(const BasicGame<ZertzRules>&, NodeId, Player);
+template std::string message(Objection, const BasicSession<ZertzRules>&);
+template class BasicSession<GipfRules>;
+template std::optional<Millis> time_noted(const BasicGame<GipfRules>&, NodeId, Player);
+template std::string message(Objection, const BasicSession<GipfRules>&);
 
 } // namespace zertz

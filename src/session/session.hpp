@@ -18,13 +18,19 @@ namespace zertz {
 /// day. Begin with GoOn, then give it whatever players do, and do what the events say, in their order.
 ///
 ///     for (const auto& event : session.update({Player::First, now, act::MakeTurn{turn}})) ...
-class Session {
+template <GameRules R>
+class BasicSession {
 public:
-    using Events = std::vector<event::Event>;
+    using Game = BasicGame<R>;
+    using Position = typename R::Position;
+    using Steps = typename R::Steps;
+    using Outcome = typename R::Outcome;
+    using Command = BasicCommand<R>;
+    using Events = std::vector<event::BasicEvent<R>>;
 
-    Session() : Session(Game(), {Seat::person("first"), Seat::person("second")}, Clock()) {}
+    BasicSession() : BasicSession(Game(), {Seat::person("first"), Seat::person("second")}, Clock()) {}
     /// A game to be played on from a turn of it; from the end of its main line if none is named.
-    Session(Game game, Seats seats, Clock clock, std::optional<NodeId> live = {});
+    BasicSession(Game game, Seats seats, Clock clock, std::optional<NodeId> live = {});
 
     Events update(const Command& command);
 
@@ -38,6 +44,8 @@ public:
     NodeId live() const { return live_.at(); }
     Position position() const { return game_.position(live()); }
     Player mover() const { return steps_.start().mover(); }
+    /// Who is to act: the mover, or the opponent whom the rules ask something.
+    Player asked() const { return R::asked(steps_).value_or(mover()); }
     /// The turn in progress.
     const Steps& steps() const { return steps_; }
     const std::optional<Request>& request() const { return request_; }
@@ -50,16 +58,14 @@ public:
     bool over() const { return outcome().over(); }
     /// Whether a person takes part at all.
     bool persons_play() const { return seats_[0].is_person() || seats_[1].is_person(); }
-    /// Whether the player to move may demand the last turn back (R10.3).
+    /// Whether the player to move may demand the last turn back.
     bool may_demand_back() const;
-    /// Whether a player can no longer go back from what is begun (R10.3).
+    /// Whether a player can no longer go back from what is begun.
     bool turn_is_begun() const;
-    /// The marble taken under touch-move, which must be placed now (R10.3).
-    std::optional<Marble> taken() const { return taken_; }
     /// Where taking back from a turn would lead a player; nothing if nothing can be taken back.
     std::optional<NodeId> take_back_target(Player by, NodeId from) const;
     /// Whether the opponent has to agree when a player takes something back: two at one keyboard take back as they
-    /// please, but not where touch-move is the rule (R10.3); a program lets its opponent.
+    /// please, but not where the rules are strict; a program lets its opponent.
     bool take_back_needs_consent(Player by) const;
 
     /// How long until what the clocks show changes, or one runs out.
@@ -70,6 +76,8 @@ public:
 
     /// Remarks and tags that do not belong to the conduct of the game.
     void set_tag(std::string_view name, std::string_view value) { game_.set_tag(name, value); }
+    /// Takes over what is said in the same game, and its variations, where that has grown elsewhere.
+    void take_remarks(Game game) { game_ = std::move(game); }
     void append_comment(NodeId node, std::string_view text) { game_.append_comment(node, text); }
 
 private:
@@ -80,7 +88,6 @@ private:
     Seats seats_;
     Clock clock_;
     Steps steps_;
-    std::optional<Marble> taken_;
     std::optional<Request> request_;
     bool suspended_ = true;
     bool end_told_ = false;
@@ -94,9 +101,14 @@ private:
 bool accepts_draw(Player computer, const std::optional<Evaluation>& opinion, int turns);
 
 /// The time that a record tells was left to a player at a turn.
-std::optional<Millis> time_noted(const Game& game, NodeId at, Player player);
+template <GameRules R>
+std::optional<Millis> time_noted(const BasicGame<R>& game, NodeId at, Player player);
 
 /// "It is ada's turn".
-std::string message(Objection objection, const Session& session);
+template <GameRules R>
+std::string message(Objection objection, const BasicSession<R>& session);
+
+/// A game of ZÈRTZ being played. That of GIPF is in session/gipf_session.hpp.
+using Session = BasicSession<ZertzRules>;
 
 } // namespace zertz

@@ -5,6 +5,7 @@
 #include "base/words.hpp"
 #include "record/record.hpp"
 #include "store/files.hpp"
+#include "store/games.hpp"
 #include "store/restricted.hpp"
 
 #include <algorithm>
@@ -56,6 +57,8 @@ void set_choice(SessionSetup& choices, std::string_view word, std::string_view v
         choices.rules = rules_named(value).value_or(choices.rules);
     } else if (word == "clock") {
         choices.clock = time_control_named(value).value_or(choices.clock);
+    } else if (word == "handicap") {
+        choices.handicap = handicap_named(value).value_or(choices.handicap);
     } else if (word == "name" && !value.empty()) {
         choices.names[0] = std::string(value);
     } else if (word == "other-name" && !value.empty()) {
@@ -74,6 +77,7 @@ std::string format_choices(const SessionSetup& choices) {
          << "board " << ring_count(choices.board) << "\n"
          << "rules " << name_of(choices.rules) << "\n"
          << "clock " << name_of(choices.clock) << "\n"
+         << "handicap " << name_of(choices.handicap) << "\n"
          << "name " << printable(choices.names[0]) << "\n"
          << "other-name " << printable(choices.names[1]) << "\n";
     return text.str();
@@ -106,6 +110,61 @@ void Home::remember(const SessionSetup& choices) const {
         // The choices are a convenience: where they cannot be kept, the usual ones are offered next time.
         static_cast<void>(write_whole(*paths_.state / "choices", format_choices(choices), IfExists::Replace));
     }
+}
+
+Result<PuzzleProgress, std::string> Home::puzzles() const {
+    const auto text = paths_.data ? text_of(*paths_.data / "puzzles") : std::nullopt;
+    if (!text) {
+        return PuzzleProgress();
+    }
+    auto progress = parse_progress(*text);
+    return progress ? std::move(progress)
+                    : Result<PuzzleProgress, std::string>((*paths_.data / "puzzles").string() + ":" + progress.error());
+}
+
+std::optional<std::string> Home::save(const PuzzleProgress& progress) const {
+    if (!paths_.data) {
+        return "your progress is not saved: neither HOME nor XDG_DATA_HOME tells where";
+    }
+    std::error_code error;
+    fs::create_directories(*paths_.data, error);
+    return write_whole((*paths_.data / "puzzles").string(), format_progress(progress), IfExists::Replace);
+}
+
+PlayerStats Home::stats(const std::function<bool()>& stopped) const {
+    std::vector<fs::path> files;
+    std::error_code error;
+    if (paths_.data) {
+        for (fs::directory_iterator at(*paths_.data / "games", error), end; !error && at != end; at.increment(error)) {
+            if (at->path().extension() == ".zertz" && is_own_name(at->path().filename().string())) {
+                files.push_back(at->path());
+            }
+        }
+    }
+    std::sort(files.begin(), files.end());
+    PlayerStats stats;
+    for (const fs::path& file : files) {
+        if (stopped()) {
+            break;
+        }
+        std::istringstream nothing; // a path is no "-"
+        if (const auto read = GameFile(file.string(), "zertz", nothing).next(); read && !read->error) {
+            stats.add(read->game);
+        }
+    }
+    return stats;
+}
+
+std::optional<GamesFolder> Home::games() const {
+    return paths_.data
+               ? std::optional(GamesFolder(*paths_.data / "games", bounds_ ? bounds_->saved : GamesFolder::none))
+               : std::nullopt;
+}
+
+std::optional<std::string> Home::too_long(const std::string& record) const {
+    return bounds_ && record.size() > bounds_->bytes
+               ? std::optional<std::string>("Not saved: with its variations the game is too long")
+               : std::nullopt;
 }
 
 Result<fs::path, std::string> Home::file_to_read(const std::string& name) const {

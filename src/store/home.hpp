@@ -1,9 +1,13 @@
 #pragma once
 
+#include "store/bin.hpp"
 #include "store/paths.hpp"
 #include "store/saved_games.hpp"
+#include "study/player_stats.hpp"
+#include "study/puzzle_progress.hpp"
 
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -27,13 +31,34 @@ public:
     SessionSetup choices() const;
     void remember(const SessionSetup& choices) const;
 
+    /// What the player has made of the puzzles; where the file cannot be understood, what is wrong with it.
+    Result<PuzzleProgress, std::string> puzzles() const;
+    std::optional<std::string> save(const PuzzleProgress& progress) const;
+
+    /// What the finished games tell of the player, the oldest first. `stopped` is asked before each file.
+    PlayerStats stats(const std::function<bool()>& stopped) const;
+
+    /// Where tables are held, and where what was seen at them is kept.
+    std::optional<std::filesystem::path> tables() const { return in_state("tables"); }
+    std::optional<std::filesystem::path> seen_at_tables() const { return in_state("at-tables"); }
+
     SavedGames saved_games() const { return SavedGames(paths_, bounds_.value_or(Bounds{})); }
+
+    /// Where a player's finished games are, and what can be made anew; nothing where there is no such folder.
+    std::optional<GamesFolder> games() const;
+    const std::optional<std::filesystem::path>& cache() const { return paths_.cache; }
+    /// A message where a record is longer than the player may have it.
+    std::optional<std::string> too_long(const std::string& record) const;
 
     /// The file that a player means by a name; a message where it is none that the player may read, or write.
     Result<std::filesystem::path, std::string> file_to_read(const std::string& name) const;
     Result<std::filesystem::path, std::string> file_to_save(const Game& game, const std::string& name) const;
 
 private:
+    std::optional<std::filesystem::path> in_state(const char* folder) const {
+        return paths_.state ? std::optional(*paths_.state / folder) : std::nullopt;
+    }
+
     Paths paths_;
     std::optional<Bounds> bounds_;
 };

@@ -10,6 +10,8 @@
 #include <algorithm>
 #include <chrono>
 #include <cstdio>
+#include <cstdlib>
+#include <filesystem>
 #include <sstream>
 
 namespace zertz {
@@ -27,6 +29,19 @@ std::string lower_case(std::string_view text) {
     std::string result(text);
     std::transform(result.begin(), result.end(), result.begin(), [](char c) { return lower(c); });
     return result;
+}
+
+/// A file that is gone when it is closed; none if the folder takes none.
+std::FILE* nameless_file(const std::filesystem::path& folder) {
+    std::error_code error;
+    std::filesystem::create_directories(folder, error);
+    std::string name = (folder / ".zertz-XXXXXX").string();
+    const int descriptor = mkstemp(name.data());
+    if (descriptor < 0) {
+        return nullptr;
+    }
+    unlink(name.c_str());
+    return fdopen(descriptor, "w+");
 }
 
 GameEntry entry_of(const ReadGame& read) {
@@ -51,7 +66,8 @@ GameEntry entry_of(const ReadGame& read) {
 /// The entries while there is no index: in a file without a name, or where there is no room for it in memory.
 class Library::Rows {
 public:
-    Rows() : file_(std::tmpfile()) {}
+    /// Without a folder all is in memory, as in restricted mode, where files are small.
+    explicit Rows(const std::optional<Path>& folder) : file_(folder ? nameless_file(*folder) : nullptr) {}
     ~Rows() {
         if (file_ != nullptr) {
             std::fclose(file_);
@@ -130,7 +146,7 @@ Library::Library(std::vector<Path> files, std::optional<Path> cache)
         const auto size = std::filesystem::file_size(file, error);
         bytes_ += error ? 0 : size;
     }
-    rows_ = std::make_unique<Rows>();
+    rows_ = std::make_unique<Rows>(cache_);
     thread_ = std::thread([this] { index(stop_); });
 }
 

@@ -22,11 +22,12 @@ extern char** environ;
 namespace zertz {
 namespace {
 
-void limit(decltype(RLIMIT_CORE) resource, rlim_t most) {
+/// `most` may be taken up again by a process of ours that needs more than `usual`.
+void limit(decltype(RLIMIT_CORE) resource, rlim_t usual, rlim_t most) {
     rlimit now{};
     if (getrlimit(resource, &now) == 0) {
         now.rlim_max = std::min(now.rlim_max, most);
-        now.rlim_cur = std::min(now.rlim_cur, now.rlim_max);
+        now.rlim_cur = std::min({now.rlim_cur, now.rlim_max, usual});
         setrlimit(resource, &now);
     }
 }
@@ -91,10 +92,10 @@ bool stays_in_environment(std::string_view name, std::string_view value) {
 void confine() {
     clean_environment();
     constexpr rlim_t mebibyte = 1024 * 1024;
-    limit(RLIMIT_CORE, 0);
-    limit(RLIMIT_FSIZE, mebibyte);
-    limit(RLIMIT_NOFILE, 32);
-    limit(RLIMIT_DATA, 96 * mebibyte); // most of it the stacks of threads, which are not used
+    limit(RLIMIT_CORE, 0, 0);
+    limit(RLIMIT_FSIZE, mebibyte, mebibyte);
+    limit(RLIMIT_NOFILE, 32, 256);                    // a table has a descriptor for each who watches
+    limit(RLIMIT_DATA, 96 * mebibyte, 96 * mebibyte); // most of it the stacks of threads, which are not used
 #ifdef __linux__
     prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
 #endif

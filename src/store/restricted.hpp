@@ -48,5 +48,7 @@ inline constexpr Bounds restricted_bounds{20, 100, 20, 64 * 1024};
 inline constexpr std::chrono::milliseconds restricted_thinking{1000};
 inline constexpr std::size_t restricted_table_mebibytes = 2;
 inline constexpr std::chrono::seconds restricted_idle{30 * 60};
+/// Who waits for an opponent or watches gives no sign for longer.
+inline constexpr std::chrono::seconds restricted_idle_at_table{4 * 60 * 60};
 
 } // namespace zertz

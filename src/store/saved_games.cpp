@@ -6,7 +6,6 @@
 #include "store/files.hpp"
 #include "store/games.hpp"
 
-#include <dirent.h>
 #include <sys/stat.h>
 
 #include <algorithm>
@@ -17,7 +16,6 @@
 #include <cstring>
 #include <ctime>
 #include <iostream>
-#include <utility>
 
 namespace zertz {
 namespace {
@@ -32,38 +30,17 @@ struct Found {
     std::time_t changed = 0;
 };
 
-using Names = std::vector<std::string>;
-
-/// The names in a folder, sorted; none if it cannot be read. There may be ten thousands, and a screen that waits.
-Names names_in(const fs::path& folder) {
-    Names names;
-    if (DIR* const open = opendir(folder.c_str())) {
-        while (const dirent* const entry = readdir(open)) {
-            names.emplace_back(entry->d_name);
-        }
-        closedir(open);
-    }
-    std::sort(names.begin(), names.end());
-    return names;
-}
-
-/// The files of an ending among the names of a folder.
-std::vector<Found> files_of(const fs::path& folder, const Names& names, std::string_view ending) {
+/// The files of an ending in a folder, in no order.
+std::vector<Found> files_in(const fs::path& folder, std::string_view ending) {
     std::vector<Found> files;
-    std::string path = folder.string() + "/";
-    const std::size_t start = path.size();
-    for (const std::string& name : names) {
+    std::error_code error;
+    for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
         struct stat status {};
-        path.replace(start, std::string::npos, name);
-        if (name.ends_with(ending) && lstat(path.c_str(), &status) == 0 && S_ISREG(status.st_mode)) {
-            files.push_back({name.substr(0, name.size() - ending.size()), status.st_mtime});
+        if (at->path().extension() == ending && lstat(at->path().c_str(), &status) == 0 && S_ISREG(status.st_mode)) {
+            files.push_back({at->path().stem().string(), status.st_mtime});
         }
     }
     return files;
-}
-
-std::vector<Found> files_in(const fs::path& folder, std::string_view ending) {
-    return files_of(folder, names_in(folder), ending);
 }
 
 Result<Game, std::string> read_game(const fs::path& path) {
@@ -115,31 +92,23 @@ SavedGames::SavedGames(const Paths& paths, Bounds bounds) : bounds_(bounds) {
     }
 }
 
-/// An empty file is no game: where there are no hard links, the name is taken before the record is there.
 bool SavedGames::is_finished(const std::string& name) const {
-    struct stat status {};
-    return finished_ && stat((*finished_ / (name + ".zertz")).c_str(), &status) == 0 && status.st_size > 0;
+    std::error_code error;
+    return finished_ && fs::exists(*finished_ / (name + ".zertz"), error);
 }
 
 /// What a process that was killed may have left: temporary files, locks without a game, games finished in between.
-void SavedGames::clear_left_overs(const std::vector<std::string>& unfinished) const {
+void SavedGames::clear_left_overs() const {
     constexpr std::time_t old = 600;
     std::error_code error;
-    const Names finished = finished_ ? names_in(*finished_) : Names();
-    for (const auto& [folder, names] : {std::pair(unfinished_, &unfinished), std::pair(finished_, &finished)}) {
-        for (const Found& file : folder ? files_of(*folder, *names, ".tmp") : std::vector<Found>()) {
+    for (const auto& folder : {unfinished_, finished_}) {
+        for (const Found& file : folder ? files_in(*folder, ".tmp") : std::vector<Found>{}) {
             if (file.name.starts_with(".zertz-") && std::time(nullptr) - file.changed > old) {
                 fs::remove(*folder / (file.name + ".tmp"), error);
             }
         }
     }
-    for (const Found& found : files_of(*unfinished_, unfinished, ".lock")) {
-        // Nearly all are as they should be; that the names tell, without a look at the files.
-        const std::string game = found.name + ".zertz";
-        const bool listed = std::binary_search(unfinished.begin(), unfinished.end(), game);
-        if (listed && !std::binary_search(finished.begin(), finished.end(), game)) {
-            continue;
-        }
+    for (const Found& found : files_in(*unfinished_, ".lock")) {
         const bool stale = is_finished(found.name);
         if (!stale && fs::exists(file(found.name), error)) {
             continue;
@@ -158,19 +127,14 @@ std::vector<UnfinishedGame> SavedGames::list() const {
     if (!unfinished_) {
         return games;
     }
-    const Names names = names_in(*unfinished_);
-    clear_left_overs(names);
-    std::vector<Found> files = files_of(*unfinished_, names, ".zertz");
+    clear_left_overs();
+    std::vector<Found> files = files_in(*unfinished_, ".zertz");
+    std::erase_if(files, [this](const Found& found) { return found.name == name_ || is_finished(found.name); });
     std::sort(files.begin(), files.end(), [](const Found& a, const Found& b) {
         return a.changed != b.changed ? a.changed > b.changed : a.name > b.name;
     });
+    files.resize(std::min(files.size(), most_listed));
     for (const Found& found : files) {
-        if (games.size() == most_listed) {
-            break;
-        }
-        if (found.name == name_ || is_finished(found.name)) {
-            continue;
-        }
         const auto game = read_game(file(found.name));
         const auto probe = Lock::take(lock_file(found.name), Lock::Kind::Shared);
         games.push_back({found.name, game ? describe(session_of(*game), found.changed) : printable(game.error()),
@@ -195,11 +159,12 @@ Result<Session, std::string> SavedGames::take(const std::string& name) {
 
 /// Gives the game on the table a name that no other has or had.
 bool SavedGames::choose_name() {
-    if (const int problem = make_folders(*unfinished_)) {
-        errno = problem;
+    std::error_code error;
+    fs::create_directories(*unfinished_, error);
+    if (error) {
+        errno = error.value();
         return false;
     }
-    std::error_code error;
     const std::string stamp = local_time(std::time(nullptr), "%Y%m%d-%H%M%S");
     constexpr int tries = 1000;
     for (int i = 0; i < tries; ++i) {
@@ -273,6 +238,9 @@ std::optional<std::string> SavedGames::write_finished(const std::string& record)
     for (int i = 0; i < 100; ++i) {
         const fs::path path = *finished_ / (stem + (i == 0 ? "" : "-" + std::to_string(i)) + ".zertz");
         problem = write_whole(path, record, IfExists::Refuse);
+        if (!problem) {
+            finished_last_ = path;
+        }
         if (!problem || !fs::exists(path, error)) {
             break;
         }
@@ -289,6 +257,25 @@ std::optional<std::string> SavedGames::finish(const Session& session, bool save)
     }
     drop();
     return std::nullopt;
+}
+
+std::optional<std::string> SavedGames::put_review(const Game& reviewed, const std::optional<Path>& file) const {
+    const auto target = file ? file : finished_last_;
+    if (!target || !finished_ || target->parent_path() != *finished_) {
+        return std::nullopt;
+    }
+    const auto kept = read_game(*target);
+    if (!kept || !same_course(*kept, reviewed)) {
+        return std::nullopt;
+    }
+    Game game = reviewed;
+    for (const Tag& tag : kept->other_tags()) {
+        if (game.tag(tag.name).empty()) {
+            game.set_tag(tag.name, tag.value);
+        }
+    }
+    const std::string record = format_record(game);
+    return record.size() > bounds_.bytes ? std::nullopt : write_whole(target->string(), record, IfExists::Replace);
 }
 
 void SavedGames::drop() {

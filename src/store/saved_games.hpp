@@ -49,6 +49,11 @@ public:
     /// Whether anything can be kept at all: without HOME and the variables of XDG it cannot.
     bool has_place() const { return unfinished_.has_value(); }
 
+    /// Has a finished game's record say what a review has found in it: that of the game finished last, or another of the
+    /// same folder. Does nothing where that file has another game; a message if it could not be written.
+    std::optional<std::string> put_review(const Game& reviewed,
+                                          const std::optional<std::filesystem::path>& file = {}) const;
+
 private:
     using Path = std::filesystem::path;
 
@@ -57,12 +62,13 @@ private:
     Path lock_file(const std::string& name) const { return *unfinished_ / (name + ".lock"); }
     bool is_finished(const std::string& name) const;
     void drop();
-    void clear_left_overs(const std::vector<std::string>& unfinished) const;
+    void clear_left_overs() const;
     std::optional<std::string> write_finished(const std::string& record);
     void make_room_for_finished() const;
 
     std::optional<Path> unfinished_;
     std::optional<Path> finished_;
+    std::optional<Path> finished_last_;
     Bounds bounds_;
     std::string name_; // of the game on the table, if it is kept
     std::optional<Lock> lock_;

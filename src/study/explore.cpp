@@ -93,6 +93,38 @@ std::vector<PlayerGames> most_active(const std::map<std::uint32_t, std::uint32_t
     return players;
 }
 
+using MoveNumbers = std::array<std::uint64_t, 8>; // position, turn, and what is told of it
+
+std::uint64_t total_size(const std::vector<std::string>& names) {
+    std::uint64_t size = 0;
+    for (const std::string& name : names) {
+        size += name.size();
+    }
+    return size;
+}
+
+void write_parts(Bytes& bytes, const std::vector<MoveNumbers>& moves, const std::vector<PlayerGames>& players) {
+    for (const MoveNumbers& move : moves) {
+        for (std::size_t i = 0; i < move.size(); ++i) {
+            bytes.add(move[i], i < 2 ? 8 : 4);
+        }
+    }
+    for (const auto& [name, games] : players) {
+        bytes.add(name, 4);
+        bytes.add(games, 4);
+    }
+}
+
+void write_names(Bytes& bytes, std::ostream& out, const std::vector<std::string>& names) {
+    std::uint64_t name_end = 0;
+    for (const std::string& name : names) {
+        bytes.add(name_end += name.size(), 4);
+    }
+    for (const std::string& name : names) {
+        out << name;
+    }
+}
+
 } // namespace
 
 double IndexedMove::score() const {
@@ -130,7 +162,7 @@ void IndexBuilder::write(std::ostream& out, std::uint64_t fingerprint) {
     std::sort(rows_.begin(), rows_.end(), [&](const Row& a, const Row& b) { return order(a) < order(b); });
     // Twice over the rows: how many parts there are stands before them.
     std::vector<PlayerGames> players;
-    std::vector<std::array<std::uint64_t, 8>> moves;
+    std::vector<MoveNumbers> moves;
     for (std::size_t i = 0; i < rows_.size();) {
         const Row first = rows_[i];
         std::array<std::uint64_t, 4> results{};
@@ -146,34 +178,16 @@ void IndexBuilder::write(std::ostream& out, std::uint64_t fingerprint) {
         players.insert(players.end(), active.begin(), active.end());
         i = end;
     }
-    std::uint64_t text_size = 0;
-    for (const std::string& name : names_) {
-        text_size += name.size();
-    }
     Bytes bytes(out);
     out << magic;
     bytes.add(index_version, 4);
     bytes.add(0, 4);
     for (const std::uint64_t number : {fingerprint, games_, std::uint64_t{moves.size()}, std::uint64_t{players.size()},
-                                       std::uint64_t{names_.size()}, text_size}) {
+                                       std::uint64_t{names_.size()}, total_size(names_)}) {
         bytes.add(number, 8);
     }
-    for (const auto& move : moves) {
-        for (std::size_t i = 0; i < move.size(); ++i) {
-            bytes.add(move[i], i < 2 ? 8 : 4);
-        }
-    }
-    for (const auto& [name, games] : players) {
-        bytes.add(name, 4);
-        bytes.add(games, 4);
-    }
-    std::uint64_t name_end = 0;
-    for (const std::string& name : names_) {
-        bytes.add(name_end += name.size(), 4);
-    }
-    for (const std::string& name : names_) {
-        out << name;
-    }
+    write_parts(bytes, moves, players);
+    write_names(bytes, out, names_);
     *this = IndexBuilder();
 }
 

@@ -54,132 +54,33 @@ bool ends_game(const Game& game, const std::vector<NodeId>& line, std::size_t tu
     return game.position(line[turn]).over() || (turn + 1 == line.size() && game.rules_outcome(line[turn]).over());
 }
 
-/// What is known of the positions of a line, the start's first.
-class LineReview {
-public:
-    LineReview(const Game& game, const Reviewer& reviewer)
-        : game_(game),
-          reviewer_(reviewer),
-          line_(game.main_line()),
-          choices_(line_.size() + 1) {}
+bool is_proven_score(const EngineChoice& choice) {
+    return choice.line.score.kind != Score::Kind::Points;
+}
 
-    /// Goes from the end, so that the engine already knows where the game went; false if the work was ended.
-    bool judge_positions() {
-        const int all = static_cast<int>(line_.size());
-        for (std::size_t i = line_.size() + 1; i-- > 0 && !line_.empty();) {
-            if (!reviewer_.go_on(all - static_cast<int>(i), all)) {
-                return false;
-            }
-            choices_[i] = judge_position(i);
-        }
-        return true;
+SolverResult prove(const Reviewer& reviewer, const Position& position, int from, bool all) {
+    return reviewer.prove ? reviewer.prove({position, reviewed_placements, all, {}, from}) : SolverResult();
+}
+
+/// Whether a turn is among those that win by force.
+bool keeps_win(const Reviewer& reviewer, const Position& position, Turn made) {
+    const SolverResult all = prove(reviewer, position, reviewed_placements, true);
+    return all.win &&
+           std::find(all.win->first_turns.begin(), all.win->first_turns.end(), made) != all.win->first_turns.end();
+}
+
+/// In how many turns a turn wins by force, if it does.
+std::optional<int> winning_after(const Reviewer& reviewer, const Position& position, Turn turn) {
+    const SolverResult least = prove(reviewer, position, 0, false);
+    if (!least.win || !keeps_win(reviewer, position, turn)) {
+        return std::nullopt;
     }
-
-    JudgedTurn judge_turn(std::size_t i) const {
-        const Turn made = game_.turn(line_[i]);
-        const NodeId from = game_.parent(line_[i]);
-        JudgedTurn turn;
-        turn.node = line_[i];
-        turn.best = choices_[i].line.score;
-        turn.over = ends_game(game_, line_, i);
-        turn.played = before_turn(choices_[i + 1].line.score);
-        turn.depth = choices_[i + 1].info.depth;
-        turn.choice = count_turns(game_.position(from)) > 1;
-        turn.refuted = choices_[i + 1].line.pv;
-        if (choices_[i].turn() != made) {
-            turn.better = choices_[i].line.pv;
-            turn.mark = mark_of(turn.best, turn.played);
-        }
-        if (is_won(turn.best) && is_won(turn.played) && turn.choice && is_only(reviewer_.ask(game_, from, 2), made)) {
-            turn.mark = TurnMark::Only;
-        }
-        return turn;
-    }
-
-    std::size_t size() const { return line_.size(); }
-
-private:
-    /// Where there is but one turn, there is nothing to ask.
-    EngineChoice judge_position(std::size_t i) {
-        const NodeId node = i == 0 ? root_node : line_[i - 1];
-        const Position position = game_.position(node);
-        EngineChoice choice;
-        if (i > 0 && ends_game(game_, line_, i - 1)) {
-            choice.line.score = score_of_end(game_.rules_outcome(node).result, position.mover());
-            return choice;
-        }
-        if (i < line_.size() && count_turns(position) == 1) {
-            choice = choices_[i + 1];
-            choice.kind = EngineChoice::Kind::Turn;
-            choice.line.score = before_turn(choice.line.score);
-            choice.line.pv.insert(choice.line.pv.begin(), game_.turn(line_[i]));
-            choice.info.depth += choice.info.depth > 0 ? 1 : 0;
-            return choice;
-        }
-        return proven(i, position) ? *proven_ : heed_reply(i, reviewer_.ask(game_, node, 1));
-    }
-
-    /// Whether the mover has a forced win by the solver, which is then in proven_. If the turn that was made keeps it,
-    /// the position after that turn is known to be lost, whatever was thought of it before.
-    bool proven(std::size_t i, const Position& position) {
-        proven_.reset();
-        const SolverResult result = prove(position, 0, false);
-        if (!result.win) {
-            return false;
-        }
-        const int turns = static_cast<int>(result.win->line.size());
-        proven_.emplace();
-        proven_->kind = EngineChoice::Kind::Turn;
-        proven_->line = {{Score::Kind::Win, turns}, result.win->line};
-        if (i < line_.size() && !is_lost(choices_[i + 1].line.score) && keeps_win(position, game_.turn(line_[i]))) {
-            choices_[i + 1].line.score = {Score::Kind::Loss, std::max(turns - 1, 1)};
-            choices_[i + 1].info.depth = 0;
-        }
-        return true;
-    }
-
-    bool keeps_win(const Position& position, Turn made) const {
-        const SolverResult all = prove(position, reviewed_placements, true);
-        return all.win &&
-               std::find(all.win->first_turns.begin(), all.win->first_turns.end(), made) != all.win->first_turns.end();
-    }
-
-    SolverResult prove(const Position& position, int from, bool all) const {
-        return reviewer_.prove ? reviewer_.prove({position, reviewed_placements, all, {}, from}) : SolverResult();
-    }
-
-    /// An engine that would have made the same turn, and did not see what follows, knows no better one.
-    EngineChoice heed_reply(std::size_t i, EngineChoice choice) const {
-        if (i < line_.size() && choice.turn() == game_.turn(line_[i]) && is_proven_score(choices_[i + 1])) {
-            choice.line.score = before_turn(choices_[i + 1].line.score);
-            choice.line.pv = {choice.turn()};
-            choice.line.pv.insert(choice.line.pv.end(), choices_[i + 1].line.pv.begin(), choices_[i + 1].line.pv.end());
-        }
-        return choice;
-    }
-
-    static bool is_proven_score(const EngineChoice& choice) { return choice.line.score.kind != Score::Kind::Points; }
-
-    const Game& game_;
-    const Reviewer& reviewer_;
-    std::vector<NodeId> line_;
-    std::vector<EngineChoice> choices_; // what the engine or the solver would do
-    std::optional<EngineChoice> proven_;
-};
+    return static_cast<int>(least.win->line.size());
+}
 
 bool is_marked(const Game& game, NodeId node) {
     const auto& annotations = game.remarks(node).annotations;
     return std::any_of(annotations.begin(), annotations.end(), [](std::uint8_t one) { return one >= 1 && one <= 6; });
-}
-
-std::string_view sign_of(TurnMark mark) {
-    switch (mark) {
-    case TurnMark::Only: return "!";
-    case TurnMark::Mistake: return "?";
-    case TurnMark::Blunder: return "??";
-    case TurnMark::None: break;
-    }
-    return "";
 }
 
 Player mover_of(const Game& game, const JudgedTurn& turn) {
@@ -227,6 +128,21 @@ TurnMark mark_in(const Game& game, NodeId node) {
     return TurnMark::None;
 }
 
+/// The tag for what the start is worth, as evaluations stand behind turns.
+constexpr std::string_view start_tag = "StartEval";
+
+/// What the position before a turn is worth to the mover, as it stands behind the turn before it.
+std::optional<Score> best_kept(const Game& game, const std::vector<NodeId>& line, std::size_t i) {
+    const auto kept = i == 0 ? parse_evaluation(game.tag(start_tag)) : game.remarks(line[i - 1]).evaluation;
+    if (!kept) {
+        return std::nullopt;
+    }
+    const Score for_first = score_kept(*kept, Player::First);
+    Score score = game.position(game.parent(line[i])).mover() == Player::First ? for_first : for_first.reversed();
+    score.amount -= score.kind == Score::Kind::Points ? 0 : 1;
+    return score;
+}
+
 /// A turn as annotate_game has left it; nothing if it did not.
 std::optional<JudgedTurn> kept_turn(const Game& game, const std::vector<NodeId>& line, std::size_t i) {
     const NodeId node = line[i];
@@ -242,7 +158,7 @@ std::optional<JudgedTurn> kept_turn(const Game& game, const std::vector<NodeId>&
     turn.played = kept ? score_kept(*kept, from.mover())
                        : before_turn(score_of_end(game.rules_outcome(node).result, opponent(from.mover())));
     turn.depth = kept ? kept->depth : 0;
-    turn.best = turn.played;
+    turn.best = best_kept(game, line, i).value_or(turn.played);
     turn.mark = mark_in(game, node);
     for (const NodeId other : game.children(game.parent(node))) {
         const auto& better = game.remarks(other).evaluation;
@@ -256,6 +172,21 @@ std::optional<JudgedTurn> kept_turn(const Game& game, const std::vector<NodeId>&
 }
 
 } // namespace
+
+std::string_view sign_of(TurnMark mark) {
+    switch (mark) {
+    case TurnMark::Only: return "!";
+    case TurnMark::Mistake: return "?";
+    case TurnMark::Blunder: return "??";
+    case TurnMark::None: break;
+    }
+    return "";
+}
+
+std::string format_accuracy(double accuracy) {
+    const auto tenths = static_cast<int>(std::lround(accuracy * 10));
+    return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + "%";
+}
 
 double JudgedTurn::loss() const {
     return std::max(0.0, win_chance(best) - win_chance(played));
@@ -289,16 +220,135 @@ TurnMark mark_of(Score best, Score played) {
     return missed || loss >= mistake ? TurnMark::Mistake : TurnMark::None;
 }
 
-std::optional<std::vector<JudgedTurn>> review_game(const Game& game, const Reviewer& reviewer) {
-    LineReview line(game, reviewer);
-    if (!line.judge_positions()) {
+GameReview::GameReview(Game game)
+    : game_(std::move(game)),
+      line_(game_.main_line()),
+      choices_(line_.empty() ? 0 : line_.size() + 1) {}
+
+/// A turn is judged when the position before the one it was made in is: what is proved there may still say something
+/// of the position after it.
+void GameReview::judge_next(const Reviewer& reviewer) {
+    if (done()) {
+        return;
+    }
+    const std::size_t i = choices_.size() - 1 - static_cast<std::size_t>(judged_++);
+    choices_[i] = judge_position(i, reviewer);
+    if (i + 1 < line_.size()) {
+        turns_.insert(turns_.begin(), judge_turn(i + 1, reviewer));
+    }
+    if (i == 0) {
+        turns_.insert(turns_.begin(), judge_turn(0, reviewer));
+    }
+}
+
+/// Where there is but one turn, there is nothing to ask.
+EngineChoice GameReview::judge_position(std::size_t i, const Reviewer& reviewer) {
+    const NodeId node = i == 0 ? root_node : line_[i - 1];
+    const Position position = game_.position(node);
+    EngineChoice choice;
+    if (i > 0 && ends_game(game_, line_, i - 1)) {
+        choice.line.score = score_of_end(game_.rules_outcome(node).result, position.mover());
+        return choice;
+    }
+    if (i < line_.size() && count_turns(position) == 1) {
+        choice = choices_[i + 1];
+        choice.kind = EngineChoice::Kind::Turn;
+        choice.line.score = before_turn(choice.line.score);
+        choice.line.pv.insert(choice.line.pv.begin(), game_.turn(line_[i]));
+        choice.info.depth += choice.info.depth > 0 ? 1 : 0;
+        return choice;
+    }
+    if (auto win = proven_win(i, reviewer)) {
+        return *std::move(win);
+    }
+    return heed_reply(i, reviewer.ask(game_, node, 1));
+}
+
+/// The mover's forced win by the solver. If the turn that was made keeps it, the position after that turn is known to
+/// be lost, whatever was thought of it before.
+std::optional<EngineChoice> GameReview::proven_win(std::size_t i, const Reviewer& reviewer) {
+    const Position position = game_.position(i == 0 ? root_node : line_[i - 1]);
+    const SolverResult result = prove(reviewer, position, 0, false);
+    if (!result.win) {
         return std::nullopt;
     }
-    std::vector<JudgedTurn> turns;
-    for (std::size_t i = 0; i < line.size(); ++i) {
-        turns.push_back(line.judge_turn(i));
+    const int turns = static_cast<int>(result.win->line.size());
+    EngineChoice choice;
+    choice.kind = EngineChoice::Kind::Turn;
+    choice.line = {{Score::Kind::Win, turns}, result.win->line};
+    if (i < line_.size() && !is_lost(choices_[i + 1].line.score) &&
+        keeps_win(reviewer, position, game_.turn(line_[i]))) {
+        choices_[i + 1].line.score = {Score::Kind::Loss, std::max(turns - 1, 1)};
+        choices_[i + 1].info.depth = 0;
     }
-    return turns;
+    return choice;
+}
+
+/// An engine that would have made the same turn, and did not see what follows, knows no better one.
+EngineChoice GameReview::heed_reply(std::size_t i, EngineChoice choice) const {
+    if (i < line_.size() && choice.turn() == game_.turn(line_[i]) && is_proven_score(choices_[i + 1])) {
+        choice.line.score = before_turn(choices_[i + 1].line.score);
+        choice.line.pv = {choice.turn()};
+        choice.line.pv.insert(choice.line.pv.end(), choices_[i + 1].line.pv.begin(), choices_[i + 1].line.pv.end());
+    }
+    return choice;
+}
+
+JudgedTurn GameReview::judge_turn(std::size_t i, const Reviewer& reviewer) const {
+    const Turn made = game_.turn(line_[i]);
+    const NodeId from = game_.parent(line_[i]);
+    JudgedTurn turn;
+    turn.node = line_[i];
+    turn.best = choices_[i].line.score;
+    turn.over = ends_game(game_, line_, i);
+    turn.played = before_turn(choices_[i + 1].line.score);
+    turn.depth = choices_[i + 1].info.depth;
+    turn.choice = count_turns(game_.position(from)) > 1;
+    turn.refuted = choices_[i + 1].line.pv;
+    if (choices_[i].turn() != made) {
+        turn.better = choices_[i].line.pv;
+        turn.mark = mark_of(turn.best, turn.played);
+    }
+    if (is_won(turn.best) && is_won(turn.played) && turn.choice && is_only(reviewer.ask(game_, from, 2), made)) {
+        turn.mark = TurnMark::Only;
+    }
+    return turn;
+}
+
+JudgedTurn judge_trial(const Game& game, NodeId from, Turn turn, Score best, const Reviewer& reviewer) {
+    Game tried = game;
+    JudgedTurn judged;
+    judged.node = tried.add(from, turn);
+    judged.best = best;
+    const Position next = tried.position(judged.node);
+    const Outcome outcome = tried.rules_outcome(judged.node);
+    judged.over = outcome.over();
+    if (judged.over) {
+        judged.played = before_turn(score_of_end(outcome.result, next.mover()));
+    } else if (const SolverResult lost = prove(reviewer, next, 0, false); lost.win) {
+        judged.refuted = lost.win->line;
+        judged.played = before_turn({Score::Kind::Win, static_cast<int>(judged.refuted.size())});
+    } else if (const auto turns = winning_after(reviewer, game.position(from), turn)) {
+        judged.played = {Score::Kind::Win, *turns};
+    } else {
+        const EngineChoice choice = reviewer.ask(tried, judged.node, 1);
+        judged.refuted = choice.line.pv;
+        judged.played = before_turn(choice.line.score);
+        judged.depth = choice.info.depth;
+    }
+    judged.mark = mark_of(judged.best, judged.played);
+    return judged;
+}
+
+std::optional<std::vector<JudgedTurn>> review_game(const Game& game, const Reviewer& reviewer) {
+    GameReview review(game);
+    while (!review.done()) {
+        if (!reviewer.go_on(std::max(0, review.judged() - 1), review.positions() - 1)) {
+            return std::nullopt;
+        }
+        review.judge_next(reviewer);
+    }
+    return review.turns();
 }
 
 void annotate_game(Game& game, const std::vector<JudgedTurn>& turns) {
@@ -318,6 +368,10 @@ void annotate_game(Game& game, const std::vector<JudgedTurn>& turns) {
                 game.set_evaluation(at, kept_evaluation(turn.best, mover, 0));
             }
         }
+    }
+    const std::vector<NodeId> line = game.main_line();
+    if (!turns.empty() && turns.front().node == line.front()) {
+        game.set_tag(start_tag, format_evaluation(evaluation_of(turns.front().best, game.start().mover(), 0)));
     }
     if (game.tag("Annotator").empty()) {
         game.set_tag("Annotator", std::string("zertz ") + version);

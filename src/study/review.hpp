@@ -4,9 +4,12 @@
 #include "engine/solver.hpp"
 #include "game/game.hpp"
 
+#include <chrono>
+#include <cstddef>
 #include <functional>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace zertz {
@@ -55,7 +58,44 @@ struct Reviewer {
     std::function<bool(int done, int all)> go_on;
 };
 
-/// Judges each turn of the main line; nothing if it was ended. `!` is for the only turn that keeps a forced win.
+/// A review of a game's main line, under way. A plain value, so that it can be left and gone on with. `!` is for the
+/// only turn that keeps a forced win.
+class GameReview {
+public:
+    explicit GameReview(Game game);
+
+    const Game& game() const { return game_; }
+    /// How many positions are to be judged in all, and how many of them are.
+    int positions() const { return static_cast<int>(choices_.size()); }
+    int judged() const { return judged_; }
+    bool done() const { return judged_ == positions(); }
+
+    /// Judges one position more, from the end of the game on, so that the engine already knows where the game went.
+    void judge_next(const Reviewer& reviewer);
+
+    /// The turns judged so far: the last ones of the game, in their order.
+    const std::vector<JudgedTurn>& turns() const { return turns_; }
+
+    /// What the work took, kept by whoever sets it a time.
+    std::chrono::milliseconds spent{0};
+
+private:
+    EngineChoice judge_position(std::size_t i, const Reviewer& reviewer);
+    std::optional<EngineChoice> proven_win(std::size_t i, const Reviewer& reviewer);
+    EngineChoice heed_reply(std::size_t i, EngineChoice choice) const;
+    JudgedTurn judge_turn(std::size_t i, const Reviewer& reviewer) const;
+
+    Game game_;
+    std::vector<NodeId> line_;
+    std::vector<EngineChoice> choices_; // what the engine or the solver would do, at the start first
+    std::vector<JudgedTurn> turns_;
+    int judged_ = 0;
+};
+
+/// Judges another turn than the one made, where the best score is known.
+JudgedTurn judge_trial(const Game& game, NodeId from, Turn turn, Score best, const Reviewer& reviewer);
+
+/// Judges each turn of the main line; nothing if it was ended.
 std::optional<std::vector<JudgedTurn>> review_game(const Game& game, const Reviewer& reviewer);
 
 /// Puts evaluations, marks and better turns, as variations, into the game. What people have marked keeps their marks.
@@ -75,6 +115,11 @@ struct SideReview {
     double accuracy = 100;
 };
 SideReview side_review(const Game& game, const std::vector<JudgedTurn>& turns, Player side);
+
+/// "82.4%"
+std::string format_accuracy(double accuracy);
+/// As in a record: "!", "?", "??", or nothing.
+std::string_view sign_of(TurnMark mark);
 
 /// "12. ... Wd4,d1 ??  0.25 -> #-3; better: Gc2,a1 x d1Gd3", evaluations as in a record: for the first player.
 std::string describe(const Game& game, const JudgedTurn& turn);

@@ -38,7 +38,7 @@ std::vector<news::News> Mirror::take(std::string_view line) {
         return tell->number == table_protocol ? std::vector<news::News>{} : closed();
     case TellKind::You: seat_ = tell->who; return {};
     case TellKind::Code: return {news::CodeGiven{clean_talk(tell->text)}};
-    case TellKind::Game: record_.clear(); return {};
+    case TellKind::Record: record_.clear(); return {};
     case TellKind::Line:
     case TellKind::Part:
         record_ += tell->text + (tell->kind == TellKind::Line ? "\n" : "");

@@ -61,7 +61,7 @@ enum class TellKind : std::uint8_t {
     Version,  // `zertz-table NUMBER NAME`
     You,      // `you WHO TEXT`: who the client is
     Code,     // `code TEXT`: to return with, told once
-    Game,     // `game`: a record follows
+    Record,   // `game`: a record follows
     Line,     // `r TEXT`: a line of it
     Part,     // `p TEXT`: a part of a longer one
     Live,     // `live TIME YES`: the end of the record; whether the game goes on

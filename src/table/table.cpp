@@ -288,7 +288,7 @@ private:
         }
         const bool shared = table.options_.one_account || other.owner.account == client.who.account;
         if (!client.who.named && shared) {
-            client.who.code = padded(static_cast<long>(table.random_.below(not_a_code)), 6);
+            client.who.code = new_seat_code(table.random_.next());
             send(id, {.kind = TellKind::Code, .text = client.who.code});
         }
         Chair& chair = table.chair(player);
@@ -358,7 +358,7 @@ private:
 
     void send_state(ClientId to, const Client& client) {
         send(to, {.kind = TellKind::You, .who = client.seat, .text = client.who.name});
-        send(to, {.kind = TellKind::Game});
+        send(to, {.kind = TellKind::Record});
         const std::string record = resumable_record(table.stopped_at(now));
         for_each_line(record, [&](int, std::string_view line) {
             constexpr std::size_t piece = longest_table_line - 10;
@@ -443,7 +443,7 @@ private:
         if (asks_to_keep(events) || std::holds_alternative<act::Suspend>(act)) {
             out.emplace_back(table_output::Store{});
         }
-        if (table.session_.steps().stage() == Steps::Stage::Start && !table.session_.taken()) {
+        if (!ZertzRules::is_begun(table.session_.steps())) {
             table.half_.clear();
         }
         act::Act told = act;
@@ -579,6 +579,10 @@ private:
         }
     }
 };
+
+std::string new_seat_code(std::uint64_t random) {
+    return padded(static_cast<long>(mixed(random) % not_a_code), 6);
+}
 
 GameTable::GameTable(std::string name, Session session, Player seat, const Visitor& opener, TableOptions options)
     : name_(std::move(name)),

@@ -37,6 +37,9 @@ struct TableOptions {
     std::uint64_t seed = 1;  // of the codes
 };
 
+/// Six digits by which a player returns to a seat.
+std::string new_seat_code(std::uint64_t random);
+
 /// What happens to a table.
 struct TableInput {
     struct Arrived {

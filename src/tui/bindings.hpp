@@ -53,6 +53,19 @@ enum class Action : std::uint8_t {
     Open,
     Save,
     Games,
+    Search,
+    Filter,
+    Sort,
+    DeleteGame,
+    EmptyBin,
+    Library,
+    Openings,
+    Comment,
+    Marks,
+    Tags,
+    DeleteMoves,
+    MakeMain,
+    WriteFile,
     NextGame,
     PreviousGame,
     PlayOn,
@@ -61,11 +74,20 @@ enum class Action : std::uint8_t {
     NextLesson,
     PreviousLesson,
     GoTo,
+    ShowAgain,
     Autoplay,
     SetUp,
     ToggleRing,
     Solve,
     Copy,
+    Review,
+    NextMistake,
+    PreviousMistake,
+    BetterLine,
+    TryAgain,
+    GiveUp,
+    NextPuzzle,
+    PuzzleOfDay,
     Zoom,
     Theme,
     Look,
@@ -79,13 +101,17 @@ inline constexpr int action_count = static_cast<int>(Action::Quit) + 1;
 
 /// The screens that keys are bound for, as bits.
 namespace context {
-inline constexpr unsigned start = 1;  // the choices before a game
-inline constexpr unsigned play = 2;   // a game being played
-inline constexpr unsigned replay = 4; // walking through a record
-inline constexpr unsigned games = 8;  // the list of games in a file
-inline constexpr unsigned learn = 16; // a lesson
-inline constexpr unsigned setup = 32; // a position being laid out
-inline constexpr unsigned all = start | play | replay | games | learn | setup;
+inline constexpr unsigned start = 1;    // the choices before a game
+inline constexpr unsigned play = 2;     // a game being played
+inline constexpr unsigned replay = 4;   // walking through a record
+inline constexpr unsigned games = 8;    // the list of games in a file
+inline constexpr unsigned learn = 16;   // a lesson
+inline constexpr unsigned setup = 32;   // a position being laid out
+inline constexpr unsigned review = 64;  // a game reviewed
+inline constexpr unsigned trial = 128;  // another move tried there
+inline constexpr unsigned puzzle = 256; // a puzzle
+inline constexpr unsigned stats = 512;  // of the player
+inline constexpr unsigned all = start | play | replay | games | learn | setup | review | trial | puzzle | stats;
 } // namespace context
 
 /// A row of the table: an action, the screens that the row speaks of, its name, its first keys, and what it does

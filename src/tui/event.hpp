@@ -1,7 +1,10 @@
 #pragma once
 
+#include "study/game_list.hpp"
+#include "study/player_stats.hpp"
 #include "tui/geometry.hpp"
 #include "tui/keys.hpp"
+#include "tui/openings_state.hpp"
 #include "tui/players.hpp"
 
 #include <optional>
@@ -30,11 +33,37 @@ struct Tick {
     Millis now = 0;
 };
 
-/// How saving or loading went: a message for the player, and what was loaded.
+/// How saving went: a message for the player.
 struct FileResult {
     bool ok = false;
     std::string message;
-    std::vector<Game> games;
+};
+
+/// A list of games is open, or why it is not.
+struct LibraryOpened {
+    std::optional<std::string> name; // of the file; of one's own games there is none
+    std::string problem;
+};
+
+/// The part of the list that was asked for, as far as it is known.
+struct Listed {
+    GamePage page;
+    std::size_t in_bin = 0;
+};
+
+/// A game of the list, as far as it can be read.
+struct GameOpened {
+    std::uint64_t place = 0;
+    std::uint64_t row = 0;
+    std::uint64_t count = 1; // of the games in the list
+    Game game;
+    std::string problem;
+};
+
+/// Whether a record was written back into its file.
+struct Written {
+    std::string name;
+    std::string problem;
 };
 
 /// What the solver found of a position.
@@ -54,6 +83,11 @@ struct Copied {
     std::string text;
 };
 
+/// What the player's own records tell.
+struct StatsRead {
+    PlayerStats stats;
+};
+
 /// The terminal has said what ground it writes on.
 struct Ground {
     bool light = false;
@@ -62,7 +96,7 @@ struct Ground {
 /// The terminal is going away, or asks to end.
 struct Hangup {};
 
-using Event =
-    std::variant<Key, Click, Paste, Resize, Tick, Thinking, Answer, Advice, FileResult, Solved, Copied, Ground, Hangup>;
+using Event = std::variant<Key, Click, Paste, Resize, Tick, Thinking, Answer, Advice, Studied, FileResult, StatsRead,
+                           LibraryOpened, Listed, GameOpened, Written, OpeningsTold, Solved, Copied, Ground, Hangup>;
 
 } // namespace zertz::tui

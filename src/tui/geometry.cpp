@@ -39,6 +39,36 @@ std::optional<Cell> neighbour_on(Board board, Cell from, Direction direction) {
     return next != no_cell && starting_rings(board).contains(next) ? std::optional(next) : std::nullopt;
 }
 
+/// How far one ring stands from another: columns to the right, and half rings up.
+struct Way {
+    int across;
+    int up;
+};
+
+Way way_between(Board board, Cell from, Cell to) {
+    return {column_of(board, to) - column_of(board, from), height_of(board, to) - height_of(board, from)};
+}
+
+Way way_of(Direction direction) {
+    const Axial by = moved({}, direction);
+    return {by.q, 2 * by.r - by.q};
+}
+
+/// The cell of a set that costs least, of those that have a cost; `from` if there is none.
+template <class Cost>
+Cell cheapest_in(CellSet set, Cell from, Cost cost) {
+    Cell best = from;
+    std::optional<int> least;
+    for (const Cell cell : set) {
+        const std::optional<int> price = cell == from ? std::nullopt : cost(cell);
+        if (price && (!least || *price < *least)) {
+            least = price;
+            best = cell;
+        }
+    }
+    return best;
+}
+
 } // namespace
 
 void Geometry::find_top_and_bottom() {
@@ -69,7 +99,7 @@ Geometry::Geometry(Board board, Pitch pitch) : board_(board), pitch_(pitch) {
     find_top_and_bottom();
     const int pixels = (top_ - bottom_) * pitch.pixels / 2 + pitch.pixels;
     size_.rows = (pixels + 1) / 2;
-    size_.cols = (column_count(board) - 1) * column_step(pitch) + pitch.pixels + 2;
+    size_.cols = (column_count(board) - 1) * column_step(pitch) + pitch.pixels + 1;
     for (int column = 0; column < column_count(board); ++column) {
         const int length = column_length(board, column);
         labels_.push_back(
@@ -91,17 +121,17 @@ ScreenPos Geometry::label_at(int column, Cell end, int up) const {
     };
     const bool left = reaches_further(column - 1);
     const bool right = reaches_further(column + 1);
-    const int last = up > 0 ? middle.row - radius : middle.row + radius - 1; // the outermost row of its pixels
+    const int last = middle.row - up * (radius - 1); // the outermost row of its pixels
     if (left && right) {
         return {up > 0 ? last / 2 - 1 : last / 2 + 1, middle.col};
     }
-    return {last / 2, right ? middle.col - radius - 1 : middle.col + radius};
+    return {last / 2, right ? middle.col - radius : middle.col + radius};
 }
 
 ScreenPos Geometry::pixel_at(Cell cell) const {
     const int radius = pitch_->pixels / 2;
-    return {(top_ - height_of(board_, cell)) * radius + radius,
-            1 + axial_of(board_, cell).q * column_step(*pitch_) + radius};
+    return {(top_ - height_of(board_, cell)) * radius + radius - 1,
+            axial_of(board_, cell).q * column_step(*pitch_) + radius};
 }
 
 ScreenPos Geometry::at(Cell cell) const {
@@ -121,13 +151,13 @@ bool Geometry::covers(Cell cell, ScreenPos place) const {
         const Reach reach = reach_of(scale_);
         return std::abs(place.row - middle.row) <= reach.above && std::abs(place.col - middle.col) <= grasp_of(scale_);
     }
-    // In half pixels, so that the middle of a pixel is a whole number. A cell belongs to the ring that has a half of it.
+    // A place belongs to the ring that has a half of it.
     const ScreenPos middle = pixel_at(cell);
-    const int across = 2 * (place.col - middle.col) + 1;
-    const int upper = 4 * place.row + 1 - 2 * middle.row;
-    const int lower = upper + 2;
-    const int radius = pitch_->pixels;
-    return across * across + std::min(upper * upper, lower * lower) <= radius * radius;
+    const int across = place.col - middle.col;
+    const int upper = 2 * place.row - middle.row;
+    const int lower = upper + 1;
+    const int radius = pitch_->pixels / 2;
+    return across * across + std::min(upper * upper, lower * lower) < radius * radius;
 }
 
 std::optional<Cell> Geometry::cell_at(ScreenPos place) const {
@@ -139,16 +169,46 @@ std::optional<Cell> Geometry::cell_at(ScreenPos place) const {
     return std::nullopt;
 }
 
-Cell step(Board board, Cell from, Direction direction) {
-    return neighbour_on(board, from, direction).value_or(from);
+Cell step(Board board, CellSet rings, Cell from, Direction direction) {
+    auto next = neighbour_on(board, from, direction);
+    if (!next) {
+        return from; // the edge of the board
+    }
+    while (next && !rings.contains(*next)) {
+        next = neighbour_on(board, *next, direction);
+    }
+    if (next) {
+        return *next;
+    }
+    // Columns stand half a ring times the root of 3 apart.
+    const Way towards = way_of(direction);
+    return cheapest_in(rings, from, [&](Cell cell) -> std::optional<int> {
+        const Way way = way_between(board, from, cell);
+        const int along = 3 * way.across * towards.across + way.up * towards.up;
+        const int aside = std::abs(way.across * towards.up - way.up * towards.across) * 7 / 4;
+        return along > aside ? std::optional(along + 2 * aside) : std::nullopt;
+    });
 }
 
-Cell step_sideways(Board board, Cell from, int by) {
+Cell step_sideways(Board board, CellSet rings, Cell from, int by) {
     const bool onto_odd = column_of(board, from) % 2 == 0;
-    const Direction up = by < 0 ? Direction::UpLeft : Direction::UpRight;
-    const Direction down = by < 0 ? Direction::DownLeft : Direction::DownRight;
-    const auto first = neighbour_on(board, from, onto_odd ? up : down);
-    return first ? *first : step(board, from, onto_odd ? down : up);
+    return cheapest_in(rings, from, [&](Cell cell) -> std::optional<int> {
+        constexpr int column = 100; // more than any way up or down: no column is passed over
+        const Way way = way_between(board, from, cell);
+        const int along = way.across * by;
+        const int tie = (way.up > 0) == onto_odd ? 0 : 1;
+        return along > 0 ? std::optional(along * column + 2 * std::abs(way.up) + tie) : std::nullopt;
+    });
+}
+
+Cell nearest_in(Board board, CellSet set, Cell from) {
+    if (set.contains(from)) {
+        return from;
+    }
+    return cheapest_in(set, from, [&](Cell cell) {
+        const Way way = way_between(board, from, cell);
+        return std::optional(3 * way.across * way.across + way.up * way.up); // the square of the distance
+    });
 }
 
 Cell middle_of(Board board) {

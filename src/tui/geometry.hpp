@@ -67,9 +67,10 @@ public:
     /// Of a picture.
     std::optional<Pitch> pitch() const { return pitch_; }
     Size size() const { return size_; }
-    /// The middle of a ring; in a picture, the cell at the lower right of it.
+    /// The middle of a ring.
     ScreenPos at(Cell cell) const;
-    /// The middle of a ring of a picture, in pixels from the top left corner: between two pixels either way.
+    /// The pixel in the middle of a ring of a picture, from the top left corner. A ring is one pixel smaller than the
+    /// pitch, so that it has a middle, and there is a gap between rings.
     ScreenPos pixel_at(Cell cell) const;
     /// The cell whose ring is drawn at a place, or close by.
     std::optional<Cell> cell_at(ScreenPos place) const;
@@ -90,11 +91,14 @@ private:
     std::vector<EdgeLabel> labels_;
 };
 
-/// The next cell in one of the six directions, gone or not; the same one at the edge.
-Cell step(Board board, Cell from, Direction direction);
-/// The next cell to the left (-1) or right (1). The columns stand half a ring apart, so this goes in a zigzag: up onto
+/// The next ring in one of the six directions: the nearest on the straight line, or where all on it have been removed,
+/// the nearest that lies roughly that way. The same one at the edge.
+Cell step(Board board, CellSet rings, Cell from, Direction direction);
+/// The next ring to the left (-1) or right (1). The columns stand half a ring apart, so this goes in a zigzag: up onto
 /// an odd column, down onto an even one, where there is a choice.
-Cell step_sideways(Board board, Cell from, int by);
+Cell step_sideways(Board board, CellSet rings, Cell from, int by);
+/// The member of a set that is nearest to a cell; the cell itself if the set is empty.
+Cell nearest_in(Board board, CellSet set, Cell from);
 /// The cell where the cursor begins.
 Cell middle_of(Board board);
 /// The member of the set that follows (1) or precedes (-1) a cell in cell order, around the end; the cell itself if the

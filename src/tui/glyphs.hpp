@@ -59,6 +59,14 @@ enum class Sign : std::uint8_t {
     Rule,
     UpperHalf,
     LowerHalf,
+    Space,
+    Block1,
+    Block2,
+    Block3,
+    Block4,
+    Block5,
+    Block6,
+    Block7,
 };
 
 struct SignShapes {
@@ -67,7 +75,7 @@ struct SignShapes {
 };
 
 /// Only signs that take one column everywhere, East Asian terminals included where there was a choice.
-inline constexpr std::array<SignShapes, static_cast<std::size_t>(Sign::LowerHalf) + 1> sign_shapes{{
+inline constexpr std::array<SignShapes, static_cast<std::size_t>(Sign::Block7) + 1> sign_shapes{{
     {U'(', '('},  {U')', ')'},               // Ring
     {U'[', '['},  {U']', ']'},               // Free
     {U'{', '{'},  {U'}', '}'},               // Choice
@@ -83,6 +91,8 @@ inline constexpr std::array<SignShapes, static_cast<std::size_t>(Sign::LowerHalf
     {U'█', '#'},  {U'░', '-'},                                                                    // the progress bar
     {U'─', '-'},                                                                                  // Rule
     {U'▀', '\''}, {U'▄', '.'}, // the halves of a cell, in pictures only
+    {U' ', ' '},               // Space
+    {U'▁', '.'},  {U'▂', '.'},  {U'▃', '.'}, {U'▄', ':'},  {U'▅', ':'}, {U'▆', ':'}, {U'▇', ':'}, // columns of a graph
 }};
 
 constexpr char32_t shape_of(Sign sign, Charset charset) {

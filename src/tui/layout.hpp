@@ -7,6 +7,10 @@ namespace zertz::tui {
 /// The smallest window that everything needed fits in, with any board.
 inline constexpr Size smallest_window{20, 60};
 
+/// The first row of a list of games, and the lines around it.
+inline constexpr int library_top = 2;
+inline constexpr int library_frame = 5;
+
 /// Where the parts of a screen with a board stand. A row of -1: there is no room for that line.
 struct Layout {
     Geometry geometry{Board::Rings37, Scale::Compact};

@@ -30,10 +30,17 @@ public:
         model_.last_input = model_.now;
         if (auto* session = std::get_if<Session>(&opening.first)) {
             take(begin_game(std::move(model_), std::move(*session)));
-        } else if (auto* games = std::get_if<std::vector<Game>>(&opening.first)) {
-            take(begin_replay(std::move(model_), std::move(*games)));
+        } else if (const auto* file = std::get_if<RecordsFile>(&opening.first)) {
+            take(begin_library(std::move(model_), file->path));
         } else if (const auto* course = std::get_if<Course>(&opening.first)) {
             take(begin_course(std::move(model_), course->lesson));
+        }
+        if (std::holds_alternative<PuzzleRow>(opening.first)) {
+            run_effect(OpenPuzzles{});
+        }
+        if (model_.screen == ScreenName::Start) {
+            model_.reading_stats = true;
+            services_.read_stats(); // for the level that it suggests
         }
         if (!opening.notice.empty()) {
             model_.notice = std::move(opening.notice);
@@ -66,10 +73,17 @@ private:
         if (const auto wake = next_wake(model_)) {
             most = std::max<Millis>(0, *wake - services_.now());
         }
-        if (model_.play.ticket != 0 || model_.set_up.ticket != 0) {
+        const bool listing = model_.library.page.progress && model_.screen != ScreenName::Start;
+        if (model_.play.ticket != 0 || model_.set_up.ticket != 0 || listing || reads()) {
             most = std::min(most.value_or(slice), slice);
         }
         return most ? static_cast<int>(std::min<Millis>(*most, 60'000)) : -1;
+    }
+
+    /// Whether the player's records are being read; what comes very late is heard with the next key.
+    bool reads() const {
+        constexpr Millis longest = 10'000;
+        return model_.reading_stats && model_.now - model_.last_input < longest;
     }
 
     void tell(const Event& event) { take(update(std::move(model_), event)); }
@@ -89,12 +103,39 @@ private:
     void run_effect(const Hurry&) { services_.hurry(); }
     void run_effect(const PonderHit&) { services_.ponder_hit(); }
     void run_effect(const SaveGame& effect) { tell(services_.save(effect.path, effect.game)); }
-    void run_effect(const LoadGame& effect) { tell(services_.load(effect.path)); }
+    void run_effect(const OpenLibrary& effect) { tell(services_.open_library(effect.path)); }
+    void run_effect(const ListGames& effect) { tell(services_.list_games(effect.query, effect.first, effect.count)); }
+    void run_effect(const OpenGame& effect) { tell(services_.open_game(effect.place)); }
+    void run_effect(const DeleteGame& effect) { tell_change(services_.delete_game(effect.row), "Moved to the bin"); }
+    void run_effect(const UndeleteGame&) { tell_change(services_.undelete_game(), "Brought back from the bin"); }
+    void run_effect(const EmptyBin&) { tell_change(services_.empty_bin(), "The bin is empty"); }
+    void run_effect(const WriteGame& effect) { tell(services_.write_game(effect.row, effect.game)); }
+    void run_effect(const LookUpOpenings& effect) { tell(services_.openings(effect.position)); }
+    /// What one's own games are now, and how it went.
+    void tell_change(const std::optional<std::string>& problem, const std::string& done) {
+        const GameQuery query = model_.library.query;
+        tell(services_.list_games(query, model_.library.page.first, 100));
+        tell(FileResult{!problem, problem.value_or(done)});
+    }
     void run_effect(const KeepGame& effect) {
         if (const auto problem = services_.keep(effect.session, effect.finished)) {
-            tell(FileResult{false, *problem, {}});
+            tell(FileResult{false, *problem});
         }
     }
+    void run_effect(const KeepReview& effect) {
+        if (const auto problem = services_.keep_review(effect.game)) {
+            tell(FileResult{false, *problem});
+        }
+    }
+    void run_effect(const OpenPuzzles&) {
+        take(begin_puzzles(std::move(model_), services_.puzzles(), services_.today()));
+    }
+    void run_effect(const KeepPuzzles& effect) {
+        if (const auto problem = services_.keep_puzzles(effect.progress)) {
+            tell(FileResult{false, *problem});
+        }
+    }
+    void run_effect(const ReadStats&) { services_.read_stats(); }
     void run_effect(const LeaveGame&) { services_.leave_game(); }
     void run_effect(const ListKept&) { model_.kept = services_.kept(); }
     void run_effect(const TakeGame& effect) {
@@ -102,7 +143,7 @@ private:
         if (session) {
             take(begin_game(std::move(model_), std::move(session).value()));
         } else {
-            tell(FileResult{false, session.error(), {}});
+            tell(FileResult{false, session.error()});
         }
         model_.kept = services_.kept();
     }

@@ -36,7 +36,29 @@ public:
     virtual void solve(int ticket, const Position& position, int placements) = 0;
 
     virtual FileResult save(const std::string& path, const Game& game) = 0;
-    virtual FileResult load(const std::string& path) = 0;
+    /// A game has been reviewed; if it is one of the player's own finished games, its record has that when this
+    /// returns, or there is a message.
+    virtual std::optional<std::string> keep_review(const Game&) { return std::nullopt; }
+    /// What the player has made of the puzzles, and how it is to be kept; a message if that failed.
+    virtual PuzzleProgress puzzles() { return {}; }
+    virtual std::optional<std::string> keep_puzzles(const PuzzleProgress&) { return std::nullopt; }
+    /// Today's date: "2026-11-22".
+    virtual std::string today() { return "2000-01-01"; }
+    /// Begins to read the player's own records, and returns at once: `poll` tells StatsRead.
+    virtual void read_stats() {}
+    /// Opens a file of records as a list; without a path one's own games.
+    virtual LibraryOpened open_library(const std::optional<std::string>& path) = 0;
+    /// Part of the list that is open; while it grows, `poll` tells more of it.
+    virtual Listed list_games(const GameQuery& query, std::uint64_t first, std::size_t count) = 0;
+    /// The game at a place of the list that was asked for last.
+    virtual GameOpened open_game(std::uint64_t place) = 0;
+    // A message if it failed.
+    virtual std::optional<std::string> delete_game(std::uint64_t row) = 0;
+    virtual std::optional<std::string> undelete_game() = 0;
+    virtual std::optional<std::string> empty_bin() = 0;
+    /// Writes a game over the record that it was opened from.
+    virtual Written write_game(std::uint64_t row, const Game& game) = 0;
+    virtual OpeningsTold openings(const Position& position) = 0;
     /// A game has gone on, or is over: it is on the disk when this returns, or there is a message.
     virtual std::optional<std::string> keep(const Session& session, bool finished) = 0;
     /// The game kept so far is left; it remains kept, and whatever comes is another.
@@ -53,6 +75,13 @@ struct Course {
     int lesson = 0;
 };
 
+/// The puzzles.
+struct PuzzleRow {};
+/// A file of records to be opened.
+struct RecordsFile {
+    std::string path;
+};
+
 /// What the interface begins with.
 struct Opening {
     Look look;
@@ -63,8 +92,8 @@ struct Opening {
     bool ponders = false;
     /// See Model.
     Millis idle_limit = 0;
-    /// The start screen; or a game to play on at once; or records to walk through; or lessons.
-    std::variant<std::monostate, Session, std::vector<Game>, Course> first;
+    /// The start screen; or a game to play on at once; or records to walk through; or lessons; or puzzles.
+    std::variant<std::monostate, Session, RecordsFile, Course, PuzzleRow> first;
     /// To be said first, such as what is wrong with the configuration.
     std::string notice;
 };

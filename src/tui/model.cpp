@@ -33,9 +33,12 @@ unsigned context_of(const Model& model) {
     case ScreenName::Start: return context::start;
     case ScreenName::Play: return context::play;
     case ScreenName::Replay: return context::replay;
-    case ScreenName::Games: return context::games;
+    case ScreenName::Library: return context::games;
     case ScreenName::Learn: return context::learn;
     case ScreenName::SetUp: return context::setup;
+    case ScreenName::Review: return model.review.trying ? context::trial : context::review;
+    case ScreenName::Puzzle: return context::puzzle;
+    case ScreenName::Stats: return context::stats;
     }
     return 0;
 }
@@ -65,7 +68,9 @@ bool thinks_about_turn(const Play& play) {
 }
 
 bool at_board(const Model& model) {
-    return model.screen == ScreenName::Play || model.screen == ScreenName::Learn;
+    return model.screen == ScreenName::Play || model.screen == ScreenName::Learn ||
+           (model.screen == ScreenName::Review && model.review.trying) ||
+           (model.screen == ScreenName::Puzzle && model.puzzle.phase == PuzzleState::Phase::Solving);
 }
 
 bool here_to_move(const Model& model) {
@@ -78,7 +83,7 @@ bool anybody_here(const Play& play) {
 }
 
 std::optional<Marble> taken_in(const Play& play) {
-    return play.walk.at() == play.session.live() ? play.session.taken() : std::nullopt;
+    return play.walk.at() == play.session.live() ? play.session.steps().in_hand() : std::nullopt;
 }
 
 bool touched(const Play& play) {
@@ -107,6 +112,29 @@ CellSet places_to_act(const Play& play) {
     }
     const CellSet jumpers = play.steps.jumpers();
     return jumpers.empty() ? play.steps.placeable() : jumpers;
+}
+
+Cell likely_ring(const Play& play) {
+    const Board board = play.steps.start().board();
+    const Cell ring = nearest_in(board, play.steps.now().rings(), play.cursor);
+    return nearest_in(board, places_to_act(play), ring);
+}
+
+std::vector<Turn> captures_meant(const Play& play) {
+    std::vector<Turn> captures = play.steps.completions();
+    std::optional<Cell> from = play.jumper;
+    if (!from && play.steps.jumpers().contains(play.cursor)) {
+        from = play.cursor;
+    }
+    const bool begins = play.steps.stage() == Steps::Stage::Start;
+    std::erase_if(captures, [&](Turn turn) { return !turn.is_capture() || (begins && from && turn.cell() != *from); });
+    return captures;
+}
+
+std::optional<Refusal> why_capture_first(const Play& play) {
+    return play.steps.stage() == Steps::Stage::Start && play.steps.placeable().empty() && !play.steps.jumpers().empty()
+               ? why_no_placement(play.steps.start())
+               : std::nullopt;
 }
 
 Claim claim_previewed(const Play& play) {

@@ -2,10 +2,16 @@
 
 #include "game/walk.hpp"
 #include "session/setup.hpp"
+#include "study/player_stats.hpp"
 #include "tui/bindings.hpp"
 #include "tui/event.hpp"
 #include "tui/frame.hpp"
+#include "tui/library_state.hpp"
+#include "tui/openings_state.hpp"
+#include "tui/puzzle_state.hpp"
+#include "tui/review_state.hpp"
 #include "tui/set_up_state.hpp"
+#include "tui/showing.hpp"
 #include "zertz/steps.hpp"
 
 #include <array>
@@ -42,17 +48,37 @@ struct Look {
 };
 
 /// A question that has to be answered by y or n before anything else.
-enum class Ask : std::uint8_t { Nothing, Resign, Draw, TakeBack, Claim, Leave };
+enum class Ask : std::uint8_t { Nothing, Resign, OfferDraw, Draw, TakeBack, Claim, Leave };
 
 /// The line of input at the bottom.
 struct InputLine {
-    enum class Purpose : std::uint8_t { Turns, OpenPath, SavePath, TurnNumber, Position };
+    enum class Purpose : std::uint8_t {
+        Turns,
+        OpenPath,
+        SavePath,
+        TurnNumber,
+        Position,
+        Comment,
+        Marks,
+        Tag,
+        Variation
+    };
 
     Purpose purpose = Purpose::Turns;
     std::string text;
     std::size_t at = 0;               // where the next character goes, in bytes
     std::size_t recalled = 0;         // how far back in the history; 0 is the line itself
     std::vector<std::string> choices; // what Tab found
+};
+
+/// A letter that may begin the name of a ring, and what else it may mean.
+struct ColumnTyped {
+    int column = 0;
+    /// The letter chose a colour at once: what was chosen before, if it turns out to have been a column.
+    bool chose = false;
+    std::optional<Marble> before;
+    /// The letter would choose this for good (R10.3), so it waits for the next key.
+    std::optional<Marble> offered;
 };
 
 /// The game on the screen, where it is looked at, and the turn that is being made there.
@@ -65,8 +91,12 @@ struct Play {
     Cell cursor = middle_of(Board::Rings37);
     /// The colour that a placement would use.
     std::optional<Marble> marble;
+    /// The colour that the players here took last.
+    std::optional<Marble> last_marble;
     /// The marble chosen to jump, before its first jump.
     std::optional<Cell> jumper;
+    /// The letter of a column that was typed, while the ring's number is still to come.
+    std::optional<ColumnTyped> column;
     /// Who could win by one turn, if it were theirs.
     std::array<bool, 2> threatens{};
 
@@ -87,16 +117,10 @@ struct Play {
     /// An answer that is held back, so that a game of the program against itself can be watched.
     std::optional<Turn> held;
     Millis held_until = 0;
+    /// The turn that led to the position shown, while it is shown step by step.
+    std::optional<Showing> showing;
     /// The computer is not asked while an earlier position is looked at.
     bool waits_for_return = false;
-};
-
-/// The records of a file, when there are any to walk through.
-struct Records {
-    std::vector<Game> games;
-    int chosen = 0;
-    bool autoplay = false;
-    Millis next_at = 0;
 };
 
 /// A lesson, by its place in lessons().
@@ -107,7 +131,7 @@ struct Learning {
     std::string fault;
 };
 
-enum class ScreenName : std::uint8_t { Start, Play, Replay, Games, Learn, SetUp };
+enum class ScreenName : std::uint8_t { Start, Play, Replay, Library, Learn, SetUp, Review, Puzzle, Stats };
 
 /// The game or record from which the set-up screen was opened.
 struct Behind {
@@ -148,10 +172,20 @@ struct Model {
     bool game_behind = false;
 
     Play play;
+    LibraryState library;
     Records records;
+    Openings openings;
     Learning learning;
     SetUp set_up;
     std::optional<Behind> behind;
+    ReviewState review;
+    /// The game behind the screen of a review.
+    Play behind_review;
+    PuzzleState puzzle;
+    /// What the player's own records tell; nothing before they are read.
+    std::optional<PlayerStats> stats;
+    bool reading_stats = false;
+    int stats_top = 0;
     int speed = 2;
 
     std::optional<InputLine> line;
@@ -189,14 +223,51 @@ struct SaveGame {
     std::string path;
     Game game;
 };
-struct LoadGame {
-    std::string path;
+/// Opens a file of records as a list; without a path one's own games. LibraryOpened answers.
+struct OpenLibrary {
+    std::optional<std::string> path;
+};
+/// Asks for part of the list; Listed answers, again and again as long as the list grows.
+struct ListGames {
+    GameQuery query;
+    std::uint64_t first = 0;
+    std::size_t count = 0;
+};
+/// Opens the game at a place of the list, as it was asked for last; GameOpened answers.
+struct OpenGame {
+    std::uint64_t place = 0;
+};
+/// Moves a game of one's own to the bin; the last one comes back; what is there goes for good.
+struct DeleteGame {
+    std::uint64_t row = 0;
+};
+struct UndeleteGame {};
+struct EmptyBin {};
+/// Writes a game in the place of the record that it was opened from; Written answers.
+struct WriteGame {
+    std::uint64_t row = 0;
+    Game game;
+};
+/// Asks what others played in a position; OpeningsTold answers.
+struct LookUpOpenings {
+    Position position;
 };
 /// A turn was made, or the game is over: to be on the disk before anything is shown of it.
 struct KeepGame {
     Session session;
     bool finished = false;
 };
+/// A game has been reviewed: if it is one of the player's own records, that is to have it.
+struct KeepReview {
+    Game game;
+};
+/// The puzzles are to be shown, with what the player has made of them so far.
+struct OpenPuzzles {};
+struct KeepPuzzles {
+    PuzzleProgress progress;
+};
+/// The records of the player's own games are to be read for what they tell of the player.
+struct ReadStats {};
 /// What is played from now on is another game than the one kept last.
 struct LeaveGame {};
 /// The games broken off may be others than those listed.
@@ -220,8 +291,10 @@ struct CopyText {
     std::string text;
 };
 
-using Effect = std::variant<Quit, Bell, Redraw, AskPlayer, StopAsking, Hurry, PonderHit, SaveGame, LoadGame, KeepGame,
-                            LeaveGame, ListKept, TakeGame, RememberChoices, SolvePosition, CopyText>;
+using Effect = std::variant<Quit, Bell, Redraw, AskPlayer, StopAsking, Hurry, PonderHit, SaveGame, OpenLibrary,
+                            KeepGame, KeepReview, OpenPuzzles, KeepPuzzles, ReadStats, LeaveGame, ListKept, TakeGame,
+                            RememberChoices, SolvePosition, CopyText, ListGames, OpenGame, DeleteGame, UndeleteGame,
+                            EmptyBin, WriteGame, LookUpOpenings>;
 
 // Questions about the model that update and view both ask.
 
@@ -237,6 +310,8 @@ Outcome outcome_of(const Play& play);
 bool at_end(const Play& play);
 /// Whether a player elsewhere is thinking about its turn.
 bool thinks_about_turn(const Play& play);
+/// The turn that the player looks at in a review, or whose better line is shown; none if it is not judged.
+const JudgedTurn* judged_here(const Model& model);
 /// Whether turns are made on this screen.
 bool at_board(const Model& model);
 /// Whether somebody at this keyboard is to make a turn here.
@@ -250,6 +325,12 @@ std::optional<Marble> taken_in(const Play& play);
 bool touched(const Play& play);
 /// The places where Enter does something now.
 CellSet places_to_act(const Play& play);
+/// The ring where the cursor is wanted next, being where it is: never one that has left the board.
+Cell likely_ring(const Play& play);
+/// The whole captures that go on from what is chosen: those of the marble taken up, or under the cursor, or all.
+std::vector<Turn> captures_meant(const Play& play);
+/// Why nothing may be placed, where a capture must be made; nothing where it may.
+std::optional<Refusal> why_capture_first(const Play& play);
 /// The places that the marble at hand can jump to.
 CellSet landings(const Play& play);
 /// What Enter would claim, the cursor being where it is.

@@ -62,26 +62,26 @@ struct Ramp {
 // on every terminal.
 constexpr std::array<Ramp, material_count> ramps{{
     {{-1, -1, -1, -1}},     // None
-    {{235, 252, 16, 235}},  // Table
-    {{238, 247, 238, 238}}, // Dent
-    {{232, 242, 16, 232}},  // Hole
-    {{144, 180, 250, 145}}, // RingLight
-    {{101, 137, 244, 243}}, // RingBody
-    {{59, 95, 240, 239}},   // RingShade
+    {{236, 180, 16, 236}},  // Table
+    {{239, 173, 238, 239}}, // Dent
+    {{233, 137, 16, 233}},  // Hole
+    {{180, 95, 250, 145}},  // RingLight
+    {{137, 94, 244, 243}},  // RingBody
+    {{95, 58, 240, 239}},   // RingShade
     {{231, 231, 231, 231}}, // WhiteLight
     {{230, 230, 231, 230}}, // WhiteBody
     {{187, 223, 252, 252}}, // WhiteShade
     {{146, 146, 109, 146}}, // GreyLight
     {{103, 103, 103, 103}}, // GreyBody
     {{60, 60, 61, 60}},     // GreyShade
-    {{243, 243, 244, 243}}, // BlackLight
+    {{246, 243, 247, 246}}, // BlackLight
     {{234, 234, 234, 234}}, // BlackBody
     {{16, 16, 233, 16}},    // BlackShade
-    {{83, 29, 46, 117}},    // FreeLight
+    {{83, 28, 46, 117}},    // FreeLight
     {{71, 22, 40, 74}},     // FreeShade
-    {{208, 166, 208, 208}}, // ChoiceLight
+    {{208, 160, 208, 208}}, // ChoiceLight
     {{166, 130, 202, 166}}, // ChoiceShade
-    {{75, 26, 51, 32}},     // LastLight
+    {{75, 20, 51, 32}},     // LastLight
     {{68, 25, 45, 25}},     // LastShade
     {{213, 163, 213, 231}}, // PendingLight
     {{176, 126, 207, 252}}, // PendingShade
@@ -89,7 +89,7 @@ constexpr std::array<Ramp, material_count> ramps{{
     {{160, 124, 160, 169}}, // ClaimShade
     {{51, 31, 87, 80}},     // HintLight
     {{37, 24, 81, 73}},     // HintShade
-    {{227, 199, 226, 227}}, // CursorLight
+    {{227, 226, 226, 227}}, // CursorLight
     {{220, 162, 220, 220}}, // CursorShade
 }};
 

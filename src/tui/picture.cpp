@@ -17,15 +17,18 @@ struct Radii {
     double hole;
     double marble;
     double small; // what is inside a ring and no marble
+    double halo() const { return ring + 1; }
+    /// The smallest marbles cover their rings, so that marks stand around those.
+    bool covered() const { return marble >= ring; }
 };
 
 Radii radii_of(Pitch pitch) {
-    const double ring = pitch.pixels / 2.0;
+    const double ring = (pitch.pixels - 1) / 2.0;
     switch (pitch.pixels) {
-    case 4: return {ring, 1.0, 2.0, 1.0}; // a marble leaves the corners of its ring to be seen
-    case 6: return {ring, 2.0, 2.05, 1.1};
-    case 8: return {ring, 2.3, 3.0, 1.2};
-    default: return {ring, 0.60 * ring, 0.78 * ring, 0.34 * ring};
+    case 4: return {1.8, 0.55, 1.8, 0.55}; // with its corners
+    case 6: return {ring, 1.5, 2.02, 0.9};
+    case 8: return {ring, 2.35, 2.8, 1.2};
+    default: return {ring, 0.60 * ring, 0.80 * ring, 0.36 * ring};
     }
 }
 
@@ -42,18 +45,19 @@ Light light_on_ball(Offset at, double radius) {
     const double y = at.y / radius;
     const double z = std::sqrt(std::max(0.0, 1 - x * x - y * y));
     const double towards_light = -0.48 * x - 0.60 * y + 0.64 * z;
-    return towards_light > 0.91 ? Light::Lit : towards_light > 0.33 ? Light::Body : Light::Shade;
+    return towards_light > 0.90 ? Light::Lit : towards_light > 0.28 ? Light::Body : Light::Shade;
 }
 
-/// How a ring is lit: where it is wide enough to be round, its inner half is lit on the other side.
+/// How a ring is lit: where it is wide enough to be round, its inner half is lit on the other side. The smallest have
+/// one colour only, which is soon sent.
 Light light_on_ring(Offset at, const Radii& radii) {
     const double width = radii.ring - radii.hole;
     const double slope = (at.x + at.y) / std::max(at.length(), 0.01); // -1.4 at the upper left
     if (radii.ring < 3) {
-        return Light::Body; // too small for more than one colour
+        return Light::Body;
     }
-    if (width < 2) {
-        return slope < 0.3 ? Light::Body : Light::Shade;
+    if (width < 1.8) {
+        return slope < -0.7 ? Light::Lit : slope < 0.7 ? Light::Body : Light::Shade;
     }
     const double across = (at.length() - radii.hole - width / 2) / (width / 2);
     const double lit = -slope * across;
@@ -62,19 +66,18 @@ Light light_on_ring(Offset at, const Radii& radii) {
 
 /// Which parts of a rim a mark takes, so that it is known by its shape, too.
 bool on_mark(Mark mark, Offset at, double radius) {
-    const double gap = std::max(1.0, 0.24 * radius);
+    const double gap = std::max(0.5, 0.24 * radius);
     const double across = std::abs(at.x);
     const double down = std::abs(at.y);
-    const bool tiny = radius < 3;
     switch (mark) {
-    case Mark::Free: return tiny ? at.x * at.y > 0 : across >= gap && down >= gap; // broken
-    case Mark::LastTurn: return across >= down;                                    // left and right
-    case Mark::Claimed: return down >= across;                                     // above and below
-    case Mark::Hint: return tiny ? at.x * at.y < 0 : across < gap || down < gap || across + down < radius;
-    case Mark::Cursor: return false; // a frame of its own
+    case Mark::Free: return across >= gap && down >= gap; // broken
+    case Mark::Cursor: return across >= 0.85 * down;
+    case Mark::LastTurn: return across >= down; // left and right
+    case Mark::Pending:
+    case Mark::Claimed: return down >= across; // above and below
+    case Mark::Hint: return across < gap || down < gap;
     case Mark::None:
-    case Mark::Choice:
-    case Mark::Pending: return true;
+    case Mark::Choice: return true;
     }
     return true;
 }
@@ -97,7 +100,7 @@ Material rim_of(Mark mark, Light light) {
 
 /// What is in the middle of a ring, or of the place where one was; None if nothing of it is there.
 Material inside_at(const Spot& spot, Offset at, const Radii& radii) {
-    const bool tiny = radii.hole < 2;
+    const bool tiny = radii.ring < 3;
     switch (spot.inside) {
     case Inside::Marble:
     case Inside::Captured: {
@@ -116,24 +119,27 @@ Material inside_at(const Spot& spot, Offset at, const Radii& radii) {
     return Material::None;
 }
 
-/// A frame around the ring: ticks at the four corners.
-bool on_ticks(Offset at, double radius) {
-    const double across = std::abs(at.x);
-    const double down = std::abs(at.y);
-    const double length = std::max(1.0, 0.55 * radius);
-    const double thick = std::max(1.0, 0.16 * radius);
-    const bool within = across < radius && down < radius;
-    const bool at_corner = across > radius - length && down > radius - length;
-    return within && at_corner && (across > radius - thick || down > radius - thick);
+/// Which mark stands around a ring, but for the cursor.
+Mark halo_of(const Spot& spot, Mark rim, const Radii& radii) {
+    return rim == Mark::Pending || (radii.covered() && spot.marble) ? rim : Mark::None;
+}
+
+Mark mark_under_cursor(const Spot& spot) {
+    return spot.mark == Mark::Cursor ? spot.under_cursor : spot.mark;
 }
 
 /// What a spot shows there; None where the table, or its neighbour, is seen.
 Material material_at(const Spot& spot, Offset at, const Radii& radii) {
     const double from_middle = at.length();
-    const Mark rim = spot.mark == Mark::Cursor ? spot.under_cursor : spot.mark;
-    const bool ticked = spot.mark == Mark::Cursor || spot.mark == Mark::Pending;
-    if (ticked && on_ticks(at, radii.ring) && !(spot.marble && from_middle < radii.marble)) {
-        return rim_of(spot.mark, Light::Lit);
+    const Mark rim = mark_under_cursor(spot);
+    if (from_middle >= radii.ring) {
+        const Mark halo = halo_of(spot, rim, radii);
+        if (from_middle >= radii.halo()) {
+            return Material::None;
+        }
+        return spot.mark == Mark::Cursor && on_mark(Mark::Cursor, at, radii.halo()) ? Material::CursorLight
+               : halo != Mark::None && on_mark(halo, at, radii.halo())              ? rim_of(halo, Light::Lit)
+                                                                                    : Material::None;
     }
     if (!spot.ring) {
         const Material inside = inside_at(spot, at, radii);
@@ -147,12 +153,7 @@ Material material_at(const Spot& spot, Offset at, const Radii& radii) {
         const bool dot = rim == Mark::Choice && from_middle < radii.small * 0.8;
         return inside != Material::None ? inside : dot ? Material::ChoiceLight : Material::Hole;
     }
-    // The smallest marbles cover their rings but for the corners, so those carry the marks.
-    const bool corner = spot.marble && rim != Mark::None && radii.marble >= radii.ring;
-    if (from_middle < radii.ring || corner) {
-        return rim_of(on_mark(rim, at, radii.ring) ? rim : Mark::None, light_on_ring(at, radii));
-    }
-    return Material::None;
+    return rim_of(on_mark(rim, at, radii.ring) ? rim : Mark::None, light_on_ring(at, radii));
 }
 
 /// The pixels of a board.
@@ -165,10 +166,11 @@ public:
           rows_(2 * geometry.size().rows),
           cols_(geometry.size().cols),
           pixels_(static_cast<std::size_t>(rows_ * cols_), Pixel{Material::Table, Material::Table, 0}) {
-        paint([](const Spot& spot) { return spot.mark != Mark::Cursor && spot.mark != Mark::Pending; });
-        // Their ticks stand in the corners between their neighbours, so they come last.
-        paint([](const Spot& spot) { return spot.mark == Mark::Pending; });
-        paint([](const Spot& spot) { return spot.mark == Mark::Cursor; });
+        // What stands around a ring lies in the gap that it shares with its neighbours, so the louder comes last.
+        for (const Mark mark : {Mark::None, Mark::Free, Mark::LastTurn, Mark::Hint, Mark::Claimed, Mark::Choice,
+                                Mark::Pending, Mark::Cursor}) {
+            paint([mark](const Spot& spot) { return spot.mark == mark; });
+        }
     }
 
     Pixel at(int row, int col) const { return pixels_[static_cast<std::size_t>(row * cols_ + col)]; }
@@ -186,8 +188,8 @@ private:
     void paint_spot(Cell cell) {
         const ScreenPos middle = geometry_.pixel_at(cell);
         const int radius = geometry_.pitch()->pixels / 2;
-        for (int y = -radius; y < radius; ++y) {
-            for (int x = -radius; x < radius; ++x) {
+        for (int y = std::max(-radius, -middle.row); y <= std::min(radius, rows_ - 1 - middle.row); ++y) {
+            for (int x = -radius; x <= radius; ++x) {
                 Pixel& pixel = pixels_[static_cast<std::size_t>((middle.row + y) * cols_ + middle.col + x)];
                 pixel = sampled(spots_[cell], x, y, pixel);
             }
@@ -198,7 +200,7 @@ private:
     Pixel sampled(const Spot& spot, int x, int y, Pixel below) const {
         std::array<int, material_count> counts{};
         for (int i = 0; i < samples * samples; ++i) {
-            const Offset at{x + (i % samples + 0.5) / samples, y + (i / samples + 0.5) / samples};
+            const Offset at{x - 0.5 + (i % samples + 0.5) / samples, y - 0.5 + (i / samples + 0.5) / samples};
             const Material there = material_at(spot, at, radii_);
             ++counts[static_cast<std::size_t>(there == Material::None ? below.body : there)];
         }

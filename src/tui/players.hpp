@@ -3,6 +3,7 @@
 #include "engine/engine.hpp"
 #include "game/game.hpp"
 #include "session/session.hpp"
+#include "study/study_task.hpp"
 
 #include <optional>
 #include <string>
@@ -16,6 +17,7 @@ enum class QuestionKind : std::uint8_t {
     Pondering, // to think on about it, as the turn before it is only expected, until that is made
     Hint,      // good advice for the player
     Analysis,  // what the position is worth, until nobody wants to know any more
+    Study,     // the work that goes with the question
 };
 
 /// What a player who is not at this keyboard is asked. Answers carry the ticket, so that one that comes too late is
@@ -29,6 +31,7 @@ struct Question {
     History history;
     /// The player's, where there is a clock.
     PlayerTime time;
+    std::optional<StudyTask> study{};
 };
 
 /// What such a player tells of its thinking.
@@ -62,6 +65,12 @@ struct Answer {
 struct Advice {
     int ticket = 0;
     Hint hint;
+};
+
+/// What came of a question of the kind Study.
+struct Studied {
+    int ticket = 0;
+    StudyResult result;
 };
 
 } // namespace zertz::tui

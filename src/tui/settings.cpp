@@ -63,6 +63,14 @@ bool set(Settings& settings, std::string_view word, std::string_view value) {
         settings.drawing = value == "ascii" ? tui::Drawing::Ascii : tui::Drawing::Lines;
         return value == "ascii" || value == "unicode";
     }
+    if (word == "tables") {
+        settings.tables = std::string(value);
+        return value.starts_with('/');
+    }
+    if (word == "index") {
+        settings.index = std::string(value);
+        return !value.empty();
+    }
     if (word == "name") {
         settings.name = std::string(value);
         return !value.empty();

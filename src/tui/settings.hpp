@@ -25,6 +25,10 @@ struct Settings {
     /// Whether finished games are saved by themselves.
     bool save_games = true;
     std::optional<std::string> name;
+    /// The folder of tables, where several accounts share one.
+    std::optional<std::string> tables;
+    /// The index of positions that the screens use (explore).
+    std::optional<std::string> index;
 };
 
 /// Reads the configuration: a word and its value on each line, `bind KEY ACTION` for keys, # before a comment, at the

@@ -113,6 +113,24 @@ void mark_hint(Spots& spots, const Play& play) {
     }
 }
 
+/// A turn that is shown step by step: its places as they are then. All others stay as they will be, so that little is
+/// sent for each step.
+void put_showing(Spots& spots, const Showing& showing, Millis now) {
+    const ShownSteps seen = seen_at(showing, now);
+    for (const Cell cell : starting_rings(spots.board)) {
+        Spot& spot = spots[cell];
+        const bool ring = seen.position.rings().contains(cell);
+        const auto marble = seen.position.marble_at(cell);
+        const bool last = spot.mark == Mark::LastTurn || spot.inside_mark == Mark::LastTurn;
+        if (last || spot.ring != ring || spot.marble != marble) {
+            spot = Spot{};
+            spot.ring = ring;
+            spot.marble = marble;
+        }
+    }
+    mark_last(spots, showing.before, seen.position, seen.turn);
+}
+
 /// The cursor, and what Enter would do there.
 void put_cursor(Spots& spots, const Play& play, bool here) {
     Spot& spot = spots[play.cursor];
@@ -163,6 +181,9 @@ Spots spots_of(const Model& model) {
         }
     }
     mark_all(spots, claim, Mark::Claimed);
+    if (play.showing) {
+        put_showing(spots, *play.showing, model.now);
+    }
     if (model.screen == ScreenName::SetUp || (at_board(model) && !game_over(play))) {
         put_cursor(spots, play, here);
     }

@@ -1,8 +1,10 @@
 #include "tui/start_rows.hpp"
 
 #include "base/text.hpp"
+#include "study/own_puzzles.hpp"
 #include "tui/lessons.hpp"
 #include "tui/words.hpp"
+#include "zertz/position_text.hpp"
 
 #include <algorithm>
 #include <array>
@@ -12,6 +14,8 @@ namespace {
 
 constexpr std::array<std::string_view, 8> clocks{"none", "30s",   "60s",       "5+3",
                                                  "10+5", "25+10", "10m+3x30s", "30m+5x60s"};
+constexpr std::array<std::string_view, 9> handicaps{"none",     "one:B1",   "one:G1",   "one:W1",      "one:W1G1B1",
+                                                    "other:B1", "other:G1", "other:W1", "other:W1G1B1"};
 const std::array<Rules, 3> rule_sets{Rules(), Rules(Rules::Base::Blitz), Rules(Rules::Base::Tournament)};
 
 template <class T, std::size_t N>
@@ -27,19 +31,41 @@ int next_level(int level, int by) {
 
 std::string level_in_words(int level) {
     constexpr std::array<std::string_view, 9> words{
-        "first steps", "beginner", "easy", "casual", "fair", "good", "strong", "very strong", "as strong as it can"};
+        "new to the game", "beginner", "easy", "casual", "medium", "good", "strong", "very strong", "full strength"};
     return std::to_string(level) + "  " + std::string(words[static_cast<std::size_t>(std::clamp(level, 1, 9) - 1)]);
+}
+
+/// The level that the player's games call even.
+std::string suggestion_of(const Model& model) {
+    const auto rating = model.stats ? model.stats->rating() : std::nullopt;
+    return rating ? "level " + std::to_string(rating->even_level) + " is even for you" : "of your own games";
 }
 
 std::string clock_in_words(const TimeControl& clock) {
     const std::string name = name_of(clock);
     switch (clock.kind) {
     case TimeControl::Kind::None: return "none";
-    case TimeControl::Kind::PerTurn: return name + "  for every turn";
-    case TimeControl::Kind::Fischer: return name + "  minutes, and seconds added per turn";
-    case TimeControl::Kind::ByoYomi: return name + "  byo-yomi";
+    case TimeControl::Kind::PerTurn: return name + " per move";
+    case TimeControl::Kind::Fischer:
+        return std::to_string(clock.main / 60000) + " minutes plus " + std::to_string(clock.extra / 1000) +
+               " seconds per move";
+    case TimeControl::Kind::ByoYomi:
+        return name.substr(name.find('+') + 1) + " byo-yomi after " + std::to_string(clock.main / 60000) + " minutes";
     }
     return name;
+}
+
+/// "ada starts with W1 G1".
+std::string handicap_in_words(const SessionSetup& choices) {
+    const Handicap& given = choices.handicap;
+    if (given.to == Handicap::To::Nobody) {
+        return "none";
+    }
+    const bool watch = choices.players == SessionSetup::Players::Watch;
+    const bool one = given.to == Handicap::To::One || given.to == Handicap::To::First;
+    const std::string other = choices.players == SessionSetup::Players::Computer ? "the computer" : choices.names[1];
+    const std::string to = watch ? (one ? "the first level" : "the other level") : one ? choices.names[0] : other;
+    return to + " starts with " + format_count(given.marbles);
 }
 
 } // namespace
@@ -47,7 +73,7 @@ std::string clock_in_words(const TimeControl& clock) {
 std::vector<StartRow> start_rows(const Model& model) {
     std::vector<StartRow> rows{StartRow::Play};
     // The other rows, and two lines below them, are to be seen in any window.
-    constexpr int others = 13;
+    constexpr int others = 15;
     const int room = std::max(1, model.window.rows - start_rows_at.row - others);
     const int games = static_cast<int>(model.kept.size()) + (model.game_behind ? 1 : 0);
     for (int i = 0; i < std::min(games, room); ++i) {
@@ -60,8 +86,9 @@ std::vector<StartRow> start_rows(const Model& model) {
     if (model.choices.players == SessionSetup::Players::Watch) {
         rows.push_back(StartRow::OtherLevel);
     }
-    rows.insert(rows.end(), {StartRow::Begins, StartRow::Board, StartRow::Rules, StartRow::Clock, StartRow::Learn,
-                             StartRow::Open, StartRow::SetUp});
+    rows.insert(rows.end(), {StartRow::Begins, StartRow::Board, StartRow::Rules, StartRow::Clock, StartRow::Handicap,
+                             StartRow::Learn, StartRow::Puzzles, StartRow::Stats, StartRow::Open, StartRow::Library,
+                             StartRow::SetUp});
     return rows;
 }
 
@@ -74,17 +101,21 @@ int start_top(const Model& model) {
 std::string_view label_of(StartRow row) {
     switch (row) {
     case StartRow::Play: return "Play";
-    case StartRow::Resume: return "Go on with";
+    case StartRow::Resume: return "Continue";
     case StartRow::Players: return "Players";
-    case StartRow::Level: return "Level";
-    case StartRow::OtherLevel: return "Other level";
-    case StartRow::Begins: return "Who begins";
+    case StartRow::Level: return "Computer";
+    case StartRow::OtherLevel: return "Computer 2";
+    case StartRow::Begins: return "Goes first";
     case StartRow::Board: return "Board";
     case StartRow::Rules: return "Rules";
     case StartRow::Clock: return "Clock";
     case StartRow::Learn: return "Learn";
-    case StartRow::Open: return "Open a record";
+    case StartRow::Open: return "Open a file";
+    case StartRow::Puzzles: return "Puzzles";
+    case StartRow::Stats: return "Statistics";
     case StartRow::SetUp: return "Set up";
+    case StartRow::Library: return "Library";
+    case StartRow::Handicap: return "Handicap";
     }
     return {};
 }
@@ -102,27 +133,31 @@ std::string value_of(const Model& model, StartRow row, std::size_t place) {
         return (game.elsewhere ? "elsewhere: " : "") + game.text;
     }
     case StartRow::Players:
-        return watch                                                ? "the program against itself"
-               : choices.players == SessionSetup::Players::Computer ? "you and the program"
-                                                                    : "two people at this keyboard";
+        return watch                                                ? "computer against computer"
+               : choices.players == SessionSetup::Players::Computer ? "you against the computer"
+                                                                    : "two players at this keyboard";
     case StartRow::Level: return level_in_words(choices.level);
     case StartRow::OtherLevel: return level_in_words(choices.other_level);
     case StartRow::Begins:
         if (choices.begins == SessionSetup::Begins::Random) {
-            return "drawn by lot";
+            return "random";
         }
         if (watch) {
-            return choices.begins == SessionSetup::Begins::First ? "the first level" : "the other level";
+            return choices.begins == SessionSetup::Begins::First ? "computer 1" : "computer 2";
         }
         return choices.begins == SessionSetup::Begins::First        ? choices.names[0]
-               : choices.players == SessionSetup::Players::Computer ? "the program"
+               : choices.players == SessionSetup::Players::Computer ? "the computer"
                                                                     : choices.names[1];
     case StartRow::Board: return std::to_string(ring_count(choices.board)) + " rings";
     case StartRow::Rules: return name_of(choices.rules);
     case StartRow::Clock: return clock_in_words(choices.clock);
-    case StartRow::Learn: return "the rules and good play, in " + std::to_string(lessons().size()) + " short lessons";
-    case StartRow::Open: return "to walk through it";
+    case StartRow::Learn: return "the rules and good play in " + std::to_string(lessons().size()) + " short lessons";
+    case StartRow::Open: return "replay recorded games";
+    case StartRow::Puzzles: return std::to_string(own_puzzles().size()) + " positions: find the only move";
+    case StartRow::Stats: return suggestion_of(model);
     case StartRow::SetUp: return "a position, to play, analyse or solve";
+    case StartRow::Library: return "your finished games";
+    case StartRow::Handicap: return handicap_in_words(choices);
     }
     return {};
 }
@@ -153,6 +188,11 @@ void change(SessionSetup& choices, StartRow row, int by) {
             choices.board = usual_board(choices.rules);
         }
         break;
+    case StartRow::Handicap: {
+        const std::string given = name_of(choices.handicap);
+        choices.handicap = *handicap_named(neighbour_in(handicaps, std::string_view(given), by));
+        break;
+    }
     case StartRow::Clock: {
         const std::string name = name_of(choices.clock);
         choices.clock = *time_control_named(neighbour_in(clocks, std::string_view(name), by));
@@ -161,7 +201,10 @@ void change(SessionSetup& choices, StartRow row, int by) {
     case StartRow::Play:
     case StartRow::Resume:
     case StartRow::Learn:
+    case StartRow::Puzzles:
+    case StartRow::Stats:
     case StartRow::Open:
+    case StartRow::Library:
     case StartRow::SetUp: break;
     }
 }

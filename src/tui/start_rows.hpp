@@ -18,8 +18,12 @@ enum class StartRow : std::uint8_t {
     Board,
     Rules,
     Clock,
+    Handicap,
     Learn,
+    Puzzles,
+    Stats,
     Open,
+    Library,
     SetUp
 };
 
@@ -35,8 +39,8 @@ void change(SessionSetup& choices, StartRow row, int by);
 
 /// Whether a row holds a value that can be changed, rather than something to do.
 constexpr bool has_values(StartRow row) {
-    return row != StartRow::Play && row != StartRow::Resume && row != StartRow::Learn && row != StartRow::Open &&
-           row != StartRow::SetUp;
+    return row != StartRow::Play && row != StartRow::Resume && row != StartRow::Learn && row != StartRow::Puzzles &&
+           row != StartRow::Stats && row != StartRow::Open && row != StartRow::Library && row != StartRow::SetUp;
 }
 
 /// Which of the games to go on with a row of the screen offers: they stand below the first row.

@@ -2,6 +2,7 @@
 
 #include "tui/clipboard.hpp"
 #include "tui/outlet.hpp"
+#include "tui/painter.hpp"
 #include "tui/palette.hpp"
 #include "tui/signals.hpp"
 
@@ -115,19 +116,52 @@ std::optional<bool> light_ground_in(std::string_view answer) {
     return 0.3 * parts[0] + 0.6 * parts[1] + 0.1 * parts[2] > 0.5;
 }
 
-/// Where the environment says that the terminal takes true colours and the entry's kin says how, that one.
-std::string with_true_colours(const std::string& name) {
+/// Whether the environment says that the terminal takes colours by their red, green and blue.
+bool true_colours_promised() {
     const std::string word = environment("COLORTERM");
-    constexpr std::string_view usual = "-256color";
-    int status = 0;
-    if ((word == "truecolor" || word == "24bit") && name.ends_with(usual)) {
-        const std::string direct = name.substr(0, name.size() - usual.size()) + "-direct";
-        if (setupterm(direct.c_str(), STDOUT_FILENO, &status) == OK) {
-            return direct;
-        }
-        setupterm(name.c_str(), STDOUT_FILENO, &status);
+    return word == "truecolor" || word == "24bit";
+}
+
+std::string text_of(const char* capability) {
+    return capability == nullptr ? "" : capability;
+}
+
+/// The parameters of a sequence that chooses colours or attributes; nothing if it is another.
+std::optional<std::string> parameters_in(const std::string& sequence) {
+    const bool usual = sequence.size() > 3 && sequence.starts_with("\033[") && sequence.back() == 'm' &&
+                       sequence.find_first_not_of("0123456789;", 2) == sequence.size() - 1;
+    return usual ? std::optional(sequence.substr(2, sequence.size() - 3)) : std::nullopt;
+}
+
+/// Whether the entry's terminal understands what a painter says; without another screen to go back to, curses knows
+/// better what is to be left behind.
+bool paints_by_sequences() {
+    const bool plain = text_of(cursor_address) == "\033[%i%p1%d;%p2%dH" && text_of(clr_eol) == "\033[K" &&
+                       text_of(enter_bold_mode) == "\033[1m" && text_of(enter_reverse_mode) == "\033[7m" &&
+                       text_of(exit_attribute_mode).find("\033[m") != std::string::npos;
+    const bool keeps_place = (!auto_right_margin || eat_newline_glitch) && magic_cookie_glitch <= 0;
+    return plain && keeps_place && enter_ca_mode != nullptr && no_color_video <= 0;
+}
+
+/// How the entry's terminal is spoken to; nothing where only curses knows how.
+std::optional<Dialect> dialect_of_entry(int colours) {
+    if (!paints_by_sequences() || (colours > 0 && text_of(orig_pair) != "\033[39;49m")) {
+        return std::nullopt;
     }
-    return name;
+    Dialect dialect;
+    dialect.colours = colours;
+    dialect.erases_in_colour = back_color_erase;
+    dialect.erases_characters = text_of(erase_chars) == "\033[%p1%dX";
+    for (int colour = 0; colours < true_colours && colour < std::min(colours, 16); ++colour) {
+        const auto ink = parameters_in(text_of(tparm(set_a_foreground, colour)));
+        const auto ground = parameters_in(text_of(tparm(set_a_background, colour)));
+        if (!ink || !ground) {
+            return std::nullopt;
+        }
+        dialect.inks[static_cast<std::size_t>(colour)] = *ink;
+        dialect.grounds[static_cast<std::size_t>(colour)] = *ground;
+    }
+    return dialect;
 }
 
 /// The terminfo entry to use: the one of TERM, or one that nearly every terminal understands.
@@ -263,9 +297,15 @@ public:
           colours_(colours),
           may_suspend_(may_suspend),
           asks_for_ground_(asks_for_ground) {
+        if (auto dialect = dialect_of_entry(colours)) {
+            painter_.emplace(std::move(*dialect));
+        } else if (colours_ > tigetnum("colors")) {
+            colours_ = 256; // curses has only those of the entry
+        }
         signals_.install();
         outlet_.run([this] { set_up(); });
         resizeterm(size.rows, size.cols);
+        begin_anew();
     }
     Terminal(const Terminal&) = delete;
     Terminal& operator=(const Terminal&) = delete;
@@ -339,7 +379,7 @@ public:
             write([] { beep(); });
         }
     }
-    void redraw() override { clearok(stdscr, TRUE); }
+    void redraw() override { begin_anew(); }
 
     bool copy(std::string_view text) override {
         if (text.size() > longest_copy || !allows_clipboard(environment("TERM")) || !Outlet::is_open()) {
@@ -365,7 +405,7 @@ private:
     bool write(Writing writing) {
         const bool whole = outlet_.run(writing);
         if (!whole) {
-            clearok(stdscr, TRUE); // nobody knows how much is shown
+            begin_anew(); // nobody knows how much is shown
         }
         return whole;
     }
@@ -416,6 +456,25 @@ private:
             mouse_ = frame.mouse;
             mousemask(mouse_ ? mmask_t{BUTTON1_PRESSED} : 0, nullptr);
         }
+        if (frame.caret.has_value() != caret_shown_) {
+            caret_shown_ = frame.caret.has_value();
+            curs_set(caret_shown_ ? 1 : 0);
+        }
+        if (painter_) {
+            wrefresh(stdscr); // what curses has still to say comes first; it never draws anything
+            send(painter_->paint(frame));
+        } else {
+            draw_by_curses(frame);
+        }
+        ask_for_ground();
+    }
+
+    static void send(const std::string& bytes) {
+        std::fwrite(bytes.data(), 1, bytes.size(), stdout);
+        std::fflush(stdout);
+    }
+
+    void draw_by_curses(const Frame& frame) {
         for (int row = 0; row < frame.size().rows; ++row) {
             draw_row(frame, row);
         }
@@ -423,12 +482,15 @@ private:
         if (frame.caret) {
             wmove(stdscr, frame.caret->row, frame.caret->col);
         }
-        if (frame.caret.has_value() != caret_shown_) {
-            caret_shown_ = frame.caret.has_value();
-            curs_set(caret_shown_ ? 1 : 0);
-        }
         wrefresh(stdscr);
-        ask_for_ground();
+    }
+
+    /// The next frame is drawn whole.
+    void begin_anew() {
+        clearok(stdscr, TRUE);
+        if (painter_) {
+            painter_->forget();
+        }
     }
 
     /// Once, after the first frame: that does not wait for the answer, which may come late or never.
@@ -519,7 +581,7 @@ private:
             const Size now = window_size();
             if (now != size() && resizeterm(now.rows, now.cols) == OK) {
                 werase(stdscr);
-                clearok(stdscr, TRUE);
+                begin_anew();
                 return Resize{size()};
             }
         }
@@ -564,8 +626,11 @@ private:
         write([this] {
             reset_prog_mode();
             enter_raw_mode();
-            clearok(stdscr, TRUE);
+            begin_anew();
             wrefresh(stdscr);
+            if (painter_) {
+                send(painter_->paint_again());
+            }
             curs_set(caret_shown_ ? 1 : 0);
             mousemask(mouse_ ? mmask_t{BUTTON1_PRESSED} : 0, nullptr);
             send_extended("BE");
@@ -748,6 +813,7 @@ private:
     SCREEN* screen_;
     termios before_; // how the terminal was set
     int colours_;
+    std::optional<Painter> painter_; // none: curses draws
     bool mouse_ = false;
     bool caret_shown_ = false;
     std::map<std::pair<int, int>, int> pairs_;
@@ -777,7 +843,7 @@ OpenedTerminal open_terminal(const TerminalWishes& wishes) {
     OpenedTerminal opened;
     TerminalFacts& facts = opened.facts;
     facts.utf8 = choose_characters();
-    facts.name = with_true_colours(choose_entry(facts.note, opened.problem));
+    facts.name = choose_entry(facts.note, opened.problem);
     if (!opened.problem.empty()) {
         return opened;
     }
@@ -786,7 +852,10 @@ OpenedTerminal open_terminal(const TerminalWishes& wishes) {
         return opened;
     }
     // max_colors ends at 32767. Of a terminal that is not known, no more is taken for granted than most have.
-    const int colours = std::min(tigetnum("colors"), facts.note.empty() ? true_colours : 16);
+    const int colours = !facts.note.empty() ? std::min(tigetnum("colors"), 16)
+                        : tigetnum("colors") >= 256 && true_colours_promised() && paints_by_sequences()
+                            ? true_colours
+                            : tigetnum("colors");
     facts.colours = set("NO_COLOR") || !wishes.colour || colours < 8 ? 0
                     : colours >= true_colours                        ? true_colours
                     : colours >= 256                                 ? 256

@@ -1,6 +1,8 @@
+#include "base/text.hpp"
 #include "tui/layout.hpp"
 #include "tui/updates.hpp"
 #include "tui/view.hpp"
+#include "tui/words.hpp"
 
 #include <algorithm>
 #include <array>
@@ -18,12 +20,12 @@ void zoom(Model& model) {
     for (; next < scale_count; ++next) {
         model.look.scale = static_cast<Scale>(next);
         if (shows_another()) {
-            say(model, "board size: " + std::string(names[static_cast<std::size_t>(next)]));
+            say(model, "Board size: " + std::string(names[static_cast<std::size_t>(next)]));
             return;
         }
     }
     model.look.scale.reset();
-    say(model, "board size: by the window");
+    say(model, "Board size: fits the window");
 }
 
 /// What is the same on every screen; false if the action is another.
@@ -36,30 +38,39 @@ bool common_action(Model& model, Effects& effects, Action action) {
     case Action::Theme:
         model.look.theme = static_cast<Theme>((static_cast<int>(model.look.theme) + 1) % theme_count);
         model.look.theme_follows = false;
-        say(model, "colours: " + std::string(name_of(model.look.theme)));
+        say(model, "Theme: " + std::string(name_of(model.look.theme)));
         return true;
     case Action::Look:
         if (model.look.best == Drawing::Ascii) {
-            refuse(model, effects, "this terminal has ASCII only");
+            refuse(model, effects, "This terminal shows ASCII only");
         } else {
             const bool last = model.look.drawing == Drawing::Ascii;
             model.look.drawing =
                 last ? model.look.best : static_cast<Drawing>(static_cast<int>(model.look.drawing) + 1);
-            say(model, "look: " + std::string(name_of(model.look.drawing)));
+            say(model, "Look: " + std::string(name_of(model.look.drawing)));
         }
         return true;
     case Action::Letters:
         model.look.letters = !model.look.letters;
-        say(model, model.look.letters ? "letters on marbles" : "no letters on marbles");
+        say(model, model.look.letters ? "Letters on marbles" : "No letters on marbles");
         return true;
     case Action::Mouse:
         model.look.mouse = !model.look.mouse;
-        say(model, model.look.mouse ? "mouse on" : "mouse off");
+        say(model, model.look.mouse ? "Mouse on" : "Mouse off");
         return true;
     case Action::Zoom: zoom(model); return true;
     case Action::Redraw: effects.push_back(Redraw{}); return true;
-    case Action::Open: open_line(model, InputLine::Purpose::OpenPath); return true;
-    case Action::Quit: quit(model, effects); return true;
+    case Action::Open:
+        if (may_leave_edits(model, effects)) {
+            open_line(model, InputLine::Purpose::OpenPath);
+        }
+        return true;
+    case Action::Openings: toggle_openings(model); return true;
+    case Action::Quit:
+        if (may_leave_edits(model, effects)) {
+            quit(model, effects);
+        }
+        return true;
     default: return false;
     }
 }
@@ -87,7 +98,7 @@ void question_key(Model& model, Effects& effects, const Key& key) {
     } else if (escape || key == Key::of(U'n') || key == Key::of(U'N')) {
         answer_question(model, effects, false);
     } else {
-        refuse(model, effects, "answer y or n");
+        refuse(model, effects, "Press y or n");
     }
 }
 
@@ -99,9 +110,12 @@ void do_action(Model& model, Effects& effects, Action action) {
     case ScreenName::Start: start_action(model, effects, action); break;
     case ScreenName::Play: play_action(model, effects, action); break;
     case ScreenName::Replay: replay_action(model, effects, action); break;
-    case ScreenName::Games: games_action(model, effects, action); break;
+    case ScreenName::Library: library_action(model, effects, action); break;
     case ScreenName::Learn: learn_action(model, effects, action); break;
     case ScreenName::SetUp: set_up_action(model, effects, action); break;
+    case ScreenName::Review: review_action(model, effects, action); break;
+    case ScreenName::Puzzle: puzzle_action(model, effects, action); break;
+    case ScreenName::Stats: stats_action(model, action); break;
     }
 }
 
@@ -111,6 +125,7 @@ struct Updater {
 
     void operator()(const Key& key) const {
         model.notice.clear();
+        model.play.showing.reset(); // who presses a key has seen enough, and means the position as it is
         const auto action = model.keys.find(context_of(model), key);
         if (!fits(model.window)) {
             // Nothing can be seen of what another key would do.
@@ -127,8 +142,14 @@ struct Updater {
             copy_key(model, effects, key);
         } else if (model.line) {
             line_key(model, effects, key);
-        } else if (model.screen == ScreenName::Play && model.play.ask != Ask::Nothing) {
+        } else if (model.screen == ScreenName::Library && library_key(model, effects, key)) {
+            return;
+        } else if (model.screen == ScreenName::Replay && model.records.edits.asks_to_write) {
+            write_key(model, effects, key);
+        } else if (model.play.ask != Ask::Nothing) {
             question_key(model, effects, key);
+        } else if (ring_key(model, effects, key)) {
+            return;
         } else if (action) {
             do_action(model, effects, *action);
         } else {
@@ -138,16 +159,22 @@ struct Updater {
     }
 
     void operator()(const Click& click) const {
-        if (!model.look.mouse || !fits(model.window) || model.line || model.text_box) {
+        if (!model.look.mouse || !fits(model.window) || model.line || model.text_box || model.copying) {
             return;
         }
         model.notice.clear();
+        model.play.showing.reset();
+        finish_column(model, effects);
         if (model.help) {
             model.help = false;
         } else if (model.screen == ScreenName::Start) {
             start_click(model, effects, click.at);
+        } else if (model.screen == ScreenName::Library && !model.library.row) {
+            library_click(model, effects, click.at);
         } else if (model.screen == ScreenName::SetUp) {
             set_up_click(model, effects, click.at);
+        } else if (model.screen == ScreenName::Review && model.play.ask == Ask::Nothing) {
+            review_click(model, effects, click.at);
         } else if (at_board(model) && model.play.ask == Ask::Nothing) {
             play_click(model, effects, click.at);
         }
@@ -155,6 +182,8 @@ struct Updater {
 
     void operator()(const Paste& paste) const {
         model.notice.clear();
+        model.play.showing.reset();
+        finish_column(model, effects);
         if (model.line) {
             line_paste(model, effects, paste.text);
         } else if (model.screen == ScreenName::SetUp && !model.help && !model.text_box) {
@@ -162,7 +191,7 @@ struct Updater {
         } else if (at_board(model) && model.play.ask == Ask::Nothing && !model.help) {
             play_text(model, effects, paste.text);
         } else {
-            refuse(model, effects, "pasted text is read where a turn can be made");
+            refuse(model, effects, "You can paste moves only into a game or a lesson");
         }
     }
 
@@ -170,6 +199,7 @@ struct Updater {
 
     void operator()(const Tick& time) const {
         model.now = std::max(model.now, time.now);
+        showing_tick(model);
         tick(model, effects);
         if (model.idle_limit > 0 && model.now - model.last_input >= model.idle_limit) {
             quit(model, effects);
@@ -182,19 +212,31 @@ struct Updater {
 
     void operator()(const Advice& advice) const { take_advice(model, effects, advice); }
 
+    void operator()(const Studied& studied) const { take_studied(model, effects, studied); }
+
+    void operator()(const StatsRead& read) const {
+        model.stats = read.stats;
+        model.reading_stats = false;
+    }
+
     void operator()(const FileResult& result) const {
         if (!result.ok) {
             refuse(model, effects, result.message);
-        } else if (!result.games.empty()) {
-            suspend(model, effects);
-            effects.push_back(LeaveGame{});
-            effects.push_back(ListKept{});
-            take_over(model, effects, begin_replay(std::move(model), result.games));
-            say(model, result.message);
         } else {
             say(model, result.message);
+            model.records.edits.unsaved = model.records.edits.unsaved && model.screen != ScreenName::Replay;
         }
     }
+
+    void operator()(const LibraryOpened& opened) const { take_library(model, effects, opened); }
+
+    void operator()(const Listed& listed) const { take_page(model, effects, listed); }
+
+    void operator()(const GameOpened& opened) const { take_game(model, effects, opened); }
+
+    void operator()(const Written& written) const { take_written(model, effects, written); }
+
+    void operator()(const OpeningsTold& told) const { take_openings(model, told); }
 
     void operator()(const Solved& solved) const { take_solution(model, solved); }
 
@@ -223,6 +265,10 @@ void refuse(Model& model, Effects& effects, std::string text) {
     }
 }
 
+void refuse(Model& model, Effects& effects, const Refusal& refusal) {
+    refuse(model, effects, sentence(reason(refusal, model.play.steps.start().board())));
+}
+
 void take_over(Model& model, Effects& effects, Updated step) {
     model = std::move(step.model);
     effects.insert(effects.end(), step.effects.begin(), step.effects.end());
@@ -235,6 +281,7 @@ Updated update(Model model, const Event& event) {
         step.model.last_input = step.model.now;
     }
     std::visit(Updater{step.model, step.effects}, event);
+    ask_for_openings(step.model, step.effects);
     return step;
 }
 
@@ -243,6 +290,9 @@ std::optional<Millis> next_wake(const Model& model) {
     const auto consider = [&](Millis at) { wake = wake ? std::min(*wake, at) : at; };
     if (model.idle_limit > 0) {
         consider(model.last_input + model.idle_limit);
+    }
+    if (const auto& showing = model.play.showing) {
+        consider(next_step_of(*showing, model.now).value_or(model.now));
     }
     if (model.screen == ScreenName::Play) {
         if (const auto change = model.play.session.next_change(model.now)) {

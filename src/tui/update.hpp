@@ -24,8 +24,12 @@ std::optional<Millis> next_wake(const Model& model);
 
 /// Puts a game on the screen to be played on from where it stands.
 Updated begin_game(Model model, Session session);
-/// Opens records to walk through: the list where there are several.
-Updated begin_replay(Model model, std::vector<Game> games);
+/// Opens a record to walk through.
+Updated begin_replay(Model model, Game game);
+/// Has a file of records opened.
+Updated begin_library(Model model, const std::string& path);
+/// Opens the puzzles at the one that fits the player best, on this day.
+Updated begin_puzzles(Model model, PuzzleProgress progress, std::string today);
 /// Opens the lessons at one of them.
 Updated begin_course(Model model, int lesson);
 

@@ -43,7 +43,12 @@ void look_elsewhere(Model& model, Effects& effects, Action action) {
     const NodeId before = model.play.walk.at();
     walk(model.play, action);
     if (model.play.walk.at() == before) {
-        refuse(model, effects, "there is nothing further in that direction");
+        const bool forward = action == Action::Forward || action == Action::ToEnd;
+        const bool variation = action == Action::PreviousVariation || action == Action::NextVariation;
+        refuse(model, effects,
+               variation ? "There is no other variation"
+               : forward ? "This is the last move"
+                         : "This is the start");
     } else {
         look_where_shown(model, effects);
     }

@@ -18,6 +18,8 @@ void resign_or_draw(Model& model, Effects& effects, Action action) {
         refuse(model, effects, "You can do this only at the last move of your own game");
     } else if (action == Action::Resign) {
         play.ask = Ask::Resign;
+    } else if (!(seat_of(play, Player::First).here() && seat_of(play, Player::Second).here())) {
+        play.ask = Ask::OfferDraw; // two at this keyboard ask each other
     } else {
         conduct(model, effects, person_here(play), act::OfferDraw{});
     }
@@ -38,29 +40,6 @@ void pause(Model& model, Effects& effects) {
     conduct(model, effects, session.mover(), paused ? act::Act(act::GoOn{}) : act::Act(act::Pause{}));
 }
 
-} // namespace
-
-bool move_cursor(Model& model, Action action) {
-    Cell& cursor = model.play.cursor;
-    const Board board = model.play.steps.start().board();
-    switch (action) {
-    case Action::CursorUp: cursor = step(board, cursor, Direction::Up); break;
-    case Action::CursorDown: cursor = step(board, cursor, Direction::Down); break;
-    case Action::CursorLeft: cursor = step_sideways(board, cursor, -1); break;
-    case Action::CursorRight: cursor = step_sideways(board, cursor, 1); break;
-    case Action::CursorUpLeft: cursor = step(board, cursor, Direction::UpLeft); break;
-    case Action::CursorUpRight: cursor = step(board, cursor, Direction::UpRight); break;
-    case Action::CursorDownLeft: cursor = step(board, cursor, Direction::DownLeft); break;
-    case Action::CursorDownRight: cursor = step(board, cursor, Direction::DownRight); break;
-    case Action::NextPlace: cursor = next_in(board, places_to_act(model.play), cursor, 1); break;
-    case Action::PreviousPlace: cursor = next_in(board, places_to_act(model.play), cursor, -1); break;
-    default: return false;
-    }
-    return true;
-}
-
-namespace {
-
 /// The game stays behind the start screen, to be gone back to, as long as it is not over.
 void to_start_screen(Model& model, Effects& effects) {
     suspend(model, effects);
@@ -77,8 +56,8 @@ void change_speed(Model& model, int by) {
     const int fastest = static_cast<int>(speed_delays.size()) - 1;
     model.speed = std::clamp(model.speed + by, 0, fastest);
     const Millis delay = speed_delays[static_cast<std::size_t>(model.speed)];
-    say(model, delay == 0 ? "speed: at once"
-                          : "speed: a turn every " + std::to_string(delay / 1000) + "." +
+    say(model, delay == 0 ? "Speed: full"
+                          : "Speed: one move every " + std::to_string(delay / 1000) + "." +
                                 std::to_string(delay % 1000 / 100) + " s");
 }
 
@@ -118,6 +97,11 @@ void answer_question(Model& model, Effects& effects, bool yes) {
     case Ask::Resign:
         if (yes) {
             conduct(model, effects, person_here(model.play), act::Resign{});
+        }
+        break;
+    case Ask::OfferDraw:
+        if (yes) {
+            conduct(model, effects, person_here(model.play), act::OfferDraw{});
         }
         break;
     case Ask::Draw:
@@ -182,6 +166,7 @@ void play_action(Model& model, Effects& effects, Action action) {
     case Action::PreviousVariation:
     case Action::NextVariation: look_elsewhere(model, effects, action); break;
     case Action::GoTo: open_line(model, InputLine::Purpose::TurnNumber); break;
+    case Action::ShowAgain: show_again(model, effects); break;
     case Action::Hint: ask_for_hint(model, effects); break;
     case Action::Analysis: toggle_analysis(model, effects); break;
     case Action::DemandBack: demand_back(model, effects); break;
@@ -191,6 +176,7 @@ void play_action(Model& model, Effects& effects, Action action) {
     case Action::Faster: change_speed(model, 1); break;
     case Action::Slower: change_speed(model, -1); break;
     case Action::Save: open_line(model, InputLine::Purpose::SavePath, "game.zertz"); break;
+    case Action::Review: open_review(model, effects); break;
     case Action::NewGame: to_start_screen(model, effects); break;
     case Action::SetUp: open_set_up(model, effects); break;
     case Action::Copy: model.copying = true; break;

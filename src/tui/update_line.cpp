@@ -84,7 +84,7 @@ std::string common_start(const std::vector<std::string>& texts) {
 /// Tab: as much of the turn as there is only one way to go on with; else what could follow.
 void complete(InputLine& line, const Position& position) {
     line.choices.clear();
-    if (line.purpose != InputLine::Purpose::Turns) {
+    if (line.purpose != InputLine::Purpose::Turns && line.purpose != InputLine::Purpose::Variation) {
         return;
     }
     const auto [from, now] = open_turn(line.text, position);
@@ -97,7 +97,7 @@ void complete(InputLine& line, const Position& position) {
         }
     }
     if (found.empty()) {
-        line.choices = {"no turn begins so"};
+        line.choices = {"No legal move starts like this"};
         return;
     }
     std::sort(found.begin(), found.end());
@@ -176,10 +176,13 @@ bool edit(InputLine& line, const Key& key) {
     }
 }
 
+void type_variation(Model& model, Effects& effects, std::string_view text);
+
 void enter(Model& model, Effects& effects) {
     const InputLine line = std::move(*model.line);
     model.line.reset();
-    if (line.text.find_first_not_of(' ') == std::string::npos) {
+    const bool may_be_empty = line.purpose == InputLine::Purpose::Comment || line.purpose == InputLine::Purpose::Marks;
+    if (!may_be_empty && line.text.find_first_not_of(' ') == std::string::npos) {
         return;
     }
     switch (line.purpose) {
@@ -192,19 +195,23 @@ void enter(Model& model, Effects& effects) {
         }
         play_text(model, effects, line.text);
         break;
-    case InputLine::Purpose::OpenPath: effects.push_back(LoadGame{line.text}); break;
+    case InputLine::Purpose::OpenPath: open_library(model, effects, line.text); break;
     case InputLine::Purpose::SavePath: effects.push_back(SaveGame{line.text, model.play.session.game()}); break;
     case InputLine::Purpose::TurnNumber: go_to_turn(model, effects, line.text); break;
     case InputLine::Purpose::Position: set_up_text(model, effects, line.text); break;
+    case InputLine::Purpose::Comment: edit_comment(model, effects, line.text); break;
+    case InputLine::Purpose::Marks: edit_marks(model, effects, line.text); break;
+    case InputLine::Purpose::Tag: edit_tag(model, effects, line.text); break;
+    case InputLine::Purpose::Variation: type_variation(model, effects, line.text); break;
     }
 }
 
 std::string whose_turn(const Play& play) {
-    return "it is " + seat_of(play, play.steps.start().mover()).name + "'s turn";
+    return "It is " + seat_of(play, play.steps.start().mover()).name + "'s turn";
 }
 
 std::string in_words(const Misreading& wrong) {
-    return wrong.message + (wrong.rule.empty() ? "" : " (" + wrong.rule + ")");
+    return wrong.message;
 }
 
 /// Says what is wrong with a text where it begins to be.
@@ -230,7 +237,7 @@ TextPlayed play_turns_of(Model& model, Effects& effects, std::string_view text) 
     for (skip_between(text, played.size); played.size < text.size(); skip_between(text, played.size)) {
         const auto turn = read_turn(text.substr(played.size), play.steps.start());
         if (game_over(play)) {
-            played.problem = "the game is over (R13.3)";
+            played.problem = "the game is over";
         } else if (!here_to_move(model)) {
             played.problem = whose_turn(play);
         } else if (!turn) {
@@ -256,6 +263,26 @@ void try_text_in_lesson(Model& model, Effects& effects, std::string_view text) {
         try_in_lesson(model, effects, turn->turn);
     } else {
         refuse_text(model, effects, text.substr(at), "", in_words(turn.error()));
+    }
+}
+
+/// Adds the moves of a text to the record, as a variation from where it is looked at.
+void type_variation(Model& model, Effects& effects, std::string_view text) {
+    Position position = model.play.steps.start();
+    std::vector<Turn> turns;
+    std::size_t at = 0;
+    for (skip_between(text, at); at < text.size(); skip_between(text, at)) {
+        const auto turn = read_turn(text.substr(at), position);
+        if (!turn) {
+            refuse_text(model, effects, text.substr(at), "", in_words(turn.error()));
+            return;
+        }
+        at += turn->size;
+        turns.push_back(turn->turn);
+        position = after(position, turn->turn);
+    }
+    if (!turns.empty()) {
+        add_variation(model, effects, turns);
     }
 }
 
@@ -294,8 +321,7 @@ void line_paste(Model& model, Effects& effects, std::string_view text) {
     std::replace_if(
         flat.begin(), flat.end(), [](char c) { return static_cast<unsigned char>(c) < ' '; }, ' ');
     if (line.text.size() + flat.size() > longest_paste) {
-        refuse(model, effects,
-               "that is more than " + std::to_string(longest_paste) + " characters, too long for the line");
+        refuse(model, effects, "The text is longer than " + std::to_string(longest_paste) + " characters");
         return;
     }
     line.choices.clear();
@@ -310,12 +336,12 @@ void line_paste(Model& model, Effects& effects, std::string_view text) {
 void play_text(Model& model, Effects& effects, std::string_view text) {
     const Play& play = model.play;
     if (!here_to_move(model)) {
-        refuse(model, effects, game_over(play) ? "the game is over (R13.3)" : whose_turn(play));
+        refuse(model, effects, game_over(play) ? "The game is over" : whose_turn(play));
         return;
     }
     if (text.size() > longest_paste) {
         refuse(model, effects,
-               "that is more than " + std::to_string(longest_paste) + " characters; open a file instead");
+               "The text is longer than " + std::to_string(longest_paste) + " characters; open it as a file");
         return;
     }
     if (model.screen == ScreenName::Learn) {
@@ -323,7 +349,7 @@ void play_text(Model& model, Effects& effects, std::string_view text) {
         return;
     }
     const TextPlayed played = play_turns_of(model, effects, text);
-    const std::string count = counted(played.turns, "turn", "turns");
+    const std::string count = counted(played.turns, "move", "moves");
     if (play.ask == Ask::TakeBack) {
         return; // the opponent has to agree first
     }
@@ -331,7 +357,7 @@ void play_text(Model& model, Effects& effects, std::string_view text) {
         refuse_text(model, effects, text.substr(played.size), played.turns > 0 ? "after " + count + ", at " : "",
                     played.problem);
     } else if (played.turns == 0) {
-        refuse(model, effects, "there is no turn in that");
+        refuse(model, effects, "No move found in this text");
     } else if (played.turns > 1 && !game_over(play)) {
         say(model, count + " played");
     }

@@ -1,4 +1,5 @@
 #include "base/number.hpp"
+#include "base/words.hpp"
 #include "tui/updates.hpp"
 
 #include <algorithm>
@@ -19,25 +20,22 @@ void autoplay(Model& model, bool on) {
 void play_on(Model& model, Effects& effects) {
     const Play& play = model.play;
     if (play.session.game().rules_outcome(play.walk.at()).over()) {
-        refuse(model, effects, "the game is over here (R13.3); go back first");
+        refuse(model, effects, "The game is over here  " + model.keys.first_key(Action::Back) + " go back first");
         return;
     }
     effects.push_back(LeaveGame{});
     Session session(play.session.game(), play.session.seats(), Clock(), play.walk.at());
     take_over(model, effects, begin_game(std::move(model), std::move(session)));
-    say(model, "playing on, two people at this keyboard");
+    say(model, "Playing from here: two players at this keyboard");
 }
 
 void to_list(Model& model, Effects& effects) {
-    stop_asking(model, effects);
-    model.screen = ScreenName::Games;
-}
-
-void to_start_screen(Model& model, Effects& effects) {
-    stop_asking(model, effects);
-    model.screen = ScreenName::Start;
-    model.game_behind = false;
-    model.start_row = 0;
+    if (may_leave_edits(model, effects)) {
+        stop_asking(model, effects);
+        model.screen = ScreenName::Library;
+        model.library.chosen = model.records.chosen;
+        library_action(model, effects, Action::Redraw);
+    }
 }
 
 void walk_in_record(Model& model, Effects& effects, Action action) {
@@ -46,27 +44,49 @@ void walk_in_record(Model& model, Effects& effects, Action action) {
 }
 
 void open_next_record(Model& model, Effects& effects, int by) {
-    const int count = static_cast<int>(model.records.games.size());
-    const int next = model.records.chosen + by;
-    if (next < 0 || next >= count) {
-        refuse(model, effects, count == 1 ? "there is one game only" : "there is no further game");
-    } else {
-        open_record(model, effects, next);
+    const Records& records = model.records;
+    const bool last = by > 0 ? records.chosen + 1 >= records.count : records.chosen == 0;
+    if (!records.row || last) {
+        refuse(model, effects,
+               records.count == 1 ? "There is only one game"
+               : by > 0           ? "This is the last game"
+                                  : "This is the first game");
+    } else if (may_leave_edits(model, effects)) {
+        effects.push_back(OpenGame{by > 0 ? records.chosen + 1 : records.chosen - 1});
     }
 }
 
-} // namespace
-
-void open_record(Model& model, Effects& effects, int number) {
-    model.records.chosen = number;
-    model.records.autoplay = false;
+/// Puts a record on the screen, at its start.
+void show_game(Model& model, Effects& effects, const Game& game) {
     stop_asking(model, effects);
-    const Game& game = model.records.games[static_cast<std::size_t>(number)];
     model.play = Play{};
     model.play.session = Session(game, {person(game.tag("First")), person(game.tag("Second"))}, Clock(), root_node);
     model.play.cursor = middle_of(game.start().board());
     model.screen = ScreenName::Replay;
     look_where_shown(model, effects);
+}
+
+} // namespace
+
+void take_game(Model& model, Effects& effects, const GameOpened& opened) {
+    model.records = Records{};
+    model.records.chosen = opened.place;
+    model.records.count = opened.count;
+    model.records.row = opened.row;
+    model.library.chosen = opened.place;
+    show_game(model, effects, opened.game);
+    if (!opened.problem.empty()) {
+        refuse(model, effects, opened.problem);
+    }
+}
+
+void rename_seats(Model& model) {
+    Play& play = model.play;
+    const Game& game = play.session.game();
+    const NodeId at = play.walk.at();
+    play.session = Session(game, {person(game.tag("First")), person(game.tag("Second"))}, Clock(), root_node);
+    play.walk = Walk(play.session.game(), at);
+    show_position(model);
 }
 
 void return_to_record(Model& model, Effects& effects) {
@@ -76,18 +96,19 @@ void return_to_record(Model& model, Effects& effects) {
     look_where_shown(model, effects);
 }
 
-Updated begin_replay(Model model, std::vector<Game> games) {
+Updated begin_replay(Model model, Game game) {
     Updated step{std::move(model), {}};
     Model& now = step.model;
-    stop_asking(now, step.effects);
     now.game_behind = false;
+    now.behind.reset();
     now.records = Records{};
-    now.records.games = std::move(games);
-    if (now.records.games.size() == 1) {
-        open_record(now, step.effects, 0);
-    } else {
-        now.screen = ScreenName::Games;
-    }
+    show_game(now, step.effects, game);
+    return step;
+}
+
+Updated begin_library(Model model, const std::string& path) {
+    Updated step{std::move(model), {}};
+    open_library(step.model, step.effects, path);
     return step;
 }
 
@@ -110,21 +131,37 @@ void walk(Play& play, Action action) {
     }
 }
 
+namespace {
+
+/// The position after so many moves of a line; with dots after it, a number is one of the list: "6." is the first
+/// player's move of that number and "6..." the second's.
+NodeId move_numbered(const Game& game, const std::vector<NodeId>& line, int number, std::string_view dots) {
+    if (dots.empty()) {
+        const auto count = static_cast<std::size_t>(number);
+        return count == 0 ? root_node : count <= line.size() ? line[count - 1] : no_node;
+    }
+    const Player mover = dots == "." ? Player::First : Player::Second;
+    const auto found = std::find_if(line.begin(), line.end(), [&](NodeId node) {
+        return game.turn_number(node) == number && game.position(game.parent(node)).mover() == mover;
+    });
+    return found == line.end() ? no_node : *found;
+}
+
+} // namespace
+
 void go_to_turn(Model& model, Effects& effects, std::string_view number) {
     const Game& game = model.play.session.game();
-    const auto wanted = number_from<int>(number, 0);
-    if (!wanted) {
-        refuse(model, effects, "a number of a turn is expected");
+    number = trimmed(number);
+    const std::size_t digits = std::min(number.find('.'), number.size());
+    const std::string_view dots = number.substr(digits);
+    const auto wanted = number_from<int>(number.substr(0, digits), 0);
+    if (!wanted || !(dots.empty() || dots == "." || dots == "...")) {
+        refuse(model, effects, "Type a move number, or 0 for the start");
         return;
     }
-    NodeId found = *wanted == 0 ? root_node : no_node;
-    for (const NodeId node : game.line_to(game.line_end(model.play.walk.at()))) {
-        if (found == no_node && game.turn_number(node) == *wanted) {
-            found = node;
-        }
-    }
+    const NodeId found = move_numbered(game, game.line_to(game.line_end(model.play.walk.at())), *wanted, dots);
     if (found == no_node) {
-        refuse(model, effects, "there is no turn " + std::to_string(*wanted));
+        refuse(model, effects, "There is no move " + std::string(number));
     } else if (touched(model.play)) {
         refuse(model, effects, message(Objection::TurnBegun, model.play.session));
     } else {
@@ -139,18 +176,42 @@ void replay_tick(Model& model, Effects& effects) {
     }
     walk(model.play, Action::Forward);
     look_where_shown(model, effects);
+    show_turn(model, model.play.walk.at(), speed_delays[static_cast<std::size_t>(model.speed)] / 2);
     autoplay(model, !at_end(model.play));
 }
 
+namespace {
+
+/// The arrows walk, as there is no cursor on the board.
+Action walking_by(Action action) {
+    switch (action) {
+    case Action::CursorLeft: return Action::Back;
+    case Action::CursorRight:
+    case Action::Act: return Action::Forward;
+    case Action::CursorUp: return Action::PreviousVariation;
+    case Action::CursorDown: return Action::NextVariation;
+    default: return action;
+    }
+}
+
+/// To the list of the file's games. Where there is one only, it is left for the start screen, or stays.
+void to_list_if_any(Model& model, Effects& effects, bool leave) {
+    if (model.records.row && model.library.page.all > 1) {
+        to_list(model, effects);
+    } else if (!leave) {
+        refuse(model, effects, "There is only one game");
+    } else if (may_leave_edits(model, effects)) {
+        to_start(model, effects);
+    }
+}
+
+} // namespace
+
 void replay_action(Model& model, Effects& effects, Action action) {
-    // The arrows walk, as there is no cursor on the board.
-    const Action walking = action == Action::CursorLeft    ? Action::Back
-                           : action == Action::CursorRight ? Action::Forward
-                           : action == Action::CursorUp    ? Action::PreviousVariation
-                           : action == Action::CursorDown  ? Action::NextVariation
-                           : action == Action::Act         ? Action::Forward
-                                                           : action;
-    const int count = static_cast<int>(model.records.games.size());
+    if (edit_action(model, effects, action)) {
+        return;
+    }
+    const Action walking = walking_by(action);
     switch (walking) {
     case Action::Back:
     case Action::Forward:
@@ -165,40 +226,15 @@ void replay_action(Model& model, Effects& effects, Action action) {
     case Action::NextGame:
     case Action::PreviousGame: open_next_record(model, effects, walking == Action::NextGame ? 1 : -1); break;
     case Action::Games:
-        if (count > 1) {
-            to_list(model, effects);
-        } else {
-            refuse(model, effects, "there is one game only");
-        }
-        break;
+    case Action::Cancel: to_list_if_any(model, effects, walking == Action::Cancel); break;
+    case Action::ShowAgain: show_again(model, effects); break;
     case Action::Hint: ask_for_hint(model, effects); break;
     case Action::Analysis: toggle_analysis(model, effects); break;
+    case Action::Review: open_review(model, effects); break;
     case Action::PlayOn: play_on(model, effects); break;
     case Action::SetUp: open_set_up(model, effects); break;
     case Action::Copy: model.copying = true; break;
     case Action::Save: open_line(model, InputLine::Purpose::SavePath, "game.zertz"); break;
-    case Action::Cancel:
-        if (count > 1) {
-            to_list(model, effects);
-        } else {
-            to_start_screen(model, effects);
-        }
-        break;
-    default: break;
-    }
-}
-
-void games_action(Model& model, Effects& effects, Action action) {
-    const int count = static_cast<int>(model.records.games.size());
-    const int page = std::max(1, model.window.rows - 6);
-    int& chosen = model.records.chosen;
-    switch (action) {
-    case Action::CursorUp: chosen = std::max(0, chosen - 1); break;
-    case Action::CursorDown: chosen = std::min(count - 1, chosen + 1); break;
-    case Action::CursorLeft: chosen = std::max(0, chosen - page); break;
-    case Action::CursorRight: chosen = std::min(count - 1, chosen + page); break;
-    case Action::Act: open_record(model, effects, chosen); break;
-    case Action::Cancel: to_start_screen(model, effects); break;
     default: break;
     }
 }

@@ -8,17 +8,23 @@
 namespace zertz::tui {
 namespace {
 
-/// The marble that a placement would use, without being taken yet: the colour used last, if there still is one.
+/// The marble that a placement would use, without being taken yet: of the colour taken last, if there still is one.
 std::optional<Marble> marble_at_hand(const Steps& steps, std::optional<Marble> last, std::optional<Marble> taken) {
-    const MarbleCount supply = steps.start().supply();
     if (steps.placeable().empty() || steps.start().rules().touch_move()) {
         return taken;
     }
-    if (last && supply.has(*last)) {
-        return last;
+    return last && steps.start().supply().has(*last) ? last : std::nullopt;
+}
+
+/// The colour that the last move was made with, if somebody here placed a marble.
+std::optional<Marble> colour_placed_here(const Play& play) {
+    const Session& session = play.session;
+    const NodeId last = session.live();
+    if (last == root_node || !session.game().turn(last).is_placement() ||
+        !session.seat(session.game().position(session.game().parent(last)).mover()).here()) {
+        return std::nullopt;
     }
-    const auto found = std::find_if(all_marbles.begin(), all_marbles.end(), [&](Marble m) { return supply.has(m); });
-    return found == all_marbles.end() ? std::nullopt : std::optional(*found);
+    return session.game().turn(last).marble();
 }
 
 /// Whether the game stands elsewhere after this, or another turn is to be made.
@@ -38,7 +44,7 @@ struct Teller {
     bool refused = false;
 
     void operator()(const event::Keep& keep) const {
-        if (model.screen != ScreenName::Learn) {
+        if (model.screen == ScreenName::Play) {
             keep_session(model, effects, keep.finished);
         }
     }
@@ -48,6 +54,11 @@ struct Teller {
     void operator()(const event::TurnMade& made) const {
         const Session& session = model.play.session;
         const Game& game = session.game();
+        if (!session.seat(made.by).here() && model.screen == ScreenName::Play) {
+            const bool watched = !anybody_here(model.play); // the next turn soon comes
+            show_turn(model, made.node,
+                      watched ? speed_delays[static_cast<std::size_t>(model.speed)] / 2 : longest_animation);
+        }
         if (session.over()) {
             say(model, {});
         } else if (!session.seat(made.by).here()) {
@@ -57,16 +68,17 @@ struct Teller {
     }
 
     void operator()(const event::StepMade&) const {}
-    void operator()(const event::ClaimAsked&) const { model.play.ask = Ask::Claim; }
+    void operator()(const event::Interrupted&) const {}
+    void operator()(const event::AnswerAsked&) const { model.play.ask = Ask::Claim; }
 
     void operator()(const event::TakenBack&) const {
-        say(model, "taken back; " + model.keys.first_key(Action::Redo) + " plays it again");
+        say(model, "Move taken back  " + model.keys.first_key(Action::Redo) + " redo");
     }
 
     void operator()(const event::Redone&) const {}
 
     void operator()(const event::DemandedBack&) const {
-        say(model, "the placement was demanded back: a capture must be made (R10.3)", Style::Warning);
+        say(model, "The placement was demanded back: capture instead", Style::Warning);
     }
 
     void operator()(const event::Asked& asked) const {
@@ -83,7 +95,7 @@ struct Teller {
         if (declined.request.kind == Request::Kind::TakeBack) {
             say(model, opponents.name + " does not agree to take the move back");
         } else {
-            say(model, opponents.is_person() ? "the draw is declined" : opponents.name + " declines the draw");
+            say(model, opponents.is_person() ? "The draw is declined" : opponents.name + " declines the draw");
         }
     }
 
@@ -140,9 +152,15 @@ void show_position(Model& model) {
     Play& play = model.play;
     const Game& game = play.session.game();
     play.hint.reset();
+    play.showing.reset();
     play.steps = play.walk.at() == play.session.live() ? play.session.steps() : Steps(game.position(play.walk.at()));
-    play.marble = marble_at_hand(play.steps, play.marble, taken_in(play));
+    if (const auto colour = colour_placed_here(play)) {
+        play.last_marble = colour;
+    }
+    play.marble = marble_at_hand(play.steps, play.last_marble, taken_in(play));
     play.jumper.reset();
+    play.column.reset();
+    settle_cursor(play);
     play.shows_replies = false;
     play.ask = Ask::Nothing;
     const bool over = game_over(play);
@@ -161,6 +179,12 @@ Player person_here(const Play& play) {
 bool make_turn(Model& model, Effects& effects, Turn turn, std::optional<Evaluation> opinion) {
     if (model.screen == ScreenName::Learn) {
         return try_in_lesson(model, effects, turn);
+    }
+    if (model.screen == ScreenName::Review) {
+        return try_in_review(model, effects, turn);
+    }
+    if (model.screen == ScreenName::Puzzle) {
+        return try_in_puzzle(model, effects, turn);
     }
     Play& play = model.play;
     if (looks_elsewhere(model)) {
@@ -202,7 +226,7 @@ void look_where_shown(Model& model, Effects& effects) {
     show_position(model);
     analyse_here(model, effects);
     if (looks_elsewhere(model) && here_to_move(model)) {
-        say(model, "looking back; a turn made here starts a variation");
+        say(model, "Earlier position: a move here starts a variation");
     }
 }
 

@@ -152,7 +152,7 @@ void analyse(Model& model, Effects& effects) {
         forget_verdict(model, effects);
         model.analysing = true;
         effects.push_back(LeaveGame{});
-        take_over(model, effects, begin_replay(std::move(model), {Game(*position)}));
+        take_over(model, effects, begin_replay(std::move(model), Game(*position)));
     }
 }
 
@@ -299,12 +299,12 @@ void take_solution(Model& model, const Solved& solved) {
     set_up.ticket = 0;
     const std::string mover = set_up.now.mover() == Player::First ? "The first player" : "The second player";
     if (!solved.win.empty()) {
-        set_up.verdict = mover + " wins by force, with " + counted(solved.placements, "placement") + ":" +
+        set_up.verdict = mover + " wins by force, with " + counted(solved.placements, "placement", "placements") + ":" +
                          line_in_words(set_up.now.position(), solved.win);
     } else if (solved.refuted < 0) {
         set_up.verdict = "Not decided in the time given";
     } else {
-        set_up.verdict = mover + " has no forced win with up to " + counted(solved.refuted, "placement");
+        set_up.verdict = mover + " has no forced win with up to " + counted(solved.refuted, "placement", "placements");
     }
 }
 

@@ -21,7 +21,7 @@ void resume(Model& model, Effects& effects, std::size_t place) {
     } else if (const auto kept = place - (model.game_behind ? 1 : 0); kept < model.kept.size()) {
         effects.push_back(TakeGame{model.kept[kept].name});
     } else {
-        refuse(model, effects, "there is no game to go back to");
+        refuse(model, effects, "There is no game to go back to");
     }
 }
 
@@ -29,8 +29,11 @@ void activate(Model& model, Effects& effects, StartRow row) {
     switch (row) {
     case StartRow::Resume: resume(model, effects, resume_place(model.start_row)); break;
     case StartRow::Learn: begin_lesson(model, effects, 0); break;
+    case StartRow::Puzzles: open_puzzles(model, effects); break;
+    case StartRow::Stats: open_stats(model, effects); break;
     case StartRow::Open: open_line(model, InputLine::Purpose::OpenPath); break;
     case StartRow::SetUp: open_set_up(model, effects); break;
+    case StartRow::Library: open_library(model, effects, std::nullopt); break;
     default: begin_chosen(model, effects); break;
     }
 }
@@ -54,8 +57,15 @@ void begin_with(Model& model, Effects& effects, const SessionSetup& setup) {
     Session session = new_session(setup, mixed(model.seed += random_step));
     take_over(model, effects, begin_game(std::move(model), std::move(session)));
     if (setup.begins == SessionSetup::Begins::Random && model.notice.empty()) {
-        say(model, "by lot " + model.play.session.seats()[0].name + " begins");
+        say(model, model.play.session.seats()[0].name + " goes first (random)");
     }
+}
+
+void to_start(Model& model, Effects& effects) {
+    stop_asking(model, effects);
+    model.screen = ScreenName::Start;
+    model.game_behind = false;
+    model.start_row = 0;
 }
 
 void start_action(Model& model, Effects& effects, Action action) {
@@ -70,6 +80,7 @@ void start_action(Model& model, Effects& effects, Action action) {
     case Action::Act: activate(model, effects, rows[static_cast<std::size_t>(model.start_row)]); break;
     case Action::Cancel: resume(model, effects, 0); break;
     case Action::SetUp: open_set_up(model, effects); break;
+    case Action::Library: open_library(model, effects, std::nullopt); break;
     default: break;
     }
 }

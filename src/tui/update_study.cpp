@@ -30,9 +30,9 @@ History history_here(const Play& play) {
 bool refuse_to_disturb(Model& model, Effects& effects) {
     const Play& play = model.play;
     if (game_over(play)) {
-        refuse(model, effects, "the game is over here (R13.3)");
+        refuse(model, effects, "The game is over here");
     } else if (thinks_about_turn(play) || play.held) {
-        refuse(model, effects, "wait for the turn of " + seat_of(play, play.steps.start().mover()).name);
+        refuse(model, effects, "Wait for " + seat_of(play, play.steps.start().mover()).name + " to move");
     } else {
         return false;
     }
@@ -94,7 +94,7 @@ void toggle_analysis(Model& model, Effects& effects) {
         stop_asking(model, effects);
     }
     analyse_here(model, effects);
-    say(model, model.analysing ? "analysis on: what every position shown is worth" : "analysis off");
+    say(model, model.analysing ? "Evaluation on" : "Evaluation off");
 }
 
 void ask_for_hint(Model& model, Effects& effects) {
@@ -119,6 +119,7 @@ void take_thinking(Model& model, const Thinking& thinking) {
     case QuestionKind::Turn: play.thinking = thinking; break;
     case QuestionKind::Analysis: play.analysis = thinking; break;
     case QuestionKind::Hint:
+    case QuestionKind::Study:
     case QuestionKind::Pondering: break;
     }
 }
@@ -139,6 +140,26 @@ bool hurry(Model& model, Effects& effects) {
     }
     effects.push_back(Hurry{});
     return true;
+}
+
+void ask_study(Model& model, Effects& effects, StudyTask task) {
+    ask(model, effects, QuestionKind::Study, history_here(model.play));
+    std::get<AskPlayer>(effects.back()).question.study = std::move(task);
+}
+
+void take_studied(Model& model, Effects& effects, const Studied& studied) {
+    Play& play = model.play;
+    if (play.ticket == 0 || studied.ticket != play.ticket) {
+        return; // the question is void
+    }
+    play.ticket = 0;
+    if (const auto* review = std::get_if<GameReview>(&studied.result)) {
+        take_reviewed(model, effects, *review);
+    } else if (const auto* judged = std::get_if<JudgedTurn>(&studied.result)) {
+        take_trial(model, *judged);
+    } else if (const auto* verdict = std::get_if<PuzzleVerdict>(&studied.result)) {
+        take_verdict(model, effects, *verdict);
+    }
 }
 
 } // namespace zertz::tui

@@ -14,19 +14,19 @@ bool nobody_here(Model& model, Effects& effects) {
         return false;
     }
     if (game_over(play)) {
-        refuse(model, effects, "the game is over (R13.3); " + model.keys.first_key(Action::NewGame) + " new game");
+        refuse(model, effects, "The game is over  " + model.keys.first_key(Action::NewGame) + " new game");
     } else {
-        const std::string name = seat_of(play, play.steps.start().mover()).name;
+        const std::string& name = seat_of(play, play.steps.start().mover()).name;
         refuse(model, effects,
-               "it is " + name + "'s turn" +
-                   (looks_elsewhere(model) ? "; " + model.keys.first_key(Action::Forward) + " goes on" : ""));
+               "It is " + name + "'s turn" +
+                   (looks_elsewhere(model) ? "  " + model.keys.first_key(Action::Forward) + " go forward" : ""));
     }
     return true;
 }
 
 bool refused(Model& model, Effects& effects, const std::optional<Refusal>& refusal) {
     if (refusal) {
-        refuse(model, effects, message(*refusal, model.play.steps.start().board()));
+        refuse(model, effects, *refusal);
     }
     return refusal.has_value();
 }
@@ -36,9 +36,9 @@ void jump(Model& model, Effects& effects, Cell from, Cell to) {
     if (!make_step(model, effects, TurnStep::jump(from, to))) {
         return;
     }
-    play.jumper.reset();
-    if (const CellSet next = landings(play); play.steps.stage() == Steps::Stage::Jumping && next.single()) {
-        play.cursor = next.first();
+    if (play.steps.stage() == Steps::Stage::Jumping) {
+        play.jumper.reset();
+        settle_cursor(play);
     }
 }
 
@@ -46,23 +46,28 @@ void jump(Model& model, Effects& effects, Cell from, Cell to) {
 void choose_jumper(Model& model, Effects& effects) {
     Play& play = model.play;
     if (!play.steps.jumpers().contains(play.cursor)) {
-        refuse(model, effects, message({Violation::NothingToJump, play.cursor}, play.steps.start().board()));
+        refuse(model, effects, {Violation::NothingToJump, play.cursor});
         return;
     }
     play.jumper = play.cursor;
-    if (const CellSet next = landings(play); next.single()) {
-        play.cursor = next.first();
-    }
+    settle_cursor(play);
 }
 
 void place(Model& model, Effects& effects) {
     Play& play = model.play;
-    if (!play.marble) {
-        refuse(model, effects, "take a marble first (R4.1)");
+    if (refused(model, effects, why_capture_first(play))) {
         return;
     }
-    if (make_step(model, effects, TurnStep::place(*play.marble, play.cursor))) {
+    if (!play.marble) {
+        const auto key = [&](Action action) { return model.keys.first_key(action); };
+        refuse(model, effects,
+               "Choose a marble: " + key(Action::White) + " " + key(Action::Grey) + " " + key(Action::Black));
+        return;
+    }
+    if (make_step(model, effects, TurnStep::place(*play.marble, play.cursor)) &&
+        play.steps.stage() == Steps::Stage::Placed) {
         play.jumper.reset();
+        settle_cursor(play);
     }
 }
 
@@ -91,16 +96,21 @@ void choose_marble(Model& model, Effects& effects, Marble marble) {
     }
     if (play.steps.stage() != Steps::Stage::Start) {
         refuse(model, effects,
-               play.steps.stage() == Steps::Stage::Placed ? "the marble is placed; a ring is to be removed (R4.2)"
-                                                          : "a capture is being made (R3.2)");
+               play.steps.stage() == Steps::Stage::Placed ? "You have placed a marble. Now remove a free ring"
+                                                          : "You are capturing. Jump again");
     } else if (make_step(model, effects, TurnStep::take(marble))) {
         play.marble = marble;
+        play.last_marble = marble;
         play.jumper.reset();
+        play.cursor = play.steps.placeable().contains(play.cursor) ? play.cursor : likely_ring(play);
     }
 }
 
 void next_marble(Model& model, Effects& effects) {
     const Play& play = model.play;
+    if (refused(model, effects, why_capture_first(play))) {
+        return;
+    }
     const MarbleCount supply = play.steps.start().supply();
     const int from = play.marble ? index_of(*play.marble) : 2;
     for (int i = 1; i <= 3; ++i) {
@@ -110,7 +120,7 @@ void next_marble(Model& model, Effects& effects) {
             return;
         }
     }
-    refuse(model, effects, "there is no marble to place (R4.5)");
+    refuse(model, effects, "There is no marble to place");
 }
 
 void act(Model& model, Effects& effects) {
@@ -142,7 +152,8 @@ void step_back(Model& model, Effects& effects) {
         make_step(model, effects, TurnStep::only(TurnStep::Kind::Back));
         play.cursor = play.steps.stage() == Steps::Stage::Jumping ? play.steps.jumper() : play.cursor;
     } else {
-        refuse(model, effects, "nothing is begun; " + model.keys.first_key(Action::Undo) + " takes the last turn back");
+        refuse(model, effects,
+               "Nothing to cancel  " + model.keys.first_key(Action::Undo) + " take back your last move");
     }
 }
 
@@ -151,17 +162,13 @@ void play_out(Model& model, Effects& effects) {
     if (nobody_here(model, effects)) {
         return;
     }
-    std::vector<Turn> captures = play.steps.completions();
-    std::erase_if(captures, [&](Turn turn) {
-        return !turn.is_capture() ||
-               (play.jumper && play.steps.stage() == Steps::Stage::Start && turn.cell() != *play.jumper);
-    });
+    const std::vector<Turn> captures = captures_meant(play);
     if (captures.size() == 1) {
         make_turn(model, effects, captures.front());
     } else if (captures.empty()) {
-        refuse(model, effects, "there is nothing to capture");
+        refuse(model, effects, "There is nothing to capture");
     } else {
-        refuse(model, effects, "there are " + std::to_string(captures.size()) + " ways to capture; choose (R5.4)");
+        refuse(model, effects, std::to_string(captures.size()) + " captures possible: choose one");
     }
 }
 
@@ -189,7 +196,7 @@ void toggle_replies(Model& model, Effects& effects) {
         return;
     }
     if (!play.shows_replies && play.steps.stage() != Steps::Stage::Placed && play.steps.placeable().empty()) {
-        refuse(model, effects, "no placement is at hand, so nothing is given away");
+        refuse(model, effects, "Replies are shown for placements only");
         return;
     }
     play.shows_replies = !play.shows_replies;

@@ -15,6 +15,8 @@ using Effects = std::vector<Effect>;
 void say(Model& model, std::string text, Style style = Style::Plain);
 /// Says why something was refused, and rings.
 void refuse(Model& model, Effects& effects, std::string text);
+/// The same for what the rules refuse.
+void refuse(Model& model, Effects& effects, const Refusal& refusal);
 /// Goes on from what one of the ways in (update.hpp) has made of the model.
 void take_over(Model& model, Effects& effects, Updated step);
 
@@ -49,6 +51,16 @@ void quit(Model& model, Effects& effects);
 /// where there is a game of somebody here. Who is being asked something, and does it again, means it.
 void interrupt(Model& model, Effects& effects);
 
+// update_cursor.cpp
+/// Moves the cursor; false if the action is another.
+bool move_cursor(Model& model, Action action);
+/// Puts the cursor where the next step is most likely.
+void settle_cursor(Play& play);
+/// Takes the letter of a column for what else it means, as no digit follows it.
+void finish_column(Model& model, Effects& effects);
+/// A letter and a digit that name a ring, where rings can be named; false if the key is to be taken otherwise.
+bool ring_key(Model& model, Effects& effects, const Key& key);
+
 // update_game.cpp: keys and clicks of a game.
 void play_action(Model& model, Effects& effects, Action action);
 void answer_question(Model& model, Effects& effects, bool yes);
@@ -57,8 +69,12 @@ void tick(Model& model, Effects& effects);
 void change_speed(Model& model, int by);
 void play_click(Model& model, Effects& effects, ScreenPos at);
 
-/// Moves the cursor on the board; false if the action is none that does.
-bool move_cursor(Model& model, Action action);
+// update_showing.cpp: turns shown step by step.
+/// Shows the turn that led to a node, in the time that the look has for it but no longer than `most`.
+void show_turn(Model& model, NodeId node, Millis most);
+/// Shows the last turn once more.
+void show_again(Model& model, Effects& effects);
+void showing_tick(Model& model);
 
 // update_back.cpp: turns taken back and made again, and looks elsewhere.
 void take_back(Model& model, Effects& effects);
@@ -79,6 +95,31 @@ void take_thinking(Model& model, const Thinking& thinking);
 void take_advice(Model& model, Effects& effects, const Advice& advice);
 /// Tells whoever thinks about a turn to make it now; false if nobody does.
 bool hurry(Model& model, Effects& effects);
+
+/// Has a piece of study done in the background.
+void ask_study(Model& model, Effects& effects, StudyTask task);
+void take_studied(Model& model, Effects& effects, const Studied& studied);
+
+// update_review.cpp
+/// Opens the review of the game on the screen, and goes on with it.
+void open_review(Model& model, Effects& effects);
+void review_action(Model& model, Effects& effects, Action action);
+void review_click(Model& model, Effects& effects, ScreenPos at);
+void take_reviewed(Model& model, Effects& effects, GameReview review);
+/// Has a turn judged in place of a mistake. False, as it is not made.
+bool try_in_review(Model& model, Effects& effects, Turn turn);
+void take_trial(Model& model, JudgedTurn judged);
+
+// update_puzzle.cpp
+void open_puzzles(Model& model, Effects& effects);
+void puzzle_action(Model& model, Effects& effects, Action action);
+/// Has a turn judged by the solver. False, as it is not made yet.
+bool try_in_puzzle(Model& model, Effects& effects, Turn turn);
+void take_verdict(Model& model, Effects& effects, const PuzzleVerdict& verdict);
+
+// update_stats.cpp
+void open_stats(Model& model, Effects& effects);
+void stats_action(Model& model, Action action);
 
 // update_line.cpp: the line of input.
 void open_line(Model& model, InputLine::Purpose purpose, std::string text = {});
@@ -109,7 +150,37 @@ void copy_key(Model& model, Effects& effects, const Key& key);
 void text_box_key(Model& model, const Key& key);
 void take_copied(Model& model, const Copied& copied);
 
+// update_library.cpp
+/// Has a file of records opened as a list; without a path one's own games.
+void open_library(Model& model, Effects& effects, std::optional<std::string> path);
+void take_library(Model& model, Effects& effects, const LibraryOpened& opened);
+void take_page(Model& model, Effects& effects, const Listed& listed);
+void library_action(Model& model, Effects& effects, Action action);
+/// A key while something is typed or asked there; false if it is an action's.
+bool library_key(Model& model, Effects& effects, const Key& key);
+void library_click(Model& model, Effects& effects, ScreenPos at);
+
+// update_edit.cpp
+/// A change to the record; false if the action is none.
+bool edit_action(Model& model, Effects& effects, Action action);
+void edit_comment(Model& model, Effects& effects, std::string_view text);
+void edit_marks(Model& model, Effects& effects, std::string_view text);
+void edit_tag(Model& model, Effects& effects, std::string_view text);
+void add_variation(Model& model, Effects& effects, const std::vector<Turn>& turns);
+/// Whether a record may be left: what is unsaved is told once.
+bool may_leave_edits(Model& model, Effects& effects);
+void write_key(Model& model, Effects& effects, const Key& key);
+void take_written(Model& model, Effects& effects, const Written& written);
+
+// openings.cpp
+void toggle_openings(Model& model);
+/// Asks for the openings of the position shown, if they are wanted and another was asked for.
+void ask_for_openings(Model& model, Effects& effects);
+void take_openings(Model& model, const OpeningsTold& told);
+
 // update_start.cpp
+/// Leaves a list or a record for the start screen.
+void to_start(Model& model, Effects& effects);
 /// Begins a game with this set-up.
 void begin_with(Model& model, Effects& effects, const SessionSetup& setup);
 void start_action(Model& model, Effects& effects, Action action);
@@ -117,8 +188,10 @@ void start_click(Model& model, Effects& effects, ScreenPos at);
 
 // update_replay.cpp
 void replay_action(Model& model, Effects& effects, Action action);
-void games_action(Model& model, Effects& effects, Action action);
-void open_record(Model& model, Effects& effects, int number);
+/// Shows a game of the list.
+void take_game(Model& model, Effects& effects, const GameOpened& opened);
+/// Names the players as the record does.
+void rename_seats(Model& model);
 /// Shows the record again that is behind the set-up screen.
 void return_to_record(Model& model, Effects& effects);
 /// Goes to another position of the game shown.

@@ -4,6 +4,7 @@
 #include "tui/lessons.hpp"
 #include "tui/views.hpp"
 #include "tui/words.hpp"
+#include "zertz/position_text.hpp"
 
 #include <algorithm>
 
@@ -15,8 +16,12 @@ std::string_view prompt_of(InputLine::Purpose purpose) {
     case InputLine::Purpose::Turns: return ":";
     case InputLine::Purpose::OpenPath: return "open: ";
     case InputLine::Purpose::SavePath: return "save as: ";
-    case InputLine::Purpose::TurnNumber: return "turn: ";
+    case InputLine::Purpose::TurnNumber: return "go to move: ";
     case InputLine::Purpose::Position: return "position: ";
+    case InputLine::Purpose::Comment: return "comment: ";
+    case InputLine::Purpose::Marks: return "marks: ";
+    case InputLine::Purpose::Tag: return "tag: ";
+    case InputLine::Purpose::Variation: return ":";
     }
     return {};
 }
@@ -53,10 +58,15 @@ std::string line_hint(const InputLine& line) {
         return joined(line.choices);
     }
     switch (line.purpose) {
-    case InputLine::Purpose::Turns: return "Wd4,d1  x d1Gd3; Tab completes, Up recalls, Enter plays, Esc leaves";
-    case InputLine::Purpose::OpenPath: return "the path of a file of records; Esc leaves";
-    case InputLine::Purpose::SavePath: return "the path of the file to write; Esc leaves";
-    case InputLine::Purpose::TurnNumber: return "the number of a turn, 0 for the start; Esc leaves";
+    case InputLine::Purpose::Turns: return "Example: Wd4,d1  Tab complete  Up history  Esc cancel";
+    case InputLine::Purpose::OpenPath: return "Path of a game file  Esc cancel";
+    case InputLine::Purpose::SavePath: return "Path of the file to write  Esc cancel";
+    case InputLine::Purpose::TurnNumber:
+        return "Number of moves; 6. or 6... as in the list; 0 for the start  Esc cancel";
+    case InputLine::Purpose::Comment: return "Text; \" / \" begins a new line  Enter save  Esc cancel";
+    case InputLine::Purpose::Marks: return "! ? !! ?? !? ?! or $1 to $255, or nothing  Enter save  Esc cancel";
+    case InputLine::Purpose::Tag: return "NAME VALUE, such as First ada; NAME alone removes it  Esc cancel";
+    case InputLine::Purpose::Variation: return "Wd4,d1  x d1Gd3  Tab complete  Enter add  Esc cancel";
     case InputLine::Purpose::Position: return "37 4/5/6/7/6/5/4 W6G8B10 - - 1  Esc cancel";
     }
     return {};
@@ -68,9 +78,8 @@ void draw_title(Frame& frame, const Model& model, int row) {
     const std::string name = frame.charset() == Charset::Unicode ? "ZÈRTZ" : "ZERTZ";
     ScreenPos at = frame.put({row, 1}, name, Style::Title);
     std::string about = "   " + std::to_string(ring_count(start.board())) + " rings   " + name_of(start.rules());
-    if (model.screen == ScreenName::Replay && model.records.games.size() > 1) {
-        about +=
-            "   game " + std::to_string(model.records.chosen + 1) + " of " + std::to_string(model.records.games.size());
+    if (model.screen == ScreenName::Replay && model.records.count > 1) {
+        about += "   game " + std::to_string(model.records.chosen + 1) + " of " + std::to_string(model.records.count);
     }
     if (model.screen == ScreenName::Learn) {
         about = "   " + std::string(course_of(model.learning.number)) + "   lesson " +
@@ -78,12 +87,15 @@ void draw_title(Frame& frame, const Model& model, int row) {
         frame.put(at, about, Style::Plain);
         return;
     }
+    if (const auto given = handicap_of(game.start())) {
+        about += "   " + seat_of(model.play, given->first).name + " started with " + format_count(given->second);
+    }
     frame.put(at, about, Style::Plain);
-    const std::string turn =
-        model.screen == ScreenName::SetUp ? "set-up"
-        : looks_elsewhere(model)
-            ? "looking back: " + place_of(model.play)
-            : "turn " + std::to_string((game.ply(model.play.walk.at()) + index_of(game.start().mover())) / 2 + 1);
+    const std::string turn = model.screen == ScreenName::SetUp ? "set-up"
+                             : looks_elsewhere(model)          ? "viewing: " + place_of(model.play)
+                             : model.screen == ScreenName::Replay
+                                 ? place_of(model.play)
+                                 : "after " + counted(game.ply(model.play.walk.at()), "move", "moves");
     frame.put({row, frame.size().cols - width_of(turn) - 1}, turn, Style::Plain);
 }
 
@@ -96,7 +108,7 @@ void draw_message(Frame& frame, const Model& model, int message_row, int hint_ro
     if (model.line) {
         draw_input(frame, *model.line, message_row);
     } else {
-        const bool asked = model.screen == ScreenName::Play && model.play.ask != Ask::Nothing;
+        const bool asked = model.play.ask != Ask::Nothing;
         frame.put({message_row, 1}, advice(model), asked ? Style::Warning : Style::Plain);
     }
     if (!model.notice.empty() && fits_line(model, hint_row)) {
@@ -131,20 +143,21 @@ void draw_game(Frame& frame, const Model& model, HitMap* hits = nullptr) {
         draw_notice_in_panel(frame, model, layout);
     }
     draw_board(frame, model, layout);
-    if (model.screen == ScreenName::SetUp) {
-        draw_set_up(frame, model, layout);
-    } else {
-        draw_panel(frame, model, layout, hits);
+    switch (model.screen) {
+    case ScreenName::SetUp: draw_set_up(frame, model, layout); break;
+    case ScreenName::Review: draw_review(frame, model, layout, hits); break;
+    case ScreenName::Puzzle: draw_puzzle(frame, model, layout, hits); break;
+    default: draw_panel(frame, model, layout, hits); break;
     }
     draw_message(frame, model, layout.message_row, layout.hint_row);
 }
 
 /// On a list there is no other place for what is too long for a line: it has both.
 void draw_list(Frame& frame, const Model& model) {
-    if (model.screen == ScreenName::Start) {
-        draw_start(frame, model);
-    } else {
-        draw_games(frame, model);
+    switch (model.screen) {
+    case ScreenName::Start: draw_start(frame, model); break;
+    case ScreenName::Stats: draw_stats(frame, model); break;
+    default: draw_library(frame, model); break;
     }
     const int hint_row = frame.size().rows - 1;
     if (model.line || fits_line(model, hint_row)) {
@@ -179,10 +192,13 @@ Frame view(const Model& model) {
     } else {
         switch (model.screen) {
         case ScreenName::Start:
-        case ScreenName::Games: draw_list(frame, model); break;
+        case ScreenName::Stats:
+        case ScreenName::Library: draw_list(frame, model); break;
         case ScreenName::Play:
         case ScreenName::Replay:
         case ScreenName::Learn:
+        case ScreenName::Review:
+        case ScreenName::Puzzle:
         case ScreenName::SetUp: draw_game(frame, model); break;
         }
     }

@@ -67,13 +67,13 @@ private:
         frame_.put(at, std::string(1, letter(marble)), style_of(marble));
     }
 
-    /// In the smallest size the brackets are the rest of the marble, and of its colour unless they mark it.
+    /// In the smallest size the brackets are the rest of the marble, and of its colour: how it is marked their shape says.
     void draw_sides(ScreenPos at, const Spot& spot, const Brackets& brackets) {
         const bool plain = spot.mark == Mark::None;
         if (plain && reach_.above > 0) {
             return; // the box has sides of its own
         }
-        const bool part_of_marble = reach_.beside == 1 && spot.marble && plain;
+        const bool part_of_marble = reach_.beside == 1 && spot.marble;
         const Style style = part_of_marble ? style_of(*spot.marble) : brackets.style;
         // Among the sides of boxes those of the last turn would not be seen.
         const bool thick = reach_.above > 0 && spot.mark == Mark::LastTurn;

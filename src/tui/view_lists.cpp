@@ -35,25 +35,17 @@ std::vector<std::pair<std::string, std::string>> help_lines(const Model& model) 
 
 std::string_view purpose_of(ScreenName screen) {
     switch (screen) {
-    case ScreenName::Start: return "Choose a game: Enter plays it at once.";
-    case ScreenName::Play: return "Place a marble, then remove a free ring; or capture, where you can.";
-    case ScreenName::Replay: return "Walk through a record.";
-    case ScreenName::Games: return "Choose a game of the file.";
+    case ScreenName::Start: return "Choose a game and press Enter.";
+    case ScreenName::Play: return "Place a marble and remove a ring (R4), or capture (R5). d4 goes to ring d4.";
+    case ScreenName::Replay: return "Step through a recorded game.";
+    case ScreenName::Puzzle: return "Find the only move that wins, or that saves the game.";
+    case ScreenName::Stats: return "What the records of your own games tell.";
+    case ScreenName::Review: return "Where did the game turn? Go from mistake to mistake.";
+    case ScreenName::Library: return "Choose a game; filter, sort and search the list.";
     case ScreenName::Learn: return "Do what the lesson asks for.";
     case ScreenName::SetUp: return "Lay out a position; then play, analyse, solve or save it.";
     }
     return {};
-}
-
-std::string describe_game(const Game& game, std::size_t number) {
-    std::string text = std::to_string(number) + ". " + std::string(game.tag("First")) + " - " +
-                       std::string(game.tag("Second")) + "  " + std::string(name_of(game.result()));
-    const std::string_view date = game.tag("Date");
-    if (date != "????.??.??") {
-        text += "  " + std::string(date);
-    }
-    return text + "  " + std::to_string(ring_count(game.start().board())) + " rings, " +
-           counted(game.main_line().size(), "turn", "turns");
 }
 
 } // namespace
@@ -75,14 +67,13 @@ void draw_help(Frame& frame, const Model& model) {
         frame.put({3 + row, help_col}, help, Style::Plain);
     }
     frame.put({frame.size().rows - 1, 1},
-              most > 0 ? "Down and PgDn scroll, any other key closes the help" : "any key closes the help",
-              Style::Title);
+              most > 0 ? "Down PgDn scroll  any other key closes the help" : "Any key closes the help", Style::Title);
 }
 
 void draw_start(Frame& frame, const Model& model) {
     frame.put({1, start_rows_at.col}, frame.charset() == Charset::Unicode ? "ZÈRTZ" : "ZERTZ", Style::Title);
-    frame.put({2, start_rows_at.col}, "marbles that belong to both, a board that shrinks,", Style::Plain);
-    frame.put({3, start_rows_at.col}, "and captures that must be made", Style::Plain);
+    frame.put({2, start_rows_at.col}, "Shared marbles, a shrinking board,", Style::Plain);
+    frame.put({3, start_rows_at.col}, "and captures you must make", Style::Plain);
     const std::vector<StartRow> rows = start_rows(model);
     const int top = start_top(model);
     for (auto i = static_cast<std::size_t>(top); i < rows.size(); ++i) {
@@ -115,24 +106,6 @@ void draw_text_box(Frame& frame, const TextBox& box) {
     }
     frame.put({frame.size().rows - 1, 1}, count > rows ? "Down PgDn scroll  any other key closes" : "any key closes",
               Style::Title);
-}
-
-void draw_games(Frame& frame, const Model& model) {
-    const Records& records = model.records;
-    frame.put({0, 1}, std::to_string(records.games.size()) + " games", Style::Title);
-    const int rows = frame.size().rows - 5;
-    const int count = static_cast<int>(records.games.size());
-    const int top = std::clamp(records.chosen - rows / 2, 0, std::max(0, count - rows));
-    for (int i = top; i < count && i < top + rows; ++i) {
-        const bool chosen = i == records.chosen;
-        const int row = 2 + i - top;
-        if (chosen) {
-            frame.put({row, 1}, Sign::Pointer, Style::Current);
-        }
-        const auto number = static_cast<std::size_t>(i);
-        frame.put({row, 3}, clipped(describe_game(records.games[number], number + 1), frame.size().cols - 4),
-                  chosen ? Style::Current : Style::Plain);
-    }
 }
 
 } // namespace zertz::tui

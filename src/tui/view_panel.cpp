@@ -1,6 +1,7 @@
 #include "record/record_notes.hpp"
 #include "tui/hint_words.hpp"
 #include "tui/lessons.hpp"
+#include "tui/panel_writer.hpp"
 #include "tui/views.hpp"
 #include "tui/words.hpp"
 #include "zertz/goals.hpp"
@@ -16,51 +17,7 @@ constexpr int wide = 38;
 /// From this width on, the two turns of a number share a line.
 constexpr int two_turns_wide = 32;
 
-/// Writes line after line from the top of the panel, and nothing below its bottom.
-class Writer {
-public:
-    Writer(Frame& frame, const Layout& layout, HitMap* hits)
-        : frame_(frame),
-          at_(layout.panel),
-          size_(layout.panel_size),
-          hits_(hits) {}
-
-    int width() const { return size_.cols; }
-    int rows_left() const { return size_.rows - row_; }
-    void next_line() { ++row_; }
-
-    /// Text in the current line, from a column on; the column after it.
-    int put(int col, std::string_view text, Style style, int width = 1000) {
-        if (rows_left() <= 0) {
-            return col;
-        }
-        const ScreenPos place{at_.row + row_, at_.col + col};
-        return frame_.put(place, text, style, std::min(width, size_.cols - col)).col - at_.col;
-    }
-    void put(int col, Sign sign, Style style) {
-        if (rows_left() > 0 && col < size_.cols) {
-            frame_.put({at_.row + row_, at_.col + col}, sign, style);
-        }
-    }
-    /// A click on this part of the current line means the marble.
-    void clickable(int col, int width, Marble marble) {
-        if (hits_ != nullptr && rows_left() > 0) {
-            hits_->add({at_.row + row_, at_.col + col}, width, marble);
-        }
-    }
-    void put_right(std::string_view text, Style style) { put(std::max(0, width() - width_of(text)), text, style); }
-    void line(std::string_view text, Style style) {
-        put(0, clipped(text, width()), style);
-        next_line();
-    }
-
-private:
-    Frame& frame_;
-    ScreenPos at_;
-    Size size_;
-    HitMap* hits_;
-    int row_ = 0;
-};
+using Writer = PanelWriter;
 
 void draw_distances(Writer& writer, const Position& position, Player player) {
     const auto goals = goals_of(position, player);
@@ -86,7 +43,8 @@ void draw_distances(Writer& writer, const Position& position, Player player) {
     writer.next_line();
 }
 
-/// "W2 G1 B0", each letter in its marble's style.
+} // namespace
+
 int draw_count(Writer& writer, int col, MarbleCount count) {
     for (const Marble marble : all_marbles) {
         col = writer.put(col, std::string(1, letter(marble)), style_of(marble));
@@ -94,6 +52,8 @@ int draw_count(Writer& writer, int col, MarbleCount count) {
     }
     return col;
 }
+
+namespace {
 
 /// A player's clock; of a record, what it tells of one.
 std::string clock_of(const Model& model, Player player) {
@@ -128,16 +88,18 @@ void draw_player(Writer& writer, const Model& model, Player player) {
     draw_distances(writer, now, player);
     // The line is there even when it is empty: what stands below should not move, which would be written all anew.
     if (play.threatens[static_cast<std::size_t>(index_of(player))] && !game_over(play)) {
-        writer.put(narrow ? 0 : 2, to_move ? "! can win at once" : "! threatens to win", Style::Warning);
+        writer.put(narrow ? 0 : 2, to_move ? "! can win this turn" : "! threatens to win", Style::Warning);
     }
     writer.next_line();
 }
+
+} // namespace
 
 void draw_pool(Writer& writer, const Position& position) {
     const MarbleCount pool = position.pool();
     int col = writer.put(0, "pool", Style::Label) + 1;
     if (pool.empty()) {
-        writer.put(col, writer.width() < wide ? "empty (R4.5)" : "empty: own marbles placed (R4.5)", Style::Plain);
+        writer.put(col, writer.width() < wide ? "empty" : "empty: place a captured marble", Style::Plain);
         writer.next_line();
         return;
     }
@@ -156,6 +118,8 @@ void draw_pool(Writer& writer, const Position& position) {
     }
     writer.next_line();
 }
+
+namespace {
 
 /// How deep was looked, and what came of it; who is better is told by side where names are too long, and by that alone
 /// where the panel is narrow.
@@ -204,11 +168,11 @@ std::string turns_in_notation(Position position, const std::vector<Turn>& turns)
 void draw_analysis(Writer& writer, const Model& model) {
     const Play& play = model.play;
     if (!play.analysis) {
-        writer.line("analysis:" + std::string(thinks_about_turn(play) ? " after this turn" : " thinking"),
+        writer.line("evaluation:" + std::string(thinks_about_turn(play) ? " after this move" : " thinking"),
                     Style::Label);
         return;
     }
-    const std::string title = "analysis: ";
+    const std::string title = "evaluation: ";
     writer.line(title +
                     depth_and_words(play.analysis->lines.front().evaluation, play, writer.width() - width_of(title)),
                 Style::Label);
@@ -251,7 +215,8 @@ std::vector<Entry> entries_of(const Play& play) {
     return entries;
 }
 
-/// The list, as rows of one or two turns, with the current one in sight and marked by a pointer.
+} // namespace
+
 void draw_turns(Writer& writer, const Model& model) {
     const int rows = writer.rows_left();
     const bool two = writer.width() >= two_turns_wide;
@@ -293,13 +258,14 @@ void draw_turns(Writer& writer, const Model& model) {
     }
 }
 
-/// Text in lines broken at spaces, at most so many.
 void draw_wrapped(Writer& writer, std::string_view text, int lines, Style style) {
     const int most = std::clamp(writer.rows_left(), 0, lines);
     for (const std::string& line : wrapped(text, writer.width(), static_cast<std::size_t>(most))) {
         writer.line(line, style);
     }
 }
+
+namespace {
 
 /// What a record says here: comments, and what else was played.
 void draw_remarks(Writer& writer, const Play& play) {
@@ -312,7 +278,7 @@ void draw_remarks(Writer& writer, const Play& play) {
         }
     }
     if (remarks.demanded_back) {
-        writer.line("demanded back (R10.3)", Style::Warning);
+        writer.line("demanded back", Style::Warning);
     }
     if (node == root_node) {
         return;
@@ -326,20 +292,19 @@ void draw_remarks(Writer& writer, const Play& play) {
                     (others.empty() ? "" : "; ") + format_turn(game.position(game.parent(node)), game.turn(other));
             }
         }
-        draw_wrapped(writer, "also: " + others, 2, Style::Faint);
+        draw_wrapped(writer, "variations: " + others, 2, Style::Faint);
     }
 }
 
 void draw_replies(Writer& writer, const Play& play) {
     const std::optional<Replies> replies = replies_of(play);
     if (!replies) {
-        writer.line("giving away: no placement at hand", Style::Label);
+        writer.line("Replies: choose a ring first", Style::Label);
         return;
     }
-    writer.line("giving away: " + replies_in_words(*replies),
-                replies->captures.empty() ? Style::Label : Style::Warning);
+    writer.line("Replies: " + replies_in_words(*replies), replies->captures.empty() ? Style::Label : Style::Warning);
     if (replies->ring_open) {
-        writer.line("as long as no ring is removed", Style::Faint);
+        writer.line("before a ring is removed", Style::Faint);
     }
     std::vector<std::string> texts;
     for (const Turn turn : replies->captures) {
@@ -414,13 +379,18 @@ void draw_panel(Frame& frame, const Model& model, const Layout& layout, HitMap* 
     }
     space();
     if (play.ticket != 0 && play.kind == QuestionKind::Hint) {
-        writer.line("looking for a hint", Style::Label);
+        writer.line("Finding a hint...", Style::Label);
     } else if (play.hint) {
         draw_wrapped(writer, "hint: " + hint_in_words(play.steps.start(), *play.hint), 6, Style::Hint);
     }
     if (play.shows_replies && here_to_move(model)) {
         draw_replies(writer, play);
         return;
+    }
+    if (shows_openings(model)) {
+        for (const std::string& line : opening_lines(model, roomy ? 5 : 3)) {
+            writer.line(line, Style::Plain);
+        }
     }
     draw_remarks(writer, play);
     draw_turns(writer, model);

@@ -100,6 +100,11 @@ void draw_set_up(Frame& frame, const Model& model, const Layout& layout) {
         tell(doubt, Style::Warning);
     }
     tell(set_up.verdict, Style::Plain);
+    if (shows_openings(model)) {
+        for (const std::string& line : opening_lines(model, 3)) {
+            tell(line, Style::Plain);
+        }
+    }
 }
 
 std::optional<SetUpHit> set_up_row_at(const Model& model, ScreenPos at) {

@@ -13,8 +13,15 @@ void draw_board(Frame& frame, const Model& model, const Layout& layout);
 void draw_panel(Frame& frame, const Model& model, const Layout& layout, HitMap* hits = nullptr);
 void draw_set_up(Frame& frame, const Model& model, const Layout& layout);
 void draw_text_box(Frame& frame, const TextBox& box);
+/// The same of a review.
+void draw_review(Frame& frame, const Model& model, const Layout& layout, HitMap* hits = nullptr);
+void draw_puzzle(Frame& frame, const Model& model, const Layout& layout, HitMap* hits = nullptr);
+void draw_stats(Frame& frame, const Model& model);
 void draw_start(Frame& frame, const Model& model);
-void draw_games(Frame& frame, const Model& model);
+void draw_library(Frame& frame, const Model& model);
+/// What stands beside the board of the openings, in so many lines of moves.
+std::vector<std::string> opening_lines(const Model& model, std::size_t most);
+bool shows_openings(const Model& model);
 void draw_help(Frame& frame, const Model& model);
 
 } // namespace zertz::tui

@@ -1,8 +1,10 @@
 #include "tui/words.hpp"
 
 #include "base/text.hpp"
+#include "tui/study_words.hpp"
 #include "zertz/turn_text.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <utility>
@@ -11,15 +13,30 @@
 namespace zertz::tui {
 namespace {
 
-/// Leaves parts out, from one end, until the text fits into a line of the window: parts are separated by semicolons.
-enum class Keep : std::uint8_t { First, Last };
-std::string fitted(std::string text, const Model& model, Keep keep) {
-    const auto too_long = [&] { return width_of(text) > model.window.cols - 2; };
-    for (std::size_t at = 0; too_long() && at != text.npos;) {
-        at = keep == Keep::First ? text.rfind("; ") : text.find("; ");
-        if (at != text.npos) {
-            keep == Keep::First ? text.erase(at) : text.erase(0, at + 2);
+/// A part of a prompt; of those with a rank, the highest is left out first where the line is short.
+struct Part {
+    std::string text;
+    int rank = 0;
+};
+
+/// The parts in one line of the window.
+std::string fitted(std::vector<Part> parts, const Model& model) {
+    const auto joined = [&parts] {
+        std::string text;
+        for (const Part& part : parts) {
+            text += (text.empty() ? "" : "  ") + part.text;
         }
+        return text;
+    };
+    std::string text = joined();
+    while (width_of(text) > model.window.cols - 2) {
+        const auto least = std::max_element(parts.begin(), parts.end(),
+                                            [](const Part& one, const Part& other) { return one.rank < other.rank; });
+        if (least == parts.end() || least->rank == 0) {
+            break;
+        }
+        parts.erase(least);
+        text = joined();
     }
     return text;
 }
@@ -39,76 +56,104 @@ std::string with_name(const std::string& name, const std::string& said, int colu
     return clipped(name, std::max(least, columns - width_of(said))) + said;
 }
 
-std::string ways(std::size_t count) {
-    return count == 1 ? "one way" : std::to_string(count) + " ways";
+/// A key and what it does: "Enter remove e1".
+std::string told(const Model& model, Action action, std::string_view what) {
+    return model.keys.first_key(action).append(" ").append(what);
+}
+
+std::string colour_keys(const Model& model) {
+    return model.keys.first_key(Action::White) + " " + model.keys.first_key(Action::Grey) + " " +
+           model.keys.first_key(Action::Black);
+}
+
+/// " and claim 2 marbles", if it would.
+std::string and_claim(const Play& play) {
+    const Claim claim = claim_previewed(play);
+    return claim.empty() ? "" : " and claim " + counted(claim.cells().size(), "marble", "marbles");
 }
 
 /// What is missing for a placement: the marble, or a place for it.
 std::string advice_to_place(const Model& model) {
     const Play& play = model.play;
-    const auto key = [&](Action action) { return model.keys.first_key(action); };
-    const std::string colours = key(Action::White) + " " + key(Action::Grey) + " " + key(Action::Black);
     if (!play.marble) {
-        return "take a marble: " + colours;
+        return "Choose a marble: " + colour_keys(model);
     }
     const std::string name = name_of(play.steps.start().board(), play.cursor);
-    const std::string marble(name_of(*play.marble));
-    const std::string other = taken_in(play) ? "" : colours + " colour; ";
     // What changes with every step of the cursor stands last, so that little is written anew.
-    if (!play.steps.placeable().contains(play.cursor)) {
-        const bool ring = play.steps.start().rings().contains(play.cursor);
-        return other + key(Action::NextPlace) + " next ring; place " + marble + " on " + name +
-               (ring ? ": occupied" : ": gone");
+    const std::string there =
+        play.steps.placeable().contains(play.cursor)
+            ? told(model, Action::Act, "place ") + std::string(name_of(*play.marble)) + " on " + name + and_claim(play)
+            : name + " is occupied";
+    std::vector<Part> parts{{told(model, Action::NextPlace, "next ring"), 1}, {there}};
+    if (!taken_in(play)) {
+        parts.insert(parts.begin(), {colour_keys(model) + " colour", 2});
     }
-    const Claim claim = claim_previewed(play);
-    return other + key(Action::NextPlace) + " next ring; place " + marble + " on " + name + ": " + key(Action::Act) +
-           (claim.empty() ? "" : ", claims " + std::to_string(claim.cells().size()) + " (R6.2)");
+    return fitted(std::move(parts), model);
 }
 
 std::string advice_to_remove(const Model& model) {
     const Play& play = model.play;
-    const auto key = [&](Action action) { return model.keys.first_key(action); };
-    const std::string start = (touched(play) ? "" : key(Action::Cancel) + " back; ") + key(Action::NextPlace) +
-                              " next free; remove " + name_of(play.steps.now().board(), play.cursor);
-    if (!play.steps.removable().contains(play.cursor)) {
-        return start + ": not free";
+    const std::string name = name_of(play.steps.now().board(), play.cursor);
+    const std::string there = play.steps.removable().contains(play.cursor)
+                                  ? told(model, Action::Act, "remove ") + name + and_claim(play)
+                                  : name + " is not free";
+    std::vector<Part> parts{{told(model, Action::NextPlace, "next free ring"), 1}, {there}};
+    if (!touched(play)) {
+        parts.insert(parts.begin(), {told(model, Action::Cancel, "back"), 2});
     }
-    const Claim claim = claim_previewed(play);
-    return start + ": " + key(Action::Act) +
-           (claim.empty() ? "" : ", claims " + std::to_string(claim.cells().size()) + " (R6.2)");
+    return fitted(std::move(parts), model);
+}
+
+/// Between the jumps of a capture, or with the marble taken up that is to make them.
+std::string advice_to_jump(const Model& model) {
+    const Play& play = model.play;
+    const Board board = play.steps.start().board();
+    const bool jumping = play.steps.stage() == Steps::Stage::Jumping;
+    const std::string from = name_of(board, jumping ? play.steps.jumper() : *play.jumper);
+    const bool lands = landings(play).contains(play.cursor);
+    std::vector<Part> parts;
+    if (jumping) {
+        parts.push_back({"Captured " + with_zeros(play.steps.captured_so_far()) + ". Jump again from " + from});
+    } else if (!lands) {
+        parts.push_back({"Choose a landing ring"});
+    }
+    if (!touched(play)) {
+        parts.push_back({told(model, Action::Cancel, jumping ? "back" : "another marble"), 2});
+    }
+    if (!landings(play).single()) {
+        parts.push_back({told(model, Action::NextPlace, "next landing ring"), 3});
+    }
+    if (captures_meant(play).size() == 1) {
+        parts.push_back({told(model, Action::PlayOut, "finish"), 1});
+    }
+    if (lands) {
+        parts.push_back({told(model, Action::Act, "jump " + from + "-" + name_of(board, play.cursor))});
+    }
+    return fitted(std::move(parts), model);
 }
 
 std::string advice_to_capture(const Model& model) {
     const Play& play = model.play;
-    const auto key = [&](Action action) { return model.keys.first_key(action); };
-    const Board board = play.steps.start().board();
-    const std::string name = name_of(board, play.cursor);
-    const std::size_t count = play.steps.completions().size();
-    const std::string out = count == 1 ? "; " + key(Action::PlayOut) + " plays it out" : "";
-    if (play.steps.stage() == Steps::Stage::Jumping) {
-        const std::string at = name_of(board, play.steps.jumper());
-        return "captured " + with_zeros(play.steps.captured_so_far()) + "; " +
-               (landings(play).contains(play.cursor) ? key(Action::Act) + " jumps " + at + "-" + name
-                                                     : "jump on from " + at) +
-               " (R5.3)" + out + (touched(play) ? "" : "; " + key(Action::Cancel) + " back");
+    if (play.steps.stage() == Steps::Stage::Jumping || play.jumper) {
+        return advice_to_jump(model);
     }
-    if (play.jumper) {
-        const std::string from = name_of(board, *play.jumper);
-        return (landings(play).contains(play.cursor) ? key(Action::Act) + " jumps " + from + "-" + name
-                                                     : from + " jumps, but where") +
-               "; " + key(Action::NextPlace) + " next landing; " + key(Action::Cancel) + " another marble";
-    }
-    std::size_t captures = 0;
-    for (const Turn turn : play.steps.completions()) {
-        captures += turn.is_capture() ? 1u : 0u;
-    }
+    const std::vector<Turn> all = play.steps.completions();
+    const auto captures = std::count_if(all.begin(), all.end(), [](Turn turn) { return turn.is_capture(); });
+    const std::string possible = "(" + std::to_string(captures) + " possible)";
     const bool compulsory = play.steps.placeable().empty();
-    const std::string start = compulsory ? "capture is compulsory, " + ways(captures) + " (R5.1)"
-                                         : "capture, " + ways(captures) + ", or place (R10.3)";
-    if (play.steps.jumpers().contains(play.cursor)) {
-        return start + "; " + key(Action::Act) + " takes up " + name + out;
+    std::vector<Part> parts{
+        {compulsory ? "You must capture " + possible : "Capture " + possible + " or place a marble"}};
+    if (!play.steps.jumpers().single()) {
+        parts.push_back({told(model, Action::NextPlace, "next marble"), 2});
     }
-    return start + "; " + key(Action::NextPlace) + " next jumper" + out;
+    if (captures_meant(play).size() == 1) {
+        parts.push_back({told(model, Action::PlayOut, "finish"), 1});
+    }
+    if (play.steps.jumpers().contains(play.cursor)) {
+        parts.push_back({told(model, Action::Act, "jump with " + name_of(play.steps.start().board(), play.cursor)),
+                         compulsory ? 0 : 1});
+    }
+    return fitted(std::move(parts), model);
 }
 
 /// Who has to answer what the other asks for.
@@ -124,54 +169,61 @@ std::string advice_to_play(const Model& model) {
         return ending_of(play, line);
     }
     switch (play.ask) {
-    case Ask::Resign: return "resign? y or n";
-    case Ask::Draw: return with_name(name_of_asked(play), ": accept a draw? y or n", line);
-    case Ask::TakeBack: return with_name(name_of_asked(play), ": let the move be taken back? y or n", line);
-    case Ask::Leave: return "leave? the game is kept; y or n";
+    case Ask::Resign: return "Resign? (y/n)";
+    case Ask::OfferDraw: return "Offer a draw? (y/n)";
+    case Ask::Draw: return with_name(name_of_asked(play), ", do you accept a draw? (y/n)", line);
+    case Ask::TakeBack: return with_name(name_of_asked(play), ", may the move be taken back? (y/n)", line);
+    case Ask::Leave: return "Quit? Your game is saved. (y/n)";
     case Ask::Claim:
-        return "claim " + counted(claim_previewed(play).cells().size(), "isolated marble", "isolated marbles") +
-               "? y or n (R6.5)";
+        return "Claim " + counted(claim_previewed(play).cells().size(), "isolated marble", "isolated marbles") +
+               "? (y/n)";
     case Ask::Nothing: break;
     }
     if (!here_to_move(model)) {
         const std::string& name = seat_of(play, play.steps.start().mover()).name;
-        const std::string hurries = " is thinking; " + model.keys.first_key(Action::Act) + " makes it move now";
-        return play.session.suspended() && !play.waits_for_return
-                   ? "paused; " + model.keys.first_key(Action::Pause) + " goes on"
-               : thinks_about_turn(play) ? with_name(name, hurries, line)
-               : play.held               ? with_name(name, " has chosen", line)
-               : looks_elsewhere(model)  ? "looking back; " + model.keys.first_key(Action::Forward) + " one turn later"
-                                         : with_name(name, " is to move", line);
+        const std::string hurries = " is thinking  " + told(model, Action::Act, "move now");
+        return play.session.suspended() && !play.waits_for_return ? "Paused  " + told(model, Action::Pause, "continue")
+               : thinks_about_turn(play)                          ? with_name(name, hurries, line)
+               : play.held                                        ? with_name(name, " has chosen a move", line)
+               : looks_elsewhere(model) ? "Viewing an earlier position  " + told(model, Action::Forward, "next move")
+                                        : "It is " + with_name(name, "'s turn", line - 6);
     }
     if (play.steps.must_pass()) {
-        return "nothing can be placed or captured: " + model.keys.first_key(Action::Act) + " passes (R4.6)";
+        return "You cannot place or capture  " + told(model, Action::Act, "pass");
+    }
+    if (play.column && !play.column->chose) {
+        const std::string letter(1, static_cast<char>('a' + play.column->column));
+        const std::string colour = play.column->offered ? " (" + std::string(name_of(*play.column->offered)) + ")" : "";
+        return letter + colour + ": type the number of a ring in column " + letter;
     }
     if (play.steps.stage() == Steps::Stage::Placed) {
-        return fitted(advice_to_remove(model), model, Keep::Last);
+        return advice_to_remove(model);
     }
     const bool on_marble = play.steps.start().occupied().contains(play.cursor);
     const bool may_capture = !taken_in(play) && !play.steps.jumpers().empty();
     // With both possible (R10.3), it depends on where the cursor stands.
     if (play.steps.stage() == Steps::Stage::Jumping || play.jumper ||
         (may_capture && (play.steps.placeable().empty() || on_marble || !play.marble))) {
-        return fitted(advice_to_capture(model), model, Keep::First);
+        return advice_to_capture(model);
     }
-    return fitted(advice_to_place(model), model, Keep::Last);
+    return advice_to_place(model);
 }
 
 std::string advice_to_walk(const Model& model) {
     const Records& records = model.records;
-    const auto key = [&](Action action) { return model.keys.first_key(action); };
+    if (records.edits.asks_to_write) {
+        return "Write the record back into its file, in place of the old one?  y yes  n no";
+    }
     if (records.autoplay) {
-        return "playing by itself; " + key(Action::Autoplay) + " stops, " + key(Action::Faster) + " " +
-               key(Action::Slower) + " speed";
+        return "Autoplay  " + told(model, Action::Autoplay, "stop") + "  " + model.keys.first_key(Action::Faster) +
+               " " + told(model, Action::Slower, "speed");
     }
     if (at_end(model.play)) {
         const Outcome outcome = outcome_of(model.play);
-        return outcome.over() ? ending_of(model.play, model.window.cols - 2) : "the record ends here";
+        return outcome.over() ? ending_of(model.play, model.window.cols - 2) : "End of the record";
     }
-    return key(Action::Forward) + " one turn on, " + key(Action::Back) + " one back, " + key(Action::Autoplay) +
-           " walks by itself";
+    return told(model, Action::Forward, "next move") + "  " + told(model, Action::Back, "previous move") + "  " +
+           told(model, Action::Autoplay, "autoplay");
 }
 
 std::string advice_to_set_up(const Model& model) {
@@ -186,57 +238,145 @@ std::string advice_to_set_up(const Model& model) {
            name_of(set_up.now.board(), model.play.cursor);
 }
 
+std::string advice_in_library(const Model& model) {
+    const LibraryState& library = model.library;
+    if (library.asks_to_empty) {
+        return "Delete " + counted(library.in_bin, "game") + " in the bin for good?  y yes  n no";
+    }
+    if (library.searching) {
+        return "Search: " + library.query.search + "_";
+    }
+    if (library.row) {
+        return "Up Down choose  Left Right change  Del clear all  Enter done";
+    }
+    return "Enter open the game" +
+           std::string(library.own ? "  " + model.keys.first_key(Action::DeleteGame) + " delete" : "");
+}
+
 using KeyHint = std::pair<Action, std::string_view>;
 
+/// Whether there is something to take back for the player here, where the game stands.
+bool may_take_back(const Play& play) {
+    const Session& session = play.session;
+    const Seats& seats = session.seats();
+    const Player here = seats[0].here() == seats[1].here() ? session.mover()
+                        : seats[0].here()                  ? Player::First
+                                                           : Player::Second;
+    return !touched(play) && session.take_back_target(here, play.walk.at());
+}
+
+/// Where a move of a person at this keyboard is made.
+std::vector<KeyHint> keys_to_tell_in_turn(const Play& play) {
+    std::vector<KeyHint> keys;
+    if (play.session.may_demand_back()) {
+        keys.emplace_back(Action::DemandBack, "demand the capture");
+    }
+    if (play.steps.stage() == Steps::Stage::Start) {
+        keys.emplace_back(Action::Hint, "hint");
+    }
+    if (play.steps.stage() == Steps::Stage::Placed || !play.steps.placeable().empty()) {
+        keys.emplace_back(Action::Replies, "replies");
+    }
+    if (may_take_back(play)) {
+        keys.emplace_back(Action::Undo, "take back");
+    }
+    if (play.session.game().main_child(play.walk.at()) != no_node && !touched(play)) {
+        keys.emplace_back(Action::Redo, "redo");
+    }
+    keys.emplace_back(Action::Line, "type a move");
+    keys.emplace_back(Action::NewGame, "new game");
+    return keys;
+}
+
 std::vector<KeyHint> keys_to_tell_in_game(const Model& model) {
-    if (game_over(model.play)) {
-        return {{Action::NewGame, "new game"},
-                {Action::Save, "save"},
-                {Action::Back, "look back"},
-                {Action::Undo, "take back"}};
+    const Play& play = model.play;
+    if (game_over(play)) {
+        std::vector<KeyHint> keys{{Action::NewGame, "new game"},
+                                  {Action::Review, "review"},
+                                  {Action::Save, "save"},
+                                  {Action::Back, "previous move"}};
+        if (may_take_back(play)) {
+            keys.emplace_back(Action::Undo, "take back");
+        }
+        return keys;
     }
     if (looks_elsewhere(model)) {
-        return {{Action::ToEnd, "the last turn"},
-                {Action::Back, "earlier"},
-                {Action::Forward, "later"},
-                {Action::Line, "type a turn"},
-                {Action::Hint, "hint"}};
+        std::vector<KeyHint> keys{{Action::ToEnd, "last move"}};
+        if (play.walk.at() != root_node) {
+            keys.emplace_back(Action::Back, "previous move");
+        }
+        if (!at_end(play)) {
+            keys.emplace_back(Action::Forward, "next move");
+        }
+        if (here_to_move(model)) {
+            keys.emplace_back(Action::Line, "type a move");
+            keys.emplace_back(Action::Hint, "hint");
+        }
+        return keys;
     }
-    if (model.play.session.may_demand_back() && here_to_move(model)) {
-        return {{Action::DemandBack, "demand the turn back (R10.3)"}};
+    if (here_to_move(model)) {
+        return keys_to_tell_in_turn(play);
     }
-    return {{Action::Line, "type a turn"},
-            {Action::Undo, "take back"},
-            {Action::Replies, "giving away?"},
-            {Action::Hint, "hint"},
-            {Action::NewGame, "new"}};
+    if (!anybody_here(play)) {
+        return {{Action::Pause, play.session.suspended() ? "continue" : "pause"},
+                {Action::Faster, "faster"},
+                {Action::Slower, "slower"},
+                {Action::NewGame, "new game"}};
+    }
+    return {{Action::Undo, "take back"}, {Action::Back, "previous move"}, {Action::NewGame, "new game"}};
+}
+
+/// In a record: where it can be gone from here, and what can be done with it.
+std::vector<KeyHint> keys_to_tell_in_record(const Model& model) {
+    const Play& play = model.play;
+    std::vector<KeyHint> keys;
+    if (model.records.count > 1) {
+        keys.emplace_back(Action::Games, "games");
+    }
+    keys.emplace_back(Action::GoTo, "go to a move");
+    if (play.walk.at() != root_node && play.session.game().next_sibling(play.session.game().first_child(
+                                           play.session.game().parent(play.walk.at()))) != no_node) {
+        keys.emplace_back(Action::NextVariation, "variations");
+    }
+    if (!play.session.game().rules_outcome(play.walk.at()).over()) {
+        keys.emplace_back(Action::PlayOn, "play from here");
+    }
+    keys.emplace_back(Action::Review, "review");
+    keys.emplace_back(Action::Analysis, "evaluation");
+    keys.emplace_back(Action::Cancel, "back");
+    return keys;
 }
 
 /// The keys worth knowing on a screen, the most useful first.
 std::vector<KeyHint> keys_to_tell(const Model& model) {
     switch (model.screen) {
-    case ScreenName::Start: return {{Action::Open, "open a record"}};
-    case ScreenName::Games: return {{Action::Cancel, "back"}};
+    case ScreenName::Start: return {{Action::Open, "open a file"}};
+    case ScreenName::Library:
+        return {
+            {Action::Search, "search"}, {Action::Filter, "filter"}, {Action::Sort, "sort"}, {Action::Cancel, "back"}};
     case ScreenName::SetUp:
         return {{Action::PlayOn, "play"}, {Action::Analysis, "analyse"}, {Action::Solve, "solve"},
                 {Action::Save, "save"},   {Action::Undo, "undo"},        {Action::Line, "type it"}};
     case ScreenName::Play: return keys_to_tell_in_game(model);
     case ScreenName::Learn:
-        return {{Action::Clue, "clue"},
+        return {{Action::Clue, "hint"},
                 {Action::NextLesson, "next"},
                 {Action::PreviousLesson, "previous"},
                 {Action::Again, "again"},
                 {Action::Cancel, "leave"}};
+    case ScreenName::Review:
+        return model.review.trying ? std::vector<KeyHint>{{Action::Cancel, "back to the review"}}
+                                   : std::vector<KeyHint>{{Action::Cancel, "leave"}, {Action::Save, "save"}};
+    case ScreenName::Puzzle:
+        return {{Action::Clue, "hint"},
+                {Action::GiveUp, "give up"},
+                {Action::NextPuzzle, "next"},
+                {Action::PuzzleOfDay, "today's"},
+                {Action::Cancel, "leave"}};
+    case ScreenName::Stats: return {{Action::Cancel, "back"}};
     case ScreenName::Replay: break;
     }
-    std::vector<KeyHint> hints{{Action::GoTo, "to a turn"},
-                               {Action::NextVariation, "variations"},
-                               {Action::PlayOn, "play on"},
-                               {Action::Analysis, "analysis"}};
-    if (model.records.games.size() > 1) {
-        hints.insert(hints.begin(), KeyHint{Action::Games, "games"});
-    }
-    return hints;
+    return keys_to_tell_in_record(model);
 }
 
 /// What the player to move has to do.
@@ -247,8 +387,8 @@ std::string task_of(const Play& play) {
     }
     switch (steps.stage()) {
     case Steps::Stage::Placed: return "remove a ring";
-    case Steps::Stage::Jumping: return "jump on";
-    case Steps::Stage::Done: return "claim, or not";
+    case Steps::Stage::Jumping: return "jump again";
+    case Steps::Stage::Done: return "claim or decline";
     case Steps::Stage::Start: break;
     }
     if (steps.must_pass()) {
@@ -257,7 +397,7 @@ std::string task_of(const Play& play) {
     if (!steps.jumpers().empty()) {
         return steps.placeable().empty() ? "capture" : "capture or place";
     }
-    return steps.start().pool().empty() ? "place an own marble" : "place a marble";
+    return steps.start().pool().empty() ? "place a captured marble" : "place a marble";
 }
 
 } // namespace
@@ -266,11 +406,11 @@ std::string asked_of(const Model& model, int columns) {
     const Play& play = model.play;
     if (game_over(play)) {
         const std::string result(name_of(outcome_of(play).result));
-        const std::string text = "the game is over, " + result;
-        return width_of(text) <= columns ? text : "over, " + result;
+        const std::string text = "Game over: " + result;
+        return width_of(text) <= columns ? text : result;
     }
     if (looks_elsewhere(model)) {
-        const std::string place = "looking back: " + place_of(play);
+        const std::string place = "Viewing: " + place_of(play);
         return width_of(place) <= columns ? place : place_of(play);
     }
     const std::string task = task_of(play);
@@ -281,7 +421,7 @@ std::string asked_of(const Model& model, int columns) {
 std::string place_of(const Play& play) {
     const Game& game = play.session.game();
     return "after " + std::to_string(game.ply(play.walk.at())) + " of " +
-           counted(game.ply(game.line_end(play.walk.at())), "turn", "turns");
+           counted(game.ply(game.line_end(play.walk.at())), "move", "moves");
 }
 
 std::string advice(const Model& model) {
@@ -289,26 +429,25 @@ std::string advice(const Model& model) {
         return "Copy what?  p position  r game record  Esc cancel";
     }
     switch (model.screen) {
-    case ScreenName::Start: return "Enter plays; arrows choose and change";
-    case ScreenName::Games: return "Enter opens the game";
+    case ScreenName::Start: return told(model, Action::Act, "start  Up Down choose a row  Left Right change it");
+    case ScreenName::Library: return advice_in_library(model);
     case ScreenName::Replay: return advice_to_walk(model);
     case ScreenName::Play: return advice_to_play(model);
     case ScreenName::SetUp: return advice_to_set_up(model);
-    case ScreenName::Learn:
-        return model.learning.done ? model.keys.first_key(Action::Act) + " goes on" : advice_to_play(model);
+    case ScreenName::Learn: return model.learning.done ? told(model, Action::Act, "continue") : advice_to_play(model);
+    case ScreenName::Puzzle: return advice_in_puzzle(model, at_board(model) ? advice_to_play(model) : "");
+    case ScreenName::Stats: return "";
+    case ScreenName::Review: return model.review.trying ? advice_to_play(model) : advice_to_review(model);
     }
     return {};
 }
 
 std::string key_hints(const Model& model) {
     // Help and quit are told in any window.
-    const auto told = [&](const KeyHint& hint) {
-        return model.keys.first_key(hint.first) + " " + std::string(hint.second) + "  ";
-    };
-    const std::string always = told({Action::Help, "help"}) + model.keys.first_key(Action::Quit) + " quit";
+    const std::string always = told(model, Action::Help, "help") + "  " + told(model, Action::Quit, "quit");
     std::string text;
     for (const KeyHint& hint : keys_to_tell(model)) {
-        const std::string more = told(hint);
+        const std::string more = told(model, hint.first, hint.second) + "  ";
         if (width_of(text + more + always) <= model.window.cols - 2) {
             text += more;
         }
@@ -323,20 +462,20 @@ std::string ending_of(const Play& play, int columns) {
         const std::string won = name == "you" ? " win" : " wins";
         switch (outcome.ending) {
         case Ending::Resignation: {
-            const std::string resigned =
-                with_name(seat_of(play, opponent(winner)).name, " resigned (R8.2)", columns / 2);
+            const std::string resigned = with_name(seat_of(play, opponent(winner)).name, " resigned", columns / 2);
             return with_name(name, won + ": " + resigned, columns);
         }
-        case Ending::Time: return with_name(name, won + " on time (R8.2)", columns);
+        case Ending::Time: return with_name(name, won + " on time", columns);
+        case Ending::WinningSet: return with_name(name, won + " with " + describe(outcome), columns);
         default: return with_name(name, won + ": " + describe(outcome), columns);
         }
     };
     switch (outcome.result) {
-    case GameResult::Open: return "the game goes on";
+    case GameResult::Open: return "The game goes on";
     case GameResult::FirstWins: return wins(Player::First);
     case GameResult::SecondWins: return wins(Player::Second);
-    case GameResult::Draw: return "a draw: " + describe(outcome);
-    case GameResult::BothLose: return "both lose: " + describe(outcome);
+    case GameResult::Draw: return "Draw by " + describe(outcome);
+    case GameResult::BothLose: return "Both players lose: " + describe(outcome);
     }
     return {};
 }
@@ -345,7 +484,7 @@ std::string words_for(const Evaluation& evaluation, const std::array<std::string
     const std::string& better = names[evaluation.value >= 0 ? 0 : 1];
     const int size = std::abs(evaluation.value);
     if (evaluation.win) {
-        return "a win for " + better + " in " + counted(size, "turn", "turns");
+        return better + (better == "you" ? " win in " : " wins in ") + counted(size, "move", "moves");
     }
     if (size < 30) {
         return "about even";
@@ -358,7 +497,7 @@ std::string replies_in_words(const Replies& replies) {
     if (count == 0) {
         return "nothing to capture";
     }
-    return count == 1 ? "one capture, forced" : std::to_string(count) + " captures to choose from";
+    return count == 1 ? "1 capture, forced" : std::to_string(count) + " captures, opponent's choice";
 }
 
 } // namespace zertz::tui

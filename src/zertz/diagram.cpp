@@ -1,6 +1,6 @@
 #include "zertz/diagram.hpp"
 
-#include "base/hex_picture.hpp"
+#include "board/hex_picture.hpp"
 
 #include <algorithm>
 #include <vector>

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "board/player.hpp"
+
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -33,16 +35,6 @@ constexpr std::optional<Marble> marble_lettered(char sign) {
         }
     }
     return std::nullopt;
-}
-
-enum class Player : std::uint8_t { First, Second };
-
-constexpr int index_of(Player player) {
-    return static_cast<int>(player);
-}
-
-constexpr Player opponent(Player player) {
-    return player == Player::First ? Player::Second : Player::First;
 }
 
 /// How many marbles of each colour, at most 15 of each.

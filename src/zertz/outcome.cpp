@@ -7,10 +7,7 @@ namespace {
 
 std::string describe_set(WinningSet set, bool blitz) {
     const Aims aims = aims_of(blitz);
-    const auto number = [](int n) {
-        constexpr std::array<std::string_view, 7> words{"no", "one", "two", "three", "four", "five", "six"};
-        return std::string(words[static_cast<std::size_t>(n)]);
-    };
+    const auto number = [](int n) { return std::to_string(n); };
     switch (set) {
     case WinningSet::OfEach: return number(aims.each) + " marbles of each colour";
     case WinningSet::White: return number(aims.alone[0]) + " white marbles";
@@ -22,29 +19,32 @@ std::string describe_set(WinningSet set, bool blitz) {
 
 } // namespace
 
-std::string_view name_of(GameResult result) {
-    switch (result) {
-    case GameResult::Open: return "*";
-    case GameResult::FirstWins: return "1-0";
-    case GameResult::SecondWins: return "0-1";
-    case GameResult::Draw: return "1/2-1/2";
-    case GameResult::BothLose: return "0-0";
-    }
-    return "*";
-}
-
 std::string describe(const Outcome& outcome) {
     switch (outcome.ending) {
     case Ending::None: return "the game goes on";
-    case Ending::WinningSet: return describe_set(outcome.set, outcome.blitz) + (outcome.blitz ? " (R10.2)" : " (R2.1)");
-    case Ending::FullBoard: return "no vacant ring is left: the last mover claims everything (R7)";
-    case Ending::Passes: return "two passes in a row (R4.6)";
-    case Ending::Repetition: return "the position occurred for the third time (R8.1)";
-    case Ending::Agreement: return "agreed (R8.2)";
-    case Ending::Resignation: return "resigned (R8.2)";
-    case Ending::Time: return "time ran out (R8.2)";
+    case Ending::WinningSet: return describe_set(outcome.set, outcome.blitz);
+    case Ending::FullBoard: return "the board is full, and the player who filled it claims every marble";
+    case Ending::Passes: return "two passes in a row";
+    case Ending::Repetition: return "threefold repetition";
+    case Ending::Agreement: return "agreement";
+    case Ending::Resignation: return "resignation";
+    case Ending::Time: return "time";
     }
     return {};
+}
+
+std::string_view rule_of(const Outcome& outcome) {
+    switch (outcome.ending) {
+    case Ending::None: return "";
+    case Ending::WinningSet: return outcome.blitz ? "R10.2" : "R2.1";
+    case Ending::FullBoard: return "R7";
+    case Ending::Passes: return "R4.6";
+    case Ending::Repetition: return "R8.1";
+    case Ending::Agreement:
+    case Ending::Resignation:
+    case Ending::Time: return "R8.2";
+    }
+    return "";
 }
 
 } // namespace zertz

@@ -1,21 +1,12 @@
 #pragma once
 
-#include "zertz/marble.hpp"
+#include "board/player.hpp"
 
 #include <cstdint>
 #include <string>
 #include <string_view>
 
 namespace zertz {
-
-enum class GameResult : std::uint8_t { Open, FirstWins, SecondWins, Draw, BothLose };
-
-/// "1-0", "0-1", "1/2-1/2", "0-0", "*".
-std::string_view name_of(GameResult result);
-
-constexpr GameResult win_of(Player player) {
-    return player == Player::First ? GameResult::FirstWins : GameResult::SecondWins;
-}
 
 /// The ways to own enough (R2.1).
 enum class WinningSet : std::uint8_t { OfEach, White, Grey, Black };
@@ -35,5 +26,7 @@ struct Outcome {
 
 /// "four white marbles (R2.1)", "the whole board is filled (R7)", "two passes in a row (R4.6)" ...
 std::string describe(const Outcome& outcome);
+/// The rule by which it ended: "R2.1"; empty while the game goes on.
+std::string_view rule_of(const Outcome& outcome);
 
 } // namespace zertz

@@ -59,6 +59,22 @@ Claim Steps::claim_if_removed(Cell removed) const {
     return claim_of(start_, Turn::place(turn_.marble(), turn_.cell(), removed));
 }
 
+std::optional<Refusal> Steps::take(Marble marble) {
+    if (stage_ != Stage::Start) {
+        return Refusal{Violation::StepOutOfOrder};
+    }
+    if (auto refusal = why_no_placement(start_)) {
+        return refusal;
+    }
+    if (!start_.supply().has(marble)) {
+        return Refusal{Violation::NotInSupply, no_cell, no_cell, marble, start_.pool().empty()};
+    }
+    if (start_.rules().touch_move()) {
+        in_hand_ = marble;
+    }
+    return std::nullopt;
+}
+
 std::optional<Refusal> Steps::place(Marble marble, Cell cell) {
     if (stage_ != Stage::Start) {
         return Refusal{Violation::StepOutOfOrder, cell};
@@ -137,6 +153,7 @@ std::optional<Refusal> Steps::decline_claims(bool declined) {
     }
     turn_ = changed;
     finish();
+    claims_answered_ = true;
     return std::nullopt;
 }
 
@@ -145,7 +162,9 @@ bool Steps::back() {
         return false;
     }
     const Turn made = turn_;
+    const std::optional<Marble> in_hand = in_hand_;
     *this = Steps(start_);
+    in_hand_ = in_hand;
     if (made.is_placement() && made.removes()) {
         place(made.marble(), made.cell());
     } else if (made.is_capture()) {

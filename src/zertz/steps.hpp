@@ -46,8 +46,15 @@ public:
     Claim claim_if_placed(Marble marble, Cell cell) const;
     Claim claim_if_removed(Cell removed) const;
 
+    /// The marble taken from the pool under touch-move, which must be placed now (R10.3).
+    std::optional<Marble> in_hand() const { return in_hand_; }
+    /// The mover has said whether the turn claims (R6.5).
+    bool claims_answered() const { return claims_answered_; }
+
     // The steps. Each changes nothing and says why if it is not legal.
 
+    /// Takes a marble into the hand; nothing on the board changes.
+    std::optional<Refusal> take(Marble marble);
     std::optional<Refusal> place(Marble marble, Cell cell);
     std::optional<Refusal> remove(Cell cell);
     std::optional<Refusal> jump(Cell from, Cell to);
@@ -74,6 +81,8 @@ private:
     Stage stage_ = Stage::Start;
     Cell at_ = no_cell;
     MarbleCount captured_;
+    std::optional<Marble> in_hand_;
+    bool claims_answered_ = false;
 };
 
 } // namespace zertz

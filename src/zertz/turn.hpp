@@ -1,6 +1,6 @@
 #pragma once
 
-#include "zertz/grid.hpp"
+#include "board/grid.hpp"
 #include "zertz/marble.hpp"
 
 #include <cassert>

@@ -1,26 +1,10 @@
 #include "zertz/turn_step.hpp"
 
 namespace zertz {
-namespace {
-
-std::optional<Refusal> why_not_take(const Steps& steps, Marble marble) {
-    if (steps.stage() != Steps::Stage::Start) {
-        return Refusal{Violation::StepOutOfOrder};
-    }
-    if (auto refusal = why_no_placement(steps.start())) {
-        return refusal;
-    }
-    if (!steps.start().supply().has(marble)) {
-        return Refusal{Violation::NotInSupply, no_cell, no_cell, marble, steps.start().pool().empty()};
-    }
-    return std::nullopt;
-}
-
-} // namespace
 
 std::optional<Refusal> make_step(Steps& steps, const TurnStep& step) {
     switch (step.kind) {
-    case TurnStep::Kind::Take: return why_not_take(steps, step.marble);
+    case TurnStep::Kind::Take: return steps.take(step.marble);
     case TurnStep::Kind::Place: return steps.place(step.marble, step.cell);
     case TurnStep::Kind::Remove: return steps.remove(step.cell);
     case TurnStep::Kind::Jump: return steps.jump(step.cell, step.to);

@@ -1,7 +1,7 @@
 // How fast records are read, with every turn checked by the rules, and written: those of the file that ZERTZ_GAMES
 // names, else games of random turns.
 
-#include "../notation/record_random.hpp"
+#include "../support/record_random.hpp"
 #include "bench.hpp"
 #include "record/record.hpp"
 

@@ -1,6 +1,6 @@
 // How fast SGF is read, with every turn checked, and written.
 
-#include "../notation/record_random.hpp"
+#include "../support/record_random.hpp"
 #include "bench.hpp"
 #include "sgf/sgf.hpp"
 

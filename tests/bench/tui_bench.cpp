@@ -116,7 +116,7 @@ void bench_look(std::ostream& out, const std::string& path, const Limits& limits
     const auto wait = std::chrono::duration_cast<std::chrono::milliseconds>(shown - start).count();
     report(out, "the first frame is whole after", static_cast<std::size_t>(wait), "ms", 10);
     std::size_t step = 0;
-    for (const std::string_view key : {"k", "l", "j", "j", "h", "7", "9", "."}) {
+    for (const std::string_view key : {"\033OA", "\033OC", "\033OB", "\033OB", "\033OD", "\033[5~", "\033OA", "."}) {
         step = std::max(step, session.cost_of(key));
     }
     report(out, "the dearest of eight cursor steps", step, "bytes", limits.step);

@@ -21,7 +21,7 @@ bool wait_for_turns(Pty& pty, Seen& seen, std::size_t count) {
     for (int i = 0; i < 1000; ++i) {
         const bool open = pty.pump(10);
         seen.look(pty.screen());
-        if (seen.count >= count && (count > 0 || pty.screen().shows("turn 1"))) {
+        if (seen.count >= count && (count > 0 || pty.screen().shows("pool"))) {
             return true;
         }
         if (!open) {

@@ -146,7 +146,7 @@ void terminal_gone(Lab& lab, bool in_lines) {
         launch.command.emplace_back("--line");
     }
     Pty pty(launch);
-    lab.check(pty.see(in_lines ? "first>" : "turn 1"), "does not begin", &pty);
+    lab.check(pty.see(in_lines ? "first>" : "pool"), "does not begin", &pty);
     pty.send(in_lines ? "Wd4,d1\r" : "\x1b[200~Wd4,d1\x1b[201~");
     lab.check(pty.see(in_lines ? "second>" : "Wd4,d1"), "no turn is made", &pty);
     pty.hang_up();
@@ -191,13 +191,13 @@ void play_under_screen(Lab& lab, Launch launch) {
     all_kept(lab, seen);
     launch.command = {screen, "-c", "/dev/null", "-r", "game"};
     Pty pty(launch);
-    lab.check(pty.see("turn 1"), "the game is not there when it is attached again", &pty);
+    lab.check(pty.see("pool"), "the game is not there when it is attached again", &pty);
     pty.resize(36, 100);
     pty.press("?");
     lab.check(pty.see("Help"), "does not follow the window", &pty);
     pty.resize(24, 80);
     pty.press("?");
-    lab.check(pty.see("turn 1"), "the board is not back", &pty);
+    lab.check(pty.see("pool"), "the board is not back", &pty);
     make_turn(pty, seen);
     pty.press("q");
     lab.check(pty.wait() == 0 && seen.count == 2, "does not leave", &pty);
@@ -244,7 +244,7 @@ void serial_line(Lab& lab) {
     lab.check(pty.see("Help"), "does not show what came meanwhile", &pty);
     pty.resize(24, 80);
     pty.press("?");
-    lab.check(pty.see("turn 1"), "the board is not back", &pty);
+    lab.check(pty.see("pool"), "the board is not back", &pty);
     make_turn(pty, seen);
     pty.press("q");
     lab.check(ended_by_itself(pty.wait()) && seen.count == 2, "the game does not go on", &pty);

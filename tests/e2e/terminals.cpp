@@ -27,7 +27,7 @@ void window_storm(Lab& lab) {
     }
     pty.resize(24, 80);
     pty.press("\x0c");
-    lab.check(pty.see("turn 1") && pty.see("place a marble"), "the screen is not whole again", &pty);
+    lab.check(pty.see("pool") && pty.see("place a marble"), "the screen is not whole again", &pty);
     make_turn(pty, seen);
     all_kept(lab, seen);
     pty.press("q");
@@ -55,7 +55,7 @@ void absurd_windows(Lab& lab) {
             pty.settle(300);
             pty.resize(24, 80);
             const std::string what = std::to_string(rows) + "x" + std::to_string(cols);
-            lab.check(pty.see("turn 1"), what + ": no game any more", &pty);
+            lab.check(pty.see("pool"), what + ": no game any more", &pty);
             make_turn(pty, seen);
             pty.press("q");
             lab.check(ended_by_itself(pty.wait()) && seen.count == 1, what + ": does not go on", &pty);

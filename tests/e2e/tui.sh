@@ -64,7 +64,7 @@ for size in '80 24' '100 40' '200 60' '60 20'; do
     # shellcheck disable=SC2086
     begin $size "$two"
     see 'pool' && keys g Enter . Enter
-    see 'Gd4,' && see 'turn 1'
+    see 'Gd4,' && see 'after 1 move'
     keys '?'
     see 'Help'
     keys x q
@@ -76,7 +76,7 @@ done
 for look in TERM=xterm-256color TERM=xterm TERM=screen TERM=tmux-256color TERM=linux TERM=vt100 TERM=no-such-terminal \
     LC_ALL=C LC_ALL=xx_YY.UTF-8 NO_COLOR=1 'LINES=5 COLUMNS=20'; do
     begin 80 24 "env $look $two"
-    see 'place a marble' && keys Enter . Enter
+    see 'place a marble' && keys w Enter . Enter
     see 'Wd4,'
     keys q
     see 'ready>'
@@ -111,14 +111,14 @@ for rules in standard blitz tournament; do
     for _ in $(seq 150); do
         keys w g b . Enter . Enter
         # Where nothing is asked, y copies.
-        if screen | grep -qF 'y or n'; then
+        if screen | grep -qF '(y/n)'; then
             keys y
         fi
-        if screen | grep -qF 'the game is over'; then
+        if screen | grep -qF 'Game over'; then
             break
         fi
     done
-    see 'the game is over'
+    see 'Game over'
     keys q
     see 'ready>'
 done
@@ -138,11 +138,11 @@ see 'place a marble'
 for _ in $(seq 300); do
     # shellcheck disable=SC2046
     click $(place_to_click)
-    if screen | grep -qF 'the game is over'; then
+    if screen | grep -qF 'Game over'; then
         break
     fi
 done
-see 'the game is over'
+see 'Game over'
 
 # A whole game typed in notation, and saved by itself as it was.
 "$zertz" play --line --first 1 --second 1 --rules blitz --seed 5 </dev/null >"$scratch/typed.zertz"
@@ -156,7 +156,7 @@ while read -r turn; do
     keys Enter
     see "›$turn" || break
 done <"$scratch/typed"
-see 'the game is over'
+see 'Game over'
 keys q
 see 'ready>'
 find "$scratch/data" -name '*.zertz' -exec "$zertz" convert {} --to text \; | sed -n 's/^[0-9]*\. //p' >"$scratch/saved"
@@ -170,10 +170,10 @@ fi
 begin 80 24 "$zertz play --first 1 --second 1 --rules blitz"
 keys + + + +
 for _ in $(seq 20); do
-    screen | grep -qF 'the game is over' && break
+    screen | grep -qF 'Game over' && break
     sleep 1
 done
-see 'the game is over'
+see 'Game over'
 
 # Stopped and continued, with keys in between.
 begin 80 24 "$two"
@@ -183,26 +183,127 @@ see 'Stopped'
 keys fg Enter
 see 'place a marble'
 keys b
-see 'place black'
+see 'black on'
 
 # A key held down, then turns typed, pasted with and without marks.
-keys -N 500 j
+keys -N 500 Down
 keys :
 keys -l 'wd4,d1'
 keys Enter
 see 'Wd4,d1'
 tm set-buffer 'Gd7,a1 Wa4,a2'
 tm paste-buffer -p -t $session
-see '2 turns played'
+see '2 moves played'
 tm set-buffer 'Bg2,g4 Bb1,b5'
 tm paste-buffer -t $session
 see 'Bb1,b5'
 tm set-buffer "$(printf 'Wd4,d1 %.0s' $(seq 1400))"
 tm paste-buffer -p -t $session
-see 'd4 is occupied (R4.1)'
+see 'd4 is occupied'
 tm set-buffer "$(printf 'Wd4,d1 %.0s' $(seq 1600))"
 tm paste-buffer -p -t $session
-see 'more than 10000 characters'
+see 'longer than 10000 characters'
+
+# The picture in every window: what is sent bit by bit is what a redraw shows, colours included.
+for size in '80 24' '100 36' '200 60' '60 20'; do
+    # shellcheck disable=SC2086
+    begin $size "$two --look picture"
+    see 'pool' && keys :
+    keys -l 'Wd4,d1'
+    keys Enter
+    see 'Wd4,d1'
+    keys Up Right Down L T L Left
+    keys ';'
+    sleep 1
+    before=$(tm capture-pane -t $session -p -e)
+    keys C-l
+    sleep 0.5
+    if [ "$before" != "$(tm capture-pane -t $session -p -e)" ]; then
+        echo "tui: the picture at $size: a redraw shows something else" >&2
+        failed=1
+    fi
+    keys q
+    see 'ready>'
+done
+
+# What a terminal says of its ground is never keys: late, in pieces, malformed, or without an end.
+begin 80 24 "$two"
+see 'place'
+for answer in $'\e]11;rgb:ffff/ffff/ffff\e\\' $'\e]11;rgb:0000/0000/0000\a' $'\e]11;quite wrong\e\\' $'\e]11;rgb:'; do
+    keys -l "$answer"
+    sleep 0.7
+    miss 'does nothing'
+    miss 'Help'
+done
+keys '?'
+see 'Help'
+keys x q
+see 'ready>'
+
+# After the game: a review with the better line and another try, the puzzles, the statistics.
+mkdir -p "$scratch/after"
+printf '[First "ada"]\n[Second "bob"]\n\n1. Wd4,d1 Wa1,a2 2. Bg1,g2 Gc1,c6 *\n' >"$scratch/after/game.zertz"
+for size in '80 24' '120 40'; do
+    # shellcheck disable=SC2086
+    begin $size "$zertz replay $scratch/after/game.zertz"
+    see 'e review' && keys e
+    see 'winning chances of ada'
+    see 'Review finished' && keys Right
+    see 'accuracy'
+    keys Escape
+    see 'ada' && keys q
+    # shellcheck disable=SC2086
+    begin $size "$zertz puzzles"
+    see 'Puzzle rated' && keys t
+    see 'Hint: ' && keys G
+    see 'The solution is on the board' && keys n
+    see 'streak 0' && keys D
+    see 'the puzzle of today' && keys '?'
+    see 'give up' && keys Escape
+    see 'Puzzle rated' && keys Escape
+    see 'Statistics' && keys q
+    # shellcheck disable=SC2086
+    begin $size "$zertz"
+    see 'Statistics' && keys Up Up Up Up Enter
+    see 'Statistics of your own games' && keys Escape
+    see 'Puzzles' && keys q
+done
+"$zertz" stats --player | grep -q 'finished game' || { echo 'tui: stats --player says nothing' >&2; failed=1; }
+
+# Positions laid out, games listed, records changed, openings and handicaps, in both usual sizes.
+for i in 0 1 2 3 4 5 6 7 8 9; do
+    printf '[First "ada %s"]\n[Second "bob"]\n[Date "2024.06.1%s"]\n\n1. Wd4,d1 Gd7,a1 2. Wa4,a2 *\n\n' $i $i
+done >"$scratch/ten.zertz"
+cp "$scratch/ten.zertz" "$scratch/before.zertz"
+for size in '80 24' '120 40'; do
+    # shellcheck disable=SC2086
+    begin $size "$zertz"
+    see 'Set up' && keys U
+    see 'set-up' && keys w Down x Tab Right
+    see 'rings' && keys Escape f
+    see 'forced win' && keys y
+    see 'as text' && keys x P
+    see 'turn 1' && keys q
+    see 'ready>'
+    cp "$scratch/before.zertz" "$scratch/ten.zertz"
+    begin $size "$zertz replay $scratch/ten.zertz"
+    see '10 games' && keys / 7
+    see '1 match' && see 'ada 7' && keys Enter Enter
+    see 'Gd7,a1' && keys '>' c
+    see 'comment:' && keys well Enter w y
+    see 'Saved to ten.zertz' && keys O
+    see 'Openings' && keys q
+    see 'ready>'
+    [ "$(grep -cx '1\. Wd4,d1 Gd7,a1 2\. Wa4,a2 \*' "$scratch/ten.zertz")" = 9 ] && grep -qF '{well}' "$scratch/ten.zertz" ||
+        { echo "tui: the record was not written back alone" >&2; failed=1; }
+    begin $size "$two --handicap second:W1G1"
+    see 'started with W1G1' && keys q
+    see 'ready>'
+    begin $size "$zertz"
+    see 'Library' && keys i
+    see 'Your games' && keys q
+    see 'ready>'
+done
 
 # However it ends, the terminal is as before.
 for signal in TERM HUP INT; do
@@ -210,7 +311,7 @@ for signal in TERM HUP INT; do
     see 'place a marble'
     pid=$(pgrep -P "$(tm list-panes -t $session -F '#{pane_pid}')" -x zertz)
     kill -s "$signal" "$pid"
-    [ $signal = INT ] && see 'leave? the game is kept' && kill -s INT "$pid"
+    [ $signal = INT ] && see 'Quit? Your game is saved.' && kill -s INT "$pid"
     sleep 0.3
     keys 'stty -a | tr " " "\n" | grep -x -e icanon -e echo | sort | tr "\n" ,' Enter
     see 'echo,icanon,'

@@ -6,6 +6,7 @@
 #include "../support/slow_gipf.hpp"
 #include "gipf/diagram.hpp"
 #include "gipf/position_text.hpp"
+#include "gipf/turn_step.hpp"
 #include "gipf/turn_text.hpp"
 
 #include <algorithm>
@@ -76,15 +77,15 @@ public:
 
     /// "" if it went, or what was refused.
     std::string walk(Turn turn) {
-        take_rows(turn.taken_before());
-        if (steps_.stage() == Steps::Stage::Start) {
-            note(turn.enters()  ? steps_.enter(turn.piece(), turn.way())
-                 : turn.jumps() ? steps_.jump(turn.jump())
-                                : steps_.finish());
+        const auto steps = steps_to(steps_, turn);
+        if (!steps) {
+            return "no steps lead there";
         }
-        take_rows(turn.taken_after());
-        if (steps_.stage() == Steps::Stage::Acted) {
-            note(steps_.finish());
+        for (const TurnStep& step : *steps) {
+            note(make_step(steps_, step));
+            if (steps_.stage() == Steps::Stage::Announced) {
+                note(steps_.answer(false));
+            }
         }
         if (steps_.stage() != Steps::Stage::Done || !(steps_.turn() == turn) ||
             !(steps_.now() == after(steps_.start(), turn))) {
@@ -96,34 +97,6 @@ public:
     }
 
 private:
-    /// Row by row, in an order that goes; what crosses is taken as late as can be.
-    bool take_rows(CellSet cells) {
-        if (cells.empty()) {
-            return true;
-        }
-        for (const Row& row : steps_.rows()) {
-            const Share share = steps_.share(row);
-            if (!(share.must - cells).empty()) {
-                continue;
-            }
-            const std::uint64_t open = (share.may & cells).bits();
-            for (std::uint64_t part = open;; part = (part - 1) & open) {
-                const CellSet now = share.must | CellSet(part);
-                Steps next = steps_;
-                if (!now.empty() && !next.take(now)) {
-                    std::swap(next, steps_);
-                    if (take_rows(cells - now) && steps_.settled()) {
-                        return true;
-                    }
-                    std::swap(next, steps_);
-                }
-                if (part == 0) {
-                    break;
-                }
-            }
-        }
-        return false;
-    }
     void note(const std::optional<Refusal>& refusal) { said_ += refusal ? message(*refusal) : ""; }
 
     Steps steps_;

@@ -351,9 +351,8 @@ TEST_CASE("what strict reading does not allow is a warning otherwise") {
         {"[Result \"0-1\"]\n\n1. Wd4,d1 1-0", "3:11: the result is 1-0 here, but 0-1 in the tag Result (N2)"},
         {"[Result \"1:0\"]\n\n1-0", "1:10: the result must be 1-0, 0-1, 1/2-1/2, 0-0 or * (N2)"},
         {set_up(one_white) + "\n1. x d3Wd5 0-1",
-         "3:12: the result is 0-1, but the moves end 1-0: four white marbles (R2.1)"},
-        {set_up(one_white) + "\n1. x d3Wd5 *",
-         "3:12: the result is *, but the moves end 1-0: four white marbles (R2.1)"},
+         "3:12: the result is 0-1, but the moves end 1-0: 4 white marbles (R2.1)"},
+        {set_up(one_white) + "\n1. x d3Wd5 *", "3:12: the result is *, but the moves end 1-0: 4 white marbles (R2.1)"},
         {"[Termination \"normal\"]\n\n1. Wd4,d1 1-0",
          "3:11: the moves do not end the game, though the tag Termination says normal (N2)"},
         {"[Setup \"37 4/5/6/7/6/5/4 W6G8B10 - - 1\"]\n[Board \"48\"]\n\n*",
@@ -379,8 +378,7 @@ TEST_CASE("R8.1: turns and results after a third occurrence are told of and kept
     const std::string laps = "\n1. Gc5 x c5Bc3 2. x c2Gc4 Wc2 3. Gc5 x c5Wc3 4. x c2Gc4 Gc2";
     CHECK(read_one(start + laps + " 1/2-1/2", {.strict = true}).game.outcome().ending == Ending::Repetition);
     check_objected({
-        {start + laps + " 0-1",
-         "3:61: the result is 0-1, but the moves end 1/2-1/2: the position occurred for the third time (R8.1)"},
+        {start + laps + " 0-1", "3:61: the result is 0-1, but the moves end 1/2-1/2: threefold repetition (R8.1)"},
         {start + laps + " 5. Gc5 1/2-1/2",
          "3:64: the position before this move occurred for the third time, so the game is a draw (R8.1)"},
     });

@@ -111,7 +111,7 @@ TEST_CASE("R6.5: where claiming is optional the turn waits for the answer") {
     Play play(two_people(test::line("37:standard+optional-claim ----/-G2-/---2-/---2W-/-1B2-/-3B/-2W W4G7B8 - - 1")));
     const Board board = Board::Rings37;
     play.act(act::MakeStep{TurnStep::place(Marble::White, *cell_named(board, "e4"))});
-    CHECK(find<event::ClaimAsked>(play.act(act::MakeStep{TurnStep::remove(*cell_named(board, "b3"))})) != nullptr);
+    CHECK(find<event::AnswerAsked>(play.act(act::MakeStep{TurnStep::remove(*cell_named(board, "b3"))})) != nullptr);
     CHECK(play.session.game().size() == 0);
     play.act(act::MakeStep{TurnStep::claim(false)});
     REQUIRE(play.session.game().size() == 1);
@@ -190,7 +190,9 @@ TEST_CASE("R10.3: under touch-move taking back is asked of a person, and what is
     CHECK(objection(play.turn("Gd4,a1")) == Objection::Touched);
     play.turn("Wd4,a1");
     REQUIRE(play.ply() == 1);
-    REQUIRE(find<event::Asked>(play.by(Player::First, act::TakeBack{})) != nullptr);
+    // At one keyboard it is the player's whose move goes back, whoever's turn it is.
+    REQUIRE(find<event::Asked>(play.act(act::TakeBack{})) != nullptr);
+    CHECK(play.session.request()->by == Player::First);
     play.by(Player::Second, act::Respond{true});
     CHECK(play.ply() == 0);
 

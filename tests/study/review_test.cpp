@@ -218,6 +218,7 @@ TEST_CASE("a review that is kept in a record is read back the same, and costs no
     for (std::size_t i = 0; i < turns.size(); ++i) {
         CAPTURE(i);
         CHECK((*kept)[i].played == turns[i].played);
+        CHECK((*kept)[i].best == turns[i].best);
         CHECK((*kept)[i].mark == turns[i].mark);
         CHECK((*kept)[i].is_mistake() == !(*kept)[i].better.empty());
     }

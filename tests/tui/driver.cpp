@@ -1,9 +1,10 @@
 #include "driver.hpp"
 
+#include "board/grid.hpp"
 #include "tui/layout.hpp"
-#include "zertz/grid.hpp"
 #include "zertz/turn_text.hpp"
 
+#include <array>
 #include <deque>
 #include <map>
 #include <stdexcept>
@@ -12,7 +13,7 @@ namespace zertz::tui {
 namespace {
 
 Model put_cursor(Model model, Cell to) {
-    return press(std::move(model), keys_between(model.play.steps.start().board(), model.play.cursor, to));
+    return press(std::move(model), keys_between(model.play.steps.now(), model.play.cursor, to));
 }
 
 Model click(Model model, Cell cell) {
@@ -74,7 +75,9 @@ Model make_steps(Model model, Turn turn, Take take, Touch touch) {
 
 } // namespace
 
-std::string keys_between(Board board, Cell from, Cell to) {
+std::string keys_between(const Position& position, Cell from, Cell to) {
+    const Board board = position.board();
+    const CellSet rings = position.rings();
     std::map<Cell, std::string> reached{{from, ""}};
     std::deque<Cell> next{from};
     while (reached.find(to) == reached.end()) {
@@ -83,13 +86,17 @@ std::string keys_between(Board board, Cell from, Cell to) {
         }
         const Cell at = next.front();
         next.pop_front();
-        constexpr std::string_view keys = "k93j17"; // in the order of Direction
-        for (const Direction direction : all_directions) {
-            const Cell beside = step(board, at, direction);
-            if (reached.emplace(beside, reached[at] + keys[static_cast<std::size_t>(index_of(direction))]).second) {
+        const auto try_key = [&](Cell beside, std::string_view key) {
+            if (reached.emplace(beside, reached[at] + std::string(key)).second) {
                 next.push_back(beside);
             }
+        };
+        constexpr std::array<std::string_view, 6> keys{"<up>", "<pgup>", "<pgdn>", "<down>", "<end>", "<home>"};
+        for (const Direction direction : all_directions) {
+            try_key(step(board, rings, at, direction), keys[static_cast<std::size_t>(index_of(direction))]);
         }
+        try_key(step_sideways(board, rings, at, -1), "<left>");
+        try_key(step_sideways(board, rings, at, 1), "<right>");
     }
     return reached[to];
 }

@@ -4,8 +4,8 @@
 
 namespace zertz::tui {
 
-/// The keys that take the cursor from one cell to another.
-std::string keys_between(Board board, Cell from, Cell to);
+/// The keys that take the cursor from one ring to another.
+std::string keys_between(const Position& position, Cell from, Cell to);
 
 // Three ways to make a whole turn.
 

@@ -34,7 +34,7 @@ void play_to_the_end(const Kind& kind, unsigned seed, Way way) {
         REQUIRE(model.play.steps.start() == expected);
         REQUIRE(model.play.steps.start() == expected);
     }
-    CHECK(screen(model).find("the game is over") != std::string::npos);
+    CHECK(screen(model).find("Game over") != std::string::npos);
     CHECK(model.play.session.game().outcome().over());
 }
 

@@ -65,11 +65,12 @@ TEST_CASE("as a picture, too, every ring is found where it is drawn, and no labe
             for (const Cell cell : starting_rings(board)) {
                 const ScreenPos middle = geometry.pixel_at(cell);
                 CHECK(geometry.cell_at(geometry.at(cell)) == cell);
-                for (const ScreenPos pixel : {ScreenPos{middle.row - 1, middle.col - 1}, {middle.row, middle.col}}) {
+                for (const ScreenPos pixel :
+                     {ScreenPos{middle.row - 1, middle.col - 1}, {middle.row + 1, middle.col + 1}}) {
                     CHECK(geometry.cell_at({pixel.row / 2, pixel.col}) == cell);
                 }
-                CHECK(middle.row - pixels / 2 >= 0);
-                CHECK(middle.row + pixels / 2 <= 2 * geometry.size().rows);
+                CHECK(middle.row - (pixels / 2 - 1) >= 0);
+                CHECK(middle.row + pixels / 2 < 2 * geometry.size().rows);
                 CHECK(middle.col + pixels / 2 < geometry.size().cols);
             }
             for (const EdgeLabel& label : geometry.labels()) {
@@ -90,15 +91,16 @@ TEST_CASE("the six neighbours of a ring of a picture stand around it in a circle
         const Cell middle = middle_of(Board::Rings37);
         for (const Direction direction : all_directions) {
             const ScreenPos from = geometry.pixel_at(middle);
-            const ScreenPos to = geometry.pixel_at(step(Board::Rings37, middle, direction));
+            const ScreenPos to =
+                geometry.pixel_at(step(Board::Rings37, starting_rings(Board::Rings37), middle, direction));
             CHECK(std::hypot(to.row - from.row, to.col - from.col) == doctest::Approx(pixels).epsilon(0.04));
         }
     }
 }
 
 TEST_CASE("as pictures 61 rings fit beside a panel in 80 by 24 at the smallest pitch, and 37 at the next") {
-    CHECK(Geometry(Board::Rings61, Pitch{4}).size() == Size{18, 38});
-    CHECK(Geometry(Board::Rings37, Pitch{6}).size() == Size{21, 38});
+    CHECK(Geometry(Board::Rings61, Pitch{4}).size() == Size{18, 37});
+    CHECK(Geometry(Board::Rings37, Pitch{6}).size() == Size{21, 37});
 }
 
 TEST_CASE("61 rings in the compact size leave room for a panel in 80 by 24") {
@@ -110,10 +112,10 @@ TEST_CASE("a step in a direction and the opposite one lead back, except at the e
     for (const Board board : all_boards) {
         for (const Cell cell : starting_rings(board)) {
             for (const Direction direction : all_directions) {
-                const Cell next = step(board, cell, direction);
+                const Cell next = step(board, starting_rings(board), cell, direction);
                 CHECK(starting_rings(board).contains(next));
                 if (next != cell) {
-                    CHECK(step(board, next, opposite(direction)) == cell);
+                    CHECK(step(board, starting_rings(board), next, opposite(direction)) == cell);
                 }
             }
         }
@@ -124,7 +126,7 @@ TEST_CASE("steps to the left and right reach the edge columns and stay at the sa
     for (const Board board : all_boards) {
         for (const Cell cell : starting_rings(board)) {
             for (const int by : {-1, 1}) {
-                const Cell next = step_sideways(board, cell, by);
+                const Cell next = step_sideways(board, starting_rings(board), cell, by);
                 if (next == cell) {
                     const int edge = by < 0 ? 0 : column_count(board) - 1;
                     CHECK(column_of(board, cell) == edge);
@@ -136,11 +138,30 @@ TEST_CASE("steps to the left and right reach the edge columns and stay at the sa
             }
         }
         // In the middle of the board, two steps in a row keep the row.
+        const CellSet rings = starting_rings(board);
         const Cell middle = middle_of(board);
-        const Cell two = step_sideways(board, step_sideways(board, middle, 1), 1);
+        const Cell two = step_sideways(board, rings, step_sideways(board, rings, middle, 1), 1);
         const Geometry geometry(board, Scale::Compact);
         CHECK(geometry.at(two).row == geometry.at(middle).row);
     }
+}
+
+TEST_CASE("the cursor passes over removed rings, and steps to the sides reach every column that has a ring") {
+    const Board board = Board::Rings37;
+    const auto cell = [&](std::string_view name) { return *cell_named(board, name); };
+    CellSet rings = starting_rings(board);
+    for (const std::string_view gone : {"d5", "d6", "e4", "e5", "g1"}) {
+        rings.erase(cell(gone));
+    }
+    CHECK(step(board, rings, cell("d4"), Direction::Up) == cell("d7"));
+    CHECK(step(board, rings, cell("f2"), Direction::DownRight) == cell("f2")); // all beyond is gone, and nothing near
+    CHECK(step_sideways(board, rings, cell("d4"), 1) == cell("e3"));
+    CHECK(step_sideways(board, rings, cell("d7"), 1) == cell("e6"));
+    const CellSet few = CellSet::of(cell("a1")) | CellSet::of(cell("d7")) | CellSet::of(cell("g1"));
+    CHECK(step_sideways(board, few, cell("a1"), 1) == cell("d7"));
+    CHECK(step_sideways(board, few, cell("d7"), 1) == cell("g1"));
+    CHECK(nearest_in(board, rings, cell("d5")) == cell("d4"));
+    CHECK(nearest_in(board, few, cell("g4")) == cell("g1"));
 }
 
 TEST_CASE("the next of a set goes once around in cell order") {

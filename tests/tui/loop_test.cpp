@@ -62,9 +62,18 @@ public:
     }
     FileResult save(const std::string& path, const Game& game) override {
         saved = game;
-        return {true, "saved to " + path, {}};
+        return {true, "saved to " + path};
     }
-    FileResult load(const std::string& path) override { return {false, path + ": no such file", {}}; }
+    LibraryOpened open_library(const std::optional<std::string>& path) override {
+        return {path, path.value_or("") + ": no such file"};
+    }
+    Listed list_games(const GameQuery&, std::uint64_t, std::size_t) override { return {}; }
+    GameOpened open_game(std::uint64_t place) override { return {place, 0, 1, {}, "no game"}; }
+    std::optional<std::string> delete_game(std::uint64_t) override { return "no game"; }
+    std::optional<std::string> undelete_game() override { return "no game"; }
+    std::optional<std::string> empty_bin() override { return std::nullopt; }
+    Written write_game(std::uint64_t, const Game&) override { return {"", "no game"}; }
+    OpeningsTold openings(const Position& position) override { return {position, {}, 0, "no index"}; }
     std::optional<std::string> keep(const Session& session, bool finished) override {
         (finished ? finished_games : unfinished_games) += 1;
         kept_plies.push_back(session.game().ply(session.live()));
@@ -101,7 +110,7 @@ std::deque<Event> keys(std::string_view text) {
 } // namespace
 
 TEST_CASE("the loop shows a frame for each key, waits without end while idle, and ends on q") {
-    ScriptedScreen screen(keys("llZ<c-l>q"));
+    ScriptedScreen screen(keys("<left><left>Z<c-l>q"));
     FakeServices services;
     Opening opening;
     opening.first = two_people(Position::start(Board::Rings37));
@@ -113,14 +122,14 @@ TEST_CASE("the loop shows a frame for each key, waits without end while idle, an
 }
 
 TEST_CASE("the loop asks the program and plays its answer") {
-    ScriptedScreen screen(keys("<ret>.<ret>lq"));
+    ScriptedScreen screen(keys("w<ret>.<ret><left>q"));
     FakeServices services;
     Opening opening;
     opening.first = two_people(Position::start(Board::Rings37), {}, {Seat::person("ada"), Seat::computer(1)});
     run_tui(screen, services, opening);
     CHECK(services.asked == 1);
     CHECK(services.unfinished_games == 3); // after each of two turns, and on leaving
-    CHECK(screen.frames.back().find("turn 2") != std::string::npos);
+    CHECK(screen.frames.back().find("after 2 moves") != std::string::npos);
 }
 
 TEST_CASE("a game of the program against itself plays to its end by the clock alone") {
@@ -131,12 +140,12 @@ TEST_CASE("a game of the program against itself plays to its end by the clock al
     opening.first = new_session(opening.choices, 1);
     run_tui(screen, services, opening);
     CHECK(services.finished_games == 1);
-    CHECK(screen.frames.back().find("the game is over") != std::string::npos);
+    CHECK(screen.frames.back().find("Game over") != std::string::npos);
     CHECK(screen.waits.back() == -1);
 }
 
 TEST_CASE("a turn is kept before the frame that shows it, and a game that cannot be kept goes on with a word") {
-    ScriptedScreen screen(keys("<ret>.<ret>lq"));
+    ScriptedScreen screen(keys("w<ret>.<ret><left>q"));
     FakeServices services;
     Opening opening;
     opening.first = two_people(Position::start(Board::Rings37));
@@ -148,17 +157,17 @@ TEST_CASE("a turn is kept before the frame that shows it, and a game that cannot
         return frame.find("not kept: No space left on device") != std::string::npos;
     });
     REQUIRE(shown != screen.frames.end());
-    CHECK(shown->find("turn 1") != std::string::npos);
+    CHECK(shown->find("after 1 move") != std::string::npos);
     CHECK(screen.bells == 2);
 }
 
 TEST_CASE("a kept game is taken to the table, or said to be elsewhere") {
-    ScriptedScreen screen(keys("j<ret>q"));
+    ScriptedScreen screen(keys("<down><ret>q"));
     FakeServices services;
     run_tui(screen, services, Opening{});
     CHECK(screen.frames.front().find("ada - bob, after 3 turns") != std::string::npos);
     CHECK(screen.frames.back().find("61 rings") != std::string::npos);
-    ScriptedScreen again(keys("j<ret>q"));
+    ScriptedScreen again(keys("<down><ret>q"));
     services.trouble = "";
     run_tui(again, services, Opening{});
     CHECK(again.frames.back().find("this game is open in another zertz; quit it there first") != std::string::npos);
@@ -187,9 +196,9 @@ TEST_CASE("records are opened by the loop") {
     ScriptedScreen screen(keys("q"));
     FakeServices services;
     Opening opening;
-    opening.first = std::vector<Game>(2);
+    opening.first = RecordsFile{"games.zertz"};
     run_tui(screen, services, opening);
-    CHECK(screen.frames.front().find("2 games") != std::string::npos);
+    CHECK(screen.frames.front().find("games.zertz: no such file") != std::string::npos);
     CHECK(services.unfinished_games == 0);
 }
 

@@ -42,6 +42,13 @@ Model midgame(Board board, Size window) {
     return model;
 }
 
+/// Where ZERTZ_SCREENS names a folder, pictures are written there to be looked at.
+void keep(const std::string& name, const std::string& png) {
+    if (const char* folder = std::getenv("ZERTZ_SCREENS")) {
+        std::ofstream(std::string(folder) + "/" + name + ".png", std::ios::binary) << png;
+    }
+}
+
 struct Shown {
     std::string name;
     Model model;
@@ -53,12 +60,12 @@ std::vector<Shown> screens() {
     const Size middle{36, 100};
     const Size large{60, 200};
     const Model jumps = playing(test::line(rulebook_d3), small);
-    const Model claim = press(at_cursor(playing(test::line(rulebook_d4), small), "e4"), "<ret>");
+    const Model claim = press(at_cursor(playing(test::line(rulebook_d4), small), "e4"), "w<ret>");
     return {
-        {"start-of-game", with_look(playing(Position::start(Board::Rings37), small), Drawing::Picture)},
+        {"start-of-game", with_look(press(playing(Position::start(Board::Rings37), small), "w"), Drawing::Picture)},
         {"midgame", with_look(midgame(Board::Rings37, small), Drawing::Picture)},
         {"remove-a-ring",
-         with_look(at_cursor(press(at_cursor(midgame(Board::Rings37, small), "d5"), "<ret>"), "g1"), Drawing::Picture)},
+         with_look(at_cursor(press(at_cursor(midgame(Board::Rings37, small), "d5"), "<ret>"), "g2"), Drawing::Picture)},
         {"must-capture", with_look(at_cursor(jumps, "d6"), Drawing::Picture)},
         {"landing", with_look(press(at_cursor(jumps, "e4"), "<ret>"), Drawing::Picture)},
         {"claim", with_look(at_cursor(claim, "b3"), Drawing::Picture)},
@@ -147,7 +154,7 @@ TEST_CASE("while a capture is compulsory free rings are not marked, and after a 
     CHECK(marks(at_cursor(jumps, "a1"), Mark::Choice) == 3); // e4, d5 or f3 can jump
     const Model first = playing();
     CHECK(marks(first, Mark::Free) == 18);
-    CHECK(marks(press(first, "<ret>"), Mark::Free) == 18);
+    CHECK(marks(press(first, "w<ret>"), Mark::Free) == 17); // the cursor is on the eighteenth
 }
 
 TEST_CASE("A goes from look to look, as far as the terminal can show them") {
@@ -185,13 +192,38 @@ TEST_CASE("a frame as text for a terminal: colours are set where they change, an
     CHECK(to_ansi(frame, 256) == "ab \n\033[0;38;5;" + pair + "m▀▀\033[0m \n");
 }
 
+TEST_CASE("every board can be drawn in each look at each size, in every theme and number of colours") {
+    const auto draw = [](const Model& model, Drawing drawing, Theme theme, int colours) {
+        const test::Image image = image_of(view(with_look(model, drawing, theme)), colours);
+        CHECK(image.width >= 6 * model.window.cols);
+        keep(std::to_string(ring_count(model.play.steps.start().board())) + "-" + std::to_string(model.window.cols) +
+                 "-" + std::string(name_of(drawing)) + "-" + std::string(name_of(theme)) + "-" +
+                 std::to_string(colours),
+             std::getenv("ZERTZ_SCREENS") != nullptr ? to_png(image) : "");
+    };
+    for (const Drawing drawing : {Drawing::Picture, Drawing::Lines, Drawing::Ascii}) {
+        for (const Size window : {Size{20, 60}, Size{36, 100}, Size{60, 200}}) {
+            draw(midgame(Board::Rings37, window), drawing, Theme::Dark, 256);
+        }
+        for (const Board board : all_boards) {
+            draw(midgame(board, {24, 80}), drawing, Theme::Dark, 256);
+        }
+    }
+    const Model model = midgame(Board::Rings37, {24, 80});
+    for (const Theme theme : {Theme::Dark, Theme::Light, Theme::HighContrast, Theme::ColourBlind}) {
+        draw(model, Drawing::Picture, theme, true_colours);
+        draw(model, Drawing::Picture, theme, 256);
+        for (const int colours : {256, 16, 0}) {
+            draw(model, Drawing::Lines, theme, colours);
+        }
+    }
+}
+
 TEST_CASE("twelve screens look as they are kept in tests/data/screens") {
     for (const Shown& screen : screens()) {
         CAPTURE(screen.name);
         const std::string png = to_png(image_of(view(screen.model), screen.colours));
-        if (const char* folder = std::getenv("ZERTZ_SCREENS")) {
-            std::ofstream(std::string(folder) + "/" + screen.name + ".png", std::ios::binary) << png;
-        }
+        keep(screen.name, png);
         std::ifstream file("tests/data/screens/" + screen.name + ".png", std::ios::binary);
         std::ostringstream kept;
         kept << file.rdbuf();

@@ -72,7 +72,7 @@ TEST_CASE("what is wrong is told as it is made, and nothing is played from it") 
     }
     model = press(model, "<esc>w");
     CHECK(screen(model).find("There are 7 white marbles; the game has 6") != std::string::npos);
-    for (const char* key : {"P", "a", "f", "s"}) {
+    for (const char* key : {"P", "E", "f", "s"}) {
         Model after = press(model, key);
         CHECK(after.screen == ScreenName::SetUp);
         CHECK(after.notice_style == Style::Refusal);
@@ -97,7 +97,7 @@ TEST_CASE("from a set-up position one plays, analyses, solves, saves and copies"
     CHECK(played.screen == ScreenName::Play);
     CHECK(format_position(played.play.session.game().start()) == rulebook_d3);
 
-    const Model analysed = press(model, "a", &effects);
+    const Model analysed = press(model, "E", &effects);
     CHECK(analysed.screen == ScreenName::Replay);
     CHECK(analysed.analysing);
     CHECK(format_position(analysed.play.steps.start()) == rulebook_d3);
@@ -125,7 +125,7 @@ TEST_CASE("from a set-up position one plays, analyses, solves, saves and copies"
 }
 
 TEST_CASE("a game from which the set-up was opened goes on as it was") {
-    Model model = press(playing(), "<ret>.<ret>");
+    Model model = press(playing(), "w<ret>.<ret>");
     const Position before = model.play.steps.start();
     model = press(model, "U");
     CHECK(text_of(model) == format_position(before));
@@ -136,7 +136,7 @@ TEST_CASE("a game from which the set-up was opened goes on as it was") {
 }
 
 TEST_CASE("what the clipboard does not take is shown as text, without the mouse, until a key") {
-    Model model = press(playing(), "<ret>.<ret>");
+    Model model = press(playing(), "w<ret>.<ret>");
     std::vector<Effect> effects;
     model = press(model, "yp", &effects);
     REQUIRE(found_in<CopyText>(effects) != nullptr);

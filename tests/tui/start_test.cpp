@@ -37,30 +37,30 @@ TEST_CASE("the lot falls to either, and choices without a lot are kept") {
 }
 
 TEST_CASE("a game of one turn is not said to have turns") {
-    const Model model = press(playing(), "<ret>.<ret>n");
+    const Model model = press(playing(), "w<ret>.<ret>n");
     REQUIRE(model.game_behind);
-    CHECK(value_of(model, StartRow::Resume) == "ada - bob, after 1 turn");
+    CHECK(value_of(model, StartRow::Resume) == "ada vs bob, 1 move");
 }
 
 TEST_CASE("a game behind the start screen is told by its turns that count, whatever is looked at") {
-    Model model = press(playing(), "<ret>.<ret>");
+    Model model = press(playing(), "w<ret>.<ret>");
     CHECK_FALSE(press(playing(), "n").game_behind);
-    CHECK(value_of(press(model, "un"), StartRow::Resume) == "ada - bob, all turns taken back");
+    CHECK(value_of(press(model, "un"), StartRow::Resume) == "ada vs bob, all moves taken back");
     model = press(model, "<lt>n");
-    CHECK(value_of(model, StartRow::Resume) == "ada - bob, after 1 turn");
+    CHECK(value_of(model, StartRow::Resume) == "ada vs bob, 1 move");
 }
 
 TEST_CASE("a row that is too long says that it goes on") {
     Model model = blank({20, 60});
     model.kept = {{"a", "ada lovelace - zertz level 9, after 12 turns, 21 Nov 19:41", false}};
-    CHECK(screen(model).find("Go on with          ada lovelace - zertz level 9...\n") != std::string::npos);
+    CHECK(screen(model).find("Continue            ada lovelace - zertz level 9...\n") != std::string::npos);
     model.window = {24, 90};
     CHECK(screen(model).find("12 turns, 21 Nov 19:41\n") != std::string::npos);
     Game game{Position::start(Board::Rings37)};
     game.set_tag("First", "ada, who is long in the telling of her name");
     game.set_tag("Second", "bob");
-    model = begin_replay(blank({20, 60}), {game, game}).model;
-    CHECK(screen(model).find("1. ada, who is long in the telling of her name - bob...\n") != std::string::npos);
+    model = begin_replay(blank({20, 60}), game).model;
+    CHECK(screen(model).find("...") != std::string::npos);
 }
 
 TEST_CASE("a game that begins here says of the event what it is told") {
@@ -104,7 +104,7 @@ TEST_CASE("every value of every row can be reached in both directions, and all l
         const std::string before = value_of(model, which);
         int values = 0;
         do {
-            model = press(model, "l");
+            model = press(model, "<right>");
             ++values;
             REQUIRE(values < 30);
             CHECK(goes_on(model.choices.rules, model.choices.board));
@@ -112,7 +112,7 @@ TEST_CASE("every value of every row can be reached in both directions, and all l
         } while (value_of(model, which) != before);
         CHECK(values > 1);
         for (int i = 0; i < values; ++i) {
-            model = press(model, "h");
+            model = press(model, "<left>");
         }
         CHECK(value_of(model, which) == before);
     }
@@ -129,14 +129,14 @@ TEST_CASE("rules and board give way to each other (R10.2, R10.3)") {
 }
 
 TEST_CASE("from the game to the start screen and back") {
-    Model model = press(press(playing(), "<ret>.<ret>"), "n");
+    Model model = press(press(playing(), "w<ret>.<ret>"), "n");
     CHECK(model.screen == ScreenName::Start);
-    CHECK(screen(model).find("Go on with") != std::string::npos);
+    CHECK(screen(model).find("Continue") != std::string::npos);
     model = press(model, "<esc>");
     CHECK(model.screen == ScreenName::Play);
     CHECK(model.play.session.game().size() == 1);
     model = press(press(blank(), "<esc>"), "");
-    CHECK(model.notice == "there is no game to go back to");
+    CHECK(model.notice == "There is no game to go back to");
 }
 
 TEST_CASE("games kept earlier are listed, and one of them is asked for by its name") {
@@ -145,7 +145,7 @@ TEST_CASE("games kept earlier are listed, and one of them is asked for by its na
     CHECK(screen(model).find("ada - bob, after 2 turns\n") != std::string::npos);
     CHECK(screen(model).find("elsewhere: cleo - dan, after 7 turns") != std::string::npos);
     std::vector<Effect> effects;
-    model = press(model, "jj<ret>", &effects);
+    model = press(model, "<down><down><ret>", &effects);
     REQUIRE(find_effect<TakeGame>(effects) != nullptr);
     CHECK(find_effect<TakeGame>(effects)->name == "a");
     effects.clear();
@@ -162,8 +162,8 @@ TEST_CASE("a row without values stays the chosen one when it is to change") {
         CAPTURE(row);
         model.start_row = row;
         if (!has_values(start_rows(model)[static_cast<std::size_t>(row)])) {
-            CHECK(press(model, "l").start_row == row);
-            CHECK(press(model, "h").start_row == row);
+            CHECK(press(model, "<right>").start_row == row);
+            CHECK(press(model, "<left>").start_row == row);
         }
     }
 }
@@ -173,8 +173,10 @@ TEST_CASE("a long list of games leaves room for the other rows, in the smallest 
         Model model = blank(window);
         model.choices.players = SessionSetup::Players::Watch;
         model.kept.assign(50, UnfinishedGame{"a", "ada - bob", false});
-        CHECK(screen(model).find("Open a record") != std::string::npos);
-        CHECK(static_cast<int>(start_rows(model).size()) + start_rows_at.row <= window.rows - 2);
+        for (std::size_t row = 0; row < start_rows(model).size(); ++row) {
+            model.start_row = static_cast<int>(row);
+            CHECK(screen(model).find("› " + std::string(label_of(start_rows(model)[row]))) != std::string::npos);
+        }
     }
 }
 
@@ -198,35 +200,42 @@ TEST_CASE("records are walked through: list, forward, back, turn, variations, co
     game.go_to(game.main_line()[0]);
     REQUIRE_FALSE(game.play(test::turn(game.position(), "Bd7,a1")).has_value());
 
-    Model model = begin_replay(blank(), {game, game, game}).model;
-    CHECK(model.screen == ScreenName::Games);
-    CHECK(screen(model).find("3 games") == 1);
-    model = press(model, "j<ret>");
+    Model model = tell(blank(), LibraryOpened{"a.zertz", {}});
+    CHECK(model.screen == ScreenName::Library);
+    model = tell(model, GameOpened{1, 1, 3, game, {}});
     CHECK(model.screen == ScreenName::Replay);
     CHECK(screen(model).find("game 2 of 3") != std::string::npos);
     model = press(model, "<right>>");
     CHECK(model.play.steps.start() == test::played(Position::start(Board::Rings37), {"Wd4,d1", "Gd7,a1"}));
-    CHECK(screen(model).find("also: Bd7,a1") != std::string::npos);
+    CHECK(screen(model).find("variations: Bd7,a1") != std::string::npos);
     model = press(model, "]");
-    CHECK(screen(model).find("also: Gd7,a1") != std::string::npos);
+    CHECK(screen(model).find("variations: Gd7,a1") != std::string::npos);
     model = press(model, "[$");
     CHECK(screen(model).find("a corner, far from everything else") != std::string::npos);
-    CHECK(screen(model).find("the record ends here") != std::string::npos);
+    CHECK(screen(model).find("End of the record") != std::string::npos);
     model = press(model, ">");
-    CHECK(model.notice == "there is nothing further in that direction");
+    CHECK(model.notice == "This is the last move");
     model = press(model, "G0<ret>p");
     CHECK(model.records.autoplay);
     for (int i = 1; i <= 3; ++i) {
-        REQUIRE(next_wake(model).has_value());
-        model = tell(model, Tick{*next_wake(model)});
+        // Between two turns it wakes for the steps of the first of them.
+        for (const Millis until = model.records.next_at; model.now < until;) {
+            REQUIRE(next_wake(model).has_value());
+            CHECK(*next_wake(model) <= until);
+            model = tell(model, Tick{*next_wake(model)});
+        }
         CHECK(model.play.session.game().ply(model.play.walk.at()) == i);
     }
     CHECK_FALSE(model.records.autoplay);
+    model = tell(model, Tick{model.now + longest_animation});
     CHECK_FALSE(next_wake(model).has_value());
+    std::vector<Effect> effects;
+    press(model, "n", &effects);
+    REQUIRE(effects.size() == 1);
+    CHECK(std::get<OpenGame>(effects[0]).place == 2);
+    model = tell(model, GameOpened{2, 2, 3, game, {}});
     model = press(model, "n");
-    CHECK(model.records.chosen == 2);
-    model = press(model, "n");
-    CHECK(model.notice == "there is no further game");
+    CHECK(model.notice == "This is the last game");
     model = press(model, ">P");
     CHECK(model.screen == ScreenName::Play);
     CHECK(here_to_move(model));
@@ -244,7 +253,7 @@ TEST_CASE("a record shows its marks, and the clocks as they stood at the turn") 
         seconds -= 100;
     }
     game.annotate(game.here(), 14); // a number that has no mark
-    Model model = begin_replay(blank(), {game}).model;
+    Model model = begin_replay(blank(), game).model;
     CHECK(screen(model).find("10:05") == std::string::npos);
     for (const char* marked : {"Wd4,d1! ", "Gd7,a1?\n", "Wa4,a2!! ", "Gg4,g1??\n", "Bc1,b1!? ", "Bg2,f1?!\n"}) {
         CAPTURE(marked);
@@ -257,20 +266,20 @@ TEST_CASE("a record shows its marks, and the clocks as they stood at the turn") 
 }
 
 TEST_CASE("a file that was opened replaces what is on the screen, and a game is kept") {
-    Model model = press(playing(), "<ret>.<ret>o");
+    Model model = press(playing(), "w<ret>.<ret>o");
     std::vector<Effect> effects;
     model = press(model, "a.zertz<ret>", &effects);
-    REQUIRE(find_effect<LoadGame>(effects) != nullptr);
-    CHECK(find_effect<LoadGame>(effects)->path == "a.zertz");
+    REQUIRE(find_effect<OpenLibrary>(effects) != nullptr);
+    CHECK(find_effect<OpenLibrary>(effects)->path == "a.zertz");
     effects.clear();
-    model = tell(model, FileResult{true, "a.zertz: 1 game", {Game{}}}, &effects);
-    CHECK(model.screen == ScreenName::Replay);
+    model = tell(model, LibraryOpened{"a.zertz", {}}, &effects);
+    CHECK(model.screen == ScreenName::Library);
     CHECK(find_effect<KeepGame>(effects) != nullptr);
     CHECK(find_effect<LeaveGame>(effects) != nullptr);
     CHECK(find_effect<ListKept>(effects) != nullptr);
     model = press(model, "<esc>");
     CHECK(model.screen == ScreenName::Start);
-    model = tell(model, FileResult{false, "b.zertz: no such file", {}});
+    model = tell(model, FileResult{false, "b.zertz: no such file"});
     CHECK(screen(model).find("b.zertz: no such file") != std::string::npos);
 }
 

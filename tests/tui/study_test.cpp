@@ -16,7 +16,7 @@ Model against_program() {
     return begin_game(blank(), two_people(Position::start(Board::Rings37), {}, seats)).model;
 }
 
-constexpr const char* a_turn = "<ret>.<ret>";
+constexpr const char* a_turn = "w<ret>.<ret>";
 
 const Question& last_question(const std::vector<Effect>& effects) {
     const AskPlayer* asked = nullptr;
@@ -45,7 +45,7 @@ TEST_CASE("a hint is asked for, drawn on the board with its reason, and gone wit
     std::vector<Effect> effects;
     Model model = press(playing(Position::start(Board::Rings37)), "t", &effects);
     CHECK(last_question(effects).kind == QuestionKind::Hint);
-    CHECK(on_screen(model, "looking for a hint"));
+    CHECK(on_screen(model, "Finding a hint..."));
     CHECK(here_to_move(model));
     Hint hint;
     hint.turn = turn(model.play.steps.start(), "Gc3,a1");
@@ -91,11 +91,11 @@ TEST_CASE("the jumps of a hint are numbered") {
 
 TEST_CASE("analysis tells what every position shown is worth, until it is switched off") {
     std::vector<Effect> effects;
-    Model model = press(playing(Position::start(Board::Rings37)), "a", &effects);
+    Model model = press(playing(Position::start(Board::Rings37)), "E", &effects);
     CHECK(last_question(effects).kind == QuestionKind::Analysis);
-    CHECK(on_screen(model, "analysis: thinking"));
+    CHECK(on_screen(model, "evaluation: thinking"));
     model = tell(model, two_lines(model));
-    CHECK(on_screen(model, "analysis: depth 6  slightly better for ada"));
+    CHECK(on_screen(model, "evaluation: depth 6  slightly better for ada"));
     CHECK(on_screen(model, "+0.45 Wd4,d7"));
     CHECK(on_screen(model, "#-3 Gc3,a1"));
     const int first = model.play.ticket;
@@ -104,14 +104,14 @@ TEST_CASE("analysis tells what every position shown is worth, until it is switch
     CHECK(last_question(effects).history.current() == model.play.steps.start());
     CHECK(model.play.ticket != first);
     effects.clear();
-    model = press(model, "a", &effects);
+    model = press(model, "E", &effects);
     CHECK(find_effect<StopAsking>(effects) != nullptr);
     CHECK(model.play.ticket == 0);
     CHECK_FALSE(on_screen(model, "analysis:"));
 }
 
 TEST_CASE("an analysis that may not go on for ever stays on the screen, and nothing runs behind it") {
-    Model model = press(playing(Position::start(Board::Rings37)), "a");
+    Model model = press(playing(Position::start(Board::Rings37)), "E");
     Thinking last = two_lines(model);
     last.ended = true;
     model = tell(model, last);
@@ -123,12 +123,12 @@ TEST_CASE("an analysis that may not go on for ever stays on the screen, and noth
 }
 
 TEST_CASE("analysis waits for the program's turn, and goes on behind it") {
-    Model model = press(against_program(), "a");
+    Model model = press(against_program(), "E");
     std::vector<Effect> effects;
     model = press(model, a_turn, &effects);
     CHECK(last_question(effects).kind == QuestionKind::Turn);
-    CHECK(on_screen(model, "analysis: after this turn"));
-    CHECK(press(model, "t").notice == "wait for the turn of zertz level 3");
+    CHECK(on_screen(model, "evaluation: after this move"));
+    CHECK(press(model, "t").notice == "Wait for zertz level 3 to move");
     effects.clear();
     model = tell(model, Answer{model.play.ticket, legal_turns(model.play.steps.start()).front()}, &effects);
     CHECK(last_question(effects).kind == QuestionKind::Analysis);
@@ -138,8 +138,8 @@ TEST_CASE("records are analysed, too") {
     test::PlayedGame game;
     REQUIRE_FALSE(game.play(turn(game.position(), "Wd4,d1")));
     std::vector<Effect> effects;
-    Model model = begin_replay(blank(), {game}).model;
-    model = press(model, "a", &effects);
+    Model model = begin_replay(blank(), game).model;
+    model = press(model, "E", &effects);
     CHECK(last_question(effects).history.current() == game.start());
     effects.clear();
     model = press(model, "<right>", &effects);
@@ -168,6 +168,7 @@ TEST_CASE("Enter and Ctrl-C make the program move now; otherwise Ctrl-C asks whe
 TEST_CASE("the program ponders on the reply it expects, if it may, and goes on with it when that comes") {
     Model model = against_program();
     model.ponders = true;
+    model.look.animation = 0;
     model = press(model, a_turn);
     const Turn own = legal_turns(model.play.steps.start()).front();
     const Turn expected = legal_turns(after(model.play.steps.start(), own)).front();
@@ -220,7 +221,7 @@ TEST_CASE("a hint's reason tells the forced line and what is gained by it") {
     const std::string words = hint_in_words(position, hint);
     CAPTURE(words);
     CHECK(words.find(": forces ") != std::string::npos);
-    CHECK(words.find(": wins with four white marbles (R2.1)") != std::string::npos);
+    CHECK(words.find(": wins with 4 white marbles") != std::string::npos);
 }
 
 } // namespace zertz::tui

@@ -1,4 +1,4 @@
-#include "zertz/cell_set.hpp"
+#include "board/cell_set.hpp"
 
 #include "../support/print.hpp"
 

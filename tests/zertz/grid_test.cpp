@@ -1,4 +1,4 @@
-#include "zertz/grid.hpp"
+#include "board/grid.hpp"
 
 #include "../support/print.hpp"
 #include "zertz/mechanics.hpp"

@@ -18,25 +18,32 @@ TEST_CASE("every ending is described with its rule") {
     const auto described = [](Ending ending) {
         return describe({GameResult::Draw, ending, WinningSet::OfEach, false});
     };
+    const auto rule = [](Ending ending) { return rule_of({GameResult::Draw, ending, WinningSet::OfEach, false}); };
+    CHECK(rule(Ending::FullBoard) == "R7");
+    CHECK(rule(Ending::Passes) == "R4.6");
+    CHECK(rule(Ending::Repetition) == "R8.1");
+    CHECK(rule(Ending::Time) == "R8.2");
+    CHECK(rule(Ending::WinningSet) == "R2.1");
+    CHECK(rule_of({GameResult::FirstWins, Ending::WinningSet, WinningSet::White, true}) == "R10.2");
     CHECK(described(Ending::None) == "the game goes on");
-    CHECK(described(Ending::FullBoard) == "no vacant ring is left: the last mover claims everything (R7)");
-    CHECK(described(Ending::Passes) == "two passes in a row (R4.6)");
-    CHECK(described(Ending::Repetition) == "the position occurred for the third time (R8.1)");
-    CHECK(described(Ending::Agreement) == "agreed (R8.2)");
-    CHECK(described(Ending::Resignation) == "resigned (R8.2)");
-    CHECK(described(Ending::Time) == "time ran out (R8.2)");
+    CHECK(described(Ending::FullBoard) == "the board is full, and the player who filled it claims every marble");
+    CHECK(described(Ending::Passes) == "two passes in a row");
+    CHECK(described(Ending::Repetition) == "threefold repetition");
+    CHECK(described(Ending::Agreement) == "agreement");
+    CHECK(described(Ending::Resignation) == "resignation");
+    CHECK(described(Ending::Time) == "time");
 }
 
 TEST_CASE("every winning set is described with its size") {
     const auto described = [](WinningSet set, bool blitz) {
         return describe({GameResult::FirstWins, Ending::WinningSet, set, blitz});
     };
-    CHECK(described(WinningSet::OfEach, false) == "three marbles of each colour (R2.1)");
-    CHECK(described(WinningSet::White, false) == "four white marbles (R2.1)");
-    CHECK(described(WinningSet::Grey, false) == "five grey marbles (R2.1)");
-    CHECK(described(WinningSet::Black, false) == "six black marbles (R2.1)");
-    CHECK(described(WinningSet::OfEach, true) == "two marbles of each colour (R10.2)");
-    CHECK(described(WinningSet::White, true) == "three white marbles (R10.2)");
-    CHECK(described(WinningSet::Grey, true) == "four grey marbles (R10.2)");
-    CHECK(described(WinningSet::Black, true) == "five black marbles (R10.2)");
+    CHECK(described(WinningSet::OfEach, false) == "3 marbles of each colour");
+    CHECK(described(WinningSet::White, false) == "4 white marbles");
+    CHECK(described(WinningSet::Grey, false) == "5 grey marbles");
+    CHECK(described(WinningSet::Black, false) == "6 black marbles");
+    CHECK(described(WinningSet::OfEach, true) == "2 marbles of each colour");
+    CHECK(described(WinningSet::White, true) == "3 white marbles");
+    CHECK(described(WinningSet::Grey, true) == "4 grey marbles");
+    CHECK(described(WinningSet::Black, true) == "5 black marbles");
 }

@@ -47,13 +47,10 @@ std::optional<GameResult> tagged_result(RecordReport& report, const RecordTags& 
 }
 
 bool contradict(RecordReport& report, GameResult said, const Outcome& rules, std::size_t offset) {
-    // "four white marbles (R2.1)" goes into the message and the rule of the error.
-    const std::string how = describe(rules);
-    const std::size_t rule = how.rfind(" (");
     return report.object(offset,
                          "the result is " + word_for(said) + ", but the moves end " + word_for(rules.result) + ": " +
-                             how.substr(0, rule),
-                         how.substr(rule + 2, how.size() - rule - 3));
+                             describe(rules),
+                         std::string(rule_of(rules)));
 }
 
 } // namespace

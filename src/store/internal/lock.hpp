@@ -25,6 +25,7 @@ public:
     }
     ~Lock();
 
+    int descriptor() const { return descriptor_; }
     /// Lets go and removes the file, too.
     void remove();
 

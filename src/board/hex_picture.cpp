@@ -1,4 +1,4 @@
-#include "base/hex_picture.hpp"
+#include "board/hex_picture.hpp"
 
 #include "base/words.hpp"
 

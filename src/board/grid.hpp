@@ -1,6 +1,6 @@
 #pragma once
 
-#include "zertz/cell_set.hpp"
+#include "board/cell_set.hpp"
 
 #include <array>
 #include <cstdint>
@@ -46,10 +46,10 @@ constexpr Axial moved(Axial from, Direction direction) {
     return {from.q + step.q, from.r + step.r};
 }
 
-/// The grid of the boards of 37 to 48 rings. All of them lie in 0 <= q <= 7, 0 <= r <= 7, -3 <= r - q <= 4, the
+/// The grid of the boards of 37 to 48 places. All of them lie in 0 <= q <= 7, 0 <= r <= 7, -3 <= r - q <= 4, the
 /// hexagon of the 48 board. Written in rows of nine, of which one place stays empty as a guard, it fills 64 bits
 /// exactly and every step is one shift: Up +9, UpRight +1, DownRight -8. What leaves the board falls out of the word
-/// or onto a place that carries no ring.
+/// or onto a place off the board.
 ///
 ///     row r-q+3   7                                     60 61 62 63      a5 b6 c7 d8
 ///                 6                                  51 52 53 54 55      a4 b5 c6 d7 e7
@@ -129,7 +129,7 @@ constexpr CellSet around(CellSet set) {
            Grid::template step<Direction::DownLeft>(set) | Grid::template step<Direction::UpLeft>(set);
 }
 
-/// Neighbours of single cells, for walks that follow one marble.
+/// Neighbours of single cells, for walks that follow one piece.
 struct GridTable {
     std::array<std::array<Cell, 6>, 64> neighbour;
     std::array<CellSet, 64> around;

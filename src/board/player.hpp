@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+namespace zertz {
+
+enum class Player : std::uint8_t { First, Second };
+
+constexpr int index_of(Player player) {
+    return static_cast<int>(player);
+}
+
+constexpr Player opponent(Player player) {
+    return player == Player::First ? Player::Second : Player::First;
+}
+
+enum class GameResult : std::uint8_t { Open, FirstWins, SecondWins, Draw, BothLose };
+
+/// "1-0", "0-1", "1/2-1/2", "0-0", "*".
+constexpr std::string_view name_of(GameResult result) {
+    switch (result) {
+    case GameResult::Open: break;
+    case GameResult::FirstWins: return "1-0";
+    case GameResult::SecondWins: return "0-1";
+    case GameResult::Draw: return "1/2-1/2";
+    case GameResult::BothLose: return "0-0";
+    }
+    return "*";
+}
+
+constexpr GameResult win_of(Player player) {
+    return player == Player::First ? GameResult::FirstWins : GameResult::SecondWins;
+}
+
+} // namespace zertz

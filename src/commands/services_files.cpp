@@ -1,0 +1,212 @@
+// What the screens do with files of records: lists, records written back, openings.
+
+#include "base/text.hpp"
+#include "commands/services.hpp"
+#include "record/record.hpp"
+#include "store/games.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <sstream>
+
+namespace zertz {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// The file of an ending in a folder that was written last.
+std::optional<std::string> newest_in(const fs::path& folder, std::string_view ending) {
+    std::optional<std::pair<fs::file_time_type, std::string>> newest;
+    std::error_code error;
+    for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
+        if (at->path().extension() == ending) {
+            std::error_code unknown;
+            const auto time = fs::last_write_time(at->path(), unknown);
+            if (!unknown && (!newest || time > newest->first)) {
+                newest = {time, at->path().string()};
+            }
+        }
+    }
+    return newest ? std::optional(newest->second) : std::nullopt;
+}
+
+} // namespace
+
+void GameServices::open_own_games() {
+    const auto games = home_.games();
+    library_ = std::make_unique<Library>(games ? games->files() : std::vector<fs::path>{}, std::nullopt);
+    own_games_ = true;
+    library_name_.clear();
+}
+
+tui::LibraryOpened GameServices::open_library(const std::optional<std::string>& path) {
+    if (!path) {
+        open_own_games();
+        return {};
+    }
+    const auto allowed = home_.file_to_read(*path);
+    if (!allowed) {
+        return {path, allowed.error()};
+    }
+    // What cannot be read at all is told before the screen changes.
+    std::istringstream nothing; // "-" is no file to open here
+    GameFile file(allowed->string(), "", nothing);
+    const bool any = file.next().has_value();
+    if (const auto failure = file.failure()) {
+        return {path, *failure};
+    }
+    if (!any) {
+        return {path, lacks_game(file, 1)};
+    }
+    library_ = std::make_unique<Library>(std::vector<fs::path>{*allowed}, home_.cache());
+    own_games_ = false;
+    library_name_ = *path;
+    return {path, {}};
+}
+
+tui::Listed GameServices::list_games(const GameQuery& query, std::uint64_t first, std::size_t count) {
+    tui::Listed listed;
+    if (library_) {
+        listed.page = library_->page(query, first, count);
+        listing_ = {query, first, count, listed.page.all, !listed.page.progress, now()};
+    }
+    if (const auto games = own_games_ ? home_.games() : std::nullopt) {
+        listed.in_bin = games->in_bin();
+    }
+    return listed;
+}
+
+/// The list that grows is told again some times a second.
+std::optional<tui::Event> GameServices::more_of_list() {
+    constexpr Millis often = 200;
+    if (!library_ || listing_.complete || (now() - listing_.at < often && !library_->complete())) {
+        return std::nullopt;
+    }
+    return list_games(listing_.query, listing_.first, listing_.count);
+}
+
+tui::GameOpened GameServices::open_game(std::uint64_t place) {
+    tui::GameOpened opened;
+    opened.place = place;
+    const GamePage page = library_ ? library_->page(listing_.query, place, 1) : GamePage();
+    if (page.lines.empty()) {
+        opened.problem = "There is no such game";
+        return opened;
+    }
+    opened.row = page.lines[0].row;
+    opened.count = page.matching;
+    auto read = library_->read(opened.row);
+    if (!read) {
+        opened.problem = read.error();
+        return opened;
+    }
+    const std::string path = library_->file_of(opened.row).string();
+    record_ = read->end > read->begin ? record_place(path, read->begin, read->end) : std::nullopt;
+    record_form_ = library_->form_of(opened.row);
+    opened_ = own_games_ || library_->size() == 1 ? std::optional(fs::path(path)) : std::nullopt;
+    if (read->error) {
+        opened.problem = line_of(*read->error, fs::path(path).filename().string());
+    }
+    opened.game = std::move(read).value().game;
+    return opened;
+}
+
+std::optional<std::string> GameServices::delete_game(std::uint64_t row) {
+    const auto games = home_.games();
+    if (!own_games_ || !library_ || !games || row >= library_->size()) {
+        return "You can delete only your own saved games";
+    }
+    GamesFolder folder = *games;
+    auto problem = folder.remove(library_->file_of(row));
+    open_own_games();
+    library_->wait();
+    return problem;
+}
+
+std::optional<std::string> GameServices::undelete_game() {
+    const auto games = home_.games();
+    if (!own_games_ || !games) {
+        return "Only your own games come back from the bin";
+    }
+    GamesFolder folder = *games;
+    auto problem = folder.restore();
+    open_own_games();
+    library_->wait();
+    return problem;
+}
+
+std::optional<std::string> GameServices::empty_bin() {
+    const auto games = home_.games();
+    GamesFolder folder = games.value_or(GamesFolder(fs::path()));
+    return games ? folder.empty() : std::nullopt;
+}
+
+tui::Written GameServices::write_game(std::uint64_t row, const Game& game) {
+    if (!library_ || !record_ || row >= library_->size()) {
+        return {{}, "This record is not in a file of its own form; save a copy instead"};
+    }
+    const std::string name = fs::path(record_->path).filename().string();
+    if (record_form_ != Format::Zertz) {
+        return {name, "Only records in the form of zertz are written back; save a copy instead"};
+    }
+    const std::string record = format_record(game);
+    if (auto problem = home_.too_long(record)) {
+        return {name, *problem};
+    }
+    const bool own = own_games_;
+    const std::uint64_t begin = record_->begin;
+    const std::string path = record_->path;
+    if (auto problem = replace_game(*record_, game)) {
+        return {name, *problem};
+    }
+    record_ = record_place(path, begin, begin + record.size());
+    // The places of the games after it are others now.
+    if (own) {
+        open_own_games();
+    } else {
+        library_ = std::make_unique<Library>(std::vector<fs::path>{path}, home_.cache());
+    }
+    listing_.complete = false;
+    return {name, {}};
+}
+
+std::optional<std::string> GameServices::index_path() const {
+    if (options_.index) {
+        return options_.index;
+    }
+    return home_.cache() ? newest_in(*home_.cache(), ".index") : std::nullopt;
+}
+
+bool GameServices::open_index() {
+    if (index_) {
+        return true;
+    }
+    const auto path = index_path();
+    auto file = path ? MappedFile::open(*path) : MappedFile::Opened(std::string("no index"));
+    if (!file) {
+        return false;
+    }
+    const auto view = IndexView::open((*file)->bytes());
+    if (!view) {
+        return false;
+    }
+    index_file_ = std::move(file).value();
+    index_ = *view;
+    return true;
+}
+
+tui::OpeningsTold GameServices::openings(const Position& position) {
+    tui::OpeningsTold told;
+    told.position = position;
+    if (!open_index()) {
+        told.problem = options_.index ? "cannot read the index" : "no index; make one with zertz explore";
+        return told;
+    }
+    told.games = index_->games();
+    for (const IndexedMove& move : index_->moves(position)) {
+        told.moves.push_back({move.turn, move.games, move.won, move.drawn, move.lost});
+    }
+    return told;
+}
+
+} // namespace zertz

@@ -1,0 +1,62 @@
+#include "commands/study_worker.hpp"
+
+#include <utility>
+
+namespace zertz {
+
+StudyWorker::StudyWorker(EngineOptions options, OnResult on_result)
+    : options_(options),
+      on_result_(std::move(on_result)) {}
+
+StudyWorker::~StudyWorker() {
+    {
+        const std::lock_guard lock(mutex_);
+        ended_ = true;
+        stop_ = true;
+    }
+    wake_.notify_one();
+    if (thread_.joinable()) {
+        thread_.join();
+    }
+}
+
+void StudyWorker::begin(int ticket, StudyTask task) {
+    {
+        const std::lock_guard lock(mutex_);
+        stop_ = true; // what is going on
+        waiting_ = Job{ticket, std::move(task)};
+    }
+    if (!thread_.joinable()) {
+        thread_ = std::thread([this] { run(); });
+    }
+    wake_.notify_one();
+}
+
+void StudyWorker::stop() {
+    const std::lock_guard lock(mutex_);
+    stop_ = true;
+    waiting_.reset();
+}
+
+void StudyWorker::run() {
+    StudyEngine engine(options_);
+    const std::function<bool()> stopped = [this] { return stop_.load(); };
+    for (;;) {
+        std::optional<Job> job;
+        {
+            std::unique_lock lock(mutex_);
+            wake_.wait(lock, [this] { return ended_ || waiting_; });
+            if (ended_) {
+                return;
+            }
+            job = std::exchange(waiting_, std::nullopt);
+            stop_ = false;
+        }
+        StudyResult result = study(job->task, engine, stopped);
+        if (!stop_) {
+            on_result_(job->ticket, std::move(result));
+        }
+    }
+}
+
+} // namespace zertz

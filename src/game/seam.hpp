@@ -1,0 +1,89 @@
+#pragma once
+
+#include "base/result.hpp"
+#include "board/player.hpp"
+
+#include <concepts>
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace zertz {
+
+/// What the tree of turns, sessions and records know of a game. The rules of each game are in its own room, and a struct
+/// of static functions there (zertz/zertz_rules.hpp, gipf/gipf_rules.hpp) says them in these words. All of it is
+/// settled at compile time: nothing is called through a pointer.
+template <class R>
+concept GameRules = requires(const typename R::Position& position, typename R::Turn turn, const typename R::Step& step,
+                             typename R::Steps& steps, const typename R::Steps& made,
+                             const typename R::Refusal& refusal, const typename R::Outcome& outcome,
+                             typename R::History& history, const typename R::Variant& variant, std::string_view text) {
+    // Values: a position and a turn are copied and compared; a turn is made whole, or step by step.
+    requires std::regular<typename R::Position>;
+    requires std::regular<typename R::Turn>;
+    requires std::copyable<typename R::Steps>;
+    { R::name } -> std::convertible_to<std::string_view>;
+    { position.mover() } -> std::same_as<Player>;
+    { outcome.result } -> std::convertible_to<GameResult>;
+    { outcome.ending } -> std::convertible_to<typename R::Ending>;
+    {history.push(turn)};
+
+    // The rules.
+    { R::start_of(variant) } -> std::same_as<typename R::Position>;
+    /// What one side is given before the game; `swapped` if whoever is named second begins.
+    { R::with_handicap(variant, position, bool()) } -> std::same_as<typename R::Position>;
+    { R::usual_start() } -> std::same_as<typename R::Position>;
+    /// The same position as the start of a game: no turn came before it.
+    { R::as_start(position) } -> std::same_as<typename R::Position>;
+    { R::legal_turns(position) } -> std::same_as<std::vector<typename R::Turn>>;
+    { R::why_not(position, turn) } -> std::same_as<std::optional<typename R::Refusal>>;
+    { R::after(position, turn) } -> std::same_as<typename R::Position>;
+    /// How the game ends with a position, whatever came before it.
+    { R::outcome(position) } -> std::same_as<typename R::Outcome>;
+    /// Whether an earlier position, and any before it, can still be the same as a later one.
+    { R::may_recur(position, position) } -> std::same_as<bool>;
+    { R::repeats(position, position) } -> std::same_as<bool>;
+    { R::repetition_rule } -> std::convertible_to<std::string_view>;
+
+    // A turn that the opponent may demand back, so that another must be made.
+    { R::allows_demands(position) } -> std::same_as<bool>;
+    { R::may_be_demanded_back(position) } -> std::same_as<bool>;
+    { R::demanded_back(position) } -> std::same_as<typename R::Position>;
+
+    // A turn in progress.
+    {typename R::Steps(position)};
+    { made.start() } -> std::convertible_to<typename R::Position>;
+    { made.turn() } -> std::convertible_to<typename R::Turn>;
+    { R::make_step(steps, step) } -> std::same_as<std::optional<typename R::Refusal>>;
+    /// Who makes the next step: the mover, or the opponent where the rules ask one; nobody when the turn is whole.
+    { R::asked(made) } -> std::same_as<std::optional<Player>>;
+    /// The next step is an answer to a question.
+    { R::is_question(made) } -> std::same_as<bool>;
+    /// Something outside of the game decides how the turn goes on; no clock runs meanwhile.
+    { R::is_interrupted(made) } -> std::same_as<bool>;
+    { R::is_begun(made) } -> std::same_as<bool>;
+    /// Whether what is begun must be finished, and what it allows then.
+    { R::is_binding(made) } -> std::same_as<bool>;
+    { R::binding_allows(made, turn) } -> std::same_as<bool>;
+    { R::binding_allows(made, step) } -> std::same_as<bool>;
+    /// Whether going back needs consent even at one keyboard.
+    { R::is_strict(position) } -> std::same_as<bool>;
+
+    // Texts.
+    { R::start_tags } -> std::convertible_to<std::span<const std::string_view>>;
+    { R::format_position(position) } -> std::same_as<std::string>;
+    { R::parse_position(text) } -> std::same_as<Result<typename R::Position, Misreading>>;
+    { R::format_turn(position, turn) } -> std::same_as<std::string>;
+    { R::parse_turn(text, position).value().turn } -> std::convertible_to<typename R::Turn>;
+    { R::read_turn(text, position).value().size } -> std::convertible_to<std::size_t>;
+    { R::message(refusal, position) } -> std::same_as<std::string>;
+    { R::describe(outcome) } -> std::convertible_to<std::string>;
+
+    // What a board shows, as text, and what stands beside it for a player.
+    { R::draw(position) } -> std::same_as<std::string>;
+};
+
+} // namespace zertz

@@ -1,0 +1,99 @@
+#include "store/bin.hpp"
+
+#include "base/text.hpp"
+
+#include <algorithm>
+#include <functional>
+#include <utility>
+
+namespace zertz {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::vector<fs::path> records_in(const fs::path& folder) {
+    std::vector<fs::path> files;
+    std::error_code error;
+    for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
+        if (at->path().extension() == ".zertz" && at->is_regular_file(error) && !at->is_symlink(error)) {
+            files.push_back(at->path());
+        }
+    }
+    return files;
+}
+
+/// "cannot move x: Permission denied".
+std::string message(std::string_view what, const fs::path& path, const std::error_code& error) {
+    return "cannot " + std::string(what) + " " + printable(path.string()) + ": " + error.message();
+}
+
+/// A name that is not taken in the folder.
+fs::path free_name(const fs::path& folder, const fs::path& name) {
+    std::error_code error;
+    fs::path path = folder / name;
+    for (int i = 1; fs::exists(path, error); ++i) {
+        path = folder / (name.stem().string() + "-" + std::to_string(i) + name.extension().string());
+    }
+    return path;
+}
+
+} // namespace
+
+std::vector<fs::path> GamesFolder::files() const {
+    std::vector<fs::path> files = records_in(folder_);
+    std::sort(files.begin(), files.end(), std::greater<>());
+    return files;
+}
+
+/// The one moved there last is the last.
+std::vector<fs::path> GamesFolder::binned() const {
+    std::vector<std::pair<fs::file_time_type, fs::path>> found;
+    std::error_code error;
+    for (const fs::path& file : records_in(bin())) {
+        found.emplace_back(fs::last_write_time(file, error), file);
+    }
+    std::sort(found.begin(), found.end());
+    std::vector<fs::path> files;
+    for (auto& [time, file] : found) {
+        files.push_back(std::move(file));
+    }
+    return files;
+}
+
+std::optional<std::string> GamesFolder::remove(const Path& file) {
+    std::error_code error;
+    fs::create_directories(bin(), error);
+    const Path to = free_name(bin(), file.filename());
+    fs::rename(file, to, error);
+    if (error) {
+        return message("move", file, error);
+    }
+    fs::last_write_time(to, fs::file_time_type::clock::now(), error);
+    const std::vector<Path> all = binned();
+    for (std::size_t i = 0; all.size() > most_ && i < all.size() - most_; ++i) {
+        fs::remove(all[i], error);
+    }
+    return std::nullopt;
+}
+
+std::optional<std::string> GamesFolder::restore() {
+    const std::vector<Path> all = binned();
+    if (all.empty()) {
+        return "The bin is empty";
+    }
+    std::error_code error;
+    fs::rename(all.back(), free_name(folder_, all.back().filename()), error);
+    return error ? std::optional(message("move", all.back(), error)) : std::nullopt;
+}
+
+std::optional<std::string> GamesFolder::empty() {
+    std::error_code error;
+    for (const Path& file : binned()) {
+        if (!fs::remove(file, error)) {
+            return message("delete", file, error);
+        }
+    }
+    return std::nullopt;
+}
+
+} // namespace zertz

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <cstddef>
+#include <filesystem>
+#include <limits>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace zertz {
+
+/// The folder of a player's finished games, and the bin beside it.
+class GamesFolder {
+public:
+    using Path = std::filesystem::path;
+    static constexpr std::size_t none = std::numeric_limits<std::size_t>::max();
+
+    /// `most`: the bin holds no more; the oldest goes.
+    explicit GamesFolder(Path folder, std::size_t most = none) : folder_(std::move(folder)), most_(most) {}
+
+    /// The games, the newest first by their names.
+    std::vector<Path> files() const;
+    /// How many files are in the bin.
+    std::size_t in_bin() const { return binned().size(); }
+    /// Moves a game of the folder to the bin. A message if that failed.
+    std::optional<std::string> remove(const Path& file);
+    /// Brings back what was moved last.
+    std::optional<std::string> restore();
+    /// Deletes what is in the bin, for good.
+    std::optional<std::string> empty();
+
+private:
+    Path bin() const { return folder_.parent_path() / "bin"; }
+    std::vector<Path> binned() const;
+
+    Path folder_;
+    std::size_t most_;
+};
+
+} // namespace zertz

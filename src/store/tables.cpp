@@ -1,0 +1,216 @@
+#include "store/tables.hpp"
+
+#include "base/ascii.hpp"
+#include "base/text.hpp"
+#include "record/record.hpp"
+#include "session/resume.hpp"
+#include "store/files.hpp"
+#include "store/games.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstring>
+#include <iostream>
+#include <set>
+
+namespace zertz {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t most_tables = 200; // listed
+constexpr std::size_t longest_about = 200;
+constexpr std::size_t longest_file_name = 30;
+
+/// A line about a table, from a file that may be anybody's: never a link, and only so much of it.
+std::string about_in(const fs::path& path, uid_t owner) {
+    const int descriptor = ::open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
+    struct stat status {};
+    std::array<char, longest_about> text{};
+    ssize_t size = 0;
+    if (descriptor >= 0 && fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode) && status.st_uid == owner) {
+        size = std::max<ssize_t>(0, ::read(descriptor, text.data(), text.size()));
+    }
+    if (descriptor >= 0) {
+        ::close(descriptor);
+    }
+    const std::string_view all(text.data(), static_cast<std::size_t>(size));
+    return printable(all.substr(0, all.find('\n')));
+}
+
+std::string cannot(const std::string& what, int error) {
+    return "cannot " + what + ": " + std::strerror(error);
+}
+
+} // namespace
+
+std::optional<std::string> TableFile::write(const std::string& record, const std::string& about) {
+    const fs::path game = folder_ / (name_ + ".zertz");
+    if (const auto problem = write_whole(game, record, IfExists::Replace)) {
+        return problem;
+    }
+    if (about != about_) {
+        const fs::path path = folder_ / (name_ + ".about");
+        about_ = about;
+        if (!write_whole(path, about + "\n", IfExists::Replace)) {
+            static_cast<void>(::chmod(path.c_str(), shared_ ? 0640 : 0600));
+        }
+    }
+    return std::nullopt;
+}
+
+Result<Game, std::string> TableFile::read() const {
+    InputFile file((folder_ / (name_ + ".zertz")).string(), std::cin);
+    auto read = file.is_open() ? RecordReader(file.stream()).next() : std::nullopt;
+    if (!read) {
+        return file.failure().value_or("there is no game at this table");
+    }
+    if (read->error) {
+        return line_of(*read->error, file.name());
+    }
+    return std::move(read->game);
+}
+
+void TableFile::remove() {
+    std::error_code error;
+    for (const char* ending : {".sock", ".zertz", ".about"}) {
+        fs::remove(folder_ / (name_ + ending), error);
+    }
+    lock_.remove();
+}
+
+bool TableFolder::is_name(std::string_view name) {
+    return !name.empty() && name.size() <= longest_file_name && name.front() != '-' &&
+           std::all_of(name.begin(), name.end(), [](char c) { return is_letter(c) || is_digit(c) || c == '-'; });
+}
+
+std::optional<std::string> TableFolder::problem() const {
+    struct stat status {};
+    if (!shared_) {
+        std::error_code error;
+        fs::create_directories(folder_, error);
+    }
+    if (stat(folder_.c_str(), &status) != 0) {
+        return cannot("use " + printable(folder_.string()), errno);
+    }
+    if (!S_ISDIR(status.st_mode)) {
+        return printable(folder_.string()) + " is not a folder";
+    }
+    if ((status.st_mode & S_IWOTH) != 0) {
+        return printable(folder_.string()) + " can be written by everybody; let only its group write there";
+    }
+    if (!shared_ && status.st_uid != geteuid()) {
+        return printable(folder_.string()) + " belongs to another account; name it with --tables";
+    }
+    return std::nullopt;
+}
+
+std::vector<ListedTable> TableFolder::list(const std::function<bool(const std::string&)>& answers) const {
+    std::set<std::string> names;
+    std::error_code error;
+    for (fs::directory_iterator at(folder_, error), end; !error && at != end; at.increment(error)) {
+        const std::string ending = at->path().extension().string();
+        if ((ending == ".sock" || ending == ".zertz") && names.size() < most_tables) {
+            names.insert(at->path().stem().string());
+        }
+    }
+    std::vector<ListedTable> tables;
+    for (const std::string& name : names) {
+        ListedTable table{name, {}, ListedTable::State::Unusable, false, 0};
+        struct stat status {};
+        const fs::path socket = socket_of(name);
+        const bool there = lstat(socket.c_str(), &status) == 0;
+        const bool game = !there && lstat((folder_ / (name + ".zertz")).c_str(), &status) == 0;
+        table.own = status.st_uid == geteuid();
+        table.since = status.st_mtime;
+        if (!is_name(name)) {
+            table.name = printable(shortened(name, longest_file_name));
+            table.about = "this is not the name of a table";
+        } else if ((there && !S_ISSOCK(status.st_mode)) || (game && !S_ISREG(status.st_mode))) {
+            table.about = "this is not a table";
+        } else {
+            table.state = there && answers(socket.string()) ? ListedTable::State::Running : ListedTable::State::Stopped;
+            table.about = about_in(folder_ / (name + ".about"), status.st_uid);
+        }
+        tables.push_back(std::move(table));
+    }
+    return tables;
+}
+
+Result<TableFile, std::string> TableFolder::open(std::string_view player) const {
+    if (const auto why = problem()) {
+        return *why;
+    }
+    std::string stem;
+    for (const char c : player.substr(0, longest_file_name - 5)) {
+        stem += is_letter(c) || is_digit(c) ? c : '-';
+    }
+    stem = stem.find_first_not_of('-') == std::string::npos ? "table" : stem.substr(stem.find_first_not_of('-'));
+    constexpr int tries = 100;
+    for (int i = 1; i < tries; ++i) {
+        const std::string name = i == 1 ? stem : stem + "-" + std::to_string(i);
+        struct stat status {};
+        const bool game = lstat((folder_ / (name + ".zertz")).c_str(), &status) == 0;
+        if (game && status.st_uid == geteuid()) {
+            return "you have opened table " + name + " already; join it, or finish its game first";
+        }
+        if (game || lstat(socket_of(name).c_str(), &status) == 0) {
+            continue; // of another account
+        }
+        auto lock = Lock::take((folder_ / (name + ".lock")).string());
+        if (lock) {
+            return TableFile(folder_, name, shared_, std::move(lock).value());
+        }
+        if (lock.error() != EWOULDBLOCK && lock.error() != EACCES) {
+            return cannot("open a table in " + printable(folder_.string()), lock.error());
+        }
+    }
+    return std::string("there are too many tables of this name");
+}
+
+Result<TableFile, std::string> TableFolder::take(const std::string& name) const {
+    struct stat status {};
+    const bool there = is_name(name) && lstat((folder_ / (name + ".zertz")).c_str(), &status) == 0;
+    if (!there || !S_ISREG(status.st_mode)) {
+        return "there is no table " + in_quotes(name, longest_file_name);
+    }
+    if (status.st_uid != geteuid()) {
+        return "table " + name + " has stopped; it starts again when the account that opened it comes back";
+    }
+    auto lock = Lock::take((folder_ / (name + ".lock")).string());
+    if (!lock) {
+        return cannot("start table " + name, lock.error());
+    }
+    return TableFile(folder_, name, shared_, std::move(lock).value());
+}
+
+SeenGame::SeenGame(const Home& home, std::string table) : games_(home.saved_games()) {
+    if (const auto folder = home.seen_at_tables()) {
+        file_ = *folder / (table + ".zertz");
+    }
+}
+
+std::optional<std::string> SeenGame::keep(const Session& session, bool finished, bool save) {
+    if (!file_) {
+        return std::string("the game is not saved: neither HOME nor XDG_STATE_HOME says where");
+    }
+    if (!finished) {
+        return write_whole(*file_, resumable_record(session), IfExists::Replace);
+    }
+    std::error_code error;
+    if (!fs::exists(*file_, error)) {
+        return std::nullopt; // its end was seen before
+    }
+    const auto problem = games_.finish(session, save);
+    if (!problem) {
+        fs::remove(*file_, error);
+    }
+    return problem;
+}
+
+} // namespace zertz

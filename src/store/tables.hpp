@@ -1,0 +1,95 @@
+#pragma once
+
+#include "base/result.hpp"
+#include "game/game.hpp"
+#include "session/session.hpp"
+#include "store/home.hpp"
+#include "store/internal/lock.hpp"
+
+#include <ctime>
+#include <filesystem>
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace zertz {
+
+/// A table as it is listed.
+struct ListedTable {
+    enum class State { Running, Stopped, Unusable };
+
+    std::string name;
+    std::string about; // who plays or waits; why it is unusable
+    State state = State::Stopped;
+    bool own = false; // opened by this account
+    std::time_t since = 0;
+};
+
+/// The files of one table of this account: while the object lives, nobody else holds the table.
+class TableFile {
+public:
+    TableFile(std::filesystem::path folder, std::string name, bool shared, Lock lock)
+        : folder_(std::move(folder)),
+          name_(std::move(name)),
+          shared_(shared),
+          lock_(std::move(lock)) {}
+
+    const std::string& name() const { return name_; }
+    std::filesystem::path socket() const { return folder_ / (name_ + ".sock"); }
+    bool shared() const { return shared_; }
+    int lock_descriptor() const { return lock_.descriptor(); }
+    /// Has the game on the disk when it returns, and for lists a line about it; a message if not.
+    std::optional<std::string> write(const std::string& record, const std::string& about);
+    Result<Game, std::string> read() const;
+    /// The table is no more.
+    void remove();
+
+private:
+    std::filesystem::path folder_;
+    std::string name_;
+    bool shared_ = false;
+    Lock lock_;
+    std::string about_;
+};
+
+/// A folder of tables: NAME.zertz the game, NAME.about a line about it, NAME.sock where it is reached, NAME.lock held by
+/// its process. In a folder that accounts share, nothing is trusted but what its owner alone could have put there.
+class TableFolder {
+public:
+    TableFolder(std::filesystem::path folder, bool shared) : folder_(std::move(folder)), shared_(shared) {}
+
+    bool shared() const { return shared_; }
+    /// Why tables cannot be held there.
+    std::optional<std::string> problem() const;
+    /// `answers` says whether somebody listens at a socket.
+    std::vector<ListedTable> list(const std::function<bool(const std::string& socket)>& answers) const;
+    std::filesystem::path socket_of(const std::string& name) const { return folder_ / (name + ".sock"); }
+    /// Files for a new table of a player, named after that player; a message if there is one already.
+    Result<TableFile, std::string> open(std::string_view player) const;
+    /// Those of a table of this account that has stopped.
+    Result<TableFile, std::string> take(const std::string& name) const;
+
+    /// Whether a word can be the name of a table.
+    static bool is_name(std::string_view name);
+
+private:
+    std::filesystem::path folder_;
+    bool shared_ = false;
+};
+
+/// What a player was shown of a game at a table, in the player's own folder: the unfinished game of each table, and
+/// finished ones among the others.
+class SeenGame {
+public:
+    SeenGame(const Home& home, std::string table);
+    /// A finished game is kept as such once, even if its end is seen again.
+    std::optional<std::string> keep(const Session& session, bool finished, bool save);
+
+private:
+    std::optional<std::filesystem::path> file_;
+    SavedGames games_;
+};
+
+} // namespace zertz

@@ -1,0 +1,138 @@
+#include "study/player_stats.hpp"
+
+#include "base/text.hpp"
+#include "session/seat.hpp"
+#include "zertz/board.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+namespace zertz {
+namespace {
+
+/// From the rating of a level to a logit.
+constexpr double scale = std::numbers::ln10 / 400;
+
+/// The player's side, if one person played against the computer.
+std::optional<Player> side_of_person(const Seats& seats) {
+    if (seats[0].is_person() == seats[1].is_person()) {
+        return std::nullopt;
+    }
+    return seats[0].is_person() ? Player::First : Player::Second;
+}
+
+/// 1, 0.5 or 0; nothing of a game that was not ended.
+std::optional<double> score_of(GameResult result, Player side) {
+    switch (result) {
+    case GameResult::Open: return std::nullopt;
+    case GameResult::Draw: return 0.5;
+    default: return result == win_of(side) ? 1 : 0;
+    }
+}
+
+void count(Results& tally, double score) {
+    (score == 1 ? tally.won : score == 0.5 ? tally.drawn : tally.lost) += 1;
+}
+
+std::string in_words(const std::string& what, const Results& tally) {
+    const auto right = [](std::string text, std::size_t width) {
+        return std::string(width > text.size() ? width - text.size() : 0, ' ') + text;
+    };
+    std::string name = what;
+    name.resize(std::max<std::size_t>(name.size(), 16), ' ');
+    const auto percent = static_cast<int>(std::lround(100 * tally.points() / tally.games()));
+    return name + right(std::to_string(tally.games()), 5) + "  won " + right(std::to_string(tally.won), 4) +
+           "  drawn " + right(std::to_string(tally.drawn), 3) + "  lost " + right(std::to_string(tally.lost), 4) +
+           right(std::to_string(percent), 5) + "%";
+}
+
+} // namespace
+
+void PlayerStats::add(const Game& game) {
+    ++games_;
+    const Seats seats = seats_named(game);
+    const auto side = side_of_person(seats);
+    const auto score = side ? score_of(game.result(), *side) : std::nullopt;
+    if (!score || game.main_line().empty()) {
+        return;
+    }
+    const int level = std::clamp(seats[static_cast<std::size_t>(index_of(opponent(*side)))].level, 1, 9);
+    const Turn first = game.turn(game.main_line().front());
+    count(all_, *score);
+    count(levels_[static_cast<std::size_t>(level - 1)], *score);
+    count(boards_[ring_count(game.start().board())], *score);
+    count(sides_[static_cast<std::size_t>(index_of(*side))], *score);
+    if (first.is_placement()) {
+        count(colours_[static_cast<std::size_t>(index_of(first.marble()))], *score);
+    }
+    last_.push_back({level, *score});
+    if (last_.size() > rated_games) {
+        last_.pop_front();
+    }
+}
+
+/// The rating that makes the results most likely, together with one game won and one lost against level 4, so that a
+/// player who has only won has a rating, too. It is found by Newton's method.
+std::optional<LevelRating> PlayerStats::rating() const {
+    if (last_.empty()) {
+        return std::nullopt;
+    }
+    constexpr int usual_level = 4;
+    std::vector<Rated> games(last_.begin(), last_.end());
+    games.insert(games.end(), {{usual_level, 1.0}, {usual_level, 0.0}});
+    double value = level_ratings[usual_level - 1];
+    double information = 1;
+    for (int i = 0; i < 50; ++i) {
+        double slope = 0;
+        information = 0;
+        for (const Rated& game : games) {
+            const double other = level_ratings[static_cast<std::size_t>(game.level - 1)];
+            const double expected = 1 / (1 + std::exp(-scale * (value - other)));
+            slope += scale * (game.score - expected);
+            information += scale * scale * expected * (1 - expected);
+        }
+        value = std::clamp(value + std::clamp(slope / information, -200.0, 200.0), 0.0, 4000.0);
+    }
+    LevelRating rating;
+    rating.value = static_cast<int>(std::lround(value));
+    rating.error = static_cast<int>(std::lround(2 / std::sqrt(information)));
+    const auto distance = [&](int of) { return std::abs(of - rating.value); };
+    const auto nearest = std::min_element(level_ratings.begin(), level_ratings.end(),
+                                          [&](int a, int b) { return distance(a) < distance(b); });
+    rating.even_level = static_cast<int>(nearest - level_ratings.begin()) + 1;
+    return rating;
+}
+
+std::vector<std::string> stats_in_words(const PlayerStats& stats) {
+    std::vector<std::string> lines{counted(stats.games(), "finished game") + ", " +
+                                   std::to_string(stats.all().games()) + " against the computer"};
+    if (const auto rating = stats.rating()) {
+        const auto last =
+            std::min<std::size_t>(static_cast<std::size_t>(stats.all().games()), PlayerStats::rated_games);
+        lines.push_back("rating " + std::to_string(rating->value) + " +- " + std::to_string(rating->error) +
+                        ", from the last " + counted(last, "game") + "; level " + std::to_string(rating->even_level) +
+                        " is rated " + std::to_string(level_ratings[static_cast<std::size_t>(rating->even_level - 1)]) +
+                        " and is an even match");
+    }
+    const auto add = [&](const std::string& what, const Results& tally) {
+        if (tally.games() > 0) {
+            lines.push_back(in_words(what, tally));
+        }
+    };
+    for (std::size_t i = 0; i < 9; ++i) {
+        add("level " + std::to_string(i + 1), stats.levels()[i]);
+    }
+    for (const auto& [rings, tally] : stats.boards()) {
+        add(std::to_string(rings) + " rings", tally);
+    }
+    add("going first", stats.sides()[0]);
+    add("going second", stats.sides()[1]);
+    for (const Marble marble : all_marbles) {
+        add("first marble " + std::string(1, letter(marble)),
+            stats.colours()[static_cast<std::size_t>(index_of(marble))]);
+    }
+    return lines;
+}
+
+} // namespace zertz

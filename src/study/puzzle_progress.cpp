@@ -1,0 +1,142 @@
+#include "study/puzzle_progress.hpp"
+
+#include "base/number.hpp"
+#include "base/random.hpp"
+#include "base/words.hpp"
+#include "study/own_puzzles.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <vector>
+
+namespace zertz {
+namespace {
+
+constexpr std::string_view heading = "zertz puzzles 1";
+
+std::uint64_t hash_of(std::string_view text) {
+    std::uint64_t hash = 0;
+    for (const char c : text) {
+        hash = mixed(hash + static_cast<unsigned char>(c) + 1);
+    }
+    return hash;
+}
+
+bool is_date(std::string_view text) {
+    return text.size() == 10 && text.find_first_not_of("0123456789-") == std::string_view::npos;
+}
+
+/// Takes one line into the progress; false if it is none of those that there are.
+bool read_line(PuzzleProgress& progress, std::string_view line) {
+    const std::vector<std::string_view> words = words_of(line);
+    const auto number = [&](std::size_t i, int most) {
+        return i < words.size() ? number_from<int>(words[i], 0, most) : std::nullopt;
+    };
+    const std::string_view name = words.empty() ? std::string_view() : words.front();
+    if (name == "rating" && words.size() == 3 && number(1, 9999) && number(2, 999)) {
+        progress.rating = {static_cast<double>(*number(1, 9999)), static_cast<double>(*number(2, 999))};
+    } else if (name == "streak" && words.size() == 3 && number(1, 1'000'000) && number(2, 1'000'000)) {
+        progress.streak = *number(1, 1'000'000);
+        progress.best_streak = std::max(*number(2, 1'000'000), progress.streak);
+    } else if (name == "day" && words.size() == 3 && is_date(words[1])) {
+        progress.day = std::string(words[1]);
+        progress.day_solved = words[2] == "solved";
+    } else if ((name == "solved" || name == "failed") && words.size() == 2) {
+        const auto key = number_from<std::uint64_t>(words[1]);
+        if (!key || progress.tried.size() >= 10 * own_puzzles().size()) {
+            return false;
+        }
+        progress.tried[*key] = name == "solved";
+    } else {
+        return false;
+    }
+    return true;
+}
+
+} // namespace
+
+PuzzleRating PuzzleRating::after(int puzzle, double score) const {
+    constexpr double puzzle_error = 50;
+    constexpr double least_error = 40;
+    const double q = std::numbers::ln10 / 400;
+    const double g = 1 / std::sqrt(1 + 3 * q * q * puzzle_error * puzzle_error / (std::numbers::pi * std::numbers::pi));
+    const double expected = 1 / (1 + std::pow(10.0, -g * (value - puzzle) / 400));
+    const double information = q * q * g * g * expected * (1 - expected);
+    const double variance = 1 / (1 / (error * error) + information);
+    return {std::clamp(value + q * variance * g * (score - expected), 100.0, 3000.0),
+            std::max(least_error, std::sqrt(variance))};
+}
+
+void PuzzleProgress::count(std::uint64_t key, int puzzle_rating, double score) {
+    rating = rating.after(puzzle_rating, score);
+    tried[key] = score == 1;
+    streak = score == 1 ? streak + 1 : 0;
+    best_streak = std::max(best_streak, streak);
+}
+
+bool operator==(const PuzzleProgress& a, const PuzzleProgress& b) {
+    return format_progress(a) == format_progress(b);
+}
+
+std::string format_progress(const PuzzleProgress& progress) {
+    std::string text(heading);
+    text += "\nrating " + std::to_string(std::lround(progress.rating.value)) + " " +
+            std::to_string(std::lround(progress.rating.error));
+    text += "\nstreak " + std::to_string(progress.streak) + " " + std::to_string(progress.best_streak) + "\n";
+    if (!progress.day.empty()) {
+        text += "day " + progress.day + (progress.day_solved ? " solved\n" : " failed\n");
+    }
+    for (const auto& [key, solved] : progress.tried) {
+        text += (solved ? "solved " : "failed ") + std::to_string(key) + "\n";
+    }
+    return text;
+}
+
+Result<PuzzleProgress, std::string> parse_progress(std::string_view text) {
+    PuzzleProgress progress;
+    bool any = false;
+    std::string problem;
+    for_each_line(text, [&](int number, std::string_view line) {
+        any = true;
+        const bool good = number == 1 ? line == heading : line.empty() || read_line(progress, line);
+        if (!good && problem.empty()) {
+            problem = std::to_string(number) + ": " +
+                      (number == 1 ? "this is not the progress with the puzzles" : "this line is not understood");
+        }
+    });
+    if (!any) {
+        problem = "1: the file is empty";
+    }
+    return problem.empty() ? Result<PuzzleProgress, std::string>(std::move(progress))
+                           : Result<PuzzleProgress, std::string>(std::move(problem));
+}
+
+std::uint64_t puzzle_key(std::size_t number) {
+    return hash_of(own_puzzles()[number].position);
+}
+
+std::size_t next_puzzle(const PuzzleProgress& progress, std::optional<std::size_t> not_this) {
+    const auto puzzles = own_puzzles();
+    std::optional<std::size_t> best;
+    for (const bool solved_too : {false, true}) {
+        for (std::size_t i = 0; i < puzzles.size(); ++i) {
+            const auto tried = progress.tried.find(puzzle_key(i));
+            const bool solved = tried != progress.tried.end() && tried->second;
+            const auto distance = [&](std::size_t n) { return std::abs(puzzles[n].rating - progress.rating.value); };
+            if (i != not_this && (solved_too || !solved) && (!best || distance(i) < distance(*best))) {
+                best = i;
+            }
+        }
+        if (best) {
+            break;
+        }
+    }
+    return best.value_or(0);
+}
+
+std::size_t puzzle_of_day(std::string_view date) {
+    return static_cast<std::size_t>(hash_of(date) % own_puzzles().size());
+}
+
+} // namespace zertz

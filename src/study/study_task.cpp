@@ -1,0 +1,52 @@
+#include "study/study_task.hpp"
+
+#include <algorithm>
+#include <chrono>
+
+namespace zertz {
+namespace {
+
+struct Work {
+    StudyEngine& engine;
+    const std::function<bool()>& stopped;
+    Milliseconds within;
+
+    StudyResult operator()(const GameReview& before) const {
+        const auto begun = std::chrono::steady_clock::now();
+        GameReview review = before;
+        if (review.judged() == 0) {
+            engine.begin_game();
+        }
+        review.judge_next(engine.reviewer(usual_review, stopped, within));
+        review.spent += std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - begun);
+        return review;
+    }
+
+    StudyResult operator()(const TurnTrial& trial) const {
+        return judge_trial(trial.game, trial.from, trial.turn, trial.best,
+                           engine.reviewer(usual_review, stopped, within));
+    }
+
+    StudyResult operator()(const PuzzleAttempt& attempt) const {
+        const auto deadline = std::chrono::steady_clock::now() + within;
+        return judge_attempt(attempt, engine.solver(),
+                             [&] { return stopped() || std::chrono::steady_clock::now() >= deadline; });
+    }
+};
+
+} // namespace
+
+Milliseconds time_for(const StudyTask& task) {
+    constexpr Milliseconds least{50};
+    if (const auto* review = std::get_if<GameReview>(&task)) {
+        return std::max(least, review_time * (review->judged() + 1) - review->spent);
+    }
+    constexpr Milliseconds for_puzzle{10'000};
+    return std::holds_alternative<PuzzleAttempt>(task) ? for_puzzle : 2 * review_time;
+}
+
+StudyResult study(const StudyTask& task, StudyEngine& engine, const std::function<bool()>& stopped) {
+    return std::visit(Work{engine, stopped, time_for(task)}, task);
+}
+
+} // namespace zertz

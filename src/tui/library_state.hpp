@@ -1,0 +1,62 @@
+#pragma once
+
+#include "game/game.hpp"
+#include "study/game_list.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace zertz::tui {
+
+/// What the filter of the library asks about.
+enum class FilterRow : std::uint8_t { Player, Board, Rules, Result, From, To, Least, Most, Order, Direction };
+inline constexpr int filter_row_count = static_cast<int>(FilterRow::Direction) + 1;
+std::string_view label_of(FilterRow row);
+std::string value_of(const GameQuery& query, FilterRow row);
+
+/// The list of the games of a file, or of one's own.
+struct LibraryState {
+    bool own = false;
+    std::string name; // of the file
+    GameQuery query;
+    /// The games around the chosen one, and how many there are.
+    GamePage page;
+    std::uint64_t chosen = 0; // its place among those that match
+    /// Letters typed go to the search.
+    bool searching = false;
+    /// The row of the filter that is being changed, and what is typed there.
+    std::optional<FilterRow> row;
+    std::size_t in_bin = 0;
+    bool asks_to_empty = false;
+    /// A file with one game is opened at that.
+    bool opens_single = false;
+};
+
+/// The changes made to a record, to be undone one by one.
+struct Edits {
+    struct State {
+        Game game;
+        NodeId at = root_node;
+    };
+    std::vector<State> before; // the newest last
+    std::vector<State> undone;
+    bool unsaved = false;
+    bool warned = false; // that leaving loses them
+    bool asks_to_write = false;
+};
+
+/// The record that is shown, and where it comes from.
+struct Records {
+    std::uint64_t chosen = 0; // its place in the list
+    std::uint64_t count = 1;  // of the games in the list
+    /// Its row, if it comes from a list.
+    std::optional<std::uint64_t> row;
+    bool autoplay = false;
+    std::int64_t next_at = 0;
+    Edits edits;
+};
+
+} // namespace zertz::tui

@@ -1,0 +1,36 @@
+#pragma once
+
+#include "zertz/position.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace zertz::tui {
+
+/// What recorded games have of a move.
+struct OpeningMove {
+    Turn turn;
+    std::uint32_t games = 0;
+    std::uint32_t won = 0; // by the player who made it
+    std::uint32_t drawn = 0;
+    std::uint32_t lost = 0;
+};
+
+/// What recorded games have of a position.
+struct OpeningsTold {
+    Position position = Position::start(Board::Rings37);
+    std::vector<OpeningMove> moves; // most often first
+    std::uint64_t games = 0;        // in the whole index
+    std::string problem;            // why nothing is known
+};
+
+/// What others played in the position shown, beside the board when switched on.
+struct Openings {
+    bool on = false;
+    std::optional<Position> asked;
+    std::optional<OpeningsTold> told;
+};
+
+} // namespace zertz::tui

@@ -1,0 +1,29 @@
+#pragma once
+
+#include "study/review.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace zertz::tui {
+
+enum class ScreenName : std::uint8_t;
+
+/// The review of a game: how far it is, and what came of it.
+struct ReviewState {
+    /// The screen that it was opened from.
+    ScreenName from{};
+    /// Still to be gone on with.
+    std::optional<GameReview> work;
+    /// The turns judged: the last ones of the game. All of them at the end, or where the record has them already.
+    std::vector<JudgedTurn> turns;
+    /// The mistake that another turn is tried for, and how the turn tried last was judged.
+    std::optional<JudgedTurn> trying;
+    std::optional<Turn> tried;
+    std::optional<JudgedTurn> verdict;
+
+    bool done() const { return !work || work->done(); }
+};
+
+} // namespace zertz::tui

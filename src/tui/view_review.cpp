@@ -1,0 +1,175 @@
+// The review of a game beside the board: how well the sides played, the graph of the winning chances, the turn shown.
+
+#include "tui/panel_writer.hpp"
+#include "tui/study_words.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace zertz::tui {
+namespace {
+
+constexpr int widest_column = 3;
+constexpr int eighths = 8;
+
+void draw_sides(PanelWriter& writer, const Model& model) {
+    const Play& play = model.play;
+    const Position& now = play.steps.start();
+    constexpr std::array<Player, 2> players{Player::First, Player::Second};
+    for (const Player player : players) {
+        if (now.mover() == player && !game_over(play)) {
+            writer.put(0, Sign::Pointer, Style::Current);
+        }
+        constexpr int count_width = 9;
+        writer.put(2, clipped(seat_of(play, player).name, writer.width() - count_width - 3), Style::Plain);
+        draw_count(writer, writer.width() - count_width, now.captured(player));
+        writer.next_line();
+        const SideReview side = side_review(play.session.game(), model.review.turns, player);
+        const std::string words = side_in_words(side, false);
+        const bool fits = width_of(words) <= writer.width() - 2;
+        writer.put(2, fits ? words : side_in_words(side, true), Style::Label);
+        writer.next_line();
+    }
+}
+
+void draw_progress(PanelWriter& writer, const GameReview& work) {
+    const std::string text = review_progress(work);
+    const int length = std::clamp(writer.width() - width_of(text) - 1, 0, 12);
+    const int share = length * work.judged() / work.positions();
+    for (int i = 0; i < length; ++i) {
+        writer.put(i, i < share ? Sign::BarFull : Sign::BarEmpty, Style::Progress);
+    }
+    writer.put(length > 0 ? length + 1 : 0, text, Style::Plain);
+    writer.next_line();
+}
+
+/// A column of the graph: the last of the turns that share it.
+struct Column {
+    NodeId node = no_node;
+    const JudgedTurn* judged = nullptr; // the worst of them
+    bool current = false;
+};
+
+std::vector<Column> columns_of(const Model& model, int width) {
+    const Play& play = model.play;
+    const Game& game = play.session.game();
+    const std::vector<NodeId> line = game.main_line();
+    const std::size_t step =
+        std::max<std::size_t>(1, (line.size() + static_cast<std::size_t>(width) - 1) / static_cast<std::size_t>(width));
+    const auto& turns = model.review.turns;
+    const std::size_t missing = line.size() - turns.size(); // those are judged last
+    std::vector<Column> columns;
+    for (std::size_t i = 0; i < line.size(); i += step) {
+        Column column;
+        for (std::size_t j = i; j < std::min(i + step, line.size()); ++j) {
+            const JudgedTurn* turn = j >= missing ? &turns[j - missing] : nullptr;
+            column.node = line[j];
+            column.current = column.current || line[j] == play.walk.at();
+            const bool worse = turn != nullptr && (column.judged == nullptr || turn->loss() >= column.judged->loss());
+            column.judged = worse ? turn : column.judged;
+        }
+        columns.push_back(column);
+    }
+    return columns;
+}
+
+/// The first player's chance to win after the turn, from 0 to 1.
+double chance_of_first(const Game& game, const JudgedTurn& turn) {
+    const double own = win_chance(turn.played);
+    return game.position(game.parent(turn.node)).mover() == Player::First ? own : 1 - own;
+}
+
+Sign block(int height) {
+    return height >= eighths ? Sign::BarFull : static_cast<Sign>(static_cast<int>(Sign::Block1) + height - 1);
+}
+
+char mark_under(const JudgedTurn* turn) {
+    return turn == nullptr ? ' ' : turn->mark == TurnMark::Blunder ? 'X' : turn->mark == TurnMark::Mistake ? '?' : ' ';
+}
+
+/// Puts a sign into all of a column's width.
+void put_column(PanelWriter& writer, int col, int width, Sign sign, Style style) {
+    for (int i = 0; i < width; ++i) {
+        writer.put(col + i, sign, style);
+    }
+}
+
+/// Columns of blocks, the marks of mistakes below them, and where the player is.
+void draw_graph(PanelWriter& writer, const Model& model, int rows) {
+    const Game& game = model.play.session.game();
+    const std::vector<Column> columns = columns_of(model, writer.width());
+    const int wide = std::clamp(writer.width() / std::max(1, static_cast<int>(columns.size())), 1, widest_column);
+    writer.line("winning chances of " + seat_of(model.play, Player::First).name, Style::Label);
+    for (int row = rows - 1; row >= 0; --row) {
+        for (std::size_t i = 0; i < columns.size(); ++i) {
+            const int col = static_cast<int>(i) * wide;
+            const JudgedTurn* turn = columns[i].judged;
+            const double chance = turn == nullptr ? 0 : chance_of_first(game, *turn);
+            const int height = static_cast<int>(std::lround(chance * rows * eighths)) - row * eighths;
+            if (turn == nullptr) {
+                put_column(writer, col, wide, row == 0 ? Sign::Gone : Sign::Space, Style::Faint);
+            } else if (height > 0) {
+                put_column(writer, col, wide, block(height), columns[i].current ? Style::Current : Style::Progress);
+            } else {
+                put_column(writer, col, wide, row == rows / 2 ? Sign::Rule : Sign::Space, Style::Faint);
+            }
+            writer.clickable(col, wide, columns[i].node);
+        }
+        writer.next_line();
+    }
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        const char mark = mark_under(columns[i].judged);
+        const int col = static_cast<int>(i) * wide;
+        writer.put(col, std::string(1, mark), mark == 'X' ? Style::Refusal : Style::Warning);
+        writer.clickable(col, wide, columns[i].node);
+    }
+    writer.next_line();
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        if (columns[i].current) {
+            writer.put(static_cast<int>(i) * wide, "^", Style::Current);
+        }
+    }
+    writer.put_right("? mistake  X blunder", Style::Faint);
+    writer.next_line();
+}
+
+void draw_turn_shown(PanelWriter& writer, const Model& model) {
+    const JudgedTurn* turn = judged_here(model);
+    if (turn == nullptr) {
+        return;
+    }
+    const Game& game = model.play.session.game();
+    draw_wrapped(writer, turn_in_words(model, *turn), 2, turn->is_mistake() ? Style::Warning : Style::Plain);
+    if (!turn->is_mistake()) {
+        return;
+    }
+    draw_wrapped(writer, why(game, *turn), 3, Style::Plain);
+    if (!turn->better.empty()) {
+        draw_wrapped(writer, better_in_words(game, *turn), 3, Style::Hint);
+    }
+}
+
+} // namespace
+
+void draw_review(Frame& frame, const Model& model, const Layout& layout, HitMap* hits) {
+    PanelWriter writer(frame, layout, hits);
+    const ReviewState& review = model.review;
+    draw_sides(writer, model);
+    if (review.trying) {
+        draw_pool(writer, model.play.steps.now());
+        writer.next_line();
+        draw_wrapped(writer, trial_in_words(model), 8, review.verdict ? Style::Hint : Style::Label);
+        return;
+    }
+    if (!review.done()) {
+        draw_progress(writer, *review.work);
+    }
+    constexpr int others = 9; // rows for the turn shown, and some for the list
+    const int rows = std::clamp(writer.rows_left() - others - 3, 2, 6);
+    draw_graph(writer, model, rows);
+    draw_turn_shown(writer, model);
+    draw_turns(writer, model);
+}
+
+} // namespace zertz::tui

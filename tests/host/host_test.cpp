@@ -1,0 +1,202 @@
+#include "../support/scratch.hpp"
+#include "host/client.hpp"
+
+#include <doctest/doctest.h>
+#include <poll.h>
+#include <sys/socket.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <filesystem>
+#include <fstream>
+#include <memory>
+#include <string>
+#include <thread>
+#include <vector>
+
+using namespace zertz;
+namespace fs = std::filesystem;
+
+namespace {
+
+/// A table that a thread holds, in a folder of its own.
+class Held {
+public:
+    Held() : folder(scratch / "tables", false) {
+        REQUIRE_FALSE(folder.problem());
+        auto file = folder.open("ada");
+        REQUIRE(file);
+        auto listener = listen_at(file->socket(), 0600);
+        REQUIRE(listener);
+        options.reservation = 100;
+        GameTable table("ada", Session(Game(), {}, {}), Player::First, {::getuid(), "ada", true, ""}, options);
+        auto held_file = std::make_shared<TableFile>(std::move(file).value());
+        REQUIRE_FALSE(held_file->write(table.record(0), table.summary()));
+        thread = std::thread(
+            [table, held = held_file, end = std::make_shared<Descriptor>(std::move(listener).value())]() mutable {
+                serve(table, std::move(*held), std::move(*end));
+            });
+    }
+    ~Held() { thread.join(); } // the table ends by itself when nobody is there
+
+    TableClient client(const std::string& name, bool sits = true) {
+        TableClient made(folder, {"ada", name, true, "", sits}, options);
+        CHECK_FALSE(made.enter());
+        return made;
+    }
+    Descriptor stranger() {
+        auto socket = connect_to(folder.socket_of("ada"));
+        return socket ? std::move(socket).value() : Descriptor();
+    }
+
+    test::Scratch scratch;
+    TableFolder folder;
+    TableOptions options;
+    std::thread thread;
+};
+
+/// Listens until something of a kind comes.
+template <class News>
+std::optional<News> wait_for(TableClient& client) {
+    for (int i = 0; i < 200; ++i) {
+        for (const auto& each : client.hear()) {
+            if (const auto* found = std::get_if<News>(&each)) {
+                return *found;
+            }
+        }
+        pollfd end{client.descriptor(), POLLIN, 0};
+        ::poll(&end, 1, 20);
+    }
+    return std::nullopt;
+}
+
+void write_to(const Descriptor& socket, const std::string& bytes) {
+    static_cast<void>(::send(socket.get(), bytes.data(), bytes.size(), MSG_NOSIGNAL));
+}
+
+} // namespace
+
+TEST_CASE("a table serves two players while strangers send what they like") {
+    Held held;
+    TableClient ada = held.client("ada");
+    REQUIRE(wait_for<news::Game>(ada));
+    std::vector<Descriptor> strangers;
+    for (int i = 0; i < 100; ++i) {
+        strangers.push_back(held.stranger());
+        if (strangers.back().is_open() && i % 4 == 0) {
+            write_to(strangers.back(), std::string(3000, '\xff'));
+        } else if (strangers.back().is_open() && i % 4 == 1) {
+            write_to(strangers.back(), "zertz-table 1\nenter yes"); // half a line
+        }
+    }
+    strangers.clear();
+    TableClient bob = held.client("bob");
+    REQUIRE(wait_for<news::Did>(bob)); // the game begins
+    ada.act(act::OfferDraw{});
+    const auto asked = wait_for<news::Did>(bob);
+    REQUIRE(asked);
+    ada.ask({.kind = AskKind::Say, .text = "hello"});
+    const auto said = wait_for<news::Said>(bob);
+    REQUIRE(said);
+    CHECK(said->text == "hello");
+    bob.act(act::Respond{true});
+    auto tables = held.folder.list(answers);
+    for (int i = 0; i < 100 && tables.size() == 1 && tables[0].about != "ada vs bob, finished"; ++i) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(20));
+        tables = held.folder.list(answers);
+    }
+    REQUIRE(tables.size() == 1);
+    CHECK(tables[0].about == "ada vs bob, finished");
+    CHECK(tables[0].state == ListedTable::State::Running);
+    ada.leave();
+    bob.leave();
+}
+
+TEST_CASE("a reader that stops does not keep the others waiting") {
+    Held held;
+    TableClient ada = held.client("ada");
+    REQUIRE(wait_for<news::Game>(ada));
+    const Descriptor deaf = held.stranger();
+    write_to(deaf, "zertz-table 1\nenter yes - eve\n");
+    for (int i = 0; i < 40; ++i) {
+        write_to(deaf, "state\nstate\nstate\nstate\n"); // and nobody reads the answers
+    }
+    TableClient bob = held.client("bob");
+    CHECK(wait_for<news::Did>(bob));
+    ada.leave();
+    bob.leave();
+}
+
+TEST_CASE("what waits for a reader is bounded, and a line is too") {
+    const test::Scratch scratch;
+    const auto listener = listen_at(scratch / "x.sock", 0600);
+    REQUIRE(listener);
+    auto one = connect_to(scratch / "x.sock");
+    REQUIRE(one);
+    CHECK(account_of(*one) == ::getuid());
+    LineSocket writer(std::move(one).value(), 1000, 100'000);
+    LineSocket reader(accept_from(*listener), 10, 100'000);
+    CHECK(writer.send("hello"));
+    CHECK(reader.receive());
+    CHECK(reader.next_line() == "hello");
+    CHECK_FALSE(reader.next_line());
+    int lines = 0;
+    while (writer.send(std::string(1000, 'x')) && lines < 10'000) {
+        ++lines;
+    }
+    CHECK(lines < 10'000);
+    auto other = connect_to(scratch / "x.sock");
+    REQUIRE(other);
+    LineSocket strict(accept_from(*listener), 10, 100'000);
+    write_to(*other, "12345678901"); // and no end
+    CHECK(strict.receive());
+    CHECK(strict.too_long());
+    const fs::path deep = fs::path(scratch / "") / std::string(60, 'a') / std::string(60, 'b');
+    fs::create_directories(deep);
+    CHECK(listen_at(deep / "x.sock", 0600)); // a path longer than an address
+    CHECK_FALSE(connect_to(scratch / "none.sock"));
+}
+
+TEST_CASE("what is not a table in a folder is listed as that, and not followed") {
+    const test::Scratch scratch;
+    const TableFolder folder(scratch / "", true);
+    std::ofstream(scratch / "fake.sock") << "x";
+    fs::create_symlink("/etc/passwd", scratch / "link.zertz");
+    fs::create_symlink("/dev/tty", scratch / "tty.sock");
+    fs::create_directory(scratch / "dir.zertz");
+    std::ofstream(scratch / "bad name\x1b.zertz") << "x";
+    const auto tables = folder.list(answers);
+    CHECK(tables.size() == 5);
+    for (const ListedTable& table : tables) {
+        CAPTURE(table.name);
+        CHECK(table.state == ListedTable::State::Unusable);
+        CHECK(table.name.find('\x1b') == std::string::npos);
+        CHECK_FALSE(folder.take(table.name));
+    }
+    CHECK_FALSE(connect_to(folder.socket_of("fake")));
+    CHECK_FALSE(connect_to(folder.socket_of("tty")));
+}
+
+TEST_CASE("a folder that everybody can write to holds no tables") {
+    const test::Scratch scratch;
+    CHECK_FALSE(TableFolder(scratch / "", true).problem());
+    ::chmod((scratch / "").c_str(), 0777);
+    CHECK(TableFolder(scratch / "", true).problem());
+    CHECK(TableFolder(scratch / "nowhere", true).problem());
+}
+
+TEST_CASE("one table is open per player, and its files go with it") {
+    const test::Scratch scratch;
+    const TableFolder folder(scratch / "", true);
+    auto file = folder.open("ada lovelace");
+    REQUIRE(file);
+    CHECK(file->name() == "ada-lovelace");
+    TableFile held = std::move(file).value();
+    REQUIRE_FALSE(held.write("[Event \"x\"]\n\n*\n", "ada waits"));
+    CHECK_FALSE(folder.open("ada lovelace"));
+    CHECK_FALSE(folder.take("ada-lovelace")); // it is held
+    held.remove();
+    CHECK(scratch.names().empty());
+    CHECK(folder.open("ada lovelace"));
+}

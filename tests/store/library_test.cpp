@@ -1,0 +1,253 @@
+#include "store/library.hpp"
+
+#include "../support/scratch.hpp"
+#include "store/bin.hpp"
+#include "store/files.hpp"
+#include "store/games.hpp"
+#include "store/replace_game.hpp"
+
+#include <doctest/doctest.h>
+
+#include <fstream>
+#include <sstream>
+
+namespace zertz {
+namespace {
+
+/// A record of a game of this number: its players, date and length follow from it.
+std::string record(int number) {
+    const std::string day = std::to_string(10 + number % 20);
+    std::string text = "[First \"player " + std::to_string(number % 50) + "\"]\n[Second \"Bea\"]\n[Date \"2024.06." +
+                       day + "\"]\n[Board \"37\"]\n\n1. Wd4,d1 Gd7,a1 ";
+    return text + (number % 2 == 0 ? "2. Wa4,a2 *\n\n" : "0-1\n\n");
+}
+
+std::string records(int count) {
+    std::string text;
+    for (int i = 0; i < count; ++i) {
+        text += record(i);
+    }
+    return text;
+}
+
+void write(const std::string& path, const std::string& text) {
+    std::ofstream(path, std::ios::binary) << text;
+}
+
+std::string text_of(const std::string& path) {
+    std::ifstream file(path, std::ios::binary);
+    std::ostringstream text;
+    text << file.rdbuf();
+    return text.str();
+}
+
+GamePage whole(Library& library, const GameQuery& query = {}) {
+    library.wait();
+    return library.page(query, 0, 1000);
+}
+
+} // namespace
+
+TEST_CASE("the games of a file are listed in its order, and each is read by its row") {
+    const test::Scratch scratch;
+    write(scratch / "a.zertz", records(60));
+    Library library({scratch / "a.zertz"}, std::nullopt);
+    const GamePage page = whole(library);
+    REQUIRE(page.lines.size() == 60);
+    CHECK_FALSE(page.progress.has_value());
+    CHECK(page.lines[7] ==
+          GameLine{7, "player 7", "Bea", 20240617, GameResult::SecondWins, Board::Rings37, Rules(), 2, ""});
+    const auto game = library.read(58);
+    REQUIRE(game);
+    CHECK(game->game.tag("First") == "player 8");
+    CHECK(game->line == 58 * 7 + 1);
+    CHECK_FALSE(library.read(60));
+}
+
+TEST_CASE("a list is filtered by player, date, result and moves, searched and sorted") {
+    const test::Scratch scratch;
+    write(scratch / "a.zertz", records(100));
+    Library library({scratch / "a.zertz"}, std::nullopt);
+    GameQuery query;
+    query.player = "Player 7";
+    CHECK(whole(library, query).matching == 2); // 7 and 57
+    query = {};
+    query.search = "YER 1";
+    CHECK(whole(library, query).matching == 22); // 1, 10 to 19, twice
+    query = {};
+    query.from = 20240628;
+    CHECK(whole(library, query).matching == 10); // days 28 and 29 of 20
+    query.result = GameResult::SecondWins;
+    CHECK(whole(library, query).matching == 5);
+    query = {};
+    query.least_turns = 3;
+    CHECK(whole(library, query).matching == 50);
+    query = {};
+    query.board = Board::Rings48;
+    CHECK(whole(library, query).matching == 0);
+    query = {};
+    query.order = GameOrder::Date;
+    query.descending = true;
+    const GamePage page = whole(library, query);
+    CHECK(page.lines.front().row == 99);
+    CHECK(page.lines.back().row == 0);
+}
+
+TEST_CASE("damaged records are listed with what is wrong, and the rest is used") {
+    const test::Scratch scratch;
+    write(scratch / "a.zertz", record(0) + "[First \"bad\"]\n\n1. Wd4,d4 *\n\n" + record(1));
+    Library library({scratch / "a.zertz"}, std::nullopt);
+    const GamePage page = whole(library);
+    REQUIRE(page.lines.size() == 3);
+    CHECK(page.lines[1].first == "bad");
+    CHECK_FALSE(page.lines[1].problem.empty());
+    CHECK(page.lines[0].problem.empty());
+    CHECK(page.lines[2].turns == 2);
+    const auto read = library.read(1);
+    REQUIRE(read);
+    REQUIRE(read->error.has_value());
+    CHECK(read->error->line == 10); // 7 lines above, a tag, an empty line
+}
+
+TEST_CASE("an index is used as long as the file is the same, and takes 48 bytes a game at most") {
+    const test::Scratch scratch;
+    const std::string path = scratch / "a.zertz";
+    const std::string text = records(3000);
+    write(path, text);
+    {
+        Library library({path}, std::filesystem::path(scratch / "cache"));
+        CHECK(whole(library).all == 3000);
+    }
+    std::filesystem::directory_iterator found(scratch / "cache");
+    REQUIRE(found != std::filesystem::directory_iterator());
+    const std::filesystem::path index = found->path();
+    CHECK(std::filesystem::file_size(index) <= 3000u * 48);
+    {
+        Library library({path}, std::filesystem::path(scratch / "cache"));
+        CHECK(library.complete()); // at once
+        const GamePage page = library.page({}, 2990, 5);
+        REQUIRE(page.lines.size() == 5);
+        CHECK(page.lines[3].first == "player 43"); // 2993
+        CHECK(library.read(2993)->game.tag("First") == "player 43");
+        GameQuery query;
+        query.player = "player 7";
+        CHECK(library.page(query, 0, 10).matching == 60);
+    }
+    SUBCASE("a changed file is indexed anew") {
+        write(path, text + record(1));
+        Library library({path}, std::filesystem::path(scratch / "cache"));
+        CHECK(whole(library).all == 3001);
+    }
+    SUBCASE("so is one with an index of another version, or a damaged one") {
+        std::string bytes = text_of(index.string());
+        for (const std::size_t place : {bytes.size() - 56, bytes.size() - 20, std::size_t{0}}) {
+            std::string other = bytes;
+            other[place] = static_cast<char>(other[place] + 77);
+            write(index.string(), place == 0 ? bytes.substr(0, 1000) : other);
+            Library library({path}, std::filesystem::path(scratch / "cache"));
+            CHECK(whole(library).all == 3000);
+        }
+    }
+    SUBCASE("where the index cannot be written the list is whole all the same") {
+        write(path, text + record(1));
+        std::filesystem::remove_all(scratch / "cache");
+        write(scratch / "cache", "a file in its place");
+        Library library({path}, std::filesystem::path(scratch / "cache"));
+        const GamePage page = whole(library);
+        CHECK(page.all == 3001);
+        CHECK(page.problem.find("The list was not saved") == 0);
+        CHECK(text_of(scratch / "cache") == "a file in its place");
+    }
+}
+
+TEST_CASE("whatever the bytes of an index are, nothing outside of them is read") {
+    std::ostringstream out;
+    const FileStamp stamp{1, 2, 3};
+    GameEntry entry;
+    entry.first = 1;
+    entry.board = Board::Rings61;
+    entry.rules = Rules(Rules::Base::Tournament);
+    entry.result = GameResult::Draw;
+    const GameEntryBytes packed_entry = packed(entry);
+    CHECK(unpacked(packed_entry) == entry);
+    out.write(reinterpret_cast<const char*>(packed_entry.data()), static_cast<std::streamsize>(packed_entry.size()));
+    write_names_and_trailer(out, {"ada", "bob"}, Format::Zertz, stamp, 1);
+    const std::string good = out.str();
+    const auto open = [&stamp](const std::string& text) {
+        return GameIndexView::open({reinterpret_cast<const unsigned char*>(text.data()), text.size()}, stamp);
+    };
+    REQUIRE(open(good));
+    CHECK(open(good)->entry(0) == entry);
+    CHECK(open(good)->name(1) == "bob");
+    CHECK(open(good)->name(2).empty());
+    for (std::size_t place = 0; place < good.size(); ++place) {
+        for (const int by : {1, 127, 255}) {
+            std::string bad = good;
+            bad[place] = static_cast<char>(bad[place] + by);
+            const auto view = open(bad);
+            for (std::uint64_t i = 0; view && i < std::min<std::uint64_t>(view->games(), 3); ++i) {
+                CHECK(view->name(view->entry(i).first).size() <= bad.size());
+            }
+        }
+        CHECK_FALSE(open(good.substr(0, place))); // cut anywhere
+    }
+}
+
+TEST_CASE("a record is written back in its place, and every other byte stays") {
+    const test::Scratch scratch;
+    const std::string path = scratch / "a.zertz";
+    const std::string before = "% mine\r\n" + record(0) + "\n\n";
+    const std::string after = "\n" + record(2) + "  ; the end";
+    write(path, before + record(1) + after);
+    Library library({path}, std::nullopt);
+    library.wait();
+    auto read = library.read(1);
+    REQUIRE(read);
+    const auto place = record_place(path, read->begin, read->end);
+    REQUIRE(place.has_value());
+    CHECK(before.size() == place->begin);
+    Game game = std::move(read).value().game;
+    game.set_comment(root_node, "seen again");
+    REQUIRE_FALSE(replace_game(*place, game).has_value());
+    const std::string text = text_of(path);
+    CHECK(text.substr(0, before.size()) == before);
+    // The empty line at the end of the record is the file's.
+    CHECK(text.substr(text.size() - after.size() - 2) == "\n\n" + after);
+    CHECK(text.find("seen again") != std::string::npos);
+    CHECK(scratch.names() == "a.zertz");
+
+    SUBCASE("not over a file that has changed meanwhile") {
+        const auto problem = replace_game(*place, game);
+        REQUIRE(problem.has_value());
+        CHECK(problem->find("has changed since it was opened") != std::string::npos);
+        CHECK(text_of(path) == text);
+    }
+}
+
+TEST_CASE("games of one's own go to the bin, come back, and go for good") {
+    const test::Scratch scratch;
+    std::filesystem::create_directory(scratch / "games");
+    for (const char* name : {"20240101-100000.zertz", "20240102-100000.zertz", "mine.zertz"}) {
+        write(scratch / (std::string("games/") + name), record(0));
+    }
+    GamesFolder folder(scratch / "games");
+    REQUIRE(folder.files().size() == 3);
+    CHECK(folder.files()[1].filename() == "20240102-100000.zertz"); // names before dates, and the newest date first
+    REQUIRE_FALSE(folder.remove(folder.files()[1]).has_value());
+    CHECK(folder.files().size() == 2);
+    CHECK(folder.in_bin() == 1);
+    REQUIRE_FALSE(folder.restore().has_value());
+    CHECK(folder.files().size() == 3);
+    CHECK(folder.restore().has_value()); // there is nothing more
+    REQUIRE_FALSE(folder.remove(folder.files()[0]).has_value());
+    REQUIRE_FALSE(folder.empty().has_value());
+    CHECK(folder.in_bin() == 0);
+    CHECK(folder.files().size() == 2);
+
+    GamesFolder bounded(scratch / "games", 1);
+    REQUIRE_FALSE(bounded.remove(bounded.files()[0]).has_value());
+    REQUIRE_FALSE(bounded.remove(bounded.files()[0]).has_value());
+    CHECK(bounded.in_bin() == 1);
+}
+
+} // namespace zertz

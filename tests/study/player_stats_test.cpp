@@ -1,0 +1,66 @@
+#include "study/player_stats.hpp"
+
+#include "session/seat.hpp"
+#include "zertz/turn_text.hpp"
+
+#include <doctest/doctest.h>
+
+using namespace zertz;
+
+namespace {
+
+Game game_of(const Seats& seats, Player loser, const char* turn = "Wd4,d1") {
+    Game game;
+    tag_seats(game, seats);
+    game.add(root_node, parse_turn(turn, game.start())->turn);
+    game.resign(loser);
+    return game;
+}
+
+} // namespace
+
+TEST_CASE("games against the computer are counted by level, board, side and first marble") {
+    PlayerStats stats;
+    stats.add(game_of({Seat::person("ada"), Seat::computer(3)}, Player::Second));
+    stats.add(game_of({Seat::computer(5), Seat::person("ada")}, Player::Second, "Gd4,d1"));
+    stats.add(game_of({Seat::person("ada"), Seat::person("bob")}, Player::First)); // nobody to measure by
+    stats.add(game_of({Seat::computer(5), Seat::computer(4)}, Player::First));
+    CHECK(stats.games() == 4);
+    CHECK(stats.all() == Results{1, 0, 1});
+    CHECK(stats.levels()[2] == Results{1, 0, 0});
+    CHECK(stats.levels()[4] == Results{0, 0, 1});
+    CHECK(stats.boards().at(37) == Results{1, 0, 1});
+    CHECK(stats.sides()[0] == Results{1, 0, 0});
+    CHECK(stats.sides()[1] == Results{0, 0, 1});
+    CHECK(stats.colours()[0] == Results{1, 0, 0});
+    CHECK(stats.colours()[1] == Results{0, 0, 1});
+}
+
+TEST_CASE("a player who wins every second game against a level is rated as that level") {
+    PlayerStats stats;
+    CHECK_FALSE(stats.rating());
+    for (int i = 0; i < 50; ++i) {
+        stats.add(game_of({Seat::person("ada"), Seat::computer(6)}, i % 2 == 0 ? Player::First : Player::Second));
+    }
+    const auto rating = stats.rating();
+    REQUIRE(rating);
+    // The two games that stand for what is usual pull a little towards level 4.
+    CHECK(rating->value == doctest::Approx(level_ratings[5]).epsilon(0.01));
+    CHECK(rating->even_level == 6);
+    // 52 games at even odds, near enough: 2 * 400 / (ln 10 * sqrt(52 / 4)) is 96.
+    CHECK(rating->error == doctest::Approx(96).epsilon(0.03));
+}
+
+TEST_CASE("who only wins has a rating, too, and only the last games count for it") {
+    PlayerStats stats;
+    for (int i = 0; i < 100; ++i) {
+        stats.add(game_of({Seat::person("ada"), Seat::computer(1)}, Player::First));
+    }
+    const int low = stats.rating()->value;
+    CHECK(low < level_ratings[0]);
+    for (int i = 0; i < 100; ++i) {
+        stats.add(game_of({Seat::person("ada"), Seat::computer(8)}, Player::Second));
+    }
+    CHECK(stats.rating()->value > level_ratings[7]);
+    CHECK(stats.rating()->even_level == 9);
+}

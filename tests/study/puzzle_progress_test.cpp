@@ -1,0 +1,60 @@
+#include "study/puzzle_progress.hpp"
+
+#include "study/own_puzzles.hpp"
+
+#include <doctest/doctest.h>
+
+#include <cstddef>
+#include <cstdlib>
+
+using namespace zertz;
+
+TEST_CASE("a rating moves as Glicko has it") {
+    // From Glickman's own example: 1500 with an error of 200 against 1400 with 30 is won; here the opponent's is 50, and
+    // the three games are taken one after the other, so that only the direction and the shrinking error are the same.
+    const PuzzleRating rating{1500, 200};
+    const PuzzleRating won = rating.after(1400, 1);
+    const PuzzleRating lost = rating.after(1400, 0);
+    CHECK(won.value > 1500);
+    CHECK(lost.value < 1500);
+    CHECK(won.error < 200);
+    CHECK(1500 - lost.value > won.value - 1500); // more is lost against a weaker one than won
+    CHECK(rating.after(1500, 0.5).value == doctest::Approx(1500));
+}
+
+TEST_CASE("progress is read back as it was written") {
+    PuzzleProgress progress;
+    progress.count(puzzle_key(0), 500, 1);
+    progress.count(puzzle_key(7), 900, 0);
+    progress.count(puzzle_key(8), 900, 1);
+    progress.day = "2026-11-22";
+    progress.day_solved = true;
+    const auto read = parse_progress(format_progress(progress));
+    REQUIRE(read);
+    CHECK(*read == progress);
+    CHECK(read->streak == 1);
+    CHECK(read->tried.at(puzzle_key(0)));
+    CHECK_FALSE(read->tried.at(puzzle_key(7)));
+}
+
+TEST_CASE("what is no progress is refused with its line") {
+    CHECK(parse_progress("").error() == "1: the file is empty");
+    CHECK(parse_progress("hello\n").error() == "1: this is not the progress with the puzzles");
+    CHECK(parse_progress("zertz puzzles 1\nrating x 3\n").error() == "2: this line is not understood");
+    CHECK(parse_progress("zertz puzzles 1\nday 2026-1\033-22 solved\n").error() == "2: this line is not understood");
+}
+
+TEST_CASE("the next puzzle is the nearest to the rating of those not solved") {
+    PuzzleProgress progress;
+    progress.rating.value = 1000;
+    const std::size_t first = next_puzzle(progress, {});
+    for (std::size_t i = 0; i < own_puzzles().size(); ++i) {
+        CHECK(std::abs(own_puzzles()[first].rating - 1000) <= std::abs(own_puzzles()[i].rating - 1000));
+    }
+    progress.tried[puzzle_key(first)] = true;
+    CHECK(next_puzzle(progress, {}) != first);
+    for (std::size_t i = 0; i < own_puzzles().size(); ++i) {
+        progress.tried[puzzle_key(i)] = true;
+    }
+    CHECK(next_puzzle(progress, {}) == first); // once all are solved they come again
+}

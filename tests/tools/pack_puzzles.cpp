@@ -1,0 +1,86 @@
+// Makes src/study/own_puzzles.cpp: the puzzles that come with the program, positions alone.
+//
+// Standard input: records that `zertz puzzles` wrote. Each is judged again; those that are no puzzle, or stand there
+// twice however the board is turned, are left out. Of the others so many are taken, spread evenly over the ratings.
+// Standard output: the source. Standard error: how many were read, left out and taken, and how many first turns win in
+// the puzzles of a win with one placement more, in all: as many as there are such puzzles.
+//
+//     build/release/zertz puzzles games.zertz -o puzzles.zertz
+//     g++ -std=c++20 -O2 -Isrc tests/tools/pack_puzzles.cpp src/{base,zertz,game,record,engine,study}/*.cpp -o pack
+//     ./pack 500 < puzzles.zertz > src/study/own_puzzles.cpp
+
+#include "record/record.hpp"
+#include "study/puzzle.hpp"
+#include "zertz/position_text.hpp"
+
+#include <algorithm>
+#include <cstdlib>
+#include <iostream>
+#include <string>
+#include <vector>
+
+namespace zertz {
+namespace {
+
+struct Candidate {
+    Puzzle puzzle;
+    int rating;
+};
+
+/// Judges the puzzles of the records once more.
+std::vector<Candidate> read_candidates(std::istream& in) {
+    std::vector<Candidate> candidates;
+    PuzzleFinder finder;
+    RecordReader reader(in);
+    int records = 0;
+    while (const auto read = reader.next()) {
+        ++records;
+        Game position(read->game.start()); // one turn of it, so that nothing is taken for played out
+        if (!read->game.main_line().empty()) {
+            position.add(root_node, read->game.turn(read->game.main_line().front()));
+        }
+        for (Puzzle& puzzle : finder.find(position)) {
+            puzzle.missed = read->game.tag("PuzzleMissed") == "yes";
+            const int rating = puzzle.rating();
+            candidates.push_back({std::move(puzzle), rating});
+        }
+    }
+    std::cerr << records << " records, " << candidates.size() << " different puzzles\n";
+    std::stable_sort(candidates.begin(), candidates.end(),
+                     [](const Candidate& a, const Candidate& b) { return a.rating < b.rating; });
+    return candidates;
+}
+
+/// The first turns that win with one placement more, counted once again.
+std::size_t winning_turns(const Puzzle& puzzle) {
+    const int more = puzzle.placements + 1;
+    return Solver().solve({puzzle.position, more, true, {}, more}).win.value_or(ForcedWin()).first_turns.size();
+}
+
+void write(const std::vector<Candidate>& candidates, std::size_t number) {
+    std::cout << "// Made by tests/tools/pack_puzzles.cpp.\n\n#include \"study/own_puzzles.hpp\"\n\n"
+                 "namespace zertz {\nnamespace {\n\n// clang-format off\nconstexpr OwnPuzzle puzzles[] = {\n";
+    std::size_t wins = 0;
+    std::size_t winners = 0;
+    for (std::size_t i = 0; i < number; ++i) {
+        const Candidate& taken = candidates[i * candidates.size() / number];
+        const bool win = taken.puzzle.kind == Puzzle::Kind::Win;
+        wins += win ? 1 : 0;
+        winners += win ? winning_turns(taken.puzzle) : 0;
+        std::cout << "{\"" << format_position(taken.puzzle.position) << "\"," << (win ? "true" : "false") << ","
+                  << taken.puzzle.placements << "," << taken.rating << "},\n";
+    }
+    std::cout << "};\n// clang-format on\n\n} // namespace\n\n"
+                 "std::span<const OwnPuzzle> own_puzzles() {\n    return puzzles;\n}\n\n} // namespace zertz\n";
+    std::cerr << number << " taken, " << wins << " of them wins, in which " << winners << " first turns win\n";
+}
+
+} // namespace
+} // namespace zertz
+
+int main(int argc, char** argv) {
+    const auto candidates = zertz::read_candidates(std::cin);
+    const std::size_t wanted = argc > 1 ? std::strtoull(argv[1], nullptr, 10) : 500;
+    zertz::write(candidates, std::min(wanted, candidates.size()));
+    return 0;
+}

@@ -1,0 +1,139 @@
+#include "support.hpp"
+
+#include <doctest/doctest.h>
+
+namespace zertz::tui {
+namespace {
+
+/// A page of a list in which each game has the number of its row as its moves.
+GamePage page_of(std::uint64_t first, std::size_t count, std::uint64_t all) {
+    GamePage page;
+    page.first = first;
+    page.all = page.matching = all;
+    for (std::uint64_t row = first; row < std::min<std::uint64_t>(all, first + count); ++row) {
+        page.lines.push_back({row, "ada" + std::to_string(row), "bob", 20260102, GameResult::FirstWins, Board::Rings37,
+                              Rules(), static_cast<int>(row), ""});
+    }
+    return page;
+}
+
+/// Does what a library of so many games would.
+class Shelf {
+public:
+    Shelf(std::uint64_t all, bool own) : all_(all) {
+        obey(update(blank(), LibraryOpened{own ? std::nullopt : std::optional<std::string>("games.zertz"), ""}));
+    }
+    void keys(std::string_view text) {
+        const auto parsed = parse_keys(text);
+        REQUIRE(parsed.has_value());
+        for (const Key& key : *parsed) {
+            obey(update(std::move(model), key));
+        }
+    }
+    void obey(Updated step) {
+        model = std::move(step.model);
+        for (const Effect& effect : step.effects) {
+            if (const auto* list = std::get_if<ListGames>(&effect)) {
+                query = list->query;
+                obey(update(std::move(model), Listed{page_of(list->first, list->count, all_), 2}));
+            } else if (const auto* open = std::get_if<OpenGame>(&effect)) {
+                opened.push_back(open->place);
+            } else if (const auto* gone = std::get_if<DeleteGame>(&effect)) {
+                deleted.push_back(gone->row);
+            } else if (std::holds_alternative<EmptyBin>(effect)) {
+                ++emptied;
+            }
+        }
+    }
+
+    Model model;
+    GameQuery query;
+    std::vector<std::uint64_t> opened;
+    std::vector<std::uint64_t> deleted;
+    int emptied = 0;
+
+private:
+    std::uint64_t all_;
+};
+
+} // namespace
+
+TEST_CASE("every game of a million is reached, and what is seen is a page around the chosen one") {
+    Shelf shelf(1'000'000, false);
+    CHECK(screen(shelf.model).find("games.zertz   1000000 games") != std::string::npos);
+    CHECK(screen(shelf.model).find("1.      ada0") != std::string::npos);
+    shelf.keys("$<ret>");
+    CHECK(screen(shelf.model).find("1000000. ada999999") != std::string::npos);
+    shelf.keys("<up><ret>^<right><ret>");
+    CHECK(shelf.opened == std::vector<std::uint64_t>{999'999, 999'998, 19});
+}
+
+TEST_CASE("a search goes as it is typed, and Esc takes it back") {
+    Shelf shelf(30, false);
+    shelf.keys("<down>/ad");
+    CHECK(shelf.query.search == "ad");
+    CHECK(shelf.model.library.chosen == 0);
+    shelf.keys("<backspace><ret>");
+    CHECK(shelf.query.search == "a");
+    CHECK_FALSE(shelf.model.library.searching);
+    shelf.keys("<esc>");
+    CHECK(shelf.query.search.empty());
+    CHECK(shelf.model.screen == ScreenName::Library);
+    shelf.keys("<esc>");
+    CHECK(shelf.model.screen == ScreenName::Start);
+}
+
+TEST_CASE("the filter's rows are typed or changed, and all of them cleared") {
+    Shelf shelf(30, false);
+    shelf.keys("fbob<down><right><down><right><right><down><right><down>202406<down>20240630<down>12<down>40<down>"
+               "<right><down><right>");
+    CHECK(shelf.query.player == "bob");
+    CHECK(shelf.query.board == Board::Rings37);
+    CHECK(shelf.query.rules == Rules::Base::Blitz);
+    CHECK(shelf.query.result == GameResult::FirstWins);
+    CHECK(shelf.query.from == 202406);
+    CHECK(shelf.query.to == 20240630);
+    CHECK(shelf.query.least_turns == 12);
+    CHECK(shelf.query.most_turns == 40);
+    CHECK(shelf.query.order == GameOrder::Date);
+    CHECK(shelf.query.descending);
+    shelf.keys("<del><ret>");
+    CHECK(shelf.query == GameQuery());
+    CHECK_FALSE(shelf.model.library.row.has_value());
+}
+
+TEST_CASE("games of one's own are deleted to a bin, which is emptied after asking") {
+    Shelf shelf(5, true);
+    CHECK(screen(shelf.model).find("Your games   5 games   2 games in the bin") != std::string::npos);
+    shelf.keys("<down>d");
+    CHECK(shelf.deleted == std::vector<std::uint64_t>{1});
+    shelf.keys("Bn");
+    CHECK(shelf.emptied == 0);
+    shelf.keys("By");
+    CHECK(shelf.emptied == 1);
+    Shelf file(5, false);
+    file.keys("d");
+    CHECK(file.deleted.empty());
+    CHECK(file.model.notice_style == Style::Refusal);
+}
+
+TEST_CASE("how far the reading is, and what is wrong with a record, stand in the list") {
+    Model model = tell(blank(), LibraryOpened{"games.zertz", ""});
+    GamePage page = page_of(0, 3, 3);
+    page.progress = 0.42;
+    page.lines[1].problem = "d4 is occupied";
+    model = tell(model, Listed{page, 0});
+    CHECK(screen(model).find("3 games so far, 42%") != std::string::npos);
+    CHECK(screen(model).find("ada1 - bob  d4 is occupied") != std::string::npos);
+}
+
+TEST_CASE("a file with one game is opened at that") {
+    std::vector<Effect> effects;
+    Model model = tell(blank(), LibraryOpened{"games.zertz", ""}, &effects);
+    effects.clear();
+    model = tell(model, Listed{page_of(0, 20, 1), 0}, &effects);
+    REQUIRE(effects.size() == 1);
+    CHECK(std::get<OpenGame>(effects[0]).place == 0);
+}
+
+} // namespace zertz::tui

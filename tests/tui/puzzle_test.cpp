@@ -1,0 +1,144 @@
+#include "study/own_puzzles.hpp"
+#include "study/study_task.hpp"
+#include "support.hpp"
+#include "zertz/position_text.hpp"
+#include "zertz/turn_text.hpp"
+
+#include <doctest/doctest.h>
+
+namespace zertz::tui {
+namespace {
+
+using Phase = PuzzleState::Phase;
+
+/// A solver's answer to the question that is asked.
+Model answer(Model model, std::vector<Effect>& effects) {
+    const auto* ask = find_effect<AskPlayer>(effects);
+    REQUIRE(ask != nullptr);
+    REQUIRE(ask->question.study);
+    Solver solver(1);
+    const PuzzleVerdict verdict =
+        judge_attempt(std::get<PuzzleAttempt>(*ask->question.study), solver, [] { return false; });
+    const int ticket = ask->question.ticket;
+    effects.clear();
+    return tell(std::move(model), Studied{ticket, verdict}, &effects);
+}
+
+/// The easiest puzzles are won with captures alone.
+Model easiest(PuzzleProgress progress = {}) {
+    progress.rating.value = 100;
+    return begin_puzzles(blank(), progress, "2026-11-22").model;
+}
+
+Model try_turn(Model model, Turn turn, std::vector<Effect>& effects) {
+    model = press(std::move(model), ":");
+    for (const char c : format_turn(model.play.steps.start(), turn)) {
+        model = tell(std::move(model), Key::of(static_cast<char32_t>(c)));
+    }
+    return press(std::move(model), "<ret>", &effects);
+}
+
+} // namespace
+
+TEST_CASE("a puzzle is solved by turns that win, and the rating goes up") {
+    Model model = easiest();
+    REQUIRE(model.screen == ScreenName::Puzzle);
+    CHECK(screen(model).find("Puzzle rated 500") != std::string::npos);
+    const PuzzleRating before = model.puzzle.progress.rating;
+    std::vector<Effect> effects;
+    for (int i = 0; i < 9 && model.puzzle.phase == Phase::Solving; ++i) {
+        Solver solver(1);
+        const SolverResult result = solver.solve({model.play.session.position(), model.puzzle.placements, false, {}});
+        REQUIRE(result.win);
+        effects.clear();
+        model = try_turn(std::move(model), result.win->line.front(), effects);
+        CHECK(model.puzzle.phase == Phase::Judging);
+        model = answer(std::move(model), effects);
+    }
+    CHECK(model.puzzle.phase == Phase::Solved);
+    CHECK(model.puzzle.progress.rating.value > before.value);
+    CHECK(model.puzzle.progress.streak == 1);
+    const auto* kept = find_effect<KeepPuzzles>(effects);
+    REQUIRE(kept != nullptr);
+    CHECK(kept->progress == model.puzzle.progress);
+    const std::size_t number = model.puzzle.number;
+    model = press(std::move(model), "<ret>");
+    CHECK(model.puzzle.number != number);
+    CHECK(model.puzzle.phase == Phase::Solving);
+}
+
+TEST_CASE("a wrong turn is refuted on the board, counts once, and may be tried again") {
+    Model model = easiest();
+    Solver solver(1);
+    const Position position = model.play.session.position();
+    const SolverResult all = solver.solve({position, model.puzzle.placements + 1, true, {}});
+    REQUIRE(all.win);
+    const std::vector<Turn> legal = legal_turns(position);
+    const auto wrong =
+        std::find_if(legal.begin(), legal.end(), [&](Turn turn) { return turn != all.win->first_turns.front(); });
+    REQUIRE(wrong != legal.end());
+    std::vector<Effect> effects;
+    model = answer(try_turn(std::move(model), *wrong, effects), effects);
+    CHECK(model.puzzle.phase == Phase::Wrong);
+    CHECK(model.puzzle.progress.tried.size() == 1);
+    CHECK(model.puzzle.progress.streak == 0);
+    const double rating = model.puzzle.progress.rating.value;
+    CHECK(screen(model).find("does not win") != std::string::npos);
+    model = press(std::move(model), "<ret>");
+    CHECK(model.puzzle.phase == Phase::Solving);
+    CHECK(model.play.session.position() == position);
+    effects.clear();
+    model = answer(try_turn(std::move(model), *wrong, effects), effects);
+    CHECK(model.puzzle.progress.rating.value == rating);
+}
+
+TEST_CASE("a hint says how the solution begins, and giving up shows it") {
+    std::vector<Effect> effects;
+    Model model = press(easiest(), "t", &effects);
+    model = answer(std::move(model), effects);
+    CHECK(screen(model).find("Hint: ") != std::string::npos);
+    CHECK(model.puzzle.helped);
+    model = answer(press(std::move(model), "G", &effects), effects);
+    CHECK(model.puzzle.phase == Phase::GivenUp);
+    CHECK(model.play.walk.at() != model.play.session.live());
+    CHECK(model.puzzle.progress.streak == 0);
+}
+
+TEST_CASE("the puzzle of a day is the same for everybody, whatever their rating") {
+    PuzzleProgress strong;
+    strong.rating.value = 1800;
+    const Model one = press(easiest(), "D");
+    const Model other = press(begin_puzzles(blank(), strong, "2026-11-22").model, "D");
+    CHECK(one.puzzle.number == other.puzzle.number);
+    CHECK(screen(one).find("puzzle of today") != std::string::npos);
+    CHECK(puzzle_of_day("2026-11-22") != puzzle_of_day("2026-11-23"));
+}
+
+TEST_CASE("the screen of puzzles fits every window, and Esc leaves it") {
+    for (const Size window : {Size{20, 60}, Size{24, 80}, Size{40, 120}}) {
+        const Model model = tell(easiest(), Resize{window});
+        CHECK(screen(model).find("Win by force") != std::string::npos);
+        CHECK(screen(model).find("streak 0, best 0") != std::string::npos);
+    }
+    CHECK(press(easiest(), "<esc>").screen == ScreenName::Start);
+}
+
+TEST_CASE("statistics are read when they are opened, and suggest a level at the start") {
+    Model model = blank();
+    CHECK(screen(model).find("Statistics") != std::string::npos);
+    PlayerStats stats;
+    Game game;
+    tag_seats(game, {Seat::person("ada"), Seat::computer(6)});
+    game.add(root_node, parse_turn("Wd4,d1", game.start())->turn);
+    game.resign(Player::Second);
+    for (int i = 0; i < 20; ++i) {
+        stats.add(game);
+    }
+    model = tell(std::move(model), StatsRead{stats});
+    CHECK(screen(model).find("is even for you") != std::string::npos);
+    model.screen = ScreenName::Stats;
+    CHECK(screen(model).find("level 6            20  won   20") != std::string::npos);
+    CHECK(press(model, "<esc>").screen == ScreenName::Start);
+}
+
+} // namespace zertz::tui

@@ -1,0 +1,177 @@
+#include "study/study_task.hpp"
+#include "support.hpp"
+#include "zertz/position_text.hpp"
+#include "zertz/turn_text.hpp"
+
+#include <doctest/doctest.h>
+
+namespace zertz::tui {
+namespace {
+
+constexpr std::string_view turns[] = {"Wd4,d1", "Wa1,a2", "Bg1,g2", "Gc1,c6"};
+
+Game some_game() {
+    Game game;
+    game.set_tag("First", "ada");
+    game.set_tag("Second", "bob");
+    NodeId at = root_node;
+    for (const std::string_view text : turns) {
+        at = game.add(at, parse_turn(text, game.position(at))->turn);
+    }
+    return game;
+}
+
+/// Thinks that the second turn was a bad one, and would have made the first legal turn everywhere.
+Reviewer reviewer() {
+    Reviewer made;
+    made.ask = [](const Game& game, NodeId node, int) {
+        EngineChoice choice;
+        choice.kind = EngineChoice::Kind::Turn;
+        const int ply = game.ply(node);
+        const int sign = ply % 2 == 0 ? 1 : -1; // for the mover
+        choice.line = {{Score::Kind::Points, ply >= 2 ? sign * 300 : 0}, {legal_turns(game.position(node)).front()}};
+        choice.info.depth = 3;
+        return choice;
+    };
+    made.go_on = [](int, int) { return true; };
+    return made;
+}
+
+/// Answers the question that is asked, if it is one of a review.
+Model answer(Model model, std::vector<Effect>& effects) {
+    const auto* ask = find_effect<AskPlayer>(effects);
+    if (ask == nullptr || !ask->question.study) {
+        return model;
+    }
+    GameReview review = std::get<GameReview>(*ask->question.study);
+    const int ticket = ask->question.ticket;
+    effects.clear();
+    review.judge_next(reviewer());
+    return tell(std::move(model), Studied{ticket, std::move(review)}, &effects);
+}
+
+Model reviewed(Size window = {24, 80}) {
+    std::vector<Effect> effects;
+    Model model = press(begin_replay(blank(window), {some_game()}).model, "e", &effects);
+    while (model.screen == ScreenName::Review && !model.review.done()) {
+        model = answer(std::move(model), effects);
+    }
+    return model;
+}
+
+} // namespace
+
+TEST_CASE("a review is asked for position by position, shows how far it is, and what came of it") {
+    std::vector<Effect> effects;
+    Model model = press(begin_replay(blank(), {some_game()}).model, "e", &effects);
+    CHECK(model.screen == ScreenName::Review);
+    CHECK(model.notice.find("3 s at most") != std::string::npos); // five positions, 0.6 s each
+    model = answer(std::move(model), effects);
+    CHECK(screen(model).find("1 of 5 positions") != std::string::npos);
+    effects.clear();
+    model = press(std::move(model), "<right><left>", &effects);
+    CHECK(find_effect<StopAsking>(effects) == nullptr); // keys do not disturb it
+    model = reviewed();
+    CHECK(model.review.turns.size() == 4);
+    CHECK(model.notice == "Review finished: 1 mistake, 0 blunders");
+    CHECK(kept_review(model.play.session.game()));
+}
+
+TEST_CASE("left midway, a review is gone on with where it was") {
+    std::vector<Effect> effects;
+    Model model = press(begin_replay(blank(), {some_game()}).model, "e", &effects);
+    model = answer(std::move(model), effects);
+    model = press(std::move(model), "<esc>");
+    CHECK(model.screen == ScreenName::Replay);
+    CHECK(model.play.ticket == 0);
+    effects.clear();
+    model = press(std::move(model), "e", &effects);
+    CHECK(model.review.work->judged() == 1);
+    while (!model.review.done()) {
+        model = answer(std::move(model), effects);
+    }
+    CHECK(model.review.turns.size() == 4);
+}
+
+TEST_CASE("a second look costs nothing: the record has the review") {
+    std::vector<Effect> effects;
+    const Model model = press(press(reviewed(), "<esc>"), "e", &effects);
+    CHECK(model.screen == ScreenName::Review);
+    CHECK(model.review.turns.size() == 4);
+    CHECK(find_effect<AskPlayer>(effects) == nullptr);
+}
+
+TEST_CASE("keys go from mistake to mistake, and along the better line") {
+    Model model = press(reviewed(), "<down>");
+    const Game& game = model.play.session.game();
+    CHECK(game.ply(model.play.walk.at()) == 2);
+    CHECK(screen(model).find("Wa1,a2?") != std::string::npos);
+    CHECK(screen(model).find("Better: ") != std::string::npos);
+    CHECK(press(model, "<down>").notice == "No mistake after this move");
+    model = press(std::move(model), "b");
+    CHECK_FALSE(model.play.session.game().on_main_line(model.play.walk.at()));
+    model = press(std::move(model), "<esc>");
+    CHECK(model.play.session.game().on_main_line(model.play.walk.at()));
+    CHECK(model.screen == ScreenName::Review);
+}
+
+TEST_CASE("another turn is tried where one was a mistake, and judged") {
+    std::vector<Effect> effects;
+    Model model = press(reviewed(), "<down>t");
+    CHECK(screen(model).find("Find a better move than Wa1,a2") != std::string::npos);
+    model = press(std::move(model), ":Bb1,a1<ret>", &effects);
+    const auto* ask = find_effect<AskPlayer>(effects);
+    REQUIRE(ask != nullptr);
+    REQUIRE(ask->question.study);
+    const auto& trial = std::get<TurnTrial>(*ask->question.study);
+    CHECK(format_turn(trial.game.position(trial.from), trial.turn) == "Bb1,a1");
+    const JudgedTurn judged = judge_trial(trial.game, trial.from, trial.turn, trial.best, reviewer());
+    const Model worse = tell(model, Studied{ask->question.ticket, judged});
+    CHECK(screen(worse).find("Bb1,a1 is no better") != std::string::npos);
+    JudgedTurn good = judged;
+    good.played = good.best;
+    good.mark = TurnMark::None;
+    model = tell(std::move(model), Studied{ask->question.ticket, good});
+    CHECK(screen(model).find("Bb1,a1 is a good move") != std::string::npos);
+    model = press(std::move(model), "<esc>");
+    CHECK_FALSE(model.review.trying);
+    CHECK(model.play.session.game().ply(model.play.walk.at()) == 2);
+}
+
+TEST_CASE("a click on a column of the graph shows its turn") {
+    const Model model = reviewed();
+    const Frame frame = view(model);
+    const HitMap hits = hits_of(model);
+    int clicked = 0;
+    for (int row = 0; row < frame.size().rows; ++row) {
+        for (int col = 0; col < frame.size().cols; ++col) {
+            if (const auto node = hits.at<NodeId>({row, col})) {
+                CHECK(tell(model, Click{{row, col}}).play.walk.at() == *node);
+                ++clicked;
+                break; // one of each row
+            }
+        }
+    }
+    CHECK(clicked >= 3);
+}
+
+TEST_CASE("a review fits every window, in ASCII too") {
+    for (const Size window : {Size{20, 60}, Size{24, 80}, Size{40, 120}}) {
+        for (const Drawing drawing : {Drawing::Lines, Drawing::Ascii, Drawing::Picture}) {
+            Model model = press(reviewed(window), "<down>");
+            model.look.drawing = drawing;
+            const std::string text = screen(model);
+            CAPTURE(text);
+            CHECK(text.find("winning chances of ada") != std::string::npos);
+            CHECK(text.find("X blunder") != std::string::npos);
+            CHECK(text.find("Wa1,a2?") != std::string::npos);
+        }
+    }
+}
+
+TEST_CASE("a game is reviewed when it is over, not before") {
+    CHECK(press(playing(), "e").screen == ScreenName::Play);
+    CHECK(press(begin_replay(blank(), {Game()}).model, "e").notice == "There is no move to review");
+}
+
+} // namespace zertz::tui
