@@ -1,5 +1,6 @@
 # GNU make. `make help` lists the targets; V=1 shows whole commands.
-# CONFIG is release, debug, asan or tsan, each in its own folder under build/ (fuzz is for `make fuzz` alone).
+# CONFIG is release, debug, asan or tsan, each in its own folder under build/ (fuzz is for `make fuzz` and `make
+# sanitize`). A debugger wants more than the debug build has to tell: `make CONFIG=debug CXXFLAGS=-g`.
 # CPPFLAGS, CXXFLAGS, LDFLAGS and LDLIBS add to the flags below and never replace them.
 chosen_config := $(if $(filter undefined,$(origin CONFIG)),,$(CONFIG))
 CONFIG        ?= release
@@ -12,12 +13,14 @@ Q             := $(if $(V),,@)
 ifeq ($(origin CXX),default)
 CXX           := $(if $(shell command -v g++),g++,$(if $(shell command -v clang++),clang++,g++))
 endif
+# Empty: without a precompiled header, which ccache takes only with some sloppiness (pch_defines, time_macros).
+PCH           ?= yes
 # How much the longest tests do: "full" or a part.
 export ZERTZ_TESTS
 
 sanitized     = -O1 -g1 -fno-omit-frame-pointer -D_GLIBCXX_ASSERTIONS -fno-sanitize-recover=all
 flags-release = -O3 -DNDEBUG
-flags-debug   = -O1 -g -D_GLIBCXX_ASSERTIONS
+flags-debug   = -O1 -g1 -D_GLIBCXX_ASSERTIONS
 flags-asan    = $(sanitized) -fsanitize=address,undefined
 flags-tsan    = $(sanitized) -fsanitize=thread
 flags-fuzz    = $(sanitized) -fsanitize=address,undefined,fuzzer-no-link
@@ -44,8 +47,7 @@ terminal   := $(wildcard src/tui/terminal.cpp)
 edge       := $(wildcard src/main.cpp) $(terminal)
 tests      := $(call find_cpp,tests)
 core       := $(filter-out $(edge),$(call find_cpp,src))
-# Threads are the engine's and of the commands that talk to it, and the fuzzers read texts, keys and the protocol; what
-# else there is need not be built for them.
+# Threads are the engine's and of the commands that talk to it; what else there is need not be built for their tests.
 talking := src/match/% src/ugi/% src/session/% src/table/% \
            $(patsubst %,src/store/%.cpp,files games paths internal/temporary) \
            $(patsubst %,src/commands/%.cpp,collection engine gipf_start interrupt match output progress start)
@@ -53,8 +55,6 @@ lower   := src/base/% src/board/% src/zertz/% src/gipf/% src/game/% src/record/%
 ifeq ($(CONFIG),tsan)
 core  := $(filter $(lower) $(talking),$(core))
 tests := $(filter tests/main.cpp tests/support/% tests/engine/% tests/ugi/% tests/match/%,$(tests))
-else ifeq ($(CONFIG),fuzz)
-core  := $(filter $(lower) src/tui/% $(talking),$(core))
 endif
 core_objs  := $(call objects,$(core))
 edge_objs  := $(call objects,$(edge))
@@ -85,7 +85,7 @@ endif
 MAKEFLAGS += --no-builtin-rules --no-print-directory
 .SUFFIXES:
 .DELETE_ON_ERROR:
-.PHONY: all deps play check check-all bench fuzz fuzz-smoke format tidy install uninstall clean help \
+.PHONY: all deps play check check-all bench sanitize fuzz fuzz-smoke format tidy install uninstall clean help \
         unit scripts e2e fuzz-programs FORCE
 
 all: ## build the program (the default target)
@@ -104,7 +104,7 @@ check: ## run the tests, with assertions on (TEST_ARGS go to the test program)
 
 check-all: ## all of it: no warnings, sanitizers, end to end, short fuzzing; takes minutes
 	@failed=; export WERROR=-Werror; \
-	for part in 'CONFIG=debug ZERTZ_TESTS=full check' 'CONFIG=debug e2e' 'CONFIG=asan unit' 'CONFIG=tsan unit' 'fuzz-smoke'; do \
+	for part in 'CONFIG=debug ZERTZ_TESTS=full check' 'CONFIG=debug e2e' 'sanitize' 'CONFIG=tsan unit' 'fuzz-smoke'; do \
 	    echo "== make $$part"; $(MAKE) $(jobs) $$part || failed="$$failed, $$part"; \
 	done; [ -z "$$failed" ] || { echo "zertz: check-all failed in: $${failed#, }" >&2; exit 1; }
 
@@ -112,10 +112,17 @@ bench: ## build and run the benchmarks
 	@$(if $(bench_objs),$(MAKE) $(jobs) $(out)/zertz $(out)/faults.so $(out)/zertz-bench,echo 'bench: skipped, no tests/bench/*.cpp')
 	@$(if $(bench_objs),$(out)/zertz-bench $(ARGS))
 
+# Where clang++ is, its objects serve the fuzzers, too, which saves one of the longest builds.
+has_fuzzer = echo 'extern "C" int LLVMFuzzerTestOneInput(const char*, unsigned long) { return 0; }' | $(FUZZ_CXX) \
+    -x c++ -fsanitize=fuzzer,address,undefined -o /dev/null - 2>/dev/null
+
+sanitize: ## run the tests with AddressSanitizer and UndefinedBehaviorSanitizer
+	@if $(has_fuzzer); then $(MAKE) $(jobs) CONFIG=fuzz CXX='$(FUZZ_CXX)' unit; \
+	else $(MAKE) $(jobs) CONFIG=asan unit; fi
+
 fuzz: ## build the fuzzers with clang++ into build/fuzz
 	@if [ -z '$(fuzz_objs)' ]; then echo 'fuzz: skipped, no tests/fuzz/*_fuzz.cpp'; \
-	elif ! echo 'extern "C" int LLVMFuzzerTestOneInput(const char*, unsigned long) { return 0; }' | $(FUZZ_CXX) \
-	    -x c++ -fsanitize=fuzzer,address,undefined -o /dev/null - 2>/dev/null; then \
+	elif ! $(has_fuzzer); then \
 	    echo 'fuzz: skipped, no $(FUZZ_CXX) with libFuzzer (Debian: clang, libclang-rt-dev)'; \
 	else $(MAKE) $(jobs) CONFIG=fuzz CXX='$(FUZZ_CXX)' fuzz-programs; fi
 
@@ -179,9 +186,27 @@ headers := $(out)/headers-for-$(if $(filter unit,$(MAKECMDGOALS)),tests,program)
 $(headers): $(out)/compile.flags
 	@CXX=$(call quote,$(CXX)) CPPFLAGS=$(call quote,$(all_cppflags) $(curses_cflags)) .ci/deps --check $(subst $(out)/headers-for-,,$@)
 	@touch $@
-# What is tested is looked at for undefined behaviour; for the tests themselves that doubles the time to compile them.
-ifeq ($(CONFIG),asan)
-$(test_objs): private all_cxxflags += -fno-sanitize=undefined
+# What is tested is looked at for undefined behaviour and optimised; for the tests themselves that takes three times as
+# long to compile.
+ifneq ($(filter asan tsan fuzz,$(CONFIG)),)
+plain_tests := $(filter %_test.o,$(test_objs))
+$(plain_tests) $(out)/plain.hpp.gch: private all_cxxflags += -O0 -fno-sanitize=undefined
+endif
+# The headers of the C++ library, compiled once for each set of flags. The release does without, so that a missing
+# #include shows there.
+ifneq ($(filter-out release,$(and $(PCH),$(CONFIG))),)
+library  := algorithm array atomic charconv chrono cstdint cstdio cstdlib cstring deque filesystem fstream functional \
+            iostream map memory numeric optional random ranges regex set span sstream string string_view thread tuple \
+            unordered_map unordered_set utility variant vector
+all_objs := $(filter-out $(out)/src/tui/terminal.o $(plain_tests),$(core_objs) $(edge_objs) $(test_objs) $(bench_objs) \
+            $(fuzz_objs))
+$(all_objs): $(out)/library.hpp.gch
+$(all_objs): private all_cppflags += -include $(out)/library.hpp
+$(plain_tests): $(out)/plain.hpp.gch
+$(plain_tests): private all_cppflags += -include $(out)/plain.hpp
+$(out)/library.hpp.gch $(out)/plain.hpp.gch: $(out)/compile.flags | $(headers)
+	@printf '#include <%s>\n' $(library) >$(basename $@)
+	$(Q)$(CXX) $(all_cppflags) $(all_cxxflags) -x c++-header -o $@ $(basename $@)
 endif
 $(out)/src/tui/terminal.o: all_cppflags += $(curses_cflags)
 $(out)/%.o: %.cpp $(out)/compile.flags | $(headers)
