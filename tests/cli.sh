@@ -38,6 +38,16 @@ for command in 'solve -' 'play --line --first human --second human' engine; do
     expect "$command from nowhere" 'zertz: cannot read standard input: Bad file descriptor
 = 1' "$(said "$zertz" $command <&-)"
 done
+expect 'explore - from a folder' 'zertz: cannot read <stdin>: Is a directory
+= 1' "$(said "$zertz" explore - -o "$scratch/index" <"$scratch")"
+expect 'puzzles - from a folder' 'zertz: cannot read <stdin>: Is a directory
+= 1' "$(said "$zertz" puzzles - <"$scratch")"
+# Nothing is read, as the keys come from there.
+expect 'replay -' "zertz: replay: standard input is the keyboard here; for a pipe, 'zertz show - --all' prints every position
+= 2" "$(said "$zertz" replay - <"$record")"
+# It has no index of its own, but that is not why.
+expect 'explore of a file that is not there' "zertz: cannot read $scratch/none: No such file or directory
+= 1" "$(said "$zertz" explore "$scratch/none")"
 expect 'a file is not taken for a closed standard input' 'zertz: cannot read <stdin>: Bad file descriptor
 = 1' "$(said "$zertz" check --quiet "$record" - <&-)"
 

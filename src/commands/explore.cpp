@@ -17,6 +17,7 @@
 #include <cmath>
 #include <filesystem>
 #include <ostream>
+#include <sstream>
 
 namespace zertz {
 namespace {
@@ -81,6 +82,18 @@ private:
         return Failed;
     }
 
+    /// Why the first of the files that cannot be read cannot.
+    std::optional<std::string> first_unreadable() {
+        for (const std::string& path : options_.files) {
+            std::istringstream nothing;
+            GameFile file(path, "", nothing);
+            if (path != "-" && !file.next() && file.failure()) {
+                return file.failure();
+            }
+        }
+        return std::nullopt;
+    }
+
     /// Where the index is, or is to be: what -o says, else a file of the cache folder that is named by the sources.
     std::optional<std::string> index_path() {
         if (options_.output) {
@@ -88,9 +101,13 @@ private:
         }
         const auto name = fingerprint_of(options_.files, false);
         const auto cache = paths_from(environment_variable).cache;
+        if (const auto unreadable = name ? std::nullopt : first_unreadable()) {
+            fail(*unreadable);
+            return std::nullopt;
+        }
         if (!name || !cache) {
-            fail(std::string("explore: nowhere to keep the index of ") +
-                 (name ? "these files: set HOME" : "what is not a file on the disk") + ", or give -o INDEX");
+            fail(name ? "explore: nowhere to keep the index: set HOME, or give -o INDEX"
+                      : "explore: only of files on the disk is the index kept by itself; give -o INDEX");
             return std::nullopt;
         }
         std::error_code error;

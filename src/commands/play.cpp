@@ -395,7 +395,12 @@ int run_replay(const ReplayOptions& options, Streams streams, const tui::OpenTer
     if (!allowed) {
         return misuse(streams.err, allowed.error());
     }
-    std::istringstream nothing; // "-" is no file to open here
+    if (options.file == "-") {
+        return misuse(streams.err,
+                      "replay: standard input is the keyboard here; for a pipe, 'zertz show - --all' prints "
+                      "every position");
+    }
+    std::istringstream nothing;
     GameFile file(allowed->string(), "", nothing);
     // What is wrong with a file that has nothing to show is told here, where there is room for it.
     const auto first = file.next();

@@ -28,7 +28,7 @@ namespace {
 constexpr std::size_t most_waiting = 512 * 1024;
 /// Lines of one client that are looked at before it is the others' turn.
 constexpr int lines_at_a_time = 20;
-/// How long somebody may be connected without saying who it is.
+/// How long somebody may be connected without saying who it is, and how many may at a time.
 constexpr Millis longest_silence = 10'000;
 constexpr std::size_t most_strangers = 20;
 
@@ -69,14 +69,13 @@ private:
     struct Client {
         LineSocket line;
         Millis since = 0;
-        bool spoke = false;
     };
 
     /// How long to wait for something to come, in milliseconds; -1 for ever.
     int patience() const {
         std::optional<Millis> wake = table_.next_wake(now());
         for (const auto& [id, client] : clients_) {
-            if (!client.spoke) {
+            if (!table_.knows(id)) {
                 wake = std::min(wake.value_or(client.since + longest_silence), client.since + longest_silence);
             }
         }
@@ -95,13 +94,14 @@ private:
         }
         const int ready = ::poll(ends.data(), ends.size(), left_over ? 0 : crowded_ ? 1000 : patience());
         crowded_ = false;
-        if (ready > 0 && ends[0].revents != 0) {
-            take_visitors();
-        }
         for (std::size_t i = 0; i < ids.size() && !ended_; ++i) {
             if (ends[i + 1].revents != 0 || behind_.contains(ids[i])) {
                 look_at(ids[i], ends[i + 1].revents);
             }
+        }
+        // Only now, as too many visitors drive out those who have not said who they are.
+        if (ready > 0 && ends[0].revents != 0 && !ended_) {
+            take_visitors();
         }
         drop_silent();
     }
@@ -113,15 +113,23 @@ private:
                 crowded_ = errno == EMFILE || errno == ENFILE || errno == ENOMEM;
                 return;
             }
-            const auto strangers =
-                std::count_if(clients_.begin(), clients_.end(), [](const auto& each) { return !each.second.spoke; });
             const auto account = account_of(socket);
-            if (!account || static_cast<std::size_t>(strangers) >= most_strangers) {
+            if (!account) {
                 continue; // which closes it
             }
+            make_room();
             const ClientId id = ++last_id_;
             clients_.emplace(id, Client{LineSocket(std::move(socket), longest_table_line, most_waiting), now()});
             tell_table(id, TableInput::Arrived{*account});
+        }
+    }
+
+    /// Of too many who do not say who they are the oldest goes: whoever comes to play says it at once, and so is never
+    /// kept out by others who are silent.
+    void make_room() {
+        const auto strange = [this](const auto& each) { return !table_.knows(each.first); };
+        if (static_cast<std::size_t>(std::count_if(clients_.begin(), clients_.end(), strange)) >= most_strangers) {
+            forget(std::find_if(clients_.begin(), clients_.end(), strange)->first);
         }
     }
 
@@ -136,7 +144,6 @@ private:
             if (!line) {
                 break;
             }
-            found->second.spoke = true;
             tell_table(id, *line);
             found = clients_.find(id);
             there = found != clients_.end();
@@ -160,7 +167,7 @@ private:
     void drop_silent() {
         std::vector<ClientId> silent;
         for (const auto& [id, client] : clients_) {
-            if (!client.spoke && now() - client.since >= longest_silence) {
+            if (!table_.knows(id) && now() - client.since >= longest_silence) {
                 silent.push_back(id);
             }
         }

@@ -639,6 +639,11 @@ std::string GameTable::record(Millis now) const {
     return resumable_record(stopped);
 }
 
+bool GameTable::knows(ClientId client) const {
+    const auto found = clients_.find(client);
+    return found != clients_.end() && found->second.entered;
+}
+
 std::string GameTable::summary() const {
     const std::string turns = counted(session_.game().ply(session_.live()), "move", "moves");
     const auto name = [this](std::size_t side) { return session_.seats()[side].name; };

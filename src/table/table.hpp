@@ -95,6 +95,8 @@ public:
     std::string summary() const;
 
     const Session& session() const { return session_; }
+    /// Whether the client has said who it is.
+    bool knows(ClientId client) const;
     bool begun() const { return chairs_[0].taken && chairs_[1].taken; }
 
 private:

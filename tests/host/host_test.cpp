@@ -7,6 +7,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <cerrno>
 #include <chrono>
 #include <filesystem>
 #include <fstream>
@@ -109,6 +110,36 @@ TEST_CASE("a table serves two players while strangers send what they like") {
     REQUIRE(tables.size() == 1);
     CHECK(tables[0].about == "ada vs bob, finished");
     CHECK(tables[0].state == ListedTable::State::Running);
+    ada.leave();
+    bob.leave();
+}
+
+TEST_CASE("those who greet and say no more keep nobody out") {
+    Held held;
+    TableClient ada = held.client("ada");
+    REQUIRE(wait_for<news::Game>(ada));
+    std::vector<Descriptor> idle;
+    for (int i = 0; i < 60; ++i) {
+        idle.push_back(held.stranger());
+        write_to(idle.back(), "zertz-table 1\n");
+    }
+    TableClient bob = held.client("bob");
+    REQUIRE(wait_for<news::Did>(bob)); // the game begins
+    // All but twenty of them have been sent away: the end of the line comes after the greeting.
+    int gone = 0;
+    for (int round = 0; round < 200 && gone < 40; ++round) {
+        gone = 0;
+        for (const Descriptor& each : idle) {
+            char piece[200];
+            ssize_t size = ::recv(each.get(), piece, sizeof piece, MSG_DONTWAIT);
+            while (size > 0) {
+                size = ::recv(each.get(), piece, sizeof piece, MSG_DONTWAIT);
+            }
+            gone += size == 0 || errno != EAGAIN ? 1 : 0;
+        }
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+    }
+    CHECK(gone >= 40);
     ada.leave();
     bob.leave();
 }
