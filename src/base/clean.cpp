@@ -1,6 +1,7 @@
 #include "base/clean.hpp"
 
 #include "base/text.hpp"
+#include "base/unsafe.hpp"
 
 #include <algorithm>
 
@@ -13,14 +14,8 @@ bool is_plain(char c) {
     return c >= ' ' && c <= '~';
 }
 
-/// Characters that make a terminal show what follows in another order, so that a name could pass for another.
-bool turns_direction(char32_t code) {
-    return (code >= 0x202a && code <= 0x202e) || (code >= 0x2066 && code <= 0x2069);
-}
-
 /// Appends the character that begins at an offset, and returns the offset behind it.
 std::size_t append_clean(std::string& clean, std::string_view text, std::size_t offset) {
-    constexpr char32_t first_after_controls = 0xa0; // U+0080 to U+009F are control characters
     const char c = text[offset];
     if (c == '\r' || c == '\n') {
         clean += '\n';
@@ -29,11 +24,10 @@ std::size_t append_clean(std::string& clean, std::string_view text, std::size_t 
     const Character character = character_at(text, offset);
     if (is_plain(c) || c == '\t') {
         clean += c == '\t' ? ' ' : c;
-    } else if (character.valid && character.code >= first_after_controls) {
-        clean += turns_direction(character.code) ? replacement : text.substr(offset, character.size);
-        return offset + character.size;
     } else {
-        clean += replacement;
+        const bool good = character.valid && !is_unsafe(character.code);
+        clean += good ? text.substr(offset, character.size) : replacement;
+        return offset + character.size;
     }
     return offset + 1;
 }

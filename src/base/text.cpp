@@ -1,6 +1,7 @@
 #include "base/text.hpp"
 
 #include "base/ascii.hpp"
+#include "base/unsafe.hpp"
 
 #include <algorithm>
 #include <clocale>
@@ -15,14 +16,6 @@ std::string hex(std::uint32_t value, int digits) {
         text += "0123456789abcdef"[value >> shift & 15];
     }
     return text;
-}
-
-/// Characters that change how others are shown, or that have no shape: none of them is needed in a name or comment.
-bool is_unsafe(char32_t code) {
-    return code < 0x20 || (code >= 0x7f && code < 0xa0) || code == 0xad || code == 0x61c || code == 0x180e ||
-           (code >= 0x200b && code <= 0x200f) || (code >= 0x2028 && code <= 0x202e) ||
-           (code >= 0x2060 && code <= 0x206f) || (code >= 0xfe00 && code <= 0xfe0f) || code == 0xfeff ||
-           (code >= 0xfff0 && code <= 0xfffb) || (code >= 0xe0000 && code <= 0xe0fff);
 }
 
 int sequence_length(unsigned char lead) {

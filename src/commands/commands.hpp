@@ -228,4 +228,18 @@ int run_join(const TableOptionsGiven& options, Streams streams);
 /// Tells what the terminal offers, and which look serves there.
 int run_doctor(const PlayerOptions& player, Streams streams, const tui::OpenTerminal& open_terminal);
 
+/// An account that strangers are to play in.
+struct ServerAccount {
+    std::string name;
+    unsigned id = 0;
+    std::string home;
+    std::string shell;
+    std::optional<bool> has_password; // only root can see it
+};
+
+/// Reports what those who log in to an account could do besides playing. Fails if something is open or not known.
+/// Without a name it is the account of whoever runs the program.
+int run_doctor_server(const std::string& name, Streams streams);
+int report_server(const ServerAccount& account, std::ostream& out);
+
 } // namespace zertz

@@ -392,8 +392,26 @@ private:
     }
 
     void add_doctor() {
-        CLI::App* command = add("doctor", "report what the terminal supports", "zertz doctor");
-        command->callback([this] { chosen_ = [this] { return run_doctor(play_.player, streams_, open_terminal_); }; });
+        CLI::App* command = add("doctor", "report what the terminal supports, or what a server leaves open",
+                                "zertz doctor --server zertz");
+        command
+            ->add_option("--server", server_account_,
+                         "report what players can do over SSH in ACCOUNT (default: yours) besides playing")
+            ->type_name("[ACCOUNT]")
+            ->expected(0, 1)
+            ->default_str("");
+        command->callback([this] { chosen_ = [this] { return run_a_doctor(); }; });
+    }
+
+    int run_a_doctor() {
+        if (!server_account_) {
+            return run_doctor(play_.player, streams_, open_terminal_);
+        }
+        if (play_.player.restricted) {
+            streams_.err << "zertz: --server is not available in restricted mode\n";
+            return Misuse;
+        }
+        return run_doctor_server(*server_account_, streams_);
     }
 
     void add_completions() {
@@ -746,6 +764,7 @@ private:
     LookOptions look_;
     TableOptionsGiven table_;
     PlayOptions play_;
+    std::optional<std::string> server_account_; // empty: whoever runs the program
     ReplayOptions replay_;
     LearnOptions learn_;
     ShowOptions show_;

@@ -321,6 +321,9 @@ int OutputFile::flush() {
 
 std::optional<std::string> OutputFile::publish() {
     int error = flush();
+    if (regular_ && error == 0 && !temporary_.empty() && uninterrupted([this] { return fsync(descriptor_); }) != 0) {
+        error = errno; // nothing that is there may give way to what is not on the disk
+    }
     if (regular_ && error == 0) {
         published_ = lseek(descriptor_, 0, SEEK_CUR);
         error = temporary_.empty() ? 0 : put_in_place();
@@ -376,11 +379,23 @@ void OutputFile::discard() {
     }
 }
 
-std::optional<std::string> write_whole(const std::filesystem::path& path, std::string_view text, IfExists if_exists) {
+int make_folders(const std::filesystem::path& folder) {
     std::error_code error;
-    std::filesystem::create_directories(path.parent_path(), error);
-    if (error) {
-        return failed("write", path.string(), error.value());
+    const auto status = std::filesystem::status(folder, error);
+    if (folder.empty() || std::filesystem::exists(status)) {
+        return folder.empty() || std::filesystem::is_directory(status) ? 0 : ENOTDIR;
+    }
+    const std::filesystem::path parent = folder.parent_path();
+    if (const int problem = parent == folder ? ENOENT : make_folders(parent)) {
+        return problem;
+    }
+    std::filesystem::create_directory(folder, error);
+    return error ? error.value() : flush_directory(parent.empty() ? "." : parent.string());
+}
+
+std::optional<std::string> write_whole(const std::filesystem::path& path, std::string_view text, IfExists if_exists) {
+    if (const int error = make_folders(path.parent_path())) {
+        return failed("write", path.string(), error);
     }
     auto file = OutputFile::create(path.string(), if_exists);
     if (!file) {

@@ -142,6 +142,10 @@ private:
     std::unique_ptr<std::ostream> stream_;
 };
 
+/// Makes a folder and those that it lies in, where they are missing, so that a loss of power leaves them there. An errno
+/// if that failed, else 0.
+int make_folders(const std::filesystem::path& folder);
+
 /// Writes a file whole, making its folder if need be. A message if that failed.
 std::optional<std::string> write_whole(const std::filesystem::path& path, std::string_view text, IfExists if_exists);
 

@@ -6,6 +6,7 @@
 #include "store/files.hpp"
 #include "store/games.hpp"
 
+#include <dirent.h>
 #include <sys/stat.h>
 
 #include <algorithm>
@@ -16,6 +17,7 @@
 #include <cstring>
 #include <ctime>
 #include <iostream>
+#include <utility>
 
 namespace zertz {
 namespace {
@@ -30,17 +32,38 @@ struct Found {
     std::time_t changed = 0;
 };
 
-/// The files of an ending in a folder, in no order.
-std::vector<Found> files_in(const fs::path& folder, std::string_view ending) {
+using Names = std::vector<std::string>;
+
+/// The names in a folder, sorted; none if it cannot be read. There may be ten thousands, and a screen that waits.
+Names names_in(const fs::path& folder) {
+    Names names;
+    if (DIR* const open = opendir(folder.c_str())) {
+        while (const dirent* const entry = readdir(open)) {
+            names.emplace_back(entry->d_name);
+        }
+        closedir(open);
+    }
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
+/// The files of an ending among the names of a folder.
+std::vector<Found> files_of(const fs::path& folder, const Names& names, std::string_view ending) {
     std::vector<Found> files;
-    std::error_code error;
-    for (fs::directory_iterator at(folder, error), end; !error && at != end; at.increment(error)) {
+    std::string path = folder.string() + "/";
+    const std::size_t start = path.size();
+    for (const std::string& name : names) {
         struct stat status {};
-        if (at->path().extension() == ending && lstat(at->path().c_str(), &status) == 0 && S_ISREG(status.st_mode)) {
-            files.push_back({at->path().stem().string(), status.st_mtime});
+        path.replace(start, std::string::npos, name);
+        if (name.ends_with(ending) && lstat(path.c_str(), &status) == 0 && S_ISREG(status.st_mode)) {
+            files.push_back({name.substr(0, name.size() - ending.size()), status.st_mtime});
         }
     }
     return files;
+}
+
+std::vector<Found> files_in(const fs::path& folder, std::string_view ending) {
+    return files_of(folder, names_in(folder), ending);
 }
 
 Result<Game, std::string> read_game(const fs::path& path) {
@@ -92,23 +115,31 @@ SavedGames::SavedGames(const Paths& paths, Bounds bounds) : bounds_(bounds) {
     }
 }
 
+/// An empty file is no game: where there are no hard links, the name is taken before the record is there.
 bool SavedGames::is_finished(const std::string& name) const {
-    std::error_code error;
-    return finished_ && fs::exists(*finished_ / (name + ".zertz"), error);
+    struct stat status {};
+    return finished_ && stat((*finished_ / (name + ".zertz")).c_str(), &status) == 0 && status.st_size > 0;
 }
 
 /// What a process that was killed may have left: temporary files, locks without a game, games finished in between.
-void SavedGames::clear_left_overs() const {
+void SavedGames::clear_left_overs(const std::vector<std::string>& unfinished) const {
     constexpr std::time_t old = 600;
     std::error_code error;
-    for (const auto& folder : {unfinished_, finished_}) {
-        for (const Found& file : folder ? files_in(*folder, ".tmp") : std::vector<Found>{}) {
+    const Names finished = finished_ ? names_in(*finished_) : Names();
+    for (const auto& [folder, names] : {std::pair(unfinished_, &unfinished), std::pair(finished_, &finished)}) {
+        for (const Found& file : folder ? files_of(*folder, *names, ".tmp") : std::vector<Found>()) {
             if (file.name.starts_with(".zertz-") && std::time(nullptr) - file.changed > old) {
                 fs::remove(*folder / (file.name + ".tmp"), error);
             }
         }
     }
-    for (const Found& found : files_in(*unfinished_, ".lock")) {
+    for (const Found& found : files_of(*unfinished_, unfinished, ".lock")) {
+        // Nearly all are as they should be; that the names tell, without a look at the files.
+        const std::string game = found.name + ".zertz";
+        const bool listed = std::binary_search(unfinished.begin(), unfinished.end(), game);
+        if (listed && !std::binary_search(finished.begin(), finished.end(), game)) {
+            continue;
+        }
         const bool stale = is_finished(found.name);
         if (!stale && fs::exists(file(found.name), error)) {
             continue;
@@ -127,14 +158,19 @@ std::vector<UnfinishedGame> SavedGames::list() const {
     if (!unfinished_) {
         return games;
     }
-    clear_left_overs();
-    std::vector<Found> files = files_in(*unfinished_, ".zertz");
-    std::erase_if(files, [this](const Found& found) { return found.name == name_ || is_finished(found.name); });
+    const Names names = names_in(*unfinished_);
+    clear_left_overs(names);
+    std::vector<Found> files = files_of(*unfinished_, names, ".zertz");
     std::sort(files.begin(), files.end(), [](const Found& a, const Found& b) {
         return a.changed != b.changed ? a.changed > b.changed : a.name > b.name;
     });
-    files.resize(std::min(files.size(), most_listed));
     for (const Found& found : files) {
+        if (games.size() == most_listed) {
+            break;
+        }
+        if (found.name == name_ || is_finished(found.name)) {
+            continue;
+        }
         const auto game = read_game(file(found.name));
         const auto probe = Lock::take(lock_file(found.name), Lock::Kind::Shared);
         games.push_back({found.name, game ? describe(session_of(*game), found.changed) : printable(game.error()),
@@ -159,12 +195,11 @@ Result<Session, std::string> SavedGames::take(const std::string& name) {
 
 /// Gives the game on the table a name that no other has or had.
 bool SavedGames::choose_name() {
-    std::error_code error;
-    fs::create_directories(*unfinished_, error);
-    if (error) {
-        errno = error.value();
+    if (const int problem = make_folders(*unfinished_)) {
+        errno = problem;
         return false;
     }
+    std::error_code error;
     const std::string stamp = local_time(std::time(nullptr), "%Y%m%d-%H%M%S");
     constexpr int tries = 1000;
     for (int i = 0; i < tries; ++i) {

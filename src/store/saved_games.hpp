@@ -62,7 +62,7 @@ private:
     Path lock_file(const std::string& name) const { return *unfinished_ / (name + ".lock"); }
     bool is_finished(const std::string& name) const;
     void drop();
-    void clear_left_overs() const;
+    void clear_left_overs(const std::vector<std::string>& unfinished) const;
     std::optional<std::string> write_finished(const std::string& record);
     void make_room_for_finished() const;
 

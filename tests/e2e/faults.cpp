@@ -1,12 +1,18 @@
-// Loaded before libc (LD_PRELOAD) to make the disk fail, or the program die, at a chosen call on a file.
+// Loaded before libc (LD_PRELOAD) to make the disk fail, or the program die, at a chosen call on a file, or to record
+// what a loss of power could undo.
 //
 // ZERTZ_FAULT is KIND:N or KIND:N+. The call numbered N fails, with + every call from there on; KIND is
 //   kill   the program dies before the call, as by kill -9; files removed and folders made count here, too
 //   torn   a write takes half of its bytes, then the program dies
 //   short  a write takes one byte only
 //   EINTR, EIO, ENOSPC   any of the calls fails so
+//   link   there are no hard links
 //   fsync, rename, open  a call of this kind fails with EIO; the others do not count
 // ZERTZ_TEST_HOME is the home that the system is made to know.
+// ZERTZ_TRACE is a file that gets every call that changes the disk, once it has succeeded, and all that is written to
+// the terminal, in order. Each begins with a line: create, open, mkdir and remove with a path; write and screen with a
+// number of bytes that follow; truncate with a size; flush; rename and link with two paths. The second word is the
+// descriptor, or 0. Paths have no spaces there.
 
 #include <dlfcn.h>
 #include <fcntl.h>
@@ -20,6 +26,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
+#include <string>
 #include <string_view>
 
 namespace {
@@ -51,7 +58,7 @@ long calls = 0;
 /// Whether this call is to go wrong.
 bool due(std::string_view call) {
     const Plan& p = plan();
-    const bool one_kind = p.kind == "fsync" || p.kind == "rename" || p.kind == "open";
+    const bool one_kind = p.kind == "fsync" || p.kind == "rename" || p.kind == "open" || p.kind == "link";
     const bool writes_only = p.kind == "short" || p.kind == "torn";
     const bool kill_only = call == "remove" || call == "mkdir";
     if (p.number == 0 || (one_kind && call != p.kind) || (writes_only && call != "write") ||
@@ -73,11 +80,42 @@ int fault(std::string_view call) {
     }
     const int error = kind == "EINTR"    ? EINTR
                       : kind == "ENOSPC" ? ENOSPC
+                      : kind == "link"   ? EPERM
                       : kind == "short"  ? 0
                       : kind == "torn"   ? 0
                                          : EIO;
     errno = error;
     return error;
+}
+
+int trace = -1;
+
+/// Appends an event to the trace, whatever becomes of the program.
+void record(const char* event, long descriptor, const std::string& rest) {
+    static const auto next = reinterpret_cast<ssize_t (*)(int, const void*, size_t)>(dlsym(RTLD_NEXT, "write"));
+    if (trace >= 0) {
+        const int before = errno;
+        const std::string text = std::string(event) + " " + std::to_string(descriptor) + " " + rest;
+        if (next(trace, text.data(), text.size()) != static_cast<ssize_t>(text.size())) {
+            abort();
+        }
+        errno = before;
+    }
+}
+
+void record_bytes(const char* event, int descriptor, const void* bytes, ssize_t size) {
+    if (trace >= 0 && size > 0) {
+        const auto count = static_cast<std::size_t>(size);
+        record(event, descriptor, std::to_string(size) + "\n" + std::string(static_cast<const char*>(bytes), count));
+    }
+}
+
+/// Passes on the result of a call; one that has succeeded is recorded.
+int recorded(int result, const char* event, const std::string& rest) {
+    if (result == 0) {
+        record(event, 0, rest + "\n");
+    }
+    return result;
 }
 
 template <class Function>
@@ -97,7 +135,9 @@ extern "C" {
 ssize_t write(int descriptor, const void* bytes, size_t size) {
     static const auto next = real<ssize_t (*)(int, const void*, size_t)>("write");
     if (!on_disk(descriptor)) {
-        return next(descriptor, bytes, size);
+        const ssize_t done = next(descriptor, bytes, size);
+        record_bytes("screen", descriptor, bytes, done);
+        return done;
     }
     const Plan& p = plan();
     if (p.kind == "short" || p.kind == "torn") {
@@ -110,37 +150,53 @@ ssize_t write(int descriptor, const void* bytes, size_t size) {
         }
         return next(descriptor, bytes, size);
     }
-    return fault("write") != 0 ? -1 : next(descriptor, bytes, size);
+    const ssize_t done = fault("write") != 0 ? -1 : next(descriptor, bytes, size);
+    record_bytes("write", descriptor, bytes, done);
+    return done;
+}
+
+int ftruncate(int descriptor, off_t size) {
+    static const auto next = real<int (*)(int, off_t)>("ftruncate");
+    const int result = next(descriptor, size);
+    if (result == 0) {
+        record("truncate", descriptor, std::to_string(size) + "\n");
+    }
+    return result;
 }
 
 int fsync(int descriptor) {
     static const auto next = real<int (*)(int)>("fsync");
-    return fault("fsync") != 0 ? -1 : next(descriptor);
+    const int result = fault("fsync") != 0 ? -1 : next(descriptor);
+    if (result == 0) {
+        record("flush", descriptor, "\n");
+    }
+    return result;
 }
 
 int rename(const char* from, const char* to) {
     static const auto next = real<int (*)(const char*, const char*)>("rename");
-    return fault("rename") != 0 ? -1 : next(from, to);
+    return fault("rename") != 0 ? -1 : recorded(next(from, to), "rename", from + (std::string(" ") + to));
 }
 
 int link(const char* from, const char* to) {
     static const auto next = real<int (*)(const char*, const char*)>("link");
-    return fault("rename") != 0 ? -1 : next(from, to);
+    const char* call = plan().kind == "link" ? "link" : "rename";
+    return fault(call) != 0 ? -1 : recorded(next(from, to), "link", from + (std::string(" ") + to));
 }
 
 int unlink(const char* path) {
     static const auto next = real<int (*)(const char*)>("unlink");
-    return fault("remove") != 0 ? -1 : next(path);
+    return fault("remove") != 0 ? -1 : recorded(next(path), "remove", path);
 }
 
 int remove(const char* path) {
     static const auto next = real<int (*)(const char*)>("remove");
-    return fault("remove") != 0 ? -1 : next(path);
+    return fault("remove") != 0 ? -1 : recorded(next(path), "remove", path);
 }
 
 int mkdir(const char* path, mode_t mode) {
     static const auto next = real<int (*)(const char*, mode_t)>("mkdir");
-    return fault("mkdir") != 0 ? -1 : next(path, mode);
+    return fault("mkdir") != 0 ? -1 : recorded(next(path, mode), "mkdir", path);
 }
 
 int open(const char* path, int flags, ...) {
@@ -153,7 +209,11 @@ int open(const char* path, int flags, ...) {
     if ((flags & O_CREAT) != 0 && fault("open") != 0) {
         return -1;
     }
-    return next(path, flags, mode);
+    const int descriptor = next(path, flags, mode);
+    if (descriptor >= 0) {
+        record((flags & O_CREAT) != 0 ? "create" : "open", descriptor, std::string(path) + "\n");
+    }
+    return descriptor;
 }
 
 passwd* getpwuid(uid_t user) {
@@ -174,5 +234,8 @@ passwd* getpwuid(uid_t user) {
 __attribute__((constructor)) void remember_home() {
     getpwuid(getuid());
     plan();
+    if (const char* path = std::getenv("ZERTZ_TRACE")) {
+        trace = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+    }
 }
 }

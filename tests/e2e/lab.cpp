@@ -127,8 +127,8 @@ Launch Lab::launch_with(std::vector<std::string> arguments, const std::string& f
 bool Lab::any_unfinished() const {
     const std::vector<fs::path> files = game_files(home_);
     return std::any_of(files.begin(), files.end(), [this](const fs::path& file) {
-        return file.parent_path().filename() == "unfinished" &&
-               !fs::exists(home_ / ".local/share/zertz/games" / file.filename());
+        const fs::path finished = home_ / ".local/share/zertz/games" / file.filename();
+        return file.parent_path().filename() == "unfinished" && (!fs::exists(finished) || fs::is_empty(finished));
     });
 }
 
@@ -182,7 +182,7 @@ std::vector<fs::path> game_files(const fs::path& home) {
     std::vector<fs::path> files;
     std::error_code error;
     for (fs::recursive_directory_iterator at(home, error), end; !error && at != end; at.increment(error)) {
-        if (at->path().extension() == ".zertz") {
+        if (at->path().extension() == ".zertz" && !fs::is_empty(at->path())) {
             files.push_back(at->path());
         }
     }

@@ -66,7 +66,7 @@ struct Seen {
     void look(const Vt100& screen);
 };
 
-/// The files of games under a folder, unfinished or finished.
+/// The files of games under a folder, unfinished or finished. An empty one only takes a name.
 std::vector<std::filesystem::path> game_files(const std::filesystem::path& home);
 /// The turns of the main line in a record.
 std::vector<std::string> turns_in(const std::filesystem::path& file);

@@ -8,6 +8,8 @@ namespace zertz::e2e {
 void killed_at_every_turn(Lab& lab);
 /// Killed before each call on a file of a whole game, and in the middle of each write.
 void killed_at_every_call(Lab& lab);
+/// Every state of the disk that a loss of power may leave at any moment of a game.
+void power_loss(Lab& lab);
 /// Many sizes in a hurry, with keys between them.
 void window_storm(Lab& lab);
 /// Windows larger than any memory, and some of no use.

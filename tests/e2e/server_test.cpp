@@ -257,6 +257,7 @@ int main(int argc, char** argv) {
     for (const Scene& scene : {Scene{"random", killed_at_random},
                                {"turns", killed_at_every_turn},
                                {"calls", killed_at_every_call},
+                               {"power", power_loss},
                                {"once", failing_once},
                                {"for-good", failing_for_good},
                                {"full", full_disk},

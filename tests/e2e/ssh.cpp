@@ -7,6 +7,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
@@ -43,9 +44,9 @@ std::string quoted(const fs::path& path) {
     return "'" + path.string() + "'";
 }
 
-/// An OpenSSH server with everything in one folder. Its three keys lead to: a forced command of the key's line in
+/// An OpenSSH server with everything in one folder. Its keys lead to: a forced command of the key's line in
 /// authorized_keys; one by the server's ForceCommand; an account whose login shell is zertz, which needs root, and a
-/// passwd that only this server sees.
+/// passwd that only this server sees; and whatever the server gives to those who are forced to nothing.
 class Server {
 public:
     explicit Server(const Lab& lab)
@@ -71,7 +72,7 @@ public:
     Server& operator=(const Server&) = delete;
 
     bool start() {
-        for (const char* key : {"host", "line", "force", "shell"}) {
+        for (const char* key : {"host", "line", "force", "shell", "open"}) {
             if (!shell("ssh-keygen -q -t ed25519 -N '' -f " + quoted(root_ / key))) {
                 return false;
             }
@@ -122,6 +123,7 @@ public:
         return launch;
     }
 
+    int port() const { return port_; }
     bool has_shell_user() const { return is_root_; }
     fs::path marker() const { return root_ / "own/marker"; }
     std::string log() const {
@@ -145,7 +147,8 @@ private:
             return line;
         };
         keys << "command=\"" << forced("ada") << "\",restrict,pty " << public_key("line") << "\n"
-             << public_key("shell") << "\n";
+             << public_key("shell") << "\n"
+             << public_key("open") << "\n";
         std::ofstream(root_ / "authorized_forced") << public_key("force") << "\n";
     }
 
@@ -270,6 +273,65 @@ void ways_out_of(Lab& lab, const Server& server, const std::string& key) {
     }
 }
 
+/// Whether a call of a client ends well within some seconds.
+bool succeeds(const Launch& launch) {
+    Pty pty(launch);
+    const int status = pty.wait();
+    return status >= 0 && WIFEXITED(status) && WEXITSTATUS(status) == 0;
+}
+
+/// The client of sftp, with the options of ssh, fetching a file; and whether the file has come.
+bool fetches_by_sftp(const Server& server, const std::string& key) {
+    const fs::path fetched = server.marker().parent_path() / "fetched";
+    Launch launch = server.client(key, {}, false);
+    const std::string address = launch.command.back();
+    launch.command.erase(launch.command.begin(), launch.command.begin() + 2); // ssh -T
+    launch.command.insert(launch.command.begin(), "/usr/bin/sftp");
+    std::replace(launch.command.begin(), launch.command.end(), std::string("-p"), std::string("-P"));
+    launch.command.back() = address + ":/etc/passwd";
+    launch.command.push_back(fetched.string());
+    Pty pty(launch);
+    pty.wait();
+    const bool there = fs::exists(fetched);
+    fs::remove(fetched);
+    return there;
+}
+
+/// What besides playing a key is let in for, each tried by the client that is made for it.
+struct WayIn {
+    bool sftp = false;
+    bool forwarding = false;
+    bool shell = false;
+};
+
+WayIn tried(const Server& server, const std::string& key) {
+    WayIn way;
+    way.sftp = fetches_by_sftp(server, key);
+    // To the server's own port: whoever gets there is greeted by it.
+    Pty tunnel(server.client(key, {"-oClearAllForwardings=no", "-W127.0.0.1:" + std::to_string(server.port())}, false));
+    way.forwarding = tunnel.see("SSH-2.0-");
+    tunnel.signal(SIGTERM);
+    tunnel.wait();
+    succeeds(server.client(key, {"touch " + server.marker().string()}, false));
+    way.shell = fs::exists(server.marker());
+    fs::remove(server.marker());
+    return way;
+}
+
+/// With the set-ups of the manual sftp, port forwarding and a shell are refused; a key without a command gets them all,
+/// so that the trying is known to see them.
+void refused(Lab& lab, const Server& server) {
+    for (const char* key : {"line", "force"}) {
+        const WayIn way = tried(server, key);
+        lab.check(!way.sftp, std::string(key) + ": sftp is open");
+        lab.check(!way.forwarding, std::string(key) + ": port forwarding is open");
+        lab.check(!way.shell, std::string(key) + ": a shell is open");
+        lab.faults_tried += 3;
+    }
+    const WayIn open = tried(server, "open");
+    lab.check(open.sftp && open.forwarding && open.shell, "what is open is not seen to be so");
+}
+
 } // namespace
 
 void over_ssh(Lab& lab) {
@@ -290,6 +352,7 @@ void over_ssh(Lab& lab) {
     } else {
         std::puts("server: over SSH: no login shell without root; skipped");
     }
+    refused(lab, server);
     for (const std::string& key : keys) {
         play_and_resume(lab, server, key);
         ways_out_of(lab, server, key);

@@ -218,6 +218,40 @@ TEST_CASE("a game killed between being finished and leaving the unfinished ones 
     CHECK(games_in(scratch / "data/games").size() == 1);
 }
 
+TEST_CASE("where a finished game's name is only taken, the unfinished one is still there") {
+    const Scratch scratch;
+    SavedGames shelf(paths_in(scratch));
+    REQUIRE_FALSE(shelf.put(session_after({"Wd4,d1"})).has_value());
+    const std::string name = games_in(scratch / "state/unfinished").front();
+    fs::create_directories(scratch / "data/games");
+    std::ofstream(scratch / ("data/games/" + name));
+    CHECK(SavedGames(paths_in(scratch)).list().size() == 1);
+    REQUIRE_FALSE(shelf.finish(session_after({"Wd4,d1"}), true).has_value());
+    CHECK(games_in(scratch / "data/games").size() == 2); // under another name
+    CHECK(games_in(scratch / "state/unfinished").empty());
+}
+
+TEST_CASE("of many unfinished games the newest are listed, and those that are finished take no row") {
+    const Scratch scratch;
+    const std::string folder = scratch / "state/unfinished";
+    fs::create_directories(folder);
+    fs::create_directories(scratch / "data/games");
+    const auto now = fs::file_time_type::clock::now();
+    for (int i = 0; i < 40; ++i) {
+        const std::string name = "/game" + std::to_string(i) + ".zertz";
+        std::ofstream(folder + name) << "[Event \"\"]\n\n*\n";
+        fs::last_write_time(folder + name, now - std::chrono::minutes(i));
+        if (i % 5 == 1) {
+            std::ofstream(scratch / ("data/games" + name)) << "*\n";
+        }
+    }
+    const auto games = SavedGames(paths_in(scratch)).list();
+    REQUIRE(games.size() == 30);
+    CHECK(games[0].name == "game0");
+    CHECK(games[1].name == "game2");
+    CHECK(games[29].name == "game37"); // 37, less the eight with a finished one
+}
+
 TEST_CASE("what cannot be saved stays among the unfinished games, with a message") {
     const Scratch scratch;
     fs::create_directories(scratch / "data");

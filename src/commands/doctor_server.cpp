@@ -1,0 +1,210 @@
+#include "base/text.hpp"
+#include "base/words.hpp"
+#include "commands/commands.hpp"
+#include "commands/ssh_setup.hpp"
+
+#include <pwd.h>
+#include <shadow.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <fstream>
+#include <memory>
+#include <sstream>
+#include <utility>
+
+namespace zertz {
+namespace {
+
+/// What sshd says of the account, and whether it said it. It is often not on the path of those who are not root.
+std::pair<std::string, bool> ask_sshd(const std::string& account) {
+    const std::string command = "PATH=\"$PATH:/usr/sbin:/usr/local/sbin\" && sshd -T -C user=" + account +
+                                ",host=localhost,addr=127.0.0.1 2>&1 </dev/null";
+    FILE* const pipe = popen(command.c_str(), "r");
+    if (pipe == nullptr) {
+        return {std::strerror(errno), false};
+    }
+    constexpr std::size_t most = 1 << 20;
+    std::string text;
+    std::array<char, 4096> part{};
+    while (const std::size_t size = std::fread(part.data(), 1, part.size(), pipe)) {
+        text.append(part.data(), text.size() < most ? size : 0);
+    }
+    const int status = pclose(pipe);
+    return {text, status >= 0 && WIFEXITED(status) && WEXITSTATUS(status) == 0};
+}
+
+/// A name of AuthorizedKeysFile with its marks filled in, in the home if it is no whole path.
+std::string path_of_keys(std::string_view pattern, const ServerAccount& account) {
+    std::string path;
+    for (std::size_t i = 0; i < pattern.size(); ++i) {
+        if (pattern[i] != '%' || i + 1 == pattern.size()) {
+            path += pattern[i];
+            continue;
+        }
+        ++i;
+        path += pattern[i] == 'h'   ? account.home
+                : pattern[i] == 'u' ? account.name
+                : pattern[i] == 'U' ? std::to_string(account.id)
+                                    : std::string(1, pattern[i]);
+    }
+    return path.starts_with('/') ? path : account.home + "/" + path;
+}
+
+class Gatherer {
+public:
+    explicit Gatherer(const ServerAccount& account) : account_(account) {
+        using Password = ServerSetup::Password;
+        setup_.account = account.name;
+        setup_.id = account.id;
+        setup_.shell = account.shell;
+        setup_.password = !account.has_password   ? Password::Unknown
+                          : *account.has_password ? Password::Set
+                                                  : Password::None;
+    }
+
+    ServerSetup gather() {
+        read_sshd();
+        add_rights(account_.home);
+        add_rights(account_.home + "/.ssh");
+        read_keys();
+        add_programs();
+        return std::move(setup_);
+    }
+
+private:
+    void read_sshd() {
+        const auto [text, told] = ask_sshd(account_.name);
+        if (told) {
+            setup_.sshd = parse_sshd_settings(text);
+        } else {
+            setup_.why_no_sshd = "sshd -T says " + in_quotes(trimmed(text.substr(0, text.find('\n'))), 100);
+        }
+    }
+
+    void read_keys() {
+        std::string names = ".ssh/authorized_keys .ssh/authorized_keys2";
+        if (setup_.sshd && setup_.sshd->contains("authorizedkeysfile")) {
+            names = setup_.sshd->find("authorizedkeysfile")->second.front();
+        }
+        for (const std::string_view name : words_of(names)) {
+            if (name != "none") {
+                read_keys_of(path_of_keys(name, account_));
+            }
+        }
+    }
+
+    void read_keys_of(const std::string& path) {
+        if (!add_rights(path)) {
+            return;
+        }
+        std::ifstream file(path, std::ios::binary);
+        std::ostringstream text;
+        if (file) {
+            text << file.rdbuf();
+            setup_.keys.push_back({path, parse_authorized_keys(text.str())});
+        } else {
+            setup_.unreadable.push_back("cannot read " + printable(path) + ": " + std::strerror(errno));
+        }
+    }
+
+    /// What the server runs; whoever can write that decides what players can do.
+    void add_programs() {
+        std::vector<std::string> programs;
+        if (setup_.sshd) {
+            programs.push_back(program_of(command_forced_by(*setup_.sshd)));
+        }
+        for (const KeyFile& file : setup_.keys) {
+            for (const KeyLine& key : file.lines) {
+                programs.push_back(program_of(forced_by(key)));
+            }
+        }
+        std::sort(programs.begin(), programs.end());
+        programs.erase(std::unique(programs.begin(), programs.end()), programs.end());
+        for (const std::string& program : programs) {
+            if (program.starts_with('/') && !add_rights(program)) {
+                setup_.unreadable.push_back(printable(program) + " is missing");
+            }
+        }
+    }
+
+    /// False if there is no such file or folder.
+    bool add_rights(const std::string& path) {
+        struct stat status {};
+        if (stat(path.c_str(), &status) == 0) {
+            setup_.rights.push_back({printable(path), status.st_uid, status.st_mode});
+            return true;
+        }
+        if (errno != ENOENT) {
+            setup_.unreadable.push_back("cannot look at " + printable(path) + ": " + std::strerror(errno));
+        }
+        return false;
+    }
+
+    const ServerAccount& account_;
+    ServerSetup setup_;
+};
+
+std::optional<bool> has_password(const std::string& name) {
+    const spwd* const entry = geteuid() == 0 ? getspnam(name.c_str()) : nullptr;
+    if (entry == nullptr || entry->sp_pwdp == nullptr) {
+        return std::nullopt;
+    }
+    const std::string_view hash = entry->sp_pwdp;
+    return !hash.starts_with('*') && !hash.starts_with('!');
+}
+
+std::string_view word_for(Finding::Kind kind) {
+    return kind == Finding::Kind::Closed ? "ok" : kind == Finding::Kind::Open ? "OPEN" : "unknown";
+}
+
+} // namespace
+
+int report_server(const ServerAccount& account, std::ostream& out) {
+    const std::vector<Finding> findings = judge(Gatherer(account).gather());
+    const auto count = [&findings](Finding::Kind kind) {
+        return std::count_if(findings.begin(), findings.end(), [kind](const Finding& f) { return f.kind == kind; });
+    };
+    out << "account " << printable(account.name) << ", home " << printable(account.home) << "\n";
+    for (const Finding& finding : findings) {
+        constexpr std::size_t column = 9;
+        std::string word(word_for(finding.kind));
+        word.resize(column, ' ');
+        out << word << printable(finding.where) << ": " << printable(finding.what) << "\n";
+        if (!finding.remedy.empty()) {
+            out << std::string(column, ' ') << "to do: " << printable(finding.remedy) << "\n";
+        }
+    }
+    const auto open = count(Finding::Kind::Open);
+    const auto unknown = count(Finding::Kind::Unknown);
+    out << (open == 0 && unknown == 0 ? "players can play and do nothing else"
+                                      : std::to_string(open) + " open, " + std::to_string(unknown) + " unknown")
+        << "\n";
+    return open == 0 && unknown == 0 ? Done : Failed;
+}
+
+int run_doctor_server(const std::string& name, Streams streams) {
+    const passwd* const entry = name.empty() ? getpwuid(getuid()) : getpwnam(name.c_str());
+    if (entry == nullptr) {
+        streams.err << "zertz: --server: there is no account " << in_quotes(name, 40) << "\n";
+        return Misuse;
+    }
+    const std::string account = entry->pw_name;
+    // The name becomes a part of a command.
+    if (!std::all_of(account.begin(), account.end(),
+                     [](unsigned char c) { return std::isalnum(c) != 0 || c == '-' || c == '_' || c == '.'; })) {
+        streams.err << "zertz: --server: " << in_quotes(account, 40) << " has signs that sshd -T does not take\n";
+        return Failed;
+    }
+    const ServerAccount found{account, entry->pw_uid, entry->pw_dir, entry->pw_shell, has_password(account)};
+    return report_server(found, streams.out);
+}
+
+} // namespace zertz

@@ -1,0 +1,340 @@
+#include "commands/ssh_setup.hpp"
+
+#include "base/ascii.hpp"
+#include "base/text.hpp"
+#include "base/words.hpp"
+
+#include <fnmatch.h>
+
+#include <algorithm>
+#include <array>
+#include <sstream>
+#include <utility>
+
+namespace zertz {
+namespace {
+
+using Kind = Finding::Kind;
+
+std::string lower(std::string_view text) {
+    std::string low(text);
+    std::transform(low.begin(), low.end(), low.begin(), [](char c) { return zertz::lower(c); });
+    return low;
+}
+
+/// Reads one option and moves behind it: a name, and perhaps a value in quotation marks, where \" is one of its own.
+KeyOption read_option(std::string_view line, std::size_t& at) {
+    const std::size_t start = at;
+    while (at < line.size() && line[at] != '=' && line[at] != ',' && !is_space(line[at])) {
+        ++at;
+    }
+    KeyOption option{lower(line.substr(start, at - start)), std::nullopt};
+    if (line.substr(at, 2) != "=\"") {
+        while (at < line.size() && line[at] != ',' && !is_space(line[at])) {
+            ++at;
+        }
+        return option;
+    }
+    option.value.emplace();
+    for (at += 2; at < line.size() && line[at] != '"'; ++at) {
+        at += line.substr(at, 2) == "\\\"" ? 1u : 0u;
+        *option.value += line[at];
+    }
+    at = std::min(at + 1, line.size());
+    return option;
+}
+
+bool is_key_type(std::string_view word) {
+    return word.starts_with("ssh-") || word.starts_with("ecdsa-") || word.starts_with("sk-");
+}
+
+const std::string* value_of(const SshdSettings& sshd, std::string_view keyword) {
+    const auto found = sshd.find(keyword);
+    return found == sshd.end() || found->second.empty() ? nullptr : &found->second.front();
+}
+
+bool is(const SshdSettings& sshd, std::string_view keyword, std::string_view value) {
+    const std::string* const said = value_of(sshd, keyword);
+    return said != nullptr && lower(*said) == value;
+}
+
+/// What a key's own line says; what stands later counts.
+bool allows(const KeyLine& key, std::string_view what) {
+    bool allowed = true;
+    for (const KeyOption& option : key.options) {
+        allowed = option.name == "restrict"                  ? false
+                  : option.name == what                      ? true
+                  : option.name == "no-" + std::string(what) ? false
+                                                             : allowed;
+    }
+    return allowed;
+}
+
+/// Something besides the command that a server lets a client have.
+struct Extra {
+    std::string_view option;  // of a key
+    std::string_view keyword; // of sshd
+    std::string_view closed;  // the keyword's value without it
+    std::string_view name;
+};
+
+constexpr std::array<Extra, 4> extras{{
+    {"port-forwarding", "allowtcpforwarding", "no", "port forwarding"},
+    {"x11-forwarding", "x11forwarding", "no", "X11 forwarding"},
+    {"agent-forwarding", "allowagentforwarding", "no", "agent forwarding"},
+    {"user-rc", "permituserrc", "no", "running ~/.ssh/rc"},
+}};
+
+bool closed_by_server(const SshdSettings& sshd, const Extra& extra) {
+    const bool forwards = extra.option.ends_with("forwarding");
+    if (forwards && is(sshd, "disableforwarding", "yes")) {
+        return true;
+    }
+    const bool sockets = extra.option != "port-forwarding" || is(sshd, "allowstreamlocalforwarding", "no");
+    return is(sshd, extra.keyword, extra.closed) && sockets;
+}
+
+/// The extras that a login has, in words; of a key, or of all logins.
+std::string extras_of(const ServerSetup& setup, const KeyLine* key) {
+    std::string words;
+    for (const Extra& extra : extras) {
+        const bool by_server = setup.sshd && closed_by_server(*setup.sshd, extra);
+        if (!by_server && (key == nullptr || allows(*key, extra.option))) {
+            words += (words.empty() ? "" : ", ") + std::string(extra.name);
+        }
+    }
+    return words;
+}
+
+constexpr std::string_view good_line = "begin the line with command=\"/usr/local/bin/zertz --restricted --name "
+                                       "NAME\",restrict,pty";
+constexpr std::string_view good_match = "set 'ForceCommand /usr/local/bin/zertz --restricted' for the account";
+
+Finding judge_key(const ServerSetup& setup, const KeyFile& file, const KeyLine& key) {
+    Finding finding{Kind::Closed, file.path + ":" + std::to_string(key.number), "", ""};
+    const std::string by_server = setup.sshd ? command_forced_by(*setup.sshd) : "";
+    const std::string by_key = forced_by(key);
+    const std::string& command = by_server.empty() ? by_key : by_server;
+    if (command.empty()) {
+        finding.what = "no forced command: a shell and sftp are open";
+    } else if (const auto problem = why_command_is_open(command); problem && by_server.empty()) {
+        finding.what = *problem;
+    } else if (const std::string extra = extras_of(setup, &key); !extra.empty()) {
+        finding.what = "allows " + extra;
+    }
+    if (!finding.what.empty()) {
+        finding.kind = Kind::Open;
+        finding.remedy = good_line;
+        return finding;
+    }
+    finding.what =
+        "runs " + in_quotes(command, 80) + (allows(key, "pty") ? "" : ", in lines: without pty no full screen");
+    return finding;
+}
+
+void judge_forced_command(const ServerSetup& setup, std::vector<Finding>& findings) {
+    const std::string command = command_forced_by(*setup.sshd);
+    if (command.empty()) {
+        return;
+    }
+    if (const auto problem = why_command_is_open(command)) {
+        findings.push_back({Kind::Open, "ForceCommand", *problem, std::string(good_match)});
+    } else if (const std::string extra = extras_of(setup, nullptr); !extra.empty() && setup.keys.empty()) {
+        findings.push_back({Kind::Open, "ForceCommand", "allows " + extra,
+                            "set 'DisableForwarding yes' and "
+                            "'PermitUserRC no' for the account"});
+    } else {
+        findings.push_back({Kind::Closed, "ForceCommand", "every login runs " + in_quotes(command, 80), ""});
+    }
+}
+
+/// Ways in that no line of authorized_keys can force a command on.
+void judge_other_ways_in(const ServerSetup& setup, std::vector<Finding>& findings) {
+    const SshdSettings& sshd = *setup.sshd;
+    const std::string forced = command_forced_by(sshd);
+    if (!forced.empty()) {
+        return; // judged as ForceCommand
+    }
+    const bool asks = is(sshd, "passwordauthentication", "yes") || is(sshd, "kbdinteractiveauthentication", "yes");
+    if (asks && setup.password != ServerSetup::Password::None) {
+        const bool known = setup.password == ServerSetup::Password::Set;
+        findings.push_back({known ? Kind::Open : Kind::Unknown, "password",
+                            known ? "a login by password gets a shell and sftp"
+                                  : "only root can see whether the account has one; it would give a shell and sftp",
+                            "set 'PasswordAuthentication no' and 'KbdInteractiveAuthentication no' for the account"});
+    } else {
+        findings.push_back({Kind::Closed, "password", "no login by password", ""});
+    }
+    for (const auto& [keyword, off] : {std::pair{"hostbasedauthentication", "no"},
+                                       {"gssapiauthentication", "no"},
+                                       {"kerberosauthentication", "no"},
+                                       {"authorizedkeyscommand", "none"},
+                                       {"trustedusercakeys", "none"}}) {
+        const std::string* const value = value_of(sshd, keyword);
+        if (value != nullptr && lower(*value) != off) {
+            findings.push_back(
+                {Kind::Open, keyword, "lets people in without a forced command", std::string(good_match)});
+        }
+    }
+}
+
+/// Variables that make a shell or the loader run what the client says, before zertz is there to forget them.
+void judge_environment(const SshdSettings& sshd, std::vector<Finding>& findings) {
+    std::string accepted;
+    for (const std::string& value :
+         sshd.contains("acceptenv") ? sshd.find("acceptenv")->second : std::vector<std::string>()) {
+        accepted += value + " ";
+    }
+    for (const std::string_view word : words_of(accepted)) {
+        const std::string pattern(word);
+        for (const char* name : {"LD_PRELOAD", "LD_LIBRARY_PATH", "LD_AUDIT", "BASH_ENV", "ENV", "PATH", "IFS",
+                                 "SHELLOPTS", "BASH_FUNC_zertz%%", "GCONV_PATH", "LOCPATH"}) {
+            if (fnmatch(pattern.c_str(), name, 0) == 0) {
+                findings.push_back({Kind::Open, "AcceptEnv", in_quotes(pattern) + " lets clients set " + name,
+                                    "accept only 'LANG LC_*'"});
+                break;
+            }
+        }
+    }
+    if (!is(sshd, "permituserenvironment", "no") && sshd.contains("permituserenvironment")) {
+        findings.push_back({Kind::Open, "PermitUserEnvironment", "files of the account set variables of the shell",
+                            "set 'PermitUserEnvironment no'"});
+    }
+    if (!is(sshd, "permittunnel", "no") && sshd.contains("permittunnel") && !is(sshd, "disableforwarding", "yes")) {
+        findings.push_back({Kind::Open, "PermitTunnel", "clients can make network tunnels", "set 'PermitTunnel no'"});
+    }
+    if (is(sshd, "strictmodes", "no")) {
+        findings.push_back(
+            {Kind::Open, "StrictModes", "keys count even if others can write them", "set 'StrictModes yes'"});
+    }
+}
+
+void judge_shell(const ServerSetup& setup, std::vector<Finding>& findings) {
+    const std::string name = setup.shell.substr(setup.shell.rfind('/') + 1);
+    if (name == "nologin" || name == "false") {
+        findings.push_back({Kind::Unknown, "shell", setup.shell + " runs no forced command, so nobody can play",
+                            "chsh -s /bin/sh " + setup.account});
+    } else if (name == "zertz") {
+        findings.push_back({Kind::Closed, "shell", setup.shell + "; it alone does not close sftp", ""});
+    } else {
+        findings.push_back(
+            {Kind::Closed, "shell",
+             (setup.shell.empty() ? "/bin/sh" : setup.shell) + ", which runs the forced command and no other", ""});
+    }
+}
+
+void judge_rights(const ServerSetup& setup, std::vector<Finding>& findings) {
+    for (const PathRights& path : setup.rights) {
+        if (path.owner != 0 && path.owner != setup.id) {
+            findings.push_back(
+                {Kind::Open, path.path, "belongs to another account", "chown " + setup.account + " " + path.path});
+        } else if ((path.mode & 022) != 0) {
+            findings.push_back({Kind::Open, path.path, "others can write it", "chmod go-w " + path.path});
+        } else {
+            findings.push_back({Kind::Closed, path.path, "only the account and root can write it", ""});
+        }
+    }
+    for (const std::string& problem : setup.unreadable) {
+        findings.push_back({Kind::Unknown, "files", problem, "run it as root"});
+    }
+}
+
+} // namespace
+
+SshdSettings parse_sshd_settings(std::string_view text) {
+    SshdSettings settings;
+    for_each_line(text, [&settings](int, std::string_view line) {
+        const auto [word, value] = word_and_rest(line);
+        if (!word.empty()) {
+            settings[lower(word)].emplace_back(value);
+        }
+    });
+    return settings;
+}
+
+std::vector<KeyLine> parse_authorized_keys(std::string_view text) {
+    std::vector<KeyLine> keys;
+    for_each_line(text, [&keys](int number, std::string_view line) {
+        std::size_t at = 0;
+        while (at < line.size() && is_space(line[at])) {
+            ++at;
+        }
+        if (at == line.size() || line[at] == '#') {
+            return;
+        }
+        KeyLine key{static_cast<std::size_t>(number), {}};
+        while (at < line.size() && !is_space(line[at]) && !is_key_type(line.substr(at))) {
+            key.options.push_back(read_option(line, at));
+            at += at < line.size() && line[at] == ',' ? 1u : 0u;
+        }
+        keys.push_back(std::move(key));
+    });
+    return keys;
+}
+
+std::string forced_by(const KeyLine& key) {
+    std::string command;
+    for (const KeyOption& option : key.options) {
+        command = option.name == "command" ? option.value.value_or("") : command;
+    }
+    return command;
+}
+
+std::string command_forced_by(const SshdSettings& sshd) {
+    const std::string* const command = value_of(sshd, "forcecommand");
+    return command == nullptr || *command == "none" ? "" : *command;
+}
+
+std::string program_of(std::string_view command) {
+    std::istringstream words{std::string(command)};
+    std::string program;
+    words >> program;
+    if (program == "exec") {
+        words >> program;
+    }
+    return program;
+}
+
+std::optional<std::string> why_command_is_open(std::string_view command) {
+    const std::string program = program_of(command);
+    if (program.starts_with("internal-sftp")) {
+        return "sftp reads and writes the account's files";
+    }
+    if (program.substr(program.rfind('/') + 1) != "zertz") {
+        return "runs " + in_quotes(command, 80) + ", not zertz";
+    }
+    if (command.find_first_of(";&|`$<>(){}*?[]#~!\\\n") != std::string_view::npos) {
+        return in_quotes(command, 80) + " has signs that a shell obeys";
+    }
+    if (program.front() != '/') {
+        return "names zertz without its folder, so that PATH decides";
+    }
+    std::istringstream words{std::string(command)};
+    for (std::string word; words >> word;) {
+        if (word == "--restricted") {
+            return std::nullopt;
+        }
+    }
+    return std::string("zertz runs without --restricted, which gives all files of the account");
+}
+
+std::vector<Finding> judge(const ServerSetup& setup) {
+    std::vector<Finding> findings;
+    if (setup.sshd) {
+        judge_forced_command(setup, findings);
+        judge_other_ways_in(setup, findings);
+        judge_environment(*setup.sshd, findings);
+    } else {
+        findings.push_back({Kind::Unknown, "sshd", setup.why_no_sshd, "run it as root, where the server runs"});
+    }
+    for (const KeyFile& file : setup.keys) {
+        for (const KeyLine& key : file.lines) {
+            findings.push_back(judge_key(setup, file, key));
+        }
+    }
+    judge_shell(setup, findings);
+    judge_rights(setup, findings);
+    return findings;
+}
+
+} // namespace zertz

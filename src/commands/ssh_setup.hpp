@@ -1,0 +1,78 @@
+#pragma once
+
+#include <cstddef>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace zertz {
+
+/// What an SSH server does for an account, as `sshd -T` prints it: a keyword in lower case, and its values in order.
+using SshdSettings = std::map<std::string, std::vector<std::string>, std::less<>>;
+
+SshdSettings parse_sshd_settings(std::string_view text);
+
+/// An option before a key in authorized_keys, its name in lower case.
+struct KeyOption {
+    std::string name;
+    std::optional<std::string> value;
+};
+
+/// A line of authorized_keys that lets somebody in.
+struct KeyLine {
+    std::size_t number = 0; // in the file, from 1
+    std::vector<KeyOption> options;
+};
+
+std::vector<KeyLine> parse_authorized_keys(std::string_view text);
+
+struct KeyFile {
+    std::string path;
+    std::vector<KeyLine> lines;
+};
+
+/// What the system says of a file or folder.
+struct PathRights {
+    std::string path;
+    unsigned owner = 0;
+    unsigned mode = 0;
+};
+
+/// Everything that decides what those who log in to an account can do there.
+struct ServerSetup {
+    enum class Password { Unknown, None, Set };
+
+    std::string account;
+    unsigned id = 0;
+    std::string shell;
+    Password password = Password::Unknown;
+    std::optional<SshdSettings> sshd; // if sshd told
+    std::string why_no_sshd;
+    std::vector<KeyFile> keys;
+    std::vector<PathRights> rights;      // of the home and of what is in it, and of what the server runs
+    std::vector<std::string> unreadable; // files that could not be looked at, and why
+};
+
+struct Finding {
+    enum class Kind { Closed, Open, Unknown };
+
+    Kind kind = Kind::Closed;
+    std::string where;
+    std::string what;
+    std::string remedy; // if it is not closed
+};
+
+/// Why a forced command lets a player do more than play; nothing if it does not.
+std::optional<std::string> why_command_is_open(std::string_view command);
+/// The program that a forced command runs.
+std::string program_of(std::string_view command);
+/// The command that a key's line forces, and the one that the server itself forces on everyone; empty if there is none.
+std::string forced_by(const KeyLine& key);
+std::string command_forced_by(const SshdSettings& sshd);
+
+/// What is open in an account that is to let strangers play and do nothing else, and what is closed.
+std::vector<Finding> judge(const ServerSetup& setup);
+
+} // namespace zertz

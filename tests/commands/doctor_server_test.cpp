@@ -1,0 +1,238 @@
+#include "../support/scratch.hpp"
+#include "commands/commands.hpp"
+#include "commands/ssh_setup.hpp"
+#include "store/paths.hpp"
+
+#include <doctest/doctest.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+#include <string>
+
+using namespace zertz;
+
+namespace {
+
+constexpr const char* key = "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAI ada@example";
+constexpr const char* closed_server = "passwordauthentication no\nkbdinteractiveauthentication no\nx11forwarding yes\n"
+                                      "allowtcpforwarding yes\nallowagentforwarding yes\npermituserrc yes\n"
+                                      "permituserenvironment no\npermittunnel no\nstrictmodes yes\nacceptenv LANG\n"
+                                      "acceptenv LC_*\nauthorizedkeysfile .ssh/authorized_keys\nforcecommand none\n"
+                                      "subsystem sftp internal-sftp\n";
+
+/// An account of its own, with a zertz that others cannot write, and a server that says what it is told to say.
+class Host {
+public:
+    explicit Host(const std::string& sshd, int status = 0) {
+        std::filesystem::create_directories(scratch_ / "home/.ssh");
+        std::filesystem::create_directories(scratch_ / "bin");
+        write("bin/zertz", "");
+        write("bin/said", sshd);
+        write("bin/sshd", "#!/bin/sh\necho \"$@\" >'" + (scratch_ / "bin/asked") + "'\ncat '" +
+                              (scratch_ / "bin/said") + "'\nexit " + std::to_string(status) + "\n");
+        chmod((scratch_ / "bin/sshd").c_str(), 0755);
+        for (const char* path : {"home", "home/.ssh", "bin/zertz"}) {
+            chmod((scratch_ / path).c_str(), 0755);
+        }
+    }
+
+    void write(const std::string& name, const std::string& text) {
+        std::ofstream(scratch_ / name) << text;
+        chmod((scratch_ / name).c_str(), 0644);
+    }
+    std::string path(const std::string& name) const { return scratch_ / name; }
+    /// The whole command of a good line.
+    std::string command() const { return path("bin/zertz") + " --restricted --name ada"; }
+    std::string good_line() const { return "command=\"" + command() + "\",restrict,pty " + key + "\n"; }
+
+    /// What is told of the account, and whether all is closed.
+    std::string told(int status, std::optional<bool> has_password = false) {
+        const std::string before = environment_variable("PATH").value_or("");
+        setenv("PATH", (path("bin") + ":" + before).c_str(), 1);
+        std::ostringstream out;
+        CHECK(report_server({"ada", getuid(), path("home"), "/bin/sh", has_password}, out) == status);
+        setenv("PATH", before.c_str(), 1);
+        return out.str();
+    }
+
+private:
+    test::Scratch scratch_;
+};
+
+bool has(const std::string& text, const std::string& part) {
+    const bool found = text.find(part) != std::string::npos;
+    CHECK_MESSAGE(found, part, " is not in:\n", text);
+    return found;
+}
+
+/// The problem of a line of authorized_keys, or that it is closed, where the server forces nothing.
+std::string judged(const std::string& line, const std::string& sshd = closed_server) {
+    ServerSetup setup;
+    setup.account = "ada";
+    setup.password = ServerSetup::Password::None;
+    setup.sshd = parse_sshd_settings(sshd);
+    setup.keys.push_back({"keys", parse_authorized_keys(line)});
+    for (const Finding& finding : judge(setup)) {
+        if (finding.where == "keys:1") {
+            return (finding.kind == Finding::Kind::Closed ? "closed: " : "open: ") + finding.what;
+        }
+    }
+    return "no key";
+}
+
+/// What is said under a name of an account whose keys are as they should be.
+std::string judged_server(const std::string& sshd, const std::string& where) {
+    ServerSetup setup;
+    setup.password = ServerSetup::Password::Set;
+    setup.sshd = parse_sshd_settings(sshd);
+    std::string said;
+    for (const Finding& finding : judge(setup)) {
+        if (finding.where == where) {
+            said += (finding.kind == Finding::Kind::Closed ? "closed: " : "open: ") + finding.what + "\n";
+        }
+    }
+    return said;
+}
+
+} // namespace
+
+TEST_CASE("doctor --server finds nothing open in the set-up of the manual, one command per key") {
+    Host host(closed_server);
+    host.write("home/.ssh/authorized_keys", "# the club\n\n" + host.good_line());
+    const std::string text = host.told(Done);
+    has(text, "authorized_keys:3: runs '" + host.command() + "'\n");
+    CHECK(text.ends_with("\nplayers can play and do nothing else\n"));
+    std::ifstream asked(host.path("bin/asked"));
+    std::string arguments;
+    std::getline(asked, arguments);
+    CHECK(arguments == "-T -C user=ada,host=localhost,addr=127.0.0.1");
+}
+
+TEST_CASE("doctor --server finds nothing open in the set-up of the manual, one command for all") {
+    Host host("forcecommand /usr/bin/zertz --restricted\ndisableforwarding yes\npermituserrc no\n"
+              "allowstreamlocalforwarding yes\npasswordauthentication yes\n");
+    host.write("home/.ssh/authorized_keys", std::string(key) + "\n");
+    std::string text = host.told(Failed);
+    has(text, "unknown  files: /usr/bin/zertz is missing\n");
+    host.write("bin/said", "forcecommand " + host.path("bin/zertz") + " --restricted\ndisableforwarding yes\n" +
+                               "permituserrc no\npasswordauthentication yes\n");
+    text = host.told(Done, true);
+    has(text, "ok       ForceCommand: every login runs '" + host.path("bin/zertz") + " --restricted'\n");
+}
+
+TEST_CASE("doctor --server tells of what others can write, and what to do") {
+    Host host(closed_server);
+    host.write("home/.ssh/authorized_keys", host.good_line());
+    chmod(host.path("home").c_str(), 0775);
+    chmod(host.path("home/.ssh/authorized_keys").c_str(), 0666);
+    const std::string text = host.told(Failed);
+    has(text, "OPEN     " + host.path("home") + ": others can write it\n         to do: chmod go-w " +
+                  host.path("home") + "\n");
+    has(text, "OPEN     " + host.path("home/.ssh/authorized_keys") + ": others can write it\n");
+    CHECK(text.ends_with("\n2 open, 0 unknown\n"));
+}
+
+TEST_CASE("doctor --server does not call closed what it cannot see") {
+    Host host("sshd: no hostkeys available\nmore\n", 1);
+    host.write("home/.ssh/authorized_keys", host.good_line());
+    const std::string text = host.told(Failed);
+    has(text, "unknown  sshd: sshd -T says 'sshd: no hostkeys available'\n");
+    // Without the server's word, its forwarding counts as allowed; `restrict` closes it all the same.
+    has(text, "ok       " + host.path("home/.ssh/authorized_keys") + ":1: runs");
+    CHECK(text.ends_with("\n0 open, 1 unknown\n"));
+    Host quiet(std::string(closed_server) + "passwordauthentication yes\n");
+    quiet.write("bin/said", "passwordauthentication yes\n");
+    has(quiet.told(Failed, std::nullopt), "unknown  password: only root can see");
+    has(quiet.told(Failed, true), "OPEN     password: a login by password gets a shell and sftp\n");
+    has(quiet.told(Done, false), "ok       password: no login by password\n");
+}
+
+TEST_CASE("a key is closed only by a forced command in restricted mode that allows nothing besides") {
+    const std::string rest = std::string(" ") + key;
+    CHECK(judged(key) == "open: no forced command: a shell and sftp are open");
+    CHECK(judged("restrict,pty" + rest) == "open: no forced command: a shell and sftp are open");
+    CHECK(judged("command=\"/bin/zertz --restricted\",restrict,pty" + rest) ==
+          "closed: runs '/bin/zertz --restricted'");
+    CHECK(judged("command=\"/bin/zertz --restricted\",restrict" + rest) ==
+          "closed: runs '/bin/zertz --restricted', in lines: without pty no full screen");
+    CHECK(judged("command=\"/bin/zertz --restricted\"" + rest) ==
+          "open: allows port forwarding, X11 forwarding, agent forwarding, running ~/.ssh/rc");
+    CHECK(judged("command=\"/bin/zertz --restricted\",no-port-forwarding,No-X11-Forwarding,no-agent-forwarding,"
+                 "no-user-rc" +
+                 rest) == "closed: runs '/bin/zertz --restricted'");
+    // What stands later counts.
+    CHECK(judged("restrict,port-forwarding,command=\"/bin/zertz --restricted\"" + rest) ==
+          "open: allows port forwarding");
+    CHECK(judged("command=\"/bin/zertz --name ada\",restrict" + rest) ==
+          "open: zertz runs without --restricted, which gives all files of the account");
+    CHECK(judged("command=\"zertz --restricted\",restrict" + rest) ==
+          "open: names zertz without its folder, so that PATH decides");
+    CHECK(judged("command=\"/bin/sh\",restrict" + rest) == "open: runs '/bin/sh', not zertz");
+    CHECK(judged("command=\"internal-sftp\",restrict" + rest) == "open: sftp reads and writes the account's files");
+    CHECK(judged("command=\"/bin/zertz --restricted; sh\",restrict" + rest) ==
+          "open: '/bin/zertz --restricted; sh' has signs that a shell obeys");
+    CHECK(
+        judged("command=\"/bin/zertz --restricted --name $SSH_ORIGINAL_COMMAND\",restrict" + rest).starts_with("open"));
+}
+
+TEST_CASE("a quotation mark in an option does not end it, and a comma or a space within one neither") {
+    const std::string line = R"(command="/bin/zertz --restricted --name \"a, b\"",restrict,pty ssh-rsa AAAA)";
+    const auto keys = parse_authorized_keys(line);
+    REQUIRE(keys.size() == 1);
+    REQUIRE(keys[0].options.size() == 3);
+    CHECK(keys[0].options[0].value == R"(/bin/zertz --restricted --name "a, b")");
+    CHECK(keys[0].options[2].name == "pty");
+    CHECK(judged(line).starts_with("closed"));
+    // Cut off anywhere, it is read to its end.
+    for (std::size_t size = 0; size < line.size(); ++size) {
+        CHECK(parse_authorized_keys(line.substr(0, size)).size() <= 1);
+    }
+}
+
+TEST_CASE("what the server forbids need not be forbidden by the key") {
+    const std::string line = std::string("command=\"/bin/zertz --restricted\" ") + key;
+    CHECK(judged(line, "disableforwarding yes\npermituserrc no\n").starts_with("closed"));
+    CHECK(judged(line, "disableforwarding yes\n") == "open: allows running ~/.ssh/rc");
+    CHECK(judged(line, "x11forwarding no\nallowagentforwarding no\npermituserrc no\nallowtcpforwarding no\n") ==
+          "open: allows port forwarding"); // of sockets with a path
+    CHECK(judged(line, "x11forwarding no\nallowagentforwarding no\npermituserrc no\nallowtcpforwarding no\n"
+                       "allowstreamlocalforwarding no\n")
+              .starts_with("closed"));
+}
+
+TEST_CASE("a ForceCommand closes every way in, if it is the right one") {
+    CHECK(judged_server("forcecommand internal-sftp\n", "ForceCommand") ==
+          "open: sftp reads and writes the account's files\n");
+    CHECK(judged_server("forcecommand /bin/zertz --restricted\ndisableforwarding yes\npermituserrc no\n",
+                        "ForceCommand") == "closed: every login runs '/bin/zertz --restricted'\n");
+    CHECK(judged_server("forcecommand /bin/zertz --restricted\ndisableforwarding yes\n", "ForceCommand") ==
+          "open: allows running ~/.ssh/rc\n");
+    CHECK(judged_server("passwordauthentication yes\n", "password") ==
+          "open: a login by password gets a shell and sftp\n");
+    CHECK(judged_server("passwordauthentication yes\nforcecommand /bin/zertz --restricted\n", "password") == "");
+    CHECK(judged_server("hostbasedauthentication yes\n", "hostbasedauthentication") ==
+          "open: lets people in without a forced command\n");
+    CHECK(judged_server("trustedusercakeys none\nauthorizedkeyscommand none\n", "trustedusercakeys") == "");
+}
+
+TEST_CASE("variables that run something before zertz forgets them are told") {
+    CHECK(judged_server("acceptenv LANG\nacceptenv LC_*\n", "AcceptEnv") == "");
+    CHECK(judged_server("acceptenv *\n", "AcceptEnv") == "open: '*' lets clients set LD_PRELOAD\n");
+    CHECK(judged_server("acceptenv LANG BASH_*\n", "AcceptEnv") == "open: 'BASH_*' lets clients set BASH_ENV\n");
+    CHECK(judged_server("permituserenvironment yes\n", "PermitUserEnvironment").starts_with("open"));
+    CHECK(judged_server("permittunnel point-to-point\n", "PermitTunnel") == "open: clients can make network tunnels\n");
+    CHECK(judged_server("permittunnel point-to-point\ndisableforwarding yes\n", "PermitTunnel") == "");
+    CHECK(judged_server("strictmodes no\n", "StrictModes").starts_with("open"));
+}
+
+TEST_CASE("doctor --server takes the name of an account, and not in restricted mode") {
+    std::istringstream in;
+    std::ostringstream out;
+    std::ostringstream err;
+    CHECK(run_doctor_server("no-such-account", {in, out, err}) == Misuse);
+    CHECK(err.str() == "zertz: --server: there is no account 'no-such-account'\n");
+}
