@@ -1,4 +1,5 @@
 #include "base/text.hpp"
+#include "base/unsafe.hpp"
 #include "commands/cli.hpp"
 
 #include <doctest/doctest.h>

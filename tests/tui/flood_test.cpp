@@ -204,6 +204,15 @@ public:
         REQUIRE(model_.screen == screen);
     }
 
+    void draw_in(Size window) {
+        tell(Resize{window});
+        check_drawn(model_);
+        tell(Key::of(U'?'));
+        check_drawn(model_);
+        tell(Click{{window.rows - 1, window.cols - 1}});
+        check_drawn(model_);
+    }
+
     void press_keys(int count) {
         for (int i = 0; i < count; ++i) {
             ++keys_on[static_cast<std::size_t>(model_.screen)];
@@ -370,6 +379,19 @@ TEST_CASE("a key held down at the edge stays there") {
         }
         check_sane(model);
         check_drawn(model);
+    }
+}
+
+TEST_CASE("a window of any shape is drawn in, on every screen") {
+    KeyFlood flood(17);
+    for (int screen = 0; screen < screen_count; ++screen) {
+        for (const Size window : {Size{1, 1}, Size{1, 1000}, Size{300, 1}, Size{300, 1000}, Size{2, 40}, Size{24, 3}}) {
+            CAPTURE(screen);
+            CAPTURE(window.rows);
+            CAPTURE(window.cols);
+            flood.open(static_cast<ScreenName>(screen));
+            flood.draw_in(window);
+        }
     }
 }
 
