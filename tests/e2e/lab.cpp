@@ -227,7 +227,7 @@ bool file_is_whole(Lab& lab) {
 
 bool begin(Lab& lab, Pty& pty, Seen& seen) {
     const std::size_t before = seen.count;
-    if (!lab.check(pty.see("turn ") && pty.settle(40), "does not start", &pty)) {
+    if (!lab.check(pty.see("after ") && pty.settle(40), "does not start", &pty)) {
         return false;
     }
     Seen now;

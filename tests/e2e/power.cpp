@@ -207,7 +207,7 @@ void check_trace(Lab& lab, const fs::path& home, const fs::path& trace) {
 void two_people(Lab& lab, const Recording& recording) {
     {
         Visit visit(lab, recording, lab.play_or_resume());
-        visit.see("turn 1");
+        visit.see("after 0 moves");
         visit.play("Gd7,b1");
         visit.play("We4,a4");
         visit.play("Wg2,f5");
@@ -216,7 +216,7 @@ void two_people(Lab& lab, const Recording& recording) {
         visit.leave();
     }
     Visit visit(lab, recording, {"--resume"});
-    visit.see("turn 2");
+    visit.see("after 3 moves");
     visit.play("Gg4,a2");
     visit.press("Ry"); // resigns
     visit.leave();
@@ -227,7 +227,7 @@ void choices(Lab& lab, const Recording& recording) {
     Visit visit(lab, recording, {});
     visit.see("Enter");
     visit.press("\r");
-    visit.see("turn 1");
+    visit.see("after 0 moves");
     visit.leave();
 }
 

@@ -182,7 +182,7 @@ void cut_off(Lab& lab) {
             all_kept(lab, seen);
             file_is_whole(lab);
             Pty again(lab.launch({"--resume"}));
-            lab.check(again.see("turn "), "cannot be resumed", &again);
+            lab.check(again.see("after "), "cannot be resumed", &again);
             again.press("q");
             again.wait();
         }
@@ -206,12 +206,12 @@ void resumed_as_left(Lab& lab) {
         pty.wait();
     }
     Pty pty(lab.launch({}));
-    lab.check(pty.see("Go on with") && pty.screen().shows("ada - guest, after 1 turn"), "it is not offered", &pty);
-    pty.press("j\r");
+    lab.check(pty.see("Continue") && pty.screen().shows("ada vs guest, 1 move"), "it is not offered", &pty);
+    pty.press("\x1b[B\r");
     lab.check(pty.see("pool") && pty.screen().shows("ada"), "it is not resumed at the first turn", &pty);
     lab.check(pty.screen().shows(" 9:5"), "the clocks are new", &pty);
     pty.press("r");
-    lab.check(pty.see("turn 2"), "what was taken back cannot be played again", &pty);
+    lab.check(pty.see("after 2 moves"), "what was taken back cannot be played again", &pty);
     pty.press("q");
     pty.wait();
     ++lab.games_checked;
@@ -230,7 +230,7 @@ void two_at_one_game(Lab& lab) {
     lab.check(status > 0 && second.screen().shows("this game is open in"), "the second is let in", &second);
     Pty list(lab.launch({}));
     lab.check(list.see("elsewhere: "), "the list does not tell", &list);
-    list.press("j\r");
+    list.press("\x1b[B\r");
     lab.check(list.see("open in another zertz"), "the list lets a second in", &list);
     first.signal(SIGKILL);
     first.wait();

@@ -212,12 +212,12 @@ void play_and_resume(Lab& lab, const Server& server, const std::string& key) {
     Seen seen;
     {
         Pty pty(server.client(key));
-        if (!lab.check(pty.see("Enter plays"), key + ": no start screen\n" + server.log(), &pty)) {
+        if (!lab.check(pty.see("Enter start"), key + ": no start screen\n" + server.log(), &pty)) {
             return;
         }
-        pty.press("j\x1b[C"); // two people
-        pty.settle(400);      // ESC waits longer over a line
-        pty.press("k\r");
+        pty.press("\x1b[B\x1b[C"); // two people
+        pty.settle(400);           // ESC waits longer over a line
+        pty.press("\x1b[A\r");
         lab.check(pty.see("place a marble"), key + ": no game", &pty);
         make_turn(pty, seen);
         make_turn(pty, seen);
@@ -227,8 +227,8 @@ void play_and_resume(Lab& lab, const Server& server, const std::string& key) {
     }
     lab.check(seen.count >= 3, key + ": no turns could be made");
     Pty pty(server.client(key));
-    lab.check(pty.see("Go on with"), key + ": the game is not offered after the line was cut", &pty);
-    pty.press("j\r");
+    lab.check(pty.see("Continue"), key + ": the game is not offered after the line was cut", &pty);
+    pty.press("\x1b[B\r");
     Seen again;
     lab.check(pty.see("quit") && pty.settle(100), key + ": not resumed", &pty);
     again.look(pty.screen());
