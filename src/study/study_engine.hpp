@@ -19,7 +19,7 @@ struct ReviewLimits {
 };
 
 /// What `analyze` and the review on the screen use where nothing else is asked for.
-inline constexpr ReviewLimits usual_review{{}, {}, 400'000, 3'000'000};
+inline constexpr ReviewLimits usual_review{{}, {}, 400'000, 40'000'000};
 /// The time set for a review, for each position of the game: on a slow machine it takes no longer, and sees less.
 inline constexpr Milliseconds review_time{600};
 inline constexpr std::size_t review_table_mebibytes = 16;

@@ -39,7 +39,10 @@ struct Work {
 Milliseconds time_for(const StudyTask& task) {
     constexpr Milliseconds least{50};
     if (const auto* review = std::get_if<GameReview>(&task)) {
-        return std::max(least, review_time * (review->judged() + 1) - review->spent);
+        // A hard position may take what easy ones leave, but for a part that each of those still to come is sure of.
+        const Milliseconds left = review_time * review->positions() - review->spent;
+        const int others = std::max(0, review->positions() - review->judged() - 1);
+        return std::clamp(left - review_time / 3 * others, least, 8 * review_time);
     }
     constexpr Milliseconds for_puzzle{10'000};
     return std::holds_alternative<PuzzleAttempt>(task) ? for_puzzle : 2 * review_time;

@@ -22,7 +22,7 @@ struct TurnTrial {
 using StudyTask = std::variant<GameReview, TurnTrial, PuzzleAttempt>;
 using StudyResult = std::variant<GameReview, JudgedTurn, PuzzleVerdict>;
 
-/// How long one of these may take: of a review, what is left of the time for the positions up to the next one.
+/// How long one of these may take: of a review, a share of what is left of the time for all positions.
 Milliseconds time_for(const StudyTask& task);
 
 /// Does the work. After `stopped` says so the result is worth nothing.

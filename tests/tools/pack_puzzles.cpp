@@ -6,7 +6,7 @@
 // the puzzles of a win with one placement more, in all: as many as there are such puzzles.
 //
 //     build/release/zertz puzzles games.zertz -o puzzles.zertz
-//     g++ -std=c++20 -O2 -Isrc tests/tools/pack_puzzles.cpp src/{base,zertz,game,record,engine,study}/*.cpp -o pack
+//     g++ -std=c++20 -O2 -Isrc tests/tools/pack_puzzles.cpp src/{base,zertz,game,record,record/internal,engine,session,study}/*.cpp -o pack
 //     ./pack 500 < puzzles.zertz > src/study/own_puzzles.cpp
 
 #include "record/record.hpp"
