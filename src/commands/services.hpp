@@ -76,12 +76,12 @@ private:
     std::optional<tui::Event> more_of_list();
     void open_own_games();
 
-    /// What was asked of the list last, and how much of it there was.
+    /// What was asked of the list last, and whether there is more to come.
     struct Listing {
         GameQuery query;
         std::uint64_t first = 0;
         std::size_t count = 0;
-        std::uint64_t told = 0;
+        bool searching = false;
         bool complete = true;
         Millis at = 0;
     };

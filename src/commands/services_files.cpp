@@ -68,7 +68,7 @@ tui::Listed GameServices::list_games(const GameQuery& query, std::uint64_t first
     tui::Listed listed;
     if (library_) {
         listed.page = library_->page(query, first, count);
-        listing_ = {query, first, count, listed.page.all, !listed.page.progress, now()};
+        listing_ = {query, first, count, listed.page.searching, !listed.page.progress && !listed.page.searching, now()};
     }
     if (const auto games = own_games_ ? home_.games() : std::nullopt) {
         listed.in_bin = games->in_bin();
@@ -79,7 +79,8 @@ tui::Listed GameServices::list_games(const GameQuery& query, std::uint64_t first
 /// The list that grows is told again some times a second.
 std::optional<tui::Event> GameServices::more_of_list() {
     constexpr Millis often = 200;
-    if (!library_ || listing_.complete || (now() - listing_.at < often && !library_->complete())) {
+    const bool due = library_ && library_->complete() && !listing_.searching;
+    if (!library_ || listing_.complete || (now() - listing_.at < often && !due)) {
         return std::nullopt;
     }
     return list_games(listing_.query, listing_.first, listing_.count);
@@ -88,7 +89,11 @@ std::optional<tui::Event> GameServices::more_of_list() {
 tui::GameOpened GameServices::open_game(std::uint64_t place) {
     tui::GameOpened opened;
     opened.place = place;
-    const GamePage page = library_ ? library_->page(listing_.query, place, 1) : GamePage();
+    constexpr int patience = 50; // pages, of a list that is being put in order once more
+    GamePage page = library_ ? library_->page(listing_.query, place, 1) : GamePage();
+    for (int i = 0; i < patience && page.lines.empty() && page.searching; ++i) {
+        page = library_->page(listing_.query, place, 1);
+    }
     if (page.lines.empty()) {
         opened.problem = "There is no such game";
         return opened;
@@ -199,7 +204,7 @@ tui::OpeningsTold GameServices::openings(const Position& position) {
     tui::OpeningsTold told;
     told.position = position;
     if (!open_index()) {
-        told.problem = options_.index ? "cannot read the index" : "no index; make one with zertz explore";
+        told.problem = options_.index ? "cannot read the index" : "no index; run zertz explore";
         return told;
     }
     told.games = index_->games();

@@ -1,8 +1,6 @@
 #include "store/library.hpp"
 
-#include "base/ascii.hpp"
 #include "base/fingerprint.hpp"
-#include "base/text.hpp"
 #include "store/games.hpp"
 
 #include <unistd.h>
@@ -24,12 +22,6 @@ constexpr std::size_t most_names = 65'536;
 constexpr std::size_t name_bytes_for_a_game = 8;
 constexpr std::size_t longest_name = 100;
 constexpr std::size_t block = 1024; // entries read at a time
-
-std::string lower_case(std::string_view text) {
-    std::string result(text);
-    std::transform(result.begin(), result.end(), result.begin(), [](char c) { return lower(c); });
-    return result;
-}
 
 /// A file that is gone when it is closed; none if the folder takes none.
 std::FILE* nameless_file(const std::filesystem::path& folder) {
@@ -153,6 +145,13 @@ Library::Library(std::vector<Path> files, std::optional<Path> cache)
 Library::~Library() {
     stop_ = true;
     wait();
+    {
+        const std::lock_guard lock(mutex_);
+        wake_.notify_all();
+    }
+    if (seeker_.joinable()) {
+        seeker_.join();
+    }
 }
 
 void Library::wait() {
@@ -223,6 +222,7 @@ void Library::take(std::vector<GameEntry>& batch) {
     rows_->flush();
     size_ += batch.size();
     batch.clear();
+    wake_.notify_all();
 }
 
 std::uint32_t Library::name_id(std::string_view name) {
@@ -334,105 +334,6 @@ std::string Library::name(std::uint32_t id) const {
     return index_ ? std::string(index_->name(id)) : id < names_.size() ? names_[id] : std::string();
 }
 
-bool Library::matches(const GameEntry& entry) {
-    if ((query_.board && entry.board != *query_.board) || (query_.rules && entry.rules.base() != *query_.rules) ||
-        (query_.result && entry.result != *query_.result) || (query_.damaged_only && !entry.damaged) ||
-        entry.turns < query_.least_turns || (query_.most_turns > 0 && entry.turns > query_.most_turns) ||
-        (query_.from > 0 && entry.date < query_.from) ||
-        (query_.to > 0 && (entry.date == 0 || entry.date > query_.to))) {
-        return false;
-    }
-    if (query_.search.empty() && query_.player.empty()) {
-        return true;
-    }
-    const auto fits = [this](const std::string& name) {
-        const std::string small = lower_case(name);
-        return (query_.search.empty() || small.find(lower_case(query_.search)) != std::string::npos) &&
-               (query_.player.empty() || small == lower_case(query_.player));
-    };
-    const auto wanted = [&](std::uint32_t id) {
-        if (id >= wanted_names_.size()) {
-            return false;
-        }
-        char& known = wanted_names_[id];
-        known = known != 0 ? known : fits(name(id)) ? char{1} : char{2};
-        return known == 1;
-    };
-    if (wanted(entry.first) || wanted(entry.second)) {
-        return true;
-    }
-    if (entry.first != no_name && entry.second != no_name) {
-        return false;
-    }
-    const auto read =
-        game_at(files_[entry.file].string(), forms_[entry.file], entry.offset, entry.offset + entry.size, entry.line);
-    return read && (fits(std::string(read->game.tag("First"))) || fits(std::string(read->game.tag("Second"))));
-}
-
-/// Looks at the games that have come since, if the query is the same.
-void Library::find(const GameQuery& query) {
-    if (!asked_ || query != query_) {
-        query_ = query;
-        asked_ = true;
-        found_.clear();
-        wanted_names_.clear();
-        searched_ = sorted_ = 0;
-    }
-    wanted_names_.resize(name_count());
-    for (const std::uint64_t end = size_; searched_ < end; ++searched_) {
-        if (matches(entry(searched_))) {
-            found_.push_back(static_cast<std::uint32_t>(searched_));
-        }
-    }
-    if (sorted_ != found_.size()) {
-        sort();
-    }
-}
-
-void Library::sort() {
-    sorted_ = found_.size();
-    if (query_.order == GameOrder::File) {
-        std::sort(found_.begin(), found_.end());
-    } else {
-        std::vector<std::uint32_t> ranks; // of names
-        if (query_.order == GameOrder::First || query_.order == GameOrder::Second) {
-            std::vector<std::pair<std::string, std::uint32_t>> sorted;
-            for (std::uint32_t id = 0; id < name_count(); ++id) {
-                sorted.emplace_back(lower_case(name(id)), id);
-            }
-            std::sort(sorted.begin(), sorted.end());
-            ranks.resize(sorted.size());
-            for (std::uint32_t rank = 0; rank < sorted.size(); ++rank) {
-                ranks[sorted[rank].second] = rank;
-            }
-        }
-        const auto rank_of = [&ranks](std::uint32_t id) { return id < ranks.size() ? ranks[id] : no_name; };
-        const auto key_of = [&](const GameEntry& entry) -> std::uint32_t {
-            switch (query_.order) {
-            case GameOrder::Date: return entry.date;
-            case GameOrder::First: return rank_of(entry.first);
-            case GameOrder::Second: return rank_of(entry.second);
-            case GameOrder::Turns: return entry.turns;
-            case GameOrder::Result: return static_cast<std::uint32_t>(entry.result);
-            case GameOrder::File: break;
-            }
-            return 0;
-        };
-        std::sort(found_.begin(), found_.end());
-        std::vector<std::uint64_t> keys;
-        keys.reserve(found_.size());
-        for (const std::uint32_t row : found_) {
-            keys.push_back(std::uint64_t{key_of(entry(row))} << 32 | row);
-        }
-        std::sort(keys.begin(), keys.end());
-        std::transform(keys.begin(), keys.end(), found_.begin(),
-                       [](std::uint64_t key) { return static_cast<std::uint32_t>(key); });
-    }
-    if (query_.descending) {
-        std::reverse(found_.begin(), found_.end());
-    }
-}
-
 Result<ReadGame, std::string> Library::read_entry(std::uint64_t row) const {
     const GameEntry found = entry(row);
     const std::string path = files_[found.file].string();
@@ -467,22 +368,25 @@ GameLine Library::line_of(std::uint64_t row) const {
 }
 
 GamePage Library::page(const GameQuery& query, std::uint64_t first, std::size_t count) {
-    const std::lock_guard lock(mutex_);
+    constexpr auto patience = std::chrono::milliseconds(30); // so that a short list is there at once
+    std::unique_lock lock(mutex_);
+    const bool as_it_is = query.takes_all() && query.order == GameOrder::File;
+    if (!as_it_is) {
+        ask(query);
+        found_more_.wait_for(lock, patience, [this] { return found_all(); });
+    }
     GamePage page;
     page.problem = problem_;
     page.all = size_;
     if (!complete_) {
         page.progress = bytes_ == 0 ? 0 : std::min(1.0, static_cast<double>(bytes_read_) / static_cast<double>(bytes_));
     }
-    const bool as_it_is = query.takes_all() && query.order == GameOrder::File;
-    if (!as_it_is) {
-        find(query);
-    }
+    page.searching = !as_it_is && !found_all();
     page.matching = as_it_is ? page.all : found_.size();
     page.first = std::min(first, page.matching);
     for (std::uint64_t i = page.first; i < std::min<std::uint64_t>(page.matching, page.first + count); ++i) {
-        const std::uint64_t row = !as_it_is ? found_[i] : query.descending ? page.all - 1 - i : i;
-        page.lines.push_back(line_of(row));
+        const std::uint64_t place = query.descending ? page.matching - 1 - i : i;
+        page.lines.push_back(line_of(as_it_is ? place : found_[place]));
     }
     return page;
 }

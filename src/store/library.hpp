@@ -6,6 +6,7 @@
 #include "store/mapped_file.hpp"
 
 #include <atomic>
+#include <condition_variable>
 #include <cstdint>
 #include <filesystem>
 #include <memory>
@@ -20,7 +21,8 @@ namespace zertz {
 
 /// The games of a file of any size, or of a folder, as a list that is there at once and grows while a thread reads on.
 /// What it holds in memory does not grow with the file: the entries are in the index, or in a temporary file until it
-/// is made; only a list that is filtered or sorted takes 4 bytes for each of its games.
+/// is made; only a list that is filtered or sorted takes 4 bytes for each of its games, and 8 more while it is sorted.
+/// Neither reading nor searching keeps whoever asks for a page waiting.
 class Library {
 public:
     using Path = std::filesystem::path;
@@ -31,7 +33,7 @@ public:
     Library(const Library&) = delete;
     Library& operator=(const Library&) = delete;
 
-    /// Some of the games that a query asks for.
+    /// Some of the games that a query asks for, as far as they are found.
     GamePage page(const GameQuery& query, std::uint64_t first, std::size_t count);
     /// A game by its row.
     Result<ReadGame, std::string> read(std::uint64_t row);
@@ -60,9 +62,15 @@ private:
     GameEntry entry(std::uint64_t row) const;
     std::string name(std::uint32_t id) const;
     std::uint64_t name_count() const;
-    void find(const GameQuery& query);
-    void sort();
-    bool matches(const GameEntry& entry);
+    void ask(const GameQuery& query);
+    bool found_all() const;
+    void seek();
+    void look_through(std::unique_lock<std::mutex>& lock);
+    void put_in_order(std::unique_lock<std::mutex>& lock);
+    void add_found(const GameEntry& game);
+    std::uint32_t key_of(const GameEntry& game) const;
+    std::vector<std::string> all_names() const;
+    bool matches(const GameEntry& game);
     GameLine line_of(std::uint64_t row) const;
     Result<ReadGame, std::string> read_entry(std::uint64_t row) const;
 
@@ -79,19 +87,25 @@ private:
     std::size_t name_bytes_ = 0;
     std::vector<Format> forms_;
     std::string problem_;
-    // The query asked last, and the rows that match it so far.
+    // The query asked last, the one being looked for, and the rows that match it so far.
+    GameQuery wanted_;
     GameQuery query_;
-    bool asked_ = false;
+    std::uint64_t asked_ = 0; // how many queries there were
+    std::uint64_t answered_ = 0;
     std::uint64_t searched_ = 0;
     std::uint64_t sorted_ = 0;
     std::vector<std::uint32_t> found_;
-    std::vector<char> wanted_names_; // by number: 0 not looked at, 1 matches, 2 does not
+    std::vector<std::uint64_t> keys_; // what they are ordered by, and the row
+    std::vector<char> wanted_names_;  // by number: 0 not looked at, 1 matches, 2 does not
 
     std::atomic<std::uint64_t> size_ = 0;
     std::atomic<std::uint64_t> bytes_read_ = 0;
     std::atomic<bool> complete_ = false;
     std::atomic<bool> stop_ = false;
     std::thread thread_;
+    std::condition_variable wake_; // the seeker
+    std::condition_variable found_more_;
+    std::thread seeker_;
 };
 
 } // namespace zertz

@@ -64,6 +64,8 @@ struct GamePage {
     std::uint64_t all = 0;      // so far
     /// From 0 to 1; nothing when all games are listed.
     std::optional<double> progress;
+    /// More may be found among those listed.
+    bool searching = false;
     /// Why there are no more.
     std::string problem;
 };

@@ -54,10 +54,6 @@ bool ends_game(const Game& game, const std::vector<NodeId>& line, std::size_t tu
     return game.position(line[turn]).over() || (turn + 1 == line.size() && game.rules_outcome(line[turn]).over());
 }
 
-bool is_proven_score(const EngineChoice& choice) {
-    return choice.line.score.kind != Score::Kind::Points;
-}
-
 SolverResult prove(const Reviewer& reviewer, const Position& position, int from, bool all) {
     return reviewer.prove ? reviewer.prove({position, reviewed_placements, all, {}, from}) : SolverResult();
 }
@@ -241,6 +237,22 @@ void GameReview::judge_next(const Reviewer& reviewer) {
     }
 }
 
+void GameReview::take_first_look(std::vector<JudgedTurn> turns) {
+    first_look_ = std::move(turns);
+    for (JudgedTurn& turn : first_look_) {
+        turn.provisional = true;
+    }
+}
+
+std::vector<JudgedTurn> GameReview::known() const {
+    std::vector<JudgedTurn> all = first_look_;
+    if (!all.empty()) {
+        all.resize(line_.size() - turns_.size());
+    }
+    all.insert(all.end(), turns_.begin(), turns_.end());
+    return all;
+}
+
 /// Where there is but one turn, there is nothing to ask.
 EngineChoice GameReview::judge_position(std::size_t i, const Reviewer& reviewer) {
     const NodeId node = i == 0 ? root_node : line_[i - 1];
@@ -284,9 +296,9 @@ std::optional<EngineChoice> GameReview::proven_win(std::size_t i, const Reviewer
     return choice;
 }
 
-/// An engine that would have made the same turn, and did not see what follows, knows no better one.
+/// An engine that would have made the same turn, and did not see what follows, knows no better one: nothing was lost.
 EngineChoice GameReview::heed_reply(std::size_t i, EngineChoice choice) const {
-    if (i < line_.size() && choice.turn() == game_.turn(line_[i]) && is_proven_score(choices_[i + 1])) {
+    if (i < line_.size() && choice.turn() == game_.turn(line_[i])) {
         choice.line.score = before_turn(choices_[i + 1].line.score);
         choice.line.pv = {choice.turn()};
         choice.line.pv.insert(choice.line.pv.end(), choices_[i + 1].line.pv.begin(), choices_[i + 1].line.pv.end());

@@ -25,6 +25,7 @@ struct JudgedTurn {
     int depth = 0;             // of the search after it; 0 where the solver or the rules decided
     bool over = false;         // the turn ended the game
     bool choice = true;        // there were other turns
+    bool provisional = false;  // by the first look alone
     std::vector<Turn> better;  // the best line, if another turn was the best
     std::vector<Turn> refuted; // what the opponent answers, where that is known
     TurnMark mark = TurnMark::None;
@@ -76,6 +77,12 @@ public:
     /// The turns judged so far: the last ones of the game, in their order.
     const std::vector<JudgedTurn>& turns() const { return turns_; }
 
+    /// A quick look at every turn, taken before any is judged, so that mistakes show early.
+    void take_first_look(std::vector<JudgedTurn> turns);
+    bool looked_over() const { return !first_look_.empty() || judged_ > 0; }
+    /// All that is known: what is judged, and of the turns before that what the first look saw.
+    std::vector<JudgedTurn> known() const;
+
     /// What the work took, kept by whoever sets it a time.
     std::chrono::milliseconds spent{0};
 
@@ -89,6 +96,7 @@ private:
     std::vector<NodeId> line_;
     std::vector<EngineChoice> choices_; // what the engine or the solver would do, at the start first
     std::vector<JudgedTurn> turns_;
+    std::vector<JudgedTurn> first_look_;
     int judged_ = 0;
 };
 

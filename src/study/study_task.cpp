@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <vector>
 
 namespace zertz {
 namespace {
@@ -14,11 +15,13 @@ struct Work {
     StudyResult operator()(const GameReview& before) const {
         const auto begun = std::chrono::steady_clock::now();
         GameReview review = before;
-        if (review.judged() == 0) {
+        if (review.looked_over()) {
+            review.judge_next(engine.reviewer(usual_review, stopped, within));
+        } else {
             engine.begin_game();
+            review.take_first_look(first_look(review.game()));
         }
-        review.judge_next(engine.reviewer(usual_review, stopped, within));
-        review.spent += std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - begun);
+        review.spent += std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now() - begun);
         return review;
     }
 
@@ -32,13 +35,29 @@ struct Work {
         return judge_attempt(attempt, engine.solver(),
                              [&] { return stopped() || std::chrono::steady_clock::now() >= deadline; });
     }
+
+    /// Each position gets its share of the time that is left.
+    std::vector<JudgedTurn> first_look(const Game& game) const {
+        const auto deadline = std::chrono::steady_clock::now() + within;
+        GameReview quick(game);
+        while (!quick.done() && !stopped()) {
+            const auto left = std::chrono::duration_cast<Milliseconds>(deadline - std::chrono::steady_clock::now());
+            const Milliseconds share = std::max(left, Milliseconds(0)) / (quick.positions() - quick.judged());
+            quick.judge_next(engine.reviewer(usual_review, stopped, share));
+        }
+        return quick.turns();
+    }
 };
 
 } // namespace
 
 Milliseconds time_for(const StudyTask& task) {
     constexpr Milliseconds least{50};
+    constexpr Milliseconds for_first_look{1'000};
     if (const auto* review = std::get_if<GameReview>(&task)) {
+        if (!review->looked_over()) {
+            return for_first_look;
+        }
         // A hard position may take what easy ones leave, but for a part that each of those still to come is sure of.
         const Milliseconds left = review_time * review->positions() - review->spent;
         const int others = std::max(0, review->positions() - review->judged() - 1);

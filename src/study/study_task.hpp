@@ -18,11 +18,12 @@ struct TurnTrial {
     Score best; // of the position, as it was judged before
 };
 
-/// A review to be taken one position further; a turn to be judged; one tried in a puzzle.
+/// A review to be begun with its first look, or taken one position further; a turn to be judged; one tried in a puzzle.
 using StudyTask = std::variant<GameReview, TurnTrial, PuzzleAttempt>;
 using StudyResult = std::variant<GameReview, JudgedTurn, PuzzleVerdict>;
 
-/// How long one of these may take: of a review, a share of what is left of the time for all positions.
+/// How long one of these may take: of a review, a share of what is left of the time for all positions. The first look
+/// is a part of that time.
 Milliseconds time_for(const StudyTask& task);
 
 /// Does the work. After `stopped` says so the result is worth nothing.

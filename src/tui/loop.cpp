@@ -73,7 +73,8 @@ private:
         if (const auto wake = next_wake(model_)) {
             most = std::max<Millis>(0, *wake - services_.now());
         }
-        const bool listing = model_.library.page.progress && model_.screen != ScreenName::Start;
+        const GamePage& page = model_.library.page;
+        const bool listing = (page.progress || page.searching) && model_.screen != ScreenName::Start;
         if (model_.play.ticket != 0 || model_.set_up.ticket != 0 || listing || reads()) {
             most = std::min(most.value_or(slice), slice);
         }

@@ -2,6 +2,7 @@
 
 #include "study/review.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -16,8 +17,10 @@ struct ReviewState {
     ScreenName from{};
     /// Still to be gone on with.
     std::optional<GameReview> work;
-    /// The turns judged: the last ones of the game. All of them at the end, or where the record has them already.
+    /// The turns as far as they are known: judged, read back from the record, or seen by the first look.
     std::vector<JudgedTurn> turns;
+    /// How many of the last turns are judged and noted in the game.
+    std::size_t noted = 0;
     /// The mistake that another turn is tried for, and how the turn tried last was judged.
     std::optional<JudgedTurn> trying;
     std::optional<Turn> tried;

@@ -82,10 +82,11 @@ std::string review_begins(const GameReview& work) {
     return "The review takes " + seconds_for(work.positions() - work.judged(), {}, 0) + " at most  Esc leave it";
 }
 
-std::string review_progress(const GameReview& work) {
-    const int left = work.positions() - work.judged();
-    return std::to_string(work.judged()) + " of " + counted(work.positions(), "position") + ", " +
-           seconds_for(left, work.spent, work.judged()) + " at most";
+std::string review_progress(const GameReview& work, int width) {
+    const std::string seconds = seconds_for(work.positions() - work.judged(), work.spent, work.judged());
+    const std::string judged = std::to_string(work.judged()) + " of ";
+    const std::string text = judged + counted(work.positions(), "position") + ", " + seconds + " at most";
+    return width_of(text) <= width ? text : judged + std::to_string(work.positions()) + ", " + seconds;
 }
 
 std::string review_finished(const ReviewState& review) {
@@ -110,7 +111,8 @@ std::string turn_in_words(const Model& model, const JudgedTurn& turn) {
     const std::string text = with_number(model.play.session.game(), turn.node) + mark + "  ";
     const std::string before = worth(turn.best);
     const std::string now = turn.over ? "the end" : worth(turn.played);
-    return text + name_of_mover(model, turn) + ": " + (before == now ? now : before + " > " + now);
+    return text + name_of_mover(model, turn) + ": " + (before == now ? now : before + " > " + now) +
+           (turn.provisional ? ", at first sight" : "");
 }
 
 std::string better_in_words(const Game& game, const JudgedTurn& turn) {
@@ -191,7 +193,8 @@ std::string puzzle_news(const Model& model) {
     switch (puzzle.phase) {
     case PuzzleState::Phase::Judging: return tried + ": judging...";
     case PuzzleState::Phase::Asking: return "Looking for the solution...";
-    case PuzzleState::Phase::Solved: return "Solved." + change_in_words(puzzle);
+    case PuzzleState::Phase::Solved:
+        return (puzzle.helped ? "Solved with a hint: this counts half." : "Solved.") + change_in_words(puzzle);
     case PuzzleState::Phase::GivenUp: return "The solution is on the board." + change_in_words(puzzle);
     case PuzzleState::Phase::Wrong: return refutation_in_words(model, tried) + change_in_words(puzzle);
     case PuzzleState::Phase::Solving: break;

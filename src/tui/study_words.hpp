@@ -11,8 +11,8 @@ namespace zertz::tui {
 
 /// "Reviewing 31 positions takes 18 s at most": said when it begins.
 std::string review_begins(const GameReview& work);
-/// "12 of 31 positions, 9 s left at most"
-std::string review_progress(const GameReview& work);
+/// "12 of 31 positions, 9 s at most", or where there is no room "12 of 31, 9 s"
+std::string review_progress(const GameReview& work, int width);
 /// "Review finished: 3 mistakes, 1 blunder"
 std::string review_finished(const ReviewState& review);
 /// A side's accuracy and its mistakes by size.

@@ -308,7 +308,7 @@ std::string value_of(const GameQuery& query, FilterRow row) {
     case FilterRow::Least: return number(query.least_turns);
     case FilterRow::Most: return number(query.most_turns);
     case FilterRow::Order: return std::string(name_of(query.order));
-    case FilterRow::Direction: return query.descending ? "last first" : "first first";
+    case FilterRow::Direction: return query.descending ? "descending" : "ascending";
     }
     return {};
 }

@@ -24,12 +24,14 @@ void judge_next(Model& model, Effects& effects) {
 /// Puts what is new among the turns judged into the game.
 void annotate(Model& model) {
     Play& play = model.play;
-    std::vector<JudgedTurn> fresh = model.review.work->turns();
-    fresh.resize(fresh.size() - model.review.turns.size());
+    ReviewState& review = model.review;
+    std::vector<JudgedTurn> fresh = review.work->turns();
+    fresh.resize(fresh.size() - review.noted);
     Game game = play.session.game();
     annotate_game(game, fresh);
     put_game(play, std::move(game), play.session.live());
-    model.review.turns = model.review.work->turns();
+    review.noted = review.work->turns().size();
+    review.turns = review.work->known();
 }
 
 void finish(Model& model, Effects& effects) {
@@ -193,6 +195,7 @@ void open_review(Model& model, Effects& effects) {
         review.work.reset();
     } else {
         review.turns.clear();
+        review.noted = 0;
         review.work = known ? std::move(review.work) : GameReview(game);
     }
     model.behind_review = std::move(model.play);

@@ -7,6 +7,9 @@
 #include "zertz/position_text.hpp"
 
 #include <algorithm>
+#include <cstddef>
+#include <string>
+#include <vector>
 
 namespace zertz::tui {
 namespace {
@@ -72,31 +75,58 @@ std::string line_hint(const InputLine& line) {
     return {};
 }
 
-void draw_title(Frame& frame, const Model& model, int row) {
-    const Position& start = model.play.steps.start();
+std::string place_in_title(const Model& model) {
     const Game& game = model.play.session.game();
-    const std::string name = frame.charset() == Charset::Unicode ? "ZÈRTZ" : "ZERTZ";
-    ScreenPos at = frame.put({row, 1}, name, Style::Title);
-    std::string about = "   " + std::to_string(ring_count(start.board())) + " rings   " + name_of(start.rules());
-    if (model.screen == ScreenName::Replay && model.records.count > 1) {
-        about += "   game " + std::to_string(model.records.chosen + 1) + " of " + std::to_string(model.records.count);
+    switch (model.screen) {
+    case ScreenName::Learn: return {};
+    case ScreenName::SetUp: return "set-up";
+    default: break;
     }
+    if (looks_elsewhere(model)) {
+        return "viewing: " + place_of(model.play);
+    }
+    return model.screen == ScreenName::Replay ? place_of(model.play)
+                                              : "after " + counted(game.ply(model.play.walk.at()), "move", "moves");
+}
+
+/// What is shown: where there is no room for all, the rules give way first, then the number of rings.
+std::string title_of(const Model& model, int room) {
+    const Position& shown = model.play.steps.start();
+    std::vector<std::string> parts{std::to_string(ring_count(shown.board())) + " rings", name_of(shown.rules())};
     if (model.screen == ScreenName::Learn) {
-        about = "   " + std::string(course_of(model.learning.number)) + "   lesson " +
-                std::to_string(model.learning.number + 1) + " of " + std::to_string(lessons().size());
-        frame.put(at, about, Style::Plain);
-        return;
+        parts = {std::string(course_of(model.learning.number)),
+                 "lesson " + std::to_string(model.learning.number + 1) + " of " + std::to_string(lessons().size())};
     }
-    if (const auto given = handicap_of(game.start())) {
-        about += "   " + seat_of(model.play, given->first).name + " started with " + format_count(given->second);
+    if (model.screen == ScreenName::Replay && model.records.count > 1) {
+        parts.push_back("game " + std::to_string(model.records.chosen + 1) + " of " +
+                        std::to_string(model.records.count));
     }
-    frame.put(at, about, Style::Plain);
-    const std::string turn = model.screen == ScreenName::SetUp ? "set-up"
-                             : looks_elsewhere(model)          ? "viewing: " + place_of(model.play)
-                             : model.screen == ScreenName::Replay
-                                 ? place_of(model.play)
-                                 : "after " + counted(game.ply(model.play.walk.at()), "move", "moves");
-    frame.put({row, frame.size().cols - width_of(turn) - 1}, turn, Style::Plain);
+    const auto given = handicap_of(model.play.session.game().start());
+    if (given && model.screen != ScreenName::Learn) {
+        parts.push_back(seat_of(model.play, given->first).name + " started with " + format_count(given->second));
+    }
+    const auto joined = [&parts] {
+        std::string text;
+        for (const std::string& part : parts) {
+            text += part.empty() ? "" : "   " + part;
+        }
+        return text;
+    };
+    for (const std::size_t part : {1U, 0U}) {
+        if (width_of(joined()) > room) {
+            parts[part].clear();
+        }
+    }
+    return clipped(joined(), room);
+}
+
+void draw_title(Frame& frame, const Model& model, int row) {
+    const std::string name = frame.charset() == Charset::Unicode ? "ZÈRTZ" : "ZERTZ";
+    const ScreenPos at = frame.put({row, 1}, name, Style::Title);
+    const std::string place = place_in_title(model);
+    const int end = frame.size().cols - width_of(place) - 1;
+    frame.put(at, title_of(model, end - at.col - 1), Style::Plain);
+    frame.put({row, end}, place, Style::Plain);
 }
 
 bool fits_line(const Model& model, int hint_row) {

@@ -17,7 +17,9 @@ std::string heading_of(const LibraryState& library) {
         text += " so far, " + std::to_string(std::lround(*page.progress * 100)) + "%";
     }
     if (!library.query.takes_all()) {
-        text += "   " + std::to_string(page.matching) + " match";
+        text += "   " + std::to_string(page.matching) + (page.searching ? " match so far" : " match");
+    } else if (page.searching) {
+        text += "   sorting";
     }
     return library.in_bin > 0 ? text + "   " + counted(library.in_bin, "game") + " in the bin" : text;
 }
@@ -90,10 +92,10 @@ void draw_library(Frame& frame, const Model& model) {
     }
     if (library.page.lines.empty()) {
         frame.put({row, 3},
-                  library.page.progress  ? "Reading..."
-                  : library.page.all > 0 ? "No game matches"
-                  : library.own          ? "You have no finished games yet"
-                                         : "There are no games",
+                  library.page.progress || library.page.searching ? "Reading..."
+                  : library.page.all > 0                          ? "No game matches"
+                  : library.own                                   ? "You have no finished games yet"
+                                                                  : "There are no games",
                   Style::Plain);
     }
     if (!library.page.problem.empty()) {

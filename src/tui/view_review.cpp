@@ -34,7 +34,7 @@ void draw_sides(PanelWriter& writer, const Model& model) {
 }
 
 void draw_progress(PanelWriter& writer, const GameReview& work) {
-    const std::string text = review_progress(work);
+    const std::string text = review_progress(work, writer.width());
     const int length = std::clamp(writer.width() - width_of(text) - 1, 0, 12);
     const int share = length * work.judged() / work.positions();
     for (int i = 0; i < length; ++i) {
@@ -110,7 +110,8 @@ void draw_graph(PanelWriter& writer, const Model& model, int rows) {
             if (turn == nullptr) {
                 put_column(writer, col, wide, row == 0 ? Sign::Gone : Sign::Space, Style::Faint);
             } else if (height > 0) {
-                put_column(writer, col, wide, block(height), columns[i].current ? Style::Current : Style::Progress);
+                const Style style = turn->provisional ? Style::Faint : Style::Progress;
+                put_column(writer, col, wide, block(height), columns[i].current ? Style::Current : style);
             } else {
                 put_column(writer, col, wide, row == rows / 2 ? Sign::Rule : Sign::Space, Style::Faint);
             }

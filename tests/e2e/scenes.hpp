@@ -34,6 +34,8 @@ void flood_cut(Lab& lab);
 void hostile_environment(Lab& lab);
 /// Attempts to get out of restricted mode, by options, environment, keys and pasted text.
 void ways_out(Lab& lab);
+/// Disks that fail when a record is changed in its place, a review is kept, or the progress with puzzles.
+void after_game(Lab& lab);
 /// With a real OpenSSH server on the loopback, where there is one.
 void over_ssh(Lab& lab);
 

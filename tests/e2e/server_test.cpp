@@ -276,6 +276,7 @@ int main(int argc, char** argv) {
                                {"flood-cut", flood_cut},
                                {"environment", hostile_environment},
                                {"ways-out", ways_out},
+                               {"after-game", after_game},
                                {"ssh", over_ssh}}) {
         if (argc > 3 && scene.name != argv[3]) {
             continue;

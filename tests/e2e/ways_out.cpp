@@ -152,6 +152,38 @@ std::vector<Attempt> by_keys(const Surroundings& around) {
     return attempts;
 }
 
+/// From the screens that come after a game: the library, the editor, a review, the set-up, puzzles, statistics.
+std::vector<Attempt> after_games(const Surroundings& around) {
+    const std::string secret = around.secret().string();
+    const std::string out = (around.root() / "out").string();
+    const std::string right = "\x1b[C";
+    std::vector<Attempt> attempts;
+    for (const std::string& screen : {std::string("i"), std::string("i\r"), "i\r" + right, std::string("i\re"),
+                                      std::string("U"), "U\t" + right + "\x1b", std::string("Z"), std::string("S")}) {
+        for (const std::string& path :
+             {secret, std::string("../secret.zertz"), std::string("../../../../../secret.zertz"),
+              std::string("/proc/self/environ")}) {
+            attempts.push_back({{"--restricted"}, {}, screen + "o\x15" + path + "\r", ""});
+        }
+        for (const std::string& path :
+             {out, std::string("../out"), std::string("../puzzles"), std::string(".profile")}) {
+            attempts.push_back({{"--restricted"}, {}, screen + "s\x15" + path + "\r", ""});
+        }
+        attempts.push_back({{"--restricted"}, {}, screen + ":" + secret + "\r", ""});
+    }
+    // What is typed into a record is no path; what is written goes where it came from.
+    attempts.push_back(
+        {{"--restricted"}, {}, "i\r" + right + "c" + out + "\r#First ../../out\r#File " + out + "\rwy", ""});
+    attempts.push_back({{"--restricted", "replay", "own"}, {}, right + "c" + out + "\rwy", ""});
+    for (const char* command : {"puzzles", "explore", "analyze"}) {
+        attempts.push_back({{"--restricted", command, secret}, {}, "", ""});
+        attempts.push_back({{"--restricted", command, secret, "-o", out}, {}, "", ""});
+    }
+    attempts.push_back({{"--restricted", "puzzles"}, {}, "Go" + secret + "\rs\x15" + out + "\r", ""});
+    attempts.push_back({{"--restricted", "replay", "../secret.zertz"}, {}, "", ""});
+    return attempts;
+}
+
 std::string named(const Attempt& attempt) {
     std::string text = attempt.called;
     for (const std::string& word : attempt.arguments) {
@@ -201,10 +233,14 @@ void ways_out(Lab& lab) {
         lab.check(pty.see("SECRETPLAYER"), "the file is not shown without restrictions", &pty);
     }
     int tried = 0;
-    for (const auto& attempts : {by_options(around), by_environment(around), by_keys(around)}) {
+    for (const auto& attempts : {by_options(around), by_environment(around), by_keys(around), after_games(around)}) {
         for (const Attempt& attempt : attempts) {
-            // Each begins with a home as it is after a first visit.
+            // Each begins with a home as it is after a first visit, with a game that is over and one that was saved.
             fs::remove_all(around.own() / ".local");
+            fs::create_directories(around.own() / ".local/share/zertz/games");
+            for (const char* name : {"20260101-120000.zertz", "own.zertz"}) {
+                std::ofstream(around.own() / ".local/share/zertz/games" / name) << "1. Wd4,d1 Wa1,a2 1-0\n";
+            }
             try_way(lab, around, attempt);
             ++tried;
         }

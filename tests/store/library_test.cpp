@@ -43,7 +43,11 @@ std::string text_of(const std::string& path) {
 
 GamePage whole(Library& library, const GameQuery& query = {}) {
     library.wait();
-    return library.page(query, 0, 1000);
+    GamePage page = library.page(query, 0, 1000);
+    while (page.searching) {
+        page = library.page(query, 0, 1000);
+    }
+    return page;
 }
 
 } // namespace
@@ -93,6 +97,29 @@ TEST_CASE("a list is filtered by player, date, result and moves, searched and so
     CHECK(page.lines.back().row == 0);
 }
 
+TEST_CASE("of queries one after another the last is answered, whatever was found for the others") {
+    const test::Scratch scratch;
+    write(scratch / "a.zertz", records(2000));
+    Library library({scratch / "a.zertz"}, std::nullopt);
+    GameQuery by_name;
+    by_name.order = GameOrder::First;
+    GameQuery of_one;
+    of_one.player = "player 7";
+    for (int i = 0; i < 20; ++i) {
+        library.page(by_name, 0, 1);
+        library.page(of_one, 0, 1);
+    }
+    const GamePage found = whole(library, of_one);
+    CHECK(found.matching == 40);
+    CHECK(found.lines.back().row == 1957);
+    library.page(of_one, 0, 1);
+    const GamePage sorted = whole(library, by_name);
+    CHECK(sorted.matching == 2000);
+    CHECK(sorted.lines[0].first == "player 0");
+    CHECK(sorted.lines[40].first == "player 1");
+    CHECK(sorted.lines[80].first == "player 10"); // by letters, not by numbers
+}
+
 TEST_CASE("damaged records are listed with what is wrong, and the rest is used") {
     const test::Scratch scratch;
     write(scratch / "a.zertz", record(0) + "[First \"bad\"]\n\n1. Wd4,d4 *\n\n" + record(1));
@@ -131,7 +158,7 @@ TEST_CASE("an index is used as long as the file is the same, and takes 48 bytes 
         CHECK(library.read(2993)->game.tag("First") == "player 43");
         GameQuery query;
         query.player = "player 7";
-        CHECK(library.page(query, 0, 10).matching == 60);
+        CHECK(whole(library, query).matching == 60);
     }
     SUBCASE("a changed file is indexed anew") {
         write(path, text + record(1));

@@ -117,15 +117,16 @@ TEST_CASE("a turn that the engine would not make is judged by what it lost, and 
     REQUIRE(turns.size() == 3);
     CHECK(turns[0].mark == TurnMark::None);
     CHECK(turns[1].mark == TurnMark::Mistake);
-    CHECK(turns[1].played == points(-300));
+    CHECK(turns[1].played == points(-290)); // as the turn after it, which the engine would have made, turned out
     CHECK(turns[2].mark == TurnMark::None);
     CHECK(turns[2].better.empty());
-    CHECK(describe(game, turns[1]) == "1. ... Wa1,a2 ?  0.10 -> 3.00; better: Bb1,a1");
+    CHECK(turns[2].loss() == 0);
+    CHECK(describe(game, turns[1]) == "1. ... Wa1,a2 ?  0.10 -> 2.90; better: Bb1,a1");
 
     annotate_game(game, turns);
     const NodeId bad = game.main_line()[1];
     CHECK(game.remarks(bad).annotations == std::vector<std::uint8_t>{2});
-    CHECK(game.remarks(bad).evaluation == Evaluation{300, false, 5});
+    CHECK(game.remarks(bad).evaluation == Evaluation{290, false, 5});
     CHECK(game.children(game.parent(bad)).size() == 2);
     CHECK(game.tag("Annotator").starts_with("zertz"));
     // It is a record like any other, and a second time changes nothing.
@@ -135,6 +136,50 @@ TEST_CASE("a turn that the engine would not make is judged by what it lost, and 
     CHECK_FALSE(read[0].error.has_value());
     annotate_game(game, turns);
     CHECK(format_record(game) == text);
+}
+
+TEST_CASE("a turn that the engine would have made lost nothing, however it turned out") {
+    const Game game = game_from(start, {"Wd4,d1", "Wa1,a2"});
+    Oracle oracle;
+    oracle.answer(0, points(0), "Wd4,d1");
+    oracle.answer(1, points(400), "Wa1,a2");
+    oracle.answer(2, points(-250), "Bg1,g2");
+    const std::vector<JudgedTurn> turns = judge(game, oracle);
+    for (const JudgedTurn& turn : turns) {
+        CHECK(turn.mark == TurnMark::None);
+        CHECK(turn.best == turn.played);
+    }
+    CHECK(turns[0].played == points(-250));
+    CHECK(side_review(game, turns, Player::First).accuracy == 100);
+}
+
+TEST_CASE("a review begins with a look at every turn, which the judgements replace from the end on") {
+    const Game game = game_from(start, {"Wd4,d1", "Wa1,a2", "Bg1,g2"});
+    Oracle oracle;
+    oracle.answer(0, points(10), "Wd4,d1");
+    oracle.answer(1, points(-10), "Bb1,a1");
+    oracle.answer(2, points(300), "Bg1,g2");
+    oracle.answer(3, points(-290), "Wa3,a4");
+    GameReview review(game);
+    CHECK_FALSE(review.looked_over());
+    CHECK(review.known().empty());
+    review.take_first_look(judge(game, oracle));
+    CHECK(review.looked_over());
+    CHECK(review.turns().empty());
+    oracle.answer(1, points(300), "Wa1,a2"); // what looked like a mistake is none
+    const auto provisional = [&] {
+        const std::vector<JudgedTurn> known = review.known();
+        CHECK(known.size() == 3);
+        return std::count_if(known.begin(), known.end(), [](const JudgedTurn& turn) { return turn.provisional; });
+    };
+    CHECK(review.known()[1].is_mistake());
+    CHECK(provisional() == 3);
+    for (const int left : {3, 2, 1, 0}) { // the last position lets no turn be judged yet
+        review.judge_next({oracle.asker(), {}, {}});
+        CHECK(provisional() == left);
+    }
+    CHECK_FALSE(review.known()[1].is_mistake());
+    CHECK(review.turns().size() == 3);
 }
 
 TEST_CASE("marks that people made stay alone") {

@@ -5,7 +5,7 @@
 // that win so, nor wins in a longer way that the review has proved. Standard output: the wins that were there, those
 // kept, those missed, those of them in the list of mistakes, and the seconds that the reviews took, with the slowest.
 //
-//     rooms='base zertz game record record/internal engine session study'
+//     rooms='base board zertz game record record/internal engine session study'
 //     g++ -std=c++20 -O2 -Isrc -pthread tests/tools/missed_wins.cpp $(printf 'src/%s/*.cpp ' $rooms) -o missed_wins
 //     ./missed_wins 100 400 games.zertz
 
@@ -49,8 +49,9 @@ GameReview review(const Game& game, StudyEngine& engine, Count& count) {
     bool told = false;
     while (!std::get<GameReview>(task).done()) {
         task = std::get<GameReview>(study(task, engine, [] { return false; }));
-        const auto& turns = std::get<GameReview>(task).turns();
-        if (!told && !turns.empty() && turns.front().is_mistake()) {
+        const std::vector<JudgedTurn> turns = std::get<GameReview>(task).known();
+        if (!told &&
+            std::any_of(turns.begin(), turns.end(), [](const JudgedTurn& turn) { return turn.is_mistake(); })) {
             told = true;
             count.first = std::max(count.first, seconds_since(begin));
         }

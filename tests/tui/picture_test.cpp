@@ -2,6 +2,9 @@
 
 #include "../support/boards.hpp"
 #include "image.hpp"
+#include "record/record.hpp"
+#include "study/puzzle_progress.hpp"
+#include "study/review.hpp"
 #include "support.hpp"
 #include "tui/ansi.hpp"
 #include "tui/layout.hpp"
@@ -42,6 +45,34 @@ Model midgame(Board board, Size window) {
     return model;
 }
 
+/// A finished review, of which the second mistake is shown. The evaluations are made up: they go up and down in waves.
+Model reviewed(Size window) {
+    std::ifstream file("tests/data/cli/two.zertz");
+    Game game = RecordReader(file).next()->game;
+    Reviewer reviewer;
+    reviewer.ask = [](const Game& asked, NodeId node, int) {
+        const int ply = asked.ply(node);
+        const int for_first = (ply * ply * 37) % 500 - 250;
+        EngineChoice choice;
+        choice.kind = EngineChoice::Kind::Turn;
+        choice.line = {{Score::Kind::Points, ply % 2 == 0 ? for_first : -for_first},
+                       {legal_turns(asked.position(node)).front()}};
+        choice.info.depth = 4;
+        return choice;
+    };
+    reviewer.go_on = [](int, int) { return true; };
+    annotate_game(game, *review_game(game, reviewer));
+    return press(begin_replay(blank(window), {game}).model, "e<down><down>");
+}
+
+Model puzzle(Size window) {
+    PuzzleProgress progress;
+    progress.rating = {1240, 90};
+    progress.streak = 4;
+    progress.best_streak = 11;
+    return begin_puzzles(blank(window), progress, "2026-11-22").model;
+}
+
 /// Where ZERTZ_SCREENS names a folder, pictures are written there to be looked at.
 void keep(const std::string& name, const std::string& png) {
     if (const char* folder = std::getenv("ZERTZ_SCREENS")) {
@@ -74,6 +105,8 @@ std::vector<Shown> screens() {
         {"true-colour", with_look(midgame(Board::Rings48, large), Drawing::Picture), true_colours},
         {"colour-blind", with_look(at_cursor(jumps, "d6"), Drawing::Picture, Theme::ColourBlind)},
         {"lines", with_look(at_cursor(jumps, "d6"), Drawing::Lines)},
+        {"review", with_look(reviewed(small), Drawing::Picture)},
+        {"puzzle", with_look(puzzle(small), Drawing::Picture)},
         {"ascii-large", with_look(tell(midgame(Board::Rings37, small), Resize{middle}), Drawing::Ascii), 16},
     };
 }
@@ -219,7 +252,7 @@ TEST_CASE("every board can be drawn in each look at each size, in every theme an
     }
 }
 
-TEST_CASE("twelve screens look as they are kept in tests/data/screens") {
+TEST_CASE("fourteen screens look as they are kept in tests/data/screens") {
     for (const Shown& screen : screens()) {
         CAPTURE(screen.name);
         const std::string png = to_png(image_of(view(screen.model), screen.colours));

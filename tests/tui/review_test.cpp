@@ -77,6 +77,27 @@ TEST_CASE("a review is asked for position by position, shows how far it is, and 
     CHECK(kept_review(model.play.session.game()));
 }
 
+TEST_CASE("mistakes show at first sight, and only what is judged is put into the record") {
+    std::vector<Effect> effects;
+    Model model = press(begin_replay(blank(), {some_game()}).model, "e", &effects);
+    const auto* ask = find_effect<AskPlayer>(effects);
+    REQUIRE(ask != nullptr);
+    GameReview review = std::get<GameReview>(*ask->question.study);
+    const int ticket = ask->question.ticket;
+    review.take_first_look(*review_game(review.game(), reviewer()));
+    effects.clear();
+    model = press(tell(std::move(model), Studied{ticket, review}, &effects), "<down>");
+    CHECK(screen(model).find("Wa1,a2?  bob: ") != std::string::npos);
+    CHECK(screen(model).find("at first sight") != std::string::npos);
+    CHECK(model.play.session.game().size() == some_game().size());
+    while (!model.review.done()) {
+        model = answer(std::move(model), effects);
+    }
+    CHECK(screen(model).find("at first sight") == std::string::npos);
+    CHECK(model.review.noted == 4);
+    CHECK(kept_review(model.play.session.game()));
+}
+
 TEST_CASE("left midway, a review is gone on with where it was") {
     std::vector<Effect> effects;
     Model model = press(begin_replay(blank(), {some_game()}).model, "e", &effects);

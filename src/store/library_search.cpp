@@ -1,0 +1,203 @@
+// The games of a library that a query asks for, found and put in order on a thread of their own.
+
+#include "base/ascii.hpp"
+#include "store/games.hpp"
+#include "store/library.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <utility>
+#include <vector>
+
+namespace zertz {
+namespace {
+
+using SteadyClock = std::chrono::steady_clock;
+
+/// For so long at most the list is held; then whoever waits for a page gets it.
+constexpr auto slice = std::chrono::milliseconds(4);
+constexpr auto pause = std::chrono::microseconds(100);
+
+std::string lower_case(std::string_view text) {
+    std::string result(text);
+    std::transform(result.begin(), result.end(), result.begin(), [](char c) { return lower(c); });
+    return result;
+}
+
+/// In keys that have the numbers of names in their upper half, puts the places of the names in the alphabet there.
+void rank_names(std::vector<std::uint64_t>& keys, const std::vector<std::string>& names) {
+    std::vector<std::pair<std::string, std::uint32_t>> sorted;
+    for (std::uint32_t id = 0; id < names.size(); ++id) {
+        sorted.emplace_back(lower_case(names[id]), id);
+    }
+    std::sort(sorted.begin(), sorted.end());
+    std::vector<std::uint32_t> ranks(sorted.size());
+    for (std::uint32_t rank = 0; rank < sorted.size(); ++rank) {
+        ranks[sorted[rank].second] = rank;
+    }
+    for (std::uint64_t& key : keys) {
+        const std::uint64_t id = key >> 32;
+        const std::uint64_t rank = id < ranks.size() ? ranks[id] : no_name;
+        key = rank << 32 | (key & 0xffffffff);
+    }
+}
+
+} // namespace
+
+/// Has the games looked for that a query asks for, if they are not yet.
+void Library::ask(const GameQuery& query) {
+    if (asked_ == 0 || wanted_ != query) {
+        wanted_ = query;
+        ++asked_;
+        // What was found for the query before is not shown for this one.
+        found_.clear();
+        searched_ = sorted_ = 0;
+    }
+    if (!seeker_.joinable()) {
+        seeker_ = std::thread([this] { seek(); });
+    }
+    wake_.notify_all();
+}
+
+bool Library::found_all() const {
+    return answered_ == asked_ && searched_ == size_ && sorted_ == size_;
+}
+
+void Library::seek() {
+    constexpr auto between_orders = std::chrono::milliseconds(500); // of a list that grows
+    std::unique_lock lock(mutex_);
+    while (!stop_) {
+        if (answered_ != asked_) {
+            answered_ = asked_;
+            query_ = wanted_;
+            wanted_names_.clear();
+            keys_.clear();
+        }
+        look_through(lock);
+        if (answered_ == asked_ && sorted_ != searched_) {
+            put_in_order(lock);
+        }
+        found_more_.notify_all();
+        if (!complete_ && query_.order != GameOrder::File) {
+            wake_.wait_for(lock, between_orders, [this] { return stop_ || answered_ != asked_; });
+        }
+        wake_.wait(lock, [this] { return stop_ || !found_all(); });
+    }
+}
+
+/// Looks at the games that have come since, a slice at a time.
+void Library::look_through(std::unique_lock<std::mutex>& lock) {
+    while (!stop_ && answered_ == asked_ && searched_ < size_) {
+        const auto until = SteadyClock::now() + slice;
+        wanted_names_.resize(name_count());
+        for (const std::uint64_t end = size_; searched_ < end; ++searched_) {
+            const GameEntry game = entry(searched_);
+            if (matches(game)) {
+                add_found(game);
+            }
+            if (SteadyClock::now() >= until) {
+                ++searched_;
+                break;
+            }
+        }
+        lock.unlock();
+        std::this_thread::sleep_for(pause);
+        lock.lock();
+    }
+}
+
+/// In the order of the file what is found is there at once; else it is put in order when all is looked through.
+void Library::add_found(const GameEntry& game) {
+    const auto row = static_cast<std::uint32_t>(searched_);
+    if (query_.order == GameOrder::File) {
+        found_.push_back(row);
+    } else {
+        keys_.push_back(std::uint64_t{key_of(game)} << 32 | row);
+    }
+}
+
+/// Names have their number for a key until they are put in order.
+std::uint32_t Library::key_of(const GameEntry& game) const {
+    switch (query_.order) {
+    case GameOrder::Date: return game.date;
+    case GameOrder::First: return game.first;
+    case GameOrder::Second: return game.second;
+    case GameOrder::Turns: return game.turns;
+    case GameOrder::Result: return static_cast<std::uint32_t>(game.result);
+    case GameOrder::File: break;
+    }
+    return 0;
+}
+
+std::vector<std::string> Library::all_names() const {
+    std::vector<std::string> names;
+    for (std::uint32_t id = 0; id < name_count(); ++id) {
+        names.push_back(name(id));
+    }
+    return names;
+}
+
+/// The keys are the seeker's alone: what takes time is done without the lock.
+void Library::put_in_order(std::unique_lock<std::mutex>& lock) {
+    const std::uint64_t end = searched_;
+    if (query_.order != GameOrder::File) {
+        const bool by_name = query_.order == GameOrder::First || query_.order == GameOrder::Second;
+        const std::vector<std::string> names = by_name ? all_names() : std::vector<std::string>();
+        lock.unlock();
+        std::vector<std::uint64_t> keys = keys_;
+        if (by_name) {
+            rank_names(keys, names);
+        }
+        std::sort(keys.begin(), keys.end());
+        std::vector<std::uint32_t> rows(keys.size());
+        std::transform(keys.begin(), keys.end(), rows.begin(),
+                       [](std::uint64_t key) { return static_cast<std::uint32_t>(key); });
+        lock.lock();
+        if (answered_ == asked_) {
+            found_ = std::move(rows);
+        }
+    }
+    if (answered_ == asked_) {
+        sorted_ = end;
+    }
+}
+
+bool Library::matches(const GameEntry& game) {
+    const GameQuery& query = query_;
+    if ((query.board && game.board != *query.board) || (query.rules && game.rules.base() != *query.rules) ||
+        (query.result && game.result != *query.result) || (query.damaged_only && !game.damaged) ||
+        game.turns < query.least_turns || (query.most_turns > 0 && game.turns > query.most_turns) ||
+        (query.from > 0 && game.date < query.from) || (query.to > 0 && (game.date == 0 || game.date > query.to))) {
+        return false;
+    }
+    if (query.search.empty() && query.player.empty()) {
+        return true;
+    }
+    const auto fits = [&query](const std::string& name) {
+        const std::string small = lower_case(name);
+        return (query.search.empty() || small.find(lower_case(query.search)) != std::string::npos) &&
+               (query.player.empty() || small == lower_case(query.player));
+    };
+    const auto wanted = [&](std::uint32_t id) {
+        if (id >= wanted_names_.size()) {
+            return false;
+        }
+        char& known = wanted_names_[id];
+        known = known != 0 ? known : fits(name(id)) ? char{1} : char{2};
+        return known == 1;
+    };
+    if (wanted(game.first) || wanted(game.second)) {
+        return true;
+    }
+    if (game.first != no_name && game.second != no_name) {
+        return false;
+    }
+    const auto read = read_entry(searched_);
+    return read && (fits(std::string(read->game.tag("First"))) || fits(std::string(read->game.tag("Second"))));
+}
+
+} // namespace zertz
