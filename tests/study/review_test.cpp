@@ -174,7 +174,7 @@ TEST_CASE("a review begins with a look at every turn, which the judgements repla
     };
     CHECK(review.known()[1].is_mistake());
     CHECK(provisional() == 3);
-    for (const int left : {3, 2, 1, 0}) { // the last position lets no turn be judged yet
+    for (const int left : {3, 3, 2, 0}) { // a move is judged with the position before the one it was made in
         review.judge_next({oracle.asker(), {}, {}});
         CHECK(provisional() == left);
     }
