@@ -212,7 +212,7 @@ std::string advice_to_play(const Model& model) {
 std::string advice_to_walk(const Model& model) {
     const Records& records = model.records;
     if (records.edits.asks_to_write) {
-        return "Write the record back into its file, in place of the old one?  y yes  n no";
+        return "Write the changed record into its file, over the old one? (y/n)";
     }
     if (records.autoplay) {
         return "Autoplay  " + told(model, Action::Autoplay, "stop") + "  " + model.keys.first_key(Action::Faster) +
@@ -241,7 +241,7 @@ std::string advice_to_set_up(const Model& model) {
 std::string advice_in_library(const Model& model) {
     const LibraryState& library = model.library;
     if (library.asks_to_empty) {
-        return "Delete " + counted(library.in_bin, "game") + " in the bin for good?  y yes  n no";
+        return "Delete " + counted(library.in_bin, "game") + " in the bin for good? (y/n)";
     }
     if (library.searching) {
         return "Search: " + library.query.search + "_";

@@ -74,14 +74,9 @@ StudyResult random_result(std::mt19937& random, const StudyTask& task) {
         choice.line = {{Score::Kind::Points, static_cast<int>(random() % 900) - 450}, {legal.front()}};
         return choice;
     };
-    reviewer.go_on = [](int, int) { return true; };
     if (const auto* review = std::get_if<GameReview>(&task)) {
         GameReview next = *review;
-        if (!next.looked_over() && random() % 2 == 0) {
-            next.take_first_look(*review_game(next.game(), reviewer));
-        } else {
-            next.judge_next(reviewer);
-        }
+        next.judge_next(reviewer);
         return next;
     }
     if (const auto* trial = std::get_if<TurnTrial>(&task)) {
