@@ -66,7 +66,7 @@ void review_kept(Lab& lab, const char* fault, const char* message) {
     Pty pty(*fault == '\0' ? lab.launch({}) : lab.launch_with({}, fault));
     lab.check(pty.see("Library"), "the start screen does not come", &pty);
     pty.press("i");
-    lab.check(pty.see("1 game"), "the game is not listed", &pty);
+    lab.check(pty.see("ada"), "the game is not listed", &pty);
     pty.press("\r");
     pty.see("after 0 of 2 moves");
     pty.press("e");
