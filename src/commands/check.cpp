@@ -3,10 +3,12 @@
 #include "commands/commands.hpp"
 #include "commands/interrupt.hpp"
 #include "commands/progress.hpp"
+#include "gipf/position_text.hpp"
 #include "store/games.hpp"
 
 #include <cstdint>
 #include <ostream>
+#include <variant>
 
 namespace zertz {
 namespace {
@@ -20,28 +22,39 @@ std::string json_of(const ParseError& error) {
         .text();
 }
 
-std::string json_of(const ReadGame& read, const GameFile& file) {
-    const Game& game = read.game;
-    const Outcome outcome = game.outcome();
+void add_start(JsonObject& object, const Position& start) {
+    object.add("rings", ring_count(start.board())).add("rules", name_of(start.rules()));
+}
+
+void add_start(JsonObject& object, const gipf::Position& start) {
+    object.add("rules", gipf::format_version(start.version(), start.centre()));
+}
+
+void add_sets(JsonObject& object, const Game& game) {
+    JsonArray sets;
+    for (const std::string& set : winning_sets(game)) {
+        sets.add_json(json_string(set));
+    }
+    if (game.outcome().ending == Ending::WinningSet) {
+        object.add_json("sets", sets.text());
+    }
+}
+
+void add_sets(JsonObject&, const GipfGame&) {}
+
+template <GameRules R>
+std::string json_of(const BasicReadGame<R>& read, const GameFile& file) {
+    const BasicGame<R>& game = read.game;
+    const auto outcome = game.outcome();
     JsonObject object;
-    object.add("file", file.name())
-        .add("game", file.number())
-        .add("line", read.line)
-        .add("ok", !read.error)
-        .add("rings", ring_count(game.start().board()))
-        .add("rules", name_of(game.start().rules()))
-        .add("first", game.tag("First"))
+    object.add("file", file.name()).add("game", file.number()).add("line", read.line).add("ok", !read.error);
+    add_start(object, game.start());
+    object.add("first", game.tag("First"))
         .add("second", game.tag("Second"))
         .add("turns", game.main_line().size())
         .add("result", name_of(outcome.result))
         .add("ending", label_of(outcome));
-    if (outcome.ending == Ending::WinningSet) {
-        JsonArray sets;
-        for (const std::string& set : winning_sets(game)) {
-            sets.add_json(json_string(set));
-        }
-        object.add_json("sets", sets.text());
-    }
+    add_sets(object, game);
     if (read.error) {
         object.add_json("error", json_of(*read.error));
     }
@@ -84,14 +97,12 @@ private:
     void check_file(const std::string& path) {
         GameFile file(path, options_.from, streams_.in, options_.strict);
         while (streams_.out && !stop_) { // nobody listens when it is closed
-            const auto read = file.next();
+            const auto read = file.next_any();
             if (!read) {
                 break;
             }
             ++games_;
-            bad_ += read->error ? 1u : 0u;
-            warnings_ += read->warnings.size();
-            report(*read, file);
+            std::visit([&](const auto& game) { report(game, file); }, *read);
             progress_.count(file);
         }
         progress_.end(file);
@@ -103,7 +114,10 @@ private:
         }
     }
 
-    void report(const ReadGame& read, const GameFile& file) {
+    template <GameRules R>
+    void report(const BasicReadGame<R>& read, const GameFile& file) {
+        bad_ += read.error ? 1u : 0u;
+        warnings_ += read.warnings.size();
         if (read.error || !read.warnings.empty() || options_.json) {
             progress_.clear();
         }

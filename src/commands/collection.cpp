@@ -1,5 +1,6 @@
 #include "commands/collection.hpp"
 
+#include "gipf/position_text.hpp"
 #include "store/games.hpp"
 #include "zertz/turn_text.hpp"
 
@@ -46,34 +47,56 @@ std::vector<Tally::Entry> Tally::top(std::size_t how_many) const {
     return entries;
 }
 
+template <GameRules R>
+void Collection::add_turns_and_players(const BasicGame<R>& game) {
+    const std::size_t turns = game.main_line().size();
+    const GameResult result = game.result();
+    first_player_.add(result, Player::First);
+    ++results_[static_cast<std::size_t>(result)];
+    turns_ += turns;
+    shortest_ = games() == 1 ? turns : std::min<std::uint64_t>(shortest_, turns);
+    longest_ = std::max<std::uint64_t>(longest_, turns);
+    for (const Player player : {Player::First, Player::Second}) {
+        const std::string_view name = game.tag(player == Player::First ? "First" : "Second");
+        if (name != "?") {
+            players_.add(name, result, player);
+        }
+    }
+}
+
 void Collection::add(const Game& game) {
     const Outcome outcome = game.outcome();
     const Position& start = game.start();
     const int rings = ring_count(start.board());
-    const std::vector<NodeId> line = game.main_line();
-
-    first_player_.add(outcome.result, Player::First);
+    add_turns_and_players(game);
     ++boards_[rings];
     ++rules_[name_of(start.rules())];
-    ++results_[static_cast<std::size_t>(outcome.result)];
     const auto sets = winning_sets(game);
     ++endings_[sets.empty() ? std::string(label_of(outcome)) : sets.front()];
-    turns_ += line.size();
-    shortest_ = games() == 1 ? line.size() : std::min<std::uint64_t>(shortest_, line.size());
-    longest_ = std::max<std::uint64_t>(longest_, line.size());
-    for (const Player player : {Player::First, Player::Second}) {
-        const std::string_view name = game.tag(player == Player::First ? "First" : "Second");
-        if (name != "?") {
-            players_.add(name, outcome.result, player);
-        }
-    }
-    if (!line.empty() && start == Position::start(start.board(), start.rules())) {
+    const NodeId first = game.main_child(root_node);
+    if (first != no_node && start == Position::start(start.board(), start.rules())) {
         std::string name = std::to_string(rings);
         if (start.rules() != Rules()) {
             name.append(":").append(name_of(start.rules()));
         }
-        name.append(" ").append(format_turn(start, game.turn(line.front())));
+        name.append(" ").append(format_turn(start, game.turn(first)));
         first_turns_.add(name, outcome.result, Player::First);
+    }
+}
+
+void Collection::add(const GipfGame& game) {
+    const gipf::Outcome outcome = game.outcome();
+    const gipf::Position& start = game.start();
+    const std::string version = gipf::format_version(start.version(), false);
+    add_turns_and_players(game);
+    ++rules_[version];
+    ++endings_[std::string(label_of(outcome))];
+    const NodeId first = game.main_child(root_node);
+    const gipf::Hand hand = start.hand(Player::First);
+    if (first != no_node &&
+        start == gipf::Position::start({start.version(), hand.potentials, hand.challenges, start.centre()})) {
+        first_turns_.add(version + " " + GipfRules::format_turn(start, game.turn(first)), outcome.result,
+                         Player::First);
     }
 }
 

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "game/game.hpp"
+#include "game/gipf_game.hpp"
 
 #include <array>
 #include <cstddef>
@@ -51,10 +51,11 @@ private:
 class Collection {
 public:
     void add(const Game& game);
+    void add(const GipfGame& game);
 
     const Balance& first_player() const { return first_player_; }
     std::uint64_t games() const { return first_player_.games; }
-    /// Numbers of games by board, rules, result, and how they ended.
+    /// Numbers of games by board (of ZÈRTZ), rules, result, and how they ended.
     const std::map<int, std::uint64_t>& boards() const { return boards_; }
     const std::map<std::string, std::uint64_t>& rules() const { return rules_; }
     const std::array<std::uint64_t, 5>& results() const { return results_; }
@@ -68,6 +69,9 @@ public:
     const Tally& first_turns() const { return first_turns_; }
 
 private:
+    template <GameRules R>
+    void add_turns_and_players(const BasicGame<R>& game);
+
     Balance first_player_;
     std::map<int, std::uint64_t> boards_;
     std::map<std::string, std::uint64_t> rules_;

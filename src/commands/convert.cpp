@@ -6,37 +6,39 @@
 #include "record/turn_list.hpp"
 #include "sgf/sgf.hpp"
 #include "store/games.hpp"
-#include "zertz/position_text.hpp"
-#include "zertz/turn_text.hpp"
 
 #include <iterator>
 #include <ostream>
+#include <variant>
 
 namespace zertz {
 namespace {
 
 /// A line for each turn: the position after it, the game's result, the turn.
-void write_positions(std::ostream& out, const Game& game) {
+template <GameRules R>
+void write_positions(std::ostream& out, const BasicGame<R>& game) {
     const std::string_view result = name_of(game.result());
     for (const NodeId node : game.main_line()) {
-        out << format_position(game.position(node)) << "\t" << result << "\t"
-            << format_turn(game.position(game.parent(node)), game.turn(node)) << "\n";
+        out << R::format_position(game.position(node)) << "\t" << result << "\t"
+            << R::format_turn(game.position(game.parent(node)), game.turn(node)) << "\n";
     }
 }
 
-using Writer = void (*)(std::ostream& out, const Game& game);
+template <GameRules R>
+using Writer = void (*)(std::ostream& out, const BasicGame<R>& game);
 
 struct Form {
     std::string_view name;
     std::string_view ending; // of file names
-    Writer write;
+    Writer<ZertzRules> write;
+    Writer<GipfRules> write_gipf; // null if games of GIPF are not written so
 };
 
 constexpr Form forms[] = {
-    {"zertz", ".zertz", write_record},
-    {"sgf", ".sgf", write_sgf},
-    {"text", ".txt", write_turn_list},
-    {"positions", ".positions", write_positions},
+    {"zertz", ".zertz", write_record, write_record},
+    {"sgf", ".sgf", write_sgf, nullptr},
+    {"text", ".txt", write_turn_list, nullptr},
+    {"positions", ".positions", write_positions, write_positions},
 };
 
 bool ends_with(std::string_view text, std::string_view ending) {
@@ -72,26 +74,43 @@ int refuse_form(const ConvertOptions& options, std::ostream& err) {
     return Misuse;
 }
 
+bool write_game(const Form& form, std::ostream& out, const Game& game, std::ostream&) {
+    form.write(out, game);
+    return true;
+}
+
+bool write_game(const Form& form, std::ostream& out, const GipfGame& game, std::ostream& err) {
+    if (form.write_gipf == nullptr) {
+        err << "zertz: convert: games of GIPF are not written as " << form.name
+            << "; use --to zertz or --to positions\n";
+        return false;
+    }
+    form.write_gipf(out, game);
+    return true;
+}
+
 /// Writes game after game; false after a message if the work is not to be kept. `damaged`: something is missing.
-bool convert(GameFile& file, Writer write, const ConvertOptions& options, std::ostream& out, std::ostream& err,
+bool convert(GameFile& file, const Form& form, const ConvertOptions& options, std::ostream& out, std::ostream& err,
              bool& damaged) {
     std::atomic<bool> stop = false;
     const Interrupt interrupt(stop, false);
     FileProgress progress(err, {options.input});
+    const auto write = [&](const auto& read) {
+        if (read.error) {
+            progress.clear();
+            err << "zertz: " << render(*read.error, file.name()) << "\n";
+            damaged = true;
+        }
+        return (!read.error || options.keep_going) && write_game(form, out, read.game, err);
+    };
     while (out && !stop) {
-        const auto read = file.next();
+        const auto read = file.next_any();
         if (!read) {
             break;
         }
-        if (read->error) {
-            progress.clear();
-            err << "zertz: " << render(*read->error, file.name()) << "\n";
-            damaged = true;
-            if (!options.keep_going) {
-                return false;
-            }
+        if (!std::visit(write, *read)) {
+            return false;
         }
-        write(out, read->game);
         progress.count(file);
     }
     progress.clear();
@@ -127,7 +146,7 @@ int run_convert(const ConvertOptions& options, Streams streams) {
         return Failed;
     }
     bool damaged = false;
-    if (!convert(file, form->write, options, output.stream(), streams.err, damaged)) {
+    if (!convert(file, *form, options, output.stream(), streams.err, damaged)) {
         return Failed;
     }
     return output.commit() && !damaged ? Done : Failed;

@@ -309,7 +309,7 @@ private:
                          "the other player (if one is omitted: you, or level 4; if both: in random order)")
             ->type_name("WHO")
             ->check(who);
-        add_start(*command, play_.start);
+        add_start_of_any_game(*command, play_.start);
         command->add_option("--clock", play_.clock, "none, 30s per move, 5+3 (Fischer) or 10m+3x30s (byo-yomi)")
             ->type_name("CLOCK")
             ->check(such_as({"none", "30s", "5+3", "10m+3x30s"}));
@@ -324,7 +324,9 @@ private:
         command->add_flag("--ponder", play_.ponder, "let the computer think during your turn");
         command->add_flag("--no-save", play_.no_save, "do not save the game when it ends");
         add_look(*command);
-        command->callback([this] { chosen_ = [this] { return run_play(play_, streams_, open_terminal_); }; });
+        command->callback([this] {
+            chosen_ = [this] { return settled(play_.start) ? run_play(play_, streams_, open_terminal_) : Misuse; };
+        });
     }
 
     /// Where tables are, and who comes.

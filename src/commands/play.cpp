@@ -1,7 +1,9 @@
 #include "base/dates.hpp"
+#include "base/number.hpp"
 #include "base/random.hpp"
 #include "base/text.hpp"
 #include "commands/commands.hpp"
+#include "commands/gipf_start.hpp"
 #include "commands/look.hpp"
 #include "commands/services.hpp"
 #include "line/line_choice.hpp"
@@ -17,6 +19,8 @@
 #include <algorithm>
 #include <ostream>
 #include <sstream>
+#include <utility>
+#include <variant>
 
 namespace zertz {
 namespace {
@@ -25,8 +29,9 @@ namespace {
 struct Plan {
     tui::Opening opening;
     Settings settings;
-    std::optional<Session> session; // a game to begin or to go on with at once
-    std::string which_game;         // that is, of several
+    std::optional<Session> session;    // a game to begin or to go on with at once
+    std::optional<ContestedGame> gipf; // the same, of GIPF
+    std::string which_game;            // that is, of several
     PlayerOptions player;
     ChosenLook look;
     std::vector<std::string> problems; // with the configuration
@@ -46,7 +51,7 @@ std::optional<int> level_named(const std::string& text) {
 }
 
 /// Who plays: as named; one left out is a person against level 4, who begins by lot.
-bool choose_players(const PlayOptions& options, SessionSetup& setup, std::ostream& err) {
+bool choose_players(const PlayOptions& options, SeatPlan& setup, std::ostream& err) {
     constexpr std::array<const char*, 2> flags{"--first", "--second"};
     const std::array<const std::optional<std::string>*, 2> given{&options.first, &options.second};
     std::array<std::optional<int>, 2> levels;
@@ -66,46 +71,42 @@ bool choose_players(const PlayOptions& options, SessionSetup& setup, std::ostrea
     const int second = levels[1].value_or(levels[0] == 0 || random ? usual_level : 0);
     const bool two = first == 0 && second == 0;
     const bool watch = first > 0 && second > 0;
-    setup.players = two     ? SessionSetup::Players::Two
-                    : watch ? SessionSetup::Players::Watch
-                            : SessionSetup::Players::Computer;
+    setup.players = two ? SeatPlan::Players::Two : watch ? SeatPlan::Players::Watch : SeatPlan::Players::Computer;
     setup.level = watch ? first : std::max(first, second);
     setup.other_level = second;
-    setup.begins = random                                                       ? SessionSetup::Begins::Random
-                   : first > 0 && setup.players != SessionSetup::Players::Watch ? SessionSetup::Begins::Second
-                                                                                : SessionSetup::Begins::First;
+    setup.begins = random                                                   ? SeatPlan::Begins::Random
+                   : first > 0 && setup.players != SeatPlan::Players::Watch ? SeatPlan::Begins::Second
+                                                                            : SeatPlan::Begins::First;
     return true;
 }
 
-/// The set-up that the options ask for; the names of persons are those of the last choices.
-std::optional<SessionSetup> setup_for(const PlayOptions& options, const Plan& plan, std::ostream& err) {
-    SessionSetup setup;
+/// Who plays and by what clock, as the options ask; the names of persons are those of the last choices.
+bool choose_seats(const PlayOptions& options, const Plan& plan, SeatPlan& setup, std::ostream& err) {
     setup.names = plan.opening.choices.names;
     setup.tags = plan.opening.choices.tags;
     setup.tags.push_back({"Seed", std::to_string(plan.opening.seed)});
-    setup.start = start_position(options.start, err);
-    if (!setup.start || !choose_players(options, setup, err)) {
-        return std::nullopt;
+    if (!choose_players(options, setup, err)) {
+        return false;
     }
-    if (options.clock) {
-        const auto control = time_control_named(*options.clock);
-        if (!control) {
-            misuse(err, "--clock: '" + printable(*options.clock) + "' is no clock: none, 30s, 5+3, or 10m+3x30s");
-            return std::nullopt;
-        }
-        setup.clock = *control;
+    const auto control = options.clock ? time_control_named(*options.clock) : TimeControl();
+    if (!control) {
+        misuse(err, "--clock: '" + printable(*options.clock) + "' is no clock: none, 30s, 5+3, or 10m+3x30s");
+        return false;
     }
-    if (options.handicap) {
-        const auto handicap = handicap_named(*options.handicap);
-        const auto start = handicap ? with_handicap(*setup.start, Player::First, handicap->marbles) : std::nullopt;
-        if (!start) {
-            misuse(err, "--handicap: cannot give '" + printable(*options.handicap) +
-                            "'; use first or second and marbles of the pool that do not win, such as second:W1G1");
-            return std::nullopt;
-        }
-        setup.handicap = *handicap;
+    setup.clock = *control;
+    return true;
+}
+
+bool choose_handicap(const std::string& text, SessionSetup& setup, std::ostream& err) {
+    const auto handicap = handicap_named(text);
+    const auto start = handicap ? with_handicap(*setup.start, Player::First, handicap->marbles) : std::nullopt;
+    if (!start) {
+        misuse(err, "--handicap: cannot give '" + printable(text) +
+                        "'; use first or second and marbles of the pool that do not win, such as second:W1G1");
+        return false;
     }
-    return setup;
+    setup.handicap = *handicap;
+    return true;
 }
 
 /// The number that decides what is random in a set-up: the same seed begins in the same way.
@@ -113,29 +114,52 @@ std::uint64_t lot_of(const Plan& plan) {
     return plan.opening.seed << 32;
 }
 
-bool begin_session(const PlayOptions& options, Plan& plan, std::ostream& err) {
-    const auto setup = setup_for(options, plan, err);
-    if (setup) {
-        plan.session = new_session(*setup, lot_of(plan));
+bool begin_gipf(const PlayOptions& options, Plan& plan, std::ostream& err) {
+    BasicSessionSetup<GipfRules> setup;
+    setup.start = gipf_start_position(options.start, err);
+    if (!setup.start || !choose_seats(options, plan, setup, err)) {
+        return false;
     }
-    return setup.has_value();
+    if (options.handicap) {
+        misuse(err, "--handicap: GIPF has none; begin with --position instead");
+        return false;
+    }
+    plan.gipf = ContestedGame{new_session(setup, lot_of(plan)), {}, {}};
+    return true;
 }
 
+bool begin_session(const PlayOptions& options, Plan& plan, std::ostream& err) {
+    if (chooses_gipf(options.start)) {
+        return begin_gipf(options, plan, err);
+    }
+    SessionSetup setup;
+    setup.start = start_position(options.start, err);
+    if (!setup.start || !choose_seats(options, plan, setup, err) ||
+        (options.handicap && !choose_handicap(*options.handicap, setup, err))) {
+        return false;
+    }
+    plan.session = new_session(setup, lot_of(plan));
+    return true;
+}
+
+/// A game of either kind.
+using AnyGame = std::variant<Game, GipfGame>;
+
 /// A game from the position in a file, where it holds that and nothing else.
-Result<Game, std::string> game_from_position(GameFile& file) {
+Result<AnyGame, std::string> game_from_position(GameFile& file) {
     PositionLines lines(file.stream());
     const auto position = lines.next();
     if (position && !*position) {
         return render(position->error(), file.name());
     }
-    return position && !lines.next() ? Result<Game, std::string>(Game(**position)) : *file.failure();
+    return position && !lines.next() ? Result<AnyGame, std::string>(Game(**position)) : *file.failure();
 }
 
 /// Says which of how many games of a file it is that is played.
 void tell_game(GameFile& file, bool chosen, Plan& plan) {
     constexpr std::uint64_t most_counted = 10'000;
     const std::uint64_t number = file.number();
-    while (file.number() < most_counted && file.next()) {
+    while (file.number() < most_counted && file.next_any()) {
     }
     if (file.number() > 1) {
         plan.which_game = "this is game " + std::to_string(number) + " of " + std::to_string(file.number()) +
@@ -144,19 +168,30 @@ void tell_game(GameFile& file, bool chosen, Plan& plan) {
 }
 
 /// The game chosen from a file, or the first one.
-Result<Game, std::string> game_in(GameFile& file, std::optional<int> chosen, Plan& plan) {
+Result<AnyGame, std::string> game_in(GameFile& file, std::optional<int> chosen, Plan& plan) {
     if (file.holds_positions() && !chosen) {
         return game_from_position(file);
     }
-    auto read = game_numbered(file, static_cast<std::uint64_t>(chosen.value_or(1)));
+    auto read = any_game_numbered(file, static_cast<std::uint64_t>(chosen.value_or(1)));
     if (!read) {
         return read.error();
     }
-    if (read->error) {
-        return render(*read->error, file.name());
+    const auto& error = std::visit(
+        [](const ReadFindings& found) -> const auto& { return found.error; }, *read);
+    if (error) {
+        return render(*error, file.name());
     }
     tell_game(file, chosen.has_value(), plan);
-    return std::move(read).value().game;
+    return std::visit([](auto& game) { return AnyGame(std::move(game.game)); }, *read);
+}
+
+/// A game to be gone on with from its end, by whom the options name, else by whom its tags do.
+template <GameRules R>
+BasicSession<R> session_from(BasicGame<R> game, const PlayOptions& options, const SeatPlan& seats, const Plan& plan) {
+    BasicSession<R> session = session_of(std::move(game));
+    return options.first || options.second
+               ? BasicSession<R>(session.game(), seats_for(seats, lot_of(plan)), session.clock())
+               : session;
 }
 
 /// The game in the file, to be gone on with from its end.
@@ -170,25 +205,32 @@ int load_session(const PlayOptions& options, Plan& plan, Streams streams) {
         streams.err << "zertz: " << game.error() << "\n";
         return Failed;
     }
-    plan.session = session_of(std::move(game).value());
-    if (options.first || options.second) {
-        SessionSetup setup = plan.opening.choices;
-        if (!choose_players(options, setup, streams.err)) {
-            return Misuse;
-        }
-        plan.session = Session(plan.session->game(), seats_for(setup, lot_of(plan)), plan.session->clock());
+    SeatPlan seats = plan.opening.choices;
+    if (!choose_players(options, seats, streams.err)) {
+        return Misuse;
+    }
+    if (auto* const zertz = std::get_if<Game>(&*game)) {
+        plan.session = session_from(std::move(*zertz), options, seats, plan);
+    } else {
+        plan.gipf = ContestedGame{session_from(std::get<GipfGame>(std::move(*game)), options, seats, plan), {}, {}};
     }
     return Done;
 }
 
 bool take_unfinished(const UnfinishedGame& game, Plan& plan, SavedGames& saved_games, std::ostream& err) {
-    auto session = saved_games.take(game.name);
+    auto session = saved_games.take_any(game.name);
     if (!session) {
         err << "zertz: --resume: " << game.text << ": " << session.error() << "\n";
         return false;
     }
-    plan.session = std::move(session).value();
-    plan.opening.seed = seed_of(plan.session->game()).value_or(plan.opening.seed);
+    if (auto* const zertz = std::get_if<Session>(&*session)) {
+        plan.session = std::move(*zertz);
+        plan.opening.seed = seed_of(plan.session->game()).value_or(plan.opening.seed);
+    } else {
+        plan.gipf = std::get<ContestedGame>(std::move(*session));
+        plan.opening.seed =
+            number_from<std::uint64_t>(plan.gipf->session.game().tag("Seed")).value_or(plan.opening.seed);
+    }
     return true;
 }
 
@@ -256,28 +298,28 @@ int play_in_lines(Plan plan, SavedGames saved_games, const PlayOptions& options,
     if (input && options.start_screen && !choose_in_lines(plan, saved_games, *input, streams)) {
         return Done;
     }
-    if (!plan.session && !begin_session(options, plan, streams.err)) {
+    if (!plan.session && !plan.gipf && !begin_session(options, plan, streams.err)) {
         return Misuse;
     }
-    LineGame game;
-    game.session = *plan.session;
-    game.seed = plan.opening.seed;
-    game.prompt = input.has_value();
-    game.input = input ? &*input : nullptr;
-    game.notice = plan.which_game;
-    game.engine = engine_for(plan.player);
-    game.most_time = most_time_for(plan.player);
+    LineSettings settings;
+    settings.seed = plan.opening.seed;
+    settings.prompt = input.has_value();
+    settings.input = input ? &*input : nullptr;
+    settings.notice = plan.which_game;
+    settings.engine = engine_for(plan.player);
+    settings.most_time = most_time_for(plan.player);
     const bool save = plan.settings.save_games && !options.no_save;
     // A game that is piped in is where it comes from.
-    const bool resumable = game.prompt || options.resume;
-    game.keep = [&saved_games, save, resumable](const Session& session, bool finished) -> std::optional<std::string> {
-        return finished ? saved_games.finish(session, save) : resumable ? saved_games.put(session) : std::nullopt;
+    const bool resumable = settings.prompt || options.resume;
+    const auto keep = [&saved_games, save, resumable](const auto& game, bool finished) -> std::optional<std::string> {
+        return finished ? saved_games.finish(game, save) : resumable ? saved_games.put(game) : std::nullopt;
     };
     auto* const buffer = dynamic_cast<DescriptorBuffer*>(streams.out.rdbuf());
     if (input && buffer != nullptr) {
         buffer->give_up_when([&input](auto waited) { return input->gives_up_writing(waited); });
     }
-    const int status = run_line_game(std::move(game), streams.in, streams.out);
+    const int status = plan.gipf ? run_gipf_line_game({settings, *plan.gipf, keep}, streams.in, streams.out)
+                                 : run_line_game({settings, *plan.session, keep}, streams.in, streams.out);
     if (buffer != nullptr) {
         buffer->give_up_when({});
     }
@@ -370,7 +412,7 @@ int run_play(const PlayOptions& given, Streams streams, const tui::OpenTerminal&
     if (status != Done) {
         return status;
     }
-    if (!options.line && full_terminal() && open_terminal) {
+    if (!options.line && !plan.gipf && full_terminal() && open_terminal) {
         Plan shown = plan;
         if (shown.session) {
             shown.opening.first = *shown.session;

@@ -12,7 +12,10 @@
 #include "zertz/turn_text.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <ostream>
+#include <type_traits>
+#include <variant>
 
 namespace zertz {
 namespace {
@@ -86,21 +89,8 @@ void draw_ansi(const Game& game, Range range, std::ostream& out) {
     });
 }
 
-int show_game(const ShowOptions& options, Streams streams) {
-    if (options.start.position || options.start.rings || options.start.rules) {
-        streams.err << "zertz: show: a game begins as its file says; no --position, --board or --rules goes with it\n";
-        return Misuse;
-    }
-    GameFile file(*options.file, options.from, streams.in);
-    const auto read = game_numbered(file, static_cast<std::uint64_t>(options.game.value_or(1)));
-    if (!read) {
-        streams.err << "zertz: " << read.error() << "\n";
-        return Failed;
-    }
-    if (read->error) {
-        streams.err << "zertz: " << render(*read->error, file.name()) << "\n";
-    }
-    const std::size_t turns = read->game.main_line().size();
+/// The turns after which the game is to be shown; nothing after a message.
+std::optional<Range> range_of(const ShowOptions& options, std::size_t turns, std::ostream& err) {
     Range range{turns, turns};
     if (options.all) {
         range.from = 0;
@@ -108,15 +98,64 @@ int show_game(const ShowOptions& options, Streams streams) {
         range.from = range.to = static_cast<std::size_t>(*options.turn);
     }
     if (range.to > turns) {
-        streams.err << "zertz: the game has " << counted(turns, "turn", "turns") << "\n";
+        err << "zertz: the game has " << counted(turns, "turn", "turns") << "\n";
+        return std::nullopt;
+    }
+    return range;
+}
+
+void draw(const Game& game, Range range, const ShowOptions& options, std::ostream& out) {
+    (options.svg ? draw_svg : options.ansi ? draw_ansi : draw_text)(game, range, out);
+}
+
+void draw(const GipfGame& game, Range range, const ShowOptions&, std::ostream& out) {
+    const std::vector<NodeId> line = game.main_line();
+    out << players_of(game) << "\n";
+    for (std::size_t number = range.from; number <= range.to; ++number) {
+        if (number == 0) {
+            out << "\nstart\n\n" << GipfRules::draw(game.start());
+        } else {
+            const NodeId node = line[number - 1];
+            out << "\nturn " << number << ": "
+                << GipfRules::format_turn(game.position(game.parent(node)), game.turn(node)) << "\n\n"
+                << GipfRules::draw(game.position(node));
+        }
+    }
+}
+
+template <GameRules R>
+int show_read(const BasicReadGame<R>& read, const ShowOptions& options, const GameFile& file, Streams streams) {
+    if (std::is_same_v<R, GipfRules> && (options.svg || options.ansi)) {
+        streams.err << "zertz: " << (options.svg ? "--svg" : "--ansi") << ": only games of ZERTZ are drawn so\n";
+        return Misuse;
+    }
+    if (read.error) {
+        streams.err << "zertz: " << render(*read.error, file.name()) << "\n";
+    }
+    const auto range = range_of(options, read.game.main_line().size(), streams.err);
+    if (!range) {
         return Failed;
     }
     Output output(options.output, options.force, streams);
     if (!output.is_open()) {
         return Failed;
     }
-    (options.svg ? draw_svg : options.ansi ? draw_ansi : draw_text)(read->game, range, output.stream());
-    return output.commit() && !read->error ? Done : Failed;
+    draw(read.game, *range, options, output.stream());
+    return output.commit() && !read.error ? Done : Failed;
+}
+
+int show_game(const ShowOptions& options, Streams streams) {
+    if (options.start.position || options.start.rings || options.start.rules) {
+        streams.err << "zertz: show: a game begins as its file says; no --position, --board or --rules goes with it\n";
+        return Misuse;
+    }
+    GameFile file(*options.file, options.from, streams.in);
+    const auto read = any_game_numbered(file, static_cast<std::uint64_t>(options.game.value_or(1)));
+    if (!read) {
+        streams.err << "zertz: " << read.error() << "\n";
+        return Failed;
+    }
+    return std::visit([&](const auto& game) { return show_read(game, options, file, streams); }, *read);
 }
 
 int show_position(const ShowOptions& options, Streams streams) {

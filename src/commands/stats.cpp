@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <cmath>
 #include <ostream>
+#include <variant>
 
 namespace zertz {
 namespace {
@@ -75,7 +76,9 @@ public:
         if (games_.games() == 0) {
             return;
         }
-        heading("boards");
+        if (!games_.boards().empty()) {
+            heading("boards");
+        }
         for (const auto& [rings, number] : games_.boards()) {
             share(std::to_string(rings) + " rings", number);
         }
@@ -235,14 +238,18 @@ bool collect(const StatsOptions& options, Streams streams, Collection& games, st
     for (const std::string& path : options.files) {
         GameFile file(path, options.from, streams.in);
         while (!stop) {
-            const auto read = file.next();
+            const auto read = file.next_any();
             if (!read) {
                 break;
             }
-            damaged += read->error ? 1u : 0u;
-            if (!read->error) {
-                games.add(read->game);
-            }
+            std::visit(
+                [&](const auto& game) {
+                    damaged += game.error ? 1u : 0u;
+                    if (!game.error) {
+                        games.add(game.game);
+                    }
+                },
+                *read);
             progress.count(file);
         }
         progress.end(file);

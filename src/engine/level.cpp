@@ -1,11 +1,10 @@
 #include "engine/level.hpp"
 
-#include "base/random.hpp"
+#include "engine/choose_among.hpp"
 #include "engine/search.hpp"
 
 #include <algorithm>
 #include <array>
-#include <cassert>
 
 namespace zertz {
 namespace {
@@ -29,15 +28,7 @@ const Level& level(int number) {
 }
 
 const SearchLine& choose(const SearchReport& report, const Position& position, Value tolerance, std::uint64_t seed) {
-    assert(!report.lines.empty());
-    const Value best = report.lines.front().value;
-    std::size_t good = 1;
-    // What is proven is no matter of taste: a win is taken, and nothing is chosen that is seen to lose.
-    while (!is_proven(best) && good < report.lines.size() && !is_loss(report.lines[good].value) &&
-           report.lines[good].value >= best - tolerance) {
-        ++good;
-    }
-    return report.lines[mixed(position.hash() + mixed(seed + 1)) % good];
+    return choose_among(report.lines, position.hash(), tolerance, seed);
 }
 
 } // namespace zertz

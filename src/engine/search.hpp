@@ -3,6 +3,7 @@
 #include "engine/evaluate.hpp"
 #include "engine/score.hpp"
 #include "engine/transposition_table.hpp"
+#include "zertz/zertz_rules.hpp"
 
 #include <cstdint>
 #include <functional>
@@ -11,24 +12,30 @@
 namespace zertz {
 
 /// A first turn with what is expected to follow. The turn itself is the first of the pv.
-struct SearchLine {
+template <class R>
+struct BasicSearchLine {
     Value value = 0;
-    std::vector<Turn> pv;
+    std::vector<typename R::Turn> pv;
 };
 
-struct SearchReport {
+template <class Line>
+struct BasicSearchReport {
     int depth = 0;           // turns looked ahead, the unpromising ones less far
     int selective_depth = 0; // turns looked ahead at most
     std::uint64_t nodes = 0;
-    std::vector<SearchLine> lines; // best first; empty if the game is over
+    std::vector<Line> lines; // best first; empty if the game is over
 };
 
-struct SearchTask {
-    Position root;
-    /// Repetition keys of the positions before the root, as far as they can recur (R8.1).
+struct SearchLine : BasicSearchLine<ZertzRules> {};
+struct SearchReport : BasicSearchReport<SearchLine> {};
+
+template <class R, class Report>
+struct BasicSearchTask {
+    typename R::Position root;
+    /// Keys of the positions before the root, as far as they can recur: Position::repetition_key, hash.
     std::vector<std::uint64_t> seen;
     /// First turns not to be made, because they are known to lose.
-    std::vector<Turn> avoid;
+    std::vector<typename R::Turn> avoid;
     int max_depth = 64;
     /// The depth to begin with; helpers of a shared search differ.
     int first_depth = 1;
@@ -39,8 +46,10 @@ struct SearchTask {
     /// Asked every 1,024 nodes, with the nodes since it was asked last.
     std::function<bool(std::uint64_t)> stop;
     /// Told after every depth.
-    std::function<void(const SearchReport&)> report;
+    std::function<void(const Report&)> report;
 };
+
+using SearchTask = BasicSearchTask<ZertzRules, SearchReport>;
 
 /// Iterative deepening principal variation search over whole turns, on one thread. What it learned stays in the table.
 class Search {

@@ -176,6 +176,47 @@ Value SearchTree<Grid>::search_through_table(const Position& position, const Sea
     return value;
 }
 
+// For the root
+
+template <class Grid>
+Value SearchTree<Grid>::search_first(const Position& child, const SearchWindow& window, Value alpha, int order,
+                                     bool first) {
+    const bool jump = can_jump_at<Grid>(child);
+    const int reduction = window.depth > 2 && order > 8 && !jump ? reduction_at(window.depth, order) : 0;
+    return search_child(child, window, alpha, reduction, first, jump);
+}
+
+template <class Grid>
+std::optional<Turn> SearchTree<Grid>::known_turn(const Position& position) const {
+    struct TurnAndPosition {
+        Turn turn;
+        Position position;
+    };
+    if (position.over()) {
+        return std::nullopt;
+    }
+    std::vector<TurnAndPosition> turns;
+    visit_turns<Grid>(position, [&](Turn turn, const Position& child) {
+        const auto same = [&](const TurnAndPosition& other) { return turn.is_capture() && other.position == child; };
+        if (std::none_of(turns.begin(), turns.end(), same)) {
+            turns.push_back({turn, child});
+        }
+    });
+    for (const TurnAndPosition& step : turns) {
+        if (turns.size() == 1 || (step.position.over() && is_loss(value_of_end(step.position, 0)))) {
+            return step.turn;
+        }
+    }
+    const PackedTurn packed = table_.find(position.hash()).value_or(Finding{}).turn;
+    for (std::size_t i = 0; i < turns.size(); ++i) {
+        if (is_packed_number(packed) ? number_in(packed) == i
+                                     : turns[i].turn.is_placement() && pack_placement(turns[i].turn) == packed) {
+            return turns[i].turn;
+        }
+    }
+    return std::nullopt;
+}
+
 // Captures, and positions of few turns
 
 /// A capture that is the only one costs no depth (R5.1). With a choice it costs as much as a placement: where none cost

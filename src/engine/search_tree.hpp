@@ -4,48 +4,30 @@
 #include "engine/evaluate.hpp"
 #include "engine/move_order.hpp"
 #include "engine/score.hpp"
+#include "engine/search.hpp"
 #include "engine/transposition_table.hpp"
+#include "engine/variation.hpp"
+#include "zertz/movegen.hpp"
+#include "zertz/zertz_rules.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <vector>
 
 namespace zertz {
 
-/// The turns expected from one ply on.
-struct Variation {
-    static constexpr int longest = 48;
-
-    std::array<Turn, longest> turns;
-    int length = 0;
-
-    void set(Turn first, const Variation& rest) {
-        turns[0] = first;
-        length = std::min(rest.length + 1, longest);
-        std::copy_n(rest.turns.begin(), length - 1, turns.begin() + 1);
-    }
-};
-
-/// What a window is searched for.
-struct SearchWindow {
-    Value alpha;
-    Value beta;
-    int depth;
-    int ply;
-
-    SearchWindow after(Value new_alpha, int new_depth) const { return {-beta, -new_alpha, new_depth, ply + 1}; }
-    bool is_pv() const { return beta - alpha > 1; }
-};
-
-/// How much less deep the n-th turn of a position may be looked at.
-int reduction_at(int depth, int order);
+using Variation = BasicVariation<Turn>;
 
 /// The alpha-beta search below the root. The mover changes with every turn, so that each child's value is negated.
 template <class Grid>
 class SearchTree {
 public:
+    using Rules = ZertzRules;
+    using Line = SearchLine;
+    using Report = SearchReport;
     using Stop = std::function<bool(std::uint64_t)>;
 
     /// `seen`: repetition keys of the positions before the root (R8.1).
@@ -57,6 +39,24 @@ public:
     /// mover of the child can jump.
     Value search_child(const Position& child, const SearchWindow& window, Value alpha, int reduction, bool first,
                        bool jump);
+
+    // What RootSearch asks of it.
+
+    /// Calls visit(turn, position after it) for the turns of a root.
+    template <class Visit>
+    void visit_first(const Position& root, Visit&& visit) const {
+        const bool jump = can_jump<Grid>(root.occupied(), root.vacant());
+        visit_turns<Grid>(root, [&](Turn turn, const Position& child) {
+            // A placement that misses a capture gains nothing: a good opponent demands it back (R10.3).
+            if (!jump || turn.is_capture()) {
+                visit(turn, child);
+            }
+        });
+    }
+    /// The value of the n-th turn of a root.
+    Value search_first(const Position& child, const SearchWindow& window, Value alpha, int order, bool first);
+    /// The turn that wins at once, or the only one there is, or the one the table has.
+    std::optional<Turn> known_turn(const Position& position) const;
 
     /// What is expected from a ply on, as of the last turn there that raised alpha.
     Variation& variation(int ply) { return variations_[static_cast<std::size_t>(ply)]; }

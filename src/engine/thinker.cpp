@@ -6,49 +6,6 @@
 
 namespace zertz {
 
-// Watch
-
-Watch::Watch(const EngineTask& task, std::stop_token stop)
-    : stop_(std::move(stop)),
-      limits_(task.limits),
-      budget_(budget_for(task.limits, task.position.vacant().size())),
-      begin_(Clock::now()),
-      endless_(task.endless),
-      pondering_(task.ponder) {}
-
-void Watch::hit() {
-    const std::lock_guard lock(mutex_);
-    begin_ = Clock::now();
-    pondering_ = false;
-    order_.notify_all();
-}
-
-Milliseconds Watch::elapsed() const {
-    return std::chrono::duration_cast<Milliseconds>(Clock::now() - begin_.load());
-}
-
-bool Watch::expired(std::uint64_t new_nodes) {
-    const std::uint64_t nodes = nodes_.fetch_add(new_nodes, std::memory_order_relaxed) + new_nodes;
-    if (stop_requested()) {
-        return true;
-    }
-    if (must_wait()) {
-        return false;
-    }
-    return (limits_.nodes && nodes >= *limits_.nodes) || (limits_.timed() && elapsed() >= budget_.maximum);
-}
-
-bool Watch::had_enough() const {
-    return limits_.timed() && !pondering() && elapsed() >= budget_.optimum;
-}
-
-void Watch::wait_for_order() {
-    std::unique_lock lock(mutex_);
-    order_.wait(lock, stop_, [this] { return !must_wait(); });
-}
-
-// Thinker
-
 /// One search from beginning to end.
 struct Thinker::Job {
     const EngineTask& task;
@@ -168,7 +125,7 @@ EngineChoice Thinker::decide_at_full_strength(Job& job) {
     if (!job.task.limits.depth || *job.task.limits.depth >= 2) {
         if (const auto win = forced_win(job)) {
             SearchReport report;
-            report.lines.push_back({win->score.value(), win->pv});
+            report.lines.push_back({{win->score.value(), win->pv}});
             tell(job, report);
             if (job.task.lines == 1) {
                 win_promised_ = true;
@@ -217,7 +174,7 @@ EngineLine Thinker::best_unrefuted(Job& job) {
 EngineLine Thinker::longest_resistance(Job& job, SearchReport report) const {
     for (const EngineLine& loss : job.losses) {
         if (report.lines.empty() || loss.score.value() > report.lines.front().value) {
-            report.lines = {{loss.score.value(), loss.pv}};
+            report.lines = {SearchLine{{loss.score.value(), loss.pv}}};
         }
     }
     tell(job, report);

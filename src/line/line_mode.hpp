@@ -2,6 +2,7 @@
 
 #include "engine/engine.hpp"
 #include "line/interactive_input.hpp"
+#include "session/contested_game.hpp"
 #include "session/session.hpp"
 #include "table/mirror.hpp"
 
@@ -26,10 +27,8 @@ public:
     virtual void ask(const Ask& ask) = 0;
 };
 
-/// A game by typed commands and printed diagrams, for whatever is not a full terminal. What it prints is a valid record
-/// (N2): whatever is not part of the record stands on lines that begin with %.
-struct LineGame {
-    Session session;
+/// What a game in lines is played with, whichever game it is.
+struct LineSettings {
     std::uint64_t seed = 1;
     /// To be told before the first turn.
     std::string notice;
@@ -39,21 +38,35 @@ struct LineGame {
     EngineOptions engine;
     /// Somebody sits there: print a prompt before a line is read.
     bool prompt = false;
-    /// Saves the game when it has changed, and when it is finished; a message if that failed.
-    std::function<std::optional<std::string>(const Session&, bool finished)> keep = [](const Session&, bool) {
-        return std::nullopt;
-    };
     /// The time that the clocks of the game go by; it never runs backwards.
     std::function<Millis()> now = [] {
         return std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now().time_since_epoch()).count();
     };
     /// Where somebody sits who may interrupt, or go away.
     InteractiveInput* input = nullptr;
+};
+
+/// A game by typed commands and printed diagrams, for whatever is not a full terminal. What it prints is a valid record
+/// (N2): whatever is not part of the record stands on lines that begin with %.
+struct LineGame : LineSettings {
+    Session session;
+    /// Saves the game when it has changed, and when it is finished; a message if that failed.
+    std::function<std::optional<std::string>(const Session&, bool finished)> keep = [](const Session&, bool) {
+        return std::nullopt;
+    };
     /// Where the game is played, if not here; then there is an input.
     LineTable* table = nullptr;
 };
 
 /// Plays until the end of the game or of the input. Failed if a line was refused and nobody sits there to mend it.
 int run_line_game(LineGame table, std::istream& in, std::ostream& out);
+
+/// The same of GIPF. A contested potential is played out in between, as remarks; its record follows that of the game.
+struct GipfLineGame : LineSettings {
+    ContestedGame game;
+    std::function<std::optional<std::string>(const ContestedGame&, bool finished)> keep =
+        [](const ContestedGame&, bool) { return std::nullopt; };
+};
+int run_gipf_line_game(GipfLineGame table, std::istream& in, std::ostream& out);
 
 } // namespace zertz

@@ -1,6 +1,7 @@
 #include "record/record.hpp"
 
 #include "base/ascii.hpp"
+#include "base/words.hpp"
 #include "record/internal/record_report.hpp"
 #include "record/internal/record_tags.hpp"
 #include "record/internal/record_turn.hpp"
@@ -9,6 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <sstream>
+#include <type_traits>
 #include <utility>
 
 namespace zertz {
@@ -17,17 +19,32 @@ namespace {
 constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
 constexpr std::string_view ellipsis = "\xe2\x80\xa6";
 
+/// "gipf" of the line [Game "gipf"].
+std::optional<std::string> game_of_tag(std::string_view line) {
+    constexpr std::string_view start = "[game";
+    if (line.size() < start.size() || !same_letters(line.substr(0, start.size()), start)) {
+        return std::nullopt;
+    }
+    const std::string_view value = trimmed(line.substr(start.size()));
+    const std::size_t end = value.find('"', 1);
+    if (!value.starts_with('"') || end == std::string_view::npos) {
+        return std::nullopt;
+    }
+    return std::string(value.substr(1, end - 1));
+}
+
 /// Reads one game from where the source stands.
+template <GameRules R>
 class RecordGameReader {
 public:
     RecordGameReader(RecordSource& source, const RecordOptions& options)
         : source_(source),
           options_(options),
           report_(source, options, read_),
-          tags_(source, report_),
+          tags_(source, report_, R::start_tags),
           turns_(source) {}
 
-    std::optional<ReadGame> read() {
+    std::optional<BasicReadGame<R>> read() {
         read_.line = source_.line();
         const bool tags_read = read_tags();
         if (tags_read && tags_.empty() && !tags_.broken_off() && !comment_broken_off_ && source_.at_end() &&
@@ -60,7 +77,7 @@ private:
         std::size_t offset;
     };
 
-    Game& game() { return read_.game; }
+    BasicGame<R>& game() { return read_.game; }
 
     /// What was read is kept (R11.1), and the rest skipped.
     void end_damaged() {
@@ -101,14 +118,23 @@ private:
 
     bool set_up() {
         const std::string comment = game().remarks(root_node).after;
-        const auto start = tags_.empty() && options_.start ? options_.start : tags_.start();
+        const auto start = given_start();
         if (!start) {
             return false;
         }
-        game() = Game(*start);
+        game() = BasicGame<R>(*start);
         game().set_comment(root_node, comment);
         tags_.put_into(game());
         return set_up_ = true;
+    }
+
+    std::optional<typename R::Position> given_start() {
+        if constexpr (std::is_same_v<R, ZertzRules>) {
+            if (tags_.empty() && options_.start) {
+                return options_.start;
+            }
+        }
+        return start_of<R>(tags_, report_);
     }
 
     // The turns
@@ -374,15 +400,17 @@ private:
 
     bool read_turn_here() {
         const std::size_t offset = source_.offset();
-        const Position position = game().position(node_);
+        const typename R::Position position = game().position(node_);
         const auto turn = turns_.read(position);
         if (!turn) {
             return end_of_turns(turn.error(), offset);
         }
-        if (turn->cut_short) {
-            report_.warn(offset, "the move is cut short because it had already won", "R11.4");
+        if constexpr (requires { turn->cut_short; }) {
+            if (turn->cut_short) {
+                report_.warn(offset, "the move is cut short because it had already won", "R11.4");
+            }
         }
-        if (!check_repetition(position, offset)) {
+        if (!check_repetition(offset)) {
             return false;
         }
         if (game().size() >= report_.limits().turns) {
@@ -398,21 +426,22 @@ private:
         return allow_whole(pending_offset_, game().remarks(node_).before);
     }
 
-    bool check_repetition(const Position& position, std::size_t offset) {
-        if (!position.pool().empty() || repetition_told_ || !game().rules_outcome(node_).over()) {
+    bool check_repetition(std::size_t offset) {
+        if (repetition_told_ || !game().rules_outcome(node_).over()) {
             return true;
         }
         repetition_told_ = true;
-        return report_.object(
-            offset, "the position before this move occurred for the third time, so the game is a draw", "R8.1");
+        return report_.object(offset,
+                              "the position before this move occurred for the third time, so the game is a draw",
+                              std::string(R::repetition_rule));
     }
 
     /// No turn, or no legal one. If the text ends in the middle of it, the game ends before it.
     bool end_of_turns(const Misreading& wrong, std::size_t offset) {
         switch (turns_.broken_off(wrong)) {
-        case RecordTurnReader::End::No: break;
-        case RecordTurnReader::End::OfGameLimit: return report_.too_long();
-        case RecordTurnReader::End::OfText: {
+        case RecordTurnReader<R>::End::No: break;
+        case RecordTurnReader<R>::End::OfGameLimit: return report_.too_long();
+        case RecordTurnReader<R>::End::OfText: {
             const bool read_on = end_cut_off("the record is cut short in the middle of a move");
             source_.skip(source_.rest(1).size());
             return read_on;
@@ -427,10 +456,10 @@ private:
 
     RecordSource& source_;
     const RecordOptions& options_;
-    ReadGame read_;
+    BasicReadGame<R> read_;
     RecordReport report_;
     RecordTags tags_;
-    RecordTurnReader turns_;
+    RecordTurnReader<R> turns_;
     bool set_up_ = false;
 
     NodeId node_ = root_node; // the turn read last in the line at hand
@@ -445,32 +474,87 @@ private:
     std::array<char, 2> marks_{}; // of the players of odd and even turns, where a bare list has them
 };
 
+/// The value of the tag Game among the tags that stand here; empty if there is none.
+std::string game_named(RecordSource& source) {
+    constexpr std::size_t most = std::size_t{64} << 10;
+    std::size_t wanted = 4096;
+    std::string_view text = source.rest(wanted);
+    std::size_t at = 0;
+    while (at < text.size()) {
+        std::size_t end = text.find('\n', at);
+        if (end == std::string_view::npos && text.size() >= wanted && wanted < most) {
+            text = source.rest(wanted *= 2);
+            continue;
+        }
+        end = std::min(end, text.size());
+        const std::string_view line = trimmed(text.substr(at, end - at));
+        if (const auto value = game_of_tag(line)) {
+            return *value;
+        }
+        if (!line.empty() && line.front() != '[' && line.front() != ';' && line.front() != '%') {
+            return {};
+        }
+        at = end + 1;
+    }
+    return {};
+}
+
+template <GameRules R>
+std::optional<BasicReadGame<R>> read_game(RecordSource& source, const RecordOptions& options) {
+    const std::uint64_t begin = source.position();
+    auto game = RecordGameReader<R>(source, options).read();
+    if (game) {
+        game->begin = begin;
+        game->end = source.position();
+    }
+    return game;
+}
+
 } // namespace
 
 RecordReader::RecordReader(std::istream& stream, RecordOptions options)
     : options_(options),
       source_(stream, options.limits.game, options.limits.piece) {}
 
-std::optional<ReadGame> RecordReader::next() {
+/// Goes to where the next game begins; false at the end.
+bool RecordReader::to_next_game() {
     if (!begun_ && source_.rest(byte_order_mark.size()).starts_with(byte_order_mark)) {
         source_.skip_mark(byte_order_mark.size());
     }
     begun_ = true;
     source_.skip_to_game();
-    if (source_.at_end()) {
+    return !source_.at_end();
+}
+
+std::optional<ReadGame> RecordReader::next() {
+    if (!to_next_game()) {
         return std::nullopt;
     }
     RecordOptions options = options_;
     if (options.bare && !options.start) {
         options.start = start_of_list();
     }
-    const std::uint64_t begin = source_.position();
-    auto game = RecordGameReader(source_, options).read();
-    if (game) {
-        game->begin = begin;
-        game->end = source_.position();
+    return read_game<ZertzRules>(source_, options);
+}
+
+std::optional<AnyReadGame> RecordReader::next_any() {
+    if (!to_next_game()) {
+        return std::nullopt;
     }
-    return game;
+    if (!options_.bare && same_letters(game_named(source_), GipfRules::name)) {
+        auto read = read_game<GipfRules>(source_, options_);
+        if (!read) {
+            return std::nullopt;
+        }
+        challenges_.begin(read->game);
+        return *std::move(read);
+    }
+    auto read = next();
+    if (!read) {
+        return std::nullopt;
+    }
+    challenges_.compare(*read, options_.strict);
+    return *std::move(read);
 }
 
 /// A ring that the board does not have is the only sign of another board. Where none will do, the one that lets the
@@ -481,7 +565,7 @@ Position RecordReader::start_of_list() {
     std::size_t most_turns = 0;
     for (const Board board : {Board::Rings37, Board::Rings48, Board::Rings61}) {
         options.start = Position::start(board);
-        const auto reach = RecordGameReader(source_, options).try_out();
+        const auto reach = RecordGameReader<ZertzRules>(source_, options).try_out();
         if (reach.whole || (board == Board::Rings37 && !reach.names_other_ring)) {
             return *options.start;
         }
@@ -498,6 +582,16 @@ std::vector<ReadGame> read_records(std::string_view text, const RecordOptions& o
     RecordReader reader(stream, options);
     std::vector<ReadGame> games;
     while (auto game = reader.next()) {
+        games.push_back(*std::move(game));
+    }
+    return games;
+}
+
+std::vector<AnyReadGame> read_any_records(std::string_view text, const RecordOptions& options) {
+    std::istringstream stream{std::string(text)};
+    RecordReader reader(stream, options);
+    std::vector<AnyReadGame> games;
+    while (auto game = reader.next_any()) {
         games.push_back(*std::move(game));
     }
     return games;

@@ -1,7 +1,8 @@
 #pragma once
 
 #include "base/result.hpp"
-#include "game/game.hpp"
+#include "game/gipf_game.hpp"
+#include "record/challenges.hpp"
 #include "record/internal/record_source.hpp"
 
 #include <cstdint>
@@ -10,6 +11,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 namespace zertz {
@@ -49,9 +51,8 @@ struct RecordOptions {
     RecordLimits limits{};
 };
 
-/// A game as far as it could be read, and what was wrong with it.
-struct ReadGame {
-    Game game;
+/// What was found wrong with a game.
+struct ReadFindings {
     /// Why the game could not be read to its end; what came before is in the game (R11.1).
     std::optional<ParseError> error;
     std::vector<ParseError> warnings;
@@ -64,27 +65,48 @@ struct ReadGame {
     bool cut_off = false;
 };
 
+/// A game as far as it could be read.
+template <GameRules R>
+struct BasicReadGame : ReadFindings {
+    BasicGame<R> game;
+};
+
+using ReadGame = BasicReadGame<ZertzRules>;
+using ReadGipfGame = BasicReadGame<GipfRules>;
+/// A record says by its tag Game which game it is of.
+using AnyReadGame = std::variant<ReadGame, ReadGipfGame>;
+
 /// Reads records (N2), one game at a time; what it holds in memory does not grow with the stream.
 class RecordReader {
 public:
     explicit RecordReader(std::istream& stream, RecordOptions options = {});
 
-    /// The next game; nothing at the end. After a damaged game the next one follows.
+    /// The next game, which is to be of ZÈRTZ; nothing at the end. After a damaged game the next one follows.
     std::optional<ReadGame> next();
+    /// The next game of either kind. A game of ZÈRTZ that decided a challenge (G11.2) is compared with what the game of
+    /// GIPF above it says.
+    std::optional<AnyReadGame> next_any();
 
 private:
+    bool to_next_game();
     Position start_of_list();
 
     RecordOptions options_;
     RecordSource source_;
+    ChallengeLedger challenges_;
     bool begun_ = false;
 };
 
 /// All games of a text.
 std::vector<ReadGame> read_records(std::string_view text, const RecordOptions& options = {});
 
+/// The same of games of either kind.
+std::vector<AnyReadGame> read_any_records(std::string_view text, const RecordOptions& options = {});
+
 /// Writes a game's record in canonical form, a blank line at the end.
-void write_record(std::ostream& out, const Game& game);
-std::string format_record(const Game& game);
+template <GameRules R>
+void write_record(std::ostream& out, const BasicGame<R>& game);
+template <GameRules R>
+std::string format_record(const BasicGame<R>& game);
 
 } // namespace zertz

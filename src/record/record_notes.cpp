@@ -2,6 +2,7 @@
 
 #include "base/ascii.hpp"
 #include "base/number.hpp"
+#include "game/gipf_game.hpp"
 
 #include <array>
 #include <cstdlib>
@@ -90,12 +91,13 @@ void take_notes(std::string& comment, CommentNotes& notes) {
     }
 }
 
-void take_notes(Game& game, NodeId node, std::string& comment) {
+template <GameRules R>
+void take_notes(BasicGame<R>& game, NodeId node, std::string& comment) {
     if (comment.find("[%") == std::string::npos) {
         return;
     }
     const Remarks& remarks = game.remarks(node);
-    const bool demanded = remarks.demanded_back || !game.position(node).capture_was_missed();
+    const bool demanded = remarks.demanded_back || !R::may_be_demanded_back(game.position(node));
     const CommentNotes old{remarks.clock, remarks.evaluation, demanded};
     CommentNotes notes = old;
     take_notes(comment, notes);
@@ -109,6 +111,9 @@ void take_notes(Game& game, NodeId node, std::string& comment) {
         game.mark_demanded_back(node);
     }
 }
+
+template void take_notes(BasicGame<ZertzRules>&, NodeId, std::string&);
+template void take_notes(BasicGame<GipfRules>&, NodeId, std::string&);
 
 std::string format_notes(const CommentNotes& notes) {
     std::string text;

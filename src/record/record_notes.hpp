@@ -22,7 +22,8 @@ struct CommentNotes {
 /// other kinds, and those that cannot be read, stay in the text.
 void take_notes(std::string& comment, CommentNotes& notes);
 /// Takes the notes out of a comment to a turn and puts them there; what the turn has already stays.
-void take_notes(Game& game, NodeId node, std::string& comment);
+template <GameRules R>
+void take_notes(BasicGame<R>& game, NodeId node, std::string& comment);
 
 /// "[%clk 0:04:31] [%eval #-3,12] [%demanded-back]"; empty if there are none.
 std::string format_notes(const CommentNotes& notes);

@@ -1,8 +1,6 @@
 #include "base/text.hpp"
 #include "record/record.hpp"
 #include "record/record_notes.hpp"
-#include "zertz/position_text.hpp"
-#include "zertz/turn_text.hpp"
 
 #include <algorithm>
 #include <ostream>
@@ -44,10 +42,38 @@ private:
     std::size_t column_ = 0;
 };
 
+/// The tags that say how a game starts, in their order; `set_up`: they do not say all of it.
+struct StartTags {
+    std::vector<Tag> tags;
+    bool set_up = false;
+};
+
+StartTags start_tags(const Position& start) {
+    const Board board = start.board();
+    const Rules rules = start.rules();
+    return {{{"Rules", name_of(rules)}, {"Board", std::to_string(ring_count(board))}},
+            start != Position::start(board, rules)};
+}
+
+StartTags start_tags(const gipf::Position& start) {
+    const gipf::Hand hand = start.hand(Player::First);
+    const gipf::Rules rules{start.version(), hand.potentials, hand.challenges, start.centre()};
+    StartTags tags{{{"Game", std::string(GipfRules::name)}, {"Version", std::string(gipf::name_of(rules.version))}},
+                   start != gipf::Position::start(rules)};
+    if (rules.potentials > 0) {
+        tags.tags.push_back({"Potentials", std::to_string(rules.potentials)});
+    }
+    if (rules.challenges > 0) {
+        tags.tags.push_back({"Neutralise", (rules.centre ? "centre " : "use ") + std::to_string(rules.challenges)});
+    }
+    return tags;
+}
+
 /// Writes tags, then the tree of turns.
+template <GameRules R>
 class RecordWriter {
 public:
-    RecordWriter(const Game& game, std::string& text) : game_(game), text_(text), line_(text) {}
+    RecordWriter(const BasicGame<R>& game, std::string& text) : game_(game), text_(text), line_(text) {}
 
     void write() {
         write_tags();
@@ -79,18 +105,18 @@ private:
     }
 
     void write_tags() {
-        for (const std::string_view name : Game::roster) {
+        for (const std::string_view name : Tags::roster) {
             write_tag(name, game_.tag(name));
         }
-        const Board board = game_.start().board();
-        const Rules rules = game_.start().rules();
         write_tag("Result", name_of(game_.result()));
-        write_tag("Rules", name_of(rules));
-        write_tag("Board", std::to_string(ring_count(board)));
-        bool set_up = game_.start() != Position::start(board, rules);
+        const StartTags start = start_tags(game_.start());
+        for (const Tag& tag : start.tags) {
+            write_tag(tag.name, tag.value);
+        }
+        bool set_up = start.set_up;
         const auto write_setup = [&] {
             if (set_up) {
-                write_tag("Setup", format_position(game_.start()));
+                write_tag("Setup", R::format_position(game_.start()));
                 set_up = false;
             }
         };
@@ -153,7 +179,7 @@ private:
         if (!remarks.before.empty()) {
             line_.end_word();
         }
-        write_words(format_turn(game_.position(game_.parent(node)), game_.turn(node)));
+        write_words(R::format_turn(game_.position(game_.parent(node)), game_.turn(node)));
         write_annotations(remarks.annotations);
         const CommentNotes notes{remarks.clock, remarks.evaluation, remarks.demanded_back};
         if (!remarks.after.empty() || !notes.empty()) {
@@ -280,7 +306,7 @@ private:
         }
     }
 
-    const Game& game_;
+    const BasicGame<R>& game_;
     std::string& text_;
     LineWriter line_;
     bool numbered_ = false;
@@ -288,14 +314,21 @@ private:
 
 } // namespace
 
-void write_record(std::ostream& out, const Game& game) {
+template <GameRules R>
+void write_record(std::ostream& out, const BasicGame<R>& game) {
     out << format_record(game);
 }
 
-std::string format_record(const Game& game) {
+template <GameRules R>
+std::string format_record(const BasicGame<R>& game) {
     std::string text;
     RecordWriter(game, text).write();
     return text;
 }
+
+template void write_record(std::ostream&, const BasicGame<ZertzRules>&);
+template void write_record(std::ostream&, const BasicGame<GipfRules>&);
+template std::string format_record(const BasicGame<ZertzRules>&);
+template std::string format_record(const BasicGame<GipfRules>&);
 
 } // namespace zertz

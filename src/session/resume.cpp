@@ -2,6 +2,7 @@
 
 #include "base/number.hpp"
 #include "record/record.hpp"
+#include "session/gipf_session.hpp"
 
 #include <array>
 
@@ -42,7 +43,8 @@ std::optional<Standing> parse_standing(std::string_view text) {
 }
 
 /// What the players' last turns left them, where a record tells only that.
-Sides clocks_noted(const Game& game, NodeId at, const Clock& fresh) {
+template <GameRules R>
+Sides clocks_noted(const BasicGame<R>& game, NodeId at, const Clock& fresh) {
     Sides sides{fresh.at(Player::First, 0), fresh.at(Player::Second, 0)};
     for (const Player player : {Player::First, Player::Second}) {
         Millis& left = sides[static_cast<std::size_t>(index_of(player))].left;
@@ -53,8 +55,9 @@ Sides clocks_noted(const Game& game, NodeId at, const Clock& fresh) {
 
 } // namespace
 
-std::string resumable_record(const Session& session) {
-    Game game = session.record();
+template <GameRules R>
+std::string resumable_record(const BasicSession<R>& session) {
+    BasicGame<R> game = session.record();
     game.make_main(session.live());
     const Clock& clock = session.clock();
     const Standing standing{static_cast<std::size_t>(game.ply(session.live())),
@@ -63,7 +66,8 @@ std::string resumable_record(const Session& session) {
     return format_record(game);
 }
 
-Session session_of(Game game) {
+template <GameRules R>
+BasicSession<R> session_of(BasicGame<R> game) {
     const Seats seats = seats_named(game);
     const std::optional<Standing> standing = parse_standing(game.tag(resume_tag));
     game.set_tag(resume_tag, "");
@@ -76,5 +80,10 @@ Session session_of(Game game) {
     }
     return {std::move(game), seats, clock, live};
 }
+
+template std::string resumable_record(const BasicSession<ZertzRules>&);
+template BasicSession<ZertzRules> session_of(BasicGame<ZertzRules>);
+template std::string resumable_record(const BasicSession<GipfRules>&);
+template BasicSession<GipfRules> session_of(BasicGame<GipfRules>);
 
 } // namespace zertz

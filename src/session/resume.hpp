@@ -7,9 +7,11 @@
 namespace zertz {
 
 /// A game with who plays it, as its tags tell, at the turn where it stood and with the time that was left.
-Session session_of(Game game);
+template <GameRules R>
+BasicSession<R> session_of(BasicGame<R> game);
 
 /// The record of an unfinished game: its tag Resume says at which turn it stands and what the clocks show.
-std::string resumable_record(const Session& session);
+template <GameRules R>
+std::string resumable_record(const BasicSession<R>& session);
 
 } // namespace zertz

@@ -9,6 +9,9 @@
 #include <array>
 #include <memory>
 #include <sstream>
+#include <type_traits>
+#include <utility>
+#include <variant>
 
 namespace zertz {
 namespace {
@@ -92,11 +95,17 @@ void GameFile::begin(Format form, bool strict) {
 
 template <class Reader, class Options>
 void GameFile::read_with(const Options& options) {
-    read_ = [reader = std::make_shared<Reader>(*stream_, options)] { return reader->next(); };
+    read_ = [reader = std::make_shared<Reader>(*stream_, options)]() -> std::optional<AnyReadGame> {
+        if constexpr (std::is_same_v<Reader, RecordReader>) {
+            return reader->next_any();
+        } else {
+            return reader->next();
+        }
+    };
 }
 
-std::optional<ReadGame> GameFile::next() {
-    std::optional<ReadGame> game;
+std::optional<AnyReadGame> GameFile::next_any() {
+    std::optional<AnyReadGame> game;
     if (read_) {
         game = read_();
     }
@@ -134,6 +143,23 @@ Result<ReadGame, std::string> game_at(const std::string& path, Format form, std:
     return *std::move(read);
 }
 
+std::optional<ReadGame> GameFile::next() {
+    auto any = next_any();
+    if (!any) {
+        return std::nullopt;
+    }
+    if (auto* read = std::get_if<ReadGame>(&*any)) {
+        return std::move(*read);
+    }
+    ReadGame other;
+    static_cast<ReadFindings&>(other) = std::get<ReadGipfGame>(*any);
+    other.error = ParseError();
+    other.error->line = static_cast<int>(other.line);
+    other.error->message = "this is a game of GIPF; only games of ZERTZ are read here";
+    other.error->rule = "G11.1";
+    return other;
+}
+
 std::string line_of(const ParseError& error, const std::string& source) {
     return first_line(render(error, source));
 }
@@ -142,15 +168,28 @@ std::string first_line(const std::string& text) {
     return text.substr(0, text.find('\n'));
 }
 
-Result<ReadGame, std::string> game_numbered(GameFile& file, std::uint64_t number) {
-    std::optional<ReadGame> read;
+namespace {
+
+template <class Read>
+Result<Read, std::string> numbered(GameFile& file, std::uint64_t number, std::optional<Read> (GameFile::*next)()) {
+    std::optional<Read> read;
     do {
-        read = file.next();
+        read = (file.*next)();
     } while (read && file.number() < number);
     if (const auto failure = file.failure()) {
         return *failure;
     }
-    return read ? Result<ReadGame, std::string>(*std::move(read)) : lacks_game(file, number);
+    return read ? Result<Read, std::string>(*std::move(read)) : lacks_game(file, number);
+}
+
+} // namespace
+
+Result<ReadGame, std::string> game_numbered(GameFile& file, std::uint64_t number) {
+    return numbered(file, number, &GameFile::next);
+}
+
+Result<AnyReadGame, std::string> any_game_numbered(GameFile& file, std::uint64_t number) {
+    return numbered(file, number, &GameFile::next_any);
 }
 
 std::string lacks_game(const GameFile& file, std::uint64_t number) {
@@ -164,7 +203,8 @@ std::string shown_name(std::string_view name, std::size_t longest) {
     return printable(shortened(name, longest));
 }
 
-std::string players_of(const Game& game) {
+template <GameRules R>
+std::string players_of(const BasicGame<R>& game) {
     constexpr std::size_t longest = 60;
     std::string text = shown_name(game.tag("First"), longest);
     return text.append(" - ")
@@ -172,6 +212,9 @@ std::string players_of(const Game& game) {
         .append(", ")
         .append(name_of(game.result()));
 }
+
+template std::string players_of(const BasicGame<ZertzRules>&);
+template std::string players_of(const BasicGame<GipfRules>&);
 
 std::vector<std::string> winning_sets(const Game& game) {
     const Outcome outcome = game.outcome();
@@ -199,6 +242,19 @@ std::string_view label_of(const Outcome& outcome) {
     case Ending::Agreement: return "agreed";
     case Ending::Resignation: return "resigned";
     case Ending::Time: return "time";
+    }
+    return "open";
+}
+
+std::string_view label_of(const gipf::Outcome& outcome) {
+    switch (outcome.ending) {
+    case gipf::Ending::None: return outcome.over() ? "unstated" : "open";
+    case gipf::Ending::NoGipfPiece: return "no GIPF-piece";
+    case gipf::Ending::NoTurn: return "no turn";
+    case gipf::Ending::Repetition: return "repetition";
+    case gipf::Ending::Agreement: return "agreed";
+    case gipf::Ending::Resignation: return "resigned";
+    case gipf::Ending::Time: return "time";
     }
     return "open";
 }

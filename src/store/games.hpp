@@ -22,6 +22,8 @@ public:
     GameFile(const std::string& path, const std::string& from, std::istream& standard_input, bool strict = false);
 
     /// The next game, as far as it can be read; nothing at the end, or where the file cannot be read: see failure().
+    std::optional<AnyReadGame> next_any();
+    /// The same where only games of ZÈRTZ will do: another is one that could not be read.
     std::optional<ReadGame> next();
     /// The number of the game read last, from 1.
     std::uint64_t number() const { return number_; }
@@ -47,7 +49,7 @@ private:
     InputFile file_;
     std::unique_ptr<ResumedBuffer> buffer_;
     std::unique_ptr<std::istream> stream_; // the file from its beginning
-    std::function<std::optional<ReadGame>()> read_;
+    std::function<std::optional<AnyReadGame>()> read_;
     std::optional<std::string> problem_;
     bool holds_positions_ = false;
     Format form_ = Format::Unknown;
@@ -66,6 +68,7 @@ std::string first_line(const std::string& text);
 
 /// The game of a file that has this number, from 1; a message if it has no such game.
 Result<ReadGame, std::string> game_numbered(GameFile& file, std::uint64_t number);
+Result<AnyReadGame, std::string> any_game_numbered(GameFile& file, std::uint64_t number);
 /// "two.zertz has 2 games, no number 3", once all of them have been read; "one.zertz has no games".
 std::string lacks_game(const GameFile& file, std::uint64_t number);
 
@@ -73,7 +76,8 @@ std::string lacks_game(const GameFile& file, std::uint64_t number);
 std::string shown_name(std::string_view name, std::size_t longest);
 
 /// "ada - bob, 1-0", fit for a terminal.
-std::string players_of(const Game& game);
+template <GameRules R>
+std::string players_of(const BasicGame<R>& game);
 
 /// The winning sets that the winner of a game owns, in the order of "4W", "5G", "6B", "3+3+3"; none if the game ended
 /// otherwise.
@@ -82,5 +86,6 @@ std::vector<std::string> winning_sets(const Game& game);
 /// How a game ended, in a word or two: "winning set", "full board", "resigned" ...; "open" if it did not, "unstated" if
 /// only its result is known.
 std::string_view label_of(const Outcome& outcome);
+std::string_view label_of(const gipf::Outcome& outcome);
 
 } // namespace zertz

@@ -78,9 +78,36 @@ Result<Game, std::string> read_game(const fs::path& path) {
     return std::move(read->game);
 }
 
-std::string describe(const Session& session, std::time_t changed) {
-    constexpr std::size_t longest_name = 20;
-    return progress_of(session, longest_name) + ", " + local_time(changed, "%d %b %H:%M");
+/// An unfinished game of either kind: the games that follow one of GIPF in its file belong to it (G11.2).
+Result<UnfinishedSession, std::string> read_unfinished(const fs::path& path) {
+    InputFile file(path.string(), std::cin);
+    RecordReader reader(file.stream());
+    std::vector<AnyReadGame> games;
+    while (auto read = file.is_open() ? reader.next_any() : std::nullopt) {
+        const auto& error = std::visit(
+            [](const ReadFindings& found) -> const auto& { return found.error; }, *read);
+        if (error) {
+            return line_of(*error, path.string());
+        }
+        games.push_back(*std::move(read));
+    }
+    if (games.empty()) {
+        return file.failure().value_or("there is no game in " + printable(path.string()));
+    }
+    if (auto* const game = std::get_if<ReadGame>(&games.front())) {
+        return UnfinishedSession(session_of(std::move(game->game)));
+    }
+    return UnfinishedSession(contested_game_of(std::move(games)));
+}
+
+constexpr std::size_t longest_name = 20;
+
+std::string describe(const Session& session) {
+    return progress_of(session, longest_name);
+}
+
+std::string describe(const ContestedGame& game) {
+    return "GIPF, " + progress_of(game.session, longest_name);
 }
 
 /// The reason before the file, which may be long: a line of the screen must do.
@@ -171,26 +198,40 @@ std::vector<UnfinishedGame> SavedGames::list() const {
         if (found.name == name_ || is_finished(found.name)) {
             continue;
         }
-        const auto game = read_game(file(found.name));
+        const auto game = read_unfinished(file(found.name));
         const auto probe = Lock::take(lock_file(found.name), Lock::Kind::Shared);
-        games.push_back({found.name, game ? describe(session_of(*game), found.changed) : printable(game.error()),
+        const auto text = [&found](const auto& each) {
+            return describe(each) + ", " + local_time(found.changed, "%d %b %H:%M");
+        };
+        games.push_back({found.name, game ? std::visit(text, *game) : printable(game.error()),
                          !probe && probe.error() == EWOULDBLOCK});
     }
     return games;
 }
 
-Result<Session, std::string> SavedGames::take(const std::string& name) {
+Result<UnfinishedSession, std::string> SavedGames::take_any(const std::string& name) {
     auto taken = Lock::take(lock_file(name));
     if (!taken) {
         return not_locked(taken.error());
     }
-    auto game = read_game(file(name));
+    auto game = read_unfinished(file(name));
+    if (game) {
+        lock_ = std::move(taken).value();
+        name_ = name;
+    }
+    return game;
+}
+
+Result<Session, std::string> SavedGames::take(const std::string& name) {
+    auto game = take_any(name);
     if (!game) {
         return game.error();
     }
-    lock_ = std::move(taken).value();
-    name_ = name;
-    return session_of(std::move(game).value());
+    if (auto* const session = std::get_if<Session>(&*game)) {
+        return std::move(*session);
+    }
+    leave();
+    return std::string("this is a game of GIPF; continue it in line mode with --line");
 }
 
 /// Gives the game on the table a name that no other has or had.
@@ -222,7 +263,7 @@ bool SavedGames::choose_name() {
     return false;
 }
 
-std::optional<std::string> SavedGames::put(const Session& session) {
+std::optional<std::string> SavedGames::put_record(const std::string& record) {
     if (!unfinished_) {
         return "the game is not saved: neither HOME nor XDG_STATE_HOME is set";
     }
@@ -235,7 +276,6 @@ std::optional<std::string> SavedGames::put(const Session& session) {
             return not_kept("cannot write " + printable(unfinished_->string()) + ": " + std::strerror(errno));
         }
     }
-    const std::string record = resumable_record(session);
     if (record.size() > bounds_.bytes) {
         return "the last move is not saved: the game with its variations is too long";
     }
@@ -284,11 +324,20 @@ std::optional<std::string> SavedGames::write_finished(const std::string& record)
 }
 
 std::optional<std::string> SavedGames::finish(const Session& session, bool save) {
-    if (save) {
-        if (const auto problem = write_finished(format_record(session.record()))) {
-            static_cast<void>(put(session)); // so that it is not lost, if there is a place for it at least
-            return not_kept(*problem);
-        }
+    auto problem = save ? write_finished(format_record(session.record())) : std::nullopt;
+    if (problem) {
+        static_cast<void>(put(session)); // so that it is not lost, if there is a place for it at least
+        return not_kept(*problem);
+    }
+    drop();
+    return std::nullopt;
+}
+
+std::optional<std::string> SavedGames::finish(const ContestedGame& game, bool save) {
+    auto problem = save ? write_finished(finished_records(game)) : std::nullopt;
+    if (problem) {
+        static_cast<void>(put(game));
+        return not_kept(*problem);
     }
     drop();
     return std::nullopt;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "base/result.hpp"
+#include "session/contested_game.hpp"
 #include "session/resume.hpp"
 #include "session/setup.hpp"
 #include "store/internal/lock.hpp"
@@ -11,6 +12,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 namespace zertz {
@@ -25,6 +27,9 @@ struct Bounds {
     std::size_t bytes = none;      // of one game
 };
 
+/// A game left midway, of either kind.
+using UnfinishedSession = std::variant<Session, ContestedGame>;
+
 /// The games of one player on the disk, and which of them is on this process's table.
 ///
 /// An unfinished game is a file NAME.zertz that is replaced as a whole after every turn, and a lock NAME.lock whose
@@ -37,12 +42,16 @@ public:
     /// The unfinished games that are not on this table, the newest first.
     std::vector<UnfinishedGame> list() const;
     /// Puts one of them on the table. A message if it is on another, or not there.
+    Result<UnfinishedSession, std::string> take_any(const std::string& name);
+    /// The same where it must be a game of ZÈRTZ.
     Result<Session, std::string> take(const std::string& name);
     /// Has the game on the disk as it stands now: it becomes the one on the table. A message if it is not there.
-    std::optional<std::string> put(const Session& session);
+    std::optional<std::string> put(const Session& session) { return put_record(resumable_record(session)); }
+    std::optional<std::string> put(const ContestedGame& game) { return put_record(resumable_records(game)); }
     /// The game is over: it leaves the table and, if it is to be saved, becomes a finished one. What cannot be saved
     /// stays among the unfinished ones.
     std::optional<std::string> finish(const Session& session, bool save);
+    std::optional<std::string> finish(const ContestedGame& game, bool save);
     /// The game stays as it is, and whatever comes is another.
     void leave();
 
@@ -57,6 +66,7 @@ public:
 private:
     using Path = std::filesystem::path;
 
+    std::optional<std::string> put_record(const std::string& record);
     bool choose_name();
     Path file(const std::string& name) const { return *unfinished_ / (name + ".zertz"); }
     Path lock_file(const std::string& name) const { return *unfinished_ / (name + ".lock"); }

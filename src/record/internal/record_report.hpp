@@ -10,7 +10,7 @@ std::string longer_than(std::string_view what, std::size_t bytes);
 /// What the parts of the record reader share: the text, what is allowed, and where they put what they find.
 class RecordReport {
 public:
-    RecordReport(RecordSource& source, const RecordOptions& options, ReadGame& read)
+    RecordReport(RecordSource& source, const RecordOptions& options, ReadFindings& read)
         : source_(source),
           options_(options),
           read_(read) {}
@@ -35,7 +35,7 @@ public:
 private:
     RecordSource& source_;
     const RecordOptions& options_;
-    ReadGame& read_;
+    ReadFindings& read_;
     std::size_t failed_at_ = 0;
     std::size_t texts_ = 0;
 };

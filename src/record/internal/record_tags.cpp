@@ -2,10 +2,8 @@
 
 #include "base/ascii.hpp"
 #include "base/clean.hpp"
-#include "base/number.hpp"
 #include "base/text.hpp"
 #include "record/internal/list_heading.hpp"
-#include "zertz/position_text.hpp"
 
 #include <algorithm>
 #include <array>
@@ -15,7 +13,7 @@ namespace {
 
 /// With those given twice; more than a game can have.
 constexpr std::size_t most_tags = 1000;
-static_assert(most_tags > Game::most_foreign_tags + 20);
+static_assert(most_tags > Tags::most_foreign_tags + 20);
 
 bool is_name_character(char c) {
     return is_letter(c) || is_digit(c) || c == '_';
@@ -33,24 +31,36 @@ std::string word_for(GameResult result) {
 
 /// The result that the tag gives; nothing, and the report says so, if it is none.
 std::optional<GameResult> tagged_result(RecordReport& report, const RecordTags& tags) {
-    if (!tags.result()) {
+    const RecordTags::Derived tag = tags.result();
+    if (!tag.value) {
         return std::nullopt;
     }
-    const auto result = result_at(*tags.result());
-    if (result && name_of(*result).size() == tags.result()->size()) {
+    const auto result = result_at(*tag.value);
+    if (result && name_of(*result).size() == tag.value->size()) {
         return result;
     }
     if (!report.failed()) {
-        report.object(tags.result_offset(), "the result must be 1-0, 0-1, 1/2-1/2, 0-0 or *");
+        report.object(tag.offset, "the result must be 1-0, 0-1, 1/2-1/2, 0-0 or *");
     }
     return std::nullopt;
 }
 
-bool contradict(RecordReport& report, GameResult said, const Outcome& rules, std::size_t offset) {
+std::string rule_for(const Outcome& outcome) {
+    return std::string(rule_of(outcome));
+}
+std::string rule_for(const gipf::Outcome&) {
+    return "G6";
+}
+
+template <GameRules R>
+bool contradict(RecordReport& report, GameResult said, const typename R::Outcome& rules, std::size_t offset) {
+    // Where a clause follows, as in "threefold repetition (G6.5)", it is the rule of the error.
+    const std::string how = R::describe(rules);
+    const std::size_t clause = std::min(how.rfind(" ("), how.size());
     return report.object(offset,
                          "the result is " + word_for(said) + ", but the moves end " + word_for(rules.result) + ": " +
-                             describe(rules),
-                         std::string(rule_of(rules)));
+                             how.substr(0, clause),
+                         clause < how.size() ? how.substr(clause + 2, how.size() - clause - 3) : rule_for(rules));
 }
 
 } // namespace
@@ -60,7 +70,7 @@ bool RecordTags::read_tag() {
     source_.skip();
     skip_blanks();
     const std::string name = read_name();
-    if (name.empty() || name.size() > Game::longest_tag_name) {
+    if (name.empty() || name.size() > Tags::longest_tag_name) {
         return broken(start, "cannot read this tag; write it as in [Event \"casual game\"]");
     }
     skip_blanks();
@@ -101,7 +111,7 @@ std::string RecordTags::where(std::string_view tag) const {
 }
 
 bool RecordTags::next_is_given() {
-    const std::string_view text = source_.rest(Game::longest_tag_name + 2);
+    const std::string_view text = source_.rest(Tags::longest_tag_name + 2);
     std::size_t start = 1;
     while (start < text.size() && (text[start] == ' ' || text[start] == '\t')) {
         ++start;
@@ -110,7 +120,7 @@ bool RecordTags::next_is_given() {
     while (end < text.size() && is_name_character(text[end])) {
         ++end;
     }
-    return is_given(Game::usual_tag_name(text.substr(start, end - start)));
+    return is_given(Tags::usual_tag_name(text.substr(start, end - start), start_tags_));
 }
 
 bool RecordTags::broken(std::size_t offset, const std::string& message) {
@@ -126,11 +136,11 @@ void RecordTags::skip_blanks() {
 
 std::string RecordTags::read_name() {
     std::string name;
-    while (!source_.at_end() && is_name_character(source_.peek()) && name.size() <= Game::longest_tag_name) {
+    while (!source_.at_end() && is_name_character(source_.peek()) && name.size() <= Tags::longest_tag_name) {
         name += source_.peek();
         source_.skip();
     }
-    return std::string(Game::usual_tag_name(name));
+    return std::string(Tags::usual_tag_name(name, start_tags_));
 }
 
 /// A value in quotation marks, in which \" and \\ stand for " and \.
@@ -164,15 +174,16 @@ bool RecordTags::keep(const std::string& name, std::string value, std::size_t of
     }
     if (!is_given(name)) {
         names_.push_back(name);
-        if (!Game::is_known_tag(name) && ++foreign_count_ > Game::most_foreign_tags) {
-            return report_.fail(offset, "the game has more than " + std::to_string(Game::most_foreign_tags) +
+        if (!Tags::is_known_tag(name, start_tags_) && ++foreign_count_ > Tags::most_foreign_tags) {
+            return report_.fail(offset, "the game has more than " + std::to_string(Tags::most_foreign_tags) +
                                             " tags with unknown names");
         }
     } else if (!report_.object(offset, "tag " + name + " is given twice; the last one counts")) {
         return false;
     }
-    if (Derived* place = derived(name)) {
-        *place = {std::move(value), value_offset};
+    if (!Tags::is_tag_name(name, start_tags_)) {
+        std::erase_if(derived_, [&name](const auto& tag) { return tag.first == name; });
+        derived_.emplace_back(name, Derived{std::move(value), value_offset});
         return true;
     }
     tags_.push_back({name, clean_line(value)});
@@ -183,79 +194,16 @@ bool RecordTags::is_given(std::string_view name) const {
     return std::find(names_.begin(), names_.end(), name) != names_.end();
 }
 
-RecordTags::Derived* RecordTags::derived(std::string_view name) {
-    if (name == "Result") {
-        return &result_;
-    }
-    if (name == "Rules") {
-        return &rules_;
-    }
-    if (name == "Board") {
-        return &board_;
-    }
-    return name == "Setup" ? &setup_ : nullptr;
-}
-
-std::optional<Position> RecordTags::start() {
-    std::optional<Position> set_up;
-    if (setup_.value) {
-        auto position = parse_position(*setup_.value);
-        if (!position) {
-            const Misreading& wrong = position.error();
-            report_.fail(setup_.offset + wrong.offset, wrong.message, wrong.rule);
-            return std::nullopt;
+RecordTags::Derived RecordTags::derived(std::string_view name) const {
+    for (const auto& [given, tag] : derived_) {
+        if (given == name) {
+            return tag;
         }
-        set_up = *position;
     }
-    Rules rules = set_up ? set_up->rules() : Rules();
-    if (rules_.value && !read_rules(set_up, rules)) {
-        return std::nullopt;
-    }
-    Board board = set_up ? set_up->board() : usual_board(rules);
-    if (board_.value && !read_board(set_up, board)) {
-        return std::nullopt;
-    }
-    if (!goes_on(rules, board)) {
-        report_.fail(board_.offset,
-                     "the " + name_of(rules) + " rules cannot be played on " + std::to_string(ring_count(board)) +
-                         " rings",
-                     rules.blitz() ? "R10.2" : "R10.3");
-        return std::nullopt;
-    }
-    return set_up ? *set_up : Position::start(board, rules);
+    return {};
 }
 
-bool RecordTags::read_rules(const std::optional<Position>& set_up, Rules& rules) {
-    const auto named = rules_named(*rules_.value);
-    if (!named) {
-        return report_.fail(rules_.offset, "unknown rule set " + in_quotes(*rules_.value, longest_quote), "R10");
-    }
-    if (set_up && *named != set_up->rules()) {
-        return report_.object(rules_.offset, "the rules are " + name_of(*named) + " here, but " +
-                                                 name_of(set_up->rules()) + " " + where("Setup") + ", which counts");
-    }
-    rules = *named;
-    return true;
-}
-
-bool RecordTags::read_board(const std::optional<Position>& set_up, Board& board) {
-    const auto rings = number_from<int>(*board_.value);
-    const auto named = rings ? board_with(*rings) : std::nullopt;
-    if (!named) {
-        return report_.fail(
-            board_.offset,
-            "unknown board " + in_quotes(*board_.value, longest_quote) + "; use 37, 40, 43, 44, 48 or 61", "R1.3");
-    }
-    if (set_up && *named != set_up->board()) {
-        return report_.object(board_.offset, "the board has " + std::to_string(*rings) + " rings here, but " +
-                                                 std::to_string(ring_count(set_up->board())) + " " + where("Setup") +
-                                                 ", which counts");
-    }
-    board = *named;
-    return true;
-}
-
-void RecordTags::put_into(Game& game) const {
+void RecordTags::put_into(Tags& game) const {
     for (const Tag& tag : tags_) {
         game.set_tag(tag.name, tag.value);
     }
@@ -272,14 +220,15 @@ std::optional<GameResult> result_at(std::string_view text) {
     return std::nullopt;
 }
 
-bool settle_result(Game& game, RecordReport& report, const RecordTags& tags, std::optional<GameResult> word,
+template <GameRules R>
+bool settle_result(BasicGame<R>& game, RecordReport& report, const RecordTags& tags, std::optional<GameResult> word,
                    std::size_t offset) {
     const auto tag = tagged_result(report, tags);
     const auto said = word ? word : tag;
-    const Outcome rules = game.rules_outcome(game.line_end());
+    const typename R::Outcome rules = game.rules_outcome(game.line_end());
     std::string termination(game.tag("Termination"));
     // A list has no tag to say that the players overlooked it.
-    if (tags.headed() && said == GameResult::Open && rules.ending == Ending::Repetition) {
+    if (tags.headed() && said == GameResult::Open && rules.ending == R::Ending::Repetition) {
         termination = "abandoned";
     }
     game.declare(said.value_or(GameResult::Open), termination);
@@ -292,7 +241,8 @@ bool settle_result(Game& game, RecordReport& report, const RecordTags& tags, std
         return false;
     }
     if (rules.over()) {
-        return !said || *said == rules.result || contradict(report, *said, rules, word ? offset : tags.result_offset());
+        return !said || *said == rules.result ||
+               contradict<R>(report, *said, rules, word ? offset : tags.result().offset);
     }
     const bool by_rules = termination == "normal" || termination == "repetition";
     if (word && *word != GameResult::Open && by_rules) {
@@ -300,5 +250,10 @@ bool settle_result(Game& game, RecordReport& report, const RecordTags& tags, std
     }
     return true;
 }
+
+template bool settle_result(BasicGame<ZertzRules>&, RecordReport&, const RecordTags&, std::optional<GameResult>,
+                            std::size_t);
+template bool settle_result(BasicGame<GipfRules>&, RecordReport&, const RecordTags&, std::optional<GameResult>,
+                            std::size_t);
 
 } // namespace zertz

@@ -28,23 +28,20 @@ std::size_t reach_of(std::string_view text, std::size_t end) {
 
 } // namespace
 
-/// A turn may have spaces in it, so what is at hand may end before the turn does. Then more is needed.
-Result<ReadTurn, Misreading> RecordTurnReader::read(const Position& position) {
-    std::size_t wanted = usual_reach;
-    for (;;) {
-        const std::string_view text = source_.rest(wanted);
-        auto turn = position.large() ? read_on_61(text, position) : read_turn(text, position);
-        const std::size_t reach = turn ? reach_of(text, turn->size) : turn.error().offset;
-        if (reach + 8 < text.size() || text.size() < wanted) {
-            return turn;
-        }
-        wanted = 2 * text.size();
-    }
+template <>
+Result<gipf::ReadTurn, Misreading> RecordTurnReader<GipfRules>::read_at(std::string_view text,
+                                                                        const gipf::Position& position) {
+    return GipfRules::read_turn(text, position);
 }
 
-/// Where no turn names the column i, j may stand for it (R9.3).
-Result<ReadTurn, Misreading> RecordTurnReader::read_on_61(std::string_view text, const Position& position) {
+/// Where no turn of 61 rings names the column i, j may stand for it (R9.3).
+template <>
+Result<ReadTurn, Misreading> RecordTurnReader<ZertzRules>::read_at(std::string_view text,
+                                                                   const zertz::Position& position) {
     auto turn = read_turn(text, position);
+    if (!position.large()) {
+        return turn;
+    }
     const bool names_i = turn && names_column(text.substr(0, turn->size), 'i');
     if (names_i && letter_j_) {
         return Misreading{0, "the last column is i here, but j in an earlier move", "R9.3"};
@@ -68,7 +65,23 @@ Result<ReadTurn, Misreading> RecordTurnReader::read_on_61(std::string_view text,
     return again;
 }
 
-RecordTurnReader::End RecordTurnReader::broken_off(const Misreading& wrong) {
+/// A turn may have spaces in it, so what is at hand may end before the turn does. Then more is needed.
+template <GameRules R>
+auto RecordTurnReader<R>::read(const Position& position) -> Result<ReadTurn, Misreading> {
+    std::size_t wanted = usual_reach;
+    for (;;) {
+        const std::string_view text = source_.rest(wanted);
+        auto turn = read_at(text, position);
+        const std::size_t reach = turn ? reach_of(text, turn->size) : turn.error().offset;
+        if (reach + 8 < text.size() || text.size() < wanted) {
+            return turn;
+        }
+        wanted = 2 * text.size();
+    }
+}
+
+template <GameRules R>
+typename RecordTurnReader<R>::End RecordTurnReader<R>::broken_off(const Misreading& wrong) {
     const std::size_t size = source_.rest(wrong.offset + usual_reach).size();
     const bool all_there = source_.rest(size + 1).size() == size;
     const std::string_view text = source_.rest(size); // not before: a longer look may move the text
@@ -83,5 +96,8 @@ RecordTurnReader::End RecordTurnReader::broken_off(const Misreading& wrong) {
     }
     return source_.too_long() ? End::OfGameLimit : End::OfText;
 }
+
+template class RecordTurnReader<ZertzRules>;
+template class RecordTurnReader<GipfRules>;
 
 } // namespace zertz

@@ -1,13 +1,20 @@
 #pragma once
 
+#include "game/gipf_game.hpp"
 #include "record/internal/record_source.hpp"
-#include "zertz/turn_text.hpp"
+
+#include <type_traits>
+#include <utility>
 
 namespace zertz {
 
 /// Reads turns from where a source stands, without moving it: as much text as a turn may need.
+template <GameRules R>
 class RecordTurnReader {
 public:
+    using Position = typename R::Position;
+    using ReadTurn = std::remove_cvref_t<decltype(R::read_turn({}, std::declval<Position>()).value())>;
+
     explicit RecordTurnReader(RecordSource& source) : source_(source) {}
 
     Result<ReadTurn, Misreading> read(const Position& position);
@@ -17,7 +24,7 @@ public:
     End broken_off(const Misreading& wrong);
 
 private:
-    Result<ReadTurn, Misreading> read_on_61(std::string_view text, const Position& position);
+    Result<ReadTurn, Misreading> read_at(std::string_view text, const Position& position);
 
     RecordSource& source_;
     // Which letter this record has for the column i of 61 rings (R9.3), as soon as that is known.

@@ -1,0 +1,28 @@
+#pragma once
+
+#include "base/random.hpp"
+#include "engine/score.hpp"
+
+#include <cassert>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace zertz {
+
+/// Chooses among the lines of a search, best first, that are within the tolerance of the first. The same position, told
+/// by its hash, and seed choose the same.
+template <class Line>
+const Line& choose_among(const std::vector<Line>& lines, std::uint64_t position, Value tolerance, std::uint64_t seed) {
+    assert(!lines.empty());
+    const Value best = lines.front().value;
+    std::size_t good = 1;
+    // What is proven is no matter of taste: a win is taken, and nothing is chosen that is seen to lose.
+    while (!is_proven(best) && good < lines.size() && !is_loss(lines[good].value) &&
+           lines[good].value >= best - tolerance) {
+        ++good;
+    }
+    return lines[mixed(position + mixed(seed + 1)) % good];
+}
+
+} // namespace zertz

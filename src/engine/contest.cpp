@@ -1,0 +1,33 @@
+#include "engine/contest.hpp"
+
+#include "engine/gipf_evaluate.hpp"
+#include "engine/score.hpp"
+#include "gipf/mechanics.hpp"
+#include "gipf/movegen.hpp"
+
+#include <algorithm>
+
+namespace zertz {
+
+bool would_challenge(const gipf::Position& before, gipf::Jump jump) {
+    const Player challenger = opponent(before.mover());
+    // What the owner gains by the jump, over losing the potential, as the challenger's evaluations say.
+    gipf::Position lost = before;
+    lost.lose_potential(jump.from);
+    lost.end_turn();
+    const gipf::Turn turn = gipf::Turn().with_jump(jump);
+    gipf::Position made = before;
+    made.jump(jump.from, gipf::landing(jump.from, jump.direction, before.vacant()));
+    Value best = value_infinite;
+    auto see = [&best](gipf::Turn, const gipf::Position& child) {
+        best = std::min(best, child.ended() ? -value_win : evaluate(child));
+    };
+    gipf::visit_endings(made, turn, see);
+    constexpr Value worth_a_challenge = 15;
+    // The last challenge is kept for a jump that matters, as long as there are others to come.
+    const int jumps_to_come = (before.own() & before.loaded()).size() + before.potentials_to_enter(before.mover());
+    const bool spare = before.challenges(challenger) >= jumps_to_come;
+    return spare || evaluate(lost) - best >= worth_a_challenge;
+}
+
+} // namespace zertz

@@ -1,0 +1,211 @@
+#include "engine/gipf_tree.hpp"
+
+#include "engine/gipf_evaluate.hpp"
+#include "gipf/movegen.hpp"
+#include "gipf/removal.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace zertz {
+namespace {
+
+using gipf::Position;
+
+/// The table has room for so many turns of a position; those beyond, of rows of GIPF-pieces alone (G5.6), are searched,
+/// but not remembered.
+constexpr std::uint32_t most_remembered = 0xffffff;
+
+Value value_of_end(const Position& position, int ply) {
+    const GameResult result = gipf::outcome(position).result;
+    return result == win_of(position.mover()) ? win_in(ply) : loss_in(ply);
+}
+
+/// Whether one more piece somewhere makes a row of the mover's.
+bool has_row_in_sight(const Position& position) {
+    const CellSet own = position.own();
+    return !(gipf::completions<Direction::Up>(own) | gipf::completions<Direction::UpRight>(own) |
+             gipf::completions<Direction::DownRight>(own))
+                .empty();
+}
+
+/// The value that the table's finding settles, if it does.
+std::optional<Value> settled_by(const Finding& known, const SearchWindow& window) {
+    const Value value = from_table(known.value, window.ply);
+    const bool fits = known.bound == Bound::Exact || (known.bound == Bound::AtLeast && value >= window.beta) ||
+                      (known.bound == Bound::AtMost && value <= window.alpha);
+    return known.depth >= window.depth && !window.is_pv() && fits ? std::optional(value) : std::nullopt;
+}
+
+} // namespace
+
+GipfTree::GipfTree(TranspositionTable& table, const Stop& stop, const Position& root, std::vector<std::uint64_t> seen)
+    : table_(table),
+      stop_(stop),
+      variations_(max_ply + 2),
+      path_(std::move(seen)) {
+    path_.push_back(root.hash());
+}
+
+Value GipfTree::search_first(const Position& child, const SearchWindow& window, Value alpha, int order, bool first) {
+    const int reduction = window.depth > 2 && order > 8 ? reduction_at(window.depth, order) : 0;
+    return search_child(child, window, alpha, reduction, first);
+}
+
+std::optional<gipf::Turn> GipfTree::known_turn(const Position& position) const {
+    const std::uint32_t wanted = table_.find(position.hash()).value_or(Finding{}).turn;
+    std::optional<Turn> found;
+    std::uint32_t number = 0;
+    if (wanted != 0) {
+        gipf::visit_turns(position, [&](Turn turn, const Position&) {
+            if (++number == wanted) {
+                found = turn;
+            }
+        });
+    }
+    return found;
+}
+
+/// Principal variation search: all but the first turn must only show that they are no better, reduced first.
+Value GipfTree::search_child(const Position& child, const SearchWindow& window, Value alpha, int reduction,
+                             bool first) {
+    const int depth = window.depth - 1;
+    if (first) {
+        return -search(child, window.after(alpha, depth));
+    }
+    SearchWindow narrow = window;
+    narrow.beta = alpha + 1;
+    Value value = -search(child, narrow.after(alpha, std::max(depth - reduction, 0)));
+    if (value > alpha && reduction > 0 && depth > 0 && !stopped_) {
+        value = -search(child, narrow.after(alpha, depth));
+    }
+    if (value > alpha && value < window.beta && !stopped_) {
+        value = -search(child, window.after(alpha, depth));
+    }
+    return value;
+}
+
+/// The value of the position for its mover, exact within the window, else a bound on the window's side.
+Value GipfTree::search(const Position& position, SearchWindow window) {
+    variation(window.ply).length = 0;
+    ++nodes_;
+    if (position.ended()) {
+        return value_of_end(position, window.ply);
+    }
+    selective_depth_ = std::max(selective_depth_, window.ply);
+    if (must_stop()) {
+        return value_draw;
+    }
+    if (is_repetition(position.hash())) {
+        return value_draw;
+    }
+    if (window.ply >= max_ply) {
+        return evaluate(position);
+    }
+    if (window.depth <= 0) {
+        if (gipf::is_settled(position) && position.reserve(position.mover()) > 0) {
+            return quiesce(position, window);
+        }
+        window.depth = 1; // rows to be removed, or perhaps no turn at all: no quiet position
+    }
+    window.alpha = std::max(window.alpha, loss_in(window.ply));
+    window.beta = std::min(window.beta, win_in(window.ply + 1));
+    return window.alpha >= window.beta ? window.alpha : search_through_table(position, window);
+}
+
+Value GipfTree::search_through_table(const Position& position, const SearchWindow& window) {
+    const std::uint64_t key = position.hash();
+    std::uint32_t turn = 0;
+    if (const auto known = table_.find(key)) {
+        turn = known->turn;
+        if (const auto value = settled_by(*known, window)) {
+            return *value;
+        }
+    }
+    const std::size_t begin = children_.size();
+    list_children(position, turn);
+    if (children_.size() == begin) {
+        return loss_in(window.ply); // G6.1
+    }
+    path_.push_back(key);
+    const Value value = search_children(begin, window, turn);
+    path_.pop_back();
+    if (!stopped_) {
+        const Bound bound = value >= window.beta ? Bound::AtLeast : value > window.alpha ? Bound::Exact : Bound::AtMost;
+        table_.store(key, {turn, to_table(value, window.ply), window.depth, bound});
+    }
+    return value;
+}
+
+void GipfTree::list_children(const Position& position, std::uint32_t from_table) {
+    std::uint32_t number = 0;
+    gipf::visit_turns(position, [&](Turn turn, const Position& child) {
+        ++number;
+        const Value order = number == from_table ? value_infinite : child.ended() ? value_win : -evaluate(child);
+        children_.push_back({turn, child, order, number <= most_remembered ? number : 0});
+    });
+}
+
+/// Searches the listed children from `begin` on, best first, and takes them off the list.
+Value GipfTree::search_children(std::size_t begin, const SearchWindow& window, std::uint32_t& best_turn) {
+    const std::size_t count = children_.size() - begin;
+    Value best = -value_infinite;
+    Value alpha = window.alpha;
+    best_turn = 0;
+    for (std::size_t tried = 0; tried < count && alpha < window.beta; ++tried) {
+        const auto from = children_.begin() + static_cast<std::ptrdiff_t>(begin + tried);
+        std::iter_swap(from, std::max_element(from, children_.end(),
+                                              [](const Child& a, const Child& b) { return a.order < b.order; }));
+        const Child child = children_[begin + tried];
+        const int order = static_cast<int>(tried);
+        const bool late = window.depth >= 2 && order >= 3 && child.turn.taken_after().empty();
+        const int reduction = late ? std::max(reduction_at(window.depth, order) - (window.is_pv() ? 1 : 0), 0) : 0;
+        const Value value = search_child(child.position, window, alpha, reduction, tried == 0);
+        if (stopped_) {
+            break;
+        }
+        if (value > best) {
+            best = value;
+            best_turn = child.number;
+        }
+        if (value > alpha) {
+            alpha = value;
+            variation(window.ply).set(child.turn, variation(window.ply + 1));
+        }
+    }
+    children_.resize(begin);
+    return best;
+}
+
+/// The evaluation, or what the best removal makes of it that one turn brings.
+Value GipfTree::quiesce(const Position& position, const SearchWindow& window) {
+    Value best = evaluate(position);
+    if (best >= window.beta || !has_row_in_sight(position)) {
+        return best;
+    }
+    gipf::visit_turns(position, [&](Turn turn, const Position& child) {
+        if (!turn.taken_after().empty()) {
+            ++nodes_;
+            best = std::max(best, child.ended() ? -value_of_end(child, window.ply + 1) : -evaluate(child));
+        }
+    });
+    return best;
+}
+
+/// Whether the position was there before. No turn leads back to it while pieces only enter.
+bool GipfTree::is_repetition(std::uint64_t key) const {
+    constexpr std::ptrdiff_t most = 64;
+    const auto begin = path_.end() - std::min(most, static_cast<std::ptrdiff_t>(path_.size()));
+    return std::find(begin, path_.end(), key) != path_.end();
+}
+
+bool GipfTree::must_stop() {
+    if (nodes_ >= next_check_) {
+        const std::uint64_t since = nodes_ + 1024 - next_check_;
+        next_check_ = nodes_ + 1024;
+        stopped_ = stopped_ || (stop_ && stop_(since) && may_stop_);
+    }
+    return stopped_;
+}
+
+} // namespace zertz

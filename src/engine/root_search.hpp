@@ -1,0 +1,209 @@
+#pragma once
+
+#include "engine/search.hpp"
+#include "engine/variation.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace zertz {
+
+/// Iterative deepening over the first turns of a position, whatever the game. The tree below them is the game's own:
+/// `visit_first`, `search_first` and `known_turn` are what is asked of it, besides its counts.
+template <class Tree>
+class RootSearch {
+public:
+    using Rules = typename Tree::Rules;
+    using Position = typename Rules::Position;
+    using Turn = typename Rules::Turn;
+    using SearchLine = typename Tree::Line;
+    using SearchReport = typename Tree::Report;
+    using SearchTask = BasicSearchTask<Rules, SearchReport>;
+
+    /// `others`: what else the tree is made with.
+    template <class... Others>
+    explicit RootSearch(const SearchTask& task, Others&... others)
+        : task_(task),
+          tree_(others..., task.stop, task.root, task.seen) {}
+
+    SearchReport run();
+
+private:
+    struct RootTurn {
+        Turn turn;
+        Position child;
+        Value value = -value_infinite; // of this depth; of turns that did not raise alpha, nothing
+        Value previous = -value_infinite;
+        std::uint64_t nodes = 0;
+        std::vector<Turn> pv;
+    };
+
+    void collect_turns();
+    bool search_depth(int depth);
+    bool search_depth_with_tolerance(int depth);
+    bool search_line(int depth, std::size_t first);
+    Value search_turn(RootTurn& turn, const SearchWindow& window, Value alpha, int order, bool first);
+    SearchReport report(int depth) const;
+    SearchLine line_of(const RootTurn& first) const;
+
+    const SearchTask& task_;
+    Tree tree_;
+    std::vector<RootTurn> root_;
+    std::size_t lines_ = 1;
+    Value tolerance_ = 0;
+};
+
+template <class Tree>
+typename Tree::Report RootSearch<Tree>::run() {
+    collect_turns();
+    if (root_.empty()) {
+        return {};
+    }
+    lines_ = std::clamp<std::size_t>(static_cast<std::size_t>(std::max(task_.lines, 1)), 1, root_.size());
+    tolerance_ = lines_ == 1 ? task_.tolerance : 0;
+    int finished_depth = 0;
+    for (int depth = std::max(task_.first_depth, 1); depth <= task_.max_depth; ++depth) {
+        const bool finished = tolerance_ > 0 ? search_depth_with_tolerance(depth) : search_depth(depth);
+        finished_depth = finished ? depth : finished_depth;
+        tree_.allow_stop();
+        if (finished && task_.report) {
+            task_.report(report(depth));
+        }
+        // Deeper searches cannot change the value of a proven win, nor save a game lost everywhere.
+        const Value value = root_.front().value;
+        if (!finished || (lines_ == 1 && is_proven(value) && value_win - std::abs(value) <= 2 * depth)) {
+            break;
+        }
+    }
+    return report(finished_depth);
+}
+
+/// A root turn's line, as far as the search or the table know how it goes on.
+template <class Tree>
+typename Tree::Line RootSearch<Tree>::line_of(const RootTurn& first) const {
+    SearchLine line{{first.previous, first.pv}};
+    Position position = task_.root;
+    for (const Turn turn : line.pv) {
+        position = Rules::after(position, turn);
+    }
+    while (line.pv.size() < longest_variation) {
+        const std::optional<Turn> turn = tree_.known_turn(position);
+        if (!turn) {
+            break;
+        }
+        line.pv.push_back(*turn);
+        position = Rules::after(position, *turn);
+    }
+    return line;
+}
+
+template <class Tree>
+void RootSearch<Tree>::collect_turns() {
+    tree_.visit_first(task_.root, [&](Turn turn, const Position& child) {
+        if (std::find(task_.avoid.begin(), task_.avoid.end(), turn) == task_.avoid.end()) {
+            root_.push_back({turn, child, -value_infinite, -value_infinite, 0, {turn}});
+        }
+    });
+}
+
+/// Whether the depth was searched to its end. The lines found stand first in root_.
+template <class Tree>
+bool RootSearch<Tree>::search_depth(int depth) {
+    for (RootTurn& turn : root_) {
+        turn.value = -value_infinite;
+    }
+    bool finished = true;
+    for (std::size_t line = 0; line < lines_ && finished; ++line) {
+        finished = search_line(depth, line);
+    }
+    for (std::size_t line = 0; line < lines_; ++line) {
+        root_[line].previous = root_[line].value == -value_infinite ? root_[line].previous : root_[line].value;
+    }
+    // A later line may have come out better than an earlier one that left it out.
+    std::stable_sort(root_.begin(), root_.begin() + static_cast<std::ptrdiff_t>(lines_),
+                     [](const RootTurn& a, const RootTurn& b) { return a.previous > b.previous; });
+    return finished;
+}
+
+/// The same where all turns count that are about as good as the best.
+template <class Tree>
+bool RootSearch<Tree>::search_depth_with_tolerance(int depth) {
+    const std::vector<RootTurn> before = root_;
+    for (RootTurn& turn : root_) {
+        turn.value = -value_infinite;
+    }
+    const bool finished = search_line(depth, 0);
+    const Value best = root_.front().value;
+    if (best == -value_infinite) {
+        root_ = before; // broken off before any turn was searched
+        return false;
+    }
+    const Value least = is_proven(best) ? best : best - tolerance_;
+    lines_ = 0;
+    while (lines_ < root_.size() && root_[lines_].value >= least) {
+        root_[lines_].previous = root_[lines_].value;
+        ++lines_;
+    }
+    return finished;
+}
+
+/// Whether the turns from `first` on were all searched.
+template <class Tree>
+bool RootSearch<Tree>::search_line(int depth, std::size_t first) {
+    const SearchWindow window{-value_infinite, value_infinite, depth, 0};
+    Value alpha = window.alpha;
+    bool found = false;
+    for (std::size_t i = first; i < root_.size(); ++i) {
+        RootTurn& turn = root_[i];
+        const std::uint64_t before = tree_.nodes();
+        const Value value = search_turn(turn, window, alpha, static_cast<int>(i - first), i == first);
+        turn.nodes = tree_.nodes() - before;
+        if (tree_.stopped()) {
+            break;
+        }
+        found = true;
+        if (i == first || value > alpha) {
+            turn.value = value;
+            BasicVariation<Turn> line;
+            line.set(turn.turn, tree_.variation(1));
+            turn.pv.assign(line.turns.begin(), line.turns.begin() + line.length);
+        } else {
+            turn.value = -value_infinite;
+        }
+        alpha = std::max(alpha, tolerance_ == 0 || is_proven(value) ? value : value - tolerance_ - 1);
+    }
+    if (!found) {
+        return false; // the order stays that of the last depth
+    }
+    // The best in front, the others by the work they made, as far as they were searched.
+    std::stable_sort(root_.begin() + static_cast<std::ptrdiff_t>(first), root_.end(),
+                     [](const RootTurn& a, const RootTurn& b) {
+                         return a.value != b.value ? a.value > b.value : a.nodes > b.nodes;
+                     });
+    return !tree_.stopped();
+}
+
+template <class Tree>
+Value RootSearch<Tree>::search_turn(RootTurn& turn, const SearchWindow& window, Value alpha, int order, bool first) {
+    tree_.variation(1).length = 0;
+    return tree_.search_first(turn.child, window, alpha, order, first);
+}
+
+template <class Tree>
+typename Tree::Report RootSearch<Tree>::report(int depth) const {
+    SearchReport so_far;
+    so_far.depth = depth;
+    so_far.selective_depth = tree_.selective_depth();
+    so_far.nodes = tree_.nodes();
+    for (std::size_t i = 0; i < lines_; ++i) {
+        // Those that are there for the choice alone need not be shown to their ends.
+        const bool told = i < static_cast<std::size_t>(std::max(task_.lines, 1));
+        so_far.lines.push_back(told ? line_of(root_[i]) : SearchLine{{root_[i].previous, root_[i].pv}});
+    }
+    return so_far;
+}
+
+} // namespace zertz

@@ -1,0 +1,39 @@
+#pragma once
+
+#include "engine/score.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace zertz {
+
+inline constexpr int longest_variation = 48;
+
+/// The turns expected from one ply on.
+template <class Turn>
+struct BasicVariation {
+    std::array<Turn, longest_variation> turns;
+    int length = 0;
+
+    void set(Turn first, const BasicVariation& rest) {
+        turns[0] = first;
+        length = std::min(rest.length + 1, longest_variation);
+        std::copy_n(rest.turns.begin(), length - 1, turns.begin() + 1);
+    }
+};
+
+/// What a window is searched for.
+struct SearchWindow {
+    Value alpha;
+    Value beta;
+    int depth;
+    int ply;
+
+    SearchWindow after(Value new_alpha, int new_depth) const { return {-beta, -new_alpha, new_depth, ply + 1}; }
+    bool is_pv() const { return beta - alpha > 1; }
+};
+
+/// How much less deep the n-th turn of a position may be looked at.
+int reduction_at(int depth, int order);
+
+} // namespace zertz

@@ -1,0 +1,63 @@
+#pragma once
+
+#include "engine/engine.hpp"
+
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <cstdint>
+#include <mutex>
+#include <stop_token>
+#include <utility>
+
+namespace zertz {
+
+/// What a search shares with the world while it runs: when it began and whether it must end.
+class Watch {
+public:
+    Watch(const EngineTask& task, std::stop_token stop)
+        : Watch(task, budget_for(task.limits, task.position.vacant().size()), std::move(stop)) {}
+    /// `task`: its limits, and whether it is endless or pondered on.
+    template <class Task>
+    Watch(const Task& task, TimeBudget budget, std::stop_token stop)
+        : stop_(std::move(stop)),
+          limits_(task.limits),
+          budget_(budget),
+          begin_(Clock::now()),
+          endless_(task.endless),
+          pondering_(task.ponder) {}
+
+    /// The pondered turn was made.
+    void hit();
+    bool pondering() const { return pondering_.load(std::memory_order_relaxed); }
+    bool stop_requested() const { return stop_.stop_requested(); }
+
+    /// Counts nodes and says whether to break off: by order, by their number, or by the time.
+    bool expired(std::uint64_t new_nodes);
+    bool in_time() { return !expired(0); }
+    /// Whether no new depth should be begun.
+    bool had_enough() const;
+    std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
+    Milliseconds elapsed() const;
+    const TimeBudget& budget() const { return budget_; }
+    bool timed() const { return limits_.timed(); }
+    /// Whether nothing may be decided until it is asked for.
+    bool must_wait() const { return endless_ || pondering(); }
+    /// Sleeps until the search must end, or the pondering has.
+    void wait_for_order();
+
+private:
+    using Clock = std::chrono::steady_clock;
+
+    std::stop_token stop_;
+    Limits limits_;
+    TimeBudget budget_;
+    std::atomic<Clock::time_point> begin_;
+    bool endless_;
+    std::atomic<bool> pondering_;
+    std::atomic<std::uint64_t> nodes_{0};
+    std::mutex mutex_;
+    std::condition_variable_any order_;
+};
+
+} // namespace zertz

@@ -1,0 +1,329 @@
+#include "engine/contest.hpp"
+#include "engine/gipf_engine.hpp"
+#include "gipf/turn_text.hpp"
+#include "line/internal/line_play.hpp"
+#include "line/line_mode.hpp"
+
+#include <atomic>
+#include <istream>
+#include <ostream>
+#include <stop_token>
+#include <streambuf>
+#include <thread>
+#include <utility>
+
+namespace zertz {
+namespace {
+
+/// What is written becomes remarks of the record around it.
+class RemarkBuffer : public std::streambuf {
+public:
+    explicit RemarkBuffer(std::streambuf* to) : to_(to) {}
+
+protected:
+    int_type overflow(int_type c) override {
+        if (traits_type::eq_int_type(c, traits_type::eof())) {
+            return traits_type::not_eof(c);
+        }
+        const char sign = traits_type::to_char_type(c);
+        if (std::exchange(at_start_, sign == '\n') && sign != '%') {
+            to_->sputc('%');
+            if (sign != '\n') {
+                to_->sputc(' ');
+            }
+        }
+        return to_->sputc(sign);
+    }
+    int sync() override { return to_->pubsync(); }
+
+private:
+    std::streambuf* to_;
+    bool at_start_ = true;
+};
+
+class GipfMode : public LinePlay<GipfMode, GipfRules> {
+    using Base = LinePlay<GipfMode, GipfRules>;
+    friend Base;
+    using Step = gipf::TurnStep;
+
+public:
+    using Base::operator();
+
+    GipfMode(GipfLineGame table, std::istream& in, std::ostream& out)
+        : Base(table, in, out),
+          in_(in),
+          table_(std::move(table)),
+          engine_(settings_.engine.table_mebibytes) {}
+
+    int run() {
+        print_head();
+        remark(table_.notice);
+        remark("type a turn (b1-b3, e5-e7 or xb2,c3,d4,e5;g1), or help");
+        rest_ = std::exchange(table_.game.begun, {});
+        play_on();
+        out_ << name_of(game().result()) << "\n";
+        for (const zertz::Game& inner : table_.game.decided) {
+            out_ << "\n" << format_record(inner);
+        }
+        out_ << std::flush;
+        return status();
+    }
+
+    void operator()(const event::DemandedBack&) {}
+    void operator()(const event::ToMove&) {
+        if (!rest_.empty()) {
+            return go_on_with_turn(); // a game that was left in the middle of a turn
+        }
+        show_board();
+    }
+    /// The opponent may challenge (G8.2).
+    void operator()(const event::AnswerAsked& asked) {
+        if (!rest_.empty() && rest_.front().kind == Step::Kind::Challenge) {
+            return; // as it was before the game was left
+        }
+        const gipf::Steps& steps = session().steps();
+        const std::string jump = GipfRules::format_turn(steps.start(), steps.turn().with_jump(steps.announced()));
+        if (session().seat(asked.player).level > 0) {
+            const bool challenges = would_challenge(steps.now(), steps.announced());
+            remark(std::string(side(asked.player)) + (challenges ? " challenges " : " allows ") + jump);
+            return answer(challenges);
+        }
+        remark(std::string(side(asked.player)) + ": do you challenge " + jump + "? type yes or no");
+    }
+    void operator()(const event::Interrupted&) {
+        if (rest_.empty() ||
+            rest_.front().kind != Step::Kind::OwnerLost) { // else it was decided before the game was left
+            decide();
+        }
+    }
+    void operator()(const event::Refused& refused) {
+        refused_step_ = true;
+        refuse(refused.message);
+    }
+
+private:
+    using Base::begin_anew;
+
+    static const std::vector<CommandRow>& commands() {
+        static const std::vector<CommandRow> rows{
+            {"board", &GipfMode::show_board_again, "draw the board"},
+            {"moves", &GipfMode::list_moves, "list every legal turn"},
+            {"hint", &GipfMode::hint, "a turn the program would make"},
+            {"time", &GipfMode::say_time, "the players' clocks"},
+            {"undo", &GipfMode::act_by_mover<act::TakeBack>, "take back your last move"},
+            {"redo", &GipfMode::act_by_mover<act::Redo>, "redo what was taken back"},
+            {"draw", &GipfMode::act_by_mover<act::OfferDraw>, "offer a draw"},
+            {"yes", &GipfMode::reply<true>, "agree to what your opponent asks; challenge a jump"},
+            {"no", &GipfMode::reply<false>, "decline it; let the jump be made"},
+            {"resign", &GipfMode::act_by_mover<act::Resign>, "give the game up"},
+            {"position", &GipfMode::say_position, "the position on one line"},
+            {"help", &GipfMode::help, "this list"},
+            {"quit", &GipfMode::quit, "leave; the game is kept"},
+        };
+        return rows;
+    }
+    static const CommandRow* command_named(std::string_view word) { return row_named(commands(), word); }
+
+    const GipfSession& session() const { return table_.game.session; }
+    std::optional<std::string> keep(bool finished) const { return table_.keep(table_.game, finished); }
+
+    void carry_out(act::BasicAct<GipfRules> command) { carry_out(session().asked(), std::move(command)); }
+    void carry_out(Player by, act::BasicAct<GipfRules> command) {
+        for (const auto& event : table_.game.session.update({by, settings_.now(), std::move(command)})) {
+            std::visit(*this, event);
+        }
+    }
+
+    /// In the middle of a turn, what is left of it is a turn from there.
+    gipf::Position thinks_about() const {
+        return GipfRules::is_begun(session().steps()) ? session().steps().now() : position();
+    }
+
+    /// A jump that the opponent may challenge is announced first, and so is all that comes after one that was lost.
+    void make_turn(gipf::Turn turn, std::optional<Evaluation> opinion) {
+        if (GipfRules::is_question(session().steps())) {
+            return refuse("your opponent is asked whether to challenge: type yes or no");
+        }
+        const bool told = turn.lost_jumps() > 0 || (turn.jumps() && turn.won_challenge());
+        if (told && !(session().seats()[0].is_person() && session().seats()[1].is_person())) {
+            return refuse("the computer is asked first whether it challenges; type the move without :0 and :1");
+        }
+        const auto steps = gipf::steps_to(gipf::Steps(thinks_about()), turn);
+        if (told || !steps || (!turn.jumps() && !GipfRules::is_begun(session().steps()))) {
+            return carry_out(session().mover(), act::BasicMakeTurn<GipfRules>{turn, opinion});
+        }
+        rest_ = *steps;
+        go_on_with_turn();
+    }
+
+    /// Makes the steps that are left of a turn, until somebody else must do something.
+    void go_on_with_turn() {
+        while (!rest_.empty() && !session().over() && !quit_) {
+            const Step step = rest_.front();
+            rest_.erase(rest_.begin());
+            refused_step_ = false;
+            carry_out(act::BasicMakeStep<GipfRules>{step});
+            if (refused_step_) {
+                rest_.clear();
+            }
+            const bool answered = !rest_.empty() && rest_.front().kind == Step::Kind::Challenge;
+            if (GipfRules::is_question(session().steps()) && !answered) {
+                break;
+            }
+        }
+    }
+
+    template <bool agreed>
+    void reply(std::string_view) {
+        if (GipfRules::is_question(session().steps())) {
+            answer(agreed);
+        } else {
+            respond<agreed>({});
+        }
+    }
+
+    void answer(bool challenges) {
+        carry_out(act::BasicMakeStep<GipfRules>{Step::only(challenges ? Step::Kind::Challenge : Step::Kind::Allow)});
+        if (!challenges) {
+            go_on_with_turn();
+        }
+    }
+
+    /// The game of ZÈRTZ that decides (G8.4), again and again until somebody wins.
+    void decide() {
+        ContestedGame& game = table_.game;
+        std::optional<bool> won;
+        while (!won && !quit_) {
+            if (!game.inner) {
+                game.inner = inner_session(game, settings_.seed);
+                remark("a game of ZERTZ decides; " + game.inner->seat(Player::First).name + " goes first");
+                (*this)(event::Keep{});
+            }
+            play_inner();
+            won = owner_has_won(game);
+            if (game.inner->over()) {
+                game.decided.push_back(game.inner->record());
+                if (!won) {
+                    remark("nobody has won; it is played again");
+                    game.inner.reset();
+                }
+            } else {
+                quit_ = true;
+            }
+        }
+        if (won) {
+            game.inner.reset();
+            remark(std::string(side(session().mover())) + (*won ? " makes the jump" : " loses the potential"));
+            if (!*won) {
+                rest_.clear();
+            }
+            carry_out(session().mover(),
+                      act::BasicMakeStep<GipfRules>{Step::only(*won ? Step::Kind::OwnerWon : Step::Kind::OwnerLost)});
+            if (*won) {
+                go_on_with_turn();
+            } else if (!session().over() && GipfRules::is_begun(session().steps())) {
+                (*this)(event::Keep{});
+                show_board();
+            }
+        }
+    }
+
+    void play_inner() {
+        RemarkBuffer remarks(out_.rdbuf());
+        std::ostream out(&remarks);
+        LineGame inner;
+        static_cast<LineSettings&>(inner) = settings_;
+        inner.notice.clear();
+        inner.session = *table_.game.inner;
+        inner.keep = [this](const zertz::Session& now, bool) {
+            table_.game.inner = now;
+            return keep(false);
+        };
+        refused_ = run_line_game(std::move(inner), in_, out) != Done || refused_;
+    }
+
+    GipfEngineTask task_at_level(int level) const {
+        GipfEngineTask task;
+        for (const gipf::Position& earlier : game().history(session().live()).positions()) {
+            task.seen.push_back(earlier.hash());
+        }
+        task.seen.pop_back();
+        task.position = thinks_about();
+        task.level = level;
+        task.seed = settings_.seed;
+        return task;
+    }
+
+    GipfEngineChoice think(const GipfEngineTask& task) {
+        if (settings_.input == nullptr) {
+            return engine_.think(task);
+        }
+        GipfEngineChoice choice;
+        std::atomic<bool> done = false;
+        std::jthread thread([&](std::stop_token stop) {
+            choice = engine_.think(task, std::move(stop));
+            done = true;
+        });
+        while (!done) {
+            std::this_thread::sleep_for(Milliseconds(10));
+            if (InteractiveInput::interrupted()) {
+                thread.request_stop(); // what it has found so far
+            }
+        }
+        thread.join();
+        return choice;
+    }
+
+    void let_computer_move() {
+        const Player mover = session().mover();
+        GipfEngineTask task = task_at_level(session().seat(mover).level);
+        task.limits = limits_of_mover();
+        const GipfEngineChoice choice = think(task);
+        make_turn(choice.line.front(), evaluation_of(choice.score, mover, choice.depth));
+    }
+
+    void hint(std::string_view) {
+        GipfEngineTask task = task_at_level(full_level);
+        task.limits.move_time = settings_.move_time;
+        const GipfEngineChoice choice = think(task);
+        remark(GipfRules::format_turn(task.position, choice.line.front()) + ": " + score_in_words(choice.score));
+    }
+
+    /// False at the end of the input.
+    bool read_line() {
+        if (settings_.prompt) {
+            out_ << "% " << side(session().asked()) << "> ";
+        }
+        return Base::read_line([this] {
+            carry_out(act::Tick{});
+            return !session().over();
+        });
+    }
+
+    std::string task() const {
+        const gipf::Position now = thinks_about();
+        std::string text = gipf::has_row(now.own()) ? "remove the row, then enter a piece" : "enter a piece";
+        const bool may_jump = !(now.own() & now.loaded()).empty();
+        return text + (may_jump ? ", or jump with a potential" : "");
+    }
+
+    void help(std::string_view) {
+        remark("a turn: b1-b3 enters a piece at b1 and pushes up to b3; c3 enters one on a vacant spot;");
+        remark("Ge2 and Le2 enter a GIPF-piece and a loaded piece; e5-e7 jumps; xb2,c3,d4,e5 removes a row");
+        list_rows(commands());
+    }
+
+    std::istream& in_;
+    GipfLineGame table_;
+    std::vector<Step> rest_; // of a turn that is made step by step
+    bool refused_step_ = false;
+    GipfEngine engine_;
+};
+
+} // namespace
+
+int run_gipf_line_game(GipfLineGame table, std::istream& in, std::ostream& out) {
+    return GipfMode(std::move(table), in, out).run();
+}
+
+} // namespace zertz

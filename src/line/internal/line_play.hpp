@@ -1,0 +1,302 @@
+#pragma once
+
+#include "base/line_reader.hpp"
+#include "base/option_words.hpp"
+#include "base/program.hpp"
+#include "base/text.hpp"
+#include "base/words.hpp"
+#include "line/internal/line_words.hpp"
+#include "line/line_mode.hpp"
+#include "record/record.hpp"
+#include "session/engine_task.hpp"
+
+#include <algorithm>
+#include <array>
+#include <istream>
+#include <ostream>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace zertz {
+
+/// What playing in lines has in common for all games: the record that is printed, commands, the computer's moves.
+/// `Mode` is the class of one game, which derives from this one and has
+///
+///     commands()        the commands that can be typed, as rows of this class's CommandRow
+///     session()         the game being played
+///     keep(finished)    has it on the disk
+///     carry_out(by, a)  does what a player asks for, and what the session's events say
+///     make_turn(t, o)   makes a turn that was typed, or that the engine chose, with its opinion
+///     thinks_about()    the position to which turns belong that are typed
+///     let_computer_move()
+///     task()            what a player can do, in words
+template <class Mode, class R>
+class LinePlay {
+public:
+    using Session = BasicSession<R>;
+    using Game = BasicGame<R>;
+    using Turn = typename R::Turn;
+    using Position = typename R::Position;
+
+    // The events of the session that all games have alike.
+
+    void operator()(const event::Keep& keep) {
+        if (const auto problem = self().keep(keep.finished)) {
+            refuse(*problem);
+        }
+    }
+    void operator()(const event::TurnMade& made) { print_turn(made.node); }
+    void operator()(const event::StepMade&) {}
+    void operator()(const event::TakenBack&) { begin_anew("taken back"); }
+    void operator()(const event::Redone&) { begin_anew("played again"); }
+    void operator()(const event::Asked& asked) {
+        const bool draw = asked.request.kind == Request::Kind::Draw;
+        remark(std::string(side(opponent(asked.request.by))) + ": do you agree to " +
+               (draw ? "a draw" : "take the move back") + "? type yes or no");
+    }
+    void operator()(const event::Declined& declined) {
+        const bool draw = declined.request.kind == Request::Kind::Draw;
+        remark(std::string(side(opponent(declined.request.by))) +
+               (draw ? " declines the draw" : " does not take back"));
+    }
+    void operator()(const event::Suspended&) {}
+    void operator()(const event::BasicEnded<R>& ended) {
+        if (game().rules_outcome(session().live()).over()) {
+            self().show_board();
+        }
+        remark(R::describe(ended.outcome));
+    }
+    void operator()(const event::ToMove&) { self().show_board(); }
+    void operator()(const event::Refused& refused) { refuse(refused.message); }
+
+protected:
+    static constexpr std::size_t longest_line = 4096;
+    using Reply = void (Mode::*)(std::string_view);
+
+    struct CommandRow {
+        std::string_view name;
+        Reply run;
+        std::string_view help;
+    };
+
+    LinePlay(const LineSettings& settings, std::istream& in, std::ostream& out)
+        : settings_(settings),
+          lines_(in, longest_line),
+          out_(out) {}
+
+    /// Plays to the end of the game or of the input; Failed if a line was refused and nobody sits there to mend it.
+    void play_on() {
+        self().carry_out(act::GoOn{});
+        while (!quit_ && !session().over() && out_) { // without a reader, nobody would know of further turns
+            if (session().seat(session().asked()).level > 0) {
+                self().let_computer_move();
+            } else if (!self().read_line()) {
+                break;
+            }
+        }
+        if (!session().over()) {
+            self().carry_out(act::Suspend{});
+        }
+    }
+    int status() const { return refused_ && !settings_.prompt ? Failed : Done; }
+
+    const Session& session() const { return static_cast<const Mode&>(*this).session(); }
+    const Game& game() const { return session().game(); }
+    Position position() const { return session().position(); }
+
+    /// Whatever is not part of the record (N2: a line that begins with % is passed over).
+    void remark(std::string_view text) {
+        std::istringstream lines{std::string(text)};
+        for (std::string line; std::getline(lines, line);) {
+            out_ << (line.empty() ? "%" : "% ") << printable(line) << "\n";
+        }
+    }
+    void refuse(std::string_view text) {
+        refused_ = true;
+        remark(text);
+    }
+
+    /// The tags but for the result, which stands at the end, and the turns there are already.
+    void print_head() {
+        Game bare(game().start());
+        for (const std::string_view name : Game::roster) {
+            bare.set_tag(name, game().tag(name));
+        }
+        for (const Tag& tag : game().other_tags()) {
+            bare.set_tag(tag.name, tag.value);
+        }
+        std::istringstream record(format_record(bare));
+        for (std::string line; std::getline(record, line) && !line.empty();) {
+            if (line.rfind("[Result ", 0) != 0) {
+                out_ << line << "\n";
+            }
+        }
+        out_ << "\n";
+        for (const NodeId node : game().line_to(session().live())) {
+            if (node != root_node) {
+                print_turn(node);
+            }
+        }
+    }
+
+    void print_turn(NodeId node) {
+        const Position before = game().position(game().parent(node));
+        out_ << game().turn_number(node) << (before.mover() == Player::First ? ". " : "... ")
+             << R::format_turn(before, game().turn(node)) << "\n";
+    }
+
+    /// The record printed so far no longer holds: it ends, and another begins.
+    void begin_anew(std::string_view why) {
+        out_ << "*\n\n";
+        remark(why);
+        print_head();
+    }
+
+    void show_board() {
+        remark(R::draw(self().thinks_about()));
+        if (session().over()) {
+            return;
+        }
+        if (session().clock().exists()) {
+            say_time({});
+        }
+        remark(std::string(side(position().mover())) + " to move: " + self().task());
+        out_ << std::flush;
+    }
+
+    /// The limits of a search for whoever is to move.
+    Limits limits_of_mover() const {
+        const Player mover = session().mover();
+        Limits limits = limits_for(session().clock().time_of(mover, settings_.now()), settings_.move_time);
+        if (settings_.most_time) {
+            limits.move_time = std::min(limits.move_time.value_or(*settings_.most_time), *settings_.most_time);
+        }
+        return limits;
+    }
+
+    /// Reads a line and obeys it; false at the end of the input. `has_time`: asked while it is waited for.
+    template <class HasTime>
+    bool read_line(HasTime has_time) {
+        if (!out_.flush()) {
+            return false;
+        }
+        const auto ask = [this] { out_ << "\n% once more to leave; the game is kept\n" << std::flush; };
+        if (settings_.input != nullptr && !settings_.input->wait_for_line(ask, has_time)) {
+            return false;
+        }
+        std::string line;
+        if (!lines_.next(line)) {
+            return false;
+        }
+        obey(line);
+        return true;
+    }
+
+    void obey(std::string_view line) {
+        line = trimmed(line);
+        if (line.empty() || line.front() == '%') {
+            return;
+        }
+        const auto [word, rest] = word_and_rest(line);
+        if (const CommandRow* row = self().command_named(usual_name(word))) {
+            (self().*row->run)(rest);
+            return;
+        }
+        const auto turn = R::parse_turn(line, self().thinks_about());
+        if (turn) {
+            self().make_turn(turn->turn, std::nullopt);
+            return;
+        }
+        refuse(is_plain_word(word) ? no_command(word) : render(located(turn.error(), line), "turn"));
+    }
+
+    static std::string_view usual_name(std::string_view word) {
+        constexpr std::array<std::pair<std::string_view, std::string_view>, 5> others{
+            {{"q", "quit"}, {"exit", "quit"}, {"h", "help"}, {"?", "help"}, {"show", "board"}}};
+        for (const auto& [other, name] : others) {
+            word = word == other ? name : word;
+        }
+        return word;
+    }
+
+    static const CommandRow* row_named(const std::vector<CommandRow>& rows, std::string_view word) {
+        const auto row =
+            std::find_if(rows.begin(), rows.end(), [word](const CommandRow& each) { return each.name == word; });
+        return row == rows.end() ? nullptr : &*row;
+    }
+
+    /// Whether a word cannot have been meant as a turn, in which there is a number or little else (N1).
+    static bool is_plain_word(std::string_view word) {
+        constexpr std::size_t longest = 40;
+        return word.size() > 2 && word.size() <= longest && std::all_of(word.begin(), word.end(), is_letter);
+    }
+
+    static std::string no_command(std::string_view word) {
+        std::vector<std::string> names;
+        for (const CommandRow& row : Mode::commands()) {
+            names.emplace_back(row.name);
+        }
+        const std::string message = unknown_word("command", word, names);
+        return message.ends_with('?') ? message : message + "; help lists the commands";
+    }
+
+    void list_rows(const std::vector<CommandRow>& rows) {
+        for (const CommandRow& row : rows) {
+            remark(std::string(row.name) + std::string(10 - row.name.size(), ' ') + std::string(row.help));
+        }
+    }
+
+    // Commands.
+
+    void show_board_again(std::string_view) { self().show_board(); }
+
+    void list_moves(std::string_view) {
+        std::vector<std::string> texts;
+        for (const Turn turn : R::legal_turns(self().thinks_about())) {
+            texts.push_back(R::format_turn(self().thinks_about(), turn));
+        }
+        std::sort(texts.begin(), texts.end());
+        for (const std::string& text : texts) {
+            remark(text);
+        }
+    }
+
+    template <class Command>
+    void act_by_mover(std::string_view) {
+        self().carry_out(Command{});
+    }
+
+    template <bool agreed>
+    void respond(std::string_view) {
+        const auto& request = session().request();
+        self().carry_out(request ? opponent(request->by) : session().mover(), act::Respond{agreed});
+    }
+
+    void say_time(std::string_view) {
+        if (!session().clock().exists()) {
+            return remark("there is no clock");
+        }
+        const Clock& clock = session().clock();
+        remark("first " + shown(clock.at(Player::First, settings_.now())) + ", second " +
+               shown(clock.at(Player::Second, settings_.now())));
+    }
+
+    void say_position(std::string_view) { remark(R::format_position(self().thinks_about())); }
+
+    void quit(std::string_view) { quit_ = true; }
+
+    LineSettings settings_;
+    LineReader lines_;
+    std::ostream& out_;
+    bool quit_ = false;
+    bool refused_ = false;
+
+private:
+    Mode& self() { return static_cast<Mode&>(*this); }
+};
+
+} // namespace zertz

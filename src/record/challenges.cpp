@@ -1,0 +1,136 @@
+#include "record/challenges.hpp"
+
+#include "base/ascii.hpp"
+#include "base/number.hpp"
+#include "base/text.hpp"
+#include "base/words.hpp"
+#include "record/record.hpp"
+#include "zertz/board.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace zertz {
+
+std::vector<Challenge> challenges_of(const GipfGame& game) {
+    std::vector<Challenge> challenges;
+    for (const NodeId node : game.main_line()) {
+        const gipf::Turn turn = game.turn(node);
+        const Player owner = game.position(game.parent(node)).mover();
+        const std::string name = std::to_string(game.turn_number(node)) + (owner == Player::First ? "w." : "b.");
+        for (int attempt = 1; attempt <= turn.lost_jumps(); ++attempt) {
+            challenges.push_back({name + std::to_string(attempt), owner, false});
+        }
+        if (turn.jumps() && turn.won_challenge()) {
+            challenges.push_back({name + std::to_string(turn.lost_jumps() + 1), owner, true});
+        }
+    }
+    return challenges;
+}
+
+std::optional<InnerGames> inner_games_named(std::string_view text) {
+    InnerGames games;
+    if (text.empty()) {
+        return games;
+    }
+    const std::size_t space = std::min(text.find(' '), text.size());
+    games.board = std::string(text.substr(0, space));
+    const std::size_t colon = std::min(games.board.find(':'), games.board.size());
+    const auto rings = number_from<int>(std::string_view(games.board).substr(0, colon));
+    const auto board = rings ? board_with(*rings) : std::nullopt;
+    const auto rules = colon < games.board.size() ? rules_named(std::string_view(games.board).substr(colon + 1))
+                                                  : std::optional(Rules());
+    if (!board || !rules || !goes_on(*rules, *board)) {
+        return std::nullopt;
+    }
+    constexpr std::array<std::string_view, 3> names{"owner", "challenger", "lot"};
+    const auto name = std::find(names.begin(), names.end(), trimmed(text.substr(space)));
+    if (name == names.end()) {
+        return std::nullopt;
+    }
+    games.start = Position::start(*board, *rules);
+    games.begins = static_cast<InnerGames::Begins>(name - names.begin());
+    return games;
+}
+
+void ChallengeLedger::begin(const GipfGame& game) {
+    rows_.clear();
+    for (Challenge& challenge : challenges_of(game)) {
+        rows_.push_back({std::move(challenge), 0, false});
+    }
+    names_ = {std::string(game.tag("First")), std::string(game.tag("Second"))};
+    inner_ = inner_games_named(game.tag("Zertz")).value_or(InnerGames());
+    any_ = true;
+}
+
+/// Which of the players owns the potential: the one that the tag Owner names, or who has the owner's name; else who
+/// begins says it (G8.4).
+std::optional<Player> ChallengeLedger::owner_in(const Game& game, const Row& row) const {
+    for (const Player player : {Player::First, Player::Second}) {
+        if (game.tag("Owner") == (player == Player::First ? "First" : "Second")) {
+            return player;
+        }
+    }
+    const auto owner = static_cast<std::size_t>(index_of(row.challenge.owner));
+    if (names_[0] != names_[1]) {
+        for (const Player player : {Player::First, Player::Second}) {
+            const std::string_view name = game.tag(player == Player::First ? "First" : "Second");
+            if (name == names_[owner] || name == names_[1 - owner]) {
+                return name == names_[owner] ? player : opponent(player);
+            }
+        }
+    }
+    if (inner_.begins == InnerGames::Begins::Lot) {
+        return std::nullopt;
+    }
+    const bool owner_began = (inner_.begins == InnerGames::Begins::Owner) == (row.played % 2 == 0);
+    return owner_began ? Player::First : Player::Second;
+}
+
+std::optional<std::string> ChallengeLedger::contradiction(const Game& game) {
+    const std::string_view name = game.tag("Challenge");
+    const auto row = std::find_if(rows_.begin(), rows_.end(),
+                                  [name](const Row& each) { return same_letters(each.challenge.name, name); });
+    if (row == rows_.end()) {
+        return "the game of GIPF above has no challenge " + in_quotes(name, 20);
+    }
+    if (row->decided) {
+        return "the challenge " + row->challenge.name + " was decided by a game above";
+    }
+    const GameResult result = game.result();
+    if (result == GameResult::Open) {
+        return std::nullopt;
+    }
+    if (result == GameResult::Draw || result == GameResult::BothLose) {
+        ++row->played;
+        return std::nullopt;
+    }
+    row->decided = true;
+    const auto owner = owner_in(game, *row);
+    const bool owner_won = owner && result == win_of(*owner);
+    if (!owner || owner_won == row->challenge.owner_won) {
+        return std::nullopt;
+    }
+    return "the owner of the potential has " + std::string(owner_won ? "won" : "lost") + " this game, but the turn " +
+           row->challenge.name.substr(0, row->challenge.name.find('.')) + " says " + (owner_won ? ":0" : ":1");
+}
+
+void ChallengeLedger::compare(ReadGame& read, bool strict) {
+    if (!any_ || read.error || read.game.tag("Challenge").empty()) {
+        return;
+    }
+    if (auto wrong = contradiction(read.game)) {
+        ParseError error;
+        error.line = static_cast<int>(read.line);
+        error.message = *std::move(wrong);
+        error.rule = "G11.2";
+        if (strict) {
+            read.error = std::move(error);
+        } else {
+            read.warnings.push_back(std::move(error));
+        }
+    }
+}
+
+} // namespace zertz

@@ -1,0 +1,96 @@
+#include "base/ascii.hpp"
+#include "base/number.hpp"
+#include "base/text.hpp"
+#include "base/words.hpp"
+#include "gipf/position_text.hpp"
+#include "record/internal/record_tags.hpp"
+
+#include <algorithm>
+
+namespace zertz {
+namespace {
+
+/// The longest value quoted in messages.
+constexpr std::size_t longest_quote = 40;
+
+using Derived = RecordTags::Derived;
+
+bool read_version(const RecordTags& tags, RecordReport& report, gipf::Rules& rules) {
+    const Derived tag = tags.derived("Version");
+    if (!tag.value) {
+        return report.fail(tag.offset, "the tag Version is needed: basic, standard or tournament", "G11.1");
+    }
+    for (const gipf::Version version : gipf::all_versions) {
+        if (same_letters(*tag.value, gipf::name_of(version))) {
+            rules.version = version;
+            return true;
+        }
+    }
+    return report.fail(tag.offset,
+                       "unknown version " + in_quotes(*tag.value, longest_quote) + ": basic, standard or tournament",
+                       "G2.4");
+}
+
+bool read_potentials(const RecordTags& tags, RecordReport& report, gipf::Rules& rules) {
+    const Derived tag = tags.derived("Potentials");
+    const auto number = number_from<int>(tag.value.value_or("0"), 0, gipf::most_potentials);
+    if (!number) {
+        return report.fail(tag.offset, "each player has 0 to 6 potentials, not " + in_quotes(*tag.value, longest_quote),
+                           "G7.1");
+    }
+    rules.potentials = *number;
+    return true;
+}
+
+/// "off", "use 1", "centre 2".
+bool read_neutralise(const RecordTags& tags, RecordReport& report, gipf::Rules& rules) {
+    const Derived tag = tags.derived("Neutralise");
+    const std::string text = tag.value.value_or("off");
+    if (same_letters(text, "off")) {
+        return true;
+    }
+    const std::size_t space = std::min(text.find(' '), text.size());
+    const std::string_view which = std::string_view(text).substr(0, space);
+    const auto number = number_from<int>(trimmed(std::string_view(text).substr(space)), 1, gipf::most_challenges);
+    if ((!same_letters(which, "use") && !same_letters(which, "centre")) || !number) {
+        return report.fail(
+            tag.offset, "cannot read " + in_quotes(text, longest_quote) + "; use off, use N or centre N, N from 1 to 6",
+            "G11.1");
+    }
+    rules.challenges = *number;
+    rules.centre = same_letters(which, "centre");
+    return true;
+}
+
+} // namespace
+
+/// The position of the tag Setup overrides the counts (G11.1), but its version must be the one that is told.
+template <>
+std::optional<gipf::Position> start_of<GipfRules>(const RecordTags& tags, RecordReport& report) {
+    gipf::Rules rules;
+    if (!read_version(tags, report, rules) || !read_potentials(tags, report, rules) ||
+        !read_neutralise(tags, report, rules)) {
+        return std::nullopt;
+    }
+    const Derived setup = tags.derived("Setup");
+    if (!setup.value) {
+        return gipf::Position::start(rules);
+    }
+    const auto position = gipf::parse_position(*setup.value);
+    if (!position) {
+        const Misreading& wrong = position.error();
+        report.fail(setup.offset + wrong.offset, wrong.message, wrong.rule);
+        return std::nullopt;
+    }
+    if (position->version() != rules.version &&
+        !report.object(tags.derived("Version").offset,
+                       "the version is " + std::string(gipf::name_of(rules.version)) + " here, but " +
+                           std::string(gipf::name_of(position->version())) + " " + tags.where("Setup") +
+                           ", which counts",
+                       "G11.1")) {
+        return std::nullopt;
+    }
+    return *position;
+}
+
+} // namespace zertz

@@ -1,0 +1,37 @@
+#pragma once
+
+#include "record/record.hpp"
+#include "session/gipf_session.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace zertz {
+
+/// A game of GIPF with the games of ZÈRTZ that decide its contests (G8): those that are decided, and the one that is
+/// being played just now. A plain value.
+struct ContestedGame {
+    GipfSession session;
+    std::vector<Game> decided;
+    std::optional<Session> inner;
+    /// Of a game read back that was left in the middle of a contest: the turn so far, to be made again by its steps.
+    std::vector<gipf::TurnStep> begun{};
+};
+
+/// The game of ZÈRTZ that decides about the contest at hand, or the next one where the last was drawn (G8.4): the
+/// same players, and who begins as agreed. It has a clock of its own, of the same control.
+Session inner_session(const ContestedGame& game, std::uint64_t lot);
+
+/// Whether whoever owns what is contested has won the inner game; nothing while it is open, or if it has no winner.
+std::optional<bool> owner_has_won(const ContestedGame& game);
+
+/// The records of the game and of the games in it, one after the other (G11.2), to be kept for good.
+std::string finished_records(const ContestedGame& game);
+/// The same of an unfinished game, with what is needed to go on.
+std::string resumable_records(const ContestedGame& game);
+/// Reads them back: `games` are a game of GIPF and what follows it in its file.
+ContestedGame contested_game_of(std::vector<AnyReadGame> games);
+
+} // namespace zertz

@@ -1,0 +1,131 @@
+#include "engine/gipf_engine.hpp"
+
+#include "../support/gipf.hpp"
+#include "../support/random_play.hpp"
+#include "engine/contest.hpp"
+#include "engine/gipf_evaluate.hpp"
+#include "gipf/position_text.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+
+namespace zertz {
+namespace {
+
+using gipf::test::line;
+
+GipfEngineTask task_for(const gipf::Position& position, int depth) {
+    GipfEngineTask task;
+    task.position = position;
+    task.limits.depth = depth;
+    return task;
+}
+
+std::string chosen(std::string_view position, int depth) {
+    GipfEngine engine(1);
+    const gipf::Position start = line(position);
+    const GipfEngineChoice choice = engine.think(task_for(start, depth));
+    return choice.line.empty() ? "none" : GipfRules::format_turn(start, choice.line.front());
+}
+
+/// The value of a position by looking at every turn, to a depth, with nothing left out.
+Value slow_value(const gipf::Position& position, int depth) {
+    if (position.ended() || !gipf::has_turn(position)) {
+        return gipf::outcome(position).result == win_of(position.mover()) ? 1 : -1;
+    }
+    Value best = depth == 0 ? 0 : -1;
+    if (depth > 0) {
+        gipf::visit_turns(position, [&](gipf::Turn, const gipf::Position& next) {
+            best = std::max(best, -slow_value(next, depth - 1));
+        });
+    }
+    return best;
+}
+
+} // namespace
+
+TEST_CASE("GIPF: the engine takes the last GIPF-piece where it can, and says that it wins") {
+    // Black's only GIPF-piece stands at the end of a string of white pieces: a fourth one, on e2, takes it.
+    constexpr std::string_view position = "gipf:standard 4/5/6/1BBBg2/6/5/G3 9 12 1";
+    GipfEngine engine(1);
+    const GipfEngineChoice choice = engine.think(task_for(line(position), 2));
+    CHECK(choice.score == Score{Score::Kind::Win, 1});
+    const gipf::Position after = gipf::after(line(position), choice.line.front());
+    CHECK(gipf::outcome(after).result == GameResult::FirstWins);
+}
+
+TEST_CASE("GIPF: whoever has no turn has lost, and the engine has none to choose") {
+    CHECK(chosen("gipf:basic 4/5/6/7/6/5/4 0 12 1", 3) == "none");
+}
+
+TEST_CASE("GIPF: what the engine says is won or lost is so, by a search that leaves nothing out") {
+    test::Random random(11);
+    GipfEngine engine(1);
+    int proven = 0;
+    for (int round = 0; round < 40; ++round) {
+        // Few pieces and low reserves, so that games end soon.
+        const std::string reserve = std::to_string(1 + round % 3);
+        gipf::Position position = line("gipf:standard g2G/5/1B4/3bB2/2b3/5/G2g " + reserve + " " + reserve + " 1");
+        for (int ply = 0; ply < round % 4 && !gipf::outcome(position).over(); ++ply) {
+            const auto turns = gipf::legal_turns(position);
+            position = gipf::after(
+                position, turns[static_cast<std::size_t>(test::below(random, static_cast<int>(turns.size())))]);
+        }
+        if (gipf::outcome(position).over()) {
+            continue;
+        }
+        const Score score = engine.think(task_for(position, 2)).score;
+        const Value slow = slow_value(position, 2);
+        CAPTURE(gipf::format_position(position));
+        if (score.kind != Score::Kind::Points && score.amount <= 2) {
+            CHECK(slow == (score.kind == Score::Kind::Win ? 1 : -1));
+            ++proven;
+        } else {
+            CHECK(slow == 0);
+        }
+    }
+    CHECK(proven > 0);
+}
+
+TEST_CASE("GIPF: the evaluation is the same for both players, and knows what counts") {
+    for (const std::string_view text :
+         {"gipf:standard g2G/5/6/G5g/6/5/g2G 12 12 ", "gipf:basic b2B/5/2B3/B5b/6/5/b2B 11 12 "}) {
+        const gipf::Position white = line(std::string(text) + "1");
+        const gipf::Position black = line(std::string(text) + "2");
+        CHECK(evaluate(white) + evaluate(black) == 2 * 8); // but for whose turn it is
+    }
+    const auto worth = [](std::string_view text) { return evaluate(line(text)); };
+    CHECK(worth("gipf:basic 4/5/6/3B3/6/5/4 9 9 1") > worth("gipf:basic B3/5/6/7/6/5/4 9 9 1"));       // the centre
+    CHECK(worth("gipf:basic 4/5/6/3L3/6/5/4 9 9 1") > worth("gipf:basic 4/5/6/3B3/6/5/4 9 9 1"));      // a potential
+    CHECK(worth("gipf:basic 4/5/6/1BBB3/6/5/4 9 9 1") > worth("gipf:basic 4/5/6/1BB1B2/6/5/4 9 6 2")); // a row of three
+}
+
+TEST_CASE("GIPF: the same position, level and seed make the same choice, and another seed may make another") {
+    GipfEngine engine(1);
+    GipfEngineTask task;
+    task.position = gipf::Position::start({gipf::Version::Standard, 3, 0, false});
+    for (const int level : {1, 3, 5}) {
+        task.level = level;
+        task.seed = 1;
+        const gipf::Turn first = engine.think(task).line.front();
+        CHECK(engine.think(task).line.front() == first);
+    }
+    task.level = 1;
+    bool differs = false;
+    const gipf::Turn usual = engine.think(task).line.front();
+    for (std::uint64_t seed = 2; seed < 12; ++seed) {
+        task.seed = seed;
+        differs = differs || !(engine.think(task).line.front() == usual);
+    }
+    CHECK(differs);
+}
+
+TEST_CASE("G8.2: the computer challenges where it has challenges to spare, or where the jump matters") {
+    const gipf::Position start = line("gipf:standard g2G/5/6/2GLb2/6/5/g2G 9 9C1 1");
+    CHECK(would_challenge(start, {gipf::test::spot("e5"), Direction::Up}));
+}
+
+} // namespace zertz

@@ -1,0 +1,45 @@
+#include "record/record.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+#include <variant>
+
+namespace {
+
+/// What was read can be written, and that is read without a word and is the same game.
+template <zertz::GameRules R>
+void check_round_trip(const zertz::BasicReadGame<R>& read) {
+    const std::string record = zertz::format_record(read.game);
+    const auto again = zertz::read_any_records(record);
+    const auto* same = again.size() == 1 ? std::get_if<zertz::BasicReadGame<R>>(&again[0]) : nullptr;
+    if (same == nullptr || same->error || same->cut_off || !(same->game == read.game) ||
+        zertz::format_record(same->game) != record) {
+        std::abort();
+    }
+}
+
+} // namespace
+
+/// Any bytes as a file of records of both games, with games of ZÈRTZ inside those of GIPF.
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    using namespace zertz;
+    const std::string_view text(reinterpret_cast<const char*>(data), size);
+    for (const AnyReadGame& game : read_any_records(text)) {
+        std::visit(
+            [](const auto& read) {
+                check_round_trip(read);
+                if (read.error) {
+                    render(*read.error, "fuzz");
+                }
+            },
+            game);
+    }
+    RecordOptions strict;
+    strict.strict = true;
+    strict.limits = {.game = 2000, .text = 60, .texts = 120, .turns = 8, .depth = 3, .warnings = 2, .piece = 5};
+    read_any_records(text, strict);
+    return 0;
+}

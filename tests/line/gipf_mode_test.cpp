@@ -1,0 +1,158 @@
+#include "../support/gipf.hpp"
+#include "base/program.hpp"
+#include "line/line_mode.hpp"
+
+#include <doctest/doctest.h>
+
+#include <memory>
+#include <sstream>
+#include <string>
+#include <string_view>
+
+namespace zertz {
+namespace {
+
+struct Played {
+    int status = Done;
+    std::string out;
+    ContestedGame game; // as it was saved last
+    int finished = 0;
+
+    bool says(std::string_view text) const { return out.find(text) != std::string::npos; }
+};
+
+/// Plays what is typed, a line each second.
+Played play(ContestedGame game, const std::string& typed) {
+    Played played;
+    GipfLineGame table;
+    table.game = std::move(game);
+    table.engine = {1, 1};
+    table.now = [second = std::make_shared<Millis>(0)] { return *second += 1000; };
+    table.keep = [&played](const ContestedGame& now, bool finished) -> std::optional<std::string> {
+        played.game = now;
+        played.finished += finished ? 1 : 0;
+        return std::nullopt;
+    };
+    std::istringstream in(typed);
+    std::ostringstream out;
+    played.status = run_gipf_line_game(std::move(table), in, out);
+    played.out = out.str();
+    return played;
+}
+
+ContestedGame two_players(std::string_view position) {
+    return {
+        GipfSession(GipfGame(gipf::test::line(position)), {Seat::person("ada"), Seat::person("bob")}, Clock()), {}, {}};
+}
+
+ContestedGame against_computer(std::string_view position) {
+    return {
+        GipfSession(GipfGame(gipf::test::line(position)), {Seat::person("ada"), Seat::computer(1)}, Clock()), {}, {}};
+}
+
+/// White may jump from e5 to e7, which Black can challenge; and then from d4 to d6.
+constexpr std::string_view contested = "gipf:standard g2G/5/2Lb2/2GLb2/6/5/g2G 9 9C2 1";
+
+/// Everything that was printed, read back as records.
+std::vector<AnyReadGame> records(const Played& played) {
+    auto games = read_any_records(played.out);
+    for (const auto& game : games) {
+        std::visit(
+            [](const auto& read) {
+                CHECK_FALSE(read.error);
+                CHECK(read.warnings.empty());
+            },
+            game);
+    }
+    return games;
+}
+
+/// The game as it comes back from the disk.
+ContestedGame reopened(const ContestedGame& game) {
+    return contested_game_of(read_any_records(resumable_records(game)));
+}
+
+} // namespace
+
+TEST_CASE("GIPF in lines: turns, a refusal with its clause, the record that is printed") {
+    const Played played =
+        play(two_players("gipf:standard g2G/5/6/G5g/6/5/g2G 12 12 1"), "b1-b3\nb1-b9\nc2\nposition\nquit\n");
+    CHECK(played.says("1. b1-b3\n"));
+    CHECK(played.says("1... c2\n"));
+    CHECK(played.says("[Game \"GIPF\"]\n"));
+    CHECK(played.status == Failed);
+    const auto games = records(played);
+    REQUIRE(games.size() == 1);
+    CHECK(std::get<ReadGipfGame>(games[0]).game.main_line().size() == 2);
+}
+
+TEST_CASE("GIPF in lines: a jump that nobody challenges is made") {
+    const Played played = play(two_players(contested), "e5-e7\nno\nquit\n");
+    CHECK(played.says("% second: do you challenge e5-e7? type yes or no\n"));
+    CHECK(played.says("1. e5-e7\n"));
+}
+
+TEST_CASE("G8.4: a challenge is played out in the middle of the game, and its record follows the game's") {
+    const Played won = play(two_players(contested), "e5-e7\nyes\nWd4,d1\nresign\nquit\n");
+    CHECK(won.says("% a game of ZERTZ decides; ada goes first\n"));
+    CHECK(won.says("% 1. Wd4,d1\n"));
+    CHECK(won.says("\n1. e5-e7:1\n")); // bob resigned
+    const auto games = records(won);
+    REQUIRE(games.size() == 2);
+    CHECK(std::get<ReadGame>(games[1]).game.tag("Challenge") == "1w.1");
+
+    const Played lost = play(two_players(contested), "e5-e7\nyes\nresign\nd4-d6\nyes\nresign\nb1-b3\nquit\n");
+    CHECK(lost.says("\n1. e5-e7:0;d4-d6:0;b1-b3\n"));
+    CHECK(lost.game.decided.size() == 2);
+    CHECK(records(lost).size() == 3);
+}
+
+TEST_CASE("G8.4: a game of ZERTZ left in the middle is gone on with, and so is the game of GIPF around it") {
+    const Played left = play(two_players(contested), "e5-e7\nyes\nWd4,d1\nquit\n");
+    REQUIRE(left.game.inner);
+    CHECK(left.game.inner->game().main_line().size() == 1);
+    const ContestedGame back = reopened(left.game);
+    REQUIRE(back.inner);
+    CHECK(back.inner->game().main_line().size() == 1);
+    CHECK(back.begun.size() == 2);
+    const Played on = play(back, "resign\nc2\nquit\n"); // bob gives the game of ZERTZ up
+    CHECK(on.says("\n1. e5-e7:1\n"));
+    CHECK(on.says("\n1... c2\n"));
+    CHECK(on.status == Done);
+    CHECK(records(on).size() == 2);
+}
+
+TEST_CASE("G8.5: after a potential was lost the same turn goes on, also when the game was left in between") {
+    const Played left = play(two_players(contested), "e5-e7\nyes\nresign\nquit\n");
+    REQUIRE_FALSE(left.game.inner);
+    REQUIRE(left.game.decided.size() == 1);
+    const ContestedGame back = reopened(left.game);
+    CHECK(back.begun.size() == 3);
+    const Played on = play(back, "b1-b3\nquit\n");
+    CHECK(on.says("\n1. e5-e7:0;b1-b3\n"));
+    CHECK(records(on).size() == 2);
+}
+
+TEST_CASE("GIPF in lines: the computer answers, and is asked before a jump is made") {
+    const Played played = play(against_computer("gipf:standard g2G/5/6/G5g/6/5/g2G 12 12 1"), "b1-b3\nquit\n");
+    CHECK(played.game.session.game().main_line().size() == 2);
+    const Played told = play(against_computer(contested), "e5-e7:1\nquit\n");
+    CHECK(told.says("% the computer is asked first whether it challenges"));
+    const Played asked = play(against_computer(contested), "e5-e7\nquit\n");
+    CHECK((asked.says("% second challenges e5-e7\n") || asked.says("% second allows e5-e7\n")));
+}
+
+TEST_CASE("GIPF in lines: the computer plays itself to the end of a game, and its record is whole") {
+    ContestedGame game{GipfSession(GipfGame(gipf::Position::start({gipf::Version::Basic, 1, 0, false})),
+                                   {Seat::computer(1), Seat::computer(2)}, Clock()),
+                       {},
+                       {}};
+    const Played played = play(game, "");
+    CHECK(played.finished == 1);
+    CHECK(played.game.session.over());
+    const auto games = records(played);
+    REQUIRE(games.size() == 1);
+    CHECK(std::get<ReadGipfGame>(games[0]).game.result() == played.game.session.outcome().result);
+}
+
+} // namespace zertz

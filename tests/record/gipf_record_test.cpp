@@ -1,0 +1,178 @@
+#include "../support/gipf.hpp"
+#include "../support/random_play.hpp"
+#include "gipf/position_text.hpp"
+#include "record/record.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+
+namespace zertz {
+namespace {
+
+constexpr std::string_view casual = R"([Event "casual game"]
+[Site "?"]
+[Date "????.??.??"]
+[Round "-"]
+[First "ada"]
+[Second "bob"]
+[Result "*"]
+[Game "GIPF"]
+)";
+
+/// The first game of a text, which must be of GIPF.
+ReadGipfGame read_gipf(const std::string& text, bool strict = false) {
+    RecordOptions options;
+    options.strict = strict;
+    auto games = read_any_records(text, options);
+    REQUIRE_FALSE(games.empty());
+    REQUIRE(std::holds_alternative<ReadGipfGame>(games.front()));
+    return std::get<ReadGipfGame>(std::move(games.front()));
+}
+
+std::string error_of(const std::string& text) {
+    const auto read = read_gipf(text);
+    REQUIRE(read.error);
+    return std::to_string(read.error->line) + ":" + std::to_string(read.error->column) + ": " + read.error->message +
+           " (" + read.error->rule + ")";
+}
+
+/// White jumps from e5 to e7, which Black challenges, once lost and once won.
+constexpr std::string_view contested_setup = "gipf:standard g2G/5/6/2GLb2/6/5/g2G 9 9C1 1";
+
+std::string contested(const std::string& turn) {
+    return std::string(casual) + "[Version \"standard\"]\n[Setup \"" + std::string(contested_setup) + "\"]\n\n1. " +
+           turn + " *\n\n";
+}
+
+std::string inner(const std::string& first, const std::string& result, const std::string& challenge = "1w.1") {
+    const std::string second = first == "ada" ? "bob" : "ada";
+    return "[Event \"?\"]\n[First \"" + first + "\"]\n[Second \"" + second + "\"]\n[Result \"" + result +
+           "\"]\n[Challenge \"" + challenge + "\"]\n[Termination \"resigned\"]\n\n" + result + "\n\n";
+}
+
+/// What is said of the game of ZÈRTZ that follows; "" if nothing.
+std::string told_of_inner(const std::string& text, bool strict = false) {
+    RecordOptions options;
+    options.strict = strict;
+    const auto games = read_any_records(text, options);
+    REQUIRE(games.size() == 2);
+    CHECK_FALSE(std::get<ReadGipfGame>(games[0]).error);
+    const auto& read = std::get<ReadGame>(games[1]);
+    CHECK(read.warnings.size() <= 1);
+    return read.error ? read.error->message : read.warnings.empty() ? "" : read.warnings[0].message;
+}
+
+} // namespace
+
+TEST_CASE("G11.1: a record of GIPF is written and read back") {
+    GipfGame game(gipf::Position::start({gipf::Version::Tournament, 3, 1, true}));
+    game.set_tag("Event", "casual game");
+    game.set_tag("First", "ada");
+    game.set_tag("Second", "bob");
+    game.set_tag("Zertz", "37 lot");
+    NodeId node = root_node;
+    for (const std::string_view text : {"Ge2", "Ge8", "Lb2"}) {
+        node = *game.play(node, gipf::test::turn(game.position(node), text));
+    }
+    game.set_comment(node, "early");
+    *game.play(game.parent(node), gipf::test::turn(game.position(game.parent(node)), "Gb2"));
+    const std::string record = std::string(casual) +
+                               "[Version \"tournament\"]\n[Potentials \"3\"]\n[Neutralise \"centre 1\"]\n"
+                               "[Zertz \"37 lot\"]\n\n1. Ge2 Ge8 2. Lb2 {early} (2. Gb2) *\n\n";
+    CHECK(format_record(game) == record);
+    const auto read = read_gipf(record);
+    CHECK_FALSE(read.error);
+    CHECK(read.warnings.empty());
+    CHECK(read.game == game);
+}
+
+TEST_CASE("G11.1: a game that does not begin at a usual start has its position in the tag Setup") {
+    const auto read = read_gipf(contested("e5-e7:1"));
+    REQUIRE_FALSE(read.error);
+    CHECK(gipf::format_position(read.game.start()) == contested_setup);
+    CHECK(format_record(read.game).find("[Setup \"" + std::string(contested_setup) + "\"]\n") != std::string::npos);
+}
+
+TEST_CASE("G11.1: what the tags of a game of GIPF lack or get wrong is told with its place") {
+    const std::string game(casual);
+    CHECK(error_of(game + "\n1. b2-b3 *\n").find("the tag Version is needed") != std::string::npos);
+    CHECK(error_of(game + "[Version \"long\"]\n\n*\n") ==
+          "9:11: unknown version 'long': basic, standard or tournament (G2.4)");
+    CHECK(error_of(game + "[Version \"basic\"]\n[Potentials \"7\"]\n\n*\n") ==
+          "10:14: each player has 0 to 6 potentials, not '7' (G7.1)");
+    CHECK(error_of(game + "[Version \"basic\"]\n[Neutralise \"use 9\"]\n\n*\n") ==
+          "10:14: cannot read 'use 9'; use off, use N or centre N, N from 1 to 6 (G11.1)");
+    CHECK(error_of(game + "[Version \"basic\"]\n[Setup \"gipf:basic 4/5\"]\n\n*\n").starts_with("10:"));
+}
+
+TEST_CASE("a turn of GIPF that is not legal ends the reading, with its place and clause") {
+    const auto read = read_gipf(std::string(casual) + "[Version \"basic\"]\n\n1. b1-b3 Lc2 *\n");
+    REQUIRE(read.error);
+    CHECK(read.error->line == 11);
+    CHECK(read.error->rule == "G4.5");
+    CHECK(read.game.size() == 1);
+}
+
+TEST_CASE("G11.3: what a record says of the result must agree with the turns") {
+    const std::string text = std::string(casual) + "[Version \"standard\"]\n\n1. b1-b3 1-0\n";
+    CHECK(read_gipf(text).game.result() == GameResult::FirstWins);
+    CHECK(read_gipf(text).warnings.size() == 1); // the tag says *
+}
+
+TEST_CASE("G11.2: a game of ZERTZ inside must have the winner that the turn says") {
+    CHECK(told_of_inner(contested("e5-e7:1") + inner("ada", "1-0")).empty());
+    CHECK(told_of_inner(contested("e5-e7:1") + inner("bob", "0-1")).empty());
+    CHECK(told_of_inner(contested("e5-e7:0;b1-b3") + inner("ada", "0-1")).empty());
+    const std::string wrong = "the owner of the potential has lost this game, but the turn 1w says :1";
+    CHECK(told_of_inner(contested("e5-e7:1") + inner("ada", "0-1")) == wrong);
+    CHECK(told_of_inner(contested("e5-e7:1") + inner("ada", "0-1"), true) == wrong);
+    CHECK(told_of_inner(contested("e5-e7:0;b1-b3") + inner("bob", "0-1")) ==
+          "the owner of the potential has won this game, but the turn 1w says :0");
+    CHECK(told_of_inner(contested("e5-e7:1") + inner("ada", "1-0", "2b.1")) ==
+          "the game of GIPF above has no challenge '2b.1'");
+}
+
+TEST_CASE("G11.2: a drawn game inside is played again; behind the one with a winner there is no other") {
+    const std::string outer = contested("e5-e7:1");
+    auto games = read_any_records(outer + inner("ada", "1/2-1/2") + inner("bob", "0-1") + inner("ada", "1-0"));
+    REQUIRE(games.size() == 4);
+    CHECK(std::get<ReadGame>(games[1]).warnings.empty());
+    CHECK(std::get<ReadGame>(games[2]).warnings.empty());
+    REQUIRE(std::get<ReadGame>(games[3]).warnings.size() == 1);
+    CHECK(std::get<ReadGame>(games[3]).warnings[0].message == "the challenge 1w.1 was decided by a game above");
+}
+
+TEST_CASE("where only games of ZERTZ are read, one of GIPF is an error, and the next game is read") {
+    const auto games = read_records(contested("e5-e7:1") + inner("ada", "1-0"));
+    REQUIRE(games.size() == 2);
+    REQUIRE(games[0].error);
+    CHECK(games[0].error->rule == "G11.1");
+    CHECK_FALSE(games[1].error);
+}
+
+TEST_CASE("records of random games of GIPF, of all versions, are read as they were written") {
+    test::Random random(7);
+    for (int round = 0; round < 30; ++round) {
+        const auto version = gipf::all_versions[static_cast<std::size_t>(round % 3)];
+        GipfGame game(gipf::Position::start({version, round % 7, round % 3, false}));
+        NodeId node = root_node;
+        for (int ply = 0; ply < 60 && !game.rules_outcome(node).over(); ++ply) {
+            const auto turns = GipfRules::legal_turns(game.position(node));
+            const auto chosen = static_cast<std::size_t>(test::below(random, static_cast<int>(turns.size())));
+            const NodeId next = *game.play(node, turns[chosen]);
+            node = test::chance(random, 90) ? next : node; // else the next turn is a variation
+        }
+        const std::string record = format_record(game);
+        const auto read = read_gipf(record);
+        CAPTURE(record);
+        CHECK_FALSE(read.error);
+        CHECK(read.game == game);
+        CHECK(format_record(read.game) == record);
+    }
+}
+
+} // namespace zertz

@@ -1,0 +1,77 @@
+#include "../support/gipf.hpp"
+#include "../support/scratch.hpp"
+#include "record/record.hpp"
+#include "store/saved_games.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace zertz {
+namespace {
+
+using Step = gipf::TurnStep;
+
+/// White's jump from e5 to e7 is challenged, and the game of ZÈRTZ about it is begun.
+ContestedGame contested() {
+    ContestedGame game{GipfSession(GipfGame(gipf::test::line("gipf:standard g2G/5/6/2GLb2/6/5/g2G 9 9C1 1")),
+                                   {Seat::person("ada"), Seat::computer(3)}, Clock()),
+                       {},
+                       {}};
+    const auto does = [&game](Player by, act::BasicAct<GipfRules> what) {
+        game.session.update({by, 0, std::move(what)});
+    };
+    does(Player::First, act::GoOn{});
+    does(Player::First, act::BasicMakeStep<GipfRules>{Step::announce({gipf::test::spot("e5"), Direction::Up})});
+    does(Player::Second, act::BasicMakeStep<GipfRules>{Step::only(Step::Kind::Challenge)});
+    game.inner = inner_session(game, 1);
+    return game;
+}
+
+} // namespace
+
+TEST_CASE("G8.4: a game of GIPF is kept in the middle of a challenge, listed, and taken up there") {
+    const test::Scratch scratch;
+    const Paths paths{scratch / "data", scratch / "state", scratch / "config"};
+    const ContestedGame game = contested();
+    {
+        SavedGames games(paths);
+        CHECK_FALSE(games.put(game));
+    }
+    SavedGames games(paths);
+    const auto list = games.list();
+    REQUIRE(list.size() == 1);
+    CHECK(list[0].text.starts_with("GIPF, ada vs zertz level 3, "));
+    CHECK_FALSE(games.take(list[0].name)); // where only ZÈRTZ is played
+    const auto taken = games.take_any(list[0].name);
+    REQUIRE(taken);
+    const auto& back = std::get<ContestedGame>(*taken);
+    CHECK(back.begun == std::vector<Step>{Step::announce({gipf::test::spot("e5"), Direction::Up}),
+                                          Step::only(Step::Kind::Challenge)});
+    REQUIRE(back.inner);
+    CHECK(back.inner->seats() == game.inner->seats());
+    CHECK(back.inner->game().tag("Challenge") == "1w.1");
+}
+
+TEST_CASE("G11.2: a finished game of GIPF is kept with the games of ZERTZ in it, one after the other") {
+    ContestedGame game = contested();
+    game.inner->update({Player::First, 0, act::GoOn{}});
+    game.inner->update({Player::Second, 0, act::Resign{}});
+    CHECK(owner_has_won(game) == true);
+    game.decided.push_back(game.inner->record());
+    game.inner.reset();
+    game.session.update({Player::First, 0, act::BasicMakeStep<GipfRules>{Step::only(Step::Kind::OwnerWon)}});
+    game.session.update({Player::Second, 0, act::Resign{}});
+    RecordOptions strict;
+    strict.strict = true;
+    const auto games = read_any_records(finished_records(game), strict);
+    REQUIRE(games.size() == 2);
+    CHECK_FALSE(std::get<ReadGipfGame>(games[0]).error);
+    CHECK(std::get<ReadGipfGame>(games[0]).game.result() == GameResult::FirstWins);
+    CHECK_FALSE(std::get<ReadGame>(games[1]).error);
+}
+
+} // namespace zertz
