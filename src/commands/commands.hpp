@@ -212,7 +212,8 @@ int run_learn(const LearnOptions& options, Streams streams, const tui::OpenTermi
 struct TableOptionsGiven {
     StartOptions start;
     std::string clock = "none";
-    std::string seat = "random";        // first, second or random
+    std::string seat = "random"; // first, second or random
+    std::optional<std::string> handicap;
     std::optional<std::string> invited; // who may take the other seat
     int minutes = 5;                    // that the seat of a player who has gone is kept
     std::optional<std::string> table;   // to go to; else they are listed
@@ -220,10 +221,12 @@ struct TableOptionsGiven {
     std::optional<std::string> folder;
     std::optional<std::string> name;
     std::optional<std::string> code;
+    bool line = false; // type moves instead of using the full screen
     PlayerOptions player;
+    LookOptions look;
 };
-int run_table(const TableOptionsGiven& options, Streams streams);
-int run_join(const TableOptionsGiven& options, Streams streams);
+int run_table(const TableOptionsGiven& options, Streams streams, const tui::OpenTerminal& open_terminal);
+int run_join(const TableOptionsGiven& options, Streams streams, const tui::OpenTerminal& open_terminal);
 
 /// Tells what the terminal offers, and which look serves there.
 int run_doctor(const PlayerOptions& player, Streams streams, const tui::OpenTerminal& open_terminal);

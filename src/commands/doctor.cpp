@@ -2,7 +2,9 @@
 #include "commands/commands.hpp"
 #include "commands/look.hpp"
 #include "store/home.hpp"
+#include "store/logout.hpp"
 #include "store/paths.hpp"
+#include "store/restricted.hpp"
 #include "tui/layout.hpp"
 #include "tui/settings.hpp"
 
@@ -105,6 +107,10 @@ int run_doctor(const PlayerOptions& player, Streams streams, const tui::OpenTerm
         print_row(out, "signs", signs_in_words(facts));
         print_row(out, "widths", widths_in_words(facts));
         print_row(out, "mouse", mouse_in_words(facts, settings));
+    }
+    if (const std::string name = account().name; ends_processes_at_logout(name)) {
+        print_row(out, "tables",
+                  "they end when you log out (KillUserProcesses); the game is kept, and 'zertz join' resumes it");
     }
     for (const std::string& problem : problems) {
         print_row(out, "settings", printable(problem));

@@ -313,9 +313,7 @@ private:
         command->add_option("--clock", play_.clock, "none, 30s per move, 5+3 (Fischer) or 10m+3x30s (byo-yomi)")
             ->type_name("CLOCK")
             ->check(such_as({"none", "30s", "5+3", "10m+3x30s"}));
-        command->add_option("--handicap", play_.handicap, "marbles from the pool for one side, such as second:W1G1")
-            ->type_name("MARBLES")
-            ->check(such_as({"first:W1", "second:W1G1"}));
+        add_handicap(*command, play_.handicap);
         command->add_option("--seed", play_.seed, "number that makes random choices repeatable")
             ->type_name("N")
             ->check(seed());
@@ -329,6 +327,12 @@ private:
         });
     }
 
+    static void add_handicap(CLI::App& command, std::optional<std::string>& handicap) {
+        command.add_option("--handicap", handicap, "marbles from the pool for one side, such as second:W1G1")
+            ->type_name("MARBLES")
+            ->check(such_as({"first:W1", "second:W1G1"}));
+    }
+
     /// Where tables are, and who comes.
     void add_visit(CLI::App& command) {
         command.add_option("--tables", table_.folder, "folder of tables that accounts share (default: your own)")
@@ -339,7 +343,8 @@ private:
             ->check([](const std::string& text) {
                 return text.size() == 6 && number_from<int>(text, 0) ? "" : "a code has six digits";
             });
-        add_idle(command);
+        command.add_flag("--line", table_.line, "type moves instead of using the full screen");
+        add_look(command);
     }
 
     void add_table() {
@@ -348,6 +353,7 @@ private:
         command->add_option("--clock", table_.clock, "none, 30s per move, 5+3 (Fischer) or 10m+3x30s (byo-yomi)")
             ->type_name("CLOCK")
             ->check(such_as({"none", "30s", "5+3", "10m+3x30s"}));
+        add_handicap(*command, table_.handicap);
         command->add_option("--seat", table_.seat, "your seat: first, second or random (default random)")
             ->type_name("SEAT")
             ->check(one_of({"first", "second", "random"}));
@@ -369,10 +375,11 @@ private:
         command->callback([this] { chosen_ = [this] { return at_table(run_join); }; });
     }
 
-    int at_table(int (*go)(const TableOptionsGiven&, Streams)) {
+    int at_table(int (*go)(const TableOptionsGiven&, Streams, const tui::OpenTerminal&)) {
         table_.player = play_.player;
+        table_.look = play_.look;
         table_.name = table_.name ? table_.name : play_.name; // before the command or after it
-        return go(table_, streams_);
+        return go(table_, streams_, open_terminal_);
     }
 
     void add_replay() {

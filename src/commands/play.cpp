@@ -6,6 +6,7 @@
 #include "commands/gipf_start.hpp"
 #include "commands/look.hpp"
 #include "commands/services.hpp"
+#include "commands/tables_screen.hpp"
 #include "line/line_choice.hpp"
 #include "line/line_mode.hpp"
 #include "store/games.hpp"
@@ -17,6 +18,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <memory>
 #include <ostream>
 #include <sstream>
 #include <utility>
@@ -35,6 +37,7 @@ struct Plan {
     PlayerOptions player;
     ChosenLook look;
     std::vector<std::string> problems; // with the configuration
+    VisitorGiven visitor;              // to tables
 };
 
 int misuse(std::ostream& err, const std::string& message) {
@@ -97,18 +100,6 @@ bool choose_seats(const PlayOptions& options, const Plan& plan, SeatPlan& setup,
     return true;
 }
 
-bool choose_handicap(const std::string& text, SessionSetup& setup, std::ostream& err) {
-    const auto handicap = handicap_named(text);
-    const auto start = handicap ? with_handicap(*setup.start, Player::First, handicap->marbles) : std::nullopt;
-    if (!start) {
-        misuse(err, "--handicap: cannot give '" + printable(text) +
-                        "'; use first or second and marbles of the pool that do not win, such as second:W1G1");
-        return false;
-    }
-    setup.handicap = *handicap;
-    return true;
-}
-
 /// The number that decides what is random in a set-up: the same seed begins in the same way.
 std::uint64_t lot_of(const Plan& plan) {
     return plan.opening.seed << 32;
@@ -135,7 +126,7 @@ bool begin_session(const PlayOptions& options, Plan& plan, std::ostream& err) {
     SessionSetup setup;
     setup.start = start_position(options.start, err);
     if (!setup.start || !choose_seats(options, plan, setup, err) ||
-        (options.handicap && !choose_handicap(*options.handicap, setup, err))) {
+        (options.handicap && !read_handicap(*options.handicap, setup, err))) {
         return false;
     }
     plan.session = new_session(setup, lot_of(plan));
@@ -328,7 +319,7 @@ int play_in_lines(Plan plan, SavedGames saved_games, const PlayOptions& options,
 
 /// Nothing where there is no screen: then the saved games are as they were.
 std::optional<int> run_screen(Plan plan, const Home& home, SavedGames& saved_games, bool save, Streams streams,
-                              const tui::OpenTerminal& open_terminal) {
+                              const tui::OpenTerminal& open_terminal, std::unique_ptr<TableDesk>* desk = nullptr) {
     auto opened = open_terminal({plan.settings.colour, !plan.player.restricted});
     if (!opened.screen) {
         return std::nullopt;
@@ -341,6 +332,10 @@ std::optional<int> run_screen(Plan plan, const Home& home, SavedGames& saved_gam
     GameServices services(
         home, std::move(saved_games),
         {save, plan.opening.seed, engine_for(plan.player), most_time_for(plan.player), plan.settings.index});
+    constexpr int longest_at_table = static_cast<int>(restricted_idle_at_table.count());
+    plan.opening.idle_limit_at_tables =
+        (plan.player.restricted ? longest_at_table : plan.player.idle.value_or(0)) * Millis{1000};
+    services.use_tables(desk != nullptr ? std::move(*desk) : std::make_unique<TableDesk>(plan.visitor, plan.settings));
     tui::run_tui(*opened.screen, services, std::move(plan.opening));
     opened.screen.reset();
     if (const auto& problem = services.problem()) {
@@ -357,6 +352,8 @@ Plan begin_plan(const Home& home, const PlayerOptions& player, const std::option
         constexpr int longest = static_cast<int>(restricted_idle.count());
         plan.player.idle = std::min(player.idle.value_or(longest), longest);
     }
+    plan.visitor.restricted = player.restricted;
+    plan.visitor.name = name;
     plan.settings = parse_settings(home.configuration(), plan.problems);
     plan.opening.notice = summary_of(plan.problems);
     plan.opening.keys = plan.settings.keys;
@@ -475,6 +472,17 @@ int run_learn(const LearnOptions& options, Streams streams, const tui::OpenTermi
 
 int run_puzzle_screen(const PuzzleScreenOptions& options, Streams streams, const tui::OpenTerminal& open_terminal) {
     return run_alone(tui::PuzzleRow{}, options.player, options.look, "the puzzles need", streams, open_terminal);
+}
+
+std::optional<int> run_tables_screen(std::unique_ptr<TableDesk>& desk, const TableOptionsGiven& given, Streams streams,
+                                     const tui::OpenTerminal& open_terminal) {
+    const Home home = home_of(given.player.restricted, given.name);
+    SavedGames saved_games = home.saved_games();
+    Plan plan = begin_plan(home, given.player, given.name, std::nullopt);
+    plan.look = chosen_look(plan.settings, given.look);
+    plan.opening.first = tui::TablesRow{};
+    const bool save = plan.settings.save_games;
+    return run_screen(std::move(plan), home, saved_games, save, streams, open_terminal, &desk);
 }
 
 } // namespace zertz

@@ -146,6 +146,16 @@ std::optional<tui::Event> GameServices::poll() {
             return event;
         }
     }
+    if (news_.empty() && desk_) {
+        for (news::News& each : desk_->hear()) {
+            news_.push_back(std::move(each));
+        }
+    }
+    if (!news_.empty()) {
+        tui::TableNews told{std::move(news_.front())};
+        news_.pop_front();
+        return told;
+    }
     return more_of_list();
 }
 
@@ -161,6 +171,9 @@ tui::FileResult GameServices::save(const std::string& path, const Game& game) {
 }
 
 std::optional<std::string> GameServices::keep(const Session& session, bool finished) {
+    if (at_table()) {
+        return desk_->keep(session, finished);
+    }
     Session seeded = session;
     if (seeded.game().tag("Seed").empty()) {
         seeded.set_tag("Seed", std::to_string(options_.seed));

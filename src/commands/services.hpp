@@ -2,6 +2,7 @@
 
 #include "commands/background.hpp"
 #include "commands/study_worker.hpp"
+#include "commands/table_desk.hpp"
 #include "engine/engine.hpp"
 #include "session/engine_task.hpp"
 #include "store/home.hpp"
@@ -65,6 +66,15 @@ public:
     std::vector<UnfinishedGame> kept() override { return saved_games_.list(); }
     Result<Session, std::string> take(const std::string& name) override;
     void remember(const SessionSetup& choices) override;
+    void use_tables(std::unique_ptr<TableDesk> desk) { desk_ = std::move(desk); }
+    tui::TablesListed tables() override;
+    std::optional<std::string> open_table(const tui::OpenTable& wanted) override;
+    std::optional<std::string> go_to_table(const tui::GoToTable& wanted) override;
+    void act_at_table(const act::Act& act) override;
+    void ask_table(const TableLine<AskKind>& ask) override;
+    void leave_table() override;
+    int descriptor() const override { return desk_ ? desk_->descriptor() : -1; }
+    bool at_table() const override { return desk_ && desk_->visits(); }
 
     /// Why the game kept last is not on the disk, to be told when the screen is gone.
     const std::optional<std::string>& problem() const { return problem_; }
@@ -96,6 +106,8 @@ private:
     std::optional<std::filesystem::path> opened_;
     /// What is wrong with the progress kept: it is not written over then.
     std::optional<std::string> unreadable_puzzles_;
+    std::unique_ptr<TableDesk> desk_;
+    std::deque<news::News> news_; // of the table, still to be told
     std::unique_ptr<Library> library_;
     Listing listing_;
     std::string library_name_;

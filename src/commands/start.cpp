@@ -8,6 +8,18 @@
 
 namespace zertz {
 
+bool read_handicap(const std::string& text, SessionSetup& setup, std::ostream& err) {
+    const auto handicap = handicap_named(text);
+    const bool good = handicap && setup.start && with_handicap(*setup.start, Player::First, handicap->marbles);
+    if (!good) {
+        err << "zertz: --handicap: cannot give '" << printable(text)
+            << "'; use first or second and marbles of the pool that do not win, such as second:W1G1\n";
+    } else {
+        setup.handicap = *handicap;
+    }
+    return good;
+}
+
 std::optional<Position> start_position(const StartOptions& options, std::ostream& err) {
     if (chooses_gipf(options)) {
         err << "zertz: " << (options.position ? "--position" : "--rules")

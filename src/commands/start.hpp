@@ -1,5 +1,6 @@
 #pragma once
 
+#include "session/setup.hpp"
 #include "zertz/position.hpp"
 
 #include <iosfwd>
@@ -14,6 +15,9 @@ struct StartOptions {
     std::optional<std::string> rules;
     std::optional<std::string> position;
 };
+
+/// Takes a handicap that suits the start of a set-up; false after a message on `err` (a misuse).
+bool read_handicap(const std::string& text, SessionSetup& setup, std::ostream& err);
 
 /// The position meant; nothing after a message on `err` (a misuse).
 std::optional<Position> start_position(const StartOptions& options, std::ostream& err);

@@ -49,7 +49,7 @@ void TableClient::broke(std::vector<news::News>& news) {
     line_.reset();
     next_try_ = now() + between_tries;
     if (!over_) {
-        news.emplace_back(news::Refused{"The line to the table is broken; trying to come back"});
+        news.emplace_back(news::Broken{});
     }
 }
 

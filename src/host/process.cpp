@@ -191,6 +191,8 @@ private:
                 }
             } else if (const auto* line = std::get_if<table_output::Send>(&output)) {
                 send(line->client, line->line);
+            } else if (std::holds_alternative<table_output::Describe>(output)) {
+                file_.describe(table_.summary());
             } else if (const auto* drop = std::get_if<table_output::Drop>(&output)) {
                 clients_.erase(drop->client);
             } else {

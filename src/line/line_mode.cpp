@@ -76,7 +76,7 @@ public:
     }
     void operator()(const news::Clocks& clocks) { table_.session.set_clock(clocks.clock); }
     void operator()(const news::Presence& presence) {
-        const auto& [player, there, name] = presence;
+        const auto& [player, there, name, since] = presence;
         const bool was = std::exchange(there_[static_cast<std::size_t>(index_of(player))], there);
         if (was != there) {
             remark(name + (there ? " sits at the table" : " has gone; the seat is kept, and the clock runs"));
@@ -102,6 +102,7 @@ public:
         remark("Your code for this seat is " + given.code + ". It is shown once: you need it to come back");
     }
     void operator()(const news::Refused& refused) { refuse(refused.text); }
+    void operator()(const news::Broken&) { refuse("The line to the table is broken; trying to come back"); }
     void operator()(const news::Closed& closed) {
         remark(closed.why);
         closed_ = true;

@@ -1,5 +1,6 @@
 #include "store/restricted.hpp"
 
+#include "base/clean_line.hpp"
 #include "base/text.hpp"
 
 #include <pwd.h>
@@ -127,22 +128,8 @@ Account account() {
 
 std::optional<std::string> clean_name(std::string_view name) {
     constexpr std::size_t longest = 40;
-    std::string clean;
-    std::size_t length = 0;
-    for (std::size_t at = 0; at < name.size() && length < longest;) {
-        const std::size_t size = character_at(name, at).size;
-        const std::string_view character = name.substr(at, size);
-        at += size;
-        if (printable(character) == character) {
-            clean += character;
-            ++length;
-        }
-    }
-    const std::size_t start = clean.find_first_not_of(' ');
-    if (start == std::string::npos) {
-        return std::nullopt;
-    }
-    return clean.substr(start, clean.find_last_not_of(' ') - start + 1);
+    std::string clean = one_clean_line(name, longest);
+    return clean.empty() ? std::nullopt : std::optional(std::move(clean));
 }
 
 } // namespace zertz

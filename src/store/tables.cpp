@@ -54,6 +54,11 @@ std::optional<std::string> TableFile::write(const std::string& record, const std
     if (const auto problem = write_whole(game, record, IfExists::Replace)) {
         return problem;
     }
+    describe(about);
+    return std::nullopt;
+}
+
+void TableFile::describe(const std::string& about) {
     if (about != about_) {
         const fs::path path = folder_ / (name_ + ".about");
         about_ = about;
@@ -61,7 +66,6 @@ std::optional<std::string> TableFile::write(const std::string& record, const std
             static_cast<void>(::chmod(path.c_str(), shared_ ? 0640 : 0600));
         }
     }
-    return std::nullopt;
 }
 
 Result<Game, std::string> TableFile::read() const {

@@ -5,6 +5,7 @@
 #include "session/session.hpp"
 #include "store/home.hpp"
 #include "store/internal/lock.hpp"
+#include "table/listed_table.hpp"
 
 #include <ctime>
 #include <filesystem>
@@ -15,17 +16,6 @@
 #include <vector>
 
 namespace zertz {
-
-/// A table as it is listed.
-struct ListedTable {
-    enum class State { Running, Stopped, Unusable };
-
-    std::string name;
-    std::string about; // who plays or waits; why it is unusable
-    State state = State::Stopped;
-    bool own = false; // opened by this account
-    std::time_t since = 0;
-};
 
 /// The files of one table of this account: while the object lives, nobody else holds the table.
 class TableFile {
@@ -42,6 +32,8 @@ public:
     int lock_descriptor() const { return lock_.descriptor(); }
     /// Has the game on the disk when it returns, and for lists a line about it; a message if not.
     std::optional<std::string> write(const std::string& record, const std::string& about);
+    /// The line for lists alone, which may be lost.
+    void describe(const std::string& about);
     Result<Game, std::string> read() const;
     /// The table is no more.
     void remove();

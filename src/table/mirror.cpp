@@ -3,6 +3,7 @@
 #include "record/record.hpp"
 #include "session/resume.hpp"
 #include "table/act_words.hpp"
+#include "table/table_clock.hpp"
 
 #include <utility>
 
@@ -46,7 +47,8 @@ std::vector<news::News> Mirror::take(std::string_view line) {
     case TellKind::Live: return live(*tell);
     case TellKind::Did: return did(*tell);
     case TellKind::Clocks: return clocks(*tell);
-    case TellKind::Seat: return {news::Presence{*tell->who, tell->yes, clean_talk(tell->text, longest_table_name)}};
+    case TellKind::Seat:
+        return {news::Presence{*tell->who, tell->yes, clean_talk(tell->text, longest_table_name), tell->at}};
     case TellKind::Watchers: return {news::Watchers{tell->number}};
     case TellKind::Said:
         return {news::Said{tell->who, clean_talk(tell->name, longest_table_name), clean_talk(tell->text), tell->yes}};
@@ -66,9 +68,7 @@ std::vector<news::News> Mirror::live(const Tell& tell) {
         return closed();
     }
     const Session read = session_of(std::move(games[0].game));
-    const Clock clock(read.clock().control(),
-                      {read.clock().paused_at(Player::First), read.clock().paused_at(Player::Second)}, grace_);
-    session_ = Session(read.game(), seen_from(seat_, read.seats()), clock, read.live());
+    session_ = Session(read.game(), seen_from(seat_, read.seats()), with_grace(read.clock(), grace_), read.live());
     std::vector<news::News> news{news::Game{*session_, seat_, table_}};
     if (tell.yes && !session_->over()) {
         session_->update({session_->mover(), tell.at, act::GoOn{}});
@@ -90,7 +90,8 @@ std::vector<news::News> Mirror::clocks(const Tell& tell) {
     if (!session_) {
         return closed();
     }
-    Clock clock(session_->clock().control(), tell.clocks, grace_);
+    const Clock& shown = session_->clock();
+    Clock clock({shown.control(Player::First), shown.control(Player::Second)}, tell.clocks, grace_);
     if (tell.yes) {
         clock.start(session_->mover(), tell.at);
     }

@@ -36,6 +36,7 @@ struct Presence {
     Player player{};
     bool there = false;
     std::string name;
+    Millis since = 0; // when not
 };
 struct Watchers {
     int count = 0;
@@ -59,12 +60,15 @@ struct CodeGiven {
 struct Refused {
     std::string text;
 };
-/// The table has closed, or the line to it.
+/// The line to the table has broken, and is being taken up again.
+struct Broken {};
+/// The table has closed.
 struct Closed {
     std::string why;
 };
 
-using News = std::variant<Game, Did, Clocks, Presence, Watchers, Said, Asks, MayClaim, CodeGiven, Refused, Closed>;
+using News =
+    std::variant<Game, Did, Clocks, Presence, Watchers, Said, Asks, MayClaim, CodeGiven, Refused, Broken, Closed>;
 
 } // namespace news
 

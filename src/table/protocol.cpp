@@ -1,5 +1,6 @@
 #include "table/protocol.hpp"
 
+#include "base/clean_line.hpp"
 #include "base/number.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
@@ -174,18 +175,7 @@ std::optional<Tell> read_tell(std::string_view line) {
 }
 
 std::string clean_talk(std::string_view text, std::size_t most) {
-    std::string clean;
-    for (std::size_t at = 0, length = 0; at < text.size() && length < most;) {
-        const std::size_t size = character_at(text, at).size;
-        const std::string_view character = text.substr(at, size);
-        at += size;
-        const bool space = size == 1 && is_space(character.front());
-        if (space || printable(character) == character) {
-            clean += space ? " " : character;
-            ++length;
-        }
-    }
-    return std::string(trimmed(clean));
+    return one_clean_line(text, most);
 }
 
 } // namespace zertz

@@ -21,6 +21,9 @@ inline constexpr std::size_t longest_table_line = 1000;
 inline constexpr std::size_t longest_talk = 200;
 inline constexpr std::size_t longest_table_name = 40;
 
+/// The name of whoever may still come.
+inline constexpr std::string_view free_seat = "?";
+
 /// Whom a line is about: a player, or somebody who watches.
 using Who = std::optional<Player>;
 

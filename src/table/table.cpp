@@ -6,6 +6,7 @@
 #include "record/record.hpp"
 #include "session/resume.hpp"
 #include "table/act_words.hpp"
+#include "table/table_clock.hpp"
 
 #include <algorithm>
 
@@ -15,7 +16,6 @@ namespace {
 /// Who the seats belong to, in a record on the disk.
 constexpr std::string_view table_tag = "Table";
 constexpr std::array<std::string_view, 2> owner_tags{"TableFirst", "TableSecond"};
-constexpr std::string_view free_seat = "?";
 constexpr Millis quarantine = 5'000; // after a wrong code
 constexpr int not_a_code = 1'000'000;
 
@@ -61,10 +61,6 @@ const event::Refused* refusal_in(const Session::Events& events) {
         }
     }
     return nullptr;
-}
-
-Clock with_grace(const Clock& clock, Millis grace) {
-    return {clock.control(), {clock.paused_at(Player::First), clock.paused_at(Player::Second)}, grace};
 }
 
 } // namespace
@@ -215,21 +211,18 @@ private:
         return good;
     }
 
-    std::size_t watching() const {
-        return static_cast<std::size_t>(
-            std::count_if(table.clients_.begin(), table.clients_.end(),
-                          [](const auto& each) { return each.second.entered && !each.second.seat; }));
-    }
-
     bool too_many() {
-        const bool full = watching() > table.options_.most_watchers;
+        const bool full = table.watching() > table.options_.most_watchers;
         if (full) {
             drop("There are " + std::to_string(table.options_.most_watchers) + " spectators already");
         }
         return full;
     }
 
-    void tell_watchers() { tell_all({.kind = TellKind::Watchers, .number = static_cast<int>(watching())}); }
+    void tell_watchers() {
+        tell_all({.kind = TellKind::Watchers, .number = static_cast<int>(table.watching())});
+        out.emplace_back(table_output::Describe{});
+    }
 
     void tell_seat(ClientId to, Player player) {
         const Chair& chair = table.chair(player);
@@ -448,6 +441,7 @@ private:
         }
         act::Act told = act;
         if (made != events.end()) {
+            table.adjourn_asked_.reset();
             told = act::MakeTurn{table.session_.game().turn(std::get<event::TurnMade>(*made).node), {}};
         }
         tell_act(by, told, position);
@@ -645,15 +639,22 @@ bool GameTable::knows(ClientId client) const {
 }
 
 std::string GameTable::summary() const {
-    const std::string turns = counted(session_.game().ply(session_.live()), "move", "moves");
     const auto name = [this](std::size_t side) { return session_.seats()[side].name; };
-    if (begun()) {
-        return name(0) + " vs " + name(1) + ", " + (session_.over() ? "finished" : turns);
-    }
     const Position& start = session_.game().start();
-    const std::string clock = session_.clock().exists() ? name_of(session_.clock().control()) : "no clock";
-    return (chairs_[0].taken ? name(0) : name(1)) + " waits: " + std::to_string(ring_count(start.board())) +
-           " rings, " + name_of(start.rules()) + ", " + clock;
+    const std::string clock = name_of(session_.clock());
+    const std::string terms = std::to_string(ring_count(start.board())) + " rings, " + name_of(start.rules()) + ", " +
+                              (clock.empty() ? "no clock" : clock);
+    const std::string watch = watching() > 0 ? ", " + counted(watching(), "spectator") : "";
+    if (begun()) {
+        const std::string turns = counted(session_.game().ply(session_.live()), "move", "moves");
+        return name(0) + " vs " + name(1) + ", " + (session_.over() ? "finished" : turns) + ", " + terms + watch;
+    }
+    return (chairs_[0].taken ? name(0) + " waits (first)" : name(1) + " waits (second)") + ": " + terms + watch;
+}
+
+std::size_t GameTable::watching() const {
+    return static_cast<std::size_t>(std::count_if(
+        clients_.begin(), clients_.end(), [](const auto& each) { return each.second.entered && !each.second.seat; }));
 }
 
 bool GameTable::nobody_there() const {

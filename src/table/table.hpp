@@ -65,12 +65,14 @@ struct Drop {
 };
 /// The table as it is now is to be on the disk before anything else is done.
 struct Store {};
+/// What is told of the table in lists is to be on the disk.
+struct Describe {};
 /// The process ends; the game on the disk goes or stays.
 struct End {
     bool keep = false;
 };
 
-using Output = std::variant<Send, Drop, Store, End>;
+using Output = std::variant<Send, Drop, Store, Describe, End>;
 
 } // namespace table_output
 
@@ -131,6 +133,7 @@ private:
     const Chair& chair(Player player) const { return chairs_[static_cast<std::size_t>(index_of(player))]; }
     Session stopped_at(Millis now) const;
     bool nobody_there() const;
+    std::size_t watching() const;
 
     std::string name_;
     Session session_;

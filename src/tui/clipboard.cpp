@@ -34,6 +34,13 @@ bool allows_clipboard(std::string_view terminal) {
     });
 }
 
+bool allows_title(std::string_view terminal) {
+    constexpr std::array<std::string_view, 3> more{"xterm", "tmux", "rxvt"};
+    return allows_clipboard(terminal) || std::any_of(more.begin(), more.end(), [terminal](std::string_view kind) {
+               return terminal.starts_with(kind);
+           });
+}
+
 std::string clipboard_sequence(std::string_view text) {
     return "\033]52;c;" + base64_of(text) + "\033\\";
 }

@@ -6,6 +6,9 @@
 
 namespace zertz::tui {
 
+/// Whether the title of a terminal of this name can be set, and given back.
+bool allows_title(std::string_view terminal);
+
 /// More than that many terminals drop, or take for an attack.
 inline constexpr std::size_t longest_copy = std::size_t{48} << 10;
 

@@ -2,11 +2,14 @@
 
 #include "study/game_list.hpp"
 #include "study/player_stats.hpp"
+#include "table/listed_table.hpp"
+#include "table/mirror.hpp"
 #include "tui/geometry.hpp"
 #include "tui/keys.hpp"
 #include "tui/openings_state.hpp"
 #include "tui/players.hpp"
 
+#include <ctime>
 #include <optional>
 #include <string>
 #include <variant>
@@ -88,6 +91,18 @@ struct StatsRead {
     PlayerStats stats;
 };
 
+/// The tables there are, or why they cannot be listed.
+struct TablesListed {
+    std::vector<ListedTable> tables;
+    std::string problem;
+    std::time_t at = 0;
+};
+
+/// Something has happened at the table, or to the line that leads there.
+struct TableNews {
+    news::News news;
+};
+
 /// The terminal has said what ground it writes on.
 struct Ground {
     bool light = false;
@@ -97,6 +112,7 @@ struct Ground {
 struct Hangup {};
 
 using Event = std::variant<Key, Click, Paste, Resize, Tick, Thinking, Answer, Advice, Studied, FileResult, StatsRead,
-                           LibraryOpened, Listed, GameOpened, Written, OpeningsTold, Solved, Copied, Ground, Hangup>;
+                           LibraryOpened, Listed, GameOpened, Written, OpeningsTold, Solved, Copied, Ground, Hangup,
+                           TablesListed, TableNews>;
 
 } // namespace zertz::tui

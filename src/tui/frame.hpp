@@ -83,6 +83,8 @@ public:
     std::optional<ScreenPos> caret;
     /// Whether clicks are wanted.
     bool mouse = false;
+    /// The title of the terminal's window; empty: the one that it has.
+    std::string title;
 
 private:
     /// Which of the characters stands there; nothing outside the frame.

@@ -12,6 +12,8 @@ namespace {
 
 /// How long to wait at a stretch while a player elsewhere is thinking.
 constexpr Millis slice = 50;
+/// The same while the line to a table is broken.
+constexpr Millis between_tries = 250;
 /// How many events may pass without a frame, so that a key held down does not lag behind, nor hide what it does.
 constexpr int events_per_frame = 64;
 
@@ -27,6 +29,7 @@ public:
         model_.kept = services_.kept();
         model_.now = services_.now();
         model_.idle_limit = opening.idle_limit;
+        model_.idle_limit_at_tables = opening.idle_limit_at_tables;
         model_.last_input = model_.now;
         if (auto* session = std::get_if<Session>(&opening.first)) {
             take(begin_game(std::move(model_), std::move(*session)));
@@ -37,6 +40,9 @@ public:
         }
         if (std::holds_alternative<PuzzleRow>(opening.first)) {
             run_effect(OpenPuzzles{});
+        }
+        if (std::holds_alternative<TablesRow>(opening.first)) {
+            take(begin_tables(std::move(model_), services_.at_table()));
         }
         if (model_.screen == ScreenName::Start) {
             model_.reading_stats = true;
@@ -51,6 +57,7 @@ public:
     void run() {
         while (!quit_) {
             screen_.present(view(model_));
+            screen_.also_wait_for(services_.descriptor());
             std::optional<Event> event = screen_.wait(patience());
             for (int i = 0; !quit_ && (event || i == 0); ++i) {
                 tell(Tick{services_.now()});
@@ -60,9 +67,13 @@ public:
                 event = i < events_per_frame && !quit_ ? screen_.wait(0) : std::nullopt;
             }
             while (auto told = quit_ ? std::nullopt : services_.poll()) {
+                if (std::holds_alternative<TableNews>(*told)) {
+                    tell(Tick{services_.now()}); // no later than what it tells of
+                }
                 tell(*told);
             }
         }
+        services_.leave_table();
         services_.stop_asking();
     }
 
@@ -77,6 +88,9 @@ private:
         const bool listing = (page.progress || page.searching) && model_.screen != ScreenName::Start;
         if (model_.play.ticket != 0 || model_.set_up.ticket != 0 || listing || reads()) {
             most = std::min(most.value_or(slice), slice);
+        }
+        if (services_.at_table() && services_.descriptor() < 0) {
+            most = std::min(most.value_or(between_tries), between_tries);
         }
         return most ? static_cast<int>(std::min<Millis>(*most, 60'000)) : -1;
     }
@@ -150,6 +164,17 @@ private:
     }
     void run_effect(const RememberChoices& effect) { services_.remember(effect.choices); }
     void run_effect(const SolvePosition& effect) { services_.solve(effect.ticket, effect.position, effect.placements); }
+    void run_effect(const ListTables&) { tell(services_.tables()); }
+    void run_effect(const OpenTable& effect) { tell_of_table(services_.open_table(effect)); }
+    void run_effect(const GoToTable& effect) { tell_of_table(services_.go_to_table(effect)); }
+    void tell_of_table(const std::optional<std::string>& problem) {
+        if (problem) {
+            tell(TableNews{news::Closed{*problem}});
+        }
+    }
+    void run_effect(const ActAtTable& effect) { services_.act_at_table(effect.act); }
+    void run_effect(const AskTable& effect) { services_.ask_table(effect.ask); }
+    void run_effect(const LeaveTable&) { services_.leave_table(); }
     void run_effect(const CopyText& effect) { tell(Copied{screen_.copy(effect.text), effect.what, effect.text}); }
 
     Screen& screen_;

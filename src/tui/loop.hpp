@@ -68,6 +68,17 @@ public:
     /// Takes one of them, so that nobody else can; a message if that is not possible.
     virtual Result<Session, std::string> take(const std::string& name) = 0;
     virtual void remember(const SessionSetup& choices) = 0;
+
+    // Tables; what happens at one `poll` tells, and a message is what went wrong.
+    virtual TablesListed tables() { return {}; }
+    virtual std::optional<std::string> open_table(const OpenTable&) { return "There are no tables here"; }
+    virtual std::optional<std::string> go_to_table(const GoToTable&) { return "There are no tables here"; }
+    virtual void act_at_table(const act::Act&) {}
+    virtual void ask_table(const TableLine<AskKind>&) {}
+    virtual void leave_table() {}
+    /// What is to be waited for besides the keys, -1 if nothing; and for how long at most, where it has to be looked at.
+    virtual int descriptor() const { return -1; }
+    virtual bool at_table() const { return false; }
 };
 
 /// The lessons, from this one on.
@@ -77,6 +88,8 @@ struct Course {
 
 /// The puzzles.
 struct PuzzleRow {};
+/// The list of tables; or the game at one, if somebody has gone there.
+struct TablesRow {};
 /// A file of records to be opened.
 struct RecordsFile {
     std::string path;
@@ -92,8 +105,9 @@ struct Opening {
     bool ponders = false;
     /// See Model.
     Millis idle_limit = 0;
-    /// The start screen; or a game to play on at once; or records to walk through; or lessons; or puzzles.
-    std::variant<std::monostate, Session, RecordsFile, Course, PuzzleRow> first;
+    Millis idle_limit_at_tables = 0;
+    /// The start screen; or a game to play on at once; or records to walk through; or lessons; or puzzles; or tables.
+    std::variant<std::monostate, Session, RecordsFile, Course, PuzzleRow, TablesRow> first;
     /// To be said first, such as what is wrong with the configuration.
     std::string notice;
 };

@@ -31,7 +31,7 @@ CellSet jumped_by(const Position& position, const std::vector<Turn>& captures) {
 unsigned context_of(const Model& model) {
     switch (model.screen) {
     case ScreenName::Start: return context::start;
-    case ScreenName::Play: return context::play;
+    case ScreenName::Play: return context::play | (model.table ? context::at_table : 0);
     case ScreenName::Replay: return context::replay;
     case ScreenName::Library: return context::games;
     case ScreenName::Learn: return context::learn;
@@ -39,6 +39,7 @@ unsigned context_of(const Model& model) {
     case ScreenName::Review: return model.review.trying ? context::trial : context::review;
     case ScreenName::Puzzle: return context::puzzle;
     case ScreenName::Stats: return context::stats;
+    case ScreenName::Tables: return context::tables;
     }
     return 0;
 }
@@ -74,7 +75,10 @@ bool at_board(const Model& model) {
 }
 
 bool here_to_move(const Model& model) {
-    return at_board(model) && !game_over(model.play) && !(model.screen == ScreenName::Learn && model.learning.done) &&
+    // At a table a turn is made where the game stands, and there alone.
+    const bool waits = model.table && (looks_elsewhere(model) || model.play.session.suspended());
+    return at_board(model) && !waits && !game_over(model.play) &&
+           !(model.screen == ScreenName::Learn && model.learning.done) &&
            seat_of(model.play, model.play.steps.start().mover()).here();
 }
 

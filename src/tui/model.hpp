@@ -12,6 +12,7 @@
 #include "tui/review_state.hpp"
 #include "tui/set_up_state.hpp"
 #include "tui/showing.hpp"
+#include "tui/table_state.hpp"
 #include "zertz/steps.hpp"
 
 #include <array>
@@ -48,7 +49,7 @@ struct Look {
 };
 
 /// A question that has to be answered by y or n before anything else.
-enum class Ask : std::uint8_t { Nothing, Resign, OfferDraw, Draw, TakeBack, Claim, Leave };
+enum class Ask : std::uint8_t { Nothing, Resign, OfferDraw, Draw, TakeBack, Claim, Leave, Adjourn };
 
 /// The line of input at the bottom.
 struct InputLine {
@@ -61,7 +62,9 @@ struct InputLine {
         Comment,
         Marks,
         Tag,
-        Variation
+        Variation,
+        Talk,
+        Invited
     };
 
     Purpose purpose = Purpose::Turns;
@@ -131,7 +134,7 @@ struct Learning {
     std::string fault;
 };
 
-enum class ScreenName : std::uint8_t { Start, Play, Replay, Library, Learn, SetUp, Review, Puzzle, Stats };
+enum class ScreenName : std::uint8_t { Start, Play, Replay, Library, Learn, SetUp, Review, Puzzle, Stats, Tables };
 
 /// The game or record from which the set-up screen was opened.
 struct Behind {
@@ -187,6 +190,9 @@ struct Model {
     bool reading_stats = false;
     int stats_top = 0;
     int speed = 2;
+    TableHall hall;
+    /// The table that the game on the screen is played at; a game at this keyboard has none.
+    std::optional<AtTable> table;
 
     std::optional<InputLine> line;
     /// Whether the position or the game is to be copied is being asked.
@@ -199,6 +205,8 @@ struct Model {
 
     /// After so long without a key the player is taken to have gone; 0: never.
     Millis idle_limit = 0;
+    /// The same at tables, where who waits or watches gives no sign.
+    Millis idle_limit_at_tables = 0;
     Millis last_input = 0;
 };
 
@@ -285,16 +293,37 @@ struct SolvePosition {
     Position position;
     int placements = 0;
 };
+/// Lists the tables; TablesListed answers.
+struct ListTables {};
+/// Opens a table on these terms, for anybody or for somebody of this name; TableNews follows.
+struct OpenTable {
+    SessionSetup choices;
+    std::string invited;
+};
+/// Goes to a table, to sit down or come back there, or to watch; TableNews follows.
+struct GoToTable {
+    std::string name;
+    bool sits = true;
+};
+/// Asks the table for something; TableNews tells what came of it.
+struct ActAtTable {
+    act::Act act;
+};
+struct AskTable {
+    TableLine<AskKind> ask;
+};
+struct LeaveTable {};
 /// Puts text on the clipboard, where the terminal is known to take it; Copied answers.
 struct CopyText {
     std::string what;
     std::string text;
 };
 
-using Effect = std::variant<Quit, Bell, Redraw, AskPlayer, StopAsking, Hurry, PonderHit, SaveGame, OpenLibrary,
-                            KeepGame, KeepReview, OpenPuzzles, KeepPuzzles, ReadStats, LeaveGame, ListKept, TakeGame,
-                            RememberChoices, SolvePosition, CopyText, ListGames, OpenGame, DeleteGame, UndeleteGame,
-                            EmptyBin, WriteGame, LookUpOpenings>;
+using Effect =
+    std::variant<Quit, Bell, Redraw, AskPlayer, StopAsking, Hurry, PonderHit, SaveGame, OpenLibrary, KeepGame,
+                 KeepReview, OpenPuzzles, KeepPuzzles, ReadStats, LeaveGame, ListKept, TakeGame, RememberChoices,
+                 SolvePosition, CopyText, ListGames, OpenGame, DeleteGame, UndeleteGame, EmptyBin, WriteGame,
+                 LookUpOpenings, ListTables, OpenTable, GoToTable, ActAtTable, AskTable, LeaveTable>;
 
 // Questions about the model that update and view both ask.
 

@@ -61,6 +61,8 @@ int draw_count(PanelWriter& writer, int col, MarbleCount count);
 void draw_pool(PanelWriter& writer, const Position& position);
 /// Text in lines broken at spaces, at most so many.
 void draw_wrapped(PanelWriter& writer, std::string_view text, int lines, Style style);
+/// Who is at the table, and what was said there last.
+void draw_table(PanelWriter& writer, const Model& model);
 /// The list of turns, as rows of one or two, with the current one in sight and marked by a pointer.
 void draw_turns(PanelWriter& writer, const Model& model);
 

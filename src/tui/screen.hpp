@@ -20,6 +20,8 @@ public:
     virtual void present(const Frame& frame) = 0;
     /// The next event. Waits for it, at most so many milliseconds unless that is negative; nothing if none came.
     virtual std::optional<Event> wait(int milliseconds) = 0;
+    /// Has `wait` end, with nothing, as soon as there is something to read there; -1: there is nothing else to wait for.
+    virtual void also_wait_for(int) {}
     virtual void bell() = 0;
     /// Draws everything anew with the next frame, in case something else wrote over it.
     virtual void redraw() = 0;

@@ -55,7 +55,8 @@ std::string clock_in_words(const TimeControl& clock) {
     return name;
 }
 
-/// "ada starts with W1 G1".
+} // namespace
+
 std::string handicap_in_words(const SessionSetup& choices) {
     const Handicap& given = choices.handicap;
     if (given.to == Handicap::To::Nobody) {
@@ -65,15 +66,13 @@ std::string handicap_in_words(const SessionSetup& choices) {
     const bool one = given.to == Handicap::To::One || given.to == Handicap::To::First;
     const std::string other = choices.players == SessionSetup::Players::Computer ? "the computer" : choices.names[1];
     const std::string to = watch ? (one ? "the first level" : "the other level") : one ? choices.names[0] : other;
-    return to + " starts with " + format_count(given.marbles);
+    return to + (to == "you" ? " start with " : " starts with ") + format_count(given.marbles);
 }
-
-} // namespace
 
 std::vector<StartRow> start_rows(const Model& model) {
     std::vector<StartRow> rows{StartRow::Play};
     // The other rows, and two lines below them, are to be seen in any window.
-    constexpr int others = 15;
+    constexpr int others = 16;
     const int room = std::max(1, model.window.rows - start_rows_at.row - others);
     const int games = static_cast<int>(model.kept.size()) + (model.game_behind ? 1 : 0);
     for (int i = 0; i < std::min(games, room); ++i) {
@@ -87,8 +86,8 @@ std::vector<StartRow> start_rows(const Model& model) {
         rows.push_back(StartRow::OtherLevel);
     }
     rows.insert(rows.end(), {StartRow::Begins, StartRow::Board, StartRow::Rules, StartRow::Clock, StartRow::Handicap,
-                             StartRow::Learn, StartRow::Puzzles, StartRow::Stats, StartRow::Open, StartRow::Library,
-                             StartRow::SetUp});
+                             StartRow::Tables, StartRow::Learn, StartRow::Puzzles, StartRow::Stats, StartRow::Open,
+                             StartRow::Library, StartRow::SetUp});
     return rows;
 }
 
@@ -114,6 +113,7 @@ std::string_view label_of(StartRow row) {
     case StartRow::Puzzles: return "Puzzles";
     case StartRow::Stats: return "Statistics";
     case StartRow::SetUp: return "Set up";
+    case StartRow::Tables: return "Tables";
     case StartRow::Library: return "Library";
     case StartRow::Handicap: return "Handicap";
     }
@@ -157,6 +157,7 @@ std::string value_of(const Model& model, StartRow row, std::size_t place) {
     case StartRow::Stats: return suggestion_of(model);
     case StartRow::SetUp: return "a position, to play, analyse or solve";
     case StartRow::Library: return "your finished games";
+    case StartRow::Tables: return "play somebody at another terminal, or watch";
     case StartRow::Handicap: return handicap_in_words(choices);
     }
     return {};
@@ -205,7 +206,8 @@ void change(SessionSetup& choices, StartRow row, int by) {
     case StartRow::Stats:
     case StartRow::Open:
     case StartRow::Library:
-    case StartRow::SetUp: break;
+    case StartRow::SetUp:
+    case StartRow::Tables: break;
     }
 }
 

@@ -310,6 +310,7 @@ public:
     Terminal(const Terminal&) = delete;
     Terminal& operator=(const Terminal&) = delete;
     ~Terminal() override {
+        show_title({});
         if (Outlet::is_open() && outlet_.run_briefly([this] { leave(); })) {
             delscreen(screen_);
         } else {
@@ -327,6 +328,7 @@ public:
             return;
         }
         late_.reset();
+        show_title(frame.title);
         if (!write([this, &frame] { draw(frame); })) {
             late_ = frame;
         }
@@ -374,6 +376,8 @@ public:
         }
     }
 
+    void also_wait_for(int descriptor) override { other_ = descriptor; }
+
     void bell() override {
         if (Outlet::is_open()) {
             write([] { beep(); });
@@ -410,8 +414,23 @@ private:
         return whole;
     }
 
+    /// The title that was there before comes back when there is none to be shown.
+    void show_title(const std::string& title) {
+        if (title == title_ || !allows_title(environment("TERM"))) {
+            return;
+        }
+        std::string sequence = title_.empty() ? "\033[22;2t" : "";
+        sequence += title.empty() ? "\033[23;2t" : "\033]2;" + printable(title) + "\033\\";
+        title_ = title;
+        write([&sequence] {
+            std::fwrite(sequence.data(), 1, sequence.size(), stdout);
+            std::fflush(stdout);
+        });
+    }
+
     Input wait_for_input(int milliseconds, const sigset_t* mask) {
-        std::array<pollfd, 2> ends{{{STDIN_FILENO, POLLIN, 0}, {late_ ? STDOUT_FILENO : -1, POLLOUT, 0}}};
+        std::array<pollfd, 3> ends{
+            {{STDIN_FILENO, POLLIN, 0}, {late_ ? STDOUT_FILENO : -1, POLLOUT, 0}, {other_, POLLIN, 0}}};
         const pollfd& input = ends[0];
         timespec time{milliseconds / 1000, milliseconds % 1000 * 1000000L};
         const int ready = ppoll(ends.data(), ends.size(), milliseconds < 0 ? nullptr : &time, mask);
@@ -422,7 +441,7 @@ private:
             return Input::None;
         }
         if (input.revents == 0) {
-            return Input::Writable;
+            return ends[1].revents == 0 ? Input::None : Input::Writable;
         }
         return (input.revents & POLLIN) != 0 ? Input::Ready : Input::Ended;
     }
@@ -818,6 +837,8 @@ private:
     bool caret_shown_ = false;
     std::map<std::pair<int, int>, int> pairs_;
     std::optional<Frame> late_; // what could not be shown yet
+    int other_ = -1;            // to be waited for, too
+    std::string title_;         // shown
     std::deque<Event> queue_;
     bool may_suspend_;
     bool stop_wished_ = false; // by Ctrl-Z

@@ -30,6 +30,9 @@ void zoom(Model& model) {
 
 /// What is the same on every screen; false if the action is another.
 bool common_action(Model& model, Effects& effects, Action action) {
+    if (model.screen == ScreenName::Play && table_action(model, effects, action)) {
+        return true; // before what is the same elsewhere: a game at a table forbids some of it
+    }
     switch (action) {
     case Action::Help:
         model.help = true;
@@ -116,7 +119,13 @@ void do_action(Model& model, Effects& effects, Action action) {
     case ScreenName::Review: review_action(model, effects, action); break;
     case ScreenName::Puzzle: puzzle_action(model, effects, action); break;
     case ScreenName::Stats: stats_action(model, action); break;
+    case ScreenName::Tables: hall_action(model, effects, action); break;
     }
+}
+
+/// After how long without a key the player is taken to have gone.
+Millis idle_limit_of(const Model& model) {
+    return model.table || model.screen == ScreenName::Tables ? model.idle_limit_at_tables : model.idle_limit;
 }
 
 struct Updater {
@@ -171,6 +180,8 @@ struct Updater {
             start_click(model, effects, click.at);
         } else if (model.screen == ScreenName::Library && !model.library.row) {
             library_click(model, effects, click.at);
+        } else if (model.screen == ScreenName::Tables) {
+            hall_click(model, effects, click.at);
         } else if (model.screen == ScreenName::SetUp) {
             set_up_click(model, effects, click.at);
         } else if (model.screen == ScreenName::Review && model.play.ask == Ask::Nothing) {
@@ -201,7 +212,7 @@ struct Updater {
         model.now = std::max(model.now, time.now);
         showing_tick(model);
         tick(model, effects);
-        if (model.idle_limit > 0 && model.now - model.last_input >= model.idle_limit) {
+        if (const Millis limit = idle_limit_of(model); limit > 0 && model.now - model.last_input >= limit) {
             quit(model, effects);
         }
     }
@@ -241,6 +252,10 @@ struct Updater {
     void operator()(const Solved& solved) const { take_solution(model, solved); }
 
     void operator()(const Copied& copied) const { take_copied(model, copied); }
+
+    void operator()(const TablesListed& listed) const { take_tables(model, listed); }
+
+    void operator()(const TableNews& told) const { take_news(model, effects, told); }
 
     void operator()(const Ground& ground) const {
         if (model.look.theme_follows) {
@@ -288,8 +303,14 @@ Updated update(Model model, const Event& event) {
 std::optional<Millis> next_wake(const Model& model) {
     std::optional<Millis> wake;
     const auto consider = [&](Millis at) { wake = wake ? std::min(*wake, at) : at; };
-    if (model.idle_limit > 0) {
-        consider(model.last_input + model.idle_limit);
+    if (const Millis limit = idle_limit_of(model); limit > 0) {
+        consider(model.last_input + limit);
+    }
+    if (model.screen == ScreenName::Tables) {
+        consider(model.hall.next_look);
+    }
+    if (model.table && !(model.table->there[0] && model.table->there[1])) {
+        consider(model.now + 1000 - model.now % 1000); // how long somebody is away
     }
     if (const auto& showing = model.play.showing) {
         consider(next_step_of(*showing, model.now).value_or(model.now));

@@ -30,6 +30,8 @@ Updated begin_replay(Model model, Game game);
 Updated begin_library(Model model, const std::string& path);
 /// Opens the puzzles at the one that fits the player best, on this day.
 Updated begin_puzzles(Model model, PuzzleProgress progress, std::string today);
+/// Opens the list of tables; or waits for the game at the one that somebody has gone to.
+Updated begin_tables(Model model, bool going);
 /// Opens the lessons at one of them.
 Updated begin_course(Model model, int lesson);
 

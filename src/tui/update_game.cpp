@@ -90,10 +90,13 @@ void answer_question(Model& model, Effects& effects, bool yes) {
     case Ask::Nothing: break;
     case Ask::Claim: make_step(model, effects, TurnStep::claim(yes)); break;
     case Ask::Leave:
-        if (yes) {
+        if (yes && model.table) {
+            leave_table(model, effects, true);
+        } else if (yes) {
             quit(model, effects);
         }
         break;
+    case Ask::Adjourn: effects.push_back(ActAtTable{act::Respond{yes}}); break;
     case Ask::Resign:
         if (yes) {
             conduct(model, effects, person_here(model.play), act::Resign{});
@@ -119,10 +122,11 @@ void tick(Model& model, Effects& effects) {
         return;
     }
     Play& play = model.play;
+    hall_tick(model, effects);
     if (model.screen != ScreenName::Play) {
         return;
     }
-    if (play.session.clock().running()) {
+    if (play.session.clock().running() && !model.table) { // at a table the flag falls there
         conduct(model, effects, play.session.mover(), act::Tick{});
     }
     if (play.held && model.now >= play.held_until) {

@@ -1,4 +1,5 @@
 #include "base/ascii.hpp"
+#include "base/clean_line.hpp"
 #include "base/text.hpp"
 #include "tui/updates.hpp"
 #include "zertz/turn_text.hpp"
@@ -181,7 +182,8 @@ void type_variation(Model& model, Effects& effects, std::string_view text);
 void enter(Model& model, Effects& effects) {
     const InputLine line = std::move(*model.line);
     model.line.reset();
-    const bool may_be_empty = line.purpose == InputLine::Purpose::Comment || line.purpose == InputLine::Purpose::Marks;
+    const bool may_be_empty = line.purpose == InputLine::Purpose::Comment ||
+                              line.purpose == InputLine::Purpose::Marks || line.purpose == InputLine::Purpose::Invited;
     if (!may_be_empty && line.text.find_first_not_of(' ') == std::string::npos) {
         return;
     }
@@ -203,6 +205,8 @@ void enter(Model& model, Effects& effects) {
     case InputLine::Purpose::Marks: edit_marks(model, effects, line.text); break;
     case InputLine::Purpose::Tag: edit_tag(model, effects, line.text); break;
     case InputLine::Purpose::Variation: type_variation(model, effects, line.text); break;
+    case InputLine::Purpose::Talk: talk(model, effects, line.text); break;
+    case InputLine::Purpose::Invited: model.hall.invited = one_clean_line(line.text, longest_table_name); break;
     }
 }
 

@@ -54,8 +54,9 @@ struct Teller {
     void operator()(const event::TurnMade& made) const {
         const Session& session = model.play.session;
         const Game& game = session.game();
-        if (!session.seat(made.by).here() && model.screen == ScreenName::Play) {
-            const bool watched = !anybody_here(model.play); // the next turn soon comes
+        const bool shown = model.play.walk.at() == made.node;
+        if (shown && !session.seat(made.by).here() && model.screen == ScreenName::Play) {
+            const bool watched = !anybody_here(model.play) && !model.table; // the next turn soon comes
             show_turn(model, made.node,
                       watched ? speed_delays[static_cast<std::size_t>(model.speed)] / 2 : longest_animation);
         }
@@ -72,7 +73,8 @@ struct Teller {
     void operator()(const event::AnswerAsked&) const { model.play.ask = Ask::Claim; }
 
     void operator()(const event::TakenBack&) const {
-        say(model, "Move taken back  " + model.keys.first_key(Action::Redo) + " redo");
+        say(model,
+            model.table ? "Move taken back" : "Move taken back  " + model.keys.first_key(Action::Redo) + " redo");
     }
 
     void operator()(const event::Redone&) const {}
@@ -83,7 +85,7 @@ struct Teller {
 
     void operator()(const event::Asked& asked) const {
         const Seat& opponents = model.play.session.seat(opponent(asked.request.by));
-        if (opponents.here()) {
+        if (opponents.here() && model.play.ask != Ask::Claim) {
             model.play.ask = asked.request.kind == Request::Kind::Draw ? Ask::Draw : Ask::TakeBack;
         } else {
             say(model, "Waiting for " + opponents.name + " to answer");
@@ -108,7 +110,7 @@ struct Teller {
     }
 
     void operator()(const event::ToMove& to_move) const {
-        const bool asked = !ponder_hit && !model.play.session.seat(to_move.player).here();
+        const bool asked = !ponder_hit && !model.play.session.seat(to_move.player).is_person();
         if (asked && model.screen == ScreenName::Play) {
             ask_for_turn(model, effects);
         }
@@ -123,11 +125,17 @@ struct Teller {
 } // namespace
 
 bool conduct(Model& model, Effects& effects, Player by, act::Act act) {
+    return model.table && model.screen == ScreenName::Play ? ask_of_table(model, effects, by, std::move(act))
+                                                           : carry_out(model, effects, {by, model.now, std::move(act)});
+}
+
+bool carry_out(Model& model, Effects& effects, const Command& command) {
     Play& play = model.play;
     const bool elsewhere = looks_elsewhere(model);
-    const Session::Events events = play.session.update({by, model.now, std::move(act)});
+    const Session::Events events = play.session.update(command);
     Teller teller{model, effects};
-    const bool goes_on = goes_on_elsewhere(events);
+    // Who looks back in a game at a table goes on doing so.
+    const bool goes_on = goes_on_elsewhere(events) && !(model.table && elsewhere);
     if (goes_on) {
         play.waits_for_return = false;
         play.walk.go_to(play.session.game(), play.session.live());
@@ -218,7 +226,8 @@ void look_where_shown(Model& model, Effects& effects) {
         return;
     }
     stop_asking(model, effects);
-    if (looks_elsewhere(model) && !session.suspended() && !session.over() && !session.seat(session.mover()).here()) {
+    if (looks_elsewhere(model) && !model.table && !session.suspended() && !session.over() &&
+        !session.seat(session.mover()).here()) {
         // Nobody is asked meanwhile, so it takes no time.
         play.waits_for_return = true;
         play.session.update({mover, model.now, act::Suspend{}});
@@ -248,8 +257,8 @@ void keep_session(Model& model, Effects& effects, bool finished) {
 
 void suspend(Model& model, Effects& effects) {
     const bool a_game = model.screen == ScreenName::Play || (model.screen == ScreenName::Start && model.game_behind);
-    if (!a_game) {
-        return;
+    if (!a_game || model.table) {
+        return; // at a table the game is kept as it is seen, and goes on
     }
     for (const event::Event& event : model.play.session.update({Player::First, model.now, act::Suspend{}})) {
         if (std::holds_alternative<event::Keep>(event)) {
@@ -260,6 +269,9 @@ void suspend(Model& model, Effects& effects) {
 
 void quit(Model& model, Effects& effects) {
     suspend(model, effects);
+    if (model.table) {
+        effects.push_back(LeaveTable{});
+    }
     effects.push_back(StopAsking{});
     effects.push_back(Quit{});
 }
@@ -284,6 +296,7 @@ Updated begin_game(Model model, Session session) {
     Model& now = step.model;
     now.screen = ScreenName::Play;
     now.game_behind = false;
+    now.table.reset();
     now.play = Play{};
     now.play.cursor = middle_of(session.position().board());
     now.play.session = std::move(session);

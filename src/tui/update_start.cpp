@@ -34,6 +34,7 @@ void activate(Model& model, Effects& effects, StartRow row) {
     case StartRow::Open: open_line(model, InputLine::Purpose::OpenPath); break;
     case StartRow::SetUp: open_set_up(model, effects); break;
     case StartRow::Library: open_library(model, effects, std::nullopt); break;
+    case StartRow::Tables: to_hall(model, effects); break;
     default: begin_chosen(model, effects); break;
     }
 }
@@ -81,6 +82,7 @@ void start_action(Model& model, Effects& effects, Action action) {
     case Action::Cancel: resume(model, effects, 0); break;
     case Action::SetUp: open_set_up(model, effects); break;
     case Action::Library: open_library(model, effects, std::nullopt); break;
+    case Action::Tables: to_hall(model, effects); break;
     default: break;
     }
 }

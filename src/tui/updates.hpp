@@ -33,6 +33,8 @@ void toggle_replies(Model& model, Effects& effects);
 // update_session.cpp: the session of the game on the screen. What is kept there goes to the disk before it is shown.
 /// Has a player do something in the session, and shows what it tells. False if it is refused.
 bool conduct(Model& model, Effects& effects, Player by, act::Act act);
+/// The same at once, whoever decides about it.
+bool carry_out(Model& model, Effects& effects, const Command& command);
 /// Sets up the position where the player looks: forgets what was chosen, and takes up the turn that is begun there.
 void show_position(Model& model);
 /// The same after the player has gone to another position.
@@ -177,6 +179,22 @@ void toggle_openings(Model& model);
 /// Asks for the openings of the position shown, if they are wanted and another was asked for.
 void ask_for_openings(Model& model, Effects& effects);
 void take_openings(Model& model, const OpeningsTold& told);
+
+// update_table.cpp
+/// Leaves what is on the screen for the list of tables.
+void to_hall(Model& model, Effects& effects);
+void hall_tick(Model& model, Effects& effects);
+void hall_action(Model& model, Effects& effects, Action action);
+void hall_click(Model& model, Effects& effects, ScreenPos at);
+void take_tables(Model& model, const TablesListed& listed);
+void take_news(Model& model, Effects& effects, const TableNews& told);
+/// Asks the table for what a player here does. False if that is refused here already.
+bool ask_of_table(Model& model, Effects& effects, Player by, act::Act act);
+/// What keys do only at a table, or may not do there; false if it is as in any game.
+bool table_action(Model& model, Effects& effects, Action action);
+/// Goes away from the table; who plays there is asked first whether that is meant.
+void leave_table(Model& model, Effects& effects, bool sure);
+void talk(Model& model, Effects& effects, std::string_view text);
 
 // update_start.cpp
 /// Leaves a list or a record for the start screen.

@@ -25,6 +25,8 @@ std::string_view prompt_of(InputLine::Purpose purpose) {
     case InputLine::Purpose::Marks: return "marks: ";
     case InputLine::Purpose::Tag: return "tag: ";
     case InputLine::Purpose::Variation: return ":";
+    case InputLine::Purpose::Talk: return "say: ";
+    case InputLine::Purpose::Invited: return "name of your opponent: ";
     }
     return {};
 }
@@ -70,6 +72,8 @@ std::string line_hint(const InputLine& line) {
     case InputLine::Purpose::Marks: return "! ? !! ?? !? ?! or $1 to $255, or nothing  Enter save  Esc cancel";
     case InputLine::Purpose::Tag: return "NAME VALUE, such as First ada; NAME alone removes it  Esc cancel";
     case InputLine::Purpose::Variation: return "Wd4,d1  x d1Gd3  Tab complete  Enter add  Esc cancel";
+    case InputLine::Purpose::Talk: return "Said to all at the table  Enter send  Esc cancel";
+    case InputLine::Purpose::Invited: return "Nothing for anybody  Enter done  Esc cancel";
     case InputLine::Purpose::Position: return "37 4/5/6/7/6/5/4 W6G8B10 - - 1  Esc cancel";
     }
     return {};
@@ -187,6 +191,7 @@ void draw_list(Frame& frame, const Model& model) {
     switch (model.screen) {
     case ScreenName::Start: draw_start(frame, model); break;
     case ScreenName::Stats: draw_stats(frame, model); break;
+    case ScreenName::Tables: draw_hall(frame, model); break;
     default: draw_library(frame, model); break;
     }
     const int hint_row = frame.size().rows - 1;
@@ -212,6 +217,7 @@ void draw_too_small(Frame& frame) {
 Frame view(const Model& model) {
     Frame frame(model.window, charset_of(model.look.drawing), model.look.theme);
     frame.mouse = model.look.mouse;
+    frame.title = window_title(model);
     if (!fits(model.window)) {
         draw_too_small(frame);
     } else if (model.text_box) {
@@ -223,6 +229,7 @@ Frame view(const Model& model) {
         switch (model.screen) {
         case ScreenName::Start:
         case ScreenName::Stats:
+        case ScreenName::Tables:
         case ScreenName::Library: draw_list(frame, model); break;
         case ScreenName::Play:
         case ScreenName::Replay:

@@ -371,7 +371,10 @@ void draw_panel(Frame& frame, const Model& model, const Layout& layout, HitMap* 
     draw_player(writer, model, Player::Second);
     draw_pool(writer, play.steps.now());
     writer.line(asked_of(model, writer.width()), game_over(play) ? Style::Warning : Style::Plain);
-    if (model.screen == ScreenName::Play && !(play.session.seats()[0].here() && play.session.seats()[1].here())) {
+    if (model.table && model.screen == ScreenName::Play) {
+        draw_table(writer, model);
+    } else if (model.screen == ScreenName::Play &&
+               !(play.session.seats()[0].here() && play.session.seats()[1].here())) {
         draw_thinking(writer, model);
     }
     if (model.analysing) {

@@ -19,6 +19,7 @@ void draw_puzzle(Frame& frame, const Model& model, const Layout& layout, HitMap*
 void draw_stats(Frame& frame, const Model& model);
 void draw_start(Frame& frame, const Model& model);
 void draw_library(Frame& frame, const Model& model);
+void draw_hall(Frame& frame, const Model& model);
 /// What stands beside the board of the openings, in so many lines of moves.
 std::vector<std::string> opening_lines(const Model& model, std::size_t most);
 bool shows_openings(const Model& model);

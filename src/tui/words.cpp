@@ -1,6 +1,7 @@
 #include "tui/words.hpp"
 
 #include "base/text.hpp"
+#include "tui/hall_rows.hpp"
 #include "tui/study_words.hpp"
 #include "zertz/turn_text.hpp"
 
@@ -162,6 +163,23 @@ const std::string& name_of_asked(const Play& play) {
     return seat_of(play, opponent(request ? request->by : play.session.mover())).name;
 }
 
+/// What a game at a table waits for; empty if for a turn.
+std::string advice_at_table(const Model& model) {
+    const AtTable& table = *model.table;
+    const Seats& seats = model.play.session.seats();
+    if (table.broken) {
+        return "The line to the table is broken; trying to come back";
+    }
+    if (table.may_claim) {
+        return "Your opponent is away: wait, or  " + told(model, Action::ClaimGame, "claim the game") + "  " +
+               told(model, Action::Adjourn, "adjourn");
+    }
+    if (seats[0].name == free_seat || seats[1].name == free_seat) {
+        return "Waiting for an opponent to join";
+    }
+    return model.play.session.suspended() ? "The game goes on when both players are here" : "";
+}
+
 std::string advice_to_play(const Model& model) {
     const Play& play = model.play;
     const int line = model.window.cols - 2;
@@ -173,11 +191,21 @@ std::string advice_to_play(const Model& model) {
     case Ask::OfferDraw: return "Offer a draw? (y/n)";
     case Ask::Draw: return with_name(name_of_asked(play), ", do you accept a draw? (y/n)", line);
     case Ask::TakeBack: return with_name(name_of_asked(play), ", may the move be taken back? (y/n)", line);
-    case Ask::Leave: return "Quit? Your game is saved. (y/n)";
+    case Ask::Leave:
+        return model.table ? "Leave the table? Your seat is kept, your clock runs. (y/n)"
+                           : "Quit? Your game is saved. (y/n)";
+    case Ask::Adjourn:
+        return with_name(seat_of(play, model.table->asks_to_adjourn.value_or(play.session.mover())).name,
+                         " asks to adjourn the game. Do you agree? (y/n)", line);
     case Ask::Claim:
         return "Claim " + counted(claim_previewed(play).cells().size(), "isolated marble", "isolated marbles") +
                "? (y/n)";
     case Ask::Nothing: break;
+    }
+    if (model.table) {
+        if (const std::string waiting = advice_at_table(model); !waiting.empty()) {
+            return waiting;
+        }
     }
     if (!here_to_move(model)) {
         const std::string& name = seat_of(play, play.steps.start().mover()).name;
@@ -253,6 +281,16 @@ std::string advice_in_library(const Model& model) {
            std::string(library.own ? "  " + model.keys.first_key(Action::DeleteGame) + " delete" : "");
 }
 
+std::string advice_in_hall(const Model& model) {
+    switch (hall_row(model.hall.row)) {
+    case HallRow::Open: return told(model, Action::Act, "open a table on these terms");
+    case HallRow::For: return told(model, Action::Act, "say who may join");
+    case HallRow::Table:
+        return told(model, Action::Act, "join, or come back") + "  " + told(model, Action::Watch, "watch");
+    default: return "Left Right change it";
+    }
+}
+
 using KeyHint = std::pair<Action, std::string_view>;
 
 /// Whether there is something to take back for the player here, where the game stands.
@@ -288,8 +326,28 @@ std::vector<KeyHint> keys_to_tell_in_turn(const Play& play) {
     return keys;
 }
 
+std::vector<KeyHint> keys_to_tell_at_table(const Model& model) {
+    const Session& session = model.play.session;
+    std::vector<KeyHint> keys{{Action::Talk, "talk"}};
+    if (session.over() && model.table->seat) {
+        keys.insert(keys.begin(), {Action::Rematch, "rematch"});
+        keys.emplace_back(Action::Review, "review");
+    } else if (model.table->seat && session.game().size() > 0) {
+        keys.emplace_back(Action::Undo, "take back");
+        keys.emplace_back(Action::Draw, "draw");
+        keys.emplace_back(Action::Adjourn, "adjourn");
+    }
+    keys.emplace_back(looks_elsewhere(model) ? Action::ToEnd : Action::Back,
+                      looks_elsewhere(model) ? "last move" : "previous move");
+    keys.emplace_back(Action::NewGame, "leave");
+    return keys;
+}
+
 std::vector<KeyHint> keys_to_tell_in_game(const Model& model) {
     const Play& play = model.play;
+    if (model.table) {
+        return keys_to_tell_at_table(model);
+    }
     if (game_over(play)) {
         std::vector<KeyHint> keys{{Action::NewGame, "new game"},
                                   {Action::Review, "review"},
@@ -373,7 +431,8 @@ std::vector<KeyHint> keys_to_tell(const Model& model) {
                 {Action::NextPuzzle, "next"},
                 {Action::PuzzleOfDay, "today's"},
                 {Action::Cancel, "leave"}};
-    case ScreenName::Stats: return {{Action::Cancel, "back"}};
+    case ScreenName::Stats:
+    case ScreenName::Tables: return {{Action::Cancel, "back"}};
     case ScreenName::Replay: break;
     }
     return keys_to_tell_in_record(model);
@@ -437,9 +496,25 @@ std::string advice(const Model& model) {
     case ScreenName::Learn: return model.learning.done ? told(model, Action::Act, "continue") : advice_to_play(model);
     case ScreenName::Puzzle: return advice_in_puzzle(model, at_board(model) ? advice_to_play(model) : "");
     case ScreenName::Stats: return "";
+    case ScreenName::Tables: return advice_in_hall(model);
     case ScreenName::Review: return model.review.trying ? advice_to_play(model) : advice_to_review(model);
     }
     return {};
+}
+
+std::string window_title(const Model& model) {
+    if (!model.table || model.screen != ScreenName::Play) {
+        return {};
+    }
+    const Session& session = model.play.session;
+    if (session.over()) {
+        return "zertz: game over";
+    }
+    if (session.suspended()) {
+        return "zertz: waiting for an opponent";
+    }
+    return session.mover() == model.table->seat ? "zertz: your turn"
+                                                : "zertz: " + session.seat(session.mover()).name + "'s turn";
 }
 
 std::string key_hints(const Model& model) {

@@ -13,6 +13,8 @@ std::string asked_of(const Model& model, int columns);
 std::string place_of(const Play& play);
 /// What can be done now: the message line.
 std::string advice(const Model& model);
+/// What the title of the window tells those who look elsewhere: whose turn it is at a table. Empty in any other game.
+std::string window_title(const Model& model);
 /// The keys worth knowing here.
 std::string key_hints(const Model& model);
 /// How a game ended: "ada wins: four white marbles (R2.1)". In so many columns long names give way.

@@ -77,8 +77,8 @@ private:
             } else if (std::holds_alternative<table_output::Store>(output)) {
                 stored = true;
                 ++stores;
-            } else {
-                ended = std::get<table_output::End>(output).keep;
+            } else if (const auto* end = std::get_if<table_output::End>(&output)) {
+                ended = end->keep;
             }
         }
         for (const auto& [id, mirror] : mirrors) {

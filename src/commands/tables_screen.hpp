@@ -1,0 +1,20 @@
+#pragma once
+
+#include "commands/commands.hpp"
+#include "commands/table_desk.hpp"
+
+#include <memory>
+#include <optional>
+#include <utility>
+
+namespace zertz {
+
+/// Shows the list of tables, or the table that the desk has gone to, on the full screen. Nothing where there is no
+/// screen: then the desk is as it was.
+std::optional<int> run_tables_screen(std::unique_ptr<TableDesk>& desk, const TableOptionsGiven& given, Streams streams,
+                                     const tui::OpenTerminal& open_terminal);
+
+/// A new game at a table on these terms, and the seat of whoever opens it, who is the first of the names.
+std::pair<Session, Player> session_at_table(SessionSetup setup, std::uint64_t lot);
+
+} // namespace zertz

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <cstdint>
+#include <ctime>
+#include <string>
+
+namespace zertz {
+
+/// A table as it is listed.
+struct ListedTable {
+    enum class State : std::uint8_t { Running, Stopped, Unusable };
+
+    std::string name;
+    std::string about; // who plays or waits; why it is unusable
+    State state = State::Stopped;
+    bool own = false; // opened by this account
+    std::time_t since = 0;
+};
+
+/// "ada: bob waits, open for 3 minutes".
+std::string line_about(const ListedTable& table, std::time_t now);
+
+} // namespace zertz

@@ -1,0 +1,14 @@
+#pragma once
+
+#include "session/clock.hpp"
+
+namespace zertz {
+
+/// The same clocks, stopped, where a turn may be so late.
+inline Clock with_grace(const Clock& clock, Millis grace) {
+    return {{clock.control(Player::First), clock.control(Player::Second)},
+            {clock.paused_at(Player::First), clock.paused_at(Player::Second)},
+            grace};
+}
+
+} // namespace zertz

@@ -1,0 +1,398 @@
+// Tables: the list of them, the game at one, and what a table tells. The table decides; what is done here is asked of it.
+
+#include "base/clean_line.hpp"
+#include "tui/hall_rows.hpp"
+#include "tui/start_rows.hpp"
+#include "tui/updates.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace zertz::tui {
+namespace {
+
+constexpr Millis between_looks = 3000;
+constexpr std::size_t most_talk = 50;
+
+void ring(const Model& model, Effects& effects) {
+    if (model.look.bell) {
+        effects.push_back(Bell{});
+    }
+}
+
+void ask_table(Model& model, Effects& effects, const TableLine<AskKind>& ask) {
+    if (model.table->broken) {
+        refuse(model, effects, "The line to the table is broken; trying to come back");
+    } else {
+        effects.push_back(AskTable{ask});
+    }
+}
+
+/// Why the game at a table does not go on; empty if it does.
+std::string why_it_waits(const Model& model) {
+    const Session& session = model.play.session;
+    if (model.table->broken) {
+        return "The line to the table is broken; trying to come back";
+    }
+    if (model.table->waits) {
+        return "Wait for the table to answer";
+    }
+    return session.suspended() && !session.over() ? "The game goes on when both players are here" : "";
+}
+
+/// Whether somebody here plays a game at a table whose clocks run.
+bool plays_at_table(const Model& model) {
+    return model.table->seat && !model.play.session.over() && !model.play.session.suspended();
+}
+
+void go(Model& model, Effects& effects, bool sits) {
+    if (const ListedTable* table = table_in(model, model.hall.row)) {
+        model.hall.going = true;
+        effects.push_back(GoToTable{table->name, sits});
+    } else {
+        refuse(model, effects, "Choose a table below");
+    }
+}
+
+void change_term(Model& model, Effects& effects, int by) {
+    switch (hall_row(model.hall.row)) {
+    case HallRow::Board: change(model.choices, StartRow::Board, by); break;
+    case HallRow::Rules: change(model.choices, StartRow::Rules, by); break;
+    case HallRow::Clock: change(model.choices, StartRow::Clock, by); break;
+    case HallRow::Seat: change(model.choices, StartRow::Begins, by); break;
+    case HallRow::Handicap: change(model.choices, StartRow::Handicap, by); break;
+    case HallRow::For: open_line(model, InputLine::Purpose::Invited, model.hall.invited); break;
+    case HallRow::Open: break;
+    case HallRow::Table: go(model, effects, true); break;
+    }
+}
+
+void open_one(Model& model, Effects& effects) {
+    model.hall.going = true;
+    effects.push_back(RememberChoices{model.choices});
+    effects.push_back(OpenTable{model.choices, model.hall.invited});
+}
+
+/// The node of another game that the same turns lead to; where it stands, if there is none.
+NodeId same_place(const Game& from, NodeId at, const Session& to) {
+    NodeId place = root_node;
+    for (const NodeId node : from.line_to(at)) {
+        if (node == root_node) {
+            continue;
+        }
+        const std::vector<NodeId> children = to.game().children(place);
+        const auto found = std::find_if(children.begin(), children.end(),
+                                        [&](NodeId child) { return to.game().turn(child) == from.turn(node); });
+        if (found == children.end()) {
+            return to.live();
+        }
+        place = *found;
+    }
+    return place;
+}
+
+/// What a table tells, done to the model.
+struct NewsTaker {
+    Model& model;
+    Effects& effects;
+
+    AtTable& table() const { return *model.table; }
+    const std::string& name_of(Player player) const { return model.play.session.seat(player).name; }
+
+    void operator()(const news::Game& game) const {
+        const bool same = model.table && model.table->name == game.table && model.screen == ScreenName::Play;
+        const bool elsewhere = same && looks_elsewhere(model);
+        const NodeId place =
+            elsewhere ? same_place(model.play.session.game(), model.play.walk.at(), game.session) : game.session.live();
+        if (!same) {
+            stop_asking(model, effects);
+            model.table = AtTable{};
+            model.line.reset();
+        }
+        model.hall.going = false;
+        table().name = game.table;
+        table().seat = game.seat;
+        table().broken = false;
+        table().waits = false;
+        table().may_claim = false;
+        table().asks_for_rematch.reset();
+        model.screen = ScreenName::Play;
+        model.game_behind = false;
+        model.analysing = false;
+        const Cell cursor = same ? model.play.cursor : middle_of(game.session.position().board());
+        model.play = Play{};
+        model.play.session = game.session;
+        model.play.cursor = cursor;
+        model.play.walk.go_to(game.session.game(), place);
+        show_position(model);
+        if (game.session.over() || game.session.game().size() > 0) {
+            keep_session(model, effects, game.session.over());
+        }
+    }
+
+    void operator()(const news::Did& did) const {
+        table().waits = false;
+        const bool goes_on = std::holds_alternative<act::GoOn>(did.act);
+        if (std::holds_alternative<act::MakeTurn>(did.act) || std::holds_alternative<act::Suspend>(did.act) ||
+            goes_on) {
+            table().asks_to_adjourn.reset();
+            model.play.ask = model.play.ask == Ask::Adjourn ? Ask::Nothing : model.play.ask;
+        }
+        carry_out(model, effects, {did.by, did.at, did.act});
+        if (model.table && did.by != model.table->seat && !goes_on) {
+            ring(model, effects);
+        }
+    }
+
+    void operator()(const news::Clocks& clocks) const { model.play.session.set_clock(clocks.clock); }
+
+    void operator()(const news::Presence& presence) const {
+        const auto side = static_cast<std::size_t>(index_of(presence.player));
+        const bool was = std::exchange(table().there[side], presence.there);
+        table().gone_since[side] = presence.since;
+        if (presence.there) {
+            table().may_claim = false;
+        }
+        if (was != presence.there && presence.player != table().seat) {
+            say(model, presence.name + (presence.there ? " sits at the table" : " has gone; the seat is kept"));
+            ring(model, effects);
+        }
+    }
+
+    void operator()(const news::Watchers& watchers) const { table().watchers = watchers.count; }
+
+    void operator()(const news::Said& said) const {
+        table().talk.push_back({said.name, !said.by, said.text});
+        if (table().talk.size() > most_talk) {
+            table().talk.erase(table().talk.begin());
+        }
+        if (said.logged) {
+            model.play.session.append_comment(model.play.session.live(), said.name + ": " + said.text);
+        }
+    }
+
+    void operator()(const news::Asks& asks) const {
+        const bool own = asks.by == table().seat;
+        if (asks.what == "rematch") {
+            table().asks_for_rematch = asks.by;
+            say(model, own ? "Waiting for an answer"
+                           : name_of(asks.by) + " asks for a rematch  " + model.keys.first_key(Action::Rematch) +
+                                 " play again");
+        } else if (asks.what == "adjourn") {
+            table().asks_to_adjourn = asks.by;
+            if (own) {
+                say(model, "Waiting for " + name_of(opponent(asks.by)) + " to answer");
+            } else if (table().seat) {
+                model.play.ask = Ask::Adjourn;
+            }
+        } else {
+            table().asks_to_adjourn.reset();
+            say(model, "The game is not adjourned");
+        }
+        if (!own) {
+            ring(model, effects);
+        }
+    }
+
+    void operator()(const news::MayClaim&) const {
+        table().may_claim = true;
+        ring(model, effects);
+    }
+
+    void operator()(const news::CodeGiven& given) const {
+        model.text_box = TextBox{"code of your seat", given.code, 0};
+    }
+
+    void operator()(const news::Refused& refused) const {
+        if (model.table) {
+            table().waits = false;
+        }
+        refuse(model, effects, refused.text);
+    }
+
+    void operator()(const news::Broken&) const {
+        if (model.table) {
+            table().broken = true;
+            table().waits = false;
+        }
+    }
+
+    void operator()(const news::Closed& closed) const {
+        effects.push_back(LeaveTable{});
+        to_hall(model, effects);
+        say(model, closed.why, Style::Warning);
+    }
+};
+
+/// Whether news make sense without a game at a table.
+bool of_no_game(const news::News& news) {
+    return std::holds_alternative<news::Game>(news) || std::holds_alternative<news::CodeGiven>(news) ||
+           std::holds_alternative<news::Refused>(news) || std::holds_alternative<news::Broken>(news) ||
+           std::holds_alternative<news::Closed>(news);
+}
+
+} // namespace
+
+void to_hall(Model& model, Effects& effects) {
+    stop_asking(model, effects);
+    model.table.reset();
+    model.text_box.reset();
+    model.line.reset();
+    model.help = false;
+    model.play.ask = Ask::Nothing;
+    model.play.showing.reset();
+    model.screen = ScreenName::Tables;
+    model.hall.going = false;
+    model.hall.next_look = model.now + between_looks;
+    effects.push_back(ListTables{});
+}
+
+Updated begin_tables(Model model, bool going) {
+    Updated step{std::move(model), {}};
+    to_hall(step.model, step.effects);
+    step.model.hall.going = going;
+    return step;
+}
+
+void hall_tick(Model& model, Effects& effects) {
+    if (model.screen == ScreenName::Tables && model.now >= model.hall.next_look) {
+        model.hall.next_look = model.now + between_looks;
+        effects.push_back(ListTables{});
+    }
+}
+
+void hall_action(Model& model, Effects& effects, Action action) {
+    const int count = hall_row_count(model);
+    int& row = model.hall.row;
+    row = std::clamp(row, 0, count - 1);
+    switch (action) {
+    case Action::CursorUp: row = (row + count - 1) % count; break;
+    case Action::CursorDown: row = (row + 1) % count; break;
+    case Action::CursorLeft: change_term(model, effects, -1); break;
+    case Action::CursorRight: change_term(model, effects, 1); break;
+    case Action::Act:
+        if (hall_row(row) == HallRow::Open) {
+            open_one(model, effects);
+        } else {
+            change_term(model, effects, 1);
+        }
+        break;
+    case Action::Watch: go(model, effects, false); break;
+    case Action::Cancel: to_start(model, effects); break;
+    default: break;
+    }
+}
+
+void hall_click(Model& model, Effects& effects, ScreenPos at) {
+    if (const auto row = hall_row_at(model, at.row)) {
+        model.hall.row = *row;
+        hall_action(model, effects, Action::Act);
+    }
+}
+
+void take_tables(Model& model, const TablesListed& listed) {
+    const ListedTable* chosen = table_in(model, model.hall.row);
+    const std::string name = chosen != nullptr ? chosen->name : "";
+    model.hall.tables = listed.tables;
+    model.hall.problem = listed.problem;
+    model.hall.listed_at = listed.at;
+    for (int row = hall_terms; row < hall_row_count(model); ++row) {
+        model.hall.row = table_in(model, row)->name == name ? row : model.hall.row;
+    }
+    model.hall.row = std::clamp(model.hall.row, 0, hall_row_count(model) - 1);
+}
+
+void take_news(Model& model, Effects& effects, const TableNews& told) {
+    if (model.table || of_no_game(told.news)) {
+        std::visit(NewsTaker{model, effects}, told.news);
+    }
+}
+
+bool ask_of_table(Model& model, Effects& effects, Player by, act::Act act) {
+    Play& play = model.play;
+    if (const std::string why = why_it_waits(model); !why.empty()) {
+        refuse(model, effects, why);
+        return false;
+    }
+    // What the rules refuse need not be asked; what only begins a turn is shown at once.
+    Session tried = play.session;
+    bool made = false;
+    for (const event::Event& event : tried.update({by, model.now, act})) {
+        if (const auto* refused = std::get_if<event::Refused>(&event)) {
+            refuse(model, effects, refused->message);
+            return false;
+        }
+        made = made || std::holds_alternative<event::TurnMade>(event);
+    }
+    effects.push_back(ActAtTable{act});
+    if (std::holds_alternative<act::MakeStep>(act) && !made) {
+        return carry_out(model, effects, {by, model.now, std::move(act)});
+    }
+    model.table->waits = true;
+    return true;
+}
+
+bool table_action(Model& model, Effects& effects, Action action) {
+    if (!model.table) {
+        return false;
+    }
+    AtTable& table = *model.table;
+    switch (action) {
+    case Action::Talk: open_line(model, InputLine::Purpose::Talk); return true;
+    case Action::Rematch: ask_table(model, effects, {.kind = AskKind::Rematch}); return true;
+    case Action::Adjourn: ask_table(model, effects, {.kind = AskKind::Adjourn}); return true;
+    case Action::ClaimGame: ask_table(model, effects, {.kind = AskKind::Claim}); return true;
+    case Action::Hear:
+        table.hears = !table.hears;
+        ask_table(model, effects, {.kind = AskKind::Hear, .yes = table.hears});
+        say(model, table.hears ? "You read what spectators say" : "You do not read what spectators say");
+        return true;
+    case Action::KeepTalk:
+        table.logs = !table.logs;
+        ask_table(model, effects, {.kind = AskKind::Log, .yes = table.logs});
+        say(model, table.logs ? "Talk stays in the record, if both players want it" : "Talk stays out of the record");
+        return true;
+    case Action::NewGame: leave_table(model, effects, false); return true;
+    case Action::Quit:
+        if (!plays_at_table(model)) {
+            return false;
+        }
+        leave_table(model, effects, false);
+        return true;
+    case Action::Undo:
+        if (looks_elsewhere(model)) {
+            refuse(model, effects, "You can do this only at the last move of your own game");
+            return true;
+        }
+        return false;
+    case Action::Hint:
+    case Action::Analysis:
+    case Action::SetUp:
+    case Action::Review:
+    case Action::Openings:
+    case Action::Open:
+        if (!model.play.session.over()) {
+            refuse(model, effects, "Not while the game at the table goes on");
+            return true;
+        }
+        return false;
+    default: return false;
+    }
+}
+
+void leave_table(Model& model, Effects& effects, bool sure) {
+    if (plays_at_table(model) && !sure) {
+        model.play.ask = Ask::Leave;
+        return;
+    }
+    effects.push_back(LeaveTable{});
+    to_hall(model, effects);
+}
+
+void talk(Model& model, Effects& effects, std::string_view text) {
+    if (model.table) {
+        ask_table(model, effects, {.kind = AskKind::Say, .text = one_clean_line(text, longest_talk)});
+    }
+}
+
+} // namespace zertz::tui

@@ -1,0 +1,153 @@
+// The list of tables, and what stands beside the board at one.
+
+#include "base/text.hpp"
+#include "tui/hall_rows.hpp"
+#include "tui/panel_writer.hpp"
+#include "tui/start_rows.hpp"
+
+#include <algorithm>
+
+namespace zertz::tui {
+namespace {
+
+constexpr int hall_col = 4;
+constexpr int hall_values_col = 22;
+
+/// "ada is away 1:05", "waiting for an opponent", "both are here".
+std::string presence_of(const Model& model, Player player) {
+    const AtTable& table = *model.table;
+    const auto side = static_cast<std::size_t>(index_of(player));
+    const std::string& name = seat_of(model.play, player).name;
+    if (name == free_seat) {
+        return "seat free";
+    }
+    if (table.there[side]) {
+        return {};
+    }
+    const Millis away = std::max<Millis>(0, model.now - table.gone_since[side]) / 1000;
+    const std::string seconds = std::to_string(away % 60);
+    return name + " away " + std::to_string(away / 60) + (seconds.size() < 2 ? ":0" : ":") + seconds;
+}
+
+} // namespace
+
+int hall_row_count(const Model& model) {
+    return hall_terms + static_cast<int>(model.hall.tables.size());
+}
+
+const ListedTable* table_in(const Model& model, int row) {
+    const auto at = static_cast<std::size_t>(row - hall_terms);
+    return row >= hall_terms && at < model.hall.tables.size() ? &model.hall.tables[at] : nullptr;
+}
+
+int hall_first_row(const Model& model) {
+    const int room = model.window.rows - hall_top - 2 - hall_details;
+    return std::clamp(model.hall.row - room / 2, 0, std::max(0, hall_row_count(model) - room));
+}
+
+std::optional<int> hall_row_at(const Model& model, int line) {
+    const int row = line - hall_top + hall_first_row(model);
+    const bool shown = line >= hall_top && line < model.window.rows - 2 - hall_details;
+    return shown && row < hall_row_count(model) ? std::optional(row) : std::nullopt;
+}
+
+std::string_view label_of(HallRow row) {
+    switch (row) {
+    case HallRow::Open: return "Open a table";
+    case HallRow::Board: return "Board";
+    case HallRow::Rules: return "Rules";
+    case HallRow::Clock: return "Clock";
+    case HallRow::Seat: return "Goes first";
+    case HallRow::Handicap: return "Handicap";
+    case HallRow::For: return "Opponent";
+    case HallRow::Table: break;
+    }
+    return {};
+}
+
+std::string value_of(const Model& model, HallRow row) {
+    using Begins = SessionSetup::Begins;
+    switch (row) {
+    case HallRow::Board: return value_of(model, StartRow::Board);
+    case HallRow::Rules: return value_of(model, StartRow::Rules);
+    case HallRow::Clock: return value_of(model, StartRow::Clock);
+    case HallRow::Seat:
+        return model.choices.begins == Begins::Random  ? "random"
+               : model.choices.begins == Begins::First ? "you"
+                                                       : "your opponent";
+    case HallRow::Handicap: {
+        SessionSetup two = model.choices;
+        two.players = SessionSetup::Players::Two;
+        two.names = {"you", "your opponent"};
+        return handicap_in_words(two);
+    }
+    case HallRow::For: return model.hall.invited.empty() ? "anybody" : model.hall.invited;
+    case HallRow::Open:
+    case HallRow::Table: break;
+    }
+    return {};
+}
+
+void draw_hall(Frame& frame, const Model& model) {
+    const TableHall& hall = model.hall;
+    frame.put({0, 1}, "Tables: play somebody at another terminal, or watch", Style::Title);
+    const int count = hall_row_count(model);
+    const int end = frame.size().rows - 2 - hall_details;
+    int line = hall_top;
+    for (int row = hall_first_row(model); row < count && line < end; ++row, ++line) {
+        const bool chosen = row == hall.row;
+        const Style style = chosen ? Style::Current : Style::Plain;
+        if (chosen) {
+            frame.put({line, hall_col - 2}, Sign::Pointer, style);
+        }
+        const ListedTable* table = table_in(model, row);
+        if (table != nullptr) {
+            const std::string text = line_about(*table, hall.listed_at);
+            frame.put({line, hall_col}, clipped(text, frame.size().cols - hall_col - 1), style);
+            continue;
+        }
+        const HallRow term = hall_row(row);
+        const bool changes = term != HallRow::Open && term != HallRow::For;
+        const std::string value = value_of(model, term);
+        frame.put({line, hall_col}, label_of(term), style);
+        frame.put({line, hall_values_col}, chosen && changes ? "< " + value + " >" : "  " + value, style);
+    }
+    std::string about = hall.going            ? "Going to the table..."
+                        : hall.tables.empty() ? "Nobody has opened a table here"
+                                              : "";
+    if (const ListedTable* table = table_in(model, hall.row)) {
+        about = line_about(*table, hall.listed_at);
+    }
+    about = hall.problem.empty() ? about : hall.problem;
+    line = end;
+    for (const std::string& text : wrapped(about, frame.size().cols - 2, hall_details)) {
+        frame.put({line++, 1}, text, hall.problem.empty() ? Style::Label : Style::Warning);
+    }
+}
+
+void draw_table(PanelWriter& writer, const Model& model) {
+    const AtTable& table = *model.table;
+    std::string who = table.seat ? "" : "you watch";
+    const auto add = [&who](const std::string& text) { who += (who.empty() || text.empty() ? "" : "; ") + text; };
+    add(presence_of(model, Player::First));
+    add(presence_of(model, Player::Second));
+    if (table.watchers > 0) {
+        add(counted(table.watchers, "spectator"));
+    }
+    writer.line(who.empty() ? "both players are here" : who, Style::Label);
+    const std::size_t lines = writer.rows_left() >= 14 ? 4 : writer.rows_left() >= 7 ? 2 : 1;
+    std::vector<std::string> said;
+    for (const TableTalk& talk : table.talk) {
+        const std::string text = talk.name + (talk.watches ? " (watching): " : ": ") + talk.text;
+        for (std::string& line : wrapped(text, writer.width(), 3)) {
+            said.push_back(std::move(line));
+        }
+    }
+    // The lines are there even when they are empty: what stands below should not move.
+    for (std::size_t i = 0; i < lines; ++i) {
+        const std::size_t from = said.size() > lines ? said.size() - lines : 0;
+        writer.line(from + i < said.size() ? said[from + i] : "", Style::Plain);
+    }
+}
+
+} // namespace zertz::tui

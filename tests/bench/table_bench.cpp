@@ -1,0 +1,210 @@
+#include "bench.hpp"
+#include "host/client.hpp"
+#include "host/process.hpp"
+#include "zertz/movegen.hpp"
+
+#include <poll.h>
+#include <signal.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <memory>
+#include <ostream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+namespace zertz::bench {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr int tables = 50;
+constexpr int moves = 6; // played at each
+constexpr unsigned seconds_of_thinking = 5;
+
+/// A table, the two who play at it and the two who watch.
+struct Company {
+    std::string name;
+    std::array<std::unique_ptr<TableClient>, 4> clients;
+    std::array<Player, 2> seats{};
+    Session session; // as the first player sees it
+};
+
+/// Where flushing to the disk takes no time.
+fs::path scratch() {
+    const fs::path folder = fs::path("/dev/shm") / ("zertz-bench-" + std::to_string(::getpid()));
+    fs::create_directories(folder);
+    fs::permissions(folder, fs::perms::owner_all);
+    return folder;
+}
+
+/// The processes that hold tables of a folder.
+std::vector<int> holders(const fs::path& folder) {
+    std::vector<int> pids;
+    std::error_code error;
+    for (fs::directory_iterator at("/proc", error), end; !error && at != end; at.increment(error)) {
+        const int pid = std::atoi(at->path().filename().c_str());
+        std::error_code gone;
+        for (fs::directory_iterator file(at->path() / "fd", gone), last; pid > 0 && !gone && file != last;
+             file.increment(gone)) {
+            const fs::path target = fs::read_symlink(file->path(), gone);
+            if (!gone && target.parent_path() == folder && target.extension() == ".lock") {
+                pids.push_back(pid);
+                break;
+            }
+        }
+    }
+    return pids;
+}
+
+/// Kibibytes that a process has for itself alone.
+long own_memory(int pid) {
+    std::ifstream file("/proc/" + std::to_string(pid) + "/smaps_rollup");
+    long own = 0;
+    for (std::string line; std::getline(file, line);) {
+        long size = 0;
+        if (std::sscanf(line.c_str(), "Private_Clean: %ld", &size) == 1 ||
+            std::sscanf(line.c_str(), "Private_Dirty: %ld", &size) == 1) {
+            own += size;
+        }
+    }
+    return own;
+}
+
+/// Processor time of a process so far, in seconds.
+double processor_time(int pid) {
+    std::ifstream file("/proc/" + std::to_string(pid) + "/stat");
+    std::string text;
+    std::getline(file, text);
+    std::istringstream rest(text.substr(std::min(text.rfind(')') + 2, text.size())));
+    std::string field;
+    double ticks = 0;
+    for (int i = 3; rest >> field && i <= 15; ++i) {
+        ticks += i >= 14 ? std::stod(field) : 0;
+    }
+    return ticks / static_cast<double>(::sysconf(_SC_CLK_TCK));
+}
+
+/// Hears what a client is told until it has a turn of somebody; false if that takes too long.
+bool await_turn(TableClient& client, Session& session) {
+    for (int i = 0; i < 100; ++i) {
+        pollfd end{client.descriptor(), POLLIN, 0};
+        ::poll(&end, 1, 100);
+        bool made = false;
+        for (const news::News& news : client.hear()) {
+            if (const auto* game = std::get_if<news::Game>(&news)) {
+                session = game->session;
+            } else if (const auto* did = std::get_if<news::Did>(&news)) {
+                session.update({did->by, did->at, did->act});
+                made = made || std::holds_alternative<act::MakeTurn>(did->act);
+            }
+        }
+        if (made) {
+            return true;
+        }
+    }
+    return false;
+}
+
+void hear_all(Company& company) {
+    for (std::size_t i = 0; i < company.clients.size(); ++i) {
+        for (const news::News& news : company.clients[i]->hear()) {
+            if (const auto* game = std::get_if<news::Game>(&news); game != nullptr && i < 2) {
+                company.seats[i] = game->seat.value_or(Player::First);
+                company.session = game->session;
+            } else if (const auto* did = std::get_if<news::Did>(&news); did != nullptr && i == 0) {
+                company.session.update({did->by, did->at, did->act});
+            }
+        }
+    }
+}
+
+Company gather(const TableFolder& folder, int number) {
+    const std::string host = "host" + std::to_string(number);
+    auto file = folder.open(host);
+    Company company;
+    company.name = file->name();
+    Session session(Game(Position::start(Board::Rings37)), {}, Clock(*time_control_named("30+5")));
+    const GameTable table(company.name, session, Player::First,
+                          {static_cast<std::uint32_t>(::getuid()), host, true, ""}, {});
+    start_table(table, std::move(file).value());
+    const std::array<std::string, 4> names{host, "guest", "eve", "dan"};
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        TableVisit visit{company.name, names[i], true, "", i < 2};
+        company.clients[i] = std::make_unique<TableClient>(folder, visit, TableOptions{});
+        company.clients[i]->enter();
+    }
+    return company;
+}
+
+/// Milliseconds from a move being sent until the opponent has it.
+std::vector<double> play(std::vector<Company>& companies) {
+    std::vector<double> times;
+    for (int move = 0; move < moves; ++move) {
+        for (Company& company : companies) {
+            hear_all(company);
+            const std::size_t mover = company.seats[0] == company.session.mover() ? 0 : 1;
+            const Turn turn = legal_turns(company.session.position()).front();
+            Session other = company.session;
+            bool came = false;
+            times.push_back(1000 * seconds_for([&] {
+                                company.clients[mover]->act(act::MakeTurn{turn, {}});
+                                came = await_turn(*company.clients[1 - mover], other);
+                            }));
+            if (mover == 1) {
+                company.session = other;
+            } else {
+                hear_all(company);
+            }
+            times.back() = came ? times.back() : 10'000;
+        }
+    }
+    std::sort(times.begin(), times.end());
+    return times;
+}
+
+void bench_tables(std::ostream& out) {
+    const fs::path where = scratch();
+    const TableFolder folder(where, false);
+    std::vector<Company> companies;
+    for (int i = 0; i < tables; ++i) {
+        companies.push_back(gather(folder, i));
+    }
+    ::usleep(500'000);
+    const std::vector<double> times = play(companies);
+    const std::vector<int> pids = holders(where);
+    const auto used = [&pids] {
+        double all = 0;
+        for (const int pid : pids) {
+            all += processor_time(pid);
+        }
+        return all;
+    };
+    const double before = used();
+    ::sleep(seconds_of_thinking);
+    const double while_thinking = used() - before;
+    long most = 0;
+    for (const int pid : pids) {
+        most = std::max(most, own_memory(pid));
+    }
+    out << tables << " tables with 2 players and 2 spectators each, " << pids.size() << " processes\n"
+        << "a move is seen by the opponent after " << times[times.size() / 2] << " ms (median), at most "
+        << times.back() << " ms\n"
+        << "memory of a table of its own: at most " << most << " KiB\n"
+        << "processor time of all tables in " << seconds_of_thinking << " s while all think: " << while_thinking
+        << " s\n";
+    for (const int pid : pids) {
+        ::kill(pid, SIGTERM);
+    }
+    fs::remove_all(where);
+}
+
+const bool registered = register_bench("tables", bench_tables);
+
+} // namespace
+} // namespace zertz::bench

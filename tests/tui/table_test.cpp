@@ -1,0 +1,419 @@
+#include "table/table.hpp"
+
+#include "support.hpp"
+#include "table/act_words.hpp"
+#include "tui/layout.hpp"
+#include "zertz/movegen.hpp"
+#include "zertz/position_text.hpp"
+#include "zertz/turn_text.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <deque>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+using namespace zertz;
+using namespace zertz::tui;
+
+namespace {
+
+/// A table, and the screens of those who are there: what they press goes to it, and what it tells to them.
+class Evening {
+public:
+    explicit Evening(const char* clock = "none")
+        : table_("ada", Session(Game(Position::start(Board::Rings37)), {}, Clock(*time_control_named(clock))),
+                 Player::First, {1000, "ada", true, ""}, {}) {}
+
+    std::size_t come(const std::string& name, bool sits, Size window = {24, 80}) {
+        people_.push_back({name, sits, begin_tables(blank(window), true).model, Mirror(), no_client, {}});
+        return come_back(people_.size() - 1);
+    }
+    std::size_t come_back(std::size_t who) {
+        Person& person = people_[who];
+        person.mirror = Mirror();
+        person.id = ++last_;
+        run(person.id, TableInput::Arrived{1000});
+        run(person.id, write(TableLine<AskKind>{.kind = AskKind::Version, .number = table_protocol}));
+        run(person.id, write(TableLine<AskKind>{
+                           .kind = person.sits ? AskKind::Sit : AskKind::Enter, .yes = true, .text = person.name}));
+        return who;
+    }
+    /// The line of somebody breaks.
+    void cut(std::size_t who) {
+        const ClientId id = std::exchange(people_[who].id, no_client);
+        update(who, TableNews{news::Broken{}});
+        run(id, TableInput::Left{});
+    }
+
+    void press(std::size_t who, std::string_view keys) {
+        const auto parsed = parse_keys(keys);
+        REQUIRE(parsed.has_value());
+        for (const Key& key : *parsed) {
+            update(who, key);
+        }
+    }
+    void type(std::size_t who, std::string_view before, std::string_view text) {
+        press(who, before);
+        for (const char c : text) {
+            update(who, Key::of(static_cast<char32_t>(c)));
+        }
+        press(who, "<ret>");
+    }
+    void pass(Millis time) {
+        now += time;
+        run(no_client, TableInput::Tick{});
+        for (std::size_t i = 0; i < people_.size(); ++i) {
+            update(i, Tick{now});
+        }
+    }
+
+    const Model& at(std::size_t who) const { return people_[who].model; }
+    std::string screen_of(std::size_t who) const { return screen(at(who)); }
+    std::vector<Effect>& effects_of(std::size_t who) { return people_[who].effects; }
+    const GameTable& table() const { return table_; }
+    std::size_t seat(Player player) const {
+        const auto found = std::find_if(people_.begin(), people_.end(), [player](const Person& person) {
+            return person.model.table && person.model.table->seat == player;
+        });
+        REQUIRE(found != people_.end());
+        return static_cast<std::size_t>(found - people_.begin());
+    }
+
+    Millis now = 1'000'000;
+
+private:
+    struct Person {
+        std::string name;
+        bool sits;
+        Model model;
+        Mirror mirror;
+        ClientId id;
+        std::vector<Effect> effects;
+    };
+
+    void update(std::size_t who, const Event& event) {
+        Updated step = tui::update(std::move(people_[who].model), event);
+        people_[who].model = std::move(step.model);
+        const ClientId id = people_[who].id;
+        for (Effect& effect : step.effects) {
+            if (const auto* done = std::get_if<ActAtTable>(&effect)) {
+                const Position position = people_[who].mirror.session()->position();
+                run(id, write(TableLine<AskKind>{.kind = AskKind::Act, .text = words_of(done->act, position)}));
+            } else if (const auto* asked = std::get_if<AskTable>(&effect)) {
+                run(id, write(asked->ask));
+            } else if (std::holds_alternative<LeaveTable>(effect) && id != no_client) {
+                people_[who].id = no_client;
+                run(id, TableInput::Left{});
+            }
+            people_[who].effects.push_back(std::move(effect));
+        }
+    }
+
+    void run(ClientId id, decltype(TableInput::what) what) {
+        waiting_.emplace_back(id, std::move(what));
+        if (std::exchange(busy_, true)) {
+            return; // those who run it come to this, too
+        }
+        while (!waiting_.empty()) {
+            const auto [from, input] = std::move(waiting_.front());
+            waiting_.pop_front();
+            for (const auto& output : table_.update({from, now, input})) {
+                deliver(output);
+            }
+        }
+        busy_ = false;
+        compare();
+    }
+
+    void deliver(const table_output::Output& output) {
+        const auto* sent = std::get_if<table_output::Send>(&output);
+        for (std::size_t i = 0; sent != nullptr && i < people_.size(); ++i) {
+            if (people_[i].id != sent->client) {
+                continue;
+            }
+            for (news::News& news : people_[i].mirror.take(sent->line)) {
+                update(i, Tick{now});
+                update(i, TableNews{std::move(news)});
+            }
+        }
+    }
+
+    /// Everybody sees the position of the table, and the same clocks.
+    void compare() const {
+        for (const Person& person : people_) {
+            if (person.id == no_client || !person.model.table) {
+                continue;
+            }
+            const Session& theirs = person.model.play.session;
+            CHECK(format_position(theirs.position()) == format_position(table_.session().position()));
+            CHECK(theirs.game().ply(theirs.live()) == table_.session().game().ply(table_.session().live()));
+            CHECK(theirs.request() == table_.session().request());
+            for (const Player player : {Player::First, Player::Second}) {
+                CHECK(theirs.clock().at(player, now) == table_.session().clock().at(player, now));
+            }
+        }
+    }
+
+    GameTable table_;
+    std::vector<Person> people_;
+    std::deque<std::pair<ClientId, decltype(TableInput::what)>> waiting_;
+    ClientId last_ = 0;
+    bool busy_ = false;
+};
+
+bool shows(const std::string& screen, std::string_view text) {
+    return screen.find(text) != std::string::npos;
+}
+
+} // namespace
+
+TEST_CASE("two play a whole game on their screens, and a third sees it") {
+    Evening evening("5+3");
+    const std::size_t ada = evening.come("ada", true);
+    CHECK(shows(evening.screen_of(ada), "Waiting for an opponent to join"));
+    evening.press(ada, "w<ret>"); // nobody plays alone
+    CHECK(evening.table().session().game().size() == 0);
+    const std::size_t bob = evening.come("bob", true, {20, 60});
+    const std::size_t eve = evening.come("eve", false);
+    CHECK(shows(evening.screen_of(ada), "1 spectator"));
+    CHECK(shows(evening.screen_of(eve), "you watch"));
+
+    std::uint64_t random = 7;
+    while (!evening.table().session().over()) {
+        const Position position = evening.table().session().position();
+        const std::vector<Turn> turns = legal_turns(position);
+        random = random * 6364136223846793005U + 1442695040888963407U;
+        const Turn turn = turns[(random >> 33) % turns.size()];
+        const std::size_t mover = position.mover() == Player::First ? ada : bob;
+        evening.type(mover, ":", format_turn(position, turn));
+        evening.pass(1000);
+        CHECK(format_position(evening.at(eve).play.steps.start()) ==
+              format_position(evening.table().session().position()));
+    }
+    CHECK(evening.table().session().game().size() > 5);
+    for (const std::size_t who : {ada, bob, eve}) {
+        const auto finished = [](const Effect& effect) {
+            const auto* kept = std::get_if<KeepGame>(&effect);
+            return kept != nullptr && kept->finished;
+        };
+        CHECK(std::count_if(evening.effects_of(who).begin(), evening.effects_of(who).end(), finished) == 1);
+    }
+}
+
+TEST_CASE("what somebody has begun of a turn is there after the line broke, and nobody else sees it") {
+    Evening evening;
+    const std::size_t ada = evening.come("ada", true);
+    const std::size_t bob = evening.come("bob", true);
+    const std::string before = evening.screen_of(bob);
+    evening.press(ada, "w<ret>");
+    CHECK(evening.at(ada).play.steps.stage() == Steps::Stage::Placed);
+    CHECK(evening.screen_of(bob) == before);
+    evening.cut(ada);
+    CHECK(shows(evening.screen_of(ada), "The line to the table is broken"));
+    CHECK(shows(evening.screen_of(bob), "ada away 0:00"));
+    evening.come_back(ada);
+    CHECK(evening.at(ada).play.steps.stage() == Steps::Stage::Placed);
+    CHECK_FALSE(shows(evening.screen_of(bob), "away"));
+    evening.press(ada, ".<ret>");
+    CHECK(evening.table().session().game().size() == 1);
+    evening.press(ada, "g<ret>"); // it is the other's turn
+    CHECK(evening.table().session().game().size() == 1);
+}
+
+TEST_CASE("who looks back in a game at a table goes on doing so while it goes on") {
+    Evening evening;
+    const std::size_t ada = evening.come("ada", true);
+    const std::size_t bob = evening.come("bob", true);
+    const std::size_t eve = evening.come("eve", false);
+    evening.type(ada, ":", "Wd4,d1");
+    evening.press(eve, "<lt>");
+    evening.press(ada, "<lt>");
+    evening.type(bob, ":", "Ge4,g4");
+    CHECK(evening.at(eve).play.walk.at() == root_node);
+    CHECK(evening.at(ada).play.walk.at() == root_node);
+    evening.press(ada, "w<ret>"); // a turn is not made there
+    CHECK(evening.at(ada).play.steps.stage() == Steps::Stage::Start);
+    evening.press(ada, "u");
+    CHECK_FALSE(evening.table().session().request());
+    evening.cut(bob); // the state is told anew when he comes back
+    evening.come_back(bob);
+    CHECK(evening.at(eve).play.walk.at() == root_node);
+    evening.press(eve, "$");
+    CHECK(evening.at(eve).play.walk.at() == evening.at(eve).play.session.live());
+}
+
+TEST_CASE("what one asks at a table, the other answers on the screen") {
+    Evening evening;
+    const std::size_t ada = evening.come("ada", true);
+    const std::size_t bob = evening.come("bob", true);
+    const std::size_t eve = evening.come("eve", false);
+    evening.type(ada, ":", "Wd4,d1");
+
+    evening.press(ada, "u");
+    CHECK(shows(evening.screen_of(bob), "bob, may the move be taken back? (y/n)"));
+    CHECK(evening.at(eve).play.ask == tui::Ask::Nothing);
+    evening.press(bob, "n");
+    CHECK(evening.table().session().position().mover() == Player::Second);
+    CHECK(shows(evening.screen_of(ada), "bob does not agree to take the move back"));
+    evening.press(ada, "u");
+    evening.press(bob, "y");
+    CHECK(evening.table().session().position().mover() == Player::First);
+
+    evening.press(ada, "B");
+    CHECK(shows(evening.screen_of(bob), "ada asks to adjourn the game. Do you agree? (y/n)"));
+    evening.press(bob, "n");
+    CHECK(shows(evening.screen_of(ada), "The game is not adjourned"));
+
+    evening.press(ada, "Dy");
+    evening.press(bob, "y");
+    CHECK(evening.table().session().over());
+    CHECK(shows(evening.screen_of(eve), "Draw by agreement"));
+
+    evening.press(bob, "N");
+    CHECK(shows(evening.screen_of(ada), "bob asks for a rematch"));
+    evening.press(ada, "N");
+    CHECK(evening.seat(Player::First) == bob);
+    CHECK_FALSE(evening.table().session().over());
+    evening.press(bob, "Ry");
+    CHECK(shows(evening.screen_of(ada), "ada wins: bob resigned"));
+}
+
+TEST_CASE("a game that is adjourned leads back to the list of tables") {
+    Evening evening;
+    const std::size_t ada = evening.come("ada", true);
+    const std::size_t bob = evening.come("bob", true);
+    evening.press(bob, "B");
+    evening.press(ada, "y");
+    for (const std::size_t who : {ada, bob}) {
+        CHECK(evening.at(who).screen == ScreenName::Tables);
+        CHECK(shows(evening.screen_of(who), "The game is adjourned"));
+    }
+}
+
+TEST_CASE("people at a table talk, and players read spectators only if they like") {
+    Evening evening;
+    const std::size_t ada = evening.come("ada", true, {20, 60});
+    const std::size_t bob = evening.come("bob", true);
+    const std::size_t eve = evening.come("eve", false);
+    evening.type(ada, "C", "good luck");
+    CHECK(shows(evening.screen_of(bob), "ada: good luck"));
+    CHECK(shows(evening.screen_of(ada), "ada: good luck"));
+    evening.type(eve, "C", "place d4");
+    CHECK_FALSE(shows(evening.screen_of(bob), "place d4"));
+    evening.press(bob, "H");
+    evening.type(eve, "C", "or e4");
+    CHECK(shows(evening.screen_of(bob), "eve (watching): or e4"));
+}
+
+TEST_CASE("the program gives no help with a game at a table") {
+    Evening evening;
+    const std::size_t ada = evening.come("ada", true);
+    evening.come("bob", true);
+    for (const char* key : {"t", "E", "e", "U", "O", "o"}) {
+        evening.effects_of(ada).clear();
+        evening.press(ada, key);
+        CHECK(shows(evening.screen_of(ada), "Not while the game at the table goes on"));
+        CHECK(find_effect<AskPlayer>(evening.effects_of(ada)) == nullptr);
+        CHECK(evening.at(ada).screen == ScreenName::Play);
+    }
+}
+
+TEST_CASE("an opponent who is away for too long loses the game if it is claimed") {
+    Evening evening("10+5");
+    const std::size_t ada = evening.come("ada", true);
+    const std::size_t bob = evening.come("bob", true);
+    evening.cut(bob);
+    evening.press(ada, "W");
+    CHECK(shows(evening.screen_of(ada), "reserved for 5 minutes"));
+    evening.pass(60'000);
+    CHECK(shows(evening.screen_of(ada), "bob away 1:00"));
+    evening.pass(240'000);
+    CHECK(shows(evening.screen_of(ada), "W claim the game"));
+    evening.press(ada, "W");
+    CHECK(evening.table().session().over());
+}
+
+TEST_CASE("a flag falls at the table, and on each screen by that alone") {
+    Evening evening("30s");
+    const std::size_t ada = evening.come("ada", true);
+    const std::size_t bob = evening.come("bob", true);
+    evening.pass(29'000);
+    CHECK_FALSE(evening.table().session().over());
+    evening.pass(1'600);
+    CHECK(evening.table().session().over());
+    for (const std::size_t who : {ada, bob}) {
+        CHECK(shows(evening.screen_of(who), "bob wins on time"));
+    }
+}
+
+TEST_CASE("who leaves a running game is asked first, and finds the list of tables") {
+    Evening evening;
+    const std::size_t ada = evening.come("ada", true);
+    const std::size_t bob = evening.come("bob", true);
+    evening.press(ada, "q");
+    CHECK(shows(evening.screen_of(ada), "Leave the table?"));
+    evening.press(ada, "n");
+    CHECK(evening.at(ada).table);
+    evening.press(ada, "qy");
+    CHECK(evening.at(ada).screen == ScreenName::Tables);
+    CHECK(shows(evening.screen_of(bob), "ada away"));
+    evening.come_back(ada);
+    CHECK(evening.at(ada).screen == ScreenName::Play);
+}
+
+TEST_CASE("the list of tables: terms of a new one, and those to go to") {
+    for (const Size window : {Size{24, 80}, Size{20, 60}}) {
+        CAPTURE(window.cols);
+        std::vector<Effect> effects;
+        Model model = blank(window);
+        model.now = 1000;
+        model = begin_tables(std::move(model), false).model;
+        CHECK(shows(screen(model), "Nobody has opened a table here"));
+        model = tell(
+            std::move(model),
+            TablesListed{
+                {{"ada", "ada waits (first): 37 rings, standard, 10+5", ListedTable::State::Running, false, 40},
+                 {"old", "bob vs eve, 7 moves, 48 rings, standard, no clock", ListedTable::State::Stopped, true, 0}},
+                "",
+                160});
+        CHECK(shows(screen(model), "ada: ada waits (first): 37 rings"));
+        model = press(std::move(model), "<down><down><down><right>", &effects);
+        CHECK(model.choices.clock.kind != TimeControl::Kind::None);
+        model = press(std::move(model), "<down><down><down><ret>Bob<ret>", &effects);
+        CHECK(model.hall.invited == "Bob");
+        model = press(std::move(model), "<up><up><up><up><up><up><ret>", &effects);
+        const auto* opened = find_effect<OpenTable>(effects);
+        REQUIRE(opened != nullptr);
+        CHECK(opened->invited == "Bob");
+        CHECK(opened->choices.clock == model.choices.clock);
+
+        model = press(std::move(model), "<up><up><ret>", &effects); // around the top
+        const auto* gone = find_effect<GoToTable>(effects);
+        REQUIRE(gone != nullptr);
+        CHECK(gone->name == "ada");
+        CHECK(gone->sits);
+        effects.clear();
+        model = press(std::move(model), "<down>w", &effects);
+        REQUIRE(find_effect<GoToTable>(effects) != nullptr);
+        CHECK(find_effect<GoToTable>(effects)->name == "old");
+        CHECK_FALSE(find_effect<GoToTable>(effects)->sits);
+        model = tell(std::move(model), TableNews{news::Closed{"table old has stopped"}});
+        CHECK(shows(screen(model), "table old has stopped"));
+
+        effects.clear();
+        const Frame frame = view(model);
+        for (int row = 0; row < frame.size().rows; ++row) {
+            if (frame.at({row, 4}).code == U'a' && frame.at({row, 7}).code == U':') {
+                model = tell(std::move(model), Click{{row, 10}}, &effects);
+                break;
+            }
+        }
+        REQUIRE(find_effect<GoToTable>(effects) != nullptr);
+        CHECK(find_effect<GoToTable>(effects)->name == "ada");
+        CHECK(press(std::move(model), "<esc>").screen == ScreenName::Start);
+    }
+}
