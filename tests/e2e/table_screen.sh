@@ -109,15 +109,15 @@ evening() {
     # A turn by keys, one by text, and everybody sees both.
     keys ada w Enter . Enter
     for who in ada bob eve; do see $who 'Wd4,'; done
-    keys bob : 'Ge4,g4' Enter
-    for who in ada bob eve; do see $who 'Ge4,g4'; done
+    keys bob : 'Gb2,g4' Enter
+    for who in ada bob eve; do see $who 'Gb2,g4'; done
     see bob 'ada'
 
     # Who watches looks back while the game goes on.
     keys eve '<' '<'
     see eve 'viewing'
-    keys ada : 'Bb2,a1' Enter
-    see bob 'Bb2,a1'
+    keys ada : 'Bf3,a1' Enter
+    see bob 'Bf3,a1'
     see eve 'viewing'
     keys eve '$'
     see eve 'after 3 moves'
@@ -146,8 +146,8 @@ evening() {
     see bob 'remove'
     keys bob Escape
     sleep 0.3
-    keys bob : 'Bc3,g3' Enter
-    for who in ada bob eve; do see $who 'Bc3,g3'; done
+    keys bob : 'Wb4,g3' Enter
+    for who in ada bob eve; do see $who 'Wb4,g3'; done
 
     keys ada D y
     see bob 'do you accept a draw?'
