@@ -10,7 +10,7 @@ namespace {
 using namespace context;
 
 constexpr unsigned board = play | replay;
-constexpr unsigned lists = start | games;
+constexpr unsigned lists = start | games | tables;
 constexpr unsigned turn = play | learn | trial | puzzle;
 constexpr unsigned shown = board | learn | setup | review | trial | puzzle;
 constexpr unsigned walked = replay | review;
@@ -50,12 +50,12 @@ constexpr Binding table[] = {
     {Action::CursorDown, stats, "down", "", "scroll down"},
     {Action::CursorDown, review, "down", "", "the next mistake"},
     {Action::CursorLeft, turn, "left", "<left>", "cursor to the left"},
-    {Action::CursorLeft, start, "left", "", "previous value"},
+    {Action::CursorLeft, start | tables, "left", "", "previous value"},
     {Action::CursorLeft, stats, "left", "", "scroll a page up"},
     {Action::CursorLeft, games, "left", "", "page up"},
     {Action::CursorLeft, walked, "left", "", "previous move"},
     {Action::CursorRight, turn, "right", "<right>", "cursor to the right"},
-    {Action::CursorRight, start, "right", "", "next value"},
+    {Action::CursorRight, start | tables, "right", "", "next value"},
     {Action::CursorRight, stats, "right", "", "scroll a page down"},
     {Action::CursorRight, games, "right", "", "page down"},
     {Action::CursorRight, walked, "right", "", "next move"},
@@ -153,10 +153,6 @@ constexpr Binding table[] = {
     {Action::Act, tables, "act", "", "open a table, join one or come back to it"},
     {Action::Watch, tables, "watch", "w", "watch the game at a table"},
     {Action::Cancel, tables, "cancel", "", "back to the start screen"},
-    {Action::CursorUp, tables, "up", "", "previous row"},
-    {Action::CursorDown, tables, "down", "", "next row"},
-    {Action::CursorLeft, tables, "left", "", "previous value"},
-    {Action::CursorRight, tables, "right", "", "next value"},
     {Action::Talk, context::at_table, "talk", "C", "at a table: say something to those there"},
     {Action::Rematch, context::at_table, "rematch", "N", "at a table: play again, with the sides swapped"},
     {Action::Adjourn, context::at_table, "adjourn", "B", "at a table: adjourn the game, if your opponent agrees"},

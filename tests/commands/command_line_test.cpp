@@ -133,6 +133,7 @@ public:
             {"solve", {"37 4/5/6/7/6/5/4 W6G8B10 - - 1", "--max", "0"}},
             {"bench", {"--depth", "0"}},
             {"match", {"--games", "0"}},
+            {"table", {"--position", "x"}}, // so that none is opened
             {"completions", {"bash"}}};
         const auto found = known.find(command);
         return found == known.end() ? Words{} : found->second;

@@ -144,8 +144,9 @@ evening() {
     kill -9 $(table_pids)
     see ada 'after 3 moves'
     see bob 'remove'
+    see ada 'bob sits at the table'
     keys bob Escape
-    sleep 0.3
+    see bob 'place'
     keys bob : 'Wb4,g3' Enter
     for who in ada bob eve; do see $who 'Wb4,g3'; done
 
@@ -156,8 +157,10 @@ evening() {
     keys bob N
     see ada 'asks for a rematch'
     keys ada N
-    see bob 'turn'
+    see bob 'bob: place a marble'
     see ada "It is bob's turn"
+    keys bob : 'Wd4,d1' Enter
+    see ada 'Wd4,d1'
     keys bob R y
     see ada 'bob resigned'
     for who in ada bob eve; do

@@ -421,7 +421,7 @@ TEST_CASE("a million keys break nothing, on whatever screen") {
                                           {Puzzle, 200},
                                           {Review, 100},
                                           {Stats, 50},
-                                          {Tables, 50},
+                                          {Tables, 200},
                                           {SetUp, 200}}};
     KeyFlood flood(20261121);
     long keys = 0;

@@ -283,13 +283,13 @@ TEST_CASE("the start screen") {
       Rules               standard
       Clock               none
       Handicap            none
+      Tables              play somebody at another terminal, or watch
       Learn               the rules and good play in 20 short lessons
       Puzzles             500 positions: find the only move
       Statistics          of your own games
       Open a file         replay recorded games
       Library             your finished games
       Set up              a position, to play, analyse or solve
-
 
  Enter start  Up Down choose a row  Left Right change it
  o open a file  ? help  q quit
