@@ -58,6 +58,33 @@ bool PictureLines::next(std::string_view& line) {
     return false;
 }
 
+std::optional<std::string> read_signs(PictureLines& lines, const std::vector<HexPlace>& places, SignsOfLine signs_of,
+                                      std::string_view place, std::string& signs) {
+    signs.assign(places.size(), ' ');
+    for (const std::vector<std::size_t>& row : lines_of(places)) {
+        std::string_view line;
+        std::string found;
+        while (found.empty()) {
+            if (!lines.next(line)) {
+                return "the picture of the board is cut short";
+            }
+            found = signs_of(line);
+        }
+        if (found.size() != row.size()) {
+            return "this line has " + std::to_string(found.size()) + " " + std::string(place) + "s instead of " +
+                   std::to_string(row.size());
+        }
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            signs[row[i]] = found[i];
+        }
+    }
+    return std::nullopt;
+}
+
+bool begins_with_column(const std::vector<std::string_view>& words) {
+    return words[0].size() == 1 && words[0][0] >= 'a' && words[0][0] <= 'i';
+}
+
 std::vector<std::string_view> words_between_commas(std::string_view line) {
     return words_of(line, [](char c) { return is_space(c) || c == ','; });
 }

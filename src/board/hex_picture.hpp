@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -35,6 +36,17 @@ private:
     std::size_t at_ = 0;
     int number_ = 0;
 };
+
+/// Takes the signs of a line, and leaves its labels.
+using SignsOfLine = std::string (*)(std::string_view line);
+
+/// Reads the lines of the board, and puts a sign for each place into `signs`. What is wrong with the line last read,
+/// else; a place is called `place` there. Lines of labels alone are passed over.
+std::optional<std::string> read_signs(PictureLines& lines, const std::vector<HexPlace>& places, SignsOfLine signs_of,
+                                      std::string_view place, std::string& signs);
+
+/// Whether a line begins with the letter of a column.
+bool begins_with_column(const std::vector<std::string_view>& words);
 
 /// The words of a line, between spaces or commas.
 std::vector<std::string_view> words_between_commas(std::string_view line);

@@ -3,8 +3,8 @@
 #include "base/random.hpp"
 #include "base/text.hpp"
 #include "commands/commands.hpp"
-#include "commands/gipf_start.hpp"
 #include "commands/look.hpp"
+#include "commands/play_setup.hpp"
 #include "commands/services.hpp"
 #include "commands/tables_screen.hpp"
 #include "line/line_choice.hpp"
@@ -36,6 +36,8 @@ struct Plan {
     std::string which_game;            // that is, of several
     PlayerOptions player;
     ChosenLook look;
+    bool asks = false;                 // what to play, before a game begins
+    bool save = true;                  // games that end
     std::vector<std::string> problems; // with the configuration
     VisitorGiven visitor;              // to tables
 };
@@ -45,92 +47,9 @@ int misuse(std::ostream& err, const std::string& message) {
     return Misuse;
 }
 
-/// "human" or a level; nothing else.
-std::optional<int> level_named(const std::string& text) {
-    if (text == "human") {
-        return 0;
-    }
-    return text.size() == 1 && text[0] >= '1' && text[0] <= '9' ? std::optional(text[0] - '0') : std::nullopt;
-}
-
-/// Who plays: as named; one left out is a person against level 4, who begins by lot.
-bool choose_players(const PlayOptions& options, SeatPlan& setup, std::ostream& err) {
-    constexpr std::array<const char*, 2> flags{"--first", "--second"};
-    const std::array<const std::optional<std::string>*, 2> given{&options.first, &options.second};
-    std::array<std::optional<int>, 2> levels;
-    for (std::size_t side = 0; side < 2; ++side) {
-        if (*given[side]) {
-            levels[side] = level_named(**given[side]);
-            if (!levels[side]) {
-                misuse(err, std::string(flags[side]) + ": '" + printable(**given[side]) +
-                                "' is nobody: human, or a level from 1 to 9");
-                return false;
-            }
-        }
-    }
-    constexpr int usual_level = 4;
-    const bool random = !levels[0] && !levels[1];
-    const int first = levels[0].value_or(levels[1] == 0 ? usual_level : 0);
-    const int second = levels[1].value_or(levels[0] == 0 || random ? usual_level : 0);
-    const bool two = first == 0 && second == 0;
-    const bool watch = first > 0 && second > 0;
-    setup.players = two ? SeatPlan::Players::Two : watch ? SeatPlan::Players::Watch : SeatPlan::Players::Computer;
-    setup.level = watch ? first : std::max(first, second);
-    setup.other_level = second;
-    setup.begins = random                                                   ? SeatPlan::Begins::Random
-                   : first > 0 && setup.players != SeatPlan::Players::Watch ? SeatPlan::Begins::Second
-                                                                            : SeatPlan::Begins::First;
-    return true;
-}
-
-/// Who plays and by what clock, as the options ask; the names of persons are those of the last choices.
-bool choose_seats(const PlayOptions& options, const Plan& plan, SeatPlan& setup, std::ostream& err) {
-    setup.names = plan.opening.choices.names;
-    setup.tags = plan.opening.choices.tags;
-    setup.tags.push_back({"Seed", std::to_string(plan.opening.seed)});
-    if (!choose_players(options, setup, err)) {
-        return false;
-    }
-    const auto control = options.clock ? time_control_named(*options.clock) : TimeControl();
-    if (!control) {
-        misuse(err, "--clock: '" + printable(*options.clock) + "' is no clock: none, 30s, 5+3, or 10m+3x30s");
-        return false;
-    }
-    setup.clock = *control;
-    return true;
-}
-
 /// The number that decides what is random in a set-up: the same seed begins in the same way.
 std::uint64_t lot_of(const Plan& plan) {
     return plan.opening.seed << 32;
-}
-
-bool begin_gipf(const PlayOptions& options, Plan& plan, std::ostream& err) {
-    BasicSessionSetup<GipfRules> setup;
-    setup.start = gipf_start_position(options.start, err);
-    if (!setup.start || !choose_seats(options, plan, setup, err)) {
-        return false;
-    }
-    if (options.handicap) {
-        misuse(err, "--handicap: GIPF has none; begin with --position instead");
-        return false;
-    }
-    plan.gipf = ContestedGame{new_session(setup, lot_of(plan)), {}, {}};
-    return true;
-}
-
-bool begin_session(const PlayOptions& options, Plan& plan, std::ostream& err) {
-    if (chooses_gipf(options.start)) {
-        return begin_gipf(options, plan, err);
-    }
-    SessionSetup setup;
-    setup.start = start_position(options.start, err);
-    if (!setup.start || !choose_seats(options, plan, setup, err) ||
-        (options.handicap && !read_handicap(*options.handicap, setup, err))) {
-        return false;
-    }
-    plan.session = new_session(setup, lot_of(plan));
-    return true;
 }
 
 /// A game of either kind.
@@ -176,34 +95,29 @@ Result<AnyGame, std::string> game_in(GameFile& file, std::optional<int> chosen, 
     return std::visit([](auto& game) { return AnyGame(std::move(game.game)); }, *read);
 }
 
-/// A game to be gone on with from its end, by whom the options name, else by whom its tags do.
+/// A game to be gone on with from its end, by the players wanted, else by those whom its tags name.
 template <GameRules R>
-BasicSession<R> session_from(BasicGame<R> game, const PlayOptions& options, const SeatPlan& seats, const Plan& plan) {
+BasicSession<R> session_from(BasicGame<R> game, const std::optional<SeatPlan>& players, const Plan& plan) {
     BasicSession<R> session = session_of(std::move(game));
-    return options.first || options.second
-               ? BasicSession<R>(session.game(), seats_for(seats, lot_of(plan)), session.clock())
-               : session;
+    return players ? BasicSession<R>(session.game(), seats_for(*players, lot_of(plan)), session.clock()) : session;
 }
 
-/// The game in the file, to be gone on with from its end.
-int load_session(const PlayOptions& options, Plan& plan, Streams streams) {
-    if (options.start.position || options.start.rings || options.start.rules) {
-        return misuse(streams.err, "play: FILE says the board and the rules, so no other start goes with it");
+/// Takes a game of a file.
+int load_session(const GameOfFile& wanted, const Home& home, Plan& plan, Streams streams) {
+    const auto allowed = home.file_to_read(wanted.path);
+    if (!allowed) {
+        return misuse(streams.err, allowed.error());
     }
-    GameFile file(*options.file, "", streams.in);
-    auto game = game_in(file, options.game, plan);
+    GameFile file(allowed->string(), "", streams.in);
+    auto game = game_in(file, wanted.number, plan);
     if (!game) {
         streams.err << "zertz: " << game.error() << "\n";
         return Failed;
     }
-    SeatPlan seats = plan.opening.choices;
-    if (!choose_players(options, seats, streams.err)) {
-        return Misuse;
-    }
     if (auto* const zertz = std::get_if<Game>(&*game)) {
-        plan.session = session_from(std::move(*zertz), options, seats, plan);
+        plan.session = session_from(std::move(*zertz), wanted.players, plan);
     } else {
-        plan.gipf = ContestedGame{session_from(std::get<GipfGame>(std::move(*game)), options, seats, plan), {}, {}};
+        plan.gipf = ContestedGame{session_from(std::get<GipfGame>(std::move(*game)), wanted.players, plan), {}, {}};
     }
     return Done;
 }
@@ -225,15 +139,11 @@ bool take_unfinished(const UnfinishedGame& game, Plan& plan, SavedGames& saved_g
     return true;
 }
 
-/// An unfinished game, taken from the saved ones.
-int resume_session(const PlayOptions& options, Plan& plan, SavedGames& saved_games, std::ostream& err) {
-    if (options.file || options.start.position || options.start.rings || options.start.rules || options.first ||
-        options.second || options.clock || options.seed) {
-        return misuse(err, "--resume: the game says who plays what, so no other start goes with it");
-    }
+/// Takes an unfinished game from the saved ones.
+int resume_session(NumberedUnfinished wanted, Plan& plan, SavedGames& saved_games, std::ostream& err) {
     const std::vector<UnfinishedGame> games = saved_games.list();
-    std::size_t chosen = static_cast<std::size_t>(std::max(0, *options.resume - 1));
-    while (*options.resume == 0 && chosen + 1 < games.size() && games[chosen].elsewhere) {
+    std::size_t chosen = static_cast<std::size_t>(std::max(0, wanted.number - 1));
+    while (wanted.number == 0 && chosen + 1 < games.size() && games[chosen].elsewhere) {
         ++chosen;
     }
     if (chosen >= games.size()) {
@@ -252,6 +162,22 @@ int resume_session(const PlayOptions& options, Plan& plan, SavedGames& saved_gam
                           " unfinished games";
     }
     return Done;
+}
+
+/// Has the plan's session come from where it is wanted from.
+int prepare_session(const GameSource& source, const Home& home, Plan& plan, SavedGames& saved_games, Streams streams) {
+    if (const auto* zertz = std::get_if<SessionSetup>(&source)) {
+        plan.session = new_session(*zertz, lot_of(plan));
+        return Done;
+    }
+    if (const auto* gipf = std::get_if<GipfSessionSetup>(&source)) {
+        plan.gipf = ContestedGame{new_session(*gipf, lot_of(plan)), {}, {}};
+        return Done;
+    }
+    if (const auto* file = std::get_if<GameOfFile>(&source)) {
+        return load_session(*file, home, plan, streams);
+    }
+    return resume_session(std::get<NumberedUnfinished>(source), plan, saved_games, streams.err);
 }
 
 EngineOptions engine_for(const PlayerOptions& player) {
@@ -278,7 +204,7 @@ bool choose_in_lines(Plan& plan, SavedGames& saved_games, InteractiveInput& inpu
     return chosen && (*chosen == 0 || take_unfinished(games[*chosen - 1], plan, saved_games, streams.err));
 }
 
-int play_in_lines(Plan plan, SavedGames saved_games, const PlayOptions& options, Streams streams) {
+int play_in_lines(Plan plan, const GameSource& source, const Home& home, SavedGames saved_games, Streams streams) {
     for (const std::string& problem : plan.problems) {
         streams.err << "zertz: " << problem << "\n";
     }
@@ -286,11 +212,13 @@ int play_in_lines(Plan plan, SavedGames saved_games, const PlayOptions& options,
     if (full_terminal()) {
         input.emplace(streams.in, plan.player.idle);
     }
-    if (input && options.start_screen && !choose_in_lines(plan, saved_games, *input, streams)) {
+    if (input && plan.asks && !choose_in_lines(plan, saved_games, *input, streams)) {
         return Done;
     }
-    if (!plan.session && !plan.gipf && !begin_session(options, plan, streams.err)) {
-        return Misuse;
+    if (!plan.session && !plan.gipf) {
+        if (const int status = prepare_session(source, home, plan, saved_games, streams); status != Done) {
+            return status;
+        }
     }
     LineSettings settings;
     settings.seed = plan.opening.seed;
@@ -299,9 +227,9 @@ int play_in_lines(Plan plan, SavedGames saved_games, const PlayOptions& options,
     settings.notice = plan.which_game;
     settings.engine = engine_for(plan.player);
     settings.most_time = most_time_for(plan.player);
-    const bool save = plan.settings.save_games && !options.no_save;
+    const bool save = plan.save;
     // A game that is piped in is where it comes from.
-    const bool resumable = settings.prompt || options.resume;
+    const bool resumable = settings.prompt || std::holds_alternative<NumberedUnfinished>(source);
     const auto keep = [&saved_games, save, resumable](const auto& game, bool finished) -> std::optional<std::string> {
         return finished ? saved_games.finish(game, save) : resumable ? saved_games.put(game) : std::nullopt;
     };
@@ -318,7 +246,7 @@ int play_in_lines(Plan plan, SavedGames saved_games, const PlayOptions& options,
 }
 
 /// Nothing where there is no screen: then the saved games are as they were.
-std::optional<int> run_screen(Plan plan, const Home& home, SavedGames& saved_games, bool save, Streams streams,
+std::optional<int> run_screen(Plan plan, const Home& home, SavedGames& saved_games, Streams streams,
                               const tui::OpenTerminal& open_terminal, std::unique_ptr<TableDesk>* desk = nullptr) {
     auto opened = open_terminal({plan.settings.colour, !plan.player.restricted});
     if (!opened.screen) {
@@ -331,7 +259,7 @@ std::optional<int> run_screen(Plan plan, const Home& home, SavedGames& saved_gam
     plan.opening.idle_limit = plan.player.idle.value_or(0) * Millis{1000};
     GameServices services(
         home, std::move(saved_games),
-        {save, plan.opening.seed, engine_for(plan.player), most_time_for(plan.player), plan.settings.index});
+        {plan.save, plan.opening.seed, engine_for(plan.player), most_time_for(plan.player), plan.settings.index});
     constexpr int longest_at_table = static_cast<int>(restricted_idle_at_table.count());
     plan.opening.idle_limit_at_tables =
         (plan.player.restricted ? longest_at_table : plan.player.idle.value_or(0)) * Millis{1000};
@@ -355,6 +283,7 @@ Plan begin_plan(const Home& home, const PlayerOptions& player, const std::option
     plan.visitor.restricted = player.restricted;
     plan.visitor.name = name;
     plan.settings = parse_settings(home.configuration(), plan.problems);
+    plan.save = plan.settings.save_games;
     plan.opening.notice = summary_of(plan.problems);
     plan.opening.keys = plan.settings.keys;
     plan.opening.choices = home.choices();
@@ -362,6 +291,17 @@ Plan begin_plan(const Home& home, const PlayerOptions& player, const std::option
     plan.opening.choices.tags = {{"Event", "casual game"}, {"Site", "localhost"}, {"Date", today()}};
     const auto wanted = clean_name((name ? name : plan.settings.name).value_or(""));
     plan.opening.choices.names[0] = wanted ? *wanted : clean_name(account().name).value_or("you");
+    return plan;
+}
+
+/// The plan with its session as the first screen.
+Plan opened_with_session(Plan plan) {
+    if (plan.session) {
+        plan.opening.first = *plan.session;
+    }
+    if (!plan.which_game.empty()) {
+        plan.opening.notice += (plan.opening.notice.empty() ? "" : "; ") + plan.which_game;
+    }
     return plan;
 }
 
@@ -375,8 +315,7 @@ int run_alone(std::variant<tui::Course, tui::PuzzleRow> what, const PlayerOption
     std::visit([&](auto screen) { plan.opening.first = screen; }, what);
     std::optional<int> done;
     if (full_terminal() && open_terminal) {
-        const bool save = plan.settings.save_games;
-        done = run_screen(std::move(plan), home, saved_games, save, streams, open_terminal);
+        done = run_screen(std::move(plan), home, saved_games, streams, open_terminal);
     }
     if (!done) {
         streams.err << "zertz: " << needs << " a terminal that can place its cursor\n";
@@ -386,43 +325,29 @@ int run_alone(std::variant<tui::Course, tui::PuzzleRow> what, const PlayerOption
 
 } // namespace
 
-int run_play(const PlayOptions& given, Streams streams, const tui::OpenTerminal& open_terminal) {
-    PlayOptions options = given;
+int run_play(const PlayOptions& options, Streams streams, const tui::OpenTerminal& open_terminal) {
     const Home home = home_of(options.player.restricted, options.name);
     SavedGames saved_games = home.saved_games();
     Plan plan = begin_plan(home, options.player, options.name, options.seed);
     plan.opening.ponders = (plan.settings.ponder || options.ponder) && !options.player.restricted;
     plan.look = chosen_look(plan.settings, options.look);
-    int status = Done;
-    if (options.resume) {
-        status = resume_session(options, plan, saved_games, streams.err);
-    } else if (options.file) {
-        const auto file = home.file_to_read(*options.file);
-        if (!file) {
-            return misuse(streams.err, file.error());
-        }
-        options.file = file->string();
-        status = load_session(options, plan, streams);
-    } else if (!options.start_screen && !begin_session(options, plan, streams.err)) {
-        status = Misuse;
-    }
+    plan.asks = options.start_screen;
+    plan.save = plan.save && !options.no_save;
+    SessionSetup last = plan.opening.choices;
+    last.tags.push_back({"Seed", std::to_string(plan.opening.seed)});
+    const auto source = game_wanted(options, last, streams.err);
+    const int status = !source     ? int{Misuse}
+                       : plan.asks ? int{Done}
+                                   : prepare_session(*source, home, plan, saved_games, streams);
     if (status != Done) {
         return status;
     }
     if (!options.line && !plan.gipf && full_terminal() && open_terminal) {
-        Plan shown = plan;
-        if (shown.session) {
-            shown.opening.first = *shown.session;
-        }
-        if (!shown.which_game.empty()) {
-            shown.opening.notice += (shown.opening.notice.empty() ? "" : "; ") + shown.which_game;
-        }
-        const bool save = plan.settings.save_games && !options.no_save;
-        if (const auto done = run_screen(std::move(shown), home, saved_games, save, streams, open_terminal)) {
+        if (const auto done = run_screen(opened_with_session(plan), home, saved_games, streams, open_terminal)) {
             return *done;
         }
     }
-    return play_in_lines(std::move(plan), std::move(saved_games), options, streams);
+    return play_in_lines(std::move(plan), *source, home, std::move(saved_games), streams);
 }
 
 int run_replay(const ReplayOptions& options, Streams streams, const tui::OpenTerminal& open_terminal) {
@@ -454,7 +379,8 @@ int run_replay(const ReplayOptions& options, Streams streams, const tui::OpenTer
         return Failed;
     }
     plan.opening.first = tui::RecordsFile{options.file};
-    const auto done = run_screen(std::move(plan), home, saved_games, false, streams, open_terminal);
+    plan.save = false;
+    const auto done = run_screen(std::move(plan), home, saved_games, streams, open_terminal);
     if (!done) {
         streams.err << "zertz: this terminal cannot place its cursor; 'zertz show FILE --all' prints every position\n";
     }
@@ -481,8 +407,7 @@ std::optional<int> run_tables_screen(std::unique_ptr<TableDesk>& desk, const Tab
     Plan plan = begin_plan(home, given.player, given.name, std::nullopt);
     plan.look = chosen_look(plan.settings, given.look);
     plan.opening.first = tui::TablesRow{};
-    const bool save = plan.settings.save_games;
-    return run_screen(std::move(plan), home, saved_games, save, streams, open_terminal, &desk);
+    return run_screen(std::move(plan), home, saved_games, streams, open_terminal, &desk);
 }
 
 } // namespace zertz

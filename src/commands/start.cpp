@@ -8,12 +8,21 @@
 
 namespace zertz {
 
+bool read_clock(const std::string& text, SeatPlan& plan, std::ostream& err) {
+    const auto clock = time_control_named(text);
+    if (!clock) {
+        err << "zertz: --clock: there is no clock " << in_quotes(text, 40) << "; use none, 30s, 5+3 or 10m+3x30s\n";
+    }
+    plan.clock = clock.value_or(plan.clock);
+    return clock.has_value();
+}
+
 bool read_handicap(const std::string& text, SessionSetup& setup, std::ostream& err) {
     const auto handicap = handicap_named(text);
     const bool good = handicap && setup.start && with_handicap(*setup.start, Player::First, handicap->marbles);
     if (!good) {
-        err << "zertz: --handicap: cannot give '" << printable(text)
-            << "'; use first or second and marbles of the pool that do not win, such as second:W1G1\n";
+        err << "zertz: --handicap: cannot give " << in_quotes(text, 40)
+            << "; use first or second and marbles of the pool that do not win, such as second:W1G1\n";
     } else {
         setup.handicap = *handicap;
     }
@@ -23,7 +32,7 @@ bool read_handicap(const std::string& text, SessionSetup& setup, std::ostream& e
 std::optional<Position> start_position(const StartOptions& options, std::ostream& err) {
     if (chooses_gipf(options)) {
         err << "zertz: " << (options.position ? "--position" : "--rules")
-            << ": GIPF is not available here; use it with moves, perft or show\n";
+            << ": GIPF is not available here; use it with play, moves, perft or show\n";
         return std::nullopt;
     }
     if (options.position && (options.rings || options.rules)) {

@@ -16,6 +16,9 @@ struct StartOptions {
     std::optional<std::string> position;
 };
 
+/// Reads the time control of `--clock`; false after a message on `err`.
+bool read_clock(const std::string& text, SeatPlan& plan, std::ostream& err);
+
 /// Takes a handicap that suits the start of a set-up; false after a message on `err` (a misuse).
 bool read_handicap(const std::string& text, SessionSetup& setup, std::ostream& err);
 

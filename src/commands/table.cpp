@@ -17,11 +17,6 @@
 namespace zertz {
 namespace {
 
-int misuse(std::ostream& err, const std::string& message) {
-    err << "zertz: " << message << "\n";
-    return Misuse;
-}
-
 bool at_terminal() {
     return ::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0;
 }
@@ -92,14 +87,10 @@ std::optional<SessionSetup> setup_for(const TableOptionsGiven& given, std::ostre
     using Begins = SessionSetup::Begins;
     SessionSetup setup;
     setup.start = start_position(given.start, err);
-    const auto clock = time_control_named(given.clock);
-    if (setup.start && !clock) {
-        misuse(err, "--clock: there is no clock " + in_quotes(given.clock) + "; use none, 30s, 5+3 or 10m+3x30s");
-    }
-    if (!setup.start || !clock || (given.handicap && !read_handicap(*given.handicap, setup, err))) {
+    if (!setup.start || !read_clock(given.clock, setup, err) ||
+        (given.handicap && !read_handicap(*given.handicap, setup, err))) {
         return std::nullopt;
     }
-    setup.clock = *clock;
     setup.begins = given.seat == "first" ? Begins::First : given.seat == "second" ? Begins::Second : Begins::Random;
     return setup;
 }

@@ -44,6 +44,17 @@ std::string words_for(const Hand& hand) {
     return text + (hand.challenges > 0 ? "  challenges " + std::to_string(hand.challenges) : "");
 }
 
+/// A line that has labels at its ends has a dot before them; the others have no dots.
+std::string signs_in(std::string_view line) {
+    const std::size_t first = line.find('+') == std::string_view::npos ? 0 : line.find('+');
+    const std::size_t last = first == 0 && line[0] != '+' ? line.size() : line.rfind('+') + 1;
+    const std::string_view inner = line.substr(first, last - first);
+    std::string signs;
+    std::copy_if(inner.begin(), inner.end(), std::back_inserter(signs),
+                 [](char c) { return c == '+' || c == '.' || piece_lettered(c); });
+    return signs;
+}
+
 /// Makes of a picture the position on one line (G10), whose reader judges it.
 class DiagramReader {
 public:
@@ -79,29 +90,8 @@ private:
     }
 
     bool read_board() {
-        for (const auto& places : lines_of(places_)) {
-            std::string_view line;
-            std::string signs;
-            while (signs.empty()) { // lines of labels alone are passed over
-                if (!lines_.next(line)) {
-                    return fail("the picture of the board is cut short");
-                }
-                // A line that has labels at its ends has a dot before them; the others have no dots.
-                const std::size_t first = line.find('+') == std::string_view::npos ? 0 : line.find('+');
-                const std::size_t last = first == 0 && line[0] != '+' ? line.size() : line.rfind('+') + 1;
-                const std::string_view inner = line.substr(first, last - first);
-                std::copy_if(inner.begin(), inner.end(), std::back_inserter(signs),
-                             [](char c) { return c == '+' || c == '.' || piece_lettered(c); });
-            }
-            if (signs.size() != places.size()) {
-                return fail("this line has " + std::to_string(signs.size()) + " points instead of " +
-                            std::to_string(places.size()));
-            }
-            for (std::size_t i = 0; i < places.size(); ++i) {
-                signs_[places[i]] = signs[i];
-            }
-        }
-        return true;
+        auto problem = read_signs(lines_, places_, signs_in, "point", signs_);
+        return !problem || fail(*std::move(problem));
     }
 
     /// "White   reserve 12  entered nothing  potentials 3  challenges 1", and the same of Black.
@@ -109,7 +99,7 @@ private:
         for (std::string_view line; lines_.next(line);) {
             const auto words = words_between_commas(line);
             if (words[0] != "White" && words[0] != "Black") {
-                if (words[0].size() == 1 && words[0][0] >= 'a' && words[0][0] <= 'i') {
+                if (begins_with_column(words)) {
                     continue; // letters of the lowest columns
                 }
                 return fail("the lines below the board must begin with White or Black");

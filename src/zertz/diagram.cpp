@@ -55,6 +55,13 @@ bool is_marble_sign(char sign) {
     return sign >= 'A' && sign <= 'Z' && marble_lettered(sign);
 }
 
+std::string signs_in(std::string_view line) {
+    std::string signs;
+    std::copy_if(line.begin(), line.end(), std::back_inserter(signs),
+                 [](char c) { return c == 'o' || c == '.' || is_marble_sign(c); });
+    return signs;
+}
+
 class DiagramReader {
 public:
     explicit DiagramReader(std::string_view text) : lines_(text) {}
@@ -92,24 +99,13 @@ private:
     }
 
     bool read_board() {
+        std::string signs;
+        if (auto problem = read_signs(lines_, places_of(parts_.board), signs_in, "ring", signs)) {
+            return fail(*std::move(problem));
+        }
         const std::vector<Cell> cells = cells_of(parts_.board);
-        for (const std::vector<std::size_t>& places : lines_of(places_of(parts_.board))) {
-            std::string_view line;
-            std::string signs;
-            while (signs.empty()) { // lines of labels alone are passed over
-                if (!lines_.next(line)) {
-                    return fail("the picture of the board breaks off");
-                }
-                std::copy_if(line.begin(), line.end(), std::back_inserter(signs),
-                             [](char c) { return c == 'o' || c == '.' || is_marble_sign(c); });
-            }
-            if (signs.size() != places.size()) {
-                return fail(std::to_string(places.size()) + " rings are expected on this line, not " +
-                            std::to_string(signs.size()));
-            }
-            for (std::size_t i = 0; i < places.size(); ++i) {
-                put(cells[places[i]], signs[i]);
-            }
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            put(cells[i], signs[i]);
         }
         return true;
     }
@@ -139,7 +135,7 @@ private:
                 count = &parts_.captured[1];
             }
             if (count == nullptr) {
-                if (words[0].size() == 1 && words[0][0] >= 'a' && words[0][0] <= 'i') {
+                if (begins_with_column(words)) {
                     continue; // letters of the lowest columns
                 }
                 return fail("write pool, first or second");

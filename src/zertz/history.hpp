@@ -1,22 +1,15 @@
 #pragma once
 
+#include "board/history.hpp"
 #include "zertz/movegen.hpp"
-
-#include <vector>
 
 namespace zertz {
 
 /// A game's positions in their order, for the rules that look back: repetition (R8.1) and demanding a turn back
 /// (R10.3). Who ended the game otherwise (R8.2) is not known here.
-class History {
+class History : public BasicHistory<Position, Turn> {
 public:
-    explicit History(const Position& start) : positions_{start} {}
-
-    const Position& current() const { return positions_.back(); }
-    const std::vector<Position>& positions() const { return positions_; }
-
-    /// Makes a legal turn.
-    void push(Turn turn) { positions_.push_back(after(current(), turn)); }
+    using BasicHistory::BasicHistory;
 
     /// How often the current position has occurred, this time included, colours apart (R8.1).
     int occurrences() const;
@@ -27,9 +20,6 @@ public:
     bool may_demand_back() const;
     /// Marble and ring are restored and the offender must capture. Only if may_demand_back.
     void demand_back();
-
-private:
-    std::vector<Position> positions_;
 };
 
 } // namespace zertz

@@ -1,0 +1,123 @@
+#include "commands/play_setup.hpp"
+
+#include "zertz/handicap.hpp"
+
+#include <doctest/doctest.h>
+
+#include <sstream>
+
+namespace zertz {
+namespace {
+
+struct Wanted {
+    std::optional<GameSource> source;
+    std::string err;
+};
+
+Wanted wanted(const PlayOptions& options) {
+    SessionSetup last;
+    last.names = {"ada", "bob"};
+    last.tags = {{"Event", "club night"}};
+    std::ostringstream err;
+    Wanted result{game_wanted(options, last, err), ""};
+    result.err = err.str();
+    return result;
+}
+
+SessionSetup set_up(const PlayOptions& options) {
+    const Wanted result = wanted(options);
+    REQUIRE(result.source.has_value());
+    CHECK(result.err.empty());
+    return std::get<SessionSetup>(*result.source);
+}
+
+PlayOptions with(std::optional<std::string> first, std::optional<std::string> second) {
+    PlayOptions options;
+    options.first = std::move(first);
+    options.second = std::move(second);
+    return options;
+}
+
+} // namespace
+
+TEST_CASE("play: who is named plays there, and one left out is the other kind") {
+    using Players = SeatPlan::Players;
+    using Begins = SeatPlan::Begins;
+    struct Case {
+        std::optional<std::string> first;
+        std::optional<std::string> second;
+        Players players;
+        Begins begins;
+        int level;
+    };
+    const std::vector<Case> cases{{std::nullopt, std::nullopt, Players::Computer, Begins::Random, 4},
+                                  {"human", std::nullopt, Players::Computer, Begins::First, 4},
+                                  {std::nullopt, "human", Players::Computer, Begins::Second, 4},
+                                  {"7", std::nullopt, Players::Computer, Begins::Second, 7},
+                                  {std::nullopt, "9", Players::Computer, Begins::First, 9},
+                                  {"human", "human", Players::Two, Begins::First, 0},
+                                  {"2", "8", Players::Watch, Begins::First, 2}};
+    for (const Case& each : cases) {
+        CAPTURE(each.first.value_or("-") + " " + each.second.value_or("-"));
+        const SessionSetup setup = set_up(with(each.first, each.second));
+        CHECK(setup.players == each.players);
+        CHECK(setup.begins == each.begins);
+        CHECK(setup.level == each.level);
+        CHECK(setup.names == std::array<std::string, 2>{"ada", "bob"});
+        CHECK(setup.tags == std::vector<Tag>{{"Event", "club night"}});
+    }
+    CHECK(set_up(with("2", "8")).other_level == 8);
+}
+
+TEST_CASE("play: clock and handicap are those of the options, and what they cannot be is said") {
+    PlayOptions options;
+    options.clock = "5+3";
+    options.handicap = "second:W1G1";
+    const SessionSetup setup = set_up(options);
+    CHECK(setup.clock == *time_control_named("5+3"));
+    CHECK(setup.handicap == *handicap_named("second:W1G1"));
+
+    options.clock = "soon";
+    CHECK(wanted(options).err == "zertz: --clock: there is no clock 'soon'; use none, 30s, 5+3 or 10m+3x30s\n");
+    options.clock.reset();
+    for (const char* const given : {"third:W1", "second:W4", "second:"}) { // four white marbles win at once (R8.1)
+        CAPTURE(given);
+        options.handicap = given;
+        CHECK_FALSE(wanted(options).source.has_value());
+        CHECK(wanted(options).err.starts_with("zertz: --handicap: cannot give '" + std::string(given)));
+    }
+    CHECK(wanted(with("nobody", {})).err == "zertz: --first: cannot seat 'nobody'; use human or a level from 1 to 9\n");
+    CHECK(wanted(with("human", "10")).err == "zertz: --second: cannot seat '10'; use human or a level from 1 to 9\n");
+}
+
+TEST_CASE("play: a file and a saved game say themselves what is played") {
+    PlayOptions file;
+    file.file = "games.zertz";
+    file.game = 3;
+    const auto of_file = std::get<GameOfFile>(*wanted(file).source);
+    CHECK(of_file.path == "games.zertz");
+    CHECK(of_file.number == 3);
+    CHECK_FALSE(of_file.players.has_value());
+    file.second = "5";
+    CHECK(std::get<GameOfFile>(*wanted(file).source).players->level == 5);
+
+    PlayOptions saved;
+    saved.resume = 2;
+    CHECK(std::get<NumberedUnfinished>(*wanted(saved).source).number == 2);
+
+    const std::vector<void (*)(PlayOptions&)> strays{
+        [](PlayOptions& given) { given.start.rings = 37; }, [](PlayOptions& given) { given.start.rules = "blitz"; },
+        [](PlayOptions& given) { given.clock = "30s"; }, [](PlayOptions& given) { given.handicap = "first:W1"; }};
+    for (const auto& add_to : strays) {
+        PlayOptions both = file;
+        add_to(both);
+        CHECK_FALSE(wanted(both).source.has_value());
+        CHECK(wanted(both).err.starts_with("zertz: play: FILE sets"));
+        both = saved;
+        add_to(both);
+        CHECK_FALSE(wanted(both).source.has_value());
+        CHECK(wanted(both).err.starts_with("zertz: --resume: "));
+    }
+}
+
+} // namespace zertz
