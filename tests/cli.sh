@@ -123,7 +123,7 @@ expect 'positions are no game' 'zertz: cannot read games from /dev/fd/3: it hold
 mkdir -p "$scratch/config/zertz"
 printf 'colour maybe\nbell off\nbind x\n' >"$scratch/config/zertz/config"
 got=$(said env XDG_CONFIG_HOME="$scratch/config" XDG_DATA_HOME="$scratch/data" "$zertz" play --line --seed 2 </dev/null)
-expect 'problems of the configuration in line mode' "zertz: config:1: 'colour maybe' is no setting
+expect 'problems of the configuration in line mode' "zertz: config:1: unknown setting 'colour maybe'
 zertz: config:3: an action is missing
 = 0" "$got"
 

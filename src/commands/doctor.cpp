@@ -36,7 +36,7 @@ std::string columns_and_rows(tui::Size size) {
 
 std::string size_in_words(tui::Size size) {
     if (size == tui::Size()) {
-        return "not known, because there is no terminal to be asked";
+        return "unknown without a terminal";
     }
     constexpr tui::Size least = tui::smallest_window;
     const bool fits = size.cols >= least.cols && size.rows >= least.rows;

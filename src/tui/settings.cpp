@@ -90,7 +90,7 @@ Settings parse_settings(std::string_view text, std::vector<std::string>& problem
                 problems.push_back(where + error->message);
             }
         } else if (!word.empty() && !set(settings, word, value)) {
-            problems.push_back(where + in_quotes(std::string(word).append(" ").append(value), 60) + " is no setting");
+            problems.push_back(where + "unknown setting " + in_quotes(std::string(word).append(" ").append(value), 60));
         }
     });
     return settings;

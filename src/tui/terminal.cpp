@@ -190,9 +190,9 @@ std::string why_no_terminal() {
     const bool input = isatty(STDIN_FILENO) != 0;
     const bool output = isatty(STDOUT_FILENO) != 0;
     return input && output ? ""
-           : input         ? "output is no terminal"
-           : output        ? "input is no terminal"
-                           : "input and output are no terminal";
+           : input         ? "output is not a terminal"
+           : output        ? "input is not a terminal"
+                           : "input and output are not a terminal";
 }
 
 /// A window can say that it has 65535 rows and columns, and there would not be the memory for them.

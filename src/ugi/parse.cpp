@@ -62,7 +62,7 @@ Result<GoRequest, std::string> parse_go(Words words) {
         }
         const auto number = number_from<std::int64_t>(words[i], word->low, word->high);
         if (!number) {
-            return "go: " + std::string(name) + ": " + in_quotes(words[i], longest_quote) + " is no number from " +
+            return "go: " + std::string(name) + ": " + in_quotes(words[i], longest_quote) + ": use a number from " +
                    std::to_string(word->low) + " to " + std::to_string(word->high);
         }
         word->set(request, *number);

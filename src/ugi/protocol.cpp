@@ -32,7 +32,7 @@ int largest_hash() {
 }
 
 std::string range_problem(const std::string& value, std::int64_t low, std::int64_t high) {
-    return in_quotes(value, longest_quote) + " is no number from " + std::to_string(low) + " to " +
+    return in_quotes(value, longest_quote) + ": use a number from " + std::to_string(low) + " to " +
            std::to_string(high);
 }
 
@@ -300,7 +300,7 @@ Protocol::Problem Protocol::set_hash(const std::string& value) {
         engine_.set_options({static_cast<std::size_t>(*number), before.threads});
     } catch (const std::bad_alloc&) {
         engine_.set_options(before);
-        return "there is no memory for " + value + " MiB";
+        return "there is not enough memory for " + value + " MiB";
     }
     return std::nullopt;
 }
@@ -345,7 +345,7 @@ Protocol::Problem Protocol::set_board(const std::string& value) {
     const auto rings = number_from<std::int64_t>(value, 0, 100);
     const auto board = rings ? board_with(static_cast<int>(*rings)) : std::nullopt;
     if (!board) {
-        return in_quotes(value, longest_quote) + " is no board: 37, 40, 43, 44, 48 or 61 (R1.3)";
+        return in_quotes(value, longest_quote) + ": use a board of 37, 40, 43, 44, 48 or 61 rings";
     }
     if (!goes_on(rules_, *board)) {
         return "the " + name_of(rules_) + " rules are not for " + std::to_string(ring_count(*board)) + " rings";
@@ -360,7 +360,7 @@ Protocol::Problem Protocol::set_rules(const std::string& value) {
     const auto rules = rules_named(value);
     if (!rules) {
         return in_quotes(value, longest_quote) +
-               " is no rule set: standard, blitz or tournament, with +touch, +enforce, +optional-claim (R10)";
+               ": use standard, blitz or tournament, with +touch, +enforce or +optional-claim";
     }
     rules_ = *rules;
     if (!goes_on(rules_, board_)) {

@@ -131,7 +131,7 @@ TEST_CASE("doctor heeds the configuration, as the game does") {
           "signs      lines, arrows, dots and blocks of Unicode\n"
           "widths     one column for each sign\n"
           "mouse      no, as the configuration says\n"
-          "settings   config:4: 'bell perhaps' is no setting\n"
+          "settings   config:4: unknown setting 'bell perhaps'\n"
           "look       ascii as the configuration says, no colours, no mouse\n");
     tui::TerminalFacts facts = good_facts();
     facts.wide_signs = true;
@@ -142,14 +142,14 @@ TEST_CASE("doctor heeds the configuration, as the game does") {
 TEST_CASE("doctor says through a pipe what can be said, and why not the rest") {
     tui::TerminalFacts facts = good_facts();
     facts.size = {};
-    CHECK(told({facts, "output is no terminal", "", ""}) ==
-          "size       not known, because there is no terminal to be asked\n"
+    CHECK(told({facts, "output is not a terminal", "", ""}) ==
+          "size       unknown without a terminal\n"
           "colours    16\n"
           "signs      lines, arrows, dots and blocks of Unicode\n"
           "widths     one column for each sign\n"
           "mouse      yes\n"
-          "look       typed lines, because output is no terminal; on the screen it would be lines, 16 colours, "
+          "look       typed lines, because output is not a terminal; on the screen it would be lines, 16 colours, "
           "mouse\n");
-    CHECK(told({{}, "TERM is not set", "", ""}) == "size       not known, because there is no terminal to be asked\n"
+    CHECK(told({{}, "TERM is not set", "", ""}) == "size       unknown without a terminal\n"
                                                    "look       typed lines, because TERM is not set\n");
 }
