@@ -41,8 +41,8 @@ Result<MatchLimits, std::string> parse_match_limits(std::string_view text) {
             return limits;
         }
     }
-    return in_quotes(text).append(" is no time: 10+0.1 (seconds for the game and for each turn), 0.5s a turn, depth=4 "
-                                  "or nodes=5000");
+    return in_quotes(text).append(
+        ": use 10+0.1 (seconds per game and per move), 0.5s (per move), depth=4 or nodes=5000");
 }
 
 std::string name_of(const MatchLimits& limits) {

@@ -152,8 +152,8 @@ Result<Sprt, std::string> parse_sprt(std::string_view text) {
     if (sound && text.back() != ',') {
         return sprt;
     }
-    return in_quotes(text) + " is no test: two Elo differences, the smaller one first, as in 0,10, or with the chances "
-                             "of error 0,10,0.05,0.05";
+    return in_quotes(text) + ": use two Elo differences, the smaller one first, as in 0,10, or add both error "
+                             "probabilities, as in 0,10,0.05,0.05";
 }
 
 double log_likelihood_ratio(const MatchScore& score, const Sprt& sprt) {

@@ -320,11 +320,11 @@ TEST_CASE("what makes no match is a misuse") {
     options.engines = {"level:1", " "};
     CHECK(match(options).status == Misuse);
     options = between("level:1", "self:5");
-    CHECK(match(options).err.find("zertz: match: --engine: '5' is no time") == 0);
+    CHECK(match(options).err.find("zertz: match: --engine: '5': use 10+0.1") == 0);
     options = between("level:1", "level:2");
     options.time = "fast";
-    CHECK(match(options).err.find("zertz: match: --tc: 'fast' is no time") == 0);
+    CHECK(match(options).err.find("zertz: match: --tc: 'fast': use 10+0.1") == 0);
     options.time = "1s";
     options.sprt = "1,0";
-    CHECK(match(options).err.find("zertz: match: --sprt: '1,0' is no test") == 0);
+    CHECK(match(options).err.find("zertz: match: --sprt: '1,0': use two Elo") == 0);
 }
