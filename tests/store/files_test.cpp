@@ -293,3 +293,13 @@ TEST_CASE("a stream knows why it failed") {
     std::ostringstream other;
     CHECK(error_of(other) == 0);
 }
+
+TEST_CASE("a file is written whole into the folder where we are, by its name alone") {
+    const Scratch scratch;
+    const fs::path before = fs::current_path();
+    fs::current_path(scratch / "");
+    const auto problem = write_whole("game", "text", IfExists::Refuse);
+    fs::current_path(before);
+    CHECK_FALSE(problem.has_value());
+    CHECK(text_of(scratch / "game") == "text");
+}
