@@ -1,6 +1,7 @@
 #include "tui/terminal.hpp"
 
 #include "tui/clipboard.hpp"
+#include "tui/ground_answer.hpp"
 #include "tui/outlet.hpp"
 #include "tui/painter.hpp"
 #include "tui/palette.hpp"
@@ -18,10 +19,8 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <charconv>
 #include <chrono>
 #include <clocale>
-#include <cmath>
 #include <cstdlib>
 #include <deque>
 #include <map>
@@ -49,6 +48,22 @@ constexpr int paste_silence = 500; // in milliseconds: a paste whose end never c
 constexpr int burst_silence = 30;
 constexpr std::size_t shortest_burst = 6;
 constexpr std::size_t most_queued = 256;
+
+// Of the mouse: two buttons, and the steps of the wheel, which count as the fourth and fifth.
+#ifdef BUTTON5_PRESSED
+constexpr mmask_t wheel_down = BUTTON5_PRESSED;
+#else
+constexpr mmask_t wheel_down = 0; // older interfaces of curses know no fifth button
+#endif
+constexpr mmask_t wanted_buttons = BUTTON1_PRESSED | BUTTON3_PRESSED | BUTTON4_PRESSED | wheel_down;
+
+std::optional<Click::Button> button_of(mmask_t state) {
+    return (state & BUTTON1_PRESSED) != 0   ? std::optional(Click::Button::Left)
+           : (state & BUTTON3_PRESSED) != 0 ? std::optional(Click::Button::Right)
+           : (state & BUTTON4_PRESSED) != 0 ? std::optional(Click::Button::WheelUp)
+           : (state & wheel_down) != 0      ? std::optional(Click::Button::WheelDown)
+                                            : std::nullopt;
+}
 
 bool set(const char* name) {
     const char* value = std::getenv(name);
@@ -93,27 +108,6 @@ bool answers_about_ground(std::string_view name) {
     const auto begins = [name](std::string_view kind) { return name.substr(0, kind.size()) == kind; };
     return begins("xterm") || begins("tmux") || begins("foot") || begins("alacritty") || begins("kitty") ||
            begins("rxvt") || begins("konsole") || begins("vte") || begins("mlterm") || begins("contour");
-}
-
-/// Whether "rgb:ffff/ffff/ffff", with as many digits for each part as the terminal likes, is rather light; nothing if
-/// it is something else.
-std::optional<bool> light_ground_in(std::string_view answer) {
-    if (answer.substr(0, 4) != "rgb:") {
-        return std::nullopt;
-    }
-    answer.remove_prefix(4);
-    std::array<double, 3> parts{};
-    for (double& part : parts) {
-        const std::string_view digits = answer.substr(0, answer.find('/'));
-        int number = 0;
-        const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number, 16);
-        if (error != std::errc() || end != digits.data() + digits.size() || digits.size() > 4) {
-            return std::nullopt;
-        }
-        part = number / (std::pow(16.0, static_cast<double>(digits.size())) - 1);
-        answer.remove_prefix(std::min(answer.size(), digits.size() + 1));
-    }
-    return 0.3 * parts[0] + 0.6 * parts[1] + 0.1 * parts[2] > 0.5;
 }
 
 /// Whether the environment says that the terminal takes colours by their red, green and blue.
@@ -473,7 +467,7 @@ private:
     void draw(const Frame& frame) {
         if (frame.mouse != mouse_) {
             mouse_ = frame.mouse;
-            mousemask(mouse_ ? mmask_t{BUTTON1_PRESSED} : 0, nullptr);
+            mousemask(mouse_ ? wanted_buttons : 0, nullptr);
         }
         if (frame.caret.has_value() != caret_shown_) {
             caret_shown_ = frame.caret.has_value();
@@ -528,24 +522,31 @@ private:
         return ground_awaited_ && std::chrono::steady_clock::now() - *ground_asked_ < std::chrono::seconds(3);
     }
 
-    void read_ground() {
+    /// Reads what a terminal says of its ground, after so much of it that has been read.
+    void read_ground(std::string_view begun) {
         ground_awaited_ = false;
-        std::string answer;
-        constexpr std::size_t longest = 40;
-        for (wint_t code = 0; answer.size() < longest;) {
+        GroundAnswer answer;
+        for (const char each : begun) {
+            answer.take(static_cast<char32_t>(each));
+        }
+        std::optional<wint_t> function_key; // in the midst of it: it was broken off
+        for (bool more = true; more && !function_key;) {
+            wint_t code = 0;
             const int result = get_wch(&code);
-            if (result == ERR) {
-                if (wait_for_input(paste_silence, nullptr) != Input::Ready) {
-                    return;
-                }
-            } else if (code == 7 || code == '\\') { // BEL, or the end of ST
-                break;
-            } else if (result == OK && code != 27) {
-                answer += static_cast<char>(code);
+            if (result == KEY_CODE_YES) {
+                function_key = code;
+            } else if (result == OK) {
+                more = answer.take(code);
+            } else {
+                const Input input = wait_for_input(paste_silence, nullptr);
+                more = input == Input::Ready || input == Input::Signal;
             }
         }
-        if (const auto light = light_ground_in(answer)) {
+        if (const auto light = answer.light()) {
             queue_.push_back(Ground{*light});
+        }
+        if (function_key) {
+            read_function_key(*function_key);
         }
     }
 
@@ -563,10 +564,7 @@ private:
             unget_wch(static_cast<wchar_t>(code));
             return false;
         }
-        for (int i = 0; i < 3 && wait_for_input(soon, nullptr) == Input::Ready; ++i) {
-            get_wch(&code); // "11;"
-        }
-        read_ground();
+        read_ground("");
         return true;
     }
 
@@ -651,7 +649,7 @@ private:
                 send(painter_->paint_again());
             }
             curs_set(caret_shown_ ? 1 : 0);
-            mousemask(mouse_ ? mmask_t{BUTTON1_PRESSED} : 0, nullptr);
+            mousemask(mouse_ ? wanted_buttons : 0, nullptr);
             send_extended("BE");
         });
     }
@@ -700,11 +698,12 @@ private:
     void read_function_key(wint_t code) {
         if (code == KEY_MOUSE) {
             MEVENT event{};
-            if (getmouse(&event) == OK && (event.bstate & BUTTON1_PRESSED) != 0) {
-                queue_.push_back(Click{{event.y, event.x}});
+            const auto button = getmouse(&event) == OK ? button_of(event.bstate) : std::nullopt;
+            if (button) {
+                queue_.push_back(Click{{event.y, event.x}, *button});
             }
         } else if (code == ground_told) {
-            read_ground();
+            read_ground("11;");
         } else if (code == paste_begins) {
             std::string text;
             collect(text, paste_silence, true);
