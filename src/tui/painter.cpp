@@ -52,8 +52,18 @@ std::string Painter::paint_again() {
 }
 
 std::string Painter::paint_wanted() {
-    for (int row = 0; row < size_.rows; ++row) {
-        paint_row(row);
+    // Beyond so many, rows are the shorter way, and the time to find a better one would be felt.
+    constexpr std::size_t few = 400;
+    const std::vector<ScreenPos> places = changed_in_picture();
+    const Painter before = *this;
+    paint_by_rows(true);
+    if (!places.empty() && places.size() <= few) {
+        Painter other = before;
+        other.paint_by_rows(false);
+        other.paint_by_colours(places);
+        if (other.out_.size() < out_.size()) {
+            *this = std::move(other);
+        }
     }
     take_pen({});
     if (caret_) {
@@ -61,6 +71,12 @@ std::string Painter::paint_wanted() {
     }
     shown_.swap(wanted_);
     return std::exchange(out_, {});
+}
+
+void Painter::paint_by_rows(bool all) {
+    for (int row = 0; row < size_.rows; ++row) {
+        paint_row(row, all);
+    }
 }
 
 Painter::Cell Painter::seen(const Frame::Character& character, Theme theme) const {
@@ -86,9 +102,70 @@ bool Painter::changed(int row, int col) const {
     return differs(col) || (col + 1 < size_.cols && wanted(row, col + 1).code == 0 && differs(col + 1));
 }
 
-void Painter::paint_row(int row) {
+bool Painter::of_picture(int row, int col) const {
+    const Cell& cell = wanted(row, col);
+    const bool wide = cell.code == 0 || (col + 1 < size_.cols && wanted(row, col + 1).code == 0);
+    return cell.paint.ground >= 0 && !cell.paint.reverse && !wide;
+}
+
+std::vector<ScreenPos> Painter::changed_in_picture() const {
+    std::vector<ScreenPos> places;
+    for (int row = 0; row < size_.rows; ++row) {
+        for (int col = 0; col < size_.cols; ++col) {
+            if (of_picture(row, col) && changed(row, col)) {
+                places.push_back({row, col});
+            }
+        }
+    }
+    return places;
+}
+
+std::size_t Painter::way_to(ScreenPos place) const {
+    constexpr std::size_t across = 4;
+    constexpr std::size_t anywhere = 7;
+    if (!at_ || at_->row > place.row || place.row - at_->row > 3) {
+        return anywhere;
+    }
+    const auto down = static_cast<std::size_t>(place.row - at_->row);
+    if (place.col == at_->col) {
+        return down;
+    }
+    const int right = place.col - at_->col;
+    return down + (down > 0 && right < 0 && right > -4 ? static_cast<std::size_t>(-right) : right == 1 ? 3 : across);
+}
+
+void Painter::paint_by_colours(std::vector<ScreenPos> places) {
+    while (!places.empty()) {
+        // Many cells share their colours, and what those cost is the same for each.
+        std::vector<std::pair<Cell, std::size_t>> known;
+        const auto cost_of = [&](const Cell& cell) {
+            const auto found =
+                std::find_if(known.begin(), known.end(), [&](const auto& one) { return one.first == cell; });
+            if (found == known.end()) {
+                const Way way = best_way(cell);
+                known.emplace_back(cell, change_to(way.pen).size() + way.text.size());
+                return known.back().second;
+            }
+            return found->second;
+        };
+        auto nearest = places.begin();
+        std::size_t least = std::string::npos;
+        for (auto place = places.begin(); place != places.end(); ++place) {
+            const std::size_t cost = way_to(*place) + cost_of(wanted(place->row, place->col));
+            if (cost < least) {
+                least = cost;
+                nearest = place;
+            }
+        }
+        write(nearest->row, nearest->col);
+        places.erase(nearest);
+    }
+}
+
+void Painter::paint_row(int row, bool all) {
     for (int col = 0; col < size_.cols;) {
-        if (wanted(row, col).code == 0 || !changed(row, col)) {
+        const bool left_out = !all && of_picture(row, col);
+        if (left_out || wanted(row, col).code == 0 || !changed(row, col)) {
             ++col;
             continue;
         }
@@ -125,15 +202,19 @@ int Painter::erase_blanks(int row, int col) {
 void Painter::write(int row, int col) {
     const Cell& cell = wanted(row, col);
     move_to(row, col);
-    const std::vector<Way> ways = ways_of(cell);
-    const auto cost = [this](const Way& way) { return change_to(way.pen).size() + way.text.size(); };
-    const auto best = std::min_element(ways.begin(), ways.end(),
-                                       [&cost](const Way& one, const Way& other) { return cost(one) < cost(other); });
-    take_pen(best->pen);
-    out_ += best->text;
+    const Way best = best_way(cell);
+    take_pen(best.pen);
+    out_ += best.text;
     const bool wide = col + 1 < size_.cols && wanted(row, col + 1).code == 0;
     // Not every terminal agrees how wide a character is, and none says where it stands after the last column.
     at_ = wide || col + 1 == size_.cols ? std::nullopt : std::optional(ScreenPos{row, col + 1});
+}
+
+Painter::Way Painter::best_way(const Cell& cell) const {
+    const std::vector<Way> ways = ways_of(cell);
+    const auto cost = [this](const Way& way) { return change_to(way.pen).size() + way.text.size(); };
+    return *std::min_element(ways.begin(), ways.end(),
+                             [&cost](const Way& one, const Way& other) { return cost(one) < cost(other); });
 }
 
 std::vector<Painter::Way> Painter::ways_of(const Cell& cell) const {

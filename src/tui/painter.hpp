@@ -53,7 +53,17 @@ private:
 
     void clear();
     std::string paint_wanted();
-    void paint_row(int row);
+    /// Paints what has changed row by row: all of it, or all but the cells of a picture.
+    void paint_by_rows(bool all);
+    void paint_row(int row, bool all);
+    /// Paints the cells of a picture that have changed, those first that are near and need no other colours.
+    void paint_by_colours(std::vector<ScreenPos> places);
+    /// Whether a cell has a ground of its own, as those of a picture have.
+    bool of_picture(int row, int col) const;
+    /// Those of them that have changed.
+    std::vector<ScreenPos> changed_in_picture() const;
+    /// About how many bytes lead from the place of the pen to another.
+    std::size_t way_to(ScreenPos place) const;
     /// Erases the blanks that begin there, if that is shorter than to write them; how many.
     int erase_blanks(int row, int col);
     void write(int row, int col);
@@ -61,6 +71,8 @@ private:
     /// The cells from the place of the pen up to a column of its row, if they can be written without another pen.
     std::optional<std::string> rewritten(int row, int col) const;
     std::vector<Way> ways_of(const Cell& cell) const;
+    /// The one that takes the fewest bytes now.
+    Way best_way(const Cell& cell) const;
     std::string change_to(const Paint& pen) const;
     void take_pen(const Paint& pen);
     std::string colour_parameters(int colour, bool ground) const;

@@ -26,7 +26,7 @@ Radii radii_of(Pitch pitch) {
     const double ring = (pitch.pixels - 1) / 2.0;
     switch (pitch.pixels) {
     case 4: return {1.8, 0.55, 1.8, 0.55}; // with its corners
-    case 6: return {ring, 1.5, 2.02, 0.9};
+    case 6: return {ring, 1.5, 2.02, 0.7}; // one pixel, which leaves its neighbours as they are
     case 8: return {ring, 2.35, 2.8, 1.2};
     default: return {ring, 0.60 * ring, 0.80 * ring, 0.36 * ring};
     }
@@ -70,7 +70,7 @@ bool on_mark(Mark mark, Offset at, double radius) {
     const double across = std::abs(at.x);
     const double down = std::abs(at.y);
     switch (mark) {
-    case Mark::Free: return across >= gap && down >= gap; // broken
+    case Mark::Free: return across >= gap && down >= gap && at.x * at.y < 0; // two arcs, as it may slide out
     case Mark::Cursor: return across >= 0.85 * down;
     case Mark::LastTurn: return across >= down; // left and right
     case Mark::Pending:
