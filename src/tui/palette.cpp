@@ -65,18 +65,18 @@ constexpr std::array<Ramp, material_count> ramps{{
     {{236, 180, 16, 236}},  // Table
     {{239, 173, 238, 239}}, // Dent
     {{233, 137, 16, 233}},  // Hole
-    {{180, 95, 250, 145}},  // RingLight
-    {{137, 94, 244, 243}},  // RingBody
-    {{95, 58, 240, 239}},   // RingShade
+    {{180, 95, 255, 145}},  // RingLight
+    {{137, 94, 250, 243}},  // RingBody
+    {{95, 58, 246, 239}},   // RingShade
     {{231, 231, 231, 231}}, // WhiteLight
     {{230, 230, 231, 230}}, // WhiteBody
     {{187, 223, 252, 252}}, // WhiteShade
-    {{146, 146, 109, 146}}, // GreyLight
-    {{103, 103, 103, 103}}, // GreyBody
-    {{60, 60, 61, 60}},     // GreyShade
-    {{246, 243, 247, 246}}, // BlackLight
-    {{234, 234, 234, 234}}, // BlackBody
-    {{16, 16, 233, 16}},    // BlackShade
+    {{146, 146, 189, 146}}, // GreyLight
+    {{103, 103, 105, 103}}, // GreyBody
+    {{60, 60, 63, 60}},     // GreyShade
+    {{246, 243, 255, 246}}, // BlackLight
+    {{234, 234, 240, 234}}, // BlackBody
+    {{16, 16, 237, 16}},    // BlackShade
     {{83, 28, 46, 117}},    // FreeLight
     {{71, 22, 40, 74}},     // FreeShade
     {{208, 160, 208, 208}}, // ChoiceLight

@@ -13,6 +13,7 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cmath>
 #include <cstdlib>
 #include <fstream>
 #include <sstream>
@@ -78,6 +79,16 @@ void keep(const std::string& name, const std::string& png) {
     if (const char* folder = std::getenv("ZERTZ_SCREENS")) {
         std::ofstream(std::string(folder) + "/" + name + ".png", std::ios::binary) << png;
     }
+}
+
+/// How bright a material is to the eye in the theme of high contrast, from 0 to 1: the luminance of sRGB.
+double brightness_of(Material material) {
+    const int colour = rgb_of(colour_of(Pixel{material, material, 0}, Theme::HighContrast, 256));
+    const auto part = [colour](int shift) {
+        const double value = (colour >> shift & 255) / 255.0;
+        return value <= 0.04045 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
+    };
+    return 0.2126 * part(16) + 0.7152 * part(8) + 0.0722 * part(0);
 }
 
 struct Shown {
@@ -262,6 +273,26 @@ TEST_CASE("fourteen screens look as they are kept in tests/data/screens") {
         kept << file.rdbuf();
         CHECK_MESSAGE(kept.str() == png, "other pixels; ZERTZ_SCREENS=FOLDER writes the screens there");
     }
+}
+
+TEST_CASE("in the theme of high contrast all that is told apart on a board differs in brightness, whatever its hue") {
+    const auto contrast = [](Material one, Material other) {
+        const double a = brightness_of(one) + 0.05;
+        const double b = brightness_of(other) + 0.05;
+        return std::max(a, b) / std::min(a, b);
+    };
+    // What the guidelines for the web ask of pictures is 3; three kinds of marbles on a black ground leave a bit less.
+    for (const Material ground : {Material::Table, Material::Hole}) {
+        for (const Material seen :
+             {Material::WhiteBody, Material::GreyBody, Material::BlackBody, Material::RingBody, Material::FreeLight,
+              Material::ChoiceLight, Material::LastLight, Material::PendingLight, Material::CursorLight}) {
+            INFO(static_cast<int>(seen));
+            CHECK(contrast(seen, ground) > 2.9);
+        }
+    }
+    CHECK(contrast(Material::WhiteBody, Material::GreyBody) > 2.3);
+    CHECK(contrast(Material::GreyBody, Material::BlackBody) > 2.3);
+    CHECK(contrast(Material::RingBody, Material::BlackBody) > 2.9);
 }
 
 } // namespace zertz::tui
