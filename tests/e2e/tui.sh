@@ -123,26 +123,36 @@ for rules in standard blitz tournament; do
     see 'ready>'
 done
 
-# Whole games by mouse alone: a marble that can jump or where it can land, else a free ring, else any.
+# Whole games by mouse alone: a marble of the pool, a ring that it can go to, a free ring, else where the cursor is,
+# which is the likeliest ring; questions by the key bar.
 # shellcheck disable=SC2046
 click() { keys -H $(printf '\033[<0;%d;%dM\033[<0;%d;%dm' "$2" "$1" "$2" "$1" | od -An -tx1); }
 place_to_click() {
-    screen | head -21 | cut -c1-31 | awk '
-        function look(mark) { if (!(mark in row) && (at = index($0, mark)) > 0) { row[mark] = NR; col[mark] = at + 1 } }
-        { look("{"); look("[ ]"); look("( )"); look(">") }
-        END { n = split("{;[ ];( );>", marks, ";"); for (i = 1; i <= n; ++i) if (marks[i] in row) {
+    screen | awk '
+        function look(mark, text) { if (!(mark in row) && (at = index(text, mark)) > 0) { row[mark] = NR; col[mark] = at + 1 } }
+        { board = substr($0, 1, 31); look("[ ]", board); look("( )", board); look(">", board) }
+        match($0, /pool +[WGB]/) { row["pool"] = NR; col["pool"] = RSTART + RLENGTH - 1 }
+        match($0, /y yes/) { row["yes"] = NR; col["yes"] = RSTART }
+        / Choose a marble/ { order = "pool" }
+        /: place a/ && order == "" { order = "( );[ ];>" }
+        /: remove a ring/ { order = "[ ];>" }
+        /\(y\/n\)/ { order = "yes" }
+        END { n = split(order == "" ? ">" : order, marks, ";"); for (i = 1; i <= n; ++i) if (marks[i] in row) {
             print row[marks[i]], col[marks[i]]; exit } }'
 }
-begin 80 24 "env TERM=xterm-256color $two --ascii --rules blitz"
-see 'place a marble'
-for _ in $(seq 300); do
-    # shellcheck disable=SC2046
-    click $(place_to_click)
-    if screen | grep -qF 'Game over'; then
-        break
-    fi
+for size in '80 24' '60 20'; do
+    # shellcheck disable=SC2086
+    begin $size "env TERM=xterm-256color $two --ascii --rules blitz"
+    see 'place a marble'
+    for _ in $(seq 300); do
+        # shellcheck disable=SC2046
+        click $(place_to_click)
+        if screen | grep -qF 'Game over'; then
+            break
+        fi
+    done
+    see 'Game over'
 done
-see 'Game over'
 
 # A whole game typed in notation, and saved by itself as it was.
 "$zertz" play --line --first 1 --second 1 --rules blitz --seed 5 </dev/null >"$scratch/typed.zertz"
@@ -165,6 +175,70 @@ if ! cmp -s "$scratch/typed" "$scratch/saved" || ! [ -s "$scratch/saved" ]; then
     diff "$scratch/typed" "$scratch/saved" >&2
     failed=1
 fi
+
+# Settings are written to the configuration, whose comments stay.
+mkdir -p "$XDG_CONFIG_HOME/zertz"
+printf '# mine\nanimation 0.5 # slow\n' >"$XDG_CONFIG_HOME/zertz/config"
+for size in '80 24' '60 20'; do
+    # shellcheck disable=SC2086
+    begin $size "$two"
+    see 'place a marble' && keys S
+    see 'Settings' && keys Down Down Right Escape
+    see 'place a marble' && keys q
+    see 'ready>'
+done
+if [ "$(cat "$XDG_CONFIG_HOME/zertz/config")" != "$(printf '# mine\nanimation 1 # slow')" ]; then
+    echo 'tui: the settings are not kept as they were set:' >&2
+    cat "$XDG_CONFIG_HOME/zertz/config" >&2
+    failed=1
+fi
+rm -rf "$XDG_CONFIG_HOME" "$XDG_STATE_HOME" "$XDG_DATA_HOME"
+
+# Unfinished games: listed, deleted and brought back, found by typing; at the end a rematch; paths by Tab, a free name.
+for _ in 1 2; do
+    begin 80 24 "$two"
+    see 'place a marble' && keys w Enter Enter
+    see 'after 1 move' && keys q
+    see 'ready>'
+done
+begin 60 20 "cd $scratch; $zertz"
+see 'Continue (2)' && keys Down Enter
+see '2 unfinished games' && keys C-d
+see 'Deleted: ' && keys C-u
+see 'The game is back' && keys C-d Escape
+see 'Continue (1)' && keys Enter
+see '1 unfinished game' && keys g u e s t Enter
+see 'after 1 move' && keys R y
+see 'Game over' && keys s
+see 'save as: game.zertz' && keys Enter
+see 'Saved to game.zertz' && keys s
+see 'save as: game-2.zertz' && keys C-u g a Tab
+see 'save as: game.zertz' && keys Enter
+see 'Replace' && keys Escape
+keys n
+see 'sides swapped' && keys Enter
+see 'after 0 moves' && keys q
+see 'ready>'
+
+# The mouse on the key bar, on the list of moves, its wheel, and its right button.
+at() { screen | sed 's/[^ -~]/./g' | awk -v text="$1" '(col = index($0, text)) { print NR, col; exit }'; }
+# shellcheck disable=SC2046
+wheel() { keys -H $(printf '\033[<%d;9;9M' "$1" | od -An -tx1); }
+# shellcheck disable=SC2046
+click_right() { keys -H $(printf '\033[<2;9;9M\033[<2;9;9m' | od -An -tx1); }
+begin 80 24 "env TERM=xterm-256color $two"
+# shellcheck disable=SC2046
+see '? help' && click $(at '? help')
+see 'Help' && click_right
+see 'place a marble' && keys :
+keys -l 'Wd4,d1 Wa4,a1'
+keys Enter
+see 'after 2 moves' && wheel 64
+see 'after 1 of 2 moves' && wheel 65
+# shellcheck disable=SC2046
+see 'after 2 moves' && click $(at 'Wd4,d1')
+see 'after 1 of 2 moves' && keys q
+see 'ready>'
 
 # The program against itself, as fast as it can.
 begin 80 24 "$zertz play --first 1 --second 1 --rules blitz"
@@ -204,6 +278,53 @@ tm set-buffer "$(printf 'Wd4,d1 %.0s' $(seq 1600))"
 tm paste-buffer -p -t $session
 see 'longer than 10000 characters'
 
+# What the eye sees of the screen with its colours: of a block or a space the colours of both halves, else the character
+# with its ink and ground. The same can be sent in several ways.
+seen() {
+    tm capture-pane -t $session -p -e -N | sed 's/▀/\x01/g; s/▄/\x02/g; s/█/\x03/g' | LC_ALL=C awk '
+        function paint(list,    n, i, p, colour) {
+            n = split(list, p, ";")
+            if (n == 0) { ink = ground = "-"; how = "" }
+            for (i = 1; i <= n; ++i) {
+                colour = p[i]
+                if (p[i] == 38 || p[i] == 48) {
+                    colour = p[i + 1] == 5 ? p[i + 2] : p[i + 2] "/" p[i + 3] "/" p[i + 4]
+                    if (p[i] == 38) { ink = colour } else { ground = colour }
+                    i += p[i + 1] == 5 ? 2 : 4
+                } else if (p[i] == 0) { ink = ground = "-"; how = "" }
+                else if (p[i] == 39) { ink = "-" }
+                else if (p[i] == 49) { ground = "-" }
+                else if (p[i] >= 90 && p[i] <= 97) { ink = p[i] - 82 }
+                else if (p[i] >= 100) { ground = p[i] - 92 }
+                else if (p[i] >= 40) { ground = p[i] - 40 }
+                else if (p[i] >= 30) { ink = p[i] - 30 }
+                else { how = how "," p[i] }
+            }
+        }
+        function cell(c) {
+            if (how == "" && c == " ") { return ground "." ground }
+            if (how == "" && c == "\003") { return ink "." ink }
+            if (how == "" && c == "\001") { return ink "." ground }
+            if (how == "" && c == "\002") { return ground "." ink }
+            return c ":" ink "." ground how
+        }
+        BEGIN { ink = ground = "-"; how = "" }
+        {
+            line = ""
+            for (i = 1; i <= length($0); ++i) {
+                c = substr($0, i, 1)
+                if (c == "\033" && match(substr($0, i), /^\033\[[0-9;]*m/)) {
+                    paint(substr($0, i + 2, RLENGTH - 3))
+                    i += RLENGTH - 1
+                } else {
+                    line = line " " cell(c)
+                }
+            }
+            while (sub(/ -\.-$/, "", line)) {}
+            print line
+        }'
+}
+
 # The picture in every window: what is sent bit by bit is what a redraw shows, colours included.
 for size in '80 24' '100 36' '200 60' '60 20'; do
     # shellcheck disable=SC2086
@@ -215,10 +336,14 @@ for size in '80 24' '100 36' '200 60' '60 20'; do
     keys Up Right Down L T L Left
     keys ';'
     sleep 1
-    before=$(tm capture-pane -t $session -p -e)
+    before=$(seen)
     keys C-l
-    sleep 0.5
-    if [ "$before" != "$(tm capture-pane -t $session -p -e)" ]; then
+    for _ in $(seq 10); do
+        sleep 0.5 # what is halfway is neither
+        after=$(seen)
+        [ "$before" != "$after" ] || break
+    done
+    if [ "$before" != "$after" ]; then
         echo "tui: the picture at $size: a redraw shows something else" >&2
         failed=1
     fi
