@@ -15,7 +15,7 @@
 #   store                base, zertz, game, record, sgf, session, study, table
 #   host                 the same, and store
 #   ugi                  base, zertz, game, session, engine
-#   line                 the same, record and table
+#   line                 the same, record, study and table
 #   match                store, ugi and what is below them
 #   tui/terminal         the same as tui/loop, and tui/loop; alone includes curses; outlet and signals are its parts
 #   commands             all but tui/terminal; one of its files includes CLI11
@@ -71,7 +71,7 @@ scan() {
             lower["tui/loop"] = lower["tui"] " tui engine"
             lower["host"] = lower["store"] " store"
             lower["ugi"] = lower["session"] " session engine"
-            lower["line"] = lower["record"] " record session table engine"
+            lower["line"] = lower["record"] " record session study table engine"
             lower["match"] = lower["store"] " store engine ugi"
             lower["tui/terminal"] = lower["tui/loop"] " tui/loop"
             lower["commands"] = lower["match"] " match line host tui tui/loop"

@@ -154,7 +154,7 @@ TimeLeft after_spending(TimeLeft time, const TimeControl& control, Millis spent)
     return time;
 }
 
-std::string shown(const TimeLeft& time) {
+std::string shown(const TimeLeft& time, const TimeControl& control) {
     std::string text;
     if (time.left < close_to_the_end) {
         const Millis tenths = (time.left + second / 10 - 1) / (second / 10);
@@ -165,7 +165,12 @@ std::string shown(const TimeLeft& time) {
         text = minutes < 60 ? std::to_string(minutes) : std::to_string(minutes / 60) + ":" + two_digits(minutes % 60);
         text += ":" + two_digits(seconds % 60);
     }
-    return time.periods > 0 ? text + " +" + std::to_string(time.periods) : text;
+    if (time.periods == 0) {
+        return text;
+    }
+    const std::string periods = std::to_string(time.periods);
+    return text + " " +
+           (control.extra > 0 ? periods + "x" + std::to_string(control.extra / second) + "s" : "+" + periods);
 }
 
 Millis next_change_of(const TimeLeft& time) {

@@ -51,8 +51,9 @@ struct PlayerTime {
     Millis grace = 0;
 };
 
-/// "4:31", "1:02:03", below ten seconds "0:09.4"; with periods to come "0:27 +2".
-std::string shown(const TimeLeft& time);
+/// "4:31", "1:02:03", below ten seconds "0:09.4"; with periods to come "0:27 2x30s", or
+/// "0:27 +2" where it is not told how long they are.
+std::string shown(const TimeLeft& time, const TimeControl& control = {});
 /// How long until what is shown changes.
 Millis next_change_of(const TimeLeft& time);
 

@@ -290,7 +290,16 @@ Plan begin_plan(const Home& home, const PlayerOptions& player, const std::option
     plan.opening.seed = seed.value_or(random_seed());
     plan.opening.choices.tags = {{"Event", "casual game"}, {"Site", "localhost"}, {"Date", today()}};
     const auto wanted = clean_name((name ? name : plan.settings.name).value_or(""));
-    plan.opening.choices.names[0] = wanted ? *wanted : clean_name(account().name).value_or("you");
+    const std::string usual = SessionSetup{}.names[0];
+    const std::string& chosen = plan.opening.choices.names[0]; // on the start screen, some time ago
+    plan.opening.name_fixed = player.restricted && name;
+    if (wanted) {
+        plan.opening.choices.names[0] = *wanted;
+    } else if (chosen == usual || player.restricted) {
+        plan.opening.choices.names[0] = clean_name(account().name).value_or(usual);
+    }
+    plan.opening.evaluation = plan.settings.evaluation;
+    plan.opening.confirms = plan.settings.confirms;
     return plan;
 }
 

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <ctime>
+#include <filesystem>
 #include <sstream>
 
 namespace zertz {
@@ -159,12 +160,37 @@ std::optional<tui::Event> GameServices::poll() {
     return more_of_list();
 }
 
-tui::FileResult GameServices::save(const std::string& path, const Game& game) {
+std::string GameServices::free_name() {
+    constexpr int tries = 10'000;
+    std::string name = "game.zertz";
+    for (int number = 2; number < tries; ++number) {
+        std::error_code error;
+        const auto path = home_.file_to_read(name);
+        if (!path || !std::filesystem::exists(*path, error)) {
+            break;
+        }
+        name = "game-" + std::to_string(number) + ".zertz";
+    }
+    return name;
+}
+
+void GameServices::delete_unfinished(const std::vector<std::string>& names) {
+    for (const std::string& name : names) {
+        saved_games_.remove(name);
+    }
+}
+
+tui::FileResult GameServices::save(const std::string& path, const Game& game, bool replace) {
     const auto allowed = home_.file_to_save(game, path);
     if (!allowed) {
         return {false, allowed.error()};
     }
-    if (const auto problem = write_whole(*allowed, format_record(game), IfExists::Refuse)) {
+    std::error_code error;
+    if (!replace && std::filesystem::is_regular_file(*allowed, error)) {
+        return {false, "", path};
+    }
+    const IfExists if_exists = replace ? IfExists::Replace : IfExists::Refuse;
+    if (const auto problem = write_whole(*allowed, format_record(game), if_exists)) {
         return {false, *problem};
     }
     return {true, "Saved to " + path};

@@ -47,7 +47,9 @@ public:
     void stop_asking() override;
     std::optional<tui::Event> poll() override;
     void solve(int ticket, const Position& position, int placements) override;
-    tui::FileResult save(const std::string& path, const Game& game) override;
+    tui::FileResult save(const std::string& path, const Game& game, bool replace) override;
+    std::string free_name() override;
+    std::vector<std::string> paths(const std::string& begun) override { return home_.paths_from(begun); }
     tui::LibraryOpened open_library(const std::optional<std::string>& path) override;
     tui::Listed list_games(const GameQuery& query, std::uint64_t first, std::size_t count) override;
     tui::GameOpened open_game(std::uint64_t place) override;
@@ -66,6 +68,10 @@ public:
     std::vector<UnfinishedGame> kept() override { return saved_games_.list(); }
     Result<Session, std::string> take(const std::string& name) override;
     void remember(const SessionSetup& choices) override;
+    void delete_unfinished(const std::vector<std::string>& names) override;
+    std::optional<std::string> keep_setting(const std::string& word, const std::string& value) override {
+        return home_.keep_setting(word, value);
+    }
     void use_tables(std::unique_ptr<TableDesk> desk) { desk_ = std::move(desk); }
     tui::TablesListed tables() override;
     std::optional<std::string> open_table(const tui::OpenTable& wanted) override;

@@ -4,6 +4,8 @@
 #include "base/words.hpp"
 #include "line/internal/line_play.hpp"
 #include "line/internal/line_words.hpp"
+#include "study/hint_words.hpp"
+#include "zertz/loose_turn.hpp"
 #include "zertz/position_text.hpp"
 #include "zertz/steps.hpp"
 #include "zertz/turn_text.hpp"
@@ -35,15 +37,25 @@ public:
         }
         print_head();
         remark(table_.notice);
-        remark("type a turn (Wd4,d1 or x d1Gd3), or help");
+        remark("type a move (Wd4,d1 or x d1Gd3), or help");
         play_on();
         out_ << name_of(game().result()) << "\n" << std::flush;
         return status();
     }
 
+    void operator()(const event::TurnMade& made) {
+        print_turn(made.node);
+        remark(turn_in_words(game().position(game().parent(made.node)), game().turn(made.node)));
+    }
     void operator()(const event::AnswerAsked&) {}
     void operator()(const event::Interrupted&) {}
-    void operator()(const event::DemandedBack&) { begin_anew("demanded back: a capture must be made (R10.3)"); }
+    void operator()(const event::DemandedBack&) { begin_anew("the placement was demanded back: capture instead"); }
+    void operator()(const event::BasicEnded<ZertzRules>& ended) {
+        if (game().rules_outcome(session().live()).over()) {
+            show_board();
+        }
+        remark(ending_in_words(ended.outcome));
+    }
 
     // The news of a table.
 
@@ -112,11 +124,11 @@ private:
     static const std::vector<CommandRow>& commands() {
         static const std::vector<CommandRow> rows{
             {"board", &LineMode::show_board_again, "draw the board"},
-            {"moves", &LineMode::list_moves, "list every legal turn"},
+            {"moves", &LineMode::list_moves, "list every legal move"},
             {"say", &LineMode::say_ring, "say d4: a ring in words"},
             {"free", &LineMode::say_free, "the free rings and the marbles that can jump"},
             {"aims", &LineMode::say_aims, "what each player has captured and still needs"},
-            {"hint", &LineMode::hint, "a turn the program would make"},
+            {"hint", &LineMode::hint, "a good move, and why"},
             {"time", &LineMode::say_time, "the players' clocks"},
             {"undo", &LineMode::act_by_mover<act::TakeBack>, "take back your last move"},
             {"redo", &LineMode::act_by_mover<act::Redo>, "redo what was taken back"},
@@ -124,10 +136,10 @@ private:
             {"draw", &LineMode::act_by_mover<act::OfferDraw>, "offer a draw"},
             {"yes", &LineMode::respond<true>, "agree to what your opponent asks"},
             {"no", &LineMode::respond<false>, "decline it"},
-            {"resign", &LineMode::act_by_mover<act::Resign>, "give the game up"},
+            {"resign", &LineMode::act_by_mover<act::Resign>, "resign"},
             {"position", &LineMode::say_position, "the position on one line"},
             {"help", &LineMode::help, "this list"},
-            {"quit", &LineMode::quit, "leave; the game is kept"},
+            {"quit", &LineMode::quit, "quit; your game is saved"},
         };
         return rows;
     }
@@ -200,16 +212,17 @@ private:
 
     std::optional<std::string> keep(bool finished) const { return table_.keep(session(), finished); }
     Position thinks_about() const { return position(); }
+    std::optional<Turn> read_loosely(std::string_view line) const { return zertz::read_loosely(line, position()); }
     void make_turn(Turn turn, std::optional<Evaluation> opinion) { carry_out(act::MakeTurn{turn, opinion}); }
 
     std::string task() const {
         const Steps steps(position());
         if (!steps.jumpers().empty()) {
-            return "a capture, " + counted(count_captures(steps), "way", "ways") + ", from " +
+            return counted(count_captures(steps), "capture", "captures") + " possible, from " +
                    list_cells(position().board(), steps.jumpers()) +
-                   (steps.placeable().empty() ? "" : "; a placement would not be prevented (R10.3)");
+                   (steps.placeable().empty() ? "" : "; or place a marble");
         }
-        return steps.must_pass() ? "nothing but a pass (-)" : "a placement";
+        return steps.must_pass() ? "you can only pass: type -" : "place a marble";
     }
 
     static std::ptrdiff_t count_captures(const Steps& steps) {
@@ -277,7 +290,7 @@ private:
     void say_ring(std::string_view name) {
         const auto cell = cell_named(position().board(), name);
         if (!cell) {
-            refuse("the board has no ring " + in_quotes(name) + " (R9)");
+            refuse("the board has no ring " + in_quotes(name));
             return;
         }
         remark(describe_ring(position(), *cell));
@@ -303,12 +316,13 @@ private:
         task.limits.move_time = settings_.move_time;
         const EngineChoice choice = think(task);
         remark(choice.kind == EngineChoice::Kind::DemandBack
-                   ? std::string("demand the last turn back")
-                   : format_turn(position(), choice.turn()) + ": " + score_in_words(choice.line.score));
+                   ? std::string("demand the capture that your opponent missed")
+                   : hint_in_words(position(), hint_for(position(), choice)) + " (" +
+                         score_in_words(choice.line.score) + ")");
     }
 
     void help(std::string_view) {
-        remark("a turn: Wd4,d1 places white on d4 and removes d1; x d1Gd3 jumps a grey from d1 to d3");
+        remark("a move: Wd4,d1 places white on d4 and removes d1; x d1Gd3 jumps a grey from d1 to d3");
         list_rows(commands());
         if (at_table()) {
             list_rows(table_commands());

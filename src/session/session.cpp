@@ -25,7 +25,7 @@ struct BasicSession<R>::Handler {
     }
 
     void operator()(const act::Suspend&) {
-        const bool unfinished = !session.over() && session.game_.size() > 0;
+        const bool unfinished = !session.over() && session.game_.size() > 0 && session.worth_keeping_;
         session.clock_.pause(now);
         session.suspended_ = true;
         if (unfinished) {
@@ -263,7 +263,7 @@ private:
             note_clocks();
             session.clock_.start(session.mover(), now);
         }
-        if (session.game_.size() > 0) {
+        if (session.game_.size() > 0 && session.worth_keeping_) {
             events.insert(events.begin(), event::Keep{false});
         }
         if (!session.suspended_) {
@@ -355,6 +355,10 @@ BasicGame<R> BasicSession<R>::record() const {
 template <GameRules R>
 typename BasicSession<R>::Events BasicSession<R>::update(const Command& command) {
     Handler handler{*this, command.by, command.now};
+    const bool by_itself = std::holds_alternative<act::GoOn>(command.act) ||
+                           std::holds_alternative<act::Suspend>(command.act) ||
+                           std::holds_alternative<act::Tick>(command.act);
+    worth_keeping_ = worth_keeping_ || (!by_itself && (seat(command.by).is_person() || !persons_play()));
     // Whoever is out of time cannot mend it by a turn.
     if (!handler.fall_flag()) {
         std::visit(handler, command.act);

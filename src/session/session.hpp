@@ -74,6 +74,10 @@ public:
     /// The clocks as whoever holds the game elsewhere has them.
     void set_clock(const Clock& clock) { clock_ = clock; }
 
+    /// Has the game kept from now on, as it is on the disk already. Else it is kept once a person has done something in
+    /// it, so that nobody finds a game that nobody has touched.
+    void keep_from_now_on() { worth_keeping_ = true; }
+
     /// Remarks and tags that do not belong to the conduct of the game.
     void set_tag(std::string_view name, std::string_view value) { game_.set_tag(name, value); }
     /// Takes over what is said in the same game, and its variations, where that has grown elsewhere.
@@ -90,6 +94,7 @@ private:
     Steps steps_;
     std::optional<Request> request_;
     bool suspended_ = true;
+    bool worth_keeping_ = false;
     bool end_told_ = false;
     /// What the clocks said when each turn that may be taken back was begun.
     std::vector<std::pair<NodeId, Clock>> clocks_;

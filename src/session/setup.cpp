@@ -39,6 +39,16 @@ BasicSession<R> new_session(const BasicSessionSetup<R>& setup, std::uint64_t lot
 }
 
 template <GameRules R>
+BasicSession<R> rematch_of(const BasicSession<R>& over, const typename R::Position& start,
+                           const std::vector<Tag>& tags) {
+    BasicGame<R> game(start);
+    for (const Tag& tag : tags) {
+        game.set_tag(tag.name, tag.value);
+    }
+    return {std::move(game), {over.seats()[1], over.seats()[0]}, over.clock().afresh()};
+}
+
+template <GameRules R>
 std::string progress_of(const BasicSession<R>& session, std::size_t longest_name) {
     const auto name = [&](std::size_t side) { return printable(shortened(session.seats()[side].name, longest_name)); };
     const int turns = session.game().ply(session.live());
@@ -46,8 +56,12 @@ std::string progress_of(const BasicSession<R>& session, std::size_t longest_name
 }
 
 template BasicSession<ZertzRules> new_session(const BasicSessionSetup<ZertzRules>&, std::uint64_t);
+template BasicSession<ZertzRules> rematch_of(const BasicSession<ZertzRules>&, const ZertzRules::Position&,
+                                             const std::vector<Tag>&);
 template std::string progress_of(const BasicSession<ZertzRules>&, std::size_t);
 template BasicSession<GipfRules> new_session(const BasicSessionSetup<GipfRules>&, std::uint64_t);
+template BasicSession<GipfRules> rematch_of(const BasicSession<GipfRules>&, const GipfRules::Position&,
+                                            const std::vector<Tag>&);
 template std::string progress_of(const BasicSession<GipfRules>&, std::size_t);
 
 } // namespace zertz

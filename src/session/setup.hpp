@@ -48,6 +48,11 @@ Seats seats_for(const SeatPlan& plan, std::uint64_t lot);
 template <GameRules R>
 BasicSession<R> new_session(const BasicSessionSetup<R>& setup, std::uint64_t lot);
 
+/// A game with the same players and time as one that is over, with the sides swapped.
+template <GameRules R>
+BasicSession<R> rematch_of(const BasicSession<R>& over, const typename R::Position& start,
+                           const std::vector<Tag>& tags);
+
 /// A game left midway, as it is listed.
 struct UnfinishedGame {
     std::string name;       // what it is asked for by

@@ -1,5 +1,6 @@
 #include "store/home.hpp"
 
+#include "base/config_text.hpp"
 #include "base/number.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
@@ -95,9 +96,55 @@ SessionSetup parse_choices(std::string_view text) {
     return choices;
 }
 
+std::optional<fs::path> Home::own_config() const {
+    const auto& folder = bounds_ ? paths_.state : paths_.config;
+    return folder ? std::optional(*folder / "config") : std::nullopt;
+}
+
 std::string Home::configuration() const {
-    const auto text = paths_.config ? text_of(*paths_.config / "config") : std::nullopt;
-    return text.value_or("");
+    std::string text = (paths_.config ? text_of(*paths_.config / "config") : std::nullopt).value_or("");
+    if (const auto own = bounds_ ? own_config() : std::nullopt) {
+        text += "\n" + text_of(*own).value_or(""); // what a player has set counts after what the club has
+    }
+    return text;
+}
+
+std::optional<std::string> Home::keep_setting(std::string_view word, std::string_view value) const {
+    const auto path = own_config();
+    if (!path) {
+        return "The setting holds until you quit: there is no folder for the configuration";
+    }
+    const std::string text = text_of(*path).value_or("");
+    if (text.size() >= longest_file) {
+        return "The setting holds until you quit: the configuration is too long to be changed";
+    }
+    std::error_code error;
+    const fs::path file = fs::canonical(*path, error); // a link to it stays one
+    return write_whole(error ? *path : file, with_setting(text, word, value), IfExists::Replace);
+}
+
+std::vector<std::string> Home::paths_from(const std::string& begun) const {
+    constexpr std::size_t most = 1000;
+    const std::size_t slash = begun.rfind('/');
+    const std::string folder = bounds_ || slash == begun.npos ? "" : begun.substr(0, slash + 1);
+    const std::string start = begun.substr(folder.size());
+    const fs::path where = !bounds_      ? fs::path(folder.empty() ? "." : folder)
+                           : paths_.data ? *paths_.data / "games"
+                                         : fs::path();
+    std::vector<std::string> found;
+    std::error_code error;
+    for (fs::directory_iterator at(where, error), end; !error && at != end && found.size() < most;
+         at.increment(error)) {
+        const std::string name = at->path().filename().string();
+        std::error_code unknown;
+        const bool is_folder = at->is_directory(unknown);
+        const bool shown = name.starts_with(start) && (name.front() != '.' || start.starts_with('.'));
+        if (shown && printable(name) == name && !(bounds_ && is_folder)) {
+            found.push_back(folder + name + (is_folder ? "/" : ""));
+        }
+    }
+    std::sort(found.begin(), found.end());
+    return found;
 }
 
 SessionSetup Home::choices() const {

@@ -25,7 +25,8 @@ public:
     /// Within bounds a player has no files but the games there, by plain names.
     explicit Home(Paths paths, std::optional<Bounds> bounds = {}) : paths_(std::move(paths)), bounds_(bounds) {}
 
-    /// The configuration file, whose words others understand; empty if there is none.
+    /// The configuration file, whose words others understand, with that of a player within bounds after it; empty if
+    /// there is none.
     std::string configuration() const;
 
     SessionSetup choices() const;
@@ -49,6 +50,12 @@ public:
     const std::optional<std::filesystem::path>& cache() const { return paths_.cache; }
     /// A message where a record is longer than the player may have it.
     std::optional<std::string> too_long(const std::string& record) const;
+    /// Has the line of the configuration that sets a word set this value, or adds one; all else in the file stays as it
+    /// is. The file is the player's own where there is one. A message if it could not be written.
+    std::optional<std::string> keep_setting(std::string_view word, std::string_view value) const;
+
+    /// The paths that begin like this; within bounds, the names of the player's own games.
+    std::vector<std::string> paths_from(const std::string& begun) const;
 
     /// The file that a player means by a name; a message where it is none that the player may read, or write.
     Result<std::filesystem::path, std::string> file_to_read(const std::string& name) const;
@@ -58,6 +65,8 @@ private:
     std::optional<std::filesystem::path> in_state(const char* folder) const {
         return paths_.state ? std::optional(*paths_.state / folder) : std::nullopt;
     }
+    /// The file that settings are kept in.
+    std::optional<std::filesystem::path> own_config() const;
 
     Paths paths_;
     std::optional<Bounds> bounds_;

@@ -218,6 +218,9 @@ Result<UnfinishedSession, std::string> SavedGames::take_any(const std::string& n
     if (game) {
         lock_ = std::move(taken).value();
         name_ = name;
+        if (auto* const session = std::get_if<Session>(&*game)) {
+            session->keep_from_now_on();
+        }
     }
     return game;
 }
@@ -360,6 +363,15 @@ std::optional<std::string> SavedGames::put_review(const Game& reviewed, const st
     }
     const std::string record = format_record(game);
     return record.size() > bounds_.bytes ? std::nullopt : write_whole(target->string(), record, IfExists::Replace);
+}
+
+void SavedGames::remove(const std::string& name) const {
+    auto taken = unfinished_ && name != name_ ? std::optional(Lock::take(lock_file(name))) : std::nullopt;
+    if (taken && *taken) {
+        std::error_code error;
+        fs::remove(file(name), error);
+        std::move(*taken).value().remove();
+    }
 }
 
 void SavedGames::drop() {

@@ -52,6 +52,8 @@ public:
     /// stays among the unfinished ones.
     std::optional<std::string> finish(const Session& session, bool save);
     std::optional<std::string> finish(const ContestedGame& game, bool save);
+    /// Deletes one of the unfinished games, unless it is on another table.
+    void remove(const std::string& name) const;
     /// The game stays as it is, and whatever comes is another.
     void leave();
 

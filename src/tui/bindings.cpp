@@ -165,6 +165,7 @@ constexpr Binding table[] = {
     {Action::Look, all, "look", "A", "look of the board: picture, lines or ASCII"},
     {Action::Letters, shown, "letters", "L", "letters on the marbles of a picture, or none"},
     {Action::Mouse, all, "mouse", "M", "mouse on or off"},
+    {Action::Settings, all, "settings", "S", "settings, kept in the configuration"},
     {Action::Redraw, all, "redraw", "<c-l>", "redraw the screen"},
     {Action::Help, all, "help", "?", "this help"},
     {Action::Quit, all, "quit", "q<c-c>", "quit and save; Ctrl-C first makes the computer move"},

@@ -101,6 +101,7 @@ enum class Action : std::uint8_t {
     Look,
     Letters,
     Mouse,
+    Settings,
     Redraw,
     Help,
     Quit,

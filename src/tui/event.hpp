@@ -10,6 +10,7 @@
 #include "tui/players.hpp"
 
 #include <ctime>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <variant>
@@ -17,9 +18,12 @@
 
 namespace zertz::tui {
 
-/// A click with the first button.
+/// A click, or a step of the wheel.
 struct Click {
+    enum class Button : std::uint8_t { Left, Right, WheelUp, WheelDown };
+
     ScreenPos at;
+    Button button = Button::Left;
 };
 
 /// Text that came as one piece.
@@ -40,6 +44,19 @@ struct Tick {
 struct FileResult {
     bool ok = false;
     std::string message;
+    /// Of a file that was not saved as there is one already: its path.
+    std::string exists{};
+};
+
+/// A name under which there is no file yet, as a player wants to save a game.
+struct FreeName {
+    std::string name;
+};
+
+/// What a path that was begun can go on to.
+struct PathsFound {
+    std::string begun;
+    std::vector<std::string> paths;
 };
 
 /// A list of games is open, or why it is not.
@@ -111,8 +128,8 @@ struct Ground {
 /// The terminal is going away, or asks to end.
 struct Hangup {};
 
-using Event = std::variant<Key, Click, Paste, Resize, Tick, Thinking, Answer, Advice, Studied, FileResult, StatsRead,
-                           LibraryOpened, Listed, GameOpened, Written, OpeningsTold, Solved, Copied, Ground, Hangup,
-                           TablesListed, TableNews>;
+using Event = std::variant<Key, Click, Paste, Resize, Tick, Thinking, Answer, Advice, Studied, FileResult, FreeName,
+                           PathsFound, StatsRead, LibraryOpened, Listed, GameOpened, Written, OpeningsTold, Solved,
+                           Copied, Ground, Hangup, TablesListed, TableNews>;
 
 } // namespace zertz::tui

@@ -2,6 +2,7 @@
 
 #include "game/game.hpp"
 #include "tui/geometry.hpp"
+#include "tui/keys.hpp"
 #include "zertz/marble.hpp"
 
 #include <optional>
@@ -10,33 +11,36 @@
 
 namespace zertz::tui {
 
-/// What a click beside the board means: the drawing of the panel says where it put what can be clicked.
+/// What a click beside the board means: a marble of the pool, a key of the bar at the bottom, a move of the list. The
+/// drawing says where it put what can be clicked.
 class HitMap {
 public:
-    /// A colour of the pool; or a turn of the game.
-    using Meaning = std::variant<Marble, NodeId>;
+    using Target = std::variant<Marble, Key, NodeId>;
 
-    void add(ScreenPos from, int width, Meaning meaning) { areas_.push_back({from, width, meaning}); }
+    void add(ScreenPos from, int width, Target target) { areas_.push_back({from, width, target}); }
 
-    /// What stands at a place of the window, if it is of this kind.
-    template <class Kind>
-    std::optional<Kind> at(ScreenPos place) const {
+    /// What stands at a place of the window.
+    std::optional<Target> at(ScreenPos place) const {
         for (const Area& area : areas_) {
-            const bool inside =
-                place.row == area.from.row && place.col >= area.from.col && place.col < area.from.col + area.width;
-            if (const auto* found = inside ? std::get_if<Kind>(&area.meaning) : nullptr) {
-                return *found;
+            if (place.row == area.from.row && place.col >= area.from.col && place.col < area.from.col + area.width) {
+                return area.target;
             }
         }
         return std::nullopt;
     }
-    std::optional<Marble> marble_at(ScreenPos place) const { return at<Marble>(place); }
+    /// The same, if it is of this kind.
+    template <class Kind>
+    std::optional<Kind> at(ScreenPos place) const {
+        const auto target = at(place);
+        const auto* found = target ? std::get_if<Kind>(&*target) : nullptr;
+        return found != nullptr ? std::optional(*found) : std::nullopt;
+    }
 
 private:
     struct Area {
         ScreenPos from;
         int width;
-        Meaning meaning;
+        Target target;
     };
 
     std::vector<Area> areas_;

@@ -26,6 +26,9 @@ public:
         model_.choices = std::move(opening.choices);
         model_.seed = opening.seed;
         model_.ponders = opening.ponders;
+        model_.analysing = opening.evaluation;
+        model_.confirms = opening.confirms;
+        model_.name_fixed = opening.name_fixed;
         model_.kept = services_.kept();
         model_.now = services_.now();
         model_.idle_limit = opening.idle_limit;
@@ -117,7 +120,15 @@ private:
     void run_effect(const StopAsking&) { services_.stop_asking(); }
     void run_effect(const Hurry&) { services_.hurry(); }
     void run_effect(const PonderHit&) { services_.ponder_hit(); }
-    void run_effect(const SaveGame& effect) { tell(services_.save(effect.path, effect.game)); }
+    void run_effect(const SaveGame& effect) { tell(services_.save(effect.path, effect.game, effect.replace)); }
+    void run_effect(const AskFreeName&) { tell(FreeName{services_.free_name()}); }
+    void run_effect(const CompletePath& effect) { tell(PathsFound{effect.begun, services_.paths(effect.begun)}); }
+    void run_effect(const DeleteUnfinished& effect) { services_.delete_unfinished(effect.names); }
+    void run_effect(const KeepSetting& effect) {
+        if (const auto problem = services_.keep_setting(effect.word, effect.value)) {
+            tell(FileResult{false, *problem});
+        }
+    }
     void run_effect(const OpenLibrary& effect) { tell(services_.open_library(effect.path)); }
     void run_effect(const ListGames& effect) { tell(services_.list_games(effect.query, effect.first, effect.count)); }
     void run_effect(const OpenGame& effect) { tell(services_.open_game(effect.place)); }

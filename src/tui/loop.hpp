@@ -35,7 +35,12 @@ public:
     /// Looks for a forced win, and tells Solved by `poll`; stop_asking ends that, too.
     virtual void solve(int ticket, const Position& position, int placements) = 0;
 
-    virtual FileResult save(const std::string& path, const Game& game) = 0;
+    /// Without leave to replace it, a file that is there stays: see FileResult.
+    virtual FileResult save(const std::string& path, const Game& game, bool replace) = 0;
+    /// A name under which no file is saved.
+    virtual std::string free_name() = 0;
+    /// The paths that begin so, as far as the player may see them.
+    virtual std::vector<std::string> paths(const std::string& begun) = 0;
     /// A game has been reviewed; if it is one of the player's own finished games, its record has that when this
     /// returns, or there is a message.
     virtual std::optional<std::string> keep_review(const Game&) { return std::nullopt; }
@@ -68,6 +73,9 @@ public:
     /// Takes one of them, so that nobody else can; a message if that is not possible.
     virtual Result<Session, std::string> take(const std::string& name) = 0;
     virtual void remember(const SessionSetup& choices) = 0;
+    virtual void delete_unfinished(const std::vector<std::string>& names) = 0;
+    /// Has a line of the configuration say this; a message if it is not there.
+    virtual std::optional<std::string> keep_setting(const std::string& word, const std::string& value) = 0;
 
     // Tables; what happens at one `poll` tells, and a message is what went wrong.
     virtual TablesListed tables() { return {}; }
@@ -103,6 +111,10 @@ struct Opening {
     std::uint64_t seed = 1;
     /// The program thinks on while its opponent does.
     bool ponders = false;
+    /// See Model.
+    bool evaluation = false;
+    bool confirms = true;
+    bool name_fixed = false;
     /// See Model.
     Millis idle_limit = 0;
     Millis idle_limit_at_tables = 0;

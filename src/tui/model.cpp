@@ -68,6 +68,11 @@ bool thinks_about_turn(const Play& play) {
     return play.ticket != 0 && play.kind == QuestionKind::Turn;
 }
 
+bool shows_board(const Model& model) {
+    return model.screen != ScreenName::Start && model.screen != ScreenName::Library &&
+           model.screen != ScreenName::Stats;
+}
+
 bool at_board(const Model& model) {
     return model.screen == ScreenName::Play || model.screen == ScreenName::Learn ||
            (model.screen == ScreenName::Review && model.review.trying) ||

@@ -11,8 +11,10 @@
 #include "tui/puzzle_state.hpp"
 #include "tui/review_state.hpp"
 #include "tui/set_up_state.hpp"
+#include "tui/settings_state.hpp"
 #include "tui/showing.hpp"
 #include "tui/table_state.hpp"
+#include "tui/unfinished_state.hpp"
 #include "zertz/steps.hpp"
 
 #include <array>
@@ -64,7 +66,9 @@ struct InputLine {
         Tag,
         Variation,
         Talk,
-        Invited
+        Invited,
+        Name,
+        OtherName
     };
 
     Purpose purpose = Purpose::Turns;
@@ -72,6 +76,10 @@ struct InputLine {
     std::size_t at = 0;               // where the next character goes, in bytes
     std::size_t recalled = 0;         // how far back in the history; 0 is the line itself
     std::vector<std::string> choices; // what Tab found
+    /// From here on the text is not understood, or not legal; until it is changed.
+    std::optional<std::size_t> wrong_at;
+    /// There is a file of this name; whether it is to be replaced is asked.
+    bool replaces = false;
 };
 
 /// A letter that may begin the name of a ring, and what else it may mean.
@@ -102,6 +110,9 @@ struct Play {
     std::optional<ColumnTyped> column;
     /// Who could win by one turn, if it were theirs.
     std::array<bool, 2> threatens{};
+
+    /// How far into the rest of a text that was not played it is wrong, if it is.
+    std::optional<std::size_t> wrong_at;
 
     Ask ask = Ask::Nothing;
     bool shows_replies = false;
@@ -159,12 +170,17 @@ struct Model {
     int last_ticket = 0;
     /// Every position shown is analysed.
     bool analysing = false;
+    /// Whether to ask before what cannot be undone.
+    bool confirms = true;
     /// The program thinks on while its opponent does.
     bool ponders = false;
 
     ScreenName screen = ScreenName::Start;
     bool help = false;
     int help_top = 0;
+    /// What lies over the screen: the settings, or the list of unfinished games.
+    std::optional<SettingsScreen> settings;
+    std::optional<UnfinishedList> unfinished;
 
     /// What the start screen asks.
     SessionSetup choices;
@@ -173,6 +189,10 @@ struct Model {
     std::vector<UnfinishedGame> kept;
     /// There is a game behind the start screen to go back to.
     bool game_behind = false;
+    /// The game that is over, to be played once more with the sides swapped.
+    std::optional<Session> rematch;
+    /// Who plays is known from elsewhere and not to be changed here.
+    bool name_fixed = false;
 
     Play play;
     LibraryState library;
@@ -230,6 +250,13 @@ struct PonderHit {};
 struct SaveGame {
     std::string path;
     Game game;
+    bool replace = false;
+};
+/// Asks for a name under which a game can be saved.
+struct AskFreeName {};
+/// Asks what a path that was begun can go on to.
+struct CompletePath {
+    std::string begun;
 };
 /// Opens a file of records as a list; without a path one's own games. LibraryOpened answers.
 struct OpenLibrary {
@@ -319,11 +346,22 @@ struct CopyText {
     std::string text;
 };
 
+/// Unfinished games are to be deleted.
+struct DeleteUnfinished {
+    std::vector<std::string> names;
+};
+/// A setting was changed, to be kept in the configuration: its word there, and the value.
+struct KeepSetting {
+    std::string word;
+    std::string value;
+};
+
 using Effect =
     std::variant<Quit, Bell, Redraw, AskPlayer, StopAsking, Hurry, PonderHit, SaveGame, OpenLibrary, KeepGame,
                  KeepReview, OpenPuzzles, KeepPuzzles, ReadStats, LeaveGame, ListKept, TakeGame, RememberChoices,
                  SolvePosition, CopyText, ListGames, OpenGame, DeleteGame, UndeleteGame, EmptyBin, WriteGame,
-                 LookUpOpenings, ListTables, OpenTable, GoToTable, ActAtTable, AskTable, LeaveTable>;
+                 LookUpOpenings, ListTables, OpenTable, GoToTable, ActAtTable, AskTable, LeaveTable, AskFreeName,
+                 CompletePath, DeleteUnfinished, KeepSetting>;
 
 // Questions about the model that update and view both ask.
 
@@ -341,6 +379,8 @@ bool at_end(const Play& play);
 bool thinks_about_turn(const Play& play);
 /// The turn that the player looks at in a review, or whose better line is shown; none if it is not judged.
 const JudgedTurn* judged_here(const Model& model);
+/// Whether the screen has the board, or a list in its place.
+bool shows_board(const Model& model);
 /// Whether turns are made on this screen.
 bool at_board(const Model& model);
 /// Whether somebody at this keyboard is to make a turn here.

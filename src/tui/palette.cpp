@@ -71,9 +71,9 @@ constexpr std::array<Ramp, material_count> ramps{{
     {{231, 231, 231, 231}}, // WhiteLight
     {{230, 230, 231, 230}}, // WhiteBody
     {{187, 223, 252, 252}}, // WhiteShade
-    {{146, 146, 189, 146}}, // GreyLight
+    {{146, 146, 147, 146}}, // GreyLight
     {{103, 103, 105, 103}}, // GreyBody
-    {{60, 60, 63, 60}},     // GreyShade
+    {{60, 60, 104, 60}},    // GreyShade
     {{246, 243, 255, 246}}, // BlackLight
     {{234, 234, 240, 234}}, // BlackBody
     {{16, 16, 237, 16}},    // BlackShade

@@ -36,9 +36,9 @@ public:
         }
     }
     /// What a click on this part of the current line means.
-    void clickable(int col, int width, HitMap::Meaning meaning) {
+    void clickable(int col, int width, HitMap::Target target) {
         if (hits_ != nullptr && rows_left() > 0) {
-            hits_->add({at_.row + row_, at_.col + col}, width, meaning);
+            hits_->add({at_.row + row_, at_.col + col}, width, target);
         }
     }
     void put_right(std::string_view text, Style style) { put(std::max(0, width() - width_of(text)), text, style); }

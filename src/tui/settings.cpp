@@ -1,5 +1,6 @@
 #include "tui/settings.hpp"
 
+#include "base/config_text.hpp"
 #include "base/number.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
@@ -8,16 +9,6 @@
 
 namespace zertz {
 namespace {
-
-/// A # begins a comment where a word could begin, so that a value may have one.
-std::string_view without_comment(std::string_view line) {
-    for (std::size_t at = line.find('#'); at != std::string_view::npos; at = line.find('#', at + 1)) {
-        if (at == 0 || is_space(line[at - 1])) {
-            return line.substr(0, at);
-        }
-    }
-    return line;
-}
 
 std::optional<bool> switch_named(std::string_view word) {
     if (word == "on") {
@@ -35,13 +26,15 @@ std::optional<Millis> animation_named(std::string_view word) {
 /// Sets one setting; false if the word or its value is unknown.
 bool set(Settings& settings, std::string_view word, std::string_view value) {
     const auto flag = switch_named(value);
-    bool* const named = word == "colour"    ? &settings.colour
-                        : word == "mouse"   ? &settings.mouse
-                        : word == "bell"    ? &settings.bell
-                        : word == "letters" ? &settings.letters
-                        : word == "ponder"  ? &settings.ponder
-                        : word == "save"    ? &settings.save_games
-                                            : nullptr;
+    bool* const named = word == "colour"       ? &settings.colour
+                        : word == "mouse"      ? &settings.mouse
+                        : word == "bell"       ? &settings.bell
+                        : word == "letters"    ? &settings.letters
+                        : word == "ponder"     ? &settings.ponder
+                        : word == "evaluation" ? &settings.evaluation
+                        : word == "confirm"    ? &settings.confirms
+                        : word == "save"       ? &settings.save_games
+                                               : nullptr;
     if (named != nullptr) {
         *named = flag.value_or(*named);
         return flag.has_value();

@@ -29,6 +29,9 @@ struct Settings {
     std::optional<std::string> tables;
     /// The index of positions that the screens use (explore).
     std::optional<std::string> index;
+    /// Whether positions are evaluated, and whether it is asked before a game is given up.
+    bool evaluation = false;
+    bool confirms = true;
 };
 
 /// Reads the configuration: a word and its value on each line, `bind KEY ACTION` for keys, # before a comment, at the

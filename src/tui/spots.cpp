@@ -1,6 +1,6 @@
 #include "tui/spots.hpp"
 
-#include "tui/hint_words.hpp"
+#include "study/hint_words.hpp"
 #include "zertz/mechanics.hpp"
 
 #include <algorithm>

@@ -3,6 +3,7 @@
 #include "base/text.hpp"
 #include "study/own_puzzles.hpp"
 #include "tui/lessons.hpp"
+#include "tui/unfinished.hpp"
 #include "tui/words.hpp"
 #include "zertz/position_text.hpp"
 
@@ -70,16 +71,21 @@ std::string handicap_in_words(const SessionSetup& choices) {
 }
 
 std::vector<StartRow> start_rows(const Model& model) {
-    std::vector<StartRow> rows{StartRow::Play};
-    // The other rows, and two lines below them, are to be seen in any window.
-    constexpr int others = 16;
-    const int room = std::max(1, model.window.rows - start_rows_at.row - others);
-    const int games = static_cast<int>(model.kept.size()) + (model.game_behind ? 1 : 0);
-    for (int i = 0; i < std::min(games, room); ++i) {
+    std::vector<StartRow> rows;
+    if (model.rematch) {
+        rows.push_back(StartRow::Rematch);
+    }
+    rows.push_back(StartRow::Play);
+    if (!all_unfinished(model).empty()) {
         rows.push_back(StartRow::Resume);
     }
     rows.push_back(StartRow::Players);
-    if (model.choices.players != SessionSetup::Players::Two) {
+    if (model.choices.players != SessionSetup::Players::Watch && !model.name_fixed) {
+        rows.push_back(StartRow::Name);
+    }
+    if (model.choices.players == SessionSetup::Players::Two) {
+        rows.push_back(StartRow::OtherName);
+    } else {
         rows.push_back(StartRow::Level);
     }
     if (model.choices.players == SessionSetup::Players::Watch) {
@@ -87,20 +93,34 @@ std::vector<StartRow> start_rows(const Model& model) {
     }
     rows.insert(rows.end(), {StartRow::Begins, StartRow::Board, StartRow::Rules, StartRow::Clock, StartRow::Handicap,
                              StartRow::Tables, StartRow::Learn, StartRow::Puzzles, StartRow::Stats, StartRow::Open,
-                             StartRow::Library, StartRow::SetUp});
+                             StartRow::Library, StartRow::SetUp, StartRow::Settings});
     return rows;
 }
 
 int start_top(const Model& model) {
+    const int room = std::max(1, model.window.rows - start_rows_at.row - 2);
     const int count = static_cast<int>(start_rows(model).size());
-    const int room = model.window.rows - start_rows_at.row - 2;
-    return std::clamp(model.start_row - room / 2, 0, std::max(0, count - room));
+    return std::clamp(model.start_row - room + 1, 0, std::max(0, count - room));
+}
+
+std::string label_in(const Model& model, StartRow row) {
+    std::string label(label_of(row));
+    if (row == StartRow::Resume) {
+        label += " (" + std::to_string(all_unfinished(model).size()) + ")";
+    } else if (row == StartRow::Level && model.choices.players == SessionSetup::Players::Watch) {
+        label += " 1";
+    }
+    return label;
 }
 
 std::string_view label_of(StartRow row) {
     switch (row) {
     case StartRow::Play: return "Play";
+    case StartRow::Rematch: return "Rematch";
     case StartRow::Resume: return "Continue";
+    case StartRow::Name: return "Your name";
+    case StartRow::OtherName: return "Second player";
+    case StartRow::Settings: return "Settings";
     case StartRow::Players: return "Players";
     case StartRow::Level: return "Computer";
     case StartRow::OtherLevel: return "Computer 2";
@@ -120,18 +140,17 @@ std::string_view label_of(StartRow row) {
     return {};
 }
 
-std::string value_of(const Model& model, StartRow row, std::size_t place) {
+std::string value_of(const Model& model, StartRow row) {
     const SessionSetup& choices = model.choices;
     const bool watch = choices.players == SessionSetup::Players::Watch;
     switch (row) {
+    case StartRow::Rematch:
+        return model.rematch->seats()[0].name + " vs " + model.rematch->seats()[1].name + " (sides swapped)";
     case StartRow::Play: return "";
-    case StartRow::Resume: {
-        if (model.game_behind && place == 0) {
-            return progress_of(model.play.session);
-        }
-        const UnfinishedGame& game = model.kept[place - (model.game_behind ? 1 : 0)];
-        return (game.elsewhere ? "elsewhere: " : "") + game.text;
-    }
+    case StartRow::Resume: return all_unfinished(model).front().text;
+    case StartRow::Name: return choices.names[0];
+    case StartRow::OtherName: return choices.names[1];
+    case StartRow::Settings: return "evaluation, confirmations, bell, look and others";
     case StartRow::Players:
         return watch                                                ? "computer against computer"
                : choices.players == SessionSetup::Players::Computer ? "you against the computer"
@@ -199,15 +218,7 @@ void change(SessionSetup& choices, StartRow row, int by) {
         choices.clock = *time_control_named(neighbour_in(clocks, std::string_view(name), by));
         break;
     }
-    case StartRow::Play:
-    case StartRow::Resume:
-    case StartRow::Learn:
-    case StartRow::Puzzles:
-    case StartRow::Stats:
-    case StartRow::Open:
-    case StartRow::Library:
-    case StartRow::SetUp:
-    case StartRow::Tables: break;
+    default: break; // the others hold no value of their own
     }
 }
 

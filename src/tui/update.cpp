@@ -62,6 +62,7 @@ bool common_action(Model& model, Effects& effects, Action action) {
         say(model, model.look.mouse ? "Mouse on" : "Mouse off");
         return true;
     case Action::Zoom: zoom(model); return true;
+    case Action::Settings: open_settings(model); return true;
     case Action::Redraw: effects.push_back(Redraw{}); return true;
     case Action::Open:
         if (may_leave_edits(model, effects)) {
@@ -149,8 +150,12 @@ struct Updater {
             text_box_key(model, key);
         } else if (model.copying) {
             copy_key(model, effects, key);
+        } else if (model.settings) {
+            settings_key(model, effects, key);
         } else if (model.line) {
             line_key(model, effects, key);
+        } else if (model.unfinished) {
+            unfinished_key(model, effects, key);
         } else if (model.screen == ScreenName::Library && library_key(model, effects, key)) {
             return;
         } else if (model.screen == ScreenName::Replay && model.records.edits.asks_to_write) {
@@ -168,26 +173,68 @@ struct Updater {
     }
 
     void operator()(const Click& click) const {
-        if (!model.look.mouse || !fits(model.window) || model.line || model.text_box || model.copying) {
+        if (!model.look.mouse || !fits(model.window)) {
             return;
         }
+        const HitMap hits = hits_of(model); // before the screen becomes another
         model.notice.clear();
         model.play.showing.reset();
         finish_column(model, effects);
+        switch (click.button) {
+        case Click::Button::Right: (*this)(Key::of(Key::Code::Escape)); break;
+        case Click::Button::WheelUp: wheel(Key::Code::Up, Action::Back); break;
+        case Click::Button::WheelDown: wheel(Key::Code::Down, Action::Forward); break;
+        case Click::Button::Left:
+            if (const auto key = hits.at<Key>(click.at)) {
+                (*this)(*key);
+            } else {
+                left_click(click.at, hits);
+            }
+            break;
+        }
+    }
+
+    /// Walks through a list by lines, and through a game by moves.
+    void wheel(Key::Code line, Action move) const {
+        const bool list = model.help || model.settings || model.unfinished || !shows_board(model);
+        const bool busy = model.line || model.copying || model.text_box || model.play.ask != Ask::Nothing;
+        if (list || model.text_box) {
+            (*this)(Key::of(line));
+        } else if (!busy && !model.records.edits.asks_to_write) {
+            do_action(model, effects, move);
+        }
+    }
+
+    void left_click(ScreenPos at, const HitMap& hits) const {
         if (model.help) {
             model.help = false;
-        } else if (model.screen == ScreenName::Start) {
-            start_click(model, effects, click.at);
-        } else if (model.screen == ScreenName::Library && !model.library.row) {
-            library_click(model, effects, click.at);
-        } else if (model.screen == ScreenName::Tables) {
-            hall_click(model, effects, click.at);
-        } else if (model.screen == ScreenName::SetUp) {
-            set_up_click(model, effects, click.at);
-        } else if (model.screen == ScreenName::Review && model.play.ask == Ask::Nothing) {
-            review_click(model, effects, click.at);
-        } else if (at_board(model) && model.play.ask == Ask::Nothing) {
-            play_click(model, effects, click.at);
+        } else if (model.settings) {
+            settings_click(model, effects, at);
+        } else if (model.line || model.text_box || model.copying || model.play.ask != Ask::Nothing) {
+            return; // a key answers
+        } else if (model.unfinished) {
+            unfinished_click(model, effects, at);
+        } else {
+            screen_click(at, hits);
+        }
+    }
+
+    void screen_click(ScreenPos at, const HitMap& hits) const {
+        switch (model.screen) {
+        case ScreenName::Start: start_click(model, effects, at); break;
+        case ScreenName::Library: library_click(model, effects, at); break;
+        case ScreenName::Tables: hall_click(model, effects, at); break;
+        case ScreenName::SetUp: set_up_click(model, effects, at); break;
+        case ScreenName::Replay: replay_click(model, effects, at, hits); break;
+        case ScreenName::Review: review_click(model, effects, at, hits); break;
+        case ScreenName::Stats: break;
+        case ScreenName::Play:
+        case ScreenName::Learn:
+        case ScreenName::Puzzle:
+            if (at_board(model)) {
+                play_click(model, effects, at, hits);
+            }
+            break;
         }
     }
 
@@ -231,7 +278,9 @@ struct Updater {
     }
 
     void operator()(const FileResult& result) const {
-        if (!result.ok) {
+        if (!result.exists.empty()) {
+            ask_to_replace(model, effects, result.exists);
+        } else if (!result.ok) {
             refuse(model, effects, result.message);
         } else {
             say(model, result.message);
@@ -252,6 +301,13 @@ struct Updater {
     void operator()(const Solved& solved) const { take_solution(model, solved); }
 
     void operator()(const Copied& copied) const { take_copied(model, copied); }
+    void operator()(const FreeName& found) const {
+        if (!model.line && !model.help) {
+            open_line(model, InputLine::Purpose::SavePath, found.name);
+        }
+    }
+
+    void operator()(const PathsFound& found) const { take_paths(model, found); }
 
     void operator()(const TablesListed& listed) const { take_tables(model, listed); }
 

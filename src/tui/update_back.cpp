@@ -36,6 +36,13 @@ void redo(Model& model, Effects& effects) {
     }
 }
 
+void look_at(Model& model, Effects& effects, NodeId node) {
+    if (may_leave_turn(model, effects) && node != model.play.walk.at()) {
+        model.play.walk.go_to(model.play.session.game(), node);
+        look_where_shown(model, effects);
+    }
+}
+
 void look_elsewhere(Model& model, Effects& effects, Action action) {
     if (!may_leave_turn(model, effects)) {
         return;

@@ -2,10 +2,13 @@
 #include "tui/updates.hpp"
 #include "tui/view.hpp"
 #include "tui/words.hpp"
+#include "zertz/handicap.hpp"
 #include "zertz/turn_text.hpp"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
+#include <vector>
 
 namespace zertz::tui {
 namespace {
@@ -16,9 +19,11 @@ void resign_or_draw(Model& model, Effects& effects, Action action) {
         refuse(model, effects, message(Objection::GameOver, play.session));
     } else if (looks_elsewhere(model) || !anybody_here(play)) {
         refuse(model, effects, "You can do this only at the last move of your own game");
+    } else if (action == Action::Resign && !model.confirms) {
+        conduct(model, effects, person_here(play), act::Resign{});
     } else if (action == Action::Resign) {
         play.ask = Ask::Resign;
-    } else if (!(seat_of(play, Player::First).here() && seat_of(play, Player::Second).here())) {
+    } else if (model.confirms && !(seat_of(play, Player::First).here() && seat_of(play, Player::Second).here())) {
         play.ask = Ask::OfferDraw; // two at this keyboard ask each other
     } else {
         conduct(model, effects, person_here(play), act::OfferDraw{});
@@ -40,11 +45,23 @@ void pause(Model& model, Effects& effects) {
     conduct(model, effects, session.mover(), paused ? act::Act(act::GoOn{}) : act::Act(act::Pause{}));
 }
 
+/// The same game again with the sides swapped; who was given marbles for a start is given them again.
+Session rematch(const Session& over, const std::vector<Tag>& tags) {
+    Position start = over.game().start();
+    if (const auto given = handicap_of(start)) {
+        start = with_handicap(Position::start(start.board(), start.rules()), opponent(given->first), given->second)
+                    .value_or(start);
+    }
+    return rematch_of(over, start, tags);
+}
+
 /// The game stays behind the start screen, to be gone back to, as long as it is not over.
 void to_start_screen(Model& model, Effects& effects) {
     suspend(model, effects);
     stop_asking(model, effects);
-    model.game_behind = !model.play.session.over() && model.play.session.game().size() > 0;
+    const Session& session = model.play.session;
+    model.game_behind = !session.over() && session.game().size() > 0;
+    model.rematch = session.over() ? std::optional(rematch(session, model.choices.tags)) : std::nullopt;
     effects.push_back(ListKept{});
     model.screen = ScreenName::Start;
     model.start_row = 0;
@@ -134,12 +151,17 @@ void tick(Model& model, Effects& effects) {
     }
 }
 
-void play_click(Model& model, Effects& effects, ScreenPos at) {
-    if (const auto cell = cell_under(model, at)) {
+void play_click(Model& model, Effects& effects, ScreenPos at, const HitMap& hits) {
+    const auto cell = cell_under(model, at);
+    if (cell && model.play.steps.now().rings().contains(*cell)) {
         model.play.cursor = *cell;
         act(model, effects);
-    } else if (const auto marble = hits_of(model).marble_at(at)) {
+    } else if (cell) {
+        refuse(model, effects, name_of(model.play.steps.start().board(), *cell) + " has been removed");
+    } else if (const auto marble = hits.at<Marble>(at)) {
         choose_marble(model, effects, *marble);
+    } else if (const auto node = hits.at<NodeId>(at)) {
+        look_at(model, effects, *node);
     }
 }
 
@@ -179,7 +201,7 @@ void play_action(Model& model, Effects& effects, Action action) {
     case Action::Pause: pause(model, effects); break;
     case Action::Faster: change_speed(model, 1); break;
     case Action::Slower: change_speed(model, -1); break;
-    case Action::Save: open_line(model, InputLine::Purpose::SavePath, "game.zertz"); break;
+    case Action::Save: effects.push_back(AskFreeName{}); break;
     case Action::Review: open_review(model, effects); break;
     case Action::NewGame: to_start_screen(model, effects); break;
     case Action::SetUp: open_set_up(model, effects); break;

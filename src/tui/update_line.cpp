@@ -1,7 +1,9 @@
 #include "base/ascii.hpp"
 #include "base/clean_line.hpp"
 #include "base/text.hpp"
+#include "base/words.hpp"
 #include "tui/updates.hpp"
+#include "zertz/loose_turn.hpp"
 #include "zertz/turn_text.hpp"
 
 #include <algorithm>
@@ -82,9 +84,30 @@ std::string common_start(const std::vector<std::string>& texts) {
     return common;
 }
 
-/// Tab: as much of the turn as there is only one way to go on with; else what could follow.
-void complete(InputLine& line, const Position& position) {
+/// Puts in as much as there is only one way to go on with, and else shows what could follow.
+void offer(InputLine& line, std::size_t from, std::vector<std::string> found) {
+    std::sort(found.begin(), found.end());
+    const std::string common = common_start(found);
+    if (essence(common).size() >= essence(std::string_view(line.text).substr(from)).size()) {
+        line.text = line.text.substr(0, from) + common;
+        line.at = line.text.size();
+        line.wrong_at.reset();
+    }
+    if (found.size() > 1) {
+        const std::size_t all = found.size();
+        found.resize(std::min(found.size(), choices_shown));
+        line.choices = std::move(found);
+        line.choices.insert(line.choices.begin(), std::to_string(all) + ":");
+    }
+}
+
+/// Tab: the turn that is begun, or the path.
+void complete(InputLine& line, Effects& effects, const Position& position) {
     line.choices.clear();
+    if (line.purpose == InputLine::Purpose::OpenPath || line.purpose == InputLine::Purpose::SavePath) {
+        effects.push_back(CompletePath{line.text});
+        return;
+    }
     if (line.purpose != InputLine::Purpose::Turns && line.purpose != InputLine::Purpose::Variation) {
         return;
     }
@@ -99,19 +122,8 @@ void complete(InputLine& line, const Position& position) {
     }
     if (found.empty()) {
         line.choices = {"No legal move starts like this"};
-        return;
-    }
-    std::sort(found.begin(), found.end());
-    const std::string common = common_start(found);
-    if (essence(common).size() >= begun.size()) {
-        line.text = line.text.substr(0, from) + common;
-        line.at = line.text.size();
-    }
-    if (found.size() > 1) {
-        const std::size_t all = found.size();
-        found.resize(std::min(found.size(), choices_shown));
-        line.choices = std::move(found);
-        line.choices.insert(line.choices.begin(), std::to_string(all) + ":");
+    } else {
+        offer(line, from, std::move(found));
     }
 }
 
@@ -177,6 +189,27 @@ bool edit(InputLine& line, const Key& key) {
     }
 }
 
+/// What a player is called from now on.
+void name_player(Model& model, Effects& effects, const InputLine& line) {
+    constexpr std::size_t longest = 40;
+    const std::string name = shortened(printable(trimmed(line.text)), longest);
+    model.choices.names[line.purpose == InputLine::Purpose::Name ? 0 : 1] = name;
+    effects.push_back(RememberChoices{model.choices});
+}
+
+/// Plays what was typed; what is not understood stays in the line, with the place marked.
+void play_line(Model& model, Effects& effects, InputLine line) {
+    const std::size_t played = play_text(model, effects, line.text);
+    if (!model.play.wrong_at) {
+        return;
+    }
+    line.text.erase(0, std::min(played, line.text.size()));
+    line.wrong_at = std::min(*model.play.wrong_at, line.text.size());
+    line.at = *line.wrong_at;
+    line.recalled = 0;
+    line.choices.clear();
+    model.line = std::move(line);
+}
 void type_variation(Model& model, Effects& effects, std::string_view text);
 
 void enter(Model& model, Effects& effects) {
@@ -188,6 +221,8 @@ void enter(Model& model, Effects& effects) {
         return;
     }
     switch (line.purpose) {
+    case InputLine::Purpose::Name:
+    case InputLine::Purpose::OtherName: name_player(model, effects, line); break;
     case InputLine::Purpose::Turns:
         if (model.line_history.empty() || model.line_history.back() != line.text) {
             model.line_history.push_back(line.text);
@@ -195,10 +230,12 @@ void enter(Model& model, Effects& effects) {
         if (model.line_history.size() > longest_history) {
             model.line_history.erase(model.line_history.begin());
         }
-        play_text(model, effects, line.text);
+        play_line(model, effects, line);
         break;
     case InputLine::Purpose::OpenPath: open_library(model, effects, line.text); break;
-    case InputLine::Purpose::SavePath: effects.push_back(SaveGame{line.text, model.play.session.game()}); break;
+    case InputLine::Purpose::SavePath:
+        effects.push_back(SaveGame{line.text, model.play.session.game(), line.replaces});
+        break;
     case InputLine::Purpose::TurnNumber: go_to_turn(model, effects, line.text); break;
     case InputLine::Purpose::Position: set_up_text(model, effects, line.text); break;
     case InputLine::Purpose::Comment: edit_comment(model, effects, line.text); break;
@@ -207,6 +244,17 @@ void enter(Model& model, Effects& effects) {
     case InputLine::Purpose::Variation: type_variation(model, effects, line.text); break;
     case InputLine::Purpose::Talk: talk(model, effects, line.text); break;
     case InputLine::Purpose::Invited: model.hall.invited = one_clean_line(line.text, longest_table_name); break;
+    }
+}
+
+/// Whether a file is to be replaced; whoever says no may choose another name.
+void answer_replace(Model& model, Effects& effects, const Key& key) {
+    if (key == Key::of(U'y') || key == Key::of(U'Y')) {
+        enter(model, effects);
+    } else if (key == Key::of(U'n') || key == Key::of(U'N') || key.code == Key::Code::Escape) {
+        model.line->replaces = false;
+    } else {
+        refuse(model, effects, "Press y or n");
     }
 }
 
@@ -229,9 +277,21 @@ void refuse_text(Model& model, Effects& effects, std::string_view text, const st
 /// What came of the turns of a text.
 struct TextPlayed {
     int turns = 0;
-    std::size_t size = 0; // of the text that was played
-    std::string problem;  // with what comes then
+    std::size_t size = 0;  // of the text that was played
+    std::string problem;   // with what comes then
+    std::size_t wrong = 0; // how far into that
 };
+
+/// The turn that comes next in a text; where it is not written as a turn is, the rest of its line may still name one.
+Result<ReadTurn, Misreading> read_hasty(std::string_view text, const Position& position) {
+    auto turn = read_turn(text, position);
+    const std::string_view line = text.substr(0, text.find_first_of("\r\n"));
+    if (turn && trimmed(line.substr(std::min(turn->size, line.size()))).empty()) {
+        return turn;
+    }
+    const auto loose = read_loosely(line, position);
+    return loose && !turn ? Result<ReadTurn, Misreading>(ReadTurn{*loose, line.size(), false}) : turn;
+}
 
 /// Plays turns as long as they are legal, and a player at this keyboard is to make them. They are made at one moment:
 /// the clocks go on as if each was made by itself, and only the first took time.
@@ -239,13 +299,14 @@ TextPlayed play_turns_of(Model& model, Effects& effects, std::string_view text) 
     const Play& play = model.play;
     TextPlayed played;
     for (skip_between(text, played.size); played.size < text.size(); skip_between(text, played.size)) {
-        const auto turn = read_turn(text.substr(played.size), play.steps.start());
+        const auto turn = read_hasty(text.substr(played.size), play.steps.start());
         if (game_over(play)) {
             played.problem = "the game is over";
         } else if (!here_to_move(model)) {
             played.problem = whose_turn(play);
         } else if (!turn) {
             played.problem = in_words(turn.error());
+            played.wrong = turn.error().offset;
         } else if (make_turn(model, effects, turn->turn)) {
             played.size += turn->size;
             ++played.turns;
@@ -262,10 +323,11 @@ TextPlayed play_turns_of(Model& model, Effects& effects, std::string_view text) 
 void try_text_in_lesson(Model& model, Effects& effects, std::string_view text) {
     std::size_t at = 0;
     skip_between(text, at);
-    const auto turn = read_turn(text.substr(at), model.play.steps.start());
+    const auto turn = read_hasty(text.substr(at), model.play.steps.start());
     if (turn) {
         try_in_lesson(model, effects, turn->turn);
     } else {
+        model.play.wrong_at = at + turn.error().offset;
         refuse_text(model, effects, text.substr(at), "", in_words(turn.error()));
     }
 }
@@ -300,19 +362,46 @@ void open_line(Model& model, InputLine::Purpose purpose, std::string text) {
     model.line = std::move(line);
 }
 
+void take_paths(Model& model, const PathsFound& found) {
+    if (!model.line || model.line->text != found.begun) {
+        return; // typed on meanwhile
+    }
+    if (found.paths.empty()) {
+        model.line->choices = {"No file starts like this"};
+        return;
+    }
+    const std::size_t folder = found.begun.rfind('/') + 1; // 0 where there is none
+    std::vector<std::string> names;
+    for (const std::string& path : found.paths) {
+        names.push_back(path.substr(folder));
+    }
+    offer(*model.line, folder, std::move(names));
+}
+
+void ask_to_replace(Model& model, Effects& effects, const std::string& path) {
+    open_line(model, InputLine::Purpose::SavePath, path);
+    model.line->replaces = true;
+    refuse(model, effects, path + " exists. Replace it? (y/n)");
+}
+
 void line_key(Model& model, Effects& effects, const Key& key) {
     InputLine& line = *model.line;
     if (key.code != Key::Code::Tab) {
         line.choices.clear();
     }
+    if (line.replaces) {
+        answer_replace(model, effects, key);
+        return;
+    }
     if (edit(line, key)) {
+        line.wrong_at.reset();
         return;
     }
     const bool turns = line.purpose == InputLine::Purpose::Turns;
     switch (key.code) {
     case Key::Code::Enter: enter(model, effects); break;
     case Key::Code::Escape: model.line.reset(); break;
-    case Key::Code::Tab: complete(line, model.play.steps.start()); break;
+    case Key::Code::Tab: complete(line, effects, model.play.steps.start()); break;
     case Key::Code::Up: recall(line, turns ? model.line_history : std::vector<std::string>{}, 1); break;
     case Key::Code::Down: recall(line, turns ? model.line_history : std::vector<std::string>{}, -1); break;
     default: break;
@@ -337,25 +426,26 @@ void line_paste(Model& model, Effects& effects, std::string_view text) {
     }
 }
 
-void play_text(Model& model, Effects& effects, std::string_view text) {
-    const Play& play = model.play;
+std::size_t play_text(Model& model, Effects& effects, std::string_view text) {
+    Play& play = model.play;
+    play.wrong_at.reset();
     if (!here_to_move(model)) {
         refuse(model, effects, game_over(play) ? "The game is over" : whose_turn(play));
-        return;
+        return 0;
     }
     if (text.size() > longest_paste) {
         refuse(model, effects,
                "The text is longer than " + std::to_string(longest_paste) + " characters; open it as a file");
-        return;
+        return 0;
     }
     if (model.screen == ScreenName::Learn) {
         try_text_in_lesson(model, effects, text);
-        return;
+        return 0;
     }
     const TextPlayed played = play_turns_of(model, effects, text);
     const std::string count = counted(played.turns, "move", "moves");
     if (play.ask == Ask::TakeBack) {
-        return; // the opponent has to agree first
+        return text.size(); // the opponent has to agree first
     }
     if (!played.problem.empty()) {
         refuse_text(model, effects, text.substr(played.size), played.turns > 0 ? "after " + count + ", at " : "",
@@ -365,6 +455,10 @@ void play_text(Model& model, Effects& effects, std::string_view text) {
     } else if (played.turns > 1 && !game_over(play)) {
         say(model, count + " played");
     }
+    if (!played.problem.empty()) {
+        play.wrong_at = played.wrong;
+    }
+    return played.size;
 }
 
 } // namespace zertz::tui

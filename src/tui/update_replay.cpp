@@ -162,11 +162,15 @@ void go_to_turn(Model& model, Effects& effects, std::string_view number) {
     const NodeId found = move_numbered(game, game.line_to(game.line_end(model.play.walk.at())), *wanted, dots);
     if (found == no_node) {
         refuse(model, effects, "There is no move " + std::string(number));
-    } else if (touched(model.play)) {
-        refuse(model, effects, message(Objection::TurnBegun, model.play.session));
     } else {
-        model.play.walk.go_to(game, found);
-        look_where_shown(model, effects);
+        look_at(model, effects, found);
+    }
+}
+
+void replay_click(Model& model, Effects& effects, ScreenPos at, const HitMap& hits) {
+    if (const auto node = hits.at<NodeId>(at)) {
+        model.records.autoplay = false;
+        look_at(model, effects, *node);
     }
 }
 
@@ -234,7 +238,7 @@ void replay_action(Model& model, Effects& effects, Action action) {
     case Action::PlayOn: play_on(model, effects); break;
     case Action::SetUp: open_set_up(model, effects); break;
     case Action::Copy: model.copying = true; break;
-    case Action::Save: open_line(model, InputLine::Purpose::SavePath, "game.zertz"); break;
+    case Action::Save: effects.push_back(AskFreeName{}); break;
     default: break;
     }
 }

@@ -267,15 +267,15 @@ void review_action(Model& model, Effects& effects, Action action) {
     case Action::NextMistake: to_mistake(model, effects, true); break;
     case Action::BetterLine: show_better_line(model, effects); break;
     case Action::TryAgain: try_again(model, effects); break;
-    case Action::Save: open_line(model, InputLine::Purpose::SavePath, "game.zertz"); break;
+    case Action::Save: effects.push_back(AskFreeName{}); break;
     default: break;
     }
 }
 
-void review_click(Model& model, Effects& effects, ScreenPos at) {
+void review_click(Model& model, Effects& effects, ScreenPos at, const HitMap& hits) {
     if (model.review.trying) {
-        play_click(model, effects, at);
-    } else if (const auto node = hits_of(model).at<NodeId>(at)) {
+        play_click(model, effects, at, hits);
+    } else if (const auto node = hits.at<NodeId>(at)) {
         show(model, *node);
     }
 }

@@ -268,6 +268,7 @@ void suspend(Model& model, Effects& effects) {
 }
 
 void quit(Model& model, Effects& effects) {
+    close_unfinished(model, effects);
     suspend(model, effects);
     if (model.table) {
         effects.push_back(LeaveTable{});
@@ -286,6 +287,7 @@ void interrupt(Model& model, Effects& effects) {
         quit(model, effects);
     } else {
         model.help = false;
+        model.settings.reset();
         model.line.reset();
         model.play.ask = Ask::Leave;
     }
@@ -297,6 +299,7 @@ Updated begin_game(Model model, Session session) {
     now.screen = ScreenName::Play;
     now.game_behind = false;
     now.table.reset();
+    now.rematch.reset();
     now.play = Play{};
     now.play.cursor = middle_of(session.position().board());
     now.play.session = std::move(session);

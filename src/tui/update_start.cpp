@@ -1,8 +1,10 @@
 #include "base/random.hpp"
 #include "tui/start_rows.hpp"
+#include "tui/unfinished.hpp"
 #include "tui/updates.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace zertz::tui {
 namespace {
@@ -12,14 +14,19 @@ void begin_chosen(Model& model, Effects& effects) {
     begin_with(model, effects, SessionSetup(model.choices));
 }
 
-/// Goes back to the game behind the screen, or on with the one of this place among those kept.
-void resume(Model& model, Effects& effects, std::size_t place) {
-    if (model.game_behind && place == 0) {
-        model.screen = ScreenName::Play;
-        model.game_behind = false;
-        conduct(model, effects, model.play.session.mover(), act::GoOn{});
-    } else if (const auto kept = place - (model.game_behind ? 1 : 0); kept < model.kept.size()) {
-        effects.push_back(TakeGame{model.kept[kept].name});
+/// The game that is over, once more with the sides swapped.
+void begin_rematch(Model& model, Effects& effects) {
+    effects.push_back(LeaveGame{});
+    Session session = std::move(*model.rematch);
+    take_over(model, effects, begin_game(std::move(model), std::move(session)));
+}
+
+/// Goes back to the game behind the screen, or on with the newest of those kept.
+void resume_newest(Model& model, Effects& effects) {
+    if (model.game_behind) {
+        to_game_behind(model, effects);
+    } else if (const auto games = all_unfinished(model); !games.empty()) {
+        effects.push_back(TakeGame{games.front().game->name});
     } else {
         refuse(model, effects, "There is no game to go back to");
     }
@@ -27,7 +34,10 @@ void resume(Model& model, Effects& effects, std::size_t place) {
 
 void activate(Model& model, Effects& effects, StartRow row) {
     switch (row) {
-    case StartRow::Resume: resume(model, effects, resume_place(model.start_row)); break;
+    case StartRow::Rematch: begin_rematch(model, effects); break;
+    case StartRow::Resume: open_unfinished(model); break;
+    case StartRow::Name: open_line(model, InputLine::Purpose::Name, model.choices.names[0]); break;
+    case StartRow::OtherName: open_line(model, InputLine::Purpose::OtherName, model.choices.names[1]); break;
     case StartRow::Learn: begin_lesson(model, effects, 0); break;
     case StartRow::Puzzles: open_puzzles(model, effects); break;
     case StartRow::Stats: open_stats(model, effects); break;
@@ -35,6 +45,7 @@ void activate(Model& model, Effects& effects, StartRow row) {
     case StartRow::SetUp: open_set_up(model, effects); break;
     case StartRow::Library: open_library(model, effects, std::nullopt); break;
     case StartRow::Tables: to_hall(model, effects); break;
+    case StartRow::Settings: open_settings(model); break;
     default: begin_chosen(model, effects); break;
     }
 }
@@ -79,18 +90,24 @@ void start_action(Model& model, Effects& effects, Action action) {
     case Action::CursorLeft: change_row(model, -1); break;
     case Action::CursorRight: change_row(model, 1); break;
     case Action::Act: activate(model, effects, rows[static_cast<std::size_t>(model.start_row)]); break;
-    case Action::Cancel: resume(model, effects, 0); break;
     case Action::SetUp: open_set_up(model, effects); break;
     case Action::Library: open_library(model, effects, std::nullopt); break;
     case Action::Tables: to_hall(model, effects); break;
+    case Action::Cancel: resume_newest(model, effects); break;
     default: break;
     }
+}
+
+void to_game_behind(Model& model, Effects& effects) {
+    model.screen = ScreenName::Play;
+    model.game_behind = false;
+    conduct(model, effects, model.play.session.mover(), act::GoOn{});
 }
 
 void start_click(Model& model, Effects& effects, ScreenPos at) {
     const std::vector<StartRow> rows = start_rows(model);
     const int row = at.row - start_rows_at.row + start_top(model);
-    if (at.row < start_rows_at.row || row < 0 || row >= static_cast<int>(rows.size())) {
+    if (at.row < start_rows_at.row || at.row >= model.window.rows - 2 || row >= static_cast<int>(rows.size())) {
         return;
     }
     model.start_row = row;

@@ -89,12 +89,19 @@ void toggle_analysis(Model& model, Effects& effects) {
     if (!model.analysing && refuse_to_disturb(model, effects)) {
         return;
     }
-    model.analysing = !model.analysing;
+    switch_analysis(model, effects, !model.analysing);
+    say(model, model.analysing ? "Evaluation on" : "Evaluation off");
+}
+
+void switch_analysis(Model& model, Effects& effects, bool on) {
+    model.analysing = on;
+    if (!at_board(model) && model.screen != ScreenName::Replay) {
+        return;
+    }
     if (!thinks_about_turn(model.play)) {
         stop_asking(model, effects);
     }
     analyse_here(model, effects);
-    say(model, model.analysing ? "Evaluation on" : "Evaluation off");
 }
 
 void ask_for_hint(Model& model, Effects& effects) {

@@ -2,6 +2,7 @@
 
 // What the files update*.cpp share; nobody else includes this.
 
+#include "tui/hit_map.hpp"
 #include "tui/update.hpp"
 
 #include <string>
@@ -69,7 +70,7 @@ void answer_question(Model& model, Effects& effects, bool yes);
 void take_answer(Model& model, Effects& effects, const Answer& answer);
 void tick(Model& model, Effects& effects);
 void change_speed(Model& model, int by);
-void play_click(Model& model, Effects& effects, ScreenPos at);
+void play_click(Model& model, Effects& effects, ScreenPos at, const HitMap& hits);
 
 // update_showing.cpp: turns shown step by step.
 /// Shows the turn that led to a node, in the time that the look has for it but no longer than `most`.
@@ -82,6 +83,8 @@ void showing_tick(Model& model);
 void take_back(Model& model, Effects& effects);
 void redo(Model& model, Effects& effects);
 void look_elsewhere(Model& model, Effects& effects, Action action);
+/// Goes to a position of the game shown.
+void look_at(Model& model, Effects& effects, NodeId node);
 
 // update_study.cpp: questions to the engine.
 void ask_for_turn(Model& model, Effects& effects);
@@ -92,6 +95,8 @@ void ponder(Model& model, Effects& effects, Turn expected);
 /// Asks what the position shown is worth, if that is wanted and nobody is asked for something else.
 void analyse_here(Model& model, Effects& effects);
 void toggle_analysis(Model& model, Effects& effects);
+/// Turns the evaluation of positions on or off, as far as one can be asked for now.
+void switch_analysis(Model& model, Effects& effects, bool on);
 void ask_for_hint(Model& model, Effects& effects);
 void take_thinking(Model& model, const Thinking& thinking);
 void take_advice(Model& model, Effects& effects, const Advice& advice);
@@ -106,7 +111,7 @@ void take_studied(Model& model, Effects& effects, const Studied& studied);
 /// Opens the review of the game on the screen, and goes on with it.
 void open_review(Model& model, Effects& effects);
 void review_action(Model& model, Effects& effects, Action action);
-void review_click(Model& model, Effects& effects, ScreenPos at);
+void review_click(Model& model, Effects& effects, ScreenPos at, const HitMap& hits);
 void take_reviewed(Model& model, Effects& effects, GameReview review);
 /// Has a turn judged in place of a mistake. False, as it is not made.
 bool try_in_review(Model& model, Effects& effects, Turn turn);
@@ -127,8 +132,11 @@ void stats_action(Model& model, Action action);
 void open_line(Model& model, InputLine::Purpose purpose, std::string text = {});
 void line_key(Model& model, Effects& effects, const Key& key);
 void line_paste(Model& model, Effects& effects, std::string_view text);
-/// Plays the turns of a text, as typed or pasted, and says how far that went.
-void play_text(Model& model, Effects& effects, std::string_view text);
+void take_paths(Model& model, const PathsFound& found);
+/// Asks whether the file that exists is to be replaced.
+void ask_to_replace(Model& model, Effects& effects, const std::string& path);
+/// Plays the turns of a text, as typed or pasted, and says how far that went; how much of it was played.
+std::size_t play_text(Model& model, Effects& effects, std::string_view text);
 
 // update_learn.cpp
 void begin_lesson(Model& model, Effects& effects, int number);
@@ -203,6 +211,20 @@ void to_start(Model& model, Effects& effects);
 void begin_with(Model& model, Effects& effects, const SessionSetup& setup);
 void start_action(Model& model, Effects& effects, Action action);
 void start_click(Model& model, Effects& effects, ScreenPos at);
+/// Goes on with the game behind the start screen.
+void to_game_behind(Model& model, Effects& effects);
+
+// update_settings.cpp
+void open_settings(Model& model);
+void settings_key(Model& model, Effects& effects, const Key& key);
+void settings_click(Model& model, Effects& effects, ScreenPos at);
+
+// update_unfinished.cpp
+void open_unfinished(Model& model);
+/// Leaves the list; what was deleted there is deleted now.
+void close_unfinished(Model& model, Effects& effects);
+void unfinished_key(Model& model, Effects& effects, const Key& key);
+void unfinished_click(Model& model, Effects& effects, ScreenPos at);
 
 // update_replay.cpp
 void replay_action(Model& model, Effects& effects, Action action);
@@ -216,5 +238,6 @@ void return_to_record(Model& model, Effects& effects);
 void walk(Play& play, Action action);
 void go_to_turn(Model& model, Effects& effects, std::string_view number);
 void replay_tick(Model& model, Effects& effects);
+void replay_click(Model& model, Effects& effects, ScreenPos at, const HitMap& hits);
 
 } // namespace zertz::tui

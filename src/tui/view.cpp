@@ -27,6 +27,8 @@ std::string_view prompt_of(InputLine::Purpose purpose) {
     case InputLine::Purpose::Variation: return ":";
     case InputLine::Purpose::Talk: return "say: ";
     case InputLine::Purpose::Invited: return "name of your opponent: ";
+    case InputLine::Purpose::Name: return "your name: ";
+    case InputLine::Purpose::OtherName: return "second player: ";
     }
     return {};
 }
@@ -46,6 +48,10 @@ void draw_input(Frame& frame, const InputLine& line, int row) {
     }
     frame.put({row, 1}, prompt, Style::Prompt);
     frame.put({row, start}, text.substr(skipped), Style::Prompt);
+    if (line.wrong_at && *line.wrong_at >= skipped) {
+        frame.put({row, start + width_of(text.substr(skipped, *line.wrong_at - skipped))}, text.substr(*line.wrong_at),
+                  Style::Refusal);
+    }
     const std::size_t shown = std::max(line.at, skipped) - skipped;
     frame.caret = ScreenPos{row, start + width_of(text.substr(skipped, shown))};
 }
@@ -64,8 +70,10 @@ std::string line_hint(const InputLine& line) {
     }
     switch (line.purpose) {
     case InputLine::Purpose::Turns: return "Example: Wd4,d1  Tab complete  Up history  Esc cancel";
-    case InputLine::Purpose::OpenPath: return "Path of a game file  Esc cancel";
-    case InputLine::Purpose::SavePath: return "Path of the file to write  Esc cancel";
+    case InputLine::Purpose::OpenPath: return "Path of a game file  Tab complete  Esc cancel";
+    case InputLine::Purpose::SavePath: return "Path of the file to write  Tab complete  Esc cancel";
+    case InputLine::Purpose::Name:
+    case InputLine::Purpose::OtherName: return "Enter take the name  Esc cancel";
     case InputLine::Purpose::TurnNumber:
         return "Number of moves; 6. or 6... as in the list; 0 for the start  Esc cancel";
     case InputLine::Purpose::Comment: return "Text; \" / \" begins a new line  Enter save  Esc cancel";
@@ -137,8 +145,20 @@ bool fits_line(const Model& model, int hint_row) {
     return hint_row >= 0 && width_of(model.notice) <= model.window.cols - 2;
 }
 
+/// The keys worth knowing, each of which can be clicked.
+void draw_key_bar(Frame& frame, const Model& model, int row, HitMap* hits) {
+    ScreenPos at{row, 1};
+    for (const KeyLabel& label : key_bar(model)) {
+        if (hits != nullptr && label.key) {
+            hits->add(at, width_of(label.text), *label.key);
+        }
+        at = frame.put(at, label.text, Style::Faint);
+        at.col += 2;
+    }
+}
+
 /// The message line, or the line of input in its place, and below it what was said last, or the keys worth knowing.
-void draw_message(Frame& frame, const Model& model, int message_row, int hint_row) {
+void draw_message(Frame& frame, const Model& model, int message_row, int hint_row, HitMap* hits) {
     if (model.line) {
         draw_input(frame, *model.line, message_row);
     } else {
@@ -147,8 +167,10 @@ void draw_message(Frame& frame, const Model& model, int message_row, int hint_ro
     }
     if (!model.notice.empty() && fits_line(model, hint_row)) {
         frame.put({hint_row, 1}, model.notice, model.notice_style);
+    } else if (model.line) {
+        frame.put({hint_row, 1}, line_hint(*model.line), Style::Faint);
     } else {
-        frame.put({hint_row, 1}, model.line ? line_hint(*model.line) : key_hints(model), Style::Faint);
+        draw_key_bar(frame, model, hint_row, hits);
     }
 }
 
@@ -183,11 +205,11 @@ void draw_game(Frame& frame, const Model& model, HitMap* hits = nullptr) {
     case ScreenName::Puzzle: draw_puzzle(frame, model, layout, hits); break;
     default: draw_panel(frame, model, layout, hits); break;
     }
-    draw_message(frame, model, layout.message_row, layout.hint_row);
+    draw_message(frame, model, layout.message_row, layout.hint_row, hits);
 }
 
 /// On a list there is no other place for what is too long for a line: it has both.
-void draw_list(Frame& frame, const Model& model) {
+void draw_list(Frame& frame, const Model& model, HitMap* hits = nullptr) {
     switch (model.screen) {
     case ScreenName::Start: draw_start(frame, model); break;
     case ScreenName::Stats: draw_stats(frame, model); break;
@@ -196,7 +218,7 @@ void draw_list(Frame& frame, const Model& model) {
     }
     const int hint_row = frame.size().rows - 1;
     if (model.line || fits_line(model, hint_row)) {
-        draw_message(frame, model, hint_row - 1, hint_row);
+        draw_message(frame, model, hint_row - 1, hint_row, hits);
         return;
     }
     put_lines(frame, {hint_row - 1, 1}, wrapped(model.notice, frame.size().cols - 2, 2), model.notice_style);
@@ -225,27 +247,29 @@ Frame view(const Model& model) {
         draw_text_box(frame, *model.text_box);
     } else if (model.help) {
         draw_help(frame, model);
+    } else if (model.settings) {
+        draw_settings(frame, model);
+    } else if (model.unfinished) {
+        draw_unfinished(frame, model);
+    } else if (shows_board(model)) {
+        draw_game(frame, model);
     } else {
-        switch (model.screen) {
-        case ScreenName::Start:
-        case ScreenName::Stats:
-        case ScreenName::Tables:
-        case ScreenName::Library: draw_list(frame, model); break;
-        case ScreenName::Play:
-        case ScreenName::Replay:
-        case ScreenName::Learn:
-        case ScreenName::Review:
-        case ScreenName::Puzzle:
-        case ScreenName::SetUp: draw_game(frame, model); break;
-        }
+        draw_list(frame, model);
     }
     return frame;
 }
 
 HitMap hits_of(const Model& model) {
     HitMap hits;
+    if (model.text_box || model.help || model.settings || model.unfinished) {
+        return hits;
+    }
     Frame frame(model.window, charset_of(model.look.drawing), model.look.theme);
-    draw_game(frame, model, &hits);
+    if (shows_board(model)) {
+        draw_game(frame, model, &hits);
+    } else {
+        draw_list(frame, model, &hits);
+    }
     return hits;
 }
 

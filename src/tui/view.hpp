@@ -22,5 +22,8 @@ struct SetUpHit {
 std::optional<SetUpHit> set_up_row_at(const Model& model, ScreenPos at);
 /// The tool that stands there: a marble, or none for the ring.
 std::optional<std::optional<Marble>> set_up_tool_at(const Model& model, ScreenPos at);
+/// Where the list of the games of a file begins, and which of them is the first in sight.
+inline constexpr int games_row = 2;
+int games_top(const Model& model);
 
 } // namespace zertz::tui

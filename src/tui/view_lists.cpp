@@ -72,12 +72,12 @@ void draw_help(Frame& frame, const Model& model) {
 }
 
 void draw_start(Frame& frame, const Model& model) {
-    frame.put({1, start_rows_at.col}, frame.charset() == Charset::Unicode ? "ZÈRTZ" : "ZERTZ", Style::Title);
-    frame.put({2, start_rows_at.col}, "Shared marbles, a shrinking board,", Style::Plain);
-    frame.put({3, start_rows_at.col}, "and captures you must make", Style::Plain);
+    frame.put({0, start_rows_at.col}, frame.charset() == Charset::Unicode ? "ZÈRTZ" : "ZERTZ", Style::Title);
+    frame.put({1, start_rows_at.col}, "Shared marbles, a shrinking board,", Style::Plain);
+    frame.put({2, start_rows_at.col}, "and captures you must make", Style::Plain);
     const std::vector<StartRow> rows = start_rows(model);
     const int top = start_top(model);
-    for (auto i = static_cast<std::size_t>(top); i < rows.size(); ++i) {
+    for (std::size_t i = static_cast<std::size_t>(top); i < rows.size(); ++i) {
         const bool chosen = static_cast<int>(i) == model.start_row;
         const int row = start_rows_at.row + static_cast<int>(i) - top;
         if (row >= frame.size().rows - 2) {
@@ -87,10 +87,9 @@ void draw_start(Frame& frame, const Model& model) {
         if (chosen) {
             frame.put({row, start_rows_at.col - 2}, Sign::Pointer, style);
         }
-        frame.put({row, start_rows_at.col}, label_of(rows[i]), style);
+        frame.put({row, start_rows_at.col}, label_in(model, rows[i]), style);
         constexpr int around = 5; // a value to choose stands between < and >
-        const std::string value = clipped(value_of(model, rows[i], resume_place(static_cast<int>(i))),
-                                          frame.size().cols - start_values_col - around);
+        const std::string value = clipped(value_of(model, rows[i]), frame.size().cols - start_values_col - around);
         frame.put({row, start_values_col}, chosen && has_values(rows[i]) ? "< " + value + " >" : "  " + value, style);
     }
 }

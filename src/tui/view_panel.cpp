@@ -1,5 +1,5 @@
 #include "record/record_notes.hpp"
-#include "tui/hint_words.hpp"
+#include "study/hint_words.hpp"
 #include "tui/lessons.hpp"
 #include "tui/panel_writer.hpp"
 #include "tui/views.hpp"
@@ -55,15 +55,22 @@ int draw_count(Writer& writer, int col, MarbleCount count) {
 
 namespace {
 
+/// A click on a count chooses a marble of it.
+void choose_from_count(Writer& writer, int col, MarbleCount count) {
+    for (const Marble marble : all_marbles) {
+        writer.clickable(col + 3 * index_of(marble), count[marble] > 0 ? 2 : 0, marble);
+    }
+}
+
 /// A player's clock; of a record, what it tells of one.
 std::string clock_of(const Model& model, Player player) {
     const Play& play = model.play;
     if (play.session.clock().exists(player)) {
-        return shown(play.session.clock().at(player, model.now));
+        return shown(play.session.clock().at(player, model.now), play.session.clock().control(player));
     }
     const bool replay = model.screen == ScreenName::Replay;
     const auto noted = replay ? time_noted(play.session.game(), play.walk.at(), player) : std::nullopt;
-    return noted ? shown(TimeLeft{*noted, 0}) : "";
+    return noted ? shown(TimeLeft{*noted, 0}, {}) : "";
 }
 
 void draw_player(Writer& writer, const Model& model, Player player) {
@@ -83,7 +90,11 @@ void draw_player(Writer& writer, const Model& model, Player player) {
     if (narrow) {
         writer.next_line();
     }
-    draw_count(writer, narrow ? 2 : writer.width() - 9 - clock_width, now.captured(player));
+    const int count_col = narrow ? 2 : writer.width() - 9 - clock_width;
+    draw_count(writer, count_col, now.captured(player));
+    if (to_move && now.pool().empty()) {
+        choose_from_count(writer, count_col, now.captured(player)); // R4.5
+    }
     writer.next_line();
     draw_distances(writer, now, player);
     // The line is there even when it is empty: what stands below should not move, which would be written all anew.
@@ -105,9 +116,7 @@ void draw_pool(Writer& writer, const Position& position) {
     }
     if (writer.width() < wide) {
         draw_count(writer, col, pool);
-        for (const Marble marble : all_marbles) {
-            writer.clickable(col + 3 * index_of(marble), pool[marble] > 0 ? 2 : 0, marble);
-        }
+        choose_from_count(writer, col, pool);
     } else {
         // Each colour has its place, so that one marble less is one character less.
         for (const Marble marble : all_marbles) {
@@ -131,15 +140,17 @@ std::string depth_and_words(const Evaluation& evaluation, const Play& play, int 
     return width_of(by_name) <= width ? by_name : width_of(depth + by_side) <= width ? depth + by_side : by_side;
 }
 
-/// Two lines: what the program thinks, or thought last; and the time it takes.
+/// Two lines: that the computer thinks, what it thinks of the position where that is asked for, and the time it takes.
 void draw_thinking(Writer& writer, const Model& model) {
     const Play& play = model.play;
-    const bool thinking = thinks_about_turn(play);
-    const bool known = play.thinking && play.thinking->lines.front().evaluation.depth > 0;
-    writer.line(known      ? depth_and_words(play.thinking->lines.front().evaluation, play, writer.width())
-                : thinking ? "thinking"
-                           : "",
-                Style::Plain);
+    const bool thinking = thinks_about_turn(play) && !looks_elsewhere(model);
+    const bool told = model.analysing && play.thinking && play.thinking->lines.front().evaluation.depth > 0;
+    if (thinking) {
+        const std::string words =
+            told ? depth_and_words(play.thinking->lines.front().evaluation, play, writer.width()) : "thinking";
+        writer.put(0, clipped(words, writer.width()), Style::Plain);
+    }
+    writer.next_line();
     if (thinking) {
         const Millis used = std::max(model.now - play.asked_at, play.thinking ? play.thinking->used : 0);
         const Millis allowed = play.thinking ? play.thinking->allowed : 0;
@@ -190,6 +201,7 @@ struct Entry {
     bool second;
     bool current;
     bool variations;
+    NodeId node;
     std::string text;
     std::string marks; // as in a record: !?
 };
@@ -209,8 +221,8 @@ std::vector<Entry> entries_of(const Play& play) {
         const NodeId parent = game.parent(node);
         const Position& before = game.position(parent);
         entries.push_back({game.turn_number(node), before.mover() == Player::Second, node == play.walk.at(),
-                           game.next_sibling(game.first_child(parent)) != no_node, format_turn(before, game.turn(node)),
-                           marks_of(game.remarks(node))});
+                           game.next_sibling(game.first_child(parent)) != no_node, node,
+                           format_turn(before, game.turn(node)), marks_of(game.remarks(node))});
     }
     return entries;
 }
@@ -250,6 +262,7 @@ void draw_turns(Writer& writer, const Model& model) {
             const std::string& marks = entries[i].marks;
             const int end =
                 writer.put(col, clipped(entries[i].text, column - 1 - width_of(marks)) + marks, Style::Plain);
+            writer.clickable(col, end - col, entries[i].node);
             if (entries[i].variations) {
                 writer.put(std::min(end, col + column - 2), "~", Style::Label);
             }
@@ -377,7 +390,7 @@ void draw_panel(Frame& frame, const Model& model, const Layout& layout, HitMap* 
                !(play.session.seats()[0].here() && play.session.seats()[1].here())) {
         draw_thinking(writer, model);
     }
-    if (model.analysing) {
+    if (model.analysing && !thinks_about_turn(play)) {
         draw_analysis(writer, model);
     }
     space();

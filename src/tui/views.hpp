@@ -24,5 +24,7 @@ void draw_hall(Frame& frame, const Model& model);
 std::vector<std::string> opening_lines(const Model& model, std::size_t most);
 bool shows_openings(const Model& model);
 void draw_help(Frame& frame, const Model& model);
+void draw_settings(Frame& frame, const Model& model);
+void draw_unfinished(Frame& frame, const Model& model);
 
 } // namespace zertz::tui

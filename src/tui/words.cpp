@@ -309,9 +309,7 @@ std::vector<KeyHint> keys_to_tell_in_turn(const Play& play) {
     if (play.session.may_demand_back()) {
         keys.emplace_back(Action::DemandBack, "demand the capture");
     }
-    if (play.steps.stage() == Steps::Stage::Start) {
-        keys.emplace_back(Action::Hint, "hint");
-    }
+    keys.emplace_back(Action::Hint, "hint");
     if (play.steps.stage() == Steps::Stage::Placed || !play.steps.placeable().empty()) {
         keys.emplace_back(Action::Replies, "replies");
     }
@@ -408,7 +406,7 @@ std::vector<KeyHint> keys_to_tell_in_record(const Model& model) {
 /// The keys worth knowing on a screen, the most useful first.
 std::vector<KeyHint> keys_to_tell(const Model& model) {
     switch (model.screen) {
-    case ScreenName::Start: return {{Action::Open, "open a file"}};
+    case ScreenName::Start: return {{Action::Settings, "settings"}, {Action::Open, "open a file"}};
     case ScreenName::Library:
         return {
             {Action::Search, "search"}, {Action::Filter, "filter"}, {Action::Sort, "sort"}, {Action::Cancel, "back"}};
@@ -517,17 +515,30 @@ std::string window_title(const Model& model) {
                                                 : "zertz: " + session.seat(session.mover()).name + "'s turn";
 }
 
-std::string key_hints(const Model& model) {
+std::vector<KeyLabel> key_bar(const Model& model) {
+    if (model.screen == ScreenName::Play && model.play.ask != Ask::Nothing) {
+        return {{"y yes", Key::of(U'y')}, {"n no", Key::of(U'n')}};
+    }
+    const auto label = [&](Action action, std::string_view what) {
+        const std::vector<Key> keys = model.keys.keys_for(action);
+        return KeyLabel{told(model, action, what), keys.empty() ? std::nullopt : std::optional(keys.front())};
+    };
     // Help and quit are told in any window.
-    const std::string always = told(model, Action::Help, "help") + "  " + told(model, Action::Quit, "quit");
-    std::string text;
-    for (const KeyHint& hint : keys_to_tell(model)) {
-        const std::string more = told(model, hint.first, hint.second) + "  ";
-        if (width_of(text + more + always) <= model.window.cols - 2) {
-            text += more;
+    const std::vector<KeyLabel> always{label(Action::Help, "help"), label(Action::Quit, "quit")};
+    int left = model.window.cols - 2;
+    for (const KeyLabel& each : always) {
+        left -= width_of(each.text) + 2;
+    }
+    std::vector<KeyLabel> bar;
+    for (const auto& [action, what] : keys_to_tell(model)) {
+        KeyLabel each = label(action, what);
+        if (width_of(each.text) + 2 <= left + 2) {
+            left -= width_of(each.text) + 2;
+            bar.push_back(std::move(each));
         }
     }
-    return text + always;
+    bar.insert(bar.end(), always.begin(), always.end());
+    return bar;
 }
 
 std::string ending_of(const Play& play, int columns) {

@@ -2,8 +2,10 @@
 
 #include "tui/model.hpp"
 
+#include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace zertz::tui {
 
@@ -15,8 +17,13 @@ std::string place_of(const Play& play);
 std::string advice(const Model& model);
 /// What the title of the window tells those who look elsewhere: whose turn it is at a table. Empty in any other game.
 std::string window_title(const Model& model);
-/// The keys worth knowing here.
-std::string key_hints(const Model& model);
+/// A key and what it does now: "t hint".
+struct KeyLabel {
+    std::string text;
+    std::optional<Key> key;
+};
+/// The keys worth knowing here, as many as there is room for, the most useful first.
+std::vector<KeyLabel> key_bar(const Model& model);
 /// How a game ended: "ada wins: four white marbles (R2.1)". In so many columns long names give way.
 std::string ending_of(const Play& play, int columns);
 /// An evaluation in words: "about even", "better for ada", "a win for ada in 3 turns".

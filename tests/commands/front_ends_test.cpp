@@ -198,7 +198,10 @@ bool says(const std::string& said, const std::string& expected, const std::strin
         return has("declines the draw") || has("does not take back");
     }
     if (expected.starts_with("over: ")) {
-        return has("% " + expected.substr(6) + "\n");
+        const std::string ending = expected.substr(6);
+        return has(ending == "time"          ? " wins on time\n"
+                   : ending == "resignation" ? " resigned\n"
+                                             : "by " + ending + "\n");
     }
     if (!expected.starts_with("after ")) {
         return remark_in(said) == expected;

@@ -76,18 +76,18 @@ TEST_CASE("in lines, nobody answers what was not asked") {
 }
 
 TEST_CASE("in lines, moves are taken back at once, but under touch-move only if the opponent agrees (R10.3)") {
-    CHECK(play(two_players(), "Wd4,d1\nundo\n").says("% taken back\n"));
+    CHECK(play(two_players(), "Wd4,d1\nundo\n").says("% move taken back\n"));
     CHECK(play(two_players(), "Wd4,d1\nundo\n").session.live() == root_node);
     const Played asked = play(two_players("standard+touch"), "Wd4,d1\nundo\nno\nundo\nyes\n");
     CHECK(asked.says("agree to take the move back? type yes or no\n"));
     CHECK(asked.says("does not take back\n"));
-    CHECK(asked.says("% taken back\n"));
+    CHECK(asked.says("% move taken back\n"));
     CHECK(play(two_players(), "undo\n").says("% There is no move of yours to take back\n"));
 }
 
 TEST_CASE("in lines, what was taken back is played again") {
     const Played played = play(two_players(), "Wd4,d1\nWd5,e1\nundo\nundo\nredo\n");
-    CHECK(played.says("% played again\n"));
+    CHECK(played.says("% move played again\n"));
     CHECK(played.session.game().ply(played.session.live()) == 1);
     CHECK(played.session.game().size() == 2);
 }
@@ -101,15 +101,26 @@ TEST_CASE("in lines, clocks are shown and obeyed") {
         thinking += "time\n"; // each takes more than a second of the first player's minute
     }
     const Played late = play(two_players("standard", "1+0"), thinking + "Wd4,d1\n");
-    CHECK(late.says("% time\n"));
+    CHECK(late.says("% second wins on time\n"));
     CHECK(late.out.ends_with("\n0-1\n"));
     CHECK(late.finished == 1);
 }
 
 TEST_CASE("in lines, giving up ends the game for whoever is to move") {
     const Played played = play(two_players(), "Wd4,d1\nresign\n");
-    CHECK(played.says("% resignation\n"));
+    CHECK(played.says("% first wins: second resigned\n"));
     CHECK(played.out.ends_with("\n1-0\n"));
+}
+
+TEST_CASE("in lines, each move is told in one sentence, and read however it is written") {
+    const Played played = play(two_players(), "d1 w d4\nx d4 d2\n");
+    CHECK(played.says("1. Wd4,d1\n% first places white on d4 and removes d1\n"));
+    const auto position = parse_position("37 ----/1G2-/-2B1-/--4-/-2GW-/-1W2/-3 W4G6B9 - - 1");
+    REQUIRE(position.ok());
+    const Session session(Game(*position), {Seat::person("ada"), Seat::person("bob")}, Clock());
+    const Played captured = play(session, "f3 d5 b3 b1\n");
+    CHECK(captured.says("% first to move: 4 captures possible, from "));
+    CHECK(captured.says("% first jumps from f3 to d5 to b3 to b1; captured: "));
 }
 
 TEST_CASE("in lines, the goals say what is still needed and what is blocked (R4.5)") {

@@ -6,6 +6,8 @@
 #include "study/study_task.hpp"
 #include "tui/layout.hpp"
 #include "tui/lessons.hpp"
+#include "tui/settings.hpp"
+#include "tui/unfinished.hpp"
 
 #include <doctest/doctest.h>
 
@@ -33,6 +35,14 @@ void check_sane(const Model& model) {
     }
     if (model.line) {
         REQUIRE(model.line->at <= model.line->text.size());
+    }
+    if (model.unfinished) {
+        REQUIRE(model.unfinished->chosen >= 0);
+        REQUIRE(model.unfinished->chosen <= static_cast<int>(all_unfinished(model).size()));
+    }
+    if (model.settings) {
+        REQUIRE(model.settings->row >= 0);
+        REQUIRE(model.settings->row < setting_count);
     }
     if (model.screen == ScreenName::Replay) {
         REQUIRE(model.records.chosen < std::max<std::uint64_t>(1, model.records.count));
@@ -106,12 +116,19 @@ Event random_reply(std::mt19937& random, const Model& model) {
                   legal.empty() ? std::nullopt : std::optional(legal.front())};
 }
 
+Click random_click(std::mt19937& random) {
+    constexpr std::array<Click::Button, 6> buttons{Click::Button::Left,    Click::Button::Left,
+                                                   Click::Button::Left,    Click::Button::Right,
+                                                   Click::Button::WheelUp, Click::Button::WheelDown};
+    return {{static_cast<int>(random() % 30), static_cast<int>(random() % 90)}, buttons[random() % buttons.size()]};
+}
+
 Event random_event(std::mt19937& random, const Model& model) {
     const KeyMap keys;
     switch (random() % 40) {
     case 0: return Resize{{static_cast<int>(random() % 70), static_cast<int>(random() % 210)}};
     case 1: return Resize{{24, 80}};
-    case 2: return Click{{static_cast<int>(random() % 30), static_cast<int>(random() % 90)}};
+    case 2: return random_click(random);
     case 3: return Paste{"Wd4,d1 x d4Gd2 {oops"};
     case 4: return Tick{model.now + static_cast<Millis>(random() % 3000)};
     case 5:
@@ -119,7 +136,7 @@ Event random_event(std::mt19937& random, const Model& model) {
     case 6:
     case 7:
     case 8: return random_reply(random, model);
-    case 9: return FileResult{random() % 4 == 0, "file"};
+    case 9: return FileResult{random() % 4 == 0, "file", random() % 4 == 0 ? "file" : ""};
     case 10: return Key::of(static_cast<char32_t>(random() % 0x250));
     default: break;
     }
@@ -171,6 +188,9 @@ public:
     std::array<long, screen_count> keys_on{};
     long keys_of_help = 0;
     long keys_of_lines = 0;
+    long keys_of_settings = 0;
+    long keys_of_unfinished = 0;
+    long clicks = 0;
     long frames = 0;
     long records_read = 0;
     long games_finished = 0;
@@ -219,8 +239,12 @@ public:
             ++keys_on[static_cast<std::size_t>(model_.screen)];
             keys_of_help += model_.help ? 1 : 0;
             keys_of_lines += model_.line ? 1 : 0;
+            keys_of_settings += model_.settings ? 1 : 0;
+            keys_of_unfinished += model_.unfinished ? 1 : 0;
             tell(random_key());
             if (i % 16 == 0) {
+                tell(random_click(random_));
+                ++clicks;
                 tell(Tick{model_.now + static_cast<Millis>(random_() % 2000)});
                 if (model_.play.ticket != 0) {
                     if (model_.play.kind == QuestionKind::Study && random_() % 2 == 0) {
@@ -304,8 +328,19 @@ private:
                 tell(OpeningsTold{openings->position, {}, 3, {}});
             } else if (const auto* copy = std::get_if<CopyText>(&effect)) {
                 tell(Copied{random_() % 2 == 0, copy->what, copy->text});
-            } else if (std::holds_alternative<SaveGame>(effect)) {
-                tell(FileResult{random_() % 3 != 0, "file"});
+            } else if (const auto* save = std::get_if<SaveGame>(&effect)) {
+                const bool exists = !save->replace && random_() % 3 == 0;
+                tell(FileResult{!exists && random_() % 3 != 0, "file", exists ? save->path : ""});
+            } else if (std::holds_alternative<AskFreeName>(effect)) {
+                tell(FreeName{"game.zertz"});
+            } else if (const auto* begun = std::get_if<CompletePath>(&effect)) {
+                tell(PathsFound{begun->begun, {begun->begun + "a", begun->begun + "b\xc3\xa4"}});
+            } else if (const auto* deleted = std::get_if<DeleteUnfinished>(&effect)) {
+                REQUIRE_FALSE(deleted->names.empty());
+            } else if (const auto* setting = std::get_if<KeepSetting>(&effect)) {
+                std::vector<std::string> problems;
+                parse_settings(setting->word + " " + setting->value, problems);
+                REQUIRE(problems.empty());
             } else if (std::holds_alternative<TakeGame>(effect)) {
                 obey(begin_game(std::move(model_), random_session()));
             }
@@ -437,6 +472,9 @@ TEST_CASE("a million keys break nothing, on whatever screen") {
     }
     CHECK(flood.keys_of_help > 1'000 / test::share);
     CHECK(flood.keys_of_lines > 10'000 / test::share);
+    CHECK(flood.keys_of_settings > 1'000 / test::share);
+    CHECK(flood.keys_of_unfinished > 100 / test::share);
+    CHECK(flood.clicks > 50'000 / test::share);
     CHECK(flood.frames > 20'000 / test::share);
     CHECK(flood.records_read > 1'000 / test::share);
     CHECK(flood.games_finished > 50 / test::share);

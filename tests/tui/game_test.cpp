@@ -43,6 +43,7 @@ TEST_CASE("the program is asked when it is to move, and its answer is played") {
     CHECK(model.notice == "It is zertz level 3's turn");
     Thinking thinking{model.play.ticket, 1500, 3000, {{{-150, false, 5}, {}}}};
     model = tell(model, Tick{1500});
+    model.analysing = true; // else what it thinks of the position is its own
     model = tell(model, thinking);
     CHECK(screen(model).find("depth 5  better for zertz level 3") != std::string::npos);
     CHECK(screen(model).find("1 s of 3 s") != std::string::npos);
@@ -366,9 +367,12 @@ TEST_CASE("a line of turns is typed, completed and recalled") {
     CHECK(model.line->text == "wd4,d1");
     model = press(model, "<down><c-u>nonsense<ret>");
     CHECK(model.notice.find("'nonsense'") == 0);
-    model = press(model, ":Bd4,a1<ret>");
+    REQUIRE(model.line.has_value()); // it can be mended
+    CHECK(model.line->text == "nonsense");
+    CHECK(model.line->at == *model.line->wrong_at);
+    model = press(model, "<c-e><c-u>Bd4,a1<ret>");
     CHECK(model.notice == "'Bd4,a1': d4 is occupied");
-    model = press(model, ":W<backspace>ab<left><del>é<home>x<esc>");
+    model = press(model, "<esc>:W<backspace>ab<left><del>é<home>x<esc>");
     CHECK_FALSE(model.line.has_value());
     CHECK(ply(model) == 2);
 }
@@ -428,7 +432,9 @@ TEST_CASE("what is pasted into the line is played when it ends with Enter") {
 
 TEST_CASE("saving asks for a path") {
     std::vector<Effect> effects;
-    Model model = press(press(playing(), a_turn), "s<c-u>x.zertz<ret>", &effects);
+    Model model = press(press(playing(), a_turn), "s", &effects);
+    REQUIRE(find_effect<AskFreeName>(effects) != nullptr);
+    model = press(tell(model, FreeName{"game.zertz"}), "<c-u>x.zertz<ret>", &effects);
     REQUIRE(find_effect<SaveGame>(effects) != nullptr);
     CHECK(find_effect<SaveGame>(effects)->path == "x.zertz");
     CHECK(find_effect<SaveGame>(effects)->game.size() == 1);

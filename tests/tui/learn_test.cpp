@@ -333,7 +333,7 @@ TEST_CASE("a lesson is done by keys, walked to and from, begun again and left") 
 
 TEST_CASE("the start screen leads to the lessons") {
     Model model = blank();
-    model = press(model, "<up><up><up><up><up><up>");
+    model = press(model, "<up><up><up><up><up><up><up>");
     CHECK(on_screen(model, "› Learn"));
     model = press(model, "<ret>");
     CHECK(model.screen == ScreenName::Learn);

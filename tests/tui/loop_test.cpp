@@ -60,7 +60,17 @@ public:
         told.pop_front();
         return event;
     }
-    FileResult save(const std::string& path, const Game& game) override {
+    std::string free_name() override { return "free.zertz"; }
+    std::vector<std::string> paths(const std::string& begun) override { return {begun + "1", begun + "2"}; }
+    void delete_unfinished(const std::vector<std::string>& names) override { deleted = names; }
+    std::optional<std::string> keep_setting(const std::string& word, const std::string& value) override {
+        settings.push_back(word + " " + value);
+        return std::nullopt;
+    }
+    FileResult save(const std::string& path, const Game& game, bool replace) override {
+        if (path == "there.zertz" && !replace) {
+            return {false, "", path};
+        }
         saved = game;
         return {true, "saved to " + path};
     }
@@ -92,6 +102,8 @@ public:
     Millis time = 0;
     Game saved;
     std::deque<Event> told;
+    std::vector<std::string> deleted;
+    std::vector<std::string> settings;
     int asked = 0;
     int hurried = 0;
     int finished_games = 0;
@@ -162,12 +174,12 @@ TEST_CASE("a turn is kept before the frame that shows it, and a game that cannot
 }
 
 TEST_CASE("a kept game is taken to the table, or said to be elsewhere") {
-    ScriptedScreen screen(keys("<down><ret>q"));
+    ScriptedScreen screen(keys("<down><ret><ret>q"));
     FakeServices services;
     run_tui(screen, services, Opening{});
     CHECK(screen.frames.front().find("ada - bob, after 3 turns") != std::string::npos);
     CHECK(screen.frames.back().find("61 rings") != std::string::npos);
-    ScriptedScreen again(keys("<down><ret>q"));
+    ScriptedScreen again(keys("<down><ret><ret>q"));
     services.trouble = "";
     run_tui(again, services, Opening{});
     CHECK(again.frames.back().find("this game is open in another zertz; quit it there first") != std::string::npos);
@@ -189,7 +201,26 @@ TEST_CASE("files, notices and the start screen go through the loop") {
                            [&](const std::string& frame) { return frame.find(text) != std::string::npos; });
     };
     CHECK(shown("abc: no such file"));
-    CHECK(shown("saved to game.zertzx"));
+    CHECK(shown("saved to free.zertzx"));
+}
+
+TEST_CASE("a file is replaced only after a question, paths are completed, and settings and deleted games are told") {
+    ScriptedScreen screen(keys("<ret>s<c-u>the<tab><c-u>there.zertz<ret>nx<backspace><ret>ySo<down><ret><esc><c-c>y"));
+    FakeServices services;
+    Opening opening;
+    opening.choices.players = SessionSetup::Players::Two;
+    run_tui(screen, services, opening);
+    const auto shown = [&](const char* text) {
+        return std::any_of(screen.frames.begin(), screen.frames.end(),
+                           [&](const std::string& frame) { return frame.find(text) != std::string::npos; });
+    };
+    CHECK(shown("the1  the2"));
+    CHECK(shown("there.zertz exists. Replace it? (y/n)"));
+    CHECK(shown("saved to there.zertz"));
+    ScriptedScreen list(keys("<down><ret><del><esc>S<down><ret><esc>q"));
+    run_tui(list, services, Opening{});
+    CHECK(services.deleted == std::vector<std::string>{"one"});
+    CHECK(services.settings == std::vector<std::string>{"confirm off"});
 }
 
 TEST_CASE("records are opened by the loop") {

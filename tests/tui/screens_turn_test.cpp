@@ -81,7 +81,7 @@ TEST_CASE("the landings of the marble taken up, and the captured marble so far")
 
 
  Captured W0 G1 B0. Jump again from d5  Esc back  Enter jump d5-b3
- : type a move  n new game  ? help  q quit
+ t hint  : type a move  n new game  ? help  q quit
 )");
 }
 
@@ -112,7 +112,7 @@ TEST_CASE("what a removal would claim, in ASCII (R12, D4)") {
 
 
  Esc back  . next free ring  Enter remove b3 and claim 1 marble
- v replies  : type a move  n new game  ? help  q quit
+ t hint  v replies  : type a move  n new game  ? help  q quit
 )");
 }
 
@@ -269,14 +269,13 @@ TEST_CASE("drawn rings in ASCII") {
 TEST_CASE("the start screen") {
     const Model model = blank();
     CHECK("\n" + screen(model) == R"(
-
       ZÈRTZ
       Shared marbles, a shrinking board,
       and captures you must make
 
-
     › Play
       Players             you against the computer
+      Your name           you
       Computer            4  casual
       Goes first          random
       Board               37 rings
@@ -290,9 +289,10 @@ TEST_CASE("the start screen") {
       Open a file         replay recorded games
       Library             your finished games
       Set up              a position, to play, analyse or solve
+      Settings            evaluation, confirmations, bell, look and others
 
  Enter start  Up Down choose a row  Left Right change it
- o open a file  ? help  q quit
+ S settings  o open a file  ? help  q quit
 )");
 }
 

@@ -53,7 +53,7 @@ TEST_CASE("a game behind the start screen is told by its turns that count, whate
 TEST_CASE("a row that is too long says that it goes on") {
     Model model = blank({20, 60});
     model.kept = {{"a", "ada lovelace - zertz level 9, after 12 turns, 21 Nov 19:41", false}};
-    CHECK(screen(model).find("Continue            ada lovelace - zertz level 9...\n") != std::string::npos);
+    CHECK(screen(model).find("Continue (1)        ada lovelace - zertz level 9...\n") != std::string::npos);
     model.window = {24, 90};
     CHECK(screen(model).find("12 turns, 21 Nov 19:41\n") != std::string::npos);
     Game game{Position::start(Board::Rings37)};
@@ -143,9 +143,10 @@ TEST_CASE("games kept earlier are listed, and one of them is asked for by its na
     Model model = blank();
     model.kept = {{"b", "ada - bob, after 2 turns", false}, {"a", "cleo - dan, after 7 turns", true}};
     CHECK(screen(model).find("ada - bob, after 2 turns\n") != std::string::npos);
-    CHECK(screen(model).find("elsewhere: cleo - dan, after 7 turns") != std::string::npos);
+    CHECK(screen(press(model, "<down><ret>")).find("in another window: cleo - dan, after 7 turns") !=
+          std::string::npos);
     std::vector<Effect> effects;
-    model = press(model, "<down><down><ret>", &effects);
+    model = press(model, "<down><ret><down><ret>", &effects);
     REQUIRE(find_effect<TakeGame>(effects) != nullptr);
     CHECK(find_effect<TakeGame>(effects)->name == "a");
     effects.clear();

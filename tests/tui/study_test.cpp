@@ -1,7 +1,7 @@
 #include "../support/boards.hpp"
 #include "../support/played_game.hpp"
 #include "driver.hpp"
-#include "tui/hint_words.hpp"
+#include "study/hint_words.hpp"
 
 #include <doctest/doctest.h>
 
@@ -52,7 +52,7 @@ TEST_CASE("a hint is asked for, drawn on the board with its reason, and gone wit
     hint.line = {hint.turn};
     model = tell(model, Advice{model.play.ticket, hint});
     CHECK(model.play.ticket == 0);
-    CHECK(on_screen(model, "hint: Gc3,a1: the best turn found"));
+    CHECK(on_screen(model, "hint: Gc3,a1: the best move found"));
     CHECK(on_screen(model, "?g?"));
     CHECK(on_screen(model, "?×?"));
     model = press(model, a_turn);
@@ -127,7 +127,7 @@ TEST_CASE("analysis waits for the program's turn, and goes on behind it") {
     std::vector<Effect> effects;
     model = press(model, a_turn, &effects);
     CHECK(last_question(effects).kind == QuestionKind::Turn);
-    CHECK(on_screen(model, "evaluation: after this move"));
+    CHECK_FALSE(on_screen(model, "evaluation:")); // of another position
     CHECK(press(model, "t").notice == "Wait for zertz level 3 to move");
     effects.clear();
     model = tell(model, Answer{model.play.ticket, legal_turns(model.play.steps.start()).front()}, &effects);

@@ -34,6 +34,7 @@ namespace zertz {
 ///     thinks_about()    the position to which turns belong that are typed
 ///     let_computer_move()
 ///     task()            what a player can do, in words
+///     read_loosely(l)   a turn from a line that does not quite have its form; a game may do without
 template <class Mode, class R>
 class LinePlay {
 public:
@@ -51,8 +52,8 @@ public:
     }
     void operator()(const event::TurnMade& made) { print_turn(made.node); }
     void operator()(const event::StepMade&) {}
-    void operator()(const event::TakenBack&) { begin_anew("taken back"); }
-    void operator()(const event::Redone&) { begin_anew("played again"); }
+    void operator()(const event::TakenBack&) { begin_anew("move taken back"); }
+    void operator()(const event::Redone&) { begin_anew("move played again"); }
     void operator()(const event::Asked& asked) {
         const bool draw = asked.request.kind == Request::Kind::Draw;
         remark(std::string(side(opponent(asked.request.by))) + ": do you agree to " +
@@ -184,7 +185,7 @@ protected:
         if (!out_.flush()) {
             return false;
         }
-        const auto ask = [this] { out_ << "\n% once more to leave; the game is kept\n" << std::flush; };
+        const auto ask = [this] { out_ << "\n% press Ctrl-C again to quit; your game is saved\n" << std::flush; };
         if (settings_.input != nullptr && !settings_.input->wait_for_line(ask, has_time)) {
             return false;
         }
@@ -210,6 +211,12 @@ protected:
         if (turn) {
             self().make_turn(turn->turn, std::nullopt);
             return;
+        }
+        if constexpr (requires { self().read_loosely(line); }) {
+            if (const auto loose = self().read_loosely(line)) {
+                self().make_turn(*loose, std::nullopt);
+                return;
+            }
         }
         refuse(is_plain_word(word) ? no_command(word) : render(located(turn.error(), line), "turn"));
     }
@@ -281,8 +288,8 @@ protected:
             return remark("there is no clock");
         }
         const Clock& clock = session().clock();
-        remark("first " + shown(clock.at(Player::First, settings_.now())) + ", second " +
-               shown(clock.at(Player::Second, settings_.now())));
+        remark("first " + shown(clock.at(Player::First, settings_.now()), clock.control(Player::First)) + ", second " +
+               shown(clock.at(Player::Second, settings_.now()), clock.control(Player::Second)));
     }
 
     void say_position(std::string_view) { remark(R::format_position(self().thinks_about())); }

@@ -2,6 +2,8 @@
 
 #include "base/text.hpp"
 #include "zertz/goals.hpp"
+#include "zertz/mechanics.hpp"
+#include "zertz/movegen.hpp"
 #include "zertz/position_text.hpp"
 #include "zertz/steps.hpp"
 
@@ -10,7 +12,7 @@ namespace {
 
 std::string describe_place(const Position& position, Cell cell) {
     if (!position.rings().contains(cell)) {
-        return "gone";
+        return "removed";
     }
     const auto marble = position.marble_at(cell);
     return marble ? std::string(name_of(*marble)) : "vacant";
@@ -36,12 +38,12 @@ std::string describe_ring(const Position& position, Cell cell) {
     const Board board = position.board();
     const std::string name = name_of(board, cell);
     if (!position.rings().contains(cell)) {
-        return name + " has left the game.";
+        return name + " has been removed.";
     }
     std::string text =
         name + (position.marble_at(cell)
-                    ? " carries a " + std::string(name_of(*position.marble_at(cell))) + " marble."
-                    : " is vacant and " + std::string(free_rings(position).contains(cell) ? "free." : "held fast."));
+                    ? " has a " + std::string(name_of(*position.marble_at(cell))) + " marble."
+                    : " is vacant and " + std::string(free_rings(position).contains(cell) ? "free." : "not free."));
     const Steps steps(position);
     for (const Cell to : steps.landings_from(cell)) {
         text += " It can jump to " + name_of(board, to) + ".";
@@ -64,10 +66,57 @@ std::string goals_in_words(const Position& position, Player player) {
     return text;
 }
 
+std::string turn_in_words(const Position& before, Turn turn) {
+    const Board board = before.board();
+    const Player mover = before.mover();
+    std::string text(side(mover));
+    if (turn.is_pass()) {
+        return text + " passes";
+    }
+    if (turn.is_placement()) {
+        text += " places " + std::string(name_of(turn.marble())) + " on " + name_of(board, turn.cell());
+        text += turn.removes() ? " and removes " + name_of(board, turn.removed()) : "";
+    } else {
+        text += " jumps from " + name_of(board, turn.cell());
+        Cell at = turn.cell();
+        for (int i = 0; i < turn.jumps(); ++i) {
+            at = hop(board, at, turn.jump(i)).to;
+            text += " to " + name_of(board, at);
+        }
+    }
+    std::string gained;
+    for (const Marble marble : all_marbles) {
+        const int more = after(before, turn).captured(mover)[marble] - before.captured(mover)[marble];
+        gained +=
+            more > 0 ? (gained.empty() ? "" : ", ") + std::to_string(more) + " " + std::string(name_of(marble)) : "";
+    }
+    return text + (gained.empty() ? "" : (turn.is_capture() ? "; captured: " : "; claimed: ") + gained);
+}
+
+std::string ending_in_words(const Outcome& outcome) {
+    const auto wins = [&](Player winner) {
+        const std::string name(side(winner));
+        switch (outcome.ending) {
+        case Ending::WinningSet: return name + " wins with " + describe(outcome);
+        case Ending::Resignation: return name + " wins: " + std::string(side(opponent(winner))) + " resigned";
+        case Ending::Time: return name + " wins on time";
+        default: return name + " wins: " + describe(outcome);
+        }
+    };
+    switch (outcome.result) {
+    case GameResult::FirstWins: return wins(Player::First);
+    case GameResult::SecondWins: return wins(Player::Second);
+    case GameResult::Draw: return "draw by " + describe(outcome);
+    case GameResult::BothLose: return "both players lose: " + describe(outcome);
+    case GameResult::Open: break;
+    }
+    return describe(outcome);
+}
+
 std::string score_in_words(Score score) {
     switch (score.kind) {
-    case Score::Kind::Win: return "wins in " + counted(score.amount, "turn", "turns");
-    case Score::Kind::Loss: return "loses in " + counted(score.amount, "turn", "turns");
+    case Score::Kind::Win: return "wins in " + counted(score.amount, "move", "moves");
+    case Score::Kind::Loss: return "loses in " + counted(score.amount, "move", "moves");
     case Score::Kind::Points: break;
     }
     if (score.amount > 100) {

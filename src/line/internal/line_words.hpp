@@ -21,4 +21,10 @@ std::string goals_in_words(const Position& position, Player player);
 /// "wins in 3 turns", "stands well", "about even".
 std::string score_in_words(Score score);
 
+/// A move as it is told to who cannot see the board: "first places white on d4 and removes d1".
+std::string turn_in_words(const Position& before, Turn turn);
+
+/// How a game ended: "first wins with 4 white marbles".
+std::string ending_in_words(const Outcome& outcome);
+
 } // namespace zertz

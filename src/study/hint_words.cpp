@@ -1,11 +1,10 @@
-#include "tui/hint_words.hpp"
+#include "study/hint_words.hpp"
 
-#include "tui/words.hpp"
 #include "zertz/turn_text.hpp"
 
 #include <algorithm>
 
-namespace zertz::tui {
+namespace zertz {
 namespace {
 
 /// So many steps of a forced line are told.
@@ -104,7 +103,7 @@ std::string win_in_words(const Position& position, const Hint& hint) {
 std::string reason_in_words(const Position& position, const Hint& hint) {
     const std::string line = line_in_words(position, hint);
     switch (hint.reason) {
-    case Hint::Reason::Only: return "the only turn there is";
+    case Hint::Reason::Only: return "the only legal move";
     case Hint::Reason::WinsAtOnce: return win_in_words(position, hint);
     case Hint::Reason::ForcesWin: return line + ": " + win_in_words(position, hint);
     case Hint::Reason::Claims:
@@ -113,11 +112,11 @@ std::string reason_in_words(const Position& position, const Hint& hint) {
     case Hint::Reason::StopsThreat: {
         Position passed = position;
         passed.end_placement(false);
-        return "else the opponent could force a win, beginning with " + format_turn(passed, *hint.threat);
+        return "stops a forced win that begins with " + format_turn(passed, *hint.threat);
     }
     case Hint::Reason::Best: break;
     }
-    return "the best turn found; it forces nothing";
+    return "the best move found; no forced line";
 }
 
 } // namespace
@@ -144,4 +143,4 @@ std::string hint_in_words(const Position& position, const Hint& hint) {
     return format_turn(position, hint.turn) + ": " + reason_in_words(position, hint);
 }
 
-} // namespace zertz::tui
+} // namespace zertz

@@ -5,7 +5,7 @@
 
 #include <string>
 
-namespace zertz::tui {
+namespace zertz {
 
 /// The turn of a hint and why: "Bd6,g4: forces d5xd7, then isolates g2 g3: takes 2 white for 1 black".
 std::string hint_in_words(const Position& position, const Hint& hint);
@@ -19,4 +19,4 @@ struct HintPlaces {
 };
 HintPlaces places_of(Board board, Turn turn);
 
-} // namespace zertz::tui
+} // namespace zertz

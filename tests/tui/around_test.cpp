@@ -1,0 +1,195 @@
+#include "driver.hpp"
+#include "tui/layout.hpp"
+#include "tui/start_rows.hpp"
+#include "tui/unfinished.hpp"
+#include "zertz/handicap.hpp"
+#include "zertz/position_text.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace zertz::tui {
+namespace {
+
+std::optional<ScreenPos> find_on_screen(const Model& model, std::string_view text) {
+    std::string shown = screen(model);
+    for (int row = 0; !shown.empty(); ++row) {
+        const std::string line = shown.substr(0, shown.find('\n'));
+        if (const std::size_t at = line.find(text); at != std::string::npos) {
+            return ScreenPos{row, width_of(std::string_view(line).substr(0, at))};
+        }
+        shown.erase(0, line.size() + 1);
+    }
+    return std::nullopt;
+}
+
+Model click_on(Model model, std::string_view text, std::vector<Effect>* effects = nullptr) {
+    const auto at = find_on_screen(model, text);
+    REQUIRE(at.has_value());
+    return tell(std::move(model), Click{*at}, effects);
+}
+
+Model with_games() {
+    Model model = blank();
+    model.kept = {
+        {"c", "eve vs fay, 9 moves", true}, {"b", "ada vs bob, 2 moves", false}, {"a", "cleo vs dan, 7 moves", false}};
+    return model;
+}
+
+} // namespace
+
+TEST_CASE("one row of the start screen leads to the unfinished games, those of other windows last") {
+    Model model = with_games();
+    CHECK(screen(model).find("Continue (3)") != std::string::npos);
+    model = press(model, "<down><ret>");
+    REQUIRE(model.unfinished.has_value());
+    const std::string text = screen(model);
+    CHECK(text.find("ada vs bob") < text.find("cleo vs dan"));
+    CHECK(text.find("cleo vs dan") < text.find("in another window: eve vs fay"));
+    std::vector<Effect> effects;
+    press(model, "CLEO<ret>", &effects);
+    REQUIRE(find_effect<TakeGame>(effects) != nullptr);
+    CHECK(find_effect<TakeGame>(effects)->name == "a");
+    CHECK(press(model, "nobody<ret>").notice == "There is no such game");
+    CHECK_FALSE(press(model, "cleo<esc><esc>").unfinished.has_value());
+}
+
+TEST_CASE("an unfinished game that is deleted can be brought back until the list is left") {
+    std::vector<Effect> effects;
+    Model model = press(with_games(), "<down><ret><del>", &effects);
+    CHECK(model.notice == "Deleted: ada vs bob, 2 moves  Ctrl-U undo");
+    CHECK(unfinished_shown(model).size() == 2);
+    CHECK(unfinished_shown(press(model, "<c-u>")).size() == 3);
+    CHECK(press(model, "<c-u><c-u>").notice == "Nothing has been deleted");
+    CHECK(find_effect<DeleteUnfinished>(effects) == nullptr);
+    CHECK(press(model, "<end><del>").notice == "This game is open in another zertz");
+    press(model, "<esc>", &effects);
+    REQUIRE(find_effect<DeleteUnfinished>(effects) != nullptr);
+    CHECK(find_effect<DeleteUnfinished>(effects)->names == std::vector<std::string>{"b"});
+    effects.clear();
+    press(press(with_games(), "<down><ret><del><c-u>"), "<esc>", &effects);
+    CHECK(find_effect<DeleteUnfinished>(effects) == nullptr);
+}
+
+TEST_CASE("after a game, the same again with the sides swapped comes before anything else") {
+    Model model = press(press(playing(), "Ry"), "n");
+    REQUIRE(model.screen == ScreenName::Start);
+    CHECK(start_rows(model).front() == StartRow::Rematch);
+    CHECK(screen(model).find("bob vs ada (sides swapped)") != std::string::npos);
+    model = press(model, "<ret>");
+    CHECK(model.screen == ScreenName::Play);
+    CHECK(model.play.session.seats()[0].name == "bob");
+    CHECK(model.play.session.game().size() == 0);
+    CHECK(start_rows(press(model, "n")).front() == StartRow::Play);
+}
+
+TEST_CASE("whoever was given marbles for a start is given them in the rematch, too") {
+    const Position even = Position::start(Board::Rings37);
+    const auto given = with_handicap(even, Player::Second, MarbleCount{1, 1, 0});
+    REQUIRE(given.has_value());
+    Model model = begin_game(blank(), {Game(*given), {Seat::person("ada"), Seat::person("bob")}, Clock()}).model;
+    model = press(press(model, "Ry"), "n<ret>");
+    CHECK(model.play.session.seats()[0].name == "bob");
+    CHECK(model.play.session.game().start().captured(Player::First) == MarbleCount{1, 1, 0});
+    CHECK(model.play.session.game().start().captured(Player::Second).empty());
+}
+
+TEST_CASE("where the pool is empty, a click on the captured marbles chooses one") {
+    const auto position = parse_position("37 W2W/5/6/7/6/5/W2W - G4B5 W2G4B5 1");
+    REQUIRE(position);
+    Model model = begin_game(blank(), {Game(*position), {Seat::person("ada"), Seat::person("bob")}, Clock()}).model;
+    const auto at = find_on_screen(model, "G4");
+    REQUIRE(at.has_value());
+    CHECK(tell(model, Click{*at}).play.marble == Marble::Grey);
+}
+
+TEST_CASE("both people are named on the start screen, where the name is theirs to choose") {
+    Model model = blank();
+    model.choices.players = SessionSetup::Players::Two;
+    const auto rows = start_rows(model);
+    model.start_row = static_cast<int>(std::find(rows.begin(), rows.end(), StartRow::OtherName) - rows.begin());
+    std::vector<Effect> effects;
+    model = press(model, "<ret><c-u>dan<ret>", &effects);
+    CHECK(model.choices.names[1] == "dan");
+    CHECK(find_effect<RememberChoices>(effects) != nullptr);
+    model.name_fixed = true;
+    const auto fixed = start_rows(model);
+    CHECK(std::find(fixed.begin(), fixed.end(), StartRow::Name) == fixed.end());
+    CHECK(std::find(fixed.begin(), fixed.end(), StartRow::OtherName) != fixed.end());
+}
+
+TEST_CASE("settings are changed on a screen of their own, over any other, and told to be kept") {
+    std::vector<Effect> effects;
+    Model model = press(playing(), "S", &effects);
+    CHECK(screen(model).find("Settings") != std::string::npos);
+    model = press(model, "<down><right>", &effects);
+    CHECK_FALSE(model.confirms);
+    REQUIRE(find_effect<KeepSetting>(effects) != nullptr);
+    CHECK(find_effect<KeepSetting>(effects)->word == "confirm");
+    CHECK(find_effect<KeepSetting>(effects)->value == "off");
+    model = press(model, "<down><right>", &effects);
+    CHECK(model.look.animation == 750);
+    CHECK(std::get<KeepSetting>(effects.back()).value == "0.75");
+    model = press(model, "<esc>");
+    CHECK_FALSE(model.settings.has_value());
+    CHECK(game_over(press(model, "R").play)); // without a question
+}
+
+TEST_CASE("the evaluation that is asked for is that of the position shown, and no other stands there") {
+    Model model = begin_game(blank(), {Game(), {Seat::person("ada"), Seat::computer(3)}, Clock()}).model;
+    model = by_notation(model, legal_turns(model.play.steps.start()).front());
+    REQUIRE(thinks_about_turn(model.play));
+    const Thinking thinking{model.play.ticket, 10, 2000, {{{-400, false, 5}, {}}}};
+    CHECK(screen(tell(model, thinking)).find("winning for") == std::string::npos);
+    model = tell(press(model, "S<ret><esc>"), thinking);
+    CHECK(screen(model).find("winning for zertz level 3") != std::string::npos);
+    model = tell(model, Answer{model.play.ticket, legal_turns(model.play.steps.start()).front()});
+    CHECK(screen(model).find("winning for") == std::string::npos);
+}
+
+TEST_CASE("the mouse does what keys do: bar, list of moves, wheel, and back with the right button") {
+    Model model = press(playing(), "w");
+    model = click_on(model, "hint");
+    CHECK(model.play.ticket != 0);
+    model = press(model, "<ret>");
+    REQUIRE(model.play.steps.stage() == Steps::Stage::Placed);
+    model = tell(model, Click{{10, 10}, Click::Button::Right});
+    CHECK(model.play.steps.stage() == Steps::Stage::Start);
+    model =
+        by_notation(by_notation(playing(), Turn::place(Marble::White, *cell_named(Board::Rings37, "d4"),
+                                                       *cell_named(Board::Rings37, "d1"))),
+                    Turn::place(Marble::White, *cell_named(Board::Rings37, "a1"), *cell_named(Board::Rings37, "g1")));
+    CHECK(model.play.session.game().ply(click_on(model, "Wd4,d1").play.walk.at()) == 1);
+    CHECK(model.play.session.game().ply(tell(model, Click{{10, 10}, Click::Button::WheelUp}).play.walk.at()) == 1);
+    CHECK(click_on(press(model, "R"), "y yes").play.session.over());
+    CHECK(tell(press(model, "R"), Click{{10, 10}, Click::Button::Right}).play.ask == Ask::Nothing);
+    CHECK(click_on(model, "? help").help);
+    Model start = click_on(blank(), "Settings");
+    CHECK(start.settings.has_value());
+    CHECK(tell(start, Click{{0, 0}, Click::Button::WheelDown}).settings->row == 1);
+}
+
+TEST_CASE("a typed move is forgiven its form, and a mistake stays in the line with its place") {
+    Model model = press(playing(), ":D1<space>w-d4<ret>");
+    CHECK(model.play.session.game().size() == 1);
+    CHECK_FALSE(model.line.has_value());
+    model = press(model, ":Gd7,a1<space>Wa4,q2<ret>");
+    CHECK(model.play.session.game().size() == 2);
+    REQUIRE(model.line.has_value());
+    CHECK(model.line->text.find("Wa4,q2") != std::string::npos);
+    CHECK(model.line->text.find("Gd7") == std::string::npos); // what was played is gone
+    CHECK(model.line->text.substr(model.line->at, 2) == "q2");
+}
+
+TEST_CASE("byo-yomi reads as it is chosen") {
+    CHECK(shown(TimeLeft{27000, 2}, *time_control_named("10m+3x30s")) == "0:27 2x30s");
+    Model model = blank();
+    model.choices.clock = *time_control_named("10m+3x30s");
+    CHECK(value_of(model, StartRow::Clock).find("3x30s") != std::string::npos);
+}
+
+} // namespace zertz::tui
