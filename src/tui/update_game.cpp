@@ -160,7 +160,7 @@ void play_click(Model& model, Effects& effects, ScreenPos at, const HitMap& hits
         refuse(model, effects, name_of(model.play.steps.start().board(), *cell) + " has been removed");
     } else if (const auto marble = hits.at<Marble>(at)) {
         choose_marble(model, effects, *marble);
-    } else if (const auto node = hits.at<NodeId>(at)) {
+    } else if (const auto node = hits.at<NodeId>(at); node && model.screen == ScreenName::Play) {
         look_at(model, effects, *node);
     }
 }

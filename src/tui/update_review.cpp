@@ -227,7 +227,7 @@ void take_reviewed(Model& model, Effects& effects, GameReview review) {
 bool try_in_review(Model& model, Effects& effects, Turn turn) {
     ReviewState& review = model.review;
     const Play& play = model.play;
-    const NodeId from = play.session.live();
+    const NodeId from = play.walk.at(); // where the player looks, as the move is made there
     review.tried = turn;
     review.verdict.reset();
     const Score best = review.trying->best;
