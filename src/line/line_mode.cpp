@@ -212,7 +212,10 @@ private:
 
     std::optional<std::string> keep(bool finished) const { return table_.keep(session(), finished); }
     Position thinks_about() const { return position(); }
-    std::optional<Turn> read_loosely(std::string_view line) const { return zertz::read_loosely(line, position()); }
+    std::optional<Turn> read_loosely(std::string_view line) const {
+        const auto turn = zertz::read_loosely(line, position());
+        return turn ? std::optional(*turn) : std::nullopt;
+    }
     void make_turn(Turn turn, std::optional<Evaluation> opinion) { carry_out(act::MakeTurn{turn, opinion}); }
 
     std::string task() const {

@@ -214,13 +214,15 @@ Result<UnfinishedSession, std::string> SavedGames::take_any(const std::string& n
     if (!taken) {
         return not_locked(taken.error());
     }
-    auto game = read_unfinished(file(name));
-    if (game) {
-        lock_ = std::move(taken).value();
-        name_ = name;
-        if (auto* const session = std::get_if<Session>(&*game)) {
-            session->keep_from_now_on();
-        }
+    auto read = read_unfinished(file(name));
+    if (!read) {
+        return read.error();
+    }
+    lock_ = std::move(taken).value();
+    name_ = name;
+    UnfinishedSession game = std::move(read).value();
+    if (auto* const session = std::get_if<Session>(&game)) {
+        session->keep_from_now_on();
     }
     return game;
 }

@@ -9,8 +9,8 @@
 #include "tui/openings_state.hpp"
 #include "tui/players.hpp"
 
-#include <ctime>
 #include <cstdint>
+#include <ctime>
 #include <optional>
 #include <string>
 #include <variant>

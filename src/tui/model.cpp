@@ -70,7 +70,7 @@ bool thinks_about_turn(const Play& play) {
 
 bool shows_board(const Model& model) {
     return model.screen != ScreenName::Start && model.screen != ScreenName::Library &&
-           model.screen != ScreenName::Stats;
+           model.screen != ScreenName::Stats && model.screen != ScreenName::Tables;
 }
 
 bool at_board(const Model& model) {

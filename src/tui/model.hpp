@@ -356,12 +356,11 @@ struct KeepSetting {
     std::string value;
 };
 
-using Effect =
-    std::variant<Quit, Bell, Redraw, AskPlayer, StopAsking, Hurry, PonderHit, SaveGame, OpenLibrary, KeepGame,
-                 KeepReview, OpenPuzzles, KeepPuzzles, ReadStats, LeaveGame, ListKept, TakeGame, RememberChoices,
-                 SolvePosition, CopyText, ListGames, OpenGame, DeleteGame, UndeleteGame, EmptyBin, WriteGame,
-                 LookUpOpenings, ListTables, OpenTable, GoToTable, ActAtTable, AskTable, LeaveTable, AskFreeName,
-                 CompletePath, DeleteUnfinished, KeepSetting>;
+using Effect = std::variant<Quit, Bell, Redraw, AskPlayer, StopAsking, Hurry, PonderHit, SaveGame, OpenLibrary,
+                            KeepGame, KeepReview, OpenPuzzles, KeepPuzzles, ReadStats, LeaveGame, ListKept, TakeGame,
+                            RememberChoices, SolvePosition, CopyText, ListGames, OpenGame, DeleteGame, UndeleteGame,
+                            EmptyBin, WriteGame, LookUpOpenings, ListTables, OpenTable, GoToTable, ActAtTable, AskTable,
+                            LeaveTable, AskFreeName, CompletePath, DeleteUnfinished, KeepSetting>;
 
 // Questions about the model that update and view both ask.
 

@@ -277,7 +277,7 @@ bool library_key(Model& model, Effects& effects, const Key& key) {
 void library_click(Model& model, Effects& effects, ScreenPos at) {
     LibraryState& library = model.library;
     const int row = at.row - library_top;
-    if (row < 0 || row >= static_cast<int>(library.page.lines.size())) {
+    if (library.row || row < 0 || row >= static_cast<int>(library.page.lines.size())) {
         return;
     }
     const std::uint64_t place = library.page.first + static_cast<std::uint64_t>(row);
