@@ -244,7 +244,8 @@ private:
 
     GipfEngineTask task_at_level(int level) const {
         GipfEngineTask task;
-        for (const gipf::Position& earlier : game().history(session().live()).positions()) {
+        const gipf::History history = game().history(session().live());
+        for (const gipf::Position& earlier : history.positions()) {
             task.seen.push_back(earlier.hash());
         }
         task.seen.pop_back();
