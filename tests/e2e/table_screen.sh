@@ -142,11 +142,9 @@ evening() {
     # The table is killed: the client of the account that opened it starts it again.
     # shellcheck disable=SC2046
     kill -9 $(table_pids)
-    see ada 'after 3 moves'
-    see bob 'remove'
-    see ada 'bob sits at the table'
-    keys bob Escape
-    see bob 'place'
+    for who in ada bob eve; do see $who 'line to the table is broken'; done
+    for who in ada eve; do see $who "It is bob's turn"; done
+    see bob 'Choose a marble'
     keys bob : 'Wb4,g3' Enter
     for who in ada bob eve; do see $who 'Wb4,g3'; done
 
