@@ -227,7 +227,7 @@ private:
         char& expected = even ? marks_[0] : marks_[1];
         const char other = even ? marks_[1] : marks_[0];
         if ((expected != 0 && expected != mark) || other == mark) {
-            return report_.fail(offset, std::string("it is not P") + mark + "'s turn", "R3");
+            return report_.fail(offset, "it is not P" + std::to_string(mark - '0') + "'s turn", "R3");
         }
         expected = mark;
         source_.skip(2);

@@ -107,9 +107,9 @@ TEST_CASE("what is wrong with a picture is told, with its line") {
     CHECK(said(replaced(example, "37", "38")) == "line 1: no such board, rules or player");
     CHECK(said(replaced(example, "standard", "house")) == "line 1: no such board, rules or player");
     CHECK(said(replaced(example, "second to", "third to")) == "line 1: no such board, rules or player");
-    CHECK(said(example.substr(0, example.find("    a   o"))) == "line 13: the picture of the board breaks off");
+    CHECK(said(example.substr(0, example.find("    a   o"))) == "line 13: the picture of the board is cut short");
     CHECK(said(replaced(example, "    a   o       o       o   g", "    a   o               o   g")) ==
-          "line 14: 3 rings are expected on this line, not 2");
+          "line 14: this line has 2 rings instead of 3");
     CHECK(said(replaced(example, "    pool ", "    poll ")) == "line 19: write pool, first or second");
     CHECK(said(replaced(example, "W2 G1", "W2 X1")) == "line 20: write a number of marbles such as W5");
     CHECK(said(replaced(example, "W2 G1", "W2 W1")) == "line 20: write a number of marbles such as W5");
