@@ -19,7 +19,7 @@ failed=0
 
 # begin COLUMNS ROWS COMMAND...: a shell in a window of this size, with the command typed into it.
 begin() {
-    size="$1x$2"
+    window="$1x$2"
     # A new session before the old one goes, so that the server stays.
     session=s$((${session#s} + 1))
     tm new-session -d -s $session -x "$1" -y "$2" 'bash --norc --noprofile'
@@ -44,14 +44,14 @@ see() {
         fi
         sleep 0.1
     done
-    echo "tui: $command at $size: '$1' is not on the screen:" >&2
+    echo "tui: $command at $window: '$1' is not on the screen:" >&2
     screen >&2
     failed=1
     return 1
 }
 miss() {
     if screen | grep -qF -- "$1"; then
-        echo "tui: $command at $size: '$1' is still on the screen:" >&2
+        echo "tui: $command at $window: '$1' is still on the screen:" >&2
         screen >&2
         failed=1
     fi
@@ -214,8 +214,9 @@ see 'save as: game.zertz' && keys Enter
 see 'Saved to game.zertz' && keys s
 see 'save as: game-2.zertz' && keys C-u g a Tab
 see 'save as: game.zertz' && keys Enter
-see 'Replace' && keys Escape
-keys n
+see 'Replace' && keys n
+see 'Path of the file' && keys Escape
+see 'new game' && keys n
 see 'sides swapped' && keys Enter
 see 'after 0 moves' && keys q
 see 'ready>'
@@ -384,12 +385,12 @@ for size in '80 24' '120 40'; do
     see 'The solution is on the board' && keys n
     see 'streak 0' && keys D
     see 'the puzzle of today' && keys '?'
-    see 'give up' && keys Escape
+    see 'Find the only move' && keys Escape
     see 'Puzzle rated' && keys Escape
     see 'Statistics' && keys q
     # shellcheck disable=SC2086
     begin $size "$zertz"
-    see 'Statistics' && keys Up Up Up Up Enter
+    see 'Statistics' && keys Up Up Up Up Up Enter
     see 'Statistics of your own games' && keys Escape
     see 'Puzzles' && keys q
 done
@@ -408,7 +409,7 @@ for size in '80 24' '120 40'; do
     see 'rings' && keys Escape f
     see 'forced win' && keys y
     see 'as text' && keys x P
-    see 'turn 1' && keys q
+    see 'after 0 moves' && keys q
     see 'ready>'
     cp "$scratch/before.zertz" "$scratch/ten.zertz"
     begin $size "$zertz replay $scratch/ten.zertz"
