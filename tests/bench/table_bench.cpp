@@ -90,38 +90,41 @@ double processor_time(int pid) {
     return ticks / static_cast<double>(::sysconf(_SC_CLK_TCK));
 }
 
-/// Hears what a client is told until it has a turn of somebody; false if that takes too long.
-bool await_turn(TableClient& client, Session& session) {
-    for (int i = 0; i < 100; ++i) {
-        pollfd end{client.descriptor(), POLLIN, 0};
-        ::poll(&end, 1, 100);
-        bool made = false;
-        for (const news::News& news : client.hear()) {
-            if (const auto* game = std::get_if<news::Game>(&news)) {
-                session = game->session;
-            } else if (const auto* did = std::get_if<news::Did>(&news)) {
-                session.update({did->by, did->at, did->act});
-                made = made || std::holds_alternative<act::MakeTurn>(did->act);
-            }
+/// Hears what a client is told; whether a move is among it.
+bool hear(Company& company, std::size_t who) {
+    bool moved = false;
+    for (const news::News& news : company.clients[who]->hear()) {
+        const auto* did = std::get_if<news::Did>(&news);
+        const auto* game = std::get_if<news::Game>(&news);
+        moved = moved || (did != nullptr && std::holds_alternative<act::MakeTurn>(did->act));
+        if (game != nullptr && who < 2) {
+            company.seats[who] = game->seat.value_or(Player::First);
         }
-        if (made) {
+        if (who == 0 && game != nullptr) {
+            company.session = game->session;
+        } else if (who == 0 && did != nullptr) {
+            company.session.update({did->by, did->at, did->act});
+        }
+    }
+    return moved;
+}
+
+void hear_all(Company& company) {
+    for (std::size_t who = 0; who < company.clients.size(); ++who) {
+        hear(company, who);
+    }
+}
+
+/// Waits until a client has a move of somebody; false if that takes too long.
+bool await_turn(Company& company, std::size_t who) {
+    for (int i = 0; i < 100; ++i) {
+        pollfd end{company.clients[who]->descriptor(), POLLIN, 0};
+        ::poll(&end, 1, 100);
+        if (hear(company, who)) {
             return true;
         }
     }
     return false;
-}
-
-void hear_all(Company& company) {
-    for (std::size_t i = 0; i < company.clients.size(); ++i) {
-        for (const news::News& news : company.clients[i]->hear()) {
-            if (const auto* game = std::get_if<news::Game>(&news); game != nullptr && i < 2) {
-                company.seats[i] = game->seat.value_or(Player::First);
-                company.session = game->session;
-            } else if (const auto* did = std::get_if<news::Did>(&news); did != nullptr && i == 0) {
-                company.session.update({did->by, did->at, did->act});
-            }
-        }
-    }
 }
 
 Company gather(const TableFolder& folder, int number) {
@@ -148,17 +151,17 @@ std::vector<double> play(std::vector<Company>& companies) {
     for (int move = 0; move < moves; ++move) {
         for (Company& company : companies) {
             hear_all(company);
-            const std::size_t mover = company.seats[0] == company.session.mover() ? 0 : 1;
+            const Player turn_of = company.session.mover();
+            const std::size_t mover = company.seats[0] == turn_of ? 0 : 1;
             const Turn turn = legal_turns(company.session.position()).front();
-            Session other = company.session;
             bool came = false;
             times.push_back(1000 * seconds_for([&] {
                                 company.clients[mover]->act(act::MakeTurn{turn, {}});
-                                came = await_turn(*company.clients[1 - mover], other);
+                                came = await_turn(company, 1 - mover);
                             }));
-            if (mover == 1) {
-                company.session = other;
-            } else {
+            // The first player's client tells of it, too.
+            for (int i = 0; came && i < 1000 && company.session.mover() == turn_of; ++i) {
+                ::usleep(1000);
                 hear_all(company);
             }
             times.back() = came ? times.back() : 10'000;
@@ -175,7 +178,12 @@ void bench_tables(std::ostream& out) {
     for (int i = 0; i < tables; ++i) {
         companies.push_back(gather(folder, i));
     }
-    ::usleep(500'000);
+    for (Company& company : companies) {
+        for (int i = 0; company.session.suspended() && i < 1000; ++i) {
+            ::usleep(10'000);
+            hear_all(company);
+        }
+    }
     const std::vector<double> times = play(companies);
     const std::vector<int> pids = holders(where);
     const auto used = [&pids] {
@@ -200,6 +208,9 @@ void bench_tables(std::ostream& out) {
         << " s\n";
     for (const int pid : pids) {
         ::kill(pid, SIGTERM);
+    }
+    for (int i = 0; i < 100 && !holders(where).empty(); ++i) {
+        ::usleep(50'000); // what they write at their end goes, too
     }
     fs::remove_all(where);
 }
