@@ -198,8 +198,8 @@ ifneq ($(filter-out release,$(and $(PCH),$(CONFIG))),)
 library  := algorithm array atomic charconv chrono cstdint cstdio cstdlib cstring deque filesystem fstream functional \
             iostream map memory numeric optional random ranges regex set span sstream string string_view thread tuple \
             unordered_map unordered_set utility variant vector
-all_objs := $(filter-out $(out)/src/tui/terminal.o $(plain_tests),$(core_objs) $(edge_objs) $(test_objs) $(bench_objs) \
-            $(fuzz_objs))
+all_objs := $(sort $(filter-out $(out)/src/tui/terminal.o $(plain_tests),$(core_objs) $(edge_objs) $(test_objs) \
+            $(bench_objs) $(fuzz_objs)))
 $(all_objs): $(out)/library.hpp.gch
 $(all_objs): private all_cppflags += -include $(out)/library.hpp
 $(plain_tests): $(out)/plain.hpp.gch

@@ -208,6 +208,8 @@ void resumed_as_left(Lab& lab) {
     Pty pty(lab.launch({}));
     lab.check(pty.see("Continue") && pty.screen().shows("ada vs guest, 1 move"), "it is not offered", &pty);
     pty.press("\x1b[B\r");
+    lab.check(pty.see("1 unfinished game"), "there is no list", &pty);
+    pty.press("\r");
     lab.check(pty.see("pool") && pty.screen().shows("ada"), "it is not resumed at the first turn", &pty);
     lab.check(pty.screen().shows(" 9:5"), "the clocks are new", &pty);
     pty.press("r");
@@ -229,8 +231,10 @@ void two_at_one_game(Lab& lab) {
     const int status = second.wait();
     lab.check(status > 0 && second.screen().shows("this game is open in"), "the second is let in", &second);
     Pty list(lab.launch({}));
-    lab.check(list.see("elsewhere: "), "the list does not tell", &list);
+    lab.check(list.see("in another window: "), "the list does not tell", &list);
     list.press("\x1b[B\r");
+    lab.check(list.see("1 unfinished game"), "there is no list", &list);
+    list.press("\r");
     lab.check(list.see("open in another zertz"), "the list lets a second in", &list);
     first.signal(SIGKILL);
     first.wait();

@@ -214,7 +214,7 @@ void in_lines(Lab& lab) {
         pty.press("Wd4,d1\r");
         lab.check(pty.see("second>"), "no turn", &pty);
         pty.signal(SIGINT);
-        lab.check(pty.see("once more to leave"), "an interrupt is not asked about", &pty);
+        lab.check(pty.see("press Ctrl-C again to quit"), "an interrupt is not asked about", &pty);
         pty.signal(SIGINT);
         lab.check(pty.wait() == 0, "does not leave at the second interrupt", &pty);
     }
@@ -389,7 +389,7 @@ void hostile_environment(Lab& lab) {
         }
         Pty pty(launch);
         const std::string what = lie.front().first + "=" + lie.front().second.substr(0, 30);
-        lab.check(pty.see("place"), "no game with " + what, &pty);
+        lab.check(pty.see("a marble"), "no game with " + what, &pty);
         pty.press("\r.\r");
         pty.pump(100);
         lab.check(pty.bytes().find("\x1b]0;") == std::string::npos, "a control sequence came through: " + what);

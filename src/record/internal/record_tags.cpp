@@ -19,9 +19,6 @@ bool is_name_character(char c) {
     return is_letter(c) || is_digit(c) || c == '_';
 }
 
-/// The longest value quoted in messages.
-constexpr std::size_t longest_quote = 40;
-
 constexpr std::array<GameResult, 5> all_results{GameResult::Draw, GameResult::FirstWins, GameResult::SecondWins,
                                                 GameResult::BothLose, GameResult::Open};
 
