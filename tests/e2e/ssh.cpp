@@ -229,6 +229,8 @@ void play_and_resume(Lab& lab, const Server& server, const std::string& key) {
     Pty pty(server.client(key));
     lab.check(pty.see("Continue"), key + ": the game is not offered after the line was cut", &pty);
     pty.press("\x1b[B\r");
+    lab.check(pty.see("1 unfinished game"), key + ": there is no list", &pty);
+    pty.press("\r");
     Seen again;
     lab.check(pty.see("quit") && pty.settle(100), key + ": not resumed", &pty);
     again.look(pty.screen());
