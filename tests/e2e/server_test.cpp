@@ -239,6 +239,8 @@ void two_at_one_game(Lab& lab) {
     first.signal(SIGKILL);
     first.wait();
     list.press("\r");
+    lab.check(list.see("1 unfinished game"), "there is no list", &list);
+    list.press("\r");
     lab.check(list.see("pool"), "the lock outlives its holder", &list);
     make_turn(list, seen);
     all_kept(lab, seen);
