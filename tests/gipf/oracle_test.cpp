@@ -13,7 +13,7 @@ using namespace test;
 using zertz::test::rows_of;
 
 TEST_CASE("GIPF: the oracle's counts of turn sequences") {
-    for (const test::Row& row : rows_of("gipf-perft.tsv", 3)) {
+    for (const zertz::test::Row& row : rows_of("gipf-perft.tsv", 3)) {
         CAPTURE(row[0]);
         CAPTURE(row[1]);
         CHECK(perft(line(row[0]), std::stoi(row[1])) == std::stoull(row[2]));
@@ -21,14 +21,14 @@ TEST_CASE("GIPF: the oracle's counts of turn sequences") {
 }
 
 TEST_CASE("GIPF: the oracle's legal turns") {
-    for (const test::Row& row : rows_of("gipf-moves.tsv", 2)) {
+    for (const zertz::test::Row& row : rows_of("gipf-moves.tsv", 2)) {
         CAPTURE(row[0]);
         CHECK(turns(line(row[0])) == row[1]);
     }
 }
 
 TEST_CASE("GIPF: the oracle's positions after a turn") {
-    for (const test::Row& row : rows_of("gipf-turns.tsv", 4)) {
+    for (const zertz::test::Row& row : rows_of("gipf-turns.tsv", 4)) {
         CAPTURE(row[0]);
         CAPTURE(row[1]);
         const Position position = line(row[0]);
@@ -41,7 +41,7 @@ TEST_CASE("GIPF: the oracle's positions after a turn") {
 }
 
 TEST_CASE("GIPF: what the oracle calls illegal is refused") {
-    for (const test::Row& row : rows_of("gipf-illegal.tsv", 2)) {
+    for (const zertz::test::Row& row : rows_of("gipf-illegal.tsv", 2)) {
         CAPTURE(row[0]);
         CAPTURE(row[1]);
         CHECK_FALSE(parse_turn(row[1], line(row[0])));
