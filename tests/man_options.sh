@@ -64,6 +64,7 @@ compare 'is no option' "$pages/zertz.6" spoken options
 # The keys of each screen: a row of the table gives an action its keys, or speaks of it on one more screen.
 awk '
     function screens_of(words,  i, all, n, word) {
+        gsub(/context::/, "", words)
         n = split(words, word, " *[|] *")
         all = ""
         for (i = 1; i <= n; ++i) all = all " " (word[i] in group ? group[word[i]] : word[i])
@@ -73,7 +74,8 @@ awk '
         split(substr($0, RSTART, RLENGTH), part, "\"")
         label[part[2]] = part[4]
     }
-    FILENAME ~ /bindings.hpp$/ && /constexpr unsigned [a-z]+ = .*[|a-z0-9]+;/ ||
+    FILENAME ~ /bindings.hpp$/ && /constexpr unsigned [a-z_]+ =$/ { head = $0; getline; $0 = head " " $0 }
+    FILENAME ~ /bindings.hpp$/ && /constexpr unsigned [a-z_]+ = .*[|a-z0-9]+;/ ||
     FILENAME ~ /bindings.cpp$/ && /^constexpr unsigned [a-z]+ = / {
         words = $0
         sub(/.*= /, "", words); sub(/;.*/, "", words)
@@ -106,8 +108,8 @@ awk '
 
 awk '
     BEGIN {
-        screens["On every screen"] = "start play replay games learn setup review trial puzzle stats"
-        screens["Lists"] = "start games stats"
+        screens["On every screen"] = "start play replay games learn setup review trial puzzle stats tables"
+        screens["Lists"] = "start games stats tables"
         screens["A game, a lesson or a puzzle"] = "play learn trial puzzle"
         screens["A game or a record"] = "play replay"
         screens["Wherever there is a board"] = "play replay learn review trial puzzle"
@@ -119,6 +121,8 @@ awk '
         screens["The first screen"] = "start"
         screens["The list of games"] = "games"
         screens["The set-up screen"] = "setup"
+        screens["The list of tables"] = "tables"
+        screens["A table"] = "at_table"
     }
     /^\.Sh / { inside = $2 == "KEYS" }
     inside && /^\.Ss / {

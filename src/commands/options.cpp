@@ -344,6 +344,7 @@ private:
                 return text.size() == 6 && number_from<int>(text, 0) ? "" : "a code has six digits";
             });
         command.add_flag("--line", table_.line, "type moves instead of using the full screen");
+        add_idle(command);
         add_look(command);
     }
 
