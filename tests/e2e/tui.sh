@@ -409,7 +409,7 @@ for size in '80 24' '120 40'; do
     see 'rings' && keys Escape f
     see 'forced win' && keys y
     see 'as text' && keys x P
-    see 'after 0 moves' && keys q
+    see 'place a marble' && keys q
     see 'ready>'
     cp "$scratch/before.zertz" "$scratch/ten.zertz"
     begin $size "$zertz replay $scratch/ten.zertz"
