@@ -310,9 +310,7 @@ private:
             ->type_name("WHO")
             ->check(who);
         add_start_of_any_game(*command, play_.start);
-        command->add_option("--clock", play_.clock, "none, 30s per move, 5+3 (Fischer) or 10m+3x30s (byo-yomi)")
-            ->type_name("CLOCK")
-            ->check(such_as({"none", "30s", "5+3", "10m+3x30s"}));
+        add_clock(*command, play_.clock);
         add_handicap(*command, play_.handicap);
         command->add_option("--seed", play_.seed, "number that makes random choices repeatable")
             ->type_name("N")
@@ -325,6 +323,14 @@ private:
         command->callback([this] {
             chosen_ = [this] { return settled(play_.start) ? run_play(play_, streams_, open_terminal_) : Misuse; };
         });
+    }
+
+    /// `clock`: a string, or an optional one.
+    template <class Text>
+    static void add_clock(CLI::App& command, Text& clock) {
+        command.add_option("--clock", clock, "none, 30s per move, 5+3 (Fischer) or 10m+3x30s (byo-yomi)")
+            ->type_name("CLOCK")
+            ->check(such_as({"none", "30s", "5+3", "10m+3x30s"}));
     }
 
     static void add_handicap(CLI::App& command, std::optional<std::string>& handicap) {
@@ -351,9 +357,7 @@ private:
     void add_table() {
         CLI::App* command = add("table", "open a table where others can join and watch", "zertz table --clock 10+5");
         add_start(*command, table_.start);
-        command->add_option("--clock", table_.clock, "none, 30s per move, 5+3 (Fischer) or 10m+3x30s (byo-yomi)")
-            ->type_name("CLOCK")
-            ->check(such_as({"none", "30s", "5+3", "10m+3x30s"}));
+        add_clock(*command, table_.clock);
         add_handicap(*command, table_.handicap);
         command->add_option("--seat", table_.seat, "your seat: first, second or random (default random)")
             ->type_name("SEAT")

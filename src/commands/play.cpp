@@ -1,5 +1,4 @@
 #include "base/dates.hpp"
-#include "base/number.hpp"
 #include "base/random.hpp"
 #include "base/text.hpp"
 #include "commands/commands.hpp"
@@ -9,6 +8,7 @@
 #include "commands/tables_screen.hpp"
 #include "line/line_choice.hpp"
 #include "line/line_mode.hpp"
+#include "session/engine_task.hpp"
 #include "store/games.hpp"
 #include "store/restricted.hpp"
 #include "tui/lessons.hpp"
@@ -133,8 +133,7 @@ bool take_unfinished(const UnfinishedGame& game, Plan& plan, SavedGames& saved_g
         plan.opening.seed = seed_of(plan.session->game()).value_or(plan.opening.seed);
     } else {
         plan.gipf = std::get<ContestedGame>(std::move(*session));
-        plan.opening.seed =
-            number_from<std::uint64_t>(plan.gipf->session.game().tag("Seed")).value_or(plan.opening.seed);
+        plan.opening.seed = seed_of(plan.gipf->session.game()).value_or(plan.opening.seed);
     }
     return true;
 }

@@ -43,7 +43,7 @@ Evaluation evaluation_of(Score score, Player mover, int depth) {
     return {sign * score.amount, false, depth};
 }
 
-std::optional<std::uint64_t> seed_of(const Game& game) {
+std::optional<std::uint64_t> seed_of(const Tags& game) {
     return number_from<std::uint64_t>(game.tag("Seed"));
 }
 

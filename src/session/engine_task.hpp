@@ -17,7 +17,7 @@ EngineTask task_for(const History& history);
 Limits limits_for(const PlayerTime& time, std::optional<Milliseconds> unhurried);
 
 /// The seed that a game's tags tell.
-std::optional<std::uint64_t> seed_of(const Game& game);
+std::optional<std::uint64_t> seed_of(const Tags& game);
 
 /// An engine's score as a remark in a game: for the first player.
 Evaluation evaluation_of(Score score, Player mover, int depth);
