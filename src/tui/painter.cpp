@@ -3,6 +3,8 @@
 #include "tui/keys.hpp"
 
 #include <algorithm>
+#include <cstddef>
+#include <cstdlib>
 #include <utility>
 
 namespace zertz::tui {
@@ -162,7 +164,58 @@ void Painter::paint_by_colours(std::vector<ScreenPos> places) {
     }
 }
 
+int Painter::kept_by_shift(int row, int col, int right) const {
+    int kept = 0;
+    for (int at = col; at < size_.cols; ++at) {
+        const int from = at - right;
+        const bool blank = from < col || from >= size_.cols; // what comes in at either end
+        kept += wanted(row, at) == (blank ? Cell{} : shown_[index_of(row, from)]) ? 1 : 0;
+    }
+    return kept;
+}
+
+void Painter::shift_row(int row) {
+    int col = 0;
+    while (col < size_.cols && !changed(row, col)) {
+        ++col;
+    }
+    const auto plain = [](const Cell& cell) { return cell.code >= U' ' && cell.code < 127 && cell.paint.ground < 0; };
+    const auto begin = [this, row, col](const std::vector<Cell>& cells) {
+        return cells.begin() + static_cast<std::ptrdiff_t>(index_of(row, 0)) + col;
+    };
+    const int rest = size_.cols - col;
+    if (rest == 0 || !std::all_of(begin(shown_), begin(shown_) + rest, plain) ||
+        !std::all_of(begin(wanted_), begin(wanted_) + rest, plain)) {
+        return;
+    }
+    // So many characters written are what the sequence costs, and the way to what is then to be written.
+    constexpr int worth_a_sequence = 10;
+    constexpr int furthest = 24;
+    int right = 0;
+    int most = kept_by_shift(row, col, 0) + worth_a_sequence;
+    for (int other = -furthest; other <= furthest; ++other) {
+        const int kept = std::abs(other) < rest ? kept_by_shift(row, col, other) : 0;
+        right = kept > most ? other : right;
+        most = std::max(most, kept);
+    }
+    if (right == 0) {
+        return;
+    }
+    move_to(row, col);
+    take_pen({});
+    out_ += control(std::abs(right), right > 0 ? '@' : 'P');
+    const auto first = shown_.begin() + static_cast<std::ptrdiff_t>(index_of(row, col));
+    if (right > 0) {
+        std::fill(first, std::move_backward(first, first + rest - right, first + rest), Cell{});
+    } else {
+        std::fill(std::move(first - right, first + rest, first), first + rest, Cell{});
+    }
+}
+
 void Painter::paint_row(int row, bool all) {
+    if (dialect_.shifts_characters) {
+        shift_row(row);
+    }
     for (int col = 0; col < size_.cols;) {
         const bool left_out = !all && of_picture(row, col);
         if (left_out || wanted(row, col).code == 0 || !changed(row, col)) {

@@ -18,6 +18,7 @@ struct Dialect {
     std::array<std::string, 16> grounds;
     bool erases_in_colour = false; // what is erased takes the ground chosen last
     bool erases_characters = false;
+    bool shifts_characters = false; // inserts and deletes within a row
 };
 
 /// Finds the fewest bytes that make a terminal show a frame, knowing what it shows already: only what has changed is
@@ -56,8 +57,12 @@ private:
     /// Paints what has changed row by row: all of it, or all but the cells of a picture.
     void paint_by_rows(bool all);
     void paint_row(int row, bool all);
+    /// Moves the rest of a row of letters, where they are shown already, but for their place.
+    void shift_row(int row);
     /// Paints the cells of a picture that have changed, those first that are near and need no other colours.
     void paint_by_colours(std::vector<ScreenPos> places);
+    /// How many cells from a column on would be as they are wanted, if what is shown there were so much further right.
+    int kept_by_shift(int row, int col, int right) const;
     /// Whether a cell has a ground of its own, as those of a picture have.
     bool of_picture(int row, int col) const;
     /// Those of them that have changed.

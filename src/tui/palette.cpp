@@ -62,9 +62,9 @@ struct Ramp {
 // on every terminal.
 constexpr std::array<Ramp, material_count> ramps{{
     {{-1, -1, -1, -1}},     // None
-    {{236, 180, 16, 236}},  // Table
-    {{239, 173, 238, 239}}, // Dent
-    {{233, 137, 16, 233}},  // Hole
+    {{238, 180, 16, 238}},  // Table
+    {{241, 173, 238, 241}}, // Dent
+    {{235, 137, 16, 235}},  // Hole
     {{180, 95, 255, 145}},  // RingLight
     {{137, 94, 250, 243}},  // RingBody
     {{95, 58, 246, 239}},   // RingShade
@@ -75,7 +75,7 @@ constexpr std::array<Ramp, material_count> ramps{{
     {{103, 103, 105, 103}}, // GreyBody
     {{60, 60, 104, 60}},    // GreyShade
     {{246, 243, 255, 246}}, // BlackLight
-    {{234, 234, 240, 234}}, // BlackBody
+    {{233, 234, 240, 233}}, // BlackBody
     {{16, 16, 237, 16}},    // BlackShade
     {{83, 28, 46, 117}},    // FreeLight
     {{71, 22, 40, 74}},     // FreeShade
@@ -89,8 +89,8 @@ constexpr std::array<Ramp, material_count> ramps{{
     {{160, 124, 160, 169}}, // ClaimShade
     {{51, 31, 87, 80}},     // HintLight
     {{37, 24, 81, 73}},     // HintShade
-    {{227, 226, 226, 227}}, // CursorLight
-    {{220, 162, 220, 220}}, // CursorShade
+    {{227, 16, 226, 227}},  // CursorLight
+    {{220, 238, 220, 220}}, // CursorShade
 }};
 
 const Paint& in_theme(const Row& row, Theme theme) {

@@ -70,8 +70,8 @@ bool on_mark(Mark mark, Offset at, double radius) {
     const double across = std::abs(at.x);
     const double down = std::abs(at.y);
     switch (mark) {
-    case Mark::Free: return across >= gap && down >= gap && at.x * at.y < 0; // two arcs, as it may slide out
-    case Mark::Cursor: return across >= 0.85 * down;
+    case Mark::Free: return across >= gap && down >= gap && at.x > 0 && at.y < 0; // one arc, as it is soon sent
+    case Mark::Cursor: return across >= 1.02 * down;
     case Mark::LastTurn: return across >= down; // left and right
     case Mark::Pending:
     case Mark::Claimed: return down >= across; // above and below
@@ -121,7 +121,7 @@ Material inside_at(const Spot& spot, Offset at, const Radii& radii) {
 
 /// Which mark stands around a ring, but for the cursor.
 Mark halo_of(const Spot& spot, Mark rim, const Radii& radii) {
-    return rim == Mark::Pending || (radii.covered() && spot.marble) ? rim : Mark::None;
+    return radii.covered() && spot.marble ? rim : Mark::None;
 }
 
 Mark mark_under_cursor(const Spot& spot) {

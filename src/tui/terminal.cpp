@@ -146,6 +146,7 @@ std::optional<Dialect> dialect_of_entry(int colours) {
     dialect.colours = colours;
     dialect.erases_in_colour = back_color_erase;
     dialect.erases_characters = text_of(erase_chars) == "\033[%p1%dX";
+    dialect.shifts_characters = text_of(parm_ich) == "\033[%p1%d@" && text_of(parm_dch) == "\033[%p1%dP";
     for (int colour = 0; colours < true_colours && colour < std::min(colours, 16); ++colour) {
         const auto ink = parameters_in(text_of(tparm(set_a_foreground, colour)));
         const auto ground = parameters_in(text_of(tparm(set_a_background, colour)));

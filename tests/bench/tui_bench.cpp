@@ -78,7 +78,9 @@ public:
     }
 
     std::size_t cost_of(std::string_view keys) const {
-        return write(terminal_, keys.data(), keys.size()) == static_cast<ssize_t>(keys.size()) ? drain() : 0;
+        return !keys.empty() && write(terminal_, keys.data(), keys.size()) == static_cast<ssize_t>(keys.size())
+                   ? drain()
+                   : 0;
     }
 
 private:
@@ -125,8 +127,8 @@ void bench_look(std::ostream& out, const std::string& path, const Limits& limits
     constexpr std::size_t count = 6;
     for (std::size_t i = 0; i < count; ++i) {
         std::size_t turn = 0;
-        // Each key for itself, as a player presses them: a marble, a free ring.
-        for (const std::string_view key : {"w", ".", "\r", ".", "\r"}) {
+        // Each key for itself, as a player presses them: a marble (the last colour stays chosen), a free ring.
+        for (const std::string_view key : {i == 0 ? "w" : "", ".", "\r", ".", "\r"}) {
             turn += session.cost_of(key);
         }
         turns += turn;

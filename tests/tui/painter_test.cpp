@@ -6,7 +6,10 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <random>
+#include <string>
+#include <utility>
 
 namespace zertz::tui {
 namespace {
@@ -67,6 +70,17 @@ private:
         }
     }
 
+    /// What comes in at either end has the ground chosen last.
+    void shift(int right) {
+        std::vector<Place> row;
+        for (int col = 0; col < size_.cols; ++col) {
+            const int from = col < at_.col ? col : col - right;
+            const bool comes_in = col >= at_.col && (from < at_.col || from >= size_.cols);
+            row.push_back(comes_in ? Place{" ", Paint{-1, pen_.ground}} : place(from));
+        }
+        std::copy(row.begin(), row.end(), &place(0));
+    }
+
     void obey(std::string_view& bytes) {
         const std::size_t end = bytes.find_first_not_of("[0123456789;");
         std::vector<int> numbers;
@@ -84,6 +98,8 @@ private:
         case 'C': at_.col += number; break;
         case 'D': at_.col -= number; break;
         case 'X': erase(number); break;
+        case '@': shift(number); break;
+        case 'P': shift(-number); break;
         case 'K': erase(size_.cols); break;
         case 'J': places_.assign(places_.size(), {" ", Paint{-1, pen_.ground}}); break;
         case 'm': choose(numbers); break;
@@ -164,7 +180,7 @@ void compare(const Glass& glass, const Frame& frame, int colours) {
 }
 
 Dialect dialect_with(int colours, bool erases) {
-    Dialect dialect{colours, {}, {}, erases, erases};
+    Dialect dialect{colours, {}, {}, erases, erases, erases};
     for (std::size_t i = 0; i < 16; ++i) {
         dialect.inks[i] = i < 8 ? std::to_string(30 + i) : "38;5;" + std::to_string(i);
         dialect.grounds[i] = i < 8 ? std::to_string(40 + i) : "48;5;" + std::to_string(i);
@@ -222,6 +238,27 @@ TEST_CASE("nothing is written where nothing has changed, and a whole frame once 
     CHECK(painter.paint(frame).empty());
     painter.forget();
     CHECK(painter.paint(frame) == whole);
+}
+
+TEST_CASE("of a row whose letters are only moved, the letters are not sent again") {
+    constexpr std::string_view rest = "u take back  : type a move  ? help  q quit";
+    const std::string all = " v replies  " + std::string(rest);
+    const std::string fewer = " " + std::string(rest);
+    for (const bool shifts : {false, true}) {
+        Dialect dialect = dialect_with(256, true);
+        dialect.shifts_characters = shifts;
+        Painter painter(dialect);
+        Glass glass({1, 60});
+        bool first = true;
+        for (const std::string& text : {all, fewer, all, "x" + all}) {
+            Frame frame({1, 60}, Charset::Ascii);
+            frame.put({0, 0}, text, Style::Hint);
+            const std::string bytes = painter.paint(frame);
+            glass.take(bytes);
+            compare(glass, frame, 256);
+            CHECK((bytes.find(rest) != std::string::npos) == (!shifts || std::exchange(first, false)));
+        }
+    }
 }
 
 TEST_CASE("a cell of a picture takes the half that needs no other colours") {
