@@ -7,10 +7,10 @@
 #   zertz, gipf          base, board
 #   game                 base, board, zertz, gipf
 #   record, engine       all above but the engine in records; sgf also records
-#   session              base, board, zertz, gipf, game, record, engine/engine.hpp
+#   session              base, board, zertz, gipf, game, record, engine/engine.hpp and gipf_engine.hpp
 #   table                base, board, zertz, gipf, game, record, session
 #   study                base, board, zertz, gipf, game, record, session, engine
-#   tui                  base, board, zertz, gipf, game, record, session, study, table, engine/engine.hpp
+#   tui                  base, board, zertz, gipf, game, record, session, study, table, and the same of engine
 #   tui/loop             all of the above
 #   store                base, zertz, game, record, sgf, session, study, table
 #   host                 the same, and store
@@ -42,7 +42,7 @@ scan() {
             to = layer(path)
             if (path ~ /\/internal\// && substr(path, 1, index(path, "/")) != substr(FILENAME, 5, index(path, "/")))
                 return report("\"" path "\" is internal to its room")
-            if (to == from || ((from == "tui" || from == "session") && path == "engine/engine.hpp")) return
+            if (to == from || ((from == "tui" || from == "session") && path ~ /^engine\/(gipf_)?engine\.hpp$/)) return
             if (index(lower[from] " ", " " to " ") == 0) report(from " must not include \"" path "\"")
         }
         function foreign(path) {

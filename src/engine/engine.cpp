@@ -1,43 +1,68 @@
 #include "engine/engine.hpp"
 
+#include "engine/gipf_engine.hpp"
+#include "engine/gipf_thinker.hpp"
 #include "engine/thinker.hpp"
 
 #include <thread>
 #include <utility>
 
 namespace zertz {
+namespace {
 
-struct Engine::State {
+/// What decides on the turns of a game.
+template <class R>
+struct ThinkerOf;
+template <>
+struct ThinkerOf<ZertzRules> {
+    using Type = Thinker;
+};
+template <>
+struct ThinkerOf<GipfRules> {
+    using Type = GipfThinker;
+};
+
+} // namespace
+
+template <class R>
+struct BasicEngine<R>::State {
+    using Thinker = typename ThinkerOf<R>::Type;
+
     explicit State(EngineOptions chosen) : options(chosen) {}
 
     EngineOptions options;
     /// Made for the first search: its table takes longer than a program that needs none should take to start.
     std::optional<Thinker> thinker;
-    EngineTask task;
+    BasicEngineTask<R> task;
     std::optional<Watch> watch;
     std::atomic<bool> thinking = false;
     std::stop_source stop_source;
     std::jthread thread;
 };
 
-Engine::Engine(EngineOptions options) : state_(std::make_unique<State>(options)) {}
+template <class R>
+BasicEngine<R>::BasicEngine(EngineOptions options) : state_(std::make_unique<State>(options)) {}
 
-Engine::~Engine() {
+template <class R>
+BasicEngine<R>::~BasicEngine() {
     stop_and_wait();
 }
 
-void Engine::set_options(EngineOptions options) {
+template <class R>
+void BasicEngine<R>::set_options(EngineOptions options) {
     stop_and_wait();
     state_->options = options;
     state_->thinker.reset(); // the old table goes before the new one comes
     state_->thinker.emplace(options);
 }
 
-const EngineOptions& Engine::options() const {
+template <class R>
+const EngineOptions& BasicEngine<R>::options() const {
     return state_->options;
 }
 
-void Engine::new_game() {
+template <class R>
+void BasicEngine<R>::new_game() {
     stop_and_wait();
     if (state_->thinker) {
         state_->thinker->forget();
@@ -45,17 +70,20 @@ void Engine::new_game() {
     prepare();
 }
 
-void Engine::prepare() {
+template <class R>
+void BasicEngine<R>::prepare() {
     if (!state_->thinker) {
         state_->thinker.emplace(state_->options);
     }
 }
 
-bool Engine::prepared() const {
+template <class R>
+bool BasicEngine<R>::prepared() const {
     return state_->thinker.has_value();
 }
 
-void Engine::start(EngineTask task, OnInfo on_info, OnChoice on_choice) {
+template <class R>
+void BasicEngine<R>::start(Task task, OnInfo on_info, OnChoice on_choice) {
     stop_and_wait();
     State& state = *state_;
     state.task = std::move(task);
@@ -63,9 +91,10 @@ void Engine::start(EngineTask task, OnInfo on_info, OnChoice on_choice) {
     std::stop_source source;
     state.thinking = true;
     state.stop_source = source;
-    state.watch.emplace(state.task, source.get_token());
+    const int turns = State::Thinker::turns_to_come(state.task.position);
+    state.watch.emplace(state.task, budget_for(state.task.limits, turns), source.get_token());
     state.thread = std::jthread([&state, info = std::move(on_info), choice = std::move(on_choice)] {
-        const EngineChoice chosen = state.thinker->think(state.task, *state.watch, info);
+        const Choice chosen = state.thinker->think(state.task, *state.watch, info);
         if (choice) {
             choice(chosen);
         }
@@ -73,34 +102,40 @@ void Engine::start(EngineTask task, OnInfo on_info, OnChoice on_choice) {
     });
 }
 
-void Engine::stop() {
+template <class R>
+void BasicEngine<R>::stop() {
     state_->stop_source.request_stop();
 }
 
-void Engine::ponder_hit() {
+template <class R>
+void BasicEngine<R>::ponder_hit() {
     if (state_->watch) {
         state_->watch->hit();
     }
 }
 
-void Engine::wait() {
+template <class R>
+void BasicEngine<R>::wait() {
     if (state_->thread.joinable()) {
         state_->thread.join();
     }
 }
 
-void Engine::stop_and_wait() {
+template <class R>
+void BasicEngine<R>::stop_and_wait() {
     stop();
     wait();
 }
 
-bool Engine::thinking() const {
+template <class R>
+bool BasicEngine<R>::thinking() const {
     return state_->thinking;
 }
 
-EngineChoice Engine::think(const EngineTask& task) {
-    EngineChoice result;
-    start(task, {}, [&result](const EngineChoice& choice) { result = choice; });
+template <class R>
+BasicEngineChoice<R> BasicEngine<R>::think(const Task& task) {
+    Choice result;
+    start(task, {}, [&result](const Choice& choice) { result = choice; });
     wait();
     return result;
 }
@@ -124,5 +159,8 @@ Hint hint_for(const Position& position, const EngineChoice& choice, std::uint64_
     }
     return explain(position, choice.line.score, choice.line.pv, threat);
 }
+
+template class BasicEngine<ZertzRules>;
+template class BasicEngine<GipfRules>;
 
 } // namespace zertz

@@ -1,8 +1,8 @@
 #include "engine/thinker.hpp"
 
+#include "engine/helped_search.hpp"
+
 #include <algorithm>
-#include <memory>
-#include <thread>
 
 namespace zertz {
 
@@ -196,43 +196,11 @@ SearchReport Thinker::search(Job& job) {
         job.enough = job.enough || is_enough(job, report);
     };
     task.stop = [&](std::uint64_t since) { return job.watch.expired(since) || job.refuted || job.enough; };
-    return search_with_helpers(job, task);
-}
-
-/// Lazy SMP: the helpers search the same, beginning with different depths; what they find reaches the main search
-/// through the table.
-SearchReport Thinker::search_with_helpers(Job& job, SearchTask& task) {
-    std::atomic<bool> done = false;
-    std::vector<std::jthread> helpers;
-    for (std::size_t i = 1; i < searches_.size(); ++i) {
-        helpers.emplace_back([&, i] {
-            SearchTask own = task;
-            own.report = {};
-            own.first_depth = 1 + static_cast<int>(i % 2);
-            own.lines = 1;
-            own.stop = [&](std::uint64_t since) {
-                return done.load(std::memory_order_relaxed) || job.watch.expired(since);
-            };
-            searches_[i].run(own);
-        });
-    }
-    // The helpers end with the main search, even if it ends by an exception.
-    const auto end = [](std::atomic<bool>* flag) { flag->store(true, std::memory_order_relaxed); };
-    const std::unique_ptr<std::atomic<bool>, decltype(end)> ending(&done, end);
-    return searches_.front().run(task);
+    return search_with_helpers(searches_, task, job.watch);
 }
 
 void Thinker::tell(Job& job, const SearchReport& report) const {
-    job.info.depth = report.depth;
-    job.info.selective_depth = report.selective_depth;
-    job.info.nodes = std::max(job.watch.nodes(), report.nodes);
-    job.info.time = job.watch.elapsed();
-    job.info.per_mille_full = table_.per_mille_full();
-    job.info.lines.clear();
-    const std::size_t asked = static_cast<std::size_t>(std::max(job.task.lines, 1));
-    for (std::size_t i = 0; i < std::min(asked, report.lines.size()); ++i) {
-        job.info.lines.push_back({Score::of(report.lines[i].value), report.lines[i].pv});
-    }
+    job.info = info_of(job.task, report, job.watch, table_);
     if (job.on_info) {
         job.on_info(job.info);
     }

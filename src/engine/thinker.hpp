@@ -18,6 +18,8 @@ public:
 
     EngineChoice think(const EngineTask& task, Watch& watch, const Engine::OnInfo& on_info);
     void forget();
+    /// No more than this.
+    static int turns_to_come(const Position& position) { return position.vacant().size(); }
 
 private:
     struct Job;
@@ -37,7 +39,6 @@ private:
     EngineLine best_unrefuted(Job& job);
     EngineLine longest_resistance(Job& job, SearchReport report) const;
     SearchReport search(Job& job);
-    SearchReport search_with_helpers(Job& job, SearchTask& task);
     void tell(Job& job, const SearchReport& report) const;
     bool is_refuted(Job& job, const SearchReport& report, bool late);
     std::optional<EngineLine> answer_to(Job& job, Turn turn, bool late);

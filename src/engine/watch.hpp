@@ -1,6 +1,6 @@
 #pragma once
 
-#include "engine/engine.hpp"
+#include "engine/limits.hpp"
 
 #include <atomic>
 #include <chrono>
@@ -15,8 +15,6 @@ namespace zertz {
 /// What a search shares with the world while it runs: when it began and whether it must end.
 class Watch {
 public:
-    Watch(const EngineTask& task, std::stop_token stop)
-        : Watch(task, budget_for(task.limits, task.position.vacant().size()), std::move(stop)) {}
     /// `task`: its limits, and whether it is endless or pondered on.
     template <class Task>
     Watch(const Task& task, TimeBudget budget, std::stop_token stop)

@@ -5,6 +5,7 @@
 
 #include <concepts>
 #include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -46,6 +47,8 @@ concept GameRules = requires(const typename R::Position& position, typename R::T
     /// Whether an earlier position, and any before it, can still be the same as a later one.
     { R::may_recur(position, position) } -> std::same_as<bool>;
     { R::repeats(position, position) } -> std::same_as<bool>;
+    /// The same for positions that repeat each other.
+    { R::repetition_key(position) } -> std::same_as<std::uint64_t>;
     { R::repetition_rule } -> std::convertible_to<std::string_view>;
 
     // A turn that the opponent may demand back, so that another must be made.

@@ -5,6 +5,7 @@
 #include "gipf/turn_text.hpp"
 
 #include <array>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -45,6 +46,7 @@ struct GipfRules {
     /// Captured pieces and potentials never come back.
     static bool may_recur(const Position& earlier, const Position& later);
     static constexpr std::string_view repetition_rule = "G6.5";
+    static std::uint64_t repetition_key(const Position& position) { return position.hash(); }
     static bool repeats(const Position& earlier, const Position& later) { return earlier == later; }
 
     // No turn of GIPF is demanded back: nothing is overlooked (G5.7).

@@ -1,15 +1,11 @@
 #include "engine/contest.hpp"
-#include "engine/gipf_engine.hpp"
 #include "gipf/turn_text.hpp"
 #include "line/internal/line_play.hpp"
 #include "line/line_mode.hpp"
 
-#include <atomic>
 #include <istream>
 #include <ostream>
-#include <stop_token>
 #include <streambuf>
-#include <thread>
 #include <utility>
 
 namespace zertz {
@@ -52,8 +48,7 @@ public:
     GipfMode(GipfLineGame table, std::istream& in, std::ostream& out)
         : Base(table, in, out),
           in_(in),
-          table_(std::move(table)),
-          engine_(settings_.engine.table_mebibytes) {}
+          table_(std::move(table)) {}
 
     int run() {
         print_head();
@@ -242,37 +237,11 @@ private:
         refused_ = run_line_game(std::move(inner), in_, out) != Done || refused_;
     }
 
+    /// In the middle of a turn, of what is left of it.
     GipfEngineTask task_at_level(int level) const {
-        GipfEngineTask task;
-        const gipf::History history = game().history(session().live());
-        for (const gipf::Position& earlier : history.positions()) {
-            task.seen.push_back(earlier.hash());
-        }
-        task.seen.pop_back();
+        GipfEngineTask task = Base::task_at_level(level);
         task.position = thinks_about();
-        task.level = level;
-        task.seed = settings_.seed;
         return task;
-    }
-
-    GipfEngineChoice think(const GipfEngineTask& task) {
-        if (settings_.input == nullptr) {
-            return engine_.think(task);
-        }
-        GipfEngineChoice choice;
-        std::atomic<bool> done = false;
-        std::jthread thread([&](std::stop_token stop) {
-            choice = engine_.think(task, std::move(stop));
-            done = true;
-        });
-        while (!done) {
-            std::this_thread::sleep_for(Milliseconds(10));
-            if (InteractiveInput::interrupted()) {
-                thread.request_stop(); // what it has found so far
-            }
-        }
-        thread.join();
-        return choice;
     }
 
     void let_computer_move() {
@@ -280,14 +249,14 @@ private:
         GipfEngineTask task = task_at_level(session().seat(mover).level);
         task.limits = limits_of_mover();
         const GipfEngineChoice choice = think(task);
-        make_turn(choice.line.front(), evaluation_of(choice.score, mover, choice.depth));
+        make_turn(choice.turn(), evaluation_of(choice.line.score, mover, choice.info.depth));
     }
 
     void hint(std::string_view) {
         GipfEngineTask task = task_at_level(full_level);
         task.limits.move_time = settings_.move_time;
         const GipfEngineChoice choice = think(task);
-        remark(GipfRules::format_turn(task.position, choice.line.front()) + ": " + score_in_words(choice.score));
+        remark(GipfRules::format_turn(task.position, choice.turn()) + ": " + score_in_words(choice.line.score));
     }
 
     /// False at the end of the input.
@@ -318,7 +287,6 @@ private:
     GipfLineGame table_;
     std::vector<Step> rest_; // of a turn that is made step by step
     bool refused_step_ = false;
-    GipfEngine engine_;
 };
 
 } // namespace

@@ -13,7 +13,6 @@
 #include <algorithm>
 #include <istream>
 #include <ostream>
-#include <thread>
 #include <utility>
 
 namespace zertz {
@@ -26,10 +25,7 @@ class LineMode : public LinePlay<LineMode, ZertzRules> {
 public:
     using Base::operator();
 
-    LineMode(LineGame table, std::istream& in, std::ostream& out)
-        : Base(table, in, out),
-          table_(std::move(table)),
-          engine_(settings_.engine) {}
+    LineMode(LineGame table, std::istream& in, std::ostream& out) : Base(table, in, out), table_(std::move(table)) {}
 
     int run() {
         if (at_table()) {
@@ -233,29 +229,6 @@ private:
         return std::count_if(turns.begin(), turns.end(), [](Turn turn) { return turn.is_capture(); });
     }
 
-    EngineTask task_at_level(int level) {
-        EngineTask task = task_for(game().history(session().live()));
-        task.level = level;
-        task.seed = settings_.seed;
-        return task;
-    }
-
-    EngineChoice think(const EngineTask& task) {
-        if (settings_.input == nullptr) {
-            return engine_.think(task);
-        }
-        EngineChoice result;
-        engine_.start(task, {}, [&result](const EngineChoice& choice) { result = choice; });
-        while (engine_.thinking()) {
-            std::this_thread::sleep_for(Milliseconds(10));
-            if (InteractiveInput::interrupted()) {
-                engine_.stop(); // what it has found so far
-            }
-        }
-        engine_.wait();
-        return result;
-    }
-
     void let_computer_move() {
         const Player mover = session().mover();
         EngineTask task = task_at_level(session().seat(mover).level);
@@ -339,7 +312,6 @@ private:
     bool closed_ = false;
 
     LineGame table_;
-    Engine engine_;
 };
 
 } // namespace

@@ -4,19 +4,33 @@
 
 namespace zertz {
 
-EngineTask task_for(const History& history) {
-    EngineTask task;
+namespace {
+
+template <GameRules R>
+BasicEngineTask<R> task_of(const typename R::History& history) {
+    BasicEngineTask<R> task;
     task.position = history.current();
-    for (const Position& earlier : history.positions()) {
-        task.seen.push_back(earlier.repetition_key());
+    for (const typename R::Position& earlier : history.positions()) {
+        task.seen.push_back(R::repetition_key(earlier));
     }
     task.seen.pop_back();
+    return task;
+}
+
+} // namespace
+
+EngineTask task_for(const History& history) {
+    EngineTask task = task_of<ZertzRules>(history);
     if (history.may_demand_back()) {
         History back = history;
         back.demand_back();
         task.if_demanded_back = back.current();
     }
     return task;
+}
+
+GipfEngineTask task_for(const gipf::History& history) {
+    return task_of<GipfRules>(history);
 }
 
 Limits limits_for(const PlayerTime& time, std::optional<Milliseconds> unhurried) {

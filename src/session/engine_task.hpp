@@ -2,6 +2,7 @@
 
 #include "base/time_control.hpp"
 #include "engine/engine.hpp"
+#include "engine/gipf_engine.hpp"
 #include "game/game.hpp"
 
 #include <cstdint>
@@ -11,6 +12,7 @@ namespace zertz {
 
 /// The engine's task for a game whose last position is to move in.
 EngineTask task_for(const History& history);
+GipfEngineTask task_for(const gipf::History& history);
 
 /// The limits of a search by a player who has so much time; `unhurried` for a move where there is no clock, if even then
 /// there is to be an end.

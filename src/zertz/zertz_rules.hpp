@@ -7,6 +7,7 @@
 #include "zertz/turn_text.hpp"
 
 #include <array>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -54,6 +55,7 @@ struct ZertzRules {
         return later.pool().empty() && earlier.rings() == later.rings();
     }
     static constexpr std::string_view repetition_rule = "R8.1";
+    static std::uint64_t repetition_key(const Position& position) { return position.repetition_key(); }
     static bool repeats(const Position& earlier, const Position& later) {
         return earlier.repetition_key() == later.repetition_key();
     }

@@ -323,7 +323,7 @@ TEST_CASE("the helpers end when the main search fails") {
     EngineTask task = endless(Position::start(Board::Rings37));
     task.limits.nodes = 6000; // for the solver; the endless search does not end by them
     const std::stop_source source;
-    Watch watch(task, source.get_token());
+    Watch watch(task, budget_for(task.limits, Thinker::turns_to_come(task.position)), source.get_token());
     const auto fail = [](const EngineInfo&) { throw std::runtime_error("no more"); };
     CHECK_THROWS_AS(thinker.think(task, watch, fail), std::runtime_error);
 }

@@ -25,10 +25,10 @@ GipfEngineTask task_for(const gipf::Position& position, int depth) {
 }
 
 std::string chosen(std::string_view position, int depth) {
-    GipfEngine engine(1);
+    GipfEngine engine({1, 1});
     const gipf::Position start = line(position);
     const GipfEngineChoice choice = engine.think(task_for(start, depth));
-    return choice.line.empty() ? "none" : GipfRules::format_turn(start, choice.line.front());
+    return choice.line.pv.empty() ? "none" : GipfRules::format_turn(start, choice.turn());
 }
 
 /// The value of a position by looking at every turn, to a depth, with nothing left out.
@@ -50,10 +50,10 @@ Value slow_value(const gipf::Position& position, int depth) {
 TEST_CASE("GIPF: the engine takes the last GIPF-piece where it can, and says that it wins") {
     // Black's only GIPF-piece stands at the end of a string of white pieces: a fourth one, on e2, takes it.
     constexpr std::string_view position = "gipf:standard 4/5/6/1BBBg2/6/5/G3 9 12 1";
-    GipfEngine engine(1);
+    GipfEngine engine({1, 1});
     const GipfEngineChoice choice = engine.think(task_for(line(position), 2));
-    CHECK(choice.score == Score{Score::Kind::Win, 1});
-    const gipf::Position after = gipf::after(line(position), choice.line.front());
+    CHECK(choice.line.score == Score{Score::Kind::Win, 1});
+    const gipf::Position after = gipf::after(line(position), choice.turn());
     CHECK(gipf::outcome(after).result == GameResult::FirstWins);
 }
 
@@ -63,7 +63,7 @@ TEST_CASE("GIPF: whoever has no turn has lost, and the engine has none to choose
 
 TEST_CASE("GIPF: what the engine says is won or lost is so, by a search that leaves nothing out") {
     test::Random random(11);
-    GipfEngine engine(1);
+    GipfEngine engine({1, 1});
     int proven = 0;
     for (int round = 0; round < 40; ++round) {
         // Few pieces and low reserves, so that games end soon.
@@ -77,7 +77,7 @@ TEST_CASE("GIPF: what the engine says is won or lost is so, by a search that lea
         if (gipf::outcome(position).over()) {
             continue;
         }
-        const Score score = engine.think(task_for(position, 2)).score;
+        const Score score = engine.think(task_for(position, 2)).line.score;
         const Value slow = slow_value(position, 2);
         CAPTURE(gipf::format_position(position));
         if (score.kind != Score::Kind::Points && score.amount <= 2) {
@@ -104,21 +104,21 @@ TEST_CASE("GIPF: the evaluation is the same for both players, and knows what cou
 }
 
 TEST_CASE("GIPF: the same position, level and seed make the same choice, and another seed may make another") {
-    GipfEngine engine(1);
+    GipfEngine engine({1, 1});
     GipfEngineTask task;
     task.position = gipf::Position::start({gipf::Version::Standard, 3, 0, false});
     for (const int level : {1, 3, 5}) {
         task.level = level;
         task.seed = 1;
-        const gipf::Turn first = engine.think(task).line.front();
-        CHECK(engine.think(task).line.front() == first);
+        const gipf::Turn first = engine.think(task).turn();
+        CHECK(engine.think(task).turn() == first);
     }
     task.level = 1;
     bool differs = false;
-    const gipf::Turn usual = engine.think(task).line.front();
+    const gipf::Turn usual = engine.think(task).turn();
     for (std::uint64_t seed = 2; seed < 12; ++seed) {
         task.seed = seed;
-        differs = differs || !(engine.think(task).line.front() == usual);
+        differs = differs || !(engine.think(task).turn() == usual);
     }
     CHECK(differs);
 }

@@ -54,7 +54,7 @@ private:
         task.seen.pop_back();
         task.level = level;
         task.seed = random_();
-        return engine_.think(task).line.front();
+        return engine_.think(task).turn();
     }
 
     gipf::Turn simple(const gipf::Position& position) {
@@ -76,7 +76,7 @@ private:
     int level_;
     std::string other_;
     std::mt19937_64 random_;
-    GipfEngine engine_{16};
+    GipfEngine engine_{{16, 1}};
 };
 
 } // namespace

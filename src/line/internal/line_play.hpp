@@ -17,6 +17,7 @@
 #include <sstream>
 #include <string>
 #include <string_view>
+#include <thread>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -86,6 +87,7 @@ protected:
 
     LinePlay(const LineSettings& settings, std::istream& in, std::ostream& out)
         : settings_(settings),
+          engine_(settings.engine),
           lines_(in, longest_line),
           out_(out) {}
 
@@ -177,6 +179,29 @@ protected:
             limits.move_time = std::min(limits.move_time.value_or(*settings_.most_time), *settings_.most_time);
         }
         return limits;
+    }
+
+    BasicEngineTask<R> task_at_level(int level) const {
+        BasicEngineTask<R> task = task_for(game().history(session().live()));
+        task.level = level;
+        task.seed = settings_.seed;
+        return task;
+    }
+
+    BasicEngineChoice<R> think(const BasicEngineTask<R>& task) {
+        if (settings_.input == nullptr) {
+            return engine_.think(task);
+        }
+        BasicEngineChoice<R> result;
+        engine_.start(task, {}, [&result](const BasicEngineChoice<R>& choice) { result = choice; });
+        while (engine_.thinking()) {
+            std::this_thread::sleep_for(Milliseconds(10));
+            if (InteractiveInput::interrupted()) {
+                engine_.stop(); // what it has found so far
+            }
+        }
+        engine_.wait();
+        return result;
     }
 
     /// Reads a line and obeys it; false at the end of the input. `has_time`: asked while it is waited for.
@@ -297,6 +322,7 @@ protected:
     void quit(std::string_view) { quit_ = true; }
 
     LineSettings settings_;
+    BasicEngine<R> engine_;
     LineReader lines_;
     std::ostream& out_;
     bool quit_ = false;

@@ -1,13 +1,11 @@
-#include "engine/gipf_engine.hpp"
+#include "engine/gipf_thinker.hpp"
 
 #include "engine/choose_among.hpp"
-#include "engine/gipf_search.hpp"
-#include "engine/watch.hpp"
+#include "engine/helped_search.hpp"
 #include "gipf/movegen.hpp"
 
 #include <algorithm>
 #include <array>
-#include <utility>
 
 namespace zertz {
 namespace {
@@ -31,31 +29,27 @@ constexpr std::array<GipfLevel, 9> levels{{
     {64, 0, 0},
 }};
 
-/// Fewer turns than this are seldom still to come.
-constexpr int turns_to_come = 40;
-
-GipfEngineChoice choice_of(const GipfLine& line, const GipfReport& report) {
-    return {Score::of(line.value), line.pv, report.depth, report.nodes};
-}
-
 } // namespace
 
-GipfEngineChoice GipfEngine::think(const GipfEngineTask& task, std::stop_token stop, const OnInfo& on_info) {
+GipfThinker::GipfThinker(const EngineOptions& options) : table_(options.table_mebibytes) {
+    for (int i = 0; i < std::max(options.threads, 1); ++i) {
+        searches_.emplace_back(table_);
+    }
+}
+
+GipfEngineChoice GipfThinker::think(const GipfEngineTask& task, Watch& watch, const GipfEngine::OnInfo& on_info) {
+    GipfEngineChoice choice;
     if (gipf::outcome(task.position).over()) {
-        return {};
+        return choice;
     }
-    const GipfLevel& level = levels[static_cast<std::size_t>(std::clamp(task.level, 1, 9) - 1)];
+    const GipfLevel& level = levels[static_cast<std::size_t>(std::clamp(task.level, weakest_level, full_level) - 1)];
     const bool full = level.nodes == 0;
-    if (full && !table_) {
-        table_.emplace(mebibytes_);
-    }
-    TranspositionTable& table = full ? *table_ : small_table_;
+    TranspositionTable& table = full ? table_ : small_table_;
     if (full) {
         table.age();
     } else {
         table.clear(); // so that the same seed makes the same choice whatever was searched before
     }
-    Watch watch(task, budget_for(task.limits, turns_to_come), std::move(stop));
     const bool only_turn = gipf::count_turns(task.position) == 1;
     bool enough = false;
     std::uint64_t nodes = 0;
@@ -63,21 +57,27 @@ GipfEngineChoice GipfEngine::think(const GipfEngineTask& task, std::stop_token s
     search.root = task.position;
     search.seen = task.seen;
     search.max_depth = std::min(level.depth, task.limits.depth.value_or(level.depth));
+    search.lines = level.tolerance > 0 ? 1 : task.lines;
     search.tolerance = level.tolerance;
     search.stop = [&](std::uint64_t since) {
         return watch.expired(since) || enough || (!full && (nodes += since) > level.nodes);
     };
     search.report = [&](const GipfReport& report) {
+        choice.info = info_of(task, report, watch, table);
         if (on_info) {
-            on_info(choice_of(report.lines.front(), report));
+            on_info(choice.info);
         }
-        enough = enough || (full && watch.timed() && (only_turn || watch.had_enough()));
+        const bool timed = full && watch.timed() && !watch.pondering();
+        enough = enough || (timed && (only_turn || watch.had_enough()));
     };
-    const GipfReport report = GipfSearch(table).run(search);
+    const GipfReport report = full ? search_with_helpers(searches_, search, watch) : GipfSearch(table).run(search);
     if (watch.must_wait()) {
         watch.wait_for_order();
     }
-    return choice_of(choose_among(report.lines, task.position.hash(), level.tolerance, task.seed), report);
+    const GipfLine& line = choose_among(report.lines, task.position.hash(), level.tolerance, task.seed);
+    choice.kind = GipfEngineChoice::Kind::Turn;
+    choice.line = {Score::of(line.value), line.pv};
+    return choice;
 }
 
 } // namespace zertz

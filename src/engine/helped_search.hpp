@@ -1,0 +1,60 @@
+#pragma once
+
+#include "engine/engine.hpp"
+#include "engine/transposition_table.hpp"
+#include "engine/watch.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <thread>
+#include <vector>
+
+namespace zertz {
+
+// What the thinkers of all games do with a search.
+
+/// Lazy SMP: all but the first search help it. They search the same, beginning with different depths; what they find
+/// reaches the first through the table.
+template <class Search, class Task>
+auto search_with_helpers(std::vector<Search>& searches, const Task& task, Watch& watch) {
+    std::atomic<bool> done = false;
+    std::vector<std::jthread> helpers;
+    for (std::size_t i = 1; i < searches.size(); ++i) {
+        helpers.emplace_back([&, i] {
+            Task own = task;
+            own.report = {};
+            own.first_depth = 1 + static_cast<int>(i % 2);
+            own.lines = 1;
+            own.stop = [&](std::uint64_t since) {
+                return done.load(std::memory_order_relaxed) || watch.expired(since);
+            };
+            searches[i].run(own);
+        });
+    }
+    // The helpers end with the main search, even if it ends by an exception.
+    const auto end = [](std::atomic<bool>* flag) { flag->store(true, std::memory_order_relaxed); };
+    const std::unique_ptr<std::atomic<bool>, decltype(end)> ending(&done, end);
+    return searches.front().run(task);
+}
+
+/// How a search stands, for whoever asked; no more lines than that.
+template <class R, class Report>
+BasicEngineInfo<R> info_of(const BasicEngineTask<R>& task, const Report& report, const Watch& watch,
+                           const TranspositionTable& table) {
+    BasicEngineInfo<R> info;
+    info.depth = report.depth;
+    info.selective_depth = report.selective_depth;
+    info.nodes = std::max(watch.nodes(), report.nodes);
+    info.time = watch.elapsed();
+    info.per_mille_full = table.per_mille_full();
+    const std::size_t asked = static_cast<std::size_t>(std::max(task.lines, 1));
+    for (std::size_t i = 0; i < std::min(asked, report.lines.size()); ++i) {
+        info.lines.push_back({Score::of(report.lines[i].value), report.lines[i].pv});
+    }
+    return info;
+}
+
+} // namespace zertz
