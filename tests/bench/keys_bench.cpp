@@ -145,6 +145,8 @@ struct Count {
 
 struct Counts {
     long games = 0;
+    /// Of these, games whose records go on after a draw by repetition (R8.1); what comes after is not played.
+    long drawn_before = 0;
     Count placements;
     Count captures;
 };
@@ -156,6 +158,10 @@ bool replay(const Game& game, Counts& counts) {
     Session session(Game(game.start()), {Seat::person("first"), Seat::person("second")}, Clock());
     Hands hands(tui::begin_game(std::move(model), std::move(session)).model);
     for (const NodeId node : game.main_line()) {
+        if (hands.play().session.outcome().ending == Ending::Repetition) {
+            ++counts.drawn_before;
+            break;
+        }
         const Turn turn = game.turn(node);
         const long before = hands.keys();
         hands.make(turn);
@@ -192,7 +198,8 @@ void bench_keys(std::ostream& out) {
         out << "  skipped: " << *failure << "\n";
         return;
     }
-    out << "  " << counted(counts.games, "game", "games") << " of " << path << "\n";
+    out << "  " << counted(counts.games, "game", "games") << " of " << path << ", " << counts.drawn_before
+        << " with moves after a draw by repetition\n";
     report(out, "a placement, on average", counts.placements, 6);
     report(out, "a capture, on average", counts.captures, 3);
 }

@@ -105,8 +105,10 @@ resize 80 24
 see 'place a marble' && see '4 white: 4 to go'
 
 # Whole games by keys alone: whatever is asked, take the next place there is.
-for rules in standard blitz tournament; do
-    begin 80 24 "$two --rules $rules"
+for game in '80 24 standard' '100 36 blitz' '200 60 blitz' '60 20 tournament'; do
+    # shellcheck disable=SC2086
+    set -- $game
+    begin "$1" "$2" "$two --rules $3"
     see 'place a marble'
     for _ in $(seq 150); do
         keys w g b . Enter . Enter
@@ -127,26 +129,33 @@ done
 # which is the likeliest ring; questions by the key bar.
 # shellcheck disable=SC2046
 click() { keys -H $(printf '\033[<0;%d;%dM\033[<0;%d;%dm' "$2" "$1" "$2" "$1" | od -An -tx1); }
+# place_to_click BOARD VACANT FREE: the board's columns, and how a ring looks that is vacant, and one that is free, too.
 place_to_click() {
-    screen | awk '
+    screen | awk -v columns="$1" -v vacant="$2" -v free="$3" '
         function look(mark, text) { if (!(mark in row) && (at = index(text, mark)) > 0) { row[mark] = NR; col[mark] = at + 1 } }
-        { board = substr($0, 1, 31); look("[ ]", board); look("( )", board); look(">", board) }
+        { board = substr($0, 1, columns); look(free, board); look(vacant, board); look("{", board); look(">", board) }
         match($0, /pool +[WGB]/) { row["pool"] = NR; col["pool"] = RSTART + RLENGTH - 1 }
         match($0, /y yes/) { row["yes"] = NR; col["yes"] = RSTART }
         / Choose a marble/ { order = "pool" }
-        /: place a/ && order == "" { order = "( );[ ];>" }
-        /: remove a ring/ { order = "[ ];>" }
+        /: place a/ && order == "" { order = vacant ";" free ";>" }
+        /: remove a ring/ { order = free ";>" }
         /\(y\/n\)/ { order = "yes" }
+        /has nothing to jump over/ { order = "{" } # the screen was looked at too early, and another ring clicked
         END { n = split(order == "" ? ">" : order, marks, ";"); for (i = 1; i <= n; ++i) if (marks[i] in row) {
             print row[marks[i]], col[marks[i]]; exit } }'
 }
-for size in '80 24' '60 20'; do
+for size in '80 24' '60 20' '100 36' '200 60'; do
+    case $size in
+    100*) rings=(52 '|   |' '[   ]') ;;
+    200*) rings=(108 '|       |' '[       ]') ;;
+    *) rings=(31 '( )' '[ ]') ;;
+    esac
     # shellcheck disable=SC2086
     begin $size "env TERM=xterm-256color $two --ascii --rules blitz"
     see 'place a marble'
     for _ in $(seq 300); do
         # shellcheck disable=SC2046
-        click $(place_to_click)
+        click $(place_to_click "${rings[@]}")
         if screen | grep -qF 'Game over'; then
             break
         fi
@@ -154,27 +163,30 @@ for size in '80 24' '60 20'; do
     see 'Game over'
 done
 
-# A whole game typed in notation, and saved by itself as it was.
+# A whole game typed in notation in windows of all sizes, and saved by itself as it was.
 "$zertz" play --line --first 1 --second 1 --rules blitz --seed 5 </dev/null >"$scratch/typed.zertz"
 "$zertz" convert "$scratch/typed.zertz" --to text | sed -n 's/^[0-9]*\. //p' >"$scratch/typed"
-rm -rf "$scratch/data"
-begin 80 24 "$two --rules blitz"
-see 'place a marble'
-while read -r turn; do
-    keys :
-    keys -l "$turn"
-    keys Enter
-    see "›$turn" || break
-done <"$scratch/typed"
-see 'Game over'
-keys q
-see 'ready>'
-find "$scratch/data" -name '*.zertz' -exec "$zertz" convert {} --to text \; | sed -n 's/^[0-9]*\. //p' >"$scratch/saved"
-if ! cmp -s "$scratch/typed" "$scratch/saved" || ! [ -s "$scratch/saved" ]; then
-    echo 'tui: the game saved is not the one that was typed:' >&2
-    diff "$scratch/typed" "$scratch/saved" >&2
-    failed=1
-fi
+for size in '80 24' '100 36' '200 60' '60 20'; do
+    rm -rf "$scratch/data"
+    # shellcheck disable=SC2086
+    begin $size "$two --rules blitz"
+    see 'place a marble'
+    while read -r turn; do
+        keys :
+        keys -l "$turn"
+        keys Enter
+        see "›$turn" || break
+    done <"$scratch/typed"
+    see 'Game over'
+    keys q
+    see 'ready>'
+    find "$scratch/data" -name '*.zertz' -exec "$zertz" convert {} --to text \; | sed -n 's/^[0-9]*\. //p' >"$scratch/saved"
+    if ! cmp -s "$scratch/typed" "$scratch/saved" || ! [ -s "$scratch/saved" ]; then
+        echo "tui: the game saved is not the one that was typed at $size:" >&2
+        diff "$scratch/typed" "$scratch/saved" >&2
+        failed=1
+    fi
+done
 
 # Settings are written to the configuration, whose comments stay.
 mkdir -p "$XDG_CONFIG_HOME/zertz"

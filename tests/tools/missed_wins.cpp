@@ -5,7 +5,7 @@
 // that win so, nor wins in a longer way that the review has proved. Standard output: the wins that were there, those
 // kept, those missed, those of them in the list of mistakes, and the seconds that the reviews took, with the slowest.
 //
-//     rooms='base board zertz game record record/internal engine session study'
+//     rooms='base board zertz gipf game record record/internal engine session study'
 //     g++ -std=c++20 -O2 -Isrc -pthread tests/tools/missed_wins.cpp $(printf 'src/%s/*.cpp ' $rooms) -o missed_wins
 //     ./missed_wins 100 400 games.zertz
 

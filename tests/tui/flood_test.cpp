@@ -240,7 +240,11 @@ public:
             keys_of_lines += model_.line ? 1 : 0;
             keys_of_settings += model_.settings ? 1 : 0;
             keys_of_unfinished += model_.unfinished ? 1 : 0;
-            tell(random_key());
+            if (random_() % 16 == 0) {
+                tell(random_click(random_));
+            } else {
+                tell(random_key());
+            }
             if (i % 16 == 0) {
                 tell(Tick{model_.now + static_cast<Millis>(random_() % 2000)});
                 if (model_.play.ticket != 0) {
