@@ -3,14 +3,81 @@
 #include "base/text.hpp"
 
 #include <fcntl.h>
+#include <signal.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <array>
+#include <atomic>
 #include <cerrno>
+#include <cstdint>
 #include <cstring>
+#include <mutex>
 
 namespace zertz {
+namespace {
+
+/// Where files are mapped, for the handler of a signal: an entry counts as long as its size is not zero.
+struct Mapped {
+    std::atomic<std::uintptr_t> begin;
+    std::atomic<std::size_t> size;
+};
+constexpr std::size_t most_mapped = 16;
+std::array<Mapped, most_mapped> mapped;
+std::mutex mapped_mutex;
+
+/// Puts zeros in the place of the page that could not be read; what is no page of ours ends the program as usual.
+void take_bus_error(int number, siginfo_t* info, void*) {
+    const auto address = reinterpret_cast<std::uintptr_t>(info->si_addr);
+    for (const Mapped& each : mapped) {
+        const std::size_t size = each.size.load();
+        const std::uintptr_t begin = each.begin.load();
+        if (address < begin || address - begin >= size) {
+            continue;
+        }
+        const auto page = static_cast<std::uintptr_t>(sysconf(_SC_PAGESIZE));
+        const int error = errno;
+        void* const place = mmap(reinterpret_cast<void*>(address / page * page), page, PROT_READ,
+                                 MAP_PRIVATE | MAP_ANONYMOUS | MAP_FIXED, -1, 0);
+        errno = error;
+        if (place != MAP_FAILED) {
+            return;
+        }
+    }
+    signal(number, SIG_DFL);
+}
+
+/// False if there is no room for one more.
+bool remember(void* begin, std::size_t size) {
+    const std::lock_guard lock(mapped_mutex);
+    static const bool handled = [] {
+        struct sigaction action {};
+        action.sa_sigaction = take_bus_error;
+        action.sa_flags = SA_SIGINFO;
+        return sigaction(SIGBUS, &action, nullptr) == 0;
+    }();
+    for (Mapped& each : mapped) {
+        if (handled && each.size == 0) {
+            each.begin = reinterpret_cast<std::uintptr_t>(begin);
+            each.size = size;
+            return true;
+        }
+    }
+    return false;
+}
+
+void forget(void* begin) {
+    const std::lock_guard lock(mapped_mutex);
+    for (Mapped& each : mapped) {
+        if (each.begin == reinterpret_cast<std::uintptr_t>(begin)) {
+            each.size = 0;
+            each.begin = 0;
+        }
+    }
+}
+
+} // namespace
 
 MappedFile::Opened MappedFile::open(const std::string& path) {
     std::unique_ptr<MappedFile> file(new MappedFile);
@@ -25,6 +92,7 @@ MappedFile::Opened MappedFile::open(const std::string& path) {
         void* const begin = mmap(nullptr, file->size_, PROT_READ, MAP_SHARED, descriptor, 0);
         error = begin == MAP_FAILED ? errno : 0;
         file->begin_ = begin == MAP_FAILED ? nullptr : begin;
+        error = error == 0 && !remember(begin, file->size_) ? EMFILE : error;
     }
     if (descriptor >= 0) {
         close(descriptor);
@@ -37,6 +105,7 @@ MappedFile::Opened MappedFile::open(const std::string& path) {
 
 MappedFile::~MappedFile() {
     if (begin_ != nullptr) {
+        forget(begin_);
         munmap(begin_, size_);
     }
 }

@@ -8,8 +8,8 @@
 
 namespace zertz {
 
-/// A file's bytes, mapped into memory and not loaded: pages come as they are looked at. Only for files that are
-/// replaced whole (OutputFile) and never cut.
+/// A file's bytes, mapped into memory and not loaded: pages come as they are looked at. Pages that cannot be read any
+/// more, as somebody has cut the file short or the disk fails, are zeros.
 class MappedFile {
 public:
     using Opened = Result<std::unique_ptr<MappedFile>, std::string>;

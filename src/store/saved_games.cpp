@@ -364,7 +364,10 @@ std::optional<std::string> SavedGames::put_review(const Game& reviewed, const st
         }
     }
     const std::string record = format_record(game);
-    return record.size() > bounds_.bytes ? std::nullopt : write_whole(target->string(), record, IfExists::Replace);
+    if (record.size() > bounds_.bytes) {
+        return "the review is not saved: with it the record is too long";
+    }
+    return write_whole(target->string(), record, IfExists::Replace);
 }
 
 void SavedGames::remove(const std::string& name) const {

@@ -294,6 +294,10 @@ TEST_CASE("within bounds there are so many games of a size and no more, and none
         CHECK_FALSE(saved_games.finish(session_after({"Wd4,d1"}), true).has_value());
     }
     CHECK(games_in(scratch / "data/games").size() == 3);
+    Game reviewed = session_after({"Wd4,d1"}).game();
+    CHECK(saved_games.put_review(reviewed) == std::nullopt);
+    reviewed.append_comment(reviewed.line_end(), std::string(400, 'x'));
+    CHECK(saved_games.put_review(reviewed).value_or("") == "the review is not saved: with it the record is too long");
 }
 
 TEST_CASE("what a killed process left behind is cleared away, and what another holds is not") {
