@@ -48,6 +48,13 @@ expect 'replay -' "zertz: replay: standard input is the keyboard here; for a pip
 # It has no index of its own, but that is not why.
 expect 'explore of a file that is not there' "zertz: cannot read $scratch/none: No such file or directory
 = 1" "$(said "$zertz" explore "$scratch/none")"
+# A saved index in the place of the games, even where those are gone.
+cp "$record" "$scratch/gone.zertz"
+first=$(said "$zertz" explore "$scratch/gone.zertz" -o "$scratch/kept.index")
+rm "$scratch/gone.zertz"
+expect 'explore of an index' "$first" "$(said "$zertz" explore "$scratch/kept.index")"
+expect 'there is something in it' '= 0' "$(echo "$first" | tail -n 1)"
+rm "$scratch/kept.index"
 expect 'a file is not taken for a closed standard input' 'zertz: cannot read <stdin>: Bad file descriptor
 = 1' "$(said "$zertz" check --quiet "$record" - <&-)"
 

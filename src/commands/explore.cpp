@@ -57,26 +57,30 @@ public:
     Explorer(const ExploreOptions& options, Streams streams) : options_(options), streams_(streams) {}
 
     int run(const Position& position) {
+        if (options_.files.size() == 1 && !options_.output && is_index(options_.files[0])) {
+            return answer_from(options_.files[0], position);
+        }
         const auto path = index_path();
-        if (!path) {
+        if (!path || (!is_current(*path) && !build(*path))) {
             return Failed;
         }
-        if (!is_current(*path) && !build(*path)) {
-            return Failed;
-        }
-        auto file = MappedFile::open(*path);
+        return answer_from(*path, position);
+    }
+
+private:
+    int answer_from(const std::string& path, const Position& position) {
+        const auto file = MappedFile::open(path);
         if (!file) {
             return fail(file.error());
         }
         const auto index = IndexView::open((*file)->bytes());
         if (!index) {
-            return fail(printable(*path) + ": " + index.error());
+            return fail(printable(path) + ": " + index.error());
         }
         tell(*index, position);
         return good_ ? Done : Failed;
     }
 
-private:
     int fail(const std::string& message) {
         streams_.err << "zertz: " << message << "\n";
         return Failed;
@@ -129,9 +133,10 @@ private:
     /// Whether a file may be replaced: one that is no index may be somebody's games.
     bool may_replace(const std::string& path) const {
         std::error_code error;
-        if (!options_.output || options_.force || !std::filesystem::exists(path, error)) {
-            return true;
-        }
+        return !options_.output || options_.force || !std::filesystem::exists(path, error) || is_index(path);
+    }
+
+    static bool is_index(const std::string& path) {
         const auto file = MappedFile::open(path);
         return file && IndexView::is_index((*file)->bytes());
     }
