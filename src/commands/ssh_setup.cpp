@@ -223,6 +223,18 @@ void judge_shell(const ServerSetup& setup, std::vector<Finding>& findings) {
     }
 }
 
+/// A set-up that lets nobody in is closed, but no player would call it finished.
+void judge_way_in(const ServerSetup& setup, std::vector<Finding>& findings) {
+    const bool by_key =
+        std::any_of(setup.keys.begin(), setup.keys.end(), [](const KeyFile& file) { return !file.lines.empty(); });
+    const std::string* const keys_by_command = setup.sshd ? value_of(*setup.sshd, "authorizedkeyscommand") : nullptr;
+    const bool elsewhere = keys_by_command != nullptr && *keys_by_command != "none";
+    if (!by_key && !elsewhere && setup.unreadable.empty() && setup.password != ServerSetup::Password::Set) {
+        findings.push_back({Kind::Unknown, "keys", "there is no player's key, so nobody can log in",
+                            "add one to .ssh/authorized_keys, as zertz(6) shows under RESTRICTED MODE"});
+    }
+}
+
 void judge_rights(const ServerSetup& setup, std::vector<Finding>& findings) {
     for (const PathRights& path : setup.rights) {
         if (path.owner != 0 && path.owner != setup.id) {
@@ -332,6 +344,7 @@ std::vector<Finding> judge(const ServerSetup& setup) {
             findings.push_back(judge_key(setup, file, key));
         }
     }
+    judge_way_in(setup, findings);
     judge_shell(setup, findings);
     judge_rights(setup, findings);
     return findings;

@@ -147,7 +147,13 @@ TEST_CASE("doctor --server does not call closed what it cannot see") {
     Host quiet(std::string(closed_server) + "passwordauthentication yes\n");
     quiet.write("bin/said", "passwordauthentication yes\n");
     has(quiet.told(Failed, std::nullopt), "unknown  password: only root can see");
+    CHECK(quiet.told(Failed, true).find("no player's key") == std::string::npos);
     has(quiet.told(Failed, true), "OPEN     password: a login by password gets a shell and sftp\n");
+    has(quiet.told(Failed, false), "ok       password: no login by password\n");
+    has(quiet.told(Failed, false), "unknown  keys: there is no player's key, so nobody can log in\n");
+    quiet.write("home/.ssh/authorized_keys", "# nobody yet\n");
+    has(quiet.told(Failed, false), "unknown  keys: there is no player's key, so nobody can log in\n");
+    quiet.write("home/.ssh/authorized_keys", quiet.good_line());
     has(quiet.told(Done, false), "ok       password: no login by password\n");
 }
 
