@@ -168,8 +168,8 @@ int Painter::kept_by_shift(int row, int col, int right) const {
     int kept = 0;
     for (int at = col; at < size_.cols; ++at) {
         const int from = at - right;
-        const bool blank = from < col || from >= size_.cols; // what comes in at either end
-        kept += wanted(row, at) == (blank ? Cell{} : shown_[index_of(row, from)]) ? 1 : 0;
+        const bool moved = from >= col && from < size_.cols; // else it is a blank that comes in
+        kept += moved && wanted(row, at).code != U' ' && wanted(row, at) == shown_[index_of(row, from)] ? 1 : 0;
     }
     return kept;
 }
@@ -190,11 +190,12 @@ void Painter::shift_row(int row) {
     }
     // So many characters written are what the sequence costs, and the way to what is then to be written.
     constexpr int worth_a_sequence = 10;
-    constexpr int furthest = 24;
+    // Some terminals (tmux 3.3) leave letters behind where a row is moved by more than half of what is moved.
+    const int furthest = std::min(24, rest / 2);
     int right = 0;
     int most = kept_by_shift(row, col, 0) + worth_a_sequence;
     for (int other = -furthest; other <= furthest; ++other) {
-        const int kept = std::abs(other) < rest ? kept_by_shift(row, col, other) : 0;
+        const int kept = kept_by_shift(row, col, other);
         right = kept > most ? other : right;
         most = std::max(most, kept);
     }

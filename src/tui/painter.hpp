@@ -61,7 +61,7 @@ private:
     void shift_row(int row);
     /// Paints the cells of a picture that have changed, those first that are near and need no other colours.
     void paint_by_colours(std::vector<ScreenPos> places);
-    /// How many cells from a column on would be as they are wanted, if what is shown there were so much further right.
+    /// How many letters from a column on would be as they are wanted, if what is shown there were so much further right.
     int kept_by_shift(int row, int col, int right) const;
     /// Whether a cell has a ground of its own, as those of a picture have.
     bool of_picture(int row, int col) const;

@@ -70,13 +70,16 @@ private:
         }
     }
 
-    /// What comes in at either end has the ground chosen last.
+    /// What comes in at either end has the ground chosen last. Like tmux 3.3, it leaves letters behind where a row is
+    /// moved to the right by more than half of it.
     void shift(int right) {
+        const int kept = size_.cols - at_.col - right;
         std::vector<Place> row;
         for (int col = 0; col < size_.cols; ++col) {
             const int from = col < at_.col ? col : col - right;
             const bool comes_in = col >= at_.col && (from < at_.col || from >= size_.cols);
-            row.push_back(comes_in ? Place{" ", Paint{-1, pen_.ground}} : place(from));
+            const bool left_behind = comes_in && right > 0 && col >= at_.col + kept;
+            row.push_back(left_behind ? place(col) : comes_in ? Place{" ", Paint{-1, pen_.ground}} : place(from));
         }
         std::copy(row.begin(), row.end(), &place(0));
     }
@@ -257,6 +260,39 @@ TEST_CASE("of a row whose letters are only moved, the letters are not sent again
             glass.take(bytes);
             compare(glass, frame, 256);
             CHECK((bytes.find(rest) != std::string::npos) == (!shifts || std::exchange(first, false)));
+        }
+    }
+}
+
+TEST_CASE("rows of words that come, go and move are shown as they are, however they are sent") {
+    std::mt19937 random(3);
+    constexpr std::array<const char*, 8> words{"Esc back", "u take back", "Down next mistake", "allows a", "", "(W)",
+                                               "[ ]  g",   "漢字"};
+    for (const bool shifts : {false, true}) {
+        Dialect dialect = dialect_with(256, true);
+        dialect.shifts_characters = shifts;
+        Painter painter(dialect);
+        Glass glass({3, 60});
+        for (const char* text :
+             {"a  (W)     ( )     ( )  g    This allows a forced win: x", "a  (W)     ( )     [ ]  g",
+              "a  (W)     ( )     [ ]  g  Down next  Up previous", "a  (W)     x  ( )  [ ]  g  Down next"}) {
+            Frame frame({3, 60}, Charset::Unicode);
+            frame.put({1, 2}, text, Style::Plain);
+            glass.take(painter.paint(frame));
+            compare(glass, frame, 256);
+        }
+        for (int i = 0; i < 400; ++i) {
+            Frame frame({3, 60}, Charset::Unicode);
+            for (int row = 0; row < 3; ++row) {
+                for (int col = static_cast<int>(random() % 5); col < 50;) {
+                    const std::string word = words[random() % words.size()];
+                    const Style style = random() % 2 == 0 ? Style::Plain : Style::Hint;
+                    frame.put({row, col}, word, style);
+                    col += static_cast<int>(word.size() + random() % 9);
+                }
+            }
+            glass.take(painter.paint(frame));
+            compare(glass, frame, 256);
         }
     }
 }
