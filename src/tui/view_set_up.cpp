@@ -8,8 +8,17 @@ namespace zertz::tui {
 namespace {
 
 constexpr int values_col = 18;
-constexpr int tools_col = 6;
-constexpr int tool_width = 6;
+
+/// Where the tools stand in the panel: from which column on, and how far from each other.
+struct ToolColumns {
+    int first;
+    int step;
+};
+
+/// In a narrow panel they take the place of the word before them.
+ToolColumns tool_columns(const Layout& layout) {
+    return layout.panel_size.cols >= 37 ? ToolColumns{5, 8} : ToolColumns{0, 7};
+}
 
 /// Where the parts of the panel stand, from its top: the tools, the pool, and then the rows.
 int first_row(const Layout& layout) {
@@ -30,7 +39,7 @@ std::string value_of(const Arrangement& now, SetUpRow row) {
     }
     return row == SetUpRow::Board   ? std::to_string(ring_count(now.board())) + " rings"
            : row == SetUpRow::Rules ? name_of(now.rules())
-                                    : std::string(now.mover() == Player::First ? "first" : "second") + " player";
+                                    : std::string(now.mover() == Player::First ? "first" : "second");
 }
 
 /// "ring", or a marble's name, by place.
@@ -42,12 +51,16 @@ int place_of(const std::optional<Marble>& tool) {
     return tool ? 1 + index_of(*tool) : 0;
 }
 
-void draw_tools(Frame& frame, const SetUp& set_up, ScreenPos at) {
-    frame.put(at, "put", Style::Label);
+void draw_tools(Frame& frame, const SetUp& set_up, const Layout& layout) {
+    const ScreenPos at = layout.panel;
+    const ToolColumns columns = tool_columns(layout);
+    if (columns.first > 0) {
+        frame.put(at, "put", Style::Label);
+    }
     for (int place = 0; place <= 3; ++place) {
         const bool chosen = place == place_of(set_up.tool);
         const std::string name(tool_name(place));
-        frame.put({at.row, at.col + tools_col - 1 + place * (tool_width + 2)}, chosen ? "[" + name + "]" : " " + name,
+        frame.put({at.row, at.col + columns.first + place * columns.step}, chosen ? "[" + name + "]" : " " + name,
                   chosen ? Style::Current : Style::Plain);
     }
 }
@@ -81,7 +94,7 @@ void draw_set_up(Frame& frame, const Model& model, const Layout& layout) {
     const SetUp& set_up = model.set_up;
     const ScreenPos top = layout.panel;
     const int rows = first_row(layout);
-    draw_tools(frame, set_up, top);
+    draw_tools(frame, set_up, layout);
     draw_left(frame, set_up.now, {top.row + 1, top.col});
     draw_rows(frame, set_up, {top.row + rows, top.col});
     int row = top.row + rows + set_up_row_count + (rows > 2 ? 1 : 0);
@@ -120,11 +133,12 @@ std::optional<SetUpHit> set_up_row_at(const Model& model, ScreenPos at) {
 
 std::optional<std::optional<Marble>> set_up_tool_at(const Model& model, ScreenPos at) {
     const Layout layout = layout_of(model);
-    const int col = at.col - layout.panel.col - tools_col + 1;
-    if (at.row != layout.panel.row || col < 0 || col / (tool_width + 2) > 3) {
+    const ToolColumns columns = tool_columns(layout);
+    const int col = at.col - layout.panel.col - columns.first;
+    if (at.row != layout.panel.row || col < 0 || col / columns.step > 3) {
         return std::nullopt;
     }
-    const int place = col / (tool_width + 2);
+    const int place = col / columns.step;
     return place == 0 ? std::optional<Marble>() : all_marbles[static_cast<std::size_t>(place - 1)];
 }
 
