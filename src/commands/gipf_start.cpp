@@ -1,31 +1,11 @@
 #include "commands/gipf_start.hpp"
 
-#include "base/number.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
 #include "gipf/position_text.hpp"
 
-#include <algorithm>
-
 namespace zertz {
 namespace {
-
-/// "off", "use:1", "centre:2" (G8.1); false if it is none of these.
-bool read_neutralise(const std::string& text, gipf::Rules& rules) {
-    const std::size_t colon = std::min(text.find(':'), text.size());
-    const std::string which = text.substr(0, colon);
-    if (which == "off" && colon == text.size()) {
-        return true;
-    }
-    const std::string_view digits = std::string_view(text).substr(std::min(colon + 1, text.size()));
-    const auto number = number_from<int>(digits, 1, gipf::most_challenges);
-    if ((which != "use" && which != "centre") || !number) {
-        return false;
-    }
-    rules.challenges = *number;
-    rules.centre = which == "centre";
-    return true;
-}
 
 std::optional<gipf::Rules> read_rules(const StartOptions& start, const GipfOptions& options, std::ostream& err) {
     const auto named = gipf::version_named(start.rules.value_or(""));
@@ -37,12 +17,14 @@ std::optional<gipf::Rules> read_rules(const StartOptions& start, const GipfOptio
     gipf::Rules rules;
     rules.version = named->version;
     rules.potentials = options.potentials.value_or(0);
-    if (options.neutralise && !read_neutralise(*options.neutralise, rules)) {
+    const auto challenges = gipf::challenges_named(options.neutralise.value_or("off"));
+    if (!challenges) {
         err << "zertz: --neutralise: cannot read " << in_quotes(*options.neutralise, 40)
             << "; use off, use:N or centre:N, with N from 1 to " << gipf::most_challenges << "\n";
         return std::nullopt;
     }
-    rules.centre = rules.centre || named->centre;
+    rules.challenges = challenges->each;
+    rules.centre = challenges->centre || named->centre;
     return rules;
 }
 

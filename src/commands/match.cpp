@@ -1,6 +1,7 @@
 #include "base/dates.hpp"
 #include "base/text.hpp"
 #include "commands/commands.hpp"
+#include "commands/gipf_start.hpp"
 #include "commands/interrupt.hpp"
 #include "commands/output.hpp"
 #include "commands/progress.hpp"
@@ -17,21 +18,29 @@
 namespace zertz {
 namespace {
 
-/// The options, read.
+/// The options, read, but for the game that is played.
 struct MatchPlan {
     std::array<MatchPlayerSpec, 2> engines;
     MatchLimits limits;
     std::optional<Sprt> sprt;
-    Position start = Position::start(Board::Rings37);
-    std::vector<Game> openings; // empty: random ones
 };
 
+/// How the games of a match begin.
+template <GameRules R>
+struct MatchStart {
+    typename R::Position position;
+    std::vector<BasicGame<R>> openings; // empty: random ones
+};
+
+template <GameRules R>
 class Match {
 public:
     /// The games go to `records`, each as soon as it has ended, if there are to be any records.
-    Match(const MatchOptions& options, const MatchPlan& plan, Streams streams, Output* records, std::atomic<bool>& stop)
+    Match(const MatchOptions& options, const MatchPlan& plan, const MatchStart<R>& start, Streams streams,
+          Output* records, std::atomic<bool>& stop)
         : options_(options),
           plan_(plan),
+          start_(start),
           out_(streams.out),
           progress_(streams.err, "game", "games"),
           records_(records),
@@ -117,8 +126,8 @@ private:
                                    plan_.limits,
                                    Milliseconds(static_cast<std::int64_t>(options_.patience * 1000))};
         const Player missing = absent == first ? Player::First : Player::Second;
-        MatchGame played = absent ? forfeit_match_game(opening(number / 2), pairing, missing, why)
-                                  : play_match_game(opening(number / 2), pairing, stop_);
+        BasicMatchGame<R> played = absent ? forfeit_match_game(opening(number / 2), pairing, missing, why)
+                                          : play_match_game(opening(number / 2), pairing, stop_);
         if (!played.cancelled) {
             finish(number, std::move(played));
         }
@@ -142,17 +151,34 @@ private:
         return true;
     }
 
-    Game opening(int pair) const {
+    BasicGame<R> opening(int pair) const {
         const auto number = static_cast<std::uint64_t>(pair);
-        return plan_.openings.empty() ? random_opening(plan_.start, options_.turns, options_.seed * 1'000'003 + number)
-                                      : plan_.openings[number % plan_.openings.size()];
+        return start_.openings.empty()
+                   ? random_opening<R>(start_.position, options_.turns, options_.seed * 1'000'003 + number)
+                   : start_.openings[number % start_.openings.size()];
     }
 
-    void finish(int number, MatchGame played) {
+    void finish(int number, BasicMatchGame<R> played) {
         const auto at = static_cast<std::size_t>(number);
         const std::size_t first = at % 2;
         const std::lock_guard lock(mutex_);
-        Game& game = played.game;
+        tag(played.game, at);
+        count(at, played.game.result());
+        tell(number, played);
+        if (played.failed) {
+            ++failures_[*played.failed == Player::First ? first : 1 - first];
+        }
+        if (records_ != nullptr && records_->stream()) {
+            write_record(records_->stream(), played.game);
+            for (Game& inner : played.decided) {
+                tag(inner, at);
+                write_record(records_->stream(), inner);
+            }
+            records_whole_ = records_->publish() && records_whole_;
+        }
+    }
+
+    void tag(Tags& game, std::size_t at) const {
         game.set_tag("Event", "zertz match");
         game.set_tag("Date", date_);
         game.set_tag("Round", std::to_string(at / 2 + 1) + "." + std::to_string(at % 2 + 1));
@@ -160,15 +186,6 @@ private:
             game.set_tag("TimeControl", name_of(plan_.limits));
         }
         game.set_tag("Seed", std::to_string(options_.seed));
-        count(at, game.result());
-        tell(number, played);
-        if (played.failed) {
-            ++failures_[*played.failed == Player::First ? first : 1 - first];
-        }
-        if (records_ != nullptr && records_->stream()) {
-            write_record(records_->stream(), game);
-            records_whole_ = records_->publish() && records_whole_;
-        }
     }
 
     void count(std::size_t at, GameResult result) {
@@ -188,11 +205,11 @@ private:
         }
     }
 
-    void tell(int number, const MatchGame& played) {
+    void tell(int number, const BasicMatchGame<R>& played) {
         progress_.clear();
-        const Game& game = played.game;
-        const Outcome outcome = game.outcome();
-        const bool broken = played.failed && outcome.ending != Ending::Time;
+        const BasicGame<R>& game = played.game;
+        const typename R::Outcome outcome = game.outcome();
+        const bool broken = played.failed && outcome.ending != R::Ending::Time;
         out_ << "game " << number + 1 << "  " << players_of(game) << ", " << (broken ? "broken off" : label_of(outcome))
              << ", " << counted(game.main_line().size(), "turn", "turns");
         if (played.failed) {
@@ -207,6 +224,7 @@ private:
 
     const MatchOptions& options_;
     const MatchPlan& plan_;
+    const MatchStart<R>& start_;
     std::ostream& out_;
     ProgressLine progress_;
     Output* const records_;
@@ -268,30 +286,36 @@ int make_plan(const MatchOptions& options, MatchPlan& plan, std::ostream& err) {
         }
         plan.sprt = *sprt;
     }
-    const auto start = start_position(options.start, err);
-    if (!start) {
+    return Done;
+}
+
+/// The same of how the games begin.
+template <GameRules R>
+int read_start(const std::optional<typename R::Position>& position, const MatchOptions& options, MatchStart<R>& start,
+               std::ostream& err) {
+    if (!position) {
         return Misuse;
     }
-    plan.start = *start;
-    if (plan.start.over()) {
+    start.position = *position;
+    if (R::outcome(*position).over()) {
         return misuse(err, "--position: the game is over there");
     }
     if (options.openings) {
-        auto openings = read_openings(*options.openings, options.turns);
+        auto openings = read_openings<R>(*options.openings, options.turns);
         if (!openings) {
             err << "zertz: " << openings.error() << "\n";
             return Failed;
         }
-        plan.openings = std::move(openings).value();
+        start.openings = std::move(openings).value();
     }
     return Done;
 }
 
-} // namespace
-
-int run_match(const MatchOptions& options, Streams streams) {
-    MatchPlan plan;
-    if (const int status = make_plan(options, plan, streams.err); status != Done) {
+template <GameRules R>
+int play(const MatchOptions& options, const MatchPlan& plan, const std::optional<typename R::Position>& position,
+         Streams streams) {
+    MatchStart<R> start;
+    if (const int status = read_start<R>(position, options, start, streams.err); status != Done) {
         return status;
     }
     std::atomic<bool> stop = false;
@@ -303,7 +327,7 @@ int run_match(const MatchOptions& options, Streams streams) {
             return Failed;
         }
     }
-    Match match(options, plan, streams, records ? &*records : nullptr, stop);
+    Match<R> match(options, plan, start, streams, records ? &*records : nullptr, stop);
     match.run();
     match.end_progress();
     if (match.trouble()) {
@@ -315,6 +339,18 @@ int run_match(const MatchOptions& options, Streams streams) {
         return Failed;
     }
     return match.done() ? Done : Failed;
+}
+
+} // namespace
+
+int run_match(const MatchOptions& options, Streams streams) {
+    MatchPlan plan;
+    if (const int status = make_plan(options, plan, streams.err); status != Done) {
+        return status;
+    }
+    return chooses_gipf(options.start)
+               ? play<GipfRules>(options, plan, gipf_start_position(options.start, streams.err), streams)
+               : play<ZertzRules>(options, plan, start_position(options.start, streams.err), streams);
 }
 
 } // namespace zertz

@@ -604,7 +604,7 @@ private:
             ->type_name("S")
             ->check(seconds());
         add_shard(*command, match_.shard);
-        add_start(*command, match_.start);
+        add_start_of_any_game(*command, match_.start);
         add_output(*command, match_.output, match_.force, "write the games to FILE");
         command->callback([this] { chosen_ = [this] { return play_match(); }; });
     }
@@ -620,7 +620,7 @@ private:
         if (match_times_.size() == 2) {
             match_.second_time = match_times_.back();
         }
-        return run_match(match_, streams_);
+        return settled(match_.start) ? run_match(match_, streams_) : Misuse;
     }
 
     void add_analyze() {

@@ -6,6 +6,7 @@
 #include "commands/play_setup.hpp"
 #include "commands/services.hpp"
 #include "commands/tables_screen.hpp"
+#include "game/position_lines.hpp"
 #include "line/line_choice.hpp"
 #include "line/line_mode.hpp"
 #include "session/engine_task.hpp"

@@ -3,6 +3,7 @@
 #include "commands/interrupt.hpp"
 #include "commands/progress.hpp"
 #include "engine/solver.hpp"
+#include "game/position_lines.hpp"
 #include "store/games.hpp"
 #include "zertz/position_text.hpp"
 #include "zertz/turn_text.hpp"

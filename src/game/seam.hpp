@@ -80,6 +80,8 @@ concept GameRules = requires(const typename R::Position& position, typename R::T
     { R::format_position(position) } -> std::same_as<std::string>;
     { R::parse_position(text) } -> std::same_as<Result<typename R::Position, Misreading>>;
     { R::format_turn(position, turn) } -> std::same_as<std::string>;
+    /// The same without spaces.
+    { R::format_compact(position, turn) } -> std::same_as<std::string>;
     { R::parse_turn(text, position).value().turn } -> std::convertible_to<typename R::Turn>;
     { R::read_turn(text, position).value().size } -> std::convertible_to<std::size_t>;
     { R::message(refusal, position) } -> std::same_as<std::string>;

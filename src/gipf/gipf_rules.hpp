@@ -72,6 +72,7 @@ struct GipfRules {
     static std::string format_position(const Position& position);
     static Result<Position, Misreading> parse_position(std::string_view text);
     static std::string format_turn(const Position& position, Turn turn) { return gipf::format_turn(position, turn); }
+    static std::string format_compact(const Position& position, Turn turn) { return format_turn(position, turn); }
     static Result<gipf::ReadTurn, Misreading> read_turn(std::string_view text, const Position& position) {
         return gipf::read_turn(text, position);
     }

@@ -4,6 +4,7 @@
 #include "base/fields.hpp"
 #include "base/number.hpp"
 #include "base/text.hpp"
+#include "base/words.hpp"
 
 #include <algorithm>
 
@@ -246,6 +247,20 @@ std::optional<NamedVersion> version_named(std::string_view text) {
         }
     }
     return std::nullopt;
+}
+
+std::optional<NamedChallenges> challenges_named(std::string_view text) {
+    if (same_letters(text, "off")) {
+        return NamedChallenges{};
+    }
+    const std::size_t end = std::min(text.find_first_of(" :"), text.size());
+    const std::string_view which = text.substr(0, end);
+    const std::string_view digits = text.substr(std::min(end + 1, text.size()));
+    const auto number = number_from<int>(trimmed(digits), 1, most_challenges);
+    if ((!same_letters(which, "use") && !same_letters(which, "centre")) || !number) {
+        return std::nullopt;
+    }
+    return NamedChallenges{*number, same_letters(which, "centre")};
 }
 
 std::string format_position(const Position& position) {

@@ -20,6 +20,13 @@ struct NamedVersion {
 };
 std::optional<NamedVersion> version_named(std::string_view text);
 
+/// Which challenges are agreed (G8.1): "off", "use 1", "centre:2".
+struct NamedChallenges {
+    int each = 0;
+    bool centre = false;
+};
+std::optional<NamedChallenges> challenges_named(std::string_view text);
+
 /// A position on one line (G10): `gipf:tournament 4/5/1L4/3GgPB/6/5/4 13C1 14L1 2`. Canonical.
 std::string format_position(const Position& position);
 

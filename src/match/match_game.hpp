@@ -8,6 +8,7 @@
 #include <functional>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace zertz {
 
@@ -24,18 +25,26 @@ struct MatchPairing {
 };
 
 /// A game of a match as it was played.
-struct MatchGame {
-    Game game;
+template <GameRules R>
+struct BasicMatchGame {
+    BasicGame<R> game;
     /// Who did not play it to its end, and why.
     std::optional<Player> failed;
     std::string why;
     bool cancelled = false;
+    /// The games that decided something in it (G8), in their order.
+    std::vector<Game> decided{};
 };
+using MatchGame = BasicMatchGame<ZertzRules>;
 
-/// Plays a game on from an opening. Who breaks down, makes an illegal turn or takes too long loses it.
+/// Plays a game on from an opening. Who breaks down, makes an illegal turn or takes too long loses it. Challenges (G8)
+/// are decided here, and the same players play the games that they lead to, with their time anew.
 MatchGame play_match_game(Game opening, const MatchPairing& pairing, const std::atomic<bool>& cancelled);
+BasicMatchGame<GipfRules> play_match_game(BasicGame<GipfRules> opening, const MatchPairing& pairing,
+                                          const std::atomic<bool>& cancelled);
 
 /// The same if one of them cannot even begin.
-MatchGame forfeit_match_game(Game opening, const MatchPairing& pairing, Player absent, std::string why);
+template <GameRules R>
+BasicMatchGame<R> forfeit_match_game(BasicGame<R> opening, const MatchPairing& pairing, Player absent, std::string why);
 
 } // namespace zertz

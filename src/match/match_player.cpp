@@ -4,10 +4,9 @@
 #include "base/text.hpp"
 #include "base/words.hpp"
 #include "match/internal/child.hpp"
+#include "match/internal/zertz_start.hpp"
 #include "store/games.hpp"
 #include "ugi/parse.hpp"
-#include "zertz/position_text.hpp"
-#include "zertz/turn_text.hpp"
 
 #include <future>
 
@@ -20,46 +19,70 @@ Milliseconds since(SteadyTime begin) {
     return std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now() - begin);
 }
 
-/// This program's engine, on one thread.
+/// This program's engines, on one thread.
 class OwnEngine : public MatchPlayer {
 public:
-    OwnEngine(const MatchPlayerSpec& spec, std::uint64_t seed) : spec_(spec), seed_(seed), engine_({16, 1}) {}
+    OwnEngine(const MatchPlayerSpec& spec, std::uint64_t seed) : spec_(spec), seed_(seed) {}
 
     const std::string& name() const override { return spec_.name; }
     const std::optional<MatchLimits>& own_limits() const override { return spec_.limits; }
     std::optional<std::string> prepare(const std::atomic<bool>&) override {
-        engine_.new_game();
+        forget(zertz_);
+        forget(gipf_);
         return std::nullopt;
     }
 
     MatchAnswer choose(const MatchQuestion& question, const std::atomic<bool>& cancelled) override {
-        const Session& session = question.session;
+        return think(zertz_, question, cancelled);
+    }
+    BasicMatchAnswer<GipfRules> choose(const BasicMatchQuestion<GipfRules>& question,
+                                       const std::atomic<bool>& cancelled) override {
+        return think(gipf_, question, cancelled);
+    }
+
+private:
+    static constexpr EngineOptions options{16, 1};
+
+    /// One that was not wanted yet has no table, and need not have one.
+    template <GameRules R>
+    static void forget(BasicEngine<R>& engine) {
+        if (engine.prepared()) {
+            engine.new_game();
+        }
+    }
+
+    template <GameRules R>
+    BasicMatchAnswer<R> think(BasicEngine<R>& engine, const BasicMatchQuestion<R>& question,
+                              const std::atomic<bool>& cancelled) const {
+        using Kind = typename BasicMatchAnswer<R>::Kind;
+        const BasicSession<R>& session = question.session;
         const Player mover = session.mover();
-        EngineTask task = task_for(session.game().history(session.live()));
+        BasicEngineTask<R> task = task_for(session.game().history(session.live()));
         task.if_demanded_back.reset(); // the other side has no word for it
         task.level = spec_.level;
         task.seed = seed_;
         task.limits = limits_for(session.clock().time_of(mover, question.now), {});
         task.limits.depth = question.limits.depth;
         task.limits.nodes = question.limits.nodes;
-        std::promise<EngineChoice> promise;
-        std::future<EngineChoice> choice = promise.get_future();
-        engine_.start(std::move(task), {}, [&promise](const EngineChoice& chosen) { promise.set_value(chosen); });
+        std::promise<BasicEngineChoice<R>> promise;
+        std::future<BasicEngineChoice<R>> choice = promise.get_future();
+        engine.start(std::move(task), {},
+                     [&promise](const BasicEngineChoice<R>& chosen) { promise.set_value(chosen); });
         while (choice.wait_for(Milliseconds(50)) != std::future_status::ready) {
             if (cancelled) {
-                engine_.stop_and_wait();
-                return {MatchAnswer::Kind::Cancelled, {}, {}};
+                engine.stop_and_wait();
+                return {Kind::Cancelled, {}, {}};
             }
         }
-        engine_.wait(); // the promise is on this stack
-        const EngineChoice chosen = choice.get();
-        return {MatchAnswer::Kind::Turn, chosen.turn(), {}, evaluation_of(chosen.line.score, mover, chosen.info.depth)};
+        engine.wait(); // the promise is on this stack
+        const BasicEngineChoice<R> chosen = choice.get();
+        return {Kind::Turn, chosen.turn(), {}, evaluation_of(chosen.line.score, mover, chosen.info.depth)};
     }
 
-private:
     MatchPlayerSpec spec_;
     std::uint64_t seed_;
-    Engine engine_;
+    Engine zertz_{options};
+    GipfEngine gipf_{options};
 };
 
 /// Another program. One that has failed is started again for the next game.
@@ -77,8 +100,9 @@ public:
                 return started.error();
             }
             child_ = std::move(started).value();
-            board_ = Board::Rings37;
-            rules_ = Rules();
+            start_told_ = {};
+            game_told_ = ZertzRules::name;
+            knows_games_ = false;
             if (auto problem = wait_for("ugi", "ugiok", cancelled)) {
                 return problem;
             }
@@ -88,7 +112,19 @@ public:
     }
 
     MatchAnswer choose(const MatchQuestion& question, const std::atomic<bool>& cancelled) override {
-        const Session& session = question.session;
+        return ask(question, cancelled);
+    }
+    BasicMatchAnswer<GipfRules> choose(const BasicMatchQuestion<GipfRules>& question,
+                                       const std::atomic<bool>& cancelled) override {
+        return ask(question, cancelled);
+    }
+
+private:
+    static constexpr Milliseconds handshake{10'000};
+
+    template <GameRules R>
+    BasicMatchAnswer<R> ask(const BasicMatchQuestion<R>& question, const std::atomic<bool>& cancelled) {
+        const BasicSession<R>& session = question.session;
         const PlayerTime time = session.clock().time_of(session.mover(), question.now);
         // Rounded down twice, a millisecond could be missing.
         const Milliseconds limit =
@@ -97,54 +133,65 @@ public:
         request.depth = question.limits.depth;
         request.nodes = question.limits.nodes;
         const auto begin = std::chrono::steady_clock::now();
+        if (!child_) { // since another game within this one
+            return {BasicMatchAnswer<R>::Kind::Failed, {}, "it broke down before"};
+        }
         const bool sent = send_position(session) && child_->send(format_go(request));
         for (std::string line; sent;) {
             const Child::Read read = child_->read_line(line, limit - since(begin), cancelled);
             if (read != Child::Read::Line) {
-                return give_up(read, since(begin), cancelled);
+                return give_up<R>(read, since(begin), cancelled);
             }
             const std::vector<std::string_view> words = words_of(line);
             if (!words.empty() && words[0] == "bestmove") {
-                return judge(words.size() > 1 ? words[1] : "", session.position());
+                return judge<R>(words.size() > 1 ? words[1] : "", session.position());
             }
         }
-        return give_up(Child::Read::End, since(begin), cancelled);
+        return give_up<R>(Child::Read::End, since(begin), cancelled);
     }
 
-private:
-    static constexpr Milliseconds handshake{10'000};
-
-    /// Sets the board and the rules of a game, where the engine has options for them.
-    bool set_options(const Position& start) {
-        if (start.board() == board_ && start.rules() == rules_) {
+    /// Says of which game the next position is, to an engine that has an option for it.
+    bool send_game(std::string_view name) {
+        if (!knows_games_ || name == game_told_) {
             return true;
         }
-        // In an order in which the rules are for the board all the time.
-        const std::string to_rules = "setoption name Rules value ";
-        const bool sent = (rules_ == Rules() || child_->send(to_rules + name_of(Rules()))) &&
-                          child_->send("setoption name Board value " + std::to_string(ring_count(start.board()))) &&
-                          (start.rules() == Rules() || child_->send(to_rules + name_of(start.rules())));
-        board_ = start.board();
-        rules_ = start.rules();
-        return sent;
+        game_told_ = name;
+        return child_->send("setoption name Game value " + std::string(name));
     }
 
-    bool send_position(const Session& session) {
-        const Game& game = session.game();
-        const Position start = game.start();
-        const bool usual = start == Position::start(start.board(), start.rules()) &&
-                           (knows_board_ || start.board() == board_) && (knows_rules_ || start.rules() == rules_);
-        std::string line = usual ? "position startpos" : "position fen " + format_position(start);
+    /// How the game begins: by its options where it can be said so, else by the position.
+    std::optional<std::string> told_start(const Position& start) {
+        if (!start_told_.can_tell(start)) {
+            return "position fen " + ZertzRules::format_position(start);
+        }
+        for (const std::string& line : start_told_.tell(start)) {
+            if (!child_->send(line)) {
+                return std::nullopt;
+            }
+        }
+        return "position startpos";
+    }
+    static std::optional<std::string> told_start(const gipf::Position& start) {
+        return "position fen " + GipfRules::format_position(start);
+    }
+
+    template <GameRules R>
+    bool send_position(const BasicSession<R>& session) {
+        const BasicGame<R>& game = session.game();
+        auto line = send_game(R::name) ? told_start(game.start()) : std::nullopt;
+        if (!line) {
+            return false;
+        }
         std::string_view before = " moves ";
         for (const NodeId node : game.line_to(session.live())) {
             if (node == root_node) {
                 continue;
             }
-            const Position from = game.position(game.parent(node));
-            line.append(before).append(format_turn(from, game.turn(node), TurnStyle::Compact));
+            const typename R::Position from = game.position(game.parent(node));
+            line->append(before).append(R::format_compact(from, game.turn(node)));
             before = " ";
         }
-        return (!usual || set_options(start)) && child_->send(line);
+        return child_->send(*line);
     }
 
     /// The longest that a turn may take.
@@ -152,33 +199,34 @@ private:
         return time.time.left + time.time.periods * time.control.extra + time.grace;
     }
 
-    static MatchAnswer judge(std::string_view word, const Position& position) {
-        const auto turn = parse_turn(word, position);
+    template <GameRules R>
+    static BasicMatchAnswer<R> judge(std::string_view word, const typename R::Position& position) {
+        using Kind = typename BasicMatchAnswer<R>::Kind;
+        const auto turn = R::parse_turn(word, position);
         if (word.empty()) {
-            return {MatchAnswer::Kind::Failed, {}, "a bestmove without a turn"};
+            return {Kind::Failed, {}, "a bestmove without a turn"};
         }
         if (!turn) {
-            return {MatchAnswer::Kind::Failed,
-                    {},
-                    "illegal turn " + in_quotes(word, longest_quote) + ": " + turn.error().message};
+            return {Kind::Failed, {}, "illegal turn " + in_quotes(word, longest_quote) + ": " + turn.error().message};
         }
-        return {MatchAnswer::Kind::Turn, turn->turn, {}};
+        return {Kind::Turn, turn->turn, {}};
     }
 
     /// The child is ended: what it would still say belongs to no question.
-    MatchAnswer give_up(Child::Read read, Milliseconds spent, const std::atomic<bool>& cancelled) {
+    template <GameRules R>
+    BasicMatchAnswer<R> give_up(Child::Read read, Milliseconds spent, const std::atomic<bool>& cancelled) {
+        using Kind = typename BasicMatchAnswer<R>::Kind;
         const std::unique_ptr<Child> child = std::move(child_);
         if (cancelled) {
-            return {MatchAnswer::Kind::Cancelled, {}, {}};
+            return {Kind::Cancelled, {}, {}};
         }
         switch (read) {
-        case Child::Read::Timeout:
-            return {MatchAnswer::Kind::Late, {}, "no turn after " + std::to_string(spent.count()) + " ms"};
-        case Child::Read::TooLong: return {MatchAnswer::Kind::Failed, {}, "a line of more than 1 MiB"};
+        case Child::Read::Timeout: return {Kind::Late, {}, "no turn after " + std::to_string(spent.count()) + " ms"};
+        case Child::Read::TooLong: return {Kind::Failed, {}, "a line of more than 1 MiB"};
         case Child::Read::Line:
         case Child::Read::End: break;
         }
-        return {MatchAnswer::Kind::Failed, {}, "it broke down: " + child->ending()};
+        return {Kind::Failed, {}, "it broke down: " + child->ending()};
     }
 
     /// Sends a line and reads on until the answer to it.
@@ -198,14 +246,14 @@ private:
                     std::string_view(said).substr(static_cast<std::size_t>(words[2].data() - said.data())), longest);
             }
             if (words.size() > 2 && words[0] == "option" && words[1] == "name") {
-                knows_board_ = knows_board_ || words[2] == "Board";
-                knows_rules_ = knows_rules_ || words[2] == "Rules";
+                start_told_.note_option(words[2]);
+                knows_games_ = knows_games_ || words[2] == "Game";
             }
             if (!words.empty() && words[0] == answer) {
                 return std::nullopt;
             }
         }
-        const MatchAnswer failure = give_up(read, since(begin), cancelled);
+        const MatchAnswer failure = give_up<ZertzRules>(read, since(begin), cancelled);
         return read == Child::Read::Timeout ? "no " + std::string(answer) + " in time" : failure.why;
     }
 
@@ -213,10 +261,9 @@ private:
     std::string name_;
     std::unique_ptr<Child> child_;
     // The options that it has, and what they are set to.
-    bool knows_board_ = false;
-    bool knows_rules_ = false;
-    Board board_ = Board::Rings37;
-    Rules rules_;
+    ZertzStartTold start_told_;
+    bool knows_games_ = false;
+    std::string_view game_told_ = ZertzRules::name;
 };
 
 } // namespace

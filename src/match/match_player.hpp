@@ -3,24 +3,28 @@
 #include "base/result.hpp"
 #include "match/match_limits.hpp"
 #include "session/engine_task.hpp"
+#include "session/gipf_session.hpp"
 #include "session/session.hpp"
 
-#include <array>
 #include <atomic>
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace zertz {
 
 /// What a player is asked: a turn where the session stands.
-struct MatchQuestion {
-    const Session& session;
+template <GameRules R>
+struct BasicMatchQuestion {
+    const BasicSession<R>& session;
     const MatchLimits& limits;
     Millis now = 0;
     Milliseconds patience; // where there is no clock, so long is a turn waited for
 };
 
-struct MatchAnswer {
+template <GameRules R>
+struct BasicMatchAnswer {
     enum class Kind : std::uint8_t {
         Turn,
         Failed, // it broke down, or its turn is not legal: see `why`
@@ -29,12 +33,16 @@ struct MatchAnswer {
     };
 
     Kind kind = Kind::Failed;
-    Turn turn;
+    typename R::Turn turn;
     std::string why;
     std::optional<Evaluation> opinion{};
 };
 
-/// An engine in a match: this program's own, or another one that speaks the protocol (N6). For one game at a time.
+using MatchQuestion = BasicMatchQuestion<ZertzRules>;
+using MatchAnswer = BasicMatchAnswer<ZertzRules>;
+
+/// An engine in a match: this program's own, or another one that speaks the protocol (N6). It plays either game, for
+/// one game at a time and those that decide something in it.
 class MatchPlayer {
 public:
     virtual ~MatchPlayer() = default;
@@ -42,6 +50,8 @@ public:
     /// What is wrong, if it cannot play.
     virtual std::optional<std::string> prepare(const std::atomic<bool>& cancelled) = 0;
     virtual MatchAnswer choose(const MatchQuestion& question, const std::atomic<bool>& cancelled) = 0;
+    virtual BasicMatchAnswer<GipfRules> choose(const BasicMatchQuestion<GipfRules>& question,
+                                               const std::atomic<bool>& cancelled) = 0;
     /// What it plays with, if that is not the match's.
     virtual const std::optional<MatchLimits>& own_limits() const = 0;
 };

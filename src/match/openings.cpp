@@ -2,19 +2,23 @@
 
 #include "base/random.hpp"
 #include "base/text.hpp"
+#include "game/gipf_game.hpp"
+#include "game/position_lines.hpp"
 #include "store/games.hpp"
-#include "zertz/position_text.hpp"
 
 #include <sstream>
+#include <variant>
 
 namespace zertz {
 namespace {
 
-using Openings = Result<std::vector<Game>, std::string>;
+template <GameRules R>
+using Openings = Result<std::vector<BasicGame<R>>, std::string>;
 
 /// A game with the first turns of another one; none of what was said about them.
-Game beginning_of(const Game& game, int turns) {
-    Game beginning(game.start());
+template <GameRules R>
+BasicGame<R> beginning_of(const BasicGame<R>& game, int turns) {
+    BasicGame<R> beginning(game.start());
     NodeId at = root_node;
     for (const NodeId node : game.main_line()) {
         if (beginning.ply(at) == turns) {
@@ -25,9 +29,10 @@ Game beginning_of(const Game& game, int turns) {
     return beginning;
 }
 
-Openings read_positions(std::istream& stream, const std::string& name) {
-    std::vector<Game> openings;
-    PositionLines lines(stream);
+template <GameRules R>
+Openings<R> read_positions(std::istream& stream, const std::string& name) {
+    std::vector<BasicGame<R>> openings;
+    BasicPositionLines<R> lines(stream);
     while (const auto position = lines.next()) {
         if (!*position) {
             return render(position->error(), name);
@@ -37,9 +42,20 @@ Openings read_positions(std::istream& stream, const std::string& name) {
     return openings;
 }
 
-Openings read_games(GameFile& file, int turns) {
-    std::vector<Game> openings;
-    while (const auto read = file.next()) {
+template <GameRules R>
+Openings<R> read_games(GameFile& file, int turns) {
+    std::vector<BasicGame<R>> openings;
+    while (const auto any = file.next_any()) {
+        const auto* read = std::get_if<BasicReadGame<R>>(&*any);
+        if (read == nullptr) {
+            const bool inside =
+                std::visit([](const auto& other) { return !other.game.tag("Challenge").empty(); }, *any);
+            if (inside) {
+                continue;
+            }
+            return file.name() + ": game " + std::to_string(file.number()) + " is not a game of " +
+                   std::string(R::name);
+        }
         if (read->error) {
             return render(*read->error, file.name());
         }
@@ -51,38 +67,41 @@ Openings read_games(GameFile& file, int turns) {
     return openings;
 }
 
-Openings read_any(const std::string& path, int turns) {
+template <GameRules R>
+Openings<R> read_any(const std::string& path, int turns) {
     std::istringstream nothing; // "-" is no file to open here
     GameFile file(path, "", nothing);
-    return file.holds_positions() ? read_positions(file.stream(), file.name()) : read_games(file, turns);
+    return file.holds_positions() ? read_positions<R>(file.stream(), file.name()) : read_games<R>(file, turns);
 }
 
 } // namespace
 
-Game random_opening(const Position& start, int turns, std::uint64_t seed) {
+template <GameRules R>
+BasicGame<R> random_opening(const typename R::Position& start, int turns, std::uint64_t seed) {
     Random random(seed);
     constexpr int tries = 100;
     for (int i = 0; i < tries; ++i) {
-        Game game(start);
+        BasicGame<R> game(start);
         NodeId at = root_node;
         while (game.ply(at) < turns && !game.rules_outcome(at).over()) {
-            const std::vector<Turn> legal = legal_turns(game.position(at));
+            const std::vector<typename R::Turn> legal = R::legal_turns(game.position(at));
             at = game.add(at, legal[random.below(legal.size())]);
         }
         if (!game.rules_outcome(at).over()) {
             return game;
         }
     }
-    return Game(start);
+    return BasicGame<R>(start);
 }
 
-Result<std::vector<Game>, std::string> read_openings(const std::string& path, int turns) {
-    auto openings = read_any(path, turns);
+template <GameRules R>
+Openings<R> read_openings(const std::string& path, int turns) {
+    auto openings = read_any<R>(path, turns);
     if (!openings) {
         return openings.error();
     }
-    std::vector<Game> kept;
-    for (const Game& game : *openings) {
+    std::vector<BasicGame<R>> kept;
+    for (const BasicGame<R>& game : *openings) {
         if (!game.rules_outcome(game.line_end()).over()) {
             kept.push_back(game);
         }
@@ -92,5 +111,10 @@ Result<std::vector<Game>, std::string> read_openings(const std::string& path, in
     }
     return kept;
 }
+
+template Game random_opening<ZertzRules>(const Position&, int, std::uint64_t);
+template Openings<ZertzRules> read_openings<ZertzRules>(const std::string&, int);
+template GipfGame random_opening<GipfRules>(const gipf::Position&, int, std::uint64_t);
+template Openings<GipfRules> read_openings<GipfRules>(const std::string&, int);
 
 } // namespace zertz

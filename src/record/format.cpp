@@ -1,6 +1,7 @@
 #include "record/format.hpp"
 
 #include "base/ascii.hpp"
+#include "gipf/position_text.hpp"
 #include "record/internal/list_heading.hpp"
 #include "record/internal/record_source.hpp"
 
@@ -41,8 +42,11 @@ bool is_sgf(std::string_view text) {
     return next != std::string_view::npos && text[next] == ';';
 }
 
-/// "37 4/5/" or "48:tournament 5/": a board and the beginning of its columns.
+/// "37 4/5/" or "48:tournament 5/": a board and the beginning of its columns; or a position of GIPF.
 bool is_position(std::string_view text) {
+    if (text.starts_with(gipf::position_prefix)) {
+        return true;
+    }
     const std::size_t field = text.find_first_of(" \t");
     if (field != text.find_first_of(" \t\r\n") || field == std::string_view::npos || !is_digit(text.front())) {
         return false;

@@ -4,14 +4,11 @@
 #include "base/number.hpp"
 #include "base/program.hpp"
 #include "base/text.hpp"
-#include "session/engine_task.hpp"
-#include "zertz/position_text.hpp"
-#include "zertz/turn_text.hpp"
+#include "gipf/position_text.hpp"
 
 #include <unistd.h>
 
 #include <algorithm>
-#include <chrono>
 #include <limits>
 #include <new>
 #include <ostream>
@@ -21,6 +18,7 @@ namespace {
 
 constexpr int usual_hash = 64;
 constexpr int most_lines = 64;
+constexpr std::int64_t largest_seed = std::numeric_limits<std::int64_t>::max();
 
 /// Half of the machine's memory, in mebibytes: a larger table would be swapped out, or end the program.
 int largest_hash() {
@@ -29,33 +27,6 @@ int largest_hash() {
     constexpr std::int64_t largest = 1 << 20;
     const std::int64_t half = std::int64_t{pages} * size / 2 >> 20;
     return static_cast<int>(std::clamp<std::int64_t>(half, usual_hash, largest));
-}
-
-std::string range_problem(const std::string& value, std::int64_t low, std::int64_t high) {
-    return in_quotes(value, longest_quote) + ": use a number from " + std::to_string(low) + " to " +
-           std::to_string(high);
-}
-
-std::optional<bool> truth_of(const std::string& value) {
-    return value == "true" ? std::optional(true) : value == "false" ? std::optional(false) : std::nullopt;
-}
-
-std::string pv_text(Position position, const std::vector<Turn>& pv) {
-    std::string text;
-    for (const Turn turn : pv) {
-        text.append(" ").append(format_turn(position, turn, TurnStyle::Compact));
-        position = after(position, turn);
-    }
-    return text;
-}
-
-std::string score_text(Score score) {
-    switch (score.kind) {
-    case Score::Kind::Win: return "mate " + std::to_string(score.amount);
-    case Score::Kind::Loss: return "mate -" + std::to_string(score.amount);
-    case Score::Kind::Points: break;
-    }
-    return "cp " + std::to_string(score.amount);
 }
 
 std::string_view result_word(GameResult result) {
@@ -71,14 +42,12 @@ std::string_view result_word(GameResult result) {
 
 } // namespace
 
-Protocol::Protocol(std::ostream& out) : out_(out), engine_(EngineOptions{usual_hash, 1}) {}
-
-void Protocol::set_up(Game game) {
-    session_ = Session(std::move(game), {Seat::engine("first"), Seat::engine("second")}, Clock());
+Protocol::Protocol(std::ostream& out) : out_(out), engine_options_{usual_hash, 1} {
+    begin();
 }
 
 Protocol::~Protocol() {
-    engine_.stop_and_wait();
+    with_game([](auto& game) { game.engine().stop_and_wait(); });
 }
 
 const std::vector<Protocol::CommandRow>& Protocol::commands() {
@@ -96,22 +65,95 @@ const std::vector<Protocol::CommandRow>& Protocol::commands() {
     return rows;
 }
 
-const std::vector<Protocol::OptionRow>& Protocol::options() {
+/// The options that say how a game begins. One of the game that is chosen begins it anew.
+template <class Start>
+void Protocol::add_options(std::vector<OptionRow>& rows, Start Protocol::*start) {
+    for (const GameOption<Start>& option : Start::options()) {
+        const auto set = [start, setter = option.set](Protocol& protocol, const std::string& value) {
+            auto problem = (protocol.*start.*setter)(value);
+            if (!problem) {
+                protocol.begin();
+            }
+            return problem;
+        };
+        rows.push_back({option.name, std::string(option.declaration), set});
+    }
+}
+
+std::vector<Protocol::OptionRow> Protocol::own_options() {
     const auto spin = [](int usual, std::int64_t low, std::int64_t high) {
         return "spin default " + std::to_string(usual) + " min " + std::to_string(low) + " max " + std::to_string(high);
     };
-    static const std::vector<OptionRow> rows{
+    return {
         {"Hash", spin(usual_hash, 1, largest_hash()), &Protocol::set_hash},
         {"Threads", spin(1, 1, most_threads), &Protocol::set_threads},
-        {"MultiPV", spin(1, 1, most_lines), &Protocol::set_lines},
-        {"Level", spin(full_level, weakest_level, full_level), &Protocol::set_level},
-        {"Seed", spin(0, 0, std::numeric_limits<std::int64_t>::max()), &Protocol::set_seed},
-        {"Board", "combo default 37 var 37 var 40 var 43 var 44 var 48 var 61", &Protocol::set_board},
-        {"Rules", "string default standard", &Protocol::set_rules},
-        {"OwnBook", "check default false", &Protocol::set_own_book},
-        {"Ponder", "check default false", &Protocol::set_ponder},
+        {"MultiPV", spin(1, 1, most_lines),
+         [](Protocol& own, const std::string& value) {
+             return read_number(value, 1, most_lines,
+                                [&own](std::int64_t number) { own.settings_.lines = static_cast<int>(number); });
+         }},
+        {"Level", spin(full_level, weakest_level, full_level),
+         [](Protocol& own, const std::string& value) {
+             return read_number(value, weakest_level, full_level,
+                                [&own](std::int64_t number) { own.settings_.level = static_cast<int>(number); });
+         }},
+        {"Seed", spin(0, 0, largest_seed),
+         [](Protocol& own, const std::string& value) {
+             return read_number(value, 0, largest_seed, [&own](std::int64_t number) {
+                 own.settings_.seed = static_cast<std::uint64_t>(number);
+             });
+         }},
+        {"OwnBook", "check default false",
+         [](Protocol&, const std::string& value) {
+             bool use = false;
+             const Problem problem = read_truth(value, [&use](bool truth) { use = truth; });
+             return use ? Problem("this program has no book") : problem;
+         }},
+        {"Ponder", "check default false",
+         [](Protocol& own, const std::string& value) {
+             return read_truth(value, [&own](bool truth) { own.settings_.tell_reply = truth; });
+         }},
+        {"Game", "combo default ZERTZ var ZERTZ var GIPF", &Protocol::set_game},
     };
+}
+
+const std::vector<Protocol::OptionRow>& Protocol::options() {
+    static const std::vector<OptionRow> rows = [] {
+        std::vector<OptionRow> made = own_options();
+        add_options(made, &Protocol::zertz_);
+        add_options(made, &Protocol::gipf_);
+        return made;
+    }();
     return rows;
+}
+
+/// The game at hand where it is of these rules; else another takes its place, and nothing is left of it.
+template <GameRules R>
+UgiGame<R>& Protocol::game_of() {
+    auto* held = std::get_if<Held<R>>(&game_);
+    if (held == nullptr || !*held) {
+        game_ = Held<R>(); // the old engine's table goes before the new one comes
+        game_ = std::make_unique<UgiGame<R>>(engine_options_, [this](const std::string& lines) { say(lines); });
+        held = std::get_if<Held<R>>(&game_);
+    }
+    return **held;
+}
+
+/// Stands at the start that the options say.
+void Protocol::begin() {
+    with_start([this]<class Start>(const Start& start) {
+        using R = typename Start::Rules;
+        game_of<R>().stand_in(BasicGame<R>(start.position()));
+    });
+}
+
+template <GameRules R>
+Protocol::Problem Protocol::stand_in(Result<BasicGame<R>, std::string> game) {
+    if (!game) {
+        return game.error();
+    }
+    game_of<R>().stand_in(std::move(game).value());
+    return std::nullopt;
 }
 
 bool Protocol::obey(std::string_view line) {
@@ -120,7 +162,7 @@ bool Protocol::obey(std::string_view line) {
         return true;
     }
     if (words.front() == "quit") {
-        engine_.stop_and_wait();
+        with_game([](auto& game) { game.engine().stop_and_wait(); });
         return false;
     }
     const auto& rows = commands();
@@ -135,12 +177,16 @@ bool Protocol::obey(std::string_view line) {
             complain(std::string(row->name) + ": a search is going on");
             return true;
         }
-        engine_.wait(); // it has been told to end
+        wait(); // it has been told to end
     }
     if (const Problem problem = (this->*row->run)(Words(words).subspan(1))) {
         complain(*problem);
     }
     return true;
+}
+
+void Protocol::wait() {
+    with_game([](auto& game) { game.engine().wait(); });
 }
 
 void Protocol::complain(const std::string& what) {
@@ -162,50 +208,35 @@ Protocol::Problem Protocol::introduce(Words) {
 }
 
 Protocol::Problem Protocol::say_ready(Words) {
-    engine_.prepare();
+    with_game([](auto& game) { game.engine().prepare(); });
     say("readyok\n");
     return std::nullopt;
 }
 
 Protocol::Problem Protocol::new_game(Words) {
-    engine_.new_game();
-    set_up(Game(Position::start(board_, rules_)));
+    begin();
+    with_game([](auto& game) { game.engine().new_game(); });
     return std::nullopt;
 }
 
 Protocol::Problem Protocol::set_position(Words words) {
-    const auto moves = std::find(words.begin(), words.end(), "moves");
-    const Words place(words.begin(), moves);
-    std::optional<Game> game;
+    const auto place_end = std::find(words.begin(), words.end(), "moves");
+    const Words place(words.begin(), place_end);
+    const Words moves(place_end == words.end() ? place_end : place_end + 1, words.end());
     if (place.size() == 1 && place.front() == "startpos") {
-        game.emplace(Position::start(board_, rules_));
-    } else if (!place.empty() && place.front() == "fen") {
-        std::string text;
-        for (const std::string_view word : place.subspan(1)) {
-            text.append(text.empty() ? "" : " ").append(word);
-        }
-        const auto position = parse_position(text);
-        if (!position) {
-            return "position: column " + std::to_string(located(position.error(), text).column) +
-                   " of the fen: " + position.error().message + " (" + position.error().rule + ")";
-        }
-        game.emplace(*position);
-    } else {
+        return with_start([&]<class Start>(const Start& start) {
+            return stand_in(UgiGame<typename Start::Rules>::read_game(start.position(), moves));
+        });
+    }
+    if (place.empty() || place.front() != "fen") {
         return std::string("position: expected startpos or fen and a position");
     }
-    int number = 0;
-    NodeId at = root_node;
-    for (auto move = moves == words.end() ? moves : moves + 1; move != words.end(); ++move) {
-        ++number;
-        const auto turn = parse_turn(*move, game->position(at));
-        if (!turn) {
-            return "position: move " + std::to_string(number) + ", " + in_quotes(*move, longest_quote) + ": " +
-                   turn.error().message + " (" + turn.error().rule + ")";
-        }
-        at = game->add(at, turn->turn);
+    std::string text;
+    for (const std::string_view word : place.subspan(1)) {
+        text.append(text.empty() ? "" : " ").append(word);
     }
-    set_up(std::move(*game));
-    return std::nullopt;
+    return text.starts_with(gipf::position_prefix) ? stand_in(UgiGame<GipfRules>::read_game(text, moves))
+                                                   : stand_in(UgiGame<ZertzRules>::read_game(text, moves));
 }
 
 Protocol::Problem Protocol::go(Words words) {
@@ -213,43 +244,18 @@ Protocol::Problem Protocol::go(Words words) {
     if (!request) {
         return request.error();
     }
-    const Player mover = session_.mover();
-    auto clock = clock_of(*request, mover);
-    if (!clock) {
-        return clock.error();
-    }
-    const Millis now =
-        std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now().time_since_epoch()).count();
-    session_ = Session(session_.game(), session_.seats(), std::move(clock).value(), session_.live());
-    session_.update({mover, now, act::GoOn{}});
-    const Position root = session_.position();
-    EngineTask task = task_for(session_.game().history(session_.live()));
-    task.if_demanded_back.reset(); // the protocol has no word for it
-    task.limits = limits_for(session_.clock().time_of(mover, now), {});
-    task.limits.move_time = request->move_time;
-    task.limits.depth = request->depth;
-    task.limits.nodes = request->nodes;
-    task.lines = lines_;
-    task.level = level_;
-    task.seed = seed_;
-    task.ponder = request->ponder;
-    const bool limited = task.limits.timed() || task.limits.depth || task.limits.nodes;
-    task.endless = request->infinite || !limited;
     searching_ = true;
     stopping_ = false;
-    pondering_ = task.ponder;
-    engine_.start(
-        std::move(task), [this, root, lines = lines_](const EngineInfo& info) { say_info(root, info, lines); },
-        [this, root, reply = tell_reply_](const EngineChoice& choice) {
-            searching_ = false; // before it is told: the answer to it may come at once
-            say_choice(root, choice, reply);
-        });
-    return std::nullopt;
+    pondering_ = request->ponder;
+    const Problem problem =
+        with_game([&](auto& game) { return game.go(*request, settings_, [this] { searching_ = false; }); });
+    searching_ = searching_ && !problem;
+    return problem;
 }
 
 Protocol::Problem Protocol::stop(Words) {
     stopping_ = true;
-    engine_.stop();
+    with_game([](auto& game) { game.engine().stop(); });
     return std::nullopt;
 }
 
@@ -258,18 +264,19 @@ Protocol::Problem Protocol::ponder_hit(Words) {
         return std::string("ponderhit: nothing is pondered on");
     }
     pondering_ = false;
-    engine_.ponder_hit();
+    with_game([](auto& game) { game.engine().ponder_hit(); });
     return std::nullopt;
 }
 
 Protocol::Problem Protocol::query(Words words) {
-    const Outcome outcome = session_.outcome();
+    const auto truth = [this](bool answer) { say(answer ? "response true\n" : "response false\n"); };
     if (words.size() == 1 && words.front() == "p1turn") {
-        say(session_.mover() == Player::First ? "response true\n" : "response false\n");
+        truth(with_game([](auto& game) { return game.first_to_move(); }));
     } else if (words.size() == 1 && words.front() == "gameover") {
-        say(outcome.over() ? "response true\n" : "response false\n");
+        truth(with_game([](auto& game) { return game.over(); }));
     } else if (words.size() == 1 && words.front() == "result") {
-        say("response " + std::string(result_word(outcome.result)) + "\n");
+        const GameResult result = with_game([](auto& game) { return game.result(); });
+        say("response " + std::string(result_word(result)) + "\n");
     } else {
         return std::string("query: expected p1turn, gameover or result");
     }
@@ -283,137 +290,66 @@ Protocol::Problem Protocol::set_option(Words words) {
     }
     for (const OptionRow& option : options()) {
         if (same_letters(option.name, request->name)) {
-            const Problem problem = (this->*option.set)(request->value);
+            const Problem problem = option.set(*this, request->value);
             return problem ? Problem("setoption: " + std::string(option.name) + ": " + *problem) : problem;
         }
     }
     return "setoption: unknown option " + in_quotes(request->name, longest_quote);
 }
 
-Protocol::Problem Protocol::set_hash(const std::string& value) {
-    const auto number = number_from<std::int64_t>(value, 1, largest_hash());
+Protocol::Problem Protocol::read_number(const std::string& value, std::int64_t low, std::int64_t high,
+                                        const std::function<void(std::int64_t)>& take) {
+    const auto number = number_from<std::int64_t>(value, low, high);
     if (!number) {
-        return range_problem(value, 1, largest_hash());
+        return range_problem(value, low, high);
     }
-    const EngineOptions before = engine_.options();
+    take(*number);
+    return std::nullopt;
+}
+
+Protocol::Problem Protocol::read_truth(const std::string& value, const std::function<void(bool)>& take) {
+    if (value != "true" && value != "false") {
+        return in_quotes(value, longest_quote) + " is neither true nor false";
+    }
+    take(value == "true");
+    return std::nullopt;
+}
+
+void Protocol::set_engine(const EngineOptions& options) {
+    with_game([&options](auto& game) { game.engine().set_options(options); });
+    engine_options_ = options;
+}
+
+Protocol::Problem Protocol::set_hash(const std::string& value) {
+    std::optional<std::size_t> size;
+    const Problem problem = read_number(value, 1, largest_hash(),
+                                        [&size](std::int64_t number) { size = static_cast<std::size_t>(number); });
+    if (!size) {
+        return problem;
+    }
+    const EngineOptions before = engine_options_;
     try {
-        engine_.set_options({static_cast<std::size_t>(*number), before.threads});
+        set_engine({*size, before.threads});
     } catch (const std::bad_alloc&) {
-        engine_.set_options(before);
+        set_engine(before);
         return "there is not enough memory for " + value + " MiB";
     }
     return std::nullopt;
 }
 
 Protocol::Problem Protocol::set_threads(const std::string& value) {
-    const auto number = number_from<std::int64_t>(value, 1, most_threads);
-    if (!number) {
-        return range_problem(value, 1, most_threads);
+    return read_number(value, 1, most_threads, [this](std::int64_t number) {
+        set_engine({engine_options_.table_mebibytes, static_cast<int>(number)});
+    });
+}
+
+Protocol::Problem Protocol::set_game(const std::string& value) {
+    if (!same_letters(value, ZertzRules::name) && !same_letters(value, GipfRules::name)) {
+        return in_quotes(value, longest_quote) + ": use ZERTZ or GIPF";
     }
-    engine_.set_options({engine_.options().table_mebibytes, static_cast<int>(*number)});
+    gipf_chosen_ = same_letters(value, GipfRules::name);
+    begin();
     return std::nullopt;
-}
-
-Protocol::Problem Protocol::set_lines(const std::string& value) {
-    const auto number = number_from<std::int64_t>(value, 1, most_lines);
-    if (!number) {
-        return range_problem(value, 1, most_lines);
-    }
-    lines_ = static_cast<int>(*number);
-    return std::nullopt;
-}
-
-Protocol::Problem Protocol::set_level(const std::string& value) {
-    const auto number = number_from<std::int64_t>(value, weakest_level, full_level);
-    if (!number) {
-        return range_problem(value, weakest_level, full_level);
-    }
-    level_ = static_cast<int>(*number);
-    return std::nullopt;
-}
-
-Protocol::Problem Protocol::set_seed(const std::string& value) {
-    const auto number = number_from<std::int64_t>(value, 0, std::numeric_limits<std::int64_t>::max());
-    if (!number) {
-        return range_problem(value, 0, std::numeric_limits<std::int64_t>::max());
-    }
-    seed_ = static_cast<std::uint64_t>(*number);
-    return std::nullopt;
-}
-
-Protocol::Problem Protocol::set_board(const std::string& value) {
-    const auto rings = number_from<std::int64_t>(value, 0, 100);
-    const auto board = rings ? board_with(static_cast<int>(*rings)) : std::nullopt;
-    if (!board) {
-        return in_quotes(value, longest_quote) + ": use a board of 37, 40, 43, 44, 48 or 61 rings";
-    }
-    if (!goes_on(rules_, *board)) {
-        return "the " + name_of(rules_) + " rules are not for " + std::to_string(ring_count(*board)) + " rings";
-    }
-    board_ = *board;
-    set_up(Game(Position::start(board_, rules_)));
-    return std::nullopt;
-}
-
-/// Rules that do not go on the board bring their own.
-Protocol::Problem Protocol::set_rules(const std::string& value) {
-    const auto rules = rules_named(value);
-    if (!rules) {
-        return in_quotes(value, longest_quote) +
-               ": use standard, blitz or tournament, with +touch, +enforce or +optional-claim";
-    }
-    rules_ = *rules;
-    if (!goes_on(rules_, board_)) {
-        board_ = usual_board(rules_);
-    }
-    set_up(Game(Position::start(board_, rules_)));
-    return std::nullopt;
-}
-
-Protocol::Problem Protocol::set_own_book(const std::string& value) {
-    const auto use = truth_of(value);
-    if (!use) {
-        return in_quotes(value, longest_quote) + " is neither true nor false";
-    }
-    return *use ? Problem("this program has no book") : std::nullopt;
-}
-
-Protocol::Problem Protocol::set_ponder(const std::string& value) {
-    const auto ponder = truth_of(value);
-    if (!ponder) {
-        return in_quotes(value, longest_quote) + " is neither true nor false";
-    }
-    tell_reply_ = *ponder;
-    return std::nullopt;
-}
-
-void Protocol::say_info(const Position& root, const EngineInfo& info, int lines) {
-    const auto milliseconds = static_cast<std::uint64_t>(info.time.count());
-    std::string head = "info depth " + std::to_string(info.depth) + " seldepth " +
-                       std::to_string(info.selective_depth) + " time " + std::to_string(milliseconds) + " nodes " +
-                       std::to_string(info.nodes) + " nps " +
-                       std::to_string(info.nodes * 1000 / std::max<std::uint64_t>(milliseconds, 1)) + " hashfull " +
-                       std::to_string(info.per_mille_full);
-    std::string text;
-    const auto shown = static_cast<std::size_t>(lines);
-    for (std::size_t i = 0; i < std::min(info.lines.size(), shown); ++i) {
-        text.append(head).append(" multipv ").append(std::to_string(i + 1));
-        text.append(" score ").append(score_text(info.lines[i].score));
-        text.append(" pv").append(pv_text(root, info.lines[i].pv)).append("\n");
-    }
-    say(text);
-}
-
-void Protocol::say_choice(const Position& root, const EngineChoice& choice, bool with_reply) {
-    if (choice.kind != EngineChoice::Kind::Turn) {
-        say("bestmove (none)\n");
-        return;
-    }
-    std::string text = "bestmove " + format_turn(root, choice.turn(), TurnStyle::Compact);
-    if (const auto reply = choice.expected(); reply && with_reply) {
-        text += " ponder " + format_turn(after(root, choice.turn()), *reply, TurnStyle::Compact);
-    }
-    say(text + "\n");
 }
 
 } // namespace zertz

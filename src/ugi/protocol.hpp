@@ -1,14 +1,19 @@
 #pragma once
 
-#include "engine/engine.hpp"
-#include "session/session.hpp"
+#include "ugi/internal/gipf_options.hpp"
+#include "ugi/internal/ugi_game.hpp"
+#include "ugi/internal/zertz_options.hpp"
 #include "ugi/parse.hpp"
 
 #include <atomic>
+#include <cstdint>
+#include <functional>
 #include <iosfwd>
+#include <memory>
 #include <mutex>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 namespace zertz {
@@ -25,15 +30,16 @@ public:
     /// False once there is nothing more to be read: after quit.
     bool obey(std::string_view line);
     /// Waits for a search that is going on to end by itself.
-    void wait() { engine_.wait(); }
+    void wait();
     /// One line that tells what is wrong with one that came in.
     void complain(const std::string& what);
 
 private:
-    /// What is wrong, if something is; then nothing was changed.
-    using Problem = std::optional<std::string>;
+    using Problem = UgiProblem;
     using Command = Problem (Protocol::*)(Words words);
-    using Setter = Problem (Protocol::*)(const std::string& value);
+    using Setter = std::function<Problem(Protocol& protocol, const std::string& value)>;
+    template <class R>
+    using Held = std::unique_ptr<UgiGame<R>>;
 
     struct CommandRow {
         std::string_view name;
@@ -47,6 +53,9 @@ private:
     };
     static const std::vector<CommandRow>& commands();
     static const std::vector<OptionRow>& options();
+    static std::vector<OptionRow> own_options();
+    template <class Start>
+    static void add_options(std::vector<OptionRow>& rows, Start Protocol::*start);
 
     Problem introduce(Words words);
     Problem say_ready(Words words);
@@ -60,32 +69,41 @@ private:
 
     Problem set_hash(const std::string& value);
     Problem set_threads(const std::string& value);
-    Problem set_lines(const std::string& value);
-    Problem set_level(const std::string& value);
-    Problem set_seed(const std::string& value);
-    Problem set_board(const std::string& value);
-    Problem set_rules(const std::string& value);
-    Problem set_own_book(const std::string& value);
-    Problem set_ponder(const std::string& value);
+    Problem set_game(const std::string& value);
+    /// A number of an option.
+    static Problem read_number(const std::string& value, std::int64_t low, std::int64_t high,
+                               const std::function<void(std::int64_t)>& take);
+    static Problem read_truth(const std::string& value, const std::function<void(bool)>& take);
 
-    void set_up(Game game);
+    /// Calls act with the game at hand.
+    template <class Act>
+    auto with_game(Act act) {
+        return std::visit([&act](const auto& game) { return act(*game); }, game_);
+    }
+    /// Calls act with what the options say of the start of the game that they choose.
+    template <class Act>
+    auto with_start(Act act) {
+        return gipf_chosen_ ? act(gipf_) : act(zertz_);
+    }
+    template <GameRules R>
+    UgiGame<R>& game_of();
+    template <GameRules R>
+    Problem stand_in(Result<BasicGame<R>, std::string> game);
+    void begin();
+    void set_engine(const EngineOptions& options);
     void say(const std::string& lines);
-    void say_info(const Position& root, const EngineInfo& info, int most_lines);
-    void say_choice(const Position& root, const EngineChoice& choice, bool with_reply);
 
     std::ostream& out_;
     std::mutex out_mutex_; // the engine's thread writes, too
-    Session session_;
-    Rules rules_;
-    Board board_ = Board::Rings37;
-    int lines_ = 1;
-    int level_ = full_level;
-    std::uint64_t seed_ = 0;
-    bool tell_reply_ = false;
+    EngineOptions engine_options_;
+    UgiSettings settings_;
+    ZertzUgiStart zertz_;
+    GipfUgiStart gipf_;
+    bool gipf_chosen_ = false;
     std::atomic<bool> searching_ = false; // until its turn is told
     bool stopping_ = false;
     bool pondering_ = false;
-    Engine engine_; // last, so that its threads end before what they write to
+    std::variant<Held<ZertzRules>, Held<GipfRules>> game_; // last, so that its threads end before what they write to
 };
 
 } // namespace zertz

@@ -249,19 +249,4 @@ Result<Position, Misreading> parse_position(std::string_view text) {
     return PositionReader(text).read();
 }
 
-std::optional<Result<Position, ParseError>> PositionLines::next() {
-    for (std::string line; lines_.next(line);) {
-        line.resize(std::min({line.size(), line.find('\t'), line.find('\r')}));
-        if (line.empty()) {
-            continue;
-        }
-        const auto position = parse_position(line);
-        if (!position) {
-            return located(position.error(), line, static_cast<int>(lines_.number()));
-        }
-        return *position;
-    }
-    return std::nullopt;
-}
-
 } // namespace zertz

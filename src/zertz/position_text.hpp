@@ -1,6 +1,5 @@
 #pragma once
 
-#include "base/line_reader.hpp"
 #include "base/result.hpp"
 #include "zertz/position.hpp"
 
@@ -16,20 +15,6 @@ std::string format_position(const Position& position);
 /// Reads it back, and checks that it can be a position: the board's shape, marbles that add up, rules that go on the
 /// board.
 Result<Position, Misreading> parse_position(std::string_view text);
-
-/// Positions, one per line of a stream; empty lines are skipped, and whatever follows a tab.
-class PositionLines {
-public:
-    explicit PositionLines(std::istream& stream) : lines_(stream, longest) {}
-
-    /// The next position, or what is wrong with its line; nothing at the end.
-    std::optional<Result<Position, ParseError>> next();
-
-private:
-    static constexpr std::size_t longest = 4096;
-
-    LineReader lines_;
-};
 
 /// "W5G7B10", or "-" for none.
 std::string format_count(MarbleCount count);

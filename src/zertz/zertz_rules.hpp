@@ -80,6 +80,9 @@ struct ZertzRules {
     static std::string format_position(const Position& position);
     static Result<Position, Misreading> parse_position(std::string_view text);
     static std::string format_turn(const Position& position, Turn turn) { return zertz::format_turn(position, turn); }
+    static std::string format_compact(const Position& position, Turn turn) {
+        return zertz::format_turn(position, turn, TurnStyle::Compact);
+    }
     static Result<ReadTurn, Misreading> read_turn(std::string_view text, const Position& position) {
         return zertz::read_turn(text, position);
     }

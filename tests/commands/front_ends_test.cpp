@@ -253,6 +253,9 @@ public:
     const std::string& name() const override { return name_; }
     const std::optional<MatchLimits>& own_limits() const override { return limits_; }
     std::optional<std::string> prepare(const std::atomic<bool>&) override { return std::nullopt; }
+    BasicMatchAnswer<GipfRules> choose(const BasicMatchQuestion<GipfRules>&, const std::atomic<bool>&) override {
+        return {}; // no script is of that game
+    }
     MatchAnswer choose(const MatchQuestion& question, const std::atomic<bool>&) override {
         const Cue& cue = script_[next_++];
         now_ += cue.after;

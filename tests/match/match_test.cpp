@@ -15,6 +15,7 @@
 #include <fstream>
 #include <sstream>
 #include <string>
+#include <variant>
 
 using namespace zertz;
 
@@ -137,15 +138,15 @@ TEST_CASE("the time of a match has four forms") {
 
 TEST_CASE("random openings are as long as asked for, and the seed's") {
     const Position start = Position::start(Board::Rings37);
-    const Game opening = random_opening(start, 5, 7);
+    const Game opening = random_opening<ZertzRules>(start, 5, 7);
     CHECK(opening.main_line().size() == 5);
-    CHECK(opening == random_opening(start, 5, 7));
-    CHECK_FALSE(opening == random_opening(start, 5, 8));
-    CHECK(random_opening(start, 0, 1).main_line().empty());
+    CHECK(opening == random_opening<ZertzRules>(start, 5, 7));
+    CHECK_FALSE(opening == random_opening<ZertzRules>(start, 5, 8));
+    CHECK(random_opening<ZertzRules>(start, 0, 1).main_line().empty());
 }
 
 TEST_CASE("openings are the beginnings of a file's games, or its positions") {
-    const auto games = read_openings("tests/data/cli/two.zertz", 3);
+    const auto games = read_openings<ZertzRules>("tests/data/cli/two.zertz", 3);
     REQUIRE(games.ok());
     CHECK(games->size() >= 1);
     for (const Game& game : *games) {
@@ -153,13 +154,13 @@ TEST_CASE("openings are the beginnings of a file's games, or its positions") {
     }
     const Folder folder;
     std::ofstream(folder.file("p")) << "37 4/5/6/7/6/5/4 W6G8B10 - - 2\tsomething\n\n37 4/5/6/7/6/5/4 W2G8B10 W4 - 2\n";
-    const auto positions = read_openings(folder.file("p"), 3);
+    const auto positions = read_openings<ZertzRules>(folder.file("p"), 3);
     REQUIRE(positions.ok());
     REQUIRE(positions->size() == 1); // in the other one the game is over
     CHECK(positions->front().start().mover() == Player::Second);
     std::ofstream(folder.file("q")) << "37 4/5/6/7/6/5/4 W6G8B10 - - 2\n37 nonsense\n";
-    CHECK(read_openings(folder.file("q"), 3).error().find("q:2:") != std::string::npos);
-    CHECK_FALSE(read_openings(folder.file("none"), 3).ok());
+    CHECK(read_openings<ZertzRules>(folder.file("q"), 3).error().find("q:2:") != std::string::npos);
+    CHECK_FALSE(read_openings<ZertzRules>(folder.file("none"), 3).ok());
 }
 
 TEST_CASE("openings come from a pipe, too, which can be read but once") {
@@ -168,7 +169,7 @@ TEST_CASE("openings come from a pipe, too, which can be read but once") {
     const std::string record = "1. Wd4,d1 Bb2,a1 2. Ge2,g1 *\n";
     REQUIRE(write(ends[1], record.data(), record.size()) == static_cast<ssize_t>(record.size()));
     close(ends[1]);
-    const auto games = read_openings("/dev/fd/" + std::to_string(ends[0]), 2);
+    const auto games = read_openings<ZertzRules>("/dev/fd/" + std::to_string(ends[0]), 2);
     close(ends[0]);
     REQUIRE(games.ok());
     REQUIRE(games->size() == 1);
@@ -310,6 +311,81 @@ TEST_CASE("the sequential test ends a match before its games are played") {
     CHECK(run.status == Done);
     CHECK(run.out.find("+200.0 Elo accepted") != std::string::npos);
     CHECK(count_of(run.out, "broken off") < 100);
+}
+
+TEST_CASE("G8, G11.2: a match of GIPF is recorded whole, with the games of ZÈRTZ that decide challenges in it") {
+    const Folder folder;
+    MatchOptions options = between("level:1", "level:2");
+    options.start.position = "gipf:basic 4/5/6/2LB3/6/5/4 0 5C1 1"; // White has one turn: the jump
+    options.turns = 0;
+    options.games = 4;
+    options.time = "depth=1";
+    options.output = folder.file("gipf.zertz");
+    const Run run = match(options);
+    CHECK(run.status == Done);
+    CHECK(run.err.empty());
+    CHECK(run.out.find("games        4: ") != std::string::npos);
+    CHECK(run.out.find("failures") == std::string::npos);
+    std::ifstream file(*options.output);
+    RecordReader reader(file, {true, false, {}, {}});
+    std::size_t outer = 0;
+    std::size_t challenges = 0;
+    std::size_t inner = 0;
+    while (const auto any = reader.next_any()) {
+        if (const auto* gipf = std::get_if<ReadGipfGame>(&*any)) {
+            CHECK_FALSE(gipf->error.has_value());
+            CHECK(gipf->warnings.empty());
+            CHECK(gipf->game.outcome().over());
+            ++outer;
+            challenges += challenges_of(gipf->game).size();
+        } else {
+            const auto& zertz = std::get<ReadGame>(*any); // strict reading compares it with the game above
+            CHECK_FALSE(zertz.error.has_value());
+            CHECK_FALSE(zertz.game.tag("Challenge").empty());
+            inner += zertz.game.result() == GameResult::FirstWins || zertz.game.result() == GameResult::SecondWins;
+        }
+    }
+    CHECK(outer == 4);
+    CHECK(challenges == 4);
+    CHECK(inner == challenges); // each has one game with a winner
+}
+
+TEST_CASE("G11.4: another engine plays both games, and is told which by its option or by the position") {
+    const Folder folder;
+    const std::string said = folder.file("said");
+    MatchOptions options = between("", "level:1");
+    options.start.position = "gipf:standard g2G/5/6/G5g/6/5/g2G 12L3C1 12L3C1 1";
+    options.turns = 0;
+    options.games = 1;
+    const auto told = [&](const std::string& names) {
+        options.engines[0] = "while read -r word rest; do case $word in ugi) " + names +
+                             "echo ugiok;; isready) echo readyok;; setoption|position) echo \"$word $rest\" >>" + said +
+                             ";; go) echo bestmove La2-c4;; esac; done";
+        std::filesystem::remove(said);
+        const Run run = match(options);
+        CHECK(run.out.find("illegal turn") != std::string::npos);
+        std::ifstream file(said);
+        std::string line;
+        std::getline(file, line);
+        return line;
+    };
+    CHECK(told("") == "position fen gipf:standard g2G/5/6/G5g/6/5/g2G 12L3C1 12L3C1 1");
+    CHECK(told("echo option name Game type combo default ZERTZ;") == "setoption name Game value GIPF");
+}
+
+TEST_CASE("openings of a match are of its game, and games that decided something in one are none") {
+    const Folder folder;
+    const std::string gipf = "[Game \"GIPF\"]\n[Version \"standard\"]\n[Potentials \"3\"]\n[Neutralise \"use 1\"]\n\n"
+                             "1. La2-b3 d2 *\n\n[Challenge \"9w.1\"]\n\n1. Wd4,d1 *\n";
+    std::ofstream(folder.file("g")) << gipf;
+    const auto games = read_openings<GipfRules>(folder.file("g"), 1);
+    REQUIRE(games.ok());
+    REQUIRE(games->size() == 1);
+    CHECK(games->front().main_line().size() == 1);
+    CHECK(read_openings<ZertzRules>(folder.file("g"), 1).error().find("not a game of ZERTZ") != std::string::npos);
+    CHECK_FALSE(read_openings<GipfRules>("tests/data/cli/two.zertz", 1).ok());
+    std::ofstream(folder.file("p")) << "gipf:basic b2B/5/6/B5b/6/5/b2B 12 12 2\n";
+    CHECK(read_openings<GipfRules>(folder.file("p"), 1)->front().start().mover() == Player::Second);
 }
 
 TEST_CASE("what makes no match is a misuse") {

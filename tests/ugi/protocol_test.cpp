@@ -1,6 +1,7 @@
 #include "ugi/protocol.hpp"
 
 #include "commands/commands.hpp"
+#include "gipf/turn_text.hpp"
 #include "zertz/movegen.hpp"
 #include "zertz/turn_text.hpp"
 
@@ -78,7 +79,8 @@ TEST_CASE("N6: the engine introduces itself with its options") {
     CHECK(lines[0].rfind("id name zertz", 0) == 0);
     CHECK(lines[1].rfind("id author ", 0) == 0);
     CHECK(lines.back() == "ugiok");
-    for (const char* name : {"Hash", "Threads", "MultiPV", "Level", "Seed", "Board", "Rules", "OwnBook", "Ponder"}) {
+    for (const char* name : {"Hash", "Threads", "MultiPV", "Level", "Seed", "Board", "Rules", "OwnBook", "Ponder",
+                             "Game", "Version", "Potentials", "Neutralise"}) {
         CAPTURE(std::string(name));
         CHECK(std::any_of(lines.begin(), lines.end(), [&](const std::string& line) {
             return line.rfind(std::string("option name ") + name + " type ", 0) == 0;
@@ -289,4 +291,62 @@ TEST_CASE("a line without end fills no memory, and the next one is read") {
     CHECK(said == "info string error: a line may have 1 MiB\nreadyok\n");
     CHECK(is_error(run(std::string(100'000, 'y') + "\n")));
     CHECK(is_error(run(std::string("a\0b\n", 4))));
+}
+
+TEST_CASE("G11.4: GIPF is chosen by an option, and begins as its options say") {
+    Talk talk;
+    const auto first_turn_is_legal = [&talk](const gipf::Position& start) {
+        return gipf::parse_turn(best_move(talk.say("go depth 1")), start).ok();
+    };
+    CHECK(talk.say("setoption name Game value gipf").empty());
+    CHECK(first_turn_is_legal(gipf::Position::start({})));
+    for (const char* line : {"setoption name Version value tournament", "setoption name Potentials value 2",
+                             "setoption name Neutralise value use 1"}) {
+        CHECK(talk.say(line).empty());
+    }
+    const gipf::Position start = gipf::Position::start({gipf::Version::Tournament, 2, 1, false});
+    CHECK(first_turn_is_legal(start));
+    // A challenge that was decided outside is a part of its turn.
+    CHECK(talk.say("position startpos moves Ge2 Gb2 Lc1-c3 Lh1 c3-c5:1").find("error") != std::string::npos);
+    CHECK(talk.say("position fen gipf:standard g2G/5/6/2GLb2/6/5/g2G 9 9C1 1 moves e5-e7:1 f2").empty());
+    CHECK(talk.say("query p1turn") == "response true\n");
+    for (const char* bad :
+         {"setoption name Game value YINSH", "setoption name Version value small", "setoption name Potentials value 7",
+          "setoption name Neutralise value always", "setoption name Neutralise value use 7",
+          "position fen gipf:standard 3", "position fen 37 4/5/6/7/6/5/4 W6G8B10 - - 3"}) {
+        CAPTURE(std::string(bad));
+        CHECK(is_error(talk.say(bad)));
+        CHECK(talk.say("query p1turn") == "response true\n");
+    }
+}
+
+TEST_CASE("G11.4: a fen says which game it is of, and startpos follows the options again") {
+    Talk talk;
+    CHECK(talk.say("position fen gipf:basic 4/5/6/7/6/5/4 0 12 1").empty());
+    CHECK(talk.say("query gameover") == "response true\n"); // G6.1
+    CHECK(talk.say("query result") == "response p2win\n");
+    CHECK(talk.say("go depth 1") == "bestmove (none)\n");
+    CHECK(talk.say("position startpos").empty());
+    CHECK(parse_turn(best_move(talk.say("go depth 1")), Position::start(Board::Rings37)).ok());
+    talk.put("setoption name Game value GIPF");
+    talk.put("setoption name MultiPV value 2");
+    talk.put("setoption name Threads value 2");
+    const std::string said = talk.say("go depth 2");
+    CHECK(said.find(" multipv 2 ") != std::string::npos);
+    CHECK(gipf::parse_turn(best_move(said), gipf::Position::start({})).ok());
+}
+
+TEST_CASE("G11.4: GIPF is searched without end until stop, and pondered on until ponderhit") {
+    Talk talk;
+    talk.put("setoption name Game value GIPF");
+    talk.put("go infinite");
+    talk.put("isready");
+    talk.put("stop");
+    std::string said = talk.say("isready");
+    CHECK(said.find("readyok") < said.find("bestmove "));
+    talk.put("go ponder depth 1");
+    talk.put("isready");
+    talk.put("ponderhit");
+    said = talk.say("isready");
+    CHECK(said.find("readyok") < said.find("bestmove "));
 }

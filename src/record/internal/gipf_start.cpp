@@ -1,11 +1,8 @@
 #include "base/ascii.hpp"
 #include "base/number.hpp"
-#include "base/text.hpp"
 #include "base/words.hpp"
 #include "gipf/position_text.hpp"
 #include "record/internal/record_tags.hpp"
-
-#include <algorithm>
 
 namespace zertz {
 namespace {
@@ -46,19 +43,14 @@ bool read_potentials(const RecordTags& tags, RecordReport& report, gipf::Rules& 
 bool read_neutralise(const RecordTags& tags, RecordReport& report, gipf::Rules& rules) {
     const Derived tag = tags.derived("Neutralise");
     const std::string text = tag.value.value_or("off");
-    if (same_letters(text, "off")) {
-        return true;
-    }
-    const std::size_t space = std::min(text.find(' '), text.size());
-    const std::string_view which = std::string_view(text).substr(0, space);
-    const auto number = number_from<int>(trimmed(std::string_view(text).substr(space)), 1, gipf::most_challenges);
-    if ((!same_letters(which, "use") && !same_letters(which, "centre")) || !number) {
+    const auto named = gipf::challenges_named(text);
+    if (!named) {
         return report.fail(
             tag.offset, "cannot read " + in_quotes(text, longest_quote) + "; use off, use N or centre N, N from 1 to 6",
             "G11.1");
     }
-    rules.challenges = *number;
-    rules.centre = same_letters(which, "centre");
+    rules.challenges = named->each;
+    rules.centre = named->centre;
     return true;
 }
 

@@ -1,0 +1,133 @@
+#include "ugi/internal/ugi_game.hpp"
+
+#include "session/engine_task.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+#include <vector>
+
+namespace zertz {
+namespace {
+
+template <GameRules R>
+std::string pv_text(typename R::Position position, const std::vector<typename R::Turn>& pv) {
+    std::string text;
+    for (const typename R::Turn turn : pv) {
+        text.append(" ").append(R::format_compact(position, turn));
+        position = R::after(position, turn);
+    }
+    return text;
+}
+
+std::string score_text(Score score) {
+    switch (score.kind) {
+    case Score::Kind::Win: return "mate " + std::to_string(score.amount);
+    case Score::Kind::Loss: return "mate -" + std::to_string(score.amount);
+    case Score::Kind::Points: break;
+    }
+    return "cp " + std::to_string(score.amount);
+}
+
+} // namespace
+
+template <GameRules R>
+void UgiGame<R>::stand_in(BasicGame<R> game) {
+    session_ = BasicSession<R>(std::move(game), {Seat::engine("first"), Seat::engine("second")}, Clock());
+}
+
+template <GameRules R>
+typename UgiGame<R>::Read UgiGame<R>::read_game(const std::string& fen, Words moves) {
+    const auto position = R::parse_position(fen);
+    if (!position) {
+        return "position: column " + std::to_string(located(position.error(), fen).column) +
+               " of the fen: " + position.error().message + " (" + position.error().rule + ")";
+    }
+    return read_game(*position, moves);
+}
+
+template <GameRules R>
+typename UgiGame<R>::Read UgiGame<R>::read_game(const Position& start, Words moves) {
+    BasicGame<R> game(start);
+    int number = 0;
+    NodeId at = root_node;
+    for (const std::string_view move : moves) {
+        ++number;
+        const auto turn = R::parse_turn(move, game.position(at));
+        if (!turn) {
+            return "position: move " + std::to_string(number) + ", " + in_quotes(move, longest_quote) + ": " +
+                   turn.error().message + " (" + turn.error().rule + ")";
+        }
+        at = game.add(at, turn->turn);
+    }
+    return game;
+}
+
+template <GameRules R>
+UgiProblem UgiGame<R>::go(const GoRequest& request, const UgiSettings& settings, std::function<void()> ended) {
+    const Player mover = session_.mover();
+    auto clock = clock_of(request, mover);
+    if (!clock) {
+        return clock.error();
+    }
+    const Millis now =
+        std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now().time_since_epoch()).count();
+    session_ = BasicSession<R>(session_.game(), session_.seats(), std::move(clock).value(), session_.live());
+    session_.update({mover, now, act::GoOn{}});
+    const Position root = session_.position();
+    BasicEngineTask<R> task = task_for(session_.game().history(session_.live()));
+    task.if_demanded_back.reset(); // the protocol has no word for it
+    task.limits = limits_for(session_.clock().time_of(mover, now), {});
+    task.limits.move_time = request.move_time;
+    task.limits.depth = request.depth;
+    task.limits.nodes = request.nodes;
+    task.lines = settings.lines;
+    task.level = settings.level;
+    task.seed = settings.seed;
+    task.ponder = request.ponder;
+    const bool limited = task.limits.timed() || task.limits.depth || task.limits.nodes;
+    task.endless = request.infinite || !limited;
+    engine_.start(
+        std::move(task),
+        [this, root, lines = settings.lines](const BasicEngineInfo<R>& told) { say_(info(root, told, lines)); },
+        [this, root, reply = settings.tell_reply, ended = std::move(ended)](const BasicEngineChoice<R>& chosen) {
+            ended(); // before it is told: the answer to it may come at once
+            say_(choice(root, chosen, reply));
+        });
+    return std::nullopt;
+}
+
+template <GameRules R>
+std::string UgiGame<R>::info(const Position& root, const BasicEngineInfo<R>& info, int most_lines) const {
+    const auto milliseconds = static_cast<std::uint64_t>(info.time.count());
+    const std::string head = "info depth " + std::to_string(info.depth) + " seldepth " +
+                             std::to_string(info.selective_depth) + " time " + std::to_string(milliseconds) +
+                             " nodes " + std::to_string(info.nodes) + " nps " +
+                             std::to_string(info.nodes * 1000 / std::max<std::uint64_t>(milliseconds, 1)) +
+                             " hashfull " + std::to_string(info.per_mille_full);
+    std::string text;
+    const auto shown = static_cast<std::size_t>(most_lines);
+    for (std::size_t i = 0; i < std::min(info.lines.size(), shown); ++i) {
+        text.append(head).append(" multipv ").append(std::to_string(i + 1));
+        text.append(" score ").append(score_text(info.lines[i].score));
+        text.append(" pv").append(pv_text<R>(root, info.lines[i].pv)).append("\n");
+    }
+    return text;
+}
+
+template <GameRules R>
+std::string UgiGame<R>::choice(const Position& root, const BasicEngineChoice<R>& choice, bool with_reply) const {
+    if (choice.kind != BasicEngineChoice<R>::Kind::Turn) {
+        return "bestmove (none)\n";
+    }
+    std::string text = "bestmove " + R::format_compact(root, choice.turn());
+    if (const auto reply = choice.expected(); reply && with_reply) {
+        text += " ponder " + R::format_compact(R::after(root, choice.turn()), *reply);
+    }
+    return text + "\n";
+}
+
+template class UgiGame<ZertzRules>;
+template class UgiGame<GipfRules>;
+
+} // namespace zertz
