@@ -3,13 +3,14 @@
 #include "commands/gipf_start.hpp"
 #include "commands/output.hpp"
 #include "gipf/diagram.hpp"
+#include "gipf/position_text.hpp"
+#include "gipf/svg.hpp"
 #include "store/games.hpp"
 #include "tui/ansi.hpp"
 #include "tui/picture.hpp"
 #include "zertz/diagram.hpp"
 #include "zertz/position_text.hpp"
 #include "zertz/svg.hpp"
-#include "zertz/turn_text.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -26,20 +27,33 @@ struct Range {
     std::size_t to = 0;
 };
 
+/// How the positions of a game are drawn.
+template <GameRules R>
+struct PictureOf;
+template <>
+struct PictureOf<ZertzRules> {
+    using Type = Picture;
+};
+template <>
+struct PictureOf<GipfRules> {
+    using Type = gipf::Picture;
+};
+
 /// "turn 3: x d1Gd3", "start".
-std::string caption_of(const Picture& picture, std::size_t number) {
+template <GameRules R>
+std::string caption_of(const typename PictureOf<R>::Type& picture, std::size_t number) {
     if (number == 0) {
         return "start";
     }
-    return "turn " + std::to_string(number) + ": " + format_turn(*picture.before, picture.last);
+    return "turn " + std::to_string(number) + ": " + R::format_turn(*picture.before, picture.last);
 }
 
 /// Calls visit(picture) for each position of the main line that is in the range.
-template <class Visit>
-void for_each_picture(const Game& game, Range range, Visit visit) {
+template <GameRules R, class Visit>
+void for_each_picture(const BasicGame<R>& game, Range range, Visit visit) {
     const std::vector<NodeId> line = game.main_line();
     for (std::size_t number = range.from; number <= range.to; ++number) {
-        Picture picture;
+        typename PictureOf<R>::Type picture;
         if (number == 0) {
             picture.position = game.start();
         } else {
@@ -48,28 +62,38 @@ void for_each_picture(const Game& game, Range range, Visit visit) {
             picture.before = game.position(game.parent(node));
             picture.last = game.turn(node);
         }
-        picture.caption = caption_of(picture, number);
+        picture.caption = caption_of<R>(picture, number);
         visit(picture);
     }
 }
 
-void draw_text(const Game& game, Range range, std::ostream& out) {
+template <GameRules R>
+void draw_text(const BasicGame<R>& game, Range range, std::ostream& out) {
     out << players_of(game) << "\n";
-    for_each_picture(game, range, [&out](const Picture& picture) {
-        out << "\n" << picture.caption << "\n\n" << to_diagram(picture.position);
+    for_each_picture(game, range, [&out](const auto& picture) {
+        out << "\n" << picture.caption << "\n\n" << R::draw(picture.position);
     });
 }
 
-void draw_svg(const Game& game, Range range, std::ostream& out) {
+SvgSheet sheet_for(const Game& game, int pictures, const std::string& description) {
+    return {game.start().board(), pictures, players_of(game), description};
+}
+
+gipf::SvgSheet sheet_for(const GipfGame& game, int pictures, const std::string& description) {
+    return {pictures, players_of(game), description};
+}
+
+template <GameRules R>
+void draw_svg(const BasicGame<R>& game, Range range, std::ostream& out) {
     std::string description = "all positions of a game";
     if (range.from == range.to) {
         const std::vector<NodeId> line = game.main_line();
         description = "after " + counted(range.to, "turn", "turns") + ": ";
-        description += format_position(range.to == 0 ? game.start() : game.position(line[range.to - 1]));
+        description += R::format_position(range.to == 0 ? game.start() : game.position(line[range.to - 1]));
     }
-    SvgSheet sheet(game.start().board(), static_cast<int>(range.to - range.from + 1), players_of(game), description);
+    auto sheet = sheet_for(game, static_cast<int>(range.to - range.from + 1), description);
     out << sheet.heading();
-    for_each_picture(game, range, [&](const Picture& picture) { out << sheet.picture(picture); });
+    for_each_picture(game, range, [&](const auto& picture) { out << sheet.picture(picture); });
     out << sheet.ending();
 }
 
@@ -105,28 +129,17 @@ std::optional<Range> range_of(const ShowOptions& options, std::size_t turns, std
 }
 
 void draw(const Game& game, Range range, const ShowOptions& options, std::ostream& out) {
-    (options.svg ? draw_svg : options.ansi ? draw_ansi : draw_text)(game, range, out);
+    (options.svg ? draw_svg<ZertzRules> : options.ansi ? draw_ansi : draw_text<ZertzRules>)(game, range, out);
 }
 
-void draw(const GipfGame& game, Range range, const ShowOptions&, std::ostream& out) {
-    const std::vector<NodeId> line = game.main_line();
-    out << players_of(game) << "\n";
-    for (std::size_t number = range.from; number <= range.to; ++number) {
-        if (number == 0) {
-            out << "\nstart\n\n" << GipfRules::draw(game.start());
-        } else {
-            const NodeId node = line[number - 1];
-            out << "\nturn " << number << ": "
-                << GipfRules::format_turn(game.position(game.parent(node)), game.turn(node)) << "\n\n"
-                << GipfRules::draw(game.position(node));
-        }
-    }
+void draw(const GipfGame& game, Range range, const ShowOptions& options, std::ostream& out) {
+    (options.svg ? draw_svg<GipfRules> : draw_text<GipfRules>)(game, range, out);
 }
 
 template <GameRules R>
 int show_read(const BasicReadGame<R>& read, const ShowOptions& options, const GameFile& file, Streams streams) {
-    if (std::is_same_v<R, GipfRules> && (options.svg || options.ansi)) {
-        streams.err << "zertz: " << (options.svg ? "--svg" : "--ansi") << ": only games of ZERTZ are drawn so\n";
+    if (std::is_same_v<R, GipfRules> && options.ansi) {
+        streams.err << "zertz: --ansi: only games of ZERTZ are drawn so; omit it, or use --svg\n";
         return Misuse;
     }
     if (read.error) {
@@ -180,8 +193,8 @@ int show_position(const ShowOptions& options, Streams streams) {
 }
 
 int show_gipf_position(const ShowOptions& options, Streams streams) {
-    if (options.svg) {
-        streams.err << "zertz: --svg: only positions of ZÈRTZ are drawn as SVG\n";
+    if (options.ansi) {
+        streams.err << "zertz: --ansi: only positions of ZERTZ are drawn so; omit it, or use --svg\n";
         return Misuse;
     }
     const auto position = gipf_start_position(options.start, streams.err);
@@ -192,7 +205,12 @@ int show_gipf_position(const ShowOptions& options, Streams streams) {
     if (!output.is_open()) {
         return Failed;
     }
-    output.stream() << gipf::to_diagram(*position);
+    if (options.svg) {
+        gipf::SvgSheet sheet(1, "a position", gipf::format_position(*position));
+        output.stream() << sheet.heading() << sheet.picture({*position, {}, {}, ""}) << sheet.ending();
+    } else {
+        output.stream() << gipf::to_diagram(*position);
+    }
     return output.commit() ? Done : Failed;
 }
 

@@ -35,15 +35,6 @@ char sign_at(const Position& position, Point at) {
     return *owner == Player::First ? sign : lower(sign);
 }
 
-std::string words_for(const Hand& hand) {
-    std::string text = "reserve " + std::to_string(hand.reserve);
-    if (hand.stage != Stage::Basic) {
-        text += hand.stage == Stage::Start ? "  entered nothing" : "  entered GIPF-pieces only";
-    }
-    text += hand.potentials > 0 ? "  potentials " + std::to_string(hand.potentials) : "";
-    return text + (hand.challenges > 0 ? "  challenges " + std::to_string(hand.challenges) : "");
-}
-
 /// A line that has labels at its ends has a dot before them; the others have no dots.
 std::string signs_in(std::string_view line) {
     const std::size_t first = line.find('+') == std::string_view::npos ? 0 : line.find('+');
@@ -157,6 +148,15 @@ private:
 };
 
 } // namespace
+
+std::string words_for(const Hand& hand) {
+    std::string text = "reserve " + std::to_string(hand.reserve);
+    if (hand.stage != Stage::Basic) {
+        text += hand.stage == Stage::Start ? "  entered nothing" : "  entered GIPF-pieces only";
+    }
+    text += hand.potentials > 0 ? "  potentials " + std::to_string(hand.potentials) : "";
+    return text + (hand.challenges > 0 ? "  challenges " + std::to_string(hand.challenges) : "");
+}
 
 std::string to_diagram(const Position& position) {
     const std::vector<HexPlace> places = all_places();

@@ -26,6 +26,9 @@ namespace zertz::gipf {
 /// After the reserve of the tournament version stands what a player has entered: nothing, or GIPF-pieces only.
 std::string to_diagram(const Position& position);
 
+/// "reserve 12  potentials 3  challenges 1".
+std::string words_for(const Hand& hand);
+
 struct DiagramError {
     int line = 1;
     std::string message;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "board/svg.hpp"
 #include "zertz/position.hpp"
 
 #include <optional>
@@ -29,19 +30,12 @@ public:
     /// them; any bytes.
     SvgSheet(Board board, int pictures, std::string_view title, std::string_view description);
 
-    std::string heading() const;
+    std::string heading() const { return document_.heading(); }
     std::string picture(const Picture& picture);
-    std::string ending() const { return "</svg>\n"; }
+    static std::string ending() { return SvgDocument::ending(); }
 
 private:
-    Board board_;
-    int pictures_;
-    int drawn_ = 0;
-    std::string title_;
-    std::string description_;
+    SvgDocument document_;
 };
-
-/// Text for XML: markup escaped, and what XML or a screen cannot take written out as `printable` does.
-std::string xml_text(std::string_view text);
 
 } // namespace zertz
