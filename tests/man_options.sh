@@ -108,14 +108,15 @@ awk '
 
 awk '
     BEGIN {
-        screens["On every screen"] = "start play replay games learn setup review trial puzzle stats tables"
+        screens["On every screen"] = "start play gipf replay games learn setup review trial puzzle stats tables"
         screens["Lists"] = "start games stats tables"
         screens["A game, a lesson or a puzzle"] = "play learn trial puzzle"
         screens["A game or a record"] = "play replay"
-        screens["Wherever there is a board"] = "play replay learn review trial puzzle"
+        screens["Wherever there is a board"] = "play gipf replay learn review trial puzzle"
         screens["A review"] = "review"
         screens["The puzzles"] = "puzzle"
         screens["A game"] = "play"
+        screens["A game of GIPF"] = "gipf"
         screens["A record"] = "replay"
         screens["A lesson"] = "learn"
         screens["The first screen"] = "start"

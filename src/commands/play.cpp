@@ -124,7 +124,7 @@ int load_session(const GameOfFile& wanted, const Home& home, Plan& plan, Streams
 }
 
 bool take_unfinished(const UnfinishedGame& game, Plan& plan, SavedGames& saved_games, std::ostream& err) {
-    auto session = saved_games.take_any(game.name);
+    auto session = saved_games.take(game.name);
     if (!session) {
         err << "zertz: --resume: " << game.text << ": " << session.error() << "\n";
         return false;
@@ -307,6 +307,8 @@ Plan begin_plan(const Home& home, const PlayerOptions& player, const std::option
 Plan opened_with_session(Plan plan) {
     if (plan.session) {
         plan.opening.first = *plan.session;
+    } else if (plan.gipf) {
+        plan.opening.first = *plan.gipf;
     }
     if (!plan.which_game.empty()) {
         plan.opening.notice += (plan.opening.notice.empty() ? "" : "; ") + plan.which_game;
@@ -351,7 +353,7 @@ int run_play(const PlayOptions& options, Streams streams, const tui::OpenTermina
     if (status != Done) {
         return status;
     }
-    if (!options.line && !plan.gipf && full_terminal() && open_terminal) {
+    if (!options.line && full_terminal() && open_terminal) {
         if (const auto done = run_screen(opened_with_session(plan), home, saved_games, streams, open_terminal)) {
             return *done;
         }

@@ -1,6 +1,8 @@
 #include "commands/services.hpp"
 
 #include "base/dates.hpp"
+#include "base/number.hpp"
+#include "engine/contest.hpp"
 #include "engine/solver.hpp"
 #include "record/record.hpp"
 #include "store/games.hpp"
@@ -44,6 +46,31 @@ EngineTask task_for(const tui::Question& question, std::uint64_t seed) {
     return task;
 }
 
+GipfEngineTask task_for(const tui::GipfQuestion& question, const GameServices::Options& options) {
+    GipfEngineTask task;
+    task.position = question.position;
+    task.seen = question.seen;
+    task.level = question.level;
+    task.seed = options.seed;
+    task.limits = limits_for(question.time, unhurried);
+    if (question.kind == tui::GipfQuestion::Kind::Hint) {
+        task.limits = Limits();
+        task.limits.move_time = patience_for_hint;
+    }
+    if (options.most_time) {
+        task.limits.move_time = std::min(task.limits.move_time.value_or(*options.most_time), *options.most_time);
+    }
+    return task;
+}
+
+std::string_view seed_tag(const Session& session) {
+    return session.game().tag("Seed");
+}
+
+std::string_view seed_tag(const ContestedGame& game) {
+    return game.session.game().tag("Seed");
+}
+
 } // namespace
 
 GameServices::GameServices(const Home& home, SavedGames saved_games, Options options)
@@ -54,10 +81,12 @@ GameServices::GameServices(const Home& home, SavedGames saved_games, Options opt
              [this](int ticket, StudyResult result) {
                  tell(tui::Studied{ticket, std::move(result)});
              }),
+      gipf_engine_(options.engine.table_mebibytes),
       engine_(options.engine) {}
 
 GameServices::~GameServices() {
     solving_.stop();
+    stop_thinking_of_gipf();
     engine_.stop_and_wait();
 }
 
@@ -107,8 +136,25 @@ void GameServices::ask(const tui::Question& question) {
         });
 }
 
+void GameServices::ask(const tui::GipfQuestion& question) {
+    stop_asking();
+    gipf_thinking_ = std::jthread([this, question, task = task_for(question, options_)](const std::stop_token& stop) {
+        tui::GipfAnswer answer;
+        answer.ticket = question.ticket;
+        if (question.kind == tui::GipfQuestion::Kind::Challenge) {
+            answer.challenges = would_challenge(question.position, question.jump);
+        } else {
+            GipfEngineChoice choice = gipf_engine_.think(task, stop);
+            answer.evaluation = evaluation_of(choice.score, question.position.mover(), choice.depth);
+            answer.line = std::move(choice.line);
+        }
+        tell(std::move(answer));
+    });
+}
+
 void GameServices::hurry() {
     engine_.stop();
+    gipf_thinking_.request_stop(); // it tells what it has found so far
 }
 
 void GameServices::ponder_hit() {
@@ -119,8 +165,16 @@ void GameServices::stop_asking() {
     solving_.stop();
     study_.stop();
     engine_.stop_and_wait();
+    stop_thinking_of_gipf();
     const std::lock_guard lock(mutex_);
     told_.clear();
+}
+
+void GameServices::stop_thinking_of_gipf() {
+    gipf_thinking_.request_stop();
+    if (gipf_thinking_.joinable()) {
+        gipf_thinking_.join();
+    }
 }
 
 void GameServices::solve(int ticket, const Position& position, int placements) {
@@ -180,8 +234,8 @@ void GameServices::delete_unfinished(const std::vector<std::string>& names) {
     }
 }
 
-tui::FileResult GameServices::save(const std::string& path, const Game& game, bool replace) {
-    const auto allowed = home_.file_to_save(game, path);
+tui::FileResult GameServices::save(const std::string& path, const std::string& record, bool replace) {
+    const auto allowed = home_.file_to_save(record, path);
     if (!allowed) {
         return {false, allowed.error()};
     }
@@ -190,10 +244,18 @@ tui::FileResult GameServices::save(const std::string& path, const Game& game, bo
         return {false, "", path};
     }
     const IfExists if_exists = replace ? IfExists::Replace : IfExists::Refuse;
-    if (const auto problem = write_whole(*allowed, format_record(game), if_exists)) {
+    if (const auto problem = write_whole(*allowed, record, if_exists)) {
         return {false, *problem};
     }
     return {true, "Saved to " + path};
+}
+
+template <class Kept>
+std::optional<std::string> GameServices::keep_on_disk(const Kept& game, bool finished) {
+    const std::optional<std::string> before = problem_;
+    problem_ = finished ? saved_games_.finish(game, options_.save_games) : saved_games_.put(game);
+    // Where there is no place for games at all, once is enough.
+    return problem_ == before && !saved_games_.has_place() ? std::nullopt : problem_;
 }
 
 std::optional<std::string> GameServices::keep(const Session& session, bool finished) {
@@ -204,10 +266,15 @@ std::optional<std::string> GameServices::keep(const Session& session, bool finis
     if (seeded.game().tag("Seed").empty()) {
         seeded.set_tag("Seed", std::to_string(options_.seed));
     }
-    const std::optional<std::string> before = problem_;
-    problem_ = finished ? saved_games_.finish(seeded, options_.save_games) : saved_games_.put(seeded);
-    // Where there is no place for games at all, once is enough.
-    return problem_ == before && !saved_games_.has_place() ? std::nullopt : problem_;
+    return keep_on_disk(seeded, finished);
+}
+
+std::optional<std::string> GameServices::keep(const ContestedGame& game, bool finished) {
+    ContestedGame seeded = game;
+    if (seeded.session.game().tag("Seed").empty()) {
+        seeded.session.set_tag("Seed", std::to_string(options_.seed));
+    }
+    return keep_on_disk(seeded, finished);
 }
 
 std::optional<std::string> GameServices::keep_review(const Game& game) {
@@ -238,15 +305,16 @@ void GameServices::read_stats() {
     });
 }
 
-Result<Session, std::string> GameServices::take(const std::string& name) {
-    auto session = saved_games_.take(name);
-    if (session) {
-        options_.seed = seed_of(session->game()).value_or(options_.seed);
+Result<tui::AnySession, std::string> GameServices::take(const std::string& name) {
+    auto game = saved_games_.take(name);
+    if (game) {
+        const std::string_view seed = std::visit([](const auto& taken) { return seed_tag(taken); }, *game);
+        options_.seed = number_from<std::uint64_t>(seed).value_or(options_.seed);
     }
-    return session;
+    return game;
 }
 
-void GameServices::remember(const SessionSetup& choices) {
+void GameServices::remember(const GameChoices& choices) {
     home_.remember(choices);
 }
 

@@ -4,6 +4,7 @@
 #include "commands/study_worker.hpp"
 #include "commands/table_desk.hpp"
 #include "engine/engine.hpp"
+#include "engine/gipf_engine.hpp"
 #include "session/engine_task.hpp"
 #include "store/home.hpp"
 #include "store/library.hpp"
@@ -42,12 +43,13 @@ public:
 
     Millis now() override;
     void ask(const tui::Question& question) override;
+    void ask(const tui::GipfQuestion& question) override;
     void hurry() override;
     void ponder_hit() override;
     void stop_asking() override;
     std::optional<tui::Event> poll() override;
     void solve(int ticket, const Position& position, int placements) override;
-    tui::FileResult save(const std::string& path, const Game& game, bool replace) override;
+    tui::FileResult save(const std::string& path, const std::string& record, bool replace) override;
     std::string free_name() override;
     std::vector<std::string> paths(const std::string& begun) override { return home_.paths_from(begun); }
     tui::LibraryOpened open_library(const std::optional<std::string>& path) override;
@@ -59,6 +61,7 @@ public:
     tui::Written write_game(std::uint64_t row, const Game& game) override;
     tui::OpeningsTold openings(const Position& position) override;
     std::optional<std::string> keep(const Session& session, bool finished) override;
+    std::optional<std::string> keep(const ContestedGame& game, bool finished) override;
     std::optional<std::string> keep_review(const Game& game) override;
     PuzzleProgress puzzles() override;
     std::optional<std::string> keep_puzzles(const PuzzleProgress& progress) override;
@@ -66,8 +69,8 @@ public:
     void read_stats() override;
     void leave_game() override { saved_games_.leave(); }
     std::vector<UnfinishedGame> kept() override { return saved_games_.list(); }
-    Result<Session, std::string> take(const std::string& name) override;
-    void remember(const SessionSetup& choices) override;
+    Result<tui::AnySession, std::string> take(const std::string& name) override;
+    void remember(const GameChoices& choices) override;
     void delete_unfinished(const std::vector<std::string>& names) override;
     std::optional<std::string> keep_setting(const std::string& word, const std::string& value) override {
         return home_.keep_setting(word, value);
@@ -86,6 +89,9 @@ public:
     const std::optional<std::string>& problem() const { return problem_; }
 
 private:
+    template <class Kept>
+    std::optional<std::string> keep_on_disk(const Kept& game, bool finished);
+    void stop_thinking_of_gipf();
     void tell(tui::Event event);
     std::optional<std::string> index_path() const;
     bool open_index();
@@ -125,6 +131,8 @@ private:
     std::jthread stats_; // from here on threads, which end before what they write to
     StudyWorker study_;
     Background solving_;
+    GipfEngine gipf_engine_;
+    std::jthread gipf_thinking_;
     Engine engine_;
 };
 

@@ -112,6 +112,19 @@ std::vector<gipf::TurnStep> steps_begun(const gipf::Position& start, std::string
     return good ? *std::move(made) : std::vector<gipf::TurnStep>{};
 }
 
+bool is_contested(const ContestedGame& game) {
+    return game.inner && game.session.steps().stage() == gipf::Steps::Stage::Contested;
+}
+
+/// The turn so far, if it can no longer be gone back from; else nothing.
+std::string turn_that_binds(const ContestedGame& game) {
+    const gipf::Steps& steps = game.session.steps();
+    const bool contested = is_contested(game);
+    const gipf::Turn turn = contested ? steps.turn().with_jump(steps.announced(), true) : steps.turn();
+    const bool binds = contested || (GipfRules::is_begun(steps) && turn.lost_jumps() > 0);
+    return binds ? GipfRules::format_turn(steps.start(), turn) : "";
+}
+
 std::string records_of(const std::vector<Game>& games) {
     std::string text;
     for (const Game& game : games) {
@@ -153,13 +166,15 @@ std::string finished_records(const ContestedGame& game) {
     return format_record(game.session.record()) + records_of(game.decided);
 }
 
+std::vector<gipf::TurnStep> binding_steps(const ContestedGame& game) {
+    const std::string begun = turn_that_binds(game);
+    return begun.empty() ? std::vector<gipf::TurnStep>{} : steps_begun(game.session.position(), begun);
+}
+
 std::string resumable_records(const ContestedGame& game) {
     GipfSession session = game.session;
-    const gipf::Steps& steps = session.steps();
-    const bool contested = game.inner && steps.stage() == gipf::Steps::Stage::Contested;
-    const gipf::Turn turn = contested ? steps.turn().with_jump(steps.announced(), true) : steps.turn();
-    const bool binds = contested || (GipfRules::is_begun(steps) && turn.lost_jumps() > 0);
-    session.set_tag(begun_tag, binds ? GipfRules::format_turn(steps.start(), turn) : "");
+    const bool contested = is_contested(game);
+    session.set_tag(begun_tag, turn_that_binds(game));
     return resumable_record(session) + records_of(game.decided) + (contested ? resumable_record(*game.inner) : "");
 }
 
@@ -178,7 +193,9 @@ ContestedGame contested_game_of(std::vector<AnyReadGame> games) {
         if (inner == nullptr) {
             break; // another game of GIPF
         }
-        if (i + 1 == games.size() && inner->game.result() == GameResult::Open && !game.begun.empty()) {
+        // Of a contest that is open the last game is the one at hand, also if it has just ended.
+        const bool contested = !game.begun.empty() && game.begun.back().kind == gipf::TurnStep::Kind::Challenge;
+        if (i + 1 == games.size() && contested) {
             game.inner = session_of(std::move(inner->game));
         } else {
             game.decided.push_back(std::move(inner->game));

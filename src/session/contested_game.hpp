@@ -27,6 +27,9 @@ Session inner_session(const ContestedGame& game, std::uint64_t lot);
 /// Whether whoever owns what is contested has won the inner game; nothing while it is open, or if it has no winner.
 std::optional<bool> owner_has_won(const ContestedGame& game);
 
+/// The steps of a turn that can no longer be gone back from, as they lead to where it stands; none of any other turn.
+std::vector<gipf::TurnStep> binding_steps(const ContestedGame& game);
+
 /// The records of the game and of the games in it, one after the other (G11.2), to be kept for good.
 std::string finished_records(const ContestedGame& game);
 /// The same of an unfinished game, with what is needed to go on.

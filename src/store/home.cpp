@@ -4,6 +4,7 @@
 #include "base/number.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
+#include "gipf/position_text.hpp"
 #include "record/record.hpp"
 #include "store/files.hpp"
 #include "store/games.hpp"
@@ -67,9 +68,23 @@ void set_choice(SessionSetup& choices, std::string_view word, std::string_view v
     }
 }
 
+void set_gipf_choice(GameChoices& choices, std::string_view word, std::string_view value) {
+    gipf::Rules& rules = choices.gipf_rules;
+    if (word == "game") {
+        const auto named = gipf::version_named(value);
+        choices.gipf = named.has_value();
+        rules.version = named ? named->version : rules.version;
+        rules.centre = named && named->centre;
+    } else if (word == "potentials") {
+        rules.potentials = number_from<int>(value, 0, gipf::most_potentials).value_or(rules.potentials);
+    } else if (word == "challenges") {
+        rules.challenges = number_from<int>(value, 0, gipf::most_challenges).value_or(rules.challenges);
+    }
+}
+
 } // namespace
 
-std::string format_choices(const SessionSetup& choices) {
+std::string format_choices(const GameChoices& choices) {
     std::ostringstream text;
     text << "players " << players_names[static_cast<std::size_t>(choices.players)] << "\n"
          << "begins " << begins_names[static_cast<std::size_t>(choices.begins)] << "\n"
@@ -79,16 +94,22 @@ std::string format_choices(const SessionSetup& choices) {
          << "rules " << name_of(choices.rules) << "\n"
          << "clock " << name_of(choices.clock) << "\n"
          << "handicap " << name_of(choices.handicap) << "\n"
+         << "game "
+         << (choices.gipf ? gipf::format_version(choices.gipf_rules.version, choices.gipf_rules.centre) : "zertz")
+         << "\n"
+         << "potentials " << choices.gipf_rules.potentials << "\n"
+         << "challenges " << choices.gipf_rules.challenges << "\n"
          << "name " << printable(choices.names[0]) << "\n"
          << "other-name " << printable(choices.names[1]) << "\n";
     return text.str();
 }
 
-SessionSetup parse_choices(std::string_view text) {
-    SessionSetup choices;
+GameChoices parse_choices(std::string_view text) {
+    GameChoices choices;
     for_each_line(text, [&choices](int, std::string_view line) {
         const auto [word, value] = word_and_rest(line);
         set_choice(choices, word, value);
+        set_gipf_choice(choices, word, value);
     });
     if (!goes_on(choices.rules, choices.board)) {
         choices.board = usual_board(choices.rules);
@@ -147,12 +168,12 @@ std::vector<std::string> Home::paths_from(const std::string& begun) const {
     return found;
 }
 
-SessionSetup Home::choices() const {
+GameChoices Home::choices() const {
     const auto text = paths_.state ? text_of(*paths_.state / "choices") : std::nullopt;
     return parse_choices(text.value_or(""));
 }
 
-void Home::remember(const SessionSetup& choices) const {
+void Home::remember(const GameChoices& choices) const {
     if (paths_.state) {
         // The choices are a convenience: where they cannot be kept, the usual ones are offered next time.
         static_cast<void>(write_whole(*paths_.state / "choices", format_choices(choices), IfExists::Replace));
@@ -227,7 +248,7 @@ Result<fs::path, std::string> Home::file_to_read(const std::string& name) const 
     return *paths_.data / "games" / (name.ends_with(".zertz") ? name : name + ".zertz");
 }
 
-Result<fs::path, std::string> Home::file_to_save(const Game& game, const std::string& name) const {
+Result<fs::path, std::string> Home::file_to_save(const std::string& record, const std::string& name) const {
     const auto path = file_to_read(name);
     if (!bounds_ || !path) {
         return path;
@@ -235,7 +256,7 @@ Result<fs::path, std::string> Home::file_to_save(const Game& game, const std::st
     if (is_own_name(name)) {
         return std::string("names that begin with a date are given by zertz");
     }
-    if (format_record(game).size() > bounds_->bytes) {
+    if (record.size() > bounds_->bytes) {
         return std::string("not saved: with its variations the game is too long");
     }
     std::size_t saved = 0;

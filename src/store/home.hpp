@@ -1,5 +1,6 @@
 #pragma once
 
+#include "session/game_choices.hpp"
 #include "store/bin.hpp"
 #include "store/paths.hpp"
 #include "store/saved_games.hpp"
@@ -15,8 +16,8 @@
 namespace zertz {
 
 /// The choices of the start screen as text, and back; what makes no sense there is left as it is usual.
-std::string format_choices(const SessionSetup& choices);
-SessionSetup parse_choices(std::string_view text);
+std::string format_choices(const GameChoices& choices);
+GameChoices parse_choices(std::string_view text);
 
 /// What zertz keeps between its runs, in the folders of the XDG standard. Everything is optional: without a folder, or
 /// on a full disk, the game goes on, and what could not be kept is told.
@@ -29,8 +30,8 @@ public:
     /// there is none.
     std::string configuration() const;
 
-    SessionSetup choices() const;
-    void remember(const SessionSetup& choices) const;
+    GameChoices choices() const;
+    void remember(const GameChoices& choices) const;
 
     /// What the player has made of the puzzles; where the file cannot be understood, what is wrong with it.
     Result<PuzzleProgress, std::string> puzzles() const;
@@ -59,7 +60,7 @@ public:
 
     /// The file that a player means by a name; a message where it is none that the player may read, or write.
     Result<std::filesystem::path, std::string> file_to_read(const std::string& name) const;
-    Result<std::filesystem::path, std::string> file_to_save(const Game& game, const std::string& name) const;
+    Result<std::filesystem::path, std::string> file_to_save(const std::string& record, const std::string& name) const;
 
 private:
     std::optional<std::filesystem::path> in_state(const char* folder) const {

@@ -209,7 +209,7 @@ std::vector<UnfinishedGame> SavedGames::list() const {
     return games;
 }
 
-Result<UnfinishedSession, std::string> SavedGames::take_any(const std::string& name) {
+Result<UnfinishedSession, std::string> SavedGames::take(const std::string& name) {
     auto taken = Lock::take(lock_file(name));
     if (!taken) {
         return not_locked(taken.error());
@@ -223,20 +223,10 @@ Result<UnfinishedSession, std::string> SavedGames::take_any(const std::string& n
     UnfinishedSession game = std::move(read).value();
     if (auto* const session = std::get_if<Session>(&game)) {
         session->keep_from_now_on();
+    } else {
+        std::get<ContestedGame>(game).session.keep_from_now_on();
     }
     return game;
-}
-
-Result<Session, std::string> SavedGames::take(const std::string& name) {
-    auto game = take_any(name);
-    if (!game) {
-        return game.error();
-    }
-    if (auto* const session = std::get_if<Session>(&*game)) {
-        return std::move(*session);
-    }
-    leave();
-    return std::string("this is a game of GIPF; continue it in line mode with --line");
 }
 
 /// Gives the game on the table a name that no other has or had.

@@ -42,9 +42,7 @@ public:
     /// The unfinished games that are not on this table, the newest first.
     std::vector<UnfinishedGame> list() const;
     /// Puts one of them on the table. A message if it is on another, or not there.
-    Result<UnfinishedSession, std::string> take_any(const std::string& name);
-    /// The same where it must be a game of ZÈRTZ.
-    Result<Session, std::string> take(const std::string& name);
+    Result<UnfinishedSession, std::string> take(const std::string& name);
     /// Has the game on the disk as it stands now: it becomes the one on the table. A message if it is not there.
     std::optional<std::string> put(const Session& session) { return put_record(resumable_record(session)); }
     std::optional<std::string> put(const ContestedGame& game) { return put_record(resumable_records(game)); }

@@ -28,6 +28,9 @@ enum class Action : std::uint8_t {
     Grey,
     Black,
     NextMarble,
+    EnterBasic,
+    EnterGipf,
+    EnterLoaded,
     Act,
     Cancel,
     PlayOut,
@@ -122,8 +125,9 @@ inline constexpr unsigned puzzle = 256;    // a puzzle
 inline constexpr unsigned stats = 512;     // of the player
 inline constexpr unsigned tables = 4096;   // the list of tables
 inline constexpr unsigned at_table = 8192; // beside `play`: at a table
+inline constexpr unsigned gipf = 16384;    // a game of GIPF being played
 inline constexpr unsigned all =
-    start | play | replay | games | learn | setup | review | trial | puzzle | stats | tables;
+    start | play | gipf | replay | games | learn | setup | review | trial | puzzle | stats | tables;
 } // namespace context
 
 /// A row of the table: an action, the screens that the row speaks of, its name, its first keys, and what it does

@@ -5,6 +5,7 @@
 #include "table/listed_table.hpp"
 #include "table/mirror.hpp"
 #include "tui/geometry.hpp"
+#include "tui/gipf_players.hpp"
 #include "tui/keys.hpp"
 #include "tui/openings_state.hpp"
 #include "tui/players.hpp"
@@ -130,6 +131,6 @@ struct Hangup {};
 
 using Event = std::variant<Key, Click, Paste, Resize, Tick, Thinking, Answer, Advice, Studied, FileResult, FreeName,
                            PathsFound, StatsRead, LibraryOpened, Listed, GameOpened, Written, OpeningsTold, Solved,
-                           Copied, Ground, Hangup, TablesListed, TableNews>;
+                           Copied, Ground, Hangup, TablesListed, TableNews, GipfAnswer>;
 
 } // namespace zertz::tui

@@ -36,6 +36,8 @@ public:
         model_.last_input = model_.now;
         if (auto* session = std::get_if<Session>(&opening.first)) {
             take(begin_game(std::move(model_), std::move(*session)));
+        } else if (auto* contested = std::get_if<ContestedGame>(&opening.first)) {
+            take(begin_gipf(std::move(model_), std::move(*contested)));
         } else if (const auto* file = std::get_if<RecordsFile>(&opening.first)) {
             take(begin_library(std::move(model_), file->path));
         } else if (const auto* course = std::get_if<Course>(&opening.first)) {
@@ -89,7 +91,8 @@ private:
         }
         const GamePage& page = model_.library.page;
         const bool listing = (page.progress || page.searching) && model_.screen != ScreenName::Start;
-        if (model_.play.ticket != 0 || model_.set_up.ticket != 0 || listing || reads()) {
+        if (model_.play.ticket != 0 || (model_.gipf && model_.gipf->ticket != 0) || model_.set_up.ticket != 0 ||
+            listing || reads()) {
             most = std::min(most.value_or(slice), slice);
         }
         if (services_.at_table() && services_.descriptor() < 0) {
@@ -120,7 +123,13 @@ private:
     void run_effect(const StopAsking&) { services_.stop_asking(); }
     void run_effect(const Hurry&) { services_.hurry(); }
     void run_effect(const PonderHit&) { services_.ponder_hit(); }
-    void run_effect(const SaveGame& effect) { tell(services_.save(effect.path, effect.game, effect.replace)); }
+    void run_effect(const AskGipf& effect) { services_.ask(effect.question); }
+    void run_effect(const SaveGame& effect) {
+        tell(services_.save(effect.path, format_record(effect.game), effect.replace));
+    }
+    void run_effect(const SaveContested& effect) {
+        tell(services_.save(effect.path, finished_records(effect.game), effect.replace));
+    }
     void run_effect(const AskFreeName&) { tell(FreeName{services_.free_name()}); }
     void run_effect(const CompletePath& effect) { tell(PathsFound{effect.begun, services_.paths(effect.begun)}); }
     void run_effect(const DeleteUnfinished& effect) { services_.delete_unfinished(effect.names); }
@@ -142,6 +151,11 @@ private:
         const GameQuery query = model_.library.query;
         tell(services_.list_games(query, model_.library.page.first, 100));
         tell(FileResult{!problem, problem.value_or(done)});
+    }
+    void run_effect(const KeepContested& effect) {
+        if (const auto problem = services_.keep(effect.game, effect.finished)) {
+            tell(FileResult{false, *problem});
+        }
     }
     void run_effect(const KeepGame& effect) {
         if (const auto problem = services_.keep(effect.session, effect.finished)) {
@@ -167,7 +181,12 @@ private:
     void run_effect(const TakeGame& effect) {
         auto session = services_.take(effect.name);
         if (session) {
-            take(begin_game(std::move(model_), std::move(session).value()));
+            AnySession taken = std::move(session).value();
+            if (auto* const zertz = std::get_if<Session>(&taken)) {
+                take(begin_game(std::move(model_), std::move(*zertz)));
+            } else {
+                take(begin_gipf(std::move(model_), std::get<ContestedGame>(std::move(taken))));
+            }
         } else {
             tell(FileResult{false, session.error()});
         }

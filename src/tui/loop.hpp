@@ -11,6 +11,9 @@
 
 namespace zertz::tui {
 
+/// A game being played, of either kind.
+using AnySession = std::variant<Session, ContestedGame>;
+
 /// The world behind the interface. Nothing of it is called from another thread than the loop's; `poll` hands over what
 /// other threads have queued.
 class Services {
@@ -23,6 +26,8 @@ public:
     /// Starts working on a question and returns at once. What comes of it, Thinking and in the end an Answer or Advice
     /// with the question's ticket, is told by `poll`; of an analysis there is no end.
     virtual void ask(const Question& question) = 0;
+    /// The same in a game of GIPF; a GipfAnswer is told.
+    virtual void ask(const GipfQuestion&) {}
     /// The answer to the question asked last is wanted now.
     virtual void hurry() = 0;
     /// The turn that the question asked last expected was made (QuestionKind::Pondering).
@@ -36,7 +41,7 @@ public:
     virtual void solve(int ticket, const Position& position, int placements) = 0;
 
     /// Without leave to replace it, a file that is there stays: see FileResult.
-    virtual FileResult save(const std::string& path, const Game& game, bool replace) = 0;
+    virtual FileResult save(const std::string& path, const std::string& record, bool replace) = 0;
     /// A name under which no file is saved.
     virtual std::string free_name() = 0;
     /// The paths that begin so, as far as the player may see them.
@@ -66,13 +71,14 @@ public:
     virtual OpeningsTold openings(const Position& position) = 0;
     /// A game has gone on, or is over: it is on the disk when this returns, or there is a message.
     virtual std::optional<std::string> keep(const Session& session, bool finished) = 0;
+    virtual std::optional<std::string> keep(const ContestedGame&, bool) { return std::nullopt; }
     /// The game kept so far is left; it remains kept, and whatever comes is another.
     virtual void leave_game() = 0;
     /// The unfinished games that could be taken, but for the one being played.
     virtual std::vector<UnfinishedGame> kept() = 0;
     /// Takes one of them, so that nobody else can; a message if that is not possible.
-    virtual Result<Session, std::string> take(const std::string& name) = 0;
-    virtual void remember(const SessionSetup& choices) = 0;
+    virtual Result<AnySession, std::string> take(const std::string& name) = 0;
+    virtual void remember(const GameChoices& choices) = 0;
     virtual void delete_unfinished(const std::vector<std::string>& names) = 0;
     /// Has a line of the configuration say this; a message if it is not there.
     virtual std::optional<std::string> keep_setting(const std::string& word, const std::string& value) = 0;
@@ -107,7 +113,7 @@ struct RecordsFile {
 struct Opening {
     Look look;
     KeyMap keys;
-    SessionSetup choices;
+    GameChoices choices;
     std::uint64_t seed = 1;
     /// The program thinks on while its opponent does.
     bool ponders = false;
@@ -119,7 +125,7 @@ struct Opening {
     Millis idle_limit = 0;
     Millis idle_limit_at_tables = 0;
     /// The start screen; or a game to play on at once; or records to walk through; or lessons; or puzzles; or tables.
-    std::variant<std::monostate, Session, RecordsFile, Course, PuzzleRow, TablesRow> first;
+    std::variant<std::monostate, Session, ContestedGame, RecordsFile, Course, PuzzleRow, TablesRow> first;
     /// To be said first, such as what is wrong with the configuration.
     std::string notice;
 };

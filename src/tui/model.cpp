@@ -32,6 +32,7 @@ unsigned context_of(const Model& model) {
     switch (model.screen) {
     case ScreenName::Start: return context::start;
     case ScreenName::Play: return context::play | (model.table ? context::at_table : 0);
+    case ScreenName::Gipf: return context::gipf;
     case ScreenName::Replay: return context::replay;
     case ScreenName::Library: return context::games;
     case ScreenName::Learn: return context::learn;
@@ -71,6 +72,16 @@ bool thinks_about_turn(const Play& play) {
 bool shows_board(const Model& model) {
     return model.screen != ScreenName::Start && model.screen != ScreenName::Library &&
            model.screen != ScreenName::Stats && model.screen != ScreenName::Tables;
+}
+
+bool gipf_on_table(const Model& model) {
+    return model.gipf && (model.screen == ScreenName::Gipf || decides_potential(model) ||
+                          (model.screen == ScreenName::Start && model.game_behind));
+}
+
+bool decides_potential(const Model& model) {
+    return model.gipf && model.gipf->deciding &&
+           (model.screen == ScreenName::Play || (model.screen == ScreenName::Start && model.game_behind));
 }
 
 bool at_board(const Model& model) {

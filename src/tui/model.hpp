@@ -1,11 +1,13 @@
 #pragma once
 
 #include "game/walk.hpp"
-#include "session/setup.hpp"
+#include "session/game_choices.hpp"
 #include "study/player_stats.hpp"
+#include "tui/ask.hpp"
 #include "tui/bindings.hpp"
 #include "tui/event.hpp"
 #include "tui/frame.hpp"
+#include "tui/gipf_state.hpp"
 #include "tui/library_state.hpp"
 #include "tui/openings_state.hpp"
 #include "tui/puzzle_state.hpp"
@@ -49,9 +51,6 @@ struct Look {
     /// Whether the terminal's bell may ring.
     bool bell = true;
 };
-
-/// A question that has to be answered by y or n before anything else.
-enum class Ask : std::uint8_t { Nothing, Resign, OfferDraw, Draw, TakeBack, Claim, Leave, Adjourn };
 
 /// The line of input at the bottom.
 struct InputLine {
@@ -145,7 +144,19 @@ struct Learning {
     std::string fault;
 };
 
-enum class ScreenName : std::uint8_t { Start, Play, Replay, Library, Learn, SetUp, Review, Puzzle, Stats, Tables };
+enum class ScreenName : std::uint8_t {
+    Start,
+    Play,
+    Gipf,
+    Replay,
+    Library,
+    Learn,
+    SetUp,
+    Review,
+    Puzzle,
+    Stats,
+    Tables
+};
 
 /// The game or record from which the set-up screen was opened.
 struct Behind {
@@ -183,7 +194,7 @@ struct Model {
     std::optional<UnfinishedList> unfinished;
 
     /// What the start screen asks.
-    SessionSetup choices;
+    GameChoices choices;
     int start_row = 0;
     /// Games broken off earlier, offered on the start screen; the newest first.
     std::vector<UnfinishedGame> kept;
@@ -191,10 +202,13 @@ struct Model {
     bool game_behind = false;
     /// The game that is over, to be played once more with the sides swapped.
     std::optional<Session> rematch;
+    std::optional<GipfSession> gipf_rematch;
     /// Who plays is known from elsewhere and not to be changed here.
     bool name_fixed = false;
 
     Play play;
+    /// The game of GIPF on the screen, or behind it; the board of ZÈRTZ may lie over it, see GipfPlay::deciding.
+    std::optional<GipfPlay> gipf;
     LibraryState library;
     Records records;
     Openings openings;
@@ -292,6 +306,21 @@ struct KeepGame {
     Session session;
     bool finished = false;
 };
+/// The same of a game of GIPF, with the games of ZÈRTZ in it.
+struct KeepContested {
+    ContestedGame game;
+    bool finished = false;
+};
+/// Asks the computer something in a game of GIPF; a question asked before is void.
+struct AskGipf {
+    GipfQuestion question;
+};
+/// Saves a game of GIPF to a file.
+struct SaveContested {
+    std::string path;
+    ContestedGame game;
+    bool replace = false;
+};
 /// A game has been reviewed: if it is one of the player's own records, that is to have it.
 struct KeepReview {
     Game game;
@@ -312,7 +341,7 @@ struct TakeGame {
     std::string name;
 };
 struct RememberChoices {
-    SessionSetup choices;
+    GameChoices choices;
 };
 /// Asks for a forced win with up to so many placements; Solved answers.
 struct SolvePosition {
@@ -356,11 +385,12 @@ struct KeepSetting {
     std::string value;
 };
 
-using Effect = std::variant<Quit, Bell, Redraw, AskPlayer, StopAsking, Hurry, PonderHit, SaveGame, OpenLibrary,
-                            KeepGame, KeepReview, OpenPuzzles, KeepPuzzles, ReadStats, LeaveGame, ListKept, TakeGame,
-                            RememberChoices, SolvePosition, CopyText, ListGames, OpenGame, DeleteGame, UndeleteGame,
-                            EmptyBin, WriteGame, LookUpOpenings, ListTables, OpenTable, GoToTable, ActAtTable, AskTable,
-                            LeaveTable, AskFreeName, CompletePath, DeleteUnfinished, KeepSetting>;
+using Effect =
+    std::variant<Quit, Bell, Redraw, AskPlayer, StopAsking, Hurry, PonderHit, SaveGame, OpenLibrary, KeepGame,
+                 KeepReview, OpenPuzzles, KeepPuzzles, ReadStats, LeaveGame, ListKept, TakeGame, RememberChoices,
+                 SolvePosition, CopyText, ListGames, OpenGame, DeleteGame, UndeleteGame, EmptyBin, WriteGame,
+                 LookUpOpenings, ListTables, OpenTable, GoToTable, ActAtTable, AskTable, LeaveTable, AskFreeName,
+                 CompletePath, DeleteUnfinished, KeepSetting, KeepContested, AskGipf, SaveContested>;
 
 // Questions about the model that update and view both ask.
 
@@ -380,6 +410,10 @@ bool thinks_about_turn(const Play& play);
 const JudgedTurn* judged_here(const Model& model);
 /// Whether the screen has the board, or a list in its place.
 bool shows_board(const Model& model);
+/// Whether the board of ZÈRTZ is on the screen to decide about a potential of GIPF (G8.4).
+bool decides_potential(const Model& model);
+/// Whether the game on the screen, or behind it, is one of GIPF; the board of ZÈRTZ may lie over it.
+bool gipf_on_table(const Model& model);
 /// Whether turns are made on this screen.
 bool at_board(const Model& model);
 /// Whether somebody at this keyboard is to make a turn here.

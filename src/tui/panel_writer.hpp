@@ -64,6 +64,7 @@ void draw_wrapped(PanelWriter& writer, std::string_view text, int lines, Style s
 /// Who is at the table, and what was said there last.
 void draw_table(PanelWriter& writer, const Model& model);
 /// The list of turns, as rows of one or two, with the current one in sight and marked by a pointer.
-void draw_turns(PanelWriter& writer, const Model& model);
+template <GameRules R>
+void draw_turns(PanelWriter& writer, const BasicGame<R>& game, NodeId at);
 
 } // namespace zertz::tui

@@ -8,6 +8,9 @@
 namespace zertz::tui {
 namespace {
 
+/// From this pitch on the kinds of GIPF's pieces are known by their shapes, so that they need no letters.
+constexpr int shapes_from = 8;
+
 /// Each pixel is looked at in so many places either way.
 constexpr int samples = 4;
 
@@ -62,6 +65,31 @@ Light light_on_ring(Offset at, const Radii& radii) {
     const double across = (at.length() - radii.hole - width / 2) / (width / 2);
     const double lit = -slope * across;
     return lit > 0.55 ? Light::Lit : lit > -0.45 ? Light::Body : Light::Shade;
+}
+
+/// How a flat piece is lit: at its rim.
+Light light_on_piece(Offset at, double radius) {
+    const double slope = (at.x + at.y) / std::max(at.length(), 0.01);
+    const bool rim = at.length() > 0.72 * radius;
+    return rim && slope < -0.6 ? Light::Lit : rim && slope > 0.6 ? Light::Shade : Light::Body;
+}
+
+/// A piece of GIPF: a basic piece is flat; on a GIPF-piece the upper of its two is seen as a circle; a potential is a
+/// grey ball, on its base or, spent, in a thin rim of its owner's colour. None outside of it.
+Material piece_material(gipf::Piece piece, Marble colour, Offset at, double radius) {
+    const double from_middle = at.length();
+    const double reach = piece == gipf::Piece::Spent ? 0.72 * radius : radius;
+    if (from_middle >= reach) {
+        return Material::None;
+    }
+    const double ball = 0.56 * reach;
+    if (gipf::has_potential(piece) && from_middle < ball) {
+        return material_of(Marble::Grey, light_on_ball(at, ball));
+    }
+    if (piece == gipf::Piece::Gipf && from_middle > 0.36 * reach && from_middle < 0.60 * reach) {
+        return material_of(colour, colour == Marble::White ? Light::Shade : Light::Lit);
+    }
+    return material_of(colour, light_on_piece(at, reach));
 }
 
 /// Which parts of a rim a mark takes, so that it is known by its shape, too.
@@ -131,6 +159,7 @@ Mark mark_under_cursor(const Spot& spot) {
 /// What a spot shows there; None where the table, or its neighbour, is seen.
 Material material_at(const Spot& spot, Offset at, const Radii& radii) {
     const double from_middle = at.length();
+    const bool tiny = radii.ring < 3; // too small for shapes
     const Mark rim = mark_under_cursor(spot);
     if (from_middle >= radii.ring) {
         const Mark halo = halo_of(spot, rim, radii);
@@ -145,7 +174,12 @@ Material material_at(const Spot& spot, Offset at, const Radii& radii) {
         const Material inside = inside_at(spot, at, radii);
         return inside != Material::None ? inside : from_middle < radii.small * 0.8 ? Material::Dent : Material::None;
     }
-    if (spot.marble && from_middle < radii.marble) {
+    if (spot.marble && spot.piece && !tiny) {
+        if (const Material piece = piece_material(*spot.piece, *spot.marble, at, radii.marble);
+            piece != Material::None) {
+            return piece;
+        }
+    } else if (spot.marble && from_middle < radii.marble) {
         return material_of(*spot.marble, light_on_ball(at, radii.marble));
     }
     if (from_middle < radii.hole) {
@@ -247,9 +281,11 @@ void paint_board(Frame& frame, ScreenPos at, const Geometry& geometry, const Spo
     }
     for (const Cell cell : starting_rings(spots.board)) {
         const Spot& spot = spots[cell];
-        if (spot.marble && letters) {
+        const bool needs_letter =
+            spot.piece && *spot.piece != gipf::Piece::Basic && geometry.pitch()->pixels < shapes_from;
+        if (spot.marble && (letters || needs_letter)) {
             const Marble marble = *spot.marble;
-            write_on(frame, placed(geometry.at(cell)), letter(marble), style_of(marble));
+            write_on(frame, placed(geometry.at(cell)), sign_on(spot, marble), style_of(marble));
             frame.lay(placed(geometry.at(cell)), material_of(marble, Light::Body));
         } else if (spot.inside == Inside::Number) {
             write_on(frame, placed(geometry.at(cell)), static_cast<char>('0' + spot.number % 10), Style::Hint);

@@ -1,5 +1,6 @@
 #include "tui/spots.hpp"
 
+#include "base/ascii.hpp"
 #include "study/hint_words.hpp"
 #include "zertz/mechanics.hpp"
 
@@ -157,7 +158,18 @@ Spots spots_of(const Position& position, const Position* before, Turn last) {
     return spots;
 }
 
+char sign_on(const Spot& spot, Marble colour) {
+    if (!spot.piece) {
+        return letter(colour);
+    }
+    const char sign = gipf::letter(*spot.piece);
+    return colour == Marble::White ? sign : lower(sign);
+}
+
 Spots spots_of(const Model& model) {
+    if (model.screen == ScreenName::Gipf) {
+        return gipf_spots_of(*model.gipf, model.now);
+    }
     const Play& play = model.play;
     const Position shown = shown_in(play);
     const Game& game = play.session.game();

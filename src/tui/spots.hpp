@@ -1,5 +1,6 @@
 #pragma once
 
+#include "gipf/piece.hpp"
 #include "tui/material.hpp"
 #include "tui/model.hpp"
 
@@ -33,6 +34,10 @@ enum class Inside : std::uint8_t {
 struct Spot {
     bool ring = false;
     std::optional<Marble> marble;
+    /// Of GIPF: the kind of the piece that lies here, its owner's being the marble's colour, or may be entered here.
+    std::optional<gipf::Piece> piece;
+    /// Of GIPF: pieces come from here.
+    bool dot = false;
     Mark mark = Mark::None;
     Mark under_cursor = Mark::None; // what the mark would be, were the cursor elsewhere
     Inside inside = Inside::Nothing;
@@ -49,8 +54,12 @@ struct Spots {
     const Spot& operator[](Cell cell) const { return all[static_cast<std::size_t>(index_of(cell))]; }
 };
 
+/// What is written on what lies at a spot, or would: W G B; of GIPF the letters of the notation, Black's small.
+char sign_on(const Spot& spot, Marble colour);
 /// The board as the player at it sees it, with all that can be done and was done.
 Spots spots_of(const Model& model);
+/// The same of GIPF.
+Spots gipf_spots_of(const GipfPlay& play, Millis now);
 /// A position, with what the turn that led to it did.
 Spots spots_of(const Position& position, const Position* before, Turn last);
 

@@ -56,6 +56,30 @@ std::string clock_in_words(const TimeControl& clock) {
     return name;
 }
 
+std::string challenges_in_words(const gipf::Rules& rules) {
+    return rules.challenges == 0 ? "off"
+                                 : std::to_string(rules.challenges) + " for each player, " +
+                                       (rules.centre ? "at e5 only" : "at any jump");
+}
+
+/// Off, then those against any jump, then those at the centre.
+void change_challenges(gipf::Rules& rules, int by) {
+    constexpr int count = 2 * gipf::most_challenges + 1;
+    const int now = rules.challenges == 0 ? 0 : rules.challenges + (rules.centre ? gipf::most_challenges : 0);
+    const int next = (now + by + count) % count;
+    rules.centre = next > gipf::most_challenges;
+    rules.challenges = rules.centre ? next - gipf::most_challenges : next;
+}
+
+/// ZÈRTZ, then the versions of GIPF.
+void change_game(GameChoices& choices, int by) {
+    constexpr int count = static_cast<int>(gipf::all_versions.size()) + 1;
+    const int now = choices.gipf ? static_cast<int>(choices.gipf_rules.version) + 1 : 0;
+    const int next = (now + by + count) % count;
+    choices.gipf = next > 0;
+    choices.gipf_rules.version = choices.gipf ? static_cast<gipf::Version>(next - 1) : choices.gipf_rules.version;
+}
+
 } // namespace
 
 std::string handicap_in_words(const SessionSetup& choices) {
@@ -72,7 +96,7 @@ std::string handicap_in_words(const SessionSetup& choices) {
 
 std::vector<StartRow> start_rows(const Model& model) {
     std::vector<StartRow> rows;
-    if (model.rematch) {
+    if (model.rematch || model.gipf_rematch) {
         rows.push_back(StartRow::Rematch);
     }
     rows.push_back(StartRow::Play);
@@ -91,8 +115,13 @@ std::vector<StartRow> start_rows(const Model& model) {
     if (model.choices.players == SessionSetup::Players::Watch) {
         rows.push_back(StartRow::OtherLevel);
     }
-    rows.insert(rows.end(), {StartRow::Begins, StartRow::Board, StartRow::Rules, StartRow::Clock, StartRow::Handicap,
-                             StartRow::Tables, StartRow::Learn, StartRow::Puzzles, StartRow::Stats, StartRow::Open,
+    rows.insert(rows.end(), {StartRow::Begins, StartRow::Game});
+    if (model.choices.gipf) {
+        rows.insert(rows.end(), {StartRow::Potentials, StartRow::Challenges, StartRow::Clock});
+    } else {
+        rows.insert(rows.end(), {StartRow::Board, StartRow::Rules, StartRow::Clock, StartRow::Handicap});
+    }
+    rows.insert(rows.end(), {StartRow::Tables, StartRow::Learn, StartRow::Puzzles, StartRow::Stats, StartRow::Open,
                              StartRow::Library, StartRow::SetUp, StartRow::Settings});
     return rows;
 }
@@ -125,6 +154,9 @@ std::string_view label_of(StartRow row) {
     case StartRow::Level: return "Computer";
     case StartRow::OtherLevel: return "Computer 2";
     case StartRow::Begins: return "Goes first";
+    case StartRow::Game: return "Game";
+    case StartRow::Potentials: return "Potentials";
+    case StartRow::Challenges: return "Challenges";
     case StartRow::Board: return "Board";
     case StartRow::Rules: return "Rules";
     case StartRow::Clock: return "Clock";
@@ -141,11 +173,13 @@ std::string_view label_of(StartRow row) {
 }
 
 std::string value_of(const Model& model, StartRow row) {
-    const SessionSetup& choices = model.choices;
+    const GameChoices& choices = model.choices;
     const bool watch = choices.players == SessionSetup::Players::Watch;
     switch (row) {
-    case StartRow::Rematch:
-        return model.rematch->seats()[0].name + " vs " + model.rematch->seats()[1].name + " (sides swapped)";
+    case StartRow::Rematch: {
+        const Seats& seats = model.rematch ? model.rematch->seats() : model.gipf_rematch->seats();
+        return seats[0].name + " vs " + seats[1].name + " (sides swapped)";
+    }
     case StartRow::Play: return "";
     case StartRow::Resume: return all_unfinished(model).front().text;
     case StartRow::Name: return choices.names[0];
@@ -167,6 +201,12 @@ std::string value_of(const Model& model, StartRow row) {
         return choices.begins == SessionSetup::Begins::First        ? choices.names[0]
                : choices.players == SessionSetup::Players::Computer ? "the computer"
                                                                     : choices.names[1];
+    case StartRow::Game:
+        return choices.gipf ? "GIPF, " + std::string(gipf::name_of(choices.gipf_rules.version)) + " version" : "ZÈRTZ";
+    case StartRow::Potentials:
+        return choices.gipf_rules.potentials == 0 ? "none"
+                                                  : std::to_string(choices.gipf_rules.potentials) + " for each player";
+    case StartRow::Challenges: return challenges_in_words(choices.gipf_rules);
     case StartRow::Board: return std::to_string(ring_count(choices.board)) + " rings";
     case StartRow::Rules: return name_of(choices.rules);
     case StartRow::Clock: return clock_in_words(choices.clock);
@@ -182,7 +222,7 @@ std::string value_of(const Model& model, StartRow row) {
     return {};
 }
 
-void change(SessionSetup& choices, StartRow row, int by) {
+void change(GameChoices& choices, StartRow row, int by) {
     using Players = SessionSetup::Players;
     using Begins = SessionSetup::Begins;
     switch (row) {
@@ -195,6 +235,13 @@ void change(SessionSetup& choices, StartRow row, int by) {
     case StartRow::Begins:
         choices.begins = neighbour_in(std::array{Begins::Random, Begins::First, Begins::Second}, choices.begins, by);
         break;
+    case StartRow::Game: change_game(choices, by); break;
+    case StartRow::Potentials: {
+        constexpr int count = gipf::most_potentials + 1;
+        choices.gipf_rules.potentials = (choices.gipf_rules.potentials + by + count) % count;
+        break;
+    }
+    case StartRow::Challenges: change_challenges(choices.gipf_rules, by); break;
     case StartRow::Board:
         choices.board = neighbour_in(all_boards, choices.board, by);
         // Blitz and tournament name their boards (R10.2, R10.3); the rules give way to the board chosen last.

@@ -18,6 +18,9 @@ enum class StartRow : std::uint8_t {
     Level,
     OtherLevel,
     Begins,
+    Game,
+    Potentials,
+    Challenges,
     Board,
     Rules,
     Clock,
@@ -44,7 +47,7 @@ std::string value_of(const Model& model, StartRow row);
 /// "ada starts with W1 G1".
 std::string handicap_in_words(const SessionSetup& choices);
 /// The next (1) or previous (-1) value of a row.
-void change(SessionSetup& choices, StartRow row, int by);
+void change(GameChoices& choices, StartRow row, int by);
 
 /// Whether a row holds a value that can be changed by the arrows, rather than something to do.
 constexpr bool has_values(StartRow row) {

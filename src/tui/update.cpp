@@ -1,4 +1,6 @@
 #include "base/text.hpp"
+#include "tui/gipf_parts.hpp"
+#include "tui/gipf_updates.hpp"
 #include "tui/layout.hpp"
 #include "tui/updates.hpp"
 #include "tui/view.hpp"
@@ -95,12 +97,30 @@ void help_key(Model& model, const Key& key) {
     model.help_top = std::clamp(model.help_top + by, 0, last_help_top(model));
 }
 
+/// The question that has to be answered on the screen.
+Ask& asked_on(Model& model) {
+    return model.screen == ScreenName::Gipf ? model.gipf->ask : model.play.ask;
+}
+
+void answer_on_screen(Model& model, Effects& effects, bool yes) {
+    if (model.screen == ScreenName::Gipf) {
+        answer_gipf_question(model, effects, yes);
+    } else {
+        answer_question(model, effects, yes);
+    }
+}
+
 void question_key(Model& model, Effects& effects, const Key& key) {
-    const bool escape = key == Key::of(Key::Code::Escape) && model.play.ask != Ask::Claim;
+    const Ask ask = asked_on(model);
+    if (ask == Ask::Take && model.keys.find(context_of(model), key) == Action::Cancel) {
+        gipf_action(model, effects, Action::Cancel);
+        return;
+    }
+    const bool escape = key == Key::of(Key::Code::Escape) && ask != Ask::Claim && ask != Ask::Challenge;
     if (key == Key::of(U'y') || key == Key::of(U'Y')) {
-        answer_question(model, effects, true);
+        answer_on_screen(model, effects, true);
     } else if (escape || key == Key::of(U'n') || key == Key::of(U'N')) {
-        answer_question(model, effects, false);
+        answer_on_screen(model, effects, false);
     } else {
         refuse(model, effects, "Press y or n");
     }
@@ -113,6 +133,7 @@ void do_action(Model& model, Effects& effects, Action action) {
     switch (model.screen) {
     case ScreenName::Start: start_action(model, effects, action); break;
     case ScreenName::Play: play_action(model, effects, action); break;
+    case ScreenName::Gipf: gipf_action(model, effects, action); break;
     case ScreenName::Replay: replay_action(model, effects, action); break;
     case ScreenName::Library: library_action(model, effects, action); break;
     case ScreenName::Learn: learn_action(model, effects, action); break;
@@ -135,7 +156,7 @@ struct Updater {
 
     void operator()(const Key& key) const {
         model.notice.clear();
-        model.play.showing.reset(); // who presses a key has seen enough, and means the position as it is
+        end_showing(); // who presses a key has seen enough, and means the position as it is
         const auto action = model.keys.find(context_of(model), key);
         if (!fits(model.window)) {
             // Nothing can be seen of what another key would do.
@@ -160,9 +181,10 @@ struct Updater {
             return;
         } else if (model.screen == ScreenName::Replay && model.records.edits.asks_to_write) {
             write_key(model, effects, key);
-        } else if (model.play.ask != Ask::Nothing) {
+        } else if (asked_on(model) != Ask::Nothing) {
             question_key(model, effects, key);
-        } else if (ring_key(model, effects, key)) {
+        } else if (model.screen == ScreenName::Gipf ? gipf_point_key(model, effects, key)
+                                                    : ring_key(model, effects, key)) {
             return;
         } else if (action) {
             do_action(model, effects, *action);
@@ -172,14 +194,24 @@ struct Updater {
         }
     }
 
+    void end_showing() const {
+        model.play.showing.reset();
+        if (model.gipf) {
+            model.gipf->showing.reset();
+        }
+    }
+
     void operator()(const Click& click) const {
         if (!model.look.mouse || !fits(model.window)) {
             return;
         }
         const HitMap hits = hits_of(model); // before the screen becomes another
         model.notice.clear();
-        model.play.showing.reset();
+        end_showing();
         finish_column(model, effects);
+        if (model.gipf) {
+            model.gipf->column.reset();
+        }
         switch (click.button) {
         case Click::Button::Right: (*this)(Key::of(Key::Code::Escape)); break;
         case Click::Button::WheelUp: wheel(Key::Code::Up, Action::Back); break;
@@ -197,7 +229,7 @@ struct Updater {
     /// Walks through a list by lines, and through a game by moves.
     void wheel(Key::Code line, Action move) const {
         const bool list = model.help || model.settings || model.unfinished || !shows_board(model);
-        const bool busy = model.line || model.copying || model.text_box || model.play.ask != Ask::Nothing;
+        const bool busy = model.line || model.copying || model.text_box || asked_on(model) != Ask::Nothing;
         if (list || model.text_box) {
             (*this)(Key::of(line));
         } else if (!busy && !model.records.edits.asks_to_write) {
@@ -210,7 +242,7 @@ struct Updater {
             model.help = false;
         } else if (model.settings) {
             settings_click(model, effects, at);
-        } else if (model.line || model.text_box || model.copying || model.play.ask != Ask::Nothing) {
+        } else if (model.line || model.text_box || model.copying || asked_on(model) != Ask::Nothing) {
             return; // a key answers
         } else if (model.unfinished) {
             unfinished_click(model, effects, at);
@@ -227,6 +259,7 @@ struct Updater {
         case ScreenName::SetUp: set_up_click(model, effects, at); break;
         case ScreenName::Replay: replay_click(model, effects, at, hits); break;
         case ScreenName::Review: review_click(model, effects, at, hits); break;
+        case ScreenName::Gipf: gipf_click(model, effects, at, hits); break;
         case ScreenName::Stats: break;
         case ScreenName::Play:
         case ScreenName::Learn:
@@ -240,12 +273,14 @@ struct Updater {
 
     void operator()(const Paste& paste) const {
         model.notice.clear();
-        model.play.showing.reset();
+        end_showing();
         finish_column(model, effects);
         if (model.line) {
             line_paste(model, effects, paste.text);
         } else if (model.screen == ScreenName::SetUp && !model.help && !model.text_box) {
             set_up_text(model, effects, paste.text);
+        } else if (model.screen == ScreenName::Gipf && model.gipf->ask == Ask::Nothing && !model.help) {
+            play_gipf_text(model, effects, paste.text);
         } else if (at_board(model) && model.play.ask == Ask::Nothing && !model.help) {
             play_text(model, effects, paste.text);
         } else {
@@ -259,6 +294,9 @@ struct Updater {
         model.now = std::max(model.now, time.now);
         showing_tick(model);
         tick(model, effects);
+        if (model.gipf) {
+            gipf_tick(model, effects);
+        }
         if (const Millis limit = idle_limit_of(model); limit > 0 && model.now - model.last_input >= limit) {
             quit(model, effects);
         }
@@ -267,6 +305,8 @@ struct Updater {
     void operator()(const Thinking& thinking) const { take_thinking(model, thinking); }
 
     void operator()(const Answer& answer) const { take_answer(model, effects, answer); }
+
+    void operator()(const GipfAnswer& answer) const { take_gipf_answer(model, effects, answer); }
 
     void operator()(const Advice& advice) const { take_advice(model, effects, advice); }
 
@@ -380,6 +420,21 @@ std::optional<Millis> next_wake(const Model& model) {
         }
         if (thinks_about_turn(model.play)) {
             consider(model.now + 1000 - (model.now - model.play.asked_at) % 1000); // the seconds shown
+        }
+    }
+    if (model.screen == ScreenName::Gipf) {
+        const GipfPlay& play = *model.gipf;
+        if (const auto change = play.game.session.next_change(model.now)) {
+            consider(model.now + *change);
+        }
+        if (play.held) {
+            consider(play.held_until);
+        }
+        if (thinks_about_turn(play)) {
+            consider(model.now + 1000 - (model.now - play.asked_at) % 1000); // the seconds shown
+        }
+        if (play.showing) {
+            consider(next_part_of(*play.showing, model.now).value_or(model.now));
         }
     }
     if (model.screen == ScreenName::Replay && model.records.autoplay) {

@@ -24,6 +24,8 @@ std::optional<Millis> next_wake(const Model& model);
 
 /// Puts a game on the screen to be played on from where it stands.
 Updated begin_game(Model model, Session session);
+/// The same with a game of GIPF, in the middle of a contest too.
+Updated begin_gipf(Model model, ContestedGame game);
 /// Opens a record to walk through.
 Updated begin_replay(Model model, Game game);
 /// Has a file of records opened.

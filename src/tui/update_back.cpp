@@ -1,6 +1,7 @@
 // Turns taken back and made again, and looks at other positions of the game.
 
 #include "tui/updates.hpp"
+#include "tui/walking.hpp"
 
 namespace zertz::tui {
 namespace {
@@ -50,12 +51,7 @@ void look_elsewhere(Model& model, Effects& effects, Action action) {
     const NodeId before = model.play.walk.at();
     walk(model.play, action);
     if (model.play.walk.at() == before) {
-        const bool forward = action == Action::Forward || action == Action::ToEnd;
-        const bool variation = action == Action::PreviousVariation || action == Action::NextVariation;
-        refuse(model, effects,
-               variation ? "There is no other variation"
-               : forward ? "This is the last move"
-                         : "This is the start");
+        refuse(model, effects, why_no_walk(action));
     } else {
         look_where_shown(model, effects);
     }

@@ -15,7 +15,14 @@ void copy_text(Model&, Effects& effects, std::string what, std::string text) {
 
 void copy_key(Model& model, Effects& effects, const Key& key) {
     model.copying = false;
-    if (key == Key::of(U'p')) {
+    if (model.screen == ScreenName::Gipf) {
+        const GipfPlay& play = *model.gipf;
+        if (key == Key::of(U'p')) {
+            copy_text(model, effects, "position", GipfRules::format_position(play.steps.start()));
+        } else if (key == Key::of(U'r')) {
+            copy_text(model, effects, "game", finished_records(play.game));
+        }
+    } else if (key == Key::of(U'p')) {
         copy_text(model, effects, "position", format_position(model.play.steps.start()));
     } else if (key == Key::of(U'r')) {
         const bool record = model.screen == ScreenName::Replay;

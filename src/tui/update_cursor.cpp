@@ -64,11 +64,7 @@ bool choose_or_name(Model& model, Effects& effects, int column, Marble marble) {
 
 } // namespace
 
-bool move_cursor(Model& model, Action action) {
-    Cell& cursor = model.play.cursor;
-    const Board board = model.play.steps.start().board();
-    // Where a position is laid out, rings are put on holes, too.
-    const CellSet rings = model.screen == ScreenName::SetUp ? starting_rings(board) : model.play.steps.now().rings();
+bool move_on_board(Cell& cursor, Board board, CellSet rings, CellSet places, Action action) {
     const auto go = [&](Direction direction) { cursor = step(board, rings, cursor, direction); };
     switch (action) {
     case Action::CursorUp: go(Direction::Up); break;
@@ -79,11 +75,18 @@ bool move_cursor(Model& model, Action action) {
     case Action::CursorUpRight: go(Direction::UpRight); break;
     case Action::CursorDownLeft: go(Direction::DownLeft); break;
     case Action::CursorDownRight: go(Direction::DownRight); break;
-    case Action::NextPlace: cursor = next_in(board, places_to_act(model.play), cursor, 1); break;
-    case Action::PreviousPlace: cursor = next_in(board, places_to_act(model.play), cursor, -1); break;
+    case Action::NextPlace: cursor = next_in(board, places, cursor, 1); break;
+    case Action::PreviousPlace: cursor = next_in(board, places, cursor, -1); break;
     default: return false;
     }
     return true;
+}
+
+bool move_cursor(Model& model, Action action) {
+    const Board board = model.play.steps.start().board();
+    // Where a position is laid out, rings are put on holes, too.
+    const CellSet rings = model.screen == ScreenName::SetUp ? starting_rings(board) : model.play.steps.now().rings();
+    return move_on_board(model.play.cursor, board, rings, places_to_act(model.play), action);
 }
 
 void settle_cursor(Play& play) {

@@ -1,5 +1,5 @@
+#include "tui/gipf_updates.hpp"
 #include "tui/layout.hpp"
-#include "tui/updates.hpp"
 #include "tui/view.hpp"
 #include "tui/words.hpp"
 #include "zertz/handicap.hpp"
@@ -60,8 +60,10 @@ void to_start_screen(Model& model, Effects& effects) {
     suspend(model, effects);
     stop_asking(model, effects);
     const Session& session = model.play.session;
-    model.game_behind = !session.over() && session.game().size() > 0;
-    model.rematch = session.over() ? std::optional(rematch(session, model.choices.tags)) : std::nullopt;
+    model.game_behind = decides_potential(model) || (!session.over() && session.game().size() > 0);
+    model.rematch = session.over() && !decides_potential(model) ? std::optional(rematch(session, model.choices.tags))
+                                                                : std::nullopt;
+    model.gipf_rematch.reset();
     effects.push_back(ListKept{});
     model.screen = ScreenName::Start;
     model.start_row = 0;
@@ -104,6 +106,8 @@ void answer_question(Model& model, Effects& effects, bool yes) {
     const Ask ask = std::exchange(model.play.ask, Ask::Nothing);
     const auto& request = model.play.session.request();
     switch (ask) {
+    case Ask::Challenge:
+    case Ask::Take: // of GIPF
     case Ask::Nothing: break;
     case Ask::Claim: make_step(model, effects, TurnStep::claim(yes)); break;
     case Ask::Leave:
@@ -165,7 +169,29 @@ void play_click(Model& model, Effects& effects, ScreenPos at, const HitMap& hits
     }
 }
 
+namespace {
+
+/// When the game that decides about a potential is over, the keys lead back to that; false if it goes on, or the key is
+/// for looking around.
+bool leave_contest(Model& model, Effects& effects, Action action) {
+    if (!decides_potential(model) || !model.play.session.over() || looks_elsewhere(model)) {
+        return false;
+    }
+    switch (action) {
+    case Action::Act:
+    case Action::Cancel:
+    case Action::NewGame: end_contest(model, effects); return true;
+    case Action::Undo: refuse(model, effects, "This game is decided"); return true;
+    default: return false;
+    }
+}
+
+} // namespace
+
 void play_action(Model& model, Effects& effects, Action action) {
+    if (leave_contest(model, effects, action)) {
+        return;
+    }
     if (move_cursor(model, action)) {
         return;
     }

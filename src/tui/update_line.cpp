@@ -2,7 +2,8 @@
 #include "base/clean_line.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
-#include "tui/updates.hpp"
+#include "tui/gipf_updates.hpp"
+#include "tui/typed_turns.hpp"
 #include "zertz/loose_turn.hpp"
 #include "zertz/turn_text.hpp"
 
@@ -10,13 +11,7 @@
 #include <cctype>
 
 namespace zertz::tui {
-namespace {
 
-constexpr std::size_t longest_paste = 10000;
-constexpr std::size_t longest_history = 100;
-constexpr std::size_t choices_shown = 12;
-
-/// Skips what may stand between turns: spaces, numbers, player marks, comments, tags, annotations, a result.
 void skip_between(std::string_view text, std::size_t& at) {
     const auto rest = [&] { return text.substr(at); };
     const auto skip_to = [&](char end) { at = std::min(text.find(end, at), text.size() - 1) + 1; };
@@ -47,7 +42,6 @@ void skip_between(std::string_view text, std::size_t& at) {
     }
 }
 
-/// As much of a turn's notation as counts: neither case nor spaces.
 std::string essence(std::string_view text) {
     std::string result;
     for (const char c : text) {
@@ -58,22 +52,17 @@ std::string essence(std::string_view text) {
     return result;
 }
 
-/// The part of a line that is not a whole turn yet, and the position that it is to be a turn of.
-std::pair<std::size_t, Position> open_turn(std::string_view text, Position position) {
-    std::size_t at = 0;
-    for (;;) {
-        skip_between(text, at);
-        if (at >= text.size()) {
-            return {at, position};
-        }
-        const auto turn = read_turn(text.substr(at), position);
-        if (!turn || at + turn->size >= text.size()) {
-            return {at, position};
-        }
-        at += turn->size;
-        position = after(position, turn->turn);
-    }
+void refuse_text(Model& model, Effects& effects, std::string_view text, const std::string& place,
+                 const std::string& problem) {
+    constexpr std::size_t enough = 12;
+    const std::size_t end = std::min({text.find_first_of("\r\n"), text.size(), enough});
+    refuse(model, effects, place + "'" + std::string(text.substr(0, end)) + "': " + problem);
 }
+
+namespace {
+
+constexpr std::size_t longest_history = 100;
+constexpr std::size_t choices_shown = 12;
 
 std::string common_start(const std::vector<std::string>& texts) {
     std::string common = texts.front();
@@ -102,7 +91,8 @@ void offer(InputLine& line, std::size_t from, std::vector<std::string> found) {
 }
 
 /// Tab: the turn that is begun, or the path.
-void complete(InputLine& line, Effects& effects, const Position& position) {
+void complete(Model& model, Effects& effects) {
+    InputLine& line = *model.line;
     line.choices.clear();
     if (line.purpose == InputLine::Purpose::OpenPath || line.purpose == InputLine::Purpose::SavePath) {
         effects.push_back(CompletePath{line.text});
@@ -111,15 +101,9 @@ void complete(InputLine& line, Effects& effects, const Position& position) {
     if (line.purpose != InputLine::Purpose::Turns && line.purpose != InputLine::Purpose::Variation) {
         return;
     }
-    const auto [from, now] = open_turn(line.text, position);
-    const std::string begun = essence(std::string_view(line.text).substr(from));
-    std::vector<std::string> found;
-    for (const Turn turn : legal_turns(now)) {
-        std::string text = format_turn(now, turn);
-        if (essence(text).starts_with(begun)) {
-            found.push_back(std::move(text));
-        }
-    }
+    const bool gipf = model.screen == ScreenName::Gipf;
+    auto [from, found] = gipf ? gipf_completions(*model.gipf, line.text)
+                              : completions_of<ZertzRules>(line.text, model.play.steps.start());
     if (found.empty()) {
         line.choices = {"No legal move starts like this"};
     } else {
@@ -199,12 +183,14 @@ void name_player(Model& model, Effects& effects, const InputLine& line) {
 
 /// Plays what was typed; what is not understood stays in the line, with the place marked.
 void play_line(Model& model, Effects& effects, InputLine line) {
-    const std::size_t played = play_text(model, effects, line.text);
-    if (!model.play.wrong_at) {
+    const bool gipf = model.screen == ScreenName::Gipf;
+    const std::size_t played = gipf ? play_gipf_text(model, effects, line.text) : play_text(model, effects, line.text);
+    const auto& wrong_at = gipf && model.gipf ? model.gipf->wrong_at : model.play.wrong_at;
+    if (!wrong_at) {
         return;
     }
     line.text.erase(0, std::min(played, line.text.size()));
-    line.wrong_at = std::min(*model.play.wrong_at, line.text.size());
+    line.wrong_at = std::min(*wrong_at, line.text.size());
     line.at = *line.wrong_at;
     line.recalled = 0;
     line.choices.clear();
@@ -234,9 +220,19 @@ void enter(Model& model, Effects& effects) {
         break;
     case InputLine::Purpose::OpenPath: open_library(model, effects, line.text); break;
     case InputLine::Purpose::SavePath:
-        effects.push_back(SaveGame{line.text, model.play.session.game(), line.replaces});
+        if (model.screen == ScreenName::Gipf) {
+            effects.push_back(SaveContested{line.text, model.gipf->game, line.replaces});
+        } else {
+            effects.push_back(SaveGame{line.text, model.play.session.game(), line.replaces});
+        }
         break;
-    case InputLine::Purpose::TurnNumber: go_to_turn(model, effects, line.text); break;
+    case InputLine::Purpose::TurnNumber:
+        if (model.screen == ScreenName::Gipf) {
+            go_to_gipf_turn(model, effects, line.text);
+        } else {
+            go_to_turn(model, effects, line.text);
+        }
+        break;
     case InputLine::Purpose::Position: set_up_text(model, effects, line.text); break;
     case InputLine::Purpose::Comment: edit_comment(model, effects, line.text); break;
     case InputLine::Purpose::Marks: edit_marks(model, effects, line.text); break;
@@ -264,14 +260,6 @@ std::string whose_turn(const Play& play) {
 
 std::string in_words(const Misreading& wrong) {
     return wrong.message;
-}
-
-/// Says what is wrong with a text where it begins to be.
-void refuse_text(Model& model, Effects& effects, std::string_view text, const std::string& place,
-                 const std::string& problem) {
-    constexpr std::size_t enough = 12;
-    const std::size_t end = std::min({text.find_first_of("\r\n"), text.size(), enough});
-    refuse(model, effects, place + "'" + std::string(text.substr(0, end)) + "': " + problem);
 }
 
 /// What came of the turns of a text.
@@ -401,7 +389,7 @@ void line_key(Model& model, Effects& effects, const Key& key) {
     switch (key.code) {
     case Key::Code::Enter: enter(model, effects); break;
     case Key::Code::Escape: model.line.reset(); break;
-    case Key::Code::Tab: complete(line, effects, model.play.steps.start()); break;
+    case Key::Code::Tab: complete(model, effects); break;
     case Key::Code::Up: recall(line, turns ? model.line_history : std::vector<std::string>{}, 1); break;
     case Key::Code::Down: recall(line, turns ? model.line_history : std::vector<std::string>{}, -1); break;
     default: break;

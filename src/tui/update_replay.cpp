@@ -1,6 +1,5 @@
-#include "base/number.hpp"
-#include "base/words.hpp"
 #include "tui/updates.hpp"
+#include "tui/walking.hpp"
 
 #include <algorithm>
 
@@ -113,57 +112,15 @@ Updated begin_library(Model model, const std::string& path) {
 }
 
 void walk(Play& play, Action action) {
-    const Game& game = play.session.game();
-    Walk& walk = play.walk;
-    switch (action) {
-    case Action::Back: walk.back(); break;
-    case Action::Forward:
-        // Along the line that the list of turns shows.
-        if (const NodeId next = game.main_child(walk.at()); next != no_node) {
-            walk.go_to(game, next);
-        }
-        break;
-    case Action::ToStart: walk.to_start(); break;
-    case Action::ToEnd: walk.go_to(game, game.line_end(walk.at())); break;
-    case Action::PreviousVariation: walk.to_previous_variation(game); break;
-    case Action::NextVariation: walk.to_next_variation(game); break;
-    default: break;
-    }
+    walk(play.session.game(), play.walk, action);
 }
-
-namespace {
-
-/// The position after so many moves of a line; with dots after it, a number is one of the list: "6." is the first
-/// player's move of that number and "6..." the second's.
-NodeId move_numbered(const Game& game, const std::vector<NodeId>& line, int number, std::string_view dots) {
-    if (dots.empty()) {
-        const auto count = static_cast<std::size_t>(number);
-        return count == 0 ? root_node : count <= line.size() ? line[count - 1] : no_node;
-    }
-    const Player mover = dots == "." ? Player::First : Player::Second;
-    const auto found = std::find_if(line.begin(), line.end(), [&](NodeId node) {
-        return game.turn_number(node) == number && game.position(game.parent(node)).mover() == mover;
-    });
-    return found == line.end() ? no_node : *found;
-}
-
-} // namespace
 
 void go_to_turn(Model& model, Effects& effects, std::string_view number) {
-    const Game& game = model.play.session.game();
-    number = trimmed(number);
-    const std::size_t digits = std::min(number.find('.'), number.size());
-    const std::string_view dots = number.substr(digits);
-    const auto wanted = number_from<int>(number.substr(0, digits), 0);
-    if (!wanted || !(dots.empty() || dots == "." || dots == "...")) {
-        refuse(model, effects, "Type a move number, or 0 for the start");
-        return;
-    }
-    const NodeId found = move_numbered(game, game.line_to(game.line_end(model.play.walk.at())), *wanted, dots);
-    if (found == no_node) {
-        refuse(model, effects, "There is no move " + std::string(number));
+    const auto found = move_named(model.play.session.game(), model.play.walk.at(), number);
+    if (found) {
+        look_at(model, effects, *found);
     } else {
-        look_at(model, effects, found);
+        refuse(model, effects, found.error());
     }
 }
 

@@ -1,6 +1,6 @@
 // The session of the game on the screen: what players do goes in, and what it tells is shown.
 
-#include "tui/updates.hpp"
+#include "tui/gipf_updates.hpp"
 #include "zertz/turn_text.hpp"
 
 #include <algorithm>
@@ -248,6 +248,11 @@ void stop_asking(Model& model, Effects& effects) {
 }
 
 void keep_session(Model& model, Effects& effects, bool finished) {
+    if (decides_potential(model)) {
+        model.gipf->game.inner = model.play.session;
+        keep_contested(model, effects, false); // the game around it goes on
+        return;
+    }
     // Of several states of one game only the last counts.
     if (!effects.empty() && std::holds_alternative<KeepGame>(effects.back())) {
         effects.pop_back();
@@ -256,6 +261,10 @@ void keep_session(Model& model, Effects& effects, bool finished) {
 }
 
 void suspend(Model& model, Effects& effects) {
+    if (gipf_on_table(model) && !model.gipf->deciding) {
+        suspend_gipf(model, effects);
+        return;
+    }
     const bool a_game = model.screen == ScreenName::Play || (model.screen == ScreenName::Start && model.game_behind);
     if (!a_game || model.table) {
         return; // at a table the game is kept as it is seen, and goes on
@@ -279,17 +288,20 @@ void quit(Model& model, Effects& effects) {
 
 void interrupt(Model& model, Effects& effects) {
     const Play& play = model.play;
-    const bool own_game = model.screen == ScreenName::Play && !game_over(play) && anybody_here(play);
+    const bool gipf = model.screen == ScreenName::Gipf;
+    const bool own_game = gipf ? !game_over(*model.gipf) && anybody_here(*model.gipf)
+                               : model.screen == ScreenName::Play && !game_over(play) && anybody_here(play);
     if (own_game && hurry(model, effects)) {
         return;
     }
-    if (!own_game || play.ask != Ask::Nothing) {
+    Ask& ask = gipf ? model.gipf->ask : model.play.ask;
+    if (!own_game || ask != Ask::Nothing) {
         quit(model, effects);
     } else {
         model.help = false;
         model.settings.reset();
         model.line.reset();
-        model.play.ask = Ask::Leave;
+        ask = Ask::Leave;
     }
 }
 
@@ -300,6 +312,8 @@ Updated begin_game(Model model, Session session) {
     now.game_behind = false;
     now.table.reset();
     now.rematch.reset();
+    now.gipf_rematch.reset();
+    now.gipf.reset();
     now.play = Play{};
     now.play.cursor = middle_of(session.position().board());
     now.play.session = std::move(session);

@@ -1,7 +1,7 @@
 #include "base/random.hpp"
+#include "tui/gipf_updates.hpp"
 #include "tui/start_rows.hpp"
 #include "tui/unfinished.hpp"
-#include "tui/updates.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -9,14 +9,40 @@
 namespace zertz::tui {
 namespace {
 
+/// Says whom the lot has sent first.
+void tell_lot(Model& model, const Seats& seats) {
+    if (model.choices.begins == SeatPlan::Begins::Random && model.notice.empty()) {
+        say(model, seats[0].name + " goes first (random)");
+    }
+}
+
+void begin_chosen_gipf(Model& model, Effects& effects) {
+    effects.push_back(LeaveGame{});
+    BasicSessionSetup<GipfRules> setup;
+    static_cast<SeatPlan&>(setup) = model.choices;
+    setup.rules = model.choices.gipf_rules;
+    ContestedGame game{new_session(setup, mixed(model.seed += random_step)), {}, {}};
+    take_over(model, effects, begin_gipf(std::move(model), std::move(game)));
+    tell_lot(model, model.gipf->game.session.seats());
+}
+
 void begin_chosen(Model& model, Effects& effects) {
     effects.push_back(RememberChoices{model.choices});
+    if (model.choices.gipf) {
+        begin_chosen_gipf(model, effects);
+        return;
+    }
     begin_with(model, effects, SessionSetup(model.choices));
 }
 
 /// The game that is over, once more with the sides swapped.
 void begin_rematch(Model& model, Effects& effects) {
     effects.push_back(LeaveGame{});
+    if (model.gipf_rematch) {
+        ContestedGame game{std::move(*model.gipf_rematch), {}, {}};
+        take_over(model, effects, begin_gipf(std::move(model), std::move(game)));
+        return;
+    }
     Session session = std::move(*model.rematch);
     take_over(model, effects, begin_game(std::move(model), std::move(session)));
 }
@@ -99,8 +125,12 @@ void start_action(Model& model, Effects& effects, Action action) {
 }
 
 void to_game_behind(Model& model, Effects& effects) {
-    model.screen = ScreenName::Play;
     model.game_behind = false;
+    if (model.gipf && !model.gipf->deciding) {
+        return_to_gipf(model, effects);
+        return;
+    }
+    model.screen = ScreenName::Play;
     conduct(model, effects, model.play.session.mover(), act::GoOn{});
 }
 

@@ -142,7 +142,10 @@ void take_advice(Model& model, Effects& effects, const Advice& advice) {
 }
 
 bool hurry(Model& model, Effects& effects) {
-    if (model.screen != ScreenName::Play || !thinks_about_turn(model.play)) {
+    const bool thinks = model.screen == ScreenName::Gipf
+                            ? thinks_about_turn(*model.gipf)
+                            : model.screen == ScreenName::Play && thinks_about_turn(model.play);
+    if (!thinks) {
         return false;
     }
     effects.push_back(Hurry{});

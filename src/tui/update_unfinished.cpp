@@ -82,7 +82,8 @@ bool type_filter(UnfinishedList& list, const Key& key) {
 std::vector<UnfinishedRow> all_unfinished(const Model& model) {
     std::vector<UnfinishedRow> rows;
     if (model.game_behind) {
-        rows.push_back({progress_of(model.play.session), nullptr});
+        rows.push_back(
+            {model.gipf ? "GIPF: " + progress_of(model.gipf->game.session) : progress_of(model.play.session), nullptr});
     }
     for (const bool elsewhere : {false, true}) {
         for (const UnfinishedGame& game : model.kept) {

@@ -57,6 +57,8 @@ void interrupt(Model& model, Effects& effects);
 // update_cursor.cpp
 /// Moves the cursor; false if the action is another.
 bool move_cursor(Model& model, Action action);
+/// The same on any board, among these rings; `places` are those that the next and the previous one are sought among.
+bool move_on_board(Cell& cursor, Board board, CellSet rings, CellSet places, Action action);
 /// Puts the cursor where the next step is most likely.
 void settle_cursor(Play& play);
 /// Takes the letter of a column for what else it means, as no digit follows it.
@@ -135,6 +137,10 @@ void line_paste(Model& model, Effects& effects, std::string_view text);
 void take_paths(Model& model, const PathsFound& found);
 /// Asks whether the file that exists is to be replaced.
 void ask_to_replace(Model& model, Effects& effects, const std::string& path);
+/// Says what is wrong with a text where it begins to be.
+void refuse_text(Model& model, Effects& effects, std::string_view text, const std::string& place,
+                 const std::string& problem);
+inline constexpr std::size_t longest_paste = 10000;
 /// Plays the turns of a text, as typed or pasted, and says how far that went; how much of it was played.
 std::size_t play_text(Model& model, Effects& effects, std::string_view text);
 

@@ -64,12 +64,13 @@ std::string joined(const std::vector<std::string>& words) {
     return text;
 }
 
-std::string line_hint(const InputLine& line) {
+std::string line_hint(const InputLine& line, ScreenName screen) {
+    std::string examples = screen == ScreenName::Gipf ? "Examples: b1-b3 c3 e5-e7" : "Example: Wd4,d1";
     if (!line.choices.empty()) {
         return joined(line.choices);
     }
     switch (line.purpose) {
-    case InputLine::Purpose::Turns: return "Example: Wd4,d1  Tab complete  Up history  Esc cancel";
+    case InputLine::Purpose::Turns: return examples.append("  Tab complete  Up history  Esc cancel");
     case InputLine::Purpose::OpenPath: return "Path of a game file  Tab complete  Esc cancel";
     case InputLine::Purpose::SavePath: return "Path of the file to write  Tab complete  Esc cancel";
     case InputLine::Purpose::Name:
@@ -88,6 +89,11 @@ std::string line_hint(const InputLine& line) {
 }
 
 std::string place_in_title(const Model& model) {
+    if (model.screen == ScreenName::Gipf) {
+        const GipfPlay& play = *model.gipf;
+        return looks_back(play) ? "viewing: " + place_of(play)
+                                : "after " + counted(play.game.session.game().ply(play.walk.at()), "move", "moves");
+    }
     const Game& game = model.play.session.game();
     switch (model.screen) {
     case ScreenName::Learn: return {};
@@ -103,6 +109,9 @@ std::string place_in_title(const Model& model) {
 
 /// What is shown: where there is no room for all, the rules give way first, then the number of rings.
 std::string title_of(const Model& model, int room) {
+    if (model.screen == ScreenName::Gipf) {
+        return clipped("   " + std::string(gipf::name_of(model.gipf->steps.start().version())), room);
+    }
     const Position& shown = model.play.steps.start();
     std::vector<std::string> parts{std::to_string(ring_count(shown.board())) + " rings", name_of(shown.rules())};
     if (model.screen == ScreenName::Learn) {
@@ -133,7 +142,9 @@ std::string title_of(const Model& model, int room) {
 }
 
 void draw_title(Frame& frame, const Model& model, int row) {
-    const std::string name = frame.charset() == Charset::Unicode ? "ZÈRTZ" : "ZERTZ";
+    const std::string name = model.screen == ScreenName::Gipf      ? "GIPF"
+                             : frame.charset() == Charset::Unicode ? "ZÈRTZ"
+                                                                   : "ZERTZ";
     const ScreenPos at = frame.put({row, 1}, name, Style::Title);
     const std::string place = place_in_title(model);
     const int end = frame.size().cols - width_of(place) - 1;
@@ -162,13 +173,13 @@ void draw_message(Frame& frame, const Model& model, int message_row, int hint_ro
     if (model.line) {
         draw_input(frame, *model.line, message_row);
     } else {
-        const bool asked = model.play.ask != Ask::Nothing;
+        const bool asked = (model.screen == ScreenName::Gipf ? model.gipf->ask : model.play.ask) != Ask::Nothing;
         frame.put({message_row, 1}, advice(model), asked ? Style::Warning : Style::Plain);
     }
     if (!model.notice.empty() && fits_line(model, hint_row)) {
         frame.put({hint_row, 1}, model.notice, model.notice_style);
     } else if (model.line) {
-        frame.put({hint_row, 1}, line_hint(*model.line), Style::Faint);
+        frame.put({hint_row, 1}, line_hint(*model.line, model.screen), Style::Faint);
     } else {
         draw_key_bar(frame, model, hint_row, hits);
     }
@@ -201,6 +212,7 @@ void draw_game(Frame& frame, const Model& model, HitMap* hits = nullptr) {
     draw_board(frame, model, layout);
     switch (model.screen) {
     case ScreenName::SetUp: draw_set_up(frame, model, layout); break;
+    case ScreenName::Gipf: draw_gipf(frame, model, layout, hits); break;
     case ScreenName::Review: draw_review(frame, model, layout, hits); break;
     case ScreenName::Puzzle: draw_puzzle(frame, model, layout, hits); break;
     default: draw_panel(frame, model, layout, hits); break;

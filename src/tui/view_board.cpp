@@ -39,12 +39,12 @@ public:
     void draw(Cell cell, const Spot& spot) {
         const ScreenPos at = placed(geometry_.at(cell));
         const Brackets brackets = brackets_of(spot.mark);
-        const bool framed = spot.ring || spot.mark == Mark::Cursor;
+        const bool framed = spot.ring || spot.mark == Mark::Cursor || (spot.dot && spot.mark != Mark::None);
         if (spot.ring && reach_.above > 0) {
             draw_box(at, spot.mark == Mark::Cursor, brackets.style);
         }
         if (spot.ring && spot.marble) {
-            fill(at, *spot.marble);
+            fill(at, spot);
         }
         if (framed) {
             draw_sides(at, spot, brackets);
@@ -56,7 +56,8 @@ private:
     ScreenPos placed(ScreenPos at) const { return {corner_.row + at.row, corner_.col + at.col}; }
 
     /// A marble fills its ring but for the frame, and its name stands in the middle.
-    void fill(ScreenPos at, Marble marble) {
+    void fill(ScreenPos at, const Spot& spot) {
+        const Marble marble = *spot.marble;
         const int above = std::max(0, reach_.above - 1);
         for (int row = -above; row <= above; ++row) {
             const int beside = reach_.beside - (row == 0 ? 1 : 2);
@@ -64,7 +65,7 @@ private:
                 frame_.put({at.row + row, at.col + col}, " ", style_of(marble));
             }
         }
-        frame_.put(at, std::string(1, letter(marble)), style_of(marble));
+        frame_.put(at, std::string(1, sign_on(spot, marble)), style_of(marble));
     }
 
     /// In the smallest size the brackets are the rest of the marble, and of its colour: how it is marked their shape says.
@@ -94,16 +95,22 @@ private:
                                                            : brackets_of(spot.inside_mark).style;
         switch (spot.inside) {
         case Inside::Marble:
-        case Inside::Captured: frame_.put(at, std::string(1, "wgb"[index_of(spot.meant)]), style); break;
+        case Inside::Captured:
+            frame_.put(at, std::string(1, spot.piece ? sign_on(spot, spot.meant) : "wgb"[index_of(spot.meant)]), style);
+            break;
         case Inside::Cross: frame_.put(at, Sign::LastRemoved, style); break;
         case Inside::Number: frame_.put(at, std::to_string(spot.number % 10), style); break;
         case Inside::Left: frame_.put(at, Sign::LastVacated, style); break;
         case Inside::Nothing:
             if (!spot.ring) {
-                frame_.put(at, Sign::Gone, spot.mark == Mark::Cursor ? Style::Cursor : style);
+                frame_.put(at, Sign::Gone, framed_style(spot, style));
             }
             break;
         }
+    }
+
+    static Style framed_style(const Spot& spot, Style style) {
+        return spot.mark == Mark::Cursor ? Style::Cursor : spot.dot ? brackets_of(spot.mark).style : style;
     }
 
     void draw_box(ScreenPos at, bool heavy, Style style) {

@@ -37,6 +37,7 @@ std::string_view purpose_of(ScreenName screen) {
     switch (screen) {
     case ScreenName::Start: return "Choose a game and press Enter.";
     case ScreenName::Play: return "Place a marble and remove a ring (R4), or capture (R5). d4 goes to ring d4.";
+    case ScreenName::Gipf: return "Choose a dot and a direction, and the piece pushes the row (G4). b1 goes to b1.";
     case ScreenName::Replay: return "Step through a recorded game.";
     case ScreenName::Puzzle: return "Find the only move that wins, or that saves the game.";
     case ScreenName::Stats: return "What the records of your own games tell.";

@@ -214,25 +214,26 @@ std::string marks_of(const Remarks& remarks) {
     return marks;
 }
 
-std::vector<Entry> entries_of(const Play& play) {
-    const Game& game = play.session.game();
+template <GameRules R>
+std::vector<Entry> entries_of(const BasicGame<R>& game, NodeId at) {
     std::vector<Entry> entries;
-    for (const NodeId node : game.line_to(game.line_end(play.walk.at()))) {
+    for (const NodeId node : game.line_to(game.line_end(at))) {
         const NodeId parent = game.parent(node);
-        const Position& before = game.position(parent);
-        entries.push_back({game.turn_number(node), before.mover() == Player::Second, node == play.walk.at(),
+        const typename R::Position& before = game.position(parent);
+        entries.push_back({game.turn_number(node), before.mover() == Player::Second, node == at,
                            game.next_sibling(game.first_child(parent)) != no_node, node,
-                           format_turn(before, game.turn(node)), marks_of(game.remarks(node))});
+                           R::format_turn(before, game.turn(node)), marks_of(game.remarks(node))});
     }
     return entries;
 }
 
 } // namespace
 
-void draw_turns(Writer& writer, const Model& model) {
+template <GameRules R>
+void draw_turns(Writer& writer, const BasicGame<R>& game, NodeId at) {
     const int rows = writer.rows_left();
     const bool two = writer.width() >= two_turns_wide;
-    const std::vector<Entry> entries = entries_of(model.play);
+    const std::vector<Entry> entries = entries_of(game, at);
     std::vector<std::pair<std::size_t, std::size_t>> lines; // first entry, and one past the last
     int current = -1;
     for (std::size_t i = 0; i < entries.size(); ++i) {
@@ -270,6 +271,9 @@ void draw_turns(Writer& writer, const Model& model) {
         writer.next_line();
     }
 }
+
+template void draw_turns(Writer&, const BasicGame<ZertzRules>&, NodeId);
+template void draw_turns(Writer&, const BasicGame<GipfRules>&, NodeId);
 
 void draw_wrapped(Writer& writer, std::string_view text, int lines, Style style) {
     const int most = std::clamp(writer.rows_left(), 0, lines);
@@ -383,6 +387,9 @@ void draw_panel(Frame& frame, const Model& model, const Layout& layout, HitMap* 
     draw_player(writer, model, Player::First);
     draw_player(writer, model, Player::Second);
     draw_pool(writer, play.steps.now());
+    if (decides_potential(model)) {
+        draw_wrapped(writer, potential_at_stake(*model.gipf), 2, Style::Warning);
+    }
     writer.line(asked_of(model, writer.width()), game_over(play) ? Style::Warning : Style::Plain);
     if (model.table && model.screen == ScreenName::Play) {
         draw_table(writer, model);
@@ -409,7 +416,7 @@ void draw_panel(Frame& frame, const Model& model, const Layout& layout, HitMap* 
         }
     }
     draw_remarks(writer, play);
-    draw_turns(writer, model);
+    draw_turns(writer, play.session.game(), play.walk.at());
 }
 
 } // namespace zertz::tui

@@ -170,7 +170,7 @@ void draw_review(Frame& frame, const Model& model, const Layout& layout, HitMap*
     const int rows = std::clamp(writer.rows_left() - others - 3, 2, 6);
     draw_graph(writer, model, rows);
     draw_turn_shown(writer, model);
-    draw_turns(writer, model);
+    draw_turns(writer, model.play.session.game(), model.play.walk.at());
 }
 
 } // namespace zertz::tui

@@ -13,6 +13,8 @@ void draw_board(Frame& frame, const Model& model, const Layout& layout);
 void draw_panel(Frame& frame, const Model& model, const Layout& layout, HitMap* hits = nullptr);
 void draw_set_up(Frame& frame, const Model& model, const Layout& layout);
 void draw_text_box(Frame& frame, const TextBox& box);
+/// The same of a game of GIPF.
+void draw_gipf(Frame& frame, const Model& model, const Layout& layout, HitMap* hits = nullptr);
 /// The same of a review.
 void draw_review(Frame& frame, const Model& model, const Layout& layout, HitMap* hits = nullptr);
 void draw_puzzle(Frame& frame, const Model& model, const Layout& layout, HitMap* hits = nullptr);

@@ -2,6 +2,7 @@
 
 #include "base/text.hpp"
 #include "tui/hall_rows.hpp"
+#include "tui/prompt.hpp"
 #include "tui/study_words.hpp"
 #include "zertz/turn_text.hpp"
 
@@ -14,34 +15,6 @@
 namespace zertz::tui {
 namespace {
 
-/// A part of a prompt; of those with a rank, the highest is left out first where the line is short.
-struct Part {
-    std::string text;
-    int rank = 0;
-};
-
-/// The parts in one line of the window.
-std::string fitted(std::vector<Part> parts, const Model& model) {
-    const auto joined = [&parts] {
-        std::string text;
-        for (const Part& part : parts) {
-            text += (text.empty() ? "" : "  ") + part.text;
-        }
-        return text;
-    };
-    std::string text = joined();
-    while (width_of(text) > model.window.cols - 2) {
-        const auto least = std::max_element(parts.begin(), parts.end(),
-                                            [](const Part& one, const Part& other) { return one.rank < other.rank; });
-        if (least == parts.end() || least->rank == 0) {
-            break;
-        }
-        parts.erase(least);
-        text = joined();
-    }
-    return text;
-}
-
 /// "W2 G1 B0"
 std::string with_zeros(MarbleCount count) {
     std::string text;
@@ -49,17 +22,6 @@ std::string with_zeros(MarbleCount count) {
         text += std::string(text.empty() ? "" : " ") + letter(marble) + std::to_string(count[marble]);
     }
     return text;
-}
-
-/// A name and what is said of its bearer, for which a long name makes room in so many columns.
-std::string with_name(const std::string& name, const std::string& said, int columns) {
-    constexpr int least = 5; // of less than that nobody could be known
-    return clipped(name, std::max(least, columns - width_of(said))) + said;
-}
-
-/// A key and what it does: "Enter remove e1".
-std::string told(const Model& model, Action action, std::string_view what) {
-    return model.keys.first_key(action).append(" ").append(what);
 }
 
 std::string colour_keys(const Model& model) {
@@ -184,7 +146,9 @@ std::string advice_to_play(const Model& model) {
     const Play& play = model.play;
     const int line = model.window.cols - 2;
     if (game_over(play)) {
-        return ending_of(play, line);
+        return decides_potential(model) && !looks_elsewhere(model)
+                   ? told(model, Action::Act, "return to GIPF") + "  " + ending_of(play, line - 24)
+                   : ending_of(play, line);
     }
     switch (play.ask) {
     case Ask::Resign: return "Resign? (y/n)";
@@ -200,6 +164,8 @@ std::string advice_to_play(const Model& model) {
     case Ask::Claim:
         return "Claim " + counted(claim_previewed(play).cells().size(), "isolated marble", "isolated marbles") +
                "? (y/n)";
+    case Ask::Challenge:
+    case Ask::Take: // of GIPF
     case Ask::Nothing: break;
     }
     if (model.table) {
@@ -291,8 +257,6 @@ std::string advice_in_hall(const Model& model) {
     }
 }
 
-using KeyHint = std::pair<Action, std::string_view>;
-
 /// Whether there is something to take back for the player here, where the game stands.
 bool may_take_back(const Play& play) {
     const Session& session = play.session;
@@ -345,6 +309,9 @@ std::vector<KeyHint> keys_to_tell_in_game(const Model& model) {
     const Play& play = model.play;
     if (model.table) {
         return keys_to_tell_at_table(model);
+    }
+    if (game_over(play) && decides_potential(model)) {
+        return {{Action::Act, "return to GIPF"}, {Action::Back, "previous move"}};
     }
     if (game_over(play)) {
         std::vector<KeyHint> keys{{Action::NewGame, "new game"},
@@ -414,6 +381,7 @@ std::vector<KeyHint> keys_to_tell(const Model& model) {
         return {{Action::PlayOn, "play"}, {Action::Analysis, "analyse"}, {Action::Solve, "solve"},
                 {Action::Save, "save"},   {Action::Undo, "undo"},        {Action::Line, "type it"}};
     case ScreenName::Play: return keys_to_tell_in_game(model);
+    case ScreenName::Gipf: return keys_to_tell_in_gipf(*model.gipf);
     case ScreenName::Learn:
         return {{Action::Clue, "hint"},
                 {Action::NextLesson, "next"},
@@ -490,6 +458,7 @@ std::string advice(const Model& model) {
     case ScreenName::Library: return advice_in_library(model);
     case ScreenName::Replay: return advice_to_walk(model);
     case ScreenName::Play: return advice_to_play(model);
+    case ScreenName::Gipf: return advice_in_gipf(model);
     case ScreenName::SetUp: return advice_to_set_up(model);
     case ScreenName::Learn: return model.learning.done ? told(model, Action::Act, "continue") : advice_to_play(model);
     case ScreenName::Puzzle: return advice_in_puzzle(model, at_board(model) ? advice_to_play(model) : "");
@@ -516,7 +485,12 @@ std::string window_title(const Model& model) {
 }
 
 std::vector<KeyLabel> key_bar(const Model& model) {
-    if (model.screen == ScreenName::Play && model.play.ask != Ask::Nothing) {
+    const bool gipf = model.screen == ScreenName::Gipf;
+    const Ask ask = gipf ? model.gipf->ask : model.screen == ScreenName::Play ? model.play.ask : Ask::Nothing;
+    if (ask == Ask::Take) {
+        return {{"y take", Key::of(U'y')}, {"n leave", Key::of(U'n')}, {"Esc back", Key::of(Key::Code::Escape)}};
+    }
+    if (ask != Ask::Nothing) {
         return {{"y yes", Key::of(U'y')}, {"n no", Key::of(U'n')}};
     }
     const auto label = [&](Action action, std::string_view what) {

@@ -26,6 +26,14 @@ struct KeyLabel {
 std::vector<KeyLabel> key_bar(const Model& model);
 /// How a game ended: "ada wins: four white marbles (R2.1)". In so many columns long names give way.
 std::string ending_of(const Play& play, int columns);
+/// The same of a game of GIPF.
+std::string ending_of(const GipfPlay& play, int columns);
+/// What is asked of the player to move in a game of GIPF, for the panel.
+std::string asked_in_gipf(const GipfPlay& play, int columns);
+/// Where an earlier position stands in the line that is walked.
+std::string place_of(const GipfPlay& play);
+/// Which potential the game of ZÈRTZ on the screen decides about: "decides: ada's potential on e5".
+std::string potential_at_stake(const GipfPlay& play);
 /// An evaluation in words: "about even", "better for ada", "a win for ada in 3 turns".
 std::string words_for(const Evaluation& evaluation, const std::array<std::string, 2>& names);
 /// The captures that a turn at hand would force on the opponent: "nothing to capture", "3 captures to choose from".

@@ -1,6 +1,7 @@
 #include "store/restricted.hpp"
 
 #include "../support/scratch.hpp"
+#include "record/record.hpp"
 #include "store/home.hpp"
 
 #include <doctest/doctest.h>
@@ -131,24 +132,24 @@ TEST_CASE("within bounds, files are games of the player's own folder by plain na
                              "/dev/stdin", "/proc/self/environ", "games/../../x"}) {
         CAPTURE(name);
         CHECK_FALSE(home.file_to_read(name));
-        CHECK_FALSE(home.file_to_save(game, name));
+        CHECK_FALSE(home.file_to_save(format_record(game), name));
     }
     CHECK_FALSE(home.file_to_read(std::string(300, 'a')));
-    const auto path = home.file_to_save(game, "mine");
+    const auto path = home.file_to_save(format_record(game), "mine");
     REQUIRE(path);
     CHECK(*path == fs::path(scratch / "data/games/mine.zertz"));
-    CHECK_FALSE(home.file_to_save(game, "20260101-000000")); // a name of ours
+    CHECK_FALSE(home.file_to_save(format_record(game), "20260101-000000")); // a name of ours
     fs::create_directories(scratch / "data/games");
     std::ofstream(scratch / "data/games/20260101-000000.zertz");
     std::ofstream(scratch / "data/games/a.zertz");
-    CHECK(home.file_to_save(game, "c").ok());
+    CHECK(home.file_to_save(format_record(game), "c").ok());
     std::ofstream(scratch / "data/games/b.zertz");
-    const auto full = home.file_to_save(game, "c");
+    const auto full = home.file_to_save(format_record(game), "c");
     REQUIRE_FALSE(full);
     CHECK(full.error() == "not saved: there are 2 saved games, as many as there may be");
     Game long_one;
     long_one.set_comment(root_node, std::string(1000, 'x'));
-    CHECK_FALSE(home.file_to_save(long_one, "d"));
+    CHECK_FALSE(home.file_to_save(format_record(long_one), "d"));
     // Without bounds a path is a path.
     CHECK(Home({}).file_to_read("/etc/passwd").value() == "/etc/passwd");
 }

@@ -78,8 +78,10 @@ TEST_CASE(
     REQUIRE(games.size() == 1);
     CHECK(games[0].text.starts_with("ada vs zertz level 7, 1 move, "));
     CHECK_FALSE(games[0].elsewhere);
-    const auto back = saved_games.take(games[0].name);
-    REQUIRE(back);
+    const auto taken = saved_games.take(games[0].name);
+    REQUIRE(taken);
+    const Session* const back = std::get_if<Session>(&*taken);
+    REQUIRE(back != nullptr);
     CHECK(back->seats() == table.seats());
     CHECK(back->clock() == table.clock());
     CHECK(ply_of(*back) == 1);
@@ -100,8 +102,9 @@ TEST_CASE("a game whose turns were all taken back is offered as that, and has th
     CHECK(games[0].text.starts_with("ada vs zertz level 7, all moves taken back, "));
     const auto taken = mine.take(games[0].name);
     REQUIRE(taken);
-    CHECK(taken->live() == root_node);
-    CHECK(taken->game().size() == 1);
+    const Session& back = std::get<Session>(*taken);
+    CHECK(back.live() == root_node);
+    CHECK(back.game().size() == 1);
 }
 
 TEST_CASE("a record without the tag Resume stands at its end, with the clocks that its turns tell") {

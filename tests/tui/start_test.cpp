@@ -14,7 +14,7 @@ TEST_CASE("Enter on the start screen plays at once, with the choices remembered"
     model = press(model, "<ret>", &effects);
     CHECK(model.screen == ScreenName::Play);
     REQUIRE(find_effect<RememberChoices>(effects) != nullptr);
-    CHECK(find_effect<RememberChoices>(effects)->choices == SessionSetup{});
+    CHECK(find_effect<RememberChoices>(effects)->choices == GameChoices{});
     const bool first_here = model.play.session.seats()[0].here();
     CHECK(first_here != model.play.session.seats()[1].here());
     CHECK((find_effect<AskPlayer>(effects) != nullptr) == !first_here);

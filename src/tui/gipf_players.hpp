@@ -1,0 +1,41 @@
+#pragma once
+
+#include "board/player.hpp"
+#include "game/remarks.hpp"
+#include "gipf/gipf_rules.hpp"
+#include "session/clock.hpp"
+
+#include <cstdint>
+#include <vector>
+
+namespace zertz::tui {
+
+/// What the computer is asked in a game of GIPF. Answers carry the ticket, so that one that comes too late is known as
+/// such.
+struct GipfQuestion {
+    enum class Kind : std::uint8_t {
+        Turn,      // the next turn, or the rest of one
+        Hint,      // good advice for the player
+        Challenge, // whether to challenge the jump that is announced (G8.2)
+    };
+
+    int ticket = 0;
+    Kind kind = Kind::Turn;
+    gipf::Position position;
+    /// Hashes of the positions of the game before this one (G6.5).
+    std::vector<std::uint64_t> seen;
+    int level = 9;
+    /// The player's, where there is a clock.
+    PlayerTime time;
+    gipf::Jump jump{};
+};
+
+struct GipfAnswer {
+    int ticket = 0;
+    /// The turn to make, and those expected after it.
+    std::vector<gipf::Turn> line;
+    Evaluation evaluation;
+    bool challenges = false;
+};
+
+} // namespace zertz::tui

@@ -1,0 +1,47 @@
+#pragma once
+
+// What the files update*_line.cpp make of typed turns, of whichever game; nobody else includes this.
+
+#include "game/seam.hpp"
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace zertz::tui {
+
+/// Skips what may stand between turns: spaces, numbers, player marks, comments, tags, annotations, a result.
+void skip_between(std::string_view text, std::size_t& at);
+/// As much of a turn's notation as counts: neither case nor spaces.
+std::string essence(std::string_view text);
+
+/// The turns that could stand where the last one of a line is begun, and where that is.
+struct Completions {
+    std::size_t from = 0;
+    std::vector<std::string> turns;
+};
+
+template <GameRules R>
+Completions completions_of(std::string_view text, typename R::Position position) {
+    Completions found;
+    for (skip_between(text, found.from); found.from < text.size(); skip_between(text, found.from)) {
+        const auto turn = R::read_turn(text.substr(found.from), position);
+        if (!turn || found.from + turn->size >= text.size()) {
+            break;
+        }
+        found.from += turn->size;
+        position = R::after(position, turn->turn);
+    }
+    const std::string begun = essence(text.substr(found.from));
+    for (const auto turn : R::legal_turns(position)) {
+        std::string written = R::format_turn(position, turn);
+        if (essence(written).starts_with(begun)) {
+            found.turns.push_back(std::move(written));
+        }
+    }
+    return found;
+}
+
+} // namespace zertz::tui

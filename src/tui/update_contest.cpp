@@ -1,0 +1,79 @@
+// The game of ZÈRTZ that decides about a potential (G8.4): its board lies over that of the game of GIPF.
+
+#include "base/random.hpp"
+#include "tui/gipf_updates.hpp"
+
+#include <utility>
+
+namespace zertz::tui {
+namespace {
+
+/// Shows the inner game, to be played on from where it stands.
+void show_inner(Model& model, Effects& effects) {
+    model.gipf->deciding = true;
+    model.screen = ScreenName::Play;
+    model.play = Play{};
+    model.play.session = *model.gipf->game.inner;
+    model.play.session.keep_from_now_on();
+    model.play.cursor = middle_of(model.play.session.position().board());
+    conduct(model, effects, model.play.session.mover(), act::GoOn{});
+}
+
+} // namespace
+
+void open_contest(Model& model, Effects& effects) {
+    ContestedGame& game = model.gipf->game;
+    stop_asking_gipf(model, effects);
+    const bool begins = !game.inner;
+    if (begins) {
+        game.inner = inner_session(game, mixed(model.seed += random_step));
+    }
+    keep_contested(model, effects, false);
+    show_inner(model, effects);
+    if (begins) {
+        say(model, model.play.session.seat(Player::First).name + " goes first");
+    }
+}
+
+void return_to_contest(Model& model, Effects& effects) {
+    model.screen = ScreenName::Play;
+    conduct(model, effects, model.play.session.mover(), act::GoOn{});
+}
+
+void end_contest(Model& model, Effects& effects) {
+    GipfPlay& play = *model.gipf;
+    stop_asking(model, effects);
+    play.game.inner = model.play.session;
+    const std::optional<bool> won = owner_has_won(play.game);
+    play.game.decided.push_back(model.play.session.record());
+    play.game.inner.reset();
+    if (!won) {
+        open_contest(model, effects);
+        say(model, "Nobody has won, so the game is played again: " + model.play.session.seat(Player::First).name +
+                       " goes first");
+        return;
+    }
+    play.deciding = false;
+    model.play = Play{};
+    model.screen = ScreenName::Gipf;
+    const std::string owner = play.game.session.seat(play.game.session.mover()).name;
+    if (!*won) {
+        play.rest.clear();
+    }
+    using Kind = gipf::TurnStep::Kind;
+    make_gipf_step(model, effects, gipf::TurnStep::only(*won ? Kind::OwnerWon : Kind::OwnerLost));
+    if (*won) {
+        go_on_with_turn(model, effects);
+    } else if (!play.game.session.over() && GipfRules::is_begun(play.game.session.steps())) {
+        keep_contested(model, effects, false);
+        if (!play.game.session.seat(play.game.session.mover()).is_person()) {
+            ask_gipf(model, effects, GipfQuestion::Kind::Turn);
+        }
+    }
+    if (!play.game.session.over()) {
+        say(model, owner + (*won ? " won the game of ZERTZ: the potential has jumped"
+                                 : " lost the game of ZERTZ, and with it the potential"));
+    }
+}
+
+} // namespace zertz::tui

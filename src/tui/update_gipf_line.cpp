@@ -1,0 +1,55 @@
+// Turns of GIPF as they are typed.
+
+#include "base/text.hpp"
+#include "tui/gipf_updates.hpp"
+
+namespace zertz::tui {
+
+Completions gipf_completions(const GipfPlay& play, std::string_view text) {
+    return completions_of<GipfRules>(text, thinks_about(play));
+}
+
+std::size_t play_gipf_text(Model& model, Effects& effects, std::string_view text) {
+    GipfPlay& play = *model.gipf;
+    play.wrong_at.reset();
+    if (!here_to_act(play)) {
+        refuse(model, effects,
+               game_over(play)    ? "The game is over"
+               : looks_back(play) ? "This is an earlier position"
+                                  : message(Objection::NotYourTurn, play.game.session));
+        return 0;
+    }
+    if (text.size() > longest_paste) {
+        refuse(model, effects,
+               "The text is longer than " + std::to_string(longest_paste) + " characters; open it as a file");
+        return 0;
+    }
+    std::size_t at = 0;
+    int turns = 0;
+    for (skip_between(text, at); at < text.size(); skip_between(text, at)) {
+        const auto turn = gipf::read_turn(text.substr(at), thinks_about(play));
+        if (!turn) {
+            refuse_text(model, effects, text.substr(at),
+                        turns > 0 ? "after " + counted(turns, "move", "moves") + ", at " : "", turn.error().message);
+            play.wrong_at = turn.error().offset;
+            return at;
+        }
+        if (!make_gipf_turn(model, effects, turn->turn)) {
+            play.wrong_at = 0;
+            return at;
+        }
+        at += turn->size;
+        ++turns;
+        if (!here_to_act(play) || model.screen != ScreenName::Gipf) {
+            break; // somebody else is to act first
+        }
+    }
+    if (turns == 0) {
+        refuse(model, effects, "No move found in this text");
+    } else if (turns > 1 && !game_over(play)) {
+        say(model, counted(turns, "move", "moves") + " played");
+    }
+    return text.size();
+}
+
+} // namespace zertz::tui

@@ -1,0 +1,300 @@
+// The session of the game of GIPF on the screen: what players do goes in, and what it tells is shown.
+
+#include "base/text.hpp"
+#include "tui/gipf_parts.hpp"
+#include "tui/gipf_updates.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace zertz::tui {
+namespace {
+
+using Steps = gipf::Steps;
+using Step = gipf::TurnStep;
+
+bool goes_on_elsewhere(const GipfSession::Events& events) {
+    return std::any_of(events.begin(), events.end(), [](const auto& event) {
+        return std::holds_alternative<event::ToMove>(event) || std::holds_alternative<event::TakenBack>(event) ||
+               std::holds_alternative<event::Redone>(event) ||
+               std::holds_alternative<event::BasicEnded<GipfRules>>(event);
+    });
+}
+
+/// What the events of a session do to the screen.
+struct Teller {
+    Model& model;
+    Effects& effects;
+    bool refused = false;
+
+    GipfPlay& play() const { return *model.gipf; }
+    const GipfSession& session() const { return play().game.session; }
+
+    void operator()(const event::Keep& keep) const { keep_contested(model, effects, keep.finished); }
+
+    void operator()(const event::TurnMade& made) const {
+        const GipfGame& game = session().game();
+        const bool here = session().seat(made.by).here();
+        if (!here) {
+            const bool watched = !anybody_here(play()); // the next turn soon comes
+            show_gipf_turn(model, made.node,
+                           watched ? speed_delays[static_cast<std::size_t>(model.speed)] / 2 : longest_animation);
+        }
+        if (session().over()) {
+            say(model, {});
+        } else if (!here) {
+            say(model, session().seat(made.by).name + ": " +
+                           GipfRules::format_turn(game.position(game.parent(made.node)), game.turn(made.node)));
+        }
+    }
+
+    void operator()(const event::StepMade&) const {}
+
+    /// Where the game was left in the middle of a contest, the answer is known.
+    void operator()(const event::AnswerAsked& asked) const {
+        if (!play().rest.empty() && play().rest.front().kind == Step::Kind::Challenge) {
+            return;
+        }
+        if (session().seat(asked.player).here()) {
+            play().ask = Ask::Challenge;
+        } else {
+            ask_gipf(model, effects, GipfQuestion::Kind::Challenge);
+        }
+    }
+
+    void operator()(const event::Interrupted&) const {
+        if (play().rest.empty() || play().rest.front().kind != Step::Kind::OwnerLost) {
+            open_contest(model, effects);
+        }
+    }
+
+    void operator()(const event::TakenBack&) const {
+        say(model, "Move taken back  " + model.keys.first_key(Action::Redo) + " redo");
+    }
+    void operator()(const event::Redone&) const {}
+    void operator()(const event::DemandedBack&) const {}
+
+    void operator()(const event::Asked& asked) const {
+        if (session().seat(opponent(asked.request.by)).here()) {
+            play().ask = asked.request.kind == Request::Kind::Draw ? Ask::Draw : Ask::TakeBack;
+        }
+    }
+
+    void operator()(const event::Declined& declined) const {
+        const Seat& opponents = session().seat(opponent(declined.request.by));
+        say(model, opponents.is_person() ? "The draw is declined" : opponents.name + " declines the draw");
+    }
+
+    void operator()(const event::Suspended&) const { stop_asking_gipf(model, effects); }
+
+    void operator()(const event::BasicEnded<GipfRules>&) const {
+        if (model.look.bell) {
+            effects.push_back(Bell{});
+        }
+    }
+
+    void operator()(const event::ToMove& to_move) const {
+        if (!session().seat(to_move.player).is_person() && play().rest.empty()) {
+            ask_gipf(model, effects, GipfQuestion::Kind::Turn);
+        }
+    }
+
+    void operator()(const event::Refused& refusal) {
+        refused = true;
+        refuse(model, effects, refusal.message);
+    }
+};
+
+/// Where the cursor is wanted: on a place to act, as near as there is one.
+Cell likely_place(const GipfPlay& play) {
+    return nearest_in(gipf_board, places_to_act(play), play.cursor);
+}
+
+} // namespace
+
+bool conduct_gipf(Model& model, Effects& effects, Player by, GipfAct act) {
+    GipfPlay& play = *model.gipf;
+    const GipfSession::Events events = play.game.session.update({by, model.now, std::move(act)});
+    Teller teller{model, effects};
+    if (goes_on_elsewhere(events)) {
+        play.waits_for_return = false;
+        play.walk.go_to(play.game.session.game(), play.game.session.live());
+        stop_asking_gipf(model, effects);
+        show_gipf_position(model);
+    } else if (!looks_back(play)) {
+        play.steps = play.game.session.steps();
+    }
+    for (const auto& event : events) {
+        std::visit(teller, event);
+    }
+    return !teller.refused;
+}
+
+void settle_gipf(GipfPlay& play) {
+    const std::vector<gipf::Piece> pieces = pieces_to_enter(play);
+    const auto may = [&](gipf::Piece piece) { return std::find(pieces.begin(), pieces.end(), piece) != pieces.end(); };
+    const auto last = play.last_piece[static_cast<std::size_t>(index_of(play.steps.start().mover()))];
+    if (last && may(*last)) {
+        play.piece = *last;
+    } else if (!pieces.empty()) {
+        play.piece = pieces.front();
+    }
+    play.cursor = likely_place(play);
+}
+
+void show_gipf_position(Model& model) {
+    GipfPlay& play = *model.gipf;
+    const GipfSession& session = play.game.session;
+    play.hint.reset();
+    play.hint_words.clear();
+    play.showing.reset();
+    play.steps = looks_back(play) ? Steps(session.game().position(play.walk.at())) : session.steps();
+    play.way.reset();
+    play.potential.reset();
+    play.removal.reset();
+    play.column.reset();
+    play.shows_replies = false;
+    play.ask = Ask::Nothing;
+    settle_gipf(play);
+}
+
+void look_where_gipf_is_shown(Model& model, Effects& effects) {
+    GipfPlay& play = *model.gipf;
+    GipfSession& session = play.game.session;
+    if (!looks_back(play) && play.waits_for_return) {
+        conduct_gipf(model, effects, session.mover(), act::GoOn{});
+        return;
+    }
+    stop_asking_gipf(model, effects);
+    if (looks_back(play) && !session.suspended() && !session.over() && !session.seat(session.mover()).here()) {
+        // Nobody is asked meanwhile, so it takes no time.
+        play.waits_for_return = true;
+        session.update({session.mover(), model.now, act::Suspend{}});
+    }
+    show_gipf_position(model);
+}
+
+bool make_gipf_step(Model& model, Effects& effects, const gipf::TurnStep& step) {
+    GipfPlay& play = *model.gipf;
+    Steps tried = play.game.session.steps();
+    if (const auto refusal = gipf::make_step(tried, step)) {
+        refuse(model, effects, sentence(gipf::reason(*refusal)));
+        return false;
+    }
+    const NodeId before = play.game.session.live();
+    const bool made = conduct_gipf(model, effects, play.game.session.asked(), act::BasicMakeStep<GipfRules>{step});
+    if (made && play.game.session.live() == before) {
+        play.way.reset();
+        play.potential.reset();
+        play.removal.reset();
+        play.hint.reset();
+        settle_gipf(play);
+    }
+    return made;
+}
+
+void go_on_with_turn(Model& model, Effects& effects) {
+    GipfPlay& play = *model.gipf;
+    while (!play.rest.empty() && !play.game.session.over()) {
+        const Step step = play.rest.front();
+        play.rest.erase(play.rest.begin());
+        if (!make_gipf_step(model, effects, step)) {
+            play.rest.clear();
+        }
+        const bool answered = !play.rest.empty() && play.rest.front().kind == Step::Kind::Challenge;
+        const bool decided = !play.rest.empty() && play.rest.front().kind == Step::Kind::OwnerLost;
+        const Steps& steps = play.game.session.steps();
+        if ((GipfRules::is_question(steps) && !answered) || (GipfRules::is_interrupted(steps) && !decided)) {
+            break;
+        }
+    }
+}
+
+bool make_gipf_turn(Model& model, Effects& effects, gipf::Turn turn, std::optional<Evaluation> opinion) {
+    GipfPlay& play = *model.gipf;
+    const GipfSession& session = play.game.session;
+    if (GipfRules::is_question(session.steps())) {
+        refuse(model, effects, "Your opponent is asked whether to challenge the jump");
+        return false;
+    }
+    const bool told = turn.lost_jumps() > 0 || (turn.jumps() && turn.won_challenge());
+    const bool persons = session.seats()[0].is_person() && session.seats()[1].is_person();
+    if (told && !persons) {
+        refuse(model, effects, "The computer is asked whether it challenges: type the move without :0 and :1");
+        return false;
+    }
+    if (const auto refusal = gipf::why_not(thinks_about(play), turn)) {
+        refuse(model, effects, sentence(gipf::reason(*refusal)));
+        return false;
+    }
+    const auto steps = gipf::steps_to(Steps(thinks_about(play)), turn);
+    if (turn.enters()) {
+        play.last_piece[static_cast<std::size_t>(index_of(session.mover()))] = turn.piece();
+    }
+    if (told || !steps || (!turn.jumps() && !GipfRules::is_begun(session.steps()))) {
+        return conduct_gipf(model, effects, session.mover(), act::BasicMakeTurn<GipfRules>{turn, opinion});
+    }
+    play.rest = *steps;
+    go_on_with_turn(model, effects);
+    return true;
+}
+
+void keep_contested(Model& model, Effects& effects, bool finished) {
+    // Of several states of one game only the last counts.
+    if (!effects.empty() && std::holds_alternative<KeepContested>(effects.back())) {
+        effects.pop_back();
+    }
+    effects.push_back(KeepContested{model.gipf->game, finished});
+}
+
+void stop_asking_gipf(Model& model, Effects& effects) {
+    GipfPlay& play = *model.gipf;
+    if (play.ticket != 0) {
+        effects.push_back(StopAsking{});
+    }
+    play.ticket = 0;
+    play.held.reset();
+}
+
+void suspend_gipf(Model& model, Effects& effects) {
+    GipfPlay& play = *model.gipf;
+    // A turn that binds is made again up to where it stands when the game goes on.
+    play.rest = binding_steps(play.game);
+    conduct_gipf(model, effects, Player::First, act::Suspend{});
+}
+
+void return_to_gipf(Model& model, Effects& effects) {
+    GipfPlay& play = *model.gipf;
+    const bool begun = !play.rest.empty();
+    model.screen = ScreenName::Gipf;
+    conduct_gipf(model, effects, play.game.session.mover(), act::GoOn{});
+    go_on_with_turn(model, effects);
+    const GipfSession& session = play.game.session;
+    if (begun && !play.deciding && play.ticket == 0 && !session.over() && !session.seat(session.asked()).is_person()) {
+        ask_gipf(model, effects, GipfQuestion::Kind::Turn);
+    }
+}
+
+gipf::Position thinks_about(const GipfPlay& play) {
+    const GipfSession& session = play.game.session;
+    return GipfRules::is_begun(session.steps()) ? session.steps().now() : session.position();
+}
+
+Updated begin_gipf(Model model, ContestedGame game) {
+    Updated step{std::move(model), {}};
+    Model& now = step.model;
+    now.screen = ScreenName::Gipf;
+    now.game_behind = false;
+    now.table.reset();
+    now.rematch.reset();
+    now.gipf_rematch.reset();
+    now.gipf = GipfPlay{};
+    GipfPlay& play = *now.gipf;
+    play.rest = std::exchange(game.begun, {});
+    play.game = std::move(game);
+    play.cursor = cell_of(gipf::point_at(4, 1)); // e1, which points at White (G1.1)
+    return_to_gipf(now, step.effects);
+    return step;
+}
+
+} // namespace zertz::tui

@@ -1,0 +1,83 @@
+// Questions to the computer in a game of GIPF, and what it answers.
+
+#include "tui/gipf_updates.hpp"
+#include "tui/words.hpp"
+
+namespace zertz::tui {
+
+void ask_gipf(Model& model, Effects& effects, GipfQuestion::Kind kind) {
+    GipfPlay& play = *model.gipf;
+    const GipfSession& session = play.game.session;
+    GipfQuestion question;
+    question.ticket = ++model.last_ticket;
+    question.kind = kind;
+    question.position = looks_back(play) ? play.steps.now() : thinks_about(play);
+    const gipf::History history = session.game().history(play.walk.at());
+    for (const gipf::Position& earlier : history.positions()) {
+        question.seen.push_back(earlier.hash());
+    }
+    question.seen.pop_back();
+    const Player asked = session.asked();
+    constexpr int full_level = 9;
+    question.level = kind == GipfQuestion::Kind::Hint ? full_level : session.seat(asked).level;
+    question.time = session.clock().time_of(asked, model.now);
+    question.jump = kind == GipfQuestion::Kind::Challenge ? session.steps().announced() : gipf::Jump{};
+    play.ticket = question.ticket;
+    play.kind = kind;
+    play.asked_at = model.now;
+    effects.push_back(AskGipf{std::move(question)});
+}
+
+void take_gipf_answer(Model& model, Effects& effects, const GipfAnswer& answer) {
+    if (!model.gipf || model.gipf->ticket == 0 || answer.ticket != model.gipf->ticket) {
+        return; // the question is void
+    }
+    GipfPlay& play = *model.gipf;
+    play.ticket = 0;
+    if (play.kind == GipfQuestion::Kind::Challenge) {
+        const Seats& seats = play.game.session.seats();
+        const std::string name = seats[static_cast<std::size_t>(index_of(play.game.session.asked()))].name;
+        using Kind = gipf::TurnStep::Kind;
+        const Kind kind = answer.challenges ? Kind::Challenge : Kind::Allow;
+        make_gipf_step(model, effects, gipf::TurnStep::only(kind));
+        if (answer.challenges) {
+            say(model, name + " challenges the jump: a game of ZERTZ decides", Style::Warning);
+        } else {
+            go_on_with_turn(model, effects);
+        }
+        return;
+    }
+    if (answer.line.empty()) {
+        return;
+    }
+    if (play.kind == GipfQuestion::Kind::Hint) {
+        play.hint = answer.line.front();
+        const Seats& seats = play.game.session.seats();
+        play.hint_words = GipfRules::format_turn(play.steps.now(), answer.line.front()) + ": " +
+                          words_for(answer.evaluation, {seats[0].name, seats[1].name});
+        return;
+    }
+    const Millis due = play.asked_at + speed_delays[static_cast<std::size_t>(model.speed)];
+    if (!anybody_here(play) && due > model.now) {
+        play.held = answer;
+        play.held_until = due;
+    } else {
+        make_gipf_turn(model, effects, answer.line.front(), answer.evaluation);
+    }
+}
+
+void ask_for_gipf_hint(Model& model, Effects& effects) {
+    GipfPlay& play = *model.gipf;
+    if (game_over(play)) {
+        refuse(model, effects, "The game is over here");
+    } else if (thinks_about_turn(play) || play.held) {
+        refuse(model, effects, "Wait for " + play.game.session.seat(play.game.session.asked()).name + " to move");
+    } else {
+        stop_asking_gipf(model, effects);
+        play.hint.reset();
+        play.hint_words.clear();
+        ask_gipf(model, effects, GipfQuestion::Kind::Hint);
+    }
+}
+
+} // namespace zertz::tui

@@ -1,0 +1,147 @@
+// The panel beside the board of GIPF.
+
+#include "base/text.hpp"
+#include "tui/panel_writer.hpp"
+#include "tui/words.hpp"
+
+#include <algorithm>
+
+namespace zertz::tui {
+namespace {
+
+using Writer = PanelWriter;
+
+/// From this width on, what a player has stands in two columns.
+constexpr int wide = 34;
+
+/// What a player has off the board, and the GIPF-pieces on it, as "reserve 12".
+std::vector<std::string> belongings(const GipfPlay& play, Player player) {
+    const gipf::Position& now = play.steps.now();
+    const gipf::Position& start = play.game.session.game().start();
+    const gipf::Hand hand = now.hand(player);
+    std::vector<std::string> all{"reserve " + std::to_string(hand.reserve),
+                                 "captured " + std::to_string(captured_by(play, player))};
+    if (now.version() != gipf::Version::Basic) {
+        all.push_back("GIPF-pieces " + std::to_string((now.pieces(player) & now.gipf_pieces()).size()));
+    }
+    const bool potentials = start.potentials_to_enter(Player::First) + start.potentials_to_enter(Player::Second) > 0 ||
+                            !(start.loaded() | start.spent()).empty();
+    if (potentials) {
+        all.push_back("potentials " + std::to_string(hand.potentials));
+    }
+    if (start.challenges(Player::First) + start.challenges(Player::Second) > 0) {
+        all.push_back("challenges " + std::to_string(hand.challenges));
+    }
+    return all;
+}
+
+void draw_player(Writer& writer, const Model& model, Player player) {
+    const GipfPlay& play = *model.gipf;
+    const GipfSession& session = play.game.session;
+    const bool to_move = play.steps.start().mover() == player && !game_over(play);
+    if (to_move) {
+        writer.put(0, Sign::Pointer, Style::Current);
+    }
+    const bool measured = session.clock().exists(player);
+    const TimeLeft left = session.clock().at(player, model.now);
+    const std::string clock = measured ? shown(left, session.clock().control(player)) : "";
+    const Marble colour = player == Player::First ? Marble::White : Marble::Black;
+    const std::string side = player == Player::First ? "White" : "Black";
+    const int room = writer.width() - 2 - width_of(side) - 2 - (measured ? width_of(clock) + 1 : 0);
+    const int end = writer.put(2, side, style_of(colour));
+    writer.put(end + 1, clipped(session.seat(player).name, room), Style::Plain);
+    writer.put_right(clock, measured && left.left < 10000 && to_move ? Style::Warning : Style::Plain);
+    writer.next_line();
+    const std::vector<std::string> all = belongings(play, player);
+    const std::size_t columns = writer.width() >= wide ? 2 : 1;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const std::size_t column = i % columns;
+        writer.put(column == 0 ? 2 : 2 + (writer.width() - 2) / 2, all[i], Style::Plain);
+        if (column + 1 == columns || i + 1 == all.size()) {
+            writer.next_line();
+        }
+    }
+}
+
+/// The kinds of pieces that may be entered, each with its key, to be clicked on; the one chosen is marked.
+void draw_pieces(Writer& writer, const Model& model) {
+    const GipfPlay& play = *model.gipf;
+    const std::vector<gipf::Piece> pieces = pieces_to_enter(play);
+    const bool now = here_to_act(play) && play.steps.stage() == gipf::Steps::Stage::Start;
+    if (!now || pieces.size() < 2) {
+        writer.next_line();
+        return;
+    }
+    int col = 0;
+    for (const gipf::Piece piece : pieces) {
+        const bool chosen = piece == play.piece;
+        const std::string name = piece == gipf::Piece::Gipf     ? "GIPF"
+                                 : piece == gipf::Piece::Loaded ? "loaded"
+                                                                : "basic";
+        const Action action = piece == gipf::Piece::Basic  ? Action::EnterBasic
+                              : piece == gipf::Piece::Gipf ? Action::EnterGipf
+                                                           : Action::EnterLoaded;
+        const std::string named = model.keys.first_key(action) + " " + name;
+        const std::string text = chosen ? "[" + named + "]" : " " + named + " ";
+        if (const std::vector<Key> keys = model.keys.keys_for(action); !keys.empty()) {
+            writer.clickable(col, width_of(text), keys.front());
+        }
+        col = writer.put(col, text, chosen ? Style::Current : Style::Plain);
+    }
+    writer.next_line();
+}
+
+void draw_gipf_replies(Writer& writer, const GipfPlay& play) {
+    const auto replies = replies_of(play);
+    if (!replies) {
+        writer.line("Replies: choose a move first", Style::Label);
+        return;
+    }
+    const std::size_t count = replies->turns.size();
+    writer.line("Replies: " + (count == 0 ? "no row to take" : counted(count, "move takes", "moves take") + " a row"),
+                count == 0 ? Style::Label : Style::Warning);
+    std::vector<std::string> texts;
+    for (const gipf::Turn turn : replies->turns) {
+        texts.push_back(GipfRules::format_turn(replies->position, turn));
+    }
+    std::sort(texts.begin(), texts.end());
+    for (std::size_t i = 0; i < texts.size() && writer.rows_left() > 0; ++i) {
+        const std::size_t left = texts.size() - i;
+        if (writer.rows_left() == 1 && left > 1) {
+            writer.line("  and " + std::to_string(left) + " more", Style::Faint);
+        } else {
+            writer.line("  " + clipped(texts[i], writer.width() - 2), Style::Plain);
+        }
+    }
+}
+
+} // namespace
+
+void draw_gipf(Frame& frame, const Model& model, const Layout& layout, HitMap* hits) {
+    Writer writer(frame, layout, hits);
+    const GipfPlay& play = *model.gipf;
+    const bool roomy = writer.rows_left() >= 18;
+    const auto space = [&] {
+        if (roomy) {
+            writer.next_line();
+        }
+    };
+    draw_player(writer, model, Player::First);
+    space();
+    draw_player(writer, model, Player::Second);
+    space();
+    writer.line(asked_in_gipf(play, writer.width()), game_over(play) ? Style::Warning : Style::Plain);
+    draw_pieces(writer, model);
+    if (play.ticket != 0 && play.kind == GipfQuestion::Kind::Hint) {
+        writer.line("Finding a hint...", Style::Label);
+    } else if (play.hint) {
+        draw_wrapped(writer, "hint: " + play.hint_words, 4, Style::Hint);
+    }
+    if (play.shows_replies && here_to_act(play)) {
+        draw_gipf_replies(writer, play);
+        return;
+    }
+    draw_turns(writer, play.game.session.game(), play.walk.at());
+}
+
+} // namespace zertz::tui

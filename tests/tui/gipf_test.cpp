@@ -1,0 +1,306 @@
+#include "../support/gipf.hpp"
+
+#include "gipf_driver.hpp"
+#include "record/record.hpp"
+#include "tui/layout.hpp"
+
+#include <doctest/doctest.h>
+
+#include <random>
+
+namespace zertz::tui {
+namespace {
+
+const Seats against_computer{Seat::person("ada"), Seat::computer(3)};
+
+Model click_on(Model model, std::string_view point) {
+    const Layout layout = layout_of(model);
+    const ScreenPos at = layout.geometry.at(cell_of(*gipf::point_named(point)));
+    return tell(std::move(model), Click{{layout.board.row + at.row, layout.board.col + at.col}});
+}
+
+/// White's potential on e2 can jump over e3 to e4; bob has a challenge, and so has ada.
+constexpr std::string_view before_jump = "gipf:standard g2G/5/6/LB4g/6/5/g2G 9C1 12C1 1";
+
+Model contested(std::vector<Effect>* effects = nullptr) {
+    return press(playing_gipf(before_jump), "e2<ret>e4<ret>y", effects);
+}
+
+} // namespace
+
+TEST_CASE("G4.1: a piece enters from a dot in a direction, which is previewed and then confirmed") {
+    Model model = press(playing_gipf(standard_start), "e1<ret>");
+    const auto preview = preview_of(*model.gipf);
+    REQUIRE(preview);
+    CHECK(gipf::format_position(preview->position).starts_with("gipf:standard g2G/5/6/BG4g/"));
+    CHECK(gipf_now(model) == standard_start); // nothing is made yet
+    CHECK(gipf::test::names(preview->moved) == "e2 e3");
+    model = press(std::move(model), "<ret>");
+    CHECK(last_gipf_turn(model) == "e1-e3");
+    CHECK(gipf_now(model) == "gipf:standard g2G/5/6/BG4g/6/5/g2G 11 12 2");
+}
+
+TEST_CASE("G1.3: the arrows choose among the ways in from a dot, and a corner has one") {
+    Model model = press(playing_gipf(standard_start), "b1<ret>");
+    CHECK(gipf::name_of(model.gipf->way->spot) == "b2");
+    model = press(std::move(model), "<right>");
+    CHECK(gipf::name_of(model.gipf->way->spot) == "c2");
+    model = press(std::move(model), "<up>");
+    CHECK(gipf::name_of(model.gipf->way->spot) == "b2");
+    model = press(std::move(model), ".<ret>");
+    CHECK(last_gipf_turn(model) == "c2");
+    model = press(playing_gipf(standard_start), "e1<ret><left><right><up>");
+    CHECK(gipf::name_of(model.gipf->way->spot) == "e2");
+}
+
+TEST_CASE("Esc and u go back step by step within a turn, and then u takes back a turn") {
+    Model model = press(playing_gipf(standard_start), "c2"); // a spot is no dot
+    model = press(std::move(model), "<ret>");
+    CHECK(model.notice.starts_with("Pieces enter at the dots"));
+    model = press(std::move(model), "b1<ret><esc>");
+    CHECK_FALSE(model.gipf->way);
+    model = press(std::move(model), "<ret>u");
+    CHECK_FALSE(model.gipf->way);
+    model = press(std::move(model), "<ret><ret>");
+    CHECK(last_gipf_turn(model) == "b1-b3");
+    model = press(std::move(model), "u");
+    CHECK(gipf_now(model) == standard_start);
+    model = press(std::move(model), "r");
+    CHECK(last_gipf_turn(model) == "b1-b3");
+}
+
+TEST_CASE("G5.3: a row is taken with what must go, and each piece that may stay is asked about") {
+    const Model start = playing_gipf("gipf:standard 4/5/6/BBGB3/5g/5/g2G 5 5 1");
+    Model model = press(start, "e2<ret>");
+    CHECK(model.gipf->ask == Ask::Take);
+    CHECK(screen(model).find("Take your GIPF-piece on e4? (y/n)") != std::string::npos);
+    model = press(std::move(model), "n");
+    CHECK(gipf_now(model) == "gipf:standard 4/5/6/2G4/5g/5/g2G 8 5 1");
+    const Model back = press(model, "u"); // also in the middle of a turn
+    CHECK(gipf_now(back) == "gipf:standard 4/5/6/BBGB3/5g/5/g2G 5 5 1");
+    model = press(std::move(model), "a1<ret><ret>");
+    CHECK(last_gipf_turn(model) == "xe2,e3,e5;b2");
+    model = press(start, "e2<ret>y");
+    CHECK(gipf_now(model) == "gipf:standard 4/5/6/7/5g/5/g2G 10 5 1");
+    model = press(start, "e2<ret><esc>");
+    CHECK(model.gipf->ask == Ask::Nothing);
+    model = press(start, "a1<ret>"); // the row goes first
+    CHECK(model.notice.starts_with("You must remove your row"));
+}
+
+TEST_CASE("G5.6: a row of GIPF-pieces may stay, and the move is finished then") {
+    // Entering at e1 makes a row of five GIPF-pieces and the basic one, which must go; the GIPF-pieces may stay.
+    Model model = press(playing_gipf("gipf:standard 4/5/6/GGGG3/5g/5/g3 5 5 1"), "a1<ret><ret>");
+    CHECK(last_gipf_turn(model).empty());
+    CHECK(screen(model).find("x finish the move") != std::string::npos);
+    model = press(std::move(model), "x");
+    CHECK(last_gipf_turn(model) == "b2");
+}
+
+TEST_CASE("every legal turn of random games can be made by keys") {
+    std::mt19937 random(16);
+    for (const char* start :
+         {"gipf:basic b2B/5/6/B5b/6/5/b2B 12 12 1", "gipf:standard g2G/5/6/G5g/6/5/g2G 12L3 12L3 1",
+          "gipf:tournament 4/5/6/7/6/5/4 18sL3 18sL3 1", "gipf:tournament 4/5/6/7/6/5/4 18s 18s 1"}) {
+        Model model = playing_gipf(start);
+        for (int i = 0; i < 40 && !game_over(*model.gipf); ++i) {
+            const std::vector<gipf::Turn> legal = gipf::legal_turns(model.gipf->steps.start());
+            const gipf::Turn turn = legal[random() % legal.size()];
+            const std::string wanted = GipfRules::format_turn(model.gipf->steps.start(), turn);
+            model = by_gipf_keys(std::move(model), turn);
+            REQUIRE(last_gipf_turn(model) == wanted);
+        }
+    }
+}
+
+TEST_CASE("turns are typed in notation, several in one line, and what is wrong stays with its place") {
+    Model model = press(playing_gipf(standard_start), ":e1-e3 e9-e7<ret>");
+    CHECK(last_gipf_turn(model) == "e9-e7");
+    CHECK(model.notice == "2 moves played");
+    model = press(std::move(model), ":c2 e1-e9<ret>");
+    CHECK(last_gipf_turn(model) == "c2");
+    REQUIRE(model.line);
+    CHECK(model.line->text == "e1-e9");
+    model = press(std::move(model), "<esc>:c<tab>");
+    REQUIRE(model.line);
+    CHECK_FALSE(model.line->choices.empty());
+}
+
+TEST_CASE("a click on a dot chooses it, one on a line its direction, and one more enters the piece") {
+    Model model = click_on(playing_gipf(standard_start), "b1");
+    REQUIRE(model.gipf->way);
+    model = click_on(std::move(model), "d3"); // on the line that leads up and right
+    CHECK(gipf::name_of(model.gipf->way->spot) == "c2");
+    CHECK(last_gipf_turn(model).empty());
+    model = click_on(std::move(model), "c2");
+    CHECK(last_gipf_turn(model) == "c2");
+}
+
+TEST_CASE("G8.2: the opponent is asked whether to challenge a jump, and lets it be made") {
+    Model model = press(playing_gipf(before_jump), "e2<ret><ret>");
+    CHECK(model.gipf->ask == Ask::Challenge);
+    CHECK(screen(model).find("bob, do you challenge the jump e2-e4? (y/n)") != std::string::npos);
+    model = press(std::move(model), "n");
+    CHECK(last_gipf_turn(model) == "e2-e4");
+    CHECK(gipf_now(model) == "gipf:standard g2G/5/6/BBP3g/6/5/g2G 9C1 12C1 2");
+}
+
+TEST_CASE("G8.4: a challenge opens the board of ZERTZ, kept before it is shown; its loser loses the potential") {
+    std::vector<Effect> effects;
+    Model model = contested(&effects);
+    CHECK(model.screen == ScreenName::Play);
+    CHECK(screen(model).find("decides: ada's potential on e2") != std::string::npos);
+    CHECK(model.play.session.seat(Player::First).name == "ada"); // the owner begins
+    const auto* kept = find_effect<KeepContested>(effects);
+    REQUIRE(kept != nullptr);
+    CHECK(kept->game.inner.has_value());
+    effects.clear();
+    model = press(std::move(model), "wd4<ret><ret>", &effects);
+    kept = find_effect<KeepContested>(effects);
+    REQUIRE(kept != nullptr);
+    CHECK(kept->game.inner->game().size() == 1);
+    CHECK(find_effect<KeepGame>(effects) == nullptr);
+    model = press(std::move(model), "Ry"); // bob, whose turn it is
+    CHECK(screen(model).find("Enter return to GIPF") != std::string::npos);
+    model = press(std::move(model), "u");
+    CHECK(model.notice == "This game is decided");
+    model = press(std::move(model), "<ret>");
+    CHECK(model.screen == ScreenName::Gipf);
+    CHECK(last_gipf_turn(model) == "e2-e4:1");
+    CHECK(gipf_now(model) == "gipf:standard g2G/5/6/BBP3g/6/5/g2G 9C1 12 2");
+    CHECK(model.gipf->game.decided.size() == 1);
+}
+
+TEST_CASE("G8.5: an owner who loses makes another action, and cannot go back from that") {
+    Model model = press(contested(), "Ry<ret>"); // ada, who begins
+    CHECK(model.screen == ScreenName::Gipf);
+    CHECK(gipf_now(model) == "gipf:standard g2G/5/6/BB4g/6/5/g2G 9C1 12 1");
+    model = press(std::move(model), "u");
+    CHECK(model.notice == "You must finish the move you have begun");
+    model = press(std::move(model), "b1<ret><esc>"); // but from what is chosen
+    CHECK_FALSE(model.gipf->way);
+    model = press(std::move(model), "a1<ret><ret>");
+    CHECK(last_gipf_turn(model) == "e2-e4:0;b1-b3");
+}
+
+TEST_CASE("G8.4: a drawn game of ZERTZ is played again, and the other begins") {
+    Model model = press(contested(), "Dy");
+    CHECK(model.play.session.over());
+    model = press(std::move(model), "<ret>");
+    CHECK(model.screen == ScreenName::Play);
+    CHECK_FALSE(model.play.session.over());
+    CHECK(model.play.session.seat(Player::First).name == "bob");
+    CHECK(model.gipf->game.decided.size() == 1);
+}
+
+TEST_CASE("a game left in the middle of a contest, or as that has just ended, goes on there") {
+    for (const bool ended : {false, true}) {
+        std::vector<Effect> effects;
+        Model left = press(contested(), ended ? "Ry" : "wd4<ret><ret>", &effects);
+        const auto* kept = find_effect<KeepContested>(effects);
+        REQUIRE(kept != nullptr);
+        const std::vector<AnyReadGame> read = read_any_records(resumable_records(kept->game));
+        Model model = begin_gipf(blank(), contested_game_of(read)).model;
+        CHECK(model.screen == ScreenName::Play);
+        CHECK(decides_potential(model));
+        CHECK(model.play.session.over() == ended);
+        model = press(std::move(model), ended ? "<ret>" : "Ry<ret>");
+        CHECK(model.screen == ScreenName::Gipf);
+        CHECK(model.gipf->game.decided.size() == 1);
+        CHECK(model.gipf->steps.now().challenges(Player::Second) == 0);
+    }
+}
+
+TEST_CASE("n leaves a game for the start screen, in a contest too, and Esc goes back to it") {
+    Model model = press(playing_gipf(standard_start), "e1<ret><ret>n");
+    CHECK(model.screen == ScreenName::Start);
+    CHECK(model.game_behind);
+    model = press(std::move(model), "<esc>");
+    CHECK(model.screen == ScreenName::Gipf);
+    model = press(contested(), "n");
+    CHECK(model.screen == ScreenName::Start);
+    model = press(std::move(model), "<esc>");
+    CHECK(model.screen == ScreenName::Play);
+    CHECK(decides_potential(model));
+    model = press(press(contested(), "Ry<ret>n"), "<esc>"); // a turn that binds is still begun
+    CHECK(gipf_now(model) == "gipf:standard g2G/5/6/BB4g/6/5/g2G 9C1 12 1");
+}
+
+TEST_CASE("the computer is asked for its turn, and an answer that comes too late is not heard") {
+    std::vector<Effect> effects;
+    Model model =
+        press(playing_gipf(standard_start, {24, 80}, Charset::Unicode, against_computer), "e1<ret><ret>", &effects);
+    const auto* asked = find_effect<AskGipf>(effects);
+    REQUIRE(asked != nullptr);
+    CHECK(asked->question.level == 3);
+    GipfAnswer answer;
+    answer.ticket = asked->question.ticket - 1;
+    answer.line = {gipf::parse_turn("e9-e7", model.gipf->steps.start()).value().turn};
+    model = tell(std::move(model), answer);
+    CHECK(last_gipf_turn(model) == "e1-e3");
+    answer.ticket = asked->question.ticket;
+    model = tell(std::move(model), answer);
+    CHECK(last_gipf_turn(model) == "e9-e7");
+    CHECK(model.notice == "zertz level 3: e9-e7");
+    // What it pushed stays marked until the next turn.
+    model.gipf->showing.reset();
+    CHECK(screen(model).find("│b│") != std::string::npos);
+    CHECK(screen(model).find("│g│") != std::string::npos);
+}
+
+TEST_CASE("G8.2: the computer decides whether to challenge, and nothing waits for it meanwhile") {
+    std::vector<Effect> effects;
+    Model model =
+        press(playing_gipf(before_jump, {24, 80}, Charset::Unicode, against_computer), "e2<ret><ret>", &effects);
+    const auto* asked = find_effect<AskGipf>(effects);
+    REQUIRE(asked != nullptr);
+    CHECK(asked->question.kind == GipfQuestion::Kind::Challenge);
+    GipfAnswer answer;
+    answer.ticket = asked->question.ticket;
+    const Model allowed = tell(model, answer);
+    CHECK(last_gipf_turn(allowed) == "e2-e4");
+    answer.challenges = true;
+    CHECK(tell(model, answer).screen == ScreenName::Play);
+}
+
+TEST_CASE("earlier positions are looked at, and no turn is made there") {
+    Model model = press(playing_gipf(standard_start), ":e1-e3 e9-e7 c2<ret><lt><lt>");
+    CHECK(looks_back(*model.gipf));
+    CHECK(screen(model).find("viewing: after 1 of 3 moves") != std::string::npos);
+    model = press(std::move(model), "a1<ret>");
+    CHECK(model.notice.starts_with("This is an earlier position"));
+    model = press(std::move(model), "$");
+    CHECK_FALSE(looks_back(*model.gipf));
+    model = press(std::move(model), "G2<ret>");
+    CHECK(model.gipf->walk.at() == model.gipf->game.session.game().main_line()[1]);
+}
+
+TEST_CASE("v shows which moves of the opponent would take a row, and with what of yours") {
+    // Black has three in a row on e6 e7 e8, with White's piece on e5 before them.
+    Model model = press(playing_gipf("gipf:basic 4/5/6/3Bbbb/6/5/4 9 9 1"), "v");
+    CHECK(model.notice.starts_with("Replies are shown for a move that is chosen"));
+    model = press(std::move(model), "a1<ret>v");
+    const auto replies = replies_of(*model.gipf);
+    REQUIRE(replies);
+    // From e9 the three are pushed one on, and a fourth makes the row: it captures the piece of White.
+    bool pushes = false;
+    for (const gipf::Turn turn : replies->turns) {
+        pushes = pushes || GipfRules::format_turn(replies->position, turn) == "e9-e4;xe4*,e5,e6,e7,e8";
+    }
+    CHECK(pushes);
+    CHECK(gipf::test::names(replies->lost) == "e5");
+}
+
+TEST_CASE("resigning ends the game, and it is kept for good") {
+    std::vector<Effect> effects;
+    const Model model = press(playing_gipf(standard_start), "e1<ret><ret>Ry", &effects);
+    CHECK(screen(model).find("ada wins: bob resigned") != std::string::npos);
+    bool finished = false;
+    for (const Effect& effect : effects) {
+        const auto* kept = std::get_if<KeepContested>(&effect);
+        finished = finished || (kept != nullptr && kept->finished);
+    }
+    CHECK(finished);
+}
+
+} // namespace zertz::tui
