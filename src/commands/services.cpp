@@ -1,7 +1,6 @@
 #include "commands/services.hpp"
 
 #include "base/dates.hpp"
-#include "base/number.hpp"
 #include "engine/contest.hpp"
 #include "engine/solver.hpp"
 #include "record/record.hpp"
@@ -63,12 +62,12 @@ GipfEngineTask task_for(const tui::GipfQuestion& question, const GameServices::O
     return task;
 }
 
-std::string_view seed_tag(const Session& session) {
-    return session.game().tag("Seed");
+const Tags& tags_of(const Session& session) {
+    return session.game();
 }
 
-std::string_view seed_tag(const ContestedGame& game) {
-    return game.session.game().tag("Seed");
+const Tags& tags_of(const ContestedGame& game) {
+    return game.session.game();
 }
 
 } // namespace
@@ -81,12 +80,12 @@ GameServices::GameServices(const Home& home, SavedGames saved_games, Options opt
              [this](int ticket, StudyResult result) {
                  tell(tui::Studied{ticket, std::move(result)});
              }),
-      gipf_engine_(options.engine.table_mebibytes),
+      gipf_engine_(options.engine),
       engine_(options.engine) {}
 
 GameServices::~GameServices() {
     solving_.stop();
-    stop_thinking_of_gipf();
+    gipf_engine_.stop_and_wait();
     engine_.stop_and_wait();
 }
 
@@ -138,23 +137,25 @@ void GameServices::ask(const tui::Question& question) {
 
 void GameServices::ask(const tui::GipfQuestion& question) {
     stop_asking();
-    gipf_thinking_ = std::jthread([this, question, task = task_for(question, options_)](const std::stop_token& stop) {
-        tui::GipfAnswer answer;
-        answer.ticket = question.ticket;
-        if (question.kind == tui::GipfQuestion::Kind::Challenge) {
-            answer.challenges = would_challenge(question.position, question.jump);
-        } else {
-            GipfEngineChoice choice = gipf_engine_.think(task, stop);
-            answer.evaluation = evaluation_of(choice.score, question.position.mover(), choice.depth);
-            answer.line = std::move(choice.line);
-        }
-        tell(std::move(answer));
-    });
+    const int ticket = question.ticket;
+    if (question.kind == tui::GipfQuestion::Kind::Challenge) {
+        tell(tui::GipfAnswer{ticket, {}, {}, would_challenge(question.position, question.jump)});
+        return;
+    }
+    const Player mover = question.position.mover();
+    gipf_engine_.start(
+        task_for(question, options_), [](const GipfEngineInfo&) {},
+        [this, ticket, mover](const GipfEngineChoice& choice) {
+            if (choice.kind == GipfEngineChoice::Kind::Turn) {
+                tell(tui::GipfAnswer{ticket, choice.line.pv, evaluation_of(choice.line.score, mover, choice.info.depth),
+                                     false});
+            }
+        });
 }
 
 void GameServices::hurry() {
     engine_.stop();
-    gipf_thinking_.request_stop(); // it tells what it has found so far
+    gipf_engine_.stop();
 }
 
 void GameServices::ponder_hit() {
@@ -165,16 +166,9 @@ void GameServices::stop_asking() {
     solving_.stop();
     study_.stop();
     engine_.stop_and_wait();
-    stop_thinking_of_gipf();
+    gipf_engine_.stop_and_wait();
     const std::lock_guard lock(mutex_);
     told_.clear();
-}
-
-void GameServices::stop_thinking_of_gipf() {
-    gipf_thinking_.request_stop();
-    if (gipf_thinking_.joinable()) {
-        gipf_thinking_.join();
-    }
 }
 
 void GameServices::solve(int ticket, const Position& position, int placements) {
@@ -308,8 +302,8 @@ void GameServices::read_stats() {
 Result<tui::AnySession, std::string> GameServices::take(const std::string& name) {
     auto game = saved_games_.take(name);
     if (game) {
-        const std::string_view seed = std::visit([](const auto& taken) { return seed_tag(taken); }, *game);
-        options_.seed = number_from<std::uint64_t>(seed).value_or(options_.seed);
+        const auto seed = std::visit([](const auto& taken) { return seed_of(tags_of(taken)); }, *game);
+        options_.seed = seed.value_or(options_.seed);
     }
     return game;
 }

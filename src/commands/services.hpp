@@ -91,7 +91,6 @@ public:
 private:
     template <class Kept>
     std::optional<std::string> keep_on_disk(const Kept& game, bool finished);
-    void stop_thinking_of_gipf();
     void tell(tui::Event event);
     std::optional<std::string> index_path() const;
     bool open_index();
@@ -132,7 +131,6 @@ private:
     StudyWorker study_;
     Background solving_;
     GipfEngine gipf_engine_;
-    std::jthread gipf_thinking_;
     Engine engine_;
 };
 

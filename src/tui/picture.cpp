@@ -87,7 +87,7 @@ Material piece_material(gipf::Piece piece, Marble colour, Offset at, double radi
         return material_of(Marble::Grey, light_on_ball(at, ball));
     }
     if (piece == gipf::Piece::Gipf && from_middle > 0.36 * reach && from_middle < 0.60 * reach) {
-        return material_of(colour, colour == Marble::White ? Light::Shade : Light::Lit);
+        return colour == Marble::White ? Material::RingShade : Material::BlackLight;
     }
     return material_of(colour, light_on_piece(at, reach));
 }
@@ -172,7 +172,8 @@ Material material_at(const Spot& spot, Offset at, const Radii& radii) {
     }
     if (!spot.ring) {
         const Material inside = inside_at(spot, at, radii);
-        return inside != Material::None ? inside : from_middle < radii.small * 0.8 ? Material::Dent : Material::None;
+        const Material place = spot.dot && rim != Mark::None ? rim_of(rim, Light::Lit) : Material::Dent;
+        return inside != Material::None ? inside : from_middle < radii.small * 0.8 ? place : Material::None;
     }
     if (spot.marble && spot.piece && !tiny) {
         if (const Material piece = piece_material(*spot.piece, *spot.marble, at, radii.marble);

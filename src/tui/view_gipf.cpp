@@ -120,7 +120,7 @@ void draw_gipf_replies(Writer& writer, const GipfPlay& play) {
 void draw_gipf(Frame& frame, const Model& model, const Layout& layout, HitMap* hits) {
     Writer writer(frame, layout, hits);
     const GipfPlay& play = *model.gipf;
-    const bool roomy = writer.rows_left() >= 18;
+    const bool roomy = writer.rows_left() >= (writer.width() >= wide ? 18 : 22);
     const auto space = [&] {
         if (roomy) {
             writer.next_line();

@@ -266,7 +266,7 @@ std::string asked_in_gipf(const GipfPlay& play, int columns) {
                              : may_finish(play)                            ? "take of the row or finish"
                              : !jumps                                      ? "enter a piece"
                              : pieces_to_enter(play).empty()               ? "jump"
-                                                                           : "enter a piece or jump";
+                                                                           : "enter or jump";
     const std::string text = with_name(name_of(play, play.game.session.asked()), ": " + task, columns);
     return width_of(text) <= columns ? text : task;
 }

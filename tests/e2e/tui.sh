@@ -233,6 +233,42 @@ see 'sides swapped' && keys Enter
 see 'after 0 moves' && keys q
 see 'ready>'
 
+# GIPF: chosen on the start screen, turns by keys, windows of three sizes, and a challenge: the game of ZERTZ is killed
+# in the middle and continued, and both are in the record.
+rm -rf "$XDG_STATE_HOME" "$XDG_DATA_HOME"
+begin 80 24 "$zertz"
+see 'computer' && keys Down Right Down Down Down Right Down Right Right
+see 'GIPF, standard version' && keys Down Right Right Right Down Right
+see '1 for each player, at any jump' && keys Enter
+see 'enter a piece' && keys e 1 Enter
+see 'play a loaded piece to e2, push to e3' && keys Enter
+see 'Le1-e3' && keys e 9 Enter Enter
+see 'Le9-e7' && keys t
+see 'hint:' && resize 60 20
+see 'GIPF-pieces 3' && resize 200 60
+see 'GIPF-pieces 3' && resize 80 24
+see 'after 2 moves' && keys e 2 Enter Enter
+see 'do you challenge the jump e2-e4? (y/n)' && keys y
+see "potential on e2" && keys w Enter Enter
+see 'after 1 move'
+kill -9 "$(pgrep -P "$(tm list-panes -t $session -F '#{pane_pid}')" -x zertz)"
+see 'ready>'
+begin 80 24 "$zertz"
+see 'Continue (1)' && keys Down Enter
+see 'GIPF, ' && keys Enter
+see "potential on e2" && keys R y
+see 'Enter return to GIPF' && keys Enter
+see 'won the game of ZERTZ' && see 'e2-e4:1' && keys < < \$
+see 'after 3 moves' && keys R y
+see 'Game over' && keys q
+see 'ready>'
+"$zertz" check --quiet "$XDG_DATA_HOME"/zertz/games/*.zertz && grep -q '^.Challenge "2w.1"' "$XDG_DATA_HOME"/zertz/games/*.zertz || {
+    echo 'tui: the record of GIPF with its game of ZERTZ is not as it should be' >&2
+    cat "$XDG_DATA_HOME"/zertz/games/*.zertz >&2
+    failed=1
+}
+rm -rf "$XDG_STATE_HOME" "$XDG_DATA_HOME"
+
 # The mouse on the key bar, on the list of moves, its wheel, and its right button.
 at() { screen | sed 's/[^ -~]/./g' | awk -v text="$1" '(col = index($0, text)) { print NR, col; exit }'; }
 # shellcheck disable=SC2046

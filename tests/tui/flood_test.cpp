@@ -2,6 +2,7 @@
 #include "../support/played_game.hpp"
 #include "../support/random_play.hpp"
 #include "driver.hpp"
+#include "gipf_driver.hpp"
 #include "record/record.hpp"
 #include "study/study_task.hpp"
 #include "tui/layout.hpp"
@@ -18,11 +19,28 @@
 namespace zertz::tui {
 namespace {
 
+/// The same of a game of GIPF.
+void check_gipf_sane(const GipfPlay& play) {
+    REQUIRE(starting_rings(gipf_board).contains(play.cursor));
+    REQUIRE(play.steps.start() == play.game.session.game().position(play.walk.at()));
+    REQUIRE_FALSE(play.deciding);
+    if (play.way) {
+        REQUIRE_FALSE(gipf::is_barred(*play.way, play.steps.now().vacant()));
+    }
+    if (play.potential) {
+        REQUIRE_FALSE(play.steps.landings_from(*play.potential).empty());
+    }
+    REQUIRE((play.ask == Ask::Take) == play.removal.has_value());
+}
+
 /// Whatever was pressed, the model is one that can be shown and played on.
 void check_sane(const Model& model) {
     const Play& play = model.play;
     const Board board = play.steps.start().board();
     REQUIRE(starting_rings(board).contains(play.cursor));
+    if (model.screen == ScreenName::Gipf) {
+        check_gipf_sane(*model.gipf);
+    }
     REQUIRE(play.steps.start() == play.session.game().position(play.walk.at()));
     if (play.jumper) {
         REQUIRE(play.steps.jumpers().contains(*play.jumper));
@@ -193,6 +211,7 @@ public:
     long frames = 0;
     long records_read = 0;
     long games_finished = 0;
+    long contests_kept = 0;
 
     void open(ScreenName screen) {
         model_ = blank({24, 80});
@@ -202,6 +221,7 @@ public:
         switch (screen) {
         case ScreenName::Start: model_.kept = {{"a", "a game", false}, {"b", "another", true}}; break;
         case ScreenName::Play: obey(begin_game(std::move(model_), random_session())); break;
+        case ScreenName::Gipf: obey(begin_gipf(std::move(model_), random_contested())); break;
         case ScreenName::Review:
             obey(begin_replay(std::move(model_), a_game()));
             tell(Key::of(U'e'));
@@ -222,6 +242,16 @@ public:
         case ScreenName::SetUp: obey(update(std::move(model_), Key::of(U'U'))); break;
         }
         REQUIRE(model_.screen == screen);
+    }
+
+    /// Keys alone seldom get as far as a contest.
+    void open_contest() {
+        model_ = playing_gipf("gipf:standard g2G/5/6/LB4g/6/5/g2G 9C1 12C1 1");
+        const auto keys = parse_keys("e2<ret>e4<ret>y");
+        for (const Key& key : *keys) {
+            tell(key);
+        }
+        REQUIRE(decides_potential(model_));
     }
 
     void draw_in(Size window) {
@@ -254,6 +284,9 @@ public:
                         tell(random_reply(random_, model_));
                     }
                 }
+                if (model_.gipf && model_.gipf->ticket != 0) {
+                    tell(random_gipf_answer());
+                }
                 check_sane(model_);
             }
             if (i % 40 == 0) {
@@ -268,6 +301,35 @@ public:
     }
 
 private:
+    ContestedGame random_contested() {
+        gipf::Rules rules;
+        rules.version = gipf::all_versions[random_() % gipf::all_versions.size()];
+        rules.potentials = static_cast<int>(random_() % 4);
+        rules.challenges = static_cast<int>(random_() % 3);
+        Seats seats{Seat::person("ada"), Seat::person("bob")};
+        if (random_() % 3 == 0) {
+            seats[random_() % 2] = Seat::computer(4);
+        }
+        GipfGame game(gipf::Position::start(rules));
+        for (int i = static_cast<int>(random_() % 40); i > 0 && !game.outcome().over(); --i) {
+            const std::vector<gipf::Turn> legal = gipf::legal_turns(game.position(game.line_end()));
+            game.add(game.line_end(), legal[random_() % legal.size()]);
+        }
+        return {GipfSession(std::move(game), seats, Clock(*time_control_named("5+3"))), {}, {}};
+    }
+
+    GipfAnswer random_gipf_answer() {
+        const GipfPlay& play = *model_.gipf;
+        GipfAnswer answer;
+        answer.ticket = play.ticket;
+        answer.challenges = random_() % 2 == 0;
+        const std::vector<gipf::Turn> legal = gipf::legal_turns(play.steps.now());
+        if (!legal.empty()) {
+            answer.line = {legal[random_() % legal.size()]};
+        }
+        return answer;
+    }
+
     const Game& a_game() { return games_[random_() % games_.size()]; }
 
     Session random_session() {
@@ -308,6 +370,10 @@ private:
             if (const auto* keep = std::get_if<KeepGame>(&effect)) {
                 games_finished += keep->finished ? 1 : 0;
                 check_kept(*keep);
+            } else if (const auto* contested = std::get_if<KeepContested>(&effect)) {
+                check_kept(contested->game);
+            } else if (std::holds_alternative<SaveContested>(effect)) {
+                tell(FileResult{random_() % 3 != 0, "file", ""});
             } else if (const auto* ask = std::get_if<AskPlayer>(&effect)) {
                 studied_ = ask->question.study;
             } else if (std::holds_alternative<OpenPuzzles>(effect)) {
@@ -358,6 +424,22 @@ private:
         }
         page.lines.resize(page.lines.size());
         return page;
+    }
+
+    /// A game of GIPF comes back as it stands, with the game of ZÈRTZ in it.
+    void check_kept(const ContestedGame& game) {
+        if (++kept_ % 8 != 0 && !game.inner) {
+            return;
+        }
+        const std::string record = resumable_records(game);
+        CAPTURE(record);
+        const ContestedGame back = contested_game_of(read_any_records(record));
+        REQUIRE(back.session.position() == game.session.position());
+        REQUIRE(back.inner.has_value() == game.inner.has_value());
+        if (game.inner) {
+            REQUIRE(back.inner->position() == game.inner->position());
+            ++contests_kept;
+        }
     }
 
     /// The record that would be on the disk is that of the game.
@@ -441,30 +523,18 @@ TEST_CASE("a million keys break nothing, on whatever screen") {
         int keys;
     };
     // Some screens are soon left for a game.
-    constexpr std::array<Stay, 19> stays{{{Start, 50},
-                                          {Replay, 50},
-                                          {Replay, 50},
-                                          {Library, 100},
-                                          {Replay, 50},
-                                          {Play, 1000},
-                                          {Start, 50},
-                                          {Replay, 50},
-                                          {Replay, 50},
-                                          {Library, 100},
-                                          {Replay, 50},
-                                          {Learn, 200},
-                                          {Review, 100},
-                                          {Puzzle, 200},
-                                          {Review, 100},
-                                          {Stats, 50},
-                                          {Stats, 50},
-                                          {Tables, 200},
-                                          {SetUp, 200}}};
+    constexpr std::array<Stay, 20> stays{{{Start, 50},    {Gipf, 300},  {Replay, 50}, {Replay, 50},  {Library, 100},
+                                          {Replay, 50},   {Play, 1000}, {Start, 50},  {Replay, 50},  {Replay, 50},
+                                          {Library, 100}, {Replay, 50}, {Learn, 200}, {Review, 100}, {Puzzle, 200},
+                                          {Review, 100},  {Stats, 50},  {Stats, 50},  {Tables, 200}, {SetUp, 200}}};
     KeyFlood flood(20261121);
     long keys = 0;
     for (std::size_t i = 0; keys < 1'000'000 / test::share; ++i) {
         CAPTURE(i);
         flood.open(stays[i % stays.size()].screen);
+        if (stays[i % stays.size()].screen == Gipf && i / stays.size() % 2 == 0) {
+            flood.open_contest();
+        }
         flood.press_keys(stays[i % stays.size()].keys);
         keys += stays[i % stays.size()].keys;
     }
@@ -480,6 +550,7 @@ TEST_CASE("a million keys break nothing, on whatever screen") {
     CHECK(flood.frames > 20'000 / test::share);
     CHECK(flood.records_read > 1'000 / test::share);
     CHECK(flood.games_finished > 50 / test::share);
+    CHECK(flood.contests_kept > 50 / test::share);
 }
 
 } // namespace zertz::tui

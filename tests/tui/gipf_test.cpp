@@ -1,5 +1,6 @@
 #include "../support/gipf.hpp"
 
+#include "gipf/position_text.hpp"
 #include "gipf_driver.hpp"
 #include "record/record.hpp"
 #include "tui/layout.hpp"
@@ -114,10 +115,10 @@ TEST_CASE("every legal turn of random games can be made by keys") {
 }
 
 TEST_CASE("turns are typed in notation, several in one line, and what is wrong stays with its place") {
-    Model model = press(playing_gipf(standard_start), ":e1-e3 e9-e7<ret>");
+    Model model = press(playing_gipf(standard_start), ":e1-e3<space>e9-e7<ret>");
     CHECK(last_gipf_turn(model) == "e9-e7");
     CHECK(model.notice == "2 moves played");
-    model = press(std::move(model), ":c2 e1-e9<ret>");
+    model = press(std::move(model), ":c2<space>e1-e9<ret>");
     CHECK(last_gipf_turn(model) == "c2");
     REQUIRE(model.line);
     CHECK(model.line->text == "e1-e9");
@@ -180,7 +181,7 @@ TEST_CASE("G8.5: an owner who loses makes another action, and cannot go back fro
     model = press(std::move(model), "b1<ret><esc>"); // but from what is chosen
     CHECK_FALSE(model.gipf->way);
     model = press(std::move(model), "a1<ret><ret>");
-    CHECK(last_gipf_turn(model) == "e2-e4:0;b1-b3");
+    CHECK(last_gipf_turn(model) == "e2-e4:0;a1-c3");
 }
 
 TEST_CASE("G8.4: a drawn game of ZERTZ is played again, and the other begins") {
@@ -196,7 +197,7 @@ TEST_CASE("G8.4: a drawn game of ZERTZ is played again, and the other begins") {
 TEST_CASE("a game left in the middle of a contest, or as that has just ended, goes on there") {
     for (const bool ended : {false, true}) {
         std::vector<Effect> effects;
-        Model left = press(contested(), ended ? "Ry" : "wd4<ret><ret>", &effects);
+        press(contested(), ended ? "Ry" : "wd4<ret><ret>", &effects);
         const auto* kept = find_effect<KeepContested>(effects);
         REQUIRE(kept != nullptr);
         const std::vector<AnyReadGame> read = read_any_records(resumable_records(kept->game));
@@ -264,7 +265,7 @@ TEST_CASE("G8.2: the computer decides whether to challenge, and nothing waits fo
 }
 
 TEST_CASE("earlier positions are looked at, and no turn is made there") {
-    Model model = press(playing_gipf(standard_start), ":e1-e3 e9-e7 c2<ret><lt><lt>");
+    Model model = press(playing_gipf(standard_start), ":e1-e3<space>e9-e7<space>c2<ret><lt><lt>");
     CHECK(looks_back(*model.gipf));
     CHECK(screen(model).find("viewing: after 1 of 3 moves") != std::string::npos);
     model = press(std::move(model), "a1<ret>");

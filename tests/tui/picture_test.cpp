@@ -1,6 +1,7 @@
 #include "tui/picture.hpp"
 
 #include "../support/boards.hpp"
+#include "gipf_driver.hpp"
 #include "image.hpp"
 #include "record/record.hpp"
 #include "study/puzzle_progress.hpp"
@@ -259,6 +260,20 @@ TEST_CASE("every board can be drawn in each look at each size, in every theme an
         draw(model, Drawing::Picture, theme, 256);
         for (const int colours : {256, 16, 0}) {
             draw(model, Drawing::Lines, theme, colours);
+        }
+    }
+}
+
+TEST_CASE("GIPF can be drawn in each look and size, and its kinds of pieces differ in shape") {
+    for (const Drawing drawing : {Drawing::Picture, Drawing::Lines, Drawing::Ascii}) {
+        for (const Size window : {Size{20, 60}, Size{24, 80}, Size{36, 100}, Size{60, 200}}) {
+            Model model =
+                press(playing_gipf("gipf:tournament 4/1PB2/1LgGb1/1bLB1G1/2lpb1/1g1B1/4 8L1 9L1 1", window), "b6<ret>");
+            model.look.drawing = drawing;
+            const test::Image image = image_of(view(model), 256);
+            CHECK(image.width >= 6 * window.cols);
+            keep("gipf-" + std::to_string(window.cols) + "-" + std::string(name_of(drawing)),
+                 std::getenv("ZERTZ_SCREENS") != nullptr ? to_png(image) : "");
         }
     }
 }

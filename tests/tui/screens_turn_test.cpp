@@ -278,6 +278,7 @@ TEST_CASE("the start screen") {
       Your name           you
       Computer            4  casual
       Goes first          random
+      Game                ZÈRTZ
       Board               37 rings
       Rules               standard
       Clock               none
@@ -290,7 +291,6 @@ TEST_CASE("the start screen") {
       Library             your finished games
       Set up              a position, to play, analyse or solve
       Settings            evaluation, confirmations, bell, look and others
-
  Enter start  Up Down choose a row  Left Right change it
  S settings  o open a file  ? help  q quit
 )");

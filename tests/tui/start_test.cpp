@@ -6,6 +6,8 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
+
 namespace zertz::tui {
 
 TEST_CASE("Enter on the start screen plays at once, with the choices remembered") {
@@ -119,7 +121,7 @@ TEST_CASE("every value of every row can be reached in both directions, and all l
 }
 
 TEST_CASE("rules and board give way to each other (R10.2, R10.3)") {
-    SessionSetup choices;
+    GameChoices choices;
     change(choices, StartRow::Rules, -1);
     CHECK(choices.rules.tournament());
     CHECK(choices.board == Board::Rings48);
@@ -179,6 +181,39 @@ TEST_CASE("a long list of games leaves room for the other rows, in the smallest 
             CHECK(screen(model).find("› " + std::string(label_of(start_rows(model)[row]))) != std::string::npos);
         }
     }
+}
+
+TEST_CASE("GIPF is chosen on the start screen, with its potentials and challenges, and that is remembered") {
+    Model model = blank();
+    const auto choose = [&model](StartRow row, std::string_view keys) {
+        const std::vector<StartRow> rows = start_rows(model);
+        model.start_row = static_cast<int>(std::find(rows.begin(), rows.end(), row) - rows.begin());
+        model = press(std::move(model), keys);
+    };
+    choose(StartRow::Players, "<right>");
+    choose(StartRow::Game, "<right><right><right>");
+    CHECK(screen(model).find("GIPF, tournament version") != std::string::npos);
+    CHECK(screen(model).find("Board") == std::string::npos);
+    choose(StartRow::Potentials, "<right><right><left>");
+    choose(StartRow::Challenges, "<left>");
+    CHECK(screen(model).find("6 for each player, at e5 only") != std::string::npos);
+    std::vector<Effect> effects;
+    model = press(std::move(model), "<ret>", &effects);
+    REQUIRE(model.screen == ScreenName::Gipf);
+    const gipf::Position& start = model.gipf->steps.start();
+    CHECK(start.version() == gipf::Version::Tournament);
+    CHECK(start.hand(Player::Second) == gipf::Hand{18, gipf::Stage::Start, 1, 6});
+    CHECK(start.centre());
+    REQUIRE(find_effect<RememberChoices>(effects) != nullptr);
+    CHECK(find_effect<RememberChoices>(effects)->choices.gipf);
+    // At the end the same again with the sides swapped.
+    const std::string first = model.gipf->game.session.seats()[0].name;
+    model = press(std::move(model), "e1<ret><ret>Ryn");
+    CHECK(start_rows(model).front() == StartRow::Rematch);
+    model = press(std::move(model), "<ret>");
+    CHECK(model.screen == ScreenName::Gipf);
+    CHECK(model.gipf->game.session.seats()[1].name == first);
+    CHECK(model.gipf->steps.start() == start);
 }
 
 TEST_CASE("the start screen by mouse") {
