@@ -21,6 +21,34 @@ bool is_among(const Names& names, std::string_view name) {
     return std::find(names.begin(), names.end(), name) != names.end();
 }
 
+constexpr std::size_t letters = 26;
+
+/// The names that mean something in every game, by their first letter, as each name of a record is looked up.
+constexpr auto usual_by_letter = [] {
+    constexpr std::size_t most = 5;
+    std::array<std::array<std::string_view, most>, letters> table{};
+    const auto add = [&table](std::string_view name) {
+        auto& row = table[static_cast<std::size_t>(lower(name[0]) - 'a')];
+        *std::find(row.begin(), row.end(), std::string_view()) = name;
+    };
+    std::for_each(known_tags.begin(), known_tags.end(), add);
+    std::for_each(always_derived.begin(), always_derived.end(), add);
+    return table;
+}();
+
+/// The name as it is written in every game; empty if it means nothing there.
+std::string_view usual_everywhere(std::string_view name) {
+    if (name.empty() || !is_letter(name[0])) {
+        return {};
+    }
+    for (const std::string_view known : usual_by_letter[static_cast<std::size_t>(lower(name[0]) - 'a')]) {
+        if (name.size() == known.size() && (name == known || same_letters(name, known))) {
+            return known;
+        }
+    }
+    return {};
+}
+
 std::optional<std::size_t> roster_index(std::string_view name) {
     const auto found = std::find(Tags::roster.begin(), Tags::roster.end(), name);
     if (found == Tags::roster.end()) {
@@ -42,14 +70,12 @@ Tags::Tags(Names derived) : derived_(derived) {
 }
 
 std::string_view Tags::usual_tag_name(std::string_view name, Names derived) {
-    for (const Names names : {Names(known_tags), Names(always_derived), derived}) {
-        for (const std::string_view known : names) {
-            if (same_letters(name, known)) {
-                return known;
-            }
-        }
+    const auto same = [name](std::string_view known) { return same_letters(name, known); };
+    if (const std::string_view usual = usual_everywhere(name); !usual.empty()) {
+        return usual;
     }
-    return name;
+    const auto found = std::find_if(derived.begin(), derived.end(), same);
+    return found == derived.end() ? name : *found;
 }
 
 bool Tags::is_known_tag(std::string_view usual_name, Names derived) {
@@ -57,10 +83,14 @@ bool Tags::is_known_tag(std::string_view usual_name, Names derived) {
 }
 
 bool Tags::is_tag_name(std::string_view name, Names derived) {
+    return may_be_set(usual_tag_name(name, derived), derived);
+}
+
+bool Tags::may_be_set(std::string_view usual_name, Names derived) {
     const auto allowed = [](char c) { return is_digit(c) || is_letter(c) || c == '_'; };
-    const std::string_view usual = usual_tag_name(name, derived);
-    return !name.empty() && name.size() <= longest_tag_name && std::all_of(name.begin(), name.end(), allowed) &&
-           !is_among(derived, usual) && !is_among(always_derived, usual);
+    return !usual_name.empty() && usual_name.size() <= longest_tag_name &&
+           std::all_of(usual_name.begin(), usual_name.end(), allowed) && !is_among(derived, usual_name) &&
+           !is_among(always_derived, usual_name);
 }
 
 std::string_view Tags::tag(std::string_view given_name) const {
@@ -73,10 +103,10 @@ std::string_view Tags::tag(std::string_view given_name) const {
 }
 
 bool Tags::set_tag(std::string_view given_name, std::string_view value) {
-    if (!is_tag_name(given_name, derived_)) {
+    const std::string_view name = usual_tag_name(given_name, derived_);
+    if (!may_be_set(name, derived_)) {
         return false;
     }
-    const std::string_view name = usual_tag_name(given_name, derived_);
     if (const auto index = roster_index(name)) {
         roster_[*index] = value.empty() ? std::string(roster_defaults[*index]) : clean_line(value);
         return true;

@@ -52,6 +52,7 @@ public:
     }
 
 private:
+    static bool may_be_set(std::string_view usual_name, Names derived);
     std::size_t foreign_tag_count() const;
 
     Names derived_;

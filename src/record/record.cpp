@@ -487,7 +487,9 @@ std::string game_named(RecordSource& source) {
             continue;
         }
         end = std::min(end, text.size());
-        const std::string_view line = trimmed(text.substr(at, end - at));
+        // Nearly all lines are other tags, in each of very many games.
+        const bool other_tag = end - at > 1 && text[at] == '[' && lower(text[at + 1]) != 'g';
+        const std::string_view line = other_tag ? "[" : trimmed(text.substr(at, end - at));
         if (const auto value = game_of_tag(line)) {
             return *value;
         }

@@ -184,7 +184,8 @@ bool RecordTags::keep(const std::string& name, std::string value, std::size_t of
         return true;
     }
     tags_.push_back({name, clean_line(value)});
-    return report_.allow_text(offset, tags_.back().value.size(), "the tag " + name);
+    const std::size_t size = tags_.back().value.size();
+    return size <= report_.limits().text || report_.allow_text(offset, size, "the tag " + name);
 }
 
 bool RecordTags::is_given(std::string_view name) const {
