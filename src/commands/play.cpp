@@ -378,10 +378,11 @@ int run_replay(const ReplayOptions& options, Streams streams, const tui::OpenTer
     std::istringstream nothing;
     GameFile file(allowed->string(), "", nothing);
     // What is wrong with a file that has nothing to show is told here, where there is room for it.
-    const auto first = file.next();
-    const bool empty = !first || (first->error && first->game.size() == 0 && !file.next());
+    const auto any = file.next_any();
+    const auto* const first = any ? std::get_if<ReadGame>(&*any) : nullptr;
+    const bool empty = !any || (first != nullptr && first->error && first->game.size() == 0 && !file.next_any());
     if (empty) {
-        const std::string problem = first ? render(*first->error, file.name()) : lacks_game(file, 1);
+        const std::string problem = first != nullptr ? render(*first->error, file.name()) : lacks_game(file, 1);
         streams.err << "zertz: " << file.failure().value_or(problem) << "\n";
         return Failed;
     }

@@ -51,7 +51,7 @@ tui::LibraryOpened GameServices::open_library(const std::optional<std::string>& 
     // What cannot be read at all is told before the screen changes.
     std::istringstream nothing; // "-" is no file to open here
     GameFile file(allowed->string(), "", nothing);
-    const bool any = file.next().has_value();
+    const bool any = file.next_any().has_value();
     if (const auto failure = file.failure()) {
         return {path, *failure};
     }
@@ -61,7 +61,7 @@ tui::LibraryOpened GameServices::open_library(const std::optional<std::string>& 
     library_ = std::make_unique<Library>(std::vector<fs::path>{*allowed}, home_.cache());
     own_games_ = false;
     library_name_ = *path;
-    return {path, {}};
+    return {path, {}, only_contested_game(allowed->string())};
 }
 
 tui::Listed GameServices::list_games(const GameQuery& query, std::uint64_t first, std::size_t count) {
@@ -109,7 +109,8 @@ tui::GameOpened GameServices::open_game(std::uint64_t place) {
     record_ = read->end > read->begin ? record_place(path, read->begin, read->end) : std::nullopt;
     record_form_ = library_->form_of(opened.row);
     opened_ = own_games_ || library_->size() == 1 ? std::optional(fs::path(path)) : std::nullopt;
-    if (read->error) {
+    opened.gipf = read->error ? contested_game_at(path, read->begin) : std::nullopt;
+    if (read->error && !opened.gipf) {
         opened.problem = line_of(*read->error, fs::path(path).filename().string());
     }
     opened.game = std::move(read).value().game;

@@ -192,6 +192,48 @@ Result<AnyReadGame, std::string> any_game_numbered(GameFile& file, std::uint64_t
     return numbered(file, number, &GameFile::next_any);
 }
 
+namespace {
+
+/// A game of GIPF and the games of ZÈRTZ that belong to it; what comes next in the file is in `next`.
+std::vector<AnyReadGame> with_its_contests(GameFile& file, AnyReadGame game, std::optional<AnyReadGame>& next) {
+    std::vector<AnyReadGame> games{std::move(game)};
+    for (next = file.next_any(); next; next = file.next_any()) {
+        const auto* inner = std::get_if<ReadGame>(&*next);
+        if (inner == nullptr || inner->game.tag("Challenge").empty()) {
+            break;
+        }
+        games.push_back(*std::move(next));
+    }
+    return games;
+}
+
+} // namespace
+
+std::optional<ContestedGame> contested_game_at(const std::string& path, std::uint64_t begin) {
+    std::istringstream nothing; // a path is no "-"
+    GameFile file(path, "", nothing);
+    for (auto read = file.next_any(); read; read = file.next_any()) {
+        const auto* gipf = std::get_if<ReadGipfGame>(&*read);
+        if (gipf != nullptr && gipf->begin == begin) {
+            std::optional<AnyReadGame> next;
+            return contested_game_of(with_its_contests(file, *std::move(read), next));
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<ContestedGame> only_contested_game(const std::string& path) {
+    std::istringstream nothing;
+    GameFile file(path, "", nothing);
+    auto read = file.next_any();
+    if (!read || !std::holds_alternative<ReadGipfGame>(*read)) {
+        return std::nullopt;
+    }
+    std::optional<AnyReadGame> next;
+    std::vector<AnyReadGame> games = with_its_contests(file, *std::move(read), next);
+    return next ? std::nullopt : std::optional(contested_game_of(std::move(games)));
+}
+
 std::string lacks_game(const GameFile& file, std::uint64_t number) {
     const std::string name = printable(file.name());
     return file.number() == 0

@@ -2,6 +2,7 @@
 
 #include "record/format.hpp"
 #include "record/record.hpp"
+#include "session/contested_game.hpp"
 #include "store/files.hpp"
 
 #include <cstdint>
@@ -69,6 +70,10 @@ std::string first_line(const std::string& text);
 /// The game of a file that has this number, from 1; a message if it has no such game.
 Result<ReadGame, std::string> game_numbered(GameFile& file, std::uint64_t number);
 Result<AnyReadGame, std::string> any_game_numbered(GameFile& file, std::uint64_t number);
+/// The game of GIPF that begins at this byte of a file, with the games of ZÈRTZ in it; nothing if none does.
+std::optional<ContestedGame> contested_game_at(const std::string& path, std::uint64_t begin);
+/// The same where the file has no other game.
+std::optional<ContestedGame> only_contested_game(const std::string& path);
 /// "two.zertz has 2 games, no number 3", once all of them have been read; "one.zertz has no games".
 std::string lacks_game(const GameFile& file, std::uint64_t number);
 

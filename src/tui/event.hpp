@@ -1,5 +1,6 @@
 #pragma once
 
+#include "session/contested_game.hpp"
 #include "study/game_list.hpp"
 #include "study/player_stats.hpp"
 #include "table/listed_table.hpp"
@@ -64,6 +65,8 @@ struct PathsFound {
 struct LibraryOpened {
     std::optional<std::string> name; // of the file; of one's own games there is none
     std::string problem;
+    /// The only game of the file, if that is one of GIPF: it needs no list.
+    std::optional<ContestedGame> gipf{};
 };
 
 /// The part of the list that was asked for, as far as it is known.
@@ -79,6 +82,8 @@ struct GameOpened {
     std::uint64_t count = 1; // of the games in the list
     Game game;
     std::string problem;
+    /// In the place of `game`, if it is one of GIPF.
+    std::optional<ContestedGame> gipf{};
 };
 
 /// Whether a record was written back into its file.

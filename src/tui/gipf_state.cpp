@@ -58,8 +58,8 @@ bool game_over(const GipfPlay& play) {
 
 bool here_to_act(const GipfPlay& play) {
     const GipfSession& session = play.game.session;
-    return !looks_back(play) && !game_over(play) && !session.suspended() && !GipfRules::is_interrupted(play.steps) &&
-           session.seat(session.asked()).here();
+    return !play.recorded && !looks_back(play) && !game_over(play) && !session.suspended() &&
+           !GipfRules::is_interrupted(play.steps) && session.seat(session.asked()).here();
 }
 
 bool anybody_here(const GipfPlay& play) {

@@ -63,6 +63,8 @@ struct GipfPlay {
     std::optional<GipfColumn> column;
     /// The steps of a turn that are still to be made, once somebody has decided about a challenge.
     std::vector<gipf::TurnStep> rest;
+    /// A record that is only looked at.
+    bool recorded = false;
     /// The board of ZÈRTZ lies over this one and decides about a potential (G8.4).
     bool deciding = false;
 

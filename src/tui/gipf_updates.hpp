@@ -26,6 +26,8 @@ void keep_contested(Model& model, Effects& effects, bool finished);
 void stop_asking_gipf(Model& model, Effects& effects);
 /// Stops the clocks of a game that leaves the screen, and has it kept if it is unfinished.
 void suspend_gipf(Model& model, Effects& effects);
+/// Shows the record of a game, from its start.
+void open_gipf_record(Model& model, ContestedGame game);
 /// Goes on with the game behind the start screen.
 void return_to_gipf(Model& model, Effects& effects);
 /// What is to be thought about: in the middle of a turn, what is left of it is a turn from there.
@@ -41,10 +43,10 @@ void ask_for_gipf_hint(Model& model, Effects& effects);
 // update_contest.cpp: the game of ZÈRTZ that decides about a potential.
 /// Puts the board of ZÈRTZ over the game; a new one, if none is being played.
 void open_contest(Model& model, Effects& effects);
-/// The same where it may have been left, as with the whole game.
-void return_to_contest(Model& model, Effects& effects);
 /// Goes back to the game of GIPF with what came of it, or plays it once more where nobody won.
 void end_contest(Model& model, Effects& effects);
+/// Whether the game that decides is over, and nobody is here who could press a key to go on.
+bool leaves_contest_alone(const Model& model);
 
 // update_gipf.cpp: keys and clicks.
 void gipf_action(Model& model, Effects& effects, Action action);

@@ -63,6 +63,9 @@ void draw_pool(PanelWriter& writer, const Position& position);
 void draw_wrapped(PanelWriter& writer, std::string_view text, int lines, Style style);
 /// Who is at the table, and what was said there last.
 void draw_table(PanelWriter& writer, const Model& model);
+/// What a record says of a turn: comments, and what else was played.
+template <GameRules R>
+void draw_remarks(PanelWriter& writer, const BasicGame<R>& game, NodeId node);
 /// The list of turns, as rows of one or two, with the current one in sight and marked by a pointer.
 template <GameRules R>
 void draw_turns(PanelWriter& writer, const BasicGame<R>& game, NodeId at);

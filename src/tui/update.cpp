@@ -415,7 +415,7 @@ std::optional<Millis> next_wake(const Model& model) {
         if (const auto change = model.play.session.next_change(model.now)) {
             consider(model.now + *change);
         }
-        if (model.play.held) {
+        if (model.play.held || leaves_contest_alone(model)) {
             consider(model.play.held_until);
         }
         if (thinks_about_turn(model.play)) {

@@ -35,9 +35,9 @@ void open_contest(Model& model, Effects& effects) {
     }
 }
 
-void return_to_contest(Model& model, Effects& effects) {
-    model.screen = ScreenName::Play;
-    conduct(model, effects, model.play.session.mover(), act::GoOn{});
+bool leaves_contest_alone(const Model& model) {
+    return decides_potential(model) && model.screen == ScreenName::Play && model.play.session.over() &&
+           !anybody_here(model.play);
 }
 
 void end_contest(Model& model, Effects& effects) {

@@ -29,7 +29,9 @@ bool nobody_here(Model& model, Effects& effects) {
     if (here_to_act(play)) {
         return false;
     }
-    if (looks_back(play)) {
+    if (play.recorded) {
+        refuse(model, effects, "This is a record");
+    } else if (looks_back(play)) {
         refuse(model, effects, "This is an earlier position  " + model.keys.first_key(Action::ToEnd) + " last move");
     } else if (game_over(play)) {
         refuse(model, effects, "The game is over  " + model.keys.first_key(Action::NewGame) + " new game");
@@ -505,7 +507,64 @@ bool gipf_point_key(Model& model, Effects& effects, const Key& key) {
     return true;
 }
 
+namespace {
+
+/// In a record the arrows walk, as there is no cursor on the board.
+Action walking_by(Action action) {
+    switch (action) {
+    case Action::CursorLeft: return Action::Back;
+    case Action::CursorRight:
+    case Action::Act: return Action::Forward;
+    case Action::CursorUp: return Action::PreviousVariation;
+    case Action::CursorDown: return Action::NextVariation;
+    case Action::Cancel: return Action::NewGame;
+    default: return action;
+    }
+}
+
+/// Whether an action plays, which is nothing for a record.
+bool plays(Action action) {
+    switch (action) {
+    case Action::EnterBasic:
+    case Action::EnterGipf:
+    case Action::EnterLoaded:
+    case Action::NextMarble:
+    case Action::PlayOut:
+    case Action::Replies:
+    case Action::Line:
+    case Action::Undo:
+    case Action::Redo:
+    case Action::Draw:
+    case Action::Resign:
+    case Action::Pause: return true;
+    default: return false;
+    }
+}
+
+/// Leaves a record for the list that it is of, or for the start screen.
+void leave_record(Model& model, Effects& effects) {
+    stop_asking_gipf(model, effects);
+    const bool listed = model.library.page.matching > 0;
+    model.gipf.reset();
+    model.screen = listed ? ScreenName::Library : ScreenName::Start;
+    model.game_behind = false;
+    model.start_row = 0;
+}
+
+} // namespace
+
 void gipf_action(Model& model, Effects& effects, Action action) {
+    if (model.gipf->recorded) {
+        action = walking_by(action);
+        if (action == Action::NewGame) {
+            leave_record(model, effects);
+            return;
+        }
+        if (plays(action)) {
+            refuse(model, effects, "This is a record; " + model.keys.first_key(Action::Cancel) + " leaves it");
+            return;
+        }
+    }
     if (move_gipf_cursor(model, action) || turn_action(model, effects, action)) {
         return;
     }
@@ -609,6 +668,9 @@ void gipf_tick(Model& model, Effects& effects) {
     GipfPlay& play = *model.gipf;
     if (play.showing && !next_part_of(*play.showing, model.now)) {
         play.showing.reset();
+    }
+    if (leaves_contest_alone(model) && model.now >= model.play.held_until) {
+        end_contest(model, effects);
     }
     if (model.screen != ScreenName::Gipf) {
         return;

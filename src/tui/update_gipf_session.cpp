@@ -263,6 +263,17 @@ void suspend_gipf(Model& model, Effects& effects) {
     conduct_gipf(model, effects, Player::First, act::Suspend{});
 }
 
+void open_gipf_record(Model& model, ContestedGame game) {
+    model.screen = ScreenName::Gipf;
+    model.game_behind = false;
+    model.table.reset();
+    model.gipf = GipfPlay{};
+    model.gipf->game = std::move(game);
+    model.gipf->recorded = true;
+    model.gipf->cursor = cell_of(gipf::point_at(4, 1));
+    show_gipf_position(model);
+}
+
 void return_to_gipf(Model& model, Effects& effects) {
     GipfPlay& play = *model.gipf;
     const bool begun = !play.rest.empty();

@@ -2,6 +2,7 @@
 
 #include "base/number.hpp"
 #include "base/text.hpp"
+#include "tui/gipf_updates.hpp"
 #include "tui/layout.hpp"
 #include "tui/updates.hpp"
 
@@ -193,6 +194,10 @@ void take_library(Model& model, Effects& effects, const LibraryOpened& opened) {
     model.library.query.order = model.library.own ? GameOrder::Date : GameOrder::File;
     model.library.query.descending = model.library.own;
     model.library.opens_single = !model.library.own;
+    if (opened.gipf) {
+        open_gipf_record(model, *opened.gipf);
+        return;
+    }
     model.screen = ScreenName::Library;
     ask_for_page(model, effects);
 }

@@ -1,4 +1,4 @@
-#include "tui/updates.hpp"
+#include "tui/gipf_updates.hpp"
 #include "tui/walking.hpp"
 
 #include <algorithm>
@@ -68,6 +68,10 @@ void show_game(Model& model, Effects& effects, const Game& game) {
 } // namespace
 
 void take_game(Model& model, Effects& effects, const GameOpened& opened) {
+    if (opened.gipf) {
+        open_gipf_record(model, *opened.gipf);
+        return;
+    }
     model.records = Records{};
     model.records.chosen = opened.place;
     model.records.count = opened.count;

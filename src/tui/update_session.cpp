@@ -104,6 +104,7 @@ struct Teller {
     void operator()(const event::Suspended&) const { stop_asking(model, effects); }
 
     void operator()(const event::Ended&) const {
+        model.play.held_until = model.now + speed_delays[static_cast<std::size_t>(model.speed)];
         if (model.screen == ScreenName::Play && model.look.bell) {
             effects.push_back(Bell{});
         }
@@ -289,7 +290,7 @@ void quit(Model& model, Effects& effects) {
 void interrupt(Model& model, Effects& effects) {
     const Play& play = model.play;
     const bool gipf = model.screen == ScreenName::Gipf;
-    const bool own_game = gipf ? !game_over(*model.gipf) && anybody_here(*model.gipf)
+    const bool own_game = gipf ? !model.gipf->recorded && !game_over(*model.gipf) && anybody_here(*model.gipf)
                                : model.screen == ScreenName::Play && !game_over(play) && anybody_here(play);
     if (own_game && hurry(model, effects)) {
         return;

@@ -67,7 +67,7 @@ void draw_player(Writer& writer, const Model& model, Player player) {
 void draw_pieces(Writer& writer, const Model& model) {
     const GipfPlay& play = *model.gipf;
     const std::vector<gipf::Piece> pieces = pieces_to_enter(play);
-    const bool now = here_to_act(play) && play.steps.stage() == gipf::Steps::Stage::Start;
+    const bool now = here_to_act(play) && play.steps.stage() == gipf::Steps::Stage::Start && !must_take(play);
     if (!now || pieces.size() < 2) {
         writer.next_line();
         return;
@@ -141,6 +141,7 @@ void draw_gipf(Frame& frame, const Model& model, const Layout& layout, HitMap* h
         draw_gipf_replies(writer, play);
         return;
     }
+    draw_remarks(writer, play.game.session.game(), play.walk.at());
     draw_turns(writer, play.game.session.game(), play.walk.at());
 }
 

@@ -282,12 +282,8 @@ void draw_wrapped(Writer& writer, std::string_view text, int lines, Style style)
     }
 }
 
-namespace {
-
-/// What a record says here: comments, and what else was played.
-void draw_remarks(Writer& writer, const Play& play) {
-    const Game& game = play.session.game();
-    const NodeId node = play.walk.at();
+template <GameRules R>
+void draw_remarks(Writer& writer, const BasicGame<R>& game, NodeId node) {
     const Remarks& remarks = game.remarks(node);
     for (const std::string* text : {&remarks.before, &remarks.after}) {
         if (!text->empty()) {
@@ -306,12 +302,17 @@ void draw_remarks(Writer& writer, const Play& play) {
         for (const NodeId other : siblings) {
             if (other != node) {
                 others +=
-                    (others.empty() ? "" : "; ") + format_turn(game.position(game.parent(node)), game.turn(other));
+                    (others.empty() ? "" : "; ") + R::format_turn(game.position(game.parent(node)), game.turn(other));
             }
         }
         draw_wrapped(writer, "variations: " + others, 2, Style::Faint);
     }
 }
+
+template void draw_remarks(Writer&, const BasicGame<ZertzRules>&, NodeId);
+template void draw_remarks(Writer&, const BasicGame<GipfRules>&, NodeId);
+
+namespace {
 
 void draw_replies(Writer& writer, const Play& play) {
     const std::optional<Replies> replies = replies_of(play);
@@ -415,7 +416,7 @@ void draw_panel(Frame& frame, const Model& model, const Layout& layout, HitMap* 
             writer.line(line, Style::Plain);
         }
     }
-    draw_remarks(writer, play);
+    draw_remarks(writer, play.session.game(), play.walk.at());
     draw_turns(writer, play.session.game(), play.walk.at());
 }
 

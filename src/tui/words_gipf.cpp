@@ -199,6 +199,11 @@ std::string advice_in_gipf(const Model& model) {
     if (game_over(play)) {
         return ending_of(play, model.window.cols - 2);
     }
+    if (play.recorded) {
+        const bool last = play.game.session.game().main_child(play.walk.at()) == no_node;
+        return last ? "End of the record"
+                    : told(model, Action::Forward, "next move") + "  " + told(model, Action::Back, "previous move");
+    }
     if (std::string question = question_in_gipf(model); !question.empty()) {
         return question;
     }
@@ -217,6 +222,10 @@ std::string advice_in_gipf(const Model& model) {
 
 std::vector<KeyHint> keys_to_tell_in_gipf(const GipfPlay& play) {
     const GipfSession& session = play.game.session;
+    if (play.recorded) {
+        return {
+            {Action::GoTo, "go to a move"}, {Action::Hint, "hint"}, {Action::Save, "save"}, {Action::Cancel, "back"}};
+    }
     const bool may_take_back = session.take_back_target(person_here(play), play.walk.at()).has_value();
     if (game_over(play)) {
         return {{Action::NewGame, "new game"}, {Action::Save, "save"}, {Action::Back, "previous move"}};
@@ -251,7 +260,7 @@ std::string asked_in_gipf(const GipfPlay& play, int columns) {
         const std::string text = "Game over: " + result;
         return width_of(text) <= columns ? text : result;
     }
-    if (looks_back(play)) {
+    if (looks_back(play) && !play.recorded) {
         const std::string text = "Viewing: " + place_of(play);
         return width_of(text) <= columns ? text : place_of(play);
     }
@@ -267,7 +276,8 @@ std::string asked_in_gipf(const GipfPlay& play, int columns) {
                              : !jumps                                      ? "enter a piece"
                              : pieces_to_enter(play).empty()               ? "jump"
                                                                            : "enter or jump";
-    const std::string text = with_name(name_of(play, play.game.session.asked()), ": " + task, columns);
+    const Player asked = looks_back(play) ? play.steps.start().mover() : play.game.session.asked();
+    const std::string text = with_name(name_of(play, asked), ": " + task, columns);
     return width_of(text) <= columns ? text : task;
 }
 

@@ -41,6 +41,61 @@ TEST_CASE("G4.1: a piece enters from a dot in a direction, which is previewed an
     CHECK(gipf_now(model) == "gipf:standard g2G/5/6/BG4g/6/5/g2G 11 12 2");
 }
 
+TEST_CASE("the board of GIPF in 80 by 24, with a piece about to push the GIPF-piece on e2") {
+    CHECK("\n" + screen(press(playing_gipf(standard_start), "e1<ret>")) == R"(
+ GIPF   standard                                                  after 0 moves
+
+                  9                    › White ada
+              8   ·   8                  reserve 12         captured 0
+          7   ·       ·   7              GIPF-pieces 3
+      6   ·      (g)      ·   6
+  5   ·      ( )     ( )      ·   5      Black bob
+  ·      ( )     ( )     ( )      ·      reserve 12         captured 0
+     (G)     ( )     ( )     (G)         GIPF-pieces 3
+  ·      ( )     ( )     ( )      ·
+     ( )     ( )     ( )     ( )       ada: enter a piece
+  ·      ( )     ( )     ( )      ·
+     ( )     ( )     ( )     ( )
+  ·      ( )     ( )     ( )      ·
+     (g)     ( )     ( )     (g)
+  ·      ( )     +G+     ( )      ·
+  a   ·      ( )     ( )      ·   i
+      b   ·      +B+      ·   h
+          c   ·       ·   g
+              d  ►·◄  f
+                  e
+
+ Esc back  Enter play a basic piece to e2, push to e3
+ t hint  v replies  u take back  : type a move  n new game  ? help  q quit
+)");
+}
+
+TEST_CASE("the same in ASCII and in the smallest window, with a row to remove") {
+    const Model model = playing_gipf("gipf:standard 4/5/6/BBGB3/5g/5/g2G 5L1 5L1C1 1", {20, 60}, Charset::Ascii);
+    CHECK("\n" + screen(model) == R"(
+                  9                    > White ada
+              8   .   8                  reserve 5
+          7   .       .   7              captured 0
+      6   .      ( )      .   6          GIPF-pieces 2
+  5   .      ( )     (g)      .   5      potentials 1
+  .      ( )     ( )     ( )      .      challenges 0
+     ( )     ( )     ( )     (G)         Black bob
+  .      ( )     ( )     ( )      .      reserve 5
+     ( )     ( )     ( )     ( )         captured 0
+  .      ( )     *B*     ( )      .      GIPF-pieces 2
+     ( )     ( )     ( )     ( )         potentials 1
+  .      ( )     {G}     ( )      .      challenges 1
+     ( )     ( )     ( )     (g)       ada: remove a row
+  .      ( )     *B*     ( )      .
+  a   .      ( )     ( )      .   i
+      b   .      >B<      .   h
+          c   .       .   g
+              d   .   f
+                  e
+ Enter choose what to remove: 3 back to your reserve
+)");
+}
+
 TEST_CASE("G1.3: the arrows choose among the ways in from a dot, and a corner has one") {
     Model model = press(playing_gipf(standard_start), "b1<ret>");
     CHECK(gipf::name_of(model.gipf->way->spot) == "b2");
@@ -302,6 +357,41 @@ TEST_CASE("resigning ends the game, and it is kept for good") {
         finished = finished || (kept != nullptr && kept->finished);
     }
     CHECK(finished);
+}
+
+TEST_CASE("a record of GIPF is looked at: the arrows walk, nothing is played, and Esc leaves it") {
+    const Model played = press(playing_gipf(standard_start), ":e1-e3<space>e9-e7<space>c2<ret>");
+    std::vector<Effect> effects;
+    Model model =
+        press(tell(blank(), LibraryOpened{"a.zertz", {}, played.gipf->game}), "<right><right><left>", &effects);
+    CHECK(model.screen == ScreenName::Gipf);
+    CHECK(screen(model).find("viewing: after 1 of 3 moves") != std::string::npos);
+    model = press(std::move(model), "$");
+    CHECK(screen(model).find("End of the record") != std::string::npos);
+    for (const char* key : {"u", "r", "D", "R", ":", "b", "x"}) {
+        model = press(std::move(model), key, &effects);
+        CHECK(model.notice.starts_with("This is a record"));
+    }
+    CHECK(find_effect<KeepContested>(effects) == nullptr);
+    CHECK(press(std::move(model), "<esc>").screen == ScreenName::Start);
+}
+
+TEST_CASE("G8.4: between computers the game of GIPF goes on by itself when that of ZERTZ is over") {
+    Model model = playing_gipf(before_jump, {24, 80}, Charset::Unicode, {Seat::computer(2), Seat::computer(2)});
+    model.speed = static_cast<int>(speed_delays.size()) - 1;
+    GipfAnswer answer;
+    answer.ticket = model.gipf->ticket;
+    answer.line = {gipf::parse_turn("e2-e4", model.gipf->steps.start()).value().turn};
+    model = tell(std::move(model), answer);
+    answer.ticket = model.gipf->ticket;
+    answer.challenges = true;
+    model = tell(std::move(model), answer);
+    REQUIRE(decides_potential(model));
+    model.play.session.update({Player::First, model.now, act::Resign{}});
+    REQUIRE(next_wake(model));
+    model = tell(std::move(model), Tick{*next_wake(model)});
+    CHECK(model.screen == ScreenName::Gipf);
+    CHECK(model.gipf->game.decided.size() == 1);
 }
 
 } // namespace zertz::tui
