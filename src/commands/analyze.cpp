@@ -8,6 +8,11 @@
 
 #include <algorithm>
 #include <iostream>
+#include <optional>
+#include <tuple>
+#include <utility>
+#include <variant>
+#include <vector>
 
 namespace zertz {
 namespace {
@@ -35,30 +40,22 @@ public:
     Analyzer(const AnalyzeOptions& options, Streams streams)
         : options_(options),
           streams_(streams),
-          progress_(streams.err, "move", "moves"),
-          engine_({is_usual() ? review_table_mebibytes : 128, options.threads}) {}
+          progress_(streams.err, "move", "moves") {}
 
     /// False if one of the games could not be read to its end, or the work was interrupted.
     bool run(GameFile& file, std::ostream* records) {
         bool good = true;
         const Interrupt interrupt(stop_);
         while (streams_.out && !stop_) {
-            auto read = file.next();
-            if (!read) {
+            auto any = file.next_any();
+            if (!any) {
                 break;
             }
             if (!is_wanted(file.number())) {
                 continue;
             }
             ++analyzed_;
-            if (read->error) {
-                progress_.clear();
-                streams_.err << "zertz: " << render(*read->error, file.name()) << "\n";
-                good = false;
-            }
-            if (analyze(read->game)) {
-                report(read->game, file.number(), records);
-            }
+            std::visit([&](auto& read) { good = take(read, file, records) && good; }, *any);
             if (options_.game) {
                 break;
             }
@@ -79,6 +76,28 @@ private:
         return options_.game ? number == static_cast<std::uint64_t>(*options_.game) : options_.shard.has(number);
     }
 
+    /// Analyses a game as far as it could be read, and reports it; false if it could not be read to its end.
+    template <GameRules R>
+    bool take(BasicReadGame<R>& read, const GameFile& file, std::ostream* records) {
+        if (read.error) {
+            progress_.clear();
+            streams_.err << "zertz: " << render(*read.error, file.name()) << "\n";
+        }
+        if (const auto turns = analyze(read.game)) {
+            report(read.game, *turns, file.number(), records);
+        }
+        return !read.error;
+    }
+
+    template <GameRules R>
+    BasicStudyEngine<R>& engine() {
+        auto& engine = std::get<std::optional<BasicStudyEngine<R>>>(engines_);
+        if (!engine) {
+            engine.emplace(EngineOptions{is_usual() ? review_table_mebibytes : 128, options_.threads});
+        }
+        return *engine;
+    }
+
     /// How many turns there are to be judged; 0 if nobody asks, or a pipe could be read only once.
     std::uint64_t turns_wanted() {
         std::uint64_t turns = 0;
@@ -86,24 +105,25 @@ private:
             return 0;
         }
         GameFile file(options_.file, options_.from, streams_.in);
-        while (const auto read = file.next()) {
-            turns += is_wanted(file.number()) ? read->game.main_line().size() : 0;
+        while (const auto any = file.next_any()) {
+            const auto length = std::visit([](const auto& read) { return read.game.main_line().size(); }, *any);
+            turns += is_wanted(file.number()) ? length : 0;
         }
         return turns;
     }
 
-    /// False if the work was interrupted.
-    bool analyze(const Game& game) {
-        auto kept = is_usual() ? kept_review(game) : std::nullopt;
-        if (!kept) {
-            engine_.begin_game();
-            Reviewer reviewer = engine_.reviewer(limits_of(options_), [this] { return stop_.load(); });
+    /// Nothing if the work was interrupted.
+    template <GameRules R>
+    std::optional<std::vector<BasicJudgedTurn<R>>> analyze(const BasicGame<R>& game) {
+        auto judged = is_usual() ? kept_review(game) : std::nullopt;
+        if (!judged) {
+            engine<R>().begin_game();
+            BasicReviewer<R> reviewer = engine<R>().reviewer(limits_of(options_), [this] { return stop_.load(); });
             reviewer.go_on = [this](int done, int) { return go_on(done); };
-            kept = review_game(game, reviewer);
+            judged = review_game(game, reviewer);
         }
         judged_ += game.main_line().size();
-        turns_ = std::move(kept).value_or(std::vector<JudgedTurn>());
-        return !stop_;
+        return stop_ ? std::nullopt : std::move(judged);
     }
 
     bool go_on(int done) {
@@ -113,33 +133,34 @@ private:
         return !stop_;
     }
 
-    void report(Game& game, std::uint64_t number, std::ostream* records) {
+    template <GameRules R>
+    void report(BasicGame<R>& game, const std::vector<BasicJudgedTurn<R>>& turns, std::uint64_t number,
+                std::ostream* records) {
         const std::string name = "game " + std::to_string(number);
         if (options_.graph || options_.accuracy) {
             progress_.clear();
             streams_.out << name << ", " << players_of(game) << "\n";
         }
         if (options_.graph) {
-            streams_.out << score_graph(game, turns_) << "\n";
+            streams_.out << score_graph(game, turns) << "\n";
         }
         if (options_.accuracy) {
             for (const Player side : {Player::First, Player::Second}) {
-                tell_accuracy(game, side);
+                tell_accuracy(side, side_review(game, turns, side));
             }
         }
-        for (const JudgedTurn& turn : turns_) {
+        for (const BasicJudgedTurn<R>& turn : turns) {
             if (options_.mistakes && turn.is_mistake()) {
                 mistakes_.push_back({turn.loss(), name + ", " + describe(game, turn) + ". " + why(game, turn)});
             }
         }
         if (records != nullptr) {
-            annotate_game(game, turns_);
+            annotate_game(game, turns);
             write_record(*records, game);
         }
     }
 
-    void tell_accuracy(const Game& game, Player side) {
-        const SideReview review = side_review(game, turns_, side);
+    void tell_accuracy(Player side, const SideReview& review) {
         streams_.out << (side == Player::First ? "  first   " : "  second  ") << "accuracy "
                      << format_accuracy(review.accuracy) << "  " << counted(review.mistakes, "mistake", "mistakes")
                      << "  " << counted(review.blunders, "blunder", "blunders") << "  "
@@ -164,11 +185,10 @@ private:
     const AnalyzeOptions& options_;
     Streams streams_;
     ProgressLine progress_;
-    StudyEngine engine_;
+    std::tuple<std::optional<BasicStudyEngine<ZertzRules>>, std::optional<BasicStudyEngine<GipfRules>>> engines_;
     std::atomic<bool> stop_ = false;
     std::uint64_t all_turns_ = turns_wanted();
     std::uint64_t judged_ = 0;
-    std::vector<JudgedTurn> turns_; // of the game at hand
     std::vector<ListedTurn> mistakes_;
     int analyzed_ = 0;
 };

@@ -51,6 +51,9 @@ concept GameRules = requires(const typename R::Position& position, typename R::T
     { R::repetition_key(position) } -> std::same_as<std::uint64_t>;
     { R::repetition_rule } -> std::convertible_to<std::string_view>;
 
+    /// Whether something outside of the game has decided about the turn.
+    { R::was_decided_outside(turn) } -> std::same_as<bool>;
+
     // A turn that the opponent may demand back, so that another must be made.
     { R::allows_demands(position) } -> std::same_as<bool>;
     { R::may_be_demanded_back(position) } -> std::same_as<bool>;

@@ -30,9 +30,8 @@ std::optional<Player> GipfRules::asked(const Steps& steps) {
 }
 
 bool GipfRules::is_binding(const Steps& steps) {
-    const Turn turn = steps.turn();
     return steps.stage() == Steps::Stage::Announced || steps.stage() == Steps::Stage::Contested ||
-           turn.lost_jumps() > 0 || (turn.jumps() && turn.won_challenge());
+           was_decided_outside(steps.turn());
 }
 
 bool GipfRules::binding_allows(const Steps& steps, Turn turn) {

@@ -48,6 +48,10 @@ struct GipfRules {
     static constexpr std::string_view repetition_rule = "G6.5";
     static std::uint64_t repetition_key(const Position& position) { return position.hash(); }
     static bool repeats(const Position& earlier, const Position& later) { return earlier == later; }
+    /// By a challenge (G8).
+    static bool was_decided_outside(Turn turn) {
+        return turn.lost_jumps() > 0 || (turn.jumps() && turn.won_challenge());
+    }
 
     // No turn of GIPF is demanded back: nothing is overlooked (G5.7).
     static bool allows_demands(const Position&) { return false; }

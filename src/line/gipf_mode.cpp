@@ -53,7 +53,7 @@ public:
     int run() {
         print_head();
         remark(table_.notice);
-        remark("type a turn (b1-b3, e5-e7 or xb2,c3,d4,e5;g1), or help");
+        remark("type a move (b1-b3, e5-e7 or xb2,c3,d4,e5;g1), or help");
         rest_ = std::exchange(table_.game.begun, {});
         play_on();
         out_ << name_of(game().result()) << "\n";
@@ -102,18 +102,18 @@ private:
     static const std::vector<CommandRow>& commands() {
         static const std::vector<CommandRow> rows{
             {"board", &GipfMode::show_board_again, "draw the board"},
-            {"moves", &GipfMode::list_moves, "list every legal turn"},
-            {"hint", &GipfMode::hint, "a turn the program would make"},
+            {"moves", &GipfMode::list_moves, "list every legal move"},
+            {"hint", &GipfMode::hint, "a move the computer would make"},
             {"time", &GipfMode::say_time, "the players' clocks"},
             {"undo", &GipfMode::act_by_mover<act::TakeBack>, "take back your last move"},
             {"redo", &GipfMode::act_by_mover<act::Redo>, "redo what was taken back"},
             {"draw", &GipfMode::act_by_mover<act::OfferDraw>, "offer a draw"},
             {"yes", &GipfMode::reply<true>, "agree to what your opponent asks; challenge a jump"},
             {"no", &GipfMode::reply<false>, "decline it; let the jump be made"},
-            {"resign", &GipfMode::act_by_mover<act::Resign>, "give the game up"},
+            {"resign", &GipfMode::act_by_mover<act::Resign>, "resign"},
             {"position", &GipfMode::say_position, "the position on one line"},
             {"help", &GipfMode::help, "this list"},
-            {"quit", &GipfMode::quit, "leave; the game is kept"},
+            {"quit", &GipfMode::quit, "quit; your game is saved"},
         };
         return rows;
     }
@@ -139,7 +139,7 @@ private:
         if (GipfRules::is_question(session().steps())) {
             return refuse("your opponent is asked whether to challenge: type yes or no");
         }
-        const bool told = turn.lost_jumps() > 0 || (turn.jumps() && turn.won_challenge());
+        const bool told = GipfRules::was_decided_outside(turn);
         if (told && !(session().seats()[0].is_person() && session().seats()[1].is_person())) {
             return refuse("the computer is asked first whether it challenges; type the move without :0 and :1");
         }
@@ -278,7 +278,7 @@ private:
     }
 
     void help(std::string_view) {
-        remark("a turn: b1-b3 enters a piece at b1 and pushes up to b3; c3 enters one on a vacant spot;");
+        remark("a move: b1-b3 enters a piece at b1 and pushes up to b3; c3 enters one on a vacant spot;");
         remark("Ge2 and Le2 enter a GIPF-piece and a loaded piece; e5-e7 jumps; xb2,c3,d4,e5 removes a row");
         list_rows(commands());
     }

@@ -46,12 +46,6 @@ public:
     void operator()(const event::AnswerAsked&) {}
     void operator()(const event::Interrupted&) {}
     void operator()(const event::DemandedBack&) { begin_anew("the placement was demanded back: capture instead"); }
-    void operator()(const event::BasicEnded<ZertzRules>& ended) {
-        if (game().rules_outcome(session().live()).over()) {
-            show_board();
-        }
-        remark(ending_in_words(ended.outcome));
-    }
 
     // The news of a table.
 

@@ -3,7 +3,6 @@
 #include "base/program.hpp"
 #include "record/record_notes.hpp"
 #include "session/engine_task.hpp"
-#include "zertz/turn_text.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -35,11 +34,12 @@ bool is_lost(Score score) {
 }
 
 /// Whether no other turn wins: none of the other lines is won, or nearly.
-bool is_only(const EngineChoice& choice, Turn played) {
+template <GameRules R>
+bool is_only(const BasicEngineChoice<R>& choice, typename R::Turn played) {
     constexpr double nearly = 0.75;
     bool seen_other = false;
-    for (const EngineLine& line : choice.info.lines) {
-        if (!line.pv.empty() && line.pv.front() != played) {
+    for (const BasicEngineLine<R>& line : choice.info.lines) {
+        if (!line.pv.empty() && !(line.pv.front() == played)) {
             seen_other = true;
             if (is_won(line.score) || win_chance(line.score) >= nearly) {
                 return false;
@@ -50,36 +50,49 @@ bool is_only(const EngineChoice& choice, Turn played) {
 }
 
 /// A draw by repetition that nobody noticed ends nothing.
-bool ends_game(const Game& game, const std::vector<NodeId>& line, std::size_t turn) {
-    return game.position(line[turn]).over() || (turn + 1 == line.size() && game.rules_outcome(line[turn]).over());
+template <GameRules R>
+bool ends_game(const BasicGame<R>& game, const std::vector<NodeId>& line, std::size_t turn) {
+    return R::outcome(game.position(line[turn])).over() ||
+           (turn + 1 == line.size() && game.rules_outcome(line[turn]).over());
 }
 
-SolverResult prove(const Reviewer& reviewer, const Position& position, int from, bool all) {
-    return reviewer.prove ? reviewer.prove({position, reviewed_placements, all, {}, from}) : SolverResult();
+template <GameRules R>
+bool has_choice(const typename R::Position& position) {
+    return R::legal_turns(position).size() > 1;
+}
+
+template <GameRules R>
+std::optional<BasicProof<R>> prove(const BasicReviewer<R>& reviewer, const typename R::Position& position, int from,
+                                   bool all) {
+    return reviewer.prove ? reviewer.prove(position, from, all) : std::nullopt;
 }
 
 /// Whether a turn is among those that win by force.
-bool keeps_win(const Reviewer& reviewer, const Position& position, Turn made) {
-    const SolverResult all = prove(reviewer, position, reviewed_placements, true);
-    return all.win &&
-           std::find(all.win->first_turns.begin(), all.win->first_turns.end(), made) != all.win->first_turns.end();
+template <GameRules R>
+bool keeps_win(const BasicReviewer<R>& reviewer, const typename R::Position& position, typename R::Turn made) {
+    const auto all = prove<R>(reviewer, position, reviewed_placements, true);
+    return all && std::find(all->first_turns.begin(), all->first_turns.end(), made) != all->first_turns.end();
 }
 
 /// In how many turns a turn wins by force, if it does.
-std::optional<int> winning_after(const Reviewer& reviewer, const Position& position, Turn turn) {
-    const SolverResult least = prove(reviewer, position, 0, false);
-    if (!least.win || !keeps_win(reviewer, position, turn)) {
+template <GameRules R>
+std::optional<int> winning_after(const BasicReviewer<R>& reviewer, const typename R::Position& position,
+                                 typename R::Turn turn) {
+    const auto least = prove<R>(reviewer, position, 0, false);
+    if (!least || !keeps_win<R>(reviewer, position, turn)) {
         return std::nullopt;
     }
-    return static_cast<int>(least.win->line.size());
+    return static_cast<int>(least->line.size());
 }
 
-bool is_marked(const Game& game, NodeId node) {
+template <GameRules R>
+bool is_marked(const BasicGame<R>& game, NodeId node) {
     const auto& annotations = game.remarks(node).annotations;
     return std::any_of(annotations.begin(), annotations.end(), [](std::uint8_t one) { return one >= 1 && one <= 6; });
 }
 
-Player mover_of(const Game& game, const JudgedTurn& turn) {
+template <GameRules R>
+Player mover_of(const BasicGame<R>& game, const BasicJudgedTurn<R>& turn) {
     return game.position(game.parent(turn.node)).mover();
 }
 
@@ -99,21 +112,24 @@ Score score_kept(const Evaluation& evaluation, Player mover) {
 }
 
 /// As much of a line as is worth reading: all of a forced win.
-std::size_t shown_turns(const JudgedTurn& turn) {
+template <GameRules R>
+std::size_t shown_turns(const BasicJudgedTurn<R>& turn) {
     constexpr std::size_t most_shown = 6;
     return is_won(turn.best) ? turn.better.size() : std::min(turn.better.size(), most_shown);
 }
 
 /// The line that a variation goes on with.
-std::vector<Turn> turns_from(const Game& game, NodeId node) {
-    std::vector<Turn> turns;
+template <GameRules R>
+std::vector<typename R::Turn> turns_from(const BasicGame<R>& game, NodeId node) {
+    std::vector<typename R::Turn> turns;
     for (; node != no_node; node = game.first_child(node)) {
         turns.push_back(game.turn(node));
     }
     return turns;
 }
 
-TurnMark mark_in(const Game& game, NodeId node) {
+template <GameRules R>
+TurnMark mark_in(const BasicGame<R>& game, NodeId node) {
     for (const std::uint8_t annotation : game.remarks(node).annotations) {
         for (const TurnMark mark : {TurnMark::Only, TurnMark::Mistake, TurnMark::Blunder}) {
             if (annotation == static_cast<std::uint8_t>(mark)) {
@@ -128,7 +144,8 @@ TurnMark mark_in(const Game& game, NodeId node) {
 constexpr std::string_view start_tag = "StartEval";
 
 /// What the position before a turn is worth to the mover, as it stands behind the turn before it.
-std::optional<Score> best_kept(const Game& game, const std::vector<NodeId>& line, std::size_t i) {
+template <GameRules R>
+std::optional<Score> best_kept(const BasicGame<R>& game, const std::vector<NodeId>& line, std::size_t i) {
     const auto kept = i == 0 ? parse_evaluation(game.tag(start_tag)) : game.remarks(line[i - 1]).evaluation;
     if (!kept) {
         return std::nullopt;
@@ -140,14 +157,15 @@ std::optional<Score> best_kept(const Game& game, const std::vector<NodeId>& line
 }
 
 /// A turn as annotate_game has left it; nothing if it did not.
-std::optional<JudgedTurn> kept_turn(const Game& game, const std::vector<NodeId>& line, std::size_t i) {
+template <GameRules R>
+std::optional<BasicJudgedTurn<R>> kept_turn(const BasicGame<R>& game, const std::vector<NodeId>& line, std::size_t i) {
     const NodeId node = line[i];
-    const Position from = game.position(game.parent(node));
+    const typename R::Position from = game.position(game.parent(node));
     const auto& kept = game.remarks(node).evaluation;
-    JudgedTurn turn;
+    BasicJudgedTurn<R> turn;
     turn.node = node;
     turn.over = ends_game(game, line, i);
-    turn.choice = count_turns(from) > 1;
+    turn.choice = !R::was_decided_outside(game.turn(node)) && has_choice<R>(from);
     if (!kept && !turn.over) {
         return std::nullopt;
     }
@@ -184,15 +202,18 @@ std::string format_accuracy(double accuracy) {
     return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + "%";
 }
 
-double JudgedTurn::loss() const {
+template <GameRules R>
+double BasicJudgedTurn<R>::loss() const {
     return std::max(0.0, win_chance(best) - win_chance(played));
 }
 
-bool JudgedTurn::missed_win() const {
+template <GameRules R>
+bool BasicJudgedTurn<R>::missed_win() const {
     return is_won(best) && !is_won(played);
 }
 
-bool JudgedTurn::allowed_win() const {
+template <GameRules R>
+bool BasicJudgedTurn<R>::allowed_win() const {
     return is_lost(played) && !is_lost(best);
 }
 
@@ -216,14 +237,16 @@ TurnMark mark_of(Score best, Score played) {
     return missed || loss >= mistake ? TurnMark::Mistake : TurnMark::None;
 }
 
-GameReview::GameReview(Game game)
+template <GameRules R>
+BasicGameReview<R>::BasicGameReview(Game game)
     : game_(std::move(game)),
       line_(game_.main_line()),
       choices_(line_.empty() ? 0 : line_.size() + 1) {}
 
 /// A turn is judged when the position before the one it was made in is: what is proved there may still say something
 /// of the position after it.
-void GameReview::judge_next(const Reviewer& reviewer) {
+template <GameRules R>
+void BasicGameReview<R>::judge_next(const Reviewer& reviewer) {
     if (done()) {
         return;
     }
@@ -237,14 +260,16 @@ void GameReview::judge_next(const Reviewer& reviewer) {
     }
 }
 
-void GameReview::take_first_look(std::vector<JudgedTurn> turns) {
+template <GameRules R>
+void BasicGameReview<R>::take_first_look(std::vector<JudgedTurn> turns) {
     first_look_ = std::move(turns);
     for (JudgedTurn& turn : first_look_) {
         turn.provisional = true;
     }
 }
 
-std::vector<JudgedTurn> GameReview::known() const {
+template <GameRules R>
+std::vector<BasicJudgedTurn<R>> BasicGameReview<R>::known() const {
     std::vector<JudgedTurn> all = first_look_;
     if (!all.empty()) {
         all.resize(line_.size() - turns_.size());
@@ -254,15 +279,16 @@ std::vector<JudgedTurn> GameReview::known() const {
 }
 
 /// Where there is but one turn, there is nothing to ask.
-EngineChoice GameReview::judge_position(std::size_t i, const Reviewer& reviewer) {
+template <GameRules R>
+BasicEngineChoice<R> BasicGameReview<R>::judge_position(std::size_t i, const Reviewer& reviewer) {
     const NodeId node = i == 0 ? root_node : line_[i - 1];
-    const Position position = game_.position(node);
+    const typename R::Position position = game_.position(node);
     EngineChoice choice;
     if (i > 0 && ends_game(game_, line_, i - 1)) {
         choice.line.score = score_of_end(game_.rules_outcome(node).result, position.mover());
         return choice;
     }
-    if (i < line_.size() && count_turns(position) == 1) {
+    if (i < line_.size() && !has_choice<R>(position)) {
         choice = choices_[i + 1];
         choice.kind = EngineChoice::Kind::Turn;
         choice.line.score = before_turn(choice.line.score);
@@ -278,18 +304,19 @@ EngineChoice GameReview::judge_position(std::size_t i, const Reviewer& reviewer)
 
 /// The mover's forced win by the solver. If the turn that was made keeps it, the position after that turn is known to
 /// be lost, whatever was thought of it before.
-std::optional<EngineChoice> GameReview::proven_win(std::size_t i, const Reviewer& reviewer) {
-    const Position position = game_.position(i == 0 ? root_node : line_[i - 1]);
-    const SolverResult result = prove(reviewer, position, 0, false);
-    if (!result.win) {
+template <GameRules R>
+std::optional<BasicEngineChoice<R>> BasicGameReview<R>::proven_win(std::size_t i, const Reviewer& reviewer) {
+    const typename R::Position position = game_.position(i == 0 ? root_node : line_[i - 1]);
+    const auto win = prove<R>(reviewer, position, 0, false);
+    if (!win) {
         return std::nullopt;
     }
-    const int turns = static_cast<int>(result.win->line.size());
+    const int turns = static_cast<int>(win->line.size());
     EngineChoice choice;
     choice.kind = EngineChoice::Kind::Turn;
-    choice.line = {{Score::Kind::Win, turns}, result.win->line};
+    choice.line = {{Score::Kind::Win, turns}, win->line};
     if (i < line_.size() && !is_lost(choices_[i + 1].line.score) &&
-        keeps_win(reviewer, position, game_.turn(line_[i]))) {
+        keeps_win<R>(reviewer, position, game_.turn(line_[i]))) {
         choices_[i + 1].line.score = {Score::Kind::Loss, std::max(turns - 1, 1)};
         choices_[i + 1].info.depth = 0;
     }
@@ -297,7 +324,8 @@ std::optional<EngineChoice> GameReview::proven_win(std::size_t i, const Reviewer
 }
 
 /// An engine that would have made the same turn, and did not see what follows, knows no better one: nothing was lost.
-EngineChoice GameReview::heed_reply(std::size_t i, EngineChoice choice) const {
+template <GameRules R>
+BasicEngineChoice<R> BasicGameReview<R>::heed_reply(std::size_t i, EngineChoice choice) const {
     if (i < line_.size() && choice.turn() == game_.turn(line_[i])) {
         choice.line.score = before_turn(choices_[i + 1].line.score);
         choice.line.pv = {choice.turn()};
@@ -306,8 +334,9 @@ EngineChoice GameReview::heed_reply(std::size_t i, EngineChoice choice) const {
     return choice;
 }
 
-JudgedTurn GameReview::judge_turn(std::size_t i, const Reviewer& reviewer) const {
-    const Turn made = game_.turn(line_[i]);
+template <GameRules R>
+BasicJudgedTurn<R> BasicGameReview<R>::judge_turn(std::size_t i, const Reviewer& reviewer) const {
+    const typename R::Turn made = game_.turn(line_[i]);
     const NodeId from = game_.parent(line_[i]);
     JudgedTurn turn;
     turn.node = line_[i];
@@ -315,9 +344,9 @@ JudgedTurn GameReview::judge_turn(std::size_t i, const Reviewer& reviewer) const
     turn.over = ends_game(game_, line_, i);
     turn.played = before_turn(choices_[i + 1].line.score);
     turn.depth = choices_[i + 1].info.depth;
-    turn.choice = count_turns(game_.position(from)) > 1;
+    turn.choice = !R::was_decided_outside(made) && has_choice<R>(game_.position(from));
     turn.refuted = choices_[i + 1].line.pv;
-    if (choices_[i].turn() != made) {
+    if (!(choices_[i].turn() == made) && !R::was_decided_outside(made)) {
         turn.better = choices_[i].line.pv;
         turn.mark = mark_of(turn.best, turn.played);
     }
@@ -327,23 +356,25 @@ JudgedTurn GameReview::judge_turn(std::size_t i, const Reviewer& reviewer) const
     return turn;
 }
 
-JudgedTurn judge_trial(const Game& game, NodeId from, Turn turn, Score best, const Reviewer& reviewer) {
-    Game tried = game;
-    JudgedTurn judged;
+template <GameRules R>
+BasicJudgedTurn<R> judge_trial(const BasicGame<R>& game, NodeId from, typename R::Turn turn, Score best,
+                               const BasicReviewer<R>& reviewer) {
+    BasicGame<R> tried = game;
+    BasicJudgedTurn<R> judged;
     judged.node = tried.add(from, turn);
     judged.best = best;
-    const Position next = tried.position(judged.node);
-    const Outcome outcome = tried.rules_outcome(judged.node);
+    const typename R::Position next = tried.position(judged.node);
+    const typename R::Outcome outcome = tried.rules_outcome(judged.node);
     judged.over = outcome.over();
     if (judged.over) {
         judged.played = before_turn(score_of_end(outcome.result, next.mover()));
-    } else if (const SolverResult lost = prove(reviewer, next, 0, false); lost.win) {
-        judged.refuted = lost.win->line;
+    } else if (const auto lost = prove<R>(reviewer, next, 0, false)) {
+        judged.refuted = lost->line;
         judged.played = before_turn({Score::Kind::Win, static_cast<int>(judged.refuted.size())});
-    } else if (const auto turns = winning_after(reviewer, game.position(from), turn)) {
+    } else if (const auto turns = winning_after<R>(reviewer, game.position(from), turn)) {
         judged.played = {Score::Kind::Win, *turns};
     } else {
-        const EngineChoice choice = reviewer.ask(tried, judged.node, 1);
+        const BasicEngineChoice<R> choice = reviewer.ask(tried, judged.node, 1);
         judged.refuted = choice.line.pv;
         judged.played = before_turn(choice.line.score);
         judged.depth = choice.info.depth;
@@ -352,8 +383,9 @@ JudgedTurn judge_trial(const Game& game, NodeId from, Turn turn, Score best, con
     return judged;
 }
 
-std::optional<std::vector<JudgedTurn>> review_game(const Game& game, const Reviewer& reviewer) {
-    GameReview review(game);
+template <GameRules R>
+std::optional<std::vector<BasicJudgedTurn<R>>> review_game(const BasicGame<R>& game, const BasicReviewer<R>& reviewer) {
+    BasicGameReview<R> review(game);
     while (!review.done()) {
         if (!reviewer.go_on(std::max(0, review.judged() - 1), review.positions() - 1)) {
             return std::nullopt;
@@ -363,8 +395,9 @@ std::optional<std::vector<JudgedTurn>> review_game(const Game& game, const Revie
     return review.turns();
 }
 
-void annotate_game(Game& game, const std::vector<JudgedTurn>& turns) {
-    for (const JudgedTurn& turn : turns) {
+template <GameRules R>
+void annotate_game(BasicGame<R>& game, const std::vector<BasicJudgedTurn<R>>& turns) {
+    for (const BasicJudgedTurn<R>& turn : turns) {
         const Player mover = mover_of(game, turn);
         if (!turn.over) {
             game.set_evaluation(turn.node, kept_evaluation(turn.played, mover, turn.depth));
@@ -390,12 +423,13 @@ void annotate_game(Game& game, const std::vector<JudgedTurn>& turns) {
     }
 }
 
-std::optional<std::vector<JudgedTurn>> kept_review(const Game& game) {
+template <GameRules R>
+std::optional<std::vector<BasicJudgedTurn<R>>> kept_review(const BasicGame<R>& game) {
     const std::vector<NodeId> line = game.main_line();
     if (!game.tag("Annotator").starts_with("zertz ")) {
         return std::nullopt;
     }
-    std::vector<JudgedTurn> turns;
+    std::vector<BasicJudgedTurn<R>> turns;
     for (std::size_t i = 0; i < line.size(); ++i) {
         auto turn = kept_turn(game, line, i);
         if (!turn) {
@@ -409,10 +443,11 @@ std::optional<std::vector<JudgedTurn>> kept_review(const Game& game) {
     return turns;
 }
 
-SideReview side_review(const Game& game, const std::vector<JudgedTurn>& turns, Player side) {
+template <GameRules R>
+SideReview side_review(const BasicGame<R>& game, const std::vector<BasicJudgedTurn<R>>& turns, Player side) {
     SideReview review;
     double sum = 0;
-    for (const JudgedTurn& turn : turns) {
+    for (const BasicJudgedTurn<R>& turn : turns) {
         if (!turn.choice || mover_of(game, turn) != side) {
             continue;
         }
@@ -427,22 +462,24 @@ SideReview side_review(const Game& game, const std::vector<JudgedTurn>& turns, P
     return review;
 }
 
-std::string describe(const Game& game, const JudgedTurn& turn) {
-    const Position from = game.position(game.parent(turn.node));
+template <GameRules R>
+std::string describe(const BasicGame<R>& game, const BasicJudgedTurn<R>& turn) {
+    const typename R::Position from = game.position(game.parent(turn.node));
     const Player mover = from.mover();
     std::string text = std::to_string(game.turn_number(turn.node)) + (mover == Player::First ? ". " : ". ... ") +
-                       format_turn(from, game.turn(turn.node)) + " " + std::string(sign_of(turn.mark)) + "  " +
+                       R::format_turn(from, game.turn(turn.node)) + " " + std::string(sign_of(turn.mark)) + "  " +
                        format_evaluation(evaluation_of(turn.best, mover, 0)) + " -> " +
                        format_evaluation(evaluation_of(turn.played, mover, 0));
-    Position position = from;
+    typename R::Position position = from;
     for (std::size_t i = 0; i < shown_turns(turn); ++i) {
-        text.append(i == 0 ? "; better: " : "; ").append(format_turn(position, turn.better[i]));
-        position = after(position, turn.better[i]);
+        text.append(i == 0 ? "; better: " : "; ").append(R::format_turn(position, turn.better[i]));
+        position = R::after(position, turn.better[i]);
     }
     return text;
 }
 
-std::string score_graph(const Game& game, const std::vector<JudgedTurn>& turns) {
+template <GameRules R>
+std::string score_graph(const BasicGame<R>& game, const std::vector<BasicJudgedTurn<R>>& turns) {
     constexpr int half = 5;             // rows above and below the middle
     constexpr std::size_t columns = 66; // of turns
     constexpr std::size_t margin = 14;
@@ -453,7 +490,7 @@ std::string score_graph(const Game& game, const std::vector<JudgedTurn>& turns) 
     const std::size_t step = (turns.size() + columns - 1) / columns;
     std::vector<int> heights;
     for (std::size_t i = 0; i < turns.size(); i += step) {
-        const JudgedTurn& turn = turns[std::min(i + step, turns.size()) - 1];
+        const BasicJudgedTurn<R>& turn = turns[std::min(i + step, turns.size()) - 1];
         const double own = win_chance(turn.played);
         const double first = mover_of(game, turn) == Player::First ? own : 1 - own;
         heights.push_back(static_cast<int>(std::lround((first - 0.5) * 2 * half)));
@@ -481,5 +518,29 @@ std::string score_graph(const Game& game, const std::vector<JudgedTurn>& turns) 
     }
     return text.append(axis).append("\n");
 }
+
+template struct BasicJudgedTurn<ZertzRules>;
+template class BasicGameReview<ZertzRules>;
+template BasicJudgedTurn<ZertzRules> judge_trial(const Game&, NodeId, ZertzRules::Turn, Score,
+                                                 const BasicReviewer<ZertzRules>&);
+template std::optional<std::vector<BasicJudgedTurn<ZertzRules>>> review_game(const Game&,
+                                                                             const BasicReviewer<ZertzRules>&);
+template void annotate_game(Game&, const std::vector<BasicJudgedTurn<ZertzRules>>&);
+template std::optional<std::vector<BasicJudgedTurn<ZertzRules>>> kept_review(const Game&);
+template SideReview side_review(const Game&, const std::vector<BasicJudgedTurn<ZertzRules>>&, Player);
+template std::string describe(const Game&, const BasicJudgedTurn<ZertzRules>&);
+template std::string score_graph(const Game&, const std::vector<BasicJudgedTurn<ZertzRules>>&);
+
+template struct BasicJudgedTurn<GipfRules>;
+template class BasicGameReview<GipfRules>;
+template BasicJudgedTurn<GipfRules> judge_trial(const GipfGame&, NodeId, GipfRules::Turn, Score,
+                                                const BasicReviewer<GipfRules>&);
+template std::optional<std::vector<BasicJudgedTurn<GipfRules>>> review_game(const GipfGame&,
+                                                                            const BasicReviewer<GipfRules>&);
+template void annotate_game(GipfGame&, const std::vector<BasicJudgedTurn<GipfRules>>&);
+template std::optional<std::vector<BasicJudgedTurn<GipfRules>>> kept_review(const GipfGame&);
+template SideReview side_review(const GipfGame&, const std::vector<BasicJudgedTurn<GipfRules>>&, Player);
+template std::string describe(const GipfGame&, const BasicJudgedTurn<GipfRules>&);
+template std::string score_graph(const GipfGame&, const std::vector<BasicJudgedTurn<GipfRules>>&);
 
 } // namespace zertz

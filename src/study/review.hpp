@@ -1,8 +1,7 @@
 #pragma once
 
 #include "engine/engine.hpp"
-#include "engine/solver.hpp"
-#include "game/game.hpp"
+#include "game/gipf_game.hpp"
 
 #include <chrono>
 #include <cstddef>
@@ -18,13 +17,16 @@ namespace zertz {
 enum class TurnMark : std::uint8_t { None = 0, Only = 1, Mistake = 2, Blunder = 4 };
 
 /// A turn of a game's main line, judged. Scores are the mover's.
-struct JudgedTurn {
+template <GameRules R>
+struct BasicJudgedTurn {
+    using Turn = typename R::Turn;
+
     NodeId node = no_node;
     Score best;                // with the best turn
     Score played;              // with the turn that was made
     int depth = 0;             // of the search after it; 0 where the solver or the rules decided
     bool over = false;         // the turn ended the game
-    bool choice = true;        // there were other turns
+    bool choice = true;        // there were other turns, and it was for the mover to say
     bool provisional = false;  // by the first look alone
     std::vector<Turn> better;  // the best line, if another turn was the best
     std::vector<Turn> refuted; // what the opponent answers, where that is known
@@ -49,21 +51,36 @@ TurnMark mark_of(Score best, Score played);
 /// Up to how many placements the solver looks for forced wins in each position.
 inline constexpr int reviewed_placements = 3;
 
+/// A forced win as it is proved: the first turns that win, one or all, and the line that begins with the first of them.
+template <GameRules R>
+struct BasicProof {
+    std::vector<typename R::Turn> first_turns;
+    std::vector<typename R::Turn> line;
+};
+
 /// Who judges, and who is told how far the work is.
-struct Reviewer {
+template <GameRules R>
+struct BasicReviewer {
     /// Asks the engine about the position after a turn, for so many lines.
-    std::function<EngineChoice(const Game& game, NodeId node, int lines)> ask;
-    /// Asks the solver; nothing is proved without it.
-    std::function<SolverResult(const SolverTask& task)> prove;
+    std::function<BasicEngineChoice<R>(const BasicGame<R>& game, NodeId node, int lines)> ask;
+    /// Proves a forced win of up to reviewed_placements placements, looked for from so many on; nothing is proved
+    /// without it.
+    std::function<std::optional<BasicProof<R>>(const typename R::Position& position, int from, bool all)> prove;
     /// So many of all turns are done; false ends the work.
     std::function<bool(int done, int all)> go_on;
 };
 
 /// A review of a game's main line, under way. A plain value, so that it can be left and gone on with. `!` is for the
 /// only turn that keeps a forced win.
-class GameReview {
+template <GameRules R>
+class BasicGameReview {
 public:
-    explicit GameReview(Game game);
+    using Game = BasicGame<R>;
+    using Reviewer = BasicReviewer<R>;
+    using JudgedTurn = BasicJudgedTurn<R>;
+    using EngineChoice = BasicEngineChoice<R>;
+
+    explicit BasicGameReview(Game game);
 
     const Game& game() const { return game_; }
     /// How many positions are to be judged in all, and how many of them are.
@@ -100,17 +117,27 @@ private:
     int judged_ = 0;
 };
 
+using JudgedTurn = BasicJudgedTurn<ZertzRules>;
+using Proof = BasicProof<ZertzRules>;
+using Reviewer = BasicReviewer<ZertzRules>;
+using GameReview = BasicGameReview<ZertzRules>;
+
 /// Judges another turn than the one made, where the best score is known.
-JudgedTurn judge_trial(const Game& game, NodeId from, Turn turn, Score best, const Reviewer& reviewer);
+template <GameRules R>
+BasicJudgedTurn<R> judge_trial(const BasicGame<R>& game, NodeId from, typename R::Turn turn, Score best,
+                               const BasicReviewer<R>& reviewer);
 
 /// Judges each turn of the main line; nothing if it was ended.
-std::optional<std::vector<JudgedTurn>> review_game(const Game& game, const Reviewer& reviewer);
+template <GameRules R>
+std::optional<std::vector<BasicJudgedTurn<R>>> review_game(const BasicGame<R>& game, const BasicReviewer<R>& reviewer);
 
 /// Puts evaluations, marks and better turns, as variations, into the game. What people have marked keeps their marks.
-void annotate_game(Game& game, const std::vector<JudgedTurn>& turns);
+template <GameRules R>
+void annotate_game(BasicGame<R>& game, const std::vector<BasicJudgedTurn<R>>& turns);
 
 /// The review that annotate_game has left in a game; nothing unless all of it is there.
-std::optional<std::vector<JudgedTurn>> kept_review(const Game& game);
+template <GameRules R>
+std::optional<std::vector<BasicJudgedTurn<R>>> kept_review(const BasicGame<R>& game);
 
 /// How well a side played.
 struct SideReview {
@@ -122,7 +149,8 @@ struct SideReview {
     /// From 0 to 100: the mean over these turns of 100 exp(-4 loss); 100 for a side without any.
     double accuracy = 100;
 };
-SideReview side_review(const Game& game, const std::vector<JudgedTurn>& turns, Player side);
+template <GameRules R>
+SideReview side_review(const BasicGame<R>& game, const std::vector<BasicJudgedTurn<R>>& turns, Player side);
 
 /// "82.4%"
 std::string format_accuracy(double accuracy);
@@ -130,12 +158,15 @@ std::string format_accuracy(double accuracy);
 std::string_view sign_of(TurnMark mark);
 
 /// "12. ... Wd4,d1 ??  0.25 -> #-3; better: Gc2,a1 x d1Gd3", evaluations as in a record: for the first player.
-std::string describe(const Game& game, const JudgedTurn& turn);
+template <GameRules R>
+std::string describe(const BasicGame<R>& game, const BasicJudgedTurn<R>& turn);
 
 /// Why the turn is a mistake, in a sentence; empty for one that is none.
-std::string why(const Game& game, const JudgedTurn& turn);
+template <GameRules R>
+std::string why(const BasicGame<R>& game, const BasicJudgedTurn<R>& turn);
 
 /// The game as a picture of the first player's chance to win after each turn, no wider than 80 columns.
-std::string score_graph(const Game& game, const std::vector<JudgedTurn>& turns);
+template <GameRules R>
+std::string score_graph(const BasicGame<R>& game, const std::vector<BasicJudgedTurn<R>>& turns);
 
 } // namespace zertz

@@ -27,24 +27,26 @@ std::string more_marbles(MarbleCount more, MarbleCount less) {
     return parts.empty() ? "" : text + (all == 1 ? " marble" : " marbles");
 }
 
-std::string missed_win(const Position& from, const JudgedTurn& turn) {
+template <GameRules R>
+std::string missed_win(const typename R::Position& from, const BasicJudgedTurn<R>& turn) {
     if (turn.better.empty()) {
         return "This misses a forced win";
     }
-    return "This misses a forced win: " + format_turn(from, turn.better.front()) + " wins in " +
+    return "This misses a forced win: " + R::format_turn(from, turn.better.front()) + " wins in " +
            counted(turn.best.amount, "move", "moves");
 }
 
-std::string allowed_win(const Position& next, const JudgedTurn& turn) {
-    if (turn.refuted.empty() || !is_legal(next, turn.refuted.front())) {
+template <GameRules R>
+std::string allowed_win(const typename R::Position& next, const BasicJudgedTurn<R>& turn) {
+    if (turn.refuted.empty() || R::why_not(next, turn.refuted.front())) {
         return "This allows a forced win";
     }
-    return "This allows a forced win: " + format_turn(next, turn.refuted.front()) + " wins in " +
+    return "This allows a forced win: " + R::format_turn(next, turn.refuted.front()) + " wins in " +
            counted(turn.played.amount - 1, "move", "moves");
 }
 
 /// What the forced turns after the one made give away, or do not take, that the better line would have kept.
-std::string marbles_lost(const Position& from, const JudgedTurn& turn, Turn made) {
+std::string material_lost(const Position& from, const JudgedTurn& turn, Turn made) {
     std::vector<Turn> line{made};
     line.insert(line.end(), turn.refuted.begin(), turn.refuted.end());
     const Hint played = outcome_of(from, turn.played, line);
@@ -59,28 +61,37 @@ std::string marbles_lost(const Position& from, const JudgedTurn& turn, Turn made
     return given.empty() ? "" : "This gives away " + given + ": " + other + " does not";
 }
 
+/// Of GIPF no line is forced in the same way.
+std::string material_lost(const gipf::Position&, const BasicJudgedTurn<GipfRules>&, gipf::Turn) {
+    return "";
+}
+
 } // namespace
 
-std::string why(const Game& game, const JudgedTurn& turn) {
+template <GameRules R>
+std::string why(const BasicGame<R>& game, const BasicJudgedTurn<R>& turn) {
     if (!turn.is_mistake()) {
         return "";
     }
     const NodeId parent = game.parent(turn.node);
-    const Position from = game.position(parent);
+    const typename R::Position from = game.position(parent);
     if (turn.missed_win()) {
-        return missed_win(from, turn);
+        return missed_win<R>(from, turn);
     }
     if (turn.allowed_win()) {
-        return allowed_win(game.position(turn.node), turn);
+        return allowed_win<R>(game.position(turn.node), turn);
     }
     if (turn.better.empty()) {
         return "This lowers your winning chances";
     }
-    const std::string marbles = marbles_lost(from, turn, game.turn(turn.node));
+    const std::string lost = material_lost(from, turn, game.turn(turn.node));
     const auto points = static_cast<int>(turn.loss() * 100 + 0.5);
-    return !marbles.empty() ? marbles
-                            : format_turn(from, turn.better.front()) + " is better by " +
-                                  counted(points, "percentage point", "percentage points");
+    return !lost.empty() ? lost
+                         : R::format_turn(from, turn.better.front()) + " is better by " +
+                               counted(points, "percentage point", "percentage points");
 }
+
+template std::string why(const Game&, const JudgedTurn&);
+template std::string why(const GipfGame&, const BasicJudgedTurn<GipfRules>&);
 
 } // namespace zertz

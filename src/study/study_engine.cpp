@@ -30,35 +30,43 @@ Limits engine_limits(const ReviewLimits& limits, std::optional<SteadyTime> deadl
 
 } // namespace
 
-StudyEngine::StudyEngine(EngineOptions options) : engine_(options) {}
+template <GameRules R>
+BasicStudyEngine<R>::BasicStudyEngine(EngineOptions options) : engine_(options) {}
 
-Reviewer StudyEngine::reviewer(const ReviewLimits& limits, std::function<bool()> stopped,
-                               std::optional<Milliseconds> within) {
+template <GameRules R>
+BasicReviewer<R> BasicStudyEngine<R>::reviewer(const ReviewLimits& limits, std::function<bool()> stopped,
+                                               std::optional<Milliseconds> within) {
     const SteadyTime now = std::chrono::steady_clock::now();
     const auto deadline = within ? std::optional(now + *within) : std::nullopt;
-    const auto solved = within ? std::optional(now + *within / 2) : std::nullopt; // the engine needs some, too
-    Reviewer reviewer;
-    reviewer.ask = [this, limits, stopped, deadline](const Game& game, NodeId node, int lines) {
+    BasicReviewer<R> reviewer;
+    reviewer.ask = [this, limits, stopped, deadline](const BasicGame<R>& game, NodeId node, int lines) {
         if (stopped()) {
-            return EngineChoice();
+            return BasicEngineChoice<R>();
         }
-        EngineTask task = task_for(game.history(node));
+        BasicEngineTask<R> task = task_for(game.history(node));
         task.if_demanded_back.reset(); // a turn is to be judged, not the demand
         task.lines = lines;
         task.limits = engine_limits(limits, deadline);
         return engine_.think(task);
     };
-    reviewer.prove = [this, limits, stopped, solved](SolverTask task) {
-        std::uint64_t nodes = 0;
-        task.stop = [&](std::uint64_t since) {
-            nodes += since;
-            return stopped() || nodes > limits.solver_nodes.value_or(nodes) ||
-                   (solved && std::chrono::steady_clock::now() >= *solved);
+    if constexpr (std::is_same_v<R, ZertzRules>) {
+        const auto solved = within ? std::optional(now + *within / 2) : std::nullopt; // the engine needs some, too
+        reviewer.prove = [this, limits, stopped, solved](const Position& position, int from, bool all) {
+            std::uint64_t nodes = 0;
+            const auto stop = [&](std::uint64_t since) {
+                nodes += since;
+                return stopped() || nodes > limits.solver_nodes.value_or(nodes) ||
+                       (solved && std::chrono::steady_clock::now() >= *solved);
+            };
+            const SolverResult result = solver_.solve({position, reviewed_placements, all, stop, from});
+            return result.win ? std::optional(Proof{result.win->first_turns, result.win->line}) : std::nullopt;
         };
-        return solver_.solve(task);
-    };
+    }
     reviewer.go_on = [stopped](int, int) { return !stopped(); };
     return reviewer;
 }
+
+template class BasicStudyEngine<ZertzRules>;
+template class BasicStudyEngine<GipfRules>;
 
 } // namespace zertz

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <type_traits>
 
 namespace zertz {
 
@@ -24,23 +25,28 @@ inline constexpr ReviewLimits usual_review{{}, {}, 400'000, 40'000'000};
 inline constexpr Milliseconds review_time{600};
 inline constexpr std::size_t review_table_mebibytes = 16;
 
-/// The engine and the solver at the service of whoever judges games. For one thread.
-class StudyEngine {
+/// The engine of a game, and its solver where there is one, at the service of whoever judges games. For one thread.
+template <GameRules R>
+class BasicStudyEngine {
 public:
-    explicit StudyEngine(EngineOptions options = {review_table_mebibytes, 1});
+    explicit BasicStudyEngine(EngineOptions options = {review_table_mebibytes, 1});
 
     /// Forgets the game before.
     void begin_game() { engine_.new_game(); }
     /// Asks both, within the limits; after `stopped` says so nothing that is told can be relied on. The deadline is for
     /// all that is asked, the limits are for each question.
-    Reviewer reviewer(const ReviewLimits& limits, std::function<bool()> stopped,
-                      std::optional<Milliseconds> within = {});
+    BasicReviewer<R> reviewer(const ReviewLimits& limits, std::function<bool()> stopped,
+                              std::optional<Milliseconds> within = {});
 
-    Solver& solver() { return solver_; }
+    auto& solver() { return solver_; }
 
 private:
-    Engine engine_;
-    Solver solver_;
+    struct NoSolver {};
+
+    BasicEngine<R> engine_;
+    [[no_unique_address]] std::conditional_t<std::is_same_v<R, ZertzRules>, Solver, NoSolver> solver_;
 };
+
+using StudyEngine = BasicStudyEngine<ZertzRules>;
 
 } // namespace zertz

@@ -59,6 +59,7 @@ struct ZertzRules {
     static bool repeats(const Position& earlier, const Position& later) {
         return earlier.repetition_key() == later.repetition_key();
     }
+    static bool was_decided_outside(Turn) { return false; }
 
     // R10.3
     static bool allows_demands(const Position& start) { return start.opponent_enforces(); }

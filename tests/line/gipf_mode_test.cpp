@@ -86,6 +86,14 @@ TEST_CASE("GIPF in lines: turns, a refusal with its clause, the record that is p
     CHECK(std::get<ReadGipfGame>(games[0]).game.main_line().size() == 2);
 }
 
+TEST_CASE("GIPF in lines: the end is told as in the other game, without numbers of rules") {
+    const Played lost = play(two_players("gipf:basic 4/5/6/3b3/6/5/4 1 9 1"), "c2\ng2\n");
+    CHECK(lost.says("% second wins: the loser has no legal move\n"));
+    CHECK(play(two_players(contested), "resign\n").says("% second wins: first resigned\n"));
+    CHECK(play(two_players(contested), "draw\nyes\n").says("% draw by agreement\n"));
+    CHECK_FALSE(lost.says("(G"));
+}
+
 TEST_CASE("GIPF in lines: a jump that nobody challenges is made") {
     const Played played = play(two_players(contested), "e5-e7\nno\nquit\n");
     CHECK(played.says("% second: do you challenge e5-e7? type yes or no\n"));

@@ -230,7 +230,10 @@ TEST_CASE("a forced win that the engine overlooks is found by the solver, and th
         oracle.answer(1, points(0), format_turn(after, legal_turns(after).front()));
         oracle.second = win(5);
         Solver solver;
-        const auto prove = [&solver](const SolverTask& task) { return solver.solve(task); };
+        const auto prove = [&solver](const Position& position, int from, bool all) -> std::optional<Proof> {
+            const SolverResult result = solver.solve({position, reviewed_placements, all, {}, from});
+            return result.win ? std::optional(Proof{result.win->first_turns, result.win->line}) : std::nullopt;
+        };
         return review_game(game, {oracle.asker(), prove, [](int, int) { return true; }}).value()[0];
     };
     // Gc5,d5 is none of the five turns that win.

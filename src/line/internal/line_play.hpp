@@ -70,7 +70,7 @@ public:
         if (game().rules_outcome(session().live()).over()) {
             self().show_board();
         }
-        remark(R::describe(ended.outcome));
+        remark(ending_in_words(ended.outcome));
     }
     void operator()(const event::ToMove&) { self().show_board(); }
     void operator()(const event::Refused& refused) { refuse(refused.message); }

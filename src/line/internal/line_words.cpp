@@ -18,6 +18,28 @@ std::string describe_place(const Position& position, Cell cell) {
     return marble ? std::string(name_of(*marble)) : "vacant";
 }
 
+/// The same for all games; `why` says how the game ended.
+template <class AnyOutcome>
+std::string ending_of(const AnyOutcome& outcome, const std::string& why) {
+    using AnyEnding = decltype(outcome.ending);
+    const auto wins = [&](Player winner) {
+        const std::string name(side(winner));
+        switch (outcome.ending) {
+        case AnyEnding::Resignation: return name + " wins: " + std::string(side(opponent(winner))) + " resigned";
+        case AnyEnding::Time: return name + " wins on time";
+        default: return name + " wins: " + why;
+        }
+    };
+    switch (outcome.result) {
+    case GameResult::FirstWins: return wins(Player::First);
+    case GameResult::SecondWins: return wins(Player::Second);
+    case GameResult::Draw: return "draw by " + why;
+    case GameResult::BothLose: return "both players lose: " + why;
+    case GameResult::Open: break;
+    }
+    return why;
+}
+
 } // namespace
 
 std::string_view side(Player player) {
@@ -94,23 +116,15 @@ std::string turn_in_words(const Position& before, Turn turn) {
 }
 
 std::string ending_in_words(const Outcome& outcome) {
-    const auto wins = [&](Player winner) {
-        const std::string name(side(winner));
-        switch (outcome.ending) {
-        case Ending::WinningSet: return name + " wins with " + describe(outcome);
-        case Ending::Resignation: return name + " wins: " + std::string(side(opponent(winner))) + " resigned";
-        case Ending::Time: return name + " wins on time";
-        default: return name + " wins: " + describe(outcome);
-        }
-    };
-    switch (outcome.result) {
-    case GameResult::FirstWins: return wins(Player::First);
-    case GameResult::SecondWins: return wins(Player::Second);
-    case GameResult::Draw: return "draw by " + describe(outcome);
-    case GameResult::BothLose: return "both players lose: " + describe(outcome);
-    case GameResult::Open: break;
+    if (outcome.ending == Ending::WinningSet) {
+        const Player winner = outcome.result == GameResult::FirstWins ? Player::First : Player::Second;
+        return std::string(side(winner)) + " wins with " + describe(outcome);
     }
-    return describe(outcome);
+    return ending_of(outcome, describe(outcome));
+}
+
+std::string ending_in_words(const gipf::Outcome& outcome) {
+    return ending_of(outcome, std::string(gipf::describe(outcome.ending)));
 }
 
 std::string score_in_words(Score score) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "engine/score.hpp"
+#include "gipf/outcome.hpp"
 #include "zertz/position.hpp"
 
 #include <string>
@@ -26,5 +27,6 @@ std::string turn_in_words(const Position& before, Turn turn);
 
 /// How a game ended: "first wins with 4 white marbles".
 std::string ending_in_words(const Outcome& outcome);
+std::string ending_in_words(const gipf::Outcome& outcome);
 
 } // namespace zertz

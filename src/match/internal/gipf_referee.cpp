@@ -30,7 +30,7 @@ const GipfSession& GipfReferee::session_asked_in() {
 void GipfReferee::make_turn(Player mover, const Answer& answer, const std::atomic<bool>& cancelled) {
     const bool begun = GipfRules::is_begun(session_.steps());
     const gipf::Turn turn = answer.turn;
-    if (turn.lost_jumps() > 0 || (turn.jumps() && turn.won_challenge())) {
+    if (GipfRules::was_decided_outside(turn)) {
         return give_up(mover, "illegal turn: whether a jump is challenged is not for its player to say (G8.2)");
     }
     const auto steps = gipf::steps_to(gipf::Steps(session_asked_in().position()), turn);

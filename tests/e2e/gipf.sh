@@ -1,0 +1,85 @@
+#!/bin/sh
+# gipf.sh: a game of GIPF with two contested potentials, in lines: killed in the middle of the first game of ZÈRTZ, gone
+# on with, finished, and then checked, converted and analysed. ZERTZ names the program.
+
+zertz=${ZERTZ:?}
+if ! command -v tmux >/dev/null; then
+    echo 'gipf: skipped, no tmux'
+    exit 0
+fi
+
+scratch=$(mktemp -d) || exit 1
+tm() { tmux -S "$scratch/socket" -f /dev/null "$@"; }
+trap 'tm kill-server 2>/dev/null; rm -rf "$scratch"' EXIT
+trap 'exit 1' HUP INT TERM
+export LC_ALL=C.UTF-8 XDG_DATA_HOME="$scratch/data" XDG_STATE_HOME="$scratch/state" XDG_CONFIG_HOME="$scratch/config"
+unset TMUX
+failed=0
+
+fail() {
+    echo "gipf: $*" >&2
+    tm capture-pane -p >&2 2>/dev/null
+    failed=1
+}
+# begin ARGUMENT...: the program in a terminal of its own, which stays when the program ends.
+begin() {
+    cat >"$scratch/run" <<END
+echo \$\$ >"$scratch/pid"
+exec "$zertz" $(printf "'%s' " "$@")
+END
+    tm kill-session 2>/dev/null
+    tm new-session -d -x 100 -y 50 "sh '$scratch/run'; sleep 100" || exit 1
+}
+# see TEXT: waits some seconds for the text to be on the screen.
+see() {
+    tries=0
+    until tm capture-pane -p 2>/dev/null | grep -qF -- "$1"; do
+        tries=$((tries + 1))
+        [ $tries -lt 300 ] || { fail "this is not on the screen: $1"; return; }
+        sleep 0.05
+    done
+}
+# say LINE TEXT: types a line, and waits for what comes of it.
+say() {
+    tm send-keys -l -- "$1"
+    tm send-keys Enter
+    see "$2"
+}
+
+begin play --line --first human --second human --name ada --seed 1 \
+    --position 'gipf:standard g2G/5/2Lb2/2GLb2/6/5/g2G 9 9C2 1'
+see 'first>'
+say 'e5-e7' 'do you challenge e5-e7?'
+say 'yes' 'a game of ZERTZ decides'
+say 'Wd4,d1' '1. Wd4,d1'
+say 'Gb2,a1' '1... Gb2,a1'
+kill -9 "$(cat "$scratch/pid")"
+
+begin play --line --resume
+see '1... Gb2,a1'
+say 'We3,e1' '2. We3,e1'
+say 'resign' '1. e5-e7:1'
+say 'c2' '1... c2'
+say 'd4-d6' 'do you challenge d4-d6?'
+say 'yes' 'a game of ZERTZ decides'
+say 'resign' 'loses the potential'
+say 'b1-b3' '2. d4-d6:0;b1-b3'
+say 'resign' '1-0'
+
+game=$(find "$scratch/data/zertz/games" -name '*.zertz')
+[ -f "$game" ] || { fail 'the game is not kept'; exit 1; }
+[ -z "$(find "$scratch/state" -name '*.zertz')" ] || fail 'the finished game can be gone on with'
+# expect WHAT EXPECTED GOT
+expect() {
+    [ "$2" = "$3" ] || fail "$1: expected '$2', got '$3'"
+}
+expect 'check' '3 games, all good' "$("$zertz" check --strict "$game")"
+"$zertz" convert "$game" --to zertz -o "$scratch/again.zertz" || fail 'it is not converted'
+expect 'converted' '' "$(diff "$game" "$scratch/again.zertz")"
+expect 'positions of all games' 6 "$("$zertz" convert "$game" --to positions | wc -l | tr -d ' ')"
+"$zertz" analyze "$game" --nodes 200 -o "$scratch/judged.zertz" || fail 'it is not analysed'
+expect 'analysed' '3 games, all good' "$("$zertz" check --strict "$scratch/judged.zertz")"
+expect 'evaluations of GIPF' 1 "$(grep -c '^1\. e5-e7:1.*%eval' "$scratch/judged.zertz")"
+expect 'accuracies' 6 "$("$zertz" analyze "$game" --nodes 200 --accuracy | grep -c accuracy)"
+[ $failed = 0 ] && echo 'gipf: ok'
+exit $failed
