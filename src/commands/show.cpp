@@ -7,6 +7,7 @@
 #include "gipf/svg.hpp"
 #include "store/games.hpp"
 #include "tui/ansi.hpp"
+#include "tui/gipf_spots.hpp"
 #include "tui/picture.hpp"
 #include "zertz/diagram.hpp"
 #include "zertz/position_text.hpp"
@@ -15,7 +16,6 @@
 #include <algorithm>
 #include <optional>
 #include <ostream>
-#include <type_traits>
 #include <variant>
 
 namespace zertz {
@@ -98,16 +98,19 @@ void draw_svg(const BasicGame<R>& game, Range range, std::ostream& out) {
 }
 
 /// A picture as wide as the lines of an ordinary terminal allow for any board.
-void draw_blocks(const Position& position, const Position* before, Turn last, std::ostream& out) {
-    const tui::Geometry geometry(position.board(), tui::Pitch{8});
+template <class AnyPosition, class AnyTurn>
+void draw_blocks(const AnyPosition& position, const AnyPosition* before, AnyTurn last, std::ostream& out) {
+    const tui::Spots spots = tui::spots_of(position, before, last);
+    const tui::Geometry geometry(spots.board, tui::Pitch{8});
     tui::Frame frame(geometry.size(), tui::Charset::Unicode);
-    tui::paint_board(frame, {0, 0}, geometry, tui::spots_of(position, before, last), false);
+    tui::paint_board(frame, {0, 0}, geometry, spots, false);
     out << tui::to_ansi(frame, 256);
 }
 
-void draw_ansi(const Game& game, Range range, std::ostream& out) {
+template <GameRules R>
+void draw_ansi(const BasicGame<R>& game, Range range, std::ostream& out) {
     out << players_of(game) << "\n";
-    for_each_picture(game, range, [&out](const Picture& picture) {
+    for_each_picture(game, range, [&out](const auto& picture) {
         out << "\n" << picture.caption << "\n\n";
         draw_blocks(picture.position, picture.before ? &*picture.before : nullptr, picture.last, out);
     });
@@ -128,20 +131,13 @@ std::optional<Range> range_of(const ShowOptions& options, std::size_t turns, std
     return range;
 }
 
-void draw(const Game& game, Range range, const ShowOptions& options, std::ostream& out) {
-    (options.svg ? draw_svg<ZertzRules> : options.ansi ? draw_ansi : draw_text<ZertzRules>)(game, range, out);
-}
-
-void draw(const GipfGame& game, Range range, const ShowOptions& options, std::ostream& out) {
-    (options.svg ? draw_svg<GipfRules> : draw_text<GipfRules>)(game, range, out);
+template <GameRules R>
+void draw(const BasicGame<R>& game, Range range, const ShowOptions& options, std::ostream& out) {
+    (options.svg ? draw_svg<R> : options.ansi ? draw_ansi<R> : draw_text<R>)(game, range, out);
 }
 
 template <GameRules R>
 int show_read(const BasicReadGame<R>& read, const ShowOptions& options, const GameFile& file, Streams streams) {
-    if (std::is_same_v<R, GipfRules> && options.ansi) {
-        streams.err << "zertz: --ansi: only games of ZERTZ are drawn so; omit it, or use --svg\n";
-        return Misuse;
-    }
     if (read.error) {
         streams.err << "zertz: " << render(*read.error, file.name()) << "\n";
     }
@@ -185,7 +181,7 @@ int show_position(const ShowOptions& options, Streams streams) {
         SvgSheet sheet(position->board(), 1, "a position", text);
         output.stream() << sheet.heading() << sheet.picture({*position, {}, {}, ""}) << sheet.ending();
     } else if (options.ansi) {
-        draw_blocks(*position, nullptr, Turn::pass(), output.stream());
+        draw_blocks<Position>(*position, nullptr, Turn::pass(), output.stream());
     } else {
         output.stream() << to_diagram(*position);
     }
@@ -193,10 +189,6 @@ int show_position(const ShowOptions& options, Streams streams) {
 }
 
 int show_gipf_position(const ShowOptions& options, Streams streams) {
-    if (options.ansi) {
-        streams.err << "zertz: --ansi: only positions of ZERTZ are drawn so; omit it, or use --svg\n";
-        return Misuse;
-    }
     const auto position = gipf_start_position(options.start, streams.err);
     if (!position) {
         return Misuse;
@@ -208,6 +200,8 @@ int show_gipf_position(const ShowOptions& options, Streams streams) {
     if (options.svg) {
         gipf::SvgSheet sheet(1, "a position", gipf::format_position(*position));
         output.stream() << sheet.heading() << sheet.picture({*position, {}, {}, ""}) << sheet.ending();
+    } else if (options.ansi) {
+        draw_blocks<gipf::Position>(*position, nullptr, gipf::Turn(), output.stream());
     } else {
         output.stream() << gipf::to_diagram(*position);
     }

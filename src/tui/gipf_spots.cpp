@@ -1,7 +1,8 @@
 // The board of GIPF as it is to be seen.
 
+#include "tui/gipf_spots.hpp"
+
 #include "tui/gipf_parts.hpp"
-#include "tui/spots.hpp"
 
 namespace zertz::tui {
 namespace {
@@ -155,6 +156,15 @@ Spots gipf_spots_of(const GipfPlay& play, Millis now) {
     }
     if (here_to_act(play)) {
         put_cursor(spots, play);
+    }
+    return spots;
+}
+
+Spots spots_of(const gipf::Position& position, const gipf::Position* before, gipf::Turn last) {
+    Spots spots;
+    put_position(spots, position);
+    if (before != nullptr) {
+        mark_last(spots, *before, last);
     }
     return spots;
 }

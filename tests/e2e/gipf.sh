@@ -9,7 +9,8 @@ if ! command -v tmux >/dev/null; then
 fi
 
 scratch=$(mktemp -d) || exit 1
-tm() { tmux -S "$scratch/socket" -f /dev/null "$@"; }
+server=0 # a new one for each terminal, as one that has just ended its last session goes
+tm() { tmux -S "$scratch/socket$server" -f /dev/null "$@"; }
 trap 'tm kill-server 2>/dev/null; rm -rf "$scratch"' EXIT
 trap 'exit 1' HUP INT TERM
 export LC_ALL=C.UTF-8 XDG_DATA_HOME="$scratch/data" XDG_STATE_HOME="$scratch/state" XDG_CONFIG_HOME="$scratch/config"
@@ -27,7 +28,8 @@ begin() {
 echo \$\$ >"$scratch/pid"
 exec "$zertz" $(printf "'%s' " "$@")
 END
-    tm kill-session 2>/dev/null
+    tm kill-server 2>/dev/null
+    server=$((server + 1))
     tm new-session -d -x 100 -y 50 "sh '$scratch/run'; sleep 100" || exit 1
 }
 # see TEXT: waits some seconds for the text to be on the screen.
@@ -81,5 +83,8 @@ expect 'positions of all games' 6 "$("$zertz" convert "$game" --to positions | w
 expect 'analysed' '3 games, all good' "$("$zertz" check --strict "$scratch/judged.zertz")"
 expect 'evaluations of GIPF' 1 "$(grep -c '^1\. e5-e7:1.*%eval' "$scratch/judged.zertz")"
 expect 'accuracies' 6 "$("$zertz" analyze "$game" --nodes 200 --accuracy | grep -c accuracy)"
+expect 'GIPF-pieces in a picture' 5 "$("$zertz" show "$game" --svg | grep -c '<circle class="rim-')"
+"$zertz" show "$game" --all --ansi >"$scratch/pictures" || fail 'it is not drawn in colours'
+expect 'positions drawn in colours' 4 "$(grep -c -e '^start' -e '^turn' "$scratch/pictures")"
 [ $failed = 0 ] && echo 'gipf: ok'
 exit $failed

@@ -1,0 +1,12 @@
+#pragma once
+
+#include "gipf/position.hpp"
+#include "gipf/turn.hpp"
+#include "tui/spots.hpp"
+
+namespace zertz::tui {
+
+/// A position of GIPF, with what the turn that led to it did.
+Spots spots_of(const gipf::Position& position, const gipf::Position* before, gipf::Turn last);
+
+} // namespace zertz::tui
