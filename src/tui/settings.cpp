@@ -23,19 +23,23 @@ std::optional<Millis> animation_named(std::string_view word) {
     return seconds ? std::optional(static_cast<Millis>(std::lround(1000 * *seconds))) : std::nullopt;
 }
 
+/// The setting of that name that is on or off; null if it is another.
+bool* switch_of(Settings& settings, std::string_view word) {
+    return word == "colour"       ? &settings.colour
+           : word == "mouse"      ? &settings.mouse
+           : word == "bell"       ? &settings.bell
+           : word == "letters"    ? &settings.letters
+           : word == "ponder"     ? &settings.ponder
+           : word == "evaluation" ? &settings.evaluation
+           : word == "confirm"    ? &settings.confirms
+           : word == "save"       ? &settings.save_games
+                                  : nullptr;
+}
+
 /// Sets one setting; false if the word or its value is unknown.
 bool set(Settings& settings, std::string_view word, std::string_view value) {
-    const auto flag = switch_named(value);
-    bool* const named = word == "colour"       ? &settings.colour
-                        : word == "mouse"      ? &settings.mouse
-                        : word == "bell"       ? &settings.bell
-                        : word == "letters"    ? &settings.letters
-                        : word == "ponder"     ? &settings.ponder
-                        : word == "evaluation" ? &settings.evaluation
-                        : word == "confirm"    ? &settings.confirms
-                        : word == "save"       ? &settings.save_games
-                                               : nullptr;
-    if (named != nullptr) {
+    if (bool* const named = switch_of(settings, word)) {
+        const auto flag = switch_named(value);
         *named = flag.value_or(*named);
         return flag.has_value();
     }

@@ -172,6 +172,39 @@ std::string_view label_of(StartRow row) {
     return {};
 }
 
+namespace {
+
+std::string beginner_in_words(const GameChoices& choices) {
+    if (choices.begins == SessionSetup::Begins::Random) {
+        return "random";
+    }
+    const bool first = choices.begins == SessionSetup::Begins::First;
+    if (choices.players == SessionSetup::Players::Watch) {
+        return first ? "computer 1" : "computer 2";
+    }
+    return first                                                ? choices.names[0]
+           : choices.players == SessionSetup::Players::Computer ? "the computer"
+                                                                : choices.names[1];
+}
+
+/// Blitz and tournament name their boards (R10.2, R10.3); the rules give way to the board chosen last, and the board to
+/// the rules.
+void change_board(GameChoices& choices, int by) {
+    choices.board = neighbour_in(all_boards, choices.board, by);
+    if (!goes_on(choices.rules, choices.board)) {
+        choices.rules = Rules();
+    }
+}
+
+void change_rules(GameChoices& choices, int by) {
+    choices.rules = neighbour_in(rule_sets, choices.rules, by);
+    if (!goes_on(choices.rules, choices.board)) {
+        choices.board = usual_board(choices.rules);
+    }
+}
+
+} // namespace
+
 std::string value_of(const Model& model, StartRow row) {
     const GameChoices& choices = model.choices;
     const bool watch = choices.players == SessionSetup::Players::Watch;
@@ -191,16 +224,7 @@ std::string value_of(const Model& model, StartRow row) {
                                                                     : "two players at this keyboard";
     case StartRow::Level: return level_in_words(choices.level);
     case StartRow::OtherLevel: return level_in_words(choices.other_level);
-    case StartRow::Begins:
-        if (choices.begins == SessionSetup::Begins::Random) {
-            return "random";
-        }
-        if (watch) {
-            return choices.begins == SessionSetup::Begins::First ? "computer 1" : "computer 2";
-        }
-        return choices.begins == SessionSetup::Begins::First        ? choices.names[0]
-               : choices.players == SessionSetup::Players::Computer ? "the computer"
-                                                                    : choices.names[1];
+    case StartRow::Begins: return beginner_in_words(choices);
     case StartRow::Game:
         return choices.gipf ? "GIPF, " + std::string(gipf::name_of(choices.gipf_rules.version)) + " version" : "ZÈRTZ";
     case StartRow::Potentials:
@@ -242,19 +266,8 @@ void change(GameChoices& choices, StartRow row, int by) {
         break;
     }
     case StartRow::Challenges: change_challenges(choices.gipf_rules, by); break;
-    case StartRow::Board:
-        choices.board = neighbour_in(all_boards, choices.board, by);
-        // Blitz and tournament name their boards (R10.2, R10.3); the rules give way to the board chosen last.
-        if (!goes_on(choices.rules, choices.board)) {
-            choices.rules = Rules();
-        }
-        break;
-    case StartRow::Rules:
-        choices.rules = neighbour_in(rule_sets, choices.rules, by);
-        if (!goes_on(choices.rules, choices.board)) {
-            choices.board = usual_board(choices.rules);
-        }
-        break;
+    case StartRow::Board: change_board(choices, by); break;
+    case StartRow::Rules: change_rules(choices, by); break;
     case StartRow::Handicap: {
         const std::string given = name_of(choices.handicap);
         choices.handicap = *handicap_named(neighbour_in(handicaps, std::string_view(given), by));

@@ -30,16 +30,9 @@ void zoom(Model& model) {
     say(model, "Board size: fits the window");
 }
 
-/// What is the same on every screen; false if the action is another.
-bool common_action(Model& model, Effects& effects, Action action) {
-    if (model.screen == ScreenName::Play && table_action(model, effects, action)) {
-        return true; // before what is the same elsewhere: a game at a table forbids some of it
-    }
+/// How things look; false if the action is another.
+bool look_action(Model& model, Effects& effects, Action action) {
     switch (action) {
-    case Action::Help:
-        model.help = true;
-        model.help_top = 0;
-        return true;
     case Action::Theme:
         model.look.theme = static_cast<Theme>((static_cast<int>(model.look.theme) + 1) % theme_count);
         model.look.theme_follows = false;
@@ -64,8 +57,22 @@ bool common_action(Model& model, Effects& effects, Action action) {
         say(model, model.look.mouse ? "Mouse on" : "Mouse off");
         return true;
     case Action::Zoom: zoom(model); return true;
-    case Action::Settings: open_settings(model); return true;
     case Action::Redraw: effects.push_back(Redraw{}); return true;
+    default: return false;
+    }
+}
+
+/// What is the same on every screen; false if the action is another.
+bool common_action(Model& model, Effects& effects, Action action) {
+    if (model.screen == ScreenName::Play && table_action(model, effects, action)) {
+        return true; // before what is the same elsewhere: a game at a table forbids some of it
+    }
+    switch (action) {
+    case Action::Help:
+        model.help = true;
+        model.help_top = 0;
+        return true;
+    case Action::Settings: open_settings(model); return true;
     case Action::Open:
         if (may_leave_edits(model, effects)) {
             open_line(model, InputLine::Purpose::OpenPath);
@@ -77,7 +84,7 @@ bool common_action(Model& model, Effects& effects, Action action) {
             quit(model, effects);
         }
         return true;
-    default: return false;
+    default: return look_action(model, effects, action);
     }
 }
 
@@ -396,9 +403,30 @@ Updated update(Model model, const Event& event) {
     return step;
 }
 
+namespace {
+
+/// When something of a game changes on the screen by itself: a clock, a move held back, the seconds of thinking.
+template <class AnyPlay, class AnySession>
+std::optional<Millis> next_change_of(const AnyPlay& play, const AnySession& session, bool holds, Millis now) {
+    std::optional<Millis> wake;
+    const auto consider = [&wake](Millis at) { wake = wake ? std::min(*wake, at) : at; };
+    if (const auto change = session.next_change(now)) {
+        consider(now + *change);
+    }
+    if (holds) {
+        consider(play.held_until);
+    }
+    if (thinks_about_turn(play)) {
+        consider(now + 1000 - (now - play.asked_at) % 1000); // the seconds shown
+    }
+    return wake;
+}
+
+} // namespace
+
 std::optional<Millis> next_wake(const Model& model) {
     std::optional<Millis> wake;
-    const auto consider = [&](Millis at) { wake = wake ? std::min(*wake, at) : at; };
+    const auto consider = [&](std::optional<Millis> at) { wake = wake && at ? std::min(wake, at) : at ? at : wake; };
     if (const Millis limit = idle_limit_of(model); limit > 0) {
         consider(model.last_input + limit);
     }
@@ -412,27 +440,12 @@ std::optional<Millis> next_wake(const Model& model) {
         consider(next_step_of(*showing, model.now).value_or(model.now));
     }
     if (model.screen == ScreenName::Play) {
-        if (const auto change = model.play.session.next_change(model.now)) {
-            consider(model.now + *change);
-        }
-        if (model.play.held || leaves_contest_alone(model)) {
-            consider(model.play.held_until);
-        }
-        if (thinks_about_turn(model.play)) {
-            consider(model.now + 1000 - (model.now - model.play.asked_at) % 1000); // the seconds shown
-        }
+        const bool holds = model.play.held || leaves_contest_alone(model);
+        consider(next_change_of(model.play, model.play.session, holds, model.now));
     }
     if (model.screen == ScreenName::Gipf) {
         const GipfPlay& play = *model.gipf;
-        if (const auto change = play.game.session.next_change(model.now)) {
-            consider(model.now + *change);
-        }
-        if (play.held) {
-            consider(play.held_until);
-        }
-        if (thinks_about_turn(play)) {
-            consider(model.now + 1000 - (model.now - play.asked_at) % 1000); // the seconds shown
-        }
+        consider(next_change_of(play, play.game.session, play.held.has_value(), model.now));
         if (play.showing) {
             consider(next_part_of(*play.showing, model.now).value_or(model.now));
         }

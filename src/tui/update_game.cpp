@@ -186,6 +186,22 @@ bool leave_contest(Model& model, Effects& effects, Action action) {
     }
 }
 
+/// What does not make a turn, or end the game.
+void aside_action(Model& model, Effects& effects, Action action) {
+    switch (action) {
+    case Action::ShowAgain: show_again(model, effects); break;
+    case Action::Hint: ask_for_hint(model, effects); break;
+    case Action::Analysis: toggle_analysis(model, effects); break;
+    case Action::Faster: change_speed(model, 1); break;
+    case Action::Slower: change_speed(model, -1); break;
+    case Action::Save: effects.push_back(AskFreeName{}); break;
+    case Action::Review: open_review(model, effects); break;
+    case Action::SetUp: open_set_up(model, effects); break;
+    case Action::Copy: model.copying = true; break;
+    default: break;
+    }
+}
+
 } // namespace
 
 void play_action(Model& model, Effects& effects, Action action) {
@@ -218,21 +234,12 @@ void play_action(Model& model, Effects& effects, Action action) {
     case Action::PreviousVariation:
     case Action::NextVariation: look_elsewhere(model, effects, action); break;
     case Action::GoTo: open_line(model, InputLine::Purpose::TurnNumber); break;
-    case Action::ShowAgain: show_again(model, effects); break;
-    case Action::Hint: ask_for_hint(model, effects); break;
-    case Action::Analysis: toggle_analysis(model, effects); break;
     case Action::DemandBack: demand_back(model, effects); break;
     case Action::Draw:
     case Action::Resign: resign_or_draw(model, effects, action); break;
     case Action::Pause: pause(model, effects); break;
-    case Action::Faster: change_speed(model, 1); break;
-    case Action::Slower: change_speed(model, -1); break;
-    case Action::Save: effects.push_back(AskFreeName{}); break;
-    case Action::Review: open_review(model, effects); break;
     case Action::NewGame: to_start_screen(model, effects); break;
-    case Action::SetUp: open_set_up(model, effects); break;
-    case Action::Copy: model.copying = true; break;
-    default: break;
+    default: aside_action(model, effects, action); break;
     }
 }
 

@@ -332,26 +332,35 @@ bool ask_of_table(Model& model, Effects& effects, Player by, act::Act act) {
     return true;
 }
 
+namespace {
+
+void hear_spectators(Model& model, Effects& effects) {
+    bool& hears = model.table->hears;
+    hears = !hears;
+    ask_table(model, effects, {.kind = AskKind::Hear, .yes = hears});
+    say(model, hears ? "You read what spectators say" : "You do not read what spectators say");
+}
+
+void keep_talk(Model& model, Effects& effects) {
+    bool& logs = model.table->logs;
+    logs = !logs;
+    ask_table(model, effects, {.kind = AskKind::Log, .yes = logs});
+    say(model, logs ? "Talk stays in the record, if both players want it" : "Talk stays out of the record");
+}
+
+} // namespace
+
 bool table_action(Model& model, Effects& effects, Action action) {
     if (!model.table) {
         return false;
     }
-    AtTable& table = *model.table;
     switch (action) {
     case Action::Talk: open_line(model, InputLine::Purpose::Talk); return true;
     case Action::Rematch: ask_table(model, effects, {.kind = AskKind::Rematch}); return true;
     case Action::Adjourn: ask_table(model, effects, {.kind = AskKind::Adjourn}); return true;
     case Action::ClaimGame: ask_table(model, effects, {.kind = AskKind::Claim}); return true;
-    case Action::Hear:
-        table.hears = !table.hears;
-        ask_table(model, effects, {.kind = AskKind::Hear, .yes = table.hears});
-        say(model, table.hears ? "You read what spectators say" : "You do not read what spectators say");
-        return true;
-    case Action::KeepTalk:
-        table.logs = !table.logs;
-        ask_table(model, effects, {.kind = AskKind::Log, .yes = table.logs});
-        say(model, table.logs ? "Talk stays in the record, if both players want it" : "Talk stays out of the record");
-        return true;
+    case Action::Hear: hear_spectators(model, effects); return true;
+    case Action::KeepTalk: keep_talk(model, effects); return true;
     case Action::NewGame: leave_table(model, effects, false); return true;
     case Action::Quit:
         if (!plays_at_table(model)) {

@@ -370,6 +370,15 @@ void draw_lesson(Writer& writer, const Model& model) {
     }
 }
 
+/// The hint that was asked for, or that it is on its way.
+void draw_hint(Writer& writer, const Play& play) {
+    if (play.ticket != 0 && play.kind == QuestionKind::Hint) {
+        writer.line("Finding a hint...", Style::Label);
+    } else if (play.hint) {
+        draw_wrapped(writer, "hint: " + hint_in_words(play.steps.start(), *play.hint), 6, Style::Hint);
+    }
+}
+
 } // namespace
 
 void draw_panel(Frame& frame, const Model& model, const Layout& layout, HitMap* hits) {
@@ -380,11 +389,6 @@ void draw_panel(Frame& frame, const Model& model, const Layout& layout, HitMap* 
         return;
     }
     const bool roomy = writer.rows_left() >= 20;
-    const auto space = [&] {
-        if (roomy) {
-            writer.next_line();
-        }
-    };
     draw_player(writer, model, Player::First);
     draw_player(writer, model, Player::Second);
     draw_pool(writer, play.steps.now());
@@ -401,12 +405,10 @@ void draw_panel(Frame& frame, const Model& model, const Layout& layout, HitMap* 
     if (model.analysing && !thinks_about_turn(play)) {
         draw_analysis(writer, model);
     }
-    space();
-    if (play.ticket != 0 && play.kind == QuestionKind::Hint) {
-        writer.line("Finding a hint...", Style::Label);
-    } else if (play.hint) {
-        draw_wrapped(writer, "hint: " + hint_in_words(play.steps.start(), *play.hint), 6, Style::Hint);
+    if (roomy) {
+        writer.next_line();
     }
+    draw_hint(writer, play);
     if (play.shows_replies && here_to_move(model)) {
         draw_replies(writer, play);
         return;

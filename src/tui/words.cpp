@@ -142,14 +142,9 @@ std::string advice_at_table(const Model& model) {
     return model.play.session.suspended() ? "The game goes on when both players are here" : "";
 }
 
-std::string advice_to_play(const Model& model) {
+/// The question that is to be answered first; empty if there is none.
+std::string question_asked(const Model& model, int line) {
     const Play& play = model.play;
-    const int line = model.window.cols - 2;
-    if (game_over(play)) {
-        return decides_potential(model) && !looks_elsewhere(model)
-                   ? told(model, Action::Act, "return to GIPF") + "  " + ending_of(play, line - 24)
-                   : ending_of(play, line);
-    }
     switch (play.ask) {
     case Ask::Resign: return "Resign? (y/n)";
     case Ask::OfferDraw: return "Offer a draw? (y/n)";
@@ -168,19 +163,37 @@ std::string advice_to_play(const Model& model) {
     case Ask::Take: // of GIPF
     case Ask::Nothing: break;
     }
-    if (model.table) {
-        if (const std::string waiting = advice_at_table(model); !waiting.empty()) {
-            return waiting;
-        }
+    return "";
+}
+
+/// What is waited for, where somebody else is to move or the game stands still.
+std::string advice_to_wait(const Model& model, int line) {
+    const Play& play = model.play;
+    const std::string& name = seat_of(play, play.steps.start().mover()).name;
+    const std::string hurries = " is thinking  " + told(model, Action::Act, "move now");
+    return play.session.suspended() && !play.waits_for_return ? "Paused  " + told(model, Action::Pause, "continue")
+           : thinks_about_turn(play)                          ? with_name(name, hurries, line)
+           : play.held                                        ? with_name(name, " has chosen a move", line)
+           : looks_elsewhere(model) ? "Viewing an earlier position  " + told(model, Action::Forward, "next move")
+                                    : "It is " + with_name(name, "'s turn", line - 6);
+}
+
+std::string advice_to_play(const Model& model) {
+    const Play& play = model.play;
+    const int line = model.window.cols - 2;
+    if (game_over(play)) {
+        return decides_potential(model) && !looks_elsewhere(model)
+                   ? told(model, Action::Act, "return to GIPF") + "  " + ending_of(play, line - 24)
+                   : ending_of(play, line);
+    }
+    if (const std::string question = question_asked(model, line); !question.empty()) {
+        return question;
+    }
+    if (const std::string waiting = model.table ? advice_at_table(model) : ""; !waiting.empty()) {
+        return waiting;
     }
     if (!here_to_move(model)) {
-        const std::string& name = seat_of(play, play.steps.start().mover()).name;
-        const std::string hurries = " is thinking  " + told(model, Action::Act, "move now");
-        return play.session.suspended() && !play.waits_for_return ? "Paused  " + told(model, Action::Pause, "continue")
-               : thinks_about_turn(play)                          ? with_name(name, hurries, line)
-               : play.held                                        ? with_name(name, " has chosen a move", line)
-               : looks_elsewhere(model) ? "Viewing an earlier position  " + told(model, Action::Forward, "next move")
-                                        : "It is " + with_name(name, "'s turn", line - 6);
+        return advice_to_wait(model, line);
     }
     if (play.steps.must_pass()) {
         return "You cannot place or capture  " + told(model, Action::Act, "pass");
