@@ -90,6 +90,7 @@ GameEntryBytes packed(const GameEntry& entry) {
     bytes[35] = static_cast<unsigned char>(bits_of(entry.rules));
     bytes[36] = static_cast<unsigned char>(entry.result);
     bytes[37] = entry.damaged ? 1 : 0;
+    bytes[38] = entry.gipf ? 1 : 0;
     return bytes;
 }
 
@@ -107,6 +108,7 @@ GameEntry unpacked(std::span<const unsigned char, game_entry_size> bytes) {
     entry.rules = rules_of(bytes[35]);
     entry.result = bytes[36] <= last_result ? static_cast<GameResult>(bytes[36]) : GameResult::Open;
     entry.damaged = bytes[37] != 0;
+    entry.gipf = bytes[38] != 0;
     return entry;
 }
 

@@ -19,14 +19,14 @@ namespace zertz {
 //
 //     games      40 bytes each, in the order of the file: where the record begins (8 bytes), how long it is, its line,
 //                its date, the first and the second player's name, which file of a folder (4 each), moves (2),
-//                board, rules, result, whether it is damaged (1 each)
+//                board, rules, result, whether it is damaged, whether it is a game of GIPF (1 each)
 //     names      4 bytes each: where the name ends in the text that follows; then that text
 //     trailer    64 bytes: "zertzlst", version, form of the records (4 each), stamp of the file (24), number of games,
 //                of names (8 each)
 //
 // The names take 8 bytes a game at most; those beyond are read from the records.
 
-inline constexpr std::uint32_t game_index_version = 1;
+inline constexpr std::uint32_t game_index_version = 2;
 inline constexpr std::size_t game_entry_size = 40;
 inline constexpr std::uint32_t no_name = 0xffffffff;
 
@@ -55,6 +55,7 @@ struct GameEntry {
     Rules rules;
     GameResult result = GameResult::Open;
     bool damaged = false;
+    bool gipf = false; // which has neither that board nor those rules
 
     friend bool operator==(const GameEntry&, const GameEntry&) = default;
 };

@@ -11,6 +11,8 @@
 #include <cstdlib>
 #include <filesystem>
 #include <sstream>
+#include <type_traits>
+#include <variant>
 
 namespace zertz {
 namespace {
@@ -36,8 +38,9 @@ std::FILE* nameless_file(const std::filesystem::path& folder) {
     return fdopen(descriptor, "w+");
 }
 
-GameEntry entry_of(const ReadGame& read) {
-    const Game& game = read.game;
+template <GameRules R>
+GameEntry entry_of(const BasicReadGame<R>& read) {
+    const BasicGame<R>& game = read.game;
     GameEntry entry;
     entry.offset = read.begin;
     entry.size = read.end <= read.begin
@@ -46,8 +49,12 @@ GameEntry entry_of(const ReadGame& read) {
     entry.line = static_cast<std::uint32_t>(std::clamp<std::int64_t>(read.line, 1, no_name));
     entry.date = date_number(game.tag("Date"));
     entry.turns = static_cast<std::uint16_t>(std::min<std::size_t>(game.main_line().size(), 0xffff));
-    entry.board = game.start().board();
-    entry.rules = game.start().rules();
+    if constexpr (std::is_same_v<R, ZertzRules>) {
+        entry.board = game.start().board();
+        entry.rules = game.start().rules();
+    } else {
+        entry.gipf = true;
+    }
     entry.result = game.result();
     entry.damaged = read.error.has_value();
     return entry;
@@ -190,13 +197,14 @@ bool Library::index_file(std::uint32_t number, const std::atomic<bool>& stop) {
     const std::uint64_t before = bytes_read_;
     std::vector<GameEntry> batch;
     auto due = std::chrono::steady_clock::now() + often;
-    while (const auto read = stop ? std::nullopt : file.next()) {
-        GameEntry entry = entry_of(*read);
+    while (const auto read = stop ? std::nullopt : file.next_any()) {
+        GameEntry entry = std::visit([](const auto& game) { return entry_of(game); }, *read);
+        const Tags& tags = std::visit([](const auto& game) -> const Tags& { return game.game; }, *read);
         entry.file = number;
         {
             const std::lock_guard lock(mutex_);
-            entry.first = name_id(read->game.tag("First"));
-            entry.second = name_id(read->game.tag("Second"));
+            entry.first = name_id(tags.tag("First"));
+            entry.second = name_id(tags.tag("Second"));
         }
         batch.push_back(entry);
         if (batch.size() == most || std::chrono::steady_clock::now() >= due) {
@@ -353,8 +361,14 @@ Result<ReadGame, std::string> Library::read_entry(std::uint64_t row) const {
 GameLine Library::line_of(std::uint64_t row) const {
     const GameEntry found = entry(row);
     GameLine line{row,         name(found.first), name(found.second), found.date, found.result,
-                  found.board, found.rules,       found.turns,        {}};
-    if (found.damaged || found.first == no_name || found.second == no_name) {
+                  found.board, found.rules,       found.turns,        {},         found.gipf};
+    if (found.gipf && (found.damaged || line.first.empty() || line.second.empty())) {
+        if (const auto game = contested_game_at(files_[found.file].string(), found.offset)) {
+            line.first = game->session.game().tag("First");
+            line.second = game->session.game().tag("Second");
+        }
+        line.problem = found.damaged ? "damaged: zertz check says where" : "";
+    } else if (found.damaged || found.first == no_name || found.second == no_name) {
         const auto read = read_entry(row);
         if (!read) {
             line.problem = read.error();

@@ -52,6 +52,7 @@ struct GameLine {
     Rules rules;
     int turns = 0;
     std::string problem; // what is wrong with the record
+    bool gipf = false;   // it has neither that board nor those rules
 
     friend bool operator==(const GameLine&, const GameLine&) = default;
 };

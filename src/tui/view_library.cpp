@@ -30,14 +30,21 @@ std::string column(const std::string& text, int width) {
     return shown + std::string(static_cast<std::size_t>(std::max(0, width - width_of(shown))), ' ');
 }
 
+/// "37t": the rings, and the rules if they are not the standard ones.
+std::string board_in_short(const GameLine& line) {
+    if (line.gipf) {
+        return "GIPF";
+    }
+    return std::to_string(ring_count(line.board)) + (line.rules == Rules()     ? ""
+                                                     : line.rules.blitz()      ? "b"
+                                                     : line.rules.tournament() ? "t"
+                                                                               : "+");
+}
+
 std::string describe(const GameLine& line, int width) {
     const std::string about = "  " + std::string(name_of(line.result)) +
                               std::string(9 - std::min<std::size_t>(9, name_of(line.result).size()), ' ') +
-                              format_date(line.date) + "  " + std::to_string(ring_count(line.board)) +
-                              (line.rules == Rules()     ? "  "
-                               : line.rules.blitz()      ? "b "
-                               : line.rules.tournament() ? "t "
-                                                         : "+ ") +
+                              format_date(line.date) + "  " + column(board_in_short(line), 5) +
                               column(std::to_string(line.turns), 4);
     std::string number = std::to_string(line.row + 1) + ". ";
     number.resize(std::max<std::size_t>(8, number.size()), ' ');

@@ -136,6 +136,30 @@ TEST_CASE("damaged records are listed with what is wrong, and the rest is used")
     CHECK(read->error->line == 10); // 7 lines above, a tag, an empty line
 }
 
+TEST_CASE("games of GIPF stand in a list beside those of ZÈRTZ, and are told apart") {
+    const test::Scratch scratch;
+    const std::string gipf = "[First \"ada\"]\n[Second \"bob\"]\n[Result \"*\"]\n[Game \"GIPF\"]\n"
+                             "[Version \"basic\"]\n\n1. b3 *\n\n";
+    write(scratch / "a.zertz", record(0) + gipf + record(1));
+    for (int opened = 0; opened < 2; ++opened) { // the second time by the index
+        Library library({scratch / "a.zertz"}, std::filesystem::path(scratch / "cache"));
+        const GamePage page = whole(library);
+        REQUIRE(page.lines.size() == 3);
+        CHECK_FALSE(page.lines[0].gipf);
+        CHECK(page.lines[1].gipf);
+        CHECK(page.lines[1].problem.empty());
+        CHECK(page.lines[1].first == "ada");
+        CHECK(page.lines[1].turns == 1);
+        CHECK(page.lines[2].turns == 2);
+        GameQuery of_board;
+        of_board.board = page.lines[0].board;
+        CHECK(whole(library, of_board).matching == 2);
+        GameQuery of_ada;
+        of_ada.player = "ada";
+        CHECK(whole(library, of_ada).matching == 1);
+    }
+}
+
 TEST_CASE("an index is used as long as the file is the same, and takes 48 bytes a game at most") {
     const test::Scratch scratch;
     const std::string path = scratch / "a.zertz";
