@@ -227,7 +227,12 @@ void take_reviewed(Model& model, Effects& effects, GameReview review) {
 bool try_in_review(Model& model, Effects& effects, Turn turn) {
     ReviewState& review = model.review;
     const Play& play = model.play;
-    const NodeId from = play.walk.at(); // where the player looks, as the move is made there
+    const NodeId from = play.session.game().parent(review.trying->node);
+    if (play.walk.at() != from) { // what is judged is another move at the mistake, and no other position
+        show(model, from);
+        refuse(model, effects, "Try a move here, in the position before the mistake");
+        return false;
+    }
     review.tried = turn;
     review.verdict.reset();
     const Score best = review.trying->best;

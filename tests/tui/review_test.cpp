@@ -159,6 +159,21 @@ TEST_CASE("another turn is tried where one was a mistake, and judged") {
     CHECK(model.play.session.game().ply(model.play.walk.at()) == 2);
 }
 
+TEST_CASE("a turn tried at another position than the mistake's is not judged, and leads back there") {
+    std::vector<Effect> effects;
+    Model model = press(reviewed(), "<down>t");
+    const NodeId before = model.play.walk.at();
+    model = tell(std::move(model), Click{{9, 9}, Click::Button::WheelUp});
+    REQUIRE(model.play.walk.at() != before);
+    model = press(std::move(model), ":Wd4,d1<ret>", &effects);
+    CHECK(find_effect<AskPlayer>(effects) == nullptr);
+    CHECK_FALSE(model.review.tried);
+    CHECK(model.play.walk.at() == before);
+    CHECK(screen(model).find("Try a move here, in the position before the mistake") != std::string::npos);
+    model = press(std::move(model), "<esc>:Bb1,a1<ret>", &effects); // what was typed stayed to be changed
+    CHECK(find_effect<AskPlayer>(effects) != nullptr);
+}
+
 TEST_CASE("a click on a column of the graph shows its turn") {
     const Model model = reviewed();
     const Frame frame = view(model);
