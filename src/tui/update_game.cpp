@@ -102,6 +102,23 @@ void take_answer(Model& model, Effects& effects, const Answer& answer) {
     }
 }
 
+namespace {
+
+/// In a game that stands still, as an earlier move was looked at, whoever answers plays on; the session begins the turn
+/// anew then, so all of it is made.
+void answer_claim(Model& model, Effects& effects, bool yes) {
+    const TurnStep answer = TurnStep::claim(yes);
+    Steps steps = model.play.steps;
+    if (model.screen != ScreenName::Play || !model.play.session.suspended() || make_step(steps, answer)) {
+        make_step(model, effects, answer);
+        return;
+    }
+    conduct(model, effects, model.play.session.mover(), act::GoOn{});
+    make_turn(model, effects, steps.turn());
+}
+
+} // namespace
+
 void answer_question(Model& model, Effects& effects, bool yes) {
     const Ask ask = std::exchange(model.play.ask, Ask::Nothing);
     const auto& request = model.play.session.request();
@@ -109,7 +126,7 @@ void answer_question(Model& model, Effects& effects, bool yes) {
     case Ask::Challenge:
     case Ask::Take: // of GIPF
     case Ask::Nothing: break;
-    case Ask::Claim: make_step(model, effects, TurnStep::claim(yes)); break;
+    case Ask::Claim: answer_claim(model, effects, yes); break;
     case Ask::Leave:
         if (yes && model.table) {
             leave_table(model, effects, true);

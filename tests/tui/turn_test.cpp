@@ -4,6 +4,8 @@
 
 #include <doctest/doctest.h>
 
+#include <utility>
+
 namespace zertz::tui {
 namespace {
 
@@ -273,7 +275,7 @@ TEST_CASE("what matters most is the reason of a refusal: a capture before a marb
 TEST_CASE("claims are asked for where claiming is optional") {
     std::string position = rulebook_d4;
     position.insert(2, ":standard+optional-claim");
-    for (const bool claims : {true, false}) {
+    for (const auto& [claims, paused] : {std::pair(true, false), {false, false}, {true, true}}) {
         Model model = playing(test::line(position));
         model.play.cursor = cell(model, "e4");
         model = press(model, "w<ret>");
@@ -283,6 +285,9 @@ TEST_CASE("claims are asked for where claiming is optional") {
         CHECK(screen(model).find("Claim 1 isolated marble? (y/n)") != std::string::npos);
         model = press(model, "<esc>");
         CHECK(model.play.ask == Ask::Claim);
+        if (paused) { // as where an earlier move was looked at in between
+            model.play.session.update({model.play.session.mover(), model.now, act::Suspend{}});
+        }
         model = press(model, claims ? "y" : "n");
         CHECK(model.play.ask == Ask::Nothing);
         CHECK(game_of(model).turn(model.play.walk.at()).declines_claims() == !claims);
