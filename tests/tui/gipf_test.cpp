@@ -388,8 +388,9 @@ TEST_CASE("G8.4: between computers the game of GIPF goes on by itself when that 
     model = tell(std::move(model), answer);
     REQUIRE(decides_potential(model));
     model.play.session.update({Player::First, model.now, act::Resign{}});
-    REQUIRE(next_wake(model));
-    model = tell(std::move(model), Tick{*next_wake(model)});
+    const auto wake = next_wake(model);
+    REQUIRE(wake);
+    model = tell(std::move(model), Tick{*wake});
     CHECK(model.screen == ScreenName::Gipf);
     CHECK(model.gipf->game.decided.size() == 1);
 }
