@@ -111,7 +111,8 @@ Story by_screen(Session session, const Script& script, tui::Model (*make_turn)(t
     tui::Model model = tui::begin_game(tui::blank(), std::move(session)).model;
     for (const Cue& cue : script) {
         const Session before = model.play.session;
-        model = tui::tell(std::move(model), tui::Tick{model.now + cue.after});
+        const tui::Tick tick{model.now + cue.after};
+        model = tui::tell(std::move(model), tick);
         const std::string_view key = key_of(cue.what);
         if (!model.play.session.over() || !key.empty()) {
             model = key.empty() ? make_turn(std::move(model), test::turn(before.position(), cue.what))

@@ -483,7 +483,8 @@ TEST_CASE("random events never break the model") {
                             tournament ? Rules(Rules::Base::Tournament) : Rules());
         }
         for (int i = 0; i < 1500; ++i) {
-            model = tell(std::move(model), random_event(random, model));
+            const Event event = random_event(random, model);
+            model = tell(std::move(model), event);
             CAPTURE(i);
             check_sane(model);
             check_drawn(model);
