@@ -83,7 +83,7 @@ Result<AnyGame, std::string> game_in(GameFile& file, std::optional<int> chosen, 
     if (file.holds_positions() && !chosen) {
         return game_from_position(file);
     }
-    auto read = any_game_numbered(file, static_cast<std::uint64_t>(chosen.value_or(1)));
+    auto read = game_numbered(file, static_cast<std::uint64_t>(chosen.value_or(1)));
     if (!read) {
         return read.error();
     }

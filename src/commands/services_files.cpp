@@ -106,14 +106,18 @@ tui::GameOpened GameServices::open_game(std::uint64_t place) {
         return opened;
     }
     const std::string path = library_->file_of(opened.row).string();
-    record_ = read->end > read->begin ? record_place(path, read->begin, read->end) : std::nullopt;
+    const ReadFindings& found = findings_of(*read);
+    record_ = found.end > found.begin ? record_place(path, found.begin, found.end) : std::nullopt;
     record_form_ = library_->form_of(opened.row);
     opened_ = own_games_ || library_->size() == 1 ? std::optional(fs::path(path)) : std::nullopt;
-    opened.gipf = read->error ? contested_game_at(path, read->begin) : std::nullopt;
-    if (read->error && !opened.gipf) {
-        opened.problem = line_of(*read->error, fs::path(path).filename().string());
+    if (found.error) {
+        opened.problem = line_of(*found.error, fs::path(path).filename().string());
     }
-    opened.game = std::move(read).value().game;
+    if (auto* zertz = std::get_if<ReadGame>(&*read)) {
+        opened.game = std::move(zertz->game);
+    } else {
+        opened.gipf = contested_game_at(path, found.begin);
+    }
     return opened;
 }
 

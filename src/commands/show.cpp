@@ -159,7 +159,7 @@ int show_game(const ShowOptions& options, Streams streams) {
         return Misuse;
     }
     GameFile file(*options.file, options.from, streams.in);
-    const auto read = any_game_numbered(file, static_cast<std::uint64_t>(options.game.value_or(1)));
+    const auto read = game_numbered(file, static_cast<std::uint64_t>(options.game.value_or(1)));
     if (!read) {
         streams.err << "zertz: " << read.error() << "\n";
         return Failed;

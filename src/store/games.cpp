@@ -46,6 +46,20 @@ std::optional<std::string_view> other_than_text(std::string_view beginning) {
     return std::nullopt;
 }
 
+/// Where things are in the whole file, of what was read from `begin` on, in which lines count from `line`.
+void move_to(ReadFindings& found, std::uint64_t begin, std::int64_t line) {
+    const int above = static_cast<int>(line - 1);
+    for (ParseError& warning : found.warnings) {
+        warning.line += above;
+    }
+    if (found.error) {
+        found.error->line += above;
+    }
+    found.line += above;
+    found.begin += begin;
+    found.end += begin;
+}
+
 /// So many bytes of a stream, if there are.
 std::string read_up_to(std::istream& stream, std::size_t size) {
     std::string text(size, '\0');
@@ -113,8 +127,8 @@ std::optional<AnyReadGame> GameFile::next_any() {
     return game;
 }
 
-Result<ReadGame, std::string> game_at(const std::string& path, Format form, std::uint64_t begin, std::uint64_t end,
-                                      std::int64_t line) {
+Result<AnyReadGame, std::string> game_at(const std::string& path, Format form, std::uint64_t begin, std::uint64_t end,
+                                         std::int64_t line) {
     // A record is no longer than its reader allows; what is beyond would be passed over.
     const std::uint64_t size = std::min<std::uint64_t>(end - std::min(begin, end), RecordLimits().game + 1);
     std::istringstream nothing;
@@ -126,21 +140,25 @@ Result<ReadGame, std::string> game_at(const std::string& path, Format form, std:
     std::istringstream text(read_up_to(file.stream(), static_cast<std::size_t>(size)));
     RecordOptions options;
     options.bare = form == Format::TurnList;
-    auto read = form == Format::Sgf ? SgfReader(text).next() : RecordReader(text, options).next();
+    std::optional<AnyReadGame> read;
+    if (form == Format::Sgf) {
+        read = SgfReader(text).next();
+    } else {
+        read = RecordReader(text, options).next_any();
+    }
     if (!read) {
         return "cannot read " + printable(path) + ": there is no game at byte " + std::to_string(begin);
     }
-    const int above = static_cast<int>(line - 1);
-    for (ParseError& warning : read->warnings) {
-        warning.line += above;
-    }
-    if (read->error) {
-        read->error->line += above;
-    }
-    read->line += above;
-    read->begin += begin;
-    read->end += begin;
+    std::visit([&](ReadFindings& found) { move_to(found, begin, line); }, *read);
     return *std::move(read);
+}
+
+const ReadFindings& findings_of(const AnyReadGame& read) {
+    return std::visit([](const auto& game) -> const ReadFindings& { return game; }, read);
+}
+
+const Tags& tags_of(const AnyReadGame& read) {
+    return std::visit([](const auto& game) -> const Tags& { return game.game; }, read);
 }
 
 std::optional<ReadGame> GameFile::next() {
@@ -168,36 +186,24 @@ std::string first_line(const std::string& text) {
     return text.substr(0, text.find('\n'));
 }
 
-namespace {
-
-template <class Read>
-Result<Read, std::string> numbered(GameFile& file, std::uint64_t number, std::optional<Read> (GameFile::*next)()) {
-    std::optional<Read> read;
+Result<AnyReadGame, std::string> game_numbered(GameFile& file, std::uint64_t number) {
+    std::optional<AnyReadGame> read;
     do {
-        read = (file.*next)();
+        read = file.next_any();
     } while (read && file.number() < number);
     if (const auto failure = file.failure()) {
         return *failure;
     }
-    return read ? Result<Read, std::string>(*std::move(read)) : lacks_game(file, number);
-}
-
-} // namespace
-
-Result<ReadGame, std::string> game_numbered(GameFile& file, std::uint64_t number) {
-    return numbered(file, number, &GameFile::next);
-}
-
-Result<AnyReadGame, std::string> any_game_numbered(GameFile& file, std::uint64_t number) {
-    return numbered(file, number, &GameFile::next_any);
+    return read ? Result<AnyReadGame, std::string>(*std::move(read)) : lacks_game(file, number);
 }
 
 namespace {
 
 /// A game of GIPF and the games of ZÈRTZ that belong to it; what comes next in the file is in `next`.
-std::vector<AnyReadGame> with_its_contests(GameFile& file, AnyReadGame game, std::optional<AnyReadGame>& next) {
+template <class Reader>
+std::vector<AnyReadGame> with_its_contests(Reader& reader, AnyReadGame game, std::optional<AnyReadGame>& next) {
     std::vector<AnyReadGame> games{std::move(game)};
-    for (next = file.next_any(); next; next = file.next_any()) {
+    for (next = reader.next_any(); next; next = reader.next_any()) {
         const auto* inner = std::get_if<ReadGame>(&*next);
         if (inner == nullptr || inner->game.tag("Challenge").empty()) {
             break;
@@ -211,15 +217,18 @@ std::vector<AnyReadGame> with_its_contests(GameFile& file, AnyReadGame game, std
 
 std::optional<ContestedGame> contested_game_at(const std::string& path, std::uint64_t begin) {
     std::istringstream nothing; // a path is no "-"
-    GameFile file(path, "", nothing);
-    for (auto read = file.next_any(); read; read = file.next_any()) {
-        const auto* gipf = std::get_if<ReadGipfGame>(&*read);
-        if (gipf != nullptr && gipf->begin == begin) {
-            std::optional<AnyReadGame> next;
-            return contested_game_of(with_its_contests(file, *std::move(read), next));
-        }
+    InputFile file(path, nothing);
+    if (!file.is_open()) {
+        return std::nullopt;
     }
-    return std::nullopt;
+    file.seek(begin);
+    RecordReader reader(file.stream());
+    auto read = reader.next_any();
+    if (!read || !std::holds_alternative<ReadGipfGame>(*read)) {
+        return std::nullopt;
+    }
+    std::optional<AnyReadGame> next;
+    return contested_game_of(with_its_contests(reader, *std::move(read), next));
 }
 
 std::optional<ContestedGame> only_contested_game(const std::string& path) {

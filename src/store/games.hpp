@@ -58,8 +58,8 @@ private:
 };
 
 /// The game whose record is these bytes of a file, as its reader told; line numbers count from `line`.
-Result<ReadGame, std::string> game_at(const std::string& path, Format form, std::uint64_t begin, std::uint64_t end,
-                                      std::int64_t line);
+Result<AnyReadGame, std::string> game_at(const std::string& path, Format form, std::uint64_t begin, std::uint64_t end,
+                                         std::int64_t line);
 
 /// "game.zertz:12:5: d4 is occupied (R4.1)": of an error as render() has it, the first line, where there is room for no
 /// more.
@@ -68,8 +68,12 @@ std::string line_of(const ParseError& error, const std::string& source);
 std::string first_line(const std::string& text);
 
 /// The game of a file that has this number, from 1; a message if it has no such game.
-Result<ReadGame, std::string> game_numbered(GameFile& file, std::uint64_t number);
-Result<AnyReadGame, std::string> any_game_numbered(GameFile& file, std::uint64_t number);
+Result<AnyReadGame, std::string> game_numbered(GameFile& file, std::uint64_t number);
+
+/// What was found wrong with a game of either kind, and its tags.
+const ReadFindings& findings_of(const AnyReadGame& read);
+const Tags& tags_of(const AnyReadGame& read);
+
 /// The game of GIPF that begins at this byte of a file, with the games of ZÈRTZ in it; nothing if none does.
 std::optional<ContestedGame> contested_game_at(const std::string& path, std::uint64_t begin);
 /// The same where the file has no other game.

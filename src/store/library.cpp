@@ -199,7 +199,7 @@ bool Library::index_file(std::uint32_t number, const std::atomic<bool>& stop) {
     auto due = std::chrono::steady_clock::now() + often;
     while (const auto read = stop ? std::nullopt : file.next_any()) {
         GameEntry entry = std::visit([](const auto& game) { return entry_of(game); }, *read);
-        const Tags& tags = std::visit([](const auto& game) -> const Tags& { return game.game; }, *read);
+        const Tags& tags = tags_of(*read);
         entry.file = number;
         {
             const std::lock_guard lock(mutex_);
@@ -342,7 +342,7 @@ std::string Library::name(std::uint32_t id) const {
     return index_ ? std::string(index_->name(id)) : id < names_.size() ? names_[id] : std::string();
 }
 
-Result<ReadGame, std::string> Library::read_entry(std::uint64_t row) const {
+Result<AnyReadGame, std::string> Library::read_entry(std::uint64_t row) const {
     const GameEntry found = entry(row);
     const std::string path = files_[found.file].string();
     if (found.size > 0) {
@@ -362,21 +362,17 @@ GameLine Library::line_of(std::uint64_t row) const {
     const GameEntry found = entry(row);
     GameLine line{row,         name(found.first), name(found.second), found.date, found.result,
                   found.board, found.rules,       found.turns,        {},         found.gipf};
-    if (found.gipf && (found.damaged || line.first.empty() || line.second.empty())) {
-        if (const auto game = contested_game_at(files_[found.file].string(), found.offset)) {
-            line.first = game->session.game().tag("First");
-            line.second = game->session.game().tag("Second");
-        }
-        line.problem = found.damaged ? "damaged: zertz check says where" : "";
-    } else if (found.damaged || found.first == no_name || found.second == no_name) {
+    if (found.damaged || found.first == no_name || found.second == no_name) {
         const auto read = read_entry(row);
         if (!read) {
             line.problem = read.error();
             return line;
         }
-        line.first = read->game.tag("First");
-        line.second = read->game.tag("Second");
-        line.problem = read->error ? read->error->message : "";
+        const Tags& tags = tags_of(*read);
+        const auto& error = findings_of(*read).error;
+        line.first = tags.tag("First");
+        line.second = tags.tag("Second");
+        line.problem = error ? error->message : "";
     }
     return line;
 }
@@ -405,7 +401,7 @@ GamePage Library::page(const GameQuery& query, std::uint64_t first, std::size_t 
     return page;
 }
 
-Result<ReadGame, std::string> Library::read(std::uint64_t row) {
+Result<AnyReadGame, std::string> Library::read(std::uint64_t row) {
     const std::lock_guard lock(mutex_);
     if (row >= size_) {
         return std::string("there is no such game");

@@ -36,7 +36,7 @@ public:
     /// Some of the games that a query asks for, as far as they are found.
     GamePage page(const GameQuery& query, std::uint64_t first, std::size_t count);
     /// A game by its row.
-    Result<ReadGame, std::string> read(std::uint64_t row);
+    Result<AnyReadGame, std::string> read(std::uint64_t row);
     /// The file that holds it.
     const Path& file_of(std::uint64_t row);
     Format form_of(std::uint64_t row);
@@ -72,7 +72,7 @@ private:
     std::vector<std::string> all_names() const;
     bool matches(const GameEntry& game);
     GameLine line_of(std::uint64_t row) const;
-    Result<ReadGame, std::string> read_entry(std::uint64_t row) const;
+    Result<AnyReadGame, std::string> read_entry(std::uint64_t row) const;
 
     std::vector<Path> files_;
     std::optional<Path> cache_;

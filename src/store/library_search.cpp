@@ -198,7 +198,7 @@ bool Library::matches(const GameEntry& game) {
         return false;
     }
     const auto read = read_entry(searched_);
-    return read && (fits(std::string(read->game.tag("First"))) || fits(std::string(read->game.tag("Second"))));
+    return read && (fits(std::string(tags_of(*read).tag("First"))) || fits(std::string(tags_of(*read).tag("Second"))));
 }
 
 } // namespace zertz

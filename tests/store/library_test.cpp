@@ -63,8 +63,8 @@ TEST_CASE("the games of a file are listed in its order, and each is read by its 
           GameLine{7, "player 7", "Bea", 20240617, GameResult::SecondWins, Board::Rings37, Rules(), 2, ""});
     const auto game = library.read(58);
     REQUIRE(game);
-    CHECK(game->game.tag("First") == "player 8");
-    CHECK(game->line == 58 * 7 + 1);
+    CHECK(tags_of(*game).tag("First") == "player 8");
+    CHECK(findings_of(*game).line == 58 * 7 + 1);
     CHECK_FALSE(library.read(60));
 }
 
@@ -132,8 +132,8 @@ TEST_CASE("damaged records are listed with what is wrong, and the rest is used")
     CHECK(page.lines[2].turns == 2);
     const auto read = library.read(1);
     REQUIRE(read);
-    REQUIRE(read->error.has_value());
-    CHECK(read->error->line == 10); // 7 lines above, a tag, an empty line
+    REQUIRE(findings_of(*read).error);
+    CHECK(findings_of(*read).error->line == 10); // 7 lines above, a tag, an empty line
 }
 
 TEST_CASE("games of GIPF stand in a list beside those of ZÈRTZ, and are told apart") {
@@ -160,6 +160,28 @@ TEST_CASE("games of GIPF stand in a list beside those of ZÈRTZ, and are told ap
     }
 }
 
+TEST_CASE("of a damaged game of GIPF the list says what is wrong, and names too many to be kept are found in it") {
+    const test::Scratch scratch;
+    const std::string long_name(150, 'a'); // longer than the list keeps
+    const std::string gipf = "[First \"" + long_name + "\"]\n[Second \"bob\"]\n[Result \"*\"]\n[Game \"GIPF\"]\n"
+                             "[Version \"basic\"]\n\n1. b3 c9 *\n\n";
+    write(scratch / "a.zertz", record(0) + gipf + record(1));
+    Library library({scratch / "a.zertz"}, std::nullopt);
+    const GamePage page = whole(library);
+    REQUIRE(page.lines.size() == 3);
+    CHECK(page.lines[1].gipf);
+    CHECK(page.lines[1].first == long_name);
+    CHECK(page.lines[1].problem.find("c9") != std::string::npos);
+    const auto read = library.read(1);
+    REQUIRE(read);
+    CHECK(std::holds_alternative<ReadGipfGame>(*read));
+    REQUIRE(findings_of(*read).error);
+    CHECK(findings_of(*read).error->line == 14); // 7 lines above, 5 tags, an empty line
+    GameQuery of_name;
+    of_name.player = long_name;
+    CHECK(whole(library, of_name).matching == 1);
+}
+
 TEST_CASE("an index is used as long as the file is the same, and takes 48 bytes a game at most") {
     const test::Scratch scratch;
     const std::string path = scratch / "a.zertz";
@@ -179,7 +201,7 @@ TEST_CASE("an index is used as long as the file is the same, and takes 48 bytes 
         const GamePage page = library.page({}, 2990, 5);
         REQUIRE(page.lines.size() == 5);
         CHECK(page.lines[3].first == "player 43"); // 2993
-        CHECK(library.read(2993)->game.tag("First") == "player 43");
+        CHECK(tags_of(library.read(2993).value()).tag("First") == "player 43");
         GameQuery query;
         query.player = "player 7";
         CHECK(whole(library, query).matching == 60);
@@ -254,10 +276,10 @@ TEST_CASE("a record is written back in its place, and every other byte stays") {
     library.wait();
     auto read = library.read(1);
     REQUIRE(read);
-    const auto place = record_place(path, read->begin, read->end);
+    const auto place = record_place(path, findings_of(*read).begin, findings_of(*read).end);
     REQUIRE(place.has_value());
     CHECK(before.size() == place->begin);
-    Game game = std::move(read).value().game;
+    Game game = std::get<ReadGame>(std::move(read).value()).game;
     game.set_comment(root_node, "seen again");
     REQUIRE_FALSE(replace_game(*place, game).has_value());
     const std::string text = text_of(path);
