@@ -50,7 +50,7 @@ BasicReviewer<R> BasicStudyEngine<R>::reviewer(const ReviewLimits& limits, std::
         return engine_.think(task);
     };
     if constexpr (std::is_same_v<R, ZertzRules>) {
-        const auto solved = within ? std::optional(now + *within / 2) : std::nullopt; // the engine needs some, too
+        const auto solved = within ? std::optional(now + *within * 2 / 3) : std::nullopt; // the engine needs some, too
         reviewer.prove = [this, limits, stopped, solved](const Position& position, int from, bool all) {
             std::uint64_t nodes = 0;
             const auto stop = [&](std::uint64_t since) {

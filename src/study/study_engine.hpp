@@ -23,6 +23,8 @@ struct ReviewLimits {
 inline constexpr ReviewLimits usual_review{{}, {}, 400'000, 40'000'000};
 /// The time set for a review, for each position of the game: on a slow machine it takes no longer, and sees less.
 inline constexpr Milliseconds review_time{600};
+/// What a short game gets, too: a single forced win may take the solver seconds to find.
+inline constexpr Milliseconds least_review_time{18'000};
 inline constexpr std::size_t review_table_mebibytes = 16;
 
 /// The engine of a game, and its solver where there is one, at the service of whoever judges games. For one thread.

@@ -51,6 +51,10 @@ struct Work {
 
 } // namespace
 
+Milliseconds review_time_for(const GameReview& review) {
+    return std::max(review_time * review.positions(), least_review_time);
+}
+
 Milliseconds time_for(const StudyTask& task) {
     constexpr Milliseconds least{50};
     constexpr Milliseconds for_first_look{1'000};
@@ -59,9 +63,9 @@ Milliseconds time_for(const StudyTask& task) {
             return for_first_look;
         }
         // A hard position may take what easy ones leave, but for a part that each of those still to come is sure of.
-        const Milliseconds left = review_time * review->positions() - review->spent;
+        const Milliseconds left = review_time_for(*review) - review->spent;
         const int others = std::max(0, review->positions() - review->judged() - 1);
-        return std::clamp(left - review_time / 3 * others, least, 8 * review_time);
+        return std::clamp(left - review_time / 3 * others, least, 10 * review_time);
     }
     constexpr Milliseconds for_puzzle{10'000};
     return std::holds_alternative<PuzzleAttempt>(task) ? for_puzzle : 2 * review_time;

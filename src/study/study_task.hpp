@@ -22,6 +22,8 @@ struct TurnTrial {
 using StudyTask = std::variant<GameReview, TurnTrial, PuzzleAttempt>;
 using StudyResult = std::variant<GameReview, JudgedTurn, PuzzleVerdict>;
 
+/// How long a review may take in all.
+Milliseconds review_time_for(const GameReview& review);
 /// How long one of these may take: of a review, a share of what is left of the time for all positions. The first look
 /// is a part of that time.
 Milliseconds time_for(const StudyTask& task);

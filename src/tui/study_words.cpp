@@ -2,7 +2,7 @@
 
 #include "base/text.hpp"
 #include "study/own_puzzles.hpp"
-#include "study/study_engine.hpp"
+#include "study/study_task.hpp"
 #include "zertz/turn_text.hpp"
 
 #include <algorithm>
@@ -11,9 +11,9 @@
 namespace zertz::tui {
 namespace {
 
-/// The time for so many positions, in whole seconds.
-std::string seconds_for(int positions, std::chrono::milliseconds spent, int judged) {
-    const auto left = review_time * positions + std::max(Milliseconds(0), review_time * judged - spent);
+/// The time that a review may still take, in whole seconds.
+std::string seconds_left(const GameReview& review) {
+    const Milliseconds left = std::max(review_time_for(review) - review.spent, Milliseconds(0));
     return std::to_string((left.count() + 999) / 1000) + " s";
 }
 
@@ -79,11 +79,11 @@ std::string worth(Score score) {
 } // namespace
 
 std::string review_begins(const GameReview& work) {
-    return "The review takes " + seconds_for(work.positions() - work.judged(), {}, 0) + " at most  Esc leave it";
+    return "The review takes " + seconds_left(work) + " at most  Esc leave it";
 }
 
 std::string review_progress(const GameReview& work, int width) {
-    const std::string seconds = seconds_for(work.positions() - work.judged(), work.spent, work.judged());
+    const std::string seconds = seconds_left(work);
     const std::string judged = std::to_string(work.judged()) + " of ";
     const std::string text = judged + counted(work.positions(), "position") + ", " + seconds + " at most";
     return width_of(text) <= width ? text : judged + std::to_string(work.positions()) + ", " + seconds;
