@@ -134,8 +134,18 @@ struct Ground {
 /// The terminal is going away, or asks to end.
 struct Hangup {};
 
-using Event = std::variant<Key, Click, Paste, Resize, Tick, Thinking, Answer, Advice, Studied, FileResult, FreeName,
-                           PathsFound, StatsRead, LibraryOpened, Listed, GameOpened, Written, OpeningsTold, Solved,
-                           Copied, Ground, Hangup, TablesListed, TableNews, GipfAnswer>;
+using AnyEvent = std::variant<Key, Click, Paste, Resize, Tick, Thinking, Answer, Advice, Studied, FileResult, FreeName,
+                              PathsFound, StatsRead, LibraryOpened, Listed, GameOpened, Written, OpeningsTold, Solved,
+                              Copied, Ground, Hangup, TablesListed, TableNews, GipfAnswer>;
+
+/// One of these, compiled once like an Effect.
+struct Event : AnyEvent {
+    using AnyEvent::AnyEvent;
+    Event(const Event&);
+    Event(Event&&) noexcept;
+    Event& operator=(const Event&);
+    Event& operator=(Event&&) noexcept;
+    ~Event();
+};
 
 } // namespace zertz::tui

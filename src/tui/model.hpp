@@ -172,7 +172,16 @@ struct TextBox {
 };
 
 /// Everything shown, as plain values.
+///
+/// Its copying is compiled once.
 struct Model {
+    Model();
+    Model(const Model&);
+    Model(Model&&) noexcept;
+    Model& operator=(const Model&);
+    Model& operator=(Model&&) noexcept;
+    ~Model();
+
     Size window{24, 80};
     Look look;
     KeyMap keys;
@@ -385,12 +394,22 @@ struct KeepSetting {
     std::string value;
 };
 
-using Effect =
+using AnyEffect =
     std::variant<Quit, Bell, Redraw, AskPlayer, StopAsking, Hurry, PonderHit, SaveGame, OpenLibrary, KeepGame,
                  KeepReview, OpenPuzzles, KeepPuzzles, ReadStats, LeaveGame, ListKept, TakeGame, RememberChoices,
                  SolvePosition, CopyText, ListGames, OpenGame, DeleteGame, UndeleteGame, EmptyBin, WriteGame,
                  LookUpOpenings, ListTables, OpenTable, GoToTable, ActAtTable, AskTable, LeaveTable, AskFreeName,
                  CompletePath, DeleteUnfinished, KeepSetting, KeepContested, AskGipf, SaveContested>;
+
+/// One of these. Its copying is compiled once: of so many kinds it is more code than most of what uses them.
+struct Effect : AnyEffect {
+    using AnyEffect::AnyEffect;
+    Effect(const Effect&);
+    Effect(Effect&&) noexcept;
+    Effect& operator=(const Effect&);
+    Effect& operator=(Effect&&) noexcept;
+    ~Effect();
+};
 
 // Questions about the model that update and view both ask.
 
