@@ -61,7 +61,7 @@ void resume_newest(Model& model, Effects& effects) {
 void activate(Model& model, Effects& effects, StartRow row) {
     switch (row) {
     case StartRow::Rematch: begin_rematch(model, effects); break;
-    case StartRow::Resume: open_unfinished(model); break;
+    case StartRow::Resume: open_unfinished(model, effects); break;
     case StartRow::Name: open_line(model, InputLine::Purpose::Name, model.choices.names[0]); break;
     case StartRow::OtherName: open_line(model, InputLine::Purpose::OtherName, model.choices.names[1]); break;
     case StartRow::Learn: begin_lesson(model, effects, 0); break;

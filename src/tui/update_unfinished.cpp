@@ -111,8 +111,10 @@ int unfinished_top(const Model& model, int count) {
     return std::clamp(model.unfinished->chosen - rows / 2, 0, std::max(0, count - rows));
 }
 
-void open_unfinished(Model& model) {
+/// Games may have been opened or left in other windows since they were last listed.
+void open_unfinished(Model& model, Effects& effects) {
     model.unfinished = UnfinishedList{};
+    effects.push_back(ListKept{});
 }
 
 void close_unfinished(Model& model, Effects& effects) {

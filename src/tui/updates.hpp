@@ -226,7 +226,7 @@ void settings_key(Model& model, Effects& effects, const Key& key);
 void settings_click(Model& model, Effects& effects, ScreenPos at);
 
 // update_unfinished.cpp
-void open_unfinished(Model& model);
+void open_unfinished(Model& model, Effects& effects);
 /// Leaves the list; what was deleted there is deleted now.
 void close_unfinished(Model& model, Effects& effects);
 void unfinished_key(Model& model, Effects& effects, const Key& key);

@@ -45,12 +45,14 @@ Model with_games() {
 TEST_CASE("one row of the start screen leads to the unfinished games, those of other windows last") {
     Model model = with_games();
     CHECK(screen(model).find("Continue (3)") != std::string::npos);
-    model = press(model, "<down><ret>");
+    std::vector<Effect> effects;
+    model = press(model, "<down><ret>", &effects);
     REQUIRE(model.unfinished.has_value());
+    CHECK(find_effect<ListKept>(effects) != nullptr); // another window may have opened one of them, or left it
     const std::string text = screen(model);
     CHECK(text.find("ada vs bob") < text.find("cleo vs dan"));
     CHECK(text.find("cleo vs dan") < text.find("in another window: eve vs fay"));
-    std::vector<Effect> effects;
+    effects.clear();
     press(model, "CLEO<ret>", &effects);
     REQUIRE(find_effect<TakeGame>(effects) != nullptr);
     CHECK(find_effect<TakeGame>(effects)->name == "a");
