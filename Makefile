@@ -57,7 +57,7 @@ lower   := src/base/% src/board/% src/zertz/% src/gipf/% src/game/% src/record/%
 ifeq ($(CONFIG),tsan)
 core  := $(filter $(lower) $(talking),$(core))
 tests := $(filter tests/main.cpp tests/support/% tests/ugi/% tests/match/% \
-           $(patsubst %,tests/engine/%_test.cpp,engine gipf_engine limits search transposition_table),$(tests))
+           $(patsubst %,tests/engine/%_test.cpp,engine gipf_engine limits transposition_table),$(tests))
 endif
 core_objs  := $(call objects,$(core))
 edge_objs  := $(call objects,$(edge))

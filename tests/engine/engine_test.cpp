@@ -1,5 +1,6 @@
 #include "engine/engine.hpp"
 
+#include "../support/effort.hpp"
 #include "engine/search.hpp"
 #include "engine/solver.hpp"
 #include "engine/thinker.hpp"
@@ -76,7 +77,7 @@ Position small_position() {
 
 } // namespace
 
-TEST_CASE("the engine plays legal turns on all boards and by all rules") {
+TEST_CASE("the engine plays legal turns on all boards and by all rules" * doctest::skip(test::looks_for_races)) {
     Engine engine({1, 1});
     for (const Position& start : all_starts()) {
         EngineTask task;
@@ -85,7 +86,7 @@ TEST_CASE("the engine plays legal turns on all boards and by all rules") {
     }
 }
 
-TEST_CASE("the weak levels play legal turns to the end") {
+TEST_CASE("the weak levels play legal turns to the end" * doctest::skip(test::looks_for_races)) {
     Engine engine({1, 1});
     for (const int level : {1, 2, 3}) {
         EngineTask task;
@@ -95,7 +96,7 @@ TEST_CASE("the weak levels play legal turns to the end") {
     }
 }
 
-TEST_CASE("one thread and fixed nodes or depth decide the same every time") {
+TEST_CASE("one thread and fixed nodes or depth decide the same every time" * doctest::skip(test::looks_for_races)) {
     Engine engine({4, 1});
     EngineTask by_nodes;
     by_nodes.limits.nodes = 20'000;
@@ -107,7 +108,7 @@ TEST_CASE("one thread and fixed nodes or depth decide the same every time") {
     }
 }
 
-TEST_CASE("the same seed gives the same game, another seed another") {
+TEST_CASE("the same seed gives the same game, another seed another" * doctest::skip(test::looks_for_races)) {
     Engine engine({1, 1});
     EngineTask task;
     task.level = 2;
@@ -142,7 +143,8 @@ TEST_CASE("every level takes a win that is there") {
     }
 }
 
-TEST_CASE("a weak level makes no turn that looks worse to it than its tolerance allows") {
+TEST_CASE("a weak level makes no turn that looks worse to it than its tolerance allows" *
+          doctest::skip(test::looks_for_races)) {
     Engine engine({1, 1});
     for (std::uint32_t game = 1; game <= 4; ++game) {
         const Position position = random_game(Position::start(Board::Rings37), game)[10];

@@ -14,6 +14,21 @@
 
 namespace zertz::test {
 
+#if defined(__SANITIZE_THREAD__)
+#define ZERTZ_RACES
+#elif defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+#define ZERTZ_RACES
+#endif
+#endif
+
+/// Under ThreadSanitizer, where the long tests of a single thread have nothing to show.
+#ifdef ZERTZ_RACES
+inline constexpr bool looks_for_races = true;
+#else
+inline constexpr bool looks_for_races = false;
+#endif
+
 #ifdef ZERTZ_SANITIZED
 inline constexpr bool sanitized = true;
 #else
