@@ -301,12 +301,14 @@ private:
             ->check(whole_number(1))
             ->needs(file);
         const CLI::Validator who = such_as({"human", "1", "2", "3", "4", "5", "6", "7", "8", "9"});
-        command->add_option("--first", play_.first, "who goes first: human, or the computer's level, 1 to 9")
+        command
+            ->add_option("--first", play_.first,
+                         "who goes first: human, the computer's level, 1 to 9, or engine:COMMAND")
             ->type_name("WHO")
             ->check(who);
         command
             ->add_option("--second", play_.second,
-                         "the other player (if one is omitted: you, or level 4; if both: in random order)")
+                         "the other player, likewise (if one is omitted: you, or level 4; if both: in random order)")
             ->type_name("WHO")
             ->check(who);
         add_start_of_any_game(*command, play_.start);

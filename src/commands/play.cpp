@@ -4,6 +4,7 @@
 #include "commands/commands.hpp"
 #include "commands/look.hpp"
 #include "commands/play_setup.hpp"
+#include "commands/seated_engines.hpp"
 #include "commands/services.hpp"
 #include "commands/tables_screen.hpp"
 #include "game/position_lines.hpp"
@@ -19,6 +20,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <memory>
 #include <ostream>
 #include <sstream>
@@ -139,8 +141,51 @@ bool take_unfinished(const UnfinishedGame& game, Plan& plan, SavedGames& saved_g
     return true;
 }
 
+/// Seats an engine where a program sat; false after a message if a person does.
+template <GameRules R>
+bool seat_engine(BasicSession<R>& session, Player player, const std::string& command, std::ostream& err) {
+    const Seat& seat = session.seat(player);
+    if (seat.is_person()) {
+        err << "zertz: --" << (player == Player::First ? "first" : "second") << ": " << printable(seat.name)
+            << " sits there in this game; omit it\n";
+        return false;
+    }
+    SeatPlan plan;
+    plan.players = SeatPlan::Players::Watch;
+    plan.begins = SeatPlan::Begins::First;
+    plan.engine = command;
+    session.take_seat(player, seats_for(plan, 0)[0]);
+    return true;
+}
+
+/// The same in a game of either kind, and in the one that is played inside of it.
+bool seat_engines(const std::array<std::string, 2>& engines, Plan& plan, std::ostream& err) {
+    for (const Player player : {Player::First, Player::Second}) {
+        const std::string& command = engines[static_cast<std::size_t>(index_of(player))];
+        if (command.empty()) {
+            continue;
+        }
+        if (plan.session) {
+            if (!seat_engine(*plan.session, player, command, err)) {
+                return false;
+            }
+            continue;
+        }
+        const Seat before = plan.gipf->session.seat(player);
+        if (!seat_engine(plan.gipf->session, player, command, err)) {
+            return false;
+        }
+        for (const Player inner : {Player::First, Player::Second}) {
+            if (plan.gipf->inner && plan.gipf->inner->seat(inner) == before) {
+                plan.gipf->inner->take_seat(inner, plan.gipf->session.seat(player));
+            }
+        }
+    }
+    return true;
+}
+
 /// Takes an unfinished game from the saved ones.
-int resume_session(NumberedUnfinished wanted, Plan& plan, SavedGames& saved_games, std::ostream& err) {
+int resume_session(const NumberedUnfinished& wanted, Plan& plan, SavedGames& saved_games, std::ostream& err) {
     const std::vector<UnfinishedGame> games = saved_games.list();
     std::size_t chosen = static_cast<std::size_t>(std::max(0, wanted.number - 1));
     while (wanted.number == 0 && chosen + 1 < games.size() && games[chosen].elsewhere) {
@@ -156,6 +201,9 @@ int resume_session(NumberedUnfinished wanted, Plan& plan, SavedGames& saved_game
     }
     if (!take_unfinished(games[chosen], plan, saved_games, err)) {
         return Failed;
+    }
+    if (!seat_engines(wanted.engines, plan, err)) {
+        return Misuse;
     }
     if (games.size() > 1) {
         plan.which_game = "this is number " + std::to_string(chosen + 1) + " of " + std::to_string(games.size()) +
@@ -227,6 +275,8 @@ int play_in_lines(Plan plan, const GameSource& source, const Home& home, SavedGa
     settings.notice = plan.which_game;
     settings.engine = engine_for(plan.player);
     settings.most_time = most_time_for(plan.player);
+    SeatedEngines engines;
+    settings.engines = &engines;
     const bool save = plan.save;
     // A game that is piped in is where it comes from.
     const bool resumable = settings.prompt || std::holds_alternative<NumberedUnfinished>(source);

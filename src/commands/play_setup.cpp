@@ -1,53 +1,94 @@
 #include "commands/play_setup.hpp"
 
 #include "base/text.hpp"
+#include "base/words.hpp"
 #include "commands/gipf_start.hpp"
 
 #include <algorithm>
 #include <array>
 #include <ostream>
+#include <string_view>
 
 namespace zertz {
 namespace {
 
-/// "human" is 0; else a level; nothing else.
-std::optional<int> level_named(const std::string& text) {
+/// Who is to sit in a seat: a person, the computer at a level, or an engine.
+struct Sitter {
+    int level = 0;
+    std::string engine{};
+
+    bool is_person() const { return level == 0 && engine.empty(); }
+};
+
+constexpr std::string_view engine_prefix = "engine:";
+
+std::optional<Sitter> sitter_named(const std::string& text) {
     if (text == "human") {
-        return 0;
+        return Sitter{};
     }
-    return text.size() == 1 && text[0] >= '1' && text[0] <= '9' ? std::optional(text[0] - '0') : std::nullopt;
+    if (text.starts_with(engine_prefix)) {
+        const std::string_view command = trimmed(std::string_view(text).substr(engine_prefix.size()));
+        return command.empty() ? std::nullopt : std::optional(Sitter{0, std::string(command)});
+    }
+    const bool level = text.size() == 1 && text[0] >= '1' && text[0] <= '9';
+    return level ? std::optional(Sitter{text[0] - '0', {}}) : std::nullopt;
 }
 
-std::optional<int> level_for(const char* option, const std::optional<std::string>& given, std::ostream& err) {
-    const auto level = given ? level_named(*given) : std::nullopt;
-    if (given && !level) {
+/// False after a message on `err`.
+bool read_sitter(const char* option, const std::optional<std::string>& given, bool restricted,
+                 std::optional<Sitter>& sitter, std::ostream& err) {
+    sitter = given ? sitter_named(*given) : std::nullopt;
+    if (given && !sitter) {
         err << "zertz: " << option << ": cannot seat " << in_quotes(*given, 40)
-            << "; use human or a level from 1 to 9\n";
+            << "; use human, a level from 1 to 9, or engine:COMMAND\n";
+    } else if (sitter && !sitter->engine.empty() && restricted) {
+        err << "zertz: " << option << ": restricted mode starts no engine; use human or a level from 1 to 9\n";
+        return false;
     }
-    return level;
+    return given.has_value() == sitter.has_value();
 }
 
 /// Who plays: as named; one left out is a person against level 4, who begins by lot.
 bool choose_players(const PlayOptions& options, SeatPlan& plan, std::ostream& err) {
-    const auto named_first = level_for("--first", options.first, err);
-    const auto named_second = level_for("--second", options.second, err);
-    if (named_first.has_value() != options.first.has_value() ||
-        named_second.has_value() != options.second.has_value()) {
+    std::optional<Sitter> named_first;
+    std::optional<Sitter> named_second;
+    const bool restricted = options.player.restricted;
+    if (!read_sitter("--first", options.first, restricted, named_first, err) ||
+        !read_sitter("--second", options.second, restricted, named_second, err)) {
         return false;
     }
-    constexpr int usual_level = 4;
     const bool random = !named_first && !named_second;
-    const int first = named_first.value_or(named_second == 0 ? usual_level : 0);
-    const int second = named_second.value_or(named_first == 0 || random ? usual_level : 0);
-    const bool two = first == 0 && second == 0;
-    const bool watch = first > 0 && second > 0;
+    const Sitter person;
+    const Sitter computer{usual_level, {}};
+    const bool against_person = named_first && named_first->is_person();
+    const Sitter first = named_first.value_or(named_second && named_second->is_person() ? computer : person);
+    const Sitter second = named_second.value_or(against_person || random ? computer : person);
+    const bool two = first.is_person() && second.is_person();
+    const bool watch = !first.is_person() && !second.is_person();
+    const Sitter& program = first.is_person() ? second : first;
     plan.players = two ? SeatPlan::Players::Two : watch ? SeatPlan::Players::Watch : SeatPlan::Players::Computer;
-    plan.level = watch ? first : std::max(first, second);
-    plan.other_level = second;
-    plan.begins = random                ? SeatPlan::Begins::Random
-                  : first > 0 && !watch ? SeatPlan::Begins::Second
-                                        : SeatPlan::Begins::First;
+    plan.level = program.level;
+    plan.engine = program.engine;
+    plan.other_level = second.level;
+    plan.other_engine = second.engine;
+    plan.begins = random                         ? SeatPlan::Begins::Random
+                  : !first.is_person() && !watch ? SeatPlan::Begins::Second
+                                                 : SeatPlan::Begins::First;
     return true;
+}
+
+/// The engines that a saved game is to go on with; nothing after a message on `err`.
+std::optional<NumberedUnfinished> unfinished_wanted(const PlayOptions& options, std::ostream& err) {
+    NumberedUnfinished wanted{*options.resume, {}};
+    const std::array<const std::optional<std::string>*, 2> given{&options.first, &options.second};
+    for (std::size_t side = 0; side < 2; ++side) {
+        std::optional<Sitter> sitter;
+        if (!read_sitter(side == 0 ? "--first" : "--second", *given[side], options.player.restricted, sitter, err)) {
+            return std::nullopt;
+        }
+        wanted.engines[side] = sitter ? sitter->engine : "";
+    }
+    return wanted;
 }
 
 /// Who plays and by what clock. Of the last choices it takes the names of persons, and what the record says of the
@@ -105,13 +146,17 @@ std::optional<GameSource> game_wanted(const PlayOptions& options, const SessionS
     if (!options.resume) {
         return options.file ? file_wanted(options, last, err) : new_game_wanted(options, last, err);
     }
-    if (options.file || options.start.position || options.start.rings || options.start.rules || options.first ||
-        options.second || options.clock || options.handicap || options.seed) {
+    const auto changes = [](const std::optional<std::string>& sitter) {
+        return sitter && !sitter->starts_with(engine_prefix);
+    };
+    if (options.file || options.start.position || options.start.rings || options.start.rules ||
+        changes(options.first) || changes(options.second) || options.clock || options.handicap || options.seed) {
         err << "zertz: --resume: the saved game sets players, board, rules and clock; use it without other options "
                "of a new game\n";
         return std::nullopt;
     }
-    return NumberedUnfinished{*options.resume};
+    const auto wanted = unfinished_wanted(options, err);
+    return wanted ? std::optional<GameSource>(*wanted) : std::nullopt;
 }
 
 } // namespace zertz

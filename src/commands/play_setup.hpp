@@ -4,6 +4,7 @@
 #include "session/gipf_session.hpp"
 #include "session/setup.hpp"
 
+#include <array>
 #include <iosfwd>
 #include <optional>
 #include <string>
@@ -21,6 +22,8 @@ struct GameOfFile {
 /// An unfinished game, counted from the newest; 0 is the newest that is not being played elsewhere.
 struct NumberedUnfinished {
     int number = 0;
+    /// Engines that sit in the seats of programs from now on: what the shell runs; empty where nothing changes.
+    std::array<std::string, 2> engines{};
 };
 
 using GipfSessionSetup = BasicSessionSetup<GipfRules>;

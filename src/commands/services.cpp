@@ -85,6 +85,7 @@ GameServices::GameServices(const Home& home, SavedGames saved_games, Options opt
 
 GameServices::~GameServices() {
     solving_.stop();
+    seated_.stop();
     gipf_engine_.stop_and_wait();
     engine_.stop_and_wait();
 }
@@ -99,6 +100,12 @@ void GameServices::ask(const tui::Question& question) {
     if (question.study) {
         study_.begin(question.ticket, *question.study);
         return;
+    }
+    if (question.session) {
+        const auto told = [this, ticket = question.ticket](const SeatAnswer& answer) {
+            tell(tui::Answer{ticket, answer.turn.value_or(Turn::pass()), false, {}, answer.why});
+        };
+        return seated_.ask(*question.session, told);
     }
     EngineTask task = task_for(question, options_.seed);
     if (options_.most_time) {
@@ -139,16 +146,25 @@ void GameServices::ask(const tui::GipfQuestion& question) {
     stop_asking();
     const int ticket = question.ticket;
     if (question.kind == tui::GipfQuestion::Kind::Challenge) {
-        tell(tui::GipfAnswer{ticket, {}, {}, would_challenge(question.position, question.jump)});
+        tell(tui::GipfAnswer{ticket, {}, {}, would_challenge(question.position, question.jump), {}});
         return;
+    }
+    if (question.session) {
+        return seated_.ask(*question.session, [this, ticket](const GipfSeatAnswer& answer) {
+            tui::GipfAnswer told{ticket, {}, {}, false, answer.why};
+            if (answer.turn) {
+                told.line = {*answer.turn};
+            }
+            tell(std::move(told));
+        });
     }
     const Player mover = question.position.mover();
     gipf_engine_.start(
         task_for(question, options_), [](const GipfEngineInfo&) {},
         [this, ticket, mover](const GipfEngineChoice& choice) {
             if (choice.kind == GipfEngineChoice::Kind::Turn) {
-                tell(tui::GipfAnswer{ticket, choice.line.pv, evaluation_of(choice.line.score, mover, choice.info.depth),
-                                     false});
+                tell(tui::GipfAnswer{
+                    ticket, choice.line.pv, evaluation_of(choice.line.score, mover, choice.info.depth), false, {}});
             }
         });
 }
@@ -156,6 +172,7 @@ void GameServices::ask(const tui::GipfQuestion& question) {
 void GameServices::hurry() {
     engine_.stop();
     gipf_engine_.stop();
+    seated_.hurry();
 }
 
 void GameServices::ponder_hit() {
@@ -167,6 +184,7 @@ void GameServices::stop_asking() {
     study_.stop();
     engine_.stop_and_wait();
     gipf_engine_.stop_and_wait();
+    seated_.stop();
     const std::lock_guard lock(mutex_);
     told_.clear();
 }

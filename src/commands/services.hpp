@@ -1,6 +1,7 @@
 #pragma once
 
 #include "commands/background.hpp"
+#include "commands/seated_engines.hpp"
 #include "commands/study_worker.hpp"
 #include "commands/table_desk.hpp"
 #include "engine/engine.hpp"
@@ -132,6 +133,7 @@ private:
     Background solving_;
     GipfEngine gipf_engine_;
     Engine engine_;
+    SeatedEngines seated_;
 };
 
 } // namespace zertz

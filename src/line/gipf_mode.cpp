@@ -2,6 +2,7 @@
 #include "gipf/turn_text.hpp"
 #include "line/internal/line_play.hpp"
 #include "line/line_mode.hpp"
+#include "session/setup.hpp"
 
 #include <istream>
 #include <ostream>
@@ -78,7 +79,7 @@ public:
         }
         const gipf::Steps& steps = session().steps();
         const std::string jump = GipfRules::format_turn(steps.start(), steps.turn().with_jump(steps.announced()));
-        if (session().seat(asked.player).level > 0) {
+        if (!session().seat(asked.player).is_person()) {
             const bool challenges = would_challenge(steps.now(), steps.announced());
             remark(std::string(side(asked.player)) + (challenges ? " challenges " : " allows ") + jump);
             return answer(challenges);
@@ -243,6 +244,14 @@ private:
         task.position = thinks_about();
         return task;
     }
+
+    GipfSession session_to_tell() const { return session_asked_in(session()); }
+    /// A turn that binds is made again up to where it stands when the game goes on.
+    void pause() {
+        rest_ = binding_steps(table_.game);
+        carry_out(act::Suspend{});
+    }
+    void hand_over(const Seat& seat, std::string_view why) { hand_seat_over(table_.game.session, Seat(seat), why); }
 
     void let_computer_move() {
         const Player mover = session().mover();

@@ -4,6 +4,7 @@
 #include "base/words.hpp"
 #include "line/internal/line_play.hpp"
 #include "line/internal/line_words.hpp"
+#include "session/setup.hpp"
 #include "study/hint_words.hpp"
 #include "zertz/loose_turn.hpp"
 #include "zertz/position_text.hpp"
@@ -222,6 +223,10 @@ private:
         const auto turns = steps.completions();
         return std::count_if(turns.begin(), turns.end(), [](Turn turn) { return turn.is_capture(); });
     }
+
+    const Session& session_to_tell() const { return session(); }
+    void pause() { carry_out(act::Suspend{}); }
+    void hand_over(const Seat& seat, std::string_view why) { hand_seat_over(table_.session, Seat(seat), why); }
 
     void let_computer_move() {
         const Player mover = session().mover();

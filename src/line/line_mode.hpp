@@ -3,6 +3,7 @@
 #include "engine/engine.hpp"
 #include "line/interactive_input.hpp"
 #include "session/contested_game.hpp"
+#include "session/seat_answer.hpp"
 #include "session/session.hpp"
 #include "table/mirror.hpp"
 
@@ -27,6 +28,15 @@ public:
     virtual void ask(const Ask& ask) = 0;
 };
 
+/// The engines that have seats in a game, other programs: what they choose where a session stands. While that is waited
+/// for, `hurried` is asked whether it is wanted at once.
+class LineEngines {
+public:
+    virtual ~LineEngines() = default;
+    virtual SeatAnswer choose(const Session& session, const std::function<bool()>& hurried) = 0;
+    virtual GipfSeatAnswer choose(const GipfSession& session, const std::function<bool()>& hurried) = 0;
+};
+
 /// What a game in lines is played with, whichever game it is.
 struct LineSettings {
     std::uint64_t seed = 1;
@@ -44,6 +54,8 @@ struct LineSettings {
     };
     /// Where somebody sits who may interrupt, or go away.
     InteractiveInput* input = nullptr;
+    /// Where one has a seat.
+    LineEngines* engines = nullptr;
 };
 
 /// A game by typed commands and printed diagrams, for whatever is not a full terminal. What it prints is a valid record

@@ -31,6 +31,11 @@ public:
         forget(gipf_);
         return std::nullopt;
     }
+    bool ready() const override { return true; }
+    void hurry() override {
+        zertz_.stop();
+        gipf_.stop();
+    }
 
     MatchAnswer choose(const MatchQuestion& question, const std::atomic<bool>& cancelled) override {
         return think(zertz_, question, cancelled);
@@ -95,7 +100,7 @@ public:
 
     std::optional<std::string> prepare(const std::atomic<bool>& cancelled) override {
         if (!child_) {
-            auto started = Child::start(spec_.command);
+            auto started = Child::start(spec_.command, spec_.quiet ? Child::Errors::Caught : Child::Errors::Shown);
             if (!started) {
                 return started.error();
             }
@@ -103,13 +108,20 @@ public:
             start_told_ = {};
             game_told_ = ZertzRules::name;
             knows_games_ = false;
+            owes_answer_ = false;
             if (auto problem = wait_for("ugi", "ugiok", cancelled)) {
                 return problem;
             }
         }
+        if (!take_owed_answer(cancelled)) {
+            child_.reset();
+            return "it does not stop thinking";
+        }
         child_->send("uginewgame");
         return wait_for("isready", "readyok", cancelled);
     }
+    bool ready() const override { return child_ != nullptr; }
+    void hurry() override { hurried_ = true; }
 
     MatchAnswer choose(const MatchQuestion& question, const std::atomic<bool>& cancelled) override {
         return ask(question, cancelled);
@@ -127,18 +139,30 @@ private:
         const BasicSession<R>& session = question.session;
         const PlayerTime time = session.clock().time_of(session.mover(), question.now);
         // Rounded down twice, a millisecond could be missing.
-        const Milliseconds limit =
-            time.control.kind == TimeControl::Kind::None ? question.patience : Milliseconds(whole(time) + 2);
-        GoRequest request = go_by(session.clock(), session.mover(), question.now);
+        const Milliseconds limit = time.control.kind == TimeControl::Kind::None
+                                       ? question.patience
+                                       : Milliseconds(whole(time) + 2 + question.margin);
+        GoRequest request = go_by(session.clock(), session.mover(), question.now + question.margin);
+        if (time.control.kind == TimeControl::Kind::None) {
+            request.move_time = question.unhurried;
+        }
         request.depth = question.limits.depth;
         request.nodes = question.limits.nodes;
         const auto begin = std::chrono::steady_clock::now();
         if (!child_) { // since another game within this one
             return {BasicMatchAnswer<R>::Kind::Failed, {}, "it broke down before"};
         }
+        hurried_ = false;
+        if (!take_owed_answer(cancelled)) {
+            return give_up<R>(Child::Read::Timeout, since(begin), cancelled);
+        }
         const bool sent = send_position(session) && child_->send(format_go(request));
         for (std::string line; sent;) {
-            const Child::Read read = child_->read_line(line, limit - since(begin), cancelled);
+            const Child::Read read = read_answer(line, begin, limit, cancelled);
+            if (read == Child::Read::Timeout && cancelled && child_->send("stop")) {
+                owes_answer_ = true;
+                return {BasicMatchAnswer<R>::Kind::Cancelled, {}, {}};
+            }
             if (read != Child::Read::Line) {
                 return give_up<R>(read, since(begin), cancelled);
             }
@@ -148,6 +172,34 @@ private:
             }
         }
         return give_up<R>(Child::Read::End, since(begin), cancelled);
+    }
+
+    /// Reads a line; when the engine is hurried meanwhile, it is told to stop.
+    Child::Read read_answer(std::string& line, SteadyTime begin, Milliseconds limit,
+                            const std::atomic<bool>& cancelled) {
+        constexpr Milliseconds slice{50};
+        for (;;) {
+            const Milliseconds left = limit - since(begin);
+            const Child::Read read = child_->read_line(line, std::min(left, slice), cancelled);
+            if (read != Child::Read::Timeout || cancelled || left <= slice) {
+                return read;
+            }
+            if (hurried_.exchange(false)) {
+                child_->send("stop");
+            }
+        }
+    }
+
+    /// Passes over the answer to a question that is void; false if none comes.
+    bool take_owed_answer(const std::atomic<bool>& cancelled) {
+        const auto begin = std::chrono::steady_clock::now();
+        for (std::string line; owes_answer_;) {
+            if (child_->read_line(line, handshake - since(begin), cancelled) != Child::Read::Line) {
+                return false;
+            }
+            owes_answer_ = !line.starts_with("bestmove");
+        }
+        return true;
     }
 
     /// Says of which game the next position is, to an engine that has an option for it.
@@ -260,6 +312,8 @@ private:
     MatchPlayerSpec spec_;
     std::string name_;
     std::unique_ptr<Child> child_;
+    std::atomic<bool> hurried_ = false;
+    bool owes_answer_ = false; // to a question that is void
     // The options that it has, and what they are set to.
     ZertzStartTold start_told_;
     bool knows_games_ = false;

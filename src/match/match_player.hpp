@@ -21,6 +21,10 @@ struct BasicMatchQuestion {
     const MatchLimits& limits;
     Millis now = 0;
     Milliseconds patience; // where there is no clock, so long is a turn waited for
+    /// Where there is no clock, so long is it told to think.
+    std::optional<Milliseconds> unhurried{};
+    /// What its line takes for itself: it is told that it has so much less.
+    Millis margin = 0;
 };
 
 template <GameRules R>
@@ -52,6 +56,10 @@ public:
     virtual MatchAnswer choose(const MatchQuestion& question, const std::atomic<bool>& cancelled) = 0;
     virtual BasicMatchAnswer<GipfRules> choose(const BasicMatchQuestion<GipfRules>& question,
                                                const std::atomic<bool>& cancelled) = 0;
+    /// Whether it can be asked as it is.
+    virtual bool ready() const = 0;
+    /// What is asked just now is to be answered at once; from any thread.
+    virtual void hurry() = 0;
     /// What it plays with, if that is not the match's.
     virtual const std::optional<MatchLimits>& own_limits() const = 0;
 };
@@ -62,6 +70,7 @@ struct MatchPlayerSpec {
     int level = 9;
     std::optional<MatchLimits> limits;
     std::string name;
+    bool quiet = false; // what it complains of is not shown, but goes with how it ended
 };
 /// "level:5", "self", "self:nodes=5000" (any limits of parse_match_limits); else a command of the shell.
 Result<MatchPlayerSpec, std::string> parse_match_player(const std::string& text);

@@ -154,6 +154,12 @@ Session inner_session(const ContestedGame& game, std::uint64_t lot) {
     return {std::move(play), std::move(seats), game.session.clock().afresh()};
 }
 
+GipfSession session_asked_in(const GipfSession& session) {
+    return GipfRules::is_begun(session.steps())
+               ? GipfSession(GipfGame(session.steps().now()), session.seats(), session.clock())
+               : session;
+}
+
 std::optional<bool> owner_has_won(const ContestedGame& game) {
     if (!game.inner || !has_winner(game.inner->outcome().result)) {
         return std::nullopt;

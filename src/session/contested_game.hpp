@@ -24,6 +24,9 @@ struct ContestedGame {
 /// same players, and who begins as agreed. It has a clock of its own, of the same control.
 Session inner_session(const ContestedGame& game, std::uint64_t lot);
 
+/// What a program is asked for: the game, or in the middle of a turn what is left of it, as a game from there.
+GipfSession session_asked_in(const GipfSession& session);
+
 /// Whether whoever owns what is contested has won the inner game; nothing while it is open, or if it has no winner.
 std::optional<bool> owner_has_won(const ContestedGame& game);
 

@@ -68,7 +68,10 @@ std::string resumable_record(const BasicSession<R>& session) {
 
 template <GameRules R>
 BasicSession<R> session_of(BasicGame<R> game) {
-    const Seats seats = seats_named(game);
+    Seats seats = seats_named(game);
+    for (Seat& seat : seats) {
+        seat = seat.kind == Seat::Kind::Engine ? Seat::computer(usual_level) : seat; // nobody says how to start it
+    }
     const std::optional<Standing> standing = parse_standing(game.tag(resume_tag));
     game.set_tag(resume_tag, "");
     const std::vector<NodeId> line = game.main_line();

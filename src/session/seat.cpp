@@ -7,33 +7,35 @@
 namespace zertz {
 
 Seat Seat::computer(int level) {
-    return {"zertz level " + std::to_string(level), level, Kind::Computer};
+    return {"zertz level " + std::to_string(level), level, Kind::Computer, {}};
 }
 
 void tag_seats(Tags& game, const Seats& seats) {
     std::string levels;
+    const bool any_level = seats[0].kind == Seat::Kind::Computer || seats[1].kind == Seat::Kind::Computer;
     for (std::size_t side = 0; side < 2; ++side) {
         const Seat& seat = seats[side];
         game.set_tag(name_tags[side], seat.name);
         game.set_tag(type_tags[side], seat.is_person() ? "human" : "program");
-        if (seat.kind == Seat::Kind::Computer) {
-            levels += (levels.empty() ? "" : "/") + std::to_string(seat.level);
+        if (any_level && !seat.is_person()) {
+            levels += levels.empty() ? "" : "/";
+            levels += seat.kind == Seat::Kind::Computer ? std::to_string(seat.level) : "-";
         }
     }
     game.set_tag("Level", levels);
 }
 
 Seats seats_named(const Tags& game) {
-    constexpr int usual_level = 4;
     Seats seats;
     std::string_view levels = game.tag("Level");
     for (std::size_t side = 0; side < 2; ++side) {
         seats[side].name = std::string(game.tag(name_tags[side]));
         if (game.tag(type_tags[side]) == "program") {
-            const std::string_view level = levels.substr(0, levels.find('/'));
-            seats[side].kind = Seat::Kind::Computer;
-            seats[side].level = number_from<int>(level, 1, 9).value_or(usual_level);
-            levels.remove_prefix(std::min(level.size() + 1, levels.size()));
+            const std::string_view text = levels.substr(0, levels.find('/'));
+            const auto level = number_from<int>(text, 1, 9);
+            seats[side].kind = level ? Seat::Kind::Computer : Seat::Kind::Engine;
+            seats[side].level = level.value_or(0);
+            levels.remove_prefix(std::min(text.size() + 1, levels.size()));
         }
     }
     return seats;

@@ -10,6 +10,9 @@
 
 namespace zertz {
 
+/// The computer's level where nothing says another.
+inline constexpr int usual_level = 4;
+
 /// Who plays one side of a game.
 struct Seat {
     enum class Kind : std::uint8_t {
@@ -23,10 +26,14 @@ struct Seat {
     /// Of the computer: 1 to 9; else 0.
     int level = 0;
     Kind kind = Kind::Here;
+    /// Of an engine that is started from here: what the shell runs.
+    std::string command{};
 
-    static Seat person(std::string name) { return {std::move(name), 0, Kind::Here}; }
-    static Seat elsewhere(std::string name) { return {std::move(name), 0, Kind::Elsewhere}; }
-    static Seat engine(std::string name) { return {std::move(name), 0, Kind::Engine}; }
+    static Seat person(std::string name) { return {std::move(name), 0, Kind::Here, {}}; }
+    static Seat elsewhere(std::string name) { return {std::move(name), 0, Kind::Elsewhere, {}}; }
+    static Seat engine(std::string name, std::string command = {}) {
+        return {std::move(name), 0, Kind::Engine, std::move(command)};
+    }
     /// Called "zertz level 4".
     static Seat computer(int level);
 
@@ -44,7 +51,7 @@ inline constexpr std::array<std::string_view, 2> type_tags{"FirstType", "SecondT
 
 /// Has the tags of a game say who plays it, and at which level.
 void tag_seats(Tags& game, const Seats& seats);
-/// The seats that the tags of a game name; all persons are here.
+/// The seats that the tags of a game name; all persons are here. A program without a level is an engine.
 Seats seats_named(const Tags& game);
 
 } // namespace zertz

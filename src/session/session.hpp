@@ -74,6 +74,9 @@ public:
     /// The clocks as whoever holds the game elsewhere has them.
     void set_clock(const Clock& clock) { clock_ = clock; }
 
+    /// Somebody else plays from now on.
+    void take_seat(Player player, Seat seat) { seats_[static_cast<std::size_t>(index_of(player))] = std::move(seat); }
+
     /// Has the game kept from now on, as it is on the disk already. Else it is kept once a person has done something in
     /// it, so that nobody finds a game that nobody has touched.
     void keep_from_now_on() { worth_keeping_ = true; }

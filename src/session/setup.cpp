@@ -1,5 +1,6 @@
 #include "session/setup.hpp"
 
+#include "base/clean_line.hpp"
 #include "base/text.hpp"
 #include "session/gipf_session.hpp"
 
@@ -13,14 +14,21 @@ bool second_begins(const SeatPlan& plan, std::uint64_t lot) {
     return plan.begins == SeatPlan::Begins::Second || (plan.begins == SeatPlan::Begins::Random && (lot >> 32 & 1) != 0);
 }
 
+Seat program(int level, const std::string& engine) {
+    constexpr std::size_t longest_name = 40;
+    return engine.empty() ? Seat::computer(level) : Seat::engine(one_clean_line(engine, longest_name), engine);
+}
+
 } // namespace
 
 Seats seats_for(const SeatPlan& plan, std::uint64_t lot) {
     Seats seats;
     switch (plan.players) {
-    case SeatPlan::Players::Computer: seats = {Seat::person(plan.names[0]), Seat::computer(plan.level)}; break;
+    case SeatPlan::Players::Computer: seats = {Seat::person(plan.names[0]), program(plan.level, plan.engine)}; break;
     case SeatPlan::Players::Two: seats = {Seat::person(plan.names[0]), Seat::person(plan.names[1])}; break;
-    case SeatPlan::Players::Watch: seats = {Seat::computer(plan.level), Seat::computer(plan.other_level)}; break;
+    case SeatPlan::Players::Watch:
+        seats = {program(plan.level, plan.engine), program(plan.other_level, plan.other_engine)};
+        break;
     }
     if (second_begins(plan, lot)) {
         std::swap(seats[0], seats[1]);
@@ -49,6 +57,18 @@ BasicSession<R> rematch_of(const BasicSession<R>& over, const typename R::Positi
 }
 
 template <GameRules R>
+void hand_seat_over(BasicSession<R>& session, const Seat& engine, std::string_view why) {
+    const Seat computer = Seat::computer(usual_level);
+    for (const Player player : {Player::First, Player::Second}) {
+        if (session.seat(player) == engine) {
+            session.append_comment(session.live(),
+                                   engine.name + ": " + std::string(why) + "; " + computer.name + " plays on");
+            session.take_seat(player, computer);
+        }
+    }
+}
+
+template <GameRules R>
 std::string progress_of(const BasicSession<R>& session, std::size_t longest_name) {
     const auto name = [&](std::size_t side) { return printable(shortened(session.seats()[side].name, longest_name)); };
     const int turns = session.game().ply(session.live());
@@ -58,10 +78,12 @@ std::string progress_of(const BasicSession<R>& session, std::size_t longest_name
 template BasicSession<ZertzRules> new_session(const BasicSessionSetup<ZertzRules>&, std::uint64_t);
 template BasicSession<ZertzRules> rematch_of(const BasicSession<ZertzRules>&, const ZertzRules::Position&,
                                              const std::vector<Tag>&);
+template void hand_seat_over(BasicSession<ZertzRules>&, const Seat&, std::string_view);
 template std::string progress_of(const BasicSession<ZertzRules>&, std::size_t);
 template BasicSession<GipfRules> new_session(const BasicSessionSetup<GipfRules>&, std::uint64_t);
 template BasicSession<GipfRules> rematch_of(const BasicSession<GipfRules>&, const GipfRules::Position&,
                                             const std::vector<Tag>&);
+template void hand_seat_over(BasicSession<GipfRules>&, const Seat&, std::string_view);
 template std::string progress_of(const BasicSession<GipfRules>&, std::size_t);
 
 } // namespace zertz

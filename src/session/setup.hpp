@@ -20,6 +20,9 @@ struct SeatPlan {
     Players players = Players::Computer;
     int level = 4;       // of the computer; of the one who begins, where it plays itself
     int other_level = 4; // of the other
+    /// Other programs in the place of the two levels: what the shell runs; empty for the computer.
+    std::string engine{};
+    std::string other_engine{};
     Begins begins = Begins::Random;
     TimeControl clock;
     /// The first name is that of the person, or of the one who is asked first.
@@ -47,6 +50,10 @@ Seats seats_for(const SeatPlan& plan, std::uint64_t lot);
 /// The game that a set-up leads to.
 template <GameRules R>
 BasicSession<R> new_session(const BasicSessionSetup<R>& setup, std::uint64_t lot);
+
+/// The computer plays on in the seats of an engine that cannot, as the record says.
+template <GameRules R>
+void hand_seat_over(BasicSession<R>& session, const Seat& engine, std::string_view why);
 
 /// A game with the same players and time as one that is over, with the sides swapped.
 template <GameRules R>

@@ -14,12 +14,14 @@ namespace {
 /// From the rating of a level to a logit.
 constexpr double scale = std::numbers::ln10 / 400;
 
-/// The player's side, if one person played against the computer.
+/// The player's side, if one person played against the computer, and not against another engine.
 std::optional<Player> side_of_person(const Seats& seats) {
     if (seats[0].is_person() == seats[1].is_person()) {
         return std::nullopt;
     }
-    return seats[0].is_person() ? Player::First : Player::Second;
+    const Player side = seats[0].is_person() ? Player::First : Player::Second;
+    const Seat& other = seats[static_cast<std::size_t>(index_of(opponent(side)))];
+    return other.kind == Seat::Kind::Computer ? std::optional(side) : std::nullopt;
 }
 
 /// 1, 0.5 or 0; nothing of a game that was not ended.
@@ -78,7 +80,6 @@ std::optional<LevelRating> PlayerStats::rating() const {
     if (last_.empty()) {
         return std::nullopt;
     }
-    constexpr int usual_level = 4;
     std::vector<Rated> games(last_.begin(), last_.end());
     games.insert(games.end(), {{usual_level, 1.0}, {usual_level, 0.0}});
     double value = level_ratings[usual_level - 1];

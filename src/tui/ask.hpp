@@ -17,6 +17,7 @@ enum class Ask : std::uint8_t {
     Adjourn,
     Challenge,
     Take,
+    Engine, // one that has failed: whether the computer plays on in its place
 };
 
 } // namespace zertz::tui

@@ -4,8 +4,11 @@
 #include "game/remarks.hpp"
 #include "gipf/gipf_rules.hpp"
 #include "session/clock.hpp"
+#include "session/gipf_session.hpp"
 
 #include <cstdint>
+#include <optional>
+#include <string>
 #include <vector>
 
 namespace zertz::tui {
@@ -28,6 +31,8 @@ struct GipfQuestion {
     /// The player's, where there is a clock.
     PlayerTime time;
     gipf::Jump jump{};
+    /// For an engine in a seat, which is told the whole game.
+    std::optional<GipfSession> session{};
 };
 
 struct GipfAnswer {
@@ -36,6 +41,8 @@ struct GipfAnswer {
     std::vector<gipf::Turn> line;
     Evaluation evaluation;
     bool challenges = false;
+    /// Why an engine in a seat makes no turn, if it does not.
+    std::string failure{};
 };
 
 } // namespace zertz::tui

@@ -35,6 +35,10 @@ gipf::Position thinks_about(const GipfPlay& play);
 /// Puts the cursor where the next step is most likely, and chooses the kind of piece that is most likely entered.
 void settle_gipf(GipfPlay& play);
 
+// update_engines.cpp: engines in seats that cannot make a turn.
+void stop_for_gipf_engine(Model& model, Effects& effects, const std::string& why);
+void go_on_after_gipf_engine(Model& model, Effects& effects, bool computer);
+
 // update_gipf_study.cpp: questions to the computer, and what it answers.
 void ask_gipf(Model& model, Effects& effects, GipfQuestion::Kind kind);
 void take_gipf_answer(Model& model, Effects& effects, const GipfAnswer& answer);

@@ -244,6 +244,8 @@ struct Model {
     std::vector<std::string> line_history;
     /// What was refused, or has happened; until the next key.
     std::string notice;
+    /// Why the engine that is asked about cannot move.
+    std::string engine_failure;
     Style notice_style = Style::Plain;
 
     /// After so long without a key the player is taken to have gone; 0: never.

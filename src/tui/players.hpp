@@ -32,6 +32,8 @@ struct Question {
     /// The player's, where there is a clock.
     PlayerTime time;
     std::optional<StudyTask> study{};
+    /// For an engine in a seat, which is told the whole game.
+    std::optional<Session> session{};
 };
 
 /// What such a player tells of its thinking.
@@ -59,6 +61,8 @@ struct Answer {
     bool demand_back = false;
     /// The reply that it expects.
     std::optional<Turn> expected{};
+    /// Why an engine in a seat makes no turn, if it does not.
+    std::string failure{};
 };
 
 /// What a hint says, for whom the position asked about was to move.

@@ -31,6 +31,10 @@ std::string with_name(const std::string& name, const std::string& said, int colu
     return clipped(name, std::max(least, columns - width_of(said))) + said;
 }
 
+std::string question_about_engine(const Seat& engine, int columns) {
+    return with_name(engine.name, ": let zertz level " + std::to_string(usual_level) + " play on? (y/n)", columns);
+}
+
 std::string told(const Model& model, Action action, std::string_view what) {
     return model.keys.first_key(action).append(" ").append(what);
 }

@@ -21,6 +21,8 @@ struct Part {
 std::string fitted(std::vector<Part> parts, const Model& model);
 /// A name and what is said of its bearer, for which a long name makes room in so many columns.
 std::string with_name(const std::string& name, const std::string& said, int columns);
+/// What is asked when an engine in a seat has failed.
+std::string question_about_engine(const Seat& engine, int columns);
 /// A key and what it does: "Enter remove e1".
 std::string told(const Model& model, Action action, std::string_view what);
 

@@ -123,6 +123,10 @@ void question_key(Model& model, Effects& effects, const Key& key) {
         gipf_action(model, effects, Action::Cancel);
         return;
     }
+    if (ask == Ask::Engine && model.keys.find(context_of(model), key) == Action::Quit) {
+        quit(model, effects); // there is nobody to go on with just now, and the game is on the disk
+        return;
+    }
     const bool escape = key == Key::of(Key::Code::Escape) && ask != Ask::Claim && ask != Ask::Challenge;
     if (key == Key::of(U'y') || key == Key::of(U'Y')) {
         answer_on_screen(model, effects, true);

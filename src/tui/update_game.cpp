@@ -86,6 +86,9 @@ void take_answer(Model& model, Effects& effects, const Answer& answer) {
         return; // the question is void
     }
     play.ticket = 0;
+    if (!answer.failure.empty()) {
+        return stop_for_engine(model, effects, answer.failure);
+    }
     const Millis due = play.asked_at + speed_delays[static_cast<std::size_t>(model.speed)];
     if (answer.demand_back && play.session.may_demand_back()) {
         conduct(model, effects, play.session.mover(), act::DemandBack{});
@@ -127,6 +130,7 @@ void answer_question(Model& model, Effects& effects, bool yes) {
     case Ask::Take: // of GIPF
     case Ask::Nothing: break;
     case Ask::Claim: answer_claim(model, effects, yes); break;
+    case Ask::Engine: go_on_after_engine(model, effects, yes); break;
     case Ask::Leave:
         if (yes && model.table) {
             leave_table(model, effects, true);

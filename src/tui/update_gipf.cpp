@@ -617,6 +617,7 @@ void answer_gipf_question(Model& model, Effects& effects, bool yes) {
         }
         break;
     case Ask::Take: answer_take(model, effects, yes); break;
+    case Ask::Engine: go_on_after_gipf_engine(model, effects, yes); break;
     case Ask::Leave:
         if (yes) {
             quit(model, effects);

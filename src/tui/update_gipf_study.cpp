@@ -22,6 +22,9 @@ void ask_gipf(Model& model, Effects& effects, GipfQuestion::Kind kind) {
     question.level = kind == GipfQuestion::Kind::Hint ? full_level : session.seat(asked).level;
     question.time = session.clock().time_of(asked, model.now);
     question.jump = kind == GipfQuestion::Kind::Challenge ? session.steps().announced() : gipf::Jump{};
+    if (kind == GipfQuestion::Kind::Turn && session.seat(asked).kind == Seat::Kind::Engine) {
+        question.session = session_asked_in(session);
+    }
     play.ticket = question.ticket;
     play.kind = kind;
     play.asked_at = model.now;
@@ -46,6 +49,9 @@ void take_gipf_answer(Model& model, Effects& effects, const GipfAnswer& answer) 
             go_on_with_turn(model, effects);
         }
         return;
+    }
+    if (!answer.failure.empty()) {
+        return stop_for_gipf_engine(model, effects, answer.failure);
     }
     if (answer.line.empty()) {
         return;

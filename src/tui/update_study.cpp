@@ -42,8 +42,13 @@ bool refuse_to_disturb(Model& model, Effects& effects) {
 } // namespace
 
 void ask_for_turn(Model& model, Effects& effects) {
-    model.play.thinking.reset();
-    ask(model, effects, QuestionKind::Turn, history_here(model.play));
+    Play& play = model.play;
+    play.thinking.reset();
+    ask(model, effects, QuestionKind::Turn, history_here(play));
+    Question& question = std::get<AskPlayer>(effects.back()).question;
+    if (question.seat.kind == Seat::Kind::Engine) {
+        question.session = play.session;
+    }
 }
 
 bool take_up_pondering(Model& model, Effects& effects) {

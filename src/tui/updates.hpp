@@ -70,6 +70,11 @@ bool ring_key(Model& model, Effects& effects, const Key& key);
 void play_action(Model& model, Effects& effects, Action action);
 void answer_question(Model& model, Effects& effects, bool yes);
 void take_answer(Model& model, Effects& effects, const Answer& answer);
+
+// update_engines.cpp: engines in seats that cannot make a turn.
+void stop_for_engine(Model& model, Effects& effects, const std::string& why);
+void go_on_after_engine(Model& model, Effects& effects, bool computer);
+
 void tick(Model& model, Effects& effects);
 void change_speed(Model& model, int by);
 void play_click(Model& model, Effects& effects, ScreenPos at, const HitMap& hits);

@@ -159,6 +159,7 @@ std::string question_asked(const Model& model, int line) {
     case Ask::Claim:
         return "Claim " + counted(claim_previewed(play).cells().size(), "isolated marble", "isolated marbles") +
                "? (y/n)";
+    case Ask::Engine: return question_about_engine(seat_of(play, play.session.mover()), line);
     case Ask::Challenge:
     case Ask::Take: // of GIPF
     case Ask::Nothing: break;
@@ -502,6 +503,9 @@ std::vector<KeyLabel> key_bar(const Model& model) {
     const Ask ask = gipf ? model.gipf->ask : model.screen == ScreenName::Play ? model.play.ask : Ask::Nothing;
     if (ask == Ask::Take) {
         return {{"y take", Key::of(U'y')}, {"n leave", Key::of(U'n')}, {"Esc back", Key::of(Key::Code::Escape)}};
+    }
+    if (ask == Ask::Engine) {
+        return {{"y yes", Key::of(U'y')}, {"n ask it again", Key::of(U'n')}, {"q quit", Key::of(U'q')}};
     }
     if (ask != Ask::Nothing) {
         return {{"y yes", Key::of(U'y')}, {"n no", Key::of(U'n')}};

@@ -156,6 +156,7 @@ std::string question_in_gipf(const Model& model) {
     case Ask::OfferDraw: return "Offer a draw? (y/n)";
     case Ask::Draw: return with_name(other, ", do you accept a draw? (y/n)", line);
     case Ask::TakeBack: return with_name(other, ", may the move be taken back? (y/n)", line);
+    case Ask::Engine: return question_about_engine(session.seat(session.mover()), line);
     case Ask::Leave: return "Quit? Your game is saved. (y/n)";
     case Ask::Challenge:
         return with_name(name_of(play, session.asked()),

@@ -254,6 +254,8 @@ public:
     const std::string& name() const override { return name_; }
     const std::optional<MatchLimits>& own_limits() const override { return limits_; }
     std::optional<std::string> prepare(const std::atomic<bool>&) override { return std::nullopt; }
+    bool ready() const override { return true; }
+    void hurry() override {}
     BasicMatchAnswer<GipfRules> choose(const BasicMatchQuestion<GipfRules>&, const std::atomic<bool>&) override {
         return {}; // no script is of that game
     }

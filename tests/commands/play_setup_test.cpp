@@ -86,8 +86,43 @@ TEST_CASE("play: clock and handicap are those of the options, and what they cann
         CHECK_FALSE(wanted(options).source.has_value());
         CHECK(wanted(options).err.starts_with("zertz: --handicap: cannot give '" + std::string(given)));
     }
-    CHECK(wanted(with("nobody", {})).err == "zertz: --first: cannot seat 'nobody'; use human or a level from 1 to 9\n");
-    CHECK(wanted(with("human", "10")).err == "zertz: --second: cannot seat '10'; use human or a level from 1 to 9\n");
+    CHECK(wanted(with("nobody", {})).err ==
+          "zertz: --first: cannot seat 'nobody'; use human, a level from 1 to 9, or engine:COMMAND\n");
+    CHECK(wanted(with("human", "10")).err ==
+          "zertz: --second: cannot seat '10'; use human, a level from 1 to 9, or engine:COMMAND\n");
+}
+
+TEST_CASE("play: an engine sits where it is named, also in a saved game, but never in restricted mode") {
+    const SessionSetup one = set_up(with({}, "engine: ssh host zertz engine"));
+    CHECK(one.players == SeatPlan::Players::Computer);
+    CHECK(one.begins == SeatPlan::Begins::First);
+    const Seats seats = seats_for(one, 0);
+    CHECK(seats[0] == Seat::person("ada"));
+    CHECK(seats[1] == Seat::engine("ssh host zertz engine", "ssh host zertz engine"));
+
+    const Seats begun = seats_for(set_up(with("engine:./e --flag", "human")), 0);
+    CHECK(begun[0].command == "./e --flag");
+    CHECK(begun[1].here());
+
+    const Seats both = seats_for(set_up(with("engine:a", "engine:b")), 0);
+    CHECK(both[0].command == "a");
+    CHECK(both[1].command == "b");
+    const Seats mixed = seats_for(set_up(with("engine:a", "7")), 0);
+    CHECK(mixed[0].command == "a");
+    CHECK(mixed[1] == Seat::computer(7));
+    CHECK(seats_for(set_up(with("7", "engine:a")), 0)[0] == Seat::computer(7));
+
+    CHECK_FALSE(wanted(with("engine: ", {})).source.has_value());
+    PlayOptions restricted = with({}, "engine:sh");
+    restricted.player.restricted = true;
+    CHECK(wanted(restricted).err ==
+          "zertz: --second: restricted mode starts no engine; use human or a level from 1 to 9\n");
+
+    PlayOptions saved = with({}, "engine:sh");
+    saved.resume = 2;
+    CHECK(std::get<NumberedUnfinished>(*wanted(saved).source).engines == std::array<std::string, 2>{"", "sh"});
+    saved.second = "5";
+    CHECK(wanted(saved).err.starts_with("zertz: --resume: "));
 }
 
 TEST_CASE("play: a file and a saved game say themselves what is played") {

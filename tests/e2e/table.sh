@@ -1,8 +1,11 @@
 #!/bin/sh
-# table.sh: two people play a whole game at a table and three watch; each is killed in turn, and so is the table. Nothing
-# shown is lost, all see the same position, and every record passes `zertz check`. ZERTZ names the program.
+# table.sh [STEP]: two people play a whole game at a table and three watch; at every move one of them, or the table, is
+# killed, or stopped for a while. Then short games, in each of which the table is killed at another of its calls on a
+# file: every STEPth, 1 for all of them. Nothing shown is lost, no move is made twice, all see the same position, and
+# every record passes `zertz check`. ZERTZ names the program.
 cd "$(dirname "$0")/../.." || exit 1
 zertz=${ZERTZ:?}
+step=${1:-7}
 scratch=$(mktemp -d) || exit 1
 unset XDG_STATE_HOME XDG_DATA_HOME XDG_CONFIG_HOME
 tables=$scratch/tables
@@ -57,6 +60,10 @@ hang_up() { # the line breaks: the client is killed
     kill -9 "$(cat "$scratch/$1.pid")"
     wait "$(cat "$scratch/$1.pid")" 2>/dev/null
 }
+stop() {
+    stopped=$1
+    kill -STOP "$(cat "$scratch/$1.pid")"
+}
 # see WHO TEXT: waits until the client shows a line with the text.
 see() {
     for _ in $(seq 300); do
@@ -87,11 +94,13 @@ while read -r turn; do
     number=$((number + 1))
     other=bob
     [ $mover = ada ] || other=ada
-    case $number in
-        3) hang_up $mover; start $mover join ada; see $mover 'to move' ;;
-        4) hang_up $other; start $other join ada; see $other 'to move' ;;
-        5) hang_up eve; start eve join ada --watch; see eve 'to move' ;;
-        6 | 7)
+    stopped=
+    case $((number % 7)) in
+        0) stop eve ;;
+        1) hang_up $mover; start $mover join ada; see $mover 'to move' ;;
+        2) hang_up $other; start $other join ada; see $other 'to move' ;;
+        3) hang_up eve; start eve join ada --watch; see eve 'to move' ;;
+        4 | 6)
             for who in ada bob eve dan sue; do : >"$scratch/$who.out"; done
             # shellcheck disable=SC2046
             kill -9 $(table_pids)
@@ -100,14 +109,13 @@ while read -r turn; do
                 see $who 'to move'
             done
             ;;
-        8) kill -STOP "$(cat "$scratch/sue.pid")" ;;
-        10) kill -CONT "$(cat "$scratch/sue.pid")" ;;
+        5) stop $other ;;
     esac
     say $mover "$turn"
     for who in ada bob eve dan sue; do
-        [ $who = sue ] && [ $number -ge 8 ] && [ $number -lt 10 ] && continue
-        see $who "$turn"
+        [ "$who" = "$stopped" ] || see $who "$turn"
     done
+    [ -z "$stopped" ] || { kill -CONT "$(cat "$scratch/$stopped.pid")"; see "$stopped" "$turn"; }
     mover=$other
 done <"$scratch/turns"
 
@@ -133,5 +141,70 @@ for game in $(games); do
     turns_of "$game" >"$scratch/kept"
     cmp "$scratch/turns" "$scratch/kept" || fail "$game is not the game that was played"
 done
-[ $status = 0 ] && echo "table: $number moves, seen by five"
+
+# The table is killed at its Nth call on a file, in a game of a few moves. What was typed and not shown when it died is
+# typed again; what was shown must be there.
+short='Wd4,d1 Gb2,g4 Bf3,a1 Wb4,g3'
+killed_at() {
+    rm -rf "$tables" "$scratch"/home-*
+    mkdir -m 700 "$tables"
+    ZERTZ_FAULT=kill:$1 ZERTZ_FAULT_ONCE=$scratch/died LD_PRELOAD=${zertz%/*}/faults.so start ada table --seat first
+    see ada 'you are first'
+    start bob join ada
+    see bob 'you are second'
+    mover=ada
+    for turn in $short; do
+        for _ in 1 2 3; do
+            say $mover "$turn"
+            until_shown $mover "$turn" && break
+        done
+        see ada "$turn"
+        see bob "$turn"
+        if [ $mover = ada ]; then mover=bob; else mover=ada; fi
+    done
+    say bob resign
+    for _ in 1 2; do until_shown bob 'first wins' && break; say bob resign; done
+    see ada 'first wins'
+    exec 5>&- 6>&-
+    wait "$(cat "$scratch/ada.pid")" "$(cat "$scratch/bob.pid")" 2>/dev/null
+    for who in ada bob; do
+        game=$(find "$scratch/home-$who/.local/share/zertz/games" -name '*.zertz')
+        "$zertz" check --quiet "$game" || fail "killed at call $1: the record of $who is not valid"
+        [ "$(turns_of "$game" | tr '\n' ' ')" = "$short " ] || fail "killed at call $1: $who has another game: $(turns_of "$game" | tr '\n' ' ')"
+    done
+}
+# until_shown WHO TURN: false if the line to the table broke before the turn was shown, and was taken up again without it.
+until_shown() {
+    for _ in $(seq 300); do
+        grep -qF -- "$2" "$scratch/$1.out" && return 0
+        if [ "$(grep -c 'line to the table is broken' "$scratch/$1.out")" != "${breaks:-0}" ]; then
+            breaks=$(grep -c 'line to the table is broken' "$scratch/$1.out")
+            before=$(wc -l <"$scratch/$1.out")
+            for _ in $(seq 100); do
+                tail -n "+$((before + 1))" "$scratch/$1.out" | grep -q 'to move\|wins' && break
+                sleep 0.05
+            done
+            sleep 0.1
+            grep -qF -- "$2" "$scratch/$1.out"
+            return
+        fi
+        sleep 0.02
+    done
+    return 1
+}
+deaths=0
+if [ -e "${zertz%/*}/faults.so" ]; then
+    call=1
+    rm -f "$scratch/died"
+    while [ $status = 0 ]; do
+        breaks=0
+        killed_at $call
+        [ -e "$scratch/died" ] || break # there are no more calls
+        rm -f "$scratch/died"
+        deaths=$((deaths + 1))
+        call=$((call + step))
+    done
+    [ $deaths -gt 0 ] || fail 'the table was never killed at a call'
+fi
+[ $status = 0 ] && echo "table: $number moves, seen by five; killed at $deaths calls on files"
 exit $status

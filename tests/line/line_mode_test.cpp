@@ -7,9 +7,12 @@
 
 #include <doctest/doctest.h>
 
+#include <functional>
 #include <memory>
 #include <sstream>
 #include <string>
+#include <utility>
+#include <vector>
 
 using namespace zertz;
 
@@ -25,11 +28,12 @@ struct Played {
 };
 
 /// Plays what is typed, a line each second.
-Played play(Session session, const std::string& typed) {
+Played play(Session session, const std::string& typed, LineEngines* engines = nullptr) {
     Played played;
     LineGame game;
     game.session = std::move(session);
     game.engine = {1, 1};
+    game.engines = engines;
     game.now = [second = std::make_shared<Millis>(0)] { return *second += 1000; };
     game.keep = [&played](const Session& now, bool finished) -> std::optional<std::string> {
         played.session = now;
@@ -48,7 +52,65 @@ Session two_players(std::string_view rules = "standard", std::string_view clock 
                    {Seat::person("ada"), Seat::person("bob")}, Clock(*time_control_named(clock)));
 }
 
+using Answers = std::vector<SeatAnswer>;
+
+/// Answers as it is told to, one question after another.
+class ScriptedEngines : public LineEngines {
+public:
+    explicit ScriptedEngines(Answers answers) : answers_(std::move(answers)) {}
+    SeatAnswer choose(const Session& session, const std::function<bool()>&) override {
+        asked.push_back(session.game().ply(session.live()));
+        const SeatAnswer answer = answers_.front();
+        answers_.erase(answers_.begin());
+        return answer;
+    }
+    GipfSeatAnswer choose(const GipfSession&, const std::function<bool()>&) override { return {{}, "another game"}; }
+
+    std::vector<int> asked;
+
+private:
+    Answers answers_;
+};
+
+SeatAnswer fails(const char* why) {
+    return {std::nullopt, why};
+}
+
+SeatAnswer answers(const char* turn) {
+    return {parse_turn(turn, Position::start(Board::Rings37))->turn, {}};
+}
+
+Session against_engine() {
+    return Session(Game(Position::start(Board::Rings37)), {Seat::engine("odd", "odd"), Seat::person("ada")}, Clock());
+}
+
 } // namespace
+
+TEST_CASE("in lines, an engine sits in a seat; one that fails is asked again, or the computer plays on") {
+    ScriptedEngines well(Answers{answers("Wd4,d1"), fails("it broke down: signal 9"), answers("Bf3,a1")});
+    const Played again = play(against_engine(), "Gb2,g4\nWa2,b1\nno\nquit\n", &well);
+    CHECK(again.says("1. Wd4,d1\n"));
+    CHECK(again.says("% odd does not move: it broke down: signal 9\n"
+                     "% type yes to let zertz level 4 play on, or no to ask it again\n"));
+    CHECK(again.says("% The game is paused\n")); // what was typed instead of an answer
+    CHECK(again.says("2. Bf3,a1\n"));
+    CHECK(well.asked == std::vector<int>{0, 2, 2});
+    CHECK(again.session.seats()[0].kind == Seat::Kind::Engine);
+
+    ScriptedEngines dead(Answers{fails("exit status 1")});
+    const Played over = play(against_engine(), "yes\ndraw\nquit\n", &dead);
+    CHECK(over.session.seats()[0] == Seat::computer(4));
+    CHECK(over.says("1. "));
+    CHECK(format_record(over.session.record()).find("{odd: exit status 1; zertz level 4 plays on}") !=
+          std::string::npos);
+
+    // Where nobody sits, the game is kept, and it is told that it failed.
+    ScriptedEngines gone(Answers{answers("Wd4,d1"), fails("exit status 1")});
+    const Played kept = play(against_engine(), "Gb2,g4\n", &gone);
+    CHECK(kept.status == Failed);
+    CHECK(kept.session.game().size() == 2);
+    CHECK_FALSE(kept.session.over());
+}
 
 TEST_CASE("in lines, a draw is offered, and the opponent answers") {
     const Played declined = play(two_players(), "Wd4,d1\ndraw\nno\n");

@@ -1,6 +1,5 @@
-#include "session/session.hpp"
-
 #include "../support/boards.hpp"
+#include "session/resume.hpp"
 #include "zertz/turn_text.hpp"
 
 #include <doctest/doctest.h>
@@ -135,6 +134,20 @@ TEST_CASE("two at one keyboard take back one turn at a time, and redo it; anothe
     play.turn("Gd5,a1");
     CHECK(play.session.game().size() == 3);
     CHECK(play.session.game().on_main_line(play.session.live()));
+}
+
+TEST_CASE("a saved game with an engine goes on with the computer at level 4, and each level stays with its seat") {
+    const auto seats_again = [](const Seats& seats) {
+        Session session(Game(Position::start(Board::Rings37)), seats, Clock());
+        return session_of(session.record()).seats();
+    };
+    CHECK(seats_again({Seat::person("ada"), Seat::engine("odd", "./odd")}) ==
+          Seats{Seat::person("ada"), Seat::computer(4)});
+    CHECK(seats_again({Seat::engine("odd", "./odd"), Seat::computer(7)}) ==
+          Seats{Seat::computer(4), Seat::computer(7)});
+    CHECK(seats_again({Seat::computer(7), Seat::engine("odd", "./odd")}) ==
+          Seats{Seat::computer(7), Seat::computer(4)});
+    CHECK(seats_again({Seat::computer(7), Seat::computer(2)}) == Seats{Seat::computer(7), Seat::computer(2)});
 }
 
 TEST_CASE("against the computer, taking back leads to one's own last decision") {

@@ -25,7 +25,8 @@ TEST_CASE("games against the computer are counted by level, board, side and firs
     stats.add(game_of({Seat::computer(5), Seat::person("ada")}, Player::Second, "Gd4,d1"));
     stats.add(game_of({Seat::person("ada"), Seat::person("bob")}, Player::First)); // nobody to measure by
     stats.add(game_of({Seat::computer(5), Seat::computer(4)}, Player::First));
-    CHECK(stats.games() == 4);
+    stats.add(game_of({Seat::person("ada"), Seat::engine("odd")}, Player::First)); // of unknown strength
+    CHECK(stats.games() == 5);
     CHECK(stats.all() == Results{1, 0, 1});
     CHECK(stats.levels()[2] == Results{1, 0, 0});
     CHECK(stats.levels()[4] == Results{0, 0, 1});

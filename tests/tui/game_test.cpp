@@ -1,5 +1,6 @@
 #include "../support/boards.hpp"
 #include "driver.hpp"
+#include "record/record.hpp"
 
 #include <doctest/doctest.h>
 
@@ -55,6 +56,63 @@ TEST_CASE("the program is asked when it is to move, and its answer is played") {
     model = answer(model);
     CHECK(ply(model) == 2);
     CHECK(here_to_move(model));
+}
+
+TEST_CASE("an engine in a seat is told the game; one that fails is told, and the game goes on as the player says") {
+    const Seats seats{Seat::person("ada"), Seat::engine("odd", "./odd")};
+    std::vector<Effect> effects;
+    Model model = begin_game(blank(), two_people(Position::start(Board::Rings37), {}, seats)).model;
+    model = press(model, a_turn, &effects);
+    const AskPlayer* asked = find_effect<AskPlayer>(effects);
+    REQUIRE(asked != nullptr);
+    REQUIRE(asked->question.session.has_value());
+    CHECK(asked->question.session->position() == model.play.session.position());
+    CHECK(screen(model).find("odd is thinking") != std::string::npos);
+
+    const auto fail = [](const Model& now, std::vector<Effect>* then) {
+        return tell(now, Answer{now.play.ticket, Turn::pass(), false, {}, "it broke down: exit status 1"}, then);
+    };
+    effects.clear();
+    model = fail(model, &effects);
+    CHECK(model.play.session.suspended());
+    CHECK(find_effect<KeepGame>(effects) != nullptr); // nothing is lost
+    CHECK(screen(model).find("odd: let zertz level 4 play on? (y/n)") != std::string::npos);
+    CHECK(screen(model).find("odd does not move: it broke down: exit status 1") != std::string::npos);
+    effects.clear();
+    press(model, "q", &effects);
+    CHECK(find_effect<Quit>(effects) != nullptr);
+
+    effects.clear();
+    model = press(model, "n", &effects); // it is asked again
+    asked = find_effect<AskPlayer>(effects);
+    REQUIRE(asked != nullptr);
+    CHECK(asked->question.session.has_value());
+    CHECK_FALSE(model.play.session.suspended());
+
+    effects.clear();
+    model = press(fail(model, nullptr), "y", &effects);
+    CHECK(model.play.session.seats()[1] == Seat::computer(4));
+    asked = find_effect<AskPlayer>(effects);
+    REQUIRE(asked != nullptr);
+    CHECK_FALSE(asked->question.session.has_value());
+    CHECK(asked->question.seat.level == 4);
+    const Game record = model.play.session.record();
+    CHECK(record.tag("Second") == "zertz level 4");
+    CHECK(format_record(record).find("{odd: it broke down: exit status 1; zertz level 4 plays on}") !=
+          std::string::npos);
+    model = answer(model);
+    CHECK(ply(model) == 2);
+}
+
+TEST_CASE("an engine in a seat that answers after its time has run out has lost") {
+    const Seats seats{Seat::engine("odd", "./odd"), Seat::person("ada")};
+    const TimeControl clock = *time_control_named("30s");
+    Model model = begin_game(blank(), two_people(Position::start(Board::Rings37), clock, seats)).model;
+    const int ticket = model.play.ticket;
+    model.now += 30'001;
+    model = tell(model, Answer{ticket, Turn::pass(), false, {}, "no turn after 30001 ms"});
+    CHECK(model.play.session.outcome().ending == Ending::Time);
+    CHECK(model.play.ask == Ask::Nothing);
 }
 
 TEST_CASE("an answer to a question that is void changes nothing") {

@@ -196,7 +196,7 @@ TEST_CASE("a long name makes room for what is asked of its bearer") {
     model.window = {20, 60};
     CHECK(screen(press(model, "Ry")).find("\n bob wins: Bartholomew the U... resigned\n") != std::string::npos);
     Seats computer = seats;
-    computer[0] = Seat{seats[0].name, 3, Seat::Kind::Computer};
+    computer[0] = Seat{seats[0].name, 3, Seat::Kind::Computer, {}};
     model = begin_game(blank({20, 60}), two_people(Position::start(Board::Rings61), {}, computer)).model;
     CHECK(screen(model).find("\n Bartholomew the Unhurried o... is thinking  Enter move now\n") != std::string::npos);
 }

@@ -34,6 +34,9 @@ namespace zertz {
 ///     make_turn(t, o)   makes a turn that was typed, or that the engine chose, with its opinion
 ///     thinks_about()    the position to which turns belong that are typed
 ///     let_computer_move()
+///     session_to_tell() the session as an engine in a seat is told of it
+///     hand_over(s, why) has the computer play in the place of an engine
+///     pause()           lets the game stand still, to be gone on with where it is
 ///     task()            what a player can do, in words
 ///     read_loosely(l)   a turn from a line that does not quite have its form; a game may do without
 template <class Mode, class R>
@@ -95,8 +98,11 @@ protected:
     void play_on() {
         self().carry_out(act::GoOn{});
         while (!quit_ && !session().over() && out_) { // without a reader, nobody would know of further turns
-            if (session().seat(session().asked()).level > 0) {
+            const Seat& seat = session().seat(session().asked());
+            if (seat.kind == Seat::Kind::Computer) {
                 self().let_computer_move();
+            } else if (seat.kind == Seat::Kind::Engine && !session().suspended()) {
+                let_engine_move();
             } else if (!self().read_line()) {
                 break;
             }
@@ -204,6 +210,27 @@ protected:
         return result;
     }
 
+    /// Has another program make a move. If it cannot, the game stands still until somebody says how it goes on.
+    void let_engine_move() {
+        const auto answer = settings_.engines->choose(
+            self().session_to_tell(), [this] { return settings_.input != nullptr && InteractiveInput::interrupted(); });
+        self().carry_out(act::Tick{});
+        if (session().over()) {
+            return; // too late
+        }
+        if (answer.turn) {
+            return self().make_turn(*answer.turn, std::nullopt);
+        }
+        why_no_move_ = answer.why;
+        self().pause();
+        refuse(session().seat(session().asked()).name + " does not move: " + answer.why);
+        remark("type yes to let zertz level " + std::to_string(usual_level) + " play on, or no to ask it again");
+    }
+
+    bool waits_for_engine() const {
+        return session().suspended() && session().seat(session().asked()).kind == Seat::Kind::Engine;
+    }
+
     /// Reads a line and obeys it; false at the end of the input. `has_time`: asked while it is waited for.
     template <class HasTime>
     bool read_line(HasTime has_time) {
@@ -304,6 +331,12 @@ protected:
 
     template <bool agreed>
     void respond(std::string_view) {
+        if (waits_for_engine()) {
+            if (agreed) {
+                self().hand_over(session().seat(session().asked()), why_no_move_);
+            }
+            return self().carry_out(act::GoOn{});
+        }
         const auto& request = session().request();
         self().carry_out(request ? opponent(request->by) : session().mover(), act::Respond{agreed});
     }
@@ -325,6 +358,7 @@ protected:
     BasicEngine<R> engine_;
     LineReader lines_;
     std::ostream& out_;
+    std::string why_no_move_; // of an engine
     bool quit_ = false;
     bool refused_ = false;
 

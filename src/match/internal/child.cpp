@@ -1,5 +1,9 @@
 #include "match/internal/child.hpp"
 
+#include "base/clean_line.hpp"
+#include "base/text.hpp"
+#include "base/words.hpp"
+
 #include <fcntl.h>
 #include <poll.h>
 #include <spawn.h>
@@ -11,6 +15,7 @@
 #include <cerrno>
 #include <csignal>
 #include <cstring>
+#include <optional>
 #include <thread>
 #include <utility>
 
@@ -48,19 +53,22 @@ private:
 };
 
 /// Runs the command with the pipes as its input and output; an errno if it cannot.
-int spawn(const std::string& command, const Pipe& in, const Pipe& out, pid_t& pid) {
+int spawn(const std::string& command, const Pipe& in, const Pipe& out, const Pipe* errors, pid_t& pid) {
     posix_spawn_file_actions_t actions;
     posix_spawnattr_t attributes;
     posix_spawn_file_actions_init(&actions);
     posix_spawnattr_init(&attributes);
     posix_spawn_file_actions_adddup2(&actions, in.reading(), STDIN_FILENO);
     posix_spawn_file_actions_adddup2(&actions, out.writing(), STDOUT_FILENO);
+    if (errors != nullptr) {
+        posix_spawn_file_actions_adddup2(&actions, errors->writing(), STDERR_FILENO);
+    }
     sigset_t usual;
     sigemptyset(&usual);
+    posix_spawnattr_setsigmask(&attributes, &usual);
     sigaddset(&usual, SIGPIPE);
     posix_spawnattr_setsigdefault(&attributes, &usual);
-    posix_spawnattr_setpgroup(&attributes, 0);
-    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
+    posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSID);
     std::array<char*, 4> arguments{const_cast<char*>("sh"), const_cast<char*>("-c"), const_cast<char*>(command.c_str()),
                                    nullptr};
     const int error = posix_spawn(&pid, "/bin/sh", &actions, &attributes, arguments.data(), environ);
@@ -75,18 +83,26 @@ Milliseconds left_until(Clock::time_point end) {
 
 } // namespace
 
-Child::Started Child::start(const std::string& command) {
+Child::Started Child::start(const std::string& command, Errors errors) {
     Pipe in;
     Pipe out;
-    if (!in.ok() || !out.ok()) {
+    std::optional<Pipe> complaints;
+    if (errors == Errors::Caught) {
+        complaints.emplace();
+    }
+    if (!in.ok() || !out.ok() || (complaints && !complaints->ok())) {
         return std::string("cannot make a pipe: ") + std::strerror(errno);
     }
     pid_t pid = -1;
-    if (const int error = spawn(command, in, out, pid); error != 0) {
+    if (const int error = spawn(command, in, out, complaints ? &*complaints : nullptr, pid); error != 0) {
         return std::string("cannot start a shell: ") + std::strerror(error);
     }
     fcntl(in.writing(), F_SETFL, O_NONBLOCK);
-    return std::unique_ptr<Child>(new Child(pid, in.give_writing(), out.give_reading()));
+    if (complaints) {
+        fcntl(complaints->reading(), F_SETFL, O_NONBLOCK);
+    }
+    return std::unique_ptr<Child>(
+        new Child(pid, in.give_writing(), out.give_reading(), complaints ? complaints->give_reading() : -1));
 }
 
 Child::~Child() {
@@ -94,6 +110,19 @@ Child::~Child() {
     reap(Milliseconds(100)); // the end of its input is the polite way to tell it
     end();
     close(from_);
+    if (errors_ >= 0) {
+        close(errors_);
+    }
+}
+
+/// Takes what has been written to standard error; only the end of it is of interest.
+void Child::hear_errors() {
+    constexpr std::size_t most = 1000;
+    std::array<char, 4096> piece;
+    for (ssize_t size = 0; errors_ >= 0 && (size = read(errors_, piece.data(), piece.size())) > 0;) {
+        complaints_.append(piece.data(), static_cast<std::size_t>(size));
+        complaints_.erase(0, complaints_.size() - std::min(complaints_.size(), most));
+    }
 }
 
 bool Child::send(std::string_view line) {
@@ -142,8 +171,15 @@ Child::Read Child::read_line(std::string& line, Milliseconds timeout, const std:
         if (left <= Milliseconds(0) || cancelled) {
             return Read::Timeout;
         }
-        pollfd input{from_, POLLIN, 0};
-        if (poll(&input, 1, static_cast<int>(std::min(left, slice).count())) <= 0) {
+        std::array<pollfd, 2> ends{{{from_, POLLIN, 0}, {errors_, POLLIN, 0}}}; // one below 0 is passed over
+        if (poll(ends.data(), ends.size(), static_cast<int>(std::min(left, slice).count())) <= 0) {
+            continue;
+        }
+        hear_errors();
+        if (ends[0].revents == 0) {
+            if ((ends[1].revents & POLLIN) == 0) {
+                std::this_thread::sleep_for(Milliseconds(5)); // it has closed its standard error alone
+            }
             continue;
         }
         std::array<char, 4096> piece;
@@ -192,10 +228,12 @@ std::string Child::ending() {
         end();
         return "it closed its output";
     }
-    if (WIFSIGNALED(status_)) {
-        return "signal " + std::to_string(WTERMSIG(status_));
-    }
-    return "exit status " + std::to_string(WEXITSTATUS(status_));
+    hear_errors();
+    std::string_view said = trimmed(complaints_);
+    said.remove_prefix(said.rfind('\n') == std::string_view::npos ? 0 : said.rfind('\n') + 1);
+    const std::string how = WIFSIGNALED(status_) ? "signal " + std::to_string(WTERMSIG(status_))
+                                                 : "exit status " + std::to_string(WEXITSTATUS(status_));
+    return said.empty() ? how : how + ", " + one_clean_line(said, 100);
 }
 
 } // namespace zertz

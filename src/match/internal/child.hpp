@@ -10,8 +10,9 @@
 
 namespace zertz {
 
-/// Another program, talked to in lines through its standard input and output. It has a process group of its own, so
-/// that a Ctrl-C of the terminal does not reach it; when this ends, the group is killed and the child waited for.
+/// Another program, talked to in lines through its standard input and output. It has a session of its own, so
+/// that a Ctrl-C of the terminal does not reach it, nor does it reach the terminal to ask for a password; when this ends,
+/// its process group is killed and the child waited for.
 ///
 /// The caller sees to it that SIGPIPE is ignored.
 class Child {
@@ -19,8 +20,13 @@ public:
     using Milliseconds = std::chrono::milliseconds;
     using Started = Result<std::unique_ptr<Child>, std::string>;
 
+    /// What the child writes to its standard error.
+    enum class Errors {
+        Shown,
+        Caught, // it is not shown; the last line of it goes with how the child ended
+    };
     /// Starts a command of the shell.
-    static Started start(const std::string& command);
+    static Started start(const std::string& command, Errors errors = Errors::Shown);
     ~Child();
     Child(const Child&) = delete;
     Child& operator=(const Child&) = delete;
@@ -36,13 +42,14 @@ public:
     };
     Read read_line(std::string& line, Milliseconds timeout, const std::atomic<bool>& cancelled);
 
-    /// "exit status 3", "signal 11": to be asked after End. Waits a little for the child to end,
-    /// and ends it if it does not.
+    /// "exit status 3", "signal 11", with what it said last if that is caught: to be asked after End. Waits a little for
+    /// the child to end, and ends it if it does not.
     std::string ending();
     int pid() const { return pid_; }
 
 private:
-    Child(int pid, int to, int from) : pid_(pid), to_(to), from_(from) {}
+    Child(int pid, int to, int from, int errors) : pid_(pid), to_(to), from_(from), errors_(errors) {}
+    void hear_errors();
     bool take_line(std::string& line);
     bool reap(Milliseconds patience);
     void end();
@@ -50,6 +57,8 @@ private:
     int pid_;
     int to_;
     int from_;
+    int errors_; // -1 if not caught
+    std::string complaints_;
     int status_ = 0;
     bool reaped_ = false;
     std::string buffer_;

@@ -22,7 +22,7 @@ MatchPairing pairing_of(const MatchPairing& pairing, bool swapped) {
 const GipfSession& GipfReferee::session_asked_in() {
     rest_.reset();
     if (GipfRules::is_begun(session_.steps())) {
-        rest_.emplace(GipfGame(session_.steps().now()), session_.seats(), session_.clock());
+        rest_ = zertz::session_asked_in(session_);
     }
     return rest_ ? *rest_ : session_;
 }

@@ -1,0 +1,88 @@
+#include "commands/seated_engines.hpp"
+
+#include "../support/scratch.hpp"
+#include "zertz/turn_text.hpp"
+
+#include <doctest/doctest.h>
+
+#include <filesystem>
+#include <string>
+#include <thread>
+
+using namespace zertz;
+
+namespace {
+
+/// An engine that knows the protocol, and does this when it is to move.
+std::string engine_that(const std::string& on_go) {
+    return "while read -r word rest; do case $word in ugi) echo ugiok;; isready) echo readyok;; position) p=$rest;; "
+           "go) " +
+           on_go + ";; esac; done";
+}
+
+Session game_with(const std::string& command, const TimeControl& clock = {}) {
+    Session session(Game(Position::start(Board::Rings37)), {Seat::engine("odd", command), Seat::person("ada")},
+                    Clock(clock));
+    session.update({Player::First, 0, act::GoOn{}});
+    return session;
+}
+
+SeatAnswer answer_of(const std::string& command, Milliseconds patience = Milliseconds(5000)) {
+    SeatedEngines engines(patience);
+    return engines.choose(game_with(command), [] { return false; });
+}
+
+} // namespace
+
+TEST_CASE("an engine in a seat is told the game, and how long to think where there is no clock") {
+    const SeatAnswer answer =
+        answer_of(engine_that("[ \"$p $rest\" = 'startpos movetime 2000' ] && echo bestmove Wd4,d1"));
+    REQUIRE(answer.turn.has_value());
+    CHECK(format_turn(Position::start(Board::Rings37), *answer.turn) == "Wd4,d1");
+}
+
+TEST_CASE("an engine in a seat that cannot move says why, with its own last words") {
+    CHECK(answer_of("echo nothing here >&2; echo 'no such host' >&2; exit 3").why ==
+          "it broke down: exit status 3, no such host");
+    CHECK(answer_of(engine_that("exit 4")).why == "it broke down: exit status 4");
+    CHECK(answer_of(engine_that("echo bestmove Wz9,d1")).why.starts_with("illegal turn 'Wz9,d1': "));
+    CHECK(answer_of(engine_that("echo bestmove Wd4,d4")).why.starts_with("illegal turn"));
+    CHECK(answer_of(engine_that("echo bestmove")).why == "a bestmove without a turn");
+    CHECK(answer_of(engine_that("sleep 9"), Milliseconds(50)).why.starts_with("no turn after "));
+}
+
+TEST_CASE("an engine in a seat that has failed is started again, one that is hurried is told to stop") {
+    SeatedEngines engines;
+    const auto never = [] { return false; };
+    const Session session = game_with("if [ -n \"$ZERTZ_NOTHING\" ]; then :; fi; " + engine_that("exit 1"));
+    CHECK_FALSE(engines.choose(session, never).turn.has_value());
+    CHECK(engines.choose(session, never).why == "it broke down: exit status 1");
+
+    const Session slow = game_with(
+        "while read -r word rest; do case $word in ugi) echo ugiok;; isready) echo readyok;; stop) echo bestmove "
+        "Gd4,d1;; esac; done");
+    const SeatAnswer answer = engines.choose(slow, [] { return true; });
+    REQUIRE(answer.turn.has_value());
+    CHECK(answer.turn->marble() == Marble::Grey);
+}
+
+TEST_CASE("a question that is void leaves the engine as it is, and its answer is passed over") {
+    const test::Scratch scratch;
+    const std::string asked = scratch / "asked";
+    SeatedEngines engines;
+    // It answers the first question when it is told to stop, the second at once.
+    const Session session = game_with(
+        "n=0; while read -r word rest; do case $word in ugi) echo ugiok;; isready) echo readyok;; go) n=$((n+1)); "
+        "if [ $n = 1 ]; then : >'" +
+        asked + "'; else echo bestmove Bd4,d1; fi;; stop) echo bestmove Wd4,d1;; esac; done");
+    bool told = false;
+    engines.ask(session, [&told](const SeatAnswer&) { told = true; });
+    for (int i = 0; i < 1000 && !std::filesystem::exists(asked); ++i) {
+        std::this_thread::sleep_for(Milliseconds(5));
+    }
+    engines.stop();
+    CHECK_FALSE(told);
+    const SeatAnswer answer = engines.choose(session, [] { return false; });
+    REQUIRE(answer.turn.has_value());
+    CHECK(answer.turn->marble() == Marble::Black);
+}

@@ -1,0 +1,94 @@
+#!/bin/bash
+# seats.sh: engines, other programs, in the seats of a game: in lines, and on a screen in tmux. They play, are killed,
+# cannot be started; the game goes on. ZERTZ names the program.
+
+zertz=${ZERTZ:?}
+scratch=$(mktemp -d) || exit 1
+socket=$scratch/socket
+tm() { tmux -S "$socket" -f /dev/null "$@"; }
+trap 'tm kill-server 2>/dev/null; rm -rf "$scratch"' EXIT
+trap 'exit 1' HUP INT TERM
+export LC_ALL=C.UTF-8 HOME=$scratch
+unset XDG_STATE_HOME XDG_DATA_HOME XDG_CONFIG_HOME NO_COLOR LINES COLUMNS TMUX
+failed=0
+fail() {
+    echo "seats: $*" >&2
+    failed=1
+}
+
+# In lines: two engines play a game on to its end, which is a valid record.
+late='37 1---/-1W1-/--2--/G4GG/1G1G1-/1--1-/--W- W1G1B6 W3G1B3 G1B1 1'
+"$zertz" play --line --clock 1s --position "$late" --first "engine:'$zertz' engine" --second "engine:'$zertz' engine" --no-save \
+    </dev/null >"$scratch/game.zertz" 2>"$scratch/err" || fail "a game of engines: $(cat "$scratch/err")"
+"$zertz" check --quiet "$scratch/game.zertz" || fail 'the game of engines is not valid'
+grep -q '^[01]' "$scratch/game.zertz" || fail 'the game of engines has no result'
+
+# One that cannot be started is told, and nothing is lost; the computer plays on.
+printf 'Wd4,d1\nyes\nquit\n' |
+    "$zertz" play --line --second 'engine:exit 7' --no-save >"$scratch/out" 2>&1
+grep -q '^% exit 7 does not move: it broke down: exit status 7$' "$scratch/out" || fail 'nobody is told of an engine that ends'
+grep -q '^1\.\.\. ' "$scratch/out" || fail 'the computer does not play on'
+
+# Never in restricted mode.
+"$zertz" --restricted play --line --second "engine:touch '$scratch/started'" </dev/null >/dev/null 2>"$scratch/err"
+[ $? = 2 ] && [ ! -e "$scratch/started" ] || fail 'restricted mode starts an engine'
+grep -q 'restricted mode starts no engine' "$scratch/err" || fail 'restricted mode does not say why'
+
+if ! command -v tmux >/dev/null; then
+    echo 'seats: the screen is skipped, no tmux'
+    exit $failed
+fi
+keys() { tm send-keys -t s "$@"; }
+screen() { tm capture-pane -t s -p; }
+see() {
+    for _ in $(seq 100); do
+        screen | grep -qF -- "$1" && return
+        sleep 0.1
+    done
+    fail "'$1' is not on the screen:"
+    screen >&2
+}
+run() { keys "PS1='ready> '; clear; $*" Enter; }
+
+# An engine that tells its process, so that it can be killed.
+cat >"$scratch/engine" <<'END_OF_ENGINE'
+echo $$ >"$2"
+exec "$1" engine
+END_OF_ENGINE
+tm new-session -d -s s -x 80 -y 24 'HISTFILE=/dev/null bash --norc --noprofile'
+tm set -g status off
+tm set -s escape-time 0
+run "$zertz --name ada play --first human --second \"engine:sh $scratch/engine $zertz $scratch/pid\""
+see 'place a marble'
+keys : 'Wd4,d1' Enter
+kill_engine() {
+    see 'is thinking'
+    for _ in $(seq 100); do
+        [ -s "$scratch/pid" ] && break
+        sleep 0.05
+    done
+    kill -9 "$(cat "$scratch/pid")" && rm "$scratch/pid"
+    see 'broke down'
+    see 'let zertz level 4 play on? (y/n)'
+}
+kill_engine
+keys n # it is started again
+kill_engine
+keys n
+see 'is thinking'
+keys Enter # at once
+see 'after 2 moves'
+keys u
+see 'Move taken back'
+keys : 'Wd4,e1' Enter
+kill_engine
+keys q
+see 'ready>'
+run "$zertz --resume"
+see 'zertz level 4'
+keys q
+see 'ready>'
+"$zertz" --resume </dev/null >"$scratch/out" 2>&1
+grep -q 'zertz level 4' "$scratch/out" || fail 'the saved game does not go on with the computer'
+[ $failed = 0 ] && echo 'seats: engines play, are killed and started again, and the computer takes their seat'
+exit $failed
