@@ -13,7 +13,7 @@
 #   tui                  base, board, zertz, gipf, game, record, session, study, table, and the same of engine
 #   tui/loop             all of the above
 #   store                base, zertz, game, record, sgf, session, study, table
-#   host                 the same, and store
+#   host                 the same, store and engine
 #   ugi                  base, zertz, gipf, game, session, engine
 #   line                 the same, record, study and table
 #   match                store, ugi and what is below them
@@ -72,7 +72,7 @@ scan() {
                 "|record/(record_notes|internal/record_(report|source|tags))|line/internal/line_play)[.]"
             lower["store"] = lower["tui"] " sgf"
             lower["tui/loop"] = lower["tui"] " tui engine"
-            lower["host"] = lower["store"] " store"
+            lower["host"] = lower["store"] " store engine"
             lower["ugi"] = lower["session"] " session engine"
             lower["line"] = lower["record"] " record session study table engine"
             lower["match"] = lower["store"] " store engine ugi"

@@ -215,6 +215,8 @@ struct TableOptionsGiven {
     std::string seat = "random"; // first, second or random
     std::optional<std::string> handicap;
     std::optional<std::string> invited; // who may take the other seat
+    int computer = 0;                   // its level, if it is to have the other seat
+    bool unrated = false;               // the game is not to count in statistics
     int minutes = 5;                    // that the seat of a player who has gone is kept
     std::optional<std::string> table;   // to go to; else they are listed
     bool watch = false;

@@ -364,8 +364,14 @@ private:
         command->add_option("--seat", table_.seat, "your seat: first, second or random (default random)")
             ->type_name("SEAT")
             ->check(one_of({"first", "second", "random"}));
-        command->add_option("--for", table_.invited, "name of the player who may join (default: anybody)")
-            ->type_name("NAME");
+        CLI::Option* invited =
+            command->add_option("--for", table_.invited, "name of the player who may join (default: anybody)")
+                ->type_name("NAME");
+        command->add_option("--computer", table_.computer, "seat the computer at this level, 1 to 9, as your opponent")
+            ->type_name("LEVEL")
+            ->check(whole_number(1, 9))
+            ->excludes(invited);
+        command->add_flag("--unrated", table_.unrated, "do not count the game in statistics");
         command
             ->add_option("--reserve", table_.minutes, "how long the seat of a player who has left is kept (default 5)")
             ->type_name("MINUTES")

@@ -9,10 +9,10 @@
 
 namespace zertz {
 
-std::pair<Session, Player> session_at_table(SessionSetup setup, std::uint64_t lot) {
+std::pair<Session, Player> session_at_table(SessionSetup setup, bool rated, std::uint64_t lot) {
     setup.players = SessionSetup::Players::Two;
     setup.names = {"one", "other"};
-    setup.tags = {{"Event", "casual game"}, {"Site", "localhost"}, {"Date", today()}};
+    setup.tags = {{"Event", "casual game"}, {"Site", "localhost"}, {"Date", today()}, {"Rated", rated ? "yes" : "no"}};
     Session session = new_session(setup, lot);
     const Player seat = session.seats()[0].name == setup.names[0] ? Player::First : Player::Second;
     return {std::move(session), seat};
@@ -24,8 +24,8 @@ tui::TablesListed GameServices::tables() {
 
 std::optional<std::string> GameServices::open_table(const tui::OpenTable& wanted) {
     stop_asking(); // nothing else runs while a process of its own is made
-    const auto [session, seat] = session_at_table(wanted.choices, random_seed());
-    return desk_->open(session, seat, wanted.invited);
+    const auto [session, seat] = session_at_table(wanted.choices, true, random_seed());
+    return desk_->open(session, seat, wanted.invited, 0);
 }
 
 std::optional<std::string> GameServices::go_to_table(const tui::GoToTable& wanted) {

@@ -110,8 +110,8 @@ int open_table(std::unique_ptr<TableDesk> desk, const TableOptionsGiven& given, 
     if (!setup) {
         return Misuse;
     }
-    const auto [session, seat] = session_at_table(*setup, random_seed());
-    if (const auto problem = desk->open(session, seat, given.invited.value_or(""))) {
+    const auto [session, seat] = session_at_table(*setup, !given.unrated, random_seed());
+    if (const auto problem = desk->open(session, seat, given.invited.value_or(""), given.computer)) {
         streams.err << "zertz: " << *problem << "\n";
         return Failed;
     }

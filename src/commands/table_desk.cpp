@@ -42,7 +42,8 @@ tui::TablesListed TableDesk::tables() const {
     return listed;
 }
 
-std::optional<std::string> TableDesk::open(const Session& session, Player seat, const std::string& invited) {
+std::optional<std::string> TableDesk::open(const Session& session, Player seat, const std::string& invited,
+                                           int computer) {
     if (const auto why = problem()) {
         return why;
     }
@@ -53,6 +54,7 @@ std::optional<std::string> TableDesk::open(const Session& session, Player seat, 
     const std::string name = file->name();
     TableOptions options = options_;
     options.invited = invited;
+    options.computer = computer;
     options.seed = random_seed();
     if (!visit_.named && options.one_account && visit_.code.empty()) {
         codes_[name] = new_seat_code(options.seed);

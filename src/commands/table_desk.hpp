@@ -30,8 +30,8 @@ public:
     /// Why there are no tables; made ready if there can be.
     std::optional<std::string> problem() const;
     tui::TablesListed tables() const;
-    /// Opens a table, and goes there.
-    std::optional<std::string> open(const Session& session, Player seat, const std::string& invited);
+    /// Opens a table, and goes there. The other seat is for whoever is invited, or for the computer at a level.
+    std::optional<std::string> open(const Session& session, Player seat, const std::string& invited, int computer);
     std::optional<std::string> go(const std::string& table, bool sits);
 
     bool visits() const { return client_.has_value(); }

@@ -15,6 +15,6 @@ std::optional<int> run_tables_screen(std::unique_ptr<TableDesk>& desk, const Tab
                                      const tui::OpenTerminal& open_terminal);
 
 /// A new game at a table on these terms, and the seat of whoever opens it, who is the first of the names.
-std::pair<Session, Player> session_at_table(SessionSetup setup, std::uint64_t lot);
+std::pair<Session, Player> session_at_table(SessionSetup setup, bool rated, std::uint64_t lot);
 
 } // namespace zertz

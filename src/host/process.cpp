@@ -1,6 +1,8 @@
 #include "host/process.hpp"
 
 #include "base/number.hpp"
+#include "host/computer.hpp"
+#include "session/engine_task.hpp"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -17,6 +19,8 @@
 #include <cstring>
 #include <filesystem>
 #include <map>
+#include <memory>
+#include <optional>
 #include <set>
 #include <utility>
 #include <vector>
@@ -56,6 +60,7 @@ public:
             if (!ended_) {
                 tell_table(no_client, TableInput::Tick{});
             }
+            see_to_computer();
         }
         if (!ended_) {
             static_cast<void>(store());
@@ -92,6 +97,9 @@ private:
             ids.push_back(id);
             left_over = left_over || behind_.contains(id);
         }
+        if (computer_) {
+            ends.push_back({computer_->descriptor(), POLLIN, 0});
+        }
         const int ready = ::poll(ends.data(), ends.size(), left_over ? 0 : crowded_ ? 1000 : patience());
         crowded_ = false;
         for (std::size_t i = 0; i < ids.size() && !ended_; ++i) {
@@ -99,11 +107,40 @@ private:
                 look_at(ids[i], ends[i + 1].revents);
             }
         }
+        if (computer_ && ends.back().revents != 0 && !ended_) {
+            hear_computer();
+        }
         // Only now, as too many visitors drive out those who have not said who they are.
         if (ready > 0 && ends[0].revents != 0 && !ended_) {
             take_visitors();
         }
         drop_silent();
+    }
+
+    /// Has the computer think where it is to move, and only there.
+    void see_to_computer() {
+        const auto asked = ended_ ? std::nullopt : table_.asks_computer();
+        if (asked == asked_at_) {
+            return;
+        }
+        asked_at_ = asked;
+        if (computer_) {
+            computer_->stop();
+        } else {
+            computer_ = std::make_unique<ComputerAtTable>();
+        }
+        if (asked) {
+            computer_->start(table_.session(), now());
+        }
+    }
+
+    void hear_computer() {
+        if (const auto choice = computer_->take()) {
+            asked_at_.reset(); // what cannot be put on the disk is thought of again
+            const Player mover = table_.session().mover();
+            tell_table(no_client, TableInput::Chosen{choice->turn(), choice->kind == EngineChoice::Kind::DemandBack,
+                                                     evaluation_of(choice->line.score, mover, choice->info.depth)});
+        }
     }
 
     void take_visitors() {
@@ -179,7 +216,8 @@ private:
     /// Has the table know, and does what it says. What cannot be put on the disk did not happen.
     void tell_table(ClientId id, decltype(TableInput::what) what) {
         const GameTable before = table_;
-        const bool asked = std::holds_alternative<std::string>(what);
+        const bool asked =
+            std::holds_alternative<std::string>(what) || std::holds_alternative<TableInput::Chosen>(what);
         for (const auto& output : table_.update({id, now(), std::move(what)})) {
             if (std::holds_alternative<table_output::Store>(output)) {
                 const auto problem = store();
@@ -231,6 +269,8 @@ private:
     ClientId last_id_ = 0;
     bool crowded_ = false; // nobody can be let in just now
     bool ended_ = false;
+    std::optional<NodeId> asked_at_;            // where the computer thinks
+    std::unique_ptr<ComputerAtTable> computer_; // once it was asked
 };
 
 /// What was open in the process before: above all locks, which would be held as long as this process lives.

@@ -12,14 +12,15 @@ Seat Seat::computer(int level) {
 
 void tag_seats(Tags& game, const Seats& seats) {
     std::string levels;
-    const bool any_level = seats[0].kind == Seat::Kind::Computer || seats[1].kind == Seat::Kind::Computer;
+    const bool any_level = seats[0].level > 0 || seats[1].level > 0;
     for (std::size_t side = 0; side < 2; ++side) {
         const Seat& seat = seats[side];
+        const bool program = !seat.is_person() || seat.level > 0;
         game.set_tag(name_tags[side], seat.name);
-        game.set_tag(type_tags[side], seat.is_person() ? "human" : "program");
-        if (any_level && !seat.is_person()) {
+        game.set_tag(type_tags[side], program ? "program" : "human");
+        if (any_level && program) {
             levels += levels.empty() ? "" : "/";
-            levels += seat.kind == Seat::Kind::Computer ? std::to_string(seat.level) : "-";
+            levels += seat.level > 0 ? std::to_string(seat.level) : "-";
         }
     }
     game.set_tag("Level", levels);

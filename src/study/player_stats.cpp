@@ -56,7 +56,7 @@ void PlayerStats::add(const Game& game) {
     const Seats seats = seats_named(game);
     const auto side = side_of_person(seats);
     const auto score = side ? score_of(game.result(), *side) : std::nullopt;
-    if (!score || game.main_line().empty()) {
+    if (!score || game.main_line().empty() || game.tag("Rated") == "no") {
         return;
     }
     const int level = std::clamp(seats[static_cast<std::size_t>(index_of(opponent(*side)))].level, 1, 9);

@@ -21,7 +21,7 @@ Seats seen_from(const Who& seat, Seats seats) {
     for (std::size_t side = 0; side < 2; ++side) {
         const bool own = seat && static_cast<std::size_t>(index_of(*seat)) == side;
         seats[side].kind = own ? Seat::Kind::Here : Seat::Kind::Elsewhere;
-        seats[side].level = 0;
+        seats[side].level = own ? 0 : seats[side].level;
     }
     return seats;
 }

@@ -16,8 +16,7 @@ namespace {
 /// Who the seats belong to, in a record on the disk.
 constexpr std::string_view table_tag = "Table";
 constexpr std::array<std::string_view, 2> owner_tags{"TableFirst", "TableSecond"};
-constexpr Millis quarantine = 5'000; // after a wrong code
-constexpr int not_a_code = 1'000'000;
+constexpr Millis between_warnings = 60'000; // of wrong codes
 
 constexpr double most_lines = 200;
 constexpr double lines_per_second = 40;
@@ -75,7 +74,7 @@ struct GameTable::Handler {
     void operator()(const TableInput::Tick&) {
         for (const Player player : both) {
             Chair& chair = table.chair(player);
-            const bool away = chair.taken && chair.client == no_client;
+            const bool away = chair.taken && !chair.is_there();
             if (playing() && away && !chair.claim_told && now - chair.gone_since >= table.options_.reservation) {
                 chair.claim_told = true;
                 tell_all({.kind = TellKind::MayClaim, .who = opponent(player)});
@@ -94,6 +93,15 @@ struct GameTable::Handler {
     }
 
     void operator()(const TableInput::Left&) { leave(id); }
+
+    void operator()(const TableInput::Chosen& chosen) {
+        if (!table.asks_computer()) {
+            return;
+        }
+        const Player computer = table.session_.mover();
+        table.opinion_ = chosen.opinion;
+        carry_out(computer, chosen.demands_back ? act::Act(act::DemandBack{}) : act::MakeTurn{chosen.turn, {}});
+    }
 
     void operator()(const std::string& line) {
         const auto found = table.clients_.find(id);
@@ -124,7 +132,7 @@ struct GameTable::Handler {
     }
 
 private:
-    bool playing() const { return table.begun() && !table.session_.suspended() && !table.session_.over(); }
+    bool playing() const { return table.playing(); }
 
     void send(ClientId to, const Tell& tell) { out.emplace_back(table_output::Send{to, write(tell)}); }
     void tell_all(const Tell& tell) {
@@ -229,7 +237,7 @@ private:
         send(to, {.kind = TellKind::Seat,
                   .who = player,
                   .at = chair.gone_since,
-                  .yes = chair.client != no_client,
+                  .yes = chair.is_there(),
                   .text = chair.taken ? chair.owner.name : std::string(free_seat)});
     }
     void tell_seat(Player player) {
@@ -243,12 +251,12 @@ private:
     void sit(Client& client) {
         for (const Player player : both) {
             const Chair& chair = table.chair(player);
-            if (chair.taken && same_person(chair.owner, client.who) && !quarantined(client)) {
+            if (chair.taken && chair.level == 0 && same_person(chair.owner, client.who)) {
                 return return_to(player, client);
             }
         }
         if (!client.who.code.empty()) {
-            table.no_codes_until_ = now + quarantine;
+            warn_of_code();
             return drop("There is no seat with this name and code");
         }
         for (const Player player : both) {
@@ -268,7 +276,23 @@ private:
         }
     }
 
-    bool quarantined(const Client& client) const { return !client.who.code.empty() && now < table.no_codes_until_; }
+    /// The players learn that somebody tries codes; not each time, as that would disturb them.
+    void warn_of_code() {
+        ++table.wrong_codes_;
+        if (now < table.next_told_of_codes_) {
+            return;
+        }
+        table.next_told_of_codes_ = now + between_warnings;
+        for (const auto& [to, client] : table.clients_) {
+            if (client.seat) {
+                send(to, {.kind = TellKind::Refused, .text = wrong_codes_in_words()});
+            }
+        }
+    }
+
+    std::string wrong_codes_in_words() const {
+        return counted(table.wrong_codes_, "wrong code was", "wrong codes were") + " given for the seats of this table";
+    }
 
     void sit_down(Player player, Client& client) {
         const Chair& other = table.chair(opponent(player));
@@ -310,7 +334,10 @@ private:
                 send_state(to, each);
             }
         }
-        if (table.chair(opponent(player)).client != no_client && table.session_.suspended() && !table.session_.over()) {
+        if (table.wrong_codes_ > 0 && !client.who.code.empty()) {
+            refuse(wrong_codes_in_words());
+        }
+        if (table.chair(opponent(player)).is_there() && table.session_.suspended() && !table.session_.over()) {
             carry_out(table.session_.mover(), act::GoOn{});
         }
     }
@@ -336,14 +363,14 @@ private:
         tell_watchers();
         if (table.nobody_there()) {
             table.empty_since_ = now;
-            if (table.session_.over() && table.chairs_[0].saw_end && table.chairs_[1].saw_end) {
+            if (table.session_.over() && table.chairs_[0].has_seen_end() && table.chairs_[1].has_seen_end()) {
                 end();
             }
         }
     }
 
     void end() {
-        const bool seen = table.session_.over() && table.chairs_[0].saw_end && table.chairs_[1].saw_end;
+        const bool seen = table.session_.over() && table.chairs_[0].has_seen_end() && table.chairs_[1].has_seen_end();
         out.emplace_back(table_output::End{table.begun() && !seen});
     }
 
@@ -414,6 +441,18 @@ private:
             return refuse("The game waits until both players are here");
         }
         carry_out(player, *act);
+        answer_for_computer(player);
+    }
+
+    /// The computer agrees to take back, and to a draw where it thinks itself worse.
+    void answer_for_computer(Player asker) {
+        const auto& request = table.session_.request();
+        const Player other = opponent(asker);
+        if (table.chair(other).level > 0 && request && request->by == asker) {
+            const int turns = table.session_.game().ply(table.session_.live());
+            const bool agrees = request->kind == Request::Kind::TakeBack || accepts_draw(other, table.opinion_, turns);
+            carry_out(other, act::Respond{agrees});
+        }
     }
 
     /// Does it in the session, and tells everybody; a refusal only its player. What is to be on the disk goes there first.
@@ -464,14 +503,14 @@ private:
         }
         if (table.session_.over()) {
             for (Chair& chair : table.chairs_) {
-                chair.saw_end = chair.saw_end || chair.client != no_client;
+                chair.saw_end = chair.saw_end || chair.is_there();
             }
         }
     }
 
     bool opponent_was_gone_for_long(Player player) const {
         const Chair& other = table.chair(opponent(player));
-        return other.client == no_client && now - other.gone_since >= table.options_.reservation;
+        return !other.is_there() && now - other.gone_since >= table.options_.reservation;
     }
 
     void claim(Player player) {
@@ -488,7 +527,8 @@ private:
     void adjourn(Player player) {
         if (!playing()) {
             refuse("There is no game to adjourn");
-        } else if (opponent_was_gone_for_long(player) || table.adjourn_asked_ == opponent(player)) {
+        } else if (opponent_was_gone_for_long(player) || table.adjourn_asked_ == opponent(player) ||
+                   table.chair(opponent(player)).level > 0) {
             adjourn_now();
         } else {
             table.adjourn_asked_ = player;
@@ -523,16 +563,18 @@ private:
             return refuse("The game is not over");
         }
         table.chair(player).wants_rematch = true;
-        if (!table.chair(opponent(player)).wants_rematch) {
+        const Chair& other = table.chair(opponent(player));
+        if (!other.wants_rematch && other.level == 0) {
             return tell_all({.kind = TellKind::Asks, .who = player, .text = "rematch"});
         }
         std::swap(table.chairs_[0], table.chairs_[1]);
         Game game(table.session_.game().start());
-        for (const std::string_view tag : {"Event", "Site", "Date"}) {
+        for (const std::string_view tag : {"Event", "Site", "Date", "Rated"}) {
             game.set_tag(tag, table.session_.game().tag(tag));
         }
         const Seats& seats = table.session_.seats();
         table.session_ = Session(std::move(game), {seats[1], seats[0]}, table.session_.clock().afresh());
+        table.opinion_.reset();
         for (const Player each : both) {
             table.chair(each).wants_rematch = false;
             table.chair(each).saw_end = false;
@@ -560,7 +602,8 @@ private:
             client.talk.level = 0;
             return refuse("Not so fast: wait before you talk again");
         }
-        const bool logged = client.seat && table.chairs_[0].logs && table.chairs_[1].logs;
+        const auto agrees = [](const Chair& chair) { return chair.logs || chair.level > 0; };
+        const bool logged = client.seat && agrees(table.chairs_[0]) && agrees(table.chairs_[1]);
         if (logged) {
             table.session_.append_comment(table.session_.live(), client.who.name + ": " + text);
         }
@@ -575,7 +618,14 @@ private:
 };
 
 std::string new_seat_code(std::uint64_t random) {
-    return padded(static_cast<long>(mixed(random) % not_a_code), 6);
+    constexpr std::string_view signs = "23456789abcdefghijkmnpqrstuvwxyz"; // none that is taken for another
+    static_assert(signs.size() == 32);
+    std::string code;
+    std::uint64_t bits = mixed(random);
+    for (int i = 0; i < 8; ++i, bits >>= 5) {
+        code += signs[bits % signs.size()];
+    }
+    return code;
 }
 
 GameTable::GameTable(std::string name, Session session, Player seat, const Visitor& opener, TableOptions options)
@@ -588,6 +638,24 @@ GameTable::GameTable(std::string name, Session session, Player seat, const Visit
     session_ = Session(session_.game(), seats, with_grace(session_.clock(), options_.grace));
     chair(seat).owner = opener;
     chair(seat).taken = true;
+    if (options_.computer > 0) {
+        seat_computer(opponent(seat), options_.computer);
+    }
+}
+
+/// For the session it is somebody elsewhere, as for those who play it.
+void GameTable::seat_computer(Player player, int level) {
+    Seat seat = Seat::computer(level);
+    seat.kind = Seat::Kind::Elsewhere;
+    chair(player) = Chair{};
+    chair(player).owner.name = seat.name;
+    chair(player).taken = true;
+    chair(player).level = level;
+    session_.take_seat(player, seat);
+}
+
+std::optional<NodeId> GameTable::asks_computer() const {
+    return playing() && chair(session_.asked()).level > 0 ? std::optional(session_.live()) : std::nullopt;
 }
 
 std::optional<GameTable> GameTable::restored(std::string name, Game game, TableOptions options) {
@@ -612,6 +680,11 @@ std::optional<GameTable> GameTable::restored(std::string name, Game game, TableO
         seats[side] = Seat::elsewhere(chair.taken ? chair.owner.name : std::string(free_seat));
     }
     table.session_ = Session(session.game(), seats, with_grace(session.clock(), table.options_.grace), session.live());
+    for (const Player player : both) {
+        if (session.seat(player).kind == Seat::Kind::Computer) {
+            table.seat_computer(player, session.seat(player).level);
+        }
+    }
     return table;
 }
 
@@ -626,7 +699,7 @@ std::string GameTable::record(Millis now) const {
     Session stopped = stopped_at(now);
     stopped.set_tag(table_tag, name_);
     for (std::size_t side = 0; side < 2; ++side) {
-        if (chairs_[side].taken) {
+        if (chairs_[side].taken && chairs_[side].level == 0) {
             stopped.set_tag(owner_tags[side], owner_text(chairs_[side].owner, chairs_[side].saw_end));
         }
     }
@@ -642,8 +715,10 @@ std::string GameTable::summary() const {
     const auto name = [this](std::size_t side) { return session_.seats()[side].name; };
     const Position& start = session_.game().start();
     const std::string clock = name_of(session_.clock());
+    const std::string_view rated = session_.game().tag("Rated");
+    const std::string counts = rated.empty() ? "" : rated == "no" ? ", not rated" : ", rated";
     const std::string terms = std::to_string(ring_count(start.board())) + " rings, " + name_of(start.rules()) + ", " +
-                              (clock.empty() ? "no clock" : clock);
+                              (clock.empty() ? "no clock" : clock) + counts;
     const std::string watch = watching() > 0 ? ", " + counted(watching(), "spectator") : "";
     if (begun()) {
         const std::string turns = counted(session_.game().ply(session_.live()), "move", "moves");
@@ -678,7 +753,7 @@ std::optional<Millis> GameTable::next_wake(Millis now) const {
         consider(now + clock.at(session_.mover(), now).left + options_.grace + 1);
     }
     for (const Chair& chair : chairs_) {
-        if (chair.taken && chair.client == no_client && !chair.claim_told && begun() && !session_.suspended()) {
+        if (chair.taken && !chair.is_there() && !chair.claim_told && begun() && !session_.suspended()) {
             consider(chair.gone_since + options_.reservation);
         }
     }

@@ -34,10 +34,12 @@ struct TableOptions {
     std::size_t most_watchers = 100;
     bool one_account = true; // all who come may be of the same account
     std::string invited{};   // who may take the free seat; empty: anybody
+    int computer = 0;        // the level of the computer, where that has the other seat
     std::uint64_t seed = 1;  // of the codes
 };
 
-/// Six digits by which a player returns to a seat.
+/// Eight letters and digits by which a player returns to a seat: 40 bits, so that trying them out, which each time takes
+/// a connection, would take years, and nobody who has the right one ever needs to be kept waiting.
 std::string new_seat_code(std::uint64_t random);
 
 /// What happens to a table.
@@ -47,10 +49,16 @@ struct TableInput {
     };
     struct Left {};
     struct Tick {};
+    /// What the computer does, where it was asked.
+    struct Chosen {
+        Turn turn;
+        bool demands_back = false;
+        std::optional<Evaluation> opinion{};
+    };
 
     ClientId client = no_client;
     Millis now = 0;
-    std::variant<Tick, Arrived, Left, std::string> what; // a string is a line
+    std::variant<Tick, Arrived, Left, Chosen, std::string> what; // a string is a line
 };
 
 /// What is to be done outside, in the order given.
@@ -97,6 +105,8 @@ public:
     std::string summary() const;
 
     const Session& session() const { return session_; }
+    /// Where the computer is to move; nothing where it is not.
+    std::optional<NodeId> asks_computer() const;
     /// Whether the client has said who it is.
     bool knows(ClientId client) const;
     bool begun() const { return chairs_[0].taken && chairs_[1].taken; }
@@ -111,6 +121,10 @@ private:
         bool saw_end = false;
         bool logs = false;
         bool wants_rematch = false;
+        int level = 0; // of the computer, if that sits here
+
+        bool is_there() const { return level > 0 || client != no_client; }
+        bool has_seen_end() const { return level > 0 || saw_end; }
     };
     /// How much somebody may still say or ask; it fills with time.
     struct Bucket {
@@ -131,6 +145,8 @@ private:
     explicit GameTable(std::string name) : name_(std::move(name)), random_(1) {}
     Chair& chair(Player player) { return chairs_[static_cast<std::size_t>(index_of(player))]; }
     const Chair& chair(Player player) const { return chairs_[static_cast<std::size_t>(index_of(player))]; }
+    void seat_computer(Player player, int level);
+    bool playing() const { return begun() && !session_.suspended() && !session_.over(); }
     Session stopped_at(Millis now) const;
     bool nobody_there() const;
     std::size_t watching() const;
@@ -143,8 +159,10 @@ private:
     std::map<ClientId, Client> clients_;
     std::vector<TurnStep> half_; // of the turn in progress, for its player alone
     Who adjourn_asked_{};
+    std::optional<Evaluation> opinion_; // the computer's, of the game
     Millis empty_since_ = 0;
-    Millis no_codes_until_ = 0;
+    int wrong_codes_ = 0;
+    Millis next_told_of_codes_ = 0;
 };
 
 } // namespace zertz

@@ -1,5 +1,6 @@
 #include "../support/scratch.hpp"
 #include "host/client.hpp"
+#include "zertz/turn_text.hpp"
 
 #include <doctest/doctest.h>
 #include <poll.h>
@@ -24,13 +25,14 @@ namespace {
 /// A table that a thread holds, in a folder of its own.
 class Held {
 public:
-    Held() : folder(scratch / "tables", false) {
+    explicit Held(int computer = 0) : folder(scratch / "tables", false) {
         REQUIRE_FALSE(folder.problem());
         auto file = folder.open("ada");
         REQUIRE(file);
         auto listener = listen_at(file->socket(), 0600);
         REQUIRE(listener);
         options.reservation = 100;
+        options.computer = computer;
         GameTable table("ada", Session(Game(), {}, {}), Player::First, {::getuid(), "ada", true, ""}, options);
         auto held_file = std::make_shared<TableFile>(std::move(file).value());
         REQUIRE_FALSE(held_file->write(table.record(0), table.summary()));
@@ -140,6 +142,48 @@ TEST_CASE("those who greet and say no more keep nobody out") {
         std::this_thread::sleep_for(std::chrono::milliseconds(10));
     }
     CHECK(gone >= 40);
+    ada.leave();
+    bob.leave();
+}
+
+TEST_CASE("the computer moves at a table, and who talks meanwhile is heard") {
+    Held held(1);
+    TableClient ada = held.client("ada");
+    REQUIRE(wait_for<news::Game>(ada));
+    ada.act(act::MakeTurn{parse_turn("Wd4,d1", Position::start(Board::Rings37))->turn, {}});
+    ada.ask({.kind = AskKind::Say, .text = "hello"});
+    bool said = false;
+    bool moved = false;
+    for (int i = 0; i < 200 && !(moved && said); ++i) {
+        for (const auto& each : ada.hear()) {
+            const auto* did = std::get_if<news::Did>(&each);
+            said = said || std::holds_alternative<news::Said>(each);
+            moved = moved ||
+                    (did != nullptr && did->by == Player::Second && std::holds_alternative<act::MakeTurn>(did->act));
+        }
+        pollfd end{ada.descriptor(), POLLIN, 0};
+        ::poll(&end, 1, 20);
+    }
+    CHECK(said);
+    CHECK(moved);
+    ada.leave();
+}
+
+TEST_CASE("a thousand connections at once keep nobody out") {
+    Held held;
+    TableClient ada = held.client("ada");
+    REQUIRE(wait_for<news::Game>(ada));
+    int connected = 0;
+    for (int i = 0; i < 1000; ++i) {
+        const Descriptor each = held.stranger(); // and hung up at once, or kept out
+        connected += each.is_open() ? 1 : 0;
+        if (i % 3 == 0) {
+            write_to(each, "zertz-table 1\nact turn Wd4,d1\n");
+        }
+    }
+    CHECK(connected > 0);
+    TableClient bob = held.client("bob");
+    CHECK(wait_for<news::Game>(bob));
     ada.leave();
     bob.leave();
 }

@@ -26,7 +26,10 @@ TEST_CASE("games against the computer are counted by level, board, side and firs
     stats.add(game_of({Seat::person("ada"), Seat::person("bob")}, Player::First)); // nobody to measure by
     stats.add(game_of({Seat::computer(5), Seat::computer(4)}, Player::First));
     stats.add(game_of({Seat::person("ada"), Seat::engine("odd")}, Player::First)); // of unknown strength
-    CHECK(stats.games() == 5);
+    Game friendly = game_of({Seat::person("ada"), Seat::computer(3)}, Player::First);
+    friendly.set_tag("Rated", "no");
+    stats.add(friendly);
+    CHECK(stats.games() == 6);
     CHECK(stats.all() == Results{1, 0, 1});
     CHECK(stats.levels()[2] == Results{1, 0, 0});
     CHECK(stats.levels()[4] == Results{0, 0, 1});

@@ -309,21 +309,85 @@ TEST_CASE("nobody takes another's seat") {
     const ClientId ada = hall.join("ada", true);
     const ClientId bob = hall.join("bob", true, "no - ");
     const std::string code = hall.told(bob, "code").substr(5);
-    CHECK(code.size() == 6);
+    CHECK(code.size() == 8);
     hall.leave(bob);
     CHECK(hall.told(hall.join("bob", true, "no - "), "refused") == "refused Both seats are taken");
     CHECK(hall.told(hall.join("bob", true), "refused") == "refused Both seats are taken");
     CHECK(hall.told(hall.join("ada", true, "yes - ", 1001), "refused") == "refused Both seats are taken");
     const ClientId thief = hall.join("bob", true, "no 1234567 ");
     CHECK(hall.dropped(thief));
-    hall.join("bob", true, "no " + code + " "); // even the right code, so soon after a wrong one
-    CHECK(hall.told(ada, "seat second").starts_with("seat second no"));
-    hall.now += 10'000;
+    for (int i = 0; i < 10; ++i) {
+        CHECK(hall.dropped(hall.join("bob", true, "no 1234567" + std::to_string(i) + " ")));
+    }
+    CHECK(hall.told(ada, "refused") == "refused 1 wrong code was given for the seats of this table");
+    hall.now += 60'000;
+    hall.join("bob", true, "no 12345678 ");
+    CHECK(hall.told(ada, "refused") == "refused 12 wrong codes were given for the seats of this table");
+    // Who has the right one is never kept waiting by others.
     const ClientId back = hall.join("bob", true, "no " + code + " ");
     CHECK(hall.told(back, "you") == "you second bob");
+    CHECK(hall.told(back, "refused") == "refused 12 wrong codes were given for the seats of this table");
     const ClientId twice = hall.join("bob", true, "no " + code + " ");
     CHECK(hall.dropped(back)); // who comes from elsewhere has the seat
     CHECK(hall.told(twice, "you") == "you second bob");
+}
+
+TEST_CASE("the computer has a seat: it is asked where it is to move, and agrees to take back") {
+    Hall hall("5+3", {.one_account = true, .computer = 3});
+    const ClientId ada = hall.join("ada", true);
+    const ClientId eve = hall.join("eve", false);
+    CHECK_FALSE(hall.table.session().suspended()); // it is always there
+    CHECK(hall.told(eve, "seat second").ends_with("zertz level 3"));
+    CHECK(hall.told(eve, "seat second").starts_with("seat second yes"));
+    CHECK_FALSE(hall.table.asks_computer());
+    hall.act(ada, "turn Wd4,d1");
+    REQUIRE(hall.table.asks_computer());
+    const Turn answer = parse_turn("Gb2,g4", hall.table.session().position())->turn;
+    hall.run(no_client, TableInput::Chosen{answer});
+    hall.run(no_client, TableInput::Chosen{answer}); // an answer to nothing
+    CHECK(hall.told(eve, "did").ends_with("second turn Gb2,g4"));
+    CHECK(hall.table.session().game().ply(hall.table.session().live()) == 2);
+    hall.act(ada, "undo");
+    CHECK(hall.table.session().live() == root_node);
+    hall.act(ada, "draw");
+    CHECK(hall.told(ada, "did").ends_with("second no")); // it is too early
+    // Nobody else can be the computer, not even root.
+    CHECK(hall.told(hall.join("zertz level 3", true, "yes - ", 0), "refused") == "refused Both seats are taken");
+
+    hall.act(ada, "turn Wd4,d1");
+    hall.leave(ada);
+    CHECK(hall.table.session().suspended()); // with the only person gone the clocks stop
+    CHECK_FALSE(hall.table.asks_computer());
+    auto games = read_records(hall.table.record(hall.now));
+    REQUIRE(games.size() == 1);
+    CHECK(games[0].game.tag("SecondType") == "program");
+    CHECK(games[0].game.tag("Level") == "3");
+    auto again = GameTable::restored("ada", games[0].game, {});
+    REQUIRE(again.has_value());
+    CHECK(again->begun());
+    hall.table = *again;
+    hall.lines.clear();
+    hall.mirrors.clear();
+    const ClientId back = hall.join("ada", true);
+    CHECK(hall.told(back, "you") == "you first ada");
+    CHECK(hall.table.asks_computer());
+    hall.act(back, "resign");
+    CHECK(hall.mirrors.at(back).session()->record().tag("Level") == "3"); // as its player keeps it
+    hall.say(back, "rematch");
+    CHECK(hall.told(back, "you") == "you second ada");
+    CHECK(hall.table.asks_computer());
+    hall.say(back, "adjourn");
+    CHECK(hall.ended == true);
+}
+
+TEST_CASE("a table says whether its game is rated, and so does the next game at it") {
+    Session session(Game(Position::start(Board::Rings37)), {}, {});
+    session.set_tag("Rated", "no");
+    GameTable table("ada", session, Player::First, {1000, "ada", true, ""}, {});
+    CHECK(table.summary() == "ada waits (first): 37 rings, standard, no clock, not rated");
+    session.set_tag("Rated", "yes");
+    CHECK(GameTable("ada", session, Player::First, {1000, "ada", true, ""}, {}).summary() ==
+          "ada waits (first): 37 rings, standard, no clock, rated");
 }
 
 TEST_CASE("a table that waits for somebody lets nobody else sit") {
