@@ -5,7 +5,7 @@
 # every record passes `zertz check`. ZERTZ names the program.
 cd "$(dirname "$0")/../.." || exit 1
 zertz=${ZERTZ:?}
-step=${1:-7}
+step=${1:-11}
 scratch=$(mktemp -d) || exit 1
 unset XDG_STATE_HOME XDG_DATA_HOME XDG_CONFIG_HOME
 tables=$scratch/tables
