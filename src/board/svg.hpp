@@ -1,7 +1,9 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace zertz {
 
@@ -50,6 +52,40 @@ private:
     std::string title_;
     std::string description_;
     std::string_view style_;
+};
+
+/// What one picture shows of a game.
+template <class Position, class Turn>
+struct BasicPicture {
+    Position position;
+    /// The position and the turn made there that led to this one; the turn is marked.
+    std::optional<Position> before;
+    Turn last;
+    /// A line above the board; any bytes.
+    std::string caption;
+};
+
+/// One picture as it is drawn, from the corner of its own.
+struct SvgDrawing {
+    std::string heading;
+    std::string text;
+};
+
+/// Pictures of one game as a document. A function draw_svg of the game draws each.
+template <class Position, class Turn>
+class BasicSvgSheet {
+public:
+    explicit BasicSvgSheet(SvgDocument document) : document_(std::move(document)) {}
+
+    std::string heading() const { return document_.heading(); }
+    std::string picture(const BasicPicture<Position, Turn>& picture) {
+        const SvgDrawing drawn = draw_svg(picture);
+        return document_.placed(drawn.heading, picture.caption, drawn.text);
+    }
+    static std::string ending() { return SvgDocument::ending(); }
+
+private:
+    SvgDocument document_;
 };
 
 } // namespace zertz

@@ -145,11 +145,11 @@ private:
 } // namespace
 
 SvgSheet::SvgSheet(int pictures, std::string_view title, std::string_view description)
-    : document_(height, pictures, title, description, style) {}
+    : BasicSvgSheet(SvgDocument(height, pictures, title, description, style)) {}
 
-std::string SvgSheet::picture(const Picture& picture) {
+SvgDrawing draw_svg(const Picture& picture) {
     Drawing drawing(picture);
-    return document_.placed(drawing.heading(), picture.caption, drawing.text());
+    return {drawing.heading(), drawing.text()};
 }
 
 } // namespace zertz::gipf

@@ -94,6 +94,9 @@ struct GipfPreview {
     gipf::Steps::RowsAfter rows;
 };
 
+inline const GipfSession& session_of(const GipfPlay& play) {
+    return play.game.session;
+}
 /// Whether a position is looked at that is not the one where the game stands.
 bool looks_back(const GipfPlay& play);
 gipf::Outcome outcome_of(const GipfPlay& play);

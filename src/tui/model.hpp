@@ -415,6 +415,9 @@ struct Effect : AnyEffect {
 
 // Questions about the model that update and view both ask.
 
+inline const Session& session_of(const Play& play) {
+    return play.session;
+}
 /// The context whose keys are in force.
 unsigned context_of(const Model& model);
 /// Whether a position of the game played is looked at that is not the one where it stands.

@@ -61,6 +61,8 @@ int draw_count(PanelWriter& writer, int col, MarbleCount count);
 void draw_pool(PanelWriter& writer, const Position& position);
 /// Text in lines broken at spaces, at most so many.
 void draw_wrapped(PanelWriter& writer, std::string_view text, int lines, Style style);
+/// Texts in their order, one per line, as far as there is room.
+void draw_sorted(PanelWriter& writer, std::vector<std::string> texts);
 /// Who is at the table, and what was said there last.
 void draw_table(PanelWriter& writer, const Model& model);
 /// What a record says of a turn: comments, and what else was played.

@@ -1,7 +1,6 @@
 // Turns taken back and made again, and looks at other positions of the game.
 
-#include "tui/updates.hpp"
-#include "tui/walking.hpp"
+#include "tui/looking.hpp"
 
 namespace zertz::tui {
 namespace {
@@ -18,17 +17,9 @@ bool may_leave_turn(Model& model, Effects& effects) {
 } // namespace
 
 void take_back(Model& model, Effects& effects) {
-    const Play& play = model.play;
-    const Session& session = play.session;
-    if (!may_leave_turn(model, effects)) {
-        return;
+    if (may_leave_turn(model, effects)) {
+        take_back_in(model, effects, model.play, conduct);
     }
-    const auto target = session.take_back_target(person_here(play), play.walk.at());
-    if (!target) {
-        refuse(model, effects, message(Objection::NothingToTakeBack, session));
-        return;
-    }
-    conduct(model, effects, person_here(play), act::TakeBack{target});
 }
 
 void redo(Model& model, Effects& effects) {
@@ -45,15 +36,8 @@ void look_at(Model& model, Effects& effects, NodeId node) {
 }
 
 void look_elsewhere(Model& model, Effects& effects, Action action) {
-    if (!may_leave_turn(model, effects)) {
-        return;
-    }
-    const NodeId before = model.play.walk.at();
-    walk(model.play, action);
-    if (model.play.walk.at() == before) {
-        refuse(model, effects, why_no_walk(action));
-    } else {
-        look_where_shown(model, effects);
+    if (may_leave_turn(model, effects)) {
+        look_by(model, effects, model.play, action, look_where_shown);
     }
 }
 

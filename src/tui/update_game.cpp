@@ -210,7 +210,7 @@ bool leave_contest(Model& model, Effects& effects, Action action) {
 /// What does not make a turn, or end the game.
 void aside_action(Model& model, Effects& effects, Action action) {
     switch (action) {
-    case Action::ShowAgain: show_again(model, effects); break;
+    case Action::ShowAgain: show_again(model, effects, model.play.walk.at(), show_turn); break;
     case Action::Hint: ask_for_hint(model, effects); break;
     case Action::Analysis: toggle_analysis(model, effects); break;
     case Action::Faster: change_speed(model, 1); break;

@@ -5,7 +5,7 @@
 #include "tui/gipf_parts.hpp"
 #include "tui/gipf_updates.hpp"
 #include "tui/layout.hpp"
-#include "tui/walking.hpp"
+#include "tui/looking.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -284,17 +284,9 @@ bool may_leave_turn(Model& model, Effects& effects) {
 }
 
 void take_back_in_gipf(Model& model, Effects& effects) {
-    const GipfPlay& play = *model.gipf;
-    const GipfSession& session = play.game.session;
-    if (step_back_in_turn(model, effects) || !may_leave_turn(model, effects)) {
-        return;
+    if (!step_back_in_turn(model, effects) && may_leave_turn(model, effects)) {
+        take_back_in(model, effects, *model.gipf, conduct_gipf);
     }
-    const auto target = session.take_back_target(person_here(play), play.walk.at());
-    if (!target) {
-        refuse(model, effects, message(Objection::NothingToTakeBack, session));
-        return;
-    }
-    conduct_gipf(model, effects, person_here(play), act::TakeBack{target});
 }
 
 void look_at_node(Model& model, Effects& effects, NodeId node) {
@@ -305,16 +297,8 @@ void look_at_node(Model& model, Effects& effects, NodeId node) {
 }
 
 void look_around(Model& model, Effects& effects, Action action) {
-    GipfPlay& play = *model.gipf;
-    if (!may_leave_turn(model, effects)) {
-        return;
-    }
-    const NodeId before = play.walk.at();
-    walk(play.game.session.game(), play.walk, action);
-    if (play.walk.at() == before) {
-        refuse(model, effects, why_no_walk(action));
-    } else {
-        look_where_gipf_is_shown(model, effects);
+    if (may_leave_turn(model, effects)) {
+        look_by(model, effects, *model.gipf, action, look_where_gipf_is_shown);
     }
 }
 
@@ -352,18 +336,6 @@ void toggle_gipf_replies(Model& model, Effects& effects) {
         return;
     }
     play.shows_replies = !play.shows_replies;
-}
-
-void show_last_again(Model& model, Effects& effects) {
-    const NodeId node = model.gipf->walk.at();
-    if (node == root_node) {
-        refuse(model, effects, "no move has been made yet");
-        return;
-    }
-    const Millis wished = model.look.animation;
-    model.look.animation = wished > 0 ? wished : usual_animation; // who asks for it wants to see it
-    show_gipf_turn(model, node, longest_animation);
-    model.look.animation = wished;
 }
 
 /// The game stays behind the start screen, to be gone back to, as long as it is not over.
@@ -509,19 +481,6 @@ bool gipf_point_key(Model& model, Effects& effects, const Key& key) {
 
 namespace {
 
-/// In a record the arrows walk, as there is no cursor on the board.
-Action walking_by(Action action) {
-    switch (action) {
-    case Action::CursorLeft: return Action::Back;
-    case Action::CursorRight:
-    case Action::Act: return Action::Forward;
-    case Action::CursorUp: return Action::PreviousVariation;
-    case Action::CursorDown: return Action::NextVariation;
-    case Action::Cancel: return Action::NewGame;
-    default: return action;
-    }
-}
-
 /// Whether an action plays, which is nothing for a record.
 bool plays(Action action) {
     switch (action) {
@@ -556,7 +515,7 @@ void leave_record(Model& model, Effects& effects) {
 void gipf_action(Model& model, Effects& effects, Action action) {
     if (model.gipf->recorded) {
         action = walking_by(action);
-        if (action == Action::NewGame) {
+        if (action == Action::NewGame || action == Action::Cancel) {
             leave_record(model, effects);
             return;
         }
@@ -582,7 +541,7 @@ void gipf_action(Model& model, Effects& effects, Action action) {
     case Action::PreviousVariation:
     case Action::NextVariation: look_around(model, effects, action); break;
     case Action::GoTo: open_line(model, InputLine::Purpose::TurnNumber); break;
-    case Action::ShowAgain: show_last_again(model, effects); break;
+    case Action::ShowAgain: show_again(model, effects, model.gipf->walk.at(), show_gipf_turn); break;
     case Action::Hint: ask_for_gipf_hint(model, effects); break;
     case Action::Draw:
     case Action::Resign: resign_or_offer(model, effects, action); break;

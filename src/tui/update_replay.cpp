@@ -147,18 +147,6 @@ void replay_tick(Model& model, Effects& effects) {
 
 namespace {
 
-/// The arrows walk, as there is no cursor on the board.
-Action walking_by(Action action) {
-    switch (action) {
-    case Action::CursorLeft: return Action::Back;
-    case Action::CursorRight:
-    case Action::Act: return Action::Forward;
-    case Action::CursorUp: return Action::PreviousVariation;
-    case Action::CursorDown: return Action::NextVariation;
-    default: return action;
-    }
-}
-
 /// To the list of the file's games. Where there is one only, it is left for the start screen, or stays.
 void to_list_if_any(Model& model, Effects& effects, bool leave) {
     if (model.records.row && model.library.page.all > 1) {
@@ -192,7 +180,7 @@ void replay_action(Model& model, Effects& effects, Action action) {
     case Action::PreviousGame: open_next_record(model, effects, walking == Action::NextGame ? 1 : -1); break;
     case Action::Games:
     case Action::Cancel: to_list_if_any(model, effects, walking == Action::Cancel); break;
-    case Action::ShowAgain: show_again(model, effects); break;
+    case Action::ShowAgain: show_again(model, effects, model.play.walk.at(), show_turn); break;
     case Action::Hint: ask_for_hint(model, effects); break;
     case Action::Analysis: toggle_analysis(model, effects); break;
     case Action::Review: open_review(model, effects); break;

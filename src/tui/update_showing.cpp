@@ -17,15 +17,14 @@ void show_turn(Model& model, NodeId node, Millis most) {
     model.play.showing = Showing{game.position(game.parent(node)), game.turn(node), model.now, lasts};
 }
 
-void show_again(Model& model, Effects& effects) {
-    const NodeId node = model.play.walk.at();
+void show_again(Model& model, Effects& effects, NodeId node, void (*show)(Model&, NodeId, Millis)) {
     if (node == root_node) {
         refuse(model, effects, "no move has been made yet");
         return;
     }
     const Millis wished = model.look.animation;
     model.look.animation = wished > 0 ? wished : usual_animation; // who asks for it wants to see it
-    show_turn(model, node, longest_animation);
+    show(model, node, longest_animation);
     model.look.animation = wished;
 }
 

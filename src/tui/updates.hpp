@@ -82,8 +82,8 @@ void play_click(Model& model, Effects& effects, ScreenPos at, const HitMap& hits
 // update_showing.cpp: turns shown step by step.
 /// Shows the turn that led to a node, in the time that the look has for it but no longer than `most`.
 void show_turn(Model& model, NodeId node, Millis most);
-/// Shows the last turn once more.
-void show_again(Model& model, Effects& effects);
+/// Shows the last turn, which led to a node, once more.
+void show_again(Model& model, Effects& effects, NodeId node, void (*show)(Model&, NodeId, Millis));
 void showing_tick(Model& model);
 
 // update_back.cpp: turns taken back and made again, and looks elsewhere.

@@ -4,7 +4,9 @@
 #include "tui/panel_writer.hpp"
 #include "tui/words.hpp"
 
-#include <algorithm>
+#include <string>
+#include <utility>
+#include <vector>
 
 namespace zertz::tui {
 namespace {
@@ -104,15 +106,7 @@ void draw_gipf_replies(Writer& writer, const GipfPlay& play) {
     for (const gipf::Turn turn : replies->turns) {
         texts.push_back(GipfRules::format_turn(replies->position, turn));
     }
-    std::sort(texts.begin(), texts.end());
-    for (std::size_t i = 0; i < texts.size() && writer.rows_left() > 0; ++i) {
-        const std::size_t left = texts.size() - i;
-        if (writer.rows_left() == 1 && left > 1) {
-            writer.line("  and " + std::to_string(left) + " more", Style::Faint);
-        } else {
-            writer.line("  " + clipped(texts[i], writer.width() - 2), Style::Plain);
-        }
-    }
+    draw_sorted(writer, std::move(texts));
 }
 
 } // namespace

@@ -282,6 +282,18 @@ void draw_wrapped(Writer& writer, std::string_view text, int lines, Style style)
     }
 }
 
+void draw_sorted(Writer& writer, std::vector<std::string> texts) {
+    std::sort(texts.begin(), texts.end());
+    for (std::size_t i = 0; i < texts.size() && writer.rows_left() > 0; ++i) {
+        const std::size_t left = texts.size() - i;
+        if (writer.rows_left() == 1 && left > 1) {
+            writer.line("  and " + std::to_string(left) + " more", Style::Faint);
+        } else {
+            writer.line("  " + clipped(texts[i], writer.width() - 2), Style::Plain);
+        }
+    }
+}
+
 template <GameRules R>
 void draw_remarks(Writer& writer, const BasicGame<R>& game, NodeId node) {
     const Remarks& remarks = game.remarks(node);
@@ -328,15 +340,7 @@ void draw_replies(Writer& writer, const Play& play) {
     for (const Turn turn : replies->captures) {
         texts.push_back(format_turn(replies->position, turn));
     }
-    std::sort(texts.begin(), texts.end());
-    for (std::size_t i = 0; i < texts.size() && writer.rows_left() > 0; ++i) {
-        const std::size_t left = texts.size() - i;
-        if (writer.rows_left() == 1 && left > 1) {
-            writer.line("  and " + std::to_string(left) + " more", Style::Faint);
-        } else {
-            writer.line("  " + texts[i], Style::Plain);
-        }
-    }
+    draw_sorted(writer, std::move(texts));
 }
 
 /// The lesson, with what everybody has in few lines, as the text needs the room.

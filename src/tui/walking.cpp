@@ -27,6 +27,17 @@ void walk(const BasicGame<R>& game, Walk& walk, Action action) {
     }
 }
 
+Action walking_by(Action action) {
+    switch (action) {
+    case Action::CursorLeft: return Action::Back;
+    case Action::CursorRight:
+    case Action::Act: return Action::Forward;
+    case Action::CursorUp: return Action::PreviousVariation;
+    case Action::CursorDown: return Action::NextVariation;
+    default: return action;
+    }
+}
+
 std::string why_no_walk(Action action) {
     const bool forward = action == Action::Forward || action == Action::ToEnd;
     const bool variation = action == Action::PreviousVariation || action == Action::NextVariation;

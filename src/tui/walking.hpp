@@ -13,6 +13,9 @@ namespace zertz::tui {
 template <GameRules R>
 void walk(const BasicGame<R>& game, Walk& walk, Action action);
 
+/// What an action does where there is no cursor on the board: the arrow keys walk.
+Action walking_by(Action action);
+
 /// Why a walk did not get anywhere.
 std::string why_no_walk(Action action);
 

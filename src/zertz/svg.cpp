@@ -186,11 +186,11 @@ private:
 } // namespace
 
 SvgSheet::SvgSheet(Board board, int pictures, std::string_view title, std::string_view description)
-    : document_(picture_height(board), pictures, title, description, style) {}
+    : BasicSvgSheet(SvgDocument(picture_height(board), pictures, title, description, style)) {}
 
-std::string SvgSheet::picture(const Picture& picture) {
+SvgDrawing draw_svg(const Picture& picture) {
     Drawing drawing(picture);
-    return document_.placed(drawing.heading(), picture.caption, drawing.text());
+    return {drawing.heading(), drawing.text()};
 }
 
 } // namespace zertz
