@@ -404,8 +404,8 @@ private:
     }
 
     void add_learn() {
-        CLI::App* command = add("learn", "learn the rules and good play in short lessons", "zertz learn 13");
-        const int lessons = static_cast<int>(tui::lessons().size());
+        CLI::App* command = add("learn", "learn the rules, good play and GIPF in short lessons", "zertz learn 13");
+        const int lessons = tui::lesson_count();
         command->add_option("LESSON", learn_.lesson, "first lesson (default 1)")->check(whole_number(1, lessons));
         command->add_flag("--list", learn_.list, "list the lessons");
         add_idle(*command);

@@ -52,6 +52,12 @@ GipfEngineTask task_for(const tui::GipfQuestion& question, const GameServices::O
     task.level = question.level;
     task.seed = options.seed;
     task.limits = limits_for(question.time, unhurried);
+    if (question.kind == tui::GipfQuestion::Kind::Analysis) {
+        task.lines = tui::lines_analysed;
+        task.limits = Limits();
+        task.endless = true;
+        return task;
+    }
     if (question.kind == tui::GipfQuestion::Kind::Hint) {
         task.limits = Limits();
         task.limits.move_time = patience_for_hint;
@@ -60,6 +66,15 @@ GipfEngineTask task_for(const tui::GipfQuestion& question, const GameServices::O
         task.limits.move_time = std::min(task.limits.move_time.value_or(*options.most_time), *options.most_time);
     }
     return task;
+}
+
+template <GameRules R>
+tui::BasicThinking<R> thinking_of(int ticket, Player mover, Millis allowed, const BasicEngineInfo<R>& info) {
+    tui::BasicThinking<R> told{ticket, info.time.count(), allowed, {}};
+    for (const BasicEngineLine<R>& line : info.lines) {
+        told.lines.push_back({evaluation_of(line.score, mover, info.depth), line.pv});
+    }
+    return told;
 }
 
 const Tags& tags_of(const Session& session) {
@@ -118,11 +133,7 @@ void GameServices::ask(const tui::Question& question) {
     const Position position = task.position;
     const Millis allowed = task.limits.move_time.value_or(Milliseconds(0)).count();
     const auto thinking = [ticket, mover, allowed](const EngineInfo& info) {
-        tui::Thinking told{ticket, info.time.count(), allowed, {}};
-        for (const EngineLine& line : info.lines) {
-            told.lines.push_back({evaluation_of(line.score, mover, info.depth), line.pv});
-        }
-        return told;
+        return thinking_of<ZertzRules>(ticket, mover, allowed, info);
     };
     engine_.start(
         std::move(task), [this, thinking](const EngineInfo& info) { tell(thinking(info)); },
@@ -158,11 +169,21 @@ void GameServices::ask(const tui::GipfQuestion& question) {
             tell(std::move(told));
         });
     }
+    if (question.study) {
+        study_.begin(ticket, *question.study);
+        return;
+    }
     const Player mover = question.position.mover();
+    const bool analysis = question.kind == tui::GipfQuestion::Kind::Analysis;
     gipf_engine_.start(
-        task_for(question, options_), [](const GipfEngineInfo&) {},
-        [this, ticket, mover](const GipfEngineChoice& choice) {
-            if (choice.kind == GipfEngineChoice::Kind::Turn) {
+        task_for(question, options_),
+        [this, ticket, mover](const GipfEngineInfo& info) { tell(thinking_of<GipfRules>(ticket, mover, 0, info)); },
+        [this, ticket, mover, analysis](const GipfEngineChoice& choice) {
+            if (analysis) {
+                auto last = thinking_of<GipfRules>(ticket, mover, 0, choice.info);
+                last.ended = true;
+                tell(std::move(last));
+            } else if (choice.kind == GipfEngineChoice::Kind::Turn) {
                 tell(tui::GipfAnswer{
                     ticket, choice.line.pv, evaluation_of(choice.line.score, mover, choice.info.depth), false, {}});
             }
@@ -290,6 +311,11 @@ std::optional<std::string> GameServices::keep(const ContestedGame& game, bool fi
 }
 
 std::optional<std::string> GameServices::keep_review(const Game& game) {
+    const auto problem = saved_games_.put_review(game);
+    return problem || !opened_ ? problem : saved_games_.put_review(game, opened_);
+}
+
+std::optional<std::string> GameServices::keep_review(const ContestedGame& game) {
     const auto problem = saved_games_.put_review(game);
     return problem || !opened_ ? problem : saved_games_.put_review(game, opened_);
 }

@@ -39,7 +39,7 @@ void StudyWorker::stop() {
 }
 
 void StudyWorker::run() {
-    StudyEngine engine(options_);
+    StudyEngines engines(options_);
     const std::function<bool()> stopped = [this] { return stop_.load(); };
     for (;;) {
         std::optional<Job> job;
@@ -52,7 +52,7 @@ void StudyWorker::run() {
             job = std::exchange(waiting_, std::nullopt);
             stop_ = false;
         }
-        StudyResult result = study(job->task, engine, stopped);
+        StudyResult result = study(job->task, engines, stopped);
         if (!stop_) {
             on_result_(job->ticket, std::move(result));
         }

@@ -169,7 +169,11 @@ std::optional<bool> owner_has_won(const ContestedGame& game) {
 }
 
 std::string finished_records(const ContestedGame& game) {
-    return format_record(game.session.record()) + records_of(game.decided);
+    return records_with(game.session.record(), game);
+}
+
+std::string records_with(const GipfGame& record, const ContestedGame& game) {
+    return format_record(record) + records_of(game.decided);
 }
 
 std::vector<gipf::TurnStep> binding_steps(const ContestedGame& game) {

@@ -35,6 +35,8 @@ std::vector<gipf::TurnStep> binding_steps(const ContestedGame& game);
 
 /// The records of the game and of the games in it, one after the other (G11.2), to be kept for good.
 std::string finished_records(const ContestedGame& game);
+/// The same with this record in the place of the game's own.
+std::string records_with(const GipfGame& record, const ContestedGame& game);
 /// The same of an unfinished game, with what is needed to go on.
 std::string resumable_records(const ContestedGame& game);
 /// Reads them back: `games` are a game of GIPF and what follows it in its file.

@@ -78,6 +78,17 @@ Result<Game, std::string> read_game(const fs::path& path) {
     return std::move(read->game);
 }
 
+/// A game with those tags of another that it lacks.
+template <GameRules R>
+BasicGame<R> with_tags_of(const BasicGame<R>& other, BasicGame<R> game) {
+    for (const Tag& tag : other.other_tags()) {
+        if (game.tag(tag.name).empty()) {
+            game.set_tag(tag.name, tag.value);
+        }
+    }
+    return game;
+}
+
 /// An unfinished game of either kind: the games that follow one of GIPF in its file belong to it (G11.2).
 Result<UnfinishedSession, std::string> read_unfinished(const fs::path& path) {
     InputFile file(path.string(), std::cin);
@@ -338,26 +349,34 @@ std::optional<std::string> SavedGames::finish(const ContestedGame& game, bool sa
     return std::nullopt;
 }
 
-std::optional<std::string> SavedGames::put_review(const Game& reviewed, const std::optional<Path>& file) const {
+/// The file of a finished game whose record may be replaced by a review of it: the one named, or the last.
+std::optional<SavedGames::Path> SavedGames::file_to_review(const std::optional<Path>& file) const {
     const auto target = file ? file : finished_last_;
-    if (!target || !finished_ || target->parent_path() != *finished_) {
-        return std::nullopt;
-    }
-    const auto kept = read_game(*target);
-    if (!kept || !same_course(*kept, reviewed)) {
-        return std::nullopt;
-    }
-    Game game = reviewed;
-    for (const Tag& tag : kept->other_tags()) {
-        if (game.tag(tag.name).empty()) {
-            game.set_tag(tag.name, tag.value);
-        }
-    }
-    const std::string record = format_record(game);
+    return target && finished_ && target->parent_path() == *finished_ ? target : std::nullopt;
+}
+
+std::optional<std::string> SavedGames::write_review(const Path& target, const std::string& record) const {
     if (record.size() > bounds_.bytes) {
         return "the review is not saved: with it the record is too long";
     }
-    return write_whole(target->string(), record, IfExists::Replace);
+    return write_whole(target.string(), record, IfExists::Replace);
+}
+
+std::optional<std::string> SavedGames::put_review(const Game& reviewed, const std::optional<Path>& file) const {
+    const auto target = file_to_review(file);
+    const auto kept = target ? read_game(*target) : Result<Game, std::string>(std::string());
+    return kept && same_course(*kept, reviewed) ? write_review(*target, format_record(with_tags_of(*kept, reviewed)))
+                                                : std::nullopt;
+}
+
+std::optional<std::string> SavedGames::put_review(const ContestedGame& reviewed,
+                                                  const std::optional<Path>& file) const {
+    const auto target = file_to_review(file);
+    const auto kept = target ? only_contested_game(target->string()) : std::nullopt;
+    if (!kept || !same_course(kept->session.game(), reviewed.session.game())) {
+        return std::nullopt;
+    }
+    return write_review(*target, records_with(with_tags_of(kept->session.game(), reviewed.session.game()), *kept));
 }
 
 void SavedGames::remove(const std::string& name) const {

@@ -62,11 +62,15 @@ public:
     /// same folder. Does nothing where that file has another game; a message if it could not be written.
     std::optional<std::string> put_review(const Game& reviewed,
                                           const std::optional<std::filesystem::path>& file = {}) const;
+    std::optional<std::string> put_review(const ContestedGame& reviewed,
+                                          const std::optional<std::filesystem::path>& file = {}) const;
 
 private:
     using Path = std::filesystem::path;
 
     std::optional<std::string> put_record(const std::string& record);
+    std::optional<Path> file_to_review(const std::optional<Path>& file) const;
+    std::optional<std::string> write_review(const Path& target, const std::string& record) const;
     bool choose_name();
     Path file(const std::string& name) const { return *unfinished_ / (name + ".zertz"); }
     Path lock_file(const std::string& name) const { return *unfinished_ / (name + ".lock"); }

@@ -84,6 +84,7 @@ enum class Action : std::uint8_t {
     Solve,
     Copy,
     Review,
+    Contest,
     NextMistake,
     PreviousMistake,
     BetterLine,
@@ -113,21 +114,24 @@ inline constexpr int action_count = static_cast<int>(Action::Quit) + 1;
 
 /// The screens that keys are bound for, as bits.
 namespace context {
-inline constexpr unsigned start = 1;       // the choices before a game
-inline constexpr unsigned play = 2;        // a game being played
-inline constexpr unsigned replay = 4;      // walking through a record
-inline constexpr unsigned games = 8;       // the list of games in a file
-inline constexpr unsigned learn = 16;      // a lesson
-inline constexpr unsigned setup = 32;      // a position being laid out
-inline constexpr unsigned review = 64;     // a game reviewed
-inline constexpr unsigned trial = 128;     // another move tried there
-inline constexpr unsigned puzzle = 256;    // a puzzle
-inline constexpr unsigned stats = 512;     // of the player
-inline constexpr unsigned tables = 4096;   // the list of tables
-inline constexpr unsigned at_table = 8192; // beside `play`: at a table
-inline constexpr unsigned gipf = 16384;    // a game of GIPF being played
-inline constexpr unsigned all =
-    start | play | gipf | replay | games | learn | setup | review | trial | puzzle | stats | tables;
+inline constexpr unsigned start = 1;            // the choices before a game
+inline constexpr unsigned play = 2;             // a game being played
+inline constexpr unsigned replay = 4;           // walking through a record
+inline constexpr unsigned games = 8;            // the list of games in a file
+inline constexpr unsigned learn = 16;           // a lesson
+inline constexpr unsigned setup = 32;           // a position being laid out
+inline constexpr unsigned review = 64;          // a game reviewed
+inline constexpr unsigned trial = 128;          // another move tried there
+inline constexpr unsigned puzzle = 256;         // a puzzle
+inline constexpr unsigned stats = 512;          // of the player
+inline constexpr unsigned tables = 4096;        // the list of tables
+inline constexpr unsigned at_table = 8192;      // beside `play`: at a table
+inline constexpr unsigned gipf = 16384;         // a game of GIPF being played
+inline constexpr unsigned gipf_trial = 32768;   // another move tried in its review
+inline constexpr unsigned gipf_learn = 65536;   // a lesson of it
+inline constexpr unsigned gipf_record = 131072; // walking through a record of it
+inline constexpr unsigned all = gipf_trial | gipf_learn | gipf_record | start | play | gipf | replay | games | learn |
+                                setup | review | trial | puzzle | stats | tables;
 } // namespace context
 
 /// A row of the table: an action, the screens that the row speaks of, its name, its first keys, and what it does

@@ -136,7 +136,7 @@ struct Hangup {};
 
 using AnyEvent = std::variant<Key, Click, Paste, Resize, Tick, Thinking, Answer, Advice, Studied, FileResult, FreeName,
                               PathsFound, StatsRead, LibraryOpened, Listed, GameOpened, Written, OpeningsTold, Solved,
-                              Copied, Ground, Hangup, TablesListed, TableNews, GipfAnswer>;
+                              Copied, Ground, Hangup, TablesListed, TableNews, GipfAnswer, GipfThinking>;
 
 /// One of these, compiled once like an Effect.
 struct Event : AnyEvent {

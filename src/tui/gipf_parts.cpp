@@ -65,4 +65,21 @@ std::optional<Millis> next_part_of(const GipfShowing& showing, Millis now) {
                                               : std::optional(showing.since + each * static_cast<Millis>(number + 1));
 }
 
+std::vector<const Game*> contests_here(const GipfPlay& play) {
+    std::vector<const Game*> found;
+    const GipfGame& game = play.game.session.game();
+    const NodeId node = play.walk.at();
+    if (node == root_node || !game.on_main_line(node)) {
+        return found;
+    }
+    const bool white = game.position(game.parent(node)).mover() == Player::First;
+    const std::string name = std::to_string(game.turn_number(node)) + (white ? "w." : "b.");
+    for (const Game& each : play.game.decided) {
+        if (each.tag("Challenge").starts_with(name)) {
+            found.push_back(&each);
+        }
+    }
+    return found;
+}
+
 } // namespace zertz::tui

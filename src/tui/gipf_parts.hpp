@@ -15,5 +15,7 @@ std::vector<gipf::Position> parts_of(const gipf::Position& start, gipf::Turn tur
 const gipf::Position& part_at(const GipfShowing& showing, Millis now);
 /// When the next will be seen; nothing once the last is.
 std::optional<Millis> next_part_of(const GipfShowing& showing, Millis now);
+/// The games of ZÈRTZ that decided about the turn shown, as far as they are recorded (G11.2).
+std::vector<const Game*> contests_here(const GipfPlay& play);
 
 } // namespace zertz::tui

@@ -5,6 +5,7 @@
 #include "gipf/gipf_rules.hpp"
 #include "session/clock.hpp"
 #include "session/gipf_session.hpp"
+#include "tui/players.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -20,6 +21,8 @@ struct GipfQuestion {
         Turn,      // the next turn, or the rest of one
         Hint,      // good advice for the player
         Challenge, // whether to challenge the jump that is announced (G8.2)
+        Analysis,  // what the position is worth, until nobody wants to know any more
+        Study,     // the work that goes with the question
     };
 
     int ticket = 0;
@@ -33,7 +36,10 @@ struct GipfQuestion {
     gipf::Jump jump{};
     /// For an engine in a seat, which is told the whole game.
     std::optional<GipfSession> session{};
+    std::optional<StudyTask> study{};
 };
+
+using GipfThinking = BasicThinking<GipfRules>;
 
 struct GipfAnswer {
     int ticket = 0;

@@ -56,6 +56,10 @@ bool game_over(const GipfPlay& play) {
     return outcome_of(play).over();
 }
 
+bool at_end(const GipfPlay& play) {
+    return play.game.session.game().main_child(play.walk.at()) == no_node;
+}
+
 bool here_to_act(const GipfPlay& play) {
     const GipfSession& session = play.game.session;
     return !play.recorded && !looks_back(play) && !game_over(play) && !session.suspended() &&
@@ -73,7 +77,7 @@ Player person_here(const GipfPlay& play) {
 }
 
 bool thinks_about_turn(const GipfPlay& play) {
-    return play.ticket != 0 && play.kind != GipfQuestion::Kind::Hint;
+    return play.ticket != 0 && (play.kind == GipfQuestion::Kind::Turn || play.kind == GipfQuestion::Kind::Challenge);
 }
 
 bool turn_begun(const GipfPlay& play) {

@@ -77,6 +77,8 @@ struct GipfPlay {
     int ticket = 0;
     GipfQuestion::Kind kind = GipfQuestion::Kind::Turn;
     Millis asked_at = 0;
+    /// What the computer told of the position shown.
+    std::optional<GipfThinking> analysis;
     std::optional<gipf::Turn> hint;
     std::string hint_words;
     /// An answer that is held back, so that a game of the program against itself can be watched.
@@ -101,6 +103,8 @@ inline const GipfSession& session_of(const GipfPlay& play) {
 bool looks_back(const GipfPlay& play);
 gipf::Outcome outcome_of(const GipfPlay& play);
 bool game_over(const GipfPlay& play);
+/// Whether the position shown is the last of its line.
+bool at_end(const GipfPlay& play);
 /// Whether somebody at this keyboard is to act where the game stands.
 bool here_to_act(const GipfPlay& play);
 /// Whether a player at this keyboard takes part at all.

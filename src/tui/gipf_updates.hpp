@@ -27,7 +27,7 @@ void stop_asking_gipf(Model& model, Effects& effects);
 /// Stops the clocks of a game that leaves the screen, and has it kept if it is unfinished.
 void suspend_gipf(Model& model, Effects& effects);
 /// Shows the record of a game, from its start.
-void open_gipf_record(Model& model, ContestedGame game);
+void open_gipf_record(Model& model, Effects& effects, ContestedGame game);
 /// Goes on with the game behind the start screen.
 void return_to_gipf(Model& model, Effects& effects);
 /// What is to be thought about: in the middle of a turn, what is left of it is a turn from there.
@@ -41,6 +41,12 @@ void go_on_after_gipf_engine(Model& model, Effects& effects, bool computer);
 
 // update_gipf_study.cpp: questions to the computer, and what it answers.
 void ask_gipf(Model& model, Effects& effects, GipfQuestion::Kind kind);
+/// Asks what the position shown is worth, if that is wanted and nobody is asked for something else.
+void analyse_gipf_here(Model& model, Effects& effects);
+void toggle_gipf_analysis(Model& model, Effects& effects);
+void take_gipf_thinking(Model& model, const GipfThinking& thinking);
+/// Has a piece of study done in the background.
+void ask_gipf_study(Model& model, Effects& effects, StudyTask task);
 void take_gipf_answer(Model& model, Effects& effects, const GipfAnswer& answer);
 void ask_for_gipf_hint(Model& model, Effects& effects);
 

@@ -55,7 +55,7 @@ bool fits(Size window) {
 }
 
 Layout layout_of(const Model& model) {
-    const Board board = model.screen == ScreenName::Gipf ? gipf_board : model.play.steps.start().board();
+    const Board board = shows_gipf(model) ? gipf_board : model.play.steps.start().board();
     const Size window = model.window;
     const bool picture = model.look.drawing == Drawing::Picture;
     Layout layout;

@@ -51,10 +51,10 @@ bool can_win(const Position& position, int moves) {
 
 std::optional<std::string> fault_of_removal(const Lesson& lesson, const Position& position, Turn turn) {
     const std::string removed = turn.removes() ? name_of(position.board(), turn.removed()) : "no ring";
-    if (removed == lesson.ring) {
+    if (removed == lesson.place) {
         return std::nullopt;
     }
-    return "that removes " + removed + ", not " + std::string(lesson.ring);
+    return "that removes " + removed + ", not " + std::string(lesson.place);
 }
 
 std::optional<std::string> fault_of_capture(const Lesson& lesson, const Position& position, const Position& next) {
@@ -106,14 +106,13 @@ std::optional<std::string> fault_of_offer(const Lesson& lesson, const Position& 
     return std::nullopt;
 }
 
-std::optional<std::string> fault_of_block(const Lesson& lesson, const Position& position, const Position& next) {
-    const auto colour = static_cast<std::size_t>(index_of(lesson.colour));
-    const int needed = aims_of(position.blitz()).alone[colour];
-    const int left = all_marbles_of(position.rules())[lesson.colour] - next.captured(position.mover())[lesson.colour];
+std::optional<std::string> fault_of_block(const Position& position, const Position& next, Marble colour) {
+    const int needed = aims_of(position.blitz()).alone[static_cast<std::size_t>(index_of(colour))];
+    const int left = all_marbles_of(position.rules())[colour] - next.captured(position.mover())[colour];
     if (left < needed) {
         return std::nullopt;
     }
-    return "your opponent can still get " + std::to_string(needed) + " " + std::string(name_of(lesson.colour));
+    return "your opponent can still get " + std::to_string(needed) + " " + std::string(name_of(colour));
 }
 
 std::optional<std::string> fault_of_safety(const Position& next) {
@@ -160,7 +159,7 @@ std::optional<std::string> fault_of(const Lesson& lesson, const Position& positi
     }
     case Goal::Force: return fault_of_force(next);
     case Goal::GiveToGet: return made == 0 ? fault_of_offer(lesson, next) : fault_of_capture(lesson, position, next);
-    case Goal::Block: return fault_of_block(lesson, position, next);
+    case Goal::BlockGrey: return fault_of_block(position, next, Marble::Grey);
     case Goal::StaySafe: return fault_of_safety(next);
     case Goal::Win: return fault_of_win(position, next);
     case Goal::WinByForce: return fault_of_plan(position, next, lesson.amount - made - 1);

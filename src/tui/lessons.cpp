@@ -6,7 +6,9 @@
 namespace zertz::tui {
 namespace {
 
+// Where the second course of each game begins.
 constexpr int lessons_on_rules = 12;
+constexpr int lessons_on_gipf = 6;
 
 constexpr std::array<Lesson, 20> table{{
     {"A move",
@@ -77,7 +79,7 @@ constexpr std::array<Lesson, 20> table{{
      "Your opponent cannot win next turn. In a game, the panel warns you of a threat to win.",
      "37 W---/-1---/-3--/--4-/--4/-4/-3 G8B10 W2 W3 1", Goal::StaySafe},
     {"Now play",
-     "These were the rules. In a game, t gives a hint and a evaluates the position. The computer has levels 1 to 9. "
+     "These were the rules. In a game, t gives a hint and E evaluates the position. The computer has levels 1 to 9. "
      "Eight more lessons are about good play.",
      "One grey marble gives you 3 of each colour. Win.",
      "You know this board: you can remove the ring next to the grey marble.", "3 of each colour: you win.",
@@ -100,13 +102,8 @@ constexpr std::array<Lesson, 20> table{{
      "There are 8 grey marbles. Your opponent has 4 and needs 5. If you have 4 of them, this goal is blocked until the "
      "pool is empty. The longest capture is not always the best.",
      "Capture so that your opponent cannot get 5 grey marbles.",
-     "You have 2 grey marbles. The marble on c4 can capture 2 more.",
-     "4 grey marbles each: none is left.",
-     "37 ---1/W2W1/3B2/--GG1B1/3-1-/-2--/--1- W3B6 W1G2B2 G4 1",
-     Goal::Block,
-     1,
-     {},
-     Marble::Grey},
+     "You have 2 grey marbles. The marble on c4 can capture 2 more.", "4 grey marbles each: none is left.",
+     "37 ---1/W2W1/3B2/--GG1B1/3-1-/-2--/--1- W3B6 W1G2B2 G4 1", Goal::BlockGrey},
     {"When to isolate",
      "After you claim a group, your opponent moves. Look at the board that you leave: your opponent may be able to "
      "claim more than you did. Your opponent needs 1 more grey or white marble.",
@@ -142,27 +139,121 @@ constexpr std::array<Lesson, 20> table{{
      "37 B1W-/3--/--1B--/-------/------/-----/---- W3G1B1 G3B2 W2G4B5 1", Goal::WinByForce, 2},
 }};
 
+constexpr std::array<GipfLesson, 9> gipf_table{{
+    {"Entering a piece",
+     "You play the white pieces. A piece enters from a dot at the edge. It moves along a line onto the first spot. "
+     "Nothing "
+     "stays on a dot. Both players enter 1 piece per move.",
+     "Enter a piece. Press Enter on a dot, choose a direction with the arrow keys, and press Enter again.",
+     "Press Enter twice: the cursor is on a dot, and one direction is chosen.",
+     "Your piece is on the board, and your reserve has 1 piece less.", "gipf:standard g2G/5/6/G5g/6/5/g2G 12 12 1",
+     GipfGoal::Enter},
+    {"Pushing",
+     "If the first spot is occupied, its piece is pushed on, whatever its colour. All pieces up to the first vacant "
+     "spot "
+     "move. You cannot enter a line that has no vacant spot.",
+     "Push your piece from e3 to e4.", "Enter a piece on the dot e1: it pushes e2, and e2 pushes e3.",
+     "2 pieces moved 1 spot each.", "gipf:basic 4/5/6/bB5/6/5/4 11 11 1", GipfGoal::PushTo, 1, "e4"},
+    {"A row of 4",
+     "4 pieces of your colour side by side are a row. You remove it, with all pieces that continue it without a gap. "
+     "Your "
+     "pieces go back to your reserve. You capture the others.",
+     "Make a row and capture 2 black pieces.", "d2 is vacant. Enter a piece there from the dot d1.",
+     "4 pieces are in your reserve again, and 2 black pieces are out of the game.",
+     "gipf:basic 4/5/1BBBbb/7/6/5/4 9 10 1", GipfGoal::Capture, 2},
+    {"GIPF-pieces",
+     "A GIPF-piece is 2 pieces, one on the other. When you remove a row, you may leave each GIPF-piece in it. But a "
+     "player without a GIPF-piece on the board loses.",
+     "Make a row, capture 1 black piece, and keep your GIPF-piece.",
+     "Enter a piece on d2 from the dot d1. Press n when you are asked about d3.",
+     "Your GIPF-piece stays. Without it you would have lost.", "gipf:standard 4/5/1GBBb1/7/6/5/g3 8 9 1",
+     GipfGoal::KeepGipf},
+    {"The last GIPF-piece",
+     "You may also take a GIPF-piece of your opponent that continues your row. If it was the last one, you win. In the "
+     "basic version there are no GIPF-pieces.",
+     "Win: capture the last GIPF-piece of your opponent.",
+     "Enter a piece on d2 from the dot d1. Press y when you are asked about d6.",
+     "Your opponent has no GIPF-piece left: you win.", "gipf:standard G3/5/1BBBg1/7/6/5/4 7 10 1", GipfGoal::Win},
+    {"The reserve",
+     "Each piece that you enter comes from your reserve. A player who cannot move loses, so do not let it run out. "
+     "Your "
+     "own rows fill it again: a longer row brings more.",
+     "You have 1 piece left. Make a move after which you have 5.", "A piece on d4 makes a row of 5. Push one there.",
+     "Your row of 5 is in your reserve.", "gipf:basic b3/1B3/BB1BB1/7/1BBB2/5/4 1 9 1", GipfGoal::Refill, 5},
+
+    {"Loaded pieces",
+     "A loaded piece is a basic piece with a ZÈRTZ potential on it. You can enter loaded pieces only before your first "
+     "basic piece. After that, the potentials that you have not entered are lost.",
+     "Enter a loaded piece. l chooses it; Tab goes to the next kind of piece.",
+     "Press l. Then press Enter on a dot, and Enter again.",
+     "2 more loaded pieces can enter, as long as you enter no basic piece.",
+     "gipf:standard g2G/5/6/G5g/6/5/g2G 12L3 12L3 1", GipfGoal::Load},
+    {"The jump",
+     "A move can also be a jump: a potential jumps in a straight line over all pieces next to it, onto the first "
+     "vacant "
+     "spot. It counts there as 1 piece of yours. The piece below it stays.",
+     "Jump so that you make a row and capture 1 black piece.",
+     "Press Enter on the loaded piece on f4, then on d5, behind the piece on e5.",
+     "The potential is used up. Your other pieces went back to your reserve.",
+     "gipf:standard G3/5/bBB1B1/3b3/2L3/5/g3 8 9 1", GipfGoal::Jump},
+    {"Challenges",
+     "If you agree so before the game, a jump can be challenged. The 2 players then play a game of ZÈRTZ. If the owner "
+     "of the potential loses it, the potential is lost and another move is made.",
+     "You play Black. White wants to jump from f4 to d5 and to capture your last GIPF-piece. Challenge the jump: y or "
+     "n?",
+     "Press y. Otherwise White jumps, makes a row and takes your GIPF-piece on d2.",
+     "In a game, the ZÈRTZ board opens now. If you win there, White does not jump.",
+     "gipf:standard G3/5/gBB1B1/3b3/2L3/5/4 8 9C1 1", GipfGoal::Challenge, 1, "d5"},
+}};
+
+template <class AnyLesson>
+LessonWords words_in(const AnyLesson& lesson) {
+    return {lesson.title, lesson.text, lesson.task, lesson.hint, lesson.praise};
+}
+
 } // namespace
 
 std::span<const Lesson> lessons() {
     return table;
 }
 
+std::span<const GipfLesson> gipf_lessons() {
+    return gipf_table;
+}
+
+int lesson_count() {
+    return static_cast<int>(table.size() + gipf_table.size());
+}
+
+const GipfLesson* gipf_lesson(int lesson) {
+    const auto place = static_cast<std::size_t>(lesson);
+    return place < table.size() ? nullptr : &gipf_table[place - table.size()];
+}
+
+LessonWords words_of(int lesson) {
+    const GipfLesson* const gipf = gipf_lesson(lesson);
+    return gipf != nullptr ? words_in(*gipf) : words_in(table[static_cast<std::size_t>(lesson)]);
+}
+
 std::string_view course_of(int lesson) {
-    return lesson < lessons_on_rules ? "The rules" : "Good play";
+    const int gipf = lesson - static_cast<int>(table.size());
+    return lesson < lessons_on_rules ? "The rules"
+           : gipf < 0                ? "Good play"
+           : gipf < lessons_on_gipf  ? "GIPF"
+                                     : "Potentials";
 }
 
 std::string list_of_lessons() {
     std::string list;
     std::string_view course;
-    for (int i = 0; i < static_cast<int>(table.size()); ++i) {
+    for (int i = 0; i < lesson_count(); ++i) {
         if (course_of(i) != course) {
             course = course_of(i);
             list += (list.empty() ? "" : "\n") + std::string(course) + "\n";
         }
         const std::string number = std::to_string(i + 1);
         list += std::string(4 - number.size(), ' ') + number + "  ";
-        list += std::string(table[static_cast<std::size_t>(i)].title) + "\n";
+        list += std::string(words_of(i).title) + "\n";
     }
     return list;
 }

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "gipf/position.hpp"
+#include "gipf/turn.hpp"
 #include "zertz/movegen.hpp"
 
 #include <cstdint>
@@ -19,30 +21,60 @@ enum class Goal : std::uint8_t {
     IsolateSafely, // the same, and the opponent cannot win at once
     Force,         // a placement after which the opponent must capture
     GiveToGet,     // a placement that forces the capture of 1 marble, then a capture of at least `amount`
-    Block,         // a capture after which too few marbles of a colour are left for the opponent
+    BlockGrey,     // a capture after which too few grey marbles are left for the opponent
     StaySafe,      // a move after which the opponent cannot win at once
     Win,           // a win at once
     WinByForce,    // a win, at the latest with move `amount`, whatever the opponent does
 };
 
-struct Lesson {
+/// The same in a game of GIPF, in one move.
+enum class GipfGoal : std::uint8_t {
+    Enter,     // any move
+    PushTo,    // a move after which a piece of the player's own that stood elsewhere is on the spot named
+    Capture,   // a move that captures at least `amount` pieces
+    KeepGipf,  // the same, and the player's GIPF-pieces stay
+    Refill,    // a move after which the reserve has at least `amount` pieces
+    Win,       // a win at once
+    Load,      // a loaded piece enters
+    Jump,      // a jump of a potential that captures at least `amount` pieces
+    Challenge, // the opponent's jump to the spot named is challenged
+};
+
+template <class AnyGoal>
+struct BasicLesson {
     std::string_view title;
     std::string_view text;
     std::string_view task;
     std::string_view hint;
     std::string_view praise;
-    std::string_view position; // as in N3
-    Goal goal;
+    std::string_view position; // as in N3, or G10
+    AnyGoal goal;
     int amount = 1;
-    std::string_view ring = {};
-    Marble colour = Marble::White;
+    std::string_view place = {}; // a ring, or a spot
+};
+using Lesson = BasicLesson<Goal>;
+using GipfLesson = BasicLesson<GipfGoal>;
+
+/// What is said in a lesson of either game.
+struct LessonWords {
+    std::string_view title;
+    std::string_view text;
+    std::string_view task;
+    std::string_view hint;
+    std::string_view praise;
 };
 
-/// Both courses, in the order in which they are learnt.
+/// The courses on ZÈRTZ, in the order in which they are learnt; those on GIPF follow them.
 std::span<const Lesson> lessons();
-/// The course that a lesson belongs to, by its place in lessons().
+std::span<const GipfLesson> gipf_lessons();
+int lesson_count();
+/// By its place among the lessons of both games.
+LessonWords words_of(int lesson);
+/// Nothing if it is one on ZÈRTZ.
+const GipfLesson* gipf_lesson(int lesson);
+/// The course that a lesson belongs to.
 std::string_view course_of(int lesson);
-/// The lessons of both courses with their numbers, one per line.
+/// The lessons of all courses with their numbers, one per line.
 std::string list_of_lessons();
 
 /// Why a legal move does not do what the lesson asks for; nothing if it does. `made`: the moves of the player that
@@ -51,5 +83,10 @@ std::optional<std::string> fault_of(const Lesson& lesson, const Position& positi
 
 /// Whether the lesson is over with the position that the player's move led to: some lessons take more than one.
 bool is_finished(const Lesson& lesson, const Position& next, int made = 0);
+
+/// The same of a lesson on GIPF.
+std::optional<std::string> fault_of(const GipfLesson& lesson, const gipf::Position& position, gipf::Turn turn);
+/// The jump that the opponent announces in a lesson on challenges.
+gipf::Jump jump_in(const GipfLesson& lesson, const gipf::Position& position);
 
 } // namespace zertz::tui

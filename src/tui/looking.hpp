@@ -31,4 +31,18 @@ void look_by(Model& model, Effects& effects, AnyPlay& play, Action action, void 
     }
 }
 
+/// A new question would end another player's thinking; false if nobody thinks.
+template <class AnyPlay>
+bool refuse_to_disturb(Model& model, Effects& effects, const AnyPlay& play) {
+    const auto& session = session_of(play);
+    if (game_over(play)) {
+        refuse(model, effects, "The game is over here");
+    } else if (thinks_about_turn(play) || play.held) {
+        refuse(model, effects, "Wait for " + session.seat(session.asked()).name + " to move");
+    } else {
+        return false;
+    }
+    return true;
+}
+
 } // namespace zertz::tui

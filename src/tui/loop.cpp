@@ -167,6 +167,11 @@ private:
             tell(FileResult{false, *problem});
         }
     }
+    void run_effect(const KeepContestedReview& effect) {
+        if (const auto problem = services_.keep_review(effect.game)) {
+            tell(FileResult{false, *problem});
+        }
+    }
     void run_effect(const OpenPuzzles&) {
         take(begin_puzzles(std::move(model_), services_.puzzles(), services_.today()));
     }

@@ -49,6 +49,7 @@ public:
     /// A game has been reviewed; if it is one of the player's own finished games, its record has that when this
     /// returns, or there is a message.
     virtual std::optional<std::string> keep_review(const Game&) { return std::nullopt; }
+    virtual std::optional<std::string> keep_review(const ContestedGame&) { return std::nullopt; }
     /// What the player has made of the puzzles, and how it is to be kept; a message if that failed.
     virtual PuzzleProgress puzzles() { return {}; }
     virtual std::optional<std::string> keep_puzzles(const PuzzleProgress&) { return std::nullopt; }

@@ -32,7 +32,7 @@ unsigned context_of(const Model& model) {
     switch (model.screen) {
     case ScreenName::Start: return context::start;
     case ScreenName::Play: return context::play | (model.table ? context::at_table : 0);
-    case ScreenName::Gipf: return context::gipf;
+    case ScreenName::Gipf: return model.gipf->recorded ? context::gipf_record : context::gipf;
     case ScreenName::Replay: return context::replay;
     case ScreenName::Library: return context::games;
     case ScreenName::Learn: return context::learn;
@@ -41,8 +41,15 @@ unsigned context_of(const Model& model) {
     case ScreenName::Puzzle: return context::puzzle;
     case ScreenName::Stats: return context::stats;
     case ScreenName::Tables: return context::tables;
+    case ScreenName::GipfReview: return model.gipf_review.trying ? context::gipf_trial : context::review;
+    case ScreenName::GipfLearn: return context::gipf_learn;
     }
     return 0;
+}
+
+bool shows_gipf(const Model& model) {
+    return model.screen == ScreenName::Gipf || model.screen == ScreenName::GipfReview ||
+           model.screen == ScreenName::GipfLearn;
 }
 
 bool at_end(const Play& play) {

@@ -155,7 +155,9 @@ enum class ScreenName : std::uint8_t {
     Review,
     Puzzle,
     Stats,
-    Tables
+    Tables,
+    GipfReview,
+    GipfLearn
 };
 
 /// The game or record from which the set-up screen was opened.
@@ -227,6 +229,11 @@ struct Model {
     ReviewState review;
     /// The game behind the screen of a review.
     Play behind_review;
+    /// The same of a game of GIPF.
+    GipfReviewState gipf_review;
+    std::optional<GipfPlay> behind_gipf_review;
+    /// Where the record of GIPF comes from whose game of ZÈRTZ is shown as a record of its own.
+    std::optional<Records> around_contest;
     PuzzleState puzzle;
     /// What the player's own records tell; nothing before they are read.
     std::optional<PlayerStats> stats;
@@ -336,6 +343,10 @@ struct SaveContested {
 struct KeepReview {
     Game game;
 };
+/// The same of a game of GIPF, with the games of ZÈRTZ in it.
+struct KeepContestedReview {
+    ContestedGame game;
+};
 /// The puzzles are to be shown, with what the player has made of them so far.
 struct OpenPuzzles {};
 struct KeepPuzzles {
@@ -396,12 +407,12 @@ struct KeepSetting {
     std::string value;
 };
 
-using AnyEffect =
-    std::variant<Quit, Bell, Redraw, AskPlayer, StopAsking, Hurry, PonderHit, SaveGame, OpenLibrary, KeepGame,
-                 KeepReview, OpenPuzzles, KeepPuzzles, ReadStats, LeaveGame, ListKept, TakeGame, RememberChoices,
-                 SolvePosition, CopyText, ListGames, OpenGame, DeleteGame, UndeleteGame, EmptyBin, WriteGame,
-                 LookUpOpenings, ListTables, OpenTable, GoToTable, ActAtTable, AskTable, LeaveTable, AskFreeName,
-                 CompletePath, DeleteUnfinished, KeepSetting, KeepContested, AskGipf, SaveContested>;
+using AnyEffect = std::variant<Quit, Bell, Redraw, AskPlayer, StopAsking, Hurry, PonderHit, SaveGame, OpenLibrary,
+                               KeepGame, KeepReview, OpenPuzzles, KeepPuzzles, ReadStats, LeaveGame, ListKept, TakeGame,
+                               RememberChoices, SolvePosition, CopyText, ListGames, OpenGame, DeleteGame, UndeleteGame,
+                               EmptyBin, WriteGame, LookUpOpenings, ListTables, OpenTable, GoToTable, ActAtTable,
+                               AskTable, LeaveTable, AskFreeName, CompletePath, DeleteUnfinished, KeepSetting,
+                               KeepContested, AskGipf, SaveContested, KeepContestedReview>;
 
 /// One of these. Its copying is compiled once: of so many kinds it is more code than most of what uses them.
 struct Effect : AnyEffect {
@@ -430,8 +441,8 @@ Outcome outcome_of(const Play& play);
 bool at_end(const Play& play);
 /// Whether a player elsewhere is thinking about its turn.
 bool thinks_about_turn(const Play& play);
-/// The turn that the player looks at in a review, or whose better line is shown; none if it is not judged.
-const JudgedTurn* judged_here(const Model& model);
+/// Whether the board on the screen is that of GIPF.
+bool shows_gipf(const Model& model);
 /// Whether the screen has the board, or a list in its place.
 bool shows_board(const Model& model);
 /// Whether the board of ZÈRTZ is on the screen to decide about a potential of GIPF (G8.4).

@@ -61,6 +61,11 @@ int draw_count(PanelWriter& writer, int col, MarbleCount count);
 void draw_pool(PanelWriter& writer, const Position& position);
 /// Text in lines broken at spaces, at most so many.
 void draw_wrapped(PanelWriter& writer, std::string_view text, int lines, Style style);
+/// What the position shown is worth, and the best turns.
+template <class AnyPlay>
+void draw_analysis(PanelWriter& writer, const AnyPlay& play);
+/// The rows that the opponent could take after the turn at hand.
+void draw_gipf_replies(PanelWriter& writer, const GipfPlay& play);
 /// Texts in their order, one per line, as far as there is room.
 void draw_sorted(PanelWriter& writer, std::vector<std::string> texts);
 /// Who is at the table, and what was said there last.

@@ -37,12 +37,13 @@ struct Question {
 };
 
 /// What such a player tells of its thinking.
-struct Thinking {
+template <GameRules R>
+struct BasicThinking {
     struct Line {
         /// Positive is good for the first player; its depth is the depth reached.
         Evaluation evaluation;
         /// The turns expected.
-        std::vector<Turn> turns;
+        std::vector<typename R::Turn> turns;
     };
 
     int ticket = 0;
@@ -51,6 +52,8 @@ struct Thinking {
     std::vector<Line> lines; // the best one first
     bool ended = false;      // an analysis that could not go on for ever: there is no more to come
 };
+
+using Thinking = BasicThinking<ZertzRules>;
 
 inline constexpr int lines_analysed = 3;
 

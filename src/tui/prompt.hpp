@@ -29,6 +29,11 @@ std::string told(const Model& model, Action action, std::string_view what);
 /// A key of the bar at the bottom.
 using KeyHint = std::pair<Action, std::string_view>;
 
+// words.cpp
+/// The message line of a record.
+template <class AnyPlay>
+std::string advice_to_walk(const Model& model, const AnyPlay& play);
+
 // words_gipf.cpp
 std::string advice_in_gipf(const Model& model);
 std::vector<KeyHint> keys_to_tell_in_gipf(const GipfPlay& play);

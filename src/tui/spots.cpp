@@ -167,7 +167,7 @@ char sign_on(const Spot& spot, Marble colour) {
 }
 
 Spots spots_of(const Model& model) {
-    if (model.screen == ScreenName::Gipf) {
+    if (shows_gipf(model)) {
         return gipf_spots_of(*model.gipf, model.now);
     }
     const Play& play = model.play;

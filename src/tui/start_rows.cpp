@@ -234,7 +234,8 @@ std::string value_of(const Model& model, StartRow row) {
     case StartRow::Board: return std::to_string(ring_count(choices.board)) + " rings";
     case StartRow::Rules: return name_of(choices.rules);
     case StartRow::Clock: return clock_in_words(choices.clock);
-    case StartRow::Learn: return "the rules and good play in " + std::to_string(lessons().size()) + " short lessons";
+    case StartRow::Learn:
+        return "the rules, good play and GIPF in " + std::to_string(lesson_count()) + " short lessons";
     case StartRow::Open: return "replay recorded games";
     case StartRow::Puzzles: return std::to_string(own_puzzles().size()) + " positions: find the only move";
     case StartRow::Stats: return suggestion_of(model);

@@ -12,24 +12,21 @@ namespace zertz::tui {
 namespace {
 
 /// The time that a review may still take, in whole seconds.
-std::string seconds_left(const GameReview& review) {
+template <GameRules R>
+std::string seconds_left(const BasicGameReview<R>& review) {
     const Milliseconds left = std::max(review_time_for(review) - review.spent, Milliseconds(0));
     return std::to_string((left.count() + 999) / 1000) + " s";
-}
-
-const std::string& name_of_mover(const Model& model, const JudgedTurn& turn) {
-    const Game& game = model.play.session.game();
-    return seat_of(model.play, game.position(game.parent(turn.node)).mover()).name;
 }
 
 std::string percent(Score score) {
     return std::to_string(static_cast<int>(std::lround(win_chance(score) * 100))) + "%";
 }
 
-std::string with_number(const Game& game, NodeId node) {
-    const Position from = game.position(game.parent(node));
+template <GameRules R>
+std::string with_number(const BasicGame<R>& game, NodeId node) {
+    const typename R::Position from = game.position(game.parent(node));
     return std::to_string(game.turn_number(node)) + (from.mover() == Player::First ? ". " : ". ... ") +
-           format_turn(from, game.turn(node));
+           R::format_turn(from, game.turn(node));
 }
 
 /// " Rating +12"; nothing where the puzzle did not count.
@@ -78,21 +75,24 @@ std::string worth(Score score) {
 
 } // namespace
 
-std::string review_begins(const GameReview& work) {
+template <GameRules R>
+std::string review_begins(const BasicGameReview<R>& work) {
     return "The review takes " + seconds_left(work) + " at most  Esc leave it";
 }
 
-std::string review_progress(const GameReview& work, int width) {
+template <GameRules R>
+std::string review_progress(const BasicGameReview<R>& work, int width) {
     const std::string seconds = seconds_left(work);
     const std::string judged = std::to_string(work.judged()) + " of ";
     const std::string text = judged + counted(work.positions(), "position") + ", " + seconds + " at most";
     return width_of(text) <= width ? text : judged + std::to_string(work.positions()) + ", " + seconds;
 }
 
-std::string review_finished(const ReviewState& review) {
+template <GameRules R>
+std::string review_finished(const BasicReviewState<R>& review) {
     const auto count = [&](TurnMark mark) {
         return std::count_if(review.turns.begin(), review.turns.end(),
-                             [mark](const JudgedTurn& turn) { return turn.mark == mark; });
+                             [mark](const auto& turn) { return turn.mark == mark; });
     };
     return "Review finished: " + counted(count(TurnMark::Mistake), "mistake") + ", " +
            counted(count(TurnMark::Blunder), "blunder");
@@ -106,21 +106,25 @@ std::string side_in_words(const SideReview& side, bool narrow) {
     return "accuracy " + accuracy + "  " + counted(side.mistakes, "mistake") + "  " + counted(side.blunders, "blunder");
 }
 
-std::string turn_in_words(const Model& model, const JudgedTurn& turn) {
+template <class Reviewed>
+std::string turn_in_words(const Model& model, const BasicJudgedTurn<typename Reviewed::Rules>& turn) {
+    const auto& session = Reviewed::session(model);
+    const auto& game = session.game();
     const std::string mark(sign_of(turn.mark));
-    const std::string text = with_number(model.play.session.game(), turn.node) + mark + "  ";
+    const std::string text = with_number(game, turn.node) + mark + "  ";
     const std::string before = worth(turn.best);
     const std::string now = turn.over ? "the end" : worth(turn.played);
-    return text + name_of_mover(model, turn) + ": " + (before == now ? now : before + " > " + now) +
-           (turn.provisional ? ", at first sight" : "");
+    return text + session.seat(game.position(game.parent(turn.node)).mover()).name + ": " +
+           (before == now ? now : before + " > " + now) + (turn.provisional ? ", at first sight" : "");
 }
 
-std::string better_in_words(const Game& game, const JudgedTurn& turn) {
-    Position position = game.position(game.parent(turn.node));
+template <GameRules R>
+std::string better_in_words(const BasicGame<R>& game, const BasicJudgedTurn<R>& turn) {
+    typename R::Position position = game.position(game.parent(turn.node));
     std::string text = "Better:";
-    for (const Turn better : turn.better) {
-        text += " " + format_turn(position, better);
-        position = after(position, better);
+    for (const auto better : turn.better) {
+        text += " " + R::format_turn(position, better);
+        position = R::after(position, better);
     }
     return text;
 }
@@ -130,20 +134,22 @@ std::string better_line_shown(const Model& model) {
            model.keys.first_key(Action::Cancel) + " back to the game";
 }
 
+template <class Reviewed>
 std::string trial_in_words(const Model& model) {
-    const ReviewState& review = model.review;
-    Game game = model.play.session.game();
+    using R = typename Reviewed::Rules;
+    const BasicReviewState<R>& review = Reviewed::review(model);
+    BasicGame<R> game = Reviewed::session(model).game();
     const std::string made =
-        format_turn(game.position(game.parent(review.trying->node)), game.turn(review.trying->node));
+        R::format_turn(game.position(game.parent(review.trying->node)), game.turn(review.trying->node));
     if (!review.tried) {
         return "Find a better move than " + made + ".";
     }
     const NodeId before = game.parent(review.trying->node);
-    const std::string tried = format_turn(game.position(before), *review.tried);
+    const std::string tried = R::format_turn(game.position(before), *review.tried);
     if (!review.verdict) {
         return tried + ": judging...";
     }
-    const JudgedTurn& verdict = *review.verdict;
+    const BasicJudgedTurn<R>& verdict = *review.verdict;
     if (verdict.is_mistake()) {
         game.add(before, *review.tried);
         return tried + " is no better: " + worth(verdict.played) + ". " + why(game, verdict) + ".";
@@ -151,11 +157,11 @@ std::string trial_in_words(const Model& model) {
     return tried + " is a good move: " + worth(verdict.played) + ". The best move: " + worth(verdict.best) + ".";
 }
 
+template <class Reviewed>
 std::string advice_to_review(const Model& model) {
-    const Play& play = model.play;
-    const JudgedTurn* turn = judged_here(model);
+    const auto* turn = judged_here<Reviewed>(model);
     const auto key = [&](Action action) { return model.keys.first_key(action); };
-    if (!play.session.game().on_main_line(play.walk.at())) {
+    if (!Reviewed::session(model).game().on_main_line(Reviewed::play(model).walk.at())) {
         return key(Action::CursorRight) + " next move of the better line  " + key(Action::Cancel) + " back to the game";
     }
     if (turn != nullptr && turn->is_mistake()) {
@@ -165,6 +171,21 @@ std::string advice_to_review(const Model& model) {
     return key(Action::CursorDown) + " next mistake  " + key(Action::CursorUp) + " previous  " +
            key(Action::CursorRight) + " next move";
 }
+
+template std::string review_begins(const BasicGameReview<ZertzRules>&);
+template std::string review_progress(const BasicGameReview<ZertzRules>&, int);
+template std::string review_finished(const BasicReviewState<ZertzRules>&);
+template std::string turn_in_words<ZertzReviewed>(const Model&, const BasicJudgedTurn<ZertzRules>&);
+template std::string better_in_words(const BasicGame<ZertzRules>&, const BasicJudgedTurn<ZertzRules>&);
+template std::string trial_in_words<ZertzReviewed>(const Model&);
+template std::string advice_to_review<ZertzReviewed>(const Model&);
+template std::string review_begins(const BasicGameReview<GipfRules>&);
+template std::string review_progress(const BasicGameReview<GipfRules>&, int);
+template std::string review_finished(const BasicReviewState<GipfRules>&);
+template std::string turn_in_words<GipfReviewed>(const Model&, const BasicJudgedTurn<GipfRules>&);
+template std::string better_in_words(const BasicGame<GipfRules>&, const BasicJudgedTurn<GipfRules>&);
+template std::string trial_in_words<GipfReviewed>(const Model&);
+template std::string advice_to_review<GipfReviewed>(const Model&);
 
 std::string puzzle_title(const Model& model) {
     const PuzzleState& puzzle = model.puzzle;

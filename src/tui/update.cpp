@@ -106,11 +106,11 @@ void help_key(Model& model, const Key& key) {
 
 /// The question that has to be answered on the screen.
 Ask& asked_on(Model& model) {
-    return model.screen == ScreenName::Gipf ? model.gipf->ask : model.play.ask;
+    return shows_gipf(model) ? model.gipf->ask : model.play.ask;
 }
 
 void answer_on_screen(Model& model, Effects& effects, bool yes) {
-    if (model.screen == ScreenName::Gipf) {
+    if (shows_gipf(model)) {
         answer_gipf_question(model, effects, yes);
     } else {
         answer_question(model, effects, yes);
@@ -147,8 +147,10 @@ void do_action(Model& model, Effects& effects, Action action) {
     case ScreenName::Gipf: gipf_action(model, effects, action); break;
     case ScreenName::Replay: replay_action(model, effects, action); break;
     case ScreenName::Library: library_action(model, effects, action); break;
+    case ScreenName::GipfLearn:
     case ScreenName::Learn: learn_action(model, effects, action); break;
     case ScreenName::SetUp: set_up_action(model, effects, action); break;
+    case ScreenName::GipfReview:
     case ScreenName::Review: review_action(model, effects, action); break;
     case ScreenName::Puzzle: puzzle_action(model, effects, action); break;
     case ScreenName::Stats: stats_action(model, action); break;
@@ -194,8 +196,7 @@ struct Updater {
             write_key(model, effects, key);
         } else if (asked_on(model) != Ask::Nothing) {
             question_key(model, effects, key);
-        } else if (model.screen == ScreenName::Gipf ? gipf_point_key(model, effects, key)
-                                                    : ring_key(model, effects, key)) {
+        } else if (shows_gipf(model) ? gipf_point_key(model, effects, key) : ring_key(model, effects, key)) {
             return;
         } else if (action) {
             do_action(model, effects, *action);
@@ -269,7 +270,9 @@ struct Updater {
         case ScreenName::Tables: hall_click(model, effects, at); break;
         case ScreenName::SetUp: set_up_click(model, effects, at); break;
         case ScreenName::Replay: replay_click(model, effects, at, hits); break;
+        case ScreenName::GipfReview:
         case ScreenName::Review: review_click(model, effects, at, hits); break;
+        case ScreenName::GipfLearn:
         case ScreenName::Gipf: gipf_click(model, effects, at, hits); break;
         case ScreenName::Stats: break;
         case ScreenName::Play:
@@ -290,7 +293,7 @@ struct Updater {
             line_paste(model, effects, paste.text);
         } else if (model.screen == ScreenName::SetUp && !model.help && !model.text_box) {
             set_up_text(model, effects, paste.text);
-        } else if (model.screen == ScreenName::Gipf && model.gipf->ask == Ask::Nothing && !model.help) {
+        } else if (shows_gipf(model) && model.gipf->ask == Ask::Nothing && !model.help) {
             play_gipf_text(model, effects, paste.text);
         } else if (at_board(model) && model.play.ask == Ask::Nothing && !model.help) {
             play_text(model, effects, paste.text);
@@ -318,6 +321,8 @@ struct Updater {
     void operator()(const Answer& answer) const { take_answer(model, effects, answer); }
 
     void operator()(const GipfAnswer& answer) const { take_gipf_answer(model, effects, answer); }
+
+    void operator()(const GipfThinking& thinking) const { take_gipf_thinking(model, thinking); }
 
     void operator()(const Advice& advice) const { take_advice(model, effects, advice); }
 
@@ -454,7 +459,8 @@ std::optional<Millis> next_wake(const Model& model) {
             consider(next_part_of(*play.showing, model.now).value_or(model.now));
         }
     }
-    if (model.screen == ScreenName::Replay && model.records.autoplay) {
+    if ((model.screen == ScreenName::Replay || (model.screen == ScreenName::Gipf && model.gipf->recorded)) &&
+        model.records.autoplay) {
         consider(model.records.next_at);
     }
     return wake;

@@ -15,7 +15,7 @@ void copy_text(Model&, Effects& effects, std::string what, std::string text) {
 
 void copy_key(Model& model, Effects& effects, const Key& key) {
     model.copying = false;
-    if (model.screen == ScreenName::Gipf) {
+    if (shows_gipf(model)) {
         const GipfPlay& play = *model.gipf;
         if (key == Key::of(U'p')) {
             copy_text(model, effects, "position", GipfRules::format_position(play.steps.start()));

@@ -30,7 +30,7 @@ bool nobody_here(Model& model, Effects& effects) {
         return false;
     }
     if (play.recorded) {
-        refuse(model, effects, "This is a record");
+        refuse(model, effects, model.screen == ScreenName::GipfLearn ? "The lesson is done" : "This is a record");
     } else if (looks_back(play)) {
         refuse(model, effects, "This is an earlier position  " + model.keys.first_key(Action::ToEnd) + " last move");
     } else if (game_over(play)) {
@@ -479,50 +479,9 @@ bool gipf_point_key(Model& model, Effects& effects, const Key& key) {
     return true;
 }
 
-namespace {
-
-/// Whether an action plays, which is nothing for a record.
-bool plays(Action action) {
-    switch (action) {
-    case Action::EnterBasic:
-    case Action::EnterGipf:
-    case Action::EnterLoaded:
-    case Action::NextMarble:
-    case Action::PlayOut:
-    case Action::Replies:
-    case Action::Line:
-    case Action::Undo:
-    case Action::Redo:
-    case Action::Draw:
-    case Action::Resign:
-    case Action::Pause: return true;
-    default: return false;
-    }
-}
-
-/// Leaves a record for the list that it is of, or for the start screen.
-void leave_record(Model& model, Effects& effects) {
-    stop_asking_gipf(model, effects);
-    const bool listed = model.library.page.matching > 0;
-    model.gipf.reset();
-    model.screen = listed ? ScreenName::Library : ScreenName::Start;
-    model.game_behind = false;
-    model.start_row = 0;
-}
-
-} // namespace
-
 void gipf_action(Model& model, Effects& effects, Action action) {
-    if (model.gipf->recorded) {
-        action = walking_by(action);
-        if (action == Action::NewGame || action == Action::Cancel) {
-            leave_record(model, effects);
-            return;
-        }
-        if (plays(action)) {
-            refuse(model, effects, "This is a record; " + model.keys.first_key(Action::Cancel) + " leaves it");
-            return;
-        }
+    if (model.gipf->recorded && gipf_record_action(model, effects, action)) {
+        return;
     }
     if (move_gipf_cursor(model, action) || turn_action(model, effects, action)) {
         return;
@@ -543,6 +502,8 @@ void gipf_action(Model& model, Effects& effects, Action action) {
     case Action::GoTo: open_line(model, InputLine::Purpose::TurnNumber); break;
     case Action::ShowAgain: show_again(model, effects, model.gipf->walk.at(), show_gipf_turn); break;
     case Action::Hint: ask_for_gipf_hint(model, effects); break;
+    case Action::Analysis: toggle_gipf_analysis(model, effects); break;
+    case Action::Review: open_review(model, effects); break;
     case Action::Draw:
     case Action::Resign: resign_or_offer(model, effects, action); break;
     case Action::Pause: pause_gipf(model, effects); break;
@@ -570,6 +531,10 @@ void answer_gipf_question(Model& model, Effects& effects, bool yes) {
     const auto& request = play.game.session.request();
     switch (ask) {
     case Ask::Challenge:
+        if (model.screen == ScreenName::GipfLearn) {
+            answer_in_lesson(model, effects, yes);
+            break;
+        }
         make_gipf_step(model, effects, Step::only(yes ? Step::Kind::Challenge : Step::Kind::Allow));
         if (!yes) {
             go_on_with_turn(model, effects);
@@ -633,6 +598,10 @@ void gipf_tick(Model& model, Effects& effects) {
         end_contest(model, effects);
     }
     if (model.screen != ScreenName::Gipf) {
+        return;
+    }
+    if (play.recorded) {
+        replay_tick(model, effects);
         return;
     }
     if (play.game.session.clock().running()) {

@@ -35,7 +35,9 @@ std::size_t play_gipf_text(Model& model, Effects& effects, std::string_view text
             return at;
         }
         if (!make_gipf_turn(model, effects, turn->turn)) {
-            play.wrong_at = 0;
+            if (model.screen == ScreenName::Gipf) {
+                play.wrong_at = 0;
+            }
             return at;
         }
         at += turn->size;

@@ -30,7 +30,11 @@ struct Teller {
     GipfPlay& play() const { return *model.gipf; }
     const GipfSession& session() const { return play().game.session; }
 
-    void operator()(const event::Keep& keep) const { keep_contested(model, effects, keep.finished); }
+    void operator()(const event::Keep& keep) const {
+        if (model.screen == ScreenName::Gipf) {
+            keep_contested(model, effects, keep.finished);
+        }
+    }
 
     void operator()(const event::TurnMade& made) const {
         const GipfGame& game = session().game();
@@ -88,7 +92,7 @@ struct Teller {
     void operator()(const event::Suspended&) const { stop_asking_gipf(model, effects); }
 
     void operator()(const event::BasicEnded<GipfRules>&) const {
-        if (model.look.bell) {
+        if (model.look.bell && model.screen == ScreenName::Gipf) {
             effects.push_back(Bell{});
         }
     }
@@ -104,6 +108,36 @@ struct Teller {
         refuse(model, effects, refusal.message);
     }
 };
+
+/// Whether moves are only tried: in a lesson, or at a mistake in a review.
+bool is_trial(const Model& model) {
+    return model.screen == ScreenName::GipfLearn || model.screen == ScreenName::GipfReview;
+}
+
+bool try_turn(Model& model, Effects& effects, gipf::Turn turn) {
+    return model.screen == ScreenName::GipfLearn ? try_in_lesson(model, effects, turn)
+                                                 : try_in_review(model, effects, turn);
+}
+
+/// A step of a turn that is tried: nobody else is asked about it, and the session knows nothing of it.
+bool try_step(Model& model, Effects& effects, const Step& step) {
+    GipfPlay& play = *model.gipf;
+    Steps tried = play.steps;
+    const auto refusal = step.kind == Step::Kind::Announce ? tried.jump(step.jump) : gipf::make_step(tried, step);
+    if (refusal) {
+        refuse(model, effects, sentence(gipf::reason(*refusal)));
+        return false;
+    }
+    if (!GipfRules::asked(tried)) {
+        return try_turn(model, effects, tried.turn());
+    }
+    play.steps = tried;
+    play.way.reset();
+    play.potential.reset();
+    play.removal.reset();
+    settle_gipf(play);
+    return true;
+}
 
 /// Where the cursor is wanted: on a place to act, as near as there is one.
 Cell likely_place(const GipfPlay& play) {
@@ -127,6 +161,9 @@ bool conduct_gipf(Model& model, Effects& effects, Player by, GipfAct act) {
     for (const auto& event : events) {
         std::visit(teller, event);
     }
+    if (goes_on_elsewhere(events)) {
+        analyse_gipf_here(model, effects);
+    }
     return !teller.refused;
 }
 
@@ -148,6 +185,7 @@ void show_gipf_position(Model& model) {
     play.hint.reset();
     play.hint_words.clear();
     play.showing.reset();
+    play.analysis.reset();
     play.steps = looks_back(play) ? Steps(session.game().position(play.walk.at())) : session.steps();
     play.way.reset();
     play.potential.reset();
@@ -172,9 +210,13 @@ void look_where_gipf_is_shown(Model& model, Effects& effects) {
         session.update({session.mover(), model.now, act::Suspend{}});
     }
     show_gipf_position(model);
+    analyse_gipf_here(model, effects);
 }
 
 bool make_gipf_step(Model& model, Effects& effects, const gipf::TurnStep& step) {
+    if (is_trial(model)) {
+        return try_step(model, effects, step);
+    }
     GipfPlay& play = *model.gipf;
     Steps tried = play.game.session.steps();
     if (const auto refusal = gipf::make_step(tried, step)) {
@@ -217,15 +259,18 @@ bool make_gipf_turn(Model& model, Effects& effects, gipf::Turn turn, std::option
         refuse(model, effects, "Your opponent is asked whether to challenge the jump");
         return false;
     }
-    const bool told = turn.lost_jumps() > 0 || (turn.jumps() && turn.won_challenge());
+    const bool told = GipfRules::was_decided_outside(turn);
     const bool persons = session.seats()[0].is_person() && session.seats()[1].is_person();
-    if (told && !persons) {
-        refuse(model, effects, "The computer is asked whether it challenges: type the move without :0 and :1");
+    if (told && (!persons || is_trial(model))) {
+        refuse(model, effects, "Type the move without :0 and :1; your opponent decides whether to challenge");
         return false;
     }
     if (const auto refusal = gipf::why_not(thinks_about(play), turn)) {
         refuse(model, effects, sentence(gipf::reason(*refusal)));
         return false;
+    }
+    if (is_trial(model)) {
+        return try_turn(model, effects, turn);
     }
     const auto steps = gipf::steps_to(Steps(thinks_about(play)), turn);
     if (turn.enters()) {
@@ -263,15 +308,17 @@ void suspend_gipf(Model& model, Effects& effects) {
     conduct_gipf(model, effects, Player::First, act::Suspend{});
 }
 
-void open_gipf_record(Model& model, ContestedGame game) {
+void open_gipf_record(Model& model, Effects& effects, ContestedGame game) {
+    stop_asking(model, effects);
     model.screen = ScreenName::Gipf;
     model.game_behind = false;
+    model.around_contest.reset();
     model.table.reset();
     model.gipf = GipfPlay{};
     model.gipf->game = std::move(game);
     model.gipf->recorded = true;
     model.gipf->cursor = cell_of(gipf::point_at(4, 1));
-    show_gipf_position(model);
+    look_where_gipf_is_shown(model, effects);
 }
 
 void return_to_gipf(Model& model, Effects& effects) {

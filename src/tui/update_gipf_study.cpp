@@ -1,7 +1,10 @@
 // Questions to the computer in a game of GIPF, and what it answers.
 
 #include "tui/gipf_updates.hpp"
+#include "tui/looking.hpp"
 #include "tui/words.hpp"
+
+#include <utility>
 
 namespace zertz::tui {
 
@@ -11,7 +14,9 @@ void ask_gipf(Model& model, Effects& effects, GipfQuestion::Kind kind) {
     GipfQuestion question;
     question.ticket = ++model.last_ticket;
     question.kind = kind;
-    question.position = looks_back(play) ? play.steps.now() : thinks_about(play);
+    question.position = kind == GipfQuestion::Kind::Analysis ? play.steps.start()
+                        : looks_back(play)                   ? play.steps.now()
+                                                             : thinks_about(play);
     const gipf::History history = session.game().history(play.walk.at());
     for (const gipf::Position& earlier : history.positions()) {
         question.seen.push_back(earlier.hash());
@@ -19,7 +24,8 @@ void ask_gipf(Model& model, Effects& effects, GipfQuestion::Kind kind) {
     question.seen.pop_back();
     const Player asked = session.asked();
     constexpr int full_level = 9;
-    question.level = kind == GipfQuestion::Kind::Hint ? full_level : session.seat(asked).level;
+    const bool plays = kind == GipfQuestion::Kind::Turn || kind == GipfQuestion::Kind::Challenge;
+    question.level = plays ? session.seat(asked).level : full_level;
     question.time = session.clock().time_of(asked, model.now);
     question.jump = kind == GipfQuestion::Kind::Challenge ? session.steps().announced() : gipf::Jump{};
     if (kind == GipfQuestion::Kind::Turn && session.seat(asked).kind == Seat::Kind::Engine) {
@@ -61,6 +67,7 @@ void take_gipf_answer(Model& model, Effects& effects, const GipfAnswer& answer) 
         const Seats& seats = play.game.session.seats();
         play.hint_words = GipfRules::format_turn(play.steps.now(), answer.line.front()) + ": " +
                           words_for(answer.evaluation, {seats[0].name, seats[1].name});
+        analyse_gipf_here(model, effects);
         return;
     }
     const Millis due = play.asked_at + speed_delays[static_cast<std::size_t>(model.speed)];
@@ -74,16 +81,49 @@ void take_gipf_answer(Model& model, Effects& effects, const GipfAnswer& answer) 
 
 void ask_for_gipf_hint(Model& model, Effects& effects) {
     GipfPlay& play = *model.gipf;
-    if (game_over(play)) {
-        refuse(model, effects, "The game is over here");
-    } else if (thinks_about_turn(play) || play.held) {
-        refuse(model, effects, "Wait for " + play.game.session.seat(play.game.session.asked()).name + " to move");
-    } else {
+    if (!refuse_to_disturb(model, effects, play)) {
         stop_asking_gipf(model, effects);
         play.hint.reset();
         play.hint_words.clear();
         ask_gipf(model, effects, GipfQuestion::Kind::Hint);
     }
+}
+
+void analyse_gipf_here(Model& model, Effects& effects) {
+    GipfPlay& play = *model.gipf;
+    play.analysis.reset();
+    if (model.analysing && model.screen == ScreenName::Gipf && play.ticket == 0 && !game_over(play)) {
+        ask_gipf(model, effects, GipfQuestion::Kind::Analysis);
+    }
+}
+
+void toggle_gipf_analysis(Model& model, Effects& effects) {
+    GipfPlay& play = *model.gipf;
+    if (!model.analysing && refuse_to_disturb(model, effects, play)) {
+        return;
+    }
+    model.analysing = !model.analysing;
+    if (!thinks_about_turn(play)) {
+        stop_asking_gipf(model, effects);
+    }
+    analyse_gipf_here(model, effects);
+    say(model, model.analysing ? "Evaluation on" : "Evaluation off");
+}
+
+void take_gipf_thinking(Model& model, const GipfThinking& thinking) {
+    if (!model.gipf || model.gipf->ticket == 0 || thinking.ticket != model.gipf->ticket) {
+        return; // the question is void
+    }
+    GipfPlay& play = *model.gipf;
+    play.ticket = thinking.ended ? 0 : play.ticket;
+    if (play.kind == GipfQuestion::Kind::Analysis && !thinking.lines.empty()) {
+        play.analysis = thinking;
+    }
+}
+
+void ask_gipf_study(Model& model, Effects& effects, StudyTask task) {
+    ask_gipf(model, effects, GipfQuestion::Kind::Study);
+    std::get<AskGipf>(effects.back()).question.study = std::move(task);
 }
 
 } // namespace zertz::tui

@@ -1,7 +1,9 @@
 // Lessons: a position and a task, judged by the rules.
 
+#include "gipf/movegen.hpp"
+#include "gipf/position_text.hpp"
+#include "tui/gipf_updates.hpp"
 #include "tui/lessons.hpp"
-#include "tui/updates.hpp"
 #include "zertz/position_text.hpp"
 #include "zertz/turn_text.hpp"
 
@@ -30,7 +32,7 @@ void answer_in_lesson(Model& model, Effects& effects) {
 }
 
 void go_to_lesson(Model& model, Effects& effects, int number) {
-    if (number < 0 || number >= static_cast<int>(lessons().size())) {
+    if (number < 0 || number >= lesson_count()) {
         refuse(model, effects, number < 0 ? "This is the first lesson" : "This is the last lesson");
         return;
     }
@@ -40,12 +42,49 @@ void go_to_lesson(Model& model, Effects& effects, int number) {
 void leave_lessons(Model& model, Effects& effects) {
     stop_asking(model, effects);
     effects.push_back(ListKept{});
+    model.gipf.reset();
     model.screen = ScreenName::Start;
     model.start_row = 0;
 }
 
-bool nothing_begun(const Play& play) {
-    return play.steps.stage() == Steps::Stage::Start && !play.jumper && !play.shows_replies;
+/// Whether Esc goes back a step, and leaves no lesson.
+bool is_begun(const Model& model) {
+    if (shows_gipf(model)) {
+        return turn_begun(*model.gipf) || model.gipf->shows_replies;
+    }
+    const Play& play = model.play;
+    return play.steps.stage() != Steps::Stage::Start || play.jumper || play.shows_replies;
+}
+
+void act_in_lesson(Model& model, Effects& effects, Action action) {
+    shows_gipf(model) ? gipf_action(model, effects, action) : play_action(model, effects, action);
+}
+
+/// The jump that may be challenged, and whatever follows it.
+gipf::Turn turn_after(const GipfLesson& lesson, const gipf::Position& position) {
+    const gipf::Jump jump = jump_in(lesson, position);
+    gipf::Turn best;
+    gipf::visit_turns(position, [&](gipf::Turn turn, const gipf::Position& next) {
+        if (turn.jumps() && turn.jump() == jump && (best == gipf::Turn() || gipf::outcome(next).over())) {
+            best = turn;
+        }
+    });
+    return best;
+}
+
+void begin_gipf_lesson(Model& model, Effects& effects, const GipfLesson& lesson) {
+    const gipf::Position start = *gipf::parse_position(lesson.position);
+    const bool challenge = lesson.goal == GipfGoal::Challenge; // which is for Black to decide
+    Seats seats{Seat::person(challenge ? "opponent" : "you"), Seat::person(challenge ? "you" : "opponent")};
+    model.screen = ScreenName::GipfLearn;
+    model.gipf = GipfPlay{};
+    model.gipf->game.session = GipfSession(GipfGame(start), std::move(seats), Clock());
+    model.gipf->cursor = cell_of(gipf::point_at(4, 1)); // e1, which points at White (G1.1)
+    conduct_gipf(model, effects, start.mover(), act::GoOn{});
+    if (challenge) {
+        const auto step = gipf::TurnStep::announce(jump_in(lesson, start));
+        conduct_gipf(model, effects, start.mover(), act::BasicMakeStep<GipfRules>{step});
+    }
 }
 
 } // namespace
@@ -55,6 +94,11 @@ void begin_lesson(Model& model, Effects& effects, int number) {
     effects.push_back(LeaveGame{});
     model.game_behind = false;
     model.learning = {number, false, {}};
+    if (const GipfLesson* const lesson = gipf_lesson(number)) {
+        begin_gipf_lesson(model, effects, *lesson);
+        return;
+    }
+    model.gipf.reset();
     model.screen = ScreenName::Learn;
     model.play = Play{};
     const Position start = *parse_position(lesson_of(model).position);
@@ -65,7 +109,7 @@ void begin_lesson(Model& model, Effects& effects, int number) {
 
 Updated begin_course(Model model, int lesson) {
     Updated step{std::move(model), {}};
-    begin_lesson(step.model, step.effects, std::clamp(lesson, 0, static_cast<int>(lessons().size()) - 1));
+    begin_lesson(step.model, step.effects, std::clamp(lesson, 0, lesson_count() - 1));
     return step;
 }
 
@@ -88,26 +132,54 @@ bool try_in_lesson(Model& model, Effects& effects, Turn turn) {
     return true;
 }
 
+bool try_in_lesson(Model& model, Effects& effects, gipf::Turn turn) {
+    const GipfLesson& lesson = *gipf_lesson(model.learning.number);
+    const gipf::Position before = model.gipf->game.session.position();
+    model.learning.fault.clear();
+    if (const auto fault = fault_of(lesson, before, turn)) {
+        show_gipf_position(model);
+        model.learning.fault = GipfRules::format_turn(before, turn) + ": " + *fault;
+        refuse(model, effects, "Not yet. Try again");
+        return false;
+    }
+    conduct_gipf(model, effects, before.mover(), act::BasicMakeTurn<GipfRules>{turn, {}});
+    model.learning.done = true;
+    model.gipf->recorded = true; // looked at from here on
+    return true;
+}
+
+void answer_in_lesson(Model& model, Effects& effects, bool challenges) {
+    const GipfLesson& lesson = *gipf_lesson(model.learning.number);
+    const gipf::Position start = model.gipf->game.session.position();
+    model.learning.fault.clear();
+    model.learning.done = challenges;
+    model.gipf->recorded = challenges;
+    if (!challenges) {
+        const gipf::Turn turn = turn_after(lesson, start);
+        model.learning.fault = GipfRules::format_turn(start, turn) + ": " + *fault_of(lesson, start, turn);
+        model.gipf->ask = Ask::Challenge;
+        refuse(model, effects, "Not yet. Try again");
+    }
+}
+
 void learn_action(Model& model, Effects& effects, Action action) {
     const int number = model.learning.number;
     switch (action) {
     case Action::NextLesson: go_to_lesson(model, effects, number + 1); break;
     case Action::PreviousLesson: go_to_lesson(model, effects, number - 1); break;
     case Action::Again: begin_lesson(model, effects, number); break;
-    case Action::Clue: say(model, std::string(lesson_of(model).hint)); break;
-    case Action::Cancel:
-        nothing_begun(model.play) ? leave_lessons(model, effects) : play_action(model, effects, action);
-        break;
+    case Action::Clue: say(model, std::string(words_of(number).hint)); break;
+    case Action::Cancel: is_begun(model) ? act_in_lesson(model, effects, action) : leave_lessons(model, effects); break;
     case Action::Act:
         if (!model.learning.done) {
-            play_action(model, effects, action);
-        } else if (number + 1 == static_cast<int>(lessons().size())) {
+            act_in_lesson(model, effects, action);
+        } else if (number + 1 == lesson_count()) {
             leave_lessons(model, effects);
         } else {
             begin_lesson(model, effects, number + 1);
         }
         break;
-    default: play_action(model, effects, action); break;
+    default: act_in_lesson(model, effects, action); break;
     }
 }
 

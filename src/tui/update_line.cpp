@@ -101,7 +101,7 @@ void complete(Model& model, Effects& effects) {
     if (line.purpose != InputLine::Purpose::Turns && line.purpose != InputLine::Purpose::Variation) {
         return;
     }
-    const bool gipf = model.screen == ScreenName::Gipf;
+    const bool gipf = shows_gipf(model);
     auto [from, found] = gipf ? gipf_completions(*model.gipf, line.text)
                               : completions_of<ZertzRules>(line.text, model.play.steps.start());
     if (found.empty()) {
@@ -183,7 +183,7 @@ void name_player(Model& model, Effects& effects, const InputLine& line) {
 
 /// Plays what was typed; what is not understood stays in the line, with the place marked.
 void play_line(Model& model, Effects& effects, InputLine line) {
-    const bool gipf = model.screen == ScreenName::Gipf;
+    const bool gipf = shows_gipf(model);
     const std::size_t played = gipf ? play_gipf_text(model, effects, line.text) : play_text(model, effects, line.text);
     const auto& wrong_at = gipf && model.gipf ? model.gipf->wrong_at : model.play.wrong_at;
     if (!wrong_at) {
@@ -220,14 +220,14 @@ void enter(Model& model, Effects& effects) {
         break;
     case InputLine::Purpose::OpenPath: open_library(model, effects, line.text); break;
     case InputLine::Purpose::SavePath:
-        if (model.screen == ScreenName::Gipf) {
+        if (shows_gipf(model)) {
             effects.push_back(SaveContested{line.text, model.gipf->game, line.replaces});
         } else {
             effects.push_back(SaveGame{line.text, model.play.session.game(), line.replaces});
         }
         break;
     case InputLine::Purpose::TurnNumber:
-        if (model.screen == ScreenName::Gipf) {
+        if (shows_gipf(model)) {
             go_to_gipf_turn(model, effects, line.text);
         } else {
             go_to_turn(model, effects, line.text);

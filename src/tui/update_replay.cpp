@@ -1,4 +1,6 @@
+#include "tui/gipf_parts.hpp"
 #include "tui/gipf_updates.hpp"
+#include "tui/looking.hpp"
 #include "tui/walking.hpp"
 
 #include <algorithm>
@@ -42,19 +44,6 @@ void walk_in_record(Model& model, Effects& effects, Action action) {
     look_elsewhere(model, effects, action);
 }
 
-void open_next_record(Model& model, Effects& effects, int by) {
-    const Records& records = model.records;
-    const bool last = by > 0 ? records.chosen + 1 >= records.count : records.chosen == 0;
-    if (!records.row || last) {
-        refuse(model, effects,
-               records.count == 1 ? "There is only one game"
-               : by > 0           ? "This is the last game"
-                                  : "This is the first game");
-    } else if (may_leave_edits(model, effects)) {
-        effects.push_back(OpenGame{by > 0 ? records.chosen + 1 : records.chosen - 1});
-    }
-}
-
 /// Puts a record on the screen, at its start.
 void show_game(Model& model, Effects& effects, const Game& game) {
     stop_asking(model, effects);
@@ -65,18 +54,63 @@ void show_game(Model& model, Effects& effects, const Game& game) {
     look_where_shown(model, effects);
 }
 
+/// Shows one of the games of ZÈRTZ that decided about the move of GIPF shown, by its place among them.
+void show_contest(Model& model, Effects& effects, std::uint64_t place) {
+    const std::vector<const Game*> games = contests_here(*model.gipf);
+    model.records = Records{};
+    model.records.chosen = place;
+    model.records.count = games.size();
+    show_game(model, effects, *games[static_cast<std::size_t>(place)]);
+}
+
+void open_contest_record(Model& model, Effects& effects) {
+    if (contests_here(*model.gipf).empty()) {
+        refuse(model, effects, "No recorded game of ZÈRTZ decided about this move");
+        return;
+    }
+    stop_asking_gipf(model, effects);
+    model.records.autoplay = false;
+    model.around_contest = std::exchange(model.records, {});
+    show_contest(model, effects, 0);
+}
+
+/// Back to the record of GIPF.
+void leave_contest_record(Model& model, Effects& effects) {
+    stop_asking(model, effects);
+    model.records = *std::exchange(model.around_contest, std::nullopt);
+    model.screen = ScreenName::Gipf;
+    look_where_gipf_is_shown(model, effects);
+}
+
+void open_next_record(Model& model, Effects& effects, int by) {
+    const Records& records = model.records;
+    const bool last = by > 0 ? records.chosen + 1 >= records.count : records.chosen == 0;
+    if ((!records.row && !model.around_contest) || last) {
+        refuse(model, effects,
+               records.count == 1 ? "There is only one game"
+               : by > 0           ? "This is the last game"
+                                  : "This is the first game");
+    } else if (model.around_contest && may_leave_edits(model, effects)) {
+        show_contest(model, effects, by > 0 ? records.chosen + 1 : records.chosen - 1);
+    } else if (!model.around_contest && may_leave_edits(model, effects)) {
+        effects.push_back(OpenGame{by > 0 ? records.chosen + 1 : records.chosen - 1});
+    }
+}
+
 } // namespace
 
 void take_game(Model& model, Effects& effects, const GameOpened& opened) {
-    if (opened.gipf) {
-        open_gipf_record(model, *opened.gipf);
-        return;
-    }
+    model.around_contest.reset();
     model.records = Records{};
     model.records.chosen = opened.place;
     model.records.count = opened.count;
     model.records.row = opened.row;
     model.library.chosen = opened.place;
+    if (opened.gipf) {
+        open_gipf_record(model, effects, *opened.gipf);
+        return;
+    }
+    model.gipf.reset();
     show_game(model, effects, opened.game);
     if (!opened.problem.empty()) {
         refuse(model, effects, opened.problem);
@@ -104,6 +138,7 @@ Updated begin_replay(Model model, Game game) {
     Model& now = step.model;
     now.game_behind = false;
     now.behind.reset();
+    now.around_contest.reset();
     now.records = Records{};
     show_game(now, step.effects, game);
     return step;
@@ -139,22 +174,60 @@ void replay_tick(Model& model, Effects& effects) {
     if (!model.records.autoplay || model.now < model.records.next_at) {
         return;
     }
-    walk(model.play, Action::Forward);
-    look_where_shown(model, effects);
-    show_turn(model, model.play.walk.at(), speed_delays[static_cast<std::size_t>(model.speed)] / 2);
-    autoplay(model, !at_end(model.play));
+    const Millis lasts = speed_delays[static_cast<std::size_t>(model.speed)] / 2;
+    if (shows_gipf(model)) {
+        look_by(model, effects, *model.gipf, Action::Forward, look_where_gipf_is_shown);
+        show_gipf_turn(model, model.gipf->walk.at(), lasts);
+        autoplay(model, !at_end(*model.gipf));
+    } else {
+        look_by(model, effects, model.play, Action::Forward, look_where_shown);
+        show_turn(model, model.play.walk.at(), lasts);
+        autoplay(model, !at_end(model.play));
+    }
 }
 
 namespace {
 
 /// To the list of the file's games. Where there is one only, it is left for the start screen, or stays.
 void to_list_if_any(Model& model, Effects& effects, bool leave) {
-    if (model.records.row && model.library.page.all > 1) {
+    if (model.around_contest) {
+        if (may_leave_edits(model, effects)) {
+            leave_contest_record(model, effects);
+        }
+    } else if (model.records.row && model.library.page.all > 1) {
         to_list(model, effects);
     } else if (!leave) {
         refuse(model, effects, "There is only one game");
     } else if (may_leave_edits(model, effects)) {
         to_start(model, effects);
+    }
+}
+
+/// Whether an action plays, which is nothing for a record of GIPF.
+bool plays(Action action) {
+    switch (action) {
+    case Action::EnterBasic:
+    case Action::EnterGipf:
+    case Action::EnterLoaded:
+    case Action::NextMarble:
+    case Action::PlayOut:
+    case Action::Replies:
+    case Action::Line:
+    case Action::Undo:
+    case Action::Redo:
+    case Action::Draw:
+    case Action::Resign:
+    case Action::Pause: return true;
+    default: return false;
+    }
+}
+
+void leave_gipf_record(Model& model, Effects& effects, bool leave) {
+    model.records.autoplay = false;
+    stop_asking_gipf(model, effects);
+    to_list_if_any(model, effects, leave);
+    if (!shows_gipf(model)) {
+        model.gipf.reset();
     }
 }
 
@@ -190,6 +263,33 @@ void replay_action(Model& model, Effects& effects, Action action) {
     case Action::Save: effects.push_back(AskFreeName{}); break;
     default: break;
     }
+}
+
+bool gipf_record_action(Model& model, Effects& effects, Action action) {
+    const Action walking = walking_by(action);
+    switch (walking) {
+    case Action::Back:
+    case Action::Forward:
+    case Action::ToStart:
+    case Action::ToEnd:
+    case Action::PreviousVariation:
+    case Action::NextVariation:
+        model.records.autoplay = false;
+        look_by(model, effects, *model.gipf, walking, look_where_gipf_is_shown);
+        return true;
+    case Action::Autoplay: autoplay(model, !model.records.autoplay && !at_end(*model.gipf)); return true;
+    case Action::NextGame:
+    case Action::PreviousGame: open_next_record(model, effects, walking == Action::NextGame ? 1 : -1); return true;
+    case Action::Contest: open_contest_record(model, effects); return true;
+    case Action::Games:
+    case Action::NewGame:
+    case Action::Cancel: leave_gipf_record(model, effects, walking != Action::Games); return true;
+    default: break;
+    }
+    if (plays(action)) {
+        refuse(model, effects, "This is a record; " + model.keys.first_key(Action::Cancel) + " leaves it");
+    }
+    return plays(action);
 }
 
 } // namespace zertz::tui

@@ -1,7 +1,9 @@
 // The review of a game: judged turn by turn in the background, walked through, and tried again.
 
+#include "tui/gipf_updates.hpp"
+#include "tui/looking.hpp"
+#include "tui/reviewed.hpp"
 #include "tui/study_words.hpp"
-#include "tui/updates.hpp"
 #include "tui/view.hpp"
 
 #include <algorithm>
@@ -10,125 +12,77 @@
 namespace zertz::tui {
 namespace {
 
-void put_game(Play& play, Game game, NodeId live) {
-    play.session = Session(std::move(game), play.session.seats(), Clock(), live);
+template <class Reviewed>
+using GameOf = BasicGame<typename Reviewed::Rules>;
+template <class Reviewed>
+using JudgedOf = BasicJudgedTurn<typename Reviewed::Rules>;
+
+// What each game does in its own way.
+
+void stop_asking(Model& model, Effects& effects, ZertzReviewed) {
+    stop_asking(model, effects);
 }
 
-void judge_next(Model& model, Effects& effects) {
-    ReviewState& review = model.review;
-    if (review.work && !review.work->done() && !review.trying) {
-        ask_study(model, effects, *review.work);
-    }
+void stop_asking(Model& model, Effects& effects, GipfReviewed) {
+    stop_asking_gipf(model, effects);
 }
 
-/// Puts what is new among the turns judged into the game.
-void annotate(Model& model) {
-    Play& play = model.play;
-    ReviewState& review = model.review;
-    std::vector<JudgedTurn> fresh = review.work->turns();
-    fresh.resize(fresh.size() - review.noted);
-    Game game = play.session.game();
-    annotate_game(game, fresh);
-    put_game(play, std::move(game), play.session.live());
-    review.noted = review.work->turns().size();
-    review.turns = review.work->known();
+void ask_study(Model& model, Effects& effects, StudyTask task, ZertzReviewed) {
+    ask_study(model, effects, std::move(task));
 }
 
-void finish(Model& model, Effects& effects) {
-    const Game& game = model.play.session.game();
-    if (model.review.from == ScreenName::Replay) {
-        model.records.edits.unsaved = model.records.row.has_value();
-    }
-    effects.push_back(KeepReview{game});
-    say(model, review_finished(model.review));
+void ask_study(Model& model, Effects& effects, StudyTask task, GipfReviewed) {
+    ask_gipf_study(model, effects, std::move(task));
 }
 
-/// Where the player is on the main line: the last turn of it on the way to what is shown.
-NodeId on_main_line(const Play& play) {
-    const Game& game = play.session.game();
-    NodeId node = play.walk.at();
-    while (!game.on_main_line(node)) {
-        node = game.parent(node);
-    }
-    return node;
-}
-
-void show(Model& model, NodeId node) {
-    model.play.walk.go_to(model.play.session.game(), node);
+void show_position(Model& model, ZertzReviewed) {
     show_position(model);
 }
 
-void to_mistake(Model& model, Effects& effects, bool next) {
-    const Game& game = model.play.session.game();
-    const int here = game.ply(on_main_line(model.play));
-    std::optional<NodeId> found;
-    for (const JudgedTurn& turn : model.review.turns) {
-        const int ply = game.ply(turn.node);
-        if (turn.is_mistake() && (next ? ply > here && !found : ply < here)) {
-            found = turn.node;
-        }
-    }
-    if (found) {
-        show(model, *found);
-    } else {
-        refuse(model, effects, next ? "No mistake after this move" : "No mistake before this move");
-    }
+void show_position(Model& model, GipfReviewed) {
+    model.gipf->recorded = !model.gipf_review.trying;
+    show_gipf_position(model);
 }
 
-/// The mistake that the player looks at, or whose better line is being stepped through.
-const JudgedTurn* mistake_here(const Model& model) {
-    const JudgedTurn* turn = judged_here(model);
-    return turn != nullptr && !turn->better.empty() ? turn : nullptr;
+void play_action(Model& model, Effects& effects, Action action, ZertzReviewed) {
+    play_action(model, effects, action);
 }
 
-/// The first turn of the better line is shown; it may be missing from a record in which somebody else has marked the
-/// turn.
-void show_better_line(Model& model, Effects& effects) {
-    const JudgedTurn* turn = mistake_here(model);
-    if (turn == nullptr) {
-        refuse(model, effects, "There is no better line here: go to a mistake first");
-        return;
-    }
-    Play& play = model.play;
-    Game game = play.session.game();
-    NodeId at = game.parent(turn->node);
-    NodeId first = no_node;
-    for (const Turn better : turn->better) {
-        at = game.add(at, better);
-        first = first == no_node ? at : first;
-    }
-    put_game(play, std::move(game), play.session.live());
-    show(model, first);
-    say(model, better_line_shown(model));
+void play_action(Model& model, Effects& effects, Action action, GipfReviewed) {
+    gipf_action(model, effects, action);
 }
 
-void try_again(Model& model, Effects& effects) {
-    const JudgedTurn* turn = mistake_here(model);
-    if (turn == nullptr) {
-        refuse(model, effects, "There is nothing to try again here: go to a mistake first");
-        return;
-    }
-    stop_asking(model, effects);
-    model.review.trying = *turn;
-    model.review.tried.reset();
-    model.review.verdict.reset();
-    Play& play = model.play;
-    const NodeId before = play.session.game().parent(turn->node);
-    put_game(play, play.session.game(), before);
-    show(model, before);
+bool turn_begun(const Play& play) {
+    return play.steps.stage() != Steps::Stage::Start || play.jumper || play.shows_replies;
 }
 
-void end_trial(Model& model, Effects& effects) {
-    stop_asking(model, effects);
-    const NodeId mistake = model.review.trying->node;
-    model.review.trying.reset();
-    put_game(model.play, model.play.session.game(), root_node);
-    show(model, mistake);
-    judge_next(model, effects);
+/// Whether a move tried is begun, or its replies are shown.
+bool trial_begun(const Model& model, ZertzReviewed) {
+    return turn_begun(model.play);
 }
 
-void leave(Model& model, Effects& effects) {
-    stop_asking(model, effects);
+bool trial_begun(const Model& model, GipfReviewed) {
+    return turn_begun(*model.gipf) || model.gipf->shows_replies;
+}
+
+/// Puts the game to be reviewed in the place of the one on the screen.
+void set_aside(Model& model, Game game, ZertzReviewed) {
+    model.behind_review = std::move(model.play);
+    model.play = Play{};
+    model.play.cursor = middle_of(game.start().board());
+    model.play.session = Session(std::move(game), model.behind_review.session.seats(), Clock(), root_node);
+}
+
+void set_aside(Model& model, GipfGame game, GipfReviewed) {
+    model.behind_gipf_review = std::move(model.gipf);
+    const ContestedGame& behind = model.behind_gipf_review->game;
+    model.gipf = GipfPlay{};
+    model.gipf->cursor = model.behind_gipf_review->cursor;
+    model.gipf->game = {GipfSession(std::move(game), behind.session.seats(), Clock(), root_node), behind.decided, {}};
+}
+
+/// Brings it back, with what the review has noted.
+void bring_back(Model& model, Effects& effects, ZertzReviewed) {
     model.behind_review.session.take_remarks(model.play.session.game());
     model.play = std::exchange(model.behind_review, Play{});
     model.screen = model.review.from;
@@ -136,58 +90,205 @@ void leave(Model& model, Effects& effects) {
     analyse_here(model, effects);
 }
 
+void bring_back(Model& model, Effects& effects, GipfReviewed) {
+    model.behind_gipf_review->game.session.take_remarks(model.gipf->game.session.game());
+    model.gipf = std::exchange(model.behind_gipf_review, std::nullopt);
+    model.screen = model.gipf_review.from;
+    show_gipf_position(model);
+    analyse_gipf_here(model, effects);
+}
+
+NodeId place_behind(const Model& model, ZertzReviewed) {
+    return model.behind_review.walk.at();
+}
+
+NodeId place_behind(const Model& model, GipfReviewed) {
+    return model.behind_gipf_review->walk.at();
+}
+
+bool is_played(const Model& model, ZertzReviewed) {
+    return model.screen == ScreenName::Play;
+}
+
+bool is_played(const Model& model, GipfReviewed) {
+    return !model.gipf->recorded;
+}
+
+void keep(Model& model, Effects& effects, ZertzReviewed) {
+    if (model.review.from == ScreenName::Replay) {
+        model.records.edits.unsaved = model.records.row.has_value();
+    }
+    effects.push_back(KeepReview{model.play.session.game()});
+}
+
+void keep(Model& model, Effects& effects, GipfReviewed) {
+    effects.push_back(KeepContestedReview{model.gipf->game});
+}
+
+// The review itself.
+
+template <class Reviewed>
+void put_game(Model& model, GameOf<Reviewed> game, NodeId live) {
+    auto& session = Reviewed::session(model);
+    session = BasicSession<typename Reviewed::Rules>(std::move(game), session.seats(), Clock(), live);
+}
+
+template <class Reviewed>
+void judge_next(Model& model, Effects& effects) {
+    auto& review = Reviewed::review(model);
+    if (review.work && !review.work->done() && !review.trying) {
+        ask_study(model, effects, *review.work, Reviewed());
+    }
+}
+
+/// Puts what is new among the turns judged into the game.
+template <class Reviewed>
+void annotate(Model& model) {
+    auto& review = Reviewed::review(model);
+    std::vector<JudgedOf<Reviewed>> fresh = review.work->turns();
+    fresh.resize(fresh.size() - review.noted);
+    GameOf<Reviewed> game = Reviewed::session(model).game();
+    annotate_game(game, fresh);
+    put_game<Reviewed>(model, std::move(game), Reviewed::session(model).live());
+    review.noted = review.work->turns().size();
+    review.turns = review.work->known();
+}
+
+/// Where the player is on the main line: the last turn of it on the way to what is shown.
+template <class Reviewed>
+NodeId on_main_line(const Model& model) {
+    const GameOf<Reviewed>& game = Reviewed::session(model).game();
+    NodeId node = Reviewed::play(model).walk.at();
+    while (!game.on_main_line(node)) {
+        node = game.parent(node);
+    }
+    return node;
+}
+
+template <class Reviewed>
+void show(Model& model, NodeId node) {
+    Reviewed::play(model).walk.go_to(Reviewed::session(model).game(), node);
+    show_position(model, Reviewed());
+}
+
+template <class Reviewed>
+void to_mistake(Model& model, Effects& effects, bool next) {
+    const GameOf<Reviewed>& game = Reviewed::session(model).game();
+    const int here = game.ply(on_main_line<Reviewed>(model));
+    std::optional<NodeId> found;
+    for (const auto& turn : Reviewed::review(model).turns) {
+        const int ply = game.ply(turn.node);
+        if (turn.is_mistake() && (next ? ply > here && !found : ply < here)) {
+            found = turn.node;
+        }
+    }
+    if (found) {
+        show<Reviewed>(model, *found);
+    } else {
+        refuse(model, effects, next ? "No mistake after this move" : "No mistake before this move");
+    }
+}
+
+/// The mistake that the player looks at, or whose better line is being stepped through.
+template <class Reviewed>
+const JudgedOf<Reviewed>* mistake_here(const Model& model) {
+    const auto* turn = judged_here<Reviewed>(model);
+    return turn != nullptr && !turn->better.empty() ? turn : nullptr;
+}
+
+/// The first turn of the better line is shown; it may be missing from a record in which somebody else has marked the
+/// turn.
+template <class Reviewed>
+void show_better_line(Model& model, Effects& effects) {
+    const auto* turn = mistake_here<Reviewed>(model);
+    if (turn == nullptr) {
+        refuse(model, effects, "There is no better line here: go to a mistake first");
+        return;
+    }
+    GameOf<Reviewed> game = Reviewed::session(model).game();
+    NodeId at = game.parent(turn->node);
+    NodeId first = no_node;
+    for (const auto better : turn->better) {
+        at = game.add(at, better);
+        first = first == no_node ? at : first;
+    }
+    put_game<Reviewed>(model, std::move(game), Reviewed::session(model).live());
+    show<Reviewed>(model, first);
+    say(model, better_line_shown(model));
+}
+
+template <class Reviewed>
+void try_again(Model& model, Effects& effects) {
+    const auto* turn = mistake_here<Reviewed>(model);
+    if (turn == nullptr) {
+        refuse(model, effects, "There is nothing to try again here: go to a mistake first");
+        return;
+    }
+    stop_asking(model, effects, Reviewed());
+    auto& review = Reviewed::review(model);
+    review.trying = *turn;
+    review.tried.reset();
+    review.verdict.reset();
+    const GameOf<Reviewed> game = Reviewed::session(model).game();
+    const NodeId before = game.parent(turn->node);
+    put_game<Reviewed>(model, game, before);
+    show<Reviewed>(model, before);
+}
+
+template <class Reviewed>
+void end_trial(Model& model, Effects& effects) {
+    stop_asking(model, effects, Reviewed());
+    auto& review = Reviewed::review(model);
+    const NodeId mistake = review.trying->node;
+    review.trying.reset();
+    put_game<Reviewed>(model, GameOf<Reviewed>(Reviewed::session(model).game()), root_node);
+    show<Reviewed>(model, mistake);
+    judge_next<Reviewed>(model, effects);
+}
+
+template <class Reviewed>
 void cancel(Model& model, Effects& effects) {
-    Play& play = model.play;
-    if (model.review.trying) {
-        const bool begun = play.steps.stage() != Steps::Stage::Start || play.jumper || play.shows_replies;
-        begun ? play_action(model, effects, Action::Cancel) : end_trial(model, effects);
-    } else if (const JudgedTurn* turn = judged_here(model);
-               turn != nullptr && !play.session.game().on_main_line(play.walk.at())) {
-        show(model, turn->node);
+    const GameOf<Reviewed>& game = Reviewed::session(model).game();
+    if (Reviewed::review(model).trying) {
+        trial_begun(model, Reviewed()) ? play_action(model, effects, Action::Cancel, Reviewed())
+                                       : end_trial<Reviewed>(model, effects);
+    } else if (const auto* turn = judged_here<Reviewed>(model);
+               turn != nullptr && !game.on_main_line(Reviewed::play(model).walk.at())) {
+        show<Reviewed>(model, turn->node);
     } else {
-        leave(model, effects);
+        stop_asking(model, effects, Reviewed());
+        bring_back(model, effects, Reviewed());
     }
 }
 
+template <class Reviewed>
 void walk_in_review(Model& model, Effects& effects, Action action) {
-    const NodeId before = model.play.walk.at();
-    walk(model.play, action);
-    if (model.play.walk.at() == before) {
-        refuse(model, effects,
-               action == Action::Back || action == Action::ToStart ? "This is the start" : "This is the last move");
+    auto& play = Reviewed::play(model);
+    const NodeId before = play.walk.at();
+    walk(Reviewed::session(model).game(), play.walk, action);
+    if (play.walk.at() == before) {
+        refuse(model, effects, why_no_walk(action));
     } else {
-        show_position(model);
+        show_position(model, Reviewed());
     }
 }
 
-} // namespace
-
-const JudgedTurn* judged_here(const Model& model) {
-    const Play& play = model.play;
-    const Game& game = play.session.game();
-    const NodeId last = on_main_line(play);
-    // Of a better line, the mistake is the turn that the main line goes on with.
-    const NodeId meant = last == play.walk.at() ? last : game.main_child(last);
-    const auto& turns = model.review.turns;
-    const auto found =
-        std::find_if(turns.begin(), turns.end(), [&](const JudgedTurn& turn) { return turn.node == meant; });
-    return found == turns.end() ? nullptr : &*found;
-}
-
-void open_review(Model& model, Effects& effects) {
-    const bool played = model.screen == ScreenName::Play;
-    if (played && !model.play.session.over()) {
+template <class Reviewed>
+void open(Model& model, Effects& effects) {
+    const auto& session = Reviewed::session(model);
+    const bool played = is_played(model, Reviewed());
+    if (played && !session.over()) {
         refuse(model, effects, "A game can be reviewed when it is over");
         return;
     }
-    Game game = played ? model.play.session.record() : model.play.session.game();
+    GameOf<Reviewed> game = played ? session.record() : session.game();
     if (game.main_line().empty()) {
         refuse(model, effects, "There is no move to review");
         return;
     }
-    stop_asking(model, effects);
-    const bool known = model.review.work && same_course(model.review.work->game(), game);
-    ReviewState& review = model.review;
+    stop_asking(model, effects, Reviewed());
+    auto& review = Reviewed::review(model);
+    const bool known = review.work && same_course(review.work->game(), game);
     review.from = model.screen;
     review.trying.reset();
     if (auto kept = kept_review(game)) {
@@ -196,92 +297,145 @@ void open_review(Model& model, Effects& effects) {
     } else {
         review.turns.clear();
         review.noted = 0;
-        review.work = known ? std::move(review.work) : GameReview(game);
+        review.work = known ? std::move(review.work) : BasicGameReview<typename Reviewed::Rules>(game);
     }
-    model.behind_review = std::move(model.play);
-    model.play = Play{};
-    model.play.session = Session(game, model.behind_review.session.seats(), Clock(), root_node);
-    model.play.cursor = middle_of(game.start().board());
-    model.screen = ScreenName::Review;
+    set_aside(model, std::move(game), Reviewed());
+    model.screen = Reviewed::screen;
     if (review.work) {
-        annotate(model);
+        annotate<Reviewed>(model);
     }
-    show(model, model.behind_review.walk.at());
+    show<Reviewed>(model, place_behind(model, Reviewed()));
     if (!review.done()) {
         say(model, review_begins(*review.work));
     }
-    judge_next(model, effects);
+    judge_next<Reviewed>(model, effects);
 }
 
-void take_reviewed(Model& model, Effects& effects, GameReview review) {
-    model.review.work = std::move(review);
-    const NodeId at = model.play.walk.at();
-    annotate(model);
-    show(model, at);
-    if (model.review.work->done()) {
-        finish(model, effects);
+template <class Reviewed>
+void take(Model& model, Effects& effects, BasicGameReview<typename Reviewed::Rules> judged) {
+    auto& review = Reviewed::review(model);
+    review.work = std::move(judged);
+    const NodeId at = Reviewed::play(model).walk.at();
+    annotate<Reviewed>(model);
+    show<Reviewed>(model, at);
+    if (review.work->done()) {
+        keep(model, effects, Reviewed());
+        say(model, review_finished(review));
     }
-    judge_next(model, effects);
+    judge_next<Reviewed>(model, effects);
 }
 
-bool try_in_review(Model& model, Effects& effects, Turn turn) {
-    ReviewState& review = model.review;
-    const Play& play = model.play;
-    const NodeId from = play.session.game().parent(review.trying->node);
-    if (play.walk.at() != from) { // what is judged is another move at the mistake, and no other position
-        show(model, from);
+template <class Reviewed>
+bool try_turn(Model& model, Effects& effects, typename Reviewed::Rules::Turn turn) {
+    auto& review = Reviewed::review(model);
+    const GameOf<Reviewed>& game = Reviewed::session(model).game();
+    const NodeId from = game.parent(review.trying->node);
+    if (Reviewed::play(model).walk.at() !=
+        from) { // what is judged is another move at the mistake, and no other position
+        show<Reviewed>(model, from);
         refuse(model, effects, "Try a move here, in the position before the mistake");
         return false;
     }
     review.tried = turn;
     review.verdict.reset();
     const Score best = review.trying->best;
-    show_position(model);
-    ask_study(model, effects, TurnTrial{play.session.game(), from, turn, best});
+    show_position(model, Reviewed());
+    ask_study(model, effects, BasicTurnTrial<typename Reviewed::Rules>{game, from, turn, best}, Reviewed());
     return false;
 }
 
-void take_trial(Model& model, JudgedTurn judged) {
-    ReviewState& review = model.review;
+template <class Reviewed>
+void take_verdict(Model& model, JudgedOf<Reviewed> judged) {
+    auto& review = Reviewed::review(model);
     if (review.trying && review.tried) {
         judged.better = review.trying->better;
         review.verdict = std::move(judged);
     }
 }
 
-void review_action(Model& model, Effects& effects, Action action) {
+template <class Reviewed>
+void act(Model& model, Effects& effects, Action action) {
     if (action == Action::Cancel) {
-        cancel(model, effects);
+        cancel<Reviewed>(model, effects);
         return;
     }
-    if (model.review.trying) {
-        play_action(model, effects, action);
+    if (Reviewed::review(model).trying) {
+        play_action(model, effects, action, Reviewed());
         return;
     }
     switch (action) {
-    case Action::CursorLeft: walk_in_review(model, effects, Action::Back); break;
+    case Action::CursorLeft: walk_in_review<Reviewed>(model, effects, Action::Back); break;
     case Action::Act:
-    case Action::CursorRight: walk_in_review(model, effects, Action::Forward); break;
+    case Action::CursorRight: walk_in_review<Reviewed>(model, effects, Action::Forward); break;
     case Action::Back:
     case Action::Forward:
     case Action::ToStart:
-    case Action::ToEnd: walk_in_review(model, effects, action); break;
+    case Action::ToEnd: walk_in_review<Reviewed>(model, effects, action); break;
     case Action::CursorUp:
-    case Action::PreviousMistake: to_mistake(model, effects, false); break;
+    case Action::PreviousMistake: to_mistake<Reviewed>(model, effects, false); break;
     case Action::CursorDown:
-    case Action::NextMistake: to_mistake(model, effects, true); break;
-    case Action::BetterLine: show_better_line(model, effects); break;
-    case Action::TryAgain: try_again(model, effects); break;
+    case Action::NextMistake: to_mistake<Reviewed>(model, effects, true); break;
+    case Action::BetterLine: show_better_line<Reviewed>(model, effects); break;
+    case Action::TryAgain: try_again<Reviewed>(model, effects); break;
     case Action::Save: effects.push_back(AskFreeName{}); break;
     default: break;
     }
 }
 
+} // namespace
+
+template <class Reviewed>
+const BasicJudgedTurn<typename Reviewed::Rules>* judged_here(const Model& model) {
+    const GameOf<Reviewed>& game = Reviewed::session(model).game();
+    const NodeId last = on_main_line<Reviewed>(model);
+    // Of a better line, the mistake is the turn that the main line goes on with.
+    const NodeId meant = last == Reviewed::play(model).walk.at() ? last : game.main_child(last);
+    const auto& turns = Reviewed::review(model).turns;
+    const auto found = std::find_if(turns.begin(), turns.end(), [&](const auto& turn) { return turn.node == meant; });
+    return found == turns.end() ? nullptr : &*found;
+}
+
+template const JudgedTurn* judged_here<ZertzReviewed>(const Model&);
+template const BasicJudgedTurn<GipfRules>* judged_here<GipfReviewed>(const Model&);
+
+void open_review(Model& model, Effects& effects) {
+    shows_gipf(model) ? open<GipfReviewed>(model, effects) : open<ZertzReviewed>(model, effects);
+}
+
+void take_reviewed(Model& model, Effects& effects, GameReview review) {
+    take<ZertzReviewed>(model, effects, std::move(review));
+}
+
+void take_reviewed(Model& model, Effects& effects, BasicGameReview<GipfRules> review) {
+    take<GipfReviewed>(model, effects, std::move(review));
+}
+
+bool try_in_review(Model& model, Effects& effects, Turn turn) {
+    return try_turn<ZertzReviewed>(model, effects, turn);
+}
+
+bool try_in_review(Model& model, Effects& effects, gipf::Turn turn) {
+    return try_turn<GipfReviewed>(model, effects, turn);
+}
+
+void take_trial(Model& model, JudgedTurn judged) {
+    take_verdict<ZertzReviewed>(model, std::move(judged));
+}
+
+void take_trial(Model& model, BasicJudgedTurn<GipfRules> judged) {
+    take_verdict<GipfReviewed>(model, std::move(judged));
+}
+
+void review_action(Model& model, Effects& effects, Action action) {
+    shows_gipf(model) ? act<GipfReviewed>(model, effects, action) : act<ZertzReviewed>(model, effects, action);
+}
+
 void review_click(Model& model, Effects& effects, ScreenPos at, const HitMap& hits) {
-    if (model.review.trying) {
-        play_click(model, effects, at, hits);
+    const bool gipf = shows_gipf(model);
+    if (gipf ? model.gipf_review.trying.has_value() : model.review.trying.has_value()) {
+        gipf ? gipf_click(model, effects, at, hits) : play_click(model, effects, at, hits);
     } else if (const auto node = hits.at<NodeId>(at)) {
-        show(model, *node);
+        gipf ? show<GipfReviewed>(model, *node) : show<ZertzReviewed>(model, *node);
     }
 }
 

@@ -289,8 +289,9 @@ void quit(Model& model, Effects& effects) {
 
 void interrupt(Model& model, Effects& effects) {
     const Play& play = model.play;
-    const bool gipf = model.screen == ScreenName::Gipf;
-    const bool own_game = gipf ? !model.gipf->recorded && !game_over(*model.gipf) && anybody_here(*model.gipf)
+    const bool gipf = shows_gipf(model);
+    const bool own_game = gipf ? model.screen == ScreenName::Gipf && !model.gipf->recorded && !game_over(*model.gipf) &&
+                                     anybody_here(*model.gipf)
                                : model.screen == ScreenName::Play && !game_over(play) && anybody_here(play);
     if (own_game && hurry(model, effects)) {
         return;
@@ -315,6 +316,7 @@ Updated begin_game(Model model, Session session) {
     now.rematch.reset();
     now.gipf_rematch.reset();
     now.gipf.reset();
+    now.around_contest.reset();
     now.play = Play{};
     now.play.cursor = middle_of(session.position().board());
     now.play.session = std::move(session);

@@ -1,8 +1,10 @@
 // Questions to the engine: for turns, and by the player who wants to learn.
 
-#include "tui/updates.hpp"
+#include "tui/gipf_updates.hpp"
+#include "tui/looking.hpp"
 
 #include <utility>
+#include <variant>
 
 namespace zertz::tui {
 namespace {
@@ -26,18 +28,20 @@ History history_here(const Play& play) {
     return play.session.game().history(play.walk.at());
 }
 
-/// A new question would end another player's thinking.
-bool refuse_to_disturb(Model& model, Effects& effects) {
-    const Play& play = model.play;
-    if (game_over(play)) {
-        refuse(model, effects, "The game is over here");
-    } else if (thinks_about_turn(play) || play.held) {
-        refuse(model, effects, "Wait for " + seat_of(play, play.steps.start().mover()).name + " to move");
-    } else {
-        return false;
+struct StudyTaker {
+    Model& model;
+    Effects& effects;
+
+    template <GameRules R>
+    void operator()(const BasicGameReview<R>& review) const {
+        take_reviewed(model, effects, review);
     }
-    return true;
-}
+    template <GameRules R>
+    void operator()(const BasicJudgedTurn<R>& judged) const {
+        take_trial(model, judged);
+    }
+    void operator()(const PuzzleVerdict& verdict) const { take_verdict(model, effects, verdict); }
+};
 
 } // namespace
 
@@ -91,7 +95,7 @@ void analyse_here(Model& model, Effects& effects) {
 }
 
 void toggle_analysis(Model& model, Effects& effects) {
-    if (!model.analysing && refuse_to_disturb(model, effects)) {
+    if (!model.analysing && refuse_to_disturb(model, effects, model.play)) {
         return;
     }
     switch_analysis(model, effects, !model.analysing);
@@ -110,7 +114,7 @@ void switch_analysis(Model& model, Effects& effects, bool on) {
 }
 
 void ask_for_hint(Model& model, Effects& effects) {
-    if (refuse_to_disturb(model, effects)) {
+    if (refuse_to_disturb(model, effects, model.play)) {
         return;
     }
     stop_asking(model, effects);
@@ -163,18 +167,12 @@ void ask_study(Model& model, Effects& effects, StudyTask task) {
 }
 
 void take_studied(Model& model, Effects& effects, const Studied& studied) {
-    Play& play = model.play;
-    if (play.ticket == 0 || studied.ticket != play.ticket) {
+    int& ticket = shows_gipf(model) ? model.gipf->ticket : model.play.ticket;
+    if (ticket == 0 || studied.ticket != ticket) {
         return; // the question is void
     }
-    play.ticket = 0;
-    if (const auto* review = std::get_if<GameReview>(&studied.result)) {
-        take_reviewed(model, effects, *review);
-    } else if (const auto* judged = std::get_if<JudgedTurn>(&studied.result)) {
-        take_trial(model, *judged);
-    } else if (const auto* verdict = std::get_if<PuzzleVerdict>(&studied.result)) {
-        take_verdict(model, effects, *verdict);
-    }
+    ticket = 0;
+    std::visit(StudyTaker{model, effects}, studied.result);
 }
 
 } // namespace zertz::tui

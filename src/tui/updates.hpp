@@ -120,9 +120,12 @@ void open_review(Model& model, Effects& effects);
 void review_action(Model& model, Effects& effects, Action action);
 void review_click(Model& model, Effects& effects, ScreenPos at, const HitMap& hits);
 void take_reviewed(Model& model, Effects& effects, GameReview review);
+void take_reviewed(Model& model, Effects& effects, BasicGameReview<GipfRules> review);
 /// Has a turn judged in place of a mistake. False, as it is not made.
 bool try_in_review(Model& model, Effects& effects, Turn turn);
+bool try_in_review(Model& model, Effects& effects, gipf::Turn turn);
 void take_trial(Model& model, JudgedTurn judged);
+void take_trial(Model& model, BasicJudgedTurn<GipfRules> judged);
 
 // update_puzzle.cpp
 void open_puzzles(Model& model, Effects& effects);
@@ -153,6 +156,9 @@ std::size_t play_text(Model& model, Effects& effects, std::string_view text);
 void begin_lesson(Model& model, Effects& effects, int number);
 /// Makes a legal turn, if it does what the lesson asks for; false if not.
 bool try_in_lesson(Model& model, Effects& effects, Turn turn);
+bool try_in_lesson(Model& model, Effects& effects, gipf::Turn turn);
+/// Takes the answer whether to challenge the opponent's jump (G8.2).
+void answer_in_lesson(Model& model, Effects& effects, bool challenges);
 void learn_action(Model& model, Effects& effects, Action action);
 
 // update_set_up.cpp
@@ -243,6 +249,8 @@ void replay_action(Model& model, Effects& effects, Action action);
 void take_game(Model& model, Effects& effects, const GameOpened& opened);
 /// Names the players as the record does.
 void rename_seats(Model& model);
+/// The keys of a record of GIPF that walk, list and leave, as in any record; false if the action is another.
+bool gipf_record_action(Model& model, Effects& effects, Action action);
 /// Shows the record again that is behind the set-up screen.
 void return_to_record(Model& model, Effects& effects);
 /// Goes to another position of the game shown.

@@ -64,8 +64,8 @@ std::string joined(const std::vector<std::string>& words) {
     return text;
 }
 
-std::string line_hint(const InputLine& line, ScreenName screen) {
-    std::string examples = screen == ScreenName::Gipf ? "Examples: b1-b3 c3 e5-e7" : "Example: Wd4,d1";
+std::string line_hint(const InputLine& line, bool gipf) {
+    std::string examples = gipf ? "Examples: b1-b3 c3 e5-e7" : "Example: Wd4,d1";
     if (!line.choices.empty()) {
         return joined(line.choices);
     }
@@ -89,10 +89,14 @@ std::string line_hint(const InputLine& line, ScreenName screen) {
 }
 
 std::string place_in_title(const Model& model) {
-    if (model.screen == ScreenName::Gipf) {
+    if (model.screen == ScreenName::GipfLearn) {
+        return {};
+    }
+    if (shows_gipf(model)) {
         const GipfPlay& play = *model.gipf;
-        return looks_back(play) ? "viewing: " + place_of(play)
-                                : "after " + counted(play.game.session.game().ply(play.walk.at()), "move", "moves");
+        return play.recorded      ? place_of(play)
+               : looks_back(play) ? "viewing: " + place_of(play)
+                                  : "after " + counted(play.game.session.game().ply(play.walk.at()), "move", "moves");
     }
     const Game& game = model.play.session.game();
     switch (model.screen) {
@@ -109,21 +113,23 @@ std::string place_in_title(const Model& model) {
 
 /// What is shown: where there is no room for all, the rules give way first, then the number of rings.
 std::string title_of(const Model& model, int room) {
-    if (model.screen == ScreenName::Gipf) {
-        return clipped("   " + std::string(gipf::name_of(model.gipf->steps.start().version())), room);
-    }
+    const bool learns = model.screen == ScreenName::Learn || model.screen == ScreenName::GipfLearn;
+    const bool gipf = shows_gipf(model);
     const Position& shown = model.play.steps.start();
     std::vector<std::string> parts{std::to_string(ring_count(shown.board())) + " rings", name_of(shown.rules())};
-    if (model.screen == ScreenName::Learn) {
+    if (learns) {
         parts = {std::string(course_of(model.learning.number)),
-                 "lesson " + std::to_string(model.learning.number + 1) + " of " + std::to_string(lessons().size())};
+                 "lesson " + std::to_string(model.learning.number + 1) + " of " + std::to_string(lesson_count())};
+    } else if (gipf) {
+        parts = {"", std::string(gipf::name_of(model.gipf->steps.start().version()))};
     }
-    if (model.screen == ScreenName::Replay && model.records.count > 1) {
+    const bool record = model.screen == ScreenName::Replay || (gipf && model.gipf->recorded && !learns);
+    if (record && model.records.count > 1) {
         parts.push_back("game " + std::to_string(model.records.chosen + 1) + " of " +
                         std::to_string(model.records.count));
     }
     const auto given = handicap_of(model.play.session.game().start());
-    if (given && model.screen != ScreenName::Learn) {
+    if (given && !learns && !gipf) {
         parts.push_back(seat_of(model.play, given->first).name + " started with " + format_count(given->second));
     }
     const auto joined = [&parts] {
@@ -142,9 +148,7 @@ std::string title_of(const Model& model, int room) {
 }
 
 void draw_title(Frame& frame, const Model& model, int row) {
-    const std::string name = model.screen == ScreenName::Gipf      ? "GIPF"
-                             : frame.charset() == Charset::Unicode ? "ZÈRTZ"
-                                                                   : "ZERTZ";
+    const std::string name = shows_gipf(model) ? "GIPF" : frame.charset() == Charset::Unicode ? "ZÈRTZ" : "ZERTZ";
     const ScreenPos at = frame.put({row, 1}, name, Style::Title);
     const std::string place = place_in_title(model);
     const int end = frame.size().cols - width_of(place) - 1;
@@ -173,13 +177,13 @@ void draw_message(Frame& frame, const Model& model, int message_row, int hint_ro
     if (model.line) {
         draw_input(frame, *model.line, message_row);
     } else {
-        const bool asked = (model.screen == ScreenName::Gipf ? model.gipf->ask : model.play.ask) != Ask::Nothing;
+        const bool asked = (shows_gipf(model) ? model.gipf->ask : model.play.ask) != Ask::Nothing;
         frame.put({message_row, 1}, advice(model), asked ? Style::Warning : Style::Plain);
     }
     if (!model.notice.empty() && fits_line(model, hint_row)) {
         frame.put({hint_row, 1}, model.notice, model.notice_style);
     } else if (model.line) {
-        frame.put({hint_row, 1}, line_hint(*model.line, model.screen), Style::Faint);
+        frame.put({hint_row, 1}, line_hint(*model.line, shows_gipf(model)), Style::Faint);
     } else {
         draw_key_bar(frame, model, hint_row, hits);
     }
@@ -213,6 +217,7 @@ void draw_game(Frame& frame, const Model& model, HitMap* hits = nullptr) {
     switch (model.screen) {
     case ScreenName::SetUp: draw_set_up(frame, model, layout); break;
     case ScreenName::Gipf: draw_gipf(frame, model, layout, hits); break;
+    case ScreenName::GipfReview:
     case ScreenName::Review: draw_review(frame, model, layout, hits); break;
     case ScreenName::Puzzle: draw_puzzle(frame, model, layout, hits); break;
     default: draw_panel(frame, model, layout, hits); break;

@@ -93,6 +93,8 @@ void draw_pieces(Writer& writer, const Model& model) {
     writer.next_line();
 }
 
+} // namespace
+
 void draw_gipf_replies(Writer& writer, const GipfPlay& play) {
     const auto replies = replies_of(play);
     if (!replies) {
@@ -109,8 +111,6 @@ void draw_gipf_replies(Writer& writer, const GipfPlay& play) {
     draw_sorted(writer, std::move(texts));
 }
 
-} // namespace
-
 void draw_gipf(Frame& frame, const Model& model, const Layout& layout, HitMap* hits) {
     Writer writer(frame, layout, hits);
     const GipfPlay& play = *model.gipf;
@@ -126,6 +126,9 @@ void draw_gipf(Frame& frame, const Model& model, const Layout& layout, HitMap* h
     space();
     writer.line(asked_in_gipf(play, writer.width()), game_over(play) ? Style::Warning : Style::Plain);
     draw_pieces(writer, model);
+    if (model.analysing && !thinks_about_turn(play)) {
+        draw_analysis(writer, play);
+    }
     if (play.ticket != 0 && play.kind == GipfQuestion::Kind::Hint) {
         writer.line("Finding a hint...", Style::Label);
     } else if (play.hint) {

@@ -41,9 +41,11 @@ std::string_view purpose_of(ScreenName screen) {
     case ScreenName::Replay: return "Step through a recorded game.";
     case ScreenName::Puzzle: return "Find the only move that wins, or that saves the game.";
     case ScreenName::Stats: return "What the records of your own games tell.";
+    case ScreenName::GipfReview:
     case ScreenName::Review: return "Where did the game turn? Go from mistake to mistake.";
     case ScreenName::Tables: return "Open a table, join one, or watch. Its game goes on while you are away.";
     case ScreenName::Library: return "Choose a game; filter, sort and search the list.";
+    case ScreenName::GipfLearn:
     case ScreenName::Learn: return "Do what the lesson asks for.";
     case ScreenName::SetUp: return "Lay out a position; then play, analyse, solve or save it.";
     }

@@ -132,10 +132,9 @@ namespace {
 
 /// How deep was looked, and what came of it; who is better is told by side where names are too long, and by that alone
 /// where the panel is narrow.
-std::string depth_and_words(const Evaluation& evaluation, const Play& play, int width) {
+std::string depth_and_words(const Evaluation& evaluation, const Seats& seats, int width) {
     const std::string depth = "depth " + std::to_string(evaluation.depth) + "  ";
-    const std::string by_name =
-        depth + words_for(evaluation, {play.session.seats()[0].name, play.session.seats()[1].name});
+    const std::string by_name = depth + words_for(evaluation, {seats[0].name, seats[1].name});
     const std::string by_side = words_for(evaluation, {"first", "second"});
     return width_of(by_name) <= width ? by_name : width_of(depth + by_side) <= width ? depth + by_side : by_side;
 }
@@ -147,7 +146,8 @@ void draw_thinking(Writer& writer, const Model& model) {
     const bool told = model.analysing && play.thinking && play.thinking->lines.front().evaluation.depth > 0;
     if (thinking) {
         const std::string words =
-            told ? depth_and_words(play.thinking->lines.front().evaluation, play, writer.width()) : "thinking";
+            told ? depth_and_words(play.thinking->lines.front().evaluation, play.session.seats(), writer.width())
+                 : "thinking";
         writer.put(0, clipped(words, writer.width()), Style::Plain);
     }
     writer.next_line();
@@ -166,34 +166,49 @@ void draw_thinking(Writer& writer, const Model& model) {
     writer.next_line();
 }
 
-std::string turns_in_notation(Position position, const std::vector<Turn>& turns) {
+template <GameRules R>
+std::string turns_in_notation(typename R::Position position, const std::vector<typename R::Turn>& turns) {
     std::string text;
-    for (const Turn turn : turns) {
-        text += " " + format_turn(position, turn);
-        position = after(position, turn);
+    for (const auto turn : turns) {
+        text += " " + R::format_turn(position, turn);
+        position = R::after(position, turn);
     }
     return text;
 }
 
+/// The best turns, each with its value and what would follow.
+template <GameRules R>
+void draw_lines(Writer& writer, const BasicThinking<R>& thinking, const typename R::Position& from) {
+    for (const auto& line : thinking.lines) {
+        const Evaluation value{line.evaluation.value, line.evaluation.win, 0};
+        writer.line((value.value > 0 && !value.win ? "+" : "") + format_evaluation(value) +
+                        turns_in_notation<R>(from, line.turns),
+                    Style::Plain);
+    }
+}
+
+} // namespace
+
 /// What the position is worth, for the first player, and the best turns with what would follow.
-void draw_analysis(Writer& writer, const Model& model) {
-    const Play& play = model.play;
+template <class AnyPlay>
+void draw_analysis(Writer& writer, const AnyPlay& play) {
+    const auto& session = session_of(play);
     if (!play.analysis) {
         writer.line("evaluation:" + std::string(thinks_about_turn(play) ? " after this move" : " thinking"),
                     Style::Label);
         return;
     }
     const std::string title = "evaluation: ";
-    writer.line(title +
-                    depth_and_words(play.analysis->lines.front().evaluation, play, writer.width() - width_of(title)),
+    writer.line(title + depth_and_words(play.analysis->lines.front().evaluation, session.seats(),
+                                        writer.width() - width_of(title)),
                 Style::Label);
-    for (const Thinking::Line& line : play.analysis->lines) {
-        const Evaluation value{line.evaluation.value, line.evaluation.win, 0};
-        writer.line((value.value > 0 && !value.win ? "+" : "") + format_evaluation(value) +
-                        turns_in_notation(play.steps.start(), line.turns),
-                    Style::Plain);
-    }
+    draw_lines(writer, *play.analysis, play.steps.start());
 }
+
+template void draw_analysis(Writer&, const Play&);
+template void draw_analysis(Writer&, const GipfPlay&);
+
+namespace {
 
 /// A turn of the list: its text, and whether the board shows the position after it.
 struct Entry {
@@ -343,18 +358,33 @@ void draw_replies(Writer& writer, const Play& play) {
     draw_sorted(writer, std::move(texts));
 }
 
+void draw_learner(Writer& writer, const Play& play, Player player) {
+    writer.put(0, seat_of(play, player).name, Style::Plain);
+    draw_count(writer, 10, play.steps.now().captured(player));
+    writer.next_line();
+}
+
+void draw_learner(Writer& writer, const GipfPlay& play, Player player) {
+    const gipf::Hand hand = play.steps.now().hand(player);
+    writer.put(0, play.game.session.seat(player).name, Style::Plain);
+    writer.put(10, player == Player::First ? "White" : "Black",
+               style_of(player == Player::First ? Marble::White : Marble::Black));
+    writer.put(17, "reserve " + std::to_string(hand.reserve), Style::Plain);
+    writer.next_line();
+}
+
 /// The lesson, with what everybody has in few lines, as the text needs the room.
 void draw_lesson(Writer& writer, const Model& model) {
-    const Play& play = model.play;
-    const Lesson& lesson = lessons()[static_cast<std::size_t>(model.learning.number)];
+    const LessonWords lesson = words_of(model.learning.number);
+    const bool gipf = shows_gipf(model);
     const bool roomy = writer.rows_left() >= 19;
     constexpr std::array<Player, 2> players{Player::First, Player::Second};
     for (const Player player : players) {
-        writer.put(0, seat_of(play, player).name, Style::Plain);
-        draw_count(writer, 10, play.steps.now().captured(player));
-        writer.next_line();
+        gipf ? draw_learner(writer, *model.gipf, player) : draw_learner(writer, model.play, player);
     }
-    draw_pool(writer, play.steps.now());
+    if (!gipf) {
+        draw_pool(writer, model.play.steps.now());
+    }
     if (roomy) {
         writer.next_line();
     }
@@ -369,8 +399,10 @@ void draw_lesson(Writer& writer, const Model& model) {
     } else if (!model.learning.fault.empty()) {
         draw_wrapped(writer, model.learning.fault, 4, Style::Refusal);
     }
-    if (play.shows_replies && here_to_move(model)) {
-        draw_replies(writer, play);
+    if (gipf && model.gipf->shows_replies && here_to_act(*model.gipf)) {
+        draw_gipf_replies(writer, *model.gipf);
+    } else if (!gipf && model.play.shows_replies && here_to_move(model)) {
+        draw_replies(writer, model.play);
     }
 }
 
@@ -388,7 +420,7 @@ void draw_hint(Writer& writer, const Play& play) {
 void draw_panel(Frame& frame, const Model& model, const Layout& layout, HitMap* hits) {
     Writer writer(frame, layout, hits);
     const Play& play = model.play;
-    if (model.screen == ScreenName::Learn) {
+    if (model.screen == ScreenName::Learn || model.screen == ScreenName::GipfLearn) {
         draw_lesson(writer, model);
         return;
     }
@@ -407,7 +439,7 @@ void draw_panel(Frame& frame, const Model& model, const Layout& layout, HitMap* 
         draw_thinking(writer, model);
     }
     if (model.analysing && !thinks_about_turn(play)) {
-        draw_analysis(writer, model);
+        draw_analysis(writer, play);
     }
     if (roomy) {
         writer.next_line();

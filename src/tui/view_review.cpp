@@ -13,19 +13,29 @@ namespace {
 constexpr int widest_column = 3;
 constexpr int eighths = 8;
 
+constexpr int count_width = 9;
+
+void draw_captured(PanelWriter& writer, const Play& play, Player player) {
+    draw_count(writer, writer.width() - count_width, play.steps.start().captured(player));
+}
+
+void draw_captured(PanelWriter& writer, const GipfPlay& play, Player player) {
+    writer.put_right(std::to_string(captured_by(play, player)) + " taken", Style::Plain);
+}
+
+template <class Reviewed>
 void draw_sides(PanelWriter& writer, const Model& model) {
-    const Play& play = model.play;
-    const Position& now = play.steps.start();
+    const auto& play = Reviewed::play(model);
+    const auto& session = Reviewed::session(model);
     constexpr std::array<Player, 2> players{Player::First, Player::Second};
     for (const Player player : players) {
-        if (now.mover() == player && !game_over(play)) {
+        if (play.steps.start().mover() == player && !game_over(play)) {
             writer.put(0, Sign::Pointer, Style::Current);
         }
-        constexpr int count_width = 9;
-        writer.put(2, clipped(seat_of(play, player).name, writer.width() - count_width - 3), Style::Plain);
-        draw_count(writer, writer.width() - count_width, now.captured(player));
+        writer.put(2, clipped(session.seat(player).name, writer.width() - count_width - 3), Style::Plain);
+        draw_captured(writer, play, player);
         writer.next_line();
-        const SideReview side = side_review(play.session.game(), model.review.turns, player);
+        const SideReview side = side_review(session.game(), Reviewed::review(model).turns, player);
         const std::string words = side_in_words(side, false);
         const bool fits = width_of(words) <= writer.width() - 2;
         writer.put(2, fits ? words : side_in_words(side, true), Style::Label);
@@ -33,7 +43,8 @@ void draw_sides(PanelWriter& writer, const Model& model) {
     }
 }
 
-void draw_progress(PanelWriter& writer, const GameReview& work) {
+template <GameRules R>
+void draw_progress(PanelWriter& writer, const BasicGameReview<R>& work) {
     const std::string text = review_progress(work, writer.width());
     const int length = std::clamp(writer.width() - width_of(text) - 1, 0, 12);
     const int share = length * work.judged() / work.positions();
@@ -45,25 +56,28 @@ void draw_progress(PanelWriter& writer, const GameReview& work) {
 }
 
 /// A column of the graph: the last of the turns that share it.
+template <GameRules R>
 struct Column {
     NodeId node = no_node;
-    const JudgedTurn* judged = nullptr; // the worst of them
+    const BasicJudgedTurn<R>* judged = nullptr; // the worst of them
     bool current = false;
 };
 
-std::vector<Column> columns_of(const Model& model, int width) {
-    const Play& play = model.play;
-    const Game& game = play.session.game();
+template <class Reviewed>
+auto columns_of(const Model& model, int width) {
+    using R = typename Reviewed::Rules;
+    const auto& play = Reviewed::play(model);
+    const BasicGame<R>& game = Reviewed::session(model).game();
     const std::vector<NodeId> line = game.main_line();
     const std::size_t step =
         std::max<std::size_t>(1, (line.size() + static_cast<std::size_t>(width) - 1) / static_cast<std::size_t>(width));
-    const auto& turns = model.review.turns;
+    const auto& turns = Reviewed::review(model).turns;
     const std::size_t missing = line.size() - turns.size(); // those are judged last
-    std::vector<Column> columns;
+    std::vector<Column<R>> columns;
     for (std::size_t i = 0; i < line.size(); i += step) {
-        Column column;
+        Column<R> column;
         for (std::size_t j = i; j < std::min(i + step, line.size()); ++j) {
-            const JudgedTurn* turn = j >= missing ? &turns[j - missing] : nullptr;
+            const BasicJudgedTurn<R>* turn = j >= missing ? &turns[j - missing] : nullptr;
             column.node = line[j];
             column.current = column.current || line[j] == play.walk.at();
             const bool worse = turn != nullptr && (column.judged == nullptr || turn->loss() >= column.judged->loss());
@@ -75,7 +89,8 @@ std::vector<Column> columns_of(const Model& model, int width) {
 }
 
 /// The first player's chance to win after the turn, from 0 to 1.
-double chance_of_first(const Game& game, const JudgedTurn& turn) {
+template <GameRules R>
+double chance_of_first(const BasicGame<R>& game, const BasicJudgedTurn<R>& turn) {
     const double own = win_chance(turn.played);
     return game.position(game.parent(turn.node)).mover() == Player::First ? own : 1 - own;
 }
@@ -84,7 +99,8 @@ Sign block(int height) {
     return height >= eighths ? Sign::BarFull : static_cast<Sign>(static_cast<int>(Sign::Block1) + height - 1);
 }
 
-char mark_under(const JudgedTurn* turn) {
+template <GameRules R>
+char mark_under(const BasicJudgedTurn<R>* turn) {
     return turn == nullptr ? ' ' : turn->mark == TurnMark::Blunder ? 'X' : turn->mark == TurnMark::Mistake ? '?' : ' ';
 }
 
@@ -96,16 +112,17 @@ void put_column(PanelWriter& writer, int col, int width, Sign sign, Style style)
 }
 
 /// Columns of blocks, the marks of mistakes below them, and where the player is.
+template <class Reviewed>
 void draw_graph(PanelWriter& writer, const Model& model, int rows) {
-    const Game& game = model.play.session.game();
-    const std::vector<Column> columns = columns_of(model, writer.width());
+    const auto& session = Reviewed::session(model);
+    const auto columns = columns_of<Reviewed>(model, writer.width());
     const int wide = std::clamp(writer.width() / std::max(1, static_cast<int>(columns.size())), 1, widest_column);
-    writer.line("winning chances of " + seat_of(model.play, Player::First).name, Style::Label);
+    writer.line("winning chances of " + session.seat(Player::First).name, Style::Label);
     for (int row = rows - 1; row >= 0; --row) {
         for (std::size_t i = 0; i < columns.size(); ++i) {
             const int col = static_cast<int>(i) * wide;
-            const JudgedTurn* turn = columns[i].judged;
-            const double chance = turn == nullptr ? 0 : chance_of_first(game, *turn);
+            const auto* turn = columns[i].judged;
+            const double chance = turn == nullptr ? 0 : chance_of_first(session.game(), *turn);
             const int height = static_cast<int>(std::lround(chance * rows * eighths)) - row * eighths;
             if (turn == nullptr) {
                 put_column(writer, col, wide, row == 0 ? Sign::Gone : Sign::Space, Style::Faint);
@@ -135,13 +152,14 @@ void draw_graph(PanelWriter& writer, const Model& model, int rows) {
     writer.next_line();
 }
 
+template <class Reviewed>
 void draw_turn_shown(PanelWriter& writer, const Model& model) {
-    const JudgedTurn* turn = judged_here(model);
+    const auto* turn = judged_here<Reviewed>(model);
     if (turn == nullptr) {
         return;
     }
-    const Game& game = model.play.session.game();
-    draw_wrapped(writer, turn_in_words(model, *turn), 2, turn->is_mistake() ? Style::Warning : Style::Plain);
+    const auto& game = Reviewed::session(model).game();
+    draw_wrapped(writer, turn_in_words<Reviewed>(model, *turn), 2, turn->is_mistake() ? Style::Warning : Style::Plain);
     if (!turn->is_mistake()) {
         return;
     }
@@ -151,16 +169,27 @@ void draw_turn_shown(PanelWriter& writer, const Model& model) {
     }
 }
 
-} // namespace
+/// What stands between the sides and the task while a move is tried.
+void draw_beside_trial(PanelWriter& writer, const Play& play) {
+    draw_pool(writer, play.steps.now());
+}
 
-void draw_review(Frame& frame, const Model& model, const Layout& layout, HitMap* hits) {
-    PanelWriter writer(frame, layout, hits);
-    const ReviewState& review = model.review;
-    draw_sides(writer, model);
+void draw_beside_trial(PanelWriter& writer, const GipfPlay& play) {
+    const gipf::Position& now = play.steps.now();
+    writer.line("reserve  White " + std::to_string(now.reserve(Player::First)) + "  Black " +
+                    std::to_string(now.reserve(Player::Second)),
+                Style::Plain);
+}
+
+template <class Reviewed>
+void draw(PanelWriter& writer, const Model& model) {
+    const auto& review = Reviewed::review(model);
+    const auto& play = Reviewed::play(model);
+    draw_sides<Reviewed>(writer, model);
     if (review.trying) {
-        draw_pool(writer, model.play.steps.now());
+        draw_beside_trial(writer, play);
         writer.next_line();
-        draw_wrapped(writer, trial_in_words(model), 8, review.verdict ? Style::Hint : Style::Label);
+        draw_wrapped(writer, trial_in_words<Reviewed>(model), 8, review.verdict ? Style::Hint : Style::Label);
         return;
     }
     if (!review.done()) {
@@ -168,9 +197,16 @@ void draw_review(Frame& frame, const Model& model, const Layout& layout, HitMap*
     }
     constexpr int others = 9; // rows for the turn shown, and some for the list
     const int rows = std::clamp(writer.rows_left() - others - 3, 2, 6);
-    draw_graph(writer, model, rows);
-    draw_turn_shown(writer, model);
-    draw_turns(writer, model.play.session.game(), model.play.walk.at());
+    draw_graph<Reviewed>(writer, model, rows);
+    draw_turn_shown<Reviewed>(writer, model);
+    draw_turns(writer, Reviewed::session(model).game(), play.walk.at());
+}
+
+} // namespace
+
+void draw_review(Frame& frame, const Model& model, const Layout& layout, HitMap* hits) {
+    PanelWriter writer(frame, layout, hits);
+    shows_gipf(model) ? draw<GipfReviewed>(writer, model) : draw<ZertzReviewed>(writer, model);
 }
 
 } // namespace zertz::tui

@@ -217,21 +217,29 @@ std::string advice_to_play(const Model& model) {
     return advice_to_place(model);
 }
 
-std::string advice_to_walk(const Model& model) {
-    const Records& records = model.records;
-    if (records.edits.asks_to_write) {
-        return "Write the changed record into its file, over the old one? (y/n)";
-    }
-    if (records.autoplay) {
+} // namespace
+
+template <class AnyPlay>
+std::string advice_to_walk(const Model& model, const AnyPlay& play) {
+    if (model.records.autoplay) {
         return "Autoplay  " + told(model, Action::Autoplay, "stop") + "  " + model.keys.first_key(Action::Faster) +
                " " + told(model, Action::Slower, "speed");
     }
-    if (at_end(model.play)) {
-        const Outcome outcome = outcome_of(model.play);
-        return outcome.over() ? ending_of(model.play, model.window.cols - 2) : "End of the record";
+    if (at_end(play)) {
+        return outcome_of(play).over() ? ending_of(play, model.window.cols - 2) : "End of the record";
     }
     return told(model, Action::Forward, "next move") + "  " + told(model, Action::Back, "previous move") + "  " +
            told(model, Action::Autoplay, "autoplay");
+}
+
+template std::string advice_to_walk(const Model&, const Play&);
+template std::string advice_to_walk(const Model&, const GipfPlay&);
+
+namespace {
+
+std::string advice_in_record(const Model& model) {
+    return model.records.edits.asks_to_write ? "Write the changed record into its file, over the old one? (y/n)"
+                                             : advice_to_walk(model, model.play);
 }
 
 std::string advice_to_set_up(const Model& model) {
@@ -384,6 +392,10 @@ std::vector<KeyHint> keys_to_tell_in_record(const Model& model) {
     return keys;
 }
 
+bool tries_in_review(const Model& model) {
+    return shows_gipf(model) ? model.gipf_review.trying.has_value() : model.review.trying.has_value();
+}
+
 /// The keys worth knowing on a screen, the most useful first.
 std::vector<KeyHint> keys_to_tell(const Model& model) {
     switch (model.screen) {
@@ -396,15 +408,17 @@ std::vector<KeyHint> keys_to_tell(const Model& model) {
                 {Action::Save, "save"},   {Action::Undo, "undo"},        {Action::Line, "type it"}};
     case ScreenName::Play: return keys_to_tell_in_game(model);
     case ScreenName::Gipf: return keys_to_tell_in_gipf(*model.gipf);
+    case ScreenName::GipfLearn:
     case ScreenName::Learn:
         return {{Action::Clue, "hint"},
                 {Action::NextLesson, "next"},
                 {Action::PreviousLesson, "previous"},
                 {Action::Again, "again"},
                 {Action::Cancel, "leave"}};
+    case ScreenName::GipfReview:
     case ScreenName::Review:
-        return model.review.trying ? std::vector<KeyHint>{{Action::Cancel, "back to the review"}}
-                                   : std::vector<KeyHint>{{Action::Cancel, "leave"}, {Action::Save, "save"}};
+        return tries_in_review(model) ? std::vector<KeyHint>{{Action::Cancel, "back to the review"}}
+                                      : std::vector<KeyHint>{{Action::Cancel, "leave"}, {Action::Save, "save"}};
     case ScreenName::Puzzle:
         return {{Action::Clue, "hint"},
                 {Action::GiveUp, "give up"},
@@ -470,7 +484,7 @@ std::string advice(const Model& model) {
     switch (model.screen) {
     case ScreenName::Start: return told(model, Action::Act, "start  Up Down choose a row  Left Right change it");
     case ScreenName::Library: return advice_in_library(model);
-    case ScreenName::Replay: return advice_to_walk(model);
+    case ScreenName::Replay: return advice_in_record(model);
     case ScreenName::Play: return advice_to_play(model);
     case ScreenName::Gipf: return advice_in_gipf(model);
     case ScreenName::SetUp: return advice_to_set_up(model);
@@ -478,7 +492,12 @@ std::string advice(const Model& model) {
     case ScreenName::Puzzle: return advice_in_puzzle(model, at_board(model) ? advice_to_play(model) : "");
     case ScreenName::Stats: return "";
     case ScreenName::Tables: return advice_in_hall(model);
-    case ScreenName::Review: return model.review.trying ? advice_to_play(model) : advice_to_review(model);
+    case ScreenName::Review:
+        return model.review.trying ? advice_to_play(model) : advice_to_review<ZertzReviewed>(model);
+    case ScreenName::GipfReview:
+        return model.gipf_review.trying ? advice_in_gipf(model) : advice_to_review<GipfReviewed>(model);
+    case ScreenName::GipfLearn:
+        return model.learning.done ? told(model, Action::Act, "continue") : advice_in_gipf(model);
     }
     return {};
 }
@@ -499,7 +518,7 @@ std::string window_title(const Model& model) {
 }
 
 std::vector<KeyLabel> key_bar(const Model& model) {
-    const bool gipf = model.screen == ScreenName::Gipf;
+    const bool gipf = shows_gipf(model);
     const Ask ask = gipf ? model.gipf->ask : model.screen == ScreenName::Play ? model.play.ask : Ask::Nothing;
     if (ask == Ask::Take) {
         return {{"y take", Key::of(U'y')}, {"n leave", Key::of(U'n')}, {"Esc back", Key::of(Key::Code::Escape)}};

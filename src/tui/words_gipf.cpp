@@ -2,6 +2,7 @@
 
 #include "base/text.hpp"
 #include "gipf/outcome.hpp"
+#include "tui/gipf_parts.hpp"
 #include "tui/prompt.hpp"
 #include "tui/words.hpp"
 
@@ -197,13 +198,11 @@ std::string advice_while_waiting(const Model& model) {
 
 std::string advice_in_gipf(const Model& model) {
     const GipfPlay& play = *model.gipf;
+    if (play.recorded) {
+        return advice_to_walk(model, play);
+    }
     if (game_over(play)) {
         return ending_of(play, model.window.cols - 2);
-    }
-    if (play.recorded) {
-        const bool last = play.game.session.game().main_child(play.walk.at()) == no_node;
-        return last ? "End of the record"
-                    : told(model, Action::Forward, "next move") + "  " + told(model, Action::Back, "previous move");
     }
     if (std::string question = question_in_gipf(model); !question.empty()) {
         return question;
@@ -224,12 +223,22 @@ std::string advice_in_gipf(const Model& model) {
 std::vector<KeyHint> keys_to_tell_in_gipf(const GipfPlay& play) {
     const GipfSession& session = play.game.session;
     if (play.recorded) {
-        return {
-            {Action::GoTo, "go to a move"}, {Action::Hint, "hint"}, {Action::Save, "save"}, {Action::Cancel, "back"}};
+        std::vector<KeyHint> keys{{Action::GoTo, "go to a move"}};
+        if (!contests_here(play).empty()) {
+            keys.emplace_back(Action::Contest, "the challenge");
+        }
+        keys.emplace_back(Action::Review, "review");
+        keys.emplace_back(Action::Analysis, "evaluation");
+        keys.emplace_back(Action::Hint, "hint");
+        keys.emplace_back(Action::Cancel, "back");
+        return keys;
     }
     const bool may_take_back = session.take_back_target(person_here(play), play.walk.at()).has_value();
     if (game_over(play)) {
-        return {{Action::NewGame, "new game"}, {Action::Save, "save"}, {Action::Back, "previous move"}};
+        return {{Action::NewGame, "new game"},
+                {Action::Review, "review"},
+                {Action::Save, "save"},
+                {Action::Back, "previous move"}};
     }
     if (looks_back(play)) {
         return {{Action::ToEnd, "last move"}, {Action::Back, "previous move"}, {Action::Forward, "next move"}};

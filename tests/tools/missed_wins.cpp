@@ -43,12 +43,12 @@ struct Count {
 };
 
 /// As on the screen, with its limits and its time.
-GameReview review(const Game& game, StudyEngine& engine, Count& count) {
+GameReview review(const Game& game, StudyEngines& engines, Count& count) {
     const auto begin = Clock::now();
     StudyTask task = GameReview(game);
     bool told = false;
     while (!std::get<GameReview>(task).done()) {
-        task = std::get<GameReview>(study(task, engine, [] { return false; }));
+        task = std::get<GameReview>(study(task, engines, [] { return false; }));
         const std::vector<JudgedTurn> turns = std::get<GameReview>(task).known();
         if (!told &&
             std::any_of(turns.begin(), turns.end(), [](const JudgedTurn& turn) { return turn.is_mistake(); })) {
@@ -97,7 +97,7 @@ int main(int argc, char** argv) {
     }
     std::ifstream file(argv[3]);
     RecordReader reader(file);
-    StudyEngine engine;
+    StudyEngines engines;
     Solver solver(64);
     Count count;
     const int every = std::max(1, std::atoi(argv[2]));
@@ -110,7 +110,7 @@ int main(int argc, char** argv) {
             continue;
         }
         ++count.games;
-        judge(read->game, review(read->game, engine, count), solver, count);
+        judge(read->game, review(read->game, engines, count), solver, count);
         std::cout << count.games << " games, " << count.turns << " turns: " << count.wins << " wins there, "
                   << count.kept << " kept, " << count.longer << " kept in a longer way, " << count.missed << " missed, "
                   << count.listed << " of them listed; " << count.seconds << " s, at most " << count.slowest
