@@ -76,7 +76,7 @@ awk '
     }
     FILENAME ~ /bindings.hpp$/ && /constexpr unsigned [a-z_]+ =$/ { head = $0; getline; $0 = head " " $0 }
     FILENAME ~ /bindings.hpp$/ && /constexpr unsigned [a-z_]+ = .*[|a-z0-9]+;/ ||
-    FILENAME ~ /bindings.cpp$/ && /^constexpr unsigned [a-z]+ = / {
+    FILENAME ~ /bindings.cpp$/ && /^constexpr unsigned [a-z_]+ = / {
         words = $0
         sub(/.*= /, "", words); sub(/;.*/, "", words)
         name = $0
@@ -108,17 +108,19 @@ awk '
 
 awk '
     BEGIN {
-        screens["On every screen"] = "start play gipf replay games learn setup review trial puzzle stats tables"
+        screens["On every screen"] = "start play gipf gipf_trial gipf_learn gipf_record replay games learn setup review trial puzzle stats tables"
         screens["Lists"] = "start games stats tables"
         screens["A game, a lesson or a puzzle"] = "play learn trial puzzle"
         screens["A game or a record"] = "play replay"
-        screens["Wherever there is a board"] = "play gipf replay learn review trial puzzle"
+        screens["Wherever there is a board"] = "play gipf gipf_trial gipf_learn gipf_record replay learn review trial puzzle"
         screens["A review"] = "review"
         screens["The puzzles"] = "puzzle"
         screens["A game"] = "play"
+        screens["A move of GIPF"] = "gipf gipf_trial gipf_learn"
         screens["A game of GIPF"] = "gipf"
+        screens["A record of GIPF"] = "gipf_record"
         screens["A record"] = "replay"
-        screens["A lesson"] = "learn"
+        screens["A lesson"] = "learn gipf_learn"
         screens["The first screen"] = "start"
         screens["The list of games"] = "games"
         screens["The set-up screen"] = "setup"

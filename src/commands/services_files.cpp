@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <sstream>
+#include <utility>
 
 namespace zertz {
 namespace {
@@ -61,7 +62,9 @@ tui::LibraryOpened GameServices::open_library(const std::optional<std::string>& 
     library_ = std::make_unique<Library>(std::vector<fs::path>{*allowed}, home_.cache());
     own_games_ = false;
     library_name_ = *path;
-    return {path, {}, only_contested_game(allowed->string())};
+    auto contested = only_contested_game(allowed->string());
+    opened_ = contested ? std::optional(fs::path(*allowed)) : std::nullopt;
+    return {path, {}, std::move(contested)};
 }
 
 tui::Listed GameServices::list_games(const GameQuery& query, std::uint64_t first, std::size_t count) {

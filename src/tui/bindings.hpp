@@ -130,8 +130,9 @@ inline constexpr unsigned gipf = 16384;         // a game of GIPF being played
 inline constexpr unsigned gipf_trial = 32768;   // another move tried in its review
 inline constexpr unsigned gipf_learn = 65536;   // a lesson of it
 inline constexpr unsigned gipf_record = 131072; // walking through a record of it
-inline constexpr unsigned all = gipf_trial | gipf_learn | gipf_record | start | play | gipf | replay | games | learn |
-                                setup | review | trial | puzzle | stats | tables;
+inline constexpr unsigned any_gipf = gipf | gipf_trial | gipf_learn | gipf_record;
+inline constexpr unsigned all =
+    start | play | any_gipf | replay | games | learn | setup | review | trial | puzzle | stats | tables;
 } // namespace context
 
 /// A row of the table: an action, the screens that the row speaks of, its name, its first keys, and what it does

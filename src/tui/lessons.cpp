@@ -239,7 +239,7 @@ std::string_view course_of(int lesson) {
     const int gipf = lesson - static_cast<int>(table.size());
     return lesson < lessons_on_rules ? "The rules"
            : gipf < 0                ? "Good play"
-           : gipf < lessons_on_gipf  ? "GIPF"
+           : gipf < lessons_on_gipf  ? "Rules of GIPF"
                                      : "Potentials";
 }
 

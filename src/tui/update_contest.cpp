@@ -71,8 +71,8 @@ void end_contest(Model& model, Effects& effects) {
         }
     }
     if (!play.game.session.over()) {
-        say(model, owner + (*won ? " won the game of ZERTZ: the potential has jumped"
-                                 : " lost the game of ZERTZ, and with it the potential"));
+        say(model, owner + (*won ? " won the game of ZÈRTZ: the potential has jumped"
+                                 : " lost the game of ZÈRTZ, and with it the potential"));
     }
 }
 

@@ -480,7 +480,7 @@ bool gipf_point_key(Model& model, Effects& effects, const Key& key) {
 }
 
 void gipf_action(Model& model, Effects& effects, Action action) {
-    if (model.gipf->recorded && gipf_record_action(model, effects, action)) {
+    if (model.screen == ScreenName::Gipf && model.gipf->recorded && gipf_record_action(model, effects, action)) {
         return;
     }
     if (move_gipf_cursor(model, action) || turn_action(model, effects, action)) {

@@ -50,7 +50,7 @@ void take_gipf_answer(Model& model, Effects& effects, const GipfAnswer& answer) 
         const Kind kind = answer.challenges ? Kind::Challenge : Kind::Allow;
         make_gipf_step(model, effects, gipf::TurnStep::only(kind));
         if (answer.challenges) {
-            say(model, name + " challenges the jump: a game of ZERTZ decides", Style::Warning);
+            say(model, name + " challenges the jump: a game of ZÈRTZ decides", Style::Warning);
         } else {
             go_on_with_turn(model, effects);
         }

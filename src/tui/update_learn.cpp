@@ -169,7 +169,9 @@ void learn_action(Model& model, Effects& effects, Action action) {
     case Action::PreviousLesson: go_to_lesson(model, effects, number - 1); break;
     case Action::Again: begin_lesson(model, effects, number); break;
     case Action::Clue: say(model, std::string(words_of(number).hint)); break;
-    case Action::Cancel: is_begun(model) ? act_in_lesson(model, effects, action) : leave_lessons(model, effects); break;
+    case Action::Cancel:
+        is_begun(model) && !model.learning.done ? act_in_lesson(model, effects, action) : leave_lessons(model, effects);
+        break;
     case Action::Act:
         if (!model.learning.done) {
             act_in_lesson(model, effects, action);

@@ -203,25 +203,6 @@ void to_list_if_any(Model& model, Effects& effects, bool leave) {
     }
 }
 
-/// Whether an action plays, which is nothing for a record of GIPF.
-bool plays(Action action) {
-    switch (action) {
-    case Action::EnterBasic:
-    case Action::EnterGipf:
-    case Action::EnterLoaded:
-    case Action::NextMarble:
-    case Action::PlayOut:
-    case Action::Replies:
-    case Action::Line:
-    case Action::Undo:
-    case Action::Redo:
-    case Action::Draw:
-    case Action::Resign:
-    case Action::Pause: return true;
-    default: return false;
-    }
-}
-
 void leave_gipf_record(Model& model, Effects& effects, bool leave) {
     model.records.autoplay = false;
     stop_asking_gipf(model, effects);
@@ -284,12 +265,8 @@ bool gipf_record_action(Model& model, Effects& effects, Action action) {
     case Action::Games:
     case Action::NewGame:
     case Action::Cancel: leave_gipf_record(model, effects, walking != Action::Games); return true;
-    default: break;
+    default: return false;
     }
-    if (plays(action)) {
-        refuse(model, effects, "This is a record; " + model.keys.first_key(Action::Cancel) + " leaves it");
-    }
-    return plays(action);
 }
 
 } // namespace zertz::tui

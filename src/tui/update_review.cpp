@@ -56,6 +56,14 @@ bool turn_begun(const Play& play) {
     return play.steps.stage() != Steps::Stage::Start || play.jumper || play.shows_replies;
 }
 
+void begin_trial(Model&, ZertzReviewed) {}
+
+/// The session of a game of GIPF has to be under way for moves to be chosen.
+void begin_trial(Model& model, GipfReviewed) {
+    GipfSession& session = model.gipf->game.session;
+    session.update({session.mover(), model.now, act::GoOn{}});
+}
+
 /// Whether a move tried is begun, or its replies are shown.
 bool trial_begun(const Model& model, ZertzReviewed) {
     return turn_begun(model.play);
@@ -78,7 +86,9 @@ void set_aside(Model& model, GipfGame game, GipfReviewed) {
     const ContestedGame& behind = model.behind_gipf_review->game;
     model.gipf = GipfPlay{};
     model.gipf->cursor = model.behind_gipf_review->cursor;
-    model.gipf->game = {GipfSession(std::move(game), behind.session.seats(), Clock(), root_node), behind.decided, {}};
+    Seats seats = behind.session.seats(); // whoever reviews the game may try moves of both
+    seats = {Seat::person(seats[0].name), Seat::person(seats[1].name)};
+    model.gipf->game = {GipfSession(std::move(game), std::move(seats), Clock(), root_node), behind.decided, {}};
 }
 
 /// Brings it back, with what the review has noted.
@@ -232,6 +242,7 @@ void try_again(Model& model, Effects& effects) {
     const GameOf<Reviewed> game = Reviewed::session(model).game();
     const NodeId before = game.parent(turn->node);
     put_game<Reviewed>(model, game, before);
+    begin_trial(model, Reviewed());
     show<Reviewed>(model, before);
 }
 

@@ -13,14 +13,17 @@ namespace {
 constexpr int widest_column = 3;
 constexpr int eighths = 8;
 
-constexpr int count_width = 9;
-
-void draw_captured(PanelWriter& writer, const Play& play, Player player) {
-    draw_count(writer, writer.width() - count_width, play.steps.start().captured(player));
+/// What a player has captured, at the right; the width that it takes.
+int draw_captured(PanelWriter& writer, const Play& play, Player player) {
+    constexpr int width = 9;
+    draw_count(writer, writer.width() - width, play.steps.start().captured(player));
+    return width;
 }
 
-void draw_captured(PanelWriter& writer, const GipfPlay& play, Player player) {
-    writer.put_right(std::to_string(captured_by(play, player)) + " taken", Style::Plain);
+int draw_captured(PanelWriter& writer, const GipfPlay& play, Player player) {
+    const std::string text = "captured " + std::to_string(captured_by(play, player));
+    writer.put_right(text, Style::Plain);
+    return width_of(text);
 }
 
 template <class Reviewed>
@@ -32,8 +35,8 @@ void draw_sides(PanelWriter& writer, const Model& model) {
         if (play.steps.start().mover() == player && !game_over(play)) {
             writer.put(0, Sign::Pointer, Style::Current);
         }
-        writer.put(2, clipped(session.seat(player).name, writer.width() - count_width - 3), Style::Plain);
-        draw_captured(writer, play, player);
+        const int taken = draw_captured(writer, play, player);
+        writer.put(2, clipped(session.seat(player).name, writer.width() - taken - 3), Style::Plain);
         writer.next_line();
         const SideReview side = side_review(session.game(), Reviewed::review(model).turns, player);
         const std::string words = side_in_words(side, false);
@@ -117,7 +120,9 @@ void draw_graph(PanelWriter& writer, const Model& model, int rows) {
     const auto& session = Reviewed::session(model);
     const auto columns = columns_of<Reviewed>(model, writer.width());
     const int wide = std::clamp(writer.width() / std::max(1, static_cast<int>(columns.size())), 1, widest_column);
-    writer.line("winning chances of " + session.seat(Player::First).name, Style::Label);
+    const std::string whose = "chances of " + session.seat(Player::First).name;
+    const bool fits = width_of(whose) + 8 <= writer.width();
+    writer.line(fits ? "winning " + whose : whose, Style::Label);
     for (int row = rows - 1; row >= 0; --row) {
         for (std::size_t i = 0; i < columns.size(); ++i) {
             const int col = static_cast<int>(i) * wide;
@@ -148,7 +153,8 @@ void draw_graph(PanelWriter& writer, const Model& model, int rows) {
             writer.put(static_cast<int>(i) * wide, "^", Style::Current);
         }
     }
-    writer.put_right("? mistake  X blunder", Style::Faint);
+    const bool legend = writer.width() > 20;
+    writer.put_right(legend ? "? mistake  X blunder" : "X blunder", Style::Faint);
     writer.next_line();
 }
 

@@ -78,6 +78,36 @@ TEST_CASE("each command says what its golden files say") {
     }
 }
 
+TEST_CASE("analyze tells of a game of GIPF which win was missed, marks it, and judges the game of ZERTZ in it") {
+    // White could take the last GIPF-piece of Black (G6.2) in both moves.
+    const std::string game = "[First \"ada\"]\n[Second \"bob\"]\n[Game \"GIPF\"]\n[Version \"standard\"]\n"
+                             "[Setup \"gipf:standard G3/5/1BBBg1/7/6/5/4 7 10 1\"]\n\n1. b3 c2 2. h5 *\n"
+                             "\n[First \"ada\"]\n[Second \"bob\"]\n\n1. Wd4,d1 *\n";
+    const auto analysed = [&game](const std::vector<std::string>& options) {
+        std::vector<std::string> arguments{"analyze", "-", "--nodes", "300"};
+        arguments.insert(arguments.end(), options.begin(), options.end());
+        std::istringstream in(game);
+        std::ostringstream out;
+        std::ostringstream err;
+        CHECK(run(arguments, in, out, err) == Done);
+        CHECK(err.str().empty());
+        return out.str();
+    };
+    const auto has = [](const std::string& text, const char* part) { return text.find(part) != std::string::npos; };
+    const std::string mistakes = analysed({"--mistakes"});
+    CHECK(has(mistakes, "game 1, 2. h5 ?"));
+    CHECK(has(mistakes, "This misses a forced win: d2;xd2,d3,d4,d5,Gd6* wins in 1 move\n"));
+    const std::string record = analysed({});
+    CHECK(has(record, "2. h5? {[%eval "));
+    CHECK(has(record, "d2;xd2,d3,d4,d5,Gd6* {[%eval #0]}"));
+    CHECK(has(record, "1. Wd4,d1 {[%eval "));
+    const std::string accuracy = analysed({"--accuracy"});
+    CHECK(has(accuracy, "game 1, ada - bob"));
+    CHECK(has(accuracy, "1 missed win "));
+    CHECK(has(accuracy, "game 2, ada - bob"));
+    CHECK(has(analysed({"--graph"}), "turn 3\n"));
+}
+
 TEST_CASE("nothing that a file or an argument holds reaches the terminal raw") {
     const std::string unseen = "a\xe2\x80\x8b\xe2\x81\xa6\xc2\xad\xef\xbb\xbf\xe2\x80\xaez";
     const std::string hostile = text_of(data / "hostile.zertz") + "\n[Event \"" + unseen + "\"]\n[First \"" + unseen +

@@ -41,6 +41,8 @@ see() {
         sleep 0.05
     done
 }
+# press KEY...: keys as tmux names them.
+press() { tm send-keys "$@"; }
 # say LINE TEXT: types a line, and waits for what comes of it.
 say() {
     tm send-keys -l -- "$1"
@@ -86,5 +88,29 @@ expect 'accuracies' 6 "$("$zertz" analyze "$game" --nodes 200 --accuracy | grep 
 expect 'GIPF-pieces in a picture' 5 "$("$zertz" show "$game" --svg | grep -c '<circle class="rim-')"
 "$zertz" show "$game" --all --ansi >"$scratch/pictures" || fail 'it is not drawn in colours'
 expect 'positions drawn in colours' 4 "$(grep -c -e '^start' -e '^turn' "$scratch/pictures")"
+
+# On the screen: a lesson, the record with the game of ZÈRTZ in it, and its review, which the file has then.
+begin learn 21
+see 'lesson 21 of 29'
+press Enter Enter
+see 'Enter continue'
+press Enter
+see 'Push your piece from e3 to e4'
+begin replay "$game"
+see 'after 0 of 3 moves'
+press Right c
+see 'after 0 of 3 moves'
+see 'ZÈRTZ'
+press Escape
+see 'after 1 of 3 moves'
+press E
+see 'evaluation:'
+press E e
+see 'winning chances of ada'
+see 'Review finished'
+press Escape q
+sleep 0.3
+expect 'reviewed' '3 games, all good' "$("$zertz" check --strict "$game")"
+expect 'review in the file' 1 "$(grep -c '%eval' "$game")"
 [ $failed = 0 ] && echo 'gipf: ok'
 exit $failed

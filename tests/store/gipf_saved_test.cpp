@@ -1,10 +1,12 @@
 #include "../support/gipf.hpp"
 #include "../support/scratch.hpp"
 #include "record/record.hpp"
+#include "store/games.hpp"
 #include "store/saved_games.hpp"
 
 #include <doctest/doctest.h>
 
+#include <filesystem>
 #include <string>
 #include <utility>
 #include <variant>
@@ -53,6 +55,41 @@ TEST_CASE("G8.4: a game of GIPF is kept in the middle of a challenge, listed, an
     REQUIRE(back.inner);
     CHECK(back.inner->seats() == game.inner->seats());
     CHECK(back.inner->game().tag("Challenge") == "1w.1");
+}
+
+TEST_CASE("a review of a game of GIPF goes into its file, and the games of ZERTZ in it stay there") {
+    const test::Scratch scratch;
+    SavedGames games(Paths{scratch / "data", scratch / "state", scratch / "config"});
+    ContestedGame game = contested();
+    game.inner->update({Player::First, 0, act::GoOn{}});
+    game.inner->update({Player::Second, 0, act::Resign{}});
+    game.decided.push_back(game.inner->record());
+    game.inner.reset();
+    game.session.update({Player::First, 0, act::BasicMakeStep<GipfRules>{Step::only(Step::Kind::OwnerWon)}});
+    game.session.update({Player::Second, 0, act::Resign{}});
+    CHECK_FALSE(games.finish(game, true));
+    std::vector<std::filesystem::path> files;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(scratch / "data")) {
+        if (entry.path().extension() == ".zertz") {
+            files.push_back(entry.path());
+        }
+    }
+    REQUIRE(files.size() == 1);
+
+    ContestedGame reviewed = game;
+    GipfGame noted = game.session.record();
+    noted.annotate(noted.main_line().front(), 2);
+    reviewed.session.take_remarks(noted);
+    CHECK_FALSE(games.put_review(reviewed));
+    const auto kept = only_contested_game(files[0].string());
+    REQUIRE(kept);
+    CHECK(kept->session.game().remarks(kept->session.game().main_line().front()).annotations.size() == 1);
+    REQUIRE(kept->decided.size() == 1);
+    CHECK(kept->decided[0].tag("Challenge") == "1w.1");
+
+    ContestedGame other = contested(); // not the game that the file has
+    CHECK_FALSE(games.put_review(other, files[0]));
+    CHECK(same_course(only_contested_game(files[0].string())->session.game(), noted));
 }
 
 TEST_CASE("G11.2: a finished game of GIPF is kept with the games of ZERTZ in it, one after the other") {

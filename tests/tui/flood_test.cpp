@@ -38,7 +38,7 @@ void check_sane(const Model& model) {
     const Play& play = model.play;
     const Board board = play.steps.start().board();
     REQUIRE(starting_rings(board).contains(play.cursor));
-    if (model.screen == ScreenName::Gipf) {
+    if (shows_gipf(model)) {
         check_gipf_sane(*model.gipf);
     }
     REQUIRE(play.steps.start() == play.session.game().position(play.walk.at()));
@@ -92,32 +92,46 @@ void check_drawn(const Model& model) {
     REQUIRE(misplaced == 0);
 }
 
-/// What comes of a piece of study, without anybody having thought about it.
-StudyResult random_result(std::mt19937& random, const StudyTask& task) {
-    Reviewer reviewer;
-    reviewer.ask = [&random](const Game& game, NodeId node, int) {
-        const std::vector<Turn> legal = legal_turns(game.position(node));
-        EngineChoice choice;
-        choice.kind = EngineChoice::Kind::Turn;
-        choice.line = {{Score::Kind::Points, static_cast<int>(random() % 900) - 450}, {legal.front()}};
+/// An engine that does not think.
+template <GameRules R>
+BasicReviewer<R> random_reviewer(std::mt19937& random) {
+    BasicReviewer<R> reviewer;
+    reviewer.ask = [&random](const BasicGame<R>& game, NodeId node, int) {
+        BasicEngineChoice<R> choice;
+        choice.kind = BasicEngineChoice<R>::Kind::Turn;
+        choice.line = {{Score::Kind::Points, static_cast<int>(random() % 900) - 450},
+                       {R::legal_turns(game.position(node)).front()}};
         return choice;
     };
-    if (const auto* review = std::get_if<GameReview>(&task)) {
-        GameReview next = *review;
-        next.judge_next(reviewer);
-        return next;
+    return reviewer;
+}
+
+/// What comes of a piece of study, without anybody having thought about it.
+struct RandomResult {
+    std::mt19937& random;
+
+    template <GameRules R>
+    StudyResult operator()(BasicGameReview<R> review) const {
+        review.judge_next(random_reviewer<R>(random));
+        return review;
     }
-    if (const auto* trial = std::get_if<TurnTrial>(&task)) {
-        return judge_trial(trial->game, trial->from, trial->turn, trial->best, reviewer);
+    template <GameRules R>
+    StudyResult operator()(const BasicTurnTrial<R>& trial) const {
+        return judge_trial(trial.game, trial.from, trial.turn, trial.best, random_reviewer<R>(random));
     }
-    const auto& attempt = std::get<PuzzleAttempt>(task);
-    const bool right = random() % 2 == 0;
-    const Position next = attempt.turn ? after(attempt.position, *attempt.turn) : attempt.position;
-    const std::vector<Turn> legal = next.over() ? std::vector<Turn>() : legal_turns(next);
-    const bool solved = right && (legal.empty() || random() % 2 == 0);
-    return PuzzleVerdict{random() % 9 != 0, right, solved,
-                         legal.empty() || solved ? std::vector<Turn>() : std::vector{legal[random() % legal.size()]},
-                         1};
+    StudyResult operator()(const PuzzleAttempt& attempt) const {
+        const bool right = random() % 2 == 0;
+        const Position next = attempt.turn ? after(attempt.position, *attempt.turn) : attempt.position;
+        const std::vector<Turn> legal = next.over() ? std::vector<Turn>() : legal_turns(next);
+        const bool solved = right && (legal.empty() || random() % 2 == 0);
+        return PuzzleVerdict{
+            random() % 9 != 0, right, solved,
+            legal.empty() || solved ? std::vector<Turn>() : std::vector{legal[random() % legal.size()]}, 1};
+    }
+};
+
+StudyResult random_result(std::mt19937& random, const StudyTask& task) {
+    return std::visit(RandomResult{random}, task);
 }
 
 /// What the program says, asked for it or not.
@@ -170,7 +184,7 @@ Event random_event(std::mt19937& random, const Model& model) {
     }
 }
 
-constexpr int screen_count = static_cast<int>(ScreenName::Tables) + 1;
+constexpr int screen_count = static_cast<int>(ScreenName::GipfLearn) + 1;
 
 /// A game with variations, played at random.
 Game random_game(std::mt19937& random) {
@@ -239,6 +253,22 @@ public:
         case ScreenName::Learn:
             obey(begin_course(std::move(model_), static_cast<int>(random_() % lessons().size())));
             break;
+        case ScreenName::GipfLearn:
+            obey(begin_course(std::move(model_),
+                              static_cast<int>(lessons().size() + random_() % gipf_lessons().size())));
+            break;
+        case ScreenName::GipfReview: {
+            ContestedGame game = random_contested();
+            const GipfGame& moves = game.session.game();
+            if (moves.main_line().empty()) {
+                GipfGame begun = moves;
+                begun.add(root_node, gipf::legal_turns(begun.start()).front());
+                game.session = GipfSession(std::move(begun), game.session.seats(), Clock());
+            }
+            tell(LibraryOpened{"file", {}, std::move(game)});
+            tell(Key::of(U'e'));
+            break;
+        }
         case ScreenName::SetUp: obey(update(std::move(model_), Key::of(U'U'))); break;
         }
         REQUIRE(model_.screen == screen);
@@ -285,7 +315,7 @@ public:
                     }
                 }
                 if (model_.gipf && model_.gipf->ticket != 0) {
-                    tell(random_gipf_answer());
+                    tell_of_gipf();
                 }
                 check_sane(model_);
             }
@@ -316,6 +346,21 @@ private:
             game.add(game.line_end(), legal[random_() % legal.size()]);
         }
         return {GipfSession(std::move(game), seats, Clock(*time_control_named("5+3"))), {}, {}};
+    }
+
+    void tell_of_gipf() {
+        const GipfPlay& play = *model_.gipf;
+        if (play.kind == GipfQuestion::Kind::Study) {
+            tell(Studied{play.ticket, random_result(random_, *gipf_studied_)});
+        } else if (play.kind == GipfQuestion::Kind::Analysis) {
+            GipfThinking thinking;
+            thinking.ticket = play.ticket;
+            thinking.ended = random_() % 2 == 0;
+            thinking.lines = {{{}, {gipf::legal_turns(play.steps.start()).front()}}};
+            tell(thinking);
+        } else {
+            tell(random_gipf_answer());
+        }
     }
 
     GipfAnswer random_gipf_answer() {
@@ -376,6 +421,8 @@ private:
                 tell(FileResult{random_() % 3 != 0, "file", ""});
             } else if (const auto* ask = std::get_if<AskPlayer>(&effect)) {
                 studied_ = ask->question.study;
+            } else if (const auto* gipf = std::get_if<AskGipf>(&effect)) {
+                gipf_studied_ = gipf->question.study;
             } else if (std::holds_alternative<OpenPuzzles>(effect)) {
                 obey(begin_puzzles(std::move(model_), {}, "2026-11-23"));
             } else if (std::holds_alternative<ListTables>(effect)) {
@@ -467,6 +514,7 @@ private:
     std::vector<Game> games_;
     Model model_;
     std::optional<StudyTask> studied_;
+    std::optional<StudyTask> gipf_studied_;
     long kept_ = 0;
 };
 
@@ -524,10 +572,11 @@ TEST_CASE("a million keys break nothing, on whatever screen") {
         int keys;
     };
     // Some screens are soon left for a game.
-    constexpr std::array<Stay, 20> stays{{{Start, 50},    {Gipf, 300},  {Replay, 50}, {Replay, 50},  {Library, 100},
-                                          {Replay, 50},   {Play, 1000}, {Start, 50},  {Replay, 50},  {Replay, 50},
-                                          {Library, 100}, {Replay, 50}, {Learn, 200}, {Review, 100}, {Puzzle, 200},
-                                          {Review, 100},  {Stats, 50},  {Stats, 50},  {Tables, 200}, {SetUp, 200}}};
+    constexpr std::array<Stay, 22> stays{
+        {{Start, 50},   {Gipf, 300},   {Replay, 50},      {Replay, 50},    {Library, 100}, {Replay, 50},
+         {Play, 1000},  {Start, 50},   {Replay, 50},      {Replay, 50},    {Library, 100}, {Replay, 50},
+         {Learn, 200},  {Review, 100}, {Puzzle, 200},     {Review, 100},   {Stats, 50},    {Stats, 50},
+         {Tables, 200}, {SetUp, 200},  {GipfReview, 100}, {GipfLearn, 100}}};
     KeyFlood flood(20261121);
     long keys = 0;
     for (std::size_t i = 0; keys < 1'000'000 / test::share; ++i) {

@@ -1,0 +1,229 @@
+#include "../support/gipf.hpp"
+#include "gipf/movegen.hpp"
+#include "gipf_driver.hpp"
+#include "record/record.hpp"
+#include "study/study_task.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+#include <utility>
+
+namespace zertz::tui {
+namespace {
+
+using Review = BasicGameReview<GipfRules>;
+
+ContestedGame played() {
+    const Model model = press(playing_gipf(standard_start), ":e1-e3<space>e9-e7<space>c2<space>g2<ret>");
+    return model.gipf->game;
+}
+
+/// White's potential on e2 has jumped: bob challenged, and ada won the second game of ZÈRTZ, as the first was drawn.
+ContestedGame contested() {
+    Model model = playing_gipf("gipf:standard g2G/5/6/LB4g/6/5/g2G 9C1 12C1 1");
+    model = press(std::move(model), "e2<ret>e4<ret>yDy<ret>");
+    model = press(std::move(model), "wd4<ret><ret>");                  // bob's, who goes first now
+    return press(std::move(model), "wc3<ret><ret>Ry<ret>").gipf->game; // bob's turn
+}
+
+Model record_of(ContestedGame game, Size window = {24, 80}) {
+    return tell(blank(window), LibraryOpened{"a.zertz", {}, std::move(game)});
+}
+
+/// Thinks that the second turn was a bad one, and would have made the first legal turn everywhere.
+BasicReviewer<GipfRules> reviewer() {
+    BasicReviewer<GipfRules> made;
+    made.ask = [](const GipfGame& game, NodeId node, int) {
+        BasicEngineChoice<GipfRules> choice;
+        choice.kind = BasicEngineChoice<GipfRules>::Kind::Turn;
+        const int ply = game.ply(node);
+        const int sign = ply % 2 == 0 ? 1 : -1; // for the mover
+        choice.line = {{Score::Kind::Points, ply >= 2 ? sign * 300 : 0},
+                       {gipf::legal_turns(game.position(node)).front()}};
+        choice.info.depth = 3;
+        return choice;
+    };
+    made.go_on = [](int, int) { return true; };
+    return made;
+}
+
+/// Answers the question of a review; false if none is asked.
+bool answer(Model& model, std::vector<Effect>& effects) {
+    const auto* ask = find_effect<AskGipf>(effects);
+    if (ask == nullptr || !ask->question.study) {
+        return false;
+    }
+    Review review = std::get<Review>(*ask->question.study);
+    const int ticket = ask->question.ticket;
+    effects.clear();
+    review.judge_next(reviewer());
+    model = tell(std::move(model), Studied{ticket, std::move(review)}, &effects);
+    return true;
+}
+
+Model reviewed(Model record, std::vector<Effect>* last = nullptr) {
+    std::vector<Effect> effects;
+    Model model = press(std::move(record), "e", &effects);
+    while (!model.gipf_review.done() && answer(model, effects)) {
+    }
+    if (last != nullptr) {
+        *last = effects;
+    }
+    return model;
+}
+
+} // namespace
+
+TEST_CASE("a game of GIPF is reviewed position by position, and the review is kept with the record") {
+    std::vector<Effect> effects;
+    const Model model = reviewed(record_of(played()), &effects);
+    CHECK(model.screen == ScreenName::GipfReview);
+    CHECK(model.gipf_review.turns.size() == 4);
+    CHECK(model.notice == "Review finished: 1 mistake, 0 blunders");
+    const auto* kept = find_effect<KeepContestedReview>(effects);
+    REQUIRE(kept != nullptr);
+    CHECK(kept_review(kept->game.session.game()));
+    // Read back from its text, it is there without another question.
+    const auto read = read_any_records(records_with(kept->game.session.game(), kept->game));
+    std::vector<Effect> second;
+    const Model again = press(record_of(contested_game_of(read)), "e", &second);
+    CHECK(again.screen == ScreenName::GipfReview);
+    CHECK(again.gipf_review.turns.size() == 4);
+    CHECK(find_effect<AskGipf>(second) == nullptr);
+}
+
+TEST_CASE("left midway, the review of a game of GIPF is gone on with, and leads back to the record") {
+    std::vector<Effect> effects;
+    Model model = press(record_of(played()), "e", &effects);
+    REQUIRE(answer(model, effects));
+    CHECK(screen(model).find("1 of 5 positions") != std::string::npos);
+    model = press(std::move(model), "<esc>");
+    CHECK(model.screen == ScreenName::Gipf);
+    CHECK(model.gipf->recorded);
+    CHECK(model.gipf->ticket == 0);
+    model = press(std::move(model), "e");
+    CHECK(model.gipf_review.work->judged() == 1);
+}
+
+TEST_CASE("keys go from mistake to mistake in a game of GIPF, and along the better line") {
+    Model model = press(reviewed(record_of(played())), "<down>");
+    CHECK(model.gipf->game.session.game().ply(model.gipf->walk.at()) == 2);
+    CHECK(screen(model).find("e9-e7?") != std::string::npos);
+    CHECK(screen(model).find("Better: ") != std::string::npos);
+    CHECK(press(model, "<down>").notice == "No mistake after this move");
+    model = press(std::move(model), "b");
+    CHECK_FALSE(model.gipf->game.session.game().on_main_line(model.gipf->walk.at()));
+    model = press(std::move(model), "<esc>");
+    CHECK(model.gipf->game.session.game().on_main_line(model.gipf->walk.at()));
+    CHECK(model.screen == ScreenName::GipfReview);
+}
+
+TEST_CASE("another move of GIPF is tried by keys where one was a mistake, and judged") {
+    std::vector<Effect> effects;
+    Model model = press(reviewed(record_of(played())), "<down>t");
+    CHECK(screen(model).find("Find a better move than e9-e7") != std::string::npos);
+    model = press(std::move(model), "b1<ret>");
+    CHECK(preview_of(*model.gipf));
+    model = press(std::move(model), "<ret>", &effects);
+    const auto* ask = find_effect<AskGipf>(effects);
+    REQUIRE(ask != nullptr);
+    REQUIRE(ask->question.study);
+    const auto& trial = std::get<BasicTurnTrial<GipfRules>>(*ask->question.study);
+    CHECK(GipfRules::format_turn(trial.game.position(trial.from), trial.turn) == "b1-b3");
+    CHECK(find_effect<KeepContested>(effects) == nullptr);
+    auto judged = judge_trial(trial.game, trial.from, trial.turn, trial.best, reviewer());
+    CHECK(screen(tell(model, Studied{ask->question.ticket, judged})).find("b1-b3 is no better") != std::string::npos);
+    judged.played = judged.best;
+    judged.mark = TurnMark::None;
+    model = tell(std::move(model), Studied{ask->question.ticket, judged});
+    CHECK(screen(model).find("b1-b3 is a good move") != std::string::npos);
+    model = press(std::move(model), "<esc>");
+    CHECK_FALSE(model.gipf_review.trying);
+    CHECK(model.gipf->game.session.game().ply(model.gipf->walk.at()) == 2);
+    model = press(std::move(model), "<esc>");
+    CHECK(model.screen == ScreenName::Gipf);
+    CHECK(model.gipf->recorded);
+}
+
+TEST_CASE("a game of GIPF is reviewed when it is over, not before, and the game is still there after it") {
+    Model model = press(playing_gipf(standard_start), ":e1-e3<ret>");
+    CHECK(press(model, "<esc>").screen == ScreenName::Gipf);
+    model = press(std::move(model), "Rye");
+    CHECK(model.screen == ScreenName::GipfReview);
+    model = press(std::move(model), "<esc>");
+    CHECK(model.screen == ScreenName::Gipf);
+    CHECK_FALSE(model.gipf->recorded);
+    CHECK(game_over(*model.gipf));
+}
+
+TEST_CASE("a review of GIPF fits every window, in ASCII too") {
+    for (const Size window : {Size{20, 60}, Size{24, 80}, Size{40, 120}}) {
+        for (const Drawing drawing : {Drawing::Lines, Drawing::Ascii, Drawing::Picture}) {
+            Model model = press(reviewed(record_of(played(), window)), "<down>");
+            model.look.drawing = drawing;
+            const std::string text = screen(model);
+            CAPTURE(text);
+            CHECK(text.find("chances of ada") != std::string::npos);
+            CHECK(text.find("X blunder") != std::string::npos);
+            CHECK(text.find("e9-e7?") != std::string::npos);
+        }
+    }
+}
+
+TEST_CASE("a record of GIPF plays by itself, faster and slower, until its end") {
+    Model model = press(record_of(played()), "p");
+    CHECK(screen(model).find("Autoplay") != std::string::npos);
+    for (int moves = 1; moves <= 4; ++moves) {
+        const auto wake = next_wake(model);
+        REQUIRE(wake);
+        model = tell(std::move(model), Tick{model.records.next_at});
+        CHECK(model.gipf->game.session.game().ply(model.gipf->walk.at()) == moves);
+    }
+    CHECK_FALSE(model.records.autoplay);
+    model = press(std::move(model), "^p<right>");
+    CHECK_FALSE(model.records.autoplay); // who walks has seen enough
+}
+
+TEST_CASE("G11.2: the games of ZERTZ that decided about a move are opened from the record of GIPF, and left for it") {
+    Model model = record_of(contested());
+    CHECK(press(model, "c").notice == "No recorded game of ZÈRTZ decided about this move");
+    model = press(std::move(model), "<right>c");
+    REQUIRE(model.screen == ScreenName::Replay);
+    CHECK(screen(model).find("game 1 of 2") != std::string::npos);
+    CHECK(model.play.session.game().tag("Challenge") == "1w.1");
+    CHECK(model.play.session.game().outcome().result == GameResult::Draw);
+    model = press(std::move(model), "n<right>");
+    CHECK(screen(model).find("game 2 of 2") != std::string::npos);
+    CHECK(screen(model).find("after 1 of 2 moves") != std::string::npos);
+    CHECK(press(model, "n").notice == "This is the last game");
+    model = press(std::move(model), "<esc>");
+    CHECK(model.screen == ScreenName::Gipf);
+    CHECK(model.gipf->game.session.game().ply(model.gipf->walk.at()) == 1);
+    CHECK(press(std::move(model), "<esc>").screen == ScreenName::Start);
+}
+
+TEST_CASE("E evaluates each position of GIPF that is shown, and is void elsewhere") {
+    std::vector<Effect> effects;
+    Model model = press(record_of(played()), "E", &effects);
+    const auto* ask = find_effect<AskGipf>(effects);
+    REQUIRE(ask != nullptr);
+    CHECK(ask->question.kind == GipfQuestion::Kind::Analysis);
+    CHECK(screen(model).find("evaluation: thinking") != std::string::npos);
+    GipfThinking thinking;
+    thinking.ticket = ask->question.ticket;
+    Evaluation value;
+    value.value = 150;
+    value.depth = 5;
+    thinking.lines = {{value, {gipf::parse_turn("e1-e3", model.gipf->steps.start())->turn}}};
+    const Model told = tell(model, thinking);
+    CHECK(screen(told).find("+1.50 e1-e3") != std::string::npos);
+    CHECK(screen(told).find("better for ada") != std::string::npos);
+    model = press(told, "<right>"); // another position, another question
+    CHECK(screen(model).find("evaluation: thinking") != std::string::npos);
+    CHECK_FALSE(tell(model, thinking).gipf->analysis);
+    model = press(std::move(model), "E");
+    CHECK(screen(model).find("evaluation") == std::string::npos);
+}
+
+} // namespace zertz::tui
