@@ -141,66 +141,58 @@ constexpr std::array<Lesson, 20> table{{
 
 constexpr std::array<GipfLesson, 9> gipf_table{{
     {"Entering a piece",
-     "You play the white pieces. A piece enters from a dot at the edge. It moves along a line onto the first spot. "
-     "Nothing "
-     "stays on a dot. Both players enter 1 piece per move.",
-     "Enter a piece. Press Enter on a dot, choose a direction with the arrow keys, and press Enter again.",
-     "Press Enter twice: the cursor is on a dot, and one direction is chosen.",
-     "Your piece is on the board, and your reserve has 1 piece less.", "gipf:standard g2G/5/6/G5g/6/5/g2G 12 12 1",
+     "You are White. A piece enters from a dot at the edge and moves onto the first spot of a line. No piece stays on "
+     "a dot. A move enters 1 piece.",
+     "Choose a dot with Enter, turn with the arrow keys, and press Enter again.",
+     "Press Enter twice: the cursor is on a dot, and a direction is chosen.",
+     "Your piece is on the board. Your reserve has 1 piece less.", "gipf:standard g2G/5/6/G5g/6/5/g2G 12 12 1",
      GipfGoal::Enter},
     {"Pushing",
      "If the first spot is occupied, its piece is pushed on, whatever its colour. All pieces up to the first vacant "
-     "spot "
-     "move. You cannot enter a line that has no vacant spot.",
+     "spot move. A full line is closed.",
      "Push your piece from e3 to e4.", "Enter a piece on the dot e1: it pushes e2, and e2 pushes e3.",
-     "2 pieces moved 1 spot each.", "gipf:basic 4/5/6/bB5/6/5/4 11 11 1", GipfGoal::PushTo, 1, "e4"},
+     "2 pieces moved by 1 spot each.", "gipf:basic 4/5/6/bB5/6/5/4 11 11 1", GipfGoal::PushTo, 1, "e4"},
     {"A row of 4",
-     "4 pieces of your colour side by side are a row. You remove it, with all pieces that continue it without a gap. "
-     "Your "
-     "pieces go back to your reserve. You capture the others.",
+     "4 pieces of yours side by side are a row. You remove it with all pieces that continue it. Yours go back to the "
+     "reserve; you capture the others.",
      "Make a row and capture 2 black pieces.", "d2 is vacant. Enter a piece there from the dot d1.",
-     "4 pieces are in your reserve again, and 2 black pieces are out of the game.",
+     "4 pieces are back in your reserve, and 2 black pieces are out of the game.",
      "gipf:basic 4/5/1BBBbb/7/6/5/4 9 10 1", GipfGoal::Capture, 2},
     {"GIPF-pieces",
-     "A GIPF-piece is 2 pieces, one on the other. When you remove a row, you may leave each GIPF-piece in it. But a "
-     "player without a GIPF-piece on the board loses.",
-     "Make a row, capture 1 black piece, and keep your GIPF-piece.",
+     "A GIPF-piece is 2 pieces, one on the other. When you remove a row, you may leave it on the board. A player "
+     "without a GIPF-piece loses.",
+     "Capture 1 black piece, and keep your GIPF-piece.",
      "Enter a piece on d2 from the dot d1. Press n when you are asked about d3.",
-     "Your GIPF-piece stays. Without it you would have lost.", "gipf:standard 4/5/1GBBb1/7/6/5/g3 8 9 1",
-     GipfGoal::KeepGipf},
+     "Without your GIPF-piece you would have lost.", "gipf:standard 4/5/1GBBb1/7/6/5/g3 8 9 1", GipfGoal::KeepGipf},
     {"The last GIPF-piece",
-     "You may also take a GIPF-piece of your opponent that continues your row. If it was the last one, you win. In the "
-     "basic version there are no GIPF-pieces.",
-     "Win: capture the last GIPF-piece of your opponent.",
+     "You may also take a GIPF-piece of your opponent that continues your row. The last one wins. The basic version "
+     "has no GIPF-pieces.",
+     "Win: take the last black GIPF-piece.",
      "Enter a piece on d2 from the dot d1. Press y when you are asked about d6.",
      "Your opponent has no GIPF-piece left: you win.", "gipf:standard G3/5/1BBBg1/7/6/5/4 7 10 1", GipfGoal::Win},
     {"The reserve",
-     "Each piece that you enter comes from your reserve. A player who cannot move loses, so do not let it run out. "
-     "Your "
-     "own rows fill it again: a longer row brings more.",
-     "You have 1 piece left. Make a move after which you have 5.", "A piece on d4 makes a row of 5. Push one there.",
+     "Every piece comes from your reserve. If you cannot move, you lose. Your rows fill the reserve again, and a "
+     "longer row brings more.",
+     "You have 1 piece left. Move so that you have 5.", "A piece on d4 makes a row of 5. Push one there.",
      "Your row of 5 is in your reserve.", "gipf:basic b3/1B3/BB1BB1/7/1BBB2/5/4 1 9 1", GipfGoal::Refill, 5},
 
     {"Loaded pieces",
-     "A loaded piece is a basic piece with a ZÈRTZ potential on it. You can enter loaded pieces only before your first "
-     "basic piece. After that, the potentials that you have not entered are lost.",
-     "Enter a loaded piece. l chooses it; Tab goes to the next kind of piece.",
-     "Press l. Then press Enter on a dot, and Enter again.",
+     "A loaded piece is a basic piece with a ZÈRTZ potential on it. Enter it before your first basic piece: after "
+     "that, all other potentials are lost.",
+     "Enter a loaded piece: press l, or Tab for the next kind.", "Press l. Then press Enter on a dot, and Enter again.",
      "2 more loaded pieces can enter, as long as you enter no basic piece.",
      "gipf:standard g2G/5/6/G5g/6/5/g2G 12L3 12L3 1", GipfGoal::Load},
     {"The jump",
-     "A move can also be a jump: a potential jumps in a straight line over all pieces next to it, onto the first "
-     "vacant "
-     "spot. It counts there as 1 piece of yours. The piece below it stays.",
-     "Jump so that you make a row and capture 1 black piece.",
+     "A potential can jump instead: straight over all pieces next to it, to the first vacant spot. There it is 1 piece "
+     "of yours. Its base stays.",
+     "Jump so that you make a row and capture 1 piece.",
      "Press Enter on the loaded piece on f4, then on d5, behind the piece on e5.",
-     "The potential is used up. Your other pieces went back to your reserve.",
+     "The potential is used up. Your other pieces are back in your reserve.",
      "gipf:standard G3/5/bBB1B1/3b3/2L3/5/g3 8 9 1", GipfGoal::Jump},
     {"Challenges",
-     "If you agree so before the game, a jump can be challenged. The 2 players then play a game of ZÈRTZ. If the owner "
-     "of the potential loses it, the potential is lost and another move is made.",
-     "You play Black. White wants to jump from f4 to d5 and to capture your last GIPF-piece. Challenge the jump: y or "
-     "n?",
+     "If you agreed so, a jump can be challenged. Then a game of ZÈRTZ decides. If the owner of the potential loses "
+     "it, the potential is lost.",
+     "White wants to jump to d5 and take your last GIPF-piece. Challenge the jump.",
      "Press y. Otherwise White jumps, makes a row and takes your GIPF-piece on d2.",
      "In a game, the ZÈRTZ board opens now. If you win there, White does not jump.",
      "gipf:standard G3/5/gBB1B1/3b3/2L3/5/4 8 9C1 1", GipfGoal::Challenge, 1, "d5"},

@@ -358,6 +358,9 @@ void draw_replies(Writer& writer, const Play& play) {
     draw_sorted(writer, std::move(texts));
 }
 
+/// Below this width there is no room for the text of a lesson and what came of a try.
+constexpr int narrow_lesson = 24;
+
 void draw_learner(Writer& writer, const Play& play, Player player) {
     writer.put(0, seat_of(play, player).name, Style::Plain);
     draw_count(writer, 10, play.steps.now().captured(player));
@@ -369,7 +372,8 @@ void draw_learner(Writer& writer, const GipfPlay& play, Player player) {
     writer.put(0, play.game.session.seat(player).name, Style::Plain);
     writer.put(10, player == Player::First ? "White" : "Black",
                style_of(player == Player::First ? Marble::White : Marble::Black));
-    writer.put(17, "reserve " + std::to_string(hand.reserve), Style::Plain);
+    const std::string reserve = std::to_string(hand.reserve);
+    writer.put(17, writer.width() < narrow_lesson ? reserve : "reserve " + reserve, Style::Plain);
     writer.next_line();
 }
 
@@ -389,7 +393,10 @@ void draw_lesson(Writer& writer, const Model& model) {
         writer.next_line();
     }
     writer.line(lesson.title, Style::Title);
-    draw_wrapped(writer, lesson.text, 12, Style::Plain);
+    const bool tried = model.learning.done || !model.learning.fault.empty();
+    if (!tried || writer.width() >= narrow_lesson) {
+        draw_wrapped(writer, lesson.text, 12, Style::Plain);
+    }
     if (roomy) {
         writer.next_line();
     }
