@@ -159,9 +159,11 @@ std::string question_in_gipf(const Model& model) {
     case Ask::TakeBack: return with_name(other, ", may the move be taken back? (y/n)", line);
     case Ask::Engine: return question_about_engine(session.seat(session.mover()), line);
     case Ask::Leave: return "Quit? Your game is saved. (y/n)";
-    case Ask::Challenge:
-        return with_name(name_of(play, session.asked()),
-                         ", do you challenge the jump " + announced_in_words(play) + "? (y/n)", line);
+    case Ask::Challenge: {
+        const std::string& name = name_of(play, session.asked());
+        const std::string question = "o you challenge the jump " + announced_in_words(play) + "? (y/n)";
+        return name == "you" ? "D" + question : with_name(name, ", d" + question, line);
+    }
     case Ask::Take: {
         const Cell spot = play.removal->open.first();
         const bool own = play.steps.now().own().contains(spot);

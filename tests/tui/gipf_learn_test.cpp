@@ -165,7 +165,7 @@ TEST_CASE("G8.2: the jump that is announced would win, and a challenge stops it"
     CHECK(start.challenges(Player::Second) == 1);
     CHECK(gipf::outcome(played(29, "f4-d5;xGd2,d3,d4,d5,d6")).result == GameResult::FirstWins);
     Model model = in_lesson(29);
-    CHECK(on_screen(model, "you, do you challenge the jump f4-d5? (y/n)"));
+    CHECK(on_screen(model, "Do you challenge the jump f4-d5? (y/n)"));
     model = press(std::move(model), "n");
     CHECK_FALSE(model.learning.done);
     CHECK(model.learning.fault.ends_with(": then your opponent jumps and wins"));

@@ -322,7 +322,7 @@ TEST_CASE("G8.2: the computer decides whether to challenge, and nothing waits fo
 TEST_CASE("earlier positions are looked at, and no turn is made there") {
     Model model = press(playing_gipf(standard_start), ":e1-e3<space>e9-e7<space>c2<ret><lt><lt>");
     CHECK(looks_back(*model.gipf));
-    CHECK(screen(model).find("after 1 of 3 moves") != std::string::npos);
+    CHECK(screen(model).find("viewing: after 1 of 3 moves") != std::string::npos);
     model = press(std::move(model), "a1<ret>");
     CHECK(model.notice.starts_with("This is an earlier position"));
     model = press(std::move(model), "$");
@@ -365,7 +365,7 @@ TEST_CASE("a record of GIPF is looked at: the arrows walk, nothing is played, an
     Model model =
         press(tell(blank(), LibraryOpened{"a.zertz", {}, played.gipf->game}), "<right><right><left>", &effects);
     CHECK(model.screen == ScreenName::Gipf);
-    CHECK(screen(model).find("viewing: after 1 of 3 moves") != std::string::npos);
+    CHECK(screen(model).find("after 1 of 3 moves") != std::string::npos);
     model = press(std::move(model), "$");
     CHECK(screen(model).find("End of the record") != std::string::npos);
     for (const char* key : {"u", "r", "D", "R", ":", "b", "x"}) {
