@@ -47,7 +47,7 @@ void choose_piece(Model& model, Effects& effects, gipf::Piece piece) {
         return;
     }
     if (play.steps.stage() == Steps::Stage::Acted) {
-        refuse(model, effects, "You have made your action. Now remove your row");
+        refuse(model, effects, "You have entered a piece or jumped. Now remove your row");
     } else if (!refused(model, effects, gipf::why_not_piece(play.steps.now(), piece))) {
         play.piece = piece;
         play.last_piece[static_cast<std::size_t>(index_of(play.steps.start().mover()))] = piece;
@@ -74,7 +74,8 @@ void take_row(Model& model, Effects& effects, CellSet taken) {
     GipfPlay& play = *model.gipf;
     play.removal.reset();
     if (taken.empty()) {
-        refuse(model, effects, play.steps.settled() ? "No piece is taken" : "You must take a piece of this row");
+        refuse(model, effects,
+               play.steps.settled() ? "Choose at least 1 piece to take" : "You must take a piece of this row");
     } else {
         make_gipf_step(model, effects, Step::take(taken));
     }
@@ -191,7 +192,7 @@ void finish_turn(Model& model, Effects& effects) {
     if (may_finish(*model.gipf)) {
         make_gipf_step(model, effects, Step::only(Step::Kind::Finish));
     } else {
-        refuse(model, effects, "The move ends when its last row is taken");
+        refuse(model, effects, "A move ends when its last row is removed");
     }
 }
 

@@ -132,7 +132,7 @@ std::string advice_at_start(const Model& model) {
     } else if ((now.own() & now.loaded()).contains(spot) && !play.steps.landings_from(spot).empty()) {
         parts.push_back({told(model, Action::Act, "jump with the potential on " + gipf::name_of(spot))});
     } else if (row_through(play, spot)) {
-        parts.push_back({told(model, Action::Act, "choose what to remove of the row")});
+        parts.push_back({told(model, Action::Act, "choose what to remove from the row")});
     } else {
         parts.push_back({gipf::name_of(point) + " is a spot: pieces enter from the dots"});
     }
@@ -284,7 +284,7 @@ std::string asked_in_gipf(const GipfPlay& play, int columns) {
     const std::string task = play.steps.stage() == Steps::Stage::Announced ? "challenge or allow"
                              : thinks_about_turn(play)                     ? "thinking"
                              : must_take(play)                             ? "remove a row"
-                             : may_finish(play)                            ? "take of the row or finish"
+                             : may_finish(play)                            ? "remove a row or finish"
                              : !jumps                                      ? "enter a piece"
                              : pieces_to_enter(play).empty()               ? "jump"
                                                                            : "enter or jump";
