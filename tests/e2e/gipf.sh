@@ -1,6 +1,7 @@
 #!/bin/sh
 # gipf.sh: a game of GIPF with two contested potentials, in lines: killed in the middle of the first game of ZÈRTZ, gone
-# on with, finished, and then checked, converted and analysed. ZERTZ names the program.
+# on with, finished, and then checked, converted and analysed; on the screen a lesson, the record, and its review. ZERTZ
+# names the program.
 
 zertz=${ZERTZ:?}
 if ! command -v tmux >/dev/null; then
