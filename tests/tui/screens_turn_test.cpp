@@ -284,7 +284,7 @@ TEST_CASE("the start screen") {
       Clock               none
       Handicap            none
       Tables              play somebody at another terminal, or watch
-      Learn               the rules and good play in 20 short lessons
+      Learn               the rules, good play and GIPF in 29 short lessons
       Puzzles             500 positions: find the only move
       Statistics          of your own games
       Open a file         replay recorded games
