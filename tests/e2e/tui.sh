@@ -36,9 +36,9 @@ resize() { tm resize-window -t $session -x "$1" -y "$2"; }
 screen() { tm capture-pane -t $session -p; }
 session=s0
 
-# see TEXT: waits some seconds for the text to be on the screen.
+# see TEXT [TENTHS]: waits some seconds for the text to be on the screen, or so many tenths of a second.
 see() {
-    for _ in $(seq 60); do
+    for _ in $(seq "${2:-60}"); do
         if screen | grep -qF -- "$1"; then
             return 0
         fi
@@ -258,7 +258,7 @@ see 'Continue (1)' && keys Down Enter
 see 'GIPF, ' && keys Enter
 see "potential on e2" && keys R y
 see 'Enter return to GIPF' && keys Enter
-see 'won the game of ZERTZ' && see 'e2-e4:1' && keys '<' '<' '$'
+see 'won the game of ZÈRTZ' && see 'e2-e4:1' && keys '<' '<' '$'
 see 'after 3 moves' && keys R y
 see 'Game over' && keys q
 see 'ready>'
@@ -422,7 +422,7 @@ for size in '80 24' '120 40'; do
     begin $size "$zertz replay $scratch/after/game.zertz"
     see 'e review' && keys e
     see 'winning chances of ada'
-    see 'Review finished' && keys Right
+    see 'Review finished' 300 && keys Right # as long as a review may take
     see 'accuracy'
     keys Escape
     see 'ada' && keys q
