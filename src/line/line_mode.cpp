@@ -63,7 +63,7 @@ public:
             (*this)(event::Keep{session().over()});
         }
         if (session().over()) {
-            remark(describe(session().outcome()));
+            remark(ending_in_words(session().outcome()));
         } else if (!(there_[0] && there_[1])) {
             remark("the game begins, or continues, when both players are here");
         }
