@@ -150,11 +150,7 @@ bool seat_engine(BasicSession<R>& session, Player player, const std::string& com
             << " sits there in this game; omit it\n";
         return false;
     }
-    SeatPlan plan;
-    plan.players = SeatPlan::Players::Watch;
-    plan.begins = SeatPlan::Begins::First;
-    plan.engine = command;
-    session.take_seat(player, seats_for(plan, 0)[0]);
+    session.take_seat(player, seat_of_engine(command));
     return true;
 }
 

@@ -1,6 +1,7 @@
 #include "host/computer.hpp"
 
 #include "base/random.hpp"
+#include "base/signal_pause.hpp"
 #include "session/engine_task.hpp"
 
 #include <fcntl.h>
@@ -8,7 +9,6 @@
 
 #include <algorithm>
 #include <array>
-#include <csignal>
 #include <utility>
 
 namespace zertz {
@@ -18,22 +18,6 @@ namespace {
 constexpr EngineOptions modest{2, 1};
 constexpr Milliseconds unhurried{1000};
 constexpr Milliseconds longest{5000};
-
-/// While this lives, signals of the process go to other threads than those that are made.
-class SignalsElsewhere {
-public:
-    SignalsElsewhere() {
-        sigset_t all;
-        sigfillset(&all);
-        pthread_sigmask(SIG_SETMASK, &all, &before_);
-    }
-    ~SignalsElsewhere() { pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
-    SignalsElsewhere(const SignalsElsewhere&) = delete;
-    SignalsElsewhere& operator=(const SignalsElsewhere&) = delete;
-
-private:
-    sigset_t before_{};
-};
 
 } // namespace
 
@@ -53,7 +37,7 @@ void ComputerAtTable::start(const Session& session, Millis now) {
     task.seed = random_seed();
     task.limits = limits_for(session.clock().time_of(mover, now), unhurried);
     task.limits.move_time = std::min(task.limits.move_time.value_or(longest), longest);
-    const SignalsElsewhere here;
+    const SignalPause pause; // signals are for the other threads of the process
     engine_.start(std::move(task), {}, [this](const EngineChoice& choice) {
         const std::lock_guard lock(mutex_);
         choice_ = choice;

@@ -15,11 +15,15 @@ bool second_begins(const SeatPlan& plan, std::uint64_t lot) {
 }
 
 Seat program(int level, const std::string& engine) {
-    constexpr std::size_t longest_name = 40;
-    return engine.empty() ? Seat::computer(level) : Seat::engine(one_clean_line(engine, longest_name), engine);
+    return engine.empty() ? Seat::computer(level) : seat_of_engine(engine);
 }
 
 } // namespace
+
+Seat seat_of_engine(const std::string& command) {
+    constexpr std::size_t longest_name = 40;
+    return Seat::engine(one_clean_line(command, longest_name), command);
+}
 
 Seats seats_for(const SeatPlan& plan, std::uint64_t lot) {
     Seats seats;

@@ -44,6 +44,9 @@ struct BasicSessionSetup : SeatPlan, R::Variant {
 
 using SessionSetup = BasicSessionSetup<ZertzRules>;
 
+/// The seat of another program, named by what the shell runs for it.
+Seat seat_of_engine(const std::string& command);
+
 /// The seats that a plan leads to, who begins first; `lot` is any number and decides what is random.
 Seats seats_for(const SeatPlan& plan, std::uint64_t lot);
 

@@ -84,6 +84,10 @@ bool turn_begun(const GipfPlay& play) {
     return play.way || play.potential || play.removal || GipfRules::is_begun(play.steps);
 }
 
+bool cancels_step(const GipfPlay& play) {
+    return turn_begun(play) || play.shows_replies;
+}
+
 bool must_take(const GipfPlay& play) {
     const gipf::Steps& steps = play.steps;
     // What a lost potential unsettles is taken after the action (G8.7).

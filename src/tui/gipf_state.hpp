@@ -114,6 +114,8 @@ Player person_here(const GipfPlay& play);
 bool thinks_about_turn(const GipfPlay& play);
 /// Whether something of the turn is chosen or made that can be gone back from.
 bool turn_begun(const GipfPlay& play);
+/// Whether Esc goes back a step of the turn, or hides the replies.
+bool cancels_step(const GipfPlay& play);
 /// Whether the next thing to do is to take a row (G5.5).
 bool must_take(const GipfPlay& play);
 /// Whether settled rows may be left, so that the turn can end here (G5.6).

@@ -20,8 +20,8 @@ void take_back_in(Model& model, Effects& effects, const AnyPlay& play, Conduct c
 }
 
 /// Goes to another position, and has `look` show it.
-template <class AnyPlay>
-void look_by(Model& model, Effects& effects, AnyPlay& play, Action action, void (*look)(Model&, Effects&)) {
+template <class AnyPlay, class Look>
+void look_by(Model& model, Effects& effects, AnyPlay& play, Action action, Look look) {
     const NodeId before = play.walk.at();
     walk(session_of(play).game(), play.walk, action);
     if (play.walk.at() == before) {

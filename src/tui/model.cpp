@@ -47,6 +47,10 @@ unsigned context_of(const Model& model) {
     return 0;
 }
 
+bool cancels_step(const Play& play) {
+    return play.steps.stage() != Steps::Stage::Start || play.jumper || play.shows_replies;
+}
+
 bool shows_gipf(const Model& model) {
     return model.screen == ScreenName::Gipf || model.screen == ScreenName::GipfReview ||
            model.screen == ScreenName::GipfLearn;

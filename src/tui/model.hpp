@@ -441,6 +441,8 @@ Outcome outcome_of(const Play& play);
 bool at_end(const Play& play);
 /// Whether a player elsewhere is thinking about its turn.
 bool thinks_about_turn(const Play& play);
+/// Whether Esc goes back a step of the turn, or hides the replies.
+bool cancels_step(const Play& play);
 /// Whether the board on the screen is that of GIPF.
 bool shows_gipf(const Model& model);
 /// Whether the screen has the board, or a list in its place.

@@ -9,7 +9,7 @@ namespace zertz::tui {
 
 // What the screens after the game say: the review of a game, and the puzzles.
 
-/// "Reviewing 31 positions takes 18 s at most": said when it begins.
+/// "Reviewing 50 positions takes 30 s at most": said when it begins.
 template <GameRules R>
 std::string review_begins(const BasicGameReview<R>& work);
 /// "12 of 31 positions, 9 s at most", or where there is no room "12 of 31, 9 s"

@@ -1,6 +1,7 @@
 #include "tui/gipf_updates.hpp"
 #include "tui/layout.hpp"
 #include "tui/view.hpp"
+#include "tui/walking.hpp"
 #include "tui/words.hpp"
 #include "zertz/handicap.hpp"
 #include "zertz/turn_text.hpp"
@@ -232,6 +233,10 @@ void play_action(Model& model, Effects& effects, Action action) {
     if (move_cursor(model, action)) {
         return;
     }
+    if (is_walk(action)) {
+        look_elsewhere(model, effects, action);
+        return;
+    }
     switch (action) {
     case Action::White: choose_marble(model, effects, Marble::White); break;
     case Action::Grey: choose_marble(model, effects, Marble::Grey); break;
@@ -248,12 +253,6 @@ void play_action(Model& model, Effects& effects, Action action) {
     case Action::Line: open_line(model, InputLine::Purpose::Turns); break;
     case Action::Undo: take_back(model, effects); break;
     case Action::Redo: redo(model, effects); break;
-    case Action::Back:
-    case Action::Forward:
-    case Action::ToStart:
-    case Action::ToEnd:
-    case Action::PreviousVariation:
-    case Action::NextVariation: look_elsewhere(model, effects, action); break;
     case Action::GoTo: open_line(model, InputLine::Purpose::TurnNumber); break;
     case Action::DemandBack: demand_back(model, effects); break;
     case Action::Draw:

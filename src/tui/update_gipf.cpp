@@ -487,6 +487,10 @@ void gipf_action(Model& model, Effects& effects, Action action) {
     if (move_gipf_cursor(model, action) || turn_action(model, effects, action)) {
         return;
     }
+    if (is_walk(action)) {
+        look_around(model, effects, action);
+        return;
+    }
     switch (action) {
     case Action::Undo: take_back_in_gipf(model, effects); break;
     case Action::Redo:
@@ -494,12 +498,6 @@ void gipf_action(Model& model, Effects& effects, Action action) {
             conduct_gipf(model, effects, person_here(*model.gipf), act::Redo{});
         }
         break;
-    case Action::Back:
-    case Action::Forward:
-    case Action::ToStart:
-    case Action::ToEnd:
-    case Action::PreviousVariation:
-    case Action::NextVariation: look_around(model, effects, action); break;
     case Action::GoTo: open_line(model, InputLine::Purpose::TurnNumber); break;
     case Action::ShowAgain: show_again(model, effects, model.gipf->walk.at(), show_gipf_turn); break;
     case Action::Hint: ask_for_gipf_hint(model, effects); break;

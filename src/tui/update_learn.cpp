@@ -49,11 +49,7 @@ void leave_lessons(Model& model, Effects& effects) {
 
 /// Whether Esc goes back a step, and leaves no lesson.
 bool is_begun(const Model& model) {
-    if (shows_gipf(model)) {
-        return turn_begun(*model.gipf) || model.gipf->shows_replies;
-    }
-    const Play& play = model.play;
-    return play.steps.stage() != Steps::Stage::Start || play.jumper || play.shows_replies;
+    return shows_gipf(model) ? cancels_step(*model.gipf) : cancels_step(model.play);
 }
 
 void act_in_lesson(Model& model, Effects& effects, Action action) {

@@ -195,7 +195,6 @@ void take_library(Model& model, Effects& effects, const LibraryOpened& opened) {
     model.library.query.descending = model.library.own;
     model.library.opens_single = !model.library.own;
     if (opened.gipf) {
-        model.records = Records{};
         open_gipf_record(model, effects, *opened.gipf);
         return;
     }

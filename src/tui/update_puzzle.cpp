@@ -140,10 +140,9 @@ void leave(Model& model, Effects& effects) {
 }
 
 void cancel(Model& model, Effects& effects) {
-    const Play& play = model.play;
     if (model.puzzle.phase == Phase::Wrong) {
         go_on_solving(model);
-    } else if (play.steps.stage() != Steps::Stage::Start || play.jumper || play.shows_replies) {
+    } else if (cancels_step(model.play)) {
         play_action(model, effects, Action::Cancel);
     } else {
         leave(model, effects);

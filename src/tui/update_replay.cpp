@@ -219,13 +219,11 @@ void replay_action(Model& model, Effects& effects, Action action) {
         return;
     }
     const Action walking = walking_by(action);
+    if (is_walk(walking)) {
+        walk_in_record(model, effects, walking);
+        return;
+    }
     switch (walking) {
-    case Action::Back:
-    case Action::Forward:
-    case Action::ToStart:
-    case Action::ToEnd:
-    case Action::PreviousVariation:
-    case Action::NextVariation: walk_in_record(model, effects, walking); break;
     case Action::GoTo: open_line(model, InputLine::Purpose::TurnNumber); break;
     case Action::Autoplay: autoplay(model, !model.records.autoplay && !at_end(model.play)); break;
     case Action::Faster:
@@ -248,16 +246,12 @@ void replay_action(Model& model, Effects& effects, Action action) {
 
 bool gipf_record_action(Model& model, Effects& effects, Action action) {
     const Action walking = walking_by(action);
-    switch (walking) {
-    case Action::Back:
-    case Action::Forward:
-    case Action::ToStart:
-    case Action::ToEnd:
-    case Action::PreviousVariation:
-    case Action::NextVariation:
+    if (is_walk(walking)) {
         model.records.autoplay = false;
         look_by(model, effects, *model.gipf, walking, look_where_gipf_is_shown);
         return true;
+    }
+    switch (walking) {
     case Action::Autoplay: autoplay(model, !model.records.autoplay && !at_end(*model.gipf)); return true;
     case Action::NextGame:
     case Action::PreviousGame: open_next_record(model, effects, walking == Action::NextGame ? 1 : -1); return true;

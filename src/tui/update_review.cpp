@@ -52,25 +52,12 @@ void play_action(Model& model, Effects& effects, Action action, GipfReviewed) {
     gipf_action(model, effects, action);
 }
 
-bool turn_begun(const Play& play) {
-    return play.steps.stage() != Steps::Stage::Start || play.jumper || play.shows_replies;
-}
-
 void begin_trial(Model&, ZertzReviewed) {}
 
 /// The session of a game of GIPF has to be under way for moves to be chosen.
 void begin_trial(Model& model, GipfReviewed) {
     GipfSession& session = model.gipf->game.session;
     session.update({session.mover(), model.now, act::GoOn{}});
-}
-
-/// Whether a move tried is begun, or its replies are shown.
-bool trial_begun(const Model& model, ZertzReviewed) {
-    return turn_begun(model.play);
-}
-
-bool trial_begun(const Model& model, GipfReviewed) {
-    return turn_begun(*model.gipf) || model.gipf->shows_replies;
 }
 
 /// Puts the game to be reviewed in the place of the one on the screen.
@@ -261,8 +248,8 @@ template <class Reviewed>
 void cancel(Model& model, Effects& effects) {
     const GameOf<Reviewed>& game = Reviewed::session(model).game();
     if (Reviewed::review(model).trying) {
-        trial_begun(model, Reviewed()) ? play_action(model, effects, Action::Cancel, Reviewed())
-                                       : end_trial<Reviewed>(model, effects);
+        cancels_step(Reviewed::play(model)) ? play_action(model, effects, Action::Cancel, Reviewed())
+                                            : end_trial<Reviewed>(model, effects);
     } else if (const auto* turn = judged_here<Reviewed>(model);
                turn != nullptr && !game.on_main_line(Reviewed::play(model).walk.at())) {
         show<Reviewed>(model, turn->node);
@@ -274,14 +261,8 @@ void cancel(Model& model, Effects& effects) {
 
 template <class Reviewed>
 void walk_in_review(Model& model, Effects& effects, Action action) {
-    auto& play = Reviewed::play(model);
-    const NodeId before = play.walk.at();
-    walk(Reviewed::session(model).game(), play.walk, action);
-    if (play.walk.at() == before) {
-        refuse(model, effects, why_no_walk(action));
-    } else {
-        show_position(model, Reviewed());
-    }
+    look_by(model, effects, Reviewed::play(model), action,
+            [](Model& shown, Effects&) { show_position(shown, Reviewed()); });
 }
 
 template <class Reviewed>

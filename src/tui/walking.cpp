@@ -10,6 +10,18 @@
 
 namespace zertz::tui {
 
+bool is_walk(Action action) {
+    switch (action) {
+    case Action::Back:
+    case Action::Forward:
+    case Action::ToStart:
+    case Action::ToEnd:
+    case Action::PreviousVariation:
+    case Action::NextVariation: return true;
+    default: return false;
+    }
+}
+
 template <GameRules R>
 void walk(const BasicGame<R>& game, Walk& walk, Action action) {
     switch (action) {

@@ -9,6 +9,9 @@
 
 namespace zertz::tui {
 
+/// Whether an action goes to another position of a game.
+bool is_walk(Action action);
+
 /// Goes to another position of a game, along the line that the list of turns shows.
 template <GameRules R>
 void walk(const BasicGame<R>& game, Walk& walk, Action action);

@@ -1,5 +1,7 @@
 #include "store/internal/temporary.hpp"
 
+#include "base/signal_pause.hpp"
+
 #include <fcntl.h>
 #include <unistd.h>
 
@@ -42,22 +44,6 @@ void watch_signals() {
     action.sa_flags = 0;
     sigaction(SIGXFSZ, &action, &old_limit_action);
 }
-
-/// Holds signals back as long as it lives.
-class SignalPause {
-public:
-    SignalPause() {
-        sigset_t all;
-        sigfillset(&all);
-        pthread_sigmask(SIG_SETMASK, &all, &before_);
-    }
-    ~SignalPause() { pthread_sigmask(SIG_SETMASK, &before_, nullptr); }
-    SignalPause(const SignalPause&) = delete;
-    SignalPause& operator=(const SignalPause&) = delete;
-
-private:
-    sigset_t before_{};
-};
 
 } // namespace
 
