@@ -66,6 +66,21 @@ CellSet landings(Cell cell, CellSet occupied, CellSet vacant) {
     return result;
 }
 
+/// The cells that the jumps of a capture land on.
+template <class Grid>
+CellSet landings_of(Turn capture) {
+    CellSet result;
+    Cell at = capture.cell();
+    for (int jump = 0; jump < capture.jumps(); ++jump) {
+        const auto direction = static_cast<std::size_t>(index_of(capture.jump(jump)));
+        for (int step = 0; step < 2; ++step) {
+            at = grid_table<Grid>.neighbour[static_cast<std::size_t>(index_of(at))][direction];
+        }
+        result.insert(at);
+    }
+    return result;
+}
+
 template <class Grid>
 class Proof {
 public:
@@ -79,6 +94,7 @@ private:
         Position position;
     };
 
+    void add_captures(const Position& position);
     bool attack(const Position& position, int placements);
     bool attack_by_placing(const Position& position, int placements);
     bool defend(const Position& position, int placements);
@@ -89,9 +105,11 @@ private:
     Solver::Entry& entry(std::uint64_t key) { return table_[(key >> 32) * table_.size() >> 32]; }
     bool stopped();
 
-    /// Calls visit(turn, child) for each placement that wins at once or leaves only captures, until it returns true.
+    /// Calls visit(turn, child) for each placement that wins at once or leaves only captures, until it returns true;
+    /// of those after which no placement is left, only for what may win.
     template <class Visit>
-    bool any_forcing(const Position& position, Visit&& visit);
+    bool any_forcing(const Position& position, int placements, Visit&& visit);
+    CellSet removals_to_try(const Position& placed, CellSet removable);
     template <class Visit>
     bool any_claim(const Position& position, const ClaimMap& claims, CellSet free, Visit& visit);
     template <class Visit>
@@ -100,6 +118,7 @@ private:
     const SolverTask& task_;
     std::vector<Solver::Entry>& table_;
     std::vector<TurnAndPosition> steps_; // captures of all positions on the path
+    CellSet landed_on_;                  // where their jumps can land, since it was cleared
     std::uint64_t nodes_ = 0;
     std::uint64_t next_check_ = 1024;
     bool stopped_ = false;
@@ -130,6 +149,15 @@ SolverResult Proof<Grid>::run() {
     return result;
 }
 
+template <class Grid>
+void Proof<Grid>::add_captures(const Position& position) {
+    const auto add = [this](Turn turn, const Position& child) {
+        steps_.push_back({turn, child});
+        landed_on_ |= landings_of<Grid>(turn);
+    };
+    visit_captures<Grid>(position, add);
+}
+
 /// Whether the mover wins by force with so many placements.
 template <class Grid>
 bool Proof<Grid>::attack(const Position& position, int placements) {
@@ -141,8 +169,7 @@ bool Proof<Grid>::attack(const Position& position, int placements) {
         return placements > 0 && attack_by_placing(position, placements);
     }
     const std::size_t begin = steps_.size();
-    const auto add = [this](Turn turn, const Position& child) { steps_.push_back({turn, child}); };
-    visit_captures<Grid>(position, add);
+    add_captures(position);
     bool won = false;
     for (std::size_t i = begin; i < steps_.size() && !won; ++i) {
         const Position child = steps_[i].position;
@@ -164,8 +191,8 @@ bool Proof<Grid>::attack_by_placing(const Position& position, int placements) {
             return placements >= known.sufficient;
         }
     }
-    const bool won =
-        any_forcing(position, [&](Turn, const Position& child) { return wins_after(child, placements - 1); });
+    const bool won = any_forcing(position, placements,
+                                 [&](Turn, const Position& child) { return wins_after(child, placements - 1); });
     if (won || !stopped_) {
         Solver::Entry& place = entry(key);
         if (place.key != key) {
@@ -193,8 +220,7 @@ bool Proof<Grid>::defend(const Position& position, int placements) {
         return false;
     }
     const std::size_t begin = steps_.size();
-    const auto add = [this](Turn turn, const Position& child) { steps_.push_back({turn, child}); };
-    visit_captures<Grid>(position, add);
+    add_captures(position);
     bool lost = true;
     for (std::size_t i = begin; i < steps_.size() && lost; ++i) {
         const Position child = steps_[i].position;
@@ -206,7 +232,7 @@ bool Proof<Grid>::defend(const Position& position, int placements) {
 
 template <class Grid>
 template <class Visit>
-bool Proof<Grid>::any_forcing(const Position& position, Visit&& visit) {
+bool Proof<Grid>::any_forcing(const Position& position, int placements, Visit&& visit) {
     const CellSet occupied = position.occupied();
     const CellSet vacant = position.vacant();
     const CellSet free = free_rings<Grid>(position.rings(), vacant);
@@ -228,7 +254,7 @@ bool Proof<Grid>::any_forcing(const Position& position, Visit&& visit) {
             Position placed = position;
             placed.put(marble, cell);
             placed.end_placement(false);
-            for (const Cell removed : removable) {
+            for (const Cell removed : placements > 1 ? removable : removals_to_try(placed, removable)) {
                 if (!claims.empty() && claims.has(cell, removed)) {
                     continue;
                 }
@@ -241,6 +267,14 @@ bool Proof<Grid>::any_forcing(const Position& position, Visit&& visit) {
         }
     }
     return false;
+}
+
+/// Of the rings that can be removed after the last placement, those that may make it win. Only captures follow, which a
+/// ring changes only if one of their jumps can land on it: without it they end as they would with it.
+template <class Grid>
+CellSet Proof<Grid>::removals_to_try(const Position& placed, CellSet removable) {
+    landed_on_ = {};
+    return defend(placed, 0) ? removable : removable & landed_on_;
 }
 
 /// Of the placements that claim something, those that win or force.
@@ -302,7 +336,7 @@ std::vector<Turn> Proof<Grid>::winning_turns(const Position& position, int place
             }
         }
     } else if (placements > 0) {
-        any_forcing(position, [&](Turn turn, const Position& child) {
+        any_forcing(position, placements, [&](Turn turn, const Position& child) {
             if (wins_after(child, placements - 1)) {
                 turns.push_back(turn);
             }
