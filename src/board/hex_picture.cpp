@@ -5,6 +5,17 @@
 #include <algorithm>
 
 namespace zertz {
+namespace {
+
+std::vector<std::string_view> words_between_commas(std::string_view line) {
+    return words_of(line, [](char c) { return is_space(c) || c == ','; });
+}
+
+bool begins_with_column(const std::vector<std::string_view>& words) {
+    return words[0].size() == 1 && words[0][0] >= 'a' && words[0][0] <= 'i';
+}
+
+} // namespace
 
 std::vector<std::vector<std::size_t>> lines_of(const std::vector<HexPlace>& places) {
     int lowest = 0;
@@ -81,12 +92,19 @@ std::optional<std::string> read_signs(PictureLines& lines, const std::vector<Hex
     return std::nullopt;
 }
 
-bool begins_with_column(const std::vector<std::string_view>& words) {
-    return words[0].size() == 1 && words[0][0] >= 'a' && words[0][0] <= 'i';
+std::vector<std::string_view> PictureReader::next_words() {
+    std::string_view line;
+    return lines_.next(line) ? words_between_commas(line) : std::vector<std::string_view>{};
 }
 
-std::vector<std::string_view> words_between_commas(std::string_view line) {
-    return words_of(line, [](char c) { return is_space(c) || c == ','; });
+std::vector<std::string_view> PictureReader::next_words_below() {
+    for (std::string_view line; lines_.next(line);) {
+        std::vector<std::string_view> words = words_between_commas(line);
+        if (!words.empty() && !begins_with_column(words)) {
+            return words;
+        }
+    }
+    return {};
 }
 
 } // namespace zertz

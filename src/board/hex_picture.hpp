@@ -3,6 +3,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace zertz {
@@ -37,6 +38,36 @@ private:
     int number_ = 0;
 };
 
+/// What is wrong with a picture, and in which line.
+struct DiagramError {
+    int line = 1;
+    std::string message;
+};
+
+/// What readers of pictures share: the lines, and the first thing that is wrong.
+class PictureReader {
+public:
+    explicit PictureReader(std::string_view text) : lines_(text) {}
+
+    DiagramError error() const { return {lines_.number(), error_}; }
+
+protected:
+    /// Always false.
+    bool fail(std::string message) {
+        error_ = std::move(message);
+        return false;
+    }
+    /// The words of the next line; none at the end.
+    std::vector<std::string_view> next_words();
+    /// The same below the board, where the letters of the lowest columns may stand.
+    std::vector<std::string_view> next_words_below();
+    PictureLines& lines() { return lines_; }
+
+private:
+    PictureLines lines_;
+    std::string error_;
+};
+
 /// Takes the signs of a line, and leaves its labels.
 using SignsOfLine = std::string (*)(std::string_view line);
 
@@ -44,11 +75,5 @@ using SignsOfLine = std::string (*)(std::string_view line);
 /// else; a place is called `place` there. Lines of labels alone are passed over.
 std::optional<std::string> read_signs(PictureLines& lines, const std::vector<HexPlace>& places, SignsOfLine signs_of,
                                       std::string_view place, std::string& signs);
-
-/// Whether a line begins with the letter of a column.
-bool begins_with_column(const std::vector<std::string_view>& words);
-
-/// The words of a line, between spaces or commas.
-std::vector<std::string_view> words_between_commas(std::string_view line);
 
 } // namespace zertz

@@ -75,12 +75,14 @@ void draw_text(const BasicGame<R>& game, Range range, std::ostream& out) {
     });
 }
 
-SvgSheet sheet_for(const Game& game, int pictures, const std::string& description) {
-    return {game.start().board(), pictures, players_of(game), description};
+/// A sheet for pictures of a board; title and description are for those who do not see them.
+SvgSheet sheet_for(const Position& start, int pictures, const std::string& title, const std::string& description) {
+    return {start.board(), pictures, title, description};
 }
 
-gipf::SvgSheet sheet_for(const GipfGame& game, int pictures, const std::string& description) {
-    return {pictures, players_of(game), description};
+gipf::SvgSheet sheet_for(const gipf::Position&, int pictures, const std::string& title,
+                         const std::string& description) {
+    return {pictures, title, description};
 }
 
 template <GameRules R>
@@ -91,7 +93,7 @@ void draw_svg(const BasicGame<R>& game, Range range, std::ostream& out) {
         description = "after " + counted(range.to, "turn", "turns") + ": ";
         description += R::format_position(range.to == 0 ? game.start() : game.position(line[range.to - 1]));
     }
-    auto sheet = sheet_for(game, static_cast<int>(range.to - range.from + 1), description);
+    auto sheet = sheet_for(game.start(), static_cast<int>(range.to - range.from + 1), players_of(game), description);
     out << sheet.heading();
     for_each_picture(game, range, [&](const auto& picture) { out << sheet.picture(picture); });
     out << sheet.ending();
@@ -167,8 +169,9 @@ int show_game(const ShowOptions& options, Streams streams) {
     return std::visit([&](const auto& game) { return show_read(game, options, file, streams); }, *read);
 }
 
-int show_position(const ShowOptions& options, Streams streams) {
-    const auto position = start_position(options.start, streams.err);
+/// Shows a position; without one, what is wrong with it has been told.
+template <GameRules R>
+int show_position(const std::optional<typename R::Position>& position, const ShowOptions& options, Streams streams) {
     if (!position) {
         return Misuse;
     }
@@ -177,33 +180,12 @@ int show_position(const ShowOptions& options, Streams streams) {
         return Failed;
     }
     if (options.svg) {
-        const std::string text = format_position(*position);
-        SvgSheet sheet(position->board(), 1, "a position", text);
+        auto sheet = sheet_for(*position, 1, "a position", R::format_position(*position));
         output.stream() << sheet.heading() << sheet.picture({*position, {}, {}, ""}) << sheet.ending();
     } else if (options.ansi) {
-        draw_blocks<Position>(*position, nullptr, Turn::pass(), output.stream());
+        draw_blocks<typename R::Position>(*position, nullptr, typename R::Turn(), output.stream());
     } else {
-        output.stream() << to_diagram(*position);
-    }
-    return output.commit() ? Done : Failed;
-}
-
-int show_gipf_position(const ShowOptions& options, Streams streams) {
-    const auto position = gipf_start_position(options.start, streams.err);
-    if (!position) {
-        return Misuse;
-    }
-    Output output(options.output, options.force, streams);
-    if (!output.is_open()) {
-        return Failed;
-    }
-    if (options.svg) {
-        gipf::SvgSheet sheet(1, "a position", gipf::format_position(*position));
-        output.stream() << sheet.heading() << sheet.picture({*position, {}, {}, ""}) << sheet.ending();
-    } else if (options.ansi) {
-        draw_blocks<gipf::Position>(*position, nullptr, gipf::Turn(), output.stream());
-    } else {
-        output.stream() << gipf::to_diagram(*position);
+        output.stream() << R::draw(*position);
     }
     return output.commit() ? Done : Failed;
 }
@@ -214,7 +196,9 @@ int run_show(const ShowOptions& options, Streams streams) {
     if (options.file) {
         return show_game(options, streams);
     }
-    return chooses_gipf(options.start) ? show_gipf_position(options, streams) : show_position(options, streams);
+    return chooses_gipf(options.start)
+               ? show_position<GipfRules>(gipf_start_position(options.start, streams.err), options, streams)
+               : show_position<ZertzRules>(start_position(options.start, streams.err), options, streams);
 }
 
 } // namespace zertz

@@ -1,7 +1,6 @@
 #include "gipf/diagram.hpp"
 
 #include "base/ascii.hpp"
-#include "board/hex_picture.hpp"
 #include "gipf/position_text.hpp"
 
 #include <algorithm>
@@ -47,30 +46,24 @@ std::string signs_in(std::string_view line) {
 }
 
 /// Makes of a picture the position on one line (G10), whose reader judges it.
-class DiagramReader {
+class DiagramReader : public PictureReader {
 public:
-    explicit DiagramReader(std::string_view text) : lines_(text) {}
+    using PictureReader::PictureReader;
 
     std::variant<Position, DiagramError> read() {
         if (!read_header() || !read_board() || !read_hands()) {
-            return DiagramError{lines_.number(), error_};
+            return error();
         }
         const auto position = parse_position(version_ + " " + columns() + " " + hands_[0] + " " + hands_[1] + mover_);
         if (!position) {
-            return DiagramError{lines_.number(), position.error().message};
+            return DiagramError{lines().number(), position.error().message};
         }
         return *position;
     }
 
 private:
-    bool fail(std::string message) {
-        error_ = std::move(message);
-        return false;
-    }
-
     bool read_header() {
-        std::string_view line;
-        const auto words = lines_.next(line) ? words_between_commas(line) : std::vector<std::string_view>{};
+        const auto words = next_words();
         if (words.size() != 4 || !version_named(words[0]) || (words[1] != "White" && words[1] != "Black") ||
             words[2] != "to" || words[3] != "move") {
             return fail("the picture needs a heading such as 'gipf:standard, White to move'");
@@ -81,18 +74,14 @@ private:
     }
 
     bool read_board() {
-        auto problem = read_signs(lines_, places_, signs_in, "point", signs_);
+        auto problem = read_signs(lines(), places_, signs_in, "point", signs_);
         return !problem || fail(*std::move(problem));
     }
 
     /// "White   reserve 12  entered nothing  potentials 3  challenges 1", and the same of Black.
     bool read_hands() {
-        for (std::string_view line; lines_.next(line);) {
-            const auto words = words_between_commas(line);
+        for (auto words = next_words_below(); !words.empty(); words = next_words_below()) {
             if (words[0] != "White" && words[0] != "Black") {
-                if (begins_with_column(words)) {
-                    continue; // letters of the lowest columns
-                }
                 return fail("the lines below the board must begin with White or Black");
             }
             if (!read_hand(words, words[0] == "White" ? hands_[0] : hands_[1])) {
@@ -138,13 +127,11 @@ private:
         return text;
     }
 
-    PictureLines lines_;
     std::vector<HexPlace> places_ = all_places();
     std::string signs_ = std::string(places_.size(), '+');
     std::string version_;
     std::string mover_;
     std::array<std::string, 2> hands_;
-    std::string error_;
 };
 
 } // namespace

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "board/hex_picture.hpp"
 #include "gipf/position.hpp"
 
 #include <string>
@@ -28,11 +29,6 @@ std::string to_diagram(const Position& position);
 
 /// "reserve 12  potentials 3  challenges 1".
 std::string words_for(const Hand& hand);
-
-struct DiagramError {
-    int line = 1;
-    std::string message;
-};
 
 /// Reads a picture back. The indentation and the numbers and letters at the edges are not looked at, only the order of
 /// the signs in each line.

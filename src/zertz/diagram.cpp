@@ -1,7 +1,5 @@
 #include "zertz/diagram.hpp"
 
-#include "board/hex_picture.hpp"
-
 #include <algorithm>
 #include <vector>
 
@@ -62,27 +60,21 @@ std::string signs_in(std::string_view line) {
     return signs;
 }
 
-class DiagramReader {
+class DiagramReader : public PictureReader {
 public:
-    explicit DiagramReader(std::string_view text) : lines_(text) {}
+    using PictureReader::PictureReader;
 
     std::variant<Position, DiagramError> read() {
         const bool done = read_header() && read_board() && read_counts() && settle_pool();
         if (!done) {
-            return DiagramError{lines_.number(), error_};
+            return error();
         }
         return Position::from_parts(parts_);
     }
 
 private:
-    bool fail(std::string message) {
-        error_ = std::move(message);
-        return false;
-    }
-
     bool read_header() {
-        std::string_view line;
-        const auto words = lines_.next(line) ? words_between_commas(line) : std::vector<std::string_view>{};
+        const auto words = next_words();
         if (words.size() != 6 || words[1] != "rings" || words[4] != "to" || words[5] != "move") {
             return fail("write a heading such as '37 rings, standard, first to move'");
         }
@@ -100,7 +92,7 @@ private:
 
     bool read_board() {
         std::string signs;
-        if (auto problem = read_signs(lines_, places_of(parts_.board), signs_in, "ring", signs)) {
+        if (auto problem = read_signs(lines(), places_of(parts_.board), signs_in, "ring", signs)) {
             return fail(*std::move(problem));
         }
         const std::vector<Cell> cells = cells_of(parts_.board);
@@ -122,9 +114,7 @@ private:
 
     /// Lines such as "pool W5 G8 B10"; without one for the pool, the pool is what is nowhere else.
     bool read_counts() {
-        std::string_view line;
-        while (lines_.next(line)) {
-            const auto words = words_between_commas(line);
+        for (auto words = next_words_below(); !words.empty(); words = next_words_below()) {
             MarbleCount* count = nullptr;
             if (words[0] == "pool") {
                 count = &parts_.pool;
@@ -135,9 +125,6 @@ private:
                 count = &parts_.captured[1];
             }
             if (count == nullptr) {
-                if (begins_with_column(words)) {
-                    continue; // letters of the lowest columns
-                }
                 return fail("write pool, first or second");
             }
             for (std::size_t i = 1; i < words.size(); ++i) {
@@ -181,10 +168,8 @@ private:
         return true;
     }
 
-    PictureLines lines_;
     bool has_pool_ = false;
     Position::Parts parts_;
-    std::string error_;
 };
 
 } // namespace

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "board/hex_picture.hpp"
 #include "zertz/position.hpp"
 
 #include <string>
@@ -33,11 +34,6 @@ namespace zertz {
 ///     first   -
 ///     second  -
 std::string to_diagram(const Position& position);
-
-struct DiagramError {
-    int line = 1;
-    std::string message;
-};
 
 /// Reads a picture back. The indentation and the numbers and letters at the edges are not looked at, only the order of
 /// the signs in each line.

@@ -58,6 +58,10 @@ TEST_CASE("a picture read is the position drawn") {
     }
 }
 
+TEST_CASE("lines of nothing but commas are passed over") {
+    CHECK(picture(replaced(example, "    first   W2 G1\n", " , ,\n    first, W2, G1\n")) == picture(example));
+}
+
 TEST_CASE("the board of 61 rings") {
     const Position position = picture(R"(
 61 rings, standard+touch, first to move
