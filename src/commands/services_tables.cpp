@@ -24,8 +24,8 @@ tui::TablesListed GameServices::tables() {
 
 std::optional<std::string> GameServices::open_table(const tui::OpenTable& wanted) {
     stop_asking(); // nothing else runs while a process of its own is made
-    const auto [session, seat] = session_at_table(wanted.choices, true, random_seed());
-    return desk_->open(session, seat, wanted.invited, 0);
+    const auto [session, seat] = session_at_table(wanted.choices, wanted.rated, random_seed());
+    return desk_->open(session, seat, wanted.invited, wanted.computer);
 }
 
 std::optional<std::string> GameServices::go_to_table(const tui::GoToTable& wanted) {

@@ -10,6 +10,10 @@ Seat Seat::computer(int level) {
     return {"zertz level " + std::to_string(level), level, Kind::Computer, {}};
 }
 
+std::string_view own_seat_text(std::optional<Player> seat) {
+    return !seat ? "none" : *seat == Player::First ? "first" : "second";
+}
+
 void tag_seats(Tags& game, const Seats& seats) {
     std::string levels;
     const bool any_level = seats[0].level > 0 || seats[1].level > 0;

@@ -1,9 +1,11 @@
 #pragma once
 
+#include "board/player.hpp"
 #include "game/tags.hpp"
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -48,6 +50,10 @@ using Seats = std::array<Seat, 2>;
 /// The tags of the players' names and types.
 inline constexpr std::array<std::string_view, 2> name_tags{"First", "Second"};
 inline constexpr std::array<std::string_view, 2> type_tags{"FirstType", "SecondType"};
+
+/// Of a game at a table: in whose seat the player sat who keeps the record; "none" if the player watched.
+inline constexpr std::string_view own_seat_tag = "Seat";
+std::string_view own_seat_text(std::optional<Player> seat);
 
 /// Has the tags of a game say who plays it, and at which level.
 void tag_seats(Tags& game, const Seats& seats);

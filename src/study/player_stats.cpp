@@ -14,14 +14,22 @@ namespace {
 /// From the rating of a level to a logit.
 constexpr double scale = std::numbers::ln10 / 400;
 
-/// The player's side, if one person played against the computer, and not against another engine.
-std::optional<Player> side_of_person(const Seats& seats) {
-    if (seats[0].is_person() == seats[1].is_person()) {
+/// Opponents who are named one by one: those met most often.
+constexpr std::size_t most_people = 20;
+
+/// The player's side: as the record of a game at a table says; in a game at one keyboard it is known where just one
+/// person played.
+std::optional<Player> side_of_player(const Tags& game, const Seats& seats) {
+    const std::string_view own = game.tag(own_seat_tag);
+    for (const Player side : {Player::First, Player::Second}) {
+        if (own == own_seat_text(side)) {
+            return side;
+        }
+    }
+    if (!own.empty() || seats[0].is_person() == seats[1].is_person()) {
         return std::nullopt;
     }
-    const Player side = seats[0].is_person() ? Player::First : Player::Second;
-    const Seat& other = seats[static_cast<std::size_t>(index_of(opponent(side)))];
-    return other.kind == Seat::Kind::Computer ? std::optional(side) : std::nullopt;
+    return seats[0].is_person() ? Player::First : Player::Second;
 }
 
 /// 1, 0.5 or 0; nothing of a game that was not ended.
@@ -41,8 +49,9 @@ std::string in_words(const std::string& what, const Results& tally) {
     const auto right = [](std::string text, std::size_t width) {
         return std::string(width > text.size() ? width - text.size() : 0, ' ') + text;
     };
-    std::string name = what;
-    name.resize(std::max<std::size_t>(name.size(), 16), ' ');
+    constexpr std::size_t width_of_name = 16;
+    std::string name = shortened(what, width_of_name);
+    name.append(width_of_name - std::min(width_of_name, length_in_characters(name)), ' ');
     const auto percent = static_cast<int>(std::lround(100 * tally.points() / tally.games()));
     return name + right(std::to_string(tally.games()), 5) + "  won " + right(std::to_string(tally.won), 4) +
            "  drawn " + right(std::to_string(tally.drawn), 3) + "  lost " + right(std::to_string(tally.lost), 4) +
@@ -54,21 +63,32 @@ std::string in_words(const std::string& what, const Results& tally) {
 void PlayerStats::add(const Game& game) {
     ++games_;
     const Seats seats = seats_named(game);
-    const auto side = side_of_person(seats);
+    const auto side = side_of_player(game, seats);
     const auto score = side ? score_of(game.result(), *side) : std::nullopt;
     if (!score || game.main_line().empty() || game.tag("Rated") == "no") {
         return;
     }
-    const int level = std::clamp(seats[static_cast<std::size_t>(index_of(opponent(*side)))].level, 1, 9);
+    const Seat& other = seats[static_cast<std::size_t>(index_of(opponent(*side)))];
+    if (other.kind == Seat::Kind::Engine) {
+        return; // of unknown strength
+    }
+    if (other.is_person()) {
+        count(people_[other.name], *score);
+    } else {
+        count_level(std::clamp(other.level, 1, 9), *score);
+    }
     const Turn first = game.turn(game.main_line().front());
-    count(all_, *score);
-    count(levels_[static_cast<std::size_t>(level - 1)], *score);
     count(boards_[ring_count(game.start().board())], *score);
     count(sides_[static_cast<std::size_t>(index_of(*side))], *score);
     if (first.is_placement()) {
         count(colours_[static_cast<std::size_t>(index_of(first.marble()))], *score);
     }
-    last_.push_back({level, *score});
+}
+
+void PlayerStats::count_level(int level, double score) {
+    count(against_computer_, score);
+    count(levels_[static_cast<std::size_t>(level - 1)], score);
+    last_.push_back({level, score});
     if (last_.size() > rated_games) {
         last_.pop_front();
     }
@@ -105,12 +125,37 @@ std::optional<LevelRating> PlayerStats::rating() const {
     return rating;
 }
 
+namespace {
+
+/// The opponents met most often, who come first.
+std::vector<std::pair<std::string, Results>> people_met(const PlayerStats& stats) {
+    std::vector<std::pair<std::string, Results>> people(stats.people().begin(), stats.people().end());
+    std::stable_sort(people.begin(), people.end(),
+                     [](const auto& a, const auto& b) { return a.second.games() > b.second.games(); });
+    people.resize(std::min(people.size(), most_people));
+    return people;
+}
+
+int games_with_people(const PlayerStats& stats) {
+    int games = 0;
+    for (const auto& [name, tally] : stats.people()) {
+        games += tally.games();
+    }
+    return games;
+}
+
+} // namespace
+
 std::vector<std::string> stats_in_words(const PlayerStats& stats) {
+    const int with_people = games_with_people(stats);
     std::vector<std::string> lines{counted(stats.games(), "finished game") + ", " +
-                                   std::to_string(stats.all().games()) + " against the computer"};
+                                   std::to_string(stats.against_computer().games()) + " against the computer"};
+    if (with_people > 0) {
+        lines.front() += ", " + std::to_string(with_people) + " rated against other players";
+    }
     if (const auto rating = stats.rating()) {
         const auto last =
-            std::min<std::size_t>(static_cast<std::size_t>(stats.all().games()), PlayerStats::rated_games);
+            std::min<std::size_t>(static_cast<std::size_t>(stats.against_computer().games()), PlayerStats::rated_games);
         lines.push_back("rating " + std::to_string(rating->value) + " +- " + std::to_string(rating->error) +
                         ", from the last " + counted(last, "game") + "; level " + std::to_string(rating->even_level) +
                         " is rated " + std::to_string(level_ratings[static_cast<std::size_t>(rating->even_level - 1)]) +
@@ -123,6 +168,9 @@ std::vector<std::string> stats_in_words(const PlayerStats& stats) {
     };
     for (std::size_t i = 0; i < 9; ++i) {
         add("level " + std::to_string(i + 1), stats.levels()[i]);
+    }
+    for (const auto& [name, tally] : people_met(stats)) {
+        add(printable(name), tally);
     }
     for (const auto& [rings, tally] : stats.boards()) {
         add(std::to_string(rings) + " rings", tally);

@@ -33,8 +33,9 @@ struct LevelRating {
     int even_level = 1; // the nearest
 };
 
-/// What the records of a player's games tell of that player. Games against the computer count for the results; of all
-/// others only how many there are.
+/// What the records of a player's games tell of that player. Games against the computer count for the results, and so do
+/// rated games against other players at tables, where the record says in which seat the player sat; of all others only
+/// how many there are.
 class PlayerStats {
 public:
     /// The rating goes by the last games, as players learn.
@@ -43,7 +44,9 @@ public:
     void add(const Game& game);
 
     int games() const { return games_; }
-    const Results& all() const { return all_; }
+    const Results& against_computer() const { return against_computer_; }
+    /// By the name of the opponent.
+    const std::map<std::string, Results>& people() const { return people_; }
     const std::array<Results, 9>& levels() const { return levels_; }
     /// By the number of rings.
     const std::map<int, Results>& boards() const { return boards_; }
@@ -60,8 +63,11 @@ private:
         double score;
     };
 
+    void count_level(int level, double score);
+
     int games_ = 0;
-    Results all_;
+    Results against_computer_;
+    std::map<std::string, Results> people_;
     std::array<Results, 9> levels_;
     std::map<int, Results> boards_;
     std::array<Results, 2> sides_;

@@ -69,6 +69,7 @@ std::vector<news::News> Mirror::live(const Tell& tell) {
     }
     const Session read = session_of(std::move(games[0].game));
     session_ = Session(read.game(), seen_from(seat_, read.seats()), with_grace(read.clock(), grace_), read.live());
+    session_->set_tag(own_seat_tag, own_seat_text(seat_));
     std::vector<news::News> news{news::Game{*session_, seat_, table_}};
     if (tell.yes && !session_->over()) {
         session_->update({session_->mover(), tell.at, act::GoOn{}});

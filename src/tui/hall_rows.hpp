@@ -9,7 +9,8 @@
 namespace zertz::tui {
 
 /// The rows of the list of tables: what a new one would be like, then the tables.
-enum class HallRow : std::uint8_t { Open, Board, Rules, Clock, Seat, Handicap, For, Table };
+enum class HallRow : std::uint8_t { Open, Board, Rules, Clock, Seat, Handicap, For, Rated, Table };
+/// The terms of a new table; the rows below them are tables.
 inline constexpr int hall_terms = static_cast<int>(HallRow::Table);
 /// Where the first row stands on the screen.
 inline constexpr int hall_top = 2;

@@ -373,10 +373,12 @@ struct SolvePosition {
 };
 /// Lists the tables; TablesListed answers.
 struct ListTables {};
-/// Opens a table on these terms, for anybody or for somebody of this name; TableNews follows.
+/// Opens a table on these terms, for anybody, for somebody of this name or for the computer; TableNews follows.
 struct OpenTable {
     SessionSetup choices;
     std::string invited;
+    int computer = 0; // its level
+    bool rated = true;
 };
 /// Goes to a table, to sit down or come back there, or to watch; TableNews follows.
 struct GoToTable {

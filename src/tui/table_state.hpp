@@ -40,6 +40,8 @@ struct TableHall {
     std::vector<ListedTable> tables;
     std::string problem; // why they cannot be listed
     std::string invited; // who may take the other seat; empty: anybody
+    int computer = 0;    // the level of the computer, if that is to have it
+    bool rated = true;
     int row = 0;
     Millis next_look = 0; // when the list is read again
     std::time_t listed_at = 0;

@@ -239,7 +239,10 @@ void enter(Model& model, Effects& effects) {
     case InputLine::Purpose::Tag: edit_tag(model, effects, line.text); break;
     case InputLine::Purpose::Variation: type_variation(model, effects, line.text); break;
     case InputLine::Purpose::Talk: talk(model, effects, line.text); break;
-    case InputLine::Purpose::Invited: model.hall.invited = one_clean_line(line.text, longest_table_name); break;
+    case InputLine::Purpose::Invited:
+        model.hall.invited = one_clean_line(line.text, longest_table_name);
+        model.hall.computer = 0;
+        break;
     }
 }
 

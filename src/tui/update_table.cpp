@@ -13,6 +13,7 @@ namespace {
 
 constexpr Millis between_looks = 3000;
 constexpr std::size_t most_talk = 50;
+constexpr int most_level = 9; // of the computer
 
 void ring(const Model& model, Effects& effects) {
     if (model.look.bell) {
@@ -61,7 +62,8 @@ void change_term(Model& model, Effects& effects, int by) {
     case HallRow::Clock: change(model.choices, StartRow::Clock, by); break;
     case HallRow::Seat: change(model.choices, StartRow::Begins, by); break;
     case HallRow::Handicap: change(model.choices, StartRow::Handicap, by); break;
-    case HallRow::For: open_line(model, InputLine::Purpose::Invited, model.hall.invited); break;
+    case HallRow::For: model.hall.computer = (model.hall.computer + by + most_level + 1) % (most_level + 1); break;
+    case HallRow::Rated: model.hall.rated = !model.hall.rated; break;
     case HallRow::Open: break;
     case HallRow::Table: go(model, effects, true); break;
     }
@@ -70,7 +72,18 @@ void change_term(Model& model, Effects& effects, int by) {
 void open_one(Model& model, Effects& effects) {
     model.hall.going = true;
     effects.push_back(RememberChoices{model.choices});
-    effects.push_back(OpenTable{model.choices, model.hall.invited});
+    const TableHall& hall = model.hall;
+    const bool person = hall.computer == 0;
+    effects.push_back(OpenTable{model.choices, person ? hall.invited : "", hall.computer, hall.rated});
+}
+
+/// Enter does what a row is for; a value goes on to the next.
+void activate(Model& model, Effects& effects, HallRow row) {
+    switch (row) {
+    case HallRow::Open: open_one(model, effects); break;
+    case HallRow::For: open_line(model, InputLine::Purpose::Invited, model.hall.invited); break;
+    default: change_term(model, effects, 1); break;
+    }
 }
 
 /// The node of another game that the same turns lead to; where it stands, if there is none.
@@ -270,13 +283,7 @@ void hall_action(Model& model, Effects& effects, Action action) {
     case Action::CursorDown: row = (row + 1) % count; break;
     case Action::CursorLeft: change_term(model, effects, -1); break;
     case Action::CursorRight: change_term(model, effects, 1); break;
-    case Action::Act:
-        if (hall_row(row) == HallRow::Open) {
-            open_one(model, effects);
-        } else {
-            change_term(model, effects, 1);
-        }
-        break;
+    case Action::Act: activate(model, effects, hall_row(row)); break;
     case Action::Watch: go(model, effects, false); break;
     case Action::Cancel: to_start(model, effects); break;
     default: break;

@@ -60,6 +60,7 @@ std::string_view label_of(HallRow row) {
     case HallRow::Seat: return "Goes first";
     case HallRow::Handicap: return "Handicap";
     case HallRow::For: return "Opponent";
+    case HallRow::Rated: return "Rated";
     case HallRow::Table: break;
     }
     return {};
@@ -81,7 +82,11 @@ std::string value_of(const Model& model, HallRow row) {
         two.names = {"you", "your opponent"};
         return handicap_in_words(two);
     }
-    case HallRow::For: return model.hall.invited.empty() ? "anybody" : model.hall.invited;
+    case HallRow::For:
+        return model.hall.computer > 0      ? "the computer, level " + std::to_string(model.hall.computer)
+               : model.hall.invited.empty() ? "anybody"
+                                            : model.hall.invited;
+    case HallRow::Rated: return model.hall.rated ? "yes, for statistics" : "no";
     case HallRow::Open:
     case HallRow::Table: break;
     }
@@ -107,7 +112,7 @@ void draw_hall(Frame& frame, const Model& model) {
             continue;
         }
         const HallRow term = hall_row(row);
-        const bool changes = term != HallRow::Open && term != HallRow::For;
+        const bool changes = term != HallRow::Open;
         const std::string value = value_of(model, term);
         frame.put({line, hall_col}, label_of(term), style);
         frame.put({line, hall_values_col}, chosen && changes ? "< " + value + " >" : "  " + value, style);

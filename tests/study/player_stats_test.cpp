@@ -30,7 +30,8 @@ TEST_CASE("games against the computer are counted by level, board, side and firs
     friendly.set_tag("Rated", "no");
     stats.add(friendly);
     CHECK(stats.games() == 6);
-    CHECK(stats.all() == Results{1, 0, 1});
+    CHECK(stats.against_computer() == Results{1, 0, 1});
+    CHECK(stats.people().empty());
     CHECK(stats.levels()[2] == Results{1, 0, 0});
     CHECK(stats.levels()[4] == Results{0, 0, 1});
     CHECK(stats.boards().at(37) == Results{1, 0, 1});
@@ -38,6 +39,34 @@ TEST_CASE("games against the computer are counted by level, board, side and firs
     CHECK(stats.sides()[1] == Results{0, 0, 1});
     CHECK(stats.colours()[0] == Results{1, 0, 0});
     CHECK(stats.colours()[1] == Results{0, 0, 1});
+}
+
+TEST_CASE("rated games at tables count for whoever keeps the record, against persons too; watched ones do not") {
+    PlayerStats stats;
+    const auto at_table = [](const Seats& seats, Player loser, const char* seat, const char* rated = "yes") {
+        Game game = game_of(seats, loser);
+        game.set_tag("Rated", rated);
+        game.set_tag("Seat", seat);
+        return game;
+    };
+    const Seats persons{Seat::person("ada"), Seat::person("bob")};
+    stats.add(at_table(persons, Player::First, "second"));
+    stats.add(at_table(persons, Player::First, "first"));
+    stats.add(at_table(persons, Player::First, "first", "no"));
+    stats.add(at_table(persons, Player::First, "none"));
+    stats.add(at_table({Seat::computer(3), Seat::person("ada")}, Player::First, "second"));
+    stats.add(at_table({Seat::computer(3), Seat::person("eve")}, Player::First, "none"));
+    CHECK(stats.games() == 6);
+    CHECK(stats.people().size() == 2);
+    CHECK(stats.people().at("ada") == Results{1, 0, 0});
+    CHECK(stats.people().at("bob") == Results{0, 0, 1});
+    CHECK(stats.against_computer() == Results{1, 0, 0});
+    CHECK(stats.boards().at(37) == Results{2, 0, 1});
+    CHECK(stats.sides()[0] == Results{0, 0, 1});
+    CHECK(stats.sides()[1] == Results{2, 0, 0});
+    const std::vector<std::string> lines = stats_in_words(stats);
+    CHECK(lines[0] == "6 finished games, 1 against the computer, 2 rated against other players");
+    CHECK(lines[3] == "ada                 1  won    1  drawn   0  lost    0  100%");
 }
 
 TEST_CASE("a player who wins every second game against a level is rated as that level") {

@@ -390,6 +390,25 @@ TEST_CASE("the list of tables: terms of a new one, and those to go to") {
         REQUIRE(opened != nullptr);
         CHECK(opened->invited == "Bob");
         CHECK(opened->choices.clock == model.choices.clock);
+        CHECK(opened->rated);
+        CHECK(opened->computer == 0);
+
+        effects.clear();
+        model = press(std::move(model), "<down><down><down><down><down><down><left>", &effects);
+        CHECK(shows(screen(model), "the computer, level 9"));
+        model = press(std::move(model), "<right><right><down><right>", &effects);
+        CHECK(shows(screen(model), "the computer, level 1"));
+        CHECK(shows(screen(model), "Rated             < no >"));
+        model = press(std::move(model), "<up><up><up><up><up><up><up><ret>", &effects);
+        opened = find_effect<OpenTable>(effects);
+        REQUIRE(opened != nullptr);
+        CHECK_FALSE(opened->rated);
+        CHECK(opened->computer == 1);
+        CHECK(opened->invited.empty());
+        model = press(std::move(model), "<down><down><down><down><down><down><ret>by<ret>", &effects);
+        CHECK(shows(screen(model), "Opponent          < Bobby >"));
+        CHECK(model.hall.computer == 0);
+        model = press(std::move(model), "<up><up><up><up><up><up>");
 
         model = press(std::move(model), "<up><up><ret>", &effects); // around the top
         const auto* gone = find_effect<GoToTable>(effects);
