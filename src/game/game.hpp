@@ -33,9 +33,7 @@ public:
     /// A game from a position, which has no turn before it (R13.4).
     explicit BasicGame(const Position& start);
 
-    static bool is_tag_name(std::string_view name) { return Tags::is_tag_name(name, R::start_tags); }
-    static std::string_view usual_tag_name(std::string_view name) { return Tags::usual_tag_name(name, R::start_tags); }
-    static bool is_known_tag(std::string_view usual_name) { return Tags::is_known_tag(usual_name, R::start_tags); }
+    static Tags::Name look_up_tag(std::string_view name) { return Tags::look_up(name, R::start_tags); }
 
     // The tree.
 

@@ -69,32 +69,22 @@ Tags::Tags(Names derived) : derived_(derived) {
     std::copy(roster_defaults.begin(), roster_defaults.end(), roster_.begin());
 }
 
-std::string_view Tags::usual_tag_name(std::string_view name, Names derived) {
-    const auto same = [name](std::string_view known) { return same_letters(name, known); };
+Tags::Name Tags::look_up(std::string_view name, Names derived) {
     if (const std::string_view usual = usual_everywhere(name); !usual.empty()) {
-        return usual;
+        return {usual, is_among(always_derived, usual) ? NameKind::Derived : NameKind::Known};
     }
-    const auto found = std::find_if(derived.begin(), derived.end(), same);
-    return found == derived.end() ? name : *found;
-}
-
-bool Tags::is_known_tag(std::string_view usual_name, Names derived) {
-    return is_among(known_tags, usual_name) || is_among(always_derived, usual_name) || is_among(derived, usual_name);
-}
-
-bool Tags::is_tag_name(std::string_view name, Names derived) {
-    return may_be_set(usual_tag_name(name, derived), derived);
-}
-
-bool Tags::may_be_set(std::string_view usual_name, Names derived) {
+    const auto same = [name](std::string_view known) { return same_letters(name, known); };
+    if (const auto found = std::find_if(derived.begin(), derived.end(), same); found != derived.end()) {
+        return {*found, NameKind::Derived};
+    }
     const auto allowed = [](char c) { return is_digit(c) || is_letter(c) || c == '_'; };
-    return !usual_name.empty() && usual_name.size() <= longest_tag_name &&
-           std::all_of(usual_name.begin(), usual_name.end(), allowed) && !is_among(derived, usual_name) &&
-           !is_among(always_derived, usual_name);
+    const bool good =
+        !name.empty() && name.size() <= longest_tag_name && std::all_of(name.begin(), name.end(), allowed);
+    return {name, good ? NameKind::Foreign : NameKind::None};
 }
 
 std::string_view Tags::tag(std::string_view given_name) const {
-    const std::string_view name = usual_tag_name(given_name, derived_);
+    const std::string_view name = look_up(given_name, derived_).usual;
     if (const auto index = roster_index(name)) {
         return roster_[*index];
     }
@@ -103,10 +93,11 @@ std::string_view Tags::tag(std::string_view given_name) const {
 }
 
 bool Tags::set_tag(std::string_view given_name, std::string_view value) {
-    const std::string_view name = usual_tag_name(given_name, derived_);
-    if (!may_be_set(name, derived_)) {
+    const Name looked_up = look_up(given_name, derived_);
+    if (!looked_up.may_be_set()) {
         return false;
     }
+    const std::string_view name = looked_up.usual;
     if (const auto index = roster_index(name)) {
         roster_[*index] = value.empty() ? std::string(roster_defaults[*index]) : clean_line(value);
         return true;
@@ -119,7 +110,7 @@ bool Tags::set_tag(std::string_view given_name, std::string_view value) {
         }
     } else if (found) {
         place->value = clean_line(value);
-    } else if (!is_known_tag(name, derived_) && foreign_tag_count() == most_foreign_tags) {
+    } else if (looked_up.kind == NameKind::Foreign && foreign_tag_count() == most_foreign_tags) {
         return false;
     } else {
         other_tags_.insert(place, {std::string(name), clean_line(value)});
@@ -128,8 +119,9 @@ bool Tags::set_tag(std::string_view given_name, std::string_view value) {
 }
 
 std::size_t Tags::foreign_tag_count() const {
-    return static_cast<std::size_t>(std::count_if(
-        other_tags_.begin(), other_tags_.end(), [this](const Tag& tag) { return !is_known_tag(tag.name, derived_); }));
+    return static_cast<std::size_t>(std::count_if(other_tags_.begin(), other_tags_.end(), [this](const Tag& tag) {
+        return look_up(tag.name, derived_).kind == NameKind::Foreign;
+    }));
 }
 
 } // namespace zertz

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
@@ -41,18 +42,23 @@ public:
     /// The tags outside the roster, sorted by name.
     const std::vector<Tag>& other_tags() const { return other_tags_; }
 
-    /// Letters, digits and underscores, and nothing that follows from the game.
-    static bool is_tag_name(std::string_view name, Names derived);
-    /// The names that have a meaning (N2) are written in one way, whatever the case they come in.
-    static std::string_view usual_tag_name(std::string_view name, Names derived);
-    static bool is_known_tag(std::string_view usual_name, Names derived);
+    /// A name can be of a tag with a meaning (N2), of one that follows from the game, of another tag, or of none:
+    /// letters, digits and underscores are allowed.
+    enum class NameKind : std::uint8_t { Known, Derived, Foreign, None };
+    /// A name looked up. Those with a meaning are written in one way, whatever the case they come in.
+    struct Name {
+        std::string_view usual;
+        NameKind kind = NameKind::None;
+
+        bool may_be_set() const { return kind == NameKind::Known || kind == NameKind::Foreign; }
+    };
+    static Name look_up(std::string_view name, Names derived);
 
     friend bool operator==(const Tags& a, const Tags& b) {
         return a.roster_ == b.roster_ && a.other_tags_ == b.other_tags_;
     }
 
 private:
-    static bool may_be_set(std::string_view usual_name, Names derived);
     std::size_t foreign_tag_count() const;
 
     Names derived_;

@@ -192,7 +192,7 @@ private:
         while (!won && !quit_) {
             if (!game.inner) {
                 game.inner = inner_session(game, settings_.seed);
-                remark("a game of ZERTZ decides; " + game.inner->seat(Player::First).name + " goes first");
+                remark("a game of ZÈRTZ decides; " + game.inner->seat(Player::First).name + " goes first");
                 (*this)(event::Keep{});
             }
             play_inner();

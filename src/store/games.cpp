@@ -173,7 +173,7 @@ std::optional<ReadGame> GameFile::next() {
     static_cast<ReadFindings&>(other) = std::get<ReadGipfGame>(*any);
     other.error = ParseError();
     other.error->line = static_cast<int>(other.line);
-    other.error->message = "this is a game of GIPF; only games of ZERTZ are read here";
+    other.error->message = "this is a game of GIPF; only games of ZÈRTZ can be read here";
     other.error->rule = "G11.1";
     return other;
 }

@@ -201,7 +201,7 @@ void edit_tag(Model& model, Effects& effects, std::string_view text) {
     Game game = model.play.session.game();
     const std::string_view name = take_word(text);
     const std::string_view value = trimmed(text);
-    if (Game::usual_tag_name(name) == "Result") {
+    if (Game::look_up_tag(name).usual == "Result") {
         const auto result = result_named(value);
         const bool decided = game.rules_outcome(game.line_end()).over();
         if (!result || decided) {

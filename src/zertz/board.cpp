@@ -1,6 +1,6 @@
 #include "zertz/board.hpp"
 
-#include <cctype>
+#include "base/ascii.hpp"
 
 namespace zertz {
 namespace {
@@ -119,7 +119,7 @@ std::optional<Cell> cell_named(Board board, std::string_view name) {
     if (name.size() != 2) {
         return std::nullopt;
     }
-    return cell_at(board, std::tolower(static_cast<unsigned char>(name[0])) - 'a', name[1] - '0');
+    return cell_at(board, lower(name[0]) - 'a', name[1] - '0');
 }
 
 Hop hop(Board board, Cell from, Direction direction) {

@@ -5,6 +5,7 @@
 #include "zertz/movegen.hpp"
 
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace zertz {
@@ -51,7 +52,7 @@ public:
             done = read_placement();
         }
         words_.end = at_;
-        return done ? Result<TurnWords, Misreading>(words_) : error_;
+        return done ? Result<TurnWords, Misreading>(std::move(words_)) : std::move(error_);
     }
 
 private:

@@ -312,10 +312,10 @@ TEST_CASE("what follows from the game is no tag, nor is what has no name") {
     for (const std::string_view name : {"Board", "Rules", "Setup", "Result", "", "two words", "a-b", "\xc3\x88"}) {
         CAPTURE(name);
         CHECK_FALSE(game.set_tag(name, "x"));
-        CHECK_FALSE(Game::is_tag_name(name));
+        CHECK_FALSE(Game::look_up_tag(name).may_be_set());
         CHECK(game.tag(name).empty());
     }
-    CHECK(Game::is_tag_name("First_2"));
+    CHECK(Game::look_up_tag("First_2").may_be_set());
 }
 
 TEST_CASE("texts are cleaned when they come in") {

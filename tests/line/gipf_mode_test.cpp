@@ -102,7 +102,7 @@ TEST_CASE("GIPF in lines: a jump that nobody challenges is made") {
 
 TEST_CASE("G8.4: a challenge is played out in the middle of the game, and its record follows the game's") {
     const Played won = play(two_players(contested), "e5-e7\nyes\nWd4,d1\nresign\nquit\n");
-    CHECK(won.says("% a game of ZERTZ decides; ada goes first\n"));
+    CHECK(won.says("% a game of ZÈRTZ decides; ada goes first\n"));
     CHECK(won.says("% 1. Wd4,d1\n"));
     CHECK(won.says("\n1. e5-e7:1\n")); // bob resigned
     const auto games = records(won);

@@ -66,7 +66,9 @@ bool RecordTags::read_tag() {
     const std::size_t start = source_.offset();
     source_.skip();
     skip_blanks();
-    const std::string name = read_name();
+    const std::string given = read_name();
+    const Tags::Name looked_up = Tags::look_up(given, start_tags_);
+    const std::string name(looked_up.usual);
     if (name.empty() || name.size() > Tags::longest_tag_name) {
         return broken(start, "cannot read this tag; write it as in [Event \"casual game\"]");
     }
@@ -84,7 +86,7 @@ bool RecordTags::read_tag() {
         return broken(source_.offset(), "tag " + name + ": add ']' after the value");
     }
     source_.skip();
-    return keep(name, *std::move(value), start, quote + 1);
+    return keep(looked_up, *std::move(value), start, quote + 1);
 }
 
 bool RecordTags::read_heading(bool& read) {
@@ -95,7 +97,7 @@ bool RecordTags::read_heading(bool& read) {
     read = !parts.empty();
     headed_ = headed_ || read;
     for (const HeadingPart& part : parts) {
-        if (!keep(std::string(part.tag), std::string(part.value), start, start + part.offset)) {
+        if (!keep(Tags::look_up(part.tag, start_tags_), std::string(part.value), start, start + part.offset)) {
             return false;
         }
     }
@@ -117,7 +119,7 @@ bool RecordTags::next_is_given() {
     while (end < text.size() && is_name_character(text[end])) {
         ++end;
     }
-    return is_given(Tags::usual_tag_name(text.substr(start, end - start), start_tags_));
+    return is_given(Tags::look_up(text.substr(start, end - start), start_tags_).usual);
 }
 
 bool RecordTags::broken(std::size_t offset, const std::string& message) {
@@ -137,7 +139,7 @@ std::string RecordTags::read_name() {
         name += source_.peek();
         source_.skip();
     }
-    return std::string(Tags::usual_tag_name(name, start_tags_));
+    return name;
 }
 
 /// A value in quotation marks, in which \" and \\ stand for " and \.
@@ -145,7 +147,15 @@ std::optional<std::string> RecordTags::read_value(const std::string& name) {
     const std::size_t quote = source_.offset();
     std::string value;
     source_.skip();
+    const auto ends_plain = [](char c) { return c == '"' || c == '\\' || c == '\n'; };
     while (!source_.at_end() && source_.peek() != '\n') {
+        const std::string_view ahead = source_.rest(1).substr(0, report_.limits().text - value.size());
+        const auto plain = std::find_if(ahead.begin(), ahead.end(), ends_plain);
+        if (plain != ahead.begin()) {
+            value.append(ahead.begin(), plain);
+            source_.skip(static_cast<std::size_t>(plain - ahead.begin()));
+            continue;
+        }
         char c = source_.peek();
         source_.skip();
         if (c == '"') {
@@ -165,27 +175,29 @@ std::optional<std::string> RecordTags::read_value(const std::string& name) {
     return std::nullopt;
 }
 
-bool RecordTags::keep(const std::string& name, std::string value, std::size_t offset, std::size_t value_offset) {
+bool RecordTags::keep(const Tags::Name& looked_up, std::string value, std::size_t offset, std::size_t value_offset) {
+    const auto [name, kind] = looked_up;
     if (++count_ > most_tags) {
         return report_.fail(offset, "the game has more than " + std::to_string(most_tags) + " tags");
     }
     if (!is_given(name)) {
-        names_.push_back(name);
-        if (!Tags::is_known_tag(name, start_tags_) && ++foreign_count_ > Tags::most_foreign_tags) {
+        names_.emplace_back(name);
+        if (kind == Tags::NameKind::Foreign && ++foreign_count_ > Tags::most_foreign_tags) {
             return report_.fail(offset, "the game has more than " + std::to_string(Tags::most_foreign_tags) +
                                             " tags with unknown names");
         }
-    } else if (!report_.object(offset, "tag " + name + " is given twice; the last one counts")) {
+    } else if (!report_.object(offset, "tag " + std::string(name) + " is given twice; the last one counts")) {
         return false;
     }
-    if (!Tags::is_tag_name(name, start_tags_)) {
+    if (kind == Tags::NameKind::Derived) {
         std::erase_if(derived_, [&name](const auto& tag) { return tag.first == name; });
         derived_.emplace_back(name, Derived{std::move(value), value_offset});
         return true;
     }
-    tags_.push_back({name, clean_line(value)});
-    const std::size_t size = tags_.back().value.size();
-    return size <= report_.limits().text || report_.allow_text(offset, size, "the tag " + name);
+    // Cleaned in the game, a byte may become three.
+    const std::size_t size = value.size() > report_.limits().text / 3 ? clean_line(value).size() : value.size();
+    tags_.push_back({std::string(name), std::move(value)});
+    return size <= report_.limits().text || report_.allow_text(offset, size, "the tag " + std::string(name));
 }
 
 bool RecordTags::is_given(std::string_view name) const {

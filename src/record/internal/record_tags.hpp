@@ -49,7 +49,7 @@ private:
     void skip_blanks();
     std::string read_name();
     std::optional<std::string> read_value(const std::string& name);
-    bool keep(const std::string& name, std::string value, std::size_t offset, std::size_t value_offset);
+    bool keep(const Tags::Name& looked_up, std::string value, std::size_t offset, std::size_t value_offset);
     bool is_given(std::string_view name) const;
 
     RecordSource& source_;

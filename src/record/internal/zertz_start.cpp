@@ -49,7 +49,7 @@ template <>
 std::optional<Position> start_of<ZertzRules>(const RecordTags& tags, RecordReport& report) {
     if (const RecordTags::Derived game = tags.derived("Game");
         game.value && !same_letters(*game.value, ZertzRules::name)) {
-        report.fail(game.offset, "a game of ZERTZ is expected here, not of " + in_quotes(*game.value, longest_quote),
+        report.fail(game.offset, "this must be a game of ZÈRTZ, not of " + in_quotes(*game.value, longest_quote),
                     "G11.1");
         return std::nullopt;
     }

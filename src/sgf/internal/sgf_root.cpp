@@ -74,7 +74,7 @@ std::string SgfRoot::read(std::string_view name, std::string_view raw, const Sgf
 /// "Name value"; without a value, the tag is not there.
 std::string SgfRoot::read_own_tag(const std::string& text) {
     const std::size_t end = std::min(text.find(' '), text.size());
-    if (!Game::is_tag_name(text.substr(0, end))) {
+    if (!Game::look_up_tag(text.substr(0, end)).may_be_set()) {
         return "a tag cannot have this name";
     }
     if (own_tags_.size() == Game::most_foreign_tags) {
