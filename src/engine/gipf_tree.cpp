@@ -40,10 +40,8 @@ std::optional<Value> settled_by(const Finding& known, const SearchWindow& window
 } // namespace
 
 GipfTree::GipfTree(TranspositionTable& table, const Stop& stop, const Position& root, std::vector<std::uint64_t> seen)
-    : table_(table),
-      stop_(stop),
-      variations_(max_ply + 2),
-      path_(std::move(seen)) {
+    : TreePath(stop, std::move(seen)),
+      table_(table) {
     path_.push_back(root.hash());
 }
 
@@ -197,15 +195,6 @@ bool GipfTree::is_repetition(std::uint64_t key) const {
     constexpr std::ptrdiff_t most = 64;
     const auto begin = path_.end() - std::min(most, static_cast<std::ptrdiff_t>(path_.size()));
     return std::find(begin, path_.end(), key) != path_.end();
-}
-
-bool GipfTree::must_stop() {
-    if (nodes_ >= next_check_) {
-        const std::uint64_t since = nodes_ + 1024 - next_check_;
-        next_check_ = nodes_ + 1024;
-        stopped_ = stopped_ || (stop_ && stop_(since) && may_stop_);
-    }
-    return stopped_;
 }
 
 } // namespace zertz

@@ -2,26 +2,23 @@
 
 #include "engine/gipf_search.hpp"
 #include "engine/transposition_table.hpp"
-#include "engine/variation.hpp"
+#include "engine/tree_path.hpp"
 #include "gipf/gipf_rules.hpp"
 
-#include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <vector>
 
 namespace zertz {
 
 /// The alpha-beta search of GIPF below the root, in the shape of SearchTree.
-class GipfTree {
+class GipfTree : public TreePath<gipf::Turn> {
 public:
     using Rules = GipfRules;
     using Line = GipfLine;
     using Report = GipfReport;
     using Position = gipf::Position;
     using Turn = gipf::Turn;
-    using Stop = std::function<bool(std::uint64_t)>;
 
     /// `seen`: hashes of the positions before the root (G6.5).
     GipfTree(TranspositionTable& table, const Stop& stop, const Position& root, std::vector<std::uint64_t> seen);
@@ -35,12 +32,6 @@ public:
     Value search_first(const Position& child, const SearchWindow& window, Value alpha, int order, bool first);
     /// The turn that the table has.
     std::optional<Turn> known_turn(const Position& position) const;
-
-    BasicVariation<Turn>& variation(int ply) { return variations_[static_cast<std::size_t>(ply)]; }
-    std::uint64_t nodes() const { return nodes_; }
-    int selective_depth() const { return selective_depth_; }
-    void allow_stop() { may_stop_ = true; }
-    bool stopped() const { return stopped_; }
 
 private:
     struct Child {
@@ -57,18 +48,9 @@ private:
     Value quiesce(const Position& position, const SearchWindow& window);
     void list_children(const Position& position, std::uint32_t from_table);
     bool is_repetition(std::uint64_t key) const;
-    bool must_stop();
 
     TranspositionTable& table_;
-    const Stop& stop_;
-    std::vector<BasicVariation<Turn>> variations_;
     std::vector<Child> children_; // of all positions on the path
-    std::vector<std::uint64_t> path_;
-    std::uint64_t nodes_ = 0;
-    std::uint64_t next_check_ = 1024;
-    int selective_depth_ = 0;
-    bool may_stop_ = false;
-    bool stopped_ = false;
 };
 
 } // namespace zertz

@@ -95,11 +95,9 @@ int reduction_at(int depth, int order) {
 template <class Grid>
 SearchTree<Grid>::SearchTree(TranspositionTable& table, Evaluator& evaluator, const Stop& stop, const Position& root,
                              std::vector<std::uint64_t> seen)
-    : table_(table),
-      evaluator_(evaluator),
-      stop_(stop),
-      variations_(max_ply + 2),
-      path_(std::move(seen)) {
+    : TreePath(stop, std::move(seen)),
+      table_(table),
+      evaluator_(evaluator) {
     path_.push_back(root.repetition_key());
 }
 
@@ -401,16 +399,6 @@ Value SearchTree<Grid>::quiesce_claims(const Position& position, const ClaimMap&
 template <class Grid>
 bool SearchTree<Grid>::is_repetition(const Position& position) const {
     return std::find(path_.begin(), path_.end(), position.repetition_key()) != path_.end();
-}
-
-template <class Grid>
-bool SearchTree<Grid>::must_stop() {
-    if (nodes_ >= next_check_) {
-        const std::uint64_t since = nodes_ + 1024 - next_check_;
-        next_check_ = nodes_ + 1024;
-        stopped_ = stopped_ || (stop_ && stop_(since) && may_stop_);
-    }
-    return stopped_;
 }
 
 template class SearchTree<SmallGrid>;

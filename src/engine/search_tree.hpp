@@ -6,29 +6,25 @@
 #include "engine/score.hpp"
 #include "engine/search.hpp"
 #include "engine/transposition_table.hpp"
-#include "engine/variation.hpp"
+#include "engine/tree_path.hpp"
 #include "zertz/movegen.hpp"
 #include "zertz/zertz_rules.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <functional>
 #include <optional>
 #include <vector>
 
 namespace zertz {
 
-using Variation = BasicVariation<Turn>;
-
 /// The alpha-beta search below the root. The mover changes with every turn, so that each child's value is negated.
 template <class Grid>
-class SearchTree {
+class SearchTree : public TreePath<Turn> {
 public:
     using Rules = ZertzRules;
     using Line = SearchLine;
     using Report = SearchReport;
-    using Stop = std::function<bool(std::uint64_t)>;
 
     /// `seen`: repetition keys of the positions before the root (R8.1).
     SearchTree(TranspositionTable& table, Evaluator& evaluator, const Stop& stop, const Position& root,
@@ -58,14 +54,6 @@ public:
     /// The turn that wins at once, or the only one there is, or the one the table has.
     std::optional<Turn> known_turn(const Position& position) const;
 
-    /// What is expected from a ply on, as of the last turn there that raised alpha.
-    Variation& variation(int ply) { return variations_[static_cast<std::size_t>(ply)]; }
-    std::uint64_t nodes() const { return nodes_; }
-    int selective_depth() const { return selective_depth_; }
-    /// From now on `stop` is obeyed.
-    void allow_stop() { may_stop_ = true; }
-    bool stopped() const { return stopped_; }
-
 private:
     struct Child {
         Turn turn;
@@ -92,19 +80,10 @@ private:
     Value quiesce_claims(const Position& position, const ClaimMap& claims, CellSet free, SearchWindow window);
 
     bool is_repetition(const Position& position) const;
-    bool must_stop();
 
     TranspositionTable& table_;
     Evaluator& evaluator_;
-    const Stop& stop_;
-    std::vector<Variation> variations_;
-    std::vector<Child> children_;     // of all positions on the path that keep a list of them
-    std::vector<std::uint64_t> path_; // repetition keys
-    std::uint64_t nodes_ = 0;
-    std::uint64_t next_check_ = 1024;
-    int selective_depth_ = 0;
-    bool may_stop_ = false;
-    bool stopped_ = false;
+    std::vector<Child> children_; // of all positions on the path that keep a list of them
 };
 
 } // namespace zertz

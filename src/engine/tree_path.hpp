@@ -1,0 +1,57 @@
+#pragma once
+
+#include "engine/variation.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <utility>
+#include <vector>
+
+namespace zertz {
+
+/// What a search below the root keeps in each game: the path, what is expected from each of its plies on, the counts,
+/// and the order to stop.
+template <class Turn>
+class TreePath {
+public:
+    /// Asked every 1,024 nodes, with the nodes since it was asked last.
+    using Stop = std::function<bool(std::uint64_t)>;
+
+    /// What is expected from a ply on, as of the last turn there that raised alpha.
+    BasicVariation<Turn>& variation(int ply) { return variations_[static_cast<std::size_t>(ply)]; }
+    std::uint64_t nodes() const { return nodes_; }
+    int selective_depth() const { return selective_depth_; }
+    /// From now on `stop` is obeyed.
+    void allow_stop() { may_stop_ = true; }
+    bool stopped() const { return stopped_; }
+
+protected:
+    /// `path`: the keys by which positions recur, up to the root.
+    TreePath(const Stop& stop, std::vector<std::uint64_t> path)
+        : path_(std::move(path)),
+          stop_(stop),
+          variations_(max_ply + 2) {}
+
+    bool must_stop() {
+        if (nodes_ >= next_check_) {
+            const std::uint64_t since = nodes_ + 1024 - next_check_;
+            next_check_ = nodes_ + 1024;
+            stopped_ = stopped_ || (stop_ && stop_(since) && may_stop_);
+        }
+        return stopped_;
+    }
+
+    std::vector<std::uint64_t> path_;
+    std::uint64_t nodes_ = 0;
+    int selective_depth_ = 0;
+    bool stopped_ = false;
+
+private:
+    const Stop& stop_;
+    std::vector<BasicVariation<Turn>> variations_;
+    std::uint64_t next_check_ = 1024;
+    bool may_stop_ = false;
+};
+
+} // namespace zertz
