@@ -358,7 +358,7 @@ private:
 
     void add_table() {
         CLI::App* command = add("table", "open a table where others can join and watch", "zertz table --clock 10+5");
-        add_start(*command, table_.start);
+        add_start_of_any_game(*command, table_.start);
         add_clock(*command, table_.clock);
         add_handicap(*command, table_.handicap);
         command->add_option("--seat", table_.seat, "your seat: first, second or random (default random)")
@@ -377,7 +377,8 @@ private:
             ->type_name("MINUTES")
             ->check(whole_number(1, 1440));
         add_visit(*command);
-        command->callback([this] { chosen_ = [this] { return at_table(run_table); }; });
+        command->callback(
+            [this] { chosen_ = [this] { return settled(table_.start) ? at_table(run_table) : Misuse; }; });
     }
 
     void add_join() {

@@ -303,6 +303,9 @@ std::optional<std::string> GameServices::keep(const Session& session, bool finis
 }
 
 std::optional<std::string> GameServices::keep(const ContestedGame& game, bool finished) {
+    if (at_table()) {
+        return desk_->keep(game, finished);
+    }
     ContestedGame seeded = game;
     if (seeded.session.game().tag("Seed").empty()) {
         seeded.session.set_tag("Seed", std::to_string(options_.seed));

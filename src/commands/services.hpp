@@ -81,7 +81,7 @@ public:
     tui::TablesListed tables() override;
     std::optional<std::string> open_table(const tui::OpenTable& wanted) override;
     std::optional<std::string> go_to_table(const tui::GoToTable& wanted) override;
-    void act_at_table(const act::Act& act) override;
+    void act_at_table(const TableAct& act) override;
     void ask_table(const TableLine<AskKind>& ask) override;
     void leave_table() override;
     int descriptor() const override { return desk_ ? desk_->descriptor() : -1; }

@@ -5,18 +5,27 @@
 #include "commands/services.hpp"
 #include "commands/tables_screen.hpp"
 
+#include <type_traits>
 #include <utility>
 
 namespace zertz {
 
-std::pair<Session, Player> session_at_table(SessionSetup setup, bool rated, std::uint64_t lot) {
-    setup.players = SessionSetup::Players::Two;
+template <GameRules R>
+std::pair<TableGame, Player> game_at_table(BasicSessionSetup<R> setup, bool rated, std::uint64_t lot) {
+    setup.players = SeatPlan::Players::Two;
     setup.names = {"one", "other"};
     setup.tags = {{"Event", "casual game"}, {"Site", "localhost"}, {"Date", today()}, {"Rated", rated ? "yes" : "no"}};
-    Session session = new_session(setup, lot);
+    BasicSession<R> session = new_session(setup, lot);
     const Player seat = session.seats()[0].name == setup.names[0] ? Player::First : Player::Second;
-    return {std::move(session), seat};
+    if constexpr (std::is_same_v<R, ZertzRules>) {
+        return {std::move(session), seat};
+    } else {
+        return {ContestedGame{std::move(session), {}, {}}, seat};
+    }
 }
+
+template std::pair<TableGame, Player> game_at_table(BasicSessionSetup<ZertzRules>, bool, std::uint64_t);
+template std::pair<TableGame, Player> game_at_table(BasicSessionSetup<GipfRules>, bool, std::uint64_t);
 
 tui::TablesListed GameServices::tables() {
     return desk_ ? desk_->tables() : tui::TablesListed{{}, "there are no tables here", 0};
@@ -24,8 +33,10 @@ tui::TablesListed GameServices::tables() {
 
 std::optional<std::string> GameServices::open_table(const tui::OpenTable& wanted) {
     stop_asking(); // nothing else runs while a process of its own is made
-    const auto [session, seat] = session_at_table(wanted.choices, wanted.rated, random_seed());
-    return desk_->open(session, seat, wanted.invited, wanted.computer);
+    const GameChoices& choices = wanted.choices;
+    const auto [game, seat] = choices.gipf ? game_at_table<GipfRules>(gipf_setup(choices), wanted.rated, random_seed())
+                                           : game_at_table<ZertzRules>(choices, wanted.rated, random_seed());
+    return desk_->open(game, seat, wanted.invited, wanted.computer);
 }
 
 std::optional<std::string> GameServices::go_to_table(const tui::GoToTable& wanted) {
@@ -33,7 +44,7 @@ std::optional<std::string> GameServices::go_to_table(const tui::GoToTable& wante
     return desk_->go(wanted.name, wanted.sits);
 }
 
-void GameServices::act_at_table(const act::Act& act) {
+void GameServices::act_at_table(const TableAct& act) {
     desk_->act(act);
 }
 

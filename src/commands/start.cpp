@@ -32,7 +32,7 @@ bool read_handicap(const std::string& text, SessionSetup& setup, std::ostream& e
 std::optional<Position> start_position(const StartOptions& options, std::ostream& err) {
     if (chooses_gipf(options)) {
         err << "zertz: " << (options.position ? "--position" : "--rules")
-            << ": GIPF is not available here; use it with play, match, moves, perft or show\n";
+            << ": GIPF is not available here; use it with play, table, match, moves, perft or show\n";
         return std::nullopt;
     }
     if (options.position && (options.rings || options.rules)) {

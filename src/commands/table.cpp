@@ -4,6 +4,7 @@
 #include "base/text.hpp"
 #include "base/words.hpp"
 #include "commands/commands.hpp"
+#include "commands/gipf_start.hpp"
 #include "commands/table_desk.hpp"
 #include "commands/tables_screen.hpp"
 #include "line/line_mode.hpp"
@@ -13,6 +14,8 @@
 
 #include <memory>
 #include <ostream>
+#include <type_traits>
+#include <utility>
 
 namespace zertz {
 namespace {
@@ -26,7 +29,7 @@ public:
     explicit AtTable(TableDesk& desk) : desk_(desk) {}
     int descriptor() const override { return desk_.descriptor(); }
     std::vector<news::News> hear() override { return desk_.hear(); }
-    void act(const act::Act& act) override { desk_.act(act); }
+    void act(const TableAct& act) override { desk_.act(act); }
     void ask(const Ask& ask) override {
         if (ask.kind == AskKind::Leave) {
             desk_.leave();
@@ -63,12 +66,13 @@ int play_in_lines(TableDesk& desk, const TableOptionsGiven& given, Streams strea
         given.player.restricted ? std::optional(static_cast<int>(restricted_idle_at_table.count())) : given.player.idle;
     InteractiveInput input(streams.in, idle);
     AtTable table(desk);
-    LineGame game;
-    game.prompt = at_terminal();
-    game.input = &input;
-    game.table = &table;
-    game.keep = [&desk](const Session& session, bool finished) { return desk.keep(session, finished); };
-    return run_line_game(std::move(game), streams.in, streams.out);
+    LineVisitSettings visit;
+    visit.prompt = at_terminal();
+    visit.input = &input;
+    visit.table = &table;
+    visit.keep = [&desk](const Session& session, bool finished) { return desk.keep(session, finished); };
+    visit.keep_contested = [&desk](const ContestedGame& game, bool finished) { return desk.keep(game, finished); };
+    return run_line_visit(visit, streams.in, streams.out);
 }
 
 /// On the screen, where there is one.
@@ -82,17 +86,34 @@ int play_at(std::unique_ptr<TableDesk> desk, const TableOptionsGiven& given, Str
     return play_in_lines(*desk, given, streams);
 }
 
-/// What the options say of a new game; nothing if they make no sense.
-std::optional<SessionSetup> setup_for(const TableOptionsGiven& given, std::ostream& err) {
-    using Begins = SessionSetup::Begins;
-    SessionSetup setup;
-    setup.start = start_position(given.start, err);
-    if (!setup.start || !read_clock(given.clock, setup, err) ||
-        (given.handicap && !read_handicap(*given.handicap, setup, err))) {
+/// False after a message, if an option is given that a game of GIPF does not have at a table.
+bool refuse_in_gipf(const char* option, bool given, std::ostream& err) {
+    if (given) {
+        err << "zertz: " << option << ": not for GIPF at a table; omit " << option << "\n";
+    }
+    return !given;
+}
+
+/// The new game that the options name, and the seat of whoever opens it; nothing if they make no sense.
+template <GameRules R>
+std::optional<std::pair<TableGame, Player>> game_for(const TableOptionsGiven& given, std::ostream& err) {
+    using Begins = SeatPlan::Begins;
+    BasicSessionSetup<R> setup;
+    if constexpr (std::is_same_v<R, ZertzRules>) {
+        setup.start = start_position(given.start, err);
+        if (setup.start && given.handicap && !read_handicap(*given.handicap, setup, err)) {
+            return std::nullopt;
+        }
+    } else {
+        const bool settled = refuse_in_gipf("--handicap", given.handicap.has_value(), err) &&
+                             refuse_in_gipf("--computer", given.computer > 0, err);
+        setup.start = settled ? gipf_start_position(given.start, err) : std::nullopt;
+    }
+    if (!setup.start || !read_clock(given.clock, setup, err)) {
         return std::nullopt;
     }
     setup.begins = given.seat == "first" ? Begins::First : given.seat == "second" ? Begins::Second : Begins::Random;
-    return setup;
+    return game_at_table<R>(std::move(setup), !given.unrated, random_seed());
 }
 
 int go_to(std::unique_ptr<TableDesk> desk, const std::string& table, bool sits, const TableOptionsGiven& given,
@@ -106,12 +127,12 @@ int go_to(std::unique_ptr<TableDesk> desk, const std::string& table, bool sits, 
 
 int open_table(std::unique_ptr<TableDesk> desk, const TableOptionsGiven& given, Streams streams,
                const tui::OpenTerminal& open_terminal) {
-    const auto setup = setup_for(given, streams.err);
-    if (!setup) {
+    const auto game =
+        chooses_gipf(given.start) ? game_for<GipfRules>(given, streams.err) : game_for<ZertzRules>(given, streams.err);
+    if (!game) {
         return Misuse;
     }
-    const auto [session, seat] = session_at_table(*setup, !given.unrated, random_seed());
-    if (const auto problem = desk->open(session, seat, given.invited.value_or(""), given.computer)) {
+    if (const auto problem = desk->open(game->first, game->second, given.invited.value_or(""), given.computer)) {
         streams.err << "zertz: " << *problem << "\n";
         return Failed;
     }

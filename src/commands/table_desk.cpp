@@ -42,7 +42,7 @@ tui::TablesListed TableDesk::tables() const {
     return listed;
 }
 
-std::optional<std::string> TableDesk::open(const Session& session, Player seat, const std::string& invited,
+std::optional<std::string> TableDesk::open(const TableGame& game, Player seat, const std::string& invited,
                                            int computer) {
     if (const auto why = problem()) {
         return why;
@@ -60,7 +60,7 @@ std::optional<std::string> TableDesk::open(const Session& session, Player seat, 
         codes_[name] = new_seat_code(options.seed);
     }
     const Visitor opener{static_cast<std::uint32_t>(::getuid()), visit_.name, visit_.named, code_for(name)};
-    const GameTable table(name, session, seat, opener, options);
+    const GameTable table(name, game, seat, opener, options);
     if (auto why = start_table(table, std::move(file).value())) {
         return why;
     }
@@ -110,7 +110,7 @@ std::vector<news::News> TableDesk::hear() {
     return all;
 }
 
-void TableDesk::act(const act::Act& act) {
+void TableDesk::act(const TableAct& act) {
     if (client_) {
         client_->act(act);
     }
@@ -131,6 +131,10 @@ void TableDesk::leave() {
 
 std::optional<std::string> TableDesk::keep(const Session& session, bool finished) {
     return seen_ ? seen_->keep(session, finished, save_) : std::nullopt;
+}
+
+std::optional<std::string> TableDesk::keep(const ContestedGame& game, bool finished) {
+    return seen_ ? seen_->keep(game, finished, save_) : std::nullopt;
 }
 
 } // namespace zertz

@@ -31,18 +31,19 @@ public:
     std::optional<std::string> problem() const;
     tui::TablesListed tables() const;
     /// Opens a table, and goes there. The other seat is for whoever is invited, or for the computer at a level.
-    std::optional<std::string> open(const Session& session, Player seat, const std::string& invited, int computer);
+    std::optional<std::string> open(const TableGame& game, Player seat, const std::string& invited, int computer);
     std::optional<std::string> go(const std::string& table, bool sits);
 
     bool visits() const { return client_.has_value(); }
     int descriptor() const { return client_ ? client_->descriptor() : -1; }
     /// What there is to learn.
     std::vector<news::News> hear();
-    void act(const act::Act& act);
+    void act(const TableAct& act);
     void ask(const TableLine<AskKind>& ask);
     void leave();
     /// Keeps what was shown of the game, in the player's own folder.
     std::optional<std::string> keep(const Session& session, bool finished);
+    std::optional<std::string> keep(const ContestedGame& game, bool finished);
 
 private:
     /// With which the player comes back to a seat.

@@ -2,6 +2,8 @@
 
 #include "commands/commands.hpp"
 #include "commands/table_desk.hpp"
+#include "session/gipf_session.hpp"
+#include "session/setup.hpp"
 
 #include <memory>
 #include <optional>
@@ -15,6 +17,7 @@ std::optional<int> run_tables_screen(std::unique_ptr<TableDesk>& desk, const Tab
                                      const tui::OpenTerminal& open_terminal);
 
 /// A new game at a table on these terms, and the seat of whoever opens it, who is the first of the names.
-std::pair<Session, Player> session_at_table(SessionSetup setup, bool rated, std::uint64_t lot);
+template <GameRules R>
+std::pair<TableGame, Player> game_at_table(BasicSessionSetup<R> setup, bool rated, std::uint64_t lot);
 
 } // namespace zertz

@@ -1,7 +1,5 @@
 #include "host/client.hpp"
 
-#include "table/act_words.hpp"
-
 #include <algorithm>
 #include <chrono>
 
@@ -84,9 +82,9 @@ void TableClient::ask(const Ask& ask) {
     }
 }
 
-void TableClient::act(const act::Act& act) {
-    if (mirror_.session()) {
-        ask({.kind = AskKind::Act, .text = words_of(act, mirror_.session()->position())});
+void TableClient::act(const TableAct& act) {
+    if (mirror_.game()) {
+        ask({.kind = AskKind::Act, .text = mirror_.game()->words_of(act)});
     }
 }
 

@@ -33,7 +33,7 @@ public:
     /// What there is to learn.
     std::vector<news::News> hear();
     void ask(const Ask& ask);
-    void act(const act::Act& act);
+    void act(const TableAct& act);
     /// Says that the client leaves.
     void leave();
 

@@ -130,14 +130,14 @@ private:
             computer_ = std::make_unique<ComputerAtTable>();
         }
         if (asked) {
-            computer_->start(table_.session(), now());
+            computer_->start(*table_.game().zertz(), now());
         }
     }
 
     void hear_computer() {
         if (const auto choice = computer_->take()) {
             asked_at_.reset(); // what cannot be put on the disk is thought of again
-            const Player mover = table_.session().mover();
+            const Player mover = table_.game().mover();
             tell_table(no_client, TableInput::Chosen{choice->turn(), choice->kind == EngineChoice::Kind::DemandBack,
                                                      evaluation_of(choice->line.score, mover, choice->info.depth)});
         }

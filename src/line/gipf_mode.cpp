@@ -1,6 +1,7 @@
 #include "engine/contest.hpp"
 #include "gipf/turn_text.hpp"
 #include "line/internal/line_play.hpp"
+#include "line/internal/remark_buffer.hpp"
 #include "line/line_mode.hpp"
 #include "session/setup.hpp"
 
@@ -11,32 +12,6 @@
 
 namespace zertz {
 namespace {
-
-/// What is written becomes remarks of the record around it.
-class RemarkBuffer : public std::streambuf {
-public:
-    explicit RemarkBuffer(std::streambuf* to) : to_(to) {}
-
-protected:
-    int_type overflow(int_type c) override {
-        if (traits_type::eq_int_type(c, traits_type::eof())) {
-            return traits_type::not_eof(c);
-        }
-        const char sign = traits_type::to_char_type(c);
-        if (std::exchange(at_start_, sign == '\n') && sign != '%') {
-            to_->sputc('%');
-            if (sign != '\n') {
-                to_->sputc(' ');
-            }
-        }
-        return to_->sputc(sign);
-    }
-    int sync() override { return to_->pubsync(); }
-
-private:
-    std::streambuf* to_;
-    bool at_start_ = true;
-};
 
 class GipfMode : public LinePlay<GipfMode, GipfRules> {
     using Base = LinePlay<GipfMode, GipfRules>;
@@ -58,12 +33,43 @@ public:
         rest_ = std::exchange(table_.game.begun, {});
         play_on();
         out_ << name_of(game().result()) << "\n";
-        for (const zertz::Game& inner : table_.game.decided) {
-            out_ << "\n" << format_record(inner);
-        }
-        out_ << std::flush;
+        print_decided();
         return status();
     }
+
+    /// As long as this game is the one that is played at a table.
+    void run_at_table() {
+        std::vector<Step> rest = std::exchange(visit().rest, {});
+        if (visit().left && same_turn(*visit().left, table_.game)) {
+            rest_ = std::move(rest);
+        }
+        begin_at_table();
+        if (session().steps().stage() == gipf::Steps::Stage::Acted) {
+            go_on_with_turn(); // a contest was won
+        }
+        follow_table();
+        visit().left = table_.game;
+        visit().rest = std::move(rest_);
+        if (visit().ended && visit().headed) {
+            print_decided();
+        }
+    }
+
+    void operator()(const news::Did& did) {
+        const auto* act = std::get_if<act::BasicAct<GipfRules>>(&did.act);
+        if (act == nullptr) {
+            return;
+        }
+        for (const auto& event : table_.game.session.update({did.by, did.at, *act})) {
+            std::visit(*this, event);
+        }
+        note_by(did.by);
+        const auto* step = std::get_if<act::BasicMakeStep<GipfRules>>(act);
+        if (step != nullptr && step->step.kind == Step::Kind::Allow && did.by != visit().game->seat) {
+            go_on_with_turn();
+        }
+    }
+    void operator()(const news::Clocks& clocks) { table_.game.session.set_clock(clocks.clock); }
 
     void operator()(const event::DemandedBack&) {}
     void operator()(const event::ToMove&) {
@@ -79,6 +85,9 @@ public:
         }
         const gipf::Steps& steps = session().steps();
         const std::string jump = GipfRules::format_turn(steps.start(), steps.turn().with_jump(steps.announced()));
+        if (at_table() && !session().seat(asked.player).here()) {
+            return remark(session().seat(asked.player).name + " decides whether to challenge " + jump);
+        }
         if (!session().seat(asked.player).is_person()) {
             const bool challenges = would_challenge(steps.now(), steps.announced());
             remark(std::string(side(asked.player)) + (challenges ? " challenges " : " allows ") + jump);
@@ -87,8 +96,9 @@ public:
         remark(std::string(side(asked.player)) + ": do you challenge " + jump + "? type yes or no");
     }
     void operator()(const event::Interrupted&) {
-        if (rest_.empty() ||
-            rest_.front().kind != Step::Kind::OwnerLost) { // else it was decided before the game was left
+        const bool decided = !rest_.empty() && (rest_.front().kind == Step::Kind::OwnerLost ||
+                                                rest_.front().kind == Step::Kind::OwnerWon);
+        if (!decided && !at_table()) { // before the game was left; a table begins the game that decides
             decide();
         }
     }
@@ -99,6 +109,13 @@ public:
 
 private:
     using Base::begin_anew;
+
+    void print_decided() {
+        for (const zertz::Game& inner : table_.game.decided) {
+            out_ << "\n" << format_record(inner);
+        }
+        out_ << std::flush;
+    }
 
     static const std::vector<CommandRow>& commands() {
         static const std::vector<CommandRow> rows{
@@ -118,15 +135,44 @@ private:
         };
         return rows;
     }
-    static const CommandRow* command_named(std::string_view word) { return row_named(commands(), word); }
+    const CommandRow* command_named(std::string_view word) const {
+        const CommandRow* row = row_named(commands(), word);
+        return row == nullptr && at_table() ? table_command(word) : row;
+    }
+    void append_comment(const std::string& text) { table_.game.session.append_comment(session().live(), text); }
 
     const GipfSession& session() const { return table_.game.session; }
     std::optional<std::string> keep(bool finished) const { return table_.keep(table_.game, finished); }
 
     void carry_out(act::BasicAct<GipfRules> command) { carry_out(session().asked(), std::move(command)); }
     void carry_out(Player by, act::BasicAct<GipfRules> command) {
+        if (at_table()) {
+            return ask_of_table(std::move(command));
+        }
         for (const auto& event : table_.game.session.update({by, settings_.now(), std::move(command)})) {
             std::visit(*this, event);
+        }
+    }
+
+    /// What only begins a turn is done here at once, too: it is shown to others when they are asked about it.
+    void ask_of_table(act::BasicAct<GipfRules> command) {
+        const bool step = std::holds_alternative<act::BasicMakeStep<GipfRules>>(command);
+        if (!step) {
+            return ask_act(TableAct(std::move(command)));
+        }
+        if (visit().game->seat != session().asked()) {
+            return (*this)(event::Refused{message(Objection::NotYourTurn, session()), Objection::NotYourTurn});
+        }
+        GipfSession tried = session();
+        const GipfSession::Events events = tried.update({tried.asked(), settings_.now(), command});
+        for (const auto& event : events) {
+            if (const auto* refused = std::get_if<event::Refused>(&event)) {
+                return (*this)(*refused);
+            }
+        }
+        ask_act(TableAct(std::move(command)));
+        if (tried.live() == session().live()) {
+            table_.game.session = std::move(tried);
         }
     }
 
@@ -233,9 +279,20 @@ private:
         inner.session = *table_.game.inner;
         inner.keep = [this](const zertz::Session& now, bool) {
             table_.game.inner = now;
+            follow_seats();
             return keep(false);
         };
         refused_ = run_line_game(std::move(inner), in_, out) != Done || refused_;
+    }
+
+    /// Where the computer has taken the place of an engine in the inner game, it plays on in this one, too.
+    void follow_seats() {
+        for (const Player player : {Player::First, Player::Second}) {
+            const Seat& now = table_.game.inner->seat(across(table_.game, player));
+            if (now.kind == Seat::Kind::Computer && session().seat(player).kind == Seat::Kind::Engine) {
+                hand_over(session().seat(player), "it failed in the game of ZÈRTZ");
+            }
+        }
     }
 
     /// In the middle of a turn, of what is left of it.
@@ -262,6 +319,9 @@ private:
     }
 
     void hint(std::string_view) {
+        if (at_table()) {
+            return refuse("there are no hints at a table");
+        }
         GipfEngineTask task = task_at_level(full_level);
         task.limits.move_time = settings_.move_time;
         const GipfEngineChoice choice = think(task);
@@ -270,10 +330,13 @@ private:
 
     /// False at the end of the input.
     bool read_line() {
-        if (settings_.prompt) {
+        if (settings_.prompt && !at_table()) {
             out_ << "% " << side(session().asked()) << "> ";
         }
         return Base::read_line([this] {
+            if (at_table()) {
+                return hear_table();
+            }
             carry_out(act::Tick{});
             return !session().over();
         });
@@ -290,6 +353,9 @@ private:
         remark("a move: b1-b3 enters a piece at b1 and pushes up to b3; c3 enters one on a vacant spot;");
         remark("Ge2 and Le2 enter a GIPF-piece and a loaded piece; e5-e7 jumps; xb2,c3,d4,e5 removes a row");
         list_rows(commands());
+        if (at_table()) {
+            list_rows(table_commands());
+        }
     }
 
     std::istream& in_;
@@ -302,6 +368,10 @@ private:
 
 int run_gipf_line_game(GipfLineGame table, std::istream& in, std::ostream& out) {
     return GipfMode(std::move(table), in, out).run();
+}
+
+void follow_gipf_in_lines(GipfLineGame game, std::istream& in, std::ostream& out) {
+    GipfMode(std::move(game), in, out).run_at_table();
 }
 
 } // namespace zertz

@@ -29,9 +29,6 @@ public:
     LineMode(LineGame table, std::istream& in, std::ostream& out) : Base(table, in, out), table_(std::move(table)) {}
 
     int run() {
-        if (at_table()) {
-            return run_at_table();
-        }
         print_head();
         remark(table_.notice);
         remark("type a move (Wd4,d1 or x d1Gd3), or help");
@@ -44,72 +41,31 @@ public:
         print_turn(made.node);
         remark(turn_in_words(game().position(game().parent(made.node)), game().turn(made.node)));
     }
+    /// As long as this game is the one that is played at a table.
+    void run_at_table() {
+        begin_at_table();
+        follow_table();
+    }
+
     void operator()(const event::AnswerAsked&) {}
     void operator()(const event::Interrupted&) {}
     void operator()(const event::DemandedBack&) { begin_anew("the placement was demanded back: capture instead"); }
 
     // The news of a table.
 
-    void operator()(const news::Game& game) {
-        if (std::exchange(headed_, true)) {
-            out_ << "*\n\n"; // what was printed before is another record
-        }
-        table_.session = game.session;
-        seat_ = game.seat;
-        print_head();
-        remark("table " + game.table + ": " +
-               (seat_ ? "you are " + std::string(side(*seat_)) : std::string("you watch")));
-        if (session().over() || session().game().size() > 0) {
-            (*this)(event::Keep{session().over()});
-        }
-        if (session().over()) {
-            remark(ending_in_words(session().outcome()));
-        } else if (!(there_[0] && there_[1])) {
-            remark("the game begins, or continues, when both players are here");
-        }
-    }
     void operator()(const news::Did& did) {
-        const bool opponents = seat_ && did.by != *seat_;
-        for (const auto& event : table_.session.update({did.by, did.at, did.act})) {
+        const auto* act = std::get_if<act::Act>(&did.act);
+        if (act == nullptr) {
+            return;
+        }
+        const ContestedGame* contest = visit().contest();
+        const Player by = contest != nullptr ? across(*contest, did.by) : did.by;
+        for (const auto& event : table_.session.update({by, did.at, *act})) {
             std::visit(*this, event);
         }
-        if (opponents && settings_.prompt) {
-            out_ << "\a";
-        }
+        note_by(did.by);
     }
     void operator()(const news::Clocks& clocks) { table_.session.set_clock(clocks.clock); }
-    void operator()(const news::Presence& presence) {
-        const auto& [player, there, name, since] = presence;
-        const bool was = std::exchange(there_[static_cast<std::size_t>(index_of(player))], there);
-        if (was != there) {
-            remark(name + (there ? " sits at the table" : " has gone; the seat is kept, and the clock runs"));
-        }
-    }
-    void operator()(const news::Watchers& watchers) { watchers_ = watchers.count; }
-    void operator()(const news::Said& said) {
-        remark(said.name + (said.by ? ": " : " (watching): ") + said.text);
-        if (said.logged) {
-            table_.session.append_comment(session().live(), said.name + ": " + said.text);
-        }
-    }
-    void operator()(const news::Asks& asks) {
-        const std::string name(session().seat(asks.by).name);
-        remark(asks.what == "rematch"   ? name + " asks for a rematch; type rematch"
-               : asks.what == "adjourn" ? name + " asks to adjourn the game; type yes or no"
-                                        : name + " does not adjourn the game");
-    }
-    void operator()(const news::MayClaim&) {
-        remark("Your opponent has been gone for too long: wait, or type adjourn or claim");
-    }
-    void operator()(const news::CodeGiven& given) {
-        remark("Your code for this seat is " + given.code + ". It is shown once: you need it to come back");
-    }
-    void operator()(const news::Refused& refused) { refuse(refused.text); }
-    void operator()(const news::Broken&) { refuse("The line to the table is broken; trying to come back"); }
-    void operator()(const news::Closed& closed) {
-        remark(closed.why);
-        closed_ = true;
-    }
 
 private:
     static const std::vector<CommandRow>& commands() {
@@ -135,72 +91,20 @@ private:
         return rows;
     }
 
-    /// What is only for tables.
-    static const std::vector<CommandRow>& table_commands() {
-        static const std::vector<CommandRow> rows{
-            {"talk", &LineMode::talk, "talk TEXT: say something to those at the table"},
-            {"hear", &LineMode::hear, "hear on: read what spectators say; hear off: do not"},
-            {"log", &LineMode::log, "log on: talk may stay in the record; log off: it may not"},
-            {"who", &LineMode::say_who, "who is at the table"},
-            {"adjourn", &LineMode::ask_table<AskKind::Adjourn>, "adjourn the game, if your opponent agrees"},
-            {"claim", &LineMode::ask_table<AskKind::Claim>, "claim the game of an opponent who has gone"},
-            {"rematch", &LineMode::ask_table<AskKind::Rematch>, "play again, with the sides swapped"},
-        };
-        return rows;
-    }
-
-    bool at_table() const { return table_.table != nullptr; }
-
-    int run_at_table() {
-        settings_.input->also_wait_for(table_.table->descriptor());
-        while (!quit_ && !closed_ && out_ && read_line()) {
-        }
-        table_.table->ask({.kind = AskKind::Leave});
-        if (headed_) {
-            out_ << name_of(game().result()) << "\n" << std::flush;
-        }
-        return Done;
-    }
-
-    bool hear_table() {
-        for (const auto& each : table_.table->hear()) {
-            std::visit(*this, each);
-        }
-        settings_.input->also_wait_for(table_.table->descriptor());
-        out_.flush();
-        return !closed_;
-    }
-
-    void talk(std::string_view text) {
-        table_.table->ask({.kind = AskKind::Say, .text = std::string(text.substr(0, longest_table_line / 2))});
-    }
-    void hear(std::string_view word) { table_.table->ask({.kind = AskKind::Hear, .yes = word != "off"}); }
-    void log(std::string_view word) { table_.table->ask({.kind = AskKind::Log, .yes = word != "off"}); }
-    template <AskKind kind>
-    void ask_table(std::string_view) {
-        table_.table->ask({.kind = kind});
-    }
-    void say_who(std::string_view) {
-        for (const Player player : {Player::First, Player::Second}) {
-            const bool there = there_[static_cast<std::size_t>(index_of(player))];
-            remark(session().seat(player).name + (there ? " is here" : " is not here"));
-        }
-        remark(counted(watchers_, "spectator"));
-    }
-
     const Session& session() const { return table_.session; }
     void carry_out(act::Act command) { carry_out(session().mover(), std::move(command)); }
 
     /// Does what the session's events say, in their order.
     void carry_out(Player by, act::Act command) {
         if (at_table()) {
-            return table_.table->act(command);
+            return ask_act(TableAct(std::move(command)));
         }
         for (const auto& event : table_.session.update({by, settings_.now(), std::move(command)})) {
             std::visit(*this, event);
         }
     }
 
+    void append_comment(const std::string& text) { table_.session.append_comment(session().live(), text); }
     std::optional<std::string> keep(bool finished) const { return table_.keep(session(), finished); }
     Position thinks_about() const { return position(); }
     std::optional<Turn> read_loosely(std::string_view line) const {
@@ -259,7 +163,7 @@ private:
 
     const CommandRow* command_named(std::string_view word) const {
         const CommandRow* row = row_named(commands(), word);
-        return row == nullptr && at_table() ? row_named(table_commands(), word) : row;
+        return row == nullptr && at_table() ? table_command(word) : row;
     }
 
     void say_ring(std::string_view name) {
@@ -304,12 +208,6 @@ private:
         }
     }
 
-    Who seat_;
-    std::array<bool, 2> there_{};
-    int watchers_ = 0;
-    bool headed_ = false;
-    bool closed_ = false;
-
     LineGame table_;
 };
 
@@ -317,6 +215,10 @@ private:
 
 int run_line_game(LineGame table, std::istream& in, std::ostream& out) {
     return LineMode(std::move(table), in, out).run();
+}
+
+void follow_in_lines(LineGame game, std::istream& in, std::ostream& out) {
+    LineMode(std::move(game), in, out).run_at_table();
 }
 
 } // namespace zertz

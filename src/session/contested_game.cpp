@@ -73,8 +73,8 @@ std::optional<std::vector<gipf::TurnStep>> steps_taking(const gipf::Position& st
     return std::nullopt;
 }
 
-/// The steps of the turn that the tag tells, up to the contest; none if they cannot be made.
-std::vector<gipf::TurnStep> steps_begun(const gipf::Position& start, std::string_view text) {
+/// The steps of the turn that the tag tells, up to the contest, or with what came of it; none if they cannot be made.
+std::vector<gipf::TurnStep> steps_begun(const gipf::Position& start, std::string_view text, bool decided) {
     using Kind = gipf::TurnStep::Kind;
     const auto words = gipf::read_turn_words(text, true);
     if (!words) {
@@ -91,7 +91,7 @@ std::vector<gipf::TurnStep> steps_begun(const gipf::Position& start, std::string
         good = !gipf::make_step(steps, (*made)[i]);
     }
     std::vector<gipf::TurnWords::Action> jumps = words->lost;
-    if (words->action) {
+    if (words->action && words->action->challenge == '1') { // what comes after a contest does not bind yet
         jumps.push_back(*words->action);
     }
     for (std::size_t i = 0; good && i < jumps.size(); ++i) {
@@ -102,6 +102,8 @@ std::vector<gipf::TurnStep> steps_begun(const gipf::Position& start, std::string
         }
         if (i + 1 < jumps.size() || jumps[i].challenge == '0') {
             next.push_back(gipf::TurnStep::only(Kind::OwnerLost));
+        } else if (decided) {
+            next.push_back(gipf::TurnStep::only(Kind::OwnerWon));
         }
         good = jump.has_value();
         for (const gipf::TurnStep& step : next) {
@@ -121,7 +123,7 @@ std::string turn_that_binds(const ContestedGame& game) {
     const gipf::Steps& steps = game.session.steps();
     const bool contested = is_contested(game);
     const gipf::Turn turn = contested ? steps.turn().with_jump(steps.announced(), true) : steps.turn();
-    const bool binds = contested || (GipfRules::is_begun(steps) && turn.lost_jumps() > 0);
+    const bool binds = contested || GipfRules::was_decided_outside(turn);
     return binds ? GipfRules::format_turn(steps.start(), turn) : "";
 }
 
@@ -160,6 +162,18 @@ GipfSession session_asked_in(const GipfSession& session) {
                : session;
 }
 
+Player across(const ContestedGame& game, Player player) {
+    const bool owner_first = game.inner->game().tag(owner_tag) == name_tags[0];
+    return (owner_of(game) == Player::First) == owner_first ? player : opponent(player);
+}
+
+std::optional<bool> close_inner_game(ContestedGame& game) {
+    const std::optional<bool> won = owner_has_won(game);
+    game.decided.push_back(game.inner->record());
+    game.inner.reset();
+    return won;
+}
+
 std::optional<bool> owner_has_won(const ContestedGame& game) {
     if (!game.inner || !has_winner(game.inner->outcome().result)) {
         return std::nullopt;
@@ -178,7 +192,8 @@ std::string records_with(const GipfGame& record, const ContestedGame& game) {
 
 std::vector<gipf::TurnStep> binding_steps(const ContestedGame& game) {
     const std::string begun = turn_that_binds(game);
-    return begun.empty() ? std::vector<gipf::TurnStep>{} : steps_begun(game.session.position(), begun);
+    return begun.empty() ? std::vector<gipf::TurnStep>{}
+                         : steps_begun(game.session.position(), begun, !is_contested(game));
 }
 
 std::string resumable_records(const ContestedGame& game) {
@@ -197,7 +212,7 @@ ContestedGame contested_game_of(std::vector<AnyReadGame> games) {
     const std::string begun(outer->game.tag(begun_tag));
     outer->game.set_tag(begun_tag, "");
     game.session = session_of(std::move(outer->game));
-    game.begun = begun.empty() ? std::vector<gipf::TurnStep>{} : steps_begun(game.session.position(), begun);
+    game.begun = begun.empty() ? std::vector<gipf::TurnStep>{} : steps_begun(game.session.position(), begun, false);
     for (std::size_t i = 1; i < games.size(); ++i) {
         auto* const inner = std::get_if<ReadGame>(&games[i]);
         if (inner == nullptr) {

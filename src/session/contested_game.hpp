@@ -30,6 +30,12 @@ GipfSession session_asked_in(const GipfSession& session);
 /// Whether whoever owns what is contested has won the inner game; nothing while it is open, or if it has no winner.
 std::optional<bool> owner_has_won(const ContestedGame& game);
 
+/// Which player of the inner game a player of the other is, and the other way about.
+Player across(const ContestedGame& game, Player player);
+
+/// Puts the inner game, which is over, among those that are decided; the same as owner_has_won.
+std::optional<bool> close_inner_game(ContestedGame& game);
+
 /// The steps of a turn that can no longer be gone back from, as they lead to where it stands; none of any other turn.
 std::vector<gipf::TurnStep> binding_steps(const ContestedGame& game);
 

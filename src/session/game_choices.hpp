@@ -1,6 +1,7 @@
 #pragma once
 
 #include "gipf/position.hpp"
+#include "session/gipf_session.hpp"
 #include "session/setup.hpp"
 
 namespace zertz {
@@ -12,5 +13,13 @@ struct GameChoices : SessionSetup {
 
     friend bool operator==(const GameChoices&, const GameChoices&) = default;
 };
+
+/// What they say of a game of GIPF.
+inline BasicSessionSetup<GipfRules> gipf_setup(const GameChoices& choices) {
+    BasicSessionSetup<GipfRules> setup;
+    static_cast<SeatPlan&>(setup) = choices;
+    setup.rules = choices.gipf_rules;
+    return setup;
+}
 
 } // namespace zertz

@@ -17,6 +17,7 @@
 #include <cstring>
 #include <iostream>
 #include <set>
+#include <variant>
 
 namespace zertz {
 namespace {
@@ -68,16 +69,23 @@ void TableFile::describe(const std::string& about) {
     }
 }
 
-Result<Game, std::string> TableFile::read() const {
+Result<TableGame, std::string> TableFile::read() const {
     InputFile file((folder_ / (name_ + ".zertz")).string(), std::cin);
-    auto read = file.is_open() ? RecordReader(file.stream()).next() : std::nullopt;
-    if (!read) {
+    std::vector<AnyReadGame> games;
+    RecordReader reader(file.stream());
+    while (auto read = file.is_open() ? reader.next_any() : std::nullopt) {
+        const auto& error = std::visit(
+            [](const ReadFindings& found) -> const auto& { return found.error; }, *read);
+        if (error) {
+            return line_of(*error, file.name());
+        }
+        games.push_back(*std::move(read));
+    }
+    auto game = TableGame::of(std::move(games));
+    if (!game) {
         return file.failure().value_or("there is no game at this table");
     }
-    if (read->error) {
-        return line_of(*read->error, file.name());
-    }
-    return std::move(read->game);
+    return *std::move(game);
 }
 
 void TableFile::remove() {
@@ -200,17 +208,27 @@ SeenGame::SeenGame(const Home& home, std::string table) : games_(home.saved_game
 }
 
 std::optional<std::string> SeenGame::keep(const Session& session, bool finished, bool save) {
+    return keep_any(session, finished ? "" : resumable_record(session), finished, save);
+}
+
+std::optional<std::string> SeenGame::keep(const ContestedGame& game, bool finished, bool save) {
+    return keep_any(game, finished ? "" : resumable_records(game), finished, save);
+}
+
+template <class Kept>
+std::optional<std::string> SeenGame::keep_any(const Kept& game, const std::string& unfinished, bool finished,
+                                              bool save) {
     if (!file_) {
         return std::string("the game is not saved: neither HOME nor XDG_STATE_HOME says where");
     }
     if (!finished) {
-        return write_whole(*file_, resumable_record(session), IfExists::Replace);
+        return write_whole(*file_, unfinished, IfExists::Replace);
     }
     std::error_code error;
     if (!fs::exists(*file_, error)) {
         return std::nullopt; // its end was seen before
     }
-    const auto problem = games_.finish(session, save);
+    const auto problem = games_.finish(game, save);
     if (!problem) {
         fs::remove(*file_, error);
     }

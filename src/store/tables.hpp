@@ -1,11 +1,10 @@
 #pragma once
 
 #include "base/result.hpp"
-#include "game/game.hpp"
-#include "session/session.hpp"
 #include "store/home.hpp"
 #include "store/internal/lock.hpp"
 #include "table/listed_table.hpp"
+#include "table/table_game.hpp"
 
 #include <ctime>
 #include <filesystem>
@@ -34,7 +33,7 @@ public:
     std::optional<std::string> write(const std::string& record, const std::string& about);
     /// The line for lists alone, which may be lost.
     void describe(const std::string& about);
-    Result<Game, std::string> read() const;
+    Result<TableGame, std::string> read() const;
     /// The table is no more.
     void remove();
 
@@ -78,8 +77,12 @@ public:
     SeenGame(const Home& home, std::string table);
     /// A finished game is kept as such once, even if its end is seen again.
     std::optional<std::string> keep(const Session& session, bool finished, bool save);
+    std::optional<std::string> keep(const ContestedGame& game, bool finished, bool save);
 
 private:
+    template <class Kept>
+    std::optional<std::string> keep_any(const Kept& game, const std::string& unfinished, bool finished, bool save);
+
     std::optional<std::filesystem::path> file_;
     SavedGames games_;
 };

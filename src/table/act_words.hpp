@@ -1,7 +1,7 @@
 #pragma once
 
+#include "game/seam.hpp"
 #include "session/command.hpp"
-#include "zertz/position.hpp"
 
 #include <optional>
 #include <string>
@@ -11,9 +11,11 @@ namespace zertz {
 
 /// An act as a line of the tables' protocol has it: `turn Wd4,d1`, `step place W d4`, `undo`, `resign`. Empty for acts
 /// that no table knows. The position is the one that the act is for.
-std::string words_of(const act::Act& act, const Position& position);
+template <GameRules R>
+std::string words_of(const act::BasicAct<R>& act, const typename R::Position& position);
 
 /// Reads it back; nothing if it is none, or a turn that cannot be made there.
-std::optional<act::Act> act_in(std::string_view words, const Position& position);
+template <GameRules R>
+std::optional<act::BasicAct<R>> act_in(std::string_view words, const typename R::Position& position);
 
 } // namespace zertz

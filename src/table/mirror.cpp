@@ -1,10 +1,5 @@
 #include "table/mirror.hpp"
 
-#include "record/record.hpp"
-#include "session/resume.hpp"
-#include "table/act_words.hpp"
-#include "table/table_clock.hpp"
-
 #include <utility>
 
 namespace zertz {
@@ -16,14 +11,27 @@ std::vector<news::News> closed() {
     return {news::Closed{"This is not a table that this version of zertz knows"}};
 }
 
-/// The seats as whoever sits on one of them, or on none, sees them.
-Seats seen_from(const Who& seat, Seats seats) {
-    for (std::size_t side = 0; side < 2; ++side) {
-        const bool own = seat && static_cast<std::size_t>(index_of(*seat)) == side;
-        seats[side].kind = own ? Seat::Kind::Here : Seat::Kind::Elsewhere;
-        seats[side].level = own ? 0 : seats[side].level;
+/// The game as whoever has one of its seats, or none, sees it.
+void see_from(const Who& own, TableGame& game) {
+    for (const Player player : {Player::First, Player::Second}) {
+        Seat seat = game.seats()[static_cast<std::size_t>(index_of(player))];
+        seat.kind = own == player ? Seat::Kind::Here : Seat::Kind::Elsewhere;
+        seat.level = own == player ? 0 : seat.level;
+        game.take_seat(player, seat);
     }
-    return seats;
+}
+
+/// What of the turn in progress binds is made again, also where nobody plays just now.
+void stand(TableGame& game, Millis at, bool goes_on) {
+    if (game.over()) {
+        return;
+    }
+    game.go_on(at);
+    while (game.settle_contest(at, 0)) {
+    }
+    if (!goes_on) {
+        game.suspend(at);
+    }
 }
 
 } // namespace
@@ -62,41 +70,45 @@ std::vector<news::News> Mirror::take(std::string_view line) {
 }
 
 std::vector<news::News> Mirror::live(const Tell& tell) {
-    auto games = read_records(record_);
-    record_.clear();
-    if (games.size() != 1 || games[0].error) {
+    const auto read = TableGame::read(std::exchange(record_, {}));
+    if (!read) {
         return closed();
     }
-    const Session read = session_of(std::move(games[0].game));
-    session_ = Session(read.game(), seen_from(seat_, read.seats()), with_grace(read.clock(), grace_), read.live());
-    session_->set_tag(own_seat_tag, own_seat_text(seat_));
-    std::vector<news::News> news{news::Game{*session_, seat_, table_}};
-    if (tell.yes && !session_->over()) {
-        session_->update({session_->mover(), tell.at, act::GoOn{}});
-        news.emplace_back(news::Did{session_->mover(), tell.at, act::GoOn{}});
+    game_ = read->with_grace(grace_);
+    see_from(seat_, *game_);
+    game_->set_tag(own_seat_tag, own_seat_text(seat_));
+    const bool goes_on = tell.yes && !game_->over();
+    if (game_->gipf() != nullptr) {
+        stand(*game_, tell.at, goes_on);
+        return {news::Game{*game_, seat_, table_}};
+    }
+    std::vector<news::News> news{news::Game{*game_, seat_, table_}};
+    if (goes_on) {
+        game_->go_on(tell.at);
+        news.emplace_back(news::Did{game_->mover(), tell.at, act::Act(act::GoOn{})});
     }
     return news;
 }
 
 std::vector<news::News> Mirror::did(const Tell& tell) {
-    const auto act = session_ ? act_in(tell.text, session_->position()) : std::nullopt;
+    const auto act = game_ ? game_->act_in(tell.text) : std::nullopt;
     if (!act) {
         return closed();
     }
-    session_->update({*tell.who, tell.at, *act});
+    game_->update(*tell.who, tell.at, *act);
     return {news::Did{*tell.who, tell.at, *act}};
 }
 
 std::vector<news::News> Mirror::clocks(const Tell& tell) {
-    if (!session_) {
+    if (!game_) {
         return closed();
     }
-    const Clock& shown = session_->clock();
+    const Clock& shown = game_->clock();
     Clock clock({shown.control(Player::First), shown.control(Player::Second)}, tell.clocks, grace_);
     if (tell.yes) {
-        clock.start(session_->mover(), tell.at);
+        clock.start(game_->clock_runs_for(), tell.at);
     }
-    session_->set_clock(clock);
+    game_->set_clock(clock);
     return {news::Clocks{clock}};
 }
 

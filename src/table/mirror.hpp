@@ -1,7 +1,7 @@
 #pragma once
 
-#include "session/session.hpp"
 #include "table/protocol.hpp"
+#include "table/table_game.hpp"
 
 #include <array>
 #include <optional>
@@ -17,15 +17,15 @@ namespace news {
 
 /// The game as it stands, at first or anew; the seat that is the client's is here, the others elsewhere.
 struct Game {
-    Session session;
+    TableGame game;
     Who seat;
     std::string table;
 };
-/// Somebody did something in it, when the table says.
+/// Somebody did something in it, or in the game that decides a contest in it, when the table says.
 struct Did {
     Player by{};
     Millis at = 0;
-    act::Act act;
+    TableAct act;
 };
 /// The clocks as the table has them.
 struct Clocks {
@@ -81,7 +81,7 @@ public:
     /// What a line says, in order; Closed if it is none of a table's.
     std::vector<news::News> take(std::string_view line);
     /// The game as it stands at the table.
-    const std::optional<Session>& session() const { return session_; }
+    const std::optional<TableGame>& game() const { return game_; }
     Who seat() const { return seat_; }
 
 private:
@@ -93,7 +93,7 @@ private:
     std::string table_;
     std::string record_;
     Who seat_;
-    std::optional<Session> session_;
+    std::optional<TableGame> game_;
 };
 
 } // namespace zertz

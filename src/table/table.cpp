@@ -3,10 +3,6 @@
 #include "base/number.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
-#include "record/record.hpp"
-#include "session/resume.hpp"
-#include "table/act_words.hpp"
-#include "table/table_clock.hpp"
 
 #include <algorithm>
 
@@ -48,18 +44,9 @@ bool same_person(const Visitor& owner, const Visitor& visitor) {
            owner.code == visitor.code;
 }
 
-bool asks_to_keep(const Session::Events& events) {
-    return std::any_of(events.begin(), events.end(),
-                       [](const auto& event) { return std::holds_alternative<event::Keep>(event); });
-}
-
-const event::Refused* refusal_in(const Session::Events& events) {
-    for (const auto& event : events) {
-        if (const auto* refused = std::get_if<event::Refused>(&event)) {
-            return refused;
-        }
-    }
-    return nullptr;
+/// The answer in an act, if it is one.
+const act::Respond* response_in(const TableAct& act) {
+    return std::visit([](const auto& each) { return std::get_if<act::Respond>(&each); }, act);
 }
 
 } // namespace
@@ -98,9 +85,10 @@ struct GameTable::Handler {
         if (!table.asks_computer()) {
             return;
         }
-        const Player computer = table.session_.mover();
+        const Player computer = table.game_.mover();
         table.opinion_ = chosen.opinion;
-        carry_out(computer, chosen.demands_back ? act::Act(act::DemandBack{}) : act::MakeTurn{chosen.turn, {}});
+        carry_out(computer,
+                  chosen.demands_back ? act::Act(act::DemandBack{}) : act::Act(act::MakeTurn{chosen.turn, {}}));
     }
 
     void operator()(const std::string& line) {
@@ -123,11 +111,9 @@ struct GameTable::Handler {
 
     /// The flag falls at the table, once, whatever comes in later.
     void look_at_clocks() {
-        const Clock& clock = table.session_.clock();
-        const bool ran = clock.running();
-        const Player mover = table.session_.mover();
-        if (ran && clock.out_of_time(mover, now)) {
-            carry_out(mover, act::Tick{});
+        const Clock& clock = table.game_.clock();
+        if (clock.running() && clock.out_of_time(table.game_.clock_runs_for(), now)) {
+            carry_out(table.game_.asked(), "flag");
         }
     }
 
@@ -311,9 +297,7 @@ private:
         Chair& chair = table.chair(player);
         chair.owner = client.who;
         chair.taken = true;
-        Seats seats = table.session_.seats();
-        seats[static_cast<std::size_t>(index_of(player))].name = client.who.name;
-        table.session_ = Session(table.session_.game(), seats, table.session_.clock(), table.session_.live());
+        table.game_.take_seat(player, Seat::elsewhere(client.who.name));
         out.emplace_back(table_output::Store{});
         return_to(player, client);
     }
@@ -327,18 +311,14 @@ private:
         chair.client = id;
         chair.gone_since = now;
         chair.claim_told = false;
-        chair.saw_end = chair.saw_end || table.session_.over();
+        chair.saw_end = chair.saw_end || table.game_.over();
         client.seat = player;
-        for (auto& [to, each] : table.clients_) {
-            if (each.entered) {
-                send_state(to, each);
-            }
-        }
+        show_all_anew();
         if (table.wrong_codes_ > 0 && !client.who.code.empty()) {
             refuse(wrong_codes_in_words());
         }
-        if (table.chair(opponent(player)).is_there() && table.session_.suspended() && !table.session_.over()) {
-            carry_out(table.session_.mover(), act::GoOn{});
+        if (table.chair(opponent(player)).is_there() && table.game_.suspended() && !table.game_.over()) {
+            go_on();
         }
     }
 
@@ -358,19 +338,19 @@ private:
         }
         const bool both_gone = table.chairs_[0].client == no_client && table.chairs_[1].client == no_client;
         if (playing() && both_gone) {
-            carry_out(table.session_.mover(), act::Suspend{});
+            suspend();
         }
         tell_watchers();
         if (table.nobody_there()) {
             table.empty_since_ = now;
-            if (table.session_.over() && table.chairs_[0].has_seen_end() && table.chairs_[1].has_seen_end()) {
+            if (table.game_.over() && table.chairs_[0].has_seen_end() && table.chairs_[1].has_seen_end()) {
                 end();
             }
         }
     }
 
     void end() {
-        const bool seen = table.session_.over() && table.chairs_[0].has_seen_end() && table.chairs_[1].has_seen_end();
+        const bool seen = table.game_.over() && table.chairs_[0].has_seen_end() && table.chairs_[1].has_seen_end();
         out.emplace_back(table_output::End{table.begun() && !seen});
     }
 
@@ -379,7 +359,7 @@ private:
     void send_state(ClientId to, const Client& client) {
         send(to, {.kind = TellKind::You, .who = client.seat, .text = client.who.name});
         send(to, {.kind = TellKind::Record});
-        const std::string record = resumable_record(table.stopped_at(now));
+        const std::string record = table.stopped_at(now).record();
         for_each_line(record, [&](int, std::string_view line) {
             constexpr std::size_t piece = longest_table_line - 10;
             for (; line.size() > piece; line.remove_prefix(piece)) {
@@ -387,29 +367,35 @@ private:
             }
             send(to, {.kind = TellKind::Line, .text = std::string(line)});
         });
-        const bool live = !table.session_.suspended();
+        const bool live = !table.game_.suspended();
         send(to, {.kind = TellKind::Live, .at = now, .yes = live});
-        const Position position = table.session_.position();
-        if (client.seat == table.session_.mover()) {
-            for (const TurnStep& step : table.half_) {
-                send_act(to, table.session_.mover(), act::MakeStep{step}, position);
+        for (std::size_t i = 0; i < table.half_.size(); ++i) {
+            const auto& [by, words] = table.half_[i];
+            if (i < table.shown_ || client.seat == by) {
+                send_act(to, by, words);
             }
         }
-        if (const auto& request = table.session_.request(); request && live) {
-            const act::Act asked = request->kind == Request::Kind::Draw ? act::Act(act::OfferDraw{}) : act::TakeBack{};
-            send_act(to, request->by, asked, position);
+        if (const auto request = table.game_.request(); request && live) {
+            send_act(to, request->by, request->kind == Request::Kind::Draw ? "draw" : "undo");
         }
         send_clocks(to);
         tell_seat(to, Player::First);
         tell_seat(to, Player::Second);
     }
 
-    void send_act(ClientId to, Player by, const act::Act& act, const Position& position) {
-        send(to, {.kind = TellKind::Did, .who = by, .at = now, .text = words_of(act, position)});
+    void send_act(ClientId to, Player by, std::string words) {
+        send(to, {.kind = TellKind::Did, .who = by, .at = now, .text = std::move(words)});
+    }
+    void show_all_anew() {
+        for (const auto& [to, client] : table.clients_) {
+            if (client.entered) {
+                send_state(to, client);
+            }
+        }
     }
 
     void send_clocks(ClientId to) {
-        const Clock& clock = table.session_.clock();
+        const Clock& clock = table.game_.clock();
         if (clock.exists()) {
             send(to, {.kind = TellKind::Clocks,
                       .at = now,
@@ -421,24 +407,25 @@ private:
     // The game.
 
     void act_by(Player player, std::string_view words) {
-        const auto act = act_in(words, table.session_.position());
+        const auto act = table.game_.act_in(words);
         if (!act) {
             return refuse("The move cannot be made here");
         }
-        const bool ours = std::holds_alternative<act::GoOn>(*act) || std::holds_alternative<act::Suspend>(*act) ||
-                          std::holds_alternative<act::Tick>(*act) || std::holds_alternative<act::Forfeit>(*act);
-        if (ours) {
+        if (TableGame::only_the_tables(*act)) {
             return drop("Only the table does this");
         }
-        const auto* response = std::get_if<act::Respond>(&*act);
-        if (response != nullptr && table.adjourn_asked_ && !table.session_.request()) {
+        const auto* response = response_in(*act);
+        if (response != nullptr && table.adjourn_asked_ && !table.game_.request()) {
             return answer_adjourn(player, response->agreed);
         }
-        if (table.session_.over()) {
+        if (table.game_.over()) {
             return refuse("The game is over");
         }
         if (!playing()) {
             return refuse("The game waits until both players are here");
+        }
+        if (TableGame::leaves_out_question(*act)) {
+            return refuse("Make the move step by step: your opponent decides whether to challenge the jump");
         }
         carry_out(player, *act);
         answer_for_computer(player);
@@ -446,71 +433,130 @@ private:
 
     /// The computer agrees to take back, and to a draw where it thinks itself worse.
     void answer_for_computer(Player asker) {
-        const auto& request = table.session_.request();
+        const auto request = table.game_.request();
         const Player other = opponent(asker);
         if (table.chair(other).level > 0 && request && request->by == asker) {
-            const int turns = table.session_.game().ply(table.session_.live());
-            const bool agrees = request->kind == Request::Kind::TakeBack || accepts_draw(other, table.opinion_, turns);
-            carry_out(other, act::Respond{agrees});
+            const bool agrees =
+                request->kind == Request::Kind::TakeBack || accepts_draw(other, table.opinion_, table.game_.moves());
+            carry_out(other, agrees ? "yes" : "no");
         }
     }
 
-    /// Does it in the session, and tells everybody; a refusal only its player. What is to be on the disk goes there first.
-    void carry_out(Player by, const act::Act& act) {
-        const Position position = table.session_.position();
-        const Session::Events events = table.session_.update({by, now, act});
-        if (const auto* refused = refusal_in(events)) {
-            refuse(refused->message);
-            if (std::holds_alternative<act::MakeStep>(act) && table.clients_.contains(id)) {
+    void carry_out(Player by, std::string_view words) {
+        if (const auto act = table.game_.act_in(words)) {
+            carry_out(by, *act);
+        }
+    }
+
+    /// Does it in the game, and tells everybody; a refusal only its player. What is to be on the disk goes there first.
+    void carry_out(Player by, const TableAct& act) {
+        const TableGame::Done done = table.game_.update(by, now, act);
+        if (done.refusal) {
+            refuse(*done.refusal);
+            if (!done.whole && table.clients_.contains(id)) {
                 send_state(id, table.clients_.at(id));
             }
             return;
         }
-        const auto made = std::find_if(events.begin(), events.end(),
-                                       [](const auto& e) { return std::holds_alternative<event::TurnMade>(e); });
-        const auto* step = std::get_if<act::MakeStep>(&act);
-        if (step != nullptr && made == events.end()) {
-            return keep_step(step->step);
+        if (!done.whole) {
+            keep_step(by, done.told);
         }
-        if (asks_to_keep(events) || std::holds_alternative<act::Suspend>(act)) {
+        if (!done.whole && !done.turning) {
+            return;
+        }
+        if (done.keeps) {
             out.emplace_back(table_output::Store{});
         }
-        if (!ZertzRules::is_begun(table.session_.steps())) {
-            table.half_.clear();
+        if (done.turning) {
+            return turn(by, done);
         }
-        act::Act told = act;
-        if (made != events.end()) {
+        if (done.made) {
             table.adjourn_asked_.reset();
-            told = act::MakeTurn{table.session_.game().turn(std::get<event::TurnMade>(*made).node), {}};
         }
-        tell_act(by, told, position);
+        forget_steps();
+        tell_act(by, done.told);
     }
 
-    void keep_step(const TurnStep& step) {
-        if (step.kind != TurnStep::Kind::Back) {
-            table.half_.push_back(step);
-        } else if (!table.half_.empty()) {
+    void keep_step(Player by, const std::string& words) {
+        if (words != "step back") {
+            table.half_.emplace_back(by, words);
+        } else if (table.half_.size() > table.shown_) {
             table.half_.pop_back();
         }
     }
 
-    void tell_act(Player by, const act::Act& act, const Position& position) {
+    void forget_steps() {
+        if (!table.game_.turn_begun()) {
+            table.half_.clear();
+            table.shown_ = 0;
+        }
+    }
+
+    /// The game has come to where somebody else decides how it goes on: all see what led there, and what comes of it.
+    void turn(Player by, const TableGame::Done& done) {
+        if (!done.told.empty() && done.whole) {
+            tell_act(by, done.told);
+        }
+        table.shown_ = table.half_.size();
+        while (table.game_.settle_contest(now, table.random_.next())) {
+            table.half_.clear(); // the record has what binds
+            table.shown_ = 0;
+        }
+        forget_steps();
+        show_all_anew();
+        note_end();
+    }
+
+    /// The clocks run from now on, as both are there.
+    void go_on() {
+        if (table.game_.zertz() != nullptr) {
+            return carry_out(table.game_.mover(), "go-on");
+        }
+        table.game_.go_on(now);
+        table.half_.clear();
+        turn(table.game_.mover(), {.whole = false});
+    }
+
+    void suspend() {
+        if (table.game_.zertz() != nullptr) {
+            return carry_out(table.game_.mover(), "suspend");
+        }
+        table.game_.suspend(now);
+        out.emplace_back(table_output::Store{});
+        show_all_anew();
+    }
+
+    void tell_act(Player by, const std::string& words) {
         for (const auto& [to, client] : table.clients_) {
             if (client.entered) {
-                send_act(to, by, act, position);
+                send_act(to, by, words);
                 send_clocks(to);
             }
         }
-        if (table.session_.over()) {
-            for (Chair& chair : table.chairs_) {
-                chair.saw_end = chair.saw_end || chair.is_there();
-            }
+        note_end();
+    }
+
+    /// Who is there sees how the game ends.
+    void note_end() {
+        for (Chair& chair : table.chairs_) {
+            chair.saw_end = chair.saw_end || (table.game_.over() && chair.is_there());
         }
     }
 
     bool opponent_was_gone_for_long(Player player) const {
         const Chair& other = table.chair(opponent(player));
         return !other.is_there() && now - other.gone_since >= table.options_.reservation;
+    }
+
+    void lose_for_good(Player player) {
+        constexpr std::string_view why = "left the table";
+        if (!table.game_.in_contest()) {
+            return carry_out(player, "forfeit " + std::string(why));
+        }
+        table.game_.forfeit(player, now, std::string(why));
+        out.emplace_back(table_output::Store{});
+        table.half_.clear();
+        turn(player, {.whole = false});
     }
 
     void claim(Player player) {
@@ -520,7 +566,7 @@ private:
             refuse("The seat of your opponent is reserved for " + std::to_string(table.options_.reservation / 60'000) +
                    " minutes");
         } else {
-            carry_out(opponent(player), act::Forfeit{"left the table"});
+            lose_for_good(opponent(player));
         }
     }
 
@@ -551,7 +597,7 @@ private:
 
     void adjourn_now() {
         table.adjourn_asked_.reset();
-        carry_out(table.session_.mover(), act::Suspend{});
+        suspend();
         while (!table.clients_.empty()) {
             drop(table.clients_.begin()->first, "The game is adjourned; it continues when both players come back");
         }
@@ -559,7 +605,7 @@ private:
     }
 
     void rematch(Player player) {
-        if (!table.session_.over()) {
+        if (!table.game_.over()) {
             return refuse("The game is not over");
         }
         table.chair(player).wants_rematch = true;
@@ -568,12 +614,7 @@ private:
             return tell_all({.kind = TellKind::Asks, .who = player, .text = "rematch"});
         }
         std::swap(table.chairs_[0], table.chairs_[1]);
-        Game game(table.session_.game().start());
-        for (const std::string_view tag : {"Event", "Site", "Date", "Rated"}) {
-            game.set_tag(tag, table.session_.game().tag(tag));
-        }
-        const Seats& seats = table.session_.seats();
-        table.session_ = Session(std::move(game), {seats[1], seats[0]}, table.session_.clock().afresh());
+        table.game_ = table.game_.rematch();
         table.opinion_.reset();
         for (const Player each : both) {
             table.chair(each).wants_rematch = false;
@@ -583,12 +624,8 @@ private:
             }
         }
         out.emplace_back(table_output::Store{});
-        for (const auto& [to, client] : table.clients_) {
-            if (client.entered) {
-                send_state(to, client);
-            }
-        }
-        carry_out(Player::First, act::GoOn{});
+        show_all_anew();
+        go_on();
     }
 
     // Talk.
@@ -605,7 +642,7 @@ private:
         const auto agrees = [](const Chair& chair) { return chair.logs || chair.level > 0; };
         const bool logged = client.seat && agrees(table.chairs_[0]) && agrees(table.chairs_[1]);
         if (logged) {
-            table.session_.append_comment(table.session_.live(), client.who.name + ": " + text);
+            table.game_.append_comment(client.who.name + ": " + text);
         }
         const Tell said{
             .kind = TellKind::Said, .who = client.seat, .yes = logged, .name = client.who.name, .text = text};
@@ -628,14 +665,13 @@ std::string new_seat_code(std::uint64_t random) {
     return code;
 }
 
-GameTable::GameTable(std::string name, Session session, Player seat, const Visitor& opener, TableOptions options)
+GameTable::GameTable(std::string name, TableGame game, Player seat, const Visitor& opener, TableOptions options)
     : name_(std::move(name)),
-      session_(std::move(session)),
+      game_(game.with_grace(options.grace)),
       options_(std::move(options)),
       random_(options_.seed) {
-    Seats seats{Seat::elsewhere(std::string(free_seat)), Seat::elsewhere(std::string(free_seat))};
-    seats[static_cast<std::size_t>(index_of(seat))].name = opener.name;
-    session_ = Session(session_.game(), seats, with_grace(session_.clock(), options_.grace));
+    game_.take_seat(seat, Seat::elsewhere(opener.name));
+    game_.take_seat(opponent(seat), Seat::elsewhere(std::string(free_seat)));
     chair(seat).owner = opener;
     chair(seat).taken = true;
     if (options_.computer > 0) {
@@ -651,59 +687,56 @@ void GameTable::seat_computer(Player player, int level) {
     chair(player).owner.name = seat.name;
     chair(player).taken = true;
     chair(player).level = level;
-    session_.take_seat(player, seat);
+    game_.take_seat(player, seat);
 }
 
 std::optional<NodeId> GameTable::asks_computer() const {
-    return playing() && chair(session_.asked()).level > 0 ? std::optional(session_.live()) : std::nullopt;
+    const Session* session = game_.zertz();
+    const bool asks = session != nullptr && playing() && chair(session->asked()).level > 0;
+    return asks ? std::optional(session->live()) : std::nullopt;
 }
 
-std::optional<GameTable> GameTable::restored(std::string name, Game game, TableOptions options) {
+std::optional<GameTable> GameTable::restored(std::string name, TableGame game, TableOptions options) {
     GameTable table(std::move(name));
     table.options_ = std::move(options);
     table.random_ = Random(table.options_.seed);
     if (game.tag(table_tag).empty()) {
         return std::nullopt;
     }
-    for (std::size_t side = 0; side < 2; ++side) {
-        if (const auto owner = owner_in(game.tag(owner_tags[side]), table.chairs_[side].saw_end)) {
-            table.chairs_[side].owner = *owner;
-            table.chairs_[side].taken = true;
-        }
-        game.set_tag(owner_tags[side], "");
-    }
     game.set_tag(table_tag, "");
-    const Session session = session_of(std::move(game));
-    Seats seats;
-    for (std::size_t side = 0; side < 2; ++side) {
-        const Chair& chair = table.chairs_[side];
-        seats[side] = Seat::elsewhere(chair.taken ? chair.owner.name : std::string(free_seat));
-    }
-    table.session_ = Session(session.game(), seats, with_grace(session.clock(), table.options_.grace), session.live());
+    table.game_ = game.with_grace(table.options_.grace);
     for (const Player player : both) {
-        if (session.seat(player).kind == Seat::Kind::Computer) {
-            table.seat_computer(player, session.seat(player).level);
+        const auto side = static_cast<std::size_t>(index_of(player));
+        Chair& chair = table.chair(player);
+        if (const auto owner = owner_in(game.tag(owner_tags[side]), chair.saw_end)) {
+            chair.owner = *owner;
+            chair.taken = true;
+        }
+        table.game_.set_tag(owner_tags[side], "");
+        table.game_.take_seat(player, Seat::elsewhere(chair.taken ? chair.owner.name : std::string(free_seat)));
+        if (const Seat& seat = game.seats()[side]; seat.kind == Seat::Kind::Computer) {
+            table.seat_computer(player, seat.level);
         }
     }
     return table;
 }
 
-/// The session as it would be with its clocks stopped.
-Session GameTable::stopped_at(Millis now) const {
-    Session stopped = session_;
-    stopped.update({stopped.mover(), now, act::Suspend{}});
+/// The game as it would be with its clocks stopped.
+TableGame GameTable::stopped_at(Millis now) const {
+    TableGame stopped = game_;
+    stopped.suspend(now);
     return stopped;
 }
 
 std::string GameTable::record(Millis now) const {
-    Session stopped = stopped_at(now);
+    TableGame stopped = stopped_at(now);
     stopped.set_tag(table_tag, name_);
     for (std::size_t side = 0; side < 2; ++side) {
         if (chairs_[side].taken && chairs_[side].level == 0) {
             stopped.set_tag(owner_tags[side], owner_text(chairs_[side].owner, chairs_[side].saw_end));
         }
     }
-    return resumable_record(stopped);
+    return stopped.record();
 }
 
 bool GameTable::knows(ClientId client) const {
@@ -712,17 +745,15 @@ bool GameTable::knows(ClientId client) const {
 }
 
 std::string GameTable::summary() const {
-    const auto name = [this](std::size_t side) { return session_.seats()[side].name; };
-    const Position& start = session_.game().start();
-    const std::string clock = name_of(session_.clock());
-    const std::string_view rated = session_.game().tag("Rated");
+    const auto name = [this](std::size_t side) { return game_.seats()[side].name; };
+    const std::string clock = game_.clock_name();
+    const std::string rated = game_.tag("Rated");
     const std::string counts = rated.empty() ? "" : rated == "no" ? ", not rated" : ", rated";
-    const std::string terms = std::to_string(ring_count(start.board())) + " rings, " + name_of(start.rules()) + ", " +
-                              (clock.empty() ? "no clock" : clock) + counts;
+    const std::string terms = game_.terms() + ", " + (clock.empty() ? "no clock" : clock) + counts;
     const std::string watch = watching() > 0 ? ", " + counted(watching(), "spectator") : "";
     if (begun()) {
-        const std::string turns = counted(session_.game().ply(session_.live()), "move", "moves");
-        return name(0) + " vs " + name(1) + ", " + (session_.over() ? "finished" : turns) + ", " + terms + watch;
+        const std::string turns = counted(game_.moves(), "move", "moves");
+        return name(0) + " vs " + name(1) + ", " + (game_.over() ? "finished" : turns) + ", " + terms + watch;
     }
     return (chairs_[0].taken ? name(0) + " waits (first)" : name(1) + " waits (second)") + ": " + terms + watch;
 }
@@ -749,11 +780,11 @@ GameTable::Outputs GameTable::update(const TableInput& input) {
 std::optional<Millis> GameTable::next_wake(Millis now) const {
     std::optional<Millis> wake;
     const auto consider = [&](Millis at) { wake = wake ? std::min(*wake, at) : at; };
-    if (const Clock& clock = session_.clock(); clock.running()) {
-        consider(now + clock.at(session_.mover(), now).left + options_.grace + 1);
+    if (const Clock& clock = game_.clock(); clock.running()) {
+        consider(now + clock.at(game_.clock_runs_for(), now).left + options_.grace + 1);
     }
     for (const Chair& chair : chairs_) {
-        if (chair.taken && !chair.is_there() && !chair.claim_told && begun() && !session_.suspended()) {
+        if (chair.taken && !chair.is_there() && !chair.claim_told && begun() && !game_.suspended()) {
             consider(chair.gone_since + options_.reservation);
         }
     }

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "base/random.hpp"
-#include "session/session.hpp"
 #include "table/protocol.hpp"
+#include "table/table_game.hpp"
 
 #include <array>
 #include <cstdint>
@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -91,9 +92,9 @@ public:
     using Outputs = std::vector<table_output::Output>;
 
     /// A new table, where somebody has one of the seats.
-    GameTable(std::string name, Session session, Player seat, const Visitor& opener, TableOptions options);
+    GameTable(std::string name, TableGame game, Player seat, const Visitor& opener, TableOptions options);
     /// The table that a record of one tells of; nothing if it is none.
-    static std::optional<GameTable> restored(std::string name, Game game, TableOptions options);
+    static std::optional<GameTable> restored(std::string name, TableGame game, TableOptions options);
 
     Outputs update(const TableInput& input);
     /// When something happens if nothing comes in; nothing if never.
@@ -104,7 +105,7 @@ public:
     /// One line about it for lists: who plays or waits.
     std::string summary() const;
 
-    const Session& session() const { return session_; }
+    const TableGame& game() const { return game_; }
     /// Where the computer is to move; nothing where it is not.
     std::optional<NodeId> asks_computer() const;
     /// Whether the client has said who it is.
@@ -146,18 +147,19 @@ private:
     Chair& chair(Player player) { return chairs_[static_cast<std::size_t>(index_of(player))]; }
     const Chair& chair(Player player) const { return chairs_[static_cast<std::size_t>(index_of(player))]; }
     void seat_computer(Player player, int level);
-    bool playing() const { return begun() && !session_.suspended() && !session_.over(); }
-    Session stopped_at(Millis now) const;
+    bool playing() const { return begun() && !game_.suspended() && !game_.over(); }
+    TableGame stopped_at(Millis now) const;
     bool nobody_there() const;
     std::size_t watching() const;
 
     std::string name_;
-    Session session_;
+    TableGame game_;
     std::array<Chair, 2> chairs_;
     TableOptions options_;
     Random random_;
     std::map<ClientId, Client> clients_;
-    std::vector<TurnStep> half_; // of the turn in progress, for its player alone
+    std::vector<std::pair<Player, std::string>> half_; // steps of the turn in progress, in words, and who made them
+    std::size_t shown_ = 0;                            // how many of them all may see; the others, their player alone
     Who adjourn_asked_{};
     std::optional<Evaluation> opinion_; // the computer's, of the game
     Millis empty_since_ = 0;

@@ -12,6 +12,10 @@ using GipfAct = act::BasicAct<GipfRules>;
 // update_gipf_session.cpp: the session of the game of GIPF on the screen.
 /// Has a player do something in the session, and shows what it tells. False if it is refused.
 bool conduct_gipf(Model& model, Effects& effects, Player by, GipfAct act);
+/// The same where it is decided already: at this keyboard, or by the table.
+bool carry_out_gipf(Model& model, Effects& effects, const BasicCommand<GipfRules>& command);
+/// Asks the table for it, if the rules do not refuse it.
+bool ask_table_in_gipf(Model& model, Effects& effects, Player by, GipfAct act);
 /// Sets up the position where the player looks: forgets what was chosen.
 void show_gipf_position(Model& model);
 /// The same after the player has gone to another position.

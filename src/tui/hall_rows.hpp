@@ -9,17 +9,28 @@
 namespace zertz::tui {
 
 /// The rows of the list of tables: what a new one would be like, then the tables.
-enum class HallRow : std::uint8_t { Open, Board, Rules, Clock, Seat, Handicap, For, Rated, Table };
-/// The terms of a new table; the rows below them are tables.
-inline constexpr int hall_terms = static_cast<int>(HallRow::Table);
+enum class HallRow : std::uint8_t {
+    Open,
+    Game,
+    Board,
+    Rules,
+    Potentials,
+    Challenges,
+    Clock,
+    Seat,
+    Handicap,
+    For,
+    Rated,
+    Table
+};
 /// Where the first row stands on the screen.
 inline constexpr int hall_top = 2;
 /// The lines of what is told of the chosen row, above the message line.
 inline constexpr int hall_details = 2;
 
-constexpr HallRow hall_row(int row) {
-    return static_cast<HallRow>(row < hall_terms ? row : hall_terms);
-}
+/// How many rows are terms of a new table; those below them are tables.
+int hall_terms(const Model& model);
+HallRow hall_row(const Model& model, int row);
 int hall_row_count(const Model& model);
 /// The table of a row; nothing if it is another row, or there is none any more.
 const ListedTable* table_in(const Model& model, int row);

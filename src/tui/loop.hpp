@@ -88,7 +88,7 @@ public:
     virtual TablesListed tables() { return {}; }
     virtual std::optional<std::string> open_table(const OpenTable&) { return "There are no tables here"; }
     virtual std::optional<std::string> go_to_table(const GoToTable&) { return "There are no tables here"; }
-    virtual void act_at_table(const act::Act&) {}
+    virtual void act_at_table(const TableAct&) {}
     virtual void ask_table(const TableLine<AskKind>&) {}
     virtual void leave_table() {}
     /// What is to be waited for besides the keys, -1 if nothing; and for how long at most, where it has to be looked at.

@@ -32,7 +32,8 @@ unsigned context_of(const Model& model) {
     switch (model.screen) {
     case ScreenName::Start: return context::start;
     case ScreenName::Play: return context::play | (model.table ? context::at_table : 0);
-    case ScreenName::Gipf: return model.gipf->recorded ? context::gipf_record : context::gipf;
+    case ScreenName::Gipf:
+        return model.gipf->recorded ? context::gipf_record : context::gipf | (model.table ? context::at_table : 0);
     case ScreenName::Replay: return context::replay;
     case ScreenName::Library: return context::games;
     case ScreenName::Learn: return context::learn;

@@ -375,7 +375,7 @@ struct SolvePosition {
 struct ListTables {};
 /// Opens a table on these terms, for anybody, for somebody of this name or for the computer; TableNews follows.
 struct OpenTable {
-    SessionSetup choices;
+    GameChoices choices;
     std::string invited;
     int computer = 0; // its level
     bool rated = true;
@@ -387,7 +387,7 @@ struct GoToTable {
 };
 /// Asks the table for something; TableNews tells what came of it.
 struct ActAtTable {
-    act::Act act;
+    TableAct act;
 };
 struct AskTable {
     TableLine<AskKind> ask;
@@ -428,8 +428,16 @@ struct Effect : AnyEffect {
 
 // Questions about the model that update and view both ask.
 
+/// Whether the board on the screen is that of GIPF.
+bool shows_gipf(const Model& model);
+
 inline const Session& session_of(const Play& play) {
     return play.session;
+}
+/// What a function says of the session on the screen, whichever game it is of.
+template <class F>
+decltype(auto) with_session(const Model& model, F&& f) {
+    return shows_gipf(model) ? f(model.gipf->game.session) : f(model.play.session);
 }
 /// The context whose keys are in force.
 unsigned context_of(const Model& model);
@@ -445,8 +453,6 @@ bool at_end(const Play& play);
 bool thinks_about_turn(const Play& play);
 /// Whether Esc goes back a step of the turn, or hides the replies.
 bool cancels_step(const Play& play);
-/// Whether the board on the screen is that of GIPF.
-bool shows_gipf(const Model& model);
 /// Whether the screen has the board, or a list in its place.
 bool shows_board(const Model& model);
 /// Whether the board of ZÈRTZ is on the screen to decide about a potential of GIPF (G8.4).

@@ -36,6 +36,10 @@ std::string advice_to_walk(const Model& model, const AnyPlay& play);
 
 // words_gipf.cpp
 std::string advice_in_gipf(const Model& model);
+/// What a game at a table waits for; empty if for a turn.
+std::string advice_at_table(const Model& model);
+std::vector<KeyHint> keys_to_tell_at_table(const Model& model);
+std::string question_whether_to_leave(const Model& model);
 std::vector<KeyHint> keys_to_tell_in_gipf(const GipfPlay& play);
 
 } // namespace zertz::tui

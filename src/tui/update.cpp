@@ -64,7 +64,8 @@ bool look_action(Model& model, Effects& effects, Action action) {
 
 /// What is the same on every screen; false if the action is another.
 bool common_action(Model& model, Effects& effects, Action action) {
-    if (model.screen == ScreenName::Play && table_action(model, effects, action)) {
+    if ((model.screen == ScreenName::Play || model.screen == ScreenName::Gipf) &&
+        table_action(model, effects, action)) {
         return true; // before what is the same elsewhere: a game at a table forbids some of it
     }
     switch (action) {

@@ -36,7 +36,7 @@ void open_contest(Model& model, Effects& effects) {
 }
 
 bool leaves_contest_alone(const Model& model) {
-    return decides_potential(model) && model.screen == ScreenName::Play && model.play.session.over() &&
+    return !model.table && decides_potential(model) && model.screen == ScreenName::Play && model.play.session.over() &&
            !anybody_here(model.play);
 }
 
@@ -44,9 +44,7 @@ void end_contest(Model& model, Effects& effects) {
     GipfPlay& play = *model.gipf;
     stop_asking(model, effects);
     play.game.inner = model.play.session;
-    const std::optional<bool> won = owner_has_won(play.game);
-    play.game.decided.push_back(model.play.session.record());
-    play.game.inner.reset();
+    const std::optional<bool> won = close_inner_game(play.game);
     if (!won) {
         open_contest(model, effects);
         say(model, "Nobody has won, so the game is played again: " + model.play.session.seat(Player::First).name +

@@ -133,13 +133,11 @@ void answer_question(Model& model, Effects& effects, bool yes) {
     case Ask::Claim: answer_claim(model, effects, yes); break;
     case Ask::Engine: go_on_after_engine(model, effects, yes); break;
     case Ask::Leave:
-        if (yes && model.table) {
-            leave_table(model, effects, true);
-        } else if (yes) {
-            quit(model, effects);
+        if (yes) {
+            leave_or_quit(model, effects);
         }
         break;
-    case Ask::Adjourn: effects.push_back(ActAtTable{act::Respond{yes}}); break;
+    case Ask::Adjourn: answer_adjourn(model, effects, yes); break;
     case Ask::Resign:
         if (yes) {
             conduct(model, effects, person_here(model.play), act::Resign{});
@@ -196,7 +194,7 @@ namespace {
 /// When the game that decides about a potential is over, the keys lead back to that; false if it goes on, or the key is
 /// for looking around.
 bool leave_contest(Model& model, Effects& effects, Action action) {
-    if (!decides_potential(model) || !model.play.session.over() || looks_elsewhere(model)) {
+    if (model.table || !decides_potential(model) || !model.play.session.over() || looks_elsewhere(model)) {
         return false;
     }
     switch (action) {

@@ -543,9 +543,10 @@ void answer_gipf_question(Model& model, Effects& effects, bool yes) {
     case Ask::Engine: go_on_after_gipf_engine(model, effects, yes); break;
     case Ask::Leave:
         if (yes) {
-            quit(model, effects);
+            leave_or_quit(model, effects);
         }
         break;
+    case Ask::Adjourn: answer_adjourn(model, effects, yes); break;
     case Ask::Resign:
         if (yes) {
             conduct_gipf(model, effects, person_here(play), act::Resign{});
@@ -603,7 +604,7 @@ void gipf_tick(Model& model, Effects& effects) {
         replay_tick(model, effects);
         return;
     }
-    if (play.game.session.clock().running()) {
+    if (play.game.session.clock().running() && !model.table) { // at a table the flag falls there
         conduct_gipf(model, effects, play.game.session.mover(), act::Tick{});
     }
     if (play.held && model.now >= play.held_until) {

@@ -21,6 +21,11 @@ bool goes_on_elsewhere(const GipfSession::Events& events) {
     });
 }
 
+/// Whether the steps to be made know what came of a contest, as that was before the game was left.
+bool is_decided(const std::vector<Step>& rest) {
+    return !rest.empty() && (rest.front().kind == Step::Kind::OwnerLost || rest.front().kind == Step::Kind::OwnerWon);
+}
+
 /// What the events of a session do to the screen.
 struct Teller {
     Model& model;
@@ -40,7 +45,7 @@ struct Teller {
         const GipfGame& game = session().game();
         const bool here = session().seat(made.by).here();
         if (!here) {
-            const bool watched = !anybody_here(play()); // the next turn soon comes
+            const bool watched = !anybody_here(play()) && !model.table; // the next turn soon comes
             show_gipf_turn(model, made.node,
                            watched ? speed_delays[static_cast<std::size_t>(model.speed)] / 2 : longest_animation);
         }
@@ -59,34 +64,43 @@ struct Teller {
         if (!play().rest.empty() && play().rest.front().kind == Step::Kind::Challenge) {
             return;
         }
-        if (session().seat(asked.player).here()) {
+        const Seat& seat = session().seat(asked.player);
+        if (seat.here()) {
             play().ask = Ask::Challenge;
-        } else {
+        } else if (!seat.is_person()) {
             ask_gipf(model, effects, GipfQuestion::Kind::Challenge);
         }
     }
 
     void operator()(const event::Interrupted&) const {
-        if (play().rest.empty() || play().rest.front().kind != Step::Kind::OwnerLost) {
+        if (!is_decided(play().rest) && !model.table) { // at a table that opens it
             open_contest(model, effects);
         }
     }
 
     void operator()(const event::TakenBack&) const {
-        say(model, "Move taken back  " + model.keys.first_key(Action::Redo) + " redo");
+        say(model,
+            model.table ? "Move taken back" : "Move taken back  " + model.keys.first_key(Action::Redo) + " redo");
     }
     void operator()(const event::Redone&) const {}
     void operator()(const event::DemandedBack&) const {}
 
     void operator()(const event::Asked& asked) const {
-        if (session().seat(opponent(asked.request.by)).here()) {
+        const Seat& opponents = session().seat(opponent(asked.request.by));
+        if (opponents.here()) {
             play().ask = asked.request.kind == Request::Kind::Draw ? Ask::Draw : Ask::TakeBack;
+        } else {
+            say(model, "Waiting for " + opponents.name + " to answer");
         }
     }
 
     void operator()(const event::Declined& declined) const {
         const Seat& opponents = session().seat(opponent(declined.request.by));
-        say(model, opponents.is_person() ? "The draw is declined" : opponents.name + " declines the draw");
+        if (declined.request.kind == Request::Kind::TakeBack) {
+            say(model, opponents.name + " does not agree to take the move back");
+        } else {
+            say(model, opponents.is_person() ? "The draw is declined" : opponents.name + " declines the draw");
+        }
     }
 
     void operator()(const event::Suspended&) const { stop_asking_gipf(model, effects); }
@@ -147,21 +161,30 @@ Cell likely_place(const GipfPlay& play) {
 } // namespace
 
 bool conduct_gipf(Model& model, Effects& effects, Player by, GipfAct act) {
+    return model.table && model.screen == ScreenName::Gipf
+               ? ask_table_in_gipf(model, effects, by, std::move(act))
+               : carry_out_gipf(model, effects, {by, model.now, std::move(act)});
+}
+
+bool carry_out_gipf(Model& model, Effects& effects, const BasicCommand<GipfRules>& command) {
     GipfPlay& play = *model.gipf;
-    const GipfSession::Events events = play.game.session.update({by, model.now, std::move(act)});
+    const bool elsewhere = looks_back(play);
+    const GipfSession::Events events = play.game.session.update(command);
     Teller teller{model, effects};
-    if (goes_on_elsewhere(events)) {
+    // Who looks back in a game at a table goes on doing so.
+    const bool goes_on = goes_on_elsewhere(events) && !(model.table && elsewhere);
+    if (goes_on) {
         play.waits_for_return = false;
         play.walk.go_to(play.game.session.game(), play.game.session.live());
         stop_asking_gipf(model, effects);
         show_gipf_position(model);
-    } else if (!looks_back(play)) {
+    } else if (!elsewhere) {
         play.steps = play.game.session.steps();
     }
     for (const auto& event : events) {
         std::visit(teller, event);
     }
-    if (goes_on_elsewhere(events)) {
+    if (goes_on) {
         analyse_gipf_here(model, effects);
     }
     return !teller.refused;
@@ -204,7 +227,8 @@ void look_where_gipf_is_shown(Model& model, Effects& effects) {
         return;
     }
     stop_asking_gipf(model, effects);
-    if (looks_back(play) && !session.suspended() && !session.over() && !session.seat(session.mover()).here()) {
+    if (looks_back(play) && !model.table && !session.suspended() && !session.over() &&
+        !session.seat(session.mover()).here()) {
         // Nobody is asked meanwhile, so it takes no time.
         play.waits_for_return = true;
         session.update({session.mover(), model.now, act::Suspend{}});
@@ -244,7 +268,7 @@ void go_on_with_turn(Model& model, Effects& effects) {
             play.rest.clear();
         }
         const bool answered = !play.rest.empty() && play.rest.front().kind == Step::Kind::Challenge;
-        const bool decided = !play.rest.empty() && play.rest.front().kind == Step::Kind::OwnerLost;
+        const bool decided = is_decided(play.rest);
         const Steps& steps = play.game.session.steps();
         if ((GipfRules::is_question(steps) && !answered) || (GipfRules::is_interrupted(steps) && !decided)) {
             break;

@@ -262,13 +262,16 @@ void keep_session(Model& model, Effects& effects, bool finished) {
 }
 
 void suspend(Model& model, Effects& effects) {
+    if (model.table) {
+        return; // the game is kept as it is seen, and goes on
+    }
     if (gipf_on_table(model) && !model.gipf->deciding) {
         suspend_gipf(model, effects);
         return;
     }
     const bool a_game = model.screen == ScreenName::Play || (model.screen == ScreenName::Start && model.game_behind);
-    if (!a_game || model.table) {
-        return; // at a table the game is kept as it is seen, and goes on
+    if (!a_game) {
+        return;
     }
     for (const event::Event& event : model.play.session.update({Player::First, model.now, act::Suspend{}})) {
         if (std::holds_alternative<event::Keep>(event)) {

@@ -18,10 +18,7 @@ void tell_lot(Model& model, const Seats& seats) {
 
 void begin_chosen_gipf(Model& model, Effects& effects) {
     effects.push_back(LeaveGame{});
-    BasicSessionSetup<GipfRules> setup;
-    static_cast<SeatPlan&>(setup) = model.choices;
-    setup.rules = model.choices.gipf_rules;
-    ContestedGame game{new_session(setup, mixed(model.seed += random_step)), {}, {}};
+    ContestedGame game{new_session(gipf_setup(model.choices), mixed(model.seed += random_step)), {}, {}};
     take_over(model, effects, begin_gipf(std::move(model), std::move(game)));
     tell_lot(model, model.gipf->game.session.seats());
 }

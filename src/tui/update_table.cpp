@@ -1,11 +1,12 @@
 // Tables: the list of them, the game at one, and what a table tells. The table decides; what is done here is asked of it.
 
 #include "base/clean_line.hpp"
+#include "tui/gipf_updates.hpp"
 #include "tui/hall_rows.hpp"
 #include "tui/start_rows.hpp"
-#include "tui/updates.hpp"
 
 #include <algorithm>
+#include <type_traits>
 #include <utility>
 
 namespace zertz::tui {
@@ -31,19 +32,25 @@ void ask_table(Model& model, Effects& effects, const TableLine<AskKind>& ask) {
 
 /// Why the game at a table does not go on; empty if it does.
 std::string why_it_waits(const Model& model) {
-    const Session& session = model.play.session;
     if (model.table->broken) {
         return "The line to the table is broken; trying to come back";
     }
     if (model.table->waits) {
         return "Wait for the table to answer";
     }
-    return session.suspended() && !session.over() ? "The game goes on when both players are here" : "";
+    const bool stands = with_session(model, [](const auto& game) { return game.suspended() && !game.over(); });
+    return stands ? "The game goes on when both players are here" : "";
+}
+
+/// Whether the game at the table is over, and not only one that decides about a part of it.
+bool over_at_table(const Model& model) {
+    return !decides_potential(model) && with_session(model, [](const auto& session) { return session.over(); });
 }
 
 /// Whether somebody here plays a game at a table whose clocks run.
 bool plays_at_table(const Model& model) {
-    return model.table->seat && !model.play.session.over() && !model.play.session.suspended();
+    return model.table->seat &&
+           with_session(model, [](const auto& session) { return !session.over() && !session.suspended(); });
 }
 
 void go(Model& model, Effects& effects, bool sits) {
@@ -56,13 +63,21 @@ void go(Model& model, Effects& effects, bool sits) {
 }
 
 void change_term(Model& model, Effects& effects, int by) {
-    switch (hall_row(model.hall.row)) {
+    switch (hall_row(model, model.hall.row)) {
+    case HallRow::Game: change(model.choices, StartRow::Game, by); break;
     case HallRow::Board: change(model.choices, StartRow::Board, by); break;
     case HallRow::Rules: change(model.choices, StartRow::Rules, by); break;
+    case HallRow::Potentials: change(model.choices, StartRow::Potentials, by); break;
+    case HallRow::Challenges: change(model.choices, StartRow::Challenges, by); break;
     case HallRow::Clock: change(model.choices, StartRow::Clock, by); break;
     case HallRow::Seat: change(model.choices, StartRow::Begins, by); break;
     case HallRow::Handicap: change(model.choices, StartRow::Handicap, by); break;
-    case HallRow::For: model.hall.computer = (model.hall.computer + by + most_level + 1) % (most_level + 1); break;
+    case HallRow::For:
+        if (model.choices.gipf) {
+            return refuse(model, effects, "The computer plays only ZÈRTZ at tables");
+        }
+        model.hall.computer = (model.hall.computer + by + most_level + 1) % (most_level + 1);
+        break;
     case HallRow::Rated: model.hall.rated = !model.hall.rated; break;
     case HallRow::Open: break;
     case HallRow::Table: go(model, effects, true); break;
@@ -73,8 +88,8 @@ void open_one(Model& model, Effects& effects) {
     model.hall.going = true;
     effects.push_back(RememberChoices{model.choices});
     const TableHall& hall = model.hall;
-    const bool person = hall.computer == 0;
-    effects.push_back(OpenTable{model.choices, person ? hall.invited : "", hall.computer, hall.rated});
+    const int computer = model.choices.gipf ? 0 : hall.computer;
+    effects.push_back(OpenTable{model.choices, computer == 0 ? hall.invited : "", computer, hall.rated});
 }
 
 /// Enter does what a row is for; a value goes on to the next.
@@ -86,8 +101,14 @@ void activate(Model& model, Effects& effects, HallRow row) {
     }
 }
 
+/// Whether an earlier position is looked at.
+bool looks_away(const Model& model) {
+    return shows_gipf(model) ? looks_back(*model.gipf) : looks_elsewhere(model);
+}
+
 /// The node of another game that the same turns lead to; where it stands, if there is none.
-NodeId same_place(const Game& from, NodeId at, const Session& to) {
+template <GameRules R>
+NodeId same_place(const BasicGame<R>& from, NodeId at, const BasicSession<R>& to) {
     NodeId place = root_node;
     for (const NodeId node : from.line_to(at)) {
         if (node == root_node) {
@@ -110,13 +131,14 @@ struct NewsTaker {
     Effects& effects;
 
     AtTable& table() const { return *model.table; }
-    const std::string& name_of(Player player) const { return model.play.session.seat(player).name; }
+    const std::string& name_of(Player player) const {
+        return model.gipf ? model.gipf->game.session.seat(player).name : model.play.session.seat(player).name;
+    }
+    bool plays_on_screen() const { return model.screen == ScreenName::Play || model.screen == ScreenName::Gipf; }
+    Ask& question() const { return shows_gipf(model) ? model.gipf->ask : model.play.ask; }
 
     void operator()(const news::Game& game) const {
-        const bool same = model.table && model.table->name == game.table && model.screen == ScreenName::Play;
-        const bool elsewhere = same && looks_elsewhere(model);
-        const NodeId place =
-            elsewhere ? same_place(model.play.session.game(), model.play.walk.at(), game.session) : game.session.live();
+        const bool same = model.table && model.table->name == game.table && plays_on_screen();
         if (!same) {
             stop_asking(model, effects);
             model.table = AtTable{};
@@ -129,35 +151,133 @@ struct NewsTaker {
         table().waits = false;
         table().may_claim = false;
         table().asks_for_rematch.reset();
-        model.screen = ScreenName::Play;
         model.game_behind = false;
         model.analysing = false;
-        const Cell cursor = same ? model.play.cursor : middle_of(game.session.position().board());
+        if (const Session* session = game.game.zertz()) {
+            model.gipf.reset();
+            show_board_of(*session, same && model.screen == ScreenName::Play);
+            if (session->over() || session->game().size() > 0) {
+                keep_session(model, effects, session->over());
+            }
+        } else {
+            show_gipf_of(*game.game.gipf(), same && model.gipf);
+        }
+    }
+
+    /// `known`: the same game was on the screen; where somebody looks back in it, that stays.
+    void show_board_of(const Session& session, bool known) const {
+        const NodeId place = known && looks_elsewhere(model)
+                                 ? same_place(model.play.session.game(), model.play.walk.at(), session)
+                                 : session.live();
+        const Cell cursor = known ? model.play.cursor : middle_of(session.position().board());
+        model.screen = ScreenName::Play;
         model.play = Play{};
-        model.play.session = game.session;
+        model.play.session = session;
         model.play.cursor = cursor;
-        model.play.walk.go_to(game.session.game(), place);
+        model.play.walk.go_to(session.game(), place);
         show_position(model);
-        if (game.session.over() || game.session.game().size() > 0) {
-            keep_session(model, effects, game.session.over());
+    }
+
+    void show_gipf_of(const ContestedGame& game, bool known) const {
+        const GipfPlay before = known ? *std::move(model.gipf) : GipfPlay{};
+        model.gipf = GipfPlay{};
+        GipfPlay& play = *model.gipf;
+        play.game = game;
+        play.cursor = known ? before.cursor : cell_of(gipf::point_at(4, 1)); // e1, which points at White (G1.1)
+        play.last_piece = before.last_piece;
+        play.walk.go_to(game.session.game(), known && looks_back(before) ? same_place(before.game.session.game(),
+                                                                                      before.walk.at(), game.session)
+                                                                         : game.session.live());
+        const bool same_contest = before.deciding && game.inner && before.game.decided.size() == game.decided.size();
+        if (game.inner) {
+            play.deciding = true;
+            show_board_of(*game.inner, same_contest && model.screen == ScreenName::Play);
+        } else {
+            model.screen = ScreenName::Gipf;
+            model.play = Play{};
+            show_gipf_position(model);
+        }
+        if (known && !same_contest) {
+            tell_of_contest(before, game);
+        }
+        if (game.session.over() || game.session.game().size() > 0 || game.inner) {
+            keep_contested(model, effects, game.session.over());
+        }
+        take_up_turn(before);
+    }
+
+    /// Says that a game of ZÈRTZ begins to decide, or who has won it.
+    void tell_of_contest(const GipfPlay& before, const ContestedGame& now) const {
+        std::string text;
+        if (now.decided.size() > before.game.decided.size()) {
+            const Game& last = now.decided.back();
+            const bool first = last.result() == GameResult::FirstWins;
+            text = now.inner ? "Nobody has won, so the game is played again"
+                             : std::string(last.tag(name_tags[first ? 0 : 1])) + " won the game of ZÈRTZ";
+        } else if (now.inner) {
+            text = "A game of ZÈRTZ decides";
+        }
+        if (now.inner && !text.empty()) {
+            text += ": " + now.inner->seat(Player::First).name + " goes first";
+        }
+        if (!text.empty()) {
+            say(model, text);
+            ring(model, effects);
+        }
+    }
+
+    /// What is left of a turn whose jump the opponent was asked about is made now, if the jump was made.
+    void take_up_turn(const GipfPlay& before) const {
+        const GipfSession& session = model.gipf->game.session;
+        const gipf::Steps& steps = session.steps();
+        if (session.mover() == table().seat && !before.rest.empty() && same_turn(before.game, model.gipf->game)) {
+            model.gipf->rest = before.rest;
+            if (steps.stage() == gipf::Steps::Stage::Acted) {
+                go_on_with_turn(model, effects);
+            }
         }
     }
 
     void operator()(const news::Did& did) const {
         table().waits = false;
-        const bool goes_on = std::holds_alternative<act::GoOn>(did.act);
-        if (std::holds_alternative<act::MakeTurn>(did.act) || std::holds_alternative<act::Suspend>(did.act) ||
-            goes_on) {
+        const bool goes_on = is_a<act::GoOn>(did.act);
+        if (is_a<act::MakeTurn>(did.act) || is_a<act::BasicMakeTurn<GipfRules>>(did.act) ||
+            is_a<act::Suspend>(did.act) || goes_on) {
             table().asks_to_adjourn.reset();
-            model.play.ask = model.play.ask == Ask::Adjourn ? Ask::Nothing : model.play.ask;
+            question() = question() == Ask::Adjourn ? Ask::Nothing : question();
         }
-        carry_out(model, effects, {did.by, did.at, did.act});
+        if (const auto* act = std::get_if<act::Act>(&did.act)) {
+            const Player by = decides_potential(model) ? across(model.gipf->game, did.by) : did.by;
+            carry_out(model, effects, {by, did.at, *act});
+        } else if (model.gipf) {
+            carry_out_gipf(model, effects, {did.by, did.at, std::get<GipfAct>(did.act)});
+            const auto* step = std::get_if<act::BasicMakeStep<GipfRules>>(&std::get<GipfAct>(did.act));
+            if (step != nullptr && step->step.kind == gipf::TurnStep::Kind::Allow && did.by != table().seat) {
+                go_on_with_turn(model, effects);
+            }
+        }
         if (model.table && did.by != model.table->seat && !goes_on) {
             ring(model, effects);
         }
     }
 
-    void operator()(const news::Clocks& clocks) const { model.play.session.set_clock(clocks.clock); }
+    template <class Kind>
+    static bool is_a(const TableAct& act) {
+        return std::visit(
+            [](const auto& each) {
+                return std::visit([](const auto& one) { return std::is_same_v<std::decay_t<decltype(one)>, Kind>; },
+                                  each);
+            },
+            act);
+    }
+
+    void operator()(const news::Clocks& clocks) const {
+        if (shows_gipf(model)) {
+            model.gipf->game.session.set_clock(clocks.clock);
+        } else {
+            model.play.session.set_clock(clocks.clock);
+        }
+    }
 
     void operator()(const news::Presence& presence) const {
         const auto side = static_cast<std::size_t>(index_of(presence.player));
@@ -179,7 +299,10 @@ struct NewsTaker {
         if (table().talk.size() > most_talk) {
             table().talk.erase(table().talk.begin());
         }
-        if (said.logged) {
+        if (said.logged && shows_gipf(model)) {
+            GipfSession& session = model.gipf->game.session;
+            session.append_comment(session.live(), said.name + ": " + said.text);
+        } else if (said.logged) {
             model.play.session.append_comment(model.play.session.live(), said.name + ": " + said.text);
         }
     }
@@ -196,7 +319,7 @@ struct NewsTaker {
             if (own) {
                 say(model, "Waiting for " + name_of(opponent(asks.by)) + " to answer");
             } else if (table().seat) {
-                model.play.ask = Ask::Adjourn;
+                question() = Ask::Adjourn;
             }
         } else {
             table().asks_to_adjourn.reset();
@@ -248,6 +371,9 @@ bool of_no_game(const news::News& news) {
 
 void to_hall(Model& model, Effects& effects) {
     stop_asking(model, effects);
+    if (model.table) {
+        model.gipf.reset();
+    }
     model.table.reset();
     model.text_box.reset();
     model.line.reset();
@@ -283,7 +409,7 @@ void hall_action(Model& model, Effects& effects, Action action) {
     case Action::CursorDown: row = (row + 1) % count; break;
     case Action::CursorLeft: change_term(model, effects, -1); break;
     case Action::CursorRight: change_term(model, effects, 1); break;
-    case Action::Act: activate(model, effects, hall_row(row)); break;
+    case Action::Act: activate(model, effects, hall_row(model, row)); break;
     case Action::Watch: go(model, effects, false); break;
     case Action::Cancel: to_start(model, effects); break;
     default: break;
@@ -303,7 +429,7 @@ void take_tables(Model& model, const TablesListed& listed) {
     model.hall.tables = listed.tables;
     model.hall.problem = listed.problem;
     model.hall.listed_at = listed.at;
-    for (int row = hall_terms; row < hall_row_count(model); ++row) {
+    for (int row = hall_terms(model); row < hall_row_count(model); ++row) {
         model.hall.row = table_in(model, row)->name == name ? row : model.hall.row;
     }
     model.hall.row = std::clamp(model.hall.row, 0, hall_row_count(model) - 1);
@@ -315,28 +441,53 @@ void take_news(Model& model, Effects& effects, const TableNews& told) {
     }
 }
 
-bool ask_of_table(Model& model, Effects& effects, Player by, act::Act act) {
-    Play& play = model.play;
+namespace {
+
+/// What the rules refuse need not be asked; what only begins a turn is shown at once.
+template <GameRules R>
+bool ask_in(Model& model, Effects& effects, BasicSession<R> tried, const BasicCommand<R>& command,
+            bool (*carry)(Model&, Effects&, const BasicCommand<R>&)) {
     if (const std::string why = why_it_waits(model); !why.empty()) {
         refuse(model, effects, why);
         return false;
     }
-    // What the rules refuse need not be asked; what only begins a turn is shown at once.
-    Session tried = play.session;
     bool made = false;
-    for (const event::Event& event : tried.update({by, model.now, act})) {
+    for (const auto& event : tried.update(command)) {
         if (const auto* refused = std::get_if<event::Refused>(&event)) {
             refuse(model, effects, refused->message);
             return false;
         }
         made = made || std::holds_alternative<event::TurnMade>(event);
     }
-    effects.push_back(ActAtTable{act});
-    if (std::holds_alternative<act::MakeStep>(act) && !made) {
-        return carry_out(model, effects, {by, model.now, std::move(act)});
+    effects.push_back(ActAtTable{command.act});
+    if (std::holds_alternative<act::BasicMakeStep<R>>(command.act) && !made) {
+        return carry(model, effects, command);
     }
     model.table->waits = true;
     return true;
+}
+
+} // namespace
+
+bool ask_of_table(Model& model, Effects& effects, Player by, act::Act act) {
+    return ask_in<ZertzRules>(model, effects, model.play.session, {by, model.now, std::move(act)}, carry_out);
+}
+
+bool ask_table_in_gipf(Model& model, Effects& effects, Player by, GipfAct act) {
+    return ask_in<GipfRules>(model, effects, model.gipf->game.session, {by, model.now, std::move(act)}, carry_out_gipf);
+}
+
+void leave_or_quit(Model& model, Effects& effects) {
+    if (model.table) {
+        leave_table(model, effects, true);
+    } else {
+        quit(model, effects);
+    }
+}
+
+void answer_adjourn(Model& model, Effects& effects, bool agreed) {
+    const act::Respond answer{agreed};
+    effects.push_back(ActAtTable{shows_gipf(model) ? TableAct(GipfAct(answer)) : TableAct(act::Act(answer))});
 }
 
 namespace {
@@ -376,7 +527,7 @@ bool table_action(Model& model, Effects& effects, Action action) {
         leave_table(model, effects, false);
         return true;
     case Action::Undo:
-        if (looks_elsewhere(model)) {
+        if (looks_away(model)) {
             refuse(model, effects, "You can do this only at the last move of your own game");
             return true;
         }
@@ -387,7 +538,7 @@ bool table_action(Model& model, Effects& effects, Action action) {
     case Action::Review:
     case Action::Openings:
     case Action::Open:
-        if (!model.play.session.over()) {
+        if (!over_at_table(model)) {
             refuse(model, effects, "Not while the game at the table goes on");
             return true;
         }
@@ -398,7 +549,7 @@ bool table_action(Model& model, Effects& effects, Action action) {
 
 void leave_table(Model& model, Effects& effects, bool sure) {
     if (plays_at_table(model) && !sure) {
-        model.play.ask = Ask::Leave;
+        (shows_gipf(model) ? model.gipf->ask : model.play.ask) = Ask::Leave;
         return;
     }
     effects.push_back(LeaveTable{});

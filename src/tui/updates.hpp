@@ -217,6 +217,9 @@ void take_news(Model& model, Effects& effects, const TableNews& told);
 bool ask_of_table(Model& model, Effects& effects, Player by, act::Act act);
 /// What keys do only at a table, or may not do there; false if it is as in any game.
 bool table_action(Model& model, Effects& effects, Action action);
+/// Ends the program, or at a table leaves that.
+void leave_or_quit(Model& model, Effects& effects);
+void answer_adjourn(Model& model, Effects& effects, bool agreed);
 /// Goes away from the table; who plays there is asked first whether that is meant.
 void leave_table(Model& model, Effects& effects, bool sure);
 void talk(Model& model, Effects& effects, std::string_view text);

@@ -126,6 +126,9 @@ void draw_gipf(Frame& frame, const Model& model, const Layout& layout, HitMap* h
     space();
     writer.line(asked_in_gipf(play, writer.width()), game_over(play) ? Style::Warning : Style::Plain);
     draw_pieces(writer, model);
+    if (model.table) {
+        draw_table(writer, model);
+    }
     if (model.analysing && !thinks_about_turn(play)) {
         draw_analysis(writer, play);
     }

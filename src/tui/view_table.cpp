@@ -17,7 +17,8 @@ constexpr int hall_values_col = 22;
 std::string presence_of(const Model& model, Player player) {
     const AtTable& table = *model.table;
     const auto side = static_cast<std::size_t>(index_of(player));
-    const std::string& name = seat_of(model.play, player).name;
+    const std::string& name =
+        with_session(model, [player](const auto& session) -> const std::string& { return session.seat(player).name; });
     if (name == free_seat) {
         return "seat free";
     }
@@ -29,15 +30,46 @@ std::string presence_of(const Model& model, Player player) {
     return name + " away " + std::to_string(away / 60) + (seconds.size() < 2 ? ":0" : ":") + seconds;
 }
 
+/// The terms that apply to the game chosen.
+const std::vector<HallRow>& terms_of(const Model& model) {
+    static const std::vector<HallRow> zertz{HallRow::Open,     HallRow::Game,  HallRow::Board,
+                                            HallRow::Rules,    HallRow::Clock, HallRow::Seat,
+                                            HallRow::Handicap, HallRow::For,   HallRow::Rated};
+    static const std::vector<HallRow> gipf{HallRow::Open,  HallRow::Game, HallRow::Potentials, HallRow::Challenges,
+                                           HallRow::Clock, HallRow::Seat, HallRow::For,        HallRow::Rated};
+    return model.choices.gipf ? gipf : zertz;
+}
+
+/// The row of the start screen that shows and changes the same.
+std::optional<StartRow> same_on_start(HallRow row) {
+    switch (row) {
+    case HallRow::Game: return StartRow::Game;
+    case HallRow::Board: return StartRow::Board;
+    case HallRow::Rules: return StartRow::Rules;
+    case HallRow::Potentials: return StartRow::Potentials;
+    case HallRow::Challenges: return StartRow::Challenges;
+    case HallRow::Clock: return StartRow::Clock;
+    default: return std::nullopt;
+    }
+}
+
 } // namespace
 
+int hall_terms(const Model& model) {
+    return static_cast<int>(terms_of(model).size());
+}
+
+HallRow hall_row(const Model& model, int row) {
+    return row < hall_terms(model) ? terms_of(model)[static_cast<std::size_t>(row)] : HallRow::Table;
+}
+
 int hall_row_count(const Model& model) {
-    return hall_terms + static_cast<int>(model.hall.tables.size());
+    return hall_terms(model) + static_cast<int>(model.hall.tables.size());
 }
 
 const ListedTable* table_in(const Model& model, int row) {
-    const auto at = static_cast<std::size_t>(row - hall_terms);
-    return row >= hall_terms && at < model.hall.tables.size() ? &model.hall.tables[at] : nullptr;
+    const auto at = static_cast<std::size_t>(row - hall_terms(model));
+    return row >= hall_terms(model) && at < model.hall.tables.size() ? &model.hall.tables[at] : nullptr;
 }
 
 int hall_first_row(const Model& model) {
@@ -52,26 +84,26 @@ std::optional<int> hall_row_at(const Model& model, int line) {
 }
 
 std::string_view label_of(HallRow row) {
+    if (const auto same = same_on_start(row)) {
+        return label_of(*same);
+    }
     switch (row) {
     case HallRow::Open: return "Open a table";
-    case HallRow::Board: return "Board";
-    case HallRow::Rules: return "Rules";
-    case HallRow::Clock: return "Clock";
     case HallRow::Seat: return "Goes first";
     case HallRow::Handicap: return "Handicap";
     case HallRow::For: return "Opponent";
     case HallRow::Rated: return "Rated";
-    case HallRow::Table: break;
+    default: break;
     }
     return {};
 }
 
 std::string value_of(const Model& model, HallRow row) {
     using Begins = SessionSetup::Begins;
+    if (const auto same = same_on_start(row)) {
+        return value_of(model, *same);
+    }
     switch (row) {
-    case HallRow::Board: return value_of(model, StartRow::Board);
-    case HallRow::Rules: return value_of(model, StartRow::Rules);
-    case HallRow::Clock: return value_of(model, StartRow::Clock);
     case HallRow::Seat:
         return model.choices.begins == Begins::Random  ? "random"
                : model.choices.begins == Begins::First ? "you"
@@ -83,12 +115,12 @@ std::string value_of(const Model& model, HallRow row) {
         return handicap_in_words(two);
     }
     case HallRow::For:
-        return model.hall.computer > 0      ? "the computer, level " + std::to_string(model.hall.computer)
+        return model.hall.computer > 0 && !model.choices.gipf
+                   ? "the computer, level " + std::to_string(model.hall.computer)
                : model.hall.invited.empty() ? "anybody"
                                             : model.hall.invited;
     case HallRow::Rated: return model.hall.rated ? "yes, for statistics" : "no";
-    case HallRow::Open:
-    case HallRow::Table: break;
+    default: break;
     }
     return {};
 }
@@ -111,7 +143,7 @@ void draw_hall(Frame& frame, const Model& model) {
             frame.put({line, hall_col}, clipped(text, frame.size().cols - hall_col - 1), style);
             continue;
         }
-        const HallRow term = hall_row(row);
+        const HallRow term = hall_row(model, row);
         const bool changes = term != HallRow::Open;
         const std::string value = value_of(model, term);
         frame.put({line, hall_col}, label_of(term), style);

@@ -125,10 +125,16 @@ const std::string& name_of_asked(const Play& play) {
     return seat_of(play, opponent(request ? request->by : play.session.mover())).name;
 }
 
-/// What a game at a table waits for; empty if for a turn.
+} // namespace
+
+std::string question_whether_to_leave(const Model& model) {
+    return model.table ? "Leave the table? Your seat is kept, your clock runs. (y/n)"
+                       : "Quit? Your game is saved. (y/n)";
+}
+
 std::string advice_at_table(const Model& model) {
     const AtTable& table = *model.table;
-    const Seats& seats = model.play.session.seats();
+    const Seats& seats = with_session(model, [](const auto& session) -> const Seats& { return session.seats(); });
     if (table.broken) {
         return "The line to the table is broken; trying to come back";
     }
@@ -139,8 +145,11 @@ std::string advice_at_table(const Model& model) {
     if (seats[0].name == free_seat || seats[1].name == free_seat) {
         return "Waiting for an opponent to join";
     }
-    return model.play.session.suspended() ? "The game goes on when both players are here" : "";
+    const bool stands = with_session(model, [](const auto& session) { return session.suspended(); });
+    return stands ? "The game goes on when both players are here" : "";
 }
+
+namespace {
 
 /// The question that is to be answered first; empty if there is none.
 std::string question_asked(const Model& model, int line) {
@@ -150,9 +159,7 @@ std::string question_asked(const Model& model, int line) {
     case Ask::OfferDraw: return "Offer a draw? (y/n)";
     case Ask::Draw: return with_name(name_of_asked(play), ", do you accept a draw? (y/n)", line);
     case Ask::TakeBack: return with_name(name_of_asked(play), ", may the move be taken back? (y/n)", line);
-    case Ask::Leave:
-        return model.table ? "Leave the table? Your seat is kept, your clock runs. (y/n)"
-                           : "Quit? Your game is saved. (y/n)";
+    case Ask::Leave: return question_whether_to_leave(model);
     case Ask::Adjourn:
         return with_name(seat_of(play, model.table->asks_to_adjourn.value_or(play.session.mover())).name,
                          " asks to adjourn the game. Do you agree? (y/n)", line);
@@ -270,9 +277,10 @@ std::string advice_in_library(const Model& model) {
 }
 
 std::string advice_in_hall(const Model& model) {
-    switch (hall_row(model.hall.row)) {
+    switch (hall_row(model, model.hall.row)) {
     case HallRow::Open: return told(model, Action::Act, "open a table on these terms");
-    case HallRow::For: return "Left Right the computer  " + told(model, Action::Act, "name a player");
+    case HallRow::For:
+        return (model.choices.gipf ? "" : "Left Right the computer  ") + told(model, Action::Act, "name a player");
     case HallRow::Table:
         return told(model, Action::Act, "join, or come back") + "  " + told(model, Action::Watch, "watch");
     default: return "Left Right change it";
@@ -310,22 +318,27 @@ std::vector<KeyHint> keys_to_tell_in_turn(const Play& play) {
     return keys;
 }
 
+} // namespace
+
 std::vector<KeyHint> keys_to_tell_at_table(const Model& model) {
-    const Session& session = model.play.session;
+    const bool over = with_session(model, [](const auto& session) { return session.over(); });
+    const bool begun = with_session(model, [](const auto& session) { return session.game().size() > 0; });
+    const bool away = shows_gipf(model) ? looks_back(*model.gipf) : looks_elsewhere(model);
     std::vector<KeyHint> keys{{Action::Talk, "talk"}};
-    if (session.over() && model.table->seat) {
+    if (over && model.table->seat) {
         keys.insert(keys.begin(), {Action::Rematch, "rematch"});
         keys.emplace_back(Action::Review, "review");
-    } else if (model.table->seat && session.game().size() > 0) {
+    } else if (model.table->seat && begun) {
         keys.emplace_back(Action::Undo, "take back");
         keys.emplace_back(Action::Draw, "draw");
         keys.emplace_back(Action::Adjourn, "adjourn");
     }
-    keys.emplace_back(looks_elsewhere(model) ? Action::ToEnd : Action::Back,
-                      looks_elsewhere(model) ? "last move" : "previous move");
+    keys.emplace_back(away ? Action::ToEnd : Action::Back, away ? "last move" : "previous move");
     keys.emplace_back(Action::NewGame, "leave");
     return keys;
 }
+
+namespace {
 
 std::vector<KeyHint> keys_to_tell_in_game(const Model& model) {
     const Play& play = model.play;
@@ -407,7 +420,7 @@ std::vector<KeyHint> keys_to_tell(const Model& model) {
         return {{Action::PlayOn, "play"}, {Action::Analysis, "analyse"}, {Action::Solve, "solve"},
                 {Action::Save, "save"},   {Action::Undo, "undo"},        {Action::Line, "type it"}};
     case ScreenName::Play: return keys_to_tell_in_game(model);
-    case ScreenName::Gipf: return keys_to_tell_in_gipf(*model.gipf);
+    case ScreenName::Gipf: return model.table ? keys_to_tell_at_table(model) : keys_to_tell_in_gipf(*model.gipf);
     case ScreenName::GipfLearn:
     case ScreenName::Learn:
         return {{Action::Clue, "hint"},
@@ -503,18 +516,19 @@ std::string advice(const Model& model) {
 }
 
 std::string window_title(const Model& model) {
-    if (!model.table || model.screen != ScreenName::Play) {
+    if (!model.table || (model.screen != ScreenName::Play && model.screen != ScreenName::Gipf)) {
         return {};
     }
-    const Session& session = model.play.session;
-    if (session.over()) {
-        return "zertz: game over";
-    }
-    if (session.suspended()) {
-        return "zertz: waiting for an opponent";
-    }
-    return session.mover() == model.table->seat ? "zertz: your turn"
-                                                : "zertz: " + session.seat(session.mover()).name + "'s turn";
+    return with_session(model, [](const auto& session) -> std::string {
+        if (session.over()) {
+            return "zertz: game over";
+        }
+        if (session.suspended()) {
+            return "zertz: waiting for an opponent";
+        }
+        const Seat& asked = session.seat(session.asked());
+        return asked.here() ? "zertz: your turn" : "zertz: " + asked.name + "'s turn";
+    });
 }
 
 std::vector<KeyLabel> key_bar(const Model& model) {

@@ -158,7 +158,10 @@ std::string question_in_gipf(const Model& model) {
     case Ask::Draw: return with_name(other, ", do you accept a draw? (y/n)", line);
     case Ask::TakeBack: return with_name(other, ", may the move be taken back? (y/n)", line);
     case Ask::Engine: return question_about_engine(session.seat(session.mover()), line);
-    case Ask::Leave: return "Quit? Your game is saved. (y/n)";
+    case Ask::Leave: return question_whether_to_leave(model);
+    case Ask::Adjourn:
+        return with_name(name_of(play, model.table->asks_to_adjourn.value_or(session.mover())),
+                         " asks to adjourn the game. Do you agree? (y/n)", line);
     case Ask::Challenge: {
         const std::string& name = name_of(play, session.asked());
         const std::string question = "o you challenge the jump " + announced_in_words(play) + "? (y/n)";
@@ -208,6 +211,9 @@ std::string advice_in_gipf(const Model& model) {
     }
     if (std::string question = question_in_gipf(model); !question.empty()) {
         return question;
+    }
+    if (const std::string waiting = model.table ? advice_at_table(model) : ""; !waiting.empty()) {
+        return waiting;
     }
     if (!here_to_act(play)) {
         return advice_while_waiting(model);

@@ -96,14 +96,14 @@ bool hear(Company& company, std::size_t who) {
     for (const news::News& news : company.clients[who]->hear()) {
         const auto* did = std::get_if<news::Did>(&news);
         const auto* game = std::get_if<news::Game>(&news);
-        moved = moved || (did != nullptr && std::holds_alternative<act::MakeTurn>(did->act));
+        moved = moved || (did != nullptr && std::holds_alternative<act::MakeTurn>(std::get<act::Act>(did->act)));
         if (game != nullptr && who < 2) {
             company.seats[who] = game->seat.value_or(Player::First);
         }
         if (who == 0 && game != nullptr) {
-            company.session = game->session;
+            company.session = *game->game.zertz();
         } else if (who == 0 && did != nullptr) {
-            company.session.update({did->by, did->at, did->act});
+            company.session.update({did->by, did->at, std::get<act::Act>(did->act)});
         }
     }
     return moved;

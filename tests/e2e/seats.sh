@@ -29,6 +29,14 @@ printf 'Wd4,d1\nyes\nquit\n' |
 grep -q '^% exit 7 does not move: it broke down: exit status 7$' "$scratch/out" || fail 'nobody is told of an engine that ends'
 grep -q '^1\.\.\. ' "$scratch/out" || fail 'the computer does not play on'
 
+# The same in GIPF: two engines play to the end, and where one fails in the ZÈRTZ game of a challenge, the computer plays
+# on in both games. The jump of the potential on e5 is challenged by the engine, which cannot play.
+"$zertz" play --line --clock 1s --rules gipf:basic --first "engine:'$zertz' engine" --second "engine:'$zertz' engine" --no-save \
+    </dev/null >"$scratch/gipf.zertz" 2>"$scratch/err" || fail "a game of GIPF of engines: $(cat "$scratch/err")"
+"$zertz" check --quiet "$scratch/gipf.zertz" || fail 'the game of GIPF of engines is not valid'
+grep -q '^\[Game "GIPF"\]' "$scratch/gipf.zertz" && grep -q '^[01]' "$scratch/gipf.zertz" ||
+    fail 'the game of GIPF of engines has no result'
+
 # Never in restricted mode.
 "$zertz" --restricted play --line --second "engine:touch '$scratch/started'" </dev/null >/dev/null 2>"$scratch/err"
 [ $? = 2 ] && [ ! -e "$scratch/started" ] || fail 'restricted mode starts an engine'

@@ -1,6 +1,7 @@
 #!/bin/bash
 # table_screen.sh: two people play a game at a table on full screens, and a third watches, each in a terminal of its own:
-# questions, talk, a client killed, the table killed, the list of tables; the same over SSH, where there is an sshd.
+# questions, talk, a client killed, the table killed, the list of tables; GIPF with a challenge; the same over SSH, where
+# there is an sshd.
 # ZERTZ names the program.
 
 zertz=${ZERTZ:?}
@@ -169,6 +170,38 @@ evening() {
     sleep 1
 }
 
+# GIPF: a jump that is challenged, the table killed in the middle of the game of ZÈRTZ that decides, and its end.
+gipf() {
+    sit ada 80 24 "table --seat first --clock 30+5 --position 'gipf:standard g2G/5/6/LB4g/6/5/g2G 9C1 12C1 1'"
+    see ada 'Waiting for an opponent to join'
+    sit bob 80 24 join ada
+    sit eve 80 24 join ada --watch
+    see eve "It is ada's turn"
+    keys ada : 'e2-e4' Enter
+    see bob 'do you challenge the jump e2-e4?'
+    keys bob y
+    for who in ada bob eve; do see $who "decides: ada's potential on e2"; done
+    keys ada : 'Wd4,d1' Enter
+    for who in ada bob eve; do see $who 'Wd4,d1'; done
+    # shellcheck disable=SC2046
+    kill -9 $(table_pids)
+    for who in ada bob eve; do see $who 'line to the table is broken'; done
+    see bob 'Choose a marble'
+    keys bob R y
+    for who in ada bob eve; do see $who 'ada won the game'; done
+    for who in ada bob eve; do see $who 'e2-e4:1'; done
+    keys bob : 'c1-c2' Enter
+    see ada 'bob: c2'
+    keys ada R y
+    see bob 'bob wins: ada resigned'
+    for who in ada bob eve; do
+        keys $who q
+        see $who 'ready>'
+    done
+    for who in ada bob eve; do tm send-keys -t $who exit Enter; done
+    sleep 1
+}
+
 # records: each of three has a record of each of the two games.
 records() {
     count=0
@@ -181,12 +214,14 @@ records() {
 
 evening
 records 6
+gipf
+records 9
 ways=terminals
 if begin_sshd; then
     way=ssh
     evening
-    records 12
+    records 15
     ways='terminals and over SSH'
 fi
-[ $failed = 0 ] && echo "table_screen: two games, seen by three, in $ways"
+[ $failed = 0 ] && echo "table_screen: two games and one of GIPF, seen by three, in $ways"
 exit $failed

@@ -96,14 +96,14 @@ TEST_CASE("a table serves two players while strangers send what they like") {
     strangers.clear();
     TableClient bob = held.client("bob");
     REQUIRE(wait_for<news::Did>(bob)); // the game begins
-    ada.act(act::OfferDraw{});
+    ada.act(act::Act(act::OfferDraw{}));
     const auto asked = wait_for<news::Did>(bob);
     REQUIRE(asked);
     ada.ask({.kind = AskKind::Say, .text = "hello"});
     const auto said = wait_for<news::Said>(bob);
     REQUIRE(said);
     CHECK(said->text == "hello");
-    bob.act(act::Respond{true});
+    bob.act(act::Act(act::Respond{true}));
     auto tables = held.folder.list(answers);
     for (int i = 0; i < 100 && tables.size() == 1 && !tables[0].about.starts_with("ada vs bob, finished"); ++i) {
         std::this_thread::sleep_for(std::chrono::milliseconds(20));
@@ -150,7 +150,7 @@ TEST_CASE("the computer moves at a table, and who talks meanwhile is heard") {
     Held held(1);
     TableClient ada = held.client("ada");
     REQUIRE(wait_for<news::Game>(ada));
-    ada.act(act::MakeTurn{parse_turn("Wd4,d1", Position::start(Board::Rings37))->turn, {}});
+    ada.act(act::Act(act::MakeTurn{parse_turn("Wd4,d1", Position::start(Board::Rings37))->turn, {}}));
     ada.ask({.kind = AskKind::Say, .text = "hello"});
     bool said = false;
     bool moved = false;
@@ -158,8 +158,8 @@ TEST_CASE("the computer moves at a table, and who talks meanwhile is heard") {
         for (const auto& each : ada.hear()) {
             const auto* did = std::get_if<news::Did>(&each);
             said = said || std::holds_alternative<news::Said>(each);
-            moved = moved ||
-                    (did != nullptr && did->by == Player::Second && std::holds_alternative<act::MakeTurn>(did->act));
+            moved = moved || (did != nullptr && did->by == Player::Second &&
+                              std::holds_alternative<act::MakeTurn>(std::get<act::Act>(did->act)));
         }
         pollfd end{ada.descriptor(), POLLIN, 0};
         ::poll(&end, 1, 20);

@@ -22,9 +22,10 @@ struct Played {
 };
 
 /// Plays what is typed, a line each second.
-Played play(ContestedGame game, const std::string& typed) {
+Played play(ContestedGame game, const std::string& typed, LineEngines* engines = nullptr) {
     Played played;
     GipfLineGame table;
+    table.engines = engines;
     table.game = std::move(game);
     table.engine = {1, 1};
     table.now = [second = std::make_shared<Millis>(0)] { return *second += 1000; };
@@ -52,6 +53,13 @@ ContestedGame against_computer(std::string_view position) {
 
 /// White may jump from e5 to e7, which Black can challenge; and then from d4 to d6.
 constexpr std::string_view contested = "gipf:standard g2G/5/2Lb2/2GLb2/6/5/g2G 9 9C2 1";
+
+/// Engines that cannot play.
+class BrokenEngines : public LineEngines {
+public:
+    SeatAnswer choose(const Session&, const std::function<bool()>&) override { return {{}, "it broke down"}; }
+    GipfSeatAnswer choose(const GipfSession&, const std::function<bool()>&) override { return {{}, "it broke down"}; }
+};
 
 /// Everything that was printed, read back as records.
 std::vector<AnyReadGame> records(const Played& played) {
@@ -98,6 +106,18 @@ TEST_CASE("GIPF in lines: a jump that nobody challenges is made") {
     const Played played = play(two_players(contested), "e5-e7\nno\nquit\n");
     CHECK(played.says("% second: do you challenge e5-e7? type yes or no\n"));
     CHECK(played.says("1. e5-e7\n"));
+}
+
+TEST_CASE("where an engine fails in the game of a challenge, the computer plays on in both games") {
+    ContestedGame game = two_players(contested);
+    game.session.take_seat(Player::Second, Seat::engine("odd"));
+    BrokenEngines engines;
+    const Played played = play(game, "e5-e7\nWd4,d1\nyes\nquit\n", &engines);
+    CHECK(played.says("% % odd does not move: it broke down"));
+    REQUIRE(played.game.inner);
+    CHECK(played.game.inner->game().size() > 1);
+    CHECK(played.game.inner->seat(Player::Second).name == "zertz level 4");
+    CHECK(played.game.session.seat(Player::Second) == Seat::computer(4));
 }
 
 TEST_CASE("G8.4: a challenge is played out in the middle of the game, and its record follows the game's") {

@@ -67,14 +67,14 @@ TEST_CASE("acts are words in the position that they are for") {
                               "flag",
                               "forfeit left the table"}) {
         CAPTURE(words);
-        const auto act = act_in(words, start);
+        const auto act = act_in<ZertzRules>(words, start);
         REQUIRE(act);
-        CHECK(words_of(*act, start) == words);
+        CHECK(words_of<ZertzRules>(*act, start) == words);
     }
     for (const char* words : {"", "turn", "turn Wz9,d1", "turn x d1Gd3", "step", "step place d4", "step place W",
                               "step jump d1", "step take", "step back d1", "step fly", "undo 3", "pause"}) {
         CAPTURE(words);
-        CHECK_FALSE(act_in(words, start));
+        CHECK_FALSE(act_in<ZertzRules>(words, start));
     }
 }
 

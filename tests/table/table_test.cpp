@@ -82,9 +82,9 @@ private:
             }
         }
         for (const auto& [id, mirror] : mirrors) {
-            if (mirror.session() && !dropped(id)) {
-                const Session& theirs = *mirror.session();
-                const Session& ours = table.session();
+            if (mirror.game() && !dropped(id)) {
+                const Session& theirs = *mirror.game()->zertz();
+                const Session& ours = *table.game().zertz();
                 CHECK(format_position(theirs.position()) == format_position(ours.position()));
                 CHECK(theirs.game().ply(theirs.live()) == ours.game().ply(ours.live()));
                 CHECK(theirs.over() == ours.over());
@@ -105,10 +105,10 @@ private:
 TEST_CASE("two people play at a table, and others see each turn") {
     Hall hall;
     const ClientId ada = hall.join("ada", true);
-    CHECK(hall.table.session().suspended()); // nobody plays alone
+    CHECK(hall.table.game().zertz()->suspended()); // nobody plays alone
     const ClientId eve = hall.join("eve", false);
     const ClientId bob = hall.join("bob", true);
-    CHECK_FALSE(hall.table.session().suspended());
+    CHECK_FALSE(hall.table.game().zertz()->suspended());
     CHECK(hall.told(bob, "you") == "you second bob");
     CHECK(hall.told(eve, "you") == "you watch eve");
 
@@ -122,7 +122,7 @@ TEST_CASE("two people play at a table, and others see each turn") {
     hall.act(bob, "turn Wd4,a1");
     CHECK(hall.told(bob, "refused") != "");
     hall.act(bob, "resign");
-    CHECK(hall.table.session().over());
+    CHECK(hall.table.game().zertz()->over());
     CHECK(hall.told(eve, "did") == "did 1000000 second resign");
     hall.act(ada, "undo");
     CHECK(hall.told(ada, "refused") == "refused The game is over");
@@ -154,19 +154,19 @@ TEST_CASE("the line breaks: the clock runs, the seat is kept, then the opponent 
     const ClientId eve = hall.join("eve", true);
     CHECK(hall.told(eve, "refused") == "refused Both seats are taken");
     bob = hall.join("bob", true);
-    CHECK(hall.table.session().clock().at(Player::Second, hall.now).left == 303'000 - 30'000);
+    CHECK(hall.table.game().zertz()->clock().at(Player::Second, hall.now).left == 303'000 - 30'000);
     hall.leave(bob);
     CHECK(hall.table.next_wake(hall.now) == hall.now + 60'000);
     hall.tick(60'000);
     CHECK(hall.told(ada, "may-claim") == "may-claim first");
     hall.say(ada, "claim");
-    CHECK(hall.table.session().outcome().result == GameResult::FirstWins);
-    CHECK(hall.table.session().game().tag("Termination") == "abandoned");
+    CHECK(hall.table.game().zertz()->outcome().result == GameResult::FirstWins);
+    CHECK(hall.table.game().zertz()->game().tag("Termination") == "abandoned");
     CHECK_FALSE(hall.ended);
     hall.leave(ada);
     CHECK_FALSE(hall.ended); // bob has not seen the end
     bob = hall.join("bob", true);
-    CHECK(hall.mirrors.at(bob).session()->over());
+    CHECK(hall.mirrors.at(bob).game()->zertz()->over());
     hall.leave(bob);
     hall.leave(eve);
     CHECK(hall.ended == false);
@@ -179,15 +179,15 @@ TEST_CASE("with both gone the clocks stop, and the game goes on when both are ba
     hall.act(ada, "turn Wd4,d1");
     hall.leave(ada);
     hall.leave(bob);
-    CHECK(hall.table.session().suspended());
+    CHECK(hall.table.game().zertz()->suspended());
     hall.tick(200'000);
     ada = hall.join("ada", true);
-    CHECK(hall.table.session().suspended());
+    CHECK(hall.table.game().zertz()->suspended());
     hall.act(ada, "resign");
     CHECK(hall.told(ada, "refused") == "refused The game waits until both players are here");
     bob = hall.join("bob", true);
-    CHECK_FALSE(hall.table.session().suspended());
-    CHECK(hall.table.session().clock().at(Player::Second, hall.now).left == 303'000);
+    CHECK_FALSE(hall.table.game().zertz()->suspended());
+    CHECK(hall.table.game().zertz()->clock().at(Player::Second, hall.now).left == 303'000);
     hall.leave(ada);
     hall.leave(bob);
     hall.tick(300'000);
@@ -204,7 +204,7 @@ TEST_CASE("a table comes back from its record with the clocks as they were") {
     auto games = read_records(record);
     REQUIRE(games.size() == 1);
     CHECK_FALSE(games[0].error);
-    auto again = GameTable::restored("ada", games[0].game, {});
+    auto again = GameTable::restored("ada", *TableGame::read(record), {});
     REQUIRE(again);
     hall.leave(ada);
     hall.leave(bob);
@@ -213,12 +213,12 @@ TEST_CASE("a table comes back from its record with the clocks as they were") {
     hall.now += 3'600'000;
     hall.join("ada", true);
     const ClientId back = hall.join("bob", true);
-    CHECK_FALSE(hall.table.session().suspended());
-    CHECK(hall.table.session().clock().at(Player::Second, hall.now).left == 293'000);
+    CHECK_FALSE(hall.table.game().zertz()->suspended());
+    CHECK(hall.table.game().zertz()->clock().at(Player::Second, hall.now).left == 293'000);
     hall.act(back, "turn We4,a1");
-    CHECK(hall.table.session().game().ply(hall.table.session().live()) == 2);
-    CHECK(hall.table.session().game().other_tags().size() == 3); // of the seats and the clock, none of the table
-    CHECK_FALSE(GameTable::restored("ada", Game(), {}));
+    CHECK(hall.table.game().zertz()->game().ply(hall.table.game().zertz()->live()) == 2);
+    CHECK(hall.table.game().zertz()->game().other_tags().size() == 3); // of the seats and the clock, none of the table
+    CHECK_FALSE(GameTable::restored("ada", Session(), {}));
 }
 
 TEST_CASE("a flag falls at the table, once, after the grace") {
@@ -228,11 +228,11 @@ TEST_CASE("a flag falls at the table, once, after the grace") {
     CHECK(hall.table.next_wake(hall.now) == hall.now + 30'501);
     hall.now += 30'400;
     hall.act(ada, "turn Wd4,d1"); // the line takes time, too
-    CHECK_FALSE(hall.table.session().over());
+    CHECK_FALSE(hall.table.game().zertz()->over());
     hall.now += 30'501;
     hall.act(bob, "turn We4,a1");
     CHECK(hall.told(bob, "refused") == "refused The game is over");
-    CHECK(hall.table.session().game().tag("Termination") == "time");
+    CHECK(hall.table.game().zertz()->game().tag("Termination") == "time");
     const auto& told = hall.lines.at(ada);
     CHECK(std::count_if(told.begin(), told.end(), [](const std::string& l) { return l.ends_with(" flag"); }) == 1);
 }
@@ -252,10 +252,10 @@ TEST_CASE("take-backs and draws go by asking") {
     const ClientId eve = hall.join("eve", false); // sees what is asked
     CHECK(hall.told(eve, "did") == "did 1000000 first undo");
     hall.act(bob, "yes");
-    CHECK(hall.table.session().game().ply(hall.table.session().live()) == 0);
+    CHECK(hall.table.game().zertz()->game().ply(hall.table.game().zertz()->live()) == 0);
     hall.act(ada, "draw");
     hall.act(bob, "yes");
-    CHECK(hall.table.session().outcome().result == GameResult::Draw);
+    CHECK(hall.table.game().zertz()->outcome().result == GameResult::Draw);
 }
 
 TEST_CASE("a missed capture is demanded back at a table (R10.3)") {
@@ -285,7 +285,7 @@ TEST_CASE("adjourning takes both, or an opponent who has gone for too long") {
     CHECK(hall.ended == true);
     CHECK(hall.dropped(ada));
     CHECK(hall.dropped(bob));
-    CHECK(hall.table.session().suspended());
+    CHECK(hall.table.game().zertz()->suspended());
 }
 
 TEST_CASE("a rematch takes both, with the sides swapped") {
@@ -336,19 +336,19 @@ TEST_CASE("the computer has a seat: it is asked where it is to move, and agrees 
     Hall hall("5+3", {.one_account = true, .computer = 3});
     const ClientId ada = hall.join("ada", true);
     const ClientId eve = hall.join("eve", false);
-    CHECK_FALSE(hall.table.session().suspended()); // it is always there
+    CHECK_FALSE(hall.table.game().zertz()->suspended()); // it is always there
     CHECK(hall.told(eve, "seat second").ends_with("zertz level 3"));
     CHECK(hall.told(eve, "seat second").starts_with("seat second yes"));
     CHECK_FALSE(hall.table.asks_computer());
     hall.act(ada, "turn Wd4,d1");
     REQUIRE(hall.table.asks_computer());
-    const Turn answer = parse_turn("Gb2,g4", hall.table.session().position())->turn;
+    const Turn answer = parse_turn("Gb2,g4", hall.table.game().zertz()->position())->turn;
     hall.run(no_client, TableInput::Chosen{answer});
     hall.run(no_client, TableInput::Chosen{answer}); // an answer to nothing
     CHECK(hall.told(eve, "did").ends_with("second turn Gb2,g4"));
-    CHECK(hall.table.session().game().ply(hall.table.session().live()) == 2);
+    CHECK(hall.table.game().zertz()->game().ply(hall.table.game().zertz()->live()) == 2);
     hall.act(ada, "undo");
-    CHECK(hall.table.session().live() == root_node);
+    CHECK(hall.table.game().zertz()->live() == root_node);
     hall.act(ada, "draw");
     CHECK(hall.told(ada, "did").ends_with("second no")); // it is too early
     // Nobody else can be the computer, not even root.
@@ -356,13 +356,14 @@ TEST_CASE("the computer has a seat: it is asked where it is to move, and agrees 
 
     hall.act(ada, "turn Wd4,d1");
     hall.leave(ada);
-    CHECK(hall.table.session().suspended()); // with the only person gone the clocks stop
+    CHECK(hall.table.game().zertz()->suspended()); // with the only person gone the clocks stop
     CHECK_FALSE(hall.table.asks_computer());
-    auto games = read_records(hall.table.record(hall.now));
+    const std::string record = hall.table.record(hall.now);
+    auto games = read_records(record);
     REQUIRE(games.size() == 1);
     CHECK(games[0].game.tag("SecondType") == "program");
     CHECK(games[0].game.tag("Level") == "3");
-    auto again = GameTable::restored("ada", games[0].game, {});
+    auto again = GameTable::restored("ada", *TableGame::read(record), {});
     REQUIRE(again.has_value());
     CHECK(again->begun());
     hall.table = *again;
@@ -372,7 +373,7 @@ TEST_CASE("the computer has a seat: it is asked where it is to move, and agrees 
     CHECK(hall.told(back, "you") == "you first ada");
     CHECK(hall.table.asks_computer());
     hall.act(back, "resign");
-    CHECK(hall.mirrors.at(back).session()->record().tag("Level") == "3"); // as its player keeps it
+    CHECK(hall.mirrors.at(back).game()->zertz()->record().tag("Level") == "3"); // as its player keeps it
     hall.say(back, "rematch");
     CHECK(hall.told(back, "you") == "you second ada");
     CHECK(hall.table.asks_computer());

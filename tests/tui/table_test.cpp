@@ -1,7 +1,8 @@
 #include "table/table.hpp"
 
+#include "gipf/position_text.hpp"
+#include "record/record.hpp"
 #include "support.hpp"
-#include "table/act_words.hpp"
 #include "tui/layout.hpp"
 #include "zertz/movegen.hpp"
 #include "zertz/position_text.hpp"
@@ -28,6 +29,11 @@ public:
         : table_("ada", Session(Game(Position::start(Board::Rings37)), {}, Clock(*time_control_named(clock))),
                  Player::First, {1000, "ada", true, ""}, {}) {}
 
+    /// A game of GIPF; White's potential on e2 can jump over e3 to e4, and each may challenge once.
+    explicit Evening(const gipf::Position& start, const char* clock = "none")
+        : table_("ada", ContestedGame{GipfSession(GipfGame(start), {}, Clock(*time_control_named(clock))), {}, {}},
+                 Player::First, {1000, "ada", true, ""}, {}) {}
+
     std::size_t come(const std::string& name, bool sits, Size window = {24, 80}) {
         people_.push_back({name, sits, begin_tables(blank(window), true).model, Mirror(), no_client, {}});
         return come_back(people_.size() - 1);
@@ -41,6 +47,17 @@ public:
         run(person.id, write(TableLine<AskKind>{
                            .kind = person.sits ? AskKind::Sit : AskKind::Enter, .yes = true, .text = person.name}));
         return who;
+    }
+    /// The table ends, and is started again from the disk.
+    void restart() {
+        const auto read = TableGame::read(table_.record(now));
+        REQUIRE(read);
+        auto restored = GameTable::restored("ada", *read, {});
+        REQUIRE(restored);
+        table_ = *std::move(restored);
+        for (Person& person : people_) {
+            person.id = no_client;
+        }
     }
     /// The line of somebody breaks.
     void cut(std::size_t who) {
@@ -101,8 +118,8 @@ private:
         const ClientId id = people_[who].id;
         for (Effect& effect : step.effects) {
             if (const auto* done = std::get_if<ActAtTable>(&effect)) {
-                const Position position = people_[who].mirror.session()->position();
-                run(id, write(TableLine<AskKind>{.kind = AskKind::Act, .text = words_of(done->act, position)}));
+                run(id, write(TableLine<AskKind>{.kind = AskKind::Act,
+                                                 .text = people_[who].mirror.game()->words_of(done->act)}));
             } else if (const auto* asked = std::get_if<AskTable>(&effect)) {
                 run(id, write(asked->ask));
             } else if (std::holds_alternative<LeaveTable>(effect) && id != no_client) {
@@ -148,13 +165,36 @@ private:
             if (person.id == no_client || !person.model.table) {
                 continue;
             }
-            const Session& theirs = person.model.play.session;
-            CHECK(format_position(theirs.position()) == format_position(table_.session().position()));
-            CHECK(theirs.game().ply(theirs.live()) == table_.session().game().ply(table_.session().live()));
-            CHECK(theirs.request() == table_.session().request());
-            for (const Player player : {Player::First, Player::Second}) {
-                CHECK(theirs.clock().at(player, now) == table_.session().clock().at(player, now));
+            if (const ContestedGame* gipf = table_.game().gipf()) {
+                compare_gipf(person.model, *gipf);
+                continue;
             }
+            const Session& theirs = person.model.play.session;
+            CHECK(format_position(theirs.position()) == format_position(table_.game().zertz()->position()));
+            CHECK(theirs.game().ply(theirs.live()) == table_.game().zertz()->game().ply(table_.game().zertz()->live()));
+            CHECK(theirs.request() == table_.game().zertz()->request());
+            for (const Player player : {Player::First, Player::Second}) {
+                CHECK(theirs.clock().at(player, now) == table_.game().zertz()->clock().at(player, now));
+            }
+        }
+    }
+
+    void compare_gipf(const Model& model, const ContestedGame& ours) const {
+        REQUIRE(model.gipf);
+        const ContestedGame& theirs = model.gipf->game;
+        CHECK(gipf::format_position(theirs.session.position()) == gipf::format_position(ours.session.position()));
+        CHECK(theirs.decided.size() == ours.decided.size());
+        CHECK((theirs.inner.has_value() && model.gipf->deciding) == ours.inner.has_value());
+        if (ours.inner) {
+            CHECK(format_position(model.play.session.position()) == format_position(ours.inner->position()));
+            CHECK(model.play.session.request() == ours.inner->request());
+        } else {
+            CHECK(theirs.session.steps().turn().lost_jumps() == ours.session.steps().turn().lost_jumps());
+            CHECK(theirs.session.request() == ours.session.request());
+        }
+        const Clock& shown = ours.inner ? model.play.session.clock() : theirs.session.clock();
+        for (const Player player : {Player::First, Player::Second}) {
+            CHECK(shown.at(player, now) == table_.game().clock().at(player, now));
         }
     }
 
@@ -176,15 +216,15 @@ TEST_CASE("two play a whole game on their screens, and a third sees it") {
     const std::size_t ada = evening.come("ada", true);
     CHECK(shows(evening.screen_of(ada), "Waiting for an opponent to join"));
     evening.press(ada, "w<ret>"); // nobody plays alone
-    CHECK(evening.table().session().game().size() == 0);
+    CHECK(evening.table().game().zertz()->game().size() == 0);
     const std::size_t bob = evening.come("bob", true, {20, 60});
     const std::size_t eve = evening.come("eve", false);
     CHECK(shows(evening.screen_of(ada), "1 spectator"));
     CHECK(shows(evening.screen_of(eve), "you watch"));
 
     std::uint64_t random = 7;
-    while (!evening.table().session().over()) {
-        const Position position = evening.table().session().position();
+    while (!evening.table().game().zertz()->over()) {
+        const Position position = evening.table().game().zertz()->position();
         const std::vector<Turn> turns = legal_turns(position);
         random = random * 6364136223846793005U + 1442695040888963407U;
         const Turn turn = turns[(random >> 33) % turns.size()];
@@ -192,9 +232,9 @@ TEST_CASE("two play a whole game on their screens, and a third sees it") {
         evening.type(mover, ":", format_turn(position, turn));
         evening.pass(1000);
         CHECK(format_position(evening.at(eve).play.steps.start()) ==
-              format_position(evening.table().session().position()));
+              format_position(evening.table().game().zertz()->position()));
     }
-    CHECK(evening.table().session().game().size() > 5);
+    CHECK(evening.table().game().zertz()->game().size() > 5);
     for (const std::size_t who : {ada, bob, eve}) {
         const auto finished = [](const Effect& effect) {
             const auto* kept = std::get_if<KeepGame>(&effect);
@@ -219,9 +259,9 @@ TEST_CASE("what somebody has begun of a turn is there after the line broke, and 
     CHECK(evening.at(ada).play.steps.stage() == Steps::Stage::Placed);
     CHECK_FALSE(shows(evening.screen_of(bob), "away"));
     evening.press(ada, ".<ret>");
-    CHECK(evening.table().session().game().size() == 1);
+    CHECK(evening.table().game().zertz()->game().size() == 1);
     evening.press(ada, "g<ret>"); // it is the other's turn
-    CHECK(evening.table().session().game().size() == 1);
+    CHECK(evening.table().game().zertz()->game().size() == 1);
 }
 
 TEST_CASE("who looks back in a game at a table goes on doing so while it goes on") {
@@ -238,7 +278,7 @@ TEST_CASE("who looks back in a game at a table goes on doing so while it goes on
     evening.press(ada, "w<ret>"); // a turn is not made there
     CHECK(evening.at(ada).play.steps.stage() == Steps::Stage::Start);
     evening.press(ada, "u");
-    CHECK_FALSE(evening.table().session().request());
+    CHECK_FALSE(evening.table().game().zertz()->request());
     evening.cut(bob); // the state is told anew when he comes back
     evening.come_back(bob);
     CHECK(evening.at(eve).play.walk.at() == root_node);
@@ -257,11 +297,11 @@ TEST_CASE("what one asks at a table, the other answers on the screen") {
     CHECK(shows(evening.screen_of(bob), "bob, may the move be taken back? (y/n)"));
     CHECK(evening.at(eve).play.ask == tui::Ask::Nothing);
     evening.press(bob, "n");
-    CHECK(evening.table().session().position().mover() == Player::Second);
+    CHECK(evening.table().game().zertz()->position().mover() == Player::Second);
     CHECK(shows(evening.screen_of(ada), "bob does not agree to take the move back"));
     evening.press(ada, "u");
     evening.press(bob, "y");
-    CHECK(evening.table().session().position().mover() == Player::First);
+    CHECK(evening.table().game().zertz()->position().mover() == Player::First);
 
     evening.press(ada, "B");
     CHECK(shows(evening.screen_of(bob), "ada asks to adjourn the game. Do you agree? (y/n)"));
@@ -270,14 +310,14 @@ TEST_CASE("what one asks at a table, the other answers on the screen") {
 
     evening.press(ada, "Dy");
     evening.press(bob, "y");
-    CHECK(evening.table().session().over());
+    CHECK(evening.table().game().zertz()->over());
     CHECK(shows(evening.screen_of(eve), "Draw by agreement"));
 
     evening.press(bob, "N");
     CHECK(shows(evening.screen_of(ada), "bob asks for a rematch"));
     evening.press(ada, "N");
     CHECK(evening.seat(Player::First) == bob);
-    CHECK_FALSE(evening.table().session().over());
+    CHECK_FALSE(evening.table().game().zertz()->over());
     evening.press(bob, "Ry");
     CHECK(shows(evening.screen_of(ada), "ada wins: bob resigned"));
 }
@@ -334,7 +374,7 @@ TEST_CASE("an opponent who is away for too long loses the game if it is claimed"
     evening.pass(240'000);
     CHECK(shows(evening.screen_of(ada), "W claim the game"));
     evening.press(ada, "W");
-    CHECK(evening.table().session().over());
+    CHECK(evening.table().game().zertz()->over());
 }
 
 TEST_CASE("a flag falls at the table, and on each screen by that alone") {
@@ -342,9 +382,9 @@ TEST_CASE("a flag falls at the table, and on each screen by that alone") {
     const std::size_t ada = evening.come("ada", true);
     const std::size_t bob = evening.come("bob", true);
     evening.pass(29'000);
-    CHECK_FALSE(evening.table().session().over());
+    CHECK_FALSE(evening.table().game().zertz()->over());
     evening.pass(1'600);
-    CHECK(evening.table().session().over());
+    CHECK(evening.table().game().zertz()->over());
     for (const std::size_t who : {ada, bob}) {
         CHECK(shows(evening.screen_of(who), "bob wins on time"));
     }
@@ -365,6 +405,137 @@ TEST_CASE("who leaves a running game is asked first, and finds the list of table
     CHECK(evening.at(ada).screen == ScreenName::Play);
 }
 
+namespace {
+
+gipf::Position position_of(std::string_view text) {
+    const auto read = gipf::parse_position(text);
+    REQUIRE(read);
+    return *read;
+}
+
+constexpr std::string_view before_jump = "gipf:standard g2G/5/6/LB4g/6/5/g2G 9C1 12C1 1";
+
+} // namespace
+
+TEST_CASE("GIPF at a table: two play and a third watches; draws, take-backs, leaving and a rematch") {
+    Evening evening(position_of("gipf:standard g2G/5/6/G5g/6/5/g2G 12 12 1"), "5+3");
+    const std::size_t ada = evening.come("ada", true);
+    CHECK(shows(evening.screen_of(ada), "Waiting for an opponent to join"));
+    const std::size_t bob = evening.come("bob", true, {20, 60});
+    const std::size_t eve = evening.come("eve", false);
+    CHECK(evening.at(ada).screen == ScreenName::Gipf);
+    CHECK(shows(evening.screen_of(ada), "1 spectator"));
+    CHECK(shows(evening.screen_of(bob), "It is ada's turn"));
+    evening.press(ada, "e1<ret><ret>"); // to e3
+    evening.pass(1000);
+    evening.type(bob, ":", "c1-c2");
+    REQUIRE(evening.table().game().moves() == 2);
+    evening.press(eve, "<");
+    evening.type(ada, ":", "b6-b5");
+    CHECK(shows(evening.screen_of(eve), "after 1 of 3 moves"));
+    evening.press(ada, "u");
+    CHECK(shows(evening.screen_of(bob), "may the move be taken back?"));
+    evening.press(bob, "y");
+    CHECK(evening.table().game().moves() == 2);
+    evening.cut(bob);
+    CHECK(shows(evening.screen_of(ada), "bob away"));
+    evening.come_back(bob);
+    evening.type(bob, "C", "good game");
+    CHECK(shows(evening.screen_of(eve), "bob: good game"));
+    evening.press(ada, "B");
+    CHECK(shows(evening.screen_of(bob), "asks to adjourn the game"));
+    evening.press(bob, "n");
+    evening.press(ada, "Ry");
+    CHECK(shows(evening.screen_of(bob), "bob wins: ada resigned"));
+    evening.press(ada, "N");
+    evening.press(bob, "N");
+    CHECK_FALSE(evening.table().game().over());
+    CHECK(evening.table().game().seats()[0].name == "bob");
+    evening.press(bob, "q");
+    CHECK(shows(evening.screen_of(bob), "Leave the table?"));
+    evening.press(bob, "y");
+    CHECK(evening.at(bob).screen == ScreenName::Tables);
+}
+
+TEST_CASE("G8.2: a jump at a table is shown to the opponent, who lets it be made") {
+    Evening evening(position_of(before_jump));
+    const std::size_t ada = evening.come("ada", true);
+    const std::size_t bob = evening.come("bob", true);
+    const std::size_t eve = evening.come("eve", false);
+    evening.press(ada, "e2<ret><ret>");
+    CHECK(evening.at(bob).gipf->ask == tui::Ask::Challenge);
+    CHECK(evening.at(eve).gipf->ask == tui::Ask::Nothing);
+    CHECK(shows(evening.screen_of(ada), "It is bob's turn"));
+    evening.cut(bob);
+    evening.come_back(bob); // the question stays
+    CHECK(evening.at(bob).gipf->ask == tui::Ask::Challenge);
+    evening.press(bob, "n");
+    CHECK(evening.table().game().moves() == 1);
+    CHECK(shows(evening.screen_of(eve), "e2-e4"));
+    CHECK(evening.at(ada).gipf->ask == tui::Ask::Nothing);
+}
+
+TEST_CASE("G8.4: a challenge at a table opens the board of ZERTZ for all, and the game goes on with its result") {
+    for (const bool owner_wins : {false, true}) {
+        CAPTURE(owner_wins);
+        Evening evening(position_of(before_jump), "5+3");
+        const std::size_t ada = evening.come("ada", true);
+        const std::size_t bob = evening.come("bob", true);
+        const std::size_t eve = evening.come("eve", false);
+        evening.press(ada, "e2<ret><ret>");
+        evening.press(bob, "y");
+        for (const std::size_t who : {ada, bob, eve}) {
+            CHECK(evening.at(who).screen == ScreenName::Play);
+            CHECK(shows(evening.screen_of(who), "decides: ada's potential on e2"));
+        }
+        evening.type(ada, ":", "Wd4,d1"); // the owner goes first
+        evening.press(bob, "g<ret>");
+        evening.cut(bob);
+        evening.come_back(bob);
+        CHECK(evening.at(bob).play.steps.stage() == Steps::Stage::Placed); // a half-made move is kept
+        evening.type(ada, "C", "hello");
+        evening.press(bob, "Dy");
+        CHECK(shows(evening.screen_of(ada), "do you accept a draw?"));
+        evening.press(ada, "y"); // it is played again, and the other goes first
+        CHECK(evening.table().game().gipf()->decided.size() == 1);
+        CHECK(evening.table().game().gipf()->inner->seat(Player::First).name == "bob");
+        CHECK(shows(evening.screen_of(eve), "played again"));
+        evening.press(owner_wins ? bob : ada, "Ry");
+        for (const std::size_t who : {ada, bob, eve}) {
+            CHECK(evening.at(who).screen == ScreenName::Gipf);
+            CHECK(evening.at(who).gipf->game.decided.size() == 2);
+            CHECK(shows(evening.screen_of(who), owner_wins ? "ada won the game" : "bob won the game"));
+        }
+        if (!owner_wins) {
+            CHECK(evening.table().game().moves() == 0);
+            evening.cut(ada); // what binds is still there for who comes back
+            evening.come_back(ada);
+            evening.type(ada, ":", "a1-c3");
+        }
+        CHECK(evening.table().game().moves() == 1);
+        CHECK(shows(evening.screen_of(bob), owner_wins ? "e2-e4:1" : "e2-e4:0;a1-c3"));
+        const auto kept = read_any_records(evening.table().record(evening.now));
+        CHECK(kept.size() == 3);
+    }
+}
+
+TEST_CASE("a table with a challenge on it comes back from the disk as it stood") {
+    Evening evening(position_of(before_jump));
+    const std::size_t ada = evening.come("ada", true);
+    const std::size_t bob = evening.come("bob", true);
+    evening.press(ada, "e2<ret><ret>");
+    evening.press(bob, "y");
+    evening.type(ada, ":", "Wd4,d1");
+    evening.restart();
+    evening.come_back(ada);
+    evening.come_back(bob);
+    CHECK(evening.at(bob).screen == ScreenName::Play);
+    CHECK(evening.table().game().gipf()->inner->game().size() == 1);
+    evening.press(bob, "Ry");
+    CHECK(evening.table().game().moves() == 1);
+    CHECK(shows(evening.screen_of(bob), "e2-e4:1"));
+}
+
 TEST_CASE("the list of tables: terms of a new one, and those to go to") {
     for (const Size window : {Size{24, 80}, Size{20, 60}}) {
         CAPTURE(window.cols);
@@ -381,11 +552,11 @@ TEST_CASE("the list of tables: terms of a new one, and those to go to") {
                 "",
                 160});
         CHECK(shows(screen(model), "ada: ada waits (first): 37 rings"));
-        model = press(std::move(model), "<down><down><down><right>", &effects);
+        model = press(std::move(model), "<down><down><down><down><right>", &effects);
         CHECK(model.choices.clock.kind != TimeControl::Kind::None);
         model = press(std::move(model), "<down><down><down><ret>Bob<ret>", &effects);
         CHECK(model.hall.invited == "Bob");
-        model = press(std::move(model), "<up><up><up><up><up><up><ret>", &effects);
+        model = press(std::move(model), "<up><up><up><up><up><up><up><ret>", &effects);
         const auto* opened = find_effect<OpenTable>(effects);
         REQUIRE(opened != nullptr);
         CHECK(opened->invited == "Bob");
@@ -394,21 +565,25 @@ TEST_CASE("the list of tables: terms of a new one, and those to go to") {
         CHECK(opened->computer == 0);
 
         effects.clear();
-        model = press(std::move(model), "<down><down><down><down><down><down><left>", &effects);
+        model = press(std::move(model), "<down><down><down><down><down><down><down><left>", &effects);
         CHECK(shows(screen(model), "the computer, level 9"));
         model = press(std::move(model), "<right><right><down><right>", &effects);
         CHECK(shows(screen(model), "the computer, level 1"));
         CHECK(shows(screen(model), "Rated             < no >"));
-        model = press(std::move(model), "<up><up><up><up><up><up><up><ret>", &effects);
+        model = press(std::move(model), "<up><up><up><up><up><up><up><up><ret>", &effects);
         opened = find_effect<OpenTable>(effects);
         REQUIRE(opened != nullptr);
         CHECK_FALSE(opened->rated);
         CHECK(opened->computer == 1);
         CHECK(opened->invited.empty());
-        model = press(std::move(model), "<down><down><down><down><down><down><ret>by<ret>", &effects);
+        model = press(std::move(model), "<down><down><down><down><down><down><down><ret>by<ret>", &effects);
         CHECK(shows(screen(model), "Opponent          < Bobby >"));
         CHECK(model.hall.computer == 0);
-        model = press(std::move(model), "<up><up><up><up><up><up>");
+        model = press(std::move(model), "<up><up><up><up><up><up><right>");
+        CHECK(shows(screen(model), "Game              < GIPF, basic version >"));
+        CHECK(shows(screen(model), "Potentials"));
+        CHECK_FALSE(shows(screen(model), "Handicap"));
+        model = press(std::move(model), "<left><up>");
 
         model = press(std::move(model), "<up><up><ret>", &effects); // around the top
         const auto* gone = find_effect<GoToTable>(effects);

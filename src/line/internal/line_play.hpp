@@ -78,6 +78,46 @@ public:
     void operator()(const event::ToMove&) { self().show_board(); }
     void operator()(const event::Refused& refused) { refuse(refused.message); }
 
+    // The news of a table. What is said of the game itself is in the class of that.
+
+    /// The game anew; where another is to be shown, whoever began this one shows it.
+    void operator()(const news::Game& game) {
+        visit().game = game;
+        shows_other_ = true;
+    }
+    void operator()(const news::Presence& presence) {
+        const auto& [player, there, name, since] = presence;
+        const bool was = std::exchange(visit().there[static_cast<std::size_t>(index_of(player))], there);
+        if (was != there) {
+            remark(name + (there ? " sits at the table" : " has gone; the seat is kept, and the clock runs"));
+        }
+    }
+    void operator()(const news::Watchers& watchers) { visit().watchers = watchers.count; }
+    void operator()(const news::Said& said) {
+        remark(said.name + (said.by ? ": " : " (watching): ") + said.text);
+        if (said.logged) {
+            self().append_comment(said.name + ": " + said.text);
+        }
+    }
+    void operator()(const news::Asks& asks) {
+        const std::string name = name_at_table(asks.by);
+        remark(asks.what == "rematch"   ? name + " asks for a rematch; type rematch"
+               : asks.what == "adjourn" ? name + " asks to adjourn the game; type yes or no"
+                                        : name + " does not adjourn the game");
+    }
+    void operator()(const news::MayClaim&) {
+        remark("Your opponent has been gone for too long: wait, or type adjourn or claim");
+    }
+    void operator()(const news::CodeGiven& given) {
+        remark("Your code for this seat is " + given.code + ". It is shown once: you need it to come back");
+    }
+    void operator()(const news::Refused& refused) { refuse(refused.text); }
+    void operator()(const news::Broken&) { refuse("The line to the table is broken; trying to come back"); }
+    void operator()(const news::Closed& closed) {
+        remark(closed.why);
+        visit().ended = true;
+    }
+
 protected:
     static constexpr std::size_t longest_line = 4096;
     using Reply = void (Mode::*)(std::string_view);
@@ -309,6 +349,111 @@ protected:
         }
     }
 
+    // At a table.
+
+    bool at_table() const { return settings_.visit != nullptr; }
+    LineVisit& visit() const { return *settings_.visit; }
+    std::string name_at_table(Player player) const {
+        return visit().game ? visit().game->game.seats()[static_cast<std::size_t>(index_of(player))].name : "";
+    }
+
+    /// What is only for tables.
+    static const std::vector<CommandRow>& table_commands() {
+        static const std::vector<CommandRow> rows{
+            {"talk", &Mode::talk, "talk TEXT: say something to those at the table"},
+            {"hear", &Mode::hear, "hear on: read what spectators say; hear off: do not"},
+            {"log", &Mode::log, "log on: talk may stay in the record; log off: it may not"},
+            {"who", &Mode::say_who, "who is at the table"},
+            {"adjourn", &Mode::template ask_table<AskKind::Adjourn>, "adjourn the game, if your opponent agrees"},
+            {"claim", &Mode::template ask_table<AskKind::Claim>, "claim the game of an opponent who has gone"},
+            {"rematch", &Mode::template ask_table<AskKind::Rematch>, "play again, with the sides swapped"},
+        };
+        return rows;
+    }
+
+    /// Says where the game stands that is to be followed from now on.
+    void begin_at_table() {
+        if (!visit().game) {
+            return; // the table has not said yet
+        }
+        if (visit().contest() == nullptr && std::exchange(visit().headed, true)) {
+            out_ << "*\n\n"; // what was printed before is another record
+        }
+        const Who seat = visit().game->seat;
+        print_head();
+        remark("table " + visit().game->table + ": " +
+               (seat ? "you are " + std::string(side(*seat)) : std::string("you watch")));
+        if (visit().game->game.over() || visit().game->game.moves() > 0) {
+            (*this)(event::Keep{session().over() && visit().contest() == nullptr});
+        }
+        if (session().over()) {
+            remark(ending_in_words(session().outcome()));
+        } else if (!session().suspended()) {
+            self().show_board();
+        } else if (!(visit().there[0] && visit().there[1])) {
+            remark("the game begins, or continues, when both players are here");
+        }
+    }
+
+    void follow_table() {
+        settings_.input->also_wait_for(visit().table.descriptor());
+        while (!shows_other_ && !visit().ended && out_ && tell_pending() && self().read_line()) {
+            visit().ended = visit().ended || quit_;
+        }
+        if (!shows_other_) {
+            visit().ended = true;
+        }
+        if (visit().ended && visit().headed && visit().contest() == nullptr) {
+            out_ << name_of(game().result()) << "\n" << std::flush;
+        }
+    }
+
+    /// Tells what was heard; false once another game is to be shown, or there is nothing to come.
+    bool tell_pending() {
+        while (!visit().pending.empty() && !shows_other_ && !visit().ended) {
+            const news::News each = std::move(visit().pending.front());
+            visit().pending.pop_front();
+            std::visit(self(), each);
+        }
+        out_.flush();
+        return !shows_other_ && !visit().ended;
+    }
+
+    bool hear_table() {
+        for (auto& each : visit().table.hear()) {
+            visit().pending.push_back(std::move(each));
+        }
+        settings_.input->also_wait_for(visit().table.descriptor());
+        return tell_pending();
+    }
+
+    /// Somebody else has done something.
+    void note_by(Player player) {
+        const Who& seat = visit().game->seat;
+        if (seat && player != *seat && settings_.prompt) {
+            out_ << "\a";
+        }
+    }
+
+    void ask_act(const TableAct& act) { visit().table.act(act); }
+    void talk(std::string_view text) {
+        visit().table.ask({.kind = AskKind::Say, .text = std::string(text.substr(0, longest_table_line / 2))});
+    }
+    void hear(std::string_view word) { visit().table.ask({.kind = AskKind::Hear, .yes = word != "off"}); }
+    void log(std::string_view word) { visit().table.ask({.kind = AskKind::Log, .yes = word != "off"}); }
+    template <AskKind kind>
+    void ask_table(std::string_view) {
+        visit().table.ask({.kind = kind});
+    }
+    void say_who(std::string_view) {
+        for (const Player player : {Player::First, Player::Second}) {
+            const bool there = visit().there[static_cast<std::size_t>(index_of(player))];
+            remark(name_at_table(player) + (there ? " is here" : " is not here"));
+        }
+        remark(counted(visit().watchers, "spectator"));
+    }
+    static const CommandRow* table_command(std::string_view word) { return row_named(table_commands(), word); }
+
     // Commands.
 
     void show_board_again(std::string_view) { self().show_board(); }
@@ -361,6 +506,7 @@ protected:
     std::string why_no_move_; // of an engine
     bool quit_ = false;
     bool refused_ = false;
+    bool shows_other_ = false; // the table has told the game anew
 
 private:
     Mode& self() { return static_cast<Mode&>(*this); }

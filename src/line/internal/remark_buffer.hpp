@@ -1,0 +1,34 @@
+#pragma once
+
+#include <streambuf>
+#include <utility>
+
+namespace zertz {
+
+/// What is written becomes remarks of the record around it.
+class RemarkBuffer : public std::streambuf {
+public:
+    explicit RemarkBuffer(std::streambuf* to) : to_(to) {}
+
+protected:
+    int_type overflow(int_type c) override {
+        if (traits_type::eq_int_type(c, traits_type::eof())) {
+            return traits_type::not_eof(c);
+        }
+        const char sign = traits_type::to_char_type(c);
+        if (std::exchange(at_start_, sign == '\n') && sign != '%') {
+            to_->sputc('%');
+            if (sign != '\n') {
+                to_->sputc(' ');
+            }
+        }
+        return to_->sputc(sign);
+    }
+    int sync() override { return to_->pubsync(); }
+
+private:
+    std::streambuf* to_;
+    bool at_start_ = true;
+};
+
+} // namespace zertz

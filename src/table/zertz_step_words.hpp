@@ -1,0 +1,17 @@
+#pragma once
+
+#include "zertz/position.hpp"
+#include "zertz/turn_step.hpp"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace zertz {
+
+/// A step of a turn as the tables' protocol has it: "place W d4".
+std::string step_words(const TurnStep& step, const Position& position);
+/// Reads it back; nothing if it is none.
+std::optional<TurnStep> step_in(std::string_view words, const Position& position);
+
+} // namespace zertz

@@ -1,0 +1,174 @@
+#include "../support/gipf.hpp"
+#include "gipf/position_text.hpp"
+#include "record/record.hpp"
+#include "table/act_words.hpp"
+#include "table/mirror.hpp"
+#include "table/table.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <vector>
+
+using namespace zertz;
+
+namespace {
+
+/// White's potential on e2 can jump over e3 to e4, and each may challenge once.
+constexpr std::string_view before_jump = "gipf:standard g2G/5/6/LB4g/6/5/g2G 9C1 12C1 1";
+
+/// A table with a game of GIPF, and clients that keep what they are told.
+class Hall {
+public:
+    explicit Hall(std::string_view position = before_jump, const char* clock = "none", TableOptions options = {})
+        : table("ada",
+                ContestedGame{
+                    GipfSession(GipfGame(gipf::test::line(position)), {}, Clock(*time_control_named(clock))), {}, {}},
+                Player::First, {1000, "ada", true, ""}, options) {}
+
+    void run(ClientId id, decltype(TableInput::what) what) {
+        for (const auto& output : table.update({id, now, std::move(what)})) {
+            if (const auto* send = std::get_if<table_output::Send>(&output)) {
+                lines[send->client].push_back(send->line);
+                mirrors[send->client].take(send->line);
+            } else if (const auto* drop = std::get_if<table_output::Drop>(&output)) {
+                dropped.push_back(drop->client);
+            }
+        }
+    }
+    void act(ClientId id, const std::string& act) { run(id, "act " + act); }
+    ClientId join(const std::string& name, bool sits) {
+        const ClientId id = ++last;
+        run(id, TableInput::Arrived{1000});
+        run(id, "zertz-table 1");
+        run(id, (sits ? "sit yes - " : "enter yes - ") + name);
+        return id;
+    }
+    std::string told(ClientId id, std::string_view word) const {
+        const auto& all = lines.at(id);
+        const auto found =
+            std::find_if(all.rbegin(), all.rend(), [&](const std::string& l) { return l.starts_with(word); });
+        return found == all.rend() ? "" : *found;
+    }
+    const ContestedGame& game() const { return *table.game().gipf(); }
+    const ContestedGame& seen_by(ClientId id) { return *mirrors.at(id).game()->gipf(); }
+
+    GameTable table;
+    Millis now = 1'000'000;
+    std::map<ClientId, std::vector<std::string>> lines;
+    std::map<ClientId, Mirror> mirrors;
+    std::vector<ClientId> dropped;
+
+private:
+    ClientId last = 0;
+};
+
+} // namespace
+
+TEST_CASE("the steps of GIPF in the words of tables, there and back") {
+    const gipf::Position start = gipf::test::line(before_jump);
+    for (const std::string words :
+         {"turn a1-c3", "step take c3 d4 e5", "step enter B e1 e2", "step jump e2 e3", "step challenge", "step allow",
+          "step owner-won", "step owner-lost", "step finish", "step back", "resign", "draw", "no", "undo"}) {
+        CAPTURE(words);
+        const auto act = act_in<GipfRules>(words, start);
+        REQUIRE(act);
+        CHECK(words_of<GipfRules>(*act, start) == words);
+    }
+    for (const char* words : {"step take", "step take e1", "step enter B e1 e3", "step enter X e1 e2", "step jump e2",
+                              "step jump e2 e4", "step jump e2 e3 e4", "step challenge now", "turn z", "step"}) {
+        CAPTURE(words);
+        CHECK_FALSE(act_in<GipfRules>(words, start));
+    }
+}
+
+TEST_CASE("nobody decides a challenge but the table, nor jumps without the opponent being asked") {
+    Hall hall;
+    const ClientId ada = hall.join("ada", true);
+    const ClientId bob = hall.join("bob", true);
+    const ClientId eve = hall.join("eve", false);
+    hall.act(ada, "turn e2-e4");
+    CHECK(hall.told(ada, "refused").find("step by step") != std::string::npos);
+    hall.act(ada, "turn e2-e4:1");
+    CHECK(hall.table.game().moves() == 0);
+    hall.act(ada, "step jump e2 e3");
+    CHECK(hall.seen_by(eve).session.steps().stage() == gipf::Steps::Stage::Announced);
+    hall.act(ada, "step allow");
+    CHECK(hall.told(ada, "refused") == "refused It is bob's turn");
+    hall.act(eve, "step challenge");
+    CHECK(hall.told(eve, "refused") == "refused Only the players can do this");
+    hall.act(bob, "step challenge");
+    REQUIRE(hall.game().inner);
+    CHECK(hall.seen_by(eve).inner);
+    hall.act(ada, "step owner-won"); // no step of the game that is played now
+    CHECK(hall.game().inner);
+    hall.act(bob, "turn Wd4,d1"); // the owner goes first
+    CHECK(hall.told(bob, "refused") == "refused It is ada's turn");
+    hall.act(bob, "resign");
+    CHECK(hall.table.game().moves() == 1);
+    CHECK_FALSE(hall.game().inner);
+    CHECK(hall.seen_by(eve).decided.size() == 1);
+    hall.act(ada, "step owner-lost");
+    CHECK(hall.dropped == std::vector<ClientId>{ada});
+}
+
+TEST_CASE("the game of a challenge has clocks of its own; a flag that falls there loses the potential") {
+    Hall hall(before_jump, "5+3");
+    const ClientId ada = hall.join("ada", true);
+    const ClientId bob = hall.join("bob", true);
+    hall.now += 10'000;
+    hall.act(ada, "step jump e2 e3");
+    CHECK(hall.game().session.clock().at(Player::First, hall.now).left == 293'000);
+    hall.now += 5'000; // bob thinks, on his clock
+    hall.act(bob, "step challenge");
+    CHECK(hall.game().session.clock().at(Player::Second, hall.now).left == 298'000);
+    CHECK_FALSE(hall.game().session.clock().running());
+    hall.now += 400'000;
+    hall.run(no_client, TableInput::Tick{});
+    CHECK_FALSE(hall.game().inner);
+    CHECK(hall.game().session.steps().turn().lost_jumps() == 1);
+    CHECK(hall.game().session.clock().at(Player::First, hall.now).left == 293'000);
+    CHECK(hall.seen_by(bob).session.steps().turn().lost_jumps() == 1);
+    CHECK(hall.seen_by(bob).session.clock().at(Player::First, hall.now).left == 293'000);
+}
+
+TEST_CASE("both go in the middle of a challenge: the clocks stop, and it goes on there; who stays away loses it all") {
+    Hall hall(before_jump, "5+3", {.reservation = 60'000});
+    const ClientId ada = hall.join("ada", true);
+    ClientId bob = hall.join("bob", true);
+    hall.act(ada, "step jump e2 e3");
+    hall.act(bob, "step challenge");
+    hall.act(ada, "turn Wd4,d1");
+    hall.run(ada, TableInput::Left{});
+    hall.run(bob, TableInput::Left{});
+    CHECK(hall.table.game().suspended());
+    const Millis left = hall.game().inner->clock().at(Player::Second, hall.now).left;
+    hall.now += 50'000;
+    const ClientId back = hall.join("ada", true);
+    bob = hall.join("bob", true);
+    REQUIRE(hall.game().inner);
+    CHECK(hall.game().inner->clock().at(Player::Second, hall.now).left == left);
+    CHECK(hall.game().inner->game().size() == 1);
+    hall.run(bob, TableInput::Left{});
+    hall.now += 61'000;
+    hall.run(no_client, TableInput::Tick{});
+    hall.run(back, "claim");
+    CHECK(hall.table.game().over());
+    CHECK(hall.game().session.outcome().result == GameResult::FirstWins);
+    CHECK(hall.seen_by(back).session.over());
+}
+
+TEST_CASE("a rematch of GIPF has the same start, and the sides swapped") {
+    Hall hall;
+    const ClientId ada = hall.join("ada", true);
+    const ClientId bob = hall.join("bob", true);
+    hall.act(ada, "resign");
+    hall.run(ada, "rematch");
+    hall.run(bob, "rematch");
+    CHECK_FALSE(hall.table.game().over());
+    CHECK(hall.table.game().seats()[0].name == "bob");
+    CHECK(gipf::format_position(hall.game().session.position()) == before_jump);
+    CHECK(hall.table.summary().find("bob vs ada, 0 moves, GIPF, standard") == 0);
+}
