@@ -430,8 +430,8 @@ TEST_CASE("GIPF at a table: two play and a third watches; draws, take-backs, lea
     evening.pass(1000);
     evening.type(bob, ":", "c1-c2");
     REQUIRE(evening.table().game().moves() == 2);
-    evening.press(eve, "<");
-    evening.type(ada, ":", "b6-b5");
+    evening.press(eve, "<lt>");
+    evening.type(ada, ":", "g1-g2");
     CHECK(shows(evening.screen_of(eve), "after 1 of 3 moves"));
     evening.press(ada, "u");
     CHECK(shows(evening.screen_of(bob), "may the move be taken back?"));
