@@ -1,23 +1,43 @@
 #pragma once
 
 #include "engine/features.hpp"
+#include "engine/net.hpp"
 #include "engine/score.hpp"
 #include "engine/weights.hpp"
 
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <type_traits>
+#include <vector>
+
 namespace zertz {
 
-/// Evaluates positions in which no jump is possible, for the mover. What the players hold changes seldom, so the last
-/// answers about that are kept; hence one evaluator for each thread.
+/// Evaluates positions in which no jump is possible, for the mover: the sum of the weights, corrected by a net where
+/// there is one. What the players hold changes seldom, so the last answers about that are kept; hence one evaluator
+/// for each thread.
 class Evaluator {
 public:
+    /// Exact between alpha and beta, else a bound on their side, for which the net may be left out.
     template <class Grid>
-    Value evaluate(const Position& position) {
+    Value evaluate(const Position& position, Value alpha = -value_infinite, Value beta = value_infinite) {
         const Known& known = known_of(position);
         Value sum = known.value;
-        visit_board<Grid>(position, known.material,
-                          [&sum](int feature, int times) { sum += weight_of(feature) * times; });
+        if (met_ != nullptr) {
+            met_->push_back(position);
+        }
+        const CellCounts counts = visit_board<Grid>(
+            position, known.material, [&sum](int feature, int times) { sum += weight_of(feature) * times; });
+        if constexpr (std::is_same_v<Grid, SmallGrid>) {
+            if (position.board() == Board::Rings37 && !position.blitz()) {
+                return corrected(sum, position, counts, known, alpha, beta);
+            }
+        }
         return sum;
     }
+
+    /// From now on the positions evaluated are added to `met`, if there is one.
+    void collect(std::vector<Position>* met) { met_ = met; }
 
     /// The part of the evaluation that comes from the marbles held.
     Value material(const Position& position) { return known_of(position).value; }
@@ -27,7 +47,23 @@ private:
         std::uint32_t key = 0;
         Value value = 0;
         CapturedMaterial material;
+        Net::Row net_sum;
     };
+
+    /// The net never corrects by more, so that it need not be asked where that could not matter.
+    static constexpr Value most_correction = 100;
+
+    Value corrected(Value sum, const Position& position, const CellCounts& counts, const Known& known, Value alpha,
+                    Value beta) {
+        if (sum - most_correction >= beta) {
+            return sum - most_correction;
+        }
+        if (sum + most_correction <= alpha) {
+            return sum + most_correction;
+        }
+        const Value correction = net_.correction(position, counts, known.net_sum);
+        return sum + std::clamp(correction, -most_correction, most_correction);
+    }
 
     const Known& known_of(const Position& position) {
         const Player mover = position.mover();
@@ -41,9 +77,11 @@ private:
         }
         return known;
     }
-    static void learn(Known& known, std::uint32_t key, const Position& position);
+    void learn(Known& known, std::uint32_t key, const Position& position);
 
     std::array<Known, 256> known_{};
+    const Net& net_ = standard_net();
+    std::vector<Position>* met_ = nullptr;
 };
 
 } // namespace zertz

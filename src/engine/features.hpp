@@ -146,9 +146,18 @@ constexpr unsigned colours_in(MarbleCount count) {
            (count.has(Marble::Black) ? 4u : 0u);
 }
 
-/// Calls sink(feature, times) for what the board offers the mover. For positions without a jump.
+/// Cells that are counted on the way, for whoever wants to know them, too.
+struct CellCounts {
+    int vacant = 0;
+    int quiet = 0;
+    int forcing = 0;
+    int free = 0;
+};
+
+/// Calls sink(feature, times) for what the board offers the mover, and returns the cells counted. For positions without
+/// a jump.
 template <class Grid, class Sink>
-void visit_board(const Position& position, const CapturedMaterial& material, Sink&& sink) {
+CellCounts visit_board(const Position& position, const CapturedMaterial& material, Sink&& sink) {
     const CellSet rings = position.rings();
     const CellSet occupied = position.occupied();
     const CellSet vacant = rings - occupied;
@@ -166,11 +175,11 @@ void visit_board(const Position& position, const CapturedMaterial& material, Sin
     const CellSet free = vacant - neighbours.held();
     const CellSet by_free = around<Grid>(free);
     const CellSet forcing = forcing_cells<Grid>(occupied, vacant);
-    const int quiet = (vacant - forcing).size();
-    sink(feature::vacant + std::min(vacant.size(), 24), 1);
-    sink(feature::quiet + std::min(quiet, 15), 1);
-    sink(feature::forcing + std::min(forcing.size(), 15), 1);
-    sink(feature::free + std::min(free.size(), 15), 1);
+    const CellCounts counts{vacant.size(), (vacant - forcing).size(), forcing.size(), free.size()};
+    sink(feature::vacant + std::min(counts.vacant, 24), 1);
+    sink(feature::quiet + std::min(counts.quiet, 15), 1);
+    sink(feature::forcing + std::min(counts.forcing, 15), 1);
+    sink(feature::free + std::min(counts.free, 15), 1);
     sink(feature::exposed_cell + std::min((vacant & held_by_one & by_free).size(), 3), 1);
     for (const Marble marble : all_marbles) {
         const CellSet marbles = position.marbles(marble);
@@ -183,9 +192,10 @@ void visit_board(const Position& position, const CapturedMaterial& material, Sin
         sink(feature::in_pool + 4 * index_of(marble) + std::min(position.pool()[marble], 3), 1);
     }
     const unsigned colours = colours_in(position.supply());
-    const int room = quiet < 3 ? 0 : quiet < 8 ? 1 : 2;
+    const int room = counts.quiet < 3 ? 0 : counts.quiet < 8 ? 1 : 2;
     sink(feature::offers + 4 * room + bits_in(colours & ~material.fatal), 1);
     sink(feature::offers + 12 + 4 * room + bits_in(colours & ~material.fatal_own), 1);
+    return counts;
 }
 
 /// All features of a position.

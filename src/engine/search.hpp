@@ -58,6 +58,8 @@ public:
 
     /// The first depth is always finished, whatever `stop` says, so that there is a line if there is a turn.
     SearchReport run(const SearchTask& task);
+    /// From now on the positions that searches evaluate are added to `met`, if there is one.
+    void collect(std::vector<Position>* met) { evaluator_.collect(met); }
 
 private:
     TranspositionTable* table_;

@@ -360,7 +360,7 @@ Value SearchTree<Grid>::search_jumps(const Position& position, const SearchWindo
 template <class Grid>
 Value SearchTree<Grid>::quiesce(const Position& position, SearchWindow window) {
     ++nodes_;
-    const Value standing = evaluator_.template evaluate<Grid>(position);
+    const Value standing = evaluator_.template evaluate<Grid>(position, window.alpha, window.beta);
     if (standing >= window.beta || window.ply >= max_ply || must_stop()) {
         return standing;
     }

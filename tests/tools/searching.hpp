@@ -11,6 +11,8 @@ namespace zertz {
 /// Searches one position after another with a fixed number of nodes each; what one search learned serves the next.
 class FixedSearch {
 public:
+    explicit FixedSearch(std::size_t mebibytes = 16) : table_(mebibytes) {}
+
     SearchReport think(const Position& position, std::uint64_t nodes, std::vector<std::uint64_t> seen = {}) {
         SearchTask task;
         task.root = position;
@@ -20,9 +22,10 @@ public:
         table_.age();
         return search_.run(task);
     }
+    void collect(std::vector<Position>* met) { search_.collect(met); }
 
 private:
-    TranspositionTable table_{16};
+    TranspositionTable table_;
     Search search_{table_};
 };
 
