@@ -31,7 +31,7 @@ grep -q '^1\.\.\. ' "$scratch/out" || fail 'the computer does not play on'
 
 # The same in GIPF: two engines play to the end, and where one fails in the ZÈRTZ game of a challenge, the computer plays
 # on in both games. The jump of the potential on e5 is challenged by the engine, which cannot play.
-"$zertz" play --line --clock 1s --rules gipf:basic --first "engine:'$zertz' engine" --second "engine:'$zertz' engine" --no-save \
+"$zertz" play --line --clock 1s --position 'gipf:basic b2B/5/6/B5b/6/5/b2B 5 5 1' --first "engine:'$zertz' engine" --second "engine:'$zertz' engine" --no-save \
     </dev/null >"$scratch/gipf.zertz" 2>"$scratch/err" || fail "a game of GIPF of engines: $(cat "$scratch/err")"
 "$zertz" check --quiet "$scratch/gipf.zertz" || fail 'the game of GIPF of engines is not valid'
 grep -q '^\[Game "GIPF"\]' "$scratch/gipf.zertz" && grep -q '^[01]' "$scratch/gipf.zertz" ||
