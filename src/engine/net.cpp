@@ -6,6 +6,7 @@
 #include <array>
 #include <cassert>
 #include <cstddef>
+#include <string>
 
 namespace zertz {
 namespace {
@@ -122,7 +123,13 @@ Net::Net(std::string_view text) : pattern_table_(pattern_table()), rows_(net_inp
 }
 
 const Net& standard_net() {
-    static const Net net(net_of_37_rings);
+    static const Net net([] {
+        std::string text;
+        for (const std::string_view piece : net_of_37_rings) {
+            text += piece;
+        }
+        return text;
+    }());
     return net;
 }
 

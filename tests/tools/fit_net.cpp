@@ -231,16 +231,23 @@ std::vector<std::uint8_t> rounded(const Weights& weights) {
 
 void write(std::ostream& out, const std::vector<std::uint8_t>& bytes) {
     constexpr std::string_view digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    out << "#include \"engine/net_data.hpp\"\n\n// clang-format off\nnamespace zertz {\n\n"
-           "const std::string_view net_of_37_rings =";
+    constexpr std::size_t line = 84;
+    constexpr std::size_t piece = 500 * line;
+    out << "#include \"engine/net_data.hpp\"\n\n#include <array>\n\n// clang-format off\nnamespace zertz {\nnamespace "
+           "{\n\n"
+           "/// Compilers need not take longer literals.\nconstexpr std::array<std::string_view, "
+        << (bytes.size() + piece - 1) / piece << "> pieces{";
     for (std::size_t i = 0; i < bytes.size(); i += 3) {
         const unsigned word = bytes[i] * 65536u + bytes[i + 1] * 256u + bytes[i + 2];
-        out << (i % 84 == 0 ? i == 0 ? "\n    \"" : "\"\n    \"" : "");
+        if (i % line == 0) {
+            out << (i == 0 ? "" : i % piece == 0 ? "\"," : "\"") << "\n    \"";
+        }
         for (const int shift : {18, 12, 6, 0}) {
             out << digits[word >> shift & 63];
         }
     }
-    out << "\";\n\n} // namespace zertz\n";
+    out << "\"};\n\n} // namespace\n\nconst std::span<const std::string_view> net_of_37_rings = pieces;\n\n"
+           "} // namespace zertz\n";
 }
 
 int fit(int epochs) {
