@@ -176,21 +176,21 @@ std::optional<std::string> RecordTags::read_value(const std::string& name) {
 }
 
 bool RecordTags::keep(const Tags::Name& looked_up, std::string value, std::size_t offset, std::size_t value_offset) {
-    const auto [name, kind] = looked_up;
+    const std::string_view name = looked_up.usual;
     if (++count_ > most_tags) {
         return report_.fail(offset, "the game has more than " + std::to_string(most_tags) + " tags");
     }
     if (!is_given(name)) {
         names_.emplace_back(name);
-        if (kind == Tags::NameKind::Foreign && ++foreign_count_ > Tags::most_foreign_tags) {
+        if (looked_up.kind == Tags::NameKind::Foreign && ++foreign_count_ > Tags::most_foreign_tags) {
             return report_.fail(offset, "the game has more than " + std::to_string(Tags::most_foreign_tags) +
                                             " tags with unknown names");
         }
     } else if (!report_.object(offset, "tag " + std::string(name) + " is given twice; the last one counts")) {
         return false;
     }
-    if (kind == Tags::NameKind::Derived) {
-        std::erase_if(derived_, [&name](const auto& tag) { return tag.first == name; });
+    if (looked_up.kind == Tags::NameKind::Derived) {
+        std::erase_if(derived_, [name](const auto& tag) { return tag.first == name; });
         derived_.emplace_back(name, Derived{std::move(value), value_offset});
         return true;
     }
