@@ -113,6 +113,9 @@ std::optional<std::string> TableFolder::problem() const {
     if (!S_ISDIR(status.st_mode)) {
         return printable(folder_.string()) + " is not a folder";
     }
+    if (access(folder_.c_str(), R_OK | X_OK) != 0) {
+        return cannot("use " + printable(folder_.string()), errno);
+    }
     if ((status.st_mode & S_IWOTH) != 0) {
         return printable(folder_.string()) + " can be written by everybody; let only its group write there";
     }

@@ -261,6 +261,14 @@ TEST_CASE("a folder that everybody can write to holds no tables") {
     CHECK(TableFolder(scratch / "nowhere", true).problem());
 }
 
+TEST_CASE("a folder that may not be read is not taken for one without tables") {
+    const test::Scratch scratch;
+    ::chmod((scratch / "").c_str(), 0300);
+    // Nothing is closed to root.
+    CHECK(TableFolder(scratch / "", true).problem().has_value() == (geteuid() != 0));
+    ::chmod((scratch / "").c_str(), 0700);
+}
+
 TEST_CASE("one table is open per player, and its files go with it") {
     const test::Scratch scratch;
     const TableFolder folder(scratch / "", true);
