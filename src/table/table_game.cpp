@@ -22,6 +22,10 @@ using Kind = gipf::TurnStep::Kind;
 /// What the next game at a table takes over from the last.
 constexpr std::array<std::string_view, 5> tags_for_rematch{"Event", "Site", "Date", "Rated", "Zertz"};
 
+/// The rules of a session, for decltype.
+template <GameRules R>
+R rules_of(const BasicSession<R>& session);
+
 template <GameRules R>
 TableGame::Done done_in(BasicSession<R>& session, const BasicCommand<R>& command) {
     TableGame::Done done;
@@ -205,14 +209,10 @@ void TableGame::forfeit(Player player, Millis now, const std::string& why) {
 }
 
 std::optional<TableAct> TableGame::act_in(std::string_view words) const {
-    const auto* contested = gipf();
-    if (contested != nullptr && !contested->inner) {
-        const auto act = zertz::act_in<GipfRules>(words, contested->session.position());
+    return with_played([words](const auto& session) {
+        const auto act = zertz::act_in<decltype(rules_of(session))>(words, session.position());
         return act ? std::optional<TableAct>(*act) : std::nullopt;
-    }
-    const Session& session = contested != nullptr ? *contested->inner : std::get<Session>(game_);
-    const auto act = zertz::act_in<ZertzRules>(words, session.position());
-    return act ? std::optional<TableAct>(*act) : std::nullopt;
+    });
 }
 
 std::string TableGame::words_of(const TableAct& act) const {
@@ -260,11 +260,7 @@ bool TableGame::suspended() const {
 }
 
 bool TableGame::turn_begun() const {
-    return with_played([](const auto& session) {
-        using Seam =
-            std::conditional_t<std::is_same_v<std::decay_t<decltype(session)>, Session>, ZertzRules, GipfRules>;
-        return Seam::is_begun(session.steps());
-    });
+    return with_played([](const auto& session) { return decltype(rules_of(session))::is_begun(session.steps()); });
 }
 
 std::optional<Request> TableGame::request() const {

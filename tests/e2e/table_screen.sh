@@ -42,6 +42,16 @@ sit() {
     shift 3
     run "$who" "$@"
 }
+
+# All three end the program and their shells.
+leave_all() {
+    for who in ada bob eve; do
+        keys $who q
+        see $who 'ready>'
+    done
+    for who in ada bob eve; do tm send-keys -t $who exit Enter; done
+    sleep 1
+}
 run() {
     who=$1
     shift
@@ -162,12 +172,7 @@ evening() {
     see ada 'Wd4,d1'
     keys bob R y
     see ada 'bob resigned'
-    for who in ada bob eve; do
-        keys $who q
-        see $who 'ready>'
-    done
-    for who in ada bob eve; do tm send-keys -t $who exit Enter; done
-    sleep 1
+    leave_all
 }
 
 # GIPF: a jump that is challenged, the table killed in the middle of the game of ZÈRTZ that decides, and its end.
@@ -194,12 +199,7 @@ gipf() {
     see ada 'bob: c2'
     keys ada R y
     see bob 'bob wins: ada resigned'
-    for who in ada bob eve; do
-        keys $who q
-        see $who 'ready>'
-    done
-    for who in ada bob eve; do tm send-keys -t $who exit Enter; done
-    sleep 1
+    leave_all
 }
 
 # records: each of three has a record of each of the two games.
