@@ -86,12 +86,12 @@ int play_at(std::unique_ptr<TableDesk> desk, const TableOptionsGiven& given, Str
     return play_in_lines(*desk, given, streams);
 }
 
-/// False after a message, if an option is given that a game of GIPF does not have at a table.
-bool refuse_in_gipf(const char* option, bool given, std::ostream& err) {
-    if (given) {
-        err << "zertz: " << option << ": not for GIPF at a table; omit " << option << "\n";
+/// False after a message, if a handicap is given: a game of GIPF has none.
+bool refuse_handicap_in_gipf(const TableOptionsGiven& given, std::ostream& err) {
+    if (given.handicap) {
+        err << "zertz: --handicap: not for GIPF at a table; omit --handicap\n";
     }
-    return !given;
+    return !given.handicap;
 }
 
 /// The new game that the options name, and the seat of whoever opens it; nothing if they make no sense.
@@ -105,8 +105,7 @@ std::optional<std::pair<TableGame, Player>> game_for(const TableOptionsGiven& gi
             return std::nullopt;
         }
     } else {
-        const bool settled = refuse_in_gipf("--handicap", given.handicap.has_value(), err) &&
-                             refuse_in_gipf("--computer", given.computer > 0, err);
+        const bool settled = refuse_handicap_in_gipf(given, err);
         setup.start = settled ? gipf_start_position(given.start, err) : std::nullopt;
     }
     if (!setup.start || !read_clock(given.clock, setup, err)) {

@@ -8,6 +8,15 @@
 #include <algorithm>
 
 namespace zertz {
+namespace {
+
+/// What a position after a turn is worth for the player who is to move now.
+Value worth_after(const gipf::Position& child) {
+    const GameResult result = gipf::outcome(child).result;
+    return result == GameResult::Open ? evaluate(child) : result == win_of(child.mover()) ? value_win : -value_win;
+}
+
+} // namespace
 
 bool would_challenge(const gipf::Position& before, gipf::Jump jump) {
     const Player challenger = opponent(before.mover());
@@ -19,15 +28,26 @@ bool would_challenge(const gipf::Position& before, gipf::Jump jump) {
     gipf::Position made = before;
     made.jump(jump.from, gipf::landing(jump.from, jump.direction, before.vacant()));
     Value best = value_infinite;
-    auto see = [&best](gipf::Turn, const gipf::Position& child) {
-        best = std::min(best, child.ended() ? -value_win : evaluate(child));
-    };
+    auto see = [&best](gipf::Turn, const gipf::Position& child) { best = std::min(best, worth_after(child)); };
     gipf::visit_endings(made, turn, see);
     constexpr Value worth_a_challenge = 15;
     // The last challenge is kept for a jump that matters, as long as there are others to come.
     const int jumps_to_come = (before.own() & before.loaded()).size() + before.potentials_to_enter(before.mover());
     const bool spare = before.challenges(challenger) >= jumps_to_come;
     return spare || evaluate(lost) - best >= worth_a_challenge;
+}
+
+gipf::Turn best_ending(const gipf::Steps& acted) {
+    gipf::Turn best = acted.turn();
+    Value least = value_infinite;
+    const auto see = [&](gipf::Turn turn, const gipf::Position& child) {
+        if (const Value worth = worth_after(child); worth < least) {
+            least = worth;
+            best = turn.with_taken_after(turn.taken_after() | acted.turn().taken_after());
+        }
+    };
+    gipf::visit_endings(acted.now(), acted.turn(), see);
+    return best;
 }
 
 } // namespace zertz

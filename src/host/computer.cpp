@@ -2,6 +2,7 @@
 
 #include "base/random.hpp"
 #include "base/signal_pause.hpp"
+#include "engine/contest.hpp"
 #include "session/engine_task.hpp"
 
 #include <fcntl.h>
@@ -9,6 +10,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <utility>
 
 namespace zertz {
@@ -19,9 +21,34 @@ constexpr EngineOptions modest{2, 1};
 constexpr Milliseconds unhurried{1000};
 constexpr Milliseconds longest{5000};
 
+using GipfStep = gipf::TurnStep;
+
+template <GameRules R>
+std::vector<TableAct> acts_of(const std::vector<typename R::Step>& steps) {
+    std::vector<TableAct> acts;
+    for (const auto& step : steps) {
+        acts.emplace_back(act::BasicAct<R>(act::BasicMakeStep<R>{step}));
+    }
+    return acts;
+}
+
+template <GameRules R>
+std::vector<TableAct> acts_of(const BasicEngineChoice<R>& choice) {
+    using Act = act::BasicAct<R>;
+    return {choice.kind == BasicEngineChoice<R>::Kind::DemandBack ? Act(act::DemandBack{})
+                                                                  : Act(act::BasicMakeTurn<R>{choice.turn(), {}})};
+}
+
+/// Whether steps make a whole turn of one that is begun.
+bool end(gipf::Steps turn, const std::vector<GipfStep>& steps) {
+    const auto is_made = [&turn](const GipfStep& step) { return !gipf::make_step(turn, step); };
+    return !steps.empty() && std::all_of(steps.begin(), steps.end(), is_made) &&
+           turn.stage() == gipf::Steps::Stage::Done;
+}
+
 } // namespace
 
-ComputerAtTable::ComputerAtTable() : engine_(modest) {
+ComputerAtTable::ComputerAtTable() : engine_(modest), gipf_engine_(modest) {
     std::array<int, 2> ends{-1, -1};
     if (pipe2(ends.data(), O_CLOEXEC | O_NONBLOCK) == 0) {
         heard_ = Descriptor(ends[0]);
@@ -29,33 +56,101 @@ ComputerAtTable::ComputerAtTable() : engine_(modest) {
     }
 }
 
-void ComputerAtTable::start(const Session& session, Millis now) {
+void ComputerAtTable::start(const TableGame& game, Millis now) {
     stop();
+    if (const Session* session = game.zertz_played()) {
+        return think(*session, now);
+    }
+    const GipfSession& session = game.gipf()->session;
+    switch (session.steps().stage()) {
+    case gipf::Steps::Stage::Announced: return answer_challenge(session.steps());
+    case gipf::Steps::Stage::Acted: return end_turn(session.steps());
+    default: return think(session, now);
+    }
+}
+
+template <GameRules R, class Task>
+Task ComputerAtTable::task_of(const BasicSession<R>& session, Task task, Millis now) const {
     const Player mover = session.mover();
-    EngineTask task = task_for(session.game().history(session.live()));
     task.level = session.seat(mover).level;
     task.seed = random_seed();
     task.limits = limits_for(session.clock().time_of(mover, now), unhurried);
     task.limits.move_time = std::min(task.limits.move_time.value_or(longest), longest);
+    return task;
+}
+
+void ComputerAtTable::think(const Session& session, Millis now) {
+    const Player mover = session.mover();
     const SignalPause pause; // signals are for the other threads of the process
-    engine_.start(std::move(task), {}, [this](const EngineChoice& choice) {
+    engine_.start(task_of(session, task_for(session.game().history(session.live())), now), {},
+                  [this, mover](const EngineChoice& choice) {
+                      choose({acts_of<ZertzRules>(choice), evaluation_of(choice.line.score, mover, choice.info.depth)});
+                  });
+}
+
+/// A jump is announced by its steps, and what comes after it waits for the opponent's answer.
+void ComputerAtTable::think(const GipfSession& session, Millis now) {
+    const Player mover = session.mover();
+    GipfEngineTask task = task_for(session.game().history(session.live()));
+    const bool begun = GipfRules::is_begun(session.steps());
+    task.position = session_asked_in(session).position();
+    const SignalPause pause;
+    gipf_engine_.start(task_of(session, std::move(task), now), {},
+                       [this, mover, begun, from = gipf::Steps(task.position)](const GipfEngineChoice& choice) {
+                           TableInput::Chosen chosen{acts_of<GipfRules>(choice),
+                                                     evaluation_of(choice.line.score, mover, choice.info.depth)};
+                           auto steps = gipf::steps_to(from, choice.turn());
+                           if (steps && (begun || choice.turn().jumps())) {
+                               const auto is_jump = [](const GipfStep& step) {
+                                   return step.kind == GipfStep::Kind::Announce;
+                               };
+                               const auto jump = std::find_if(steps->begin(), steps->end(), is_jump);
+                               const std::lock_guard lock(mutex_);
+                               ending_.assign(jump == steps->end() ? jump : jump + 1, steps->end());
+                               steps->resize(steps->size() - ending_.size());
+                               chosen.acts = acts_of<GipfRules>(*steps);
+                           }
+                           choose(std::move(chosen));
+                       });
+}
+
+void ComputerAtTable::answer_challenge(const gipf::Steps& steps) {
+    const bool challenges = would_challenge(steps.now(), steps.announced());
+    using Kind = GipfStep::Kind;
+    choose({acts_of<GipfRules>({GipfStep::only(challenges ? Kind::Challenge : Kind::Allow)}), {}});
+}
+
+/// As it meant to before its jump was asked about, or else as well as it can.
+void ComputerAtTable::end_turn(const gipf::Steps& steps) {
+    std::vector<GipfStep> ending;
+    {
         const std::lock_guard lock(mutex_);
-        choice_ = choice;
-        static_cast<void>(::write(told_.get(), "", 1));
-    });
+        ending = std::exchange(ending_, {});
+    }
+    if (!end(steps, ending)) {
+        ending = gipf::steps_to(steps, best_ending(steps)).value_or(std::vector<GipfStep>{});
+    }
+    choose({acts_of<GipfRules>(ending), {}});
+}
+
+void ComputerAtTable::choose(TableInput::Chosen chosen) {
+    const std::lock_guard lock(mutex_);
+    chosen_ = std::move(chosen);
+    static_cast<void>(::write(told_.get(), "", 1));
 }
 
 void ComputerAtTable::stop() {
     engine_.stop_and_wait();
+    gipf_engine_.stop_and_wait();
     take();
 }
 
-std::optional<EngineChoice> ComputerAtTable::take() {
+std::optional<TableInput::Chosen> ComputerAtTable::take() {
     const std::lock_guard lock(mutex_);
     std::array<char, 16> bytes;
     while (::read(heard_.get(), bytes.data(), bytes.size()) > 0) {
     }
-    return std::exchange(choice_, std::nullopt);
+    return std::exchange(chosen_, std::nullopt);
 }
 
 } // namespace zertz

@@ -1,11 +1,16 @@
 #pragma once
 
 #include "engine/engine.hpp"
+#include "engine/gipf_engine.hpp"
+#include "gipf/turn_step.hpp"
 #include "host/sockets.hpp"
+#include "session/contested_game.hpp"
 #include "session/session.hpp"
+#include "table/table.hpp"
 
 #include <mutex>
 #include <optional>
+#include <vector>
 
 namespace zertz {
 
@@ -17,20 +22,31 @@ public:
     ComputerAtTable(const ComputerAtTable&) = delete;
     ComputerAtTable& operator=(const ComputerAtTable&) = delete;
 
-    /// Begins to think about the move of the player to move, who sits there with a level.
-    void start(const Session& session, Millis now);
+    /// Begins to think about what the player does who is to act, who sits there with a level.
+    void start(const TableGame& game, Millis now);
     /// What was begun is void.
     void stop();
     /// Readable when it has chosen; -1 if the system had none.
     int descriptor() const { return heard_.get(); }
-    std::optional<EngineChoice> take();
+    std::optional<TableInput::Chosen> take();
 
 private:
+    template <GameRules R, class Task>
+    Task task_of(const BasicSession<R>& session, Task task, Millis now) const;
+    void think(const Session& session, Millis now);
+    void think(const GipfSession& session, Millis now);
+    void answer_challenge(const gipf::Steps& steps);
+    void end_turn(const gipf::Steps& steps);
+    void choose(TableInput::Chosen chosen);
+
     Descriptor heard_;
     Descriptor told_;
-    std::mutex mutex_; // guards choice_
-    std::optional<EngineChoice> choice_;
-    Engine engine_; // ends before what it writes to
+    std::mutex mutex_; // guards what follows
+    std::optional<TableInput::Chosen> chosen_;
+    std::vector<gipf::TurnStep> ending_; // of a turn whose jump the opponent was asked about
+    // These end before what they write to.
+    Engine engine_;
+    GipfEngine gipf_engine_;
 };
 
 } // namespace zertz

@@ -2,7 +2,6 @@
 
 #include "base/number.hpp"
 #include "host/computer.hpp"
-#include "session/engine_task.hpp"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -130,16 +129,14 @@ private:
             computer_ = std::make_unique<ComputerAtTable>();
         }
         if (asked) {
-            computer_->start(*table_.game().zertz(), now());
+            computer_->start(table_.game(), now());
         }
     }
 
     void hear_computer() {
-        if (const auto choice = computer_->take()) {
+        if (auto chosen = computer_->take()) {
             asked_at_.reset(); // what cannot be put on the disk is thought of again
-            const Player mover = table_.game().mover();
-            tell_table(no_client, TableInput::Chosen{choice->turn(), choice->kind == EngineChoice::Kind::DemandBack,
-                                                     evaluation_of(choice->line.score, mover, choice->info.depth)});
+            tell_table(no_client, *std::move(chosen));
         }
     }
 
@@ -269,7 +266,7 @@ private:
     ClientId last_id_ = 0;
     bool crowded_ = false; // nobody can be let in just now
     bool ended_ = false;
-    std::optional<NodeId> asked_at_;            // where the computer thinks
+    std::optional<TableGame::Place> asked_at_;  // where the computer thinks
     std::unique_ptr<ComputerAtTable> computer_; // once it was asked
 };
 

@@ -85,10 +85,13 @@ struct GameTable::Handler {
         if (!table.asks_computer()) {
             return;
         }
-        const Player computer = table.game_.mover();
-        table.opinion_ = chosen.opinion;
-        carry_out(computer,
-                  chosen.demands_back ? act::Act(act::DemandBack{}) : act::Act(act::MakeTurn{chosen.turn, {}}));
+        const Player computer = table.game_.asked();
+        if (chosen.opinion) {
+            table.opinion_ = chosen.opinion;
+        }
+        for (const TableAct& act : chosen.acts) {
+            carry_out(computer, act);
+        }
     }
 
     void operator()(const std::string& line) {
@@ -437,7 +440,7 @@ private:
         const Player other = opponent(asker);
         if (table.chair(other).level > 0 && request && request->by == asker) {
             const bool agrees =
-                request->kind == Request::Kind::TakeBack || accepts_draw(other, table.opinion_, table.game_.moves());
+                request->kind == Request::Kind::TakeBack || table.game_.computer_accepts_draw(other, table.opinion_);
             carry_out(other, agrees ? "yes" : "no");
         }
     }
@@ -501,6 +504,7 @@ private:
         while (table.game_.settle_contest(now, table.random_.next())) {
             table.half_.clear(); // the record has what binds
             table.shown_ = 0;
+            table.opinion_.reset(); // it was of the other game
         }
         forget_steps();
         show_all_anew();
@@ -690,10 +694,9 @@ void GameTable::seat_computer(Player player, int level) {
     game_.take_seat(player, seat);
 }
 
-std::optional<NodeId> GameTable::asks_computer() const {
-    const Session* session = game_.zertz();
-    const bool asks = session != nullptr && playing() && chair(session->asked()).level > 0;
-    return asks ? std::optional(session->live()) : std::nullopt;
+std::optional<TableGame::Place> GameTable::asks_computer() const {
+    const bool asks = playing() && chair(game_.asked()).level > 0;
+    return asks ? std::optional(game_.place()) : std::nullopt;
 }
 
 std::optional<GameTable> GameTable::restored(std::string name, TableGame game, TableOptions options) {

@@ -50,10 +50,9 @@ struct TableInput {
     };
     struct Left {};
     struct Tick {};
-    /// What the computer does, where it was asked.
+    /// What the computer does, where it was asked, one act after the other; and what it thinks of the game, if it does.
     struct Chosen {
-        Turn turn;
-        bool demands_back = false;
+        std::vector<TableAct> acts;
         std::optional<Evaluation> opinion{};
     };
 
@@ -106,8 +105,8 @@ public:
     std::string summary() const;
 
     const TableGame& game() const { return game_; }
-    /// Where the computer is to move; nothing where it is not.
-    std::optional<NodeId> asks_computer() const;
+    /// Where the computer is to act; nothing where it is not.
+    std::optional<TableGame::Place> asks_computer() const;
     /// Whether the client has said who it is.
     bool knows(ClientId client) const;
     bool begun() const { return chairs_[0].taken && chairs_[1].taken; }
@@ -161,7 +160,7 @@ private:
     std::vector<std::pair<Player, std::string>> half_; // steps of the turn in progress, in words, and who made them
     std::size_t shown_ = 0;                            // how many of them all may see; the others, their player alone
     Who adjourn_asked_{};
-    std::optional<Evaluation> opinion_; // the computer's, of the game
+    std::optional<Evaluation> opinion_; // the computer's, of the game that is being played
     Millis empty_since_ = 0;
     int wrong_codes_ = 0;
     Millis next_told_of_codes_ = 0;

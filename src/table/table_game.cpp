@@ -110,6 +110,10 @@ decltype(auto) TableGame::with_played(F&& f) {
                                 : f(contested->session);
 }
 
+const Session* TableGame::zertz_played() const {
+    return in_contest() ? &*gipf()->inner : zertz();
+}
+
 Player TableGame::side(Player player) const {
     return in_contest() ? across(*gipf(), player) : player;
 }
@@ -218,8 +222,7 @@ std::optional<TableAct> TableGame::act_in(std::string_view words) const {
 std::string TableGame::words_of(const TableAct& act) const {
     const auto* contested = gipf();
     if (const auto* zertz_act = std::get_if<act::Act>(&act)) {
-        const bool one = contested == nullptr || contested->inner;
-        const Session* session = !one ? nullptr : contested != nullptr ? &*contested->inner : zertz();
+        const Session* session = zertz_played();
         return session != nullptr ? zertz::words_of<ZertzRules>(*zertz_act, session->position()) : "";
     }
     return contested != nullptr ? zertz::words_of<GipfRules>(std::get<GipfAct>(act), contested->session.position())
@@ -241,6 +244,16 @@ bool TableGame::leaves_out_question(const TableAct& act) {
     const auto* gipf_act = std::get_if<GipfAct>(&act);
     const auto* made = gipf_act != nullptr ? std::get_if<act::BasicMakeTurn<GipfRules>>(gipf_act) : nullptr;
     return made != nullptr && (made->turn.jumps() || GipfRules::was_decided_outside(made->turn));
+}
+
+TableGame::Place TableGame::place() const {
+    const ContestedGame* contested = gipf();
+    if (contested == nullptr) {
+        return {.at = zertz()->live()};
+    }
+    const gipf::Steps& steps = contested->session.steps();
+    return {contested->session.live(), steps.stage(), steps.turn(), contested->decided.size(),
+            contested->inner ? std::optional(contested->inner->live()) : std::nullopt};
 }
 
 Player TableGame::mover() const {
@@ -269,6 +282,11 @@ std::optional<Request> TableGame::request() const {
         request->by = side(request->by);
     }
     return request;
+}
+
+bool TableGame::computer_accepts_draw(Player computer, const std::optional<Evaluation>& opinion) const {
+    return with_played(
+        [&](const auto& session) { return accepts_draw(side(computer), opinion, session.game().ply(session.live())); });
 }
 
 const Clock& TableGame::clock() const {

@@ -31,6 +31,17 @@ public:
         std::string told{};   // the act in words, as it is told; empty if it is not
     };
 
+    /// Where the game stands: the same as long as nobody has done a part of a turn.
+    struct Place {
+        NodeId at{};
+        gipf::Steps::Stage stage{};
+        gipf::Turn begun{};
+        std::size_t decided = 0;
+        std::optional<NodeId> inside{};
+
+        friend bool operator==(const Place&, const Place&) = default;
+    };
+
     TableGame() = default;
     TableGame(Session session) : game_(std::move(session)) {}
     TableGame(ContestedGame game) : game_(std::move(game)) {}
@@ -41,6 +52,8 @@ public:
     const std::variant<Session, ContestedGame>& game() const { return game_; }
     const Session* zertz() const { return std::get_if<Session>(&game_); }
     const ContestedGame* gipf() const { return std::get_if<ContestedGame>(&game_); }
+    /// The game of ZÈRTZ that is being played, as a whole or to decide a contest; null while GIPF is played.
+    const Session* zertz_played() const;
 
     /// Somebody does something. Where the game turns to a contest or back, nothing is done about that yet.
     Done update(Player by, Millis now, const TableAct& act);
@@ -63,6 +76,7 @@ public:
     /// Whether a turn is made whole that the opponent must be asked about.
     static bool leaves_out_question(const TableAct& act);
 
+    Place place() const;
     Player mover() const;
     /// Who is to act: the mover, or the opponent whom the rules ask something.
     Player asked() const;
@@ -70,6 +84,8 @@ public:
     bool suspended() const;
     bool turn_begun() const;
     std::optional<Request> request() const;
+    /// Whether the computer takes a draw in the game that is being played, by what it thinks of that.
+    bool computer_accepts_draw(Player computer, const std::optional<Evaluation>& opinion) const;
     const Clock& clock() const;
     void set_clock(const Clock& clock);
     /// Who has time on that clock, by its sides.

@@ -72,12 +72,7 @@ void change_term(Model& model, Effects& effects, int by) {
     case HallRow::Clock: change(model.choices, StartRow::Clock, by); break;
     case HallRow::Seat: change(model.choices, StartRow::Begins, by); break;
     case HallRow::Handicap: change(model.choices, StartRow::Handicap, by); break;
-    case HallRow::For:
-        if (model.choices.gipf) {
-            return refuse(model, effects, "The computer plays only ZÈRTZ at tables");
-        }
-        model.hall.computer = (model.hall.computer + by + most_level + 1) % (most_level + 1);
-        break;
+    case HallRow::For: model.hall.computer = (model.hall.computer + by + most_level + 1) % (most_level + 1); break;
     case HallRow::Rated: model.hall.rated = !model.hall.rated; break;
     case HallRow::Open: break;
     case HallRow::Table: go(model, effects, true); break;
@@ -88,8 +83,7 @@ void open_one(Model& model, Effects& effects) {
     model.hall.going = true;
     effects.push_back(RememberChoices{model.choices});
     const TableHall& hall = model.hall;
-    const int computer = model.choices.gipf ? 0 : hall.computer;
-    effects.push_back(OpenTable{model.choices, computer == 0 ? hall.invited : "", computer, hall.rated});
+    effects.push_back(OpenTable{model.choices, hall.computer == 0 ? hall.invited : "", hall.computer, hall.rated});
 }
 
 /// Enter does what a row is for; a value goes on to the next.

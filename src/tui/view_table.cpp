@@ -115,8 +115,7 @@ std::string value_of(const Model& model, HallRow row) {
         return handicap_in_words(two);
     }
     case HallRow::For:
-        return model.hall.computer > 0 && !model.choices.gipf
-                   ? "the computer, level " + std::to_string(model.hall.computer)
+        return model.hall.computer > 0      ? "the computer, level " + std::to_string(model.hall.computer)
                : model.hall.invited.empty() ? "anybody"
                                             : model.hall.invited;
     case HallRow::Rated: return model.hall.rated ? "yes, for statistics" : "no";

@@ -279,8 +279,7 @@ std::string advice_in_library(const Model& model) {
 std::string advice_in_hall(const Model& model) {
     switch (hall_row(model, model.hall.row)) {
     case HallRow::Open: return told(model, Action::Act, "open a table on these terms");
-    case HallRow::For:
-        return (model.choices.gipf ? "" : "Left Right the computer  ") + told(model, Action::Act, "name a player");
+    case HallRow::For: return "Left Right the computer  " + told(model, Action::Act, "name a player");
     case HallRow::Table:
         return told(model, Action::Act, "join, or come back") + "  " + told(model, Action::Watch, "watch");
     default: return "Left Right change it";

@@ -103,6 +103,15 @@ see() {
     screen "$1" >&2
     failed=1
 }
+# lose WHO TEXT: waits some seconds for the text to go.
+lose() {
+    for _ in $(seq 100); do
+        screen "$1" | grep -qF -- "$2" || return
+        sleep 0.1
+    done
+    echo "table_screen: $1 still sees '$2'" >&2
+    failed=1
+}
 # The marbles and rings that somebody sees, whatever stands beside the board.
 board() { screen "$1" | cut -c 1-31 | sed -n '2,20p' | tr -d '{}<>►◄›| '; }
 
@@ -202,6 +211,40 @@ gipf() {
     leave_all
 }
 
+# GIPF against the computer: it challenges a jump, the table is killed in the game of ZÈRTZ, which goes on from there.
+gipf_computer() {
+    sit ada 80 24 "--restricted table --seat first --computer 1 --unrated \
+--position 'gipf:standard g2G/5/6/LB4g/6/5/g2G 9C1 12C1 1'"
+    see ada 'both players are here'
+    keys ada : 'e2-e4' Enter
+    see ada "decides: ada's potential on e2"
+    keys ada : 'Wd4,d1' Enter
+    see ada 'after 2 moves'
+    # shellcheck disable=SC2046
+    kill -9 $(table_pids)
+    see ada 'line to the table is broken'
+    lose ada 'line to the table is broken'
+    see ada 'after 2 moves'
+    keys ada R y
+    see ada 'won the game'
+    keys ada : 'c1-c2' Enter
+    see ada 'zertz level 1: '
+    keys ada u
+    see ada 'Move taken back'
+    keys ada R y
+    see ada 'ada resigned'
+    keys ada N
+    see ada 'after 1 move'
+    keys ada q
+    see ada 'Leave'
+    keys ada y
+    see ada 'Open a table'
+    keys ada q
+    see ada 'ready>'
+    tm send-keys -t ada exit Enter
+    sleep 1
+}
+
 # records: each of three has a record of each of the two games.
 records() {
     count=0
@@ -216,12 +259,14 @@ evening
 records 6
 gipf
 records 9
+gipf_computer
+records 10
 ways=terminals
 if begin_sshd; then
     way=ssh
     evening
-    records 15
+    records 16
     ways='terminals and over SSH'
 fi
-[ $failed = 0 ] && echo "table_screen: two games and one of GIPF, seen by three, in $ways"
+[ $failed = 0 ] && echo "table_screen: two games and one of GIPF, seen by three, and one against the computer, in $ways"
 exit $failed

@@ -130,4 +130,14 @@ TEST_CASE("G8.2: the computer challenges where it has challenges to spare, or wh
     CHECK(would_challenge(start, {gipf::test::spot("e5"), Direction::Up}));
 }
 
+TEST_CASE("G5.3: of the ways to end a turn the computer takes the one that wins") {
+    // The jump makes a row of four; Black's only GIPF-piece continues it, and may be taken or left.
+    gipf::Steps steps(line("gipf:standard G3/5/6/LBB1g2/6/5/4 9 12 1"));
+    REQUIRE_FALSE(steps.announce({gipf::test::spot("e2"), Direction::Up}));
+    REQUIRE(steps.stage() == gipf::Steps::Stage::Acted);
+    const gipf::Turn turn = best_ending(steps);
+    CHECK(gipf::test::names(turn.taken_after()) == "e2 e3 e4 e5 e6");
+    CHECK(gipf::outcome(gipf::after(steps.start(), turn)).result == GameResult::FirstWins);
+}
+
 } // namespace zertz

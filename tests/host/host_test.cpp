@@ -1,5 +1,7 @@
+#include "../support/gipf.hpp"
 #include "../support/scratch.hpp"
 #include "host/client.hpp"
+#include "host/computer.hpp"
 #include "zertz/turn_text.hpp"
 
 #include <doctest/doctest.h>
@@ -13,8 +15,10 @@
 #include <filesystem>
 #include <fstream>
 #include <memory>
+#include <optional>
 #include <string>
 #include <thread>
+#include <variant>
 #include <vector>
 
 using namespace zertz;
@@ -25,7 +29,8 @@ namespace {
 /// A table that a thread holds, in a folder of its own.
 class Held {
 public:
-    explicit Held(int computer = 0) : folder(scratch / "tables", false) {
+    explicit Held(int computer = 0, const TableGame& game = Session(Game(), {}, {}))
+        : folder(scratch / "tables", false) {
         REQUIRE_FALSE(folder.problem());
         auto file = folder.open("ada");
         REQUIRE(file);
@@ -33,7 +38,7 @@ public:
         REQUIRE(listener);
         options.reservation = 100;
         options.computer = computer;
-        GameTable table("ada", Session(Game(), {}, {}), Player::First, {::getuid(), "ada", true, ""}, options);
+        GameTable table("ada", game, Player::First, {::getuid(), "ada", true, ""}, options);
         auto held_file = std::make_shared<TableFile>(std::move(file).value());
         REQUIRE_FALSE(held_file->write(table.record(0), table.summary()));
         thread = std::thread(
@@ -167,6 +172,63 @@ TEST_CASE("the computer moves at a table, and who talks meanwhile is heard") {
     CHECK(said);
     CHECK(moved);
     ada.leave();
+}
+
+TEST_CASE("the computer moves at a table of GIPF") {
+    Held held(1, ContestedGame{GipfSession(GipfGame(GipfRules::usual_start()), {}, {}), {}, {}});
+    TableClient ada = held.client("ada");
+    REQUIRE(wait_for<news::Game>(ada));
+    const gipf::Position start = GipfRules::usual_start();
+    ada.act(act::BasicAct<GipfRules>(act::BasicMakeTurn<GipfRules>{gipf::test::turn(start, "a1-c3"), {}}));
+    std::optional<news::Did> did;
+    do {
+        did = wait_for<news::Did>(ada);
+    } while (did && did->by == Player::First);
+    REQUIRE(did);
+    const auto* act = std::get_if<act::BasicAct<GipfRules>>(&did->act);
+    REQUIRE(act != nullptr);
+    CHECK(std::holds_alternative<act::BasicMakeTurn<GipfRules>>(*act));
+    ada.leave();
+}
+
+TEST_CASE(
+    "the computer at a table decides what its opponent's rules ask it, plays the game inside, and ends its turn") {
+    using Kind = gipf::TurnStep::Kind;
+    Seats seats{Seat::computer(1), Seat::computer(1)};
+    ContestedGame contested{
+        GipfSession(GipfGame(gipf::test::line("gipf:standard G3/5/6/LBB1g2/6/5/4 0 12C1 1")), seats, {}), {}, {}};
+    contested.session.update({Player::First, 0, act::GoOn{}});
+    TableGame game(contested);
+    ComputerAtTable computer;
+    const auto decides = [&] {
+        computer.start(game, 0);
+        pollfd end{computer.descriptor(), POLLIN, 0};
+        CHECK(::poll(&end, 1, 5000) == 1);
+        const auto chosen = computer.take();
+        REQUIRE(chosen);
+        for (const TableAct& act : chosen->acts) {
+            CHECK_FALSE(game.update(game.asked(), 0, act).refusal);
+        }
+    };
+    const auto step = [](const gipf::TurnStep& made) {
+        return act::BasicAct<GipfRules>(act::BasicMakeStep<GipfRules>{made});
+    };
+    decides(); // White has no piece to enter
+    REQUIRE(game.gipf()->session.steps().stage() == gipf::Steps::Stage::Announced);
+    TableGame allowed = game;
+    decides();
+    CHECK(game.gipf()->session.steps().stage() == gipf::Steps::Stage::Contested);
+    game.settle_contest(0, 1);
+    REQUIRE(game.in_contest());
+    decides();
+    CHECK(game.gipf()->inner->game().size() == 1);
+
+    // It takes Black's last GIPF-piece, also where another process announced the jump.
+    allowed.update(Player::Second, 0, step(gipf::TurnStep::only(Kind::Allow)));
+    game = allowed;
+    decides();
+    CHECK(game.over());
+    CHECK(game.gipf()->session.outcome().result == GameResult::FirstWins);
 }
 
 TEST_CASE("a thousand connections at once keep nobody out") {

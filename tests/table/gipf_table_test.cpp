@@ -4,12 +4,14 @@
 #include "table/act_words.hpp"
 #include "table/mirror.hpp"
 #include "table/table.hpp"
+#include "zertz/turn_text.hpp"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 using namespace zertz;
@@ -171,4 +173,48 @@ TEST_CASE("a rematch of GIPF has the same start, and the sides swapped") {
     CHECK(hall.table.game().seats()[0].name == "bob");
     CHECK(gipf::format_position(hall.game().session.position()) == before_jump);
     CHECK(hall.table.summary().find("bob vs ada, 0 moves, GIPF, standard") == 0);
+}
+
+TEST_CASE("the computer at a table of GIPF is asked whether to challenge, and for its moves in the game that decides") {
+    Hall hall(before_jump, "5+3", {.computer = 2});
+    const ClientId ada = hall.join("ada", true);
+    const auto chooses = [&hall](TableAct act) {
+        REQUIRE(hall.table.asks_computer());
+        hall.run(no_client, TableInput::Chosen{{std::move(act)}});
+    };
+    const auto step = [](gipf::TurnStep::Kind kind) {
+        return act::BasicAct<GipfRules>(act::BasicMakeStep<GipfRules>{gipf::TurnStep::only(kind)});
+    };
+    CHECK_FALSE(hall.table.asks_computer());
+    hall.act(ada, "step jump e2 e3");
+    const auto asked = hall.table.asks_computer();
+    chooses(step(gipf::TurnStep::Kind::Challenge));
+    REQUIRE(hall.seen_by(ada).inner);
+    CHECK_FALSE(hall.table.asks_computer()); // the owner goes first
+    hall.act(ada, "draw");
+    CHECK(hall.told(ada, "did").ends_with("second no"));
+    hall.act(ada, "turn Wd4,d1");
+    CHECK(hall.table.asks_computer());
+    CHECK_FALSE(hall.table.asks_computer() == asked);
+
+    // The table is killed there, and started again from the disk.
+    const std::string record = hall.table.record(hall.now);
+    hall.table = *GameTable::restored("ada", *TableGame::read(record), {});
+    hall.mirrors.clear();
+    CHECK_FALSE(hall.table.asks_computer()); // nobody is there
+    const ClientId back = hall.join("ada", true);
+    REQUIRE(hall.game().inner);
+    chooses(act::Act(act::MakeTurn{parse_turn("Gb2,g4", hall.game().inner->position())->turn, {}}));
+    CHECK(hall.seen_by(back).inner->game().size() == 2);
+    hall.act(back, "resign");
+    CHECK(hall.game().decided.size() == 1);
+    CHECK(hall.game().session.steps().turn().lost_jumps() == 1);
+    CHECK_FALSE(hall.table.asks_computer()); // the turn is still ada's
+    hall.act(back, "step enter B a1 b2");
+    CHECK(hall.table.game().moves() == 1);
+    CHECK(hall.table.asks_computer());
+    hall.act(back, "resign");
+    hall.run(back, "rematch");
+    CHECK(hall.told(back, "you") == "you second ada");
+    CHECK(hall.table.asks_computer());
 }

@@ -343,8 +343,8 @@ TEST_CASE("the computer has a seat: it is asked where it is to move, and agrees 
     hall.act(ada, "turn Wd4,d1");
     REQUIRE(hall.table.asks_computer());
     const Turn answer = parse_turn("Gb2,g4", hall.table.game().zertz()->position())->turn;
-    hall.run(no_client, TableInput::Chosen{answer});
-    hall.run(no_client, TableInput::Chosen{answer}); // an answer to nothing
+    hall.run(no_client, TableInput::Chosen{{act::Act(act::MakeTurn{answer, {}})}});
+    hall.run(no_client, TableInput::Chosen{{act::Act(act::MakeTurn{answer, {}})}}); // an answer to nothing
     CHECK(hall.told(eve, "did").ends_with("second turn Gb2,g4"));
     CHECK(hall.table.game().zertz()->game().ply(hall.table.game().zertz()->live()) == 2);
     hall.act(ada, "undo");

@@ -583,7 +583,15 @@ TEST_CASE("the list of tables: terms of a new one, and those to go to") {
         CHECK(shows(screen(model), "Game              < GIPF, basic version >"));
         CHECK(shows(screen(model), "Potentials"));
         CHECK_FALSE(shows(screen(model), "Handicap"));
-        model = press(std::move(model), "<left><up>");
+        model = press(std::move(model), "<down><down><down><down><down><right><right>");
+        CHECK(shows(screen(model), "the computer, level 2"));
+        effects.clear();
+        model = press(std::move(model), "<up><up><up><up><up><up><ret>", &effects);
+        opened = find_effect<OpenTable>(effects);
+        REQUIRE(opened != nullptr);
+        CHECK(opened->choices.gipf);
+        CHECK(opened->computer == 2);
+        model = press(std::move(model), "<down><left><up>");
 
         model = press(std::move(model), "<up><up><ret>", &effects); // around the top
         const auto* gone = find_effect<GoToTable>(effects);
