@@ -110,7 +110,7 @@ int run_doctor(const PlayerOptions& player, Streams streams, const tui::OpenTerm
     }
     if (const std::string name = account().name; ends_processes_at_logout(name)) {
         print_row(out, "tables",
-                  "they end when you log out (KillUserProcesses); the game is kept, and 'zertz join' resumes it");
+                  "they end when you log out (KillUserProcesses); the game is saved, and 'zertz join' resumes it");
     }
     for (const std::string& problem : problems) {
         print_row(out, "settings", printable(problem));

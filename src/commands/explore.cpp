@@ -110,8 +110,8 @@ private:
             return std::nullopt;
         }
         if (!name || !cache) {
-            fail(name ? "explore: nowhere to keep the index: set HOME, or give -o INDEX"
-                      : "explore: only of files on the disk is the index kept by itself; give -o INDEX");
+            fail(name ? "explore: no folder for the index: set HOME, or use -o INDEX"
+                      : "explore: standard input has no saved index; use -o INDEX");
             return std::nullopt;
         }
         std::error_code error;

@@ -373,7 +373,7 @@ private:
             ->excludes(invited);
         command->add_flag("--unrated", table_.unrated, "do not count the game in statistics");
         command
-            ->add_option("--reserve", table_.minutes, "how long the seat of a player who has left is kept (default 5)")
+            ->add_option("--reserve", table_.minutes, "minutes to hold the seat of a player who has left (default 5)")
             ->type_name("MINUTES")
             ->check(whole_number(1, 1440));
         add_visit(*command);

@@ -31,10 +31,10 @@ void ignore_broken_pipes() {
 template <GameRules R>
 std::optional<std::string> problem_with(const typename R::Turn& turn, const typename R::Position& position) {
     if (R::was_decided_outside(turn)) {
-        return "illegal turn: it says who wins the challenge";
+        return "illegal move: it says who wins the challenge";
     }
     const auto refusal = R::why_not(position, turn);
-    return refusal ? std::optional("illegal turn: " + R::message(*refusal, position)) : std::nullopt;
+    return refusal ? std::optional("illegal move: " + R::message(*refusal, position)) : std::nullopt;
 }
 
 /// Nothing if it was cancelled.

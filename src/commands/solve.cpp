@@ -88,11 +88,11 @@ std::string in_words(const Verdict& verdict, int max_placements) {
         return "the game is over";
     }
     if (result.win) {
-        return "the mover wins by force, with " +
+        return "the player to move wins by force, with " +
                (result.win->placements == 0 ? "captures alone" : placements(result.win->placements));
     }
     if (verdict.proven(max_placements)) {
-        return "the mover has no win by force with " +
+        return "the player to move has no forced win with " +
                (max_placements == 0 ? "captures alone"
                                     : "up to " + placements(max_placements) + " leaving only captures");
     }

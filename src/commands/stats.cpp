@@ -288,8 +288,8 @@ int run_stats(const StatsOptions& options, Streams streams) {
         Report(games, streams.out, top).write();
     }
     if (damaged > 0) {
-        streams.err << "zertz: " << counted(damaged, "damaged game", "damaged games")
-                    << " left out; 'zertz check' tells what is wrong\n";
+        streams.err << "zertz: " << counted(damaged, "invalid game", "invalid games")
+                    << " left out; 'zertz check' shows what is wrong\n";
     }
     return failed || damaged > 0 ? Failed : Done;
 }

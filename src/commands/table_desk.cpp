@@ -29,8 +29,7 @@ TableDesk::TableDesk(const VisitorGiven& given, const Settings& settings)
 }
 
 std::optional<std::string> TableDesk::problem() const {
-    return folder_ ? folder_->problem()
-                   : "neither HOME nor XDG_STATE_HOME says where tables are; name a folder with --tables";
+    return folder_ ? folder_->problem() : "there is no folder for tables: set HOME, or name a folder with --tables";
 }
 
 tui::TablesListed TableDesk::tables() const {

@@ -255,7 +255,7 @@ private:
         const Cell spot = spot_at(action.from);
         const std::string name = name_of(action.from);
         if (spot == no_cell) {
-            return fail(action.offset, name + " is a dot: name the spot where the last piece pushed ends, too", "G9.1");
+            return fail(action.offset, name + " is a dot: also name the spot where the last piece pushed ends", "G9.1");
         }
         if (!board_table.edge.contains(spot)) {
             return fail(action.offset, name + " is not next to a dot", "G4.1");

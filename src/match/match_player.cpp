@@ -256,10 +256,10 @@ private:
         using Kind = typename BasicMatchAnswer<R>::Kind;
         const auto turn = R::parse_turn(word, position);
         if (word.empty()) {
-            return {Kind::Failed, {}, "a bestmove without a turn"};
+            return {Kind::Failed, {}, "a bestmove without a move"};
         }
         if (!turn) {
-            return {Kind::Failed, {}, "illegal turn " + in_quotes(word, longest_quote) + ": " + turn.error().message};
+            return {Kind::Failed, {}, "illegal move " + in_quotes(word, longest_quote) + ": " + turn.error().message};
         }
         return {Kind::Turn, turn->turn, {}};
     }
@@ -273,7 +273,7 @@ private:
             return {Kind::Cancelled, {}, {}};
         }
         switch (read) {
-        case Child::Read::Timeout: return {Kind::Late, {}, "no turn after " + std::to_string(spent.count()) + " ms"};
+        case Child::Read::Timeout: return {Kind::Late, {}, "no move after " + std::to_string(spent.count()) + " ms"};
         case Child::Read::TooLong: return {Kind::Failed, {}, "a line of more than 1 MiB"};
         case Child::Read::Line:
         case Child::Read::End: break;

@@ -192,7 +192,7 @@ Result<PuzzleProgress, std::string> Home::puzzles() const {
 
 std::optional<std::string> Home::save(const PuzzleProgress& progress) const {
     if (!paths_.data) {
-        return "your progress is not saved: neither HOME nor XDG_DATA_HOME tells where";
+        return "your progress is not saved: set HOME or XDG_DATA_HOME";
     }
     std::error_code error;
     fs::create_directories(*paths_.data, error);

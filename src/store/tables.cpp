@@ -222,7 +222,7 @@ template <class Kept>
 std::optional<std::string> SeenGame::keep_any(const Kept& game, const std::string& unfinished, bool finished,
                                               bool save) {
     if (!file_) {
-        return std::string("the game is not saved: neither HOME nor XDG_STATE_HOME says where");
+        return std::string("the game is not saved: neither HOME nor XDG_STATE_HOME is set");
     }
     if (!finished) {
         return write_whole(*file_, unfinished, IfExists::Replace);

@@ -102,7 +102,7 @@ Result<PuzzleProgress, std::string> parse_progress(std::string_view text) {
         const bool good = number == 1 ? line == heading : line.empty() || read_line(progress, line);
         if (!good && problem.empty()) {
             problem = std::to_string(number) + ": " +
-                      (number == 1 ? "this is not the progress with the puzzles" : "this line is not understood");
+                      (number == 1 ? "this is not the progress with the puzzles" : "cannot read this line");
         }
     });
     if (!any) {

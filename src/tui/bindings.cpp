@@ -74,7 +74,7 @@ constexpr Binding table[] = {
     {Action::CursorUpRight, turn | gipf_turn, "up-right", "<pgup>", "cursor up and right"},
     {Action::CursorDownLeft, turn | gipf_turn, "down-left", "<end>", "cursor down and left"},
     {Action::CursorDownRight, turn | gipf_turn, "down-right", "<pgdn>", "cursor down and right"},
-    {Action::PlayOut, turn, "play-out", "x", "play the whole capture, if it has only one way to go on (R5)"},
+    {Action::PlayOut, turn, "play-out", "x", "play the whole capture if only one is possible (R5)"},
     {Action::PlayOut, gipf_turn, "play-out", "", "finish the move, and leave the rows that may stay (G5.6)"},
     {Action::Replies, turn, "giving-away", "v", "replies: the captures that your move would leave"},
     {Action::Replies, gipf_turn, "giving-away", "", "replies: the rows that your opponent could take after your move"},
@@ -126,7 +126,7 @@ constexpr Binding table[] = {
     {Action::PreviousGame, records, "previous-game", "N", "previous game"},
     {Action::GiveUp, puzzle, "give-up", "G", "give up: show the solution"},
     {Action::NextPuzzle, puzzle, "next-puzzle", "n", "the next puzzle, by your rating"},
-    {Action::PuzzleOfDay, puzzle, "puzzle-of-day", "D", "the puzzle of today, the same for everybody"},
+    {Action::PuzzleOfDay, puzzle, "puzzle-of-day", "D", "today's puzzle, the same for everybody"},
     {Action::Clue, lesson, "clue", "t", "hint"},
     {Action::Clue, puzzle, "clue", "", "a hint: a solution then counts as half"},
     {Action::Again, lesson, "again", "u", "start the lesson again"},
@@ -181,7 +181,7 @@ constexpr Binding table[] = {
     {Action::Look, all, "look", "A", "look of the board: picture, lines or ASCII"},
     {Action::Letters, shown, "letters", "L", "letters on the marbles of a picture, or none"},
     {Action::Mouse, all, "mouse", "M", "mouse on or off"},
-    {Action::Settings, all, "settings", "S", "settings, kept in the configuration"},
+    {Action::Settings, all, "settings", "S", "settings, saved in the configuration"},
     {Action::Redraw, all, "redraw", "<c-l>", "redraw the screen"},
     {Action::Help, all, "help", "?", "this help"},
     {Action::Quit, all, "quit", "q<c-c>", "quit and save; Ctrl-C first makes the computer move"},
@@ -269,7 +269,7 @@ std::optional<KeyMap::Error> KeyMap::read(std::string_view text) {
             continue;
         }
         if (command != "bind") {
-            return error("expected 'bind KEY ACTION', not '" + printable(command) + "'");
+            return error("write 'bind KEY ACTION', not '" + printable(command) + "'");
         }
         at += command.size();
         const std::string_view name = take_word(line, at);

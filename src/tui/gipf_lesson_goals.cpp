@@ -75,7 +75,7 @@ std::optional<std::string> fault_of_load(const Position& position, gipf::Turn tu
 }
 
 std::optional<std::string> fault_of_jump(const GipfLesson& lesson, const Position& position, gipf::Turn turn) {
-    return turn.jumps() ? fault_of_capture(lesson, position, turn) : std::optional<std::string>("that is no jump");
+    return turn.jumps() ? fault_of_capture(lesson, position, turn) : std::optional<std::string>("that is not a jump");
 }
 
 /// What the jump that is let through brings the opponent at best.

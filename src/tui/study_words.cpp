@@ -190,7 +190,7 @@ template std::string advice_to_review<GipfReviewed>(const Model&);
 std::string puzzle_title(const Model& model) {
     const PuzzleState& puzzle = model.puzzle;
     return "Puzzle rated " + std::to_string(own_puzzles()[puzzle.number].rating) +
-           (puzzle.is_of_today() ? ", the puzzle of today" : "");
+           (puzzle.is_of_today() ? ", today's puzzle" : "");
 }
 
 std::string puzzle_task(const Model& model) {
@@ -236,9 +236,9 @@ std::vector<std::string> puzzle_standing(const Model& model) {
                                    "streak " + std::to_string(progress.streak) + ", best " +
                                        std::to_string(progress.best_streak)};
     if (progress.day == model.puzzle.today) {
-        lines.push_back(progress.day_solved ? "puzzle of today: solved" : "puzzle of today: tried");
+        lines.push_back(progress.day_solved ? "today's puzzle: solved" : "today's puzzle: tried");
     } else {
-        lines.push_back("puzzle of today: " + model.keys.first_key(Action::PuzzleOfDay));
+        lines.push_back("today's puzzle: " + model.keys.first_key(Action::PuzzleOfDay));
     }
     return lines;
 }

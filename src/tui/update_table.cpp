@@ -281,7 +281,7 @@ struct NewsTaker {
             table().may_claim = false;
         }
         if (was != presence.there && presence.player != table().seat) {
-            say(model, presence.name + (presence.there ? " sits at the table" : " has gone; the seat is kept"));
+            say(model, presence.name + (presence.there ? " sits at the table" : " left; the seat is held"));
             ring(model, effects);
         }
     }

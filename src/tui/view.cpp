@@ -81,8 +81,8 @@ std::string line_hint(const InputLine& line, bool gipf) {
     case InputLine::Purpose::Marks: return "! ? !! ?? !? ?! or $1 to $255, or nothing  Enter save  Esc cancel";
     case InputLine::Purpose::Tag: return "NAME VALUE, such as First ada; NAME alone removes it  Esc cancel";
     case InputLine::Purpose::Variation: return "Wd4,d1  x d1Gd3  Tab complete  Enter add  Esc cancel";
-    case InputLine::Purpose::Talk: return "Said to all at the table  Enter send  Esc cancel";
-    case InputLine::Purpose::Invited: return "Nothing for anybody  Enter done  Esc cancel";
+    case InputLine::Purpose::Talk: return "Message to all at the table  Enter send  Esc cancel";
+    case InputLine::Purpose::Invited: return "Name of the player who may join; empty: anybody  Enter done  Esc cancel";
     case InputLine::Purpose::Position: return "37 4/5/6/7/6/5/4 W6G8B10 - - 1  Esc cancel";
     }
     return {};

@@ -40,7 +40,7 @@ std::string_view purpose_of(ScreenName screen) {
     case ScreenName::Gipf: return "Choose a dot and a direction, and the piece pushes the row (G4). b1 goes to b1.";
     case ScreenName::Replay: return "Step through a recorded game.";
     case ScreenName::Puzzle: return "Find the only move that wins, or that saves the game.";
-    case ScreenName::Stats: return "What the records of your own games tell.";
+    case ScreenName::Stats: return "Results of your own games.";
     case ScreenName::GipfReview:
     case ScreenName::Review: return "Where did the game turn? Go from mistake to mistake.";
     case ScreenName::Tables: return "Open a table, join one, or watch. Its game goes on while you are away.";

@@ -128,7 +128,7 @@ const std::string& name_of_asked(const Play& play) {
 } // namespace
 
 std::string question_whether_to_leave(const Model& model) {
-    return model.table ? "Leave the table? Your seat is kept, your clock runs. (y/n)"
+    return model.table ? "Leave the table? Your seat is held, and your clock runs. (y/n)"
                        : "Quit? Your game is saved. (y/n)";
 }
 

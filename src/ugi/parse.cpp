@@ -128,7 +128,7 @@ GoRequest go_by(const Clock& clock, Player mover, Millis now) {
 
 Result<OptionRequest, std::string> parse_option(Words words) {
     if (words.empty() || words.front() != "name") {
-        return std::string("setoption: expected name N value V");
+        return std::string("setoption: write name N value V");
     }
     const auto value = std::find(words.begin(), words.end(), "value");
     OptionRequest request;

@@ -174,7 +174,7 @@ bool Protocol::obey(std::string_view line) {
     }
     if (!row->during_search && searching_) {
         if (!stopping_) {
-            complain(std::string(row->name) + ": a search is going on");
+            complain(std::string(row->name) + ": a search is running");
             return true;
         }
         wait(); // it has been told to end
@@ -229,7 +229,7 @@ Protocol::Problem Protocol::set_position(Words words) {
         });
     }
     if (place.empty() || place.front() != "fen") {
-        return std::string("position: expected startpos or fen and a position");
+        return std::string("position: use startpos, or fen and a position");
     }
     std::string text;
     for (const std::string_view word : place.subspan(1)) {
@@ -261,7 +261,7 @@ Protocol::Problem Protocol::stop(Words) {
 
 Protocol::Problem Protocol::ponder_hit(Words) {
     if (!searching_ || !pondering_) {
-        return std::string("ponderhit: nothing is pondered on");
+        return std::string("ponderhit: no search is pondering");
     }
     pondering_ = false;
     with_game([](auto& game) { game.engine().ponder_hit(); });
@@ -278,7 +278,7 @@ Protocol::Problem Protocol::query(Words words) {
         const GameResult result = with_game([](auto& game) { return game.result(); });
         say("response " + std::string(result_word(result)) + "\n");
     } else {
-        return std::string("query: expected p1turn, gameover or result");
+        return std::string("query: use p1turn, gameover or result");
     }
     return std::nullopt;
 }
@@ -309,7 +309,7 @@ Protocol::Problem Protocol::read_number(const std::string& value, std::int64_t l
 
 Protocol::Problem Protocol::read_truth(const std::string& value, const std::function<void(bool)>& take) {
     if (value != "true" && value != "false") {
-        return in_quotes(value, longest_quote) + " is neither true nor false";
+        return in_quotes(value, longest_quote) + ": use true or false";
     }
     take(value == "true");
     return std::nullopt;

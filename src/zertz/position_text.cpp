@@ -157,7 +157,7 @@ private:
                 return fail(field.offset + i, "use W, G or B in " + what);
             }
             if (count.has(*marble)) {
-                return fail(field.offset + i, std::string(name_of(*marble)) + " stands twice in " + what);
+                return fail(field.offset + i, std::string(name_of(*marble)) + " appears twice in " + what);
             }
             std::string_view left = field.text.substr(i + 1);
             const auto number = take_number<int>(left, 1, 10);

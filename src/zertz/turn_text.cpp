@@ -121,7 +121,7 @@ private:
             }
             words_.jumps.push_back(jump);
             if (words_.jumps.size() > Turn::max_jumps) {
-                return fail("no capture has so many jumps");
+                return fail("this capture has more jumps than any can have");
             }
         } while (at_coloured_cell());
         return true;
@@ -177,7 +177,7 @@ private:
             }
             words_.claim.push_back(item);
             if (words_.claim.size() > max_claim) {
-                return fail("no claim has so many marbles");
+                return fail("this claim has more marbles than any can have");
             }
         } while (at_coloured_cell());
         return true;

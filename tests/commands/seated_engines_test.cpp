@@ -45,10 +45,10 @@ TEST_CASE("an engine in a seat that cannot move says why, with its own last word
     CHECK(answer_of("echo nothing here >&2; echo 'no such host' >&2; exit 3").why ==
           "it broke down: exit status 3, no such host");
     CHECK(answer_of(engine_that("exit 4")).why == "it broke down: exit status 4");
-    CHECK(answer_of(engine_that("echo bestmove Wz9,d1")).why.starts_with("illegal turn 'Wz9,d1': "));
-    CHECK(answer_of(engine_that("echo bestmove Wd4,d4")).why.starts_with("illegal turn"));
-    CHECK(answer_of(engine_that("echo bestmove")).why == "a bestmove without a turn");
-    CHECK(answer_of(engine_that("sleep 9"), Milliseconds(50)).why.starts_with("no turn after "));
+    CHECK(answer_of(engine_that("echo bestmove Wz9,d1")).why.starts_with("illegal move 'Wz9,d1': "));
+    CHECK(answer_of(engine_that("echo bestmove Wd4,d4")).why.starts_with("illegal move"));
+    CHECK(answer_of(engine_that("echo bestmove")).why == "a bestmove without a move");
+    CHECK(answer_of(engine_that("sleep 9"), Milliseconds(50)).why.starts_with("no move after "));
 }
 
 TEST_CASE("an engine in a seat that has failed is started again, one that is hurried is told to stop") {

@@ -58,7 +58,7 @@ const std::string start = "37 4/5/6/7/6/5/4 W6G8B10 - - 1";
 TEST_CASE("solve tells a win in words, with the first turns and the line") {
     const Run run = solve({won});
     CHECK(run.status == Done);
-    CHECK(run.out.find("the mover wins by force, with 2 placements\n") == 0);
+    CHECK(run.out.find("the player to move wins by force, with 2 placements\n") == 0);
     CHECK(run.out.find("first turns: Ge3,c4; Ge4,c4; Ge4,d5; Ge4,e2; Ge4,f2\n") != std::string::npos);
     CHECK(run.out.find("line: Ge3,c4; x ") != std::string::npos);
 }
@@ -66,7 +66,7 @@ TEST_CASE("solve tells a win in words, with the first turns and the line") {
 TEST_CASE("that there is no win is an answer, that the time is over is none") {
     const Run none = solve({start, 1});
     CHECK(none.status == Done);
-    CHECK(none.out == "the mover has no win by force with up to 1 placement leaving only captures\n");
+    CHECK(none.out == "the player to move has no forced win with up to 1 placement leaving only captures\n");
 
     const Run open = solve({crowded, 30, 0.001});
     CHECK(open.status == Failed);

@@ -432,7 +432,7 @@ for size in '80 24' '120 40'; do
     see 'Hint: ' && keys G
     see 'The solution is on the board' && keys n
     see 'streak 0' && keys D
-    see 'the puzzle of today' && keys '?'
+    see "today's puzzle" && keys '?'
     see 'Find the only move' && keys Escape
     see 'Puzzle rated' && keys Escape
     see 'Statistics' && keys q

@@ -221,16 +221,16 @@ TEST_CASE("an illegal turn loses the game, also when it is not even a turn") {
     for (const char* turn : {"Wa1,a1", "nonsense", "(none)", "\\033[31m"}) {
         const Run run = match(between("level:1", engine_that(std::string("printf 'bestmove ") + turn + "\\n'")));
         CHECK(run.out.find("games        2: 2 won, 0 drawn, 0 lost") != std::string::npos);
-        CHECK(count_of(run.out, "illegal turn") == 2);
+        CHECK(count_of(run.out, "illegal move") == 2);
         CHECK(run.out.find('\x1b') == std::string::npos);
     }
 }
 
-TEST_CASE("a bestmove without a turn is no silence") {
+TEST_CASE("a bestmove without a move is no silence") {
     const Run run = match(between("level:1", engine_that("echo bestmove")));
     CHECK(run.out.find("games        2: 2 won, 0 drawn, 0 lost") != std::string::npos);
-    CHECK(count_of(run.out, "a bestmove without a turn") == 2);
-    CHECK(run.out.find("no turn after") == std::string::npos);
+    CHECK(count_of(run.out, "a bestmove without a move") == 2);
+    CHECK(run.out.find("no move after") == std::string::npos);
 }
 
 TEST_CASE("an engine is told the start as such, and the board and the rules where it has options for them") {
@@ -265,15 +265,15 @@ TEST_CASE("each engine can have a time of its own") {
     options.second_time = "1000s";
     options.games = 2;
     const Run run = match(options);
-    CHECK(count_of(run.out, "no turn after") == 1); // the first lost its time, the second did not wait for its own
-    CHECK(count_of(run.out, "a bestmove without a turn") == 1);
+    CHECK(count_of(run.out, "no move after") == 1); // the first lost its time, the second did not wait for its own
+    CHECK(count_of(run.out, "a bestmove without a move") == 1);
     options.second_time = "never";
     CHECK(match(options).status == Misuse);
 }
 
 TEST_CASE("an engine that says nothing loses on time") {
     const Run run = match(between(engine_that(":"), "level:1"));
-    CHECK(count_of(run.out, "no turn after") == 2);
+    CHECK(count_of(run.out, "no move after") == 2);
     CHECK(count_of(run.out, ", time, ") == 2);
     // One that says too much is no better.
     CHECK(count_of(match(between(engine_that("while :; do echo info string so; done"), "level:1")).out, ", time, ") ==
@@ -363,7 +363,7 @@ TEST_CASE("G11.4: another engine plays both games, and is told which by its opti
                              ";; go) echo bestmove La2-c4;; esac; done";
         std::filesystem::remove(said);
         const Run run = match(options);
-        CHECK(run.out.find("illegal turn") != std::string::npos);
+        CHECK(run.out.find("illegal move") != std::string::npos);
         std::ifstream file(said);
         std::string line;
         std::getline(file, line);

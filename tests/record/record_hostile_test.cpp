@@ -116,7 +116,8 @@ TEST_CASE("a comment, a tag or a turn of any length is bounded") {
                   "1:8: the tag First is longer than 1 MiB (N2)");
     check_bounded(MadeText("[", "x", huge, " \"\"]\n\n*" + next_game),
                   "1:1: cannot read this tag; write it as in [Event \"casual game\"] (N2)");
-    check_bounded(MadeText("1. x d4Gd6", "Gd4", huge, " *" + next_game), "1:80: no capture has so many jumps (N1)");
+    check_bounded(MadeText("1. x d4Gd6", "Gd4", huge, " *" + next_game),
+                  "1:80: this capture has more jumps than any can have (N1)");
     check_bounded(MadeText("1. x", "\n", huge, " *" + next_game), "1:4: the game is longer than 16 MiB (N2)");
 }
 
@@ -136,7 +137,8 @@ TEST_CASE("tags, comments, variations and jumps are bounded in number") {
                   "1:16777217: the game is longer than 16 MiB (N2)");
     check_bounded(MadeText("1. Wd4,d1 ", "(Gd4,d1 ", 100000, "*" + next_game),
                   "1:8011: variations are nested more than 1000 deep (N2)");
-    check_bounded(MadeText("1. Wd4,d1 x ", "Wa1", mib, " *" + next_game), "1:88: no claim has so many marbles (N1)");
+    check_bounded(MadeText("1. Wd4,d1 x ", "Wa1", mib, " *" + next_game),
+                  "1:88: this claim has more marbles than any can have (N1)");
 }
 
 TEST_CASE("a game has no more turns than the limit allows") {

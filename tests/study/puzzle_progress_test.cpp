@@ -40,8 +40,8 @@ TEST_CASE("progress is read back as it was written") {
 TEST_CASE("what is no progress is refused with its line") {
     CHECK(parse_progress("").error() == "1: the file is empty");
     CHECK(parse_progress("hello\n").error() == "1: this is not the progress with the puzzles");
-    CHECK(parse_progress("zertz puzzles 1\nrating x 3\n").error() == "2: this line is not understood");
-    CHECK(parse_progress("zertz puzzles 1\nday 2026-1\033-22 solved\n").error() == "2: this line is not understood");
+    CHECK(parse_progress("zertz puzzles 1\nrating x 3\n").error() == "2: cannot read this line");
+    CHECK(parse_progress("zertz puzzles 1\nday 2026-1\033-22 solved\n").error() == "2: cannot read this line");
 }
 
 TEST_CASE("the next puzzle is the nearest to the rating of those not solved") {

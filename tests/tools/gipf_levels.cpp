@@ -3,7 +3,7 @@
 // Prints how many games of the given number the level wins, draws and loses; sides change with every game, and the
 // versions with and without potentials take turns. A game of more than 400 turns counts as drawn.
 //
-//     g++ -std=c++20 -O3 -DNDEBUG -Isrc tests/tools/gipf_levels.cpp src/base/{text,result}.cpp src/gipf/*.cpp
+//     g++ -std=c++20 -O3 -DNDEBUG -Isrc tests/tools/gipf_levels.cpp src/base/{text,result,unsafe}.cpp src/gipf/*.cpp
 //         src/zertz/*.cpp src/board/*.cpp src/engine/*.cpp -o gipf_levels
 //     ./gipf_levels LEVEL random|greedy|OTHER-LEVEL GAMES [SEED]
 

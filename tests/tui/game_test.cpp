@@ -110,7 +110,7 @@ TEST_CASE("an engine in a seat that answers after its time has run out has lost"
     Model model = begin_game(blank(), two_people(Position::start(Board::Rings37), clock, seats)).model;
     const int ticket = model.play.ticket;
     model.now += 30'001;
-    model = tell(model, Answer{ticket, Turn::pass(), false, {}, "no turn after 30001 ms"});
+    model = tell(model, Answer{ticket, Turn::pass(), false, {}, "no move after 30001 ms"});
     CHECK(model.play.session.outcome().ending == Ending::Time);
     CHECK(model.play.ask == Ask::Nothing);
 }

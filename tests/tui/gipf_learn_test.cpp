@@ -153,7 +153,7 @@ TEST_CASE("G7.3, G7.5, G7.6: only the jump makes the row; its base stays, and th
     for (const gipf::Turn turn : turns_of(28, false)) {
         CHECK(turn.taken_after().empty());
     }
-    CHECK(type(in_lesson(28), "b3").learning.fault == "b3: that is no jump");
+    CHECK(type(in_lesson(28), "b3").learning.fault == "b3: that is not a jump");
     CHECK(press(in_lesson(28), "f4<ret>d5<ret>").learning.done == false); // the row is still to be removed
     CHECK(press(in_lesson(28), "f4<ret>d5<ret>d3<ret>").learning.done);
 }

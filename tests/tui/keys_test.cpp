@@ -104,7 +104,7 @@ TEST_CASE("what is wrong in a file of bindings is named with its place") {
              Row{"bind uu undo", 1, 6, "no key is called 'uu'"},
              Row{"\nbind è", 2, 7, "an action is missing"},
              Row{"\nbind è fly", 2, 8, "no action is called 'fly'"},
-             Row{"map u undo", 1, 1, "expected 'bind KEY ACTION', not 'map'"},
+             Row{"map u undo", 1, 1, "write 'bind KEY ACTION', not 'map'"},
              Row{"bind u undo redo", 1, 13, "nothing may follow the action"},
              Row{"bind u \x1b[2J", 1, 8, "no action is called '\\x1b[2J'"},
          }) {

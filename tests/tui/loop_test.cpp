@@ -190,11 +190,11 @@ TEST_CASE("files, notices and the start screen go through the loop") {
     FakeServices services;
     Opening opening;
     opening.choices.players = SessionSetup::Players::Two;
-    opening.notice = "config:3:1: expected 'bind KEY ACTION'";
+    opening.notice = "config:3:1: write 'bind KEY ACTION'";
     opening.choices.tags = {{"Event", "casual game"}};
     run_tui(screen, services, opening);
     CHECK(services.saved.starts_with("[Event \"casual game\"]"));
-    CHECK(screen.frames.front().find("config:3:1: expected 'bind KEY ACTION'") != std::string::npos);
+    CHECK(screen.frames.front().find("config:3:1: write 'bind KEY ACTION'") != std::string::npos);
     CHECK(services.remembered == 1);
     const auto shown = [&](const char* text) {
         return std::any_of(screen.frames.begin(), screen.frames.end(),

@@ -110,7 +110,7 @@ TEST_CASE("the puzzle of a day is the same for everybody, whatever their rating"
     const Model one = press(easiest(), "D");
     const Model other = press(begin_puzzles(blank(), strong, "2026-11-22").model, "D");
     CHECK(one.puzzle.number == other.puzzle.number);
-    CHECK(screen(one).find("puzzle of today") != std::string::npos);
+    CHECK(screen(one).find("today's puzzle") != std::string::npos);
     CHECK(puzzle_of_day("2026-11-22") != puzzle_of_day("2026-11-23"));
 }
 

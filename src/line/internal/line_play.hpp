@@ -89,7 +89,7 @@ public:
         const auto& [player, there, name, since] = presence;
         const bool was = std::exchange(visit().there[static_cast<std::size_t>(index_of(player))], there);
         if (was != there) {
-            remark(name + (there ? " sits at the table" : " has gone; the seat is kept, and the clock runs"));
+            remark(name + (there ? " sits at the table" : " left; the seat is held, and the clock runs"));
         }
     }
     void operator()(const news::Watchers& watchers) { visit().watchers = watchers.count; }

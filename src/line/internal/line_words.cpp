@@ -134,9 +134,9 @@ std::string score_in_words(Score score) {
     case Score::Kind::Points: break;
     }
     if (score.amount > 100) {
-        return "stands well";
+        return "you are better";
     }
-    return score.amount < -100 ? "stands badly" : "about even";
+    return score.amount < -100 ? "you are worse" : "about even";
 }
 
 } // namespace zertz

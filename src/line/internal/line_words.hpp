@@ -19,7 +19,7 @@ std::string list_cells(Board board, CellSet cells);
 std::string describe_ring(const Position& position, Cell cell);
 /// What a player has captured, and still needs for each goal (R2.1).
 std::string goals_in_words(const Position& position, Player player);
-/// "wins in 3 turns", "stands well", "about even".
+/// "wins in 3 turns", "you are better", "about even".
 std::string score_in_words(Score score);
 
 /// A move as it is told to who cannot see the board: "first places white on d4 and removes d1".

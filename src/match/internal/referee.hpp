@@ -86,7 +86,7 @@ private:
         }
         if (session_.outcome().ending == R::Ending::Time) {
             fail(mover,
-                 answer.why.empty() ? "its turn took " + std::to_string(pairing_.now() - begin) + " ms" : answer.why);
+                 answer.why.empty() ? "its move took " + std::to_string(pairing_.now() - begin) + " ms" : answer.why);
             session_.append_comment(session_.live(), session_.seat(mover).name + ": " + played_.why);
         }
     }
