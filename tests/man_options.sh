@@ -108,7 +108,7 @@ awk '
 
 awk '
     BEGIN {
-        screens["On every screen"] = "start play gipf gipf_trial gipf_learn gipf_record replay games learn setup review trial puzzle stats tables"
+        screens["On every screen"] = "start play gipf gipf_trial gipf_learn gipf_record gipf_setup replay games learn setup review trial puzzle stats tables"
         screens["Lists"] = "start games stats tables"
         screens["A game, a lesson or a puzzle"] = "play learn trial puzzle"
         screens["A game or a record"] = "play replay"
@@ -124,6 +124,7 @@ awk '
         screens["The first screen"] = "start"
         screens["The list of games"] = "games"
         screens["The set-up screen"] = "setup"
+        screens["The set-up screen of GIPF"] = "gipf_setup"
         screens["The list of tables"] = "tables"
         screens["A table"] = "at_table"
     }

@@ -81,6 +81,8 @@ enum class Action : std::uint8_t {
     Autoplay,
     SetUp,
     ToggleRing,
+    PutSpent,
+    OtherColour,
     Solve,
     Copy,
     Review,
@@ -130,7 +132,8 @@ inline constexpr unsigned gipf = 16384;         // a game of GIPF being played
 inline constexpr unsigned gipf_trial = 32768;   // another move tried in its review
 inline constexpr unsigned gipf_learn = 65536;   // a lesson of it
 inline constexpr unsigned gipf_record = 131072; // walking through a record of it
-inline constexpr unsigned any_gipf = gipf | gipf_trial | gipf_learn | gipf_record;
+inline constexpr unsigned gipf_setup = 262144;  // a position of it being laid out
+inline constexpr unsigned any_gipf = gipf | gipf_trial | gipf_learn | gipf_record | gipf_setup;
 inline constexpr unsigned all =
     start | play | any_gipf | replay | games | learn | setup | review | trial | puzzle | stats | tables;
 } // namespace context

@@ -160,6 +160,13 @@ Spots gipf_spots_of(const GipfPlay& play, Millis now) {
     return spots;
 }
 
+Spots spots_laid_out(const gipf::Position& position, Cell cursor) {
+    Spots spots;
+    put_position(spots, position);
+    spots[cursor].mark = Mark::Cursor;
+    return spots;
+}
+
 Spots spots_of(const gipf::Position& position, const gipf::Position* before, gipf::Turn last) {
     Spots spots;
     put_position(spots, position);

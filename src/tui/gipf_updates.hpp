@@ -73,6 +73,16 @@ void gipf_tick(Model& model, Effects& effects);
 void show_gipf_turn(Model& model, NodeId node, Millis most);
 void go_to_gipf_turn(Model& model, Effects& effects, std::string_view number);
 
+// update_gipf_set_up.cpp
+/// Opens the set-up screen with the position shown.
+void open_gipf_set_up(Model& model, Effects& effects);
+void gipf_set_up_action(Model& model, Effects& effects, Action action);
+void gipf_set_up_click(Model& model, ScreenPos at);
+/// Takes a position string, typed or pasted.
+void gipf_set_up_text(Model& model, Effects& effects, std::string_view text);
+/// Begins a game on the terms of a set-up.
+void begin_gipf_with(Model& model, Effects& effects, const BasicSessionSetup<GipfRules>& setup);
+
 // update_gipf_line.cpp
 /// Plays the turns of a text; how much of it was played.
 std::size_t play_gipf_text(Model& model, Effects& effects, std::string_view text);

@@ -44,6 +44,7 @@ unsigned context_of(const Model& model) {
     case ScreenName::Tables: return context::tables;
     case ScreenName::GipfReview: return model.gipf_review.trying ? context::gipf_trial : context::review;
     case ScreenName::GipfLearn: return context::gipf_learn;
+    case ScreenName::GipfSetUp: return context::gipf_setup;
     }
     return 0;
 }
@@ -54,7 +55,7 @@ bool cancels_step(const Play& play) {
 
 bool shows_gipf(const Model& model) {
     return model.screen == ScreenName::Gipf || model.screen == ScreenName::GipfReview ||
-           model.screen == ScreenName::GipfLearn;
+           model.screen == ScreenName::GipfLearn || model.screen == ScreenName::GipfSetUp;
 }
 
 bool at_end(const Play& play) {

@@ -7,6 +7,7 @@
 #include "tui/bindings.hpp"
 #include "tui/event.hpp"
 #include "tui/frame.hpp"
+#include "tui/gipf_set_up_state.hpp"
 #include "tui/gipf_state.hpp"
 #include "tui/library_state.hpp"
 #include "tui/openings_state.hpp"
@@ -157,7 +158,8 @@ enum class ScreenName : std::uint8_t {
     Stats,
     Tables,
     GipfReview,
-    GipfLearn
+    GipfLearn,
+    GipfSetUp
 };
 
 /// The game or record from which the set-up screen was opened.
@@ -225,6 +227,7 @@ struct Model {
     Openings openings;
     Learning learning;
     SetUp set_up;
+    GipfSetUp gipf_set_up;
     std::optional<Behind> behind;
     ReviewState review;
     /// The game behind the screen of a review.

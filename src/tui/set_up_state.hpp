@@ -3,9 +3,11 @@
 #include "tui/bindings.hpp"
 #include "zertz/arrangement.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace zertz::tui {
@@ -32,11 +34,35 @@ struct CapturedRow {
 /// Nothing for the first three rows.
 std::optional<CapturedRow> captured_row(SetUpRow row);
 
-/// A position being laid out.
-struct SetUp {
-    Arrangement now;
-    std::vector<Arrangement> before; // the newest last
-    std::vector<Arrangement> undone;
+/// A position being laid out: as it is, and its changes, which can be undone.
+template <class Laid>
+struct Layouts {
+    Laid now;
+    std::vector<Laid> before; // the newest last
+    std::vector<Laid> undone;
+
+    void change_to(Laid next) {
+        constexpr std::size_t most_undone = 200;
+        before.push_back(std::exchange(now, std::move(next)));
+        if (before.size() > most_undone) {
+            before.erase(before.begin());
+        }
+        undone.clear();
+    }
+    /// Undoes the last change, or makes it again; false if there is none.
+    bool go(bool back) {
+        std::vector<Laid>& from = back ? before : undone;
+        if (from.empty()) {
+            return false;
+        }
+        (back ? undone : before).push_back(std::exchange(now, from.back()));
+        from.pop_back();
+        return true;
+    }
+};
+
+/// A position of ZÈRTZ being laid out.
+struct SetUp : Layouts<Arrangement> {
     /// What Enter or a click does to a place of the board: puts this marble, or takes the ring away.
     std::optional<Marble> tool;
     /// The row of the panel that the arrow keys change; none while they move over the board.

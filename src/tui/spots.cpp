@@ -167,6 +167,9 @@ char sign_on(const Spot& spot, Marble colour) {
 }
 
 Spots spots_of(const Model& model) {
+    if (model.screen == ScreenName::GipfSetUp) {
+        return spots_laid_out(model.gipf_set_up.now.position(), model.gipf->cursor);
+    }
     if (shows_gipf(model)) {
         return gipf_spots_of(*model.gipf, model.now);
     }

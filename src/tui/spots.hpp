@@ -60,6 +60,8 @@ char sign_on(const Spot& spot, Marble colour);
 Spots spots_of(const Model& model);
 /// The same of GIPF.
 Spots gipf_spots_of(const GipfPlay& play, Millis now);
+/// A position that is laid out, with the cursor on a cell.
+Spots spots_laid_out(const gipf::Position& position, Cell cursor);
 /// A position, with what the turn that led to it did.
 Spots spots_of(const Position& position, const Position* before, Turn last);
 

@@ -151,6 +151,7 @@ void do_action(Model& model, Effects& effects, Action action) {
     case ScreenName::GipfLearn:
     case ScreenName::Learn: learn_action(model, effects, action); break;
     case ScreenName::SetUp: set_up_action(model, effects, action); break;
+    case ScreenName::GipfSetUp: gipf_set_up_action(model, effects, action); break;
     case ScreenName::GipfReview:
     case ScreenName::Review: review_action(model, effects, action); break;
     case ScreenName::Puzzle: puzzle_action(model, effects, action); break;
@@ -270,6 +271,7 @@ struct Updater {
         case ScreenName::Library: library_click(model, effects, at); break;
         case ScreenName::Tables: hall_click(model, effects, at); break;
         case ScreenName::SetUp: set_up_click(model, effects, at); break;
+        case ScreenName::GipfSetUp: gipf_set_up_click(model, at); break;
         case ScreenName::Replay: replay_click(model, effects, at, hits); break;
         case ScreenName::GipfReview:
         case ScreenName::Review: review_click(model, effects, at, hits); break;
@@ -294,6 +296,8 @@ struct Updater {
             line_paste(model, effects, paste.text);
         } else if (model.screen == ScreenName::SetUp && !model.help && !model.text_box) {
             set_up_text(model, effects, paste.text);
+        } else if (model.screen == ScreenName::GipfSetUp && !model.help && !model.text_box) {
+            gipf_set_up_text(model, effects, paste.text);
         } else if (shows_gipf(model) && model.gipf->ask == Ask::Nothing && !model.help) {
             play_gipf_text(model, effects, paste.text);
         } else if (at_board(model) && model.play.ask == Ask::Nothing && !model.help) {

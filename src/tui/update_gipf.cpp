@@ -510,6 +510,7 @@ void gipf_action(Model& model, Effects& effects, Action action) {
     case Action::Slower: change_speed(model, -1); break;
     case Action::Save: effects.push_back(AskFreeName{}); break;
     case Action::NewGame: to_start_from_gipf(model, effects); break;
+    case Action::SetUp: open_gipf_set_up(model, effects); break;
     case Action::Copy: model.copying = true; break;
     default: break;
     }

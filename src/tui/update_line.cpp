@@ -233,7 +233,9 @@ void enter(Model& model, Effects& effects) {
             go_to_turn(model, effects, line.text);
         }
         break;
-    case InputLine::Purpose::Position: set_up_text(model, effects, line.text); break;
+    case InputLine::Purpose::Position:
+        (model.screen == ScreenName::GipfSetUp ? gipf_set_up_text : set_up_text)(model, effects, line.text);
+        break;
     case InputLine::Purpose::Comment: edit_comment(model, effects, line.text); break;
     case InputLine::Purpose::Marks: edit_marks(model, effects, line.text); break;
     case InputLine::Purpose::Tag: edit_tag(model, effects, line.text); break;

@@ -1,6 +1,8 @@
 // The set-up screen: a position laid out by hand.
 
 #include "base/text.hpp"
+#include "gipf/position_text.hpp"
+#include "tui/gipf_updates.hpp"
 #include "tui/layout.hpp"
 #include "tui/updates.hpp"
 #include "tui/views.hpp"
@@ -14,7 +16,6 @@
 namespace zertz::tui {
 namespace {
 
-constexpr std::size_t most_undone = 200;
 /// With so many placements the solver answers most positions within seconds.
 constexpr int placements_solved = 4;
 
@@ -42,27 +43,18 @@ void forget_verdict(Model& model, Effects& effects) {
 /// Makes a change that can be undone.
 template <class Change>
 void change(Model& model, Effects& effects, Change make) {
-    SetUp& set_up = model.set_up;
-    set_up.before.push_back(set_up.now);
-    if (set_up.before.size() > most_undone) {
-        set_up.before.erase(set_up.before.begin());
-    }
-    set_up.undone.clear();
-    make(set_up.now);
+    Arrangement next = model.set_up.now;
+    make(next);
+    model.set_up.change_to(next);
     forget_verdict(model, effects);
     show_arrangement(model);
 }
 
 void undo(Model& model, Effects& effects, bool back) {
-    SetUp& set_up = model.set_up;
-    auto& from = back ? set_up.before : set_up.undone;
-    auto& to = back ? set_up.undone : set_up.before;
-    if (from.empty()) {
-        refuse(model, effects, back ? "No change to undo" : "No change to redo");
+    if (!model.set_up.go(back)) {
+        refuse_to_undo(model, effects, back);
         return;
     }
-    to.push_back(std::exchange(set_up.now, from.back()));
-    from.pop_back();
     forget_verdict(model, effects);
     show_arrangement(model);
 }
@@ -77,12 +69,6 @@ void use_tool(Model& model, Effects& effects, std::optional<Marble> tool) {
     model.set_up.tool = tool;
     model.set_up.row.reset();
     apply_tool(model, effects);
-}
-
-template <class T, std::size_t N>
-T neighbour_of(const std::array<T, N>& values, T value, int by) {
-    const auto at = std::find(values.begin(), values.end(), value) - values.begin();
-    return values[(static_cast<std::size_t>(at) + N + static_cast<std::size_t>(by + static_cast<int>(N))) % N];
 }
 
 void change_row(Model& model, Effects& effects, SetUpRow row, int by) {
@@ -171,8 +157,13 @@ void save(Model& model, Effects& effects) {
     }
 }
 
-/// Back to where it was opened: a game goes on as it was left.
-void leave(Model& model, Effects& effects) {
+} // namespace
+
+void refuse_to_undo(Model& model, Effects& effects, bool back) {
+    refuse(model, effects, back ? "No change to undo" : "No change to redo");
+}
+
+void leave_set_up(Model& model, Effects& effects) {
     forget_verdict(model, effects);
     if (model.behind && model.behind->screen == ScreenName::Replay) {
         return_to_record(model, effects);
@@ -189,6 +180,8 @@ void leave(Model& model, Effects& effects) {
         start_action(model, effects, Action::Cancel); // goes on with it
     }
 }
+
+namespace {
 
 std::string line_in_words(Position position, const std::vector<Turn>& turns) {
     std::string text;
@@ -209,11 +202,23 @@ std::optional<CapturedRow> captured_row(SetUpRow row) {
     return CapturedRow{place < 3 ? Player::First : Player::Second, all_marbles[static_cast<std::size_t>(place % 3)]};
 }
 
+std::string_view position_pasted(std::string_view text) {
+    const std::size_t from = std::min(text.find_first_not_of(" \t\r\n"), text.size());
+    return text.substr(from, std::min(text.find_first_of("\r\n\t", from), text.size()) - from);
+}
+
 void open_set_up(Model& model, Effects& effects) {
+    if (shows_gipf(model) || (model.screen == ScreenName::Start && model.choices.gipf)) {
+        return open_gipf_set_up(model, effects);
+    }
+    open_zertz_set_up(model, effects,
+                      model.screen == ScreenName::Start ? Position::start(model.choices.board, model.choices.rules)
+                                                        : model.play.steps.start());
+}
+
+void open_zertz_set_up(Model& model, Effects& effects, const Position& position) {
     const bool from_start = model.screen == ScreenName::Start;
     const bool keeps = model.screen == ScreenName::Play || (from_start && model.game_behind);
-    const Position position =
-        from_start ? Position::start(model.choices.board, model.choices.rules) : model.play.steps.start();
     suspend(model, effects);
     stop_asking(model, effects);
     model.records.autoplay = false;
@@ -259,7 +264,7 @@ void set_up_action(Model& model, Effects& effects, Action action) {
         if (set_up.row) {
             set_up.row.reset();
         } else {
-            leave(model, effects);
+            leave_set_up(model, effects);
         }
         break;
     default: break;
@@ -267,9 +272,12 @@ void set_up_action(Model& model, Effects& effects, Action action) {
 }
 
 void set_up_text(Model& model, Effects& effects, std::string_view text) {
-    const std::size_t from = std::min(text.find_first_not_of(" \t\r\n"), text.size());
-    const std::size_t end = std::min(text.find_first_of("\r\n\t", from), text.size());
-    const auto position = parse_position(text.substr(from, end - from));
+    const std::string_view line = position_pasted(text);
+    if (line.starts_with(gipf::position_prefix)) {
+        open_gipf_set_up(model, effects);
+        return gipf_set_up_text(model, effects, text);
+    }
+    const auto position = parse_position(line);
     if (!position) {
         refuse(model, effects, "Position: " + position.error().message);
         return;
@@ -284,10 +292,11 @@ void set_up_click(Model& model, Effects& effects, ScreenPos at) {
         model.set_up.row.reset();
         apply_tool(model, effects);
     } else if (const auto row = set_up_row_at(model, at)) {
-        model.set_up.row = row->row;
-        change_row(model, effects, row->row, row->by);
+        model.set_up.row = static_cast<SetUpRow>(row->row);
+        change_row(model, effects, *model.set_up.row, row->by);
     } else if (const auto tool = set_up_tool_at(model, at)) {
-        model.set_up.tool = *tool;
+        model.set_up.tool =
+            tool->place == 0 ? std::nullopt : std::optional(all_marbles[static_cast<std::size_t>(tool->place - 1)]);
     }
 }
 

@@ -16,17 +16,10 @@ void tell_lot(Model& model, const Seats& seats) {
     }
 }
 
-void begin_chosen_gipf(Model& model, Effects& effects) {
-    effects.push_back(LeaveGame{});
-    ContestedGame game{new_session(gipf_setup(model.choices), mixed(model.seed += random_step)), {}, {}};
-    take_over(model, effects, begin_gipf(std::move(model), std::move(game)));
-    tell_lot(model, model.gipf->game.session.seats());
-}
-
 void begin_chosen(Model& model, Effects& effects) {
     effects.push_back(RememberChoices{model.choices});
     if (model.choices.gipf) {
-        begin_chosen_gipf(model, effects);
+        begin_gipf_with(model, effects, gipf_setup(model.choices));
         return;
     }
     begin_with(model, effects, SessionSetup(model.choices));
@@ -86,6 +79,13 @@ void change_row(Model& model, int by) {
 }
 
 } // namespace
+
+void begin_gipf_with(Model& model, Effects& effects, const BasicSessionSetup<GipfRules>& setup) {
+    effects.push_back(LeaveGame{});
+    ContestedGame game{new_session(setup, mixed(model.seed += random_step)), {}, {}};
+    take_over(model, effects, begin_gipf(std::move(model), std::move(game)));
+    tell_lot(model, model.gipf->game.session.seats());
+}
 
 void begin_with(Model& model, Effects& effects, const SessionSetup& setup) {
     effects.push_back(LeaveGame{});

@@ -5,6 +5,9 @@
 #include "tui/hit_map.hpp"
 #include "tui/update.hpp"
 
+#include <algorithm>
+#include <array>
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -162,8 +165,20 @@ void answer_in_lesson(Model& model, Effects& effects, bool challenges);
 void learn_action(Model& model, Effects& effects, Action action);
 
 // update_set_up.cpp
+template <class T, std::size_t N>
+T neighbour_of(const std::array<T, N>& values, T value, int by) {
+    const auto at = std::find(values.begin(), values.end(), value) - values.begin();
+    return values[(static_cast<std::size_t>(at) + N + static_cast<std::size_t>(by + static_cast<int>(N))) % N];
+}
+void refuse_to_undo(Model& model, Effects& effects, bool back);
+/// Back to where it was opened: a game goes on as it was left.
+void leave_set_up(Model& model, Effects& effects);
+/// The first line, up to a tab, of a text that is to hold a position.
+std::string_view position_pasted(std::string_view text);
 /// Opens the set-up screen with the position shown.
 void open_set_up(Model& model, Effects& effects);
+/// The same for ZÈRTZ, with any position.
+void open_zertz_set_up(Model& model, Effects& effects, const Position& position);
 void set_up_action(Model& model, Effects& effects, Action action);
 void set_up_click(Model& model, Effects& effects, ScreenPos at);
 /// Takes a position string, typed or pasted.

@@ -89,8 +89,12 @@ std::string line_hint(const InputLine& line, bool gipf) {
 }
 
 std::string place_in_title(const Model& model) {
-    if (model.screen == ScreenName::GipfLearn) {
-        return {};
+    switch (model.screen) {
+    case ScreenName::GipfLearn:
+    case ScreenName::Learn: return {};
+    case ScreenName::GipfSetUp:
+    case ScreenName::SetUp: return "set-up";
+    default: break;
     }
     if (shows_gipf(model)) {
         const GipfPlay& play = *model.gipf;
@@ -99,11 +103,6 @@ std::string place_in_title(const Model& model) {
                                   : "after " + counted(play.game.session.game().ply(play.walk.at()), "move", "moves");
     }
     const Game& game = model.play.session.game();
-    switch (model.screen) {
-    case ScreenName::Learn: return {};
-    case ScreenName::SetUp: return "set-up";
-    default: break;
-    }
     if (looks_elsewhere(model)) {
         return "viewing: " + place_of(model.play);
     }
@@ -123,7 +122,8 @@ std::string title_of(const Model& model, int room) {
     } else if (gipf) {
         parts = {"", std::string(gipf::name_of(model.gipf->steps.start().version()))};
     }
-    const bool record = model.screen == ScreenName::Replay || (gipf && model.gipf->recorded && !learns);
+    const bool record = model.screen == ScreenName::Replay ||
+                        (gipf && model.gipf->recorded && !learns && model.screen != ScreenName::GipfSetUp);
     if (record && model.records.count > 1) {
         parts.push_back("game " + std::to_string(model.records.chosen + 1) + " of " +
                         std::to_string(model.records.count));
@@ -215,6 +215,7 @@ void draw_game(Frame& frame, const Model& model, HitMap* hits = nullptr) {
     }
     draw_board(frame, model, layout);
     switch (model.screen) {
+    case ScreenName::GipfSetUp:
     case ScreenName::SetUp: draw_set_up(frame, model, layout); break;
     case ScreenName::Gipf: draw_gipf(frame, model, layout, hits); break;
     case ScreenName::GipfReview:

@@ -48,6 +48,7 @@ std::string_view purpose_of(ScreenName screen) {
     case ScreenName::GipfLearn:
     case ScreenName::Learn: return "Do what the lesson asks for.";
     case ScreenName::SetUp: return "Lay out a position; then play, analyse, solve or save it.";
+    case ScreenName::GipfSetUp: return "Lay out a position; then play, analyse or save it.";
     }
     return {};
 }

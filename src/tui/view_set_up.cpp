@@ -3,27 +3,33 @@
 #include "tui/views.hpp"
 
 #include <algorithm>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace zertz::tui {
 namespace {
 
-constexpr int values_col = 18;
+/// What stands in the panel, whichever game is laid out.
+struct Panel {
+    struct ToolLine {
+        std::string label;
+        std::vector<std::string> names;
+    };
+    struct Row {
+        std::string label;
+        std::string value;
+    };
 
-/// Where the tools stand in the panel: from which column on, and how far from each other.
-struct ToolColumns {
-    int first;
-    int step;
+    std::vector<ToolLine> tools;
+    SetUpTool tool;
+    std::vector<Row> rows;
+    std::optional<int> row;
+    std::vector<std::string> faults;
+    std::vector<std::string> doubts;
+    std::string verdict;
 };
-
-/// In a narrow panel they take the place of the word before them.
-ToolColumns tool_columns(const Layout& layout) {
-    return layout.panel_size.cols >= 37 ? ToolColumns{5, 8} : ToolColumns{0, 7};
-}
-
-/// Where the parts of the panel stand, from its top: the tools, the pool, and then the rows.
-int first_row(const Layout& layout) {
-    return layout.panel_size.rows >= 18 ? 3 : 2;
-}
 
 std::string label_of(SetUpRow row) {
     if (const auto counted = captured_row(row)) {
@@ -42,26 +48,153 @@ std::string value_of(const Arrangement& now, SetUpRow row) {
                                     : std::string(now.mover() == Player::First ? "first" : "second");
 }
 
-/// "ring", or a marble's name, by place.
-std::string_view tool_name(int place) {
-    return place == 0 ? "ring" : name_of(all_marbles[static_cast<std::size_t>(place - 1)]);
-}
-
-int place_of(const std::optional<Marble>& tool) {
-    return tool ? 1 + index_of(*tool) : 0;
-}
-
-void draw_tools(Frame& frame, const SetUp& set_up, const Layout& layout) {
-    const ScreenPos at = layout.panel;
-    const ToolColumns columns = tool_columns(layout);
-    if (columns.first > 0) {
-        frame.put(at, "put", Style::Label);
+Panel panel_of(const SetUp& set_up) {
+    Panel panel;
+    panel.tools = {{"put", {"ring"}}};
+    for (const Marble marble : all_marbles) {
+        panel.tools[0].names.emplace_back(name_of(marble));
     }
-    for (int place = 0; place <= 3; ++place) {
-        const bool chosen = place == place_of(set_up.tool);
-        const std::string name(tool_name(place));
-        frame.put({at.row, at.col + columns.first + place * columns.step}, chosen ? "[" + name + "]" : " " + name,
-                  chosen ? Style::Current : Style::Plain);
+    panel.tool = {0, set_up.tool ? 1 + index_of(*set_up.tool) : 0};
+    for (int i = 0; i < set_up_row_count; ++i) {
+        const auto row = static_cast<SetUpRow>(i);
+        panel.rows.push_back({label_of(row), value_of(set_up.now, row)});
+    }
+    panel.row = set_up.row ? std::optional(static_cast<int>(*set_up.row)) : std::nullopt;
+    panel.faults = set_up.now.faults();
+    panel.doubts = set_up.now.doubts();
+    panel.verdict = set_up.verdict;
+    return panel;
+}
+
+std::string colour_of(Player player) {
+    return player == Player::First ? "White" : "Black";
+}
+
+/// The same in a narrow panel.
+std::string colour_of(Player player, bool narrow) {
+    return colour_of(player).substr(0, narrow ? 1 : std::string::npos);
+}
+
+Panel::Row row_of(const gipf::Arrangement& now, GipfSetUpRow row, bool narrow) {
+    const gipf::Hand& hand = now.hand(row.player);
+    const std::string colour = colour_of(row.player, narrow) + " ";
+    switch (row.kind) {
+    case GipfSetUpRow::Kind::Version: return {narrow ? "rules" : "version", std::string(gipf::name_of(now.version()))};
+    case GipfSetUpRow::Kind::Mover: return {"to move", colour_of(now.mover())};
+    case GipfSetUpRow::Kind::Challenged: return {"challenge", now.centre() ? "from e5" : "any"};
+    case GipfSetUpRow::Kind::Reserve: return {colour + "reserve", std::to_string(hand.reserve)};
+    case GipfSetUpRow::Kind::Potentials:
+        return {colour + (narrow ? "potential" : "potentials"), std::to_string(hand.potentials)};
+    case GipfSetUpRow::Kind::Challenges:
+        return {colour + (narrow ? "challenge" : "challenges"), std::to_string(hand.challenges)};
+    case GipfSetUpRow::Kind::EntersGipf:
+        return {colour + (narrow ? "GIPF" : "GIPF-pieces"), now.enters_gipf_pieces(row.player) ? "may enter" : "none"};
+    }
+    return {};
+}
+
+Panel panel_of(const GipfSetUp& set_up, bool narrow) {
+    Panel panel;
+    panel.tools = {{colour_of(Player::First, narrow), {}}, {colour_of(Player::Second, narrow), {}}};
+    for (auto& line : panel.tools) {
+        line.names = {"basic", "GIPF", "loaded", "spent"}; // in the order of all_pieces
+    }
+    const auto piece = std::find(gipf::all_pieces.begin(), gipf::all_pieces.end(), set_up.tool.piece);
+    panel.tool = {index_of(set_up.tool.colour), static_cast<int>(piece - gipf::all_pieces.begin())};
+    for (const GipfSetUpRow row : rows_of(set_up.now)) {
+        panel.rows.push_back(row_of(set_up.now, row, narrow));
+    }
+    panel.row = set_up.row;
+    panel.faults = set_up.now.faults();
+    panel.doubts = set_up.now.doubts();
+    return panel;
+}
+
+Panel panel_of(const Model& model, const Layout& layout) {
+    constexpr int narrow = 30;
+    return model.screen == ScreenName::GipfSetUp ? panel_of(model.gipf_set_up, layout.panel_size.cols < narrow)
+                                                 : panel_of(model.set_up);
+}
+
+/// Where the parts of a panel stand.
+class Places {
+public:
+    Places(const Panel& panel, const Layout& layout) : at_(layout.panel), size_(layout.panel_size) {
+        std::size_t label = 0;
+        for (const Panel::Row& row : panel.rows) {
+            label = std::max(label, row.label.size());
+        }
+        values_ = static_cast<int>(label) + 3;
+        rows_ = static_cast<int>(panel.rows.size());
+        const bool wide = size_.cols >= 37;
+        step_ = wide ? 8 : 7;
+        // In a narrow panel the tools take the place of the word before them, where one line is enough to tell them.
+        for (const auto& line : panel.tools) {
+            const bool labelled = wide || panel.tools.size() > 1;
+            first_ = std::max(first_, labelled ? static_cast<int>(line.label.size()) + (wide ? 2 : 1) : 0);
+        }
+        place_tools(panel);
+    }
+
+    struct Tool {
+        SetUpTool tool;
+        ScreenPos at;
+    };
+    const std::vector<Tool>& tools() const { return tools_; }
+    int step() const { return step_; }
+    bool labelled() const { return first_ > 0; }
+    ScreenPos line(int number) const { return {at_.row + lines_[static_cast<std::size_t>(number)], at_.col}; }
+    ScreenPos left() const { return {at_.row + tool_rows_, at_.col}; }
+    int first_row() const { return at_.row + tool_rows_ + 1 + (roomy() ? 1 : 0); }
+    /// Where a value stands: in one column, but where it is too long.
+    int value_of(const Panel::Row& row) const {
+        const int end = size_.cols - 4 - width_of(row.value);
+        return at_.col + std::max(std::min(values_, end), 2 + width_of(row.label));
+    }
+    /// Whether there is room for spaces and for what is said below.
+    bool roomy() const { return size_.rows - tool_rows_ - 1 - rows_ >= 7; }
+    int end() const { return at_.row + size_.rows; }
+
+private:
+    /// From left to right, and below where there is no room.
+    void place_tools(const Panel& panel) {
+        for (std::size_t line = 0; line < panel.tools.size(); ++line) {
+            const int count = static_cast<int>(panel.tools[line].names.size());
+            const int in_row = std::clamp((size_.cols - first_) / step_, 1, count);
+            lines_.push_back(tool_rows_);
+            for (int place = 0; place < count; ++place) {
+                tools_.push_back({{static_cast<int>(line), place},
+                                  {at_.row + tool_rows_ + place / in_row, at_.col + first_ + place % in_row * step_}});
+            }
+            tool_rows_ += (count + in_row - 1) / in_row;
+        }
+    }
+
+    ScreenPos at_;
+    Size size_;
+    int step_ = 0;
+    int first_ = 0;
+    int values_ = 0;
+    int rows_ = 0;
+    int tool_rows_ = 0;
+    std::vector<int> lines_;
+    std::vector<Tool> tools_;
+};
+
+void draw_tools(Frame& frame, const Panel& panel, const Places& places) {
+    for (std::size_t line = 0; places.labelled() && line < panel.tools.size(); ++line) {
+        frame.put(places.line(static_cast<int>(line)), panel.tools[line].label, Style::Label);
+    }
+    const auto name_of_tool = [&panel](SetUpTool tool) {
+        return panel.tools[static_cast<std::size_t>(tool.line)].names[static_cast<std::size_t>(tool.place)];
+    };
+    for (const auto& each : places.tools()) {
+        frame.put(each.at, " " + name_of_tool(each.tool), Style::Plain);
+    }
+    for (const auto& each : places.tools()) {
+        if (each.tool == panel.tool) {
+            frame.put(each.at, "[" + name_of_tool(each.tool) + "]", Style::Current);
+        }
     }
 }
 
@@ -74,45 +207,55 @@ void draw_left(Frame& frame, const Arrangement& now, ScreenPos at) {
     }
 }
 
-void draw_rows(Frame& frame, const SetUp& set_up, ScreenPos at) {
-    for (int i = 0; i < set_up_row_count; ++i) {
-        const auto row = static_cast<SetUpRow>(i);
-        const bool chosen = set_up.row == row;
+void draw_left(Frame& frame, const gipf::Arrangement& now, ScreenPos at, int room) {
+    constexpr int usual = 27; // "captured  White 10 Black 10"
+    at = frame.put(at, "captured ", Style::Label);
+    for (const Player player : {Player::First, Player::Second}) {
+        at = frame.put(at, " " + colour_of(player, room < usual) + " " + std::to_string(now.captured(player)),
+                       Style::Plain);
+    }
+}
+
+void draw_rows(Frame& frame, const Panel& panel, const Places& places, ScreenPos at) {
+    for (int i = 0; i < static_cast<int>(panel.rows.size()) && at.row + i < places.end(); ++i) {
+        const Panel::Row& row = panel.rows[static_cast<std::size_t>(i)];
+        const bool chosen = panel.row == i;
         const Style style = chosen ? Style::Current : Style::Plain;
         if (chosen) {
             frame.put({at.row + i, at.col}, Sign::Pointer, style);
         }
-        frame.put({at.row + i, at.col + 2}, label_of(row), style);
-        const std::string value = value_of(set_up.now, row);
-        frame.put({at.row + i, at.col + values_col}, chosen ? "< " + value + " >" : "  " + value, style);
+        frame.put({at.row + i, at.col + 2}, row.label, style);
+        frame.put({at.row + i, places.value_of(row)}, chosen ? "< " + row.value + " >" : "  " + row.value, style);
     }
 }
 
 } // namespace
 
 void draw_set_up(Frame& frame, const Model& model, const Layout& layout) {
-    const SetUp& set_up = model.set_up;
-    const ScreenPos top = layout.panel;
-    const int rows = first_row(layout);
-    draw_tools(frame, set_up, layout);
-    draw_left(frame, set_up.now, {top.row + 1, top.col});
-    draw_rows(frame, set_up, {top.row + rows, top.col});
-    int row = top.row + rows + set_up_row_count + (rows > 2 ? 1 : 0);
-    const int end = top.row + layout.panel_size.rows;
+    const Panel panel = panel_of(model, layout);
+    const Places places(panel, layout);
+    draw_tools(frame, panel, places);
+    if (model.screen == ScreenName::GipfSetUp) {
+        draw_left(frame, model.gipf_set_up.now, places.left(), layout.panel_size.cols);
+    } else {
+        draw_left(frame, model.set_up.now, places.left());
+    }
+    draw_rows(frame, panel, places, {places.first_row(), layout.panel.col});
+    int row = places.first_row() + static_cast<int>(panel.rows.size()) + (places.roomy() ? 1 : 0);
     const auto tell = [&](std::string_view text, Style style) {
         for (const std::string& line : wrapped(text, layout.panel_size.cols)) {
-            if (row < end) {
-                frame.put({row++, top.col}, line, style);
+            if (row < places.end()) {
+                frame.put({row++, layout.panel.col}, line, style);
             }
         }
     };
-    for (const std::string& fault : set_up.now.faults()) {
+    for (const std::string& fault : panel.faults) {
         tell(fault, Style::Refusal);
     }
-    for (const std::string& doubt : set_up.now.doubts()) {
+    for (const std::string& doubt : panel.doubts) {
         tell(doubt, Style::Warning);
     }
-    tell(set_up.verdict, Style::Plain);
+    tell(panel.verdict, Style::Plain);
     if (shows_openings(model)) {
         for (const std::string& line : opening_lines(model, 3)) {
             tell(line, Style::Plain);
@@ -122,24 +265,28 @@ void draw_set_up(Frame& frame, const Model& model, const Layout& layout) {
 
 std::optional<SetUpHit> set_up_row_at(const Model& model, ScreenPos at) {
     const Layout layout = layout_of(model);
-    const int row = at.row - layout.panel.row - first_row(layout);
+    const Panel panel = panel_of(model, layout);
+    const Places places(panel, layout);
+    const int row = at.row - places.first_row();
     const int col = at.col - layout.panel.col;
-    if (row < 0 || row >= set_up_row_count || col < 0 || col >= layout.panel_size.cols) {
+    const bool inside = row >= 0 && row < static_cast<int>(panel.rows.size()) && at.row < places.end();
+    if (!inside || col < 0 || col >= layout.panel_size.cols) {
         return std::nullopt;
     }
     // The sign < before a value means the value before.
-    return SetUpHit{static_cast<SetUpRow>(row), col >= values_col && col < values_col + 2 ? -1 : 1};
+    const int value = places.value_of(panel.rows[static_cast<std::size_t>(row)]);
+    return SetUpHit{row, at.col >= value && at.col < value + 2 ? -1 : 1};
 }
 
-std::optional<std::optional<Marble>> set_up_tool_at(const Model& model, ScreenPos at) {
+std::optional<SetUpTool> set_up_tool_at(const Model& model, ScreenPos at) {
     const Layout layout = layout_of(model);
-    const ToolColumns columns = tool_columns(layout);
-    const int col = at.col - layout.panel.col - columns.first;
-    if (at.row != layout.panel.row || col < 0 || col / columns.step > 3) {
-        return std::nullopt;
+    const Places places(panel_of(model, layout), layout);
+    for (const auto& [tool, from] : places.tools()) {
+        if (at.row == from.row && at.col >= from.col && at.col < from.col + places.step()) {
+            return tool;
+        }
     }
-    const int place = col / columns.step;
-    return place == 0 ? std::optional<Marble>() : all_marbles[static_cast<std::size_t>(place - 1)];
+    return std::nullopt;
 }
 
 } // namespace zertz::tui

@@ -242,6 +242,10 @@ std::string advice_to_walk(const Model& model, const AnyPlay& play) {
 template std::string advice_to_walk(const Model&, const Play&);
 template std::string advice_to_walk(const Model&, const GipfPlay&);
 
+std::string advice_in_set_up_panel(const Model& model) {
+    return "Up Down choose  Left Right change  " + model.keys.first_key(Action::NextMarble) + " board";
+}
+
 namespace {
 
 std::string advice_in_record(const Model& model) {
@@ -253,7 +257,7 @@ std::string advice_to_set_up(const Model& model) {
     const SetUp& set_up = model.set_up;
     const auto key = [&](Action action) { return model.keys.first_key(action); };
     if (set_up.row) {
-        return "Up Down choose  Left Right change  " + key(Action::NextMarble) + " board";
+        return advice_in_set_up_panel(model);
     }
     return key(Action::White) + " " + key(Action::Grey) + " " + key(Action::Black) + " marble  " +
            key(Action::ToggleRing) + " ring  " + key(Action::NextMarble) + " panel  " + key(Action::Act) + " put " +
@@ -418,6 +422,12 @@ std::vector<KeyHint> keys_to_tell(const Model& model) {
     case ScreenName::SetUp:
         return {{Action::PlayOn, "play"}, {Action::Analysis, "analyse"}, {Action::Solve, "solve"},
                 {Action::Save, "save"},   {Action::Undo, "undo"},        {Action::Line, "type it"}};
+    case ScreenName::GipfSetUp:
+        return {{Action::PlayOn, "play"},
+                {Action::Analysis, "analyse"},
+                {Action::Save, "save"},
+                {Action::Undo, "undo"},
+                {Action::Line, "type it"}};
     case ScreenName::Play: return keys_to_tell_in_game(model);
     case ScreenName::Gipf: return model.table ? keys_to_tell_at_table(model) : keys_to_tell_in_gipf(*model.gipf);
     case ScreenName::GipfLearn:
@@ -500,6 +510,7 @@ std::string advice(const Model& model) {
     case ScreenName::Play: return advice_to_play(model);
     case ScreenName::Gipf: return advice_in_gipf(model);
     case ScreenName::SetUp: return advice_to_set_up(model);
+    case ScreenName::GipfSetUp: return advice_to_set_up_gipf(model);
     case ScreenName::Learn: return model.learning.done ? told(model, Action::Act, "continue") : advice_to_play(model);
     case ScreenName::Puzzle: return advice_in_puzzle(model, at_board(model) ? advice_to_play(model) : "");
     case ScreenName::Stats: return "";

@@ -29,6 +29,9 @@ std::string ending_of(const Play& play, int columns);
 /// The same of a game of GIPF.
 std::string ending_of(const GipfPlay& play, int columns);
 /// What is asked of the player to move in a game of GIPF, for the panel.
+/// What to do in the panel of a set-up screen, of either game.
+std::string advice_in_set_up_panel(const Model& model);
+std::string advice_to_set_up_gipf(const Model& model);
 std::string asked_in_gipf(const GipfPlay& play, int columns);
 /// Where an earlier position stands in the line that is walked.
 std::string place_of(const GipfPlay& play);

@@ -272,6 +272,19 @@ std::vector<KeyHint> keys_to_tell_in_gipf(const GipfPlay& play) {
     return keys;
 }
 
+std::string advice_to_set_up_gipf(const Model& model) {
+    const GipfSetUp& set_up = model.gipf_set_up;
+    const auto key = [&](Action action) { return model.keys.first_key(action); };
+    if (set_up.row) {
+        return advice_in_set_up_panel(model);
+    }
+    const std::string colour = set_up.tool.colour == Player::First ? "white " : "black ";
+    return key(Action::EnterBasic) + " " + key(Action::EnterGipf) + " " + key(Action::EnterLoaded) + " " +
+           key(Action::PutSpent) + " piece  " + key(Action::OtherColour) + " colour  " + key(Action::ToggleRing) +
+           " clear  " + key(Action::NextMarble) + " panel  " + key(Action::Act) + " " + colour +
+           std::string(gipf::name_of(set_up.tool.piece)) + " on " + name_of(gipf_board, model.gipf->cursor);
+}
+
 std::string asked_in_gipf(const GipfPlay& play, int columns) {
     if (game_over(play)) {
         const std::string result(name_of(outcome_of(play).result));

@@ -184,7 +184,7 @@ Event random_event(std::mt19937& random, const Model& model) {
     }
 }
 
-constexpr int screen_count = static_cast<int>(ScreenName::GipfLearn) + 1;
+constexpr int screen_count = static_cast<int>(ScreenName::GipfSetUp) + 1;
 
 /// A game with variations, played at random.
 Game random_game(std::mt19937& random) {
@@ -269,6 +269,7 @@ public:
             tell(Key::of(U'e'));
             break;
         }
+        case ScreenName::GipfSetUp: model_.choices.gipf = true; [[fallthrough]];
         case ScreenName::SetUp: obey(update(std::move(model_), Key::of(U'U'))); break;
         }
         REQUIRE(model_.screen == screen);
@@ -572,11 +573,11 @@ TEST_CASE("a million keys break nothing, on whatever screen") {
         int keys;
     };
     // Some screens are soon left for a game.
-    constexpr std::array<Stay, 22> stays{
-        {{Start, 50},   {Gipf, 300},   {Replay, 50},      {Replay, 50},    {Library, 100}, {Replay, 50},
-         {Play, 1000},  {Start, 50},   {Replay, 50},      {Replay, 50},    {Library, 100}, {Replay, 50},
-         {Learn, 200},  {Review, 100}, {Puzzle, 200},     {Review, 100},   {Stats, 50},    {Stats, 50},
-         {Tables, 200}, {SetUp, 200},  {GipfReview, 100}, {GipfLearn, 100}}};
+    constexpr std::array<Stay, 23> stays{
+        {{Start, 50},   {Gipf, 300},   {Replay, 50},      {Replay, 50},     {Library, 100},  {Replay, 50},
+         {Play, 1000},  {Start, 50},   {Replay, 50},      {Replay, 50},     {Library, 100},  {Replay, 50},
+         {Learn, 200},  {Review, 100}, {Puzzle, 200},     {Review, 100},    {Stats, 50},     {Stats, 50},
+         {Tables, 200}, {SetUp, 200},  {GipfReview, 100}, {GipfLearn, 100}, {GipfSetUp, 100}}};
     KeyFlood flood(20261121);
     long keys = 0;
     for (std::size_t i = 0; keys < 1'000'000 / test::share; ++i) {

@@ -1,0 +1,173 @@
+#include "gipf/position_text.hpp"
+#include "gipf_driver.hpp"
+#include "tui/layout.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace zertz::tui {
+namespace {
+
+constexpr std::string_view laid_out = "gipf:standard g2G/5/6/LB4g/6/5/g2G 9C1 12C1 1";
+
+Model setting_up_gipf(Size window = {24, 80}, Charset charset = Charset::Unicode) {
+    Model model = blank(window, charset);
+    model.choices.gipf = true;
+    return press(std::move(model), "U");
+}
+
+std::string text_of(const Model& model) {
+    return gipf::format_position(model.gipf_set_up.now.position());
+}
+
+/// Where a word stands last.
+ScreenPos place_of_word(const Model& model, std::string_view word) {
+    const std::string text = to_text(view(model));
+    const std::size_t at = text.rfind(word);
+    REQUIRE(at != std::string::npos);
+    const std::size_t line = text.rfind('\n', at) + 1;
+    return {static_cast<int>(std::count(text.begin(), text.begin() + static_cast<long>(at), '\n')),
+            width_of(text.substr(line, at - line))};
+}
+
+ScreenPos place_of_spot(const Model& model, gipf::Point point) {
+    const Layout layout = layout_of(model);
+    const ScreenPos at = layout.geometry.at(cell_of(point));
+    return {layout.board.row + at.row, layout.board.col + at.col};
+}
+
+template <class Wanted>
+const Wanted* found_in(const std::vector<Effect>& effects) {
+    const auto found = std::find_if(effects.begin(), effects.end(),
+                                    [](const Effect& effect) { return std::holds_alternative<Wanted>(effect); });
+    return found == effects.end() ? nullptr : &std::get<Wanted>(*found);
+}
+
+} // namespace
+
+TEST_CASE("GIPF: a position is laid out by keys: pieces of each kind and colour, and what the players have") {
+    Model model = setting_up_gipf();
+    REQUIRE(model.screen == ScreenName::GipfSetUp);
+    model = press(model, "b<up>g<up>cl"); // e5, e6 and, after the colour is changed, e7
+    CHECK(text_of(model) == "gipf:standard g2G/5/6/G2BGlg/6/5/g2G 9 11 1");
+    model = press(model, "p");
+    CHECK(text_of(model) == "gipf:standard g2G/5/6/G2BGpg/6/5/g2G 9 12 1");
+    model = press(model, "x<down>x");
+    CHECK(text_of(model) == "gipf:standard g2G/5/6/G2B2g/6/5/g2G 11 12 1");
+    model = press(model, "<tab><down><right>"); // the player to move
+    CHECK(text_of(model) == "gipf:standard g2G/5/6/G2B2g/6/5/g2G 11 12 2");
+    model = press(model, "<down><right><down><left><down><right><right><down><right>");
+    CHECK(text_of(model) == "gipf:standard+centre g2G/5/6/G2B2g/6/5/g2G 10L2C1 12 2");
+    CHECK(screen(model).find("captured  White 1 Black 0") != std::string::npos);
+    model = press(model, "<esc>uuuuu");
+    CHECK(text_of(model) == "gipf:standard g2G/5/6/G2B2g/6/5/g2G 11 12 2");
+    model = press(model, "r");
+    CHECK(text_of(model) == "gipf:standard+centre g2G/5/6/G2B2g/6/5/g2G 11 12 2");
+    model = press(model, "<tab><right>");
+    CHECK(text_of(model) == "gipf:tournament+centre g2G/5/6/G2B2g/6/5/g2G 11 12 2");
+    CHECK(screen(model).find("Black GIPF-pieces") != std::string::npos);
+    model = press(model, "<esc>n");
+    CHECK(text_of(model) == gipf::format_position(gipf::Position::start({})));
+}
+
+TEST_CASE("GIPF: a position is laid out by mouse, in all windows and looks") {
+    for (const Size window : {Size{24, 80}, Size{20, 60}, Size{40, 120}}) {
+        for (const Drawing drawing : {Drawing::Ascii, Drawing::Lines, Drawing::Picture}) {
+            CAPTURE(window.cols);
+            CAPTURE(static_cast<int>(drawing));
+            Model model = setting_up_gipf(window, drawing == Drawing::Ascii ? Charset::Ascii : Charset::Unicode);
+            model.look.drawing = drawing;
+            model = tell(model, Click{place_of_word(model, "loaded")}); // Black's stand below White's
+            CHECK(model.gipf_set_up.tool == GipfTool{Player::Second, gipf::Piece::Loaded});
+            model = tell(model, Click{place_of_spot(model, gipf::point_at(4, 4))});
+            CHECK(text_of(model) == "gipf:standard g2G/5/6/G1l3g/6/5/g2G 12 11 1");
+            model = tell(model, Click{place_of_spot(model, gipf::point_at(4, 1))}); // a dot
+            CHECK(text_of(model) == "gipf:standard g2G/5/6/G1l3g/6/5/g2G 12 11 1");
+            model = tell(model, Click{place_of_word(model, "reserve")});
+            CHECK(text_of(model) == "gipf:standard g2G/5/6/G1l3g/6/5/g2G 12 12 1");
+            CHECK(screen(model).find("< 12 >") != std::string::npos);
+        }
+    }
+}
+
+TEST_CASE("GIPF: what is wrong with a position is told, and nothing is played from it") {
+    Model model = press(setting_up_gipf(), "bx<tab><down><down><down><right>");
+    CHECK(screen(model).find("White has 19 pieces; 18 is the most") != std::string::npos);
+    for (const char* key : {"P", "E", "s"}) {
+        const Model after = press(model, key);
+        CHECK(after.screen == ScreenName::GipfSetUp);
+        CHECK(after.notice_style == Style::Refusal);
+    }
+}
+
+TEST_CASE("GIPF: positions of both games are pasted into a set-up screen, whichever it is") {
+    Model model = press(blank(), "U");
+    model = tell(model, Paste{std::string(laid_out) + "\n"});
+    REQUIRE(model.screen == ScreenName::GipfSetUp);
+    CHECK(text_of(model) == laid_out);
+    CHECK(model.notice == "Position set up");
+    model = tell(model, Paste{"gipf:standard g2G/5/6 9 12 1"});
+    CHECK(text_of(model) == laid_out);
+    CHECK(model.notice.starts_with("Position: too few columns"));
+    model = tell(model, Paste{rulebook_d3});
+    REQUIRE(model.screen == ScreenName::SetUp);
+    CHECK(model.set_up.now.position().mover() == Player::First);
+    CHECK(press(model, "<esc>").screen == ScreenName::Start);
+}
+
+TEST_CASE("GIPF: from a set-up position one plays, analyses, saves and copies") {
+    const Model model = tell(setting_up_gipf(), Paste{std::string(laid_out)});
+    std::vector<Effect> effects;
+    const Model played = press(model, "P", &effects);
+    CHECK(played.screen == ScreenName::Gipf);
+    CHECK(gipf_now(played) == laid_out);
+    CHECK_FALSE(played.gipf->recorded);
+    const Model analysed = press(model, "E", &effects);
+    CHECK(analysed.screen == ScreenName::Gipf);
+    CHECK(analysed.gipf->recorded);
+    CHECK(analysed.analysing);
+    CHECK(gipf_now(analysed) == laid_out);
+    effects.clear();
+    press(model, "sp.zertz<ret>", &effects);
+    const auto* saved = found_in<SaveContested>(effects);
+    REQUIRE(saved != nullptr);
+    const std::string record = finished_records(saved->game);
+    CHECK(record.find("[Setup \"" + std::string(laid_out) + "\"]") != std::string::npos);
+    effects.clear();
+    press(model, "y", &effects);
+    REQUIRE(found_in<CopyText>(effects) != nullptr);
+    CHECK(found_in<CopyText>(effects)->text == laid_out);
+}
+
+TEST_CASE("GIPF: the game or record from which the set-up was opened goes on as it was") {
+    const Model game = press(playing_gipf(standard_start), ":b1-b3<ret>");
+    REQUIRE(game.gipf->game.session.game().size() == 1);
+    Model model = press(game, "U");
+    REQUIRE(model.screen == ScreenName::GipfSetUp);
+    CHECK(text_of(model) == gipf_now(game));
+    model = press(model, "bx<esc>");
+    REQUIRE(model.screen == ScreenName::Gipf);
+    CHECK(model.gipf->game.session.game().size() == 1);
+    CHECK(gipf_now(model) == gipf_now(game));
+    CHECK_FALSE(model.gipf->game.session.suspended());
+
+    model = press(tell(setting_up_gipf(), Paste{std::string(laid_out)}), "EU");
+    REQUIRE(model.screen == ScreenName::GipfSetUp);
+    CHECK(text_of(model) == laid_out);
+    model = press(model, "<esc>");
+    CHECK(model.screen == ScreenName::Gipf);
+    CHECK(model.gipf->recorded);
+
+    // A game of ZÈRTZ behind the start screen is not lost either.
+    Model other = press(playing(), "w<ret>.<ret>n");
+    other.choices.gipf = true;
+    other = press(other, "Ub<esc>");
+    CHECK(other.screen == ScreenName::Play);
+    CHECK(other.play.session.game().size() == 1);
+}
+
+} // namespace zertz::tui
