@@ -1,28 +1,33 @@
 #!/bin/sh
-# mutants.sh [-n COUNT] [-s SEED] [FILE...]: how well the tests catch deliberate bugs; run by hand, takes hours.
+# mutants.sh [-n COUNT] [-s SEED] [-j JOBS] [FILE...]: how well the tests catch deliberate bugs; run by hand, takes an
+# hour or more.
 #
 # Changes one token in one file of src at a time (a comparison, a sign, a constant, a condition, a deleted statement),
-# builds the test program and runs it until a test fails: first the tests of the same room, then all others. Prints a
-# line for each mutant: caught, survived, or not compiled, which does not count.
-# COUNT random mutants (default 200) of the files named, or of all that the test program links.
+# builds the test program and runs it until a test fails: first the tests of the same file, then the quick ones of the
+# room, then all quick ones, then the slow ones. Prints a line for each mutant: caught, survived, or not compiled, which
+# does not count. What survives is judged in MUTANTS.md.
+# COUNT random mutants (default 200) of the files named, or of all that the test program links; but not of numbers that
+# programs computed (the net, the weights, the puzzles), which are data and no code. JOBS (default 1) mutants are tried at a time.
 #
-# MUTANT_BUILD builds a target (default: make CONFIG=debug CXXFLAGS=-O0), with MUTANT_LDFLAGS; tests of the names in
-# MUTANT_SKIP are left out, and those of the files in MUTANT_SLOW run only for mutants of their own room.
-# The tree stays as it is: all this happens in a copy, build/mutants.
+# MUTANT_BUILD builds a target (default: make CONFIG=debug CXXFLAGS=-O0), with MUTANT_LDFLAGS; tests of the files in
+# MUTANT_SLOW run only for mutants of their own room. How long each test takes is kept in build/mutants/durations.
+# The tree stays as it is: all this happens in copies, build/mutants/1 and so on.
 set -u
 cd "$(dirname "$0")/.." || exit 1
 count=200
+jobs=1
 seed=$(date +%s)
-while getopts n:s: option; do
+while getopts n:s:j: option; do
     case $option in
     n) count=$OPTARG ;;
     s) seed=$OPTARG ;;
-    *) echo 'usage: mutants.sh [-n COUNT] [-s SEED] [FILE...]' >&2 && exit 2 ;;
+    j) jobs=$OPTARG ;;
+    *) echo 'usage: mutants.sh [-n COUNT] [-s SEED] [-j JOBS] [FILE...]' >&2 && exit 2 ;;
     esac
 done
 shift $((OPTIND - 1))
 build=${MUTANT_BUILD:-make -s CONFIG=debug CXXFLAGS=-O0}
-copy=build/mutants
+all=$PWD/build/mutants
 program=build/debug/zertz-test
 
 # FILE LINE COLUMN LENGTH TEXT for each mutant there could be; the new text is last, as it may have spaces.
@@ -123,12 +128,18 @@ objects_of() {
     *)
         all=$(grep -l -F " $1" $(find build/debug/src -name '*.d') | grep -v -e src/main.d -e terminal.d | sed 's/\.d$/.o/')
         own=$(echo "$all" | grep "/${1%/*}/[^/]*$")
-        echo "${own:-$all}" | head -n 8 ;;
+        echo "${own:-$all}" | head -n 5 ;;
     esac
 }
 
 # Runs tests with bounds on the processor's time and the memory, as a mutant may go on for ever; true if none failed.
-passes() { (ulimit -t 240 -v 12000000; exec timeout 1800 $program --abort-after=1 -m -tce="${MUTANT_SKIP:-}" "$@") >tests.log 2>&1; }
+passes() { (ulimit -t 60 -v 12000000; exec timeout 300 $program --abort-after=1 -m "$@") >tests.log 2>&1; }
+
+# The names of the tests that take longer than so many seconds, as a list of patterns.
+longer_than() {
+    awk -v least="$1" '/^[0-9.]+ s: / && $1 > least {
+        sub(/^[0-9.]+ s: /, ""); gsub(/[,"\\]/, "?"); printf "%s%s", sep, $0; sep = "," }' "$all/durations"
+}
 
 try_mutant() {
     file=$1 room=$(echo "$1" | cut -d / -f 2) stem=$(basename "${1%.*}")
@@ -141,8 +152,9 @@ try_mutant() {
     case $file in *.hpp) first="-Wl,--allow-multiple-definition $(echo $objects)" ;; esac
     if ! $build $objects >build.log 2>&1 || ! $build -o "$file" LDFLAGS="${MUTANT_LDFLAGS:-} $first" $program >>build.log 2>&1; then
         result='not compiled'
-    elif ! passes -sf="*tests/$room/$stem*" || ! passes -sf="*tests/$room/*" -sfe="*second_opinion*" ||
-        ! passes -sfe="*tests/$room/*,*second_opinion*,${MUTANT_SLOW:-}"; then
+    elif ! passes -sf="*tests/$room/$stem*" -tce="$slowest" || ! passes -sf="*tests/$room/*" -tce="$slow" ||
+        ! passes -sfe="*tests/$room/*,${MUTANT_SLOW:-}" -tce="$slow" ||
+        ! passes -tc="$slow" -tce="$slowest" -sfe="*second_opinion*"; then
         result="caught by $(sed -n 's/^TEST CASE: *//p' tests.log | tail -n 1)"
         [ "$result" != 'caught by ' ] || result='caught: it crashed or took too long'
     fi
@@ -151,17 +163,41 @@ try_mutant() {
     echo "$file:$2: $(sed -n "$2s/^ *//p" "$file") => $new_text @$3: $result"
 }
 
-files=${*:-$(find src -name '*.[ch]pp' ! -name main.cpp ! -name terminal.cpp | sort)}
+# The mutants whose number is JOB, of every JOBS, in a copy of its own.
+work() {
+    copy=$all/$1
+    mkdir -p "$copy"
+    for part in Makefile src tests .ci man; do rm -rf "${copy:?}/$part" && cp -Rp $part "$copy/"; done
+    cd "$copy" || exit 1
+    $build $program >build.log 2>&1 || { tail build.log; exit 1; }
+    [ -s "$all/durations" ] || { measure && mv measured "$all/durations"; } || exit 1
+    slow=$(longer_than 0.25)
+    slowest=$(longer_than 2)
+    echo "$mutants" | awk -v job="$1" -v jobs="$jobs" 'NR % jobs == job % jobs' |
+        while read -r file line column size new_text; do
+            export new_text
+            try_mutant "$file" "$line" "$column" "$size"
+        done
+}
+
+measure() {
+    $program -m -d -sfe="*second_opinion*,${MUTANT_SLOW:-}" >tests.log 2>&1 ||
+        { tail -n 40 tests.log; echo 'mutants: the tests fail without any'; return 1; }
+    grep '^[0-9.]* s: ' tests.log >measured
+}
+
+files=${*:-$(find src -name '*.[ch]pp' ! -name main.cpp ! -name terminal.cpp ! -name net_data.cpp ! -name weights.hpp \
+    ! -name own_puzzles.cpp | LC_ALL=C sort)}
 mutants=$(list_mutants $files | choose)
-mkdir -p $copy
-for part in Makefile src tests .ci man; do rm -rf "${copy:?}/$part" && cp -Rp $part $copy/; done
-cd $copy || exit 1
-$build $program >build.log 2>&1 || { tail build.log; exit 1; }
-passes -sfe="*second_opinion*,${MUTANT_SLOW:-}" || { tail -n 40 tests.log; echo 'mutants: the tests fail without any'; exit 1; }
+mkdir -p "$all"
 echo "mutants: seed $seed"
-echo "$mutants" | while read -r file line column size new_text; do
-    export new_text
-    try_mutant "$file" "$line" "$column" "$size"
-done | tee results.txt
+{
+    job=1
+    while [ $job -le "$jobs" ]; do
+        work $job &
+        job=$((job + 1))
+    done
+    wait
+} | tee "$all/results.txt"
 awk '/: survived$/ { ++survived } /: caught/ { ++caught } /: not compiled$/ { ++none }
-    END { printf "mutants: %d caught, %d survived, %d not compiled\n", caught, survived, none }' results.txt
+    END { printf "mutants: %d caught, %d survived, %d not compiled\n", caught, survived, none }' "$all/results.txt"

@@ -146,6 +146,16 @@ TEST_CASE("steps to the left and right reach the edge columns and stay at the sa
     }
 }
 
+TEST_CASE("steps to the sides go up onto an odd column and down onto an even one") {
+    // Columns a, c, e, g are even. The neighbours of c3 to the right are d3 and d4, those of d4 are e3 and e4.
+    const Board board = Board::Rings37;
+    const auto cell = [&](std::string_view name) { return *cell_named(board, name); };
+    CHECK(step_sideways(board, starting_rings(board), cell("c3"), 1) == cell("d4"));
+    CHECK(step_sideways(board, starting_rings(board), cell("d4"), 1) == cell("e3"));
+    CHECK(step_sideways(board, starting_rings(board), cell("e3"), -1) == cell("d4"));
+    CHECK(step_sideways(board, starting_rings(board), cell("d4"), -1) == cell("c3"));
+}
+
 TEST_CASE("the cursor passes over removed rings, and steps to the sides reach every column that has a ring") {
     const Board board = Board::Rings37;
     const auto cell = [&](std::string_view name) { return *cell_named(board, name); };

@@ -60,7 +60,7 @@ private:
 
 TEST_CASE("every game of a million is reached, and what is seen is a page around the chosen one") {
     Shelf shelf(1'000'000, false);
-    CHECK(screen(shelf.model).find("games.zertz   1000000 games") != std::string::npos);
+    CHECK(screen(shelf.model).find("games.zertz   1000000 games") == 1);
     CHECK(screen(shelf.model).find("1.      ada0") != std::string::npos);
     shelf.keys("$<ret>");
     CHECK(screen(shelf.model).find("1000000. ada999999") != std::string::npos);

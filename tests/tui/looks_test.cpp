@@ -7,6 +7,8 @@
 
 #include <map>
 #include <set>
+#include <sstream>
+#include <string>
 
 namespace zertz::tui {
 namespace {
@@ -147,6 +149,39 @@ TEST_CASE("in colour too each marble has its own paint, in every theme") {
         CHECK(paint.ink == -1);
         CHECK(paint.ground == -1);
     }
+}
+
+TEST_CASE("in colour too a hint on a ring is told from what else may be meant there, in every theme") {
+    for (const int colours : {8, 16, 256, true_colours}) {
+        for (int i = 0; i < theme_count; ++i) {
+            const Theme theme = static_cast<Theme>(i);
+            const Paint hint = paint_of(Style::Hint, theme, colours);
+            for (const Style other :
+                 {Style::FreeRing, Style::Choice, Style::LastTurn, Style::Pending, Style::Claimed}) {
+                CAPTURE(colours);
+                CAPTURE(i);
+                CAPTURE(static_cast<int>(other));
+                CHECK_FALSE(paint_of(other, theme, colours) == hint);
+            }
+        }
+    }
+}
+
+TEST_CASE("a notice that fills its line stands there whole; a longer one goes where there is more room") {
+    Model model = playing(Position::start(Board::Rings37), {40, 120});
+    const auto row = static_cast<std::size_t>(layout_of(model).hint_row);
+    const auto line_with = [&](std::size_t length) {
+        model.notice = std::string(length, 'x');
+        std::istringstream lines(screen(model));
+        std::string line;
+        for (std::size_t i = 0; i <= row; ++i) {
+            std::getline(lines, line);
+        }
+        return line;
+    };
+    // A column is left on either side.
+    CHECK(line_with(118) == " " + std::string(118, 'x'));
+    CHECK(line_with(119).find('x') == std::string::npos);
 }
 
 TEST_CASE("a picture uses no colour that a terminal may have changed, and its marbles differ in brightness") {

@@ -1,7 +1,9 @@
 #include "ugi/protocol.hpp"
 
+#include "base/words.hpp"
 #include "commands/commands.hpp"
 #include "gipf/turn_text.hpp"
+#include "ugi/parse.hpp"
 #include "zertz/movegen.hpp"
 #include "zertz/turn_text.hpp"
 
@@ -85,6 +87,16 @@ TEST_CASE("N6: the engine introduces itself with its options") {
         CHECK(std::any_of(lines.begin(), lines.end(), [&](const std::string& line) {
             return line.rfind(std::string("option name ") + name + " type ", 0) == 0;
         }));
+    }
+}
+
+TEST_CASE("N6: what go asks for is written as it is read") {
+    for (const char* text : {"depth 3", "nodes 2000", "movetime 10", "movetime 10 depth 3 nodes 2000",
+                             "p1time 300 p1inc 5 p2time 200 p2inc 0", "p1time 300 p1inc 5"}) {
+        CAPTURE(std::string(text));
+        const auto request = parse_go(words_of(text));
+        REQUIRE(request.ok());
+        CHECK(format_go(request.value()) == std::string("go ") + text);
     }
 }
 
