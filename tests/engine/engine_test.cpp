@@ -77,6 +77,7 @@ Position small_position() {
 
 } // namespace
 
+// Slow, as it plays on every board by every set of rules: each has its own paths through generator and search.
 TEST_CASE("the engine plays legal turns on all boards and by all rules" * doctest::skip(test::looks_for_races)) {
     Engine engine({1, 1});
     for (const Position& start : all_starts()) {
@@ -96,6 +97,7 @@ TEST_CASE("the weak levels play legal turns to the end" * doctest::skip(test::lo
     }
 }
 
+// Slow, as games are played twice: what one search leaves in the table or elsewhere shows only in those after it.
 TEST_CASE("one thread and fixed nodes or depth decide the same every time" * doctest::skip(test::looks_for_races)) {
     Engine engine({4, 1});
     EngineTask by_nodes;
@@ -350,6 +352,8 @@ TEST_CASE("where every turn is refuted, the one that resists longest is made, as
     CHECK(lost >= 5);
 }
 
+// Slow, as few searches are broken off just after the best turn has changed: what it buys is that such a turn, made on
+// the strength of half a depth, does not give the game away.
 TEST_CASE("a turn that became the best in a depth broken off is checked for an answer, too") {
     Engine engine({1, 1});
     int kept = 0;

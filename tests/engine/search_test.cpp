@@ -99,6 +99,8 @@ TEST_CASE("R4.6: two passes in a row are a draw") {
     CHECK(report.lines.front().pv == std::vector<Turn>{Turn::pass(), Turn::pass()});
 }
 
+// Slow, as the table fills only in searches of many nodes: that nothing but position and depth decides is what all other
+// figures of the engine rest on.
 TEST_CASE("one thread and one depth make the same search every time") {
     for (const Position& position :
          {Position::start(Board::Rings37), sacrifice(), random_game(Position::start(Board::Rings48), 2)[5]}) {
@@ -130,6 +132,7 @@ TEST_CASE("every line is legal, each begins otherwise, the best first") {
     }
 }
 
+// Slow, as every turn of many positions is searched for itself, too: nothing else tells that none was left out wrongly.
 TEST_CASE("with a tolerance, all turns that are about as good as the best get a line, and no others") {
     for (const Position& start : starts_to_search()) {
         const std::vector<Position> game = random_game(start, 29);
@@ -207,6 +210,8 @@ TEST_CASE("R10.3: where the opponent enforces captures, the search makes them") 
     CHECK(search(position, 2).lines.front().pv.front().is_capture());
 }
 
+// Slow, as whole endgames are played out: what it buys is that no claim of a win is wrong, for which positions of many
+// games are needed, as wrong claims are rare.
 TEST_CASE("a win claimed by the search is carried out against any defence") {
     int wins = 0;
     for (std::uint32_t seed = 1; seed <= (sanitized ? 5 : 30); ++seed) {

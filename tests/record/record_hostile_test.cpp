@@ -106,6 +106,8 @@ TEST_CASE("a line of 1 GB gives an error, and the next game is read") {
                   "1:1: cannot read '\\xff'; write a move such as Wd4,d1 or x d1Gd3 (N1)");
 }
 
+// Slow, as each text is larger than a game may be: that a limit stops the reader shows only beyond it, and that the
+// memory stays small only with a text that would fill it.
 TEST_CASE("a comment, a tag or a turn of any length is bounded") {
     check_bounded(MadeText("1. Wd4,d1 {", "a ", gigabyte / 2, "} *" + next_game),
                   "1:11: a comment is longer than 1 MiB (N2)");
@@ -121,6 +123,7 @@ TEST_CASE("a comment, a tag or a turn of any length is bounded") {
     check_bounded(MadeText("1. x", "\n", huge, " *" + next_game), "1:4: the game is longer than 16 MiB (N2)");
 }
 
+// Slow for the same reason: each text has as many pieces as it takes to pass the limits in number.
 TEST_CASE("tags, comments, variations and jumps are bounded in number") {
     check_bounded(MadeText("", "[a \"b\"]\n", mib, "\n*" + next_game), "1001:1: the game has more than 1000 tags (N2)");
     std::string distinct;

@@ -72,6 +72,7 @@ std::string first_word(const ReadGame& read) {
 
 } // namespace
 
+// Slow, as every limit of the reader is passed by a file made to pass it: nothing shorter shows that it holds.
 TEST_CASE("whatever the file, the memory is bounded, and the game behind it is read") {
     const std::vector<Row> rows{
         {"a line before the game", "", "x", 4 * million, "\n", "1:1: text before the game is skipped (N4)"},

@@ -521,6 +521,8 @@ private:
 
 } // namespace
 
+// Slow, as every frame is drawn: what it buys is that clicks, answers that come too late, clocks and windows of any
+// size, in any order, leave a model that can be drawn.
 TEST_CASE("random events never break the model") {
     for (unsigned seed = 1; seed <= 12; ++seed) {
         CAPTURE(seed);
@@ -566,6 +568,8 @@ TEST_CASE("a window of any shape is drawn in, on every screen") {
     }
 }
 
+// Slow, as what it buys is that no order of keys, of those nobody would think of, breaks a screen: they come by chance,
+// and rare ways between screens are taken only in many.
 TEST_CASE("a million keys break nothing, on whatever screen") {
     using enum ScreenName;
     struct Stay {

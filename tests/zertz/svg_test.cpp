@@ -7,6 +7,7 @@
 #include <doctest/doctest.h>
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 using namespace zertz;
@@ -141,6 +142,18 @@ TEST_CASE("a sheet sets its pictures in rows of four") {
     CHECK(count(svg, "translate(1248 0)") == 1);
     CHECK(count(svg, "translate(416 ") == 2);
     CHECK(count(svg, "translate(0 0)") == 1);
+}
+
+TEST_CASE("a sheet is as high as its rows, 16 apart") {
+    const auto height = [](int pictures) {
+        const std::string heading = SvgSheet(Board::Rings37, pictures, "", "").heading();
+        const std::string_view before = "\" height=\"";
+        return std::stoi(heading.substr(heading.find(before) + before.size()));
+    };
+    CHECK(height(4) == height(1));
+    CHECK(height(5) == 2 * height(1) + 16);
+    CHECK(height(8) == height(5));
+    CHECK(height(9) == 3 * height(1) + 32);
 }
 
 TEST_CASE("every board fits its picture") {
