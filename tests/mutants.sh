@@ -133,7 +133,7 @@ objects_of() {
 }
 
 # Runs tests with bounds on the processor's time and the memory, as a mutant may go on for ever; true if none failed.
-passes() { (ulimit -t 60 -v 12000000; exec timeout 300 $program --abort-after=1 -m "$@") >tests.log 2>&1; }
+passes() { (ulimit -t 120; ulimit -v 12000000; exec timeout 300 $program --abort-after=1 -m "$@") >tests.log 2>&1; }
 
 # The names of the tests that take longer than so many seconds, as a list of patterns.
 longer_than() {

@@ -7,6 +7,25 @@ shift
 corpus=$(mktemp -d) || exit 1
 trap 'rm -rf "$corpus"' EXIT
 trap 'exit 1' HUP INT TERM
+# libFuzzer writes what it finds into the corpus, which must not be the checked-in seeds.
+smoke() {
+    mkdir "$corpus/$1"
+    [ ! -d "tests/data/seeds/$1" ] || cp -R "tests/data/seeds/$1/." "$corpus/$1/"
+    "$folder/$1" -seed="${FUZZ_SEED:-1}" -runs=20000 -max_total_time=10 -timeout=10 -artifact_prefix="$folder/$1-" \
+        "$corpus/$1" >"$corpus/$1.log" 2>&1 || touch "$corpus/$1.failed"
+}
+
+# As many at a time as there are cores.
+cores=$(nproc 2>/dev/null || echo 1)
+running=0
+for name; do
+    [ -x "$folder/$name" ] || continue
+    smoke "$name" &
+    running=$((running + 1))
+    [ $((running % cores)) -ne 0 ] || wait
+done
+wait
+
 status=0
 for name; do
     if [ ! -x "$folder/$name" ]; then
@@ -14,15 +33,11 @@ for name; do
         continue
     fi
     echo "== fuzz $name"
-    # libFuzzer writes what it finds into the corpus, which must not be the checked-in seeds.
-    mkdir "$corpus/$name"
-    [ ! -d "tests/data/seeds/$name" ] || cp -R "tests/data/seeds/$name/." "$corpus/$name/"
-    if ! "$folder/$name" -seed="${FUZZ_SEED:-1}" -runs=20000 -max_total_time=10 -timeout=10 -artifact_prefix="$folder/$name-" \
-        "$corpus/$name" >"$corpus/log" 2>&1; then
+    if [ -e "$corpus/$name.failed" ]; then
         status=1
-        cat "$corpus/log"
+        cat "$corpus/$name.log"
         echo "fuzz-smoke: $name failed" >&2
     fi
-    grep '^Done' "$corpus/log"
+    grep '^Done' "$corpus/$name.log"
 done
 exit $status
