@@ -2,6 +2,8 @@
 
 // Moves taken back and looks at other positions, the same in each game; update_*.cpp use it.
 
+#include "base/filled.hpp"
+#include "tui/sentences.hpp"
 #include "tui/updates.hpp"
 #include "tui/walking.hpp"
 
@@ -36,9 +38,9 @@ template <class AnyPlay>
 bool refuse_to_disturb(Model& model, Effects& effects, const AnyPlay& play) {
     const auto& session = session_of(play);
     if (game_over(play)) {
-        refuse(model, effects, "The game is over here");
+        refuse(model, effects, sentences::game_is_over_here);
     } else if (thinks_about_turn(play) || play.held) {
-        refuse(model, effects, "Wait for " + session.seat(session.asked()).name + " to move");
+        refuse(model, effects, filled(sentences::wait_for_move, {{"name", session.seat(session.asked()).name}}));
     } else {
         return false;
     }

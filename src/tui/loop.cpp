@@ -1,5 +1,6 @@
 #include "tui/loop.hpp"
 
+#include "tui/sentences.hpp"
 #include "tui/update.hpp"
 #include "tui/view.hpp"
 
@@ -141,9 +142,11 @@ private:
     void run_effect(const OpenLibrary& effect) { tell(services_.open_library(effect.path)); }
     void run_effect(const ListGames& effect) { tell(services_.list_games(effect.query, effect.first, effect.count)); }
     void run_effect(const OpenGame& effect) { tell(services_.open_game(effect.place)); }
-    void run_effect(const DeleteGame& effect) { tell_change(services_.delete_game(effect.row), "Moved to the bin"); }
-    void run_effect(const UndeleteGame&) { tell_change(services_.undelete_game(), "Brought back from the bin"); }
-    void run_effect(const EmptyBin&) { tell_change(services_.empty_bin(), "The bin is empty"); }
+    void run_effect(const DeleteGame& effect) {
+        tell_change(services_.delete_game(effect.row), sentences::moved_to_bin);
+    }
+    void run_effect(const UndeleteGame&) { tell_change(services_.undelete_game(), sentences::back_from_bin); }
+    void run_effect(const EmptyBin&) { tell_change(services_.empty_bin(), sentences::bin_is_empty); }
     void run_effect(const WriteGame& effect) { tell(services_.write_game(effect.row, effect.game)); }
     void run_effect(const LookUpOpenings& effect) { tell(services_.openings(effect.position)); }
     /// What one's own games are now, and how it went.

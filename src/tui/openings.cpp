@@ -1,4 +1,5 @@
 #include "base/text.hpp"
+#include "tui/sentences.hpp"
 #include "tui/updates.hpp"
 #include "tui/views.hpp"
 #include "zertz/turn_text.hpp"
@@ -31,7 +32,7 @@ bool shows_openings(const Model& model) {
 
 void toggle_openings(Model& model) {
     model.openings = Openings{!model.openings.on, {}, {}};
-    say(model, model.openings.on ? "Openings on" : "Openings off");
+    say(model, model.openings.on ? sentences::openings_on : sentences::openings_off);
 }
 
 void ask_for_openings(Model& model, Effects& effects) {

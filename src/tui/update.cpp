@@ -1,7 +1,9 @@
+#include "base/filled.hpp"
 #include "base/text.hpp"
 #include "tui/gipf_parts.hpp"
 #include "tui/gipf_updates.hpp"
 #include "tui/layout.hpp"
+#include "tui/sentences.hpp"
 #include "tui/updates.hpp"
 #include "tui/view.hpp"
 #include "tui/words.hpp"
@@ -22,12 +24,12 @@ void zoom(Model& model) {
     for (; next < scale_count; ++next) {
         model.look.scale = static_cast<Scale>(next);
         if (shows_another()) {
-            say(model, "Board size: " + std::string(names[static_cast<std::size_t>(next)]));
+            say(model, filled(sentences::board_size, {{"size", names[static_cast<std::size_t>(next)]}}));
             return;
         }
     }
     model.look.scale.reset();
-    say(model, "Board size: fits the window");
+    say(model, sentences::board_size_fits);
 }
 
 /// How things look; false if the action is another.
@@ -36,25 +38,25 @@ bool look_action(Model& model, Effects& effects, Action action) {
     case Action::Theme:
         model.look.theme = static_cast<Theme>((static_cast<int>(model.look.theme) + 1) % theme_count);
         model.look.theme_follows = false;
-        say(model, "Theme: " + std::string(name_of(model.look.theme)));
+        say(model, filled(sentences::theme, {{"theme", name_of(model.look.theme)}}));
         return true;
     case Action::Look:
         if (model.look.best == Drawing::Ascii) {
-            refuse(model, effects, "This terminal shows ASCII only");
+            refuse(model, effects, sentences::only_ascii);
         } else {
             const bool last = model.look.drawing == Drawing::Ascii;
             model.look.drawing =
                 last ? model.look.best : static_cast<Drawing>(static_cast<int>(model.look.drawing) + 1);
-            say(model, "Look: " + std::string(name_of(model.look.drawing)));
+            say(model, filled(sentences::look, {{"look", name_of(model.look.drawing)}}));
         }
         return true;
     case Action::Letters:
         model.look.letters = !model.look.letters;
-        say(model, model.look.letters ? "Letters on marbles" : "No letters on marbles");
+        say(model, model.look.letters ? sentences::letters_on : sentences::letters_off);
         return true;
     case Action::Mouse:
         model.look.mouse = !model.look.mouse;
-        say(model, model.look.mouse ? "Mouse on" : "Mouse off");
+        say(model, model.look.mouse ? sentences::mouse_on : sentences::mouse_off);
         return true;
     case Action::Zoom: zoom(model); return true;
     case Action::Redraw: effects.push_back(Redraw{}); return true;
@@ -134,7 +136,7 @@ void question_key(Model& model, Effects& effects, const Key& key) {
     } else if (escape || key == Key::of(U'n') || key == Key::of(U'N')) {
         answer_on_screen(model, effects, false);
     } else {
-        refuse(model, effects, "Press y or n");
+        refuse(model, effects, sentences::press_y_or_n);
     }
 }
 
@@ -204,7 +206,8 @@ struct Updater {
             do_action(model, effects, *action);
         } else {
             refuse(model, effects,
-                   label_of(key) + " does nothing here; " + model.keys.first_key(Action::Help) + " help");
+                   filled(sentences::does_nothing,
+                          {{"pressed", label_of(key)}, {"key", model.keys.first_key(Action::Help)}}));
         }
     }
 
@@ -303,7 +306,7 @@ struct Updater {
         } else if (at_board(model) && model.play.ask == Ask::Nothing && !model.help) {
             play_text(model, effects, paste.text);
         } else {
-            refuse(model, effects, "You can paste moves only into a game or a lesson");
+            refuse(model, effects, sentences::paste_into_game);
         }
     }
 

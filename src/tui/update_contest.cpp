@@ -1,7 +1,9 @@
 // The game of ZÈRTZ that decides about a potential (G8.4): its board lies over that of the game of GIPF.
 
+#include "base/filled.hpp"
 #include "base/random.hpp"
 #include "tui/gipf_updates.hpp"
+#include "tui/sentences.hpp"
 
 #include <utility>
 
@@ -31,7 +33,7 @@ void open_contest(Model& model, Effects& effects) {
     keep_contested(model, effects, false);
     show_inner(model, effects);
     if (begins) {
-        say(model, model.play.session.seat(Player::First).name + " goes first");
+        say(model, filled(sentences::goes_first, {{"name", model.play.session.seat(Player::First).name}}));
     }
 }
 
@@ -47,8 +49,7 @@ void end_contest(Model& model, Effects& effects) {
     const std::optional<bool> won = close_inner_game(play.game);
     if (!won) {
         open_contest(model, effects);
-        say(model, "Nobody has won, so the game is played again: " + model.play.session.seat(Player::First).name +
-                       " goes first");
+        say(model, filled(sentences::played_again, {{"name", model.play.session.seat(Player::First).name}}));
         return;
     }
     play.deciding = false;
@@ -69,8 +70,7 @@ void end_contest(Model& model, Effects& effects) {
         }
     }
     if (!play.game.session.over()) {
-        say(model, owner + (*won ? " won the game of ZÈRTZ: the potential has jumped"
-                                 : " lost the game of ZÈRTZ, and with it the potential"));
+        say(model, filled(*won ? sentences::won_potential : sentences::lost_potential, {{"name", owner}}));
     }
 }
 

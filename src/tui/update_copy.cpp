@@ -1,6 +1,8 @@
 // Positions and games copied as text.
 
+#include "base/filled.hpp"
 #include "record/record.hpp"
+#include "tui/sentences.hpp"
 #include "tui/updates.hpp"
 #include "zertz/position_text.hpp"
 
@@ -33,7 +35,7 @@ void copy_key(Model& model, Effects& effects, const Key& key) {
 
 void take_copied(Model& model, const Copied& copied) {
     if (copied.done) {
-        say(model, "The " + copied.what + " is on the clipboard");
+        say(model, filled(sentences::on_clipboard, {{"thing", copied.what}}));
     } else {
         model.text_box = TextBox{copied.what, copied.text, 0};
     }

@@ -1,6 +1,8 @@
 // The cursor on the board: moved step by step, put where it is wanted next, or sent to a ring by its name.
 
 #include "base/ascii.hpp"
+#include "base/filled.hpp"
+#include "tui/sentences.hpp"
 #include "tui/updates.hpp"
 
 #include <optional>
@@ -43,7 +45,7 @@ void go_to_ring(Model& model, Effects& effects, const ColumnTyped& typed, int nu
         return;
     }
     const std::string name{static_cast<char>('a' + typed.column), static_cast<char>('0' + number)};
-    refuse(model, effects, cell ? name + " has been removed" : "There is no ring " + name);
+    refuse(model, effects, filled(cell ? sentences::ring_removed : sentences::no_ring, {{"ring", name}}));
 }
 
 /// A letter that is a colour, too: it chooses that, and may still turn out to begin the name of a ring.

@@ -1,8 +1,10 @@
 // Replay as an editor: comments, marks, variations, tags, the main line. Each change can be undone.
 
+#include "base/filled.hpp"
 #include "base/number.hpp"
 #include "base/words.hpp"
 #include "record/record_notes.hpp"
+#include "tui/sentences.hpp"
 #include "tui/updates.hpp"
 
 #include <algorithm>
@@ -42,7 +44,7 @@ void undo(Model& model, Effects& effects, bool back) {
     auto& from = back ? edits.before : edits.undone;
     auto& to = back ? edits.undone : edits.before;
     if (from.empty()) {
-        refuse(model, effects, back ? "No change to undo" : "No change to redo");
+        refuse(model, effects, back ? sentences::nothing_to_undo : sentences::nothing_to_redo);
         return;
     }
     to.push_back({model.play.session.game(), model.play.walk.at()});
@@ -89,7 +91,7 @@ std::optional<std::uint8_t> annotation_named(std::string_view word) {
 
 bool refuse_at_start(Model& model, Effects& effects) {
     if (model.play.walk.at() == root_node) {
-        refuse(model, effects, "Go to a move first");
+        refuse(model, effects, sentences::go_to_a_move);
         return true;
     }
     return false;
@@ -115,13 +117,13 @@ void make_main(Model& model, Effects& effects) {
         return;
     }
     if (model.play.session.game().on_main_line(node)) {
-        refuse(model, effects, "This is the main line");
+        refuse(model, effects, sentences::is_main_line);
         return;
     }
     Game game = model.play.session.game();
     game.make_main(node);
     edit(model, effects, game, node);
-    say(model, "This is now the main line");
+    say(model, sentences::now_main_line);
 }
 
 std::optional<GameResult> result_named(std::string_view word) {
@@ -138,9 +140,9 @@ std::optional<GameResult> result_named(std::string_view word) {
 void ask_to_write(Model& model, Effects& effects) {
     Edits& edits = model.records.edits;
     if (!model.records.row) {
-        refuse(model, effects, "This record is not in a file; save a copy with " + model.keys.first_key(Action::Save));
+        refuse(model, effects, filled(sentences::not_in_a_file, {{"key", model.keys.first_key(Action::Save)}}));
     } else if (!edits.unsaved) {
-        refuse(model, effects, "No unsaved changes");
+        refuse(model, effects, sentences::no_unsaved_changes);
     } else {
         edits.asks_to_write = true;
     }
@@ -189,7 +191,7 @@ void edit_marks(Model& model, Effects& effects, std::string_view text) {
     for (std::string_view word = take_word(text); !word.empty(); word = take_word(text)) {
         const auto annotation = annotation_named(word);
         if (!annotation) {
-            refuse(model, effects, "'" + std::string(word) + "' is not a mark; use ! ? !! ?? !? ?! or $1 to $255");
+            refuse(model, effects, filled(sentences::not_a_mark, {{"word", word}}));
             return;
         }
         game.annotate(node, *annotation);
@@ -205,12 +207,12 @@ void edit_tag(Model& model, Effects& effects, std::string_view text) {
         const auto result = result_named(value);
         const bool decided = game.rules_outcome(game.line_end()).over();
         if (!result || decided) {
-            refuse(model, effects, decided ? "The moves decide the result" : "Result: use 1-0, 0-1, 1/2-1/2, 0-0 or *");
+            refuse(model, effects, decided ? sentences::moves_decide_result : sentences::write_a_result);
             return;
         }
         game.declare(*result, game.tag("Termination"));
     } else if (!game.set_tag(name, value)) {
-        refuse(model, effects, "'" + std::string(name) + "' cannot be set; use a name such as First, Date or Event");
+        refuse(model, effects, filled(sentences::cannot_set_tag, {{"tag", name}}));
         return;
     }
     const NodeId at = model.play.walk.at();
@@ -234,8 +236,8 @@ bool may_leave_edits(Model& model, Effects& effects) {
     }
     edits.warned = true;
     refuse(model, effects,
-           "Unsaved changes: " + model.keys.first_key(Action::Save) + " saves a copy, " +
-               model.keys.first_key(Action::WriteFile) + " writes the file; again to discard them");
+           filled(sentences::unsaved_changes,
+                  {{"key", model.keys.first_key(Action::Save)}, {"write", model.keys.first_key(Action::WriteFile)}}));
     return false;
 }
 
@@ -252,7 +254,7 @@ void take_written(Model& model, Effects& effects, const Written& written) {
         return;
     }
     model.records.edits.unsaved = false;
-    say(model, "Saved to " + written.name);
+    say(model, filled(sentences::saved_to, {{"file", written.name}}));
 }
 
 } // namespace zertz::tui

@@ -1,13 +1,15 @@
 // Engines in seats, other programs, that cannot make a turn: the game stands still until somebody says how it goes on.
 
+#include "base/filled.hpp"
 #include "tui/gipf_updates.hpp"
+#include "tui/sentences.hpp"
 
 namespace zertz::tui {
 namespace {
 
 void say_failure(Model& model, Effects& effects, const Seat& engine, const std::string& why) {
     model.engine_failure = why;
-    say(model, engine.name + " does not move: " + why, Style::Warning);
+    say(model, filled(sentences::does_not_move, {{"name", engine.name}, {"why", why}}), Style::Warning);
     if (model.look.bell) {
         effects.push_back(Bell{});
     }

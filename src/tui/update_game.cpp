@@ -1,5 +1,7 @@
+#include "base/filled.hpp"
 #include "tui/gipf_updates.hpp"
 #include "tui/layout.hpp"
+#include "tui/sentences.hpp"
 #include "tui/view.hpp"
 #include "tui/walking.hpp"
 #include "tui/words.hpp"
@@ -19,7 +21,7 @@ void resign_or_draw(Model& model, Effects& effects, Action action) {
     if (game_over(play)) {
         refuse(model, effects, message(Objection::GameOver, play.session));
     } else if (looks_elsewhere(model) || !anybody_here(play)) {
-        refuse(model, effects, "You can do this only at the last move of your own game");
+        refuse(model, effects, sentences::only_last_move);
     } else if (action == Action::Resign && !model.confirms) {
         conduct(model, effects, person_here(play), act::Resign{});
     } else if (action == Action::Resign) {
@@ -76,9 +78,10 @@ void change_speed(Model& model, int by) {
     const int fastest = static_cast<int>(speed_delays.size()) - 1;
     model.speed = std::clamp(model.speed + by, 0, fastest);
     const Millis delay = speed_delays[static_cast<std::size_t>(model.speed)];
-    say(model, delay == 0 ? "Speed: full"
-                          : "Speed: one move every " + std::to_string(delay / 1000) + "." +
-                                std::to_string(delay % 1000 / 100) + " s");
+    say(model, delay == 0
+                   ? std::string(sentences::full_speed)
+                   : filled(sentences::speed,
+                            {{"seconds", std::to_string(delay / 1000) + "." + std::to_string(delay % 1000 / 100)}}));
 }
 
 void take_answer(Model& model, Effects& effects, const Answer& answer) {
@@ -181,7 +184,8 @@ void play_click(Model& model, Effects& effects, ScreenPos at, const HitMap& hits
         model.play.cursor = *cell;
         act(model, effects);
     } else if (cell) {
-        refuse(model, effects, name_of(model.play.steps.start().board(), *cell) + " has been removed");
+        refuse(model, effects,
+               filled(sentences::ring_removed, {{"ring", name_of(model.play.steps.start().board(), *cell)}}));
     } else if (const auto marble = hits.at<Marble>(at)) {
         choose_marble(model, effects, *marble);
     } else if (const auto node = hits.at<NodeId>(at); node && model.screen == ScreenName::Play) {
@@ -201,7 +205,7 @@ bool leave_contest(Model& model, Effects& effects, Action action) {
     case Action::Act:
     case Action::Cancel:
     case Action::NewGame: end_contest(model, effects); return true;
-    case Action::Undo: refuse(model, effects, "This game is decided"); return true;
+    case Action::Undo: refuse(model, effects, sentences::game_decided); return true;
     default: return false;
     }
 }

@@ -1,11 +1,13 @@
 // Keys and clicks of a game of GIPF.
 
 #include "base/ascii.hpp"
+#include "base/filled.hpp"
 #include "base/text.hpp"
 #include "tui/gipf_parts.hpp"
 #include "tui/gipf_updates.hpp"
 #include "tui/layout.hpp"
 #include "tui/looking.hpp"
+#include "tui/sentences.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -30,11 +32,12 @@ bool nobody_here(Model& model, Effects& effects) {
         return false;
     }
     if (play.recorded) {
-        refuse(model, effects, model.screen == ScreenName::GipfLearn ? "The lesson is done" : "This is a record");
+        refuse(model, effects, model.screen == ScreenName::GipfLearn ? sentences::lesson_done : sentences::is_a_record);
     } else if (looks_back(play)) {
-        refuse(model, effects, "This is an earlier position  " + model.keys.first_key(Action::ToEnd) + " last move");
+        refuse(model, effects,
+               filled(sentences::earlier_position_last, {{"key", model.keys.first_key(Action::ToEnd)}}));
     } else if (game_over(play)) {
-        refuse(model, effects, "The game is over  " + model.keys.first_key(Action::NewGame) + " new game");
+        refuse(model, effects, filled(sentences::game_is_over_new, {{"key", model.keys.first_key(Action::NewGame)}}));
     } else {
         refuse(model, effects, message(Objection::NotYourTurn, play.game.session));
     }
@@ -47,7 +50,7 @@ void choose_piece(Model& model, Effects& effects, gipf::Piece piece) {
         return;
     }
     if (play.steps.stage() == Steps::Stage::Acted) {
-        refuse(model, effects, "You have entered a piece or jumped. Now remove your row");
+        refuse(model, effects, sentences::now_remove_row);
     } else if (!refused(model, effects, gipf::why_not_piece(play.steps.now(), piece))) {
         play.piece = piece;
         play.last_piece[static_cast<std::size_t>(index_of(play.steps.start().mover()))] = piece;
@@ -62,7 +65,7 @@ void next_piece(Model& model, Effects& effects) {
         return;
     }
     if (pieces.empty()) {
-        refuse(model, effects, "You have no piece to enter");
+        refuse(model, effects, sentences::no_piece_to_enter);
         return;
     }
     const auto found = std::find(pieces.begin(), pieces.end(), play.piece);
@@ -74,8 +77,7 @@ void take_row(Model& model, Effects& effects, CellSet taken) {
     GipfPlay& play = *model.gipf;
     play.removal.reset();
     if (taken.empty()) {
-        refuse(model, effects,
-               play.steps.settled() ? "Choose at least 1 piece to take" : "You must take a piece of this row");
+        refuse(model, effects, play.steps.settled() ? sentences::choose_a_piece : sentences::must_take_piece);
     } else {
         make_gipf_step(model, effects, Step::take(taken));
     }
@@ -117,7 +119,7 @@ void choose_dot(Model& model, Effects& effects) {
     }
     const std::vector<gipf::Way> ways = ways_from(play, point_at(play.cursor));
     if (ways.empty()) {
-        refuse(model, effects, "The lines from " + gipf::name_of(point_at(play.cursor)) + " are full");
+        refuse(model, effects, filled(sentences::lines_full, {{"dot", gipf::name_of(point_at(play.cursor))}}));
     } else {
         play.way = ways.front();
     }
@@ -127,7 +129,7 @@ void choose_potential(Model& model, Effects& effects, Cell spot) {
     GipfPlay& play = *model.gipf;
     const CellSet landings = play.steps.landings_from(spot);
     if (landings.empty()) {
-        refuse(model, effects, "The potential on " + gipf::name_of(spot) + " has no piece to jump over");
+        refuse(model, effects, filled(sentences::potential_cannot_jump, {{"spot", gipf::name_of(spot)}}));
         return;
     }
     play.potential = spot;
@@ -141,8 +143,10 @@ void act_on_potential(Model& model, Effects& effects) {
         make_gipf_step(model, effects, Step::announce(*jump));
     } else {
         refuse(model, effects,
-               "The potential on " + gipf::name_of(*play.potential) + " cannot jump to " +
-                   (spot == no_cell ? "a dot" : gipf::name_of(spot)));
+               spot == no_cell
+                   ? filled(sentences::potential_cannot_jump_to_dot, {{"spot", gipf::name_of(*play.potential)}})
+                   : filled(sentences::potential_cannot_jump_to,
+                            {{"spot", gipf::name_of(*play.potential)}, {"landing", gipf::name_of(spot)}}));
     }
 }
 
@@ -164,7 +168,7 @@ void act_at_start(Model& model, Effects& effects) {
         begin_removal(model, effects, *row);
     } else {
         refuse(model, effects,
-               "Pieces enter at the dots around the board  " + model.keys.first_key(Action::NextPlace) + " next dot");
+               filled(sentences::pieces_enter_at_dots, {{"key", model.keys.first_key(Action::NextPlace)}}));
     }
 }
 
@@ -175,7 +179,7 @@ void act_on_board(Model& model, Effects& effects) {
     }
     const auto row = row_through(play, spot_at(play.cursor));
     if (must_take(play) && !row) {
-        refuse(model, effects, "You must remove your row  " + model.keys.first_key(Action::NextPlace) + " next row");
+        refuse(model, effects, filled(sentences::must_remove_row, {{"key", model.keys.first_key(Action::NextPlace)}}));
     } else if (must_take(play) || (row && may_finish(play))) {
         begin_removal(model, effects, *row);
     } else if (may_finish(play)) {
@@ -192,7 +196,7 @@ void finish_turn(Model& model, Effects& effects) {
     if (may_finish(*model.gipf)) {
         make_gipf_step(model, effects, Step::only(Step::Kind::Finish));
     } else {
-        refuse(model, effects, "A move ends when its last row is removed");
+        refuse(model, effects, sentences::ends_with_last_row);
     }
 }
 
@@ -309,7 +313,7 @@ void resign_or_offer(Model& model, Effects& effects, Action action) {
     if (game_over(play)) {
         refuse(model, effects, message(Objection::GameOver, play.game.session));
     } else if (looks_back(play) || !anybody_here(play)) {
-        refuse(model, effects, "You can do this only at the last move of your own game");
+        refuse(model, effects, sentences::only_last_move);
     } else if (action == Action::Resign && model.confirms) {
         play.ask = Ask::Resign;
     } else if (action == Action::Resign) {
@@ -333,7 +337,7 @@ void toggle_gipf_replies(Model& model, Effects& effects) {
         return;
     }
     if (!play.shows_replies && !preview_of(play)) {
-        refuse(model, effects, "Replies are shown for a move that is chosen: choose a dot and a direction first");
+        refuse(model, effects, sentences::replies_for_chosen);
         return;
     }
     play.shows_replies = !play.shows_replies;
@@ -367,8 +371,7 @@ bool turn_action(Model& model, Effects& effects, Action action) {
         break;
     case Action::Cancel:
         if (!step_back_in_turn(model, effects) && may_leave_turn(model, effects)) {
-            refuse(model, effects,
-                   "Nothing to cancel  " + model.keys.first_key(Action::Undo) + " take back your last move");
+            refuse(model, effects, filled(sentences::nothing_to_cancel, {{"key", model.keys.first_key(Action::Undo)}}));
         }
         break;
     case Action::PlayOut: finish_turn(model, effects); break;
@@ -422,9 +425,8 @@ void go_to_point(Model& model, Effects& effects, const GipfColumn& typed, int nu
         play.piece = *typed.before;
     }
     if (number < 1 || number > gipf::column_length(typed.column)) {
-        refuse(model, effects,
-               std::string("There is no point ") + static_cast<char>('a' + typed.column) +
-                   static_cast<char>('0' + number));
+        const std::string point{static_cast<char>('a' + typed.column), static_cast<char>('0' + number)};
+        refuse(model, effects, filled(sentences::no_point, {{"point", point}}));
         return;
     }
     const Cell cell = cell_of(gipf::point_at(typed.column, number));

@@ -1,7 +1,9 @@
 // Turns of GIPF as they are typed.
 
+#include "base/filled.hpp"
 #include "base/text.hpp"
 #include "tui/gipf_updates.hpp"
+#include "tui/sentences.hpp"
 
 namespace zertz::tui {
 
@@ -14,14 +16,13 @@ std::size_t play_gipf_text(Model& model, Effects& effects, std::string_view text
     play.wrong_at.reset();
     if (!here_to_act(play)) {
         refuse(model, effects,
-               game_over(play)    ? "The game is over"
-               : looks_back(play) ? "This is an earlier position"
+               game_over(play)    ? sentences::game_is_over
+               : looks_back(play) ? sentences::earlier_position
                                   : message(Objection::NotYourTurn, play.game.session));
         return 0;
     }
     if (text.size() > longest_paste) {
-        refuse(model, effects,
-               "The text is longer than " + std::to_string(longest_paste) + " characters; open it as a file");
+        refuse(model, effects, filled(sentences::text_too_long_open, {{"number", std::to_string(longest_paste)}}));
         return 0;
     }
     std::size_t at = 0;
@@ -47,7 +48,7 @@ std::size_t play_gipf_text(Model& model, Effects& effects, std::string_view text
         }
     }
     if (turns == 0) {
-        refuse(model, effects, "No move found in this text");
+        refuse(model, effects, sentences::no_move_found);
     } else if (turns > 1 && !game_over(play)) {
         say(model, counted(turns, "move", "moves") + " played");
     }

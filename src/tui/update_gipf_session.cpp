@@ -1,8 +1,10 @@
 // The session of the game of GIPF on the screen: what players do goes in, and what it tells is shown.
 
+#include "base/filled.hpp"
 #include "base/text.hpp"
 #include "tui/gipf_parts.hpp"
 #include "tui/gipf_updates.hpp"
+#include "tui/sentences.hpp"
 
 #include <algorithm>
 #include <utility>
@@ -79,8 +81,9 @@ struct Teller {
     }
 
     void operator()(const event::TakenBack&) const {
-        say(model,
-            model.table ? "Move taken back" : "Move taken back  " + model.keys.first_key(Action::Redo) + " redo");
+        say(model, model.table
+                       ? std::string(sentences::move_taken_back)
+                       : filled(sentences::move_taken_back_redo, {{"key", model.keys.first_key(Action::Redo)}}));
     }
     void operator()(const event::Redone&) const {}
     void operator()(const event::DemandedBack&) const {}
@@ -90,16 +93,17 @@ struct Teller {
         if (opponents.here()) {
             play().ask = asked.request.kind == Request::Kind::Draw ? Ask::Draw : Ask::TakeBack;
         } else {
-            say(model, "Waiting for " + opponents.name + " to answer");
+            say(model, filled(sentences::waiting_for_name, {{"name", opponents.name}}));
         }
     }
 
     void operator()(const event::Declined& declined) const {
         const Seat& opponents = session().seat(opponent(declined.request.by));
         if (declined.request.kind == Request::Kind::TakeBack) {
-            say(model, opponents.name + " does not agree to take the move back");
+            say(model, filled(sentences::does_not_take_back, {{"name", opponents.name}}));
         } else {
-            say(model, opponents.is_person() ? "The draw is declined" : opponents.name + " declines the draw");
+            say(model, opponents.is_person() ? std::string(sentences::draw_declined)
+                                             : filled(sentences::declines_draw, {{"name", opponents.name}}));
         }
     }
 
@@ -280,13 +284,13 @@ bool make_gipf_turn(Model& model, Effects& effects, gipf::Turn turn, std::option
     GipfPlay& play = *model.gipf;
     const GipfSession& session = play.game.session;
     if (GipfRules::is_question(session.steps())) {
-        refuse(model, effects, "Your opponent is asked whether to challenge the jump");
+        refuse(model, effects, sentences::opponent_is_asked);
         return false;
     }
     const bool told = GipfRules::was_decided_outside(turn);
     const bool persons = session.seats()[0].is_person() && session.seats()[1].is_person();
     if (told && (!persons || is_trial(model))) {
-        refuse(model, effects, "Type the move without :0 and :1; your opponent decides whether to challenge");
+        refuse(model, effects, sentences::without_challenge);
         return false;
     }
     if (const auto refusal = gipf::why_not(thinks_about(play), turn)) {

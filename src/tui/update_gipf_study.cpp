@@ -1,7 +1,9 @@
 // Questions to the computer in a game of GIPF, and what it answers.
 
+#include "base/filled.hpp"
 #include "tui/gipf_updates.hpp"
 #include "tui/looking.hpp"
+#include "tui/sentences.hpp"
 #include "tui/words.hpp"
 
 #include <utility>
@@ -50,7 +52,7 @@ void take_gipf_answer(Model& model, Effects& effects, const GipfAnswer& answer) 
         const Kind kind = answer.challenges ? Kind::Challenge : Kind::Allow;
         make_gipf_step(model, effects, gipf::TurnStep::only(kind));
         if (answer.challenges) {
-            say(model, name + " challenges the jump: a game of ZÈRTZ decides", Style::Warning);
+            say(model, filled(sentences::challenges, {{"name", name}}), Style::Warning);
         } else {
             go_on_with_turn(model, effects);
         }
@@ -107,7 +109,7 @@ void toggle_gipf_analysis(Model& model, Effects& effects) {
         stop_asking_gipf(model, effects);
     }
     analyse_gipf_here(model, effects);
-    say(model, model.analysing ? "Evaluation on" : "Evaluation off");
+    say(model, model.analysing ? sentences::evaluation_on : sentences::evaluation_off);
 }
 
 void take_gipf_thinking(Model& model, const GipfThinking& thinking) {

@@ -1,9 +1,11 @@
 // Lessons: a position and a task, judged by the rules.
 
+#include "base/filled.hpp"
 #include "gipf/movegen.hpp"
 #include "gipf/position_text.hpp"
 #include "tui/gipf_updates.hpp"
 #include "tui/lessons.hpp"
+#include "tui/sentences.hpp"
 #include "zertz/position_text.hpp"
 #include "zertz/turn_text.hpp"
 
@@ -28,12 +30,13 @@ void answer_in_lesson(Model& model, Effects& effects) {
     const Turn reply = legal_turns(before).front();
     conduct(model, effects, before.mover(), act::MakeTurn{reply});
     const std::string text = format_turn(before, reply);
-    say(model, (reply.is_capture() ? "Your opponent must capture: " : "Your opponent plays ") + text, Style::Warning);
+    say(model, filled(reply.is_capture() ? sentences::must_capture : sentences::opponent_plays, {{"move", text}}),
+        Style::Warning);
 }
 
 void go_to_lesson(Model& model, Effects& effects, int number) {
     if (number < 0 || number >= lesson_count()) {
-        refuse(model, effects, number < 0 ? "This is the first lesson" : "This is the last lesson");
+        refuse(model, effects, number < 0 ? sentences::first_lesson : sentences::last_lesson);
         return;
     }
     begin_lesson(model, effects, number);
@@ -117,7 +120,7 @@ bool try_in_lesson(Model& model, Effects& effects, Turn turn) {
     if (const auto fault = fault_of(lesson, before, turn, made)) {
         show_position(model);
         model.learning.fault = format_turn(before, turn) + ": " + *fault;
-        refuse(model, effects, "Not yet. Try again");
+        refuse(model, effects, sentences::not_yet);
         return false;
     }
     conduct(model, effects, before.mover(), act::MakeTurn{turn});
@@ -135,7 +138,7 @@ bool try_in_lesson(Model& model, Effects& effects, gipf::Turn turn) {
     if (const auto fault = fault_of(lesson, before, turn)) {
         show_gipf_position(model);
         model.learning.fault = GipfRules::format_turn(before, turn) + ": " + *fault;
-        refuse(model, effects, "Not yet. Try again");
+        refuse(model, effects, sentences::not_yet);
         return false;
     }
     conduct_gipf(model, effects, before.mover(), act::BasicMakeTurn<GipfRules>{turn, {}});
@@ -154,7 +157,7 @@ void answer_in_lesson(Model& model, Effects& effects, bool challenges) {
         const gipf::Turn turn = turn_after(lesson, start);
         model.learning.fault = GipfRules::format_turn(start, turn) + ": " + *fault_of(lesson, start, turn);
         model.gipf->ask = Ask::Challenge;
-        refuse(model, effects, "Not yet. Try again");
+        refuse(model, effects, sentences::not_yet);
     }
 }
 

@@ -4,6 +4,7 @@
 #include "base/text.hpp"
 #include "tui/gipf_updates.hpp"
 #include "tui/layout.hpp"
+#include "tui/sentences.hpp"
 #include "tui/updates.hpp"
 
 #include <algorithm>
@@ -161,7 +162,7 @@ void empty_key(Model& model, Effects& effects, const Key& key) {
 void delete_chosen(Model& model, Effects& effects) {
     const GameLine* const line = chosen_line(model.library);
     if (!model.library.own) {
-        refuse(model, effects, "You can delete only your own saved games");
+        refuse(model, effects, sentences::only_own_deleted);
     } else if (line != nullptr) {
         effects.push_back(DeleteGame{line->row});
     }
@@ -245,7 +246,7 @@ void library_action(Model& model, Effects& effects, Action action) {
     case Action::Undo: effects.push_back(UndeleteGame{}); break;
     case Action::EmptyBin:
         if (library.in_bin == 0) {
-            refuse(model, effects, "The bin is empty");
+            refuse(model, effects, sentences::bin_is_empty);
         } else {
             library.asks_to_empty = true;
         }

@@ -1,8 +1,10 @@
 #include "base/ascii.hpp"
 #include "base/clean_line.hpp"
+#include "base/filled.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
 #include "tui/gipf_updates.hpp"
+#include "tui/sentences.hpp"
 #include "tui/typed_turns.hpp"
 #include "zertz/loose_turn.hpp"
 #include "zertz/turn_text.hpp"
@@ -105,7 +107,7 @@ void complete(Model& model, Effects& effects) {
     auto [from, found] = gipf ? gipf_completions(*model.gipf, line.text)
                               : completions_of<ZertzRules>(line.text, model.play.steps.start());
     if (found.empty()) {
-        line.choices = {"No legal move starts like this"};
+        line.choices = {sentences::no_such_move};
     } else {
         offer(line, from, std::move(found));
     }
@@ -255,12 +257,12 @@ void answer_replace(Model& model, Effects& effects, const Key& key) {
     } else if (key == Key::of(U'n') || key == Key::of(U'N') || key.code == Key::Code::Escape) {
         model.line->replaces = false;
     } else {
-        refuse(model, effects, "Press y or n");
+        refuse(model, effects, sentences::press_y_or_n);
     }
 }
 
 std::string whose_turn(const Play& play) {
-    return "It is " + seat_of(play, play.steps.start().mover()).name + "'s turn";
+    return filled(sentences::its_turn, {{"name", seat_of(play, play.steps.start().mover()).name}});
 }
 
 std::string in_words(const Misreading& wrong) {
@@ -360,7 +362,7 @@ void take_paths(Model& model, const PathsFound& found) {
         return; // typed on meanwhile
     }
     if (found.paths.empty()) {
-        model.line->choices = {"No file starts like this"};
+        model.line->choices = {sentences::no_such_file};
         return;
     }
     const std::size_t folder = found.begun.rfind('/') + 1; // 0 where there is none
@@ -374,7 +376,7 @@ void take_paths(Model& model, const PathsFound& found) {
 void ask_to_replace(Model& model, Effects& effects, const std::string& path) {
     open_line(model, InputLine::Purpose::SavePath, path);
     model.line->replaces = true;
-    refuse(model, effects, path + " exists. Replace it? (y/n)");
+    refuse(model, effects, filled(sentences::replace_file, {{"path", path}}));
 }
 
 void line_key(Model& model, Effects& effects, const Key& key) {
@@ -407,7 +409,7 @@ void line_paste(Model& model, Effects& effects, std::string_view text) {
     std::replace_if(
         flat.begin(), flat.end(), [](char c) { return static_cast<unsigned char>(c) < ' '; }, ' ');
     if (line.text.size() + flat.size() > longest_paste) {
-        refuse(model, effects, "The text is longer than " + std::to_string(longest_paste) + " characters");
+        refuse(model, effects, filled(sentences::text_too_long, {{"number", std::to_string(longest_paste)}}));
         return;
     }
     line.choices.clear();
@@ -423,12 +425,11 @@ std::size_t play_text(Model& model, Effects& effects, std::string_view text) {
     Play& play = model.play;
     play.wrong_at.reset();
     if (!here_to_move(model)) {
-        refuse(model, effects, game_over(play) ? "The game is over" : whose_turn(play));
+        refuse(model, effects, game_over(play) ? sentences::game_is_over : whose_turn(play));
         return 0;
     }
     if (text.size() > longest_paste) {
-        refuse(model, effects,
-               "The text is longer than " + std::to_string(longest_paste) + " characters; open it as a file");
+        refuse(model, effects, filled(sentences::text_too_long_open, {{"number", std::to_string(longest_paste)}}));
         return 0;
     }
     if (model.screen == ScreenName::Learn) {
@@ -444,9 +445,9 @@ std::size_t play_text(Model& model, Effects& effects, std::string_view text) {
         refuse_text(model, effects, text.substr(played.size), played.turns > 0 ? "after " + count + ", at " : "",
                     played.problem);
     } else if (played.turns == 0) {
-        refuse(model, effects, "No move found in this text");
+        refuse(model, effects, sentences::no_move_found);
     } else if (played.turns > 1 && !game_over(play)) {
-        say(model, count + " played");
+        say(model, filled(sentences::moves_played, {{"moves", count}}));
     }
     if (!played.problem.empty()) {
         play.wrong_at = played.wrong;

@@ -1,6 +1,7 @@
 // The puzzles of the program: a position, a turn to be found, and a rating that goes up and down.
 
 #include "study/own_puzzles.hpp"
+#include "tui/sentences.hpp"
 #include "tui/updates.hpp"
 #include "zertz/position_text.hpp"
 
@@ -88,7 +89,7 @@ void ask_for_solution(Model& model, Effects& effects, bool for_hint) {
         go_on_solving(model);
     }
     if (puzzle.phase != Phase::Solving) {
-        refuse(model, effects, "This puzzle is done");
+        refuse(model, effects, sentences::puzzle_done);
         return;
     }
     if (for_hint) {
@@ -168,7 +169,7 @@ void walk_in_puzzle(Model& model, Effects& effects, Action action) {
         walk(model.play, action);
     }
     if (model.play.walk.at() == before) {
-        refuse(model, effects, shown ? "There is no move further on" : "Solve the puzzle first, or give up");
+        refuse(model, effects, shown ? sentences::nothing_further : sentences::solve_first);
     } else {
         show_position(model);
     }
@@ -205,7 +206,7 @@ void take_verdict(Model& model, Effects& effects, const PuzzleVerdict& verdict) 
     PuzzleState& puzzle = model.puzzle;
     if (!verdict.known) {
         go_on_solving(model);
-        refuse(model, effects, "The solver had too little time. Try again");
+        refuse(model, effects, sentences::solver_out_of_time);
     } else if (puzzle.phase == Phase::Asking) {
         take_solution(model, verdict);
     } else if (puzzle.phase == Phase::Judging && verdict.right) {

@@ -1,6 +1,8 @@
+#include "base/filled.hpp"
 #include "tui/gipf_parts.hpp"
 #include "tui/gipf_updates.hpp"
 #include "tui/looking.hpp"
+#include "tui/sentences.hpp"
 #include "tui/walking.hpp"
 
 #include <algorithm>
@@ -21,13 +23,13 @@ void autoplay(Model& model, bool on) {
 void play_on(Model& model, Effects& effects) {
     const Play& play = model.play;
     if (play.session.game().rules_outcome(play.walk.at()).over()) {
-        refuse(model, effects, "The game is over here  " + model.keys.first_key(Action::Back) + " go back first");
+        refuse(model, effects, filled(sentences::game_is_over_back, {{"key", model.keys.first_key(Action::Back)}}));
         return;
     }
     effects.push_back(LeaveGame{});
     Session session(play.session.game(), play.session.seats(), Clock(), play.walk.at());
     take_over(model, effects, begin_game(std::move(model), std::move(session)));
-    say(model, "Playing from here: two players at this keyboard");
+    say(model, sentences::playing_from_here);
 }
 
 void to_list(Model& model, Effects& effects) {
@@ -65,7 +67,7 @@ void show_contest(Model& model, Effects& effects, std::uint64_t place) {
 
 void open_contest_record(Model& model, Effects& effects) {
     if (contests_here(*model.gipf).empty()) {
-        refuse(model, effects, "No recorded game of ZÈRTZ decided about this move");
+        refuse(model, effects, sentences::not_decided_by_zertz);
         return;
     }
     stop_asking_gipf(model, effects);
@@ -87,9 +89,9 @@ void open_next_record(Model& model, Effects& effects, int by) {
     const bool last = by > 0 ? records.chosen + 1 >= records.count : records.chosen == 0;
     if ((!records.row && !model.around_contest) || last) {
         refuse(model, effects,
-               records.count == 1 ? "There is only one game"
-               : by > 0           ? "This is the last game"
-                                  : "This is the first game");
+               records.count == 1 ? sentences::only_one_game
+               : by > 0           ? sentences::last_game
+                                  : sentences::first_game);
     } else if (model.around_contest && may_leave_edits(model, effects)) {
         show_contest(model, effects, by > 0 ? records.chosen + 1 : records.chosen - 1);
     } else if (!model.around_contest && may_leave_edits(model, effects)) {
@@ -197,7 +199,7 @@ void to_list_if_any(Model& model, Effects& effects, bool leave) {
     } else if (model.records.row && model.library.page.all > 1) {
         to_list(model, effects);
     } else if (!leave) {
-        refuse(model, effects, "There is only one game");
+        refuse(model, effects, sentences::only_one_game);
     } else if (may_leave_edits(model, effects)) {
         to_start(model, effects);
     }

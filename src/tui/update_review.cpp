@@ -3,6 +3,7 @@
 #include "tui/gipf_updates.hpp"
 #include "tui/looking.hpp"
 #include "tui/reviewed.hpp"
+#include "tui/sentences.hpp"
 #include "tui/study_words.hpp"
 #include "tui/view.hpp"
 
@@ -182,7 +183,7 @@ void to_mistake(Model& model, Effects& effects, bool next) {
     if (found) {
         show<Reviewed>(model, *found);
     } else {
-        refuse(model, effects, next ? "No mistake after this move" : "No mistake before this move");
+        refuse(model, effects, next ? sentences::no_mistake_after : sentences::no_mistake_before);
     }
 }
 
@@ -199,7 +200,7 @@ template <class Reviewed>
 void show_better_line(Model& model, Effects& effects) {
     const auto* turn = mistake_here<Reviewed>(model);
     if (turn == nullptr) {
-        refuse(model, effects, "There is no better line here: go to a mistake first");
+        refuse(model, effects, sentences::no_better_line);
         return;
     }
     GameOf<Reviewed> game = Reviewed::session(model).game();
@@ -218,7 +219,7 @@ template <class Reviewed>
 void try_again(Model& model, Effects& effects) {
     const auto* turn = mistake_here<Reviewed>(model);
     if (turn == nullptr) {
-        refuse(model, effects, "There is nothing to try again here: go to a mistake first");
+        refuse(model, effects, sentences::nothing_to_try);
         return;
     }
     stop_asking(model, effects, Reviewed());
@@ -270,12 +271,12 @@ void open(Model& model, Effects& effects) {
     const auto& session = Reviewed::session(model);
     const bool played = is_played(model, Reviewed());
     if (played && !session.over()) {
-        refuse(model, effects, "A game can be reviewed when it is over");
+        refuse(model, effects, sentences::review_when_over);
         return;
     }
     GameOf<Reviewed> game = played ? session.record() : session.game();
     if (game.main_line().empty()) {
-        refuse(model, effects, "There is no move to review");
+        refuse(model, effects, sentences::no_move_to_review);
         return;
     }
     stop_asking(model, effects, Reviewed());
@@ -325,7 +326,7 @@ bool try_turn(Model& model, Effects& effects, typename Reviewed::Rules::Turn tur
     if (Reviewed::play(model).walk.at() !=
         from) { // what is judged is another move at the mistake, and no other position
         show<Reviewed>(model, from);
-        refuse(model, effects, "Try a move here, in the position before the mistake");
+        refuse(model, effects, sentences::try_a_move);
         return false;
     }
     review.tried = turn;

@@ -1,6 +1,8 @@
 // The session of the game on the screen: what players do goes in, and what it tells is shown.
 
+#include "base/filled.hpp"
 #include "tui/gipf_updates.hpp"
+#include "tui/sentences.hpp"
 #include "zertz/turn_text.hpp"
 
 #include <algorithm>
@@ -73,31 +75,31 @@ struct Teller {
     void operator()(const event::AnswerAsked&) const { model.play.ask = Ask::Claim; }
 
     void operator()(const event::TakenBack&) const {
-        say(model,
-            model.table ? "Move taken back" : "Move taken back  " + model.keys.first_key(Action::Redo) + " redo");
+        say(model, model.table
+                       ? std::string(sentences::move_taken_back)
+                       : filled(sentences::move_taken_back_redo, {{"key", model.keys.first_key(Action::Redo)}}));
     }
 
     void operator()(const event::Redone&) const {}
 
-    void operator()(const event::DemandedBack&) const {
-        say(model, "The placement was demanded back: capture instead", Style::Warning);
-    }
+    void operator()(const event::DemandedBack&) const { say(model, sentences::demanded_back, Style::Warning); }
 
     void operator()(const event::Asked& asked) const {
         const Seat& opponents = model.play.session.seat(opponent(asked.request.by));
         if (opponents.here() && model.play.ask != Ask::Claim) {
             model.play.ask = asked.request.kind == Request::Kind::Draw ? Ask::Draw : Ask::TakeBack;
         } else {
-            say(model, "Waiting for " + opponents.name + " to answer");
+            say(model, filled(sentences::waiting_for_name, {{"name", opponents.name}}));
         }
     }
 
     void operator()(const event::Declined& declined) const {
         const Seat& opponents = model.play.session.seat(opponent(declined.request.by));
         if (declined.request.kind == Request::Kind::TakeBack) {
-            say(model, opponents.name + " does not agree to take the move back");
+            say(model, filled(sentences::does_not_take_back, {{"name", opponents.name}}));
         } else {
-            say(model, opponents.is_person() ? "The draw is declined" : opponents.name + " declines the draw");
+            say(model, opponents.is_person() ? std::string(sentences::draw_declined)
+                                             : filled(sentences::declines_draw, {{"name", opponents.name}}));
         }
     }
 
@@ -236,7 +238,7 @@ void look_where_shown(Model& model, Effects& effects) {
     show_position(model);
     analyse_here(model, effects);
     if (looks_elsewhere(model) && here_to_move(model)) {
-        say(model, "Earlier position: a move here starts a variation");
+        say(model, sentences::earlier_position_variation);
     }
 }
 

@@ -1,6 +1,7 @@
 // Turns shown step by step after they were made.
 
 #include "tui/layout.hpp"
+#include "tui/sentences.hpp"
 #include "tui/updates.hpp"
 
 #include <algorithm>
@@ -19,7 +20,7 @@ void show_turn(Model& model, NodeId node, Millis most) {
 
 void show_again(Model& model, Effects& effects, NodeId node, void (*show)(Model&, NodeId, Millis)) {
     if (node == root_node) {
-        refuse(model, effects, "no move has been made yet");
+        refuse(model, effects, sentences::no_move_yet);
         return;
     }
     const Millis wished = model.look.animation;

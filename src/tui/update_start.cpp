@@ -1,5 +1,7 @@
+#include "base/filled.hpp"
 #include "base/random.hpp"
 #include "tui/gipf_updates.hpp"
+#include "tui/sentences.hpp"
 #include "tui/start_rows.hpp"
 #include "tui/unfinished.hpp"
 
@@ -12,7 +14,7 @@ namespace {
 /// Says whom the lot has sent first.
 void tell_lot(Model& model, const Seats& seats) {
     if (model.choices.begins == SeatPlan::Begins::Random && model.notice.empty()) {
-        say(model, seats[0].name + " goes first (random)");
+        say(model, filled(sentences::goes_first_random, {{"name", seats[0].name}}));
     }
 }
 
@@ -44,7 +46,7 @@ void resume_newest(Model& model, Effects& effects) {
     } else if (const auto games = all_unfinished(model); !games.empty()) {
         effects.push_back(TakeGame{games.front().game->name});
     } else {
-        refuse(model, effects, "There is no game to go back to");
+        refuse(model, effects, sentences::no_game_to_return_to);
     }
 }
 
@@ -92,7 +94,7 @@ void begin_with(Model& model, Effects& effects, const SessionSetup& setup) {
     Session session = new_session(setup, mixed(model.seed += random_step));
     take_over(model, effects, begin_game(std::move(model), std::move(session)));
     if (setup.begins == SessionSetup::Begins::Random && model.notice.empty()) {
-        say(model, model.play.session.seats()[0].name + " goes first (random)");
+        say(model, filled(sentences::goes_first_random, {{"name", model.play.session.seats()[0].name}}));
     }
 }
 

@@ -2,6 +2,7 @@
 
 #include "tui/gipf_updates.hpp"
 #include "tui/looking.hpp"
+#include "tui/sentences.hpp"
 
 #include <utility>
 #include <variant>
@@ -99,7 +100,7 @@ void toggle_analysis(Model& model, Effects& effects) {
         return;
     }
     switch_analysis(model, effects, !model.analysing);
-    say(model, model.analysing ? "Evaluation on" : "Evaluation off");
+    say(model, model.analysing ? sentences::evaluation_on : sentences::evaluation_off);
 }
 
 void switch_analysis(Model& model, Effects& effects, bool on) {

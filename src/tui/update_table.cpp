@@ -1,8 +1,10 @@
 // Tables: the list of them, the game at one, and what a table tells. The table decides; what is done here is asked of it.
 
 #include "base/clean_line.hpp"
+#include "base/filled.hpp"
 #include "tui/gipf_updates.hpp"
 #include "tui/hall_rows.hpp"
+#include "tui/sentences.hpp"
 #include "tui/start_rows.hpp"
 
 #include <algorithm>
@@ -24,7 +26,7 @@ void ring(const Model& model, Effects& effects) {
 
 void ask_table(Model& model, Effects& effects, const TableLine<AskKind>& ask) {
     if (model.table->broken) {
-        refuse(model, effects, "The line to the table is broken; trying to come back");
+        refuse(model, effects, sentences::line_broken);
     } else {
         effects.push_back(AskTable{ask});
     }
@@ -33,13 +35,13 @@ void ask_table(Model& model, Effects& effects, const TableLine<AskKind>& ask) {
 /// Why the game at a table does not go on; empty if it does.
 std::string why_it_waits(const Model& model) {
     if (model.table->broken) {
-        return "The line to the table is broken; trying to come back";
+        return sentences::line_broken;
     }
     if (model.table->waits) {
-        return "Wait for the table to answer";
+        return sentences::wait_for_table;
     }
     const bool stands = with_session(model, [](const auto& game) { return game.suspended() && !game.over(); });
-    return stands ? "The game goes on when both players are here" : "";
+    return stands ? sentences::waits_for_both : "";
 }
 
 /// Whether the game at the table is over, and not only one that decides about a part of it.
@@ -58,7 +60,7 @@ void go(Model& model, Effects& effects, bool sits) {
         model.hall.going = true;
         effects.push_back(GoToTable{table->name, sits});
     } else {
-        refuse(model, effects, "Choose a table below");
+        refuse(model, effects, sentences::choose_a_table);
     }
 }
 
@@ -206,13 +208,10 @@ struct NewsTaker {
         if (now.decided.size() > before.game.decided.size()) {
             const Game& last = now.decided.back();
             const bool first = last.result() == GameResult::FirstWins;
-            text = now.inner ? "Nobody has won, so the game is played again"
-                             : std::string(last.tag(name_tags[first ? 0 : 1])) + " won the game of ZÈRTZ";
+            text = now.inner ? filled(sentences::played_again, {{"name", now.inner->seat(Player::First).name}})
+                             : filled(sentences::won_zertz, {{"name", last.tag(name_tags[first ? 0 : 1])}});
         } else if (now.inner) {
-            text = "A game of ZÈRTZ decides";
-        }
-        if (now.inner && !text.empty()) {
-            text += ": " + now.inner->seat(Player::First).name + " goes first";
+            text = filled(sentences::zertz_decides, {{"name", now.inner->seat(Player::First).name}});
         }
         if (!text.empty()) {
             say(model, text);
@@ -281,7 +280,7 @@ struct NewsTaker {
             table().may_claim = false;
         }
         if (was != presence.there && presence.player != table().seat) {
-            say(model, presence.name + (presence.there ? " sits at the table" : " left; the seat is held"));
+            say(model, filled(presence.there ? sentences::sits_down : sentences::has_left, {{"name", presence.name}}));
             ring(model, effects);
         }
     }
@@ -305,19 +304,19 @@ struct NewsTaker {
         const bool own = asks.by == table().seat;
         if (asks.what == "rematch") {
             table().asks_for_rematch = asks.by;
-            say(model, own ? "Waiting for an answer"
-                           : name_of(asks.by) + " asks for a rematch  " + model.keys.first_key(Action::Rematch) +
-                                 " play again");
+            say(model, own ? std::string(sentences::waiting_for_answer)
+                           : filled(sentences::asks_for_rematch,
+                                    {{"name", name_of(asks.by)}, {"key", model.keys.first_key(Action::Rematch)}}));
         } else if (asks.what == "adjourn") {
             table().asks_to_adjourn = asks.by;
             if (own) {
-                say(model, "Waiting for " + name_of(opponent(asks.by)) + " to answer");
+                say(model, filled(sentences::waiting_for_name, {{"name", name_of(opponent(asks.by))}}));
             } else if (table().seat) {
                 question() = Ask::Adjourn;
             }
         } else {
             table().asks_to_adjourn.reset();
-            say(model, "The game is not adjourned");
+            say(model, sentences::not_adjourned);
         }
         if (!own) {
             ring(model, effects);
@@ -490,14 +489,14 @@ void hear_spectators(Model& model, Effects& effects) {
     bool& hears = model.table->hears;
     hears = !hears;
     ask_table(model, effects, {.kind = AskKind::Hear, .yes = hears});
-    say(model, hears ? "You read what spectators say" : "You do not read what spectators say");
+    say(model, hears ? sentences::hears_spectators : sentences::hears_none);
 }
 
 void keep_talk(Model& model, Effects& effects) {
     bool& logs = model.table->logs;
     logs = !logs;
     ask_table(model, effects, {.kind = AskKind::Log, .yes = logs});
-    say(model, logs ? "Talk stays in the record, if both players want it" : "Talk stays out of the record");
+    say(model, logs ? sentences::talk_stays : sentences::talk_stays_out);
 }
 
 } // namespace
@@ -522,7 +521,7 @@ bool table_action(Model& model, Effects& effects, Action action) {
         return true;
     case Action::Undo:
         if (looks_away(model)) {
-            refuse(model, effects, "You can do this only at the last move of your own game");
+            refuse(model, effects, sentences::only_last_move);
             return true;
         }
         return false;
@@ -533,7 +532,7 @@ bool table_action(Model& model, Effects& effects, Action action) {
     case Action::Openings:
     case Action::Open:
         if (!over_at_table(model)) {
-            refuse(model, effects, "Not while the game at the table goes on");
+            refuse(model, effects, sentences::not_at_a_table);
             return true;
         }
         return false;

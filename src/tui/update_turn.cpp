@@ -1,3 +1,5 @@
+#include "base/filled.hpp"
+#include "tui/sentences.hpp"
 #include "tui/updates.hpp"
 #include "tui/words.hpp"
 #include "zertz/turn_text.hpp"
@@ -14,12 +16,12 @@ bool nobody_here(Model& model, Effects& effects) {
         return false;
     }
     if (game_over(play)) {
-        refuse(model, effects, "The game is over  " + model.keys.first_key(Action::NewGame) + " new game");
+        refuse(model, effects, filled(sentences::game_is_over_new, {{"key", model.keys.first_key(Action::NewGame)}}));
     } else {
         const std::string& name = seat_of(play, play.steps.start().mover()).name;
         refuse(model, effects,
-               "It is " + name + "'s turn" +
-                   (looks_elsewhere(model) ? "  " + model.keys.first_key(Action::Forward) + " go forward" : ""));
+               filled(looks_elsewhere(model) ? sentences::its_turn_forward : sentences::its_turn,
+                      {{"name", name}, {"key", model.keys.first_key(Action::Forward)}}));
     }
     return true;
 }
@@ -96,8 +98,7 @@ void choose_marble(Model& model, Effects& effects, Marble marble) {
     }
     if (play.steps.stage() != Steps::Stage::Start) {
         refuse(model, effects,
-               play.steps.stage() == Steps::Stage::Placed ? "You have placed a marble. Now remove a free ring"
-                                                          : "You are capturing. Jump again");
+               play.steps.stage() == Steps::Stage::Placed ? sentences::now_remove_ring : sentences::jump_again);
     } else if (make_step(model, effects, TurnStep::take(marble))) {
         play.marble = marble;
         play.last_marble = marble;
@@ -120,7 +121,7 @@ void next_marble(Model& model, Effects& effects) {
             return;
         }
     }
-    refuse(model, effects, "There is no marble to place");
+    refuse(model, effects, sentences::no_marble_to_place);
 }
 
 void act(Model& model, Effects& effects) {
@@ -152,8 +153,7 @@ void step_back(Model& model, Effects& effects) {
         make_step(model, effects, TurnStep::only(TurnStep::Kind::Back));
         play.cursor = play.steps.stage() == Steps::Stage::Jumping ? play.steps.jumper() : play.cursor;
     } else {
-        refuse(model, effects,
-               "Nothing to cancel  " + model.keys.first_key(Action::Undo) + " take back your last move");
+        refuse(model, effects, filled(sentences::nothing_to_cancel, {{"key", model.keys.first_key(Action::Undo)}}));
     }
 }
 
@@ -166,9 +166,9 @@ void play_out(Model& model, Effects& effects) {
     if (captures.size() == 1) {
         make_turn(model, effects, captures.front());
     } else if (captures.empty()) {
-        refuse(model, effects, "There is nothing to capture");
+        refuse(model, effects, sentences::nothing_to_capture);
     } else {
-        refuse(model, effects, std::to_string(captures.size()) + " captures possible: choose one");
+        refuse(model, effects, filled(sentences::choose_a_capture, {{"number", std::to_string(captures.size())}}));
     }
 }
 
@@ -196,7 +196,7 @@ void toggle_replies(Model& model, Effects& effects) {
         return;
     }
     if (!play.shows_replies && play.steps.stage() != Steps::Stage::Placed && play.steps.placeable().empty()) {
-        refuse(model, effects, "Replies are shown for placements only");
+        refuse(model, effects, sentences::replies_for_placements);
         return;
     }
     play.shows_replies = !play.shows_replies;

@@ -2,6 +2,7 @@
 
 #include "base/ascii.hpp"
 #include "base/text.hpp"
+#include "tui/sentences.hpp"
 #include "tui/unfinished.hpp"
 #include "tui/updates.hpp"
 
@@ -21,7 +22,7 @@ void open_chosen(Model& model, Effects& effects) {
     const auto rows = unfinished_shown(model);
     const auto chosen = static_cast<std::size_t>(model.unfinished->chosen);
     if (chosen >= rows.size()) {
-        refuse(model, effects, "There is no such game");
+        refuse(model, effects, sentences::no_such_game);
         return;
     }
     const std::string name = rows[chosen].game == nullptr ? "" : rows[chosen].game->name;
@@ -38,11 +39,11 @@ void delete_chosen(Model& model, Effects& effects) {
     const auto rows = unfinished_shown(model);
     const auto chosen = static_cast<std::size_t>(model.unfinished->chosen);
     if (chosen >= rows.size()) {
-        refuse(model, effects, "There is no game to delete");
+        refuse(model, effects, sentences::no_game_to_delete);
     } else if (rows[chosen].game == nullptr) {
-        refuse(model, effects, "You are playing this game");
+        refuse(model, effects, sentences::playing_this);
     } else if (rows[chosen].game->elsewhere) {
-        refuse(model, effects, "This game is open in another zertz");
+        refuse(model, effects, sentences::open_elsewhere);
     } else {
         model.unfinished->deleted.push_back(rows[chosen].game->name);
         say(model, "Deleted: " + rows[chosen].text + "  Ctrl-U undo");
@@ -53,11 +54,11 @@ void delete_chosen(Model& model, Effects& effects) {
 
 void undo_delete(Model& model, Effects& effects) {
     if (model.unfinished->deleted.empty()) {
-        refuse(model, effects, "Nothing has been deleted");
+        refuse(model, effects, sentences::nothing_deleted);
         return;
     }
     model.unfinished->deleted.pop_back();
-    say(model, "The game is back");
+    say(model, sentences::game_is_back);
 }
 
 /// Typing looks for games; false if the key is no part of that.

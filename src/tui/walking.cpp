@@ -1,8 +1,10 @@
 #include "tui/walking.hpp"
 
+#include "base/filled.hpp"
 #include "base/number.hpp"
 #include "base/words.hpp"
 #include "game/gipf_game.hpp"
+#include "tui/sentences.hpp"
 
 #include <algorithm>
 #include <optional>
@@ -53,7 +55,7 @@ Action walking_by(Action action) {
 std::string why_no_walk(Action action) {
     const bool forward = action == Action::Forward || action == Action::ToEnd;
     const bool variation = action == Action::PreviousVariation || action == Action::NextVariation;
-    return variation ? "There is no other variation" : forward ? "This is the last move" : "This is the start";
+    return variation ? sentences::no_variation : forward ? sentences::at_last_move : sentences::at_start;
 }
 
 template <GameRules R>
@@ -63,7 +65,7 @@ Result<NodeId, std::string> move_named(const BasicGame<R>& game, NodeId at, std:
     const std::string_view dots = number.substr(digits);
     const auto wanted = number_from<int>(number.substr(0, digits), 0);
     if (!wanted || !(dots.empty() || dots == "." || dots == "...")) {
-        return std::string("Type a move number, or 0 for the start");
+        return std::string(sentences::type_a_number);
     }
     const std::vector<NodeId> line = game.line_to(game.line_end(at));
     if (dots.empty() && *wanted == 0) {
@@ -74,7 +76,7 @@ Result<NodeId, std::string> move_named(const BasicGame<R>& game, NodeId at, std:
         return dots.empty() ? game.ply(node) == *wanted
                             : game.turn_number(node) == *wanted && game.position(game.parent(node)).mover() == mover;
     });
-    return found == line.end() ? Result<NodeId, std::string>("There is no move " + std::string(number))
+    return found == line.end() ? Result<NodeId, std::string>(filled(sentences::no_move_numbered, {{"number", number}}))
                                : Result<NodeId, std::string>(*found);
 }
 

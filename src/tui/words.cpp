@@ -3,6 +3,7 @@
 #include "base/text.hpp"
 #include "tui/hall_rows.hpp"
 #include "tui/prompt.hpp"
+#include "tui/sentences.hpp"
 #include "tui/study_words.hpp"
 #include "zertz/turn_text.hpp"
 
@@ -136,7 +137,7 @@ std::string advice_at_table(const Model& model) {
     const AtTable& table = *model.table;
     const Seats& seats = with_session(model, [](const auto& session) -> const Seats& { return session.seats(); });
     if (table.broken) {
-        return "The line to the table is broken; trying to come back";
+        return sentences::line_broken;
     }
     if (table.may_claim) {
         return "Your opponent is away: wait, or  " + told(model, Action::ClaimGame, "claim the game") + "  " +
@@ -146,7 +147,7 @@ std::string advice_at_table(const Model& model) {
         return "Waiting for an opponent to join";
     }
     const bool stands = with_session(model, [](const auto& session) { return session.suspended(); });
-    return stands ? "The game goes on when both players are here" : "";
+    return stands ? sentences::waits_for_both : "";
 }
 
 namespace {

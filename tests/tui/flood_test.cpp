@@ -67,9 +67,21 @@ void check_sane(const Model& model) {
     }
 }
 
+/// Whether a sentence has a gap, such as {name}, that nobody filled.
+bool has_gap(std::string_view sentence) {
+    for (std::size_t open = sentence.find('{'); open != std::string_view::npos; open = sentence.find('{', open + 1)) {
+        const std::size_t end = sentence.find_first_not_of("abcdefghijklmnopqrstuvwxyz", open + 1);
+        if (end != std::string_view::npos && end > open + 2 && sentence[end] == '}') {
+            return true;
+        }
+    }
+    return false;
+}
+
 /// The frame is as large as the window, and all in it is one character for a terminal of its charset.
 void check_drawn(const Model& model) {
     const Frame frame = view(model);
+    REQUIRE_FALSE(has_gap(model.notice));
     REQUIRE(frame.size() == model.window);
     if (frame.caret) {
         REQUIRE(frame.caret->row >= 0);

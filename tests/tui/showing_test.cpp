@@ -86,7 +86,7 @@ TEST_CASE("; shows the last move again: its ring is there until its time has com
 TEST_CASE("before the first move there is none to be shown again") {
     const Model model = press(playing(), ";");
     CHECK_FALSE(model.play.showing.has_value());
-    CHECK(model.notice == "no move has been made yet");
+    CHECK(model.notice == "No move has been made yet");
 }
 
 TEST_CASE("what the computer does is shown step by step, and a key that ends that does what it does") {
