@@ -134,7 +134,7 @@ place_to_click() {
     screen | awk -v columns="$1" -v vacant="$2" -v free="$3" '
         function look(mark, text) { if (!(mark in row) && (at = index(text, mark)) > 0) { row[mark] = NR; col[mark] = at + 1 } }
         { board = substr($0, 1, columns); look(free, board); look(vacant, board); look("{", board); look(">", board) }
-        match($0, /pool +[WGB]/) { row["pool"] = NR; col["pool"] = RSTART + RLENGTH - 1 }
+        match($0, /pool +([WGB]0 +)*[WGB]/) { row["pool"] = NR; col["pool"] = RSTART + RLENGTH - 1 } # not what is used up
         match($0, /y yes/) { row["yes"] = NR; col["yes"] = RSTART }
         / Choose a marble/ { order = "pool" }
         /: place a/ && order == "" { order = vacant ";" free ";>" }
