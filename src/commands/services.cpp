@@ -160,6 +160,10 @@ void GameServices::ask(const tui::GipfQuestion& question) {
         tell(tui::GipfAnswer{ticket, {}, {}, would_challenge(question.position, question.jump), {}});
         return;
     }
+    if (question.acted) {
+        tell(tui::GipfAnswer{ticket, {best_ending(*question.acted)}, {}, false, {}});
+        return;
+    }
     if (question.session) {
         return seated_.ask(*question.session, [this, ticket](const GipfSeatAnswer& answer) {
             tui::GipfAnswer told{ticket, {}, {}, false, answer.why};

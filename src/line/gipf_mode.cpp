@@ -46,6 +46,9 @@ public:
         begin_at_table();
         if (session().steps().stage() == gipf::Steps::Stage::Acted) {
             go_on_with_turn(); // a contest was won
+            if (visit().game->seat == session().asked()) {
+                take_rows_left();
+            }
         }
         follow_table();
         visit().left = table_.game;
@@ -73,8 +76,9 @@ public:
 
     void operator()(const event::DemandedBack&) {}
     void operator()(const event::ToMove&) {
-        if (!rest_.empty()) {
-            return go_on_with_turn(); // a game that was left in the middle of a turn
+        if (!rest_.empty()) { // a game that was left in the middle of a turn
+            go_on_with_turn();
+            return at_table() ? void() : take_rows_left();
         }
         show_board();
     }
@@ -215,6 +219,15 @@ private:
         }
     }
 
+    /// The rest of a turn is not in the record of a game that was left in the middle of its contest (G8.4): the rows
+    /// of such a turn are taken as the computer would.
+    void take_rows_left() {
+        if (rest_.empty() && session().steps().stage() == gipf::Steps::Stage::Acted && !session().over()) {
+            rest_ = gipf::steps_to(session().steps(), best_ending(session().steps())).value_or(std::vector<Step>{});
+            go_on_with_turn();
+        }
+    }
+
     template <bool agreed>
     void reply(std::string_view) {
         if (GipfRules::is_question(session().steps())) {
@@ -263,6 +276,7 @@ private:
                       act::BasicMakeStep<GipfRules>{Step::only(*won ? Step::Kind::OwnerWon : Step::Kind::OwnerLost)});
             if (*won) {
                 go_on_with_turn();
+                take_rows_left();
             } else if (!session().over() && GipfRules::is_begun(session().steps())) {
                 (*this)(event::Keep{});
                 show_board();

@@ -18,7 +18,8 @@ namespace zertz::tui {
 /// such.
 struct GipfQuestion {
     enum class Kind : std::uint8_t {
-        Turn,      // the next turn, or the rest of one
+        Turn,      // the next turn, or the rest of one whose potential was lost (G8.5)
+        Ending,    // the rows to take after an action that is made
         Hint,      // good advice for the player
         Challenge, // whether to challenge the jump that is announced (G8.2)
         Analysis,  // what the position is worth, until nobody wants to know any more
@@ -34,6 +35,8 @@ struct GipfQuestion {
     /// The player's, where there is a clock.
     PlayerTime time;
     gipf::Jump jump{};
+    /// The turn whose ending is asked for.
+    std::optional<gipf::Steps> acted{};
     /// For an engine in a seat, which is told the whole game.
     std::optional<GipfSession> session{};
     std::optional<StudyTask> study{};

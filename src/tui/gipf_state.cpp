@@ -77,7 +77,8 @@ Player person_here(const GipfPlay& play) {
 }
 
 bool thinks_about_turn(const GipfPlay& play) {
-    return play.ticket != 0 && (play.kind == GipfQuestion::Kind::Turn || play.kind == GipfQuestion::Kind::Challenge);
+    using Kind = GipfQuestion::Kind;
+    return play.ticket != 0 && (play.kind == Kind::Turn || play.kind == Kind::Ending || play.kind == Kind::Challenge);
 }
 
 bool turn_begun(const GipfPlay& play) {

@@ -63,8 +63,10 @@ void end_contest(Model& model, Effects& effects) {
     make_gipf_step(model, effects, gipf::TurnStep::only(*won ? Kind::OwnerWon : Kind::OwnerLost));
     if (*won) {
         go_on_with_turn(model, effects);
-    } else if (!play.game.session.over() && GipfRules::is_begun(play.game.session.steps())) {
+    }
+    if (!play.game.session.over() && GipfRules::is_begun(play.game.session.steps())) {
         keep_contested(model, effects, false);
+        // What else the computer meant to do is not known any more, where the game was left meanwhile.
         if (!play.game.session.seat(play.game.session.mover()).is_person()) {
             ask_gipf(model, effects, GipfQuestion::Kind::Turn);
         }

@@ -15,7 +15,11 @@ void ask_gipf(Model& model, Effects& effects, GipfQuestion::Kind kind) {
     const GipfSession& session = play.game.session;
     GipfQuestion question;
     question.ticket = ++model.last_ticket;
-    question.kind = kind;
+    const bool ends = kind == GipfQuestion::Kind::Turn && session.steps().stage() == gipf::Steps::Stage::Acted;
+    question.kind = ends ? GipfQuestion::Kind::Ending : kind;
+    if (ends) {
+        question.acted = session.steps();
+    }
     question.position = kind == GipfQuestion::Kind::Analysis ? play.steps.start()
                         : looks_back(play)                   ? play.steps.now()
                                                              : thinks_about(play);
@@ -30,11 +34,11 @@ void ask_gipf(Model& model, Effects& effects, GipfQuestion::Kind kind) {
     question.level = plays ? session.seat(asked).level : full_level;
     question.time = session.clock().time_of(asked, model.now);
     question.jump = kind == GipfQuestion::Kind::Challenge ? session.steps().announced() : gipf::Jump{};
-    if (kind == GipfQuestion::Kind::Turn && session.seat(asked).kind == Seat::Kind::Engine) {
+    if (question.kind == GipfQuestion::Kind::Turn && session.seat(asked).kind == Seat::Kind::Engine) {
         question.session = session_asked_in(session);
     }
     play.ticket = question.ticket;
-    play.kind = kind;
+    play.kind = question.kind;
     play.asked_at = model.now;
     effects.push_back(AskGipf{std::move(question)});
 }
@@ -63,6 +67,11 @@ void take_gipf_answer(Model& model, Effects& effects, const GipfAnswer& answer) 
     }
     if (answer.line.empty()) {
         return;
+    }
+    if (play.kind == GipfQuestion::Kind::Ending) {
+        play.rest =
+            gipf::steps_to(play.game.session.steps(), answer.line.front()).value_or(std::vector<gipf::TurnStep>{});
+        return go_on_with_turn(model, effects);
     }
     if (play.kind == GipfQuestion::Kind::Hint) {
         play.hint = answer.line.front();

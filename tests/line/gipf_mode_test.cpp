@@ -1,5 +1,6 @@
 #include "../support/gipf.hpp"
 #include "base/program.hpp"
+#include "gipf/position_text.hpp"
 #include "line/line_mode.hpp"
 
 #include <doctest/doctest.h>
@@ -159,6 +160,15 @@ TEST_CASE("G8.5: after a potential was lost the same turn goes on, also when the
     const Played on = play(back, "b1-b3\nquit\n");
     CHECK(on.says("\n1. e5-e7:0;b1-b3\n"));
     CHECK(records(on).size() == 2);
+}
+
+TEST_CASE("G8.4: in a game that was left in a contest, who wins it takes the rows that the jump makes") {
+    const Played left =
+        play(two_players("gipf:standard g2G/5/6/LB1B2g/6/5/g2G 9C1 12C1 1"), "e2-e4\nyes\nWd4,d1\nquit\n");
+    REQUIRE(left.game.inner);
+    const Played on = play(reopened(left.game), "resign\nquit\n"); // bob gives the game of ZERTZ up
+    CHECK(on.says("\n1. e2-e4:1"));
+    CHECK(gipf::format_position(on.game.session.position()) == "gipf:standard g2G/5/6/6g/6/5/g2G 12C1 12 2");
 }
 
 TEST_CASE("GIPF in lines: the computer answers, and is asked before a jump is made") {

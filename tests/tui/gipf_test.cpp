@@ -1,5 +1,7 @@
 #include "../support/gipf.hpp"
 
+#include "engine/contest.hpp"
+#include "gipf/movegen.hpp"
 #include "gipf/position_text.hpp"
 #include "gipf_driver.hpp"
 #include "record/record.hpp"
@@ -265,6 +267,36 @@ TEST_CASE("a game left in the middle of a contest, or as that has just ended, go
         CHECK(model.gipf->game.decided.size() == 1);
         CHECK(model.gipf->steps.now().challenges(Player::Second) == 0);
     }
+}
+
+TEST_CASE("G8.4: a computer that wins the contest of a game that was left takes the rows that its jump makes") {
+    std::vector<Effect> effects;
+    Model model = playing_gipf("gipf:standard g2G/5/6/LB1B2g/6/5/g2G 9C1 12C1 1", {24, 80}, Charset::Unicode,
+                               {Seat::computer(3), Seat::person("bob")});
+    GipfAnswer answer;
+    answer.ticket = model.gipf->ticket;
+    for (const gipf::Turn turn : gipf::legal_turns(model.gipf->steps.start())) {
+        if (turn.jumps()) {
+            answer.line = {turn};
+        }
+    }
+    model = press(tell(std::move(model), answer), "y", &effects);
+    CHECK(decides_potential(model));
+    const auto* kept = find_effect<KeepContested>(effects);
+    REQUIRE(kept != nullptr);
+    model = begin_gipf(blank(), contested_game_of(read_any_records(resumable_records(kept->game)))).model;
+    effects.clear();
+    model = press(std::move(model), "Ry<ret>", &effects);
+    CHECK(model.screen == ScreenName::Gipf);
+    const auto* asked = find_effect<AskGipf>(effects);
+    REQUIRE(asked != nullptr);
+    CHECK(asked->question.kind == GipfQuestion::Kind::Ending);
+    REQUIRE(asked->question.acted);
+    answer.ticket = asked->question.ticket;
+    answer.line = {best_ending(*asked->question.acted)};
+    model = tell(std::move(model), answer);
+    CHECK(gipf_now(model) == "gipf:standard g2G/5/6/6g/6/5/g2G 12C1 12 2");
+    CHECK(last_gipf_turn(model).starts_with("e2-e4:1"));
 }
 
 TEST_CASE("n leaves a game for the start screen, in a contest too, and Esc goes back to it") {
