@@ -567,8 +567,8 @@ private:
         if (!playing()) {
             refuse("There is no game to claim");
         } else if (!opponent_was_gone_for_long(player)) {
-            refuse("The seat of your opponent is reserved for " + std::to_string(table.options_.reservation / 60'000) +
-                   " minutes");
+            refuse("The seat of your opponent is reserved for " +
+                   counted(table.options_.reservation / 60'000, "minute"));
         } else {
             lose_for_good(opponent(player));
         }

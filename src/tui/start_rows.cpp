@@ -48,10 +48,9 @@ std::string clock_in_words(const TimeControl& clock) {
     case TimeControl::Kind::None: return "none";
     case TimeControl::Kind::PerTurn: return name + " per move";
     case TimeControl::Kind::Fischer:
-        return std::to_string(clock.main / 60000) + " minutes plus " + std::to_string(clock.extra / 1000) +
-               " seconds per move";
+        return counted(clock.main / 60000, "minute") + " plus " + counted(clock.extra / 1000, "second") + " per move";
     case TimeControl::Kind::ByoYomi:
-        return name.substr(name.find('+') + 1) + " byo-yomi after " + std::to_string(clock.main / 60000) + " minutes";
+        return name.substr(name.find('+') + 1) + " byo-yomi after " + counted(clock.main / 60000, "minute");
     }
     return name;
 }

@@ -150,7 +150,7 @@ TEST_CASE("the line breaks: the clock runs, the seat is kept, then the opponent 
     CHECK(hall.told(ada, "seat second") == "seat second no 1000000 bob");
     hall.tick(30'000);
     hall.say(ada, "claim");
-    CHECK(hall.told(ada, "refused") == "refused The seat of your opponent is reserved for 1 minutes");
+    CHECK(hall.told(ada, "refused") == "refused The seat of your opponent is reserved for 1 minute");
     const ClientId eve = hall.join("eve", true);
     CHECK(hall.told(eve, "refused") == "refused Both seats are taken");
     bob = hall.join("bob", true);

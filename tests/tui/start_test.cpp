@@ -73,6 +73,19 @@ TEST_CASE("a game that begins here says of the event what it is told") {
     CHECK(model.play.session.game().tag("Date") == "2026.11.21");
 }
 
+TEST_CASE("the start screen says a clock in words, with one minute as one") {
+    Model model = blank();
+    const auto in_words = [&model](std::string_view clock) {
+        model.choices.clock = *time_control_named(clock);
+        return value_of(model, StartRow::Clock);
+    };
+    CHECK(in_words("1+1") == "1 minute plus 1 second per move");
+    CHECK(in_words("5+3") == "5 minutes plus 3 seconds per move");
+    CHECK(in_words("1m+3x30s") == "3x30s byo-yomi after 1 minute");
+    CHECK(in_words("30s") == "30s per move");
+    CHECK(in_words("none") == "none");
+}
+
 TEST_CASE("the tags of a game that begins here say who plays it, and by what clock") {
     SessionSetup choices;
     choices.begins = SessionSetup::Begins::First;
