@@ -1,6 +1,6 @@
 #pragma once
 
-// Moves taken back and looks at other positions, the same in each game; update_*.cpp use it.
+// Moves taken back, looks at other positions, questions and their answers, the same in each game; update_*.cpp use it.
 
 #include "base/filled.hpp"
 #include "tui/sentences.hpp"
@@ -45,6 +45,52 @@ bool refuse_to_disturb(Model& model, Effects& effects, const AnyPlay& play) {
         return false;
     }
     return true;
+}
+
+/// What is done when a question that both games know is answered; another one is left alone.
+template <class AnyPlay, class Conduct>
+void answer_in_game(Model& model, Effects& effects, const AnyPlay& play, Ask ask, bool yes, Conduct conduct) {
+    const auto& request = session_of(play).request();
+    switch (ask) {
+    case Ask::Adjourn: answer_adjourn(model, effects, yes); break;
+    case Ask::Leave:
+        if (yes) {
+            leave_or_quit(model, effects);
+        }
+        break;
+    case Ask::Resign:
+        if (yes) {
+            conduct(model, effects, person_here(play), act::Resign{});
+        }
+        break;
+    case Ask::OfferDraw:
+        if (yes) {
+            conduct(model, effects, person_here(play), act::OfferDraw{});
+        }
+        break;
+    case Ask::Draw:
+    case Ask::TakeBack:
+        if (request) {
+            conduct(model, effects, opponent(request->by), act::Respond{yes});
+        }
+        break;
+    default: break;
+    }
+}
+
+inline void say_taken_back(Model& model) {
+    say(model, model.table ? std::string(sentences::move_taken_back)
+                           : filled(sentences::move_taken_back_redo, {{"key", model.keys.first_key(Action::Redo)}}));
+}
+
+/// Says that what was asked for is not granted.
+inline void say_declined(Model& model, const Seat& opponents, Request::Kind asked) {
+    if (asked == Request::Kind::TakeBack) {
+        say(model, filled(sentences::does_not_take_back, {{"name", opponents.name}}));
+    } else {
+        say(model, opponents.is_person() ? std::string(sentences::draw_declined)
+                                         : filled(sentences::declines_draw, {{"name", opponents.name}}));
+    }
 }
 
 } // namespace zertz::tui

@@ -1,6 +1,7 @@
 #include "base/filled.hpp"
 #include "tui/gipf_updates.hpp"
 #include "tui/layout.hpp"
+#include "tui/looking.hpp"
 #include "tui/sentences.hpp"
 #include "tui/view.hpp"
 #include "tui/walking.hpp"
@@ -128,35 +129,12 @@ void answer_claim(Model& model, Effects& effects, bool yes) {
 
 void answer_question(Model& model, Effects& effects, bool yes) {
     const Ask ask = std::exchange(model.play.ask, Ask::Nothing);
-    const auto& request = model.play.session.request();
-    switch (ask) {
-    case Ask::Challenge:
-    case Ask::Take: // of GIPF
-    case Ask::Nothing: break;
-    case Ask::Claim: answer_claim(model, effects, yes); break;
-    case Ask::Engine: go_on_after_engine(model, effects, yes); break;
-    case Ask::Leave:
-        if (yes) {
-            leave_or_quit(model, effects);
-        }
-        break;
-    case Ask::Adjourn: answer_adjourn(model, effects, yes); break;
-    case Ask::Resign:
-        if (yes) {
-            conduct(model, effects, person_here(model.play), act::Resign{});
-        }
-        break;
-    case Ask::OfferDraw:
-        if (yes) {
-            conduct(model, effects, person_here(model.play), act::OfferDraw{});
-        }
-        break;
-    case Ask::Draw:
-    case Ask::TakeBack:
-        if (request) {
-            conduct(model, effects, opponent(request->by), act::Respond{yes});
-        }
-        break;
+    if (ask == Ask::Claim) {
+        answer_claim(model, effects, yes);
+    } else if (ask == Ask::Engine) {
+        go_on_after_engine(model, effects, yes);
+    } else {
+        answer_in_game(model, effects, model.play, ask, yes, conduct);
     }
 }
 

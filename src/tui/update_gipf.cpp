@@ -530,43 +530,19 @@ void go_to_gipf_turn(Model& model, Effects& effects, std::string_view number) {
 void answer_gipf_question(Model& model, Effects& effects, bool yes) {
     GipfPlay& play = *model.gipf;
     const Ask ask = std::exchange(play.ask, Ask::Nothing);
-    const auto& request = play.game.session.request();
-    switch (ask) {
-    case Ask::Challenge:
-        if (model.screen == ScreenName::GipfLearn) {
-            answer_in_lesson(model, effects, yes);
-            break;
-        }
+    if (ask == Ask::Challenge && model.screen == ScreenName::GipfLearn) {
+        answer_in_lesson(model, effects, yes);
+    } else if (ask == Ask::Challenge) {
         make_gipf_step(model, effects, Step::only(yes ? Step::Kind::Challenge : Step::Kind::Allow));
         if (!yes) {
             go_on_with_turn(model, effects);
         }
-        break;
-    case Ask::Take: answer_take(model, effects, yes); break;
-    case Ask::Engine: go_on_after_gipf_engine(model, effects, yes); break;
-    case Ask::Leave:
-        if (yes) {
-            leave_or_quit(model, effects);
-        }
-        break;
-    case Ask::Adjourn: answer_adjourn(model, effects, yes); break;
-    case Ask::Resign:
-        if (yes) {
-            conduct_gipf(model, effects, person_here(play), act::Resign{});
-        }
-        break;
-    case Ask::OfferDraw:
-        if (yes) {
-            conduct_gipf(model, effects, person_here(play), act::OfferDraw{});
-        }
-        break;
-    case Ask::Draw:
-    case Ask::TakeBack:
-        if (request) {
-            conduct_gipf(model, effects, opponent(request->by), act::Respond{yes});
-        }
-        break;
-    default: break;
+    } else if (ask == Ask::Take) {
+        answer_take(model, effects, yes);
+    } else if (ask == Ask::Engine) {
+        go_on_after_gipf_engine(model, effects, yes);
+    } else {
+        answer_in_game(model, effects, play, ask, yes, conduct_gipf);
     }
 }
 

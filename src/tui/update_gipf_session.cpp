@@ -4,6 +4,7 @@
 #include "base/text.hpp"
 #include "tui/gipf_parts.hpp"
 #include "tui/gipf_updates.hpp"
+#include "tui/looking.hpp"
 #include "tui/sentences.hpp"
 
 #include <algorithm>
@@ -80,11 +81,7 @@ struct Teller {
         }
     }
 
-    void operator()(const event::TakenBack&) const {
-        say(model, model.table
-                       ? std::string(sentences::move_taken_back)
-                       : filled(sentences::move_taken_back_redo, {{"key", model.keys.first_key(Action::Redo)}}));
-    }
+    void operator()(const event::TakenBack&) const { say_taken_back(model); }
     void operator()(const event::Redone&) const {}
     void operator()(const event::DemandedBack&) const {}
 
@@ -98,13 +95,7 @@ struct Teller {
     }
 
     void operator()(const event::Declined& declined) const {
-        const Seat& opponents = session().seat(opponent(declined.request.by));
-        if (declined.request.kind == Request::Kind::TakeBack) {
-            say(model, filled(sentences::does_not_take_back, {{"name", opponents.name}}));
-        } else {
-            say(model, opponents.is_person() ? std::string(sentences::draw_declined)
-                                             : filled(sentences::declines_draw, {{"name", opponents.name}}));
-        }
+        say_declined(model, session().seat(opponent(declined.request.by)), declined.request.kind);
     }
 
     void operator()(const event::Suspended&) const { stop_asking_gipf(model, effects); }

@@ -2,6 +2,7 @@
 
 #include "base/filled.hpp"
 #include "tui/gipf_updates.hpp"
+#include "tui/looking.hpp"
 #include "tui/sentences.hpp"
 #include "zertz/turn_text.hpp"
 
@@ -74,11 +75,7 @@ struct Teller {
     void operator()(const event::Interrupted&) const {}
     void operator()(const event::AnswerAsked&) const { model.play.ask = Ask::Claim; }
 
-    void operator()(const event::TakenBack&) const {
-        say(model, model.table
-                       ? std::string(sentences::move_taken_back)
-                       : filled(sentences::move_taken_back_redo, {{"key", model.keys.first_key(Action::Redo)}}));
-    }
+    void operator()(const event::TakenBack&) const { say_taken_back(model); }
 
     void operator()(const event::Redone&) const {}
 
@@ -94,13 +91,7 @@ struct Teller {
     }
 
     void operator()(const event::Declined& declined) const {
-        const Seat& opponents = model.play.session.seat(opponent(declined.request.by));
-        if (declined.request.kind == Request::Kind::TakeBack) {
-            say(model, filled(sentences::does_not_take_back, {{"name", opponents.name}}));
-        } else {
-            say(model, opponents.is_person() ? std::string(sentences::draw_declined)
-                                             : filled(sentences::declines_draw, {{"name", opponents.name}}));
-        }
+        say_declined(model, model.play.session.seat(opponent(declined.request.by)), declined.request.kind);
     }
 
     void operator()(const event::Suspended&) const { stop_asking(model, effects); }
