@@ -1,0 +1,99 @@
+#include "commands/services.hpp"
+
+#include "../support/scratch.hpp"
+
+#include <doctest/doctest.h>
+
+#include <chrono>
+#include <fstream>
+#include <string>
+#include <string_view>
+#include <thread>
+
+namespace zertz {
+namespace {
+
+constexpr std::string_view two_games = R"([First "ada"]
+[Second "bob"]
+
+1. Wd4,d1 Gd5,e1 1-0
+
+[First "eve"]
+[Second "dan"]
+
+1. Bd4,d1 *
+)";
+
+/// The services of a player whose folders are in a scratch directory.
+struct Desk {
+    test::Scratch scratch;
+    Home home{Paths{scratch / "data", scratch / "state", scratch / "config"}};
+    GameServices services{home, home.saved_games(), {}};
+
+    std::string file(const std::string& name, std::string_view text) const {
+        std::ofstream(scratch / name) << text;
+        return scratch / name;
+    }
+    /// The list when all of it is read, which another thread does.
+    GamePage listed() {
+        GamePage page = services.list_games({}, 0, 10).page;
+        for (int i = 0; i < 10'000 && (page.progress || page.searching); ++i) {
+            std::this_thread::sleep_for(std::chrono::milliseconds(1));
+            page = services.list_games({}, 0, 10).page;
+        }
+        return page;
+    }
+};
+
+} // namespace
+
+TEST_CASE("a file opened from the screen lists its games, and each of them is read") {
+    Desk desk;
+    const std::string path = desk.file("two.zertz", two_games);
+    const tui::LibraryOpened opened = desk.services.open_library(path);
+    CHECK(opened.problem.empty());
+    CHECK(opened.name == path);
+    CHECK_FALSE(opened.gipf);
+    CHECK(desk.listed().matching == 2);
+    const tui::GameOpened second = desk.services.open_game(1);
+    CHECK(second.problem.empty());
+    CHECK(second.count == 2);
+    CHECK(second.game.tag("First") == "eve");
+    CHECK(second.game.main_line().size() == 1);
+    CHECK(desk.services.open_game(2).problem == "There is no such game");
+}
+
+TEST_CASE("what cannot be opened is told, and the list stays as it was") {
+    Desk desk;
+    REQUIRE(desk.services.open_library(desk.file("two.zertz", two_games)).problem.empty());
+    REQUIRE(desk.listed().matching == 2);
+    const std::string empty = desk.file("empty.zertz", "");
+    CHECK(desk.services.open_library(empty).problem.find("no games") != std::string::npos);
+    CHECK(desk.services.open_library(desk.scratch / "none").problem.find("No such file") != std::string::npos);
+    CHECK(desk.listed().matching == 2);
+    CHECK(desk.services.open_game(0).game.tag("First") == "ada");
+}
+
+TEST_CASE("a player who has no games yet has an empty list of them") {
+    Desk desk;
+    CHECK(desk.services.open_library({}).problem.empty());
+    CHECK(desk.listed().matching == 0);
+    CHECK(desk.services.open_game(0).problem == "There is no such game");
+    CHECK(desk.services.undelete_game());
+}
+
+TEST_CASE("a file is not replaced without being asked for") {
+    Desk desk;
+    const std::string path = desk.file("mine.zertz", "mine");
+    const tui::FileResult refused = desk.services.save(path, "other", false);
+    CHECK_FALSE(refused.ok);
+    CHECK(refused.exists == path);
+    std::string kept;
+    std::ifstream(path) >> kept;
+    CHECK(kept == "mine");
+    CHECK(desk.services.save(path, "other", true).ok);
+    std::ifstream(path) >> kept;
+    CHECK(kept == "other");
+}
+
+} // namespace zertz
