@@ -43,6 +43,23 @@ void ask_gipf(Model& model, Effects& effects, GipfQuestion::Kind kind) {
     effects.push_back(AskGipf{std::move(question)});
 }
 
+namespace {
+
+/// Whether the computer challenges the jump that is announced.
+void take_decision(Model& model, Effects& effects, bool challenges) {
+    const GipfSession& session = model.gipf->game.session;
+    const std::string name = session.seat(session.asked()).name;
+    using Kind = gipf::TurnStep::Kind;
+    make_gipf_step(model, effects, gipf::TurnStep::only(challenges ? Kind::Challenge : Kind::Allow));
+    if (challenges) {
+        say(model, filled(sentences::challenges, {{"name", name}}), Style::Warning);
+    } else {
+        go_on_with_turn(model, effects);
+    }
+}
+
+} // namespace
+
 void take_gipf_answer(Model& model, Effects& effects, const GipfAnswer& answer) {
     if (!model.gipf || model.gipf->ticket == 0 || answer.ticket != model.gipf->ticket) {
         return; // the question is void
@@ -50,17 +67,7 @@ void take_gipf_answer(Model& model, Effects& effects, const GipfAnswer& answer) 
     GipfPlay& play = *model.gipf;
     play.ticket = 0;
     if (play.kind == GipfQuestion::Kind::Challenge) {
-        const Seats& seats = play.game.session.seats();
-        const std::string name = seats[static_cast<std::size_t>(index_of(play.game.session.asked()))].name;
-        using Kind = gipf::TurnStep::Kind;
-        const Kind kind = answer.challenges ? Kind::Challenge : Kind::Allow;
-        make_gipf_step(model, effects, gipf::TurnStep::only(kind));
-        if (answer.challenges) {
-            say(model, filled(sentences::challenges, {{"name", name}}), Style::Warning);
-        } else {
-            go_on_with_turn(model, effects);
-        }
-        return;
+        return take_decision(model, effects, answer.challenges);
     }
     if (!answer.failure.empty()) {
         return stop_for_gipf_engine(model, effects, answer.failure);

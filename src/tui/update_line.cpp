@@ -200,6 +200,15 @@ void play_line(Model& model, Effects& effects, InputLine line) {
 }
 void type_variation(Model& model, Effects& effects, std::string_view text);
 
+void remember_line(Model& model, const std::string& text) {
+    if (model.line_history.empty() || model.line_history.back() != text) {
+        model.line_history.push_back(text);
+    }
+    if (model.line_history.size() > longest_history) {
+        model.line_history.erase(model.line_history.begin());
+    }
+}
+
 void enter(Model& model, Effects& effects) {
     const InputLine line = std::move(*model.line);
     model.line.reset();
@@ -212,12 +221,7 @@ void enter(Model& model, Effects& effects) {
     case InputLine::Purpose::Name:
     case InputLine::Purpose::OtherName: name_player(model, effects, line); break;
     case InputLine::Purpose::Turns:
-        if (model.line_history.empty() || model.line_history.back() != line.text) {
-            model.line_history.push_back(line.text);
-        }
-        if (model.line_history.size() > longest_history) {
-            model.line_history.erase(model.line_history.begin());
-        }
+        remember_line(model, line.text);
         play_line(model, effects, line);
         break;
     case InputLine::Purpose::OpenPath: open_library(model, effects, line.text); break;
