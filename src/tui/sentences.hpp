@@ -117,6 +117,12 @@ inline constexpr std::string_view unsaved_changes =
 inline constexpr std::string_view saved_to = "Saved to {file}";
 inline constexpr std::string_view on_clipboard = "The {thing} is on the clipboard";
 
+// A position that is set up.
+inline constexpr char position_set_up[] = "Position set up";
+inline constexpr std::string_view not_a_position = "Position: {why}";
+inline constexpr char game_over_in_position[] = "The game is over in this position";
+inline constexpr char zertz_in_gipf[] = "This is a position of ZÈRTZ; leave this game of GIPF before you paste it";
+
 // Lessons, puzzles and the review.
 inline constexpr char lesson_done[] = "The lesson is done";
 inline constexpr char first_lesson[] = "This is the first lesson";

@@ -1,11 +1,13 @@
 // The set-up screen of GIPF: a position laid out by hand.
 
+#include "base/filled.hpp"
 #include "gipf/movegen.hpp"
 #include "gipf/position_text.hpp"
 #include "session/setup.hpp"
 #include "tui/gipf_updates.hpp"
 #include "tui/layout.hpp"
 #include "tui/looking.hpp"
+#include "tui/sentences.hpp"
 #include "tui/views.hpp"
 #include "zertz/position_text.hpp"
 
@@ -94,7 +96,7 @@ std::optional<gipf::Position> finished(Model& model, Effects& effects, bool may_
     }
     const gipf::Position position = now.position();
     if (gipf::outcome(position).over() && !may_be_over) {
-        refuse(model, effects, "The game is over in this position");
+        refuse(model, effects, sentences::game_over_in_position);
         return std::nullopt;
     }
     return position;
@@ -152,7 +154,7 @@ void leave(Model& model, Effects& effects) {
 /// A position of ZÈRTZ is laid out on the other screen.
 void set_up_other_game(Model& model, Effects& effects, std::string_view text) {
     if (model.gipf_set_up.behind) {
-        return refuse(model, effects, "This is a position of ZÈRTZ; leave this game of GIPF before you paste it");
+        return refuse(model, effects, sentences::zertz_in_gipf);
     }
     model.gipf.reset();
     model.game_behind = model.gipf_set_up.game_behind;
@@ -268,11 +270,11 @@ void gipf_set_up_text(Model& model, Effects& effects, std::string_view text) {
     }
     const auto position = gipf::parse_position(line);
     if (!position) {
-        refuse(model, effects, "Position: " + position.error().message);
+        refuse(model, effects, filled(sentences::not_a_position, {{"why", position.error().message}}));
         return;
     }
     change(model, [&](gipf::Arrangement& laid) { laid = gipf::Arrangement(*position); });
-    say(model, "Position set up");
+    say(model, sentences::position_set_up);
 }
 
 void gipf_set_up_click(Model& model, ScreenPos at) {

@@ -1,9 +1,11 @@
 // The set-up screen: a position laid out by hand.
 
+#include "base/filled.hpp"
 #include "base/text.hpp"
 #include "gipf/position_text.hpp"
 #include "tui/gipf_updates.hpp"
 #include "tui/layout.hpp"
+#include "tui/sentences.hpp"
 #include "tui/updates.hpp"
 #include "tui/views.hpp"
 #include "zertz/position_text.hpp"
@@ -115,7 +117,7 @@ std::optional<Position> finished(Model& model, Effects& effects, bool may_be_ove
     }
     const Position position = now.position();
     if (position.over() && !may_be_over) {
-        refuse(model, effects, "The game is over in this position");
+        refuse(model, effects, sentences::game_over_in_position);
         return std::nullopt;
     }
     return position;
@@ -160,7 +162,7 @@ void save(Model& model, Effects& effects) {
 } // namespace
 
 void refuse_to_undo(Model& model, Effects& effects, bool back) {
-    refuse(model, effects, back ? "No change to undo" : "No change to redo");
+    refuse(model, effects, back ? sentences::nothing_to_undo : sentences::nothing_to_redo);
 }
 
 void leave_set_up(Model& model, Effects& effects) {
@@ -279,11 +281,11 @@ void set_up_text(Model& model, Effects& effects, std::string_view text) {
     }
     const auto position = parse_position(line);
     if (!position) {
-        refuse(model, effects, "Position: " + position.error().message);
+        refuse(model, effects, filled(sentences::not_a_position, {{"why", position.error().message}}));
         return;
     }
     change(model, effects, [&](Arrangement& now) { now = Arrangement(*position); });
-    say(model, "Position set up");
+    say(model, sentences::position_set_up);
 }
 
 void set_up_click(Model& model, Effects& effects, ScreenPos at) {
