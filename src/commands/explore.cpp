@@ -111,7 +111,7 @@ private:
         }
         if (!name || !cache) {
             fail(name ? "explore: no folder for the index: set HOME, or use -o INDEX"
-                      : "explore: standard input has no saved index; use -o INDEX");
+                      : "explore: only files on the disk have a saved index; use -o INDEX");
             return std::nullopt;
         }
         std::error_code error;
