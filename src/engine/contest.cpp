@@ -4,6 +4,7 @@
 #include "engine/score.hpp"
 #include "gipf/mechanics.hpp"
 #include "gipf/movegen.hpp"
+#include "gipf/turn_step.hpp"
 
 #include <algorithm>
 
@@ -40,13 +41,12 @@ bool would_challenge(const gipf::Position& before, gipf::Jump jump) {
 gipf::Turn best_ending(const gipf::Steps& acted) {
     gipf::Turn best = acted.turn();
     Value least = value_infinite;
-    const auto see = [&](gipf::Turn turn, const gipf::Position& child) {
-        if (const Value worth = worth_after(child); worth < least) {
+    for (const gipf::Turn turn : gipf::endings_of(acted)) {
+        if (const Value worth = worth_after(gipf::after(acted.start(), turn)); worth < least) {
             least = worth;
-            best = turn.with_taken_after(turn.taken_after() | acted.turn().taken_after());
+            best = turn;
         }
-    };
-    gipf::visit_endings(acted.now(), acted.turn(), see);
+    }
     return best;
 }
 

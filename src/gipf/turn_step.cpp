@@ -93,4 +93,13 @@ std::optional<std::vector<TurnStep>> steps_to(const Steps& steps, Turn turn) {
     return finder.find(steps) ? std::optional(finder.take_found()) : std::nullopt;
 }
 
+std::vector<Turn> endings_of(const Steps& acted) {
+    std::vector<Turn> turns;
+    auto add = [&](Turn turn, const Position&) {
+        turns.push_back(turn.with_taken_after(turn.taken_after() | acted.turn().taken_after()));
+    };
+    visit_endings(acted.now(), acted.turn(), add);
+    return turns;
+}
+
 } // namespace zertz::gipf

@@ -43,4 +43,7 @@ std::optional<Refusal> make_step(Steps& steps, const TurnStep& step);
 /// lead there.
 std::optional<std::vector<TurnStep>> steps_to(const Steps& steps, Turn turn);
 
+/// The whole turns that one whose action is made can become.
+std::vector<Turn> endings_of(const Steps& acted);
+
 } // namespace zertz::gipf

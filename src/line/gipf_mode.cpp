@@ -1,5 +1,7 @@
+#include "base/number.hpp"
 #include "engine/contest.hpp"
 #include "gipf/turn_text.hpp"
+#include "gipf/turn_words.hpp"
 #include "line/internal/line_play.hpp"
 #include "line/internal/remark_buffer.hpp"
 #include "line/line_mode.hpp"
@@ -12,6 +14,15 @@
 
 namespace zertz {
 namespace {
+
+/// Whether what is written is a removal of exactly these pieces.
+bool names_only(const gipf::TurnWords& words, CellSet pieces) {
+    CellSet named;
+    for (const auto& taken : words.before.pieces) {
+        named |= gipf::is_spot(taken.at) ? CellSet::of(gipf::spot_at(taken.at)) : CellSet();
+    }
+    return !named.empty() && named == pieces && words.lost.empty() && !words.action && !words.after.written;
+}
 
 class GipfMode : public LinePlay<GipfMode, GipfRules> {
     using Base = LinePlay<GipfMode, GipfRules>;
@@ -190,6 +201,10 @@ private:
         if (GipfRules::is_question(session().steps())) {
             return refuse("your opponent is asked whether to challenge: type yes or no");
         }
+        if (takes_rows()) {
+            rest_ = gipf::steps_to(session().steps(), turn).value_or(std::vector<Step>{});
+            return go_on_with_turn();
+        }
         const bool told = GipfRules::was_decided_outside(turn);
         if (told && !(session().seats()[0].is_person() && session().seats()[1].is_person())) {
             return refuse("the computer is asked first whether it challenges; type the move without :0 and :1");
@@ -219,13 +234,55 @@ private:
         }
     }
 
-    /// The rest of a turn is not in the record of a game that was left in the middle of its contest (G8.4): the rows
-    /// of such a turn are taken as the computer would.
+    /// The rest of a turn is not in the record of a game that was left in the middle of its contest (G8.4): the player
+    /// chooses the rows of such a turn once more, if there is a choice. For others the computer does.
     void take_rows_left() {
-        if (rest_.empty() && session().steps().stage() == gipf::Steps::Stage::Acted && !session().over()) {
-            rest_ = gipf::steps_to(session().steps(), best_ending(session().steps())).value_or(std::vector<Step>{});
-            go_on_with_turn();
+        if (!rest_.empty() || !takes_rows() || session().over()) {
+            return;
         }
+        const gipf::Steps& steps = session().steps();
+        const std::vector<gipf::Turn> endings = gipf::endings_of(steps);
+        const Seat& seat = session().seat(session().mover());
+        if (endings.size() > 1 && (at_table() ? seat.here() : seat.is_person())) {
+            return ask_for_rows(endings);
+        }
+        make_turn(endings.size() == 1 ? endings.front() : best_ending(steps), std::nullopt);
+    }
+
+    /// The action of the turn is made, and rows stand.
+    bool takes_rows() const { return session().steps().stage() == gipf::Steps::Stage::Acted; }
+
+    void ask_for_rows(const std::vector<gipf::Turn>& endings) {
+        remark(std::string(side(session().mover())) +
+               ": which pieces do you remove? type the number, or name the pieces");
+        for (std::size_t i = 0; i < endings.size(); ++i) {
+            remark("  " + std::to_string(i + 1) + "  " + rows_in_words(endings[i]));
+        }
+        out_ << std::flush;
+    }
+
+    std::string rows_in_words(gipf::Turn ending) const {
+        const gipf::Steps& steps = session().steps();
+        const CellSet taken = ending.taken_after() - steps.turn().taken_after();
+        return taken.empty() ? "none" : GipfRules::format_turn(steps.now(), gipf::Turn().with_taken_before(taken));
+    }
+
+    /// A turn, or how one ends whose rows the player chooses: by its number in the list, or the pieces named as in
+    /// records (G9.3).
+    Result<gipf::ReadTurn, Misreading> read_turn(std::string_view line) const {
+        if (!takes_rows()) {
+            return Base::read_turn(line);
+        }
+        const std::vector<gipf::Turn> endings = gipf::endings_of(session().steps());
+        const auto number = number_from<std::size_t>(line, 1, endings.size());
+        const auto words = gipf::read_turn_words(line, true);
+        for (std::size_t i = 0; i < endings.size(); ++i) {
+            const CellSet taken = endings[i].taken_after() - session().steps().turn().taken_after();
+            if (number == i + 1 || line == rows_in_words(endings[i]) || (words && names_only(*words, taken))) {
+                return gipf::ReadTurn{endings[i], line.size()};
+            }
+        }
+        return Misreading{0, "this is none of the ways to remove your rows; moves lists them", "G9.5"};
     }
 
     template <bool agreed>
@@ -276,7 +333,6 @@ private:
                       act::BasicMakeStep<GipfRules>{Step::only(*won ? Step::Kind::OwnerWon : Step::Kind::OwnerLost)});
             if (*won) {
                 go_on_with_turn();
-                take_rows_left();
             } else if (!session().over() && GipfRules::is_begun(session().steps())) {
                 (*this)(event::Keep{});
                 show_board();
@@ -332,9 +388,19 @@ private:
         make_turn(choice.turn(), evaluation_of(choice.line.score, mover, choice.info.depth));
     }
 
+    void list_moves(std::string_view word) {
+        if (takes_rows()) {
+            return ask_for_rows(gipf::endings_of(session().steps()));
+        }
+        Base::list_moves(word);
+    }
+
     void hint(std::string_view) {
         if (at_table()) {
             return refuse("there are no hints at a table");
+        }
+        if (takes_rows()) {
+            return remark(rows_in_words(best_ending(session().steps())));
         }
         GipfEngineTask task = task_at_level(full_level);
         task.limits.move_time = settings_.move_time;
@@ -358,6 +424,9 @@ private:
 
     std::string task() const {
         const gipf::Position now = thinks_about();
+        if (takes_rows()) {
+            return "remove the row";
+        }
         std::string text = gipf::has_row(now.own()) ? "remove the row, then enter a piece" : "enter a piece";
         const bool may_jump = !(now.own() & now.loaded()).empty();
         return text + (may_jump ? ", or jump with a potential" : "");

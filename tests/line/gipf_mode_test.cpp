@@ -171,6 +171,31 @@ TEST_CASE("G8.4: in a game that was left in a contest, who wins it takes the row
     CHECK(gipf::format_position(on.game.session.position()) == "gipf:standard g2G/5/6/6g/6/5/g2G 12C1 12 2");
 }
 
+TEST_CASE(
+    "G8.4: a person whose turn was left in a contest chooses again which pieces to remove, if there is a choice") {
+    const Played left =
+        play(two_players("gipf:standard g2G/5/6/LG1B2g/6/5/g2G 9C1 12C1 1"), "e2-e4;xe2,e4,e5\nyes\nWd4,d1\nquit\n");
+    REQUIRE(left.game.inner);
+    const Played on = play(reopened(left.game), "resign\nxe2\n3\nhint\n1\nquit\n");
+    CHECK(on.says("% first: which pieces do you remove? type the number, or name the pieces\n"));
+    CHECK(on.says("%   1  xe2,Pe4,e5\n%   2  xe2,Ge3,Pe4,e5\n"));
+    CHECK(on.says("this is none of the ways to remove your rows; moves lists them"));
+    CHECK(on.says("\n1. e2-e4:1;xe2,Pe4,e5\n"));
+    CHECK(on.out.find("which pieces") == on.out.rfind("which pieces"));
+    CHECK(records(on).size() == 2);
+    CHECK(play(reopened(left.game), "resign\nxe4,e2,e5\nquit\n").says("\n1. e2-e4:1;xe2,Pe4,e5\n"));
+
+    // The computer's rows are the computer's.
+    ContestedGame computers = reopened(left.game);
+    computers.session.take_seat(Player::First, Seat::computer(1));
+    computers.inner->take_seat(Player::First, Seat::computer(1));
+    CHECK(play(computers, "resign\nquit\n").says("\n1. e2-e4:1;x"));
+
+    // It may be left once more before the rows are chosen.
+    const Played again = play(reopened(left.game), "resign\nquit\n");
+    CHECK(play(reopened(again.game), "2\nquit\n").says("\n1. e2-e4:1;xe2,Ge3,Pe4,e5\n"));
+}
+
 TEST_CASE("GIPF in lines: the computer answers, and is asked before a jump is made") {
     const Played played = play(against_computer("gipf:standard g2G/5/6/G5g/6/5/g2G 12 12 1"), "b1-b3\nquit\n");
     CHECK(played.game.session.game().main_line().size() == 2);

@@ -38,6 +38,7 @@ namespace zertz {
 ///     hand_over(s, why) has the computer play in the place of an engine
 ///     pause()           lets the game stand still, to be gone on with where it is
 ///     task()            what a player can do, in words
+///     read_turn(l)      a turn that was typed; as it stands in records, if a game has no more to say about it
 ///     read_loosely(l)   a turn from a line that does not quite have its form; a game may do without
 template <class Mode, class R>
 class LinePlay {
@@ -299,7 +300,7 @@ protected:
             (self().*row->run)(rest);
             return;
         }
-        const auto turn = R::parse_turn(line, self().thinks_about());
+        const auto turn = self().read_turn(line);
         if (turn) {
             self().make_turn(turn->turn, std::nullopt);
             return;
@@ -311,6 +312,10 @@ protected:
             }
         }
         refuse(is_plain_word(word) ? no_command(word) : render(located(turn.error(), line), "turn"));
+    }
+
+    auto read_turn(std::string_view line) const {
+        return R::parse_turn(line, static_cast<const Mode&>(*this).thinks_about());
     }
 
     static std::string_view usual_name(std::string_view word) {
