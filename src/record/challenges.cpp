@@ -29,6 +29,13 @@ std::vector<Challenge> challenges_of(const GipfGame& game) {
     return challenges;
 }
 
+std::string challenges_after(const GipfGame& game, NodeId at) {
+    const bool white = game.position(at).mover() == Player::First;
+    // The turn has the number of the one before it, or the next if White begins it.
+    const int number = at == root_node ? 1 : game.turn_number(at) + (white ? 1 : 0);
+    return std::to_string(number) + (white ? "w." : "b.");
+}
+
 std::optional<InnerGames> inner_games_named(std::string_view text) {
     InnerGames games;
     if (text.empty()) {
@@ -59,6 +66,8 @@ void ChallengeLedger::begin(const GipfGame& game) {
     for (Challenge& challenge : challenges_of(game)) {
         rows_.push_back({std::move(challenge), 0, false});
     }
+    const NodeId end = game.line_end();
+    unfinished_ = game.rules_outcome(end).over() ? "" : challenges_after(game, end);
     names_ = {std::string(game.tag("First")), std::string(game.tag("Second"))};
     inner_ = inner_games_named(game.tag("Zertz")).value_or(InnerGames());
     any_ = true;
@@ -93,7 +102,9 @@ std::optional<std::string> ChallengeLedger::contradiction(const Game& game) {
     const auto row = std::find_if(rows_.begin(), rows_.end(),
                                   [name](const Row& each) { return same_letters(each.challenge.name, name); });
     if (row == rows_.end()) {
-        return "the game of GIPF above has no challenge " + in_quotes(name, 20);
+        const bool of_unfinished = !unfinished_.empty() && begins_with(name, unfinished_);
+        return of_unfinished ? std::nullopt
+                             : std::optional("the game of GIPF above has no challenge " + in_quotes(name, 20));
     }
     if (row->decided) {
         return "the challenge " + row->challenge.name + " was decided by a game above";

@@ -26,6 +26,9 @@ struct Challenge {
 /// The challenges of a game's main line.
 std::vector<Challenge> challenges_of(const GipfGame& game);
 
+/// What the names of challenges begin with in the turn that comes after a node: "14w.".
+std::string challenges_after(const GipfGame& game, NodeId at);
+
 /// Who begins the games of ZÈRTZ inside, by the tag Zertz (G11.1): "37 owner".
 struct InnerGames {
     enum class Begins : std::uint8_t { Owner, Challenger, Lot };
@@ -55,6 +58,8 @@ private:
     std::optional<Player> owner_in(const Game& game, const Row& row) const;
 
     std::vector<Row> rows_;
+    /// What the names of challenges begin with in a turn in which the game broke off; such a turn is in no record.
+    std::string unfinished_;
     std::array<std::string, 2> names_;
     InnerGames inner_;
     bool any_ = false;

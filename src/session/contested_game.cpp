@@ -27,13 +27,8 @@ Player owner_of(const ContestedGame& game) {
 
 /// "14w.1", as G11.2 names the contest at hand.
 std::string name_of_contest(const ContestedGame& game) {
-    const gipf::Steps& steps = game.session.steps();
-    const GipfGame& record = game.session.game();
-    const NodeId at = game.session.live();
-    const bool white = owner_of(game) == Player::First;
-    // The turn that is being made has the number of the one before it, or the next if White begins it.
-    const int number = at == root_node ? 1 : record.turn_number(at) + (white ? 1 : 0);
-    return std::to_string(number) + (white ? "w." : "b.") + std::to_string(steps.turn().lost_jumps() + 1);
+    const GipfSession& session = game.session;
+    return challenges_after(session.game(), session.live()) + std::to_string(session.steps().turn().lost_jumps() + 1);
 }
 
 bool has_winner(GameResult result) {

@@ -206,8 +206,10 @@ bool TableGame::in_contest() const {
 }
 
 void TableGame::forfeit(Player player, Millis now, const std::string& why) {
-    if (auto* const contested = std::get_if<ContestedGame>(&game_)) {
-        contested->inner.reset();
+    if (in_contest()) {
+        auto& contested = std::get<ContestedGame>(game_);
+        contested.inner->update({side(player), now, act::Forfeit{why}});
+        close_inner_game(contested);
     }
     with_whole([&](auto& session) { session.update({player, now, act::Forfeit{why}}); });
 }

@@ -136,6 +136,15 @@ TEST_CASE("G11.2: a game of ZERTZ inside must have the winner that the turn says
           "the game of GIPF above has no challenge '2b.1'");
 }
 
+TEST_CASE("G11.2: a game of ZERTZ may belong to the turn in which the game broke off, which is in no record") {
+    std::string resigned = contested("e5-e7:1");
+    for (const std::size_t at : {resigned.rfind('*'), resigned.find("\"*\"") + 1}) {
+        resigned.replace(at, 1, "1-0");
+    }
+    CHECK(told_of_inner(resigned + inner("bob", "1-0", "1b.1"), true).empty());
+    CHECK(told_of_inner(resigned + inner("ada", "1-0", "2w.1")) == "the game of GIPF above has no challenge '2w.1'");
+}
+
 TEST_CASE("G11.2: a drawn game inside is played again; behind the one with a winner there is no other") {
     const std::string outer = contested("e5-e7:1");
     auto games = read_any_records(outer + inner("ada", "1/2-1/2") + inner("bob", "0-1") + inner("ada", "1-0"));

@@ -160,6 +160,17 @@ TEST_CASE("both go in the middle of a challenge: the clocks stop, and it goes on
     CHECK(hall.table.game().over());
     CHECK(hall.game().session.outcome().result == GameResult::FirstWins);
     CHECK(hall.seen_by(back).session.over());
+
+    // The game that was to decide is lost as well, and stays in the record.
+    REQUIRE(hall.game().decided.size() == 1);
+    const Game& inner = hall.game().decided.front();
+    CHECK(inner.main_line().size() == 1);
+    CHECK(inner.result() == GameResult::FirstWins);
+    CHECK(inner.tag("Challenge") == "1w.1");
+    CHECK(hall.seen_by(back).decided.size() == 1);
+    for (const AnyReadGame& game : read_any_records(finished_records(hall.game()))) {
+        CHECK(std::visit([](const ReadFindings& found) { return !found.error && found.warnings.empty(); }, game));
+    }
 }
 
 TEST_CASE("a rematch of GIPF has the same start, and the sides swapped") {
