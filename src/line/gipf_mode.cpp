@@ -54,7 +54,13 @@ public:
         if (visit().left && same_turn(*visit().left, table_.game)) {
             rest_ = std::move(rest);
         }
-        begin_at_table();
+        if (const auto printed = turns_printed()) {
+            const bool seen = !visit().left->session.suspended() && position_shown(*visit().left) == thinks_about();
+            print_turns_after(*printed);
+            stand_at_table(!(seen && GipfRules::is_question(session().steps()))); // only that is new
+        } else {
+            begin_at_table();
+        }
         if (session().steps().stage() == gipf::Steps::Stage::Acted) {
             go_on_with_turn(); // a contest was won
             if (visit().game->seat == session().asked()) {
@@ -125,6 +131,28 @@ public:
 private:
     using Base::begin_anew;
 
+    /// The turns printed of the record with which the game goes on that the table has told anew, as it does where
+    /// somebody else decides about a turn. Nothing if it is another record.
+    std::optional<std::size_t> turns_printed() const {
+        if (!visit().left || visit().left->session.over()) {
+            return std::nullopt;
+        }
+        const GipfSession& left = visit().left->session;
+        const std::vector<NodeId> before = left.game().line_to(left.live());
+        const std::vector<NodeId> now = game().line_to(session().live());
+        const auto same = [&](NodeId a, NodeId b) {
+            return a == root_node || b == root_node ? a == b : left.game().turn(a) == game().turn(b);
+        };
+        const bool goes_on = head_of(left.game()) == head_of(game()) && before.size() <= now.size() &&
+                             std::equal(before.begin(), before.end(), now.begin(), same);
+        return goes_on ? std::optional(before.size() - 1) : std::nullopt;
+    }
+
+    static gipf::Position position_shown(const ContestedGame& game) {
+        const gipf::Steps& steps = game.session.steps();
+        return GipfRules::is_begun(steps) ? steps.now() : game.session.position();
+    }
+
     void print_decided() {
         for (const zertz::Game& inner : table_.game.decided) {
             out_ << "\n" << format_record(inner);
@@ -192,9 +220,7 @@ private:
     }
 
     /// In the middle of a turn, what is left of it is a turn from there.
-    gipf::Position thinks_about() const {
-        return GipfRules::is_begun(session().steps()) ? session().steps().now() : position();
-    }
+    gipf::Position thinks_about() const { return position_shown(table_.game); }
 
     /// A jump that the opponent may challenge is announced first, and so is all that comes after one that was lost.
     void make_turn(gipf::Turn turn, std::optional<Evaluation> opinion) {

@@ -142,6 +142,35 @@ for game in $(games); do
     cmp "$scratch/turns" "$scratch/kept" || fail "$game is not the game that was played"
 done
 
+# A game of GIPF whose potential is challenged: the table tells the game anew each time somebody else decides, and
+# clients print only what is new of it.
+rm -rf "$tables" "$scratch"/home-*
+mkdir -m 700 "$tables"
+start ada table --seat first --position 'gipf:standard g2G/5/6/LG1B2g/6/5/g2G 9C1 12C1 1'
+see ada 'you are first'
+start bob join ada
+see bob 'first to move'
+say ada 'b1-b3'
+see bob '1. b1-b3'
+say bob 'g2'
+see ada '1... g2'
+say ada 'e2-e4;xe2,e4,e5'
+see bob 'do you challenge e2-e4?'
+say bob 'yes'
+see ada 'first to move: place a marble'
+say ada 'Wd4,d1'
+see bob '% 1. Wd4,d1'
+say bob 'resign'
+for who in ada bob; do see $who '2. e2-e4:1;xe2,Pe4,e5'; done
+say bob 'resign'
+see ada 'first wins: second resigned'
+exec 5>&- 6>&-
+wait
+for who in ada bob; do
+    [ "$(grep -c '^1\. b1-b3$' "$scratch/$who.out")" = 1 ] || fail "$who is shown moves of GIPF more than once"
+    "$zertz" check --quiet "$scratch/$who.out" || fail "what $who is shown is not a record"
+done
+
 # The table is killed at its Nth call on a file, in a game of a few moves. What was typed and not shown when it died is
 # typed again; what was shown must be there.
 short='Wd4,d1 Gb2,g4 Bf3,a1 Wb4,g3'

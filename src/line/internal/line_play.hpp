@@ -170,26 +170,34 @@ protected:
         remark(text);
     }
 
-    /// The tags but for the result, which stands at the end, and the turns there are already.
-    void print_head() {
-        Game bare(game().start());
+    /// The tags but for the result, which stands at the end.
+    static std::string head_of(const Game& game) {
+        Game bare(game.start());
         for (const std::string_view name : Game::roster) {
-            bare.set_tag(name, game().tag(name));
+            bare.set_tag(name, game.tag(name));
         }
-        for (const Tag& tag : game().other_tags()) {
+        for (const Tag& tag : game.other_tags()) {
             bare.set_tag(tag.name, tag.value);
         }
         std::istringstream record(format_record(bare));
+        std::string head;
         for (std::string line; std::getline(record, line) && !line.empty();) {
-            if (line.rfind("[Result ", 0) != 0) {
-                out_ << line << "\n";
-            }
+            head += line.rfind("[Result ", 0) != 0 ? line + "\n" : "";
         }
-        out_ << "\n";
-        for (const NodeId node : game().line_to(session().live())) {
-            if (node != root_node) {
-                print_turn(node);
-            }
+        return head;
+    }
+
+    /// The tags, and the turns there are already.
+    void print_head() {
+        out_ << head_of(game()) << "\n";
+        print_turns_after(0);
+    }
+
+    /// The turns but for the first ones, which are printed.
+    void print_turns_after(std::size_t printed) {
+        const std::vector<NodeId> line = game().line_to(session().live());
+        for (std::size_t i = printed + 1; i < line.size(); ++i) { // the root is no turn
+            print_turn(line[i]);
         }
     }
 
@@ -388,14 +396,19 @@ protected:
         print_head();
         remark("table " + visit().game->table + ": " +
                (seat ? "you are " + std::string(side(*seat)) : std::string("you watch")));
+        stand_at_table(true);
+    }
+
+    /// Says how things are in the game whose record is printed.
+    void stand_at_table(bool shows_board) {
         if (visit().game->game.over() || visit().game->game.moves() > 0) {
             (*this)(event::Keep{session().over() && visit().contest() == nullptr});
         }
         if (session().over()) {
             remark(ending_in_words(session().outcome()));
-        } else if (!session().suspended()) {
+        } else if (!session().suspended() && shows_board) {
             self().show_board();
-        } else if (!(visit().there[0] && visit().there[1])) {
+        } else if (session().suspended() && !(visit().there[0] && visit().there[1])) {
             remark("the game begins, or continues, when both players are here");
         }
     }
