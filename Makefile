@@ -170,9 +170,7 @@ unit: $(out)/zertz-test
 	wait $$half || status=1; cat $(out)/engine-tests.log; exit $$status
 e2e: $(out)/zertz-server-test $(out)/faults.so
 scripts e2e: $(out)/zertz
-	@status=0; for script in $($@); do \
-	    echo "== $$script"; ZERTZ="$$PWD/$(out)/zertz" "$$script" || { echo "$$script: failed" >&2; status=1; }; \
-	done; exit $$status
+	@ZERTZ="$$PWD/$(out)/zertz" tests/support/side_by_side.sh $($@)
 fuzz-programs: $(fuzz_names:%=$(out)/%)
 
 link = $(Q)$(CXX) $(all_ldflags) $(1) -o $@ $(filter %.o,$^) $(2) $(LDLIBS)
@@ -198,23 +196,29 @@ $(headers): $(out)/compile.flags
 # long to compile.
 ifneq ($(filter asan tsan fuzz,$(CONFIG)),)
 plain_tests := $(filter %_test.o,$(test_objs))
-$(plain_tests) $(out)/plain.hpp.gch: private all_cxxflags += -O0 -fno-sanitize=undefined
+$(plain_tests) $(out)/plain-%.hpp.gch: private all_cxxflags += -O0 -fno-sanitize=undefined
 endif
-# The headers of the C++ library, compiled once for each set of flags. The release does without, so that a missing
-# #include shows there.
+# The headers of the C++ library, and for the screens their model, compiled once for each set of flags. The release does
+# without, so that a missing #include shows there.
 ifneq ($(filter-out release,$(and $(PCH),$(CONFIG))),)
 library  := algorithm array atomic charconv chrono cstdint cstdio cstdlib cstring deque filesystem fstream functional \
             iostream map memory numeric optional random ranges regex set span sstream string string_view thread tuple \
             unordered_map unordered_set utility variant vector
-all_objs := $(sort $(filter-out $(out)/src/tui/terminal.o $(plain_tests),$(core_objs) $(edge_objs) $(test_objs) \
-            $(bench_objs) $(fuzz_objs)))
-$(all_objs): $(out)/library.hpp.gch
-$(all_objs): private all_cppflags += -include $(out)/library.hpp
-$(plain_tests): $(out)/plain.hpp.gch
-$(plain_tests): private all_cppflags += -include $(out)/plain.hpp
-$(out)/library.hpp.gch $(out)/plain.hpp.gch: $(out)/compile.flags | $(headers)
-	@printf '#include <%s>\n' $(library) >$(basename $@)
-	$(Q)$(CXX) $(all_cppflags) $(all_cxxflags) -x c++-header -o $@ $(basename $@)
+all_objs := $(sort $(filter-out $(out)/src/tui/terminal.o,$(core_objs) $(edge_objs) $(test_objs) $(bench_objs) $(fuzz_objs)))
+screens  := $(filter $(out)/src/tui/% $(out)/tests/tui/%,$(all_objs))
+pch      := library screens $(if $(plain_tests),plain-library plain-screens)
+define with_precompiled
+$(2): $(out)/$(1).hpp.gch
+$(2): private all_cppflags += -include $(out)/$(1).hpp
+endef
+$(eval $(call with_precompiled,library,$(filter-out $(screens) $(plain_tests),$(all_objs))))
+$(eval $(call with_precompiled,screens,$(filter-out $(plain_tests),$(screens))))
+$(eval $(if $(plain_tests),$(call with_precompiled,plain-library,$(filter-out $(screens),$(plain_tests)))))
+$(eval $(if $(plain_tests),$(call with_precompiled,plain-screens,$(filter $(screens),$(plain_tests)))))
+$(out)/screens.hpp.gch $(out)/plain-screens.hpp.gch: private model := '\#include "tui/model.hpp"'
+$(pch:%=$(out)/%.hpp.gch): $(out)/compile.flags | $(headers)
+	@{ printf '#include <%s>\n' $(library); echo $(model); } >$(basename $@)
+	$(Q)$(CXX) $(all_cppflags) $(all_cxxflags) -MMD -MP -MF $(@:.gch=.d) -x c++-header -o $@ $(basename $@)
 endif
 $(out)/src/tui/terminal.o: all_cppflags += $(curses_cflags)
 $(out)/%.o: %.cpp $(out)/compile.flags | $(headers)
@@ -229,4 +233,4 @@ $(out)/compile.flags $(out)/link.flags: FORCE
 	@mkdir -p $(@D); text=$(call quote,$(text)); \
 	if [ ! -e $@ ] || { [ -z '$(KEEP_FLAGS)' ] && [ "$$text" != "$$(cat $@)" ]; }; then printf '%s\n' "$$text" > $@; fi
 
--include $(patsubst %.o,%.d,$(core_objs) $(edge_objs) $(test_objs) $(e2e_objs) $(bench_objs) $(fuzz_objs))
+-include $(patsubst %.o,%.d,$(core_objs) $(edge_objs) $(test_objs) $(e2e_objs) $(bench_objs) $(fuzz_objs)) $(pch:%=$(out)/%.hpp.d)

@@ -9,7 +9,7 @@
 # COUNT random mutants (default 200) of the files named, or of all that the test program links; but not of numbers that
 # programs computed (the net, the weights, the puzzles), which are data and no code. JOBS (default 1) mutants are tried at a time.
 #
-# MUTANT_BUILD builds a target (default: make CONFIG=debug CXXFLAGS=-O0), with MUTANT_LDFLAGS; tests of the files in
+# MUTANT_BUILD builds a target (default: make CONFIG=debug PCH= CXXFLAGS=-O0), with MUTANT_LDFLAGS; tests of the files in
 # MUTANT_SLOW run only for mutants of their own room. How long each test takes is kept in build/mutants/durations.
 # The tree stays as it is: all this happens in copies, build/mutants/1 and so on.
 set -u
@@ -26,7 +26,7 @@ while getopts n:s:j: option; do
     esac
 done
 shift $((OPTIND - 1))
-build=${MUTANT_BUILD:-make -s CONFIG=debug CXXFLAGS=-O0}
+build=${MUTANT_BUILD:-make -s CONFIG=debug PCH= CXXFLAGS=-O0}
 all=$PWD/build/mutants
 program=build/debug/zertz-test
 

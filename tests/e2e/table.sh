@@ -64,14 +64,17 @@ stop() {
     stopped=$1
     kill -STOP "$(cat "$scratch/$1.pid")"
 }
-# see WHO TEXT: waits until the client shows a line with the text.
+# see WHO TEXT: waits until the client shows a line with the text. The table flushes each move to the disk, which may
+# take long where others write.
 see() {
-    for _ in $(seq 300); do
+    for _ in $(seq 1200); do
         grep -qF -- "$2" "$scratch/$1.out" && return
         sleep 0.05
     done
     fail "$1 does not see '$2':"
-    tail -n 5 "$scratch/$1.out" >&2; cat "$scratch/$1.err" >&2
+    for seen in "$scratch"/*.out; do
+        echo "-- ${seen##*/}"; tail -n 5 "$seen"; cat "${seen%.out}.err"
+    done >&2
     exit 1
 }
 
