@@ -113,6 +113,7 @@ TEST_CASE("one thread and one depth make the same search every time") {
     }
 }
 
+// Slow, as it searches positions of all boards and rules: what it buys is that each of them has lines to show.
 TEST_CASE("every line is legal, each begins otherwise, the best first") {
     for (const Position& start : starts_to_search()) {
         const std::vector<Position> game = random_game(start, 17);

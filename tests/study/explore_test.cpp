@@ -97,3 +97,23 @@ TEST_CASE("what is no index, is cut, or is of another version is refused") {
     other[8] = static_cast<char>(index_version + 1);
     CHECK(IndexView::open(bytes_of(other)).error() == "this is an index of another version");
 }
+
+TEST_CASE("an index with a damaged place tells of names that lie in it, or of none") {
+    const std::string text = index_of_games(three_games());
+    for (std::size_t at = 0; at + 4 <= text.size(); at += 4) {
+        for (const char byte : {'\0', '\x01', '\x7f', '\xff'}) {
+            std::string damaged = text;
+            damaged.replace(at, 4, 4, byte);
+            const auto index = IndexView::open(bytes_of(damaged));
+            if (!index) {
+                continue;
+            }
+            for (const IndexedMove& move : index->moves(Position::start(Board::Rings37))) {
+                for (const IndexedPlayer& player : move.players) {
+                    CAPTURE(at);
+                    CHECK(player.name.size() <= text.size());
+                }
+            }
+        }
+    }
+}

@@ -117,6 +117,15 @@ TEST_CASE("games of one's own are deleted to a bin, which is emptied after askin
     CHECK(file.model.notice_style == Style::Refusal);
 }
 
+TEST_CASE("another file is opened without the search and the place of the last one") {
+    Shelf shelf(40, true);
+    shelf.keys("/ada<ret><down><down>");
+    REQUIRE(shelf.query.search == "ada");
+    shelf.obey(update(shelf.model, LibraryOpened{"games.zertz", ""}));
+    CHECK(shelf.query.search.empty());
+    CHECK(shelf.model.library.chosen == 0);
+}
+
 TEST_CASE("how far the reading is, and what is wrong with a record, stand in the list") {
     Model model = tell(blank(), LibraryOpened{"games.zertz", ""});
     GamePage page = page_of(0, 3, 3);
