@@ -1,29 +1,34 @@
 #include "base/filled.hpp"
 
-#include <algorithm>
-
 namespace zertz {
 
-std::string filled(std::string_view sentence, std::initializer_list<Gap> gaps) {
-    std::string text;
-    while (!sentence.empty()) {
-        const std::size_t close = sentence.find('}');
-        const std::size_t open = sentence.substr(0, close).rfind('{');
-        if (close == std::string_view::npos) {
-            break;
-        }
-        if (open == std::string_view::npos) {
-            text.append(sentence.substr(0, close + 1));
-            sentence.remove_prefix(close + 1);
-            continue;
-        }
-        const std::string_view name = sentence.substr(open + 1, close - open - 1);
-        const auto* gap = std::find_if(gaps.begin(), gaps.end(), [name](const Gap& each) { return each.name == name; });
-        text.append(sentence.substr(0, open));
-        text.append(gap != gaps.end() ? gap->text : sentence.substr(open, close - open + 1));
-        sentence.remove_prefix(close + 1);
+std::string joined(const std::vector<std::string>& texts, std::string_view between) {
+    std::string all;
+    for (const std::string& text : texts) {
+        all.append(&text == &texts.front() ? "" : between).append(text);
     }
-    return text.append(sentence);
+    return all;
 }
 
+namespace filling {
+
+std::string replaced(std::string_view sentence, std::initializer_list<Replacement> replacements) {
+    std::string text;
+    while (!sentence.empty()) {
+        const auto* found = std::find_if(replacements.begin(), replacements.end(), [sentence](const Replacement& each) {
+            return sentence.starts_with(each.gap);
+        });
+        if (found != replacements.end()) {
+            text.append(found->text);
+            sentence.remove_prefix(found->gap.size());
+            continue;
+        }
+        const std::size_t next = std::min(sentence.find('{', 1), sentence.size());
+        text.append(sentence.substr(0, next));
+        sentence.remove_prefix(next);
+    }
+    return text;
+}
+
+} // namespace filling
 } // namespace zertz

@@ -1,19 +1,141 @@
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <concepts>
+#include <cstddef>
 #include <initializer_list>
 #include <string>
 #include <string_view>
+#include <type_traits>
+#include <vector>
 
 namespace zertz {
 
-/// What stands in a gap of a sentence.
-struct Gap {
-    std::string_view name;
-    std::string_view text;
+// Sentences with named gaps, such as "It is {name}'s turn", and what fills them:
+//
+//     filled(sentences::its_turn, gap<"name">(seat.name))
+//
+// The compiler compares the gaps of a sentence with those that are filled, and rejects any difference; so a sentence is
+// a constant, and is not chosen within the call.
+
+/// The name of a gap, in the braces of the sentence.
+template <std::size_t size>
+struct GapName {
+    std::array<char, size + 1> letters{};
+    consteval GapName(const char (&name)[size]) {
+        letters.front() = '{';
+        std::copy_n(name, size - 1, letters.begin() + 1);
+        letters.back() = '}';
+    }
+    constexpr std::string_view text() const { return {letters.data(), letters.size()}; }
 };
 
-/// A sentence with its gaps filled: {name} is replaced by the text of the gap of that name. A brace that names none of
-/// them stays, and what is filled in is not searched again.
-std::string filled(std::string_view sentence, std::initializer_list<Gap> gaps);
+/// What stands in a gap of a sentence.
+template <GapName name>
+struct Gap {
+    std::string text;
+};
+
+template <GapName name>
+Gap<name> gap(std::string_view text) {
+    return {std::string(text)};
+}
+template <GapName name>
+Gap<name> gap(std::integral auto number) {
+    return {std::to_string(number)};
+}
+
+/// The sentence for one of something, and the sentence for any other {number} of it.
+struct Plural {
+    std::string_view one;
+    std::string_view many;
+};
+
+namespace filling {
+
+/// A gap, and the text that replaces it.
+struct Replacement {
+    std::string_view gap;
+    std::string_view text;
+};
+/// The sentence with its gaps replaced. What is filled in is not searched again.
+std::string replaced(std::string_view sentence, std::initializer_list<Replacement> replacements);
+
+// Not constant: to reach one of them in `check` is an error of compilation, which shows its name.
+void this_gap_is_not_in_the_sentence();
+void a_gap_of_the_sentence_is_not_filled();
+
+constexpr std::size_t occurrences(std::string_view sentence, std::string_view text) {
+    std::size_t count = 0;
+    for (std::size_t at = sentence.find(text); at != std::string_view::npos; at = sentence.find(text, at + 1)) {
+        ++count;
+    }
+    return count;
+}
+
+/// Compiles if the sentence has all these gaps, and perhaps the optional one, but no other.
+consteval void check(std::string_view sentence, std::initializer_list<std::string_view> gaps,
+                     std::string_view optional = {}) {
+    std::size_t filled = optional.empty() ? 0 : occurrences(sentence, optional);
+    for (const std::string_view gap : gaps) {
+        if (occurrences(sentence, gap) == 0) {
+            this_gap_is_not_in_the_sentence();
+        }
+        filled += occurrences(sentence, gap);
+    }
+    if (filled != occurrences(sentence, "{")) {
+        a_gap_of_the_sentence_is_not_filled();
+    }
+}
+
+} // namespace filling
+
+/// A sentence that has these gaps.
+template <GapName... names>
+class Sentence {
+public:
+    template <std::convertible_to<std::string_view> Text>
+    consteval Sentence(const Text& text) : text_(text) {
+        filling::check(text_, {names.text()...});
+    }
+    std::string_view text() const { return text_; }
+
+private:
+    std::string_view text_;
+};
+
+/// Both forms of a sentence that counts, with these gaps and {number}, which the sentence for one may do without.
+template <GapName... names>
+class PluralSentence {
+public:
+    consteval PluralSentence(const Plural& forms) : forms_(forms) {
+        constexpr GapName number("number");
+        filling::check(forms_.one, {names.text()...}, number.text());
+        filling::check(forms_.many, {number.text(), names.text()...});
+    }
+    /// The form for this number: where a language has more than two, they are told apart here.
+    std::string_view text(bool one) const { return one ? forms_.one : forms_.many; }
+
+private:
+    Plural forms_;
+};
+
+/// A sentence with its gaps filled.
+template <GapName... names>
+std::string filled(std::type_identity_t<Sentence<names...>> sentence, const Gap<names>&... gaps) {
+    return filling::replaced(sentence.text(), {{names.text(), gaps.text}...});
+}
+
+/// A list: whole texts with this between them.
+std::string joined(const std::vector<std::string>& texts, std::string_view between);
+
+/// The form of a sentence for this number, with its gaps filled.
+template <GapName... names>
+std::string counted(std::type_identity_t<PluralSentence<names...>> sentence, std::integral auto number,
+                    const Gap<names>&... gaps) {
+    return filling::replaced(sentence.text(number == 1),
+                             {{"{number}", std::to_string(number)}, {names.text(), gaps.text}...});
+}
 
 } // namespace zertz

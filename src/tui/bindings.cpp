@@ -1,6 +1,7 @@
 #include "tui/bindings.hpp"
 
 #include "base/text.hpp"
+#include "tui/screen_sentences.hpp"
 
 #include <algorithm>
 
@@ -279,14 +280,15 @@ std::optional<KeyMap::Error> KeyMap::read(std::string_view text) {
             continue;
         }
         if (command != "bind") {
-            return error("write 'bind KEY ACTION', not '" + printable(command) + "'");
+            return error(filled(sentences::write_bind, gap<"command">(printable(command))));
         }
         at += command.size();
         const std::string_view name = take_word(line, at);
         std::string_view rest = name;
         const auto key = take_key(rest);
         if (!key || !rest.empty()) {
-            return error(name.empty() ? "a key is missing" : "no key is called '" + printable(name) + "'");
+            return error(name.empty() ? sentences::key_missing
+                                      : filled(sentences::unknown_key, gap<"key">(printable(name))));
         }
         at += name.size();
         const std::string_view wanted = take_word(line, at);
@@ -294,7 +296,8 @@ std::optional<KeyMap::Error> KeyMap::read(std::string_view text) {
         const auto row =
             std::find_if(std::begin(table), std::end(table), [&](const Binding& b) { return b.name == meant; });
         if (row == std::end(table)) {
-            return error(wanted.empty() ? "an action is missing" : "no action is called '" + printable(wanted) + "'");
+            return error(wanted.empty() ? sentences::action_missing
+                                        : filled(sentences::unknown_action, gap<"action">(printable(wanted))));
         }
         at += wanted.size();
         const std::string_view more = take_word(line, at);

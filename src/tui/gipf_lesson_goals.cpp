@@ -1,10 +1,10 @@
 // What the lessons on GIPF ask for, judged by the rules.
 
-#include "base/text.hpp"
 #include "gipf/mechanics.hpp"
 #include "gipf/movegen.hpp"
 #include "gipf/outcome.hpp"
 #include "tui/lessons.hpp"
+#include "tui/screen_sentences.hpp"
 
 #include <stdexcept>
 
@@ -12,10 +12,6 @@ namespace zertz::tui {
 namespace {
 
 using gipf::Position;
-
-std::string pieces(int count) {
-    return counted(count, "piece", "pieces");
-}
 
 /// The other player's pieces that a turn captures, a GIPF-piece counting two.
 int captured(const Position& position, gipf::Turn turn) {
@@ -35,7 +31,7 @@ std::optional<std::string> fault_of_capture(const GipfLesson& lesson, const Posi
     if (taken >= lesson.amount) {
         return std::nullopt;
     }
-    return taken == 0 ? "that captures nothing" : "that captures only " + pieces(taken);
+    return taken == 0 ? sentences::captures_nothing : counted(sentences::captures_only, taken);
 }
 
 std::optional<std::string> fault_of_push(const GipfLesson& lesson, const Position& position, gipf::Turn turn) {
@@ -43,7 +39,7 @@ std::optional<std::string> fault_of_push(const GipfLesson& lesson, const Positio
     const Position next = gipf::after(position, turn);
     const bool pushed = turn.enters() && turn.way().spot != wanted && !position.own().contains(wanted) &&
                         next.pieces(position.mover()).contains(wanted);
-    return pushed ? std::nullopt : std::optional("that pushes no piece of yours to " + std::string(lesson.place));
+    return pushed ? std::nullopt : std::optional(filled(sentences::pushes_nothing, gap<"spot">(lesson.place)));
 }
 
 std::optional<std::string> fault_of_keeping(const GipfLesson& lesson, const Position& position, gipf::Turn turn) {
@@ -51,19 +47,19 @@ std::optional<std::string> fault_of_keeping(const GipfLesson& lesson, const Posi
     const Position next = gipf::after(position, turn);
     const auto count = [mover](const Position& at) { return (at.pieces(mover) & at.gipf_pieces()).size(); };
     if (count(next) < count(position)) {
-        return next.is_bare(mover) ? "that removes your last GIPF-piece, and you lose" : "that removes your GIPF-piece";
+        return next.is_bare(mover) ? sentences::removes_last_gipf : sentences::removes_gipf;
     }
     return fault_of_capture(lesson, position, turn);
 }
 
 std::optional<std::string> fault_of_reserve(const GipfLesson& lesson, const Position& position, gipf::Turn turn) {
     const int left = gipf::after(position, turn).reserve(position.mover());
-    return left >= lesson.amount ? std::nullopt : std::optional("then you have " + pieces(left) + " in your reserve");
+    return left >= lesson.amount ? std::nullopt : std::optional(counted(sentences::reserve_too_small, left));
 }
 
 std::optional<std::string> fault_of_win(const Position& position, gipf::Turn turn) {
     const bool wins = gipf::outcome(gipf::after(position, turn)).result == win_of(position.mover());
-    return wins ? std::nullopt : std::optional<std::string>("that does not win yet");
+    return wins ? std::nullopt : std::optional<std::string>(sentences::does_not_win);
 }
 
 std::optional<std::string> fault_of_load(const Position& position, gipf::Turn turn) {
@@ -71,19 +67,19 @@ std::optional<std::string> fault_of_load(const Position& position, gipf::Turn tu
         return std::nullopt;
     }
     const int lost = position.potentials_to_enter(position.mover());
-    return "that piece is basic, and you lose " + counted(lost, "potential", "potentials");
+    return counted(sentences::loses_potentials, lost);
 }
 
 std::optional<std::string> fault_of_jump(const GipfLesson& lesson, const Position& position, gipf::Turn turn) {
-    return turn.jumps() ? fault_of_capture(lesson, position, turn) : std::optional<std::string>("that is not a jump");
+    return turn.jumps() ? fault_of_capture(lesson, position, turn) : std::optional<std::string>(sentences::not_a_jump);
 }
 
 /// What the jump that is let through brings the opponent at best.
 std::optional<std::string> fault_of_allowing(const Position& position, gipf::Turn jump) {
     if (!fault_of_win(position, jump)) {
-        return "then your opponent jumps and wins";
+        return sentences::jump_wins;
     }
-    return "then your opponent jumps and captures " + pieces(captured(position, jump));
+    return counted(sentences::jump_captures, captured(position, jump));
 }
 
 } // namespace

@@ -1,5 +1,5 @@
-#include "base/text.hpp"
 #include "tui/lessons.hpp"
+#include "tui/screen_sentences.hpp"
 #include "zertz/turn_text.hpp"
 
 #include <algorithm>
@@ -7,10 +7,6 @@
 
 namespace zertz::tui {
 namespace {
-
-std::string marbles(int count) {
-    return counted(count, "marble", "marbles");
-}
 
 int gain(const Position& position, const Position& next) {
     const Player mover = position.mover();
@@ -50,11 +46,13 @@ bool can_win(const Position& position, int moves) {
 }
 
 std::optional<std::string> fault_of_removal(const Lesson& lesson, const Position& position, Turn turn) {
-    const std::string removed = turn.removes() ? name_of(position.board(), turn.removed()) : "no ring";
-    if (removed == lesson.place) {
-        return std::nullopt;
+    const auto wanted = gap<"wanted">(lesson.place);
+    if (!turn.removes()) {
+        return filled(sentences::removes_none, wanted);
     }
-    return "that removes " + removed + ", not " + std::string(lesson.place);
+    const std::string removed = name_of(position.board(), turn.removed());
+    return removed == lesson.place ? std::nullopt
+                                   : std::optional(filled(sentences::removes_other, gap<"ring">(removed), wanted));
 }
 
 std::optional<std::string> fault_of_capture(const Lesson& lesson, const Position& position, const Position& next) {
@@ -62,7 +60,7 @@ std::optional<std::string> fault_of_capture(const Lesson& lesson, const Position
     if (gained >= lesson.amount) {
         return std::nullopt;
     }
-    return "that captures " + marbles(gained) + "; you can capture " + std::to_string(lesson.amount);
+    return counted(sentences::captures_too_few, gained, gap<"possible">(lesson.amount));
 }
 
 std::optional<std::string> fault_of_claim(const Lesson& lesson, const Position& position, const Position& next) {
@@ -70,14 +68,14 @@ std::optional<std::string> fault_of_claim(const Lesson& lesson, const Position& 
     if (gained >= lesson.amount) {
         return std::nullopt;
     }
-    return gained == 0 ? "that isolates nothing" : "that claims only " + marbles(gained);
+    return gained == 0 ? sentences::isolates_nothing : counted(sentences::claims_only, gained);
 }
 
 std::optional<std::string> fault_of_force(const Position& next) {
     if (can_jump(next)) {
         return std::nullopt;
     }
-    return "your opponent has nothing to capture and can place freely";
+    return sentences::free_to_place;
 }
 
 /// How many marbles the mover can capture with one move at most.
@@ -95,12 +93,12 @@ std::optional<std::string> fault_of_offer(const Lesson& lesson, const Position& 
     }
     for (const Turn reply : legal_turns(next)) {
         const Position answered = after(next, reply);
-        const std::string text = "your opponent replies " + format_turn(next, reply);
+        const auto move = gap<"move">(format_turn(next, reply));
         if (gain(next, answered) > 1) {
-            return text + " and captures " + marbles(gain(next, answered));
+            return counted(sentences::reply_captures, gain(next, answered), move);
         }
         if (longest_capture(answered) < lesson.amount) {
-            return text + ", and then you cannot capture " + marbles(lesson.amount);
+            return counted(sentences::reply_saves, lesson.amount, move);
         }
     }
     return std::nullopt;
@@ -112,13 +110,13 @@ std::optional<std::string> fault_of_block(const Position& position, const Positi
     if (left < needed) {
         return std::nullopt;
     }
-    return "your opponent can still get " + std::to_string(needed) + " " + std::string(name_of(colour));
+    return filled(sentences::can_still_get, gap<"number">(needed), gap<"marble">(name_of(colour)));
 }
 
 std::optional<std::string> fault_of_safety(const Position& next) {
     for (const Turn reply : legal_turns(next)) {
         if (wins_with(next, reply)) {
-            return "then your opponent wins with " + format_turn(next, reply);
+            return filled(sentences::opponent_wins_with, gap<"move">(format_turn(next, reply)));
         }
     }
     return std::nullopt;
@@ -128,7 +126,7 @@ std::optional<std::string> fault_of_win(const Position& position, const Position
     if (next.outcome().result == win_of(position.mover())) {
         return std::nullopt;
     }
-    return "that does not win yet";
+    return sentences::does_not_win;
 }
 
 /// `moves`: those that the player has left after this one.
@@ -140,8 +138,7 @@ std::optional<std::string> fault_of_plan(const Position& position, const Positio
     if (!reply) {
         return std::nullopt;
     }
-    const std::string text = "your opponent replies " + format_turn(next, *reply) + ", and then you cannot win ";
-    return text + (moves == 1 ? "at once" : "with " + std::to_string(moves) + " moves");
+    return counted(sentences::reply_stops_win, moves, gap<"move">(format_turn(next, *reply)));
 }
 
 } // namespace

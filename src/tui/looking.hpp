@@ -40,7 +40,7 @@ bool refuse_to_disturb(Model& model, Effects& effects, const AnyPlay& play) {
     if (game_over(play)) {
         refuse(model, effects, sentences::game_is_over_here);
     } else if (thinks_about_turn(play) || play.held) {
-        refuse(model, effects, filled(sentences::wait_for_move, {{"name", session.seat(session.asked()).name}}));
+        refuse(model, effects, filled(sentences::wait_for_move, gap<"name">(session.seat(session.asked()).name)));
     } else {
         return false;
     }
@@ -80,16 +80,16 @@ void answer_in_game(Model& model, Effects& effects, const AnyPlay& play, Ask ask
 
 inline void say_taken_back(Model& model) {
     say(model, model.table ? std::string(sentences::move_taken_back)
-                           : filled(sentences::move_taken_back_redo, {{"key", model.keys.first_key(Action::Redo)}}));
+                           : filled(sentences::move_taken_back_redo, gap<"key">(model.keys.first_key(Action::Redo))));
 }
 
 /// Says that what was asked for is not granted.
 inline void say_declined(Model& model, const Seat& opponents, Request::Kind asked) {
     if (asked == Request::Kind::TakeBack) {
-        say(model, filled(sentences::does_not_take_back, {{"name", opponents.name}}));
+        say(model, filled(sentences::does_not_take_back, gap<"name">(opponents.name)));
     } else {
         say(model, opponents.is_person() ? std::string(sentences::draw_declined)
-                                         : filled(sentences::declines_draw, {{"name", opponents.name}}));
+                                         : filled(sentences::declines_draw, gap<"name">(opponents.name)));
     }
 }
 

@@ -3,6 +3,7 @@
 #include "base/result.hpp"
 #include "tui/model.hpp"
 #include "tui/screen.hpp"
+#include "tui/screen_sentences.hpp"
 
 #include <optional>
 #include <string>
@@ -86,8 +87,8 @@ public:
 
     // Tables; what happens at one `poll` tells, and a message is what went wrong.
     virtual TablesListed tables() { return {}; }
-    virtual std::optional<std::string> open_table(const OpenTable&) { return "There are no tables here"; }
-    virtual std::optional<std::string> go_to_table(const GoToTable&) { return "There are no tables here"; }
+    virtual std::optional<std::string> open_table(const OpenTable&) { return sentences::no_tables; }
+    virtual std::optional<std::string> go_to_table(const GoToTable&) { return sentences::no_tables; }
     virtual void act_at_table(const TableAct&) {}
     virtual void ask_table(const TableLine<AskKind>&) {}
     virtual void leave_table() {}

@@ -1,4 +1,5 @@
 #include "base/text.hpp"
+#include "tui/screen_sentences.hpp"
 #include "tui/sentences.hpp"
 #include "tui/updates.hpp"
 #include "tui/views.hpp"
@@ -55,17 +56,17 @@ void take_openings(Model& model, const OpeningsTold& told) {
 std::vector<std::string> opening_lines(const Model& model, std::size_t most) {
     const auto& told = model.openings.told;
     if (!told || model.openings.asked != told->position) {
-        return {"Openings..."};
+        return {sentences::openings_awaited};
     }
     if (!told->problem.empty()) {
-        return {"Openings: " + told->problem};
+        return {filled(sentences::openings_problem, gap<"problem">(told->problem))};
     }
     std::uint64_t games = 0;
     std::size_t widest = 0;
     for (const OpeningMove& move : told->moves) {
         games += move.games;
     }
-    std::vector<std::string> lines{"Openings: " + counted(games, "game") + " of " + std::to_string(told->games)};
+    std::vector<std::string> lines{counted(sentences::openings_of, games, gap<"all">(told->games))};
     for (std::size_t i = 0; i < std::min(most, told->moves.size()); ++i) {
         lines.push_back(format_turn(told->position, told->moves[i].turn));
         widest = std::max(widest, lines.back().size());

@@ -26,17 +26,25 @@ std::string fitted(std::vector<Part> parts, const Model& model) {
     return text;
 }
 
-std::string with_name(const std::string& name, const std::string& said, int columns) {
-    constexpr int least = 5; // of less than that nobody could be known
-    return clipped(name, std::max(least, columns - width_of(said))) + said;
-}
-
 std::string question_about_engine(const Seat& engine, int columns) {
-    return with_name(engine.name, ": let zertz level " + std::to_string(usual_level) + " play on? (y/n)", columns);
+    return with_name(sentences::ask_engine, engine.name, columns, gap<"level">(usual_level));
 }
 
-std::string told(const Model& model, Action action, std::string_view what) {
-    return model.keys.first_key(action).append(" ").append(what);
+std::string draw_in_words(bool agreed) {
+    return agreed ? sentences::draw_by_agreement : sentences::draw_by_repetition;
+}
+
+std::string win_of(const sentences::OfWinner& forms, const std::string& winner, int columns) {
+    return with_name<>(spoken_to(winner) ? forms.you : forms.named, winner, columns);
+}
+
+std::string win_over(const sentences::OfBoth& forms, const std::string& winner, const std::string& other, int columns) {
+    const Sentence<"name", "other"> sentence = spoken_to(winner)  ? forms.you_win
+                                               : spoken_to(other) ? forms.you_lose
+                                                                  : forms.named;
+    const int room = columns - width_of(filled(sentence, gap<"name">(""), gap<"other">("")));
+    const int most = std::max({least_name, room / 2, room - width_of(winner)});
+    return with_name(sentence, winner, columns, gap<"other">(clipped(other, most)));
 }
 
 } // namespace zertz::tui

@@ -2,10 +2,14 @@
 
 // For the files words*.cpp; nobody else includes this.
 
+#include "base/filled.hpp"
 #include "tui/model.hpp"
+#include "tui/prompt_sentences.hpp"
 
+#include <algorithm>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 #include <vector>
 
@@ -19,20 +23,52 @@ struct Part {
 
 /// The parts in one line of the window.
 std::string fitted(std::vector<Part> parts, const Model& model);
-/// A name and what is said of its bearer, for which a long name makes room in so many columns.
-std::string with_name(const std::string& name, const std::string& said, int columns);
-/// What is asked when an engine in a seat has failed.
-std::string question_about_engine(const Seat& engine, int columns);
-/// A key and what it does: "Enter remove e1".
-std::string told(const Model& model, Action action, std::string_view what);
+
+/// The key of an action, for a gap of a sentence.
+template <GapName name = "key">
+Gap<name> key_of(const Model& model, Action action) {
+    return {model.keys.first_key(action)};
+}
+/// A key and what it does: "Enter pass".
+inline std::string told(const Model& model, Action action, Sentence<"key"> sentence) {
+    return filled(sentence, key_of(model, action));
+}
+
+/// Of fewer columns of a name nobody could be known.
+inline constexpr int least_name = 5;
+/// A sentence of {name}, for which a long name makes room in so many columns.
+template <GapName... names>
+std::string with_name(std::type_identity_t<Sentence<"name", names...>> sentence, const std::string& name, int columns,
+                      const Gap<names>&... gaps) {
+    const int room = columns - width_of(filled(sentence, gap<"name">(""), gaps...));
+    return filled(sentence, gap<"name">(clipped(name, std::max(least_name, room))), gaps...);
+}
+/// Whether the player is spoken to as "you", so that "you win" stands for "ada wins".
+inline bool spoken_to(std::string_view name) {
+    return name == "you";
+}
 
 /// A key of the bar at the bottom.
 using KeyHint = std::pair<Action, std::string_view>;
+
+/// What is asked when an engine in a seat has failed.
+std::string question_about_engine(const Seat& engine, int columns);
+/// Who wins, by name or as "you".
+std::string win_of(const sentences::OfWinner& forms, const std::string& winner, int columns);
+std::string draw_in_words(bool agreed);
+/// Who wins, and what is said of the other player.
+std::string win_over(const sentences::OfBoth& forms, const std::string& winner, const std::string& other, int columns);
 
 // words.cpp
 /// The message line of a record.
 template <class AnyPlay>
 std::string advice_to_walk(const Model& model, const AnyPlay& play);
+/// Where an earlier position stands in the line that is walked: "Viewing: after 12 of 31 moves", or as much of it as
+/// there are columns for.
+template <class AnyPlay>
+std::string viewing(const AnyPlay& play, int columns);
+/// "Game over: 1-0"
+std::string result_in_words(GameResult result, int columns);
 
 // words_gipf.cpp
 std::string advice_in_gipf(const Model& model);

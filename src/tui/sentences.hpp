@@ -1,5 +1,7 @@
 #pragma once
 
+#include "base/filled.hpp"
+
 #include <string_view>
 
 /// What the message line says when something is done or refused, sentence by sentence. A gap in braces has a name, and
@@ -73,6 +75,7 @@ inline constexpr char waiting_for_answer[] = "Waiting for an answer";
 inline constexpr std::string_view does_not_take_back = "{name} does not agree to take the move back";
 inline constexpr char draw_declined[] = "The draw is declined";
 inline constexpr std::string_view declines_draw = "{name} declines the draw";
+inline constexpr std::string_view has_moved = "{name}: {move}";
 inline constexpr std::string_view does_not_move = "{name} does not move: {why}";
 
 // Text that was typed or pasted.
@@ -82,7 +85,10 @@ inline constexpr std::string_view text_too_long_open = "The text is longer than 
 inline constexpr char no_move_found[] = "No move found in this text";
 inline constexpr char no_such_move[] = "No legal move starts like this";
 inline constexpr char no_such_file[] = "No file starts like this";
-inline constexpr std::string_view moves_played = "{moves} played";
+inline constexpr std::string_view cannot_read = "'{text}': {problem}";
+inline constexpr Plural cannot_read_after{"after 1 move, at '{text}': {problem}",
+                                          "after {number} moves, at '{text}': {problem}"};
+inline constexpr Plural moves_played{"1 move played", "{number} moves played"};
 inline constexpr std::string_view replace_file = "{path} exists. Replace it? (y/n)";
 inline constexpr char type_a_number[] = "Type a move number, or 0 for the start";
 inline constexpr std::string_view no_move_numbered = "There is no move {number}";
@@ -101,6 +107,7 @@ inline constexpr char last_game[] = "This is the last game";
 inline constexpr char first_game[] = "This is the first game";
 
 // A record that is changed.
+inline constexpr Plural deleted_moves{"Deleted 1 move  {key} undo", "Deleted {number} moves  {key} undo"};
 inline constexpr char nothing_to_undo[] = "No change to undo";
 inline constexpr char nothing_to_redo[] = "No change to redo";
 inline constexpr char go_to_a_move[] = "Go to a move first";
@@ -145,6 +152,7 @@ inline constexpr char try_a_move[] = "Try a move here, in the position before th
 // Saved games.
 inline constexpr char only_own_deleted[] = "You can delete only your own saved games";
 inline constexpr char bin_is_empty[] = "The bin is empty";
+inline constexpr std::string_view deleted_game = "Deleted: {game}  Ctrl-U undo";
 inline constexpr char no_such_game[] = "There is no such game";
 inline constexpr char no_game_to_delete[] = "There is no game to delete";
 inline constexpr char playing_this[] = "You are playing this game";

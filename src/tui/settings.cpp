@@ -4,6 +4,7 @@
 #include "base/number.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
+#include "tui/screen_sentences.hpp"
 
 #include <cmath>
 
@@ -81,13 +82,16 @@ Settings parse_settings(std::string_view text, std::vector<std::string>& problem
     Settings settings;
     for_each_line(text, [&](int number, std::string_view line) {
         const auto [word, value] = word_and_rest(without_comment(line));
-        const std::string where = "config:" + std::to_string(number) + ": ";
+        const auto note = [&problems, number](std::string_view problem) {
+            problems.push_back(filled(tui::sentences::wrong_setting, gap<"line">(number), gap<"problem">(problem)));
+        };
         if (word == "bind") {
             if (const auto error = settings.keys.read(line)) {
-                problems.push_back(where + error->message);
+                note(error->message);
             }
         } else if (!word.empty() && !set(settings, word, value)) {
-            problems.push_back(where + "unknown setting " + in_quotes(std::string(word).append(" ").append(value), 60));
+            note(filled(tui::sentences::unknown_setting,
+                        gap<"setting">(in_quotes(std::string(word).append(" ").append(value), 60))));
         }
     });
     return settings;
@@ -101,7 +105,7 @@ std::string summary_of(const std::vector<std::string>& problems) {
     }
     return problems.size() < 2 || length_in_characters(all) <= two_lines
                ? all
-               : counted(problems.size(), "line", "lines") + " of the configuration are wrong; " + problems.front();
+               : counted(tui::sentences::wrong_settings, problems.size(), gap<"first">(problems.front()));
 }
 
 } // namespace zertz

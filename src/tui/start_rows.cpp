@@ -3,6 +3,7 @@
 #include "base/text.hpp"
 #include "study/own_puzzles.hpp"
 #include "tui/lessons.hpp"
+#include "tui/screen_sentences.hpp"
 #include "tui/unfinished.hpp"
 #include "tui/words.hpp"
 #include "zertz/position_text.hpp"
@@ -39,26 +40,29 @@ std::string level_in_words(int level) {
 /// The level that the player's games call even.
 std::string suggestion_of(const Model& model) {
     const auto rating = model.stats ? model.stats->rating() : std::nullopt;
-    return rating ? "level " + std::to_string(rating->even_level) + " is even for you" : "of your own games";
+    return rating ? filled(sentences::level_even, gap<"level">(rating->even_level)) : sentences::statistics_of_yours;
 }
 
 std::string clock_in_words(const TimeControl& clock) {
     const std::string name = name_of(clock);
+    const auto minutes = gap<"minutes">(counted(sentences::minutes, clock.main / 60000));
     switch (clock.kind) {
     case TimeControl::Kind::None: return "none";
-    case TimeControl::Kind::PerTurn: return name + " per move";
+    case TimeControl::Kind::PerTurn: return filled(sentences::clock_per_move, gap<"clock">(name));
     case TimeControl::Kind::Fischer:
-        return counted(clock.main / 60000, "minute") + " plus " + counted(clock.extra / 1000, "second") + " per move";
+        return filled(sentences::clock_fischer, minutes,
+                      gap<"seconds">(counted(sentences::seconds, clock.extra / 1000)));
     case TimeControl::Kind::ByoYomi:
-        return name.substr(name.find('+') + 1) + " byo-yomi after " + counted(clock.main / 60000, "minute");
+        return filled(sentences::clock_byo_yomi, gap<"periods">(name.substr(name.find('+') + 1)), minutes);
     }
     return name;
 }
 
 std::string challenges_in_words(const gipf::Rules& rules) {
+    const auto number = gap<"number">(rules.challenges);
     return rules.challenges == 0 ? "off"
-                                 : std::to_string(rules.challenges) + " for each player, " +
-                                       (rules.centre ? "at e5 only" : "at any jump");
+           : rules.centre        ? filled(sentences::challenges_at_centre, number)
+                                 : filled(sentences::challenges_anywhere, number);
 }
 
 /// Off, then those against any jump, then those at the centre.
@@ -88,9 +92,16 @@ std::string handicap_in_words(const SessionSetup& choices) {
     }
     const bool watch = choices.players == SessionSetup::Players::Watch;
     const bool one = given.to == Handicap::To::One || given.to == Handicap::To::First;
-    const std::string other = choices.players == SessionSetup::Players::Computer ? "the computer" : choices.names[1];
-    const std::string to = watch ? (one ? "the first level" : "the other level") : one ? choices.names[0] : other;
-    return to + (to == "you" ? " start with " : " starts with ") + format_count(given.marbles);
+    const auto marbles = gap<"marbles">(format_count(given.marbles));
+    if (watch) {
+        return one ? filled(sentences::first_level_starts, marbles) : filled(sentences::other_level_starts, marbles);
+    }
+    if (!one && choices.players == SessionSetup::Players::Computer) {
+        return filled(sentences::computer_starts, marbles);
+    }
+    const std::string& name = choices.names[one ? 0 : 1];
+    return name == "you" ? filled(sentences::you_start, marbles)
+                         : filled(sentences::name_starts, gap<"name">(name), marbles);
 }
 
 std::vector<StartRow> start_rows(const Model& model) {
@@ -210,7 +221,7 @@ std::string value_of(const Model& model, StartRow row) {
     switch (row) {
     case StartRow::Rematch: {
         const Seats& seats = model.rematch ? model.rematch->seats() : model.gipf_rematch->seats();
-        return seats[0].name + " vs " + seats[1].name + " (sides swapped)";
+        return filled(sentences::rematch_between, gap<"first">(seats[0].name), gap<"second">(seats[1].name));
     }
     case StartRow::Play: return "";
     case StartRow::Resume: return all_unfinished(model).front().text;
@@ -225,18 +236,19 @@ std::string value_of(const Model& model, StartRow row) {
     case StartRow::OtherLevel: return level_in_words(choices.other_level);
     case StartRow::Begins: return beginner_in_words(choices);
     case StartRow::Game:
-        return choices.gipf ? "GIPF, " + std::string(gipf::name_of(choices.gipf_rules.version)) + " version" : "ZÈRTZ";
+        return choices.gipf ? filled(sentences::gipf_version, gap<"version">(gipf::name_of(choices.gipf_rules.version)))
+                            : "ZÈRTZ";
     case StartRow::Potentials:
-        return choices.gipf_rules.potentials == 0 ? "none"
-                                                  : std::to_string(choices.gipf_rules.potentials) + " for each player";
+        return choices.gipf_rules.potentials == 0
+                   ? "none"
+                   : filled(sentences::potentials_each, gap<"number">(choices.gipf_rules.potentials));
     case StartRow::Challenges: return challenges_in_words(choices.gipf_rules);
-    case StartRow::Board: return std::to_string(ring_count(choices.board)) + " rings";
+    case StartRow::Board: return filled(sentences::rings, gap<"number">(ring_count(choices.board)));
     case StartRow::Rules: return name_of(choices.rules);
     case StartRow::Clock: return clock_in_words(choices.clock);
-    case StartRow::Learn:
-        return "the rules, good play and GIPF in " + std::to_string(lesson_count()) + " short lessons";
+    case StartRow::Learn: return filled(sentences::lessons_to_learn, gap<"number">(lesson_count()));
     case StartRow::Open: return "replay recorded games";
-    case StartRow::Puzzles: return std::to_string(own_puzzles().size()) + " positions: find the only move";
+    case StartRow::Puzzles: return filled(sentences::puzzles_to_solve, gap<"number">(own_puzzles().size()));
     case StartRow::Stats: return suggestion_of(model);
     case StartRow::SetUp: return "a position, to play, analyse or solve";
     case StartRow::Library: return "your finished games";

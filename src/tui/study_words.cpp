@@ -1,38 +1,42 @@
 #include "tui/study_words.hpp"
 
-#include "base/text.hpp"
 #include "study/own_puzzles.hpp"
 #include "study/study_task.hpp"
+#include "tui/study_sentences.hpp"
 #include "zertz/turn_text.hpp"
 
 #include <algorithm>
 #include <cmath>
+#include <cstdlib>
 
 namespace zertz::tui {
 namespace {
 
 /// The time that a review may still take, in whole seconds.
 template <GameRules R>
-std::string seconds_left(const BasicGameReview<R>& review) {
+Gap<"seconds"> seconds_left(const BasicGameReview<R>& review) {
     const Milliseconds left = std::max(review_time_for(review) - review.spent, Milliseconds(0));
-    return std::to_string((left.count() + 999) / 1000) + " s";
+    return gap<"seconds">((left.count() + 999) / 1000);
 }
 
-std::string percent(Score score) {
-    return std::to_string(static_cast<int>(std::lround(win_chance(score) * 100))) + "%";
-}
-
+/// "12. ... Wd4,d1??"
 template <GameRules R>
-std::string with_number(const BasicGame<R>& game, NodeId node) {
-    const typename R::Position from = game.position(game.parent(node));
-    return std::to_string(game.turn_number(node)) + (from.mover() == Player::First ? ". " : ". ... ") +
-           R::format_turn(from, game.turn(node));
+std::string with_number(const BasicGame<R>& game, const BasicJudgedTurn<R>& turn) {
+    const typename R::Position from = game.position(game.parent(turn.node));
+    const auto number = gap<"number">(game.turn_number(turn.node));
+    const auto move = gap<"move">(R::format_turn(from, game.turn(turn.node)));
+    const auto mark = gap<"mark">(sign_of(turn.mark));
+    return from.mover() == Player::First ? filled(sentences::first_moves, number, move, mark)
+                                         : filled(sentences::second_moves, number, move, mark);
 }
 
-/// " Rating +12"; nothing where the puzzle did not count.
-std::string change_in_words(const PuzzleState& puzzle) {
+/// The news, and how it changed the rating, if the puzzle counted.
+std::string with_change(std::string news, const PuzzleState& puzzle) {
+    const auto number = gap<"number">(std::abs(std::lround(puzzle.change)));
     const long change = std::lround(puzzle.change);
-    return change == 0 ? "" : " Your rating: " + std::string(change > 0 ? "+" : "") + std::to_string(change) + ".";
+    return change == 0  ? news
+           : change > 0 ? news + " " + filled(sentences::rating_rises, number)
+                        : news + " " + filled(sentences::rating_falls, number);
 }
 
 /// What refutes the turn tried: the second turn of the line on the board.
@@ -45,47 +49,47 @@ std::string refutation_in_words(const Model& model, const std::string& tried) {
         node = game.turn(child) == *model.puzzle.tried ? child : node;
     }
     const NodeId reply = node == no_node ? no_node : game.first_child(node);
+    const auto move = gap<"move">(tried);
     if (reply == no_node) {
-        return tried + " does not win: your opponent need not capture, and is free to place.";
+        return filled(sentences::not_forcing, move);
     }
-    const std::string text = format_turn(game.position(node), game.turn(reply));
-    return win ? tried + " does not win by force: your opponent replies " + text + "."
-               : tried + " loses: your opponent wins by force, beginning with " + text + ".";
+    const auto answer = gap<"reply">(format_turn(game.position(node), game.turn(reply)));
+    return win ? filled(sentences::not_winning, move, answer) : filled(sentences::losing, move, answer);
 }
 
 /// The first step of a turn.
 std::string hint_for_puzzle(const Position& position, Turn turn) {
-    const std::string cell = name_of(position.board(), turn.cell());
-    if (turn.is_capture()) {
-        return "Hint: capture with the marble on " + cell + ".";
-    }
-    return turn.is_placement() ? "Hint: place a " + std::string(name_of(turn.marble())) + " marble on " + cell + "."
-                               : "Hint: pass.";
+    const auto ring = gap<"ring">(name_of(position.board(), turn.cell()));
+    return turn.is_capture()     ? filled(sentences::hint_capture, ring)
+           : turn.is_placement() ? filled(sentences::hint_place, gap<"marble">(name_of(turn.marble())), ring)
+                                 : sentences::hint_pass;
 }
 
 /// What a position is worth to who is to move there: a forced win with its moves, or the winning chances.
 std::string worth(Score score) {
     switch (score.kind) {
-    case Score::Kind::Win: return "win in " + counted(score.amount, "move");
-    case Score::Kind::Loss: return "loss in " + counted(score.amount, "move");
+    case Score::Kind::Win: return counted(sentences::win_in, score.amount);
+    case Score::Kind::Loss: return counted(sentences::loss_in, score.amount);
     case Score::Kind::Points: break;
     }
-    return percent(score);
+    return filled(sentences::chances, gap<"percent">(std::lround(win_chance(score) * 100)));
 }
 
 } // namespace
 
 template <GameRules R>
 std::string review_begins(const BasicGameReview<R>& work) {
-    return "The review takes " + seconds_left(work) + " at most  Esc leave it";
+    return filled(sentences::review_begins, seconds_left(work));
 }
 
 template <GameRules R>
 std::string review_progress(const BasicGameReview<R>& work, int width) {
-    const std::string seconds = seconds_left(work);
-    const std::string judged = std::to_string(work.judged()) + " of ";
-    const std::string text = judged + counted(work.positions(), "position") + ", " + seconds + " at most";
-    return width_of(text) <= width ? text : judged + std::to_string(work.positions()) + ", " + seconds;
+    const auto seconds = seconds_left(work);
+    const auto judged = gap<"judged">(work.judged());
+    const std::string text = counted(sentences::review_progress, work.positions(), judged, seconds);
+    return width_of(text) <= width
+               ? text
+               : filled(sentences::review_progress_short, judged, gap<"number">(work.positions()), seconds);
 }
 
 template <GameRules R>
@@ -94,44 +98,47 @@ std::string review_finished(const BasicReviewState<R>& review) {
         return std::count_if(review.turns.begin(), review.turns.end(),
                              [mark](const auto& turn) { return turn.mark == mark; });
     };
-    return "Review finished: " + counted(count(TurnMark::Mistake), "mistake") + ", " +
-           counted(count(TurnMark::Blunder), "blunder");
+    return filled(sentences::review_finished, gap<"mistakes">(counted(sentences::mistakes, count(TurnMark::Mistake))),
+                  gap<"blunders">(counted(sentences::blunders, count(TurnMark::Blunder))));
 }
 
 std::string side_in_words(const SideReview& side, bool narrow) {
-    const std::string accuracy = format_accuracy(side.accuracy);
-    if (narrow) {
-        return accuracy + "  ?" + std::to_string(side.mistakes) + " ??" + std::to_string(side.blunders);
-    }
-    return "accuracy " + accuracy + "  " + counted(side.mistakes, "mistake") + "  " + counted(side.blunders, "blunder");
+    const auto accuracy = gap<"accuracy">(format_accuracy(side.accuracy));
+    return narrow ? filled(sentences::side_reviewed_short, accuracy, gap<"mistakes">(side.mistakes),
+                           gap<"blunders">(side.blunders))
+                  : filled(sentences::side_reviewed, accuracy,
+                           gap<"mistakes">(counted(sentences::mistakes, side.mistakes)),
+                           gap<"blunders">(counted(sentences::blunders, side.blunders)));
 }
 
 template <class Reviewed>
 std::string turn_in_words(const Model& model, const BasicJudgedTurn<typename Reviewed::Rules>& turn) {
     const auto& session = Reviewed::session(model);
     const auto& game = session.game();
-    const std::string mark(sign_of(turn.mark));
-    const std::string text = with_number(game, turn.node) + mark + "  ";
     const std::string before = worth(turn.best);
-    const std::string now = turn.over ? "the end" : worth(turn.played);
-    return text + session.seat(game.position(game.parent(turn.node)).mover()).name + ": " +
-           (before == now ? now : before + " > " + now) + (turn.provisional ? ", at first sight" : "");
+    const std::string now = turn.over ? sentences::the_end : worth(turn.played);
+    const auto move = gap<"move">(with_number(game, turn));
+    const auto name = gap<"name">(session.seat(game.position(game.parent(turn.node)).mover()).name);
+    const auto change =
+        gap<"worth">(before == now ? now : filled(sentences::worth_changed, gap<"before">(before), gap<"now">(now)));
+    return turn.provisional ? filled(sentences::judged_at_first_sight, move, name, change)
+                            : filled(sentences::judged, move, name, change);
 }
 
 template <GameRules R>
 std::string better_in_words(const BasicGame<R>& game, const BasicJudgedTurn<R>& turn) {
     typename R::Position position = game.position(game.parent(turn.node));
-    std::string text = "Better:";
+    std::string moves;
     for (const auto better : turn.better) {
-        text += " " + R::format_turn(position, better);
+        moves.append(moves.empty() ? "" : " ").append(R::format_turn(position, better));
         position = R::after(position, better);
     }
-    return text;
+    return filled(sentences::better_line, gap<"moves">(moves));
 }
 
 std::string better_line_shown(const Model& model) {
-    return "The better line  " + model.keys.first_key(Action::Forward) + " next move  " +
-           model.keys.first_key(Action::Cancel) + " back to the game";
+    return filled(sentences::better_line_shown, gap<"next">(model.keys.first_key(Action::Forward)),
+                  gap<"back">(model.keys.first_key(Action::Cancel)));
 }
 
 template <class Reviewed>
@@ -142,19 +149,19 @@ std::string trial_in_words(const Model& model) {
     const std::string made =
         R::format_turn(game.position(game.parent(review.trying->node)), game.turn(review.trying->node));
     if (!review.tried) {
-        return "Find a better move than " + made + ".";
+        return filled(sentences::find_better_move, gap<"move">(made));
     }
     const NodeId before = game.parent(review.trying->node);
-    const std::string tried = R::format_turn(game.position(before), *review.tried);
+    const auto tried = gap<"move">(R::format_turn(game.position(before), *review.tried));
     if (!review.verdict) {
-        return tried + ": judging...";
+        return filled(sentences::judging, tried);
     }
     const BasicJudgedTurn<R>& verdict = *review.verdict;
     if (verdict.is_mistake()) {
         game.add(before, *review.tried);
-        return tried + " is no better: " + worth(verdict.played) + ". " + why(game, verdict) + ".";
+        return filled(sentences::no_better, tried, gap<"worth">(worth(verdict.played)), gap<"why">(why(game, verdict)));
     }
-    return tried + " is a good move: " + worth(verdict.played) + ". The best move: " + worth(verdict.best) + ".";
+    return filled(sentences::good_move, tried, gap<"worth">(worth(verdict.played)), gap<"best">(worth(verdict.best)));
 }
 
 template <class Reviewed>
@@ -162,14 +169,15 @@ std::string advice_to_review(const Model& model) {
     const auto* turn = judged_here<Reviewed>(model);
     const auto key = [&](Action action) { return model.keys.first_key(action); };
     if (!Reviewed::session(model).game().on_main_line(Reviewed::play(model).walk.at())) {
-        return key(Action::CursorRight) + " next move of the better line  " + key(Action::Cancel) + " back to the game";
+        return filled(sentences::in_better_line, gap<"next">(key(Action::CursorRight)),
+                      gap<"back">(key(Action::Cancel)));
     }
-    if (turn != nullptr && turn->is_mistake()) {
-        return key(Action::BetterLine) + " better line  " + key(Action::TryAgain) + " try again  " +
-               key(Action::CursorDown) + " next mistake";
-    }
-    return key(Action::CursorDown) + " next mistake  " + key(Action::CursorUp) + " previous  " +
-           key(Action::CursorRight) + " next move";
+    const auto mistake = gap<"mistake">(key(Action::CursorDown));
+    return turn != nullptr && turn->is_mistake()
+               ? filled(sentences::at_a_mistake, gap<"better">(key(Action::BetterLine)),
+                        gap<"again">(key(Action::TryAgain)), mistake)
+               : filled(sentences::in_review, mistake, gap<"previous">(key(Action::CursorUp)),
+                        gap<"next">(key(Action::CursorRight)));
 }
 
 template std::string review_begins(const BasicGameReview<ZertzRules>&);
@@ -189,18 +197,18 @@ template std::string advice_to_review<GipfReviewed>(const Model&);
 
 std::string puzzle_title(const Model& model) {
     const PuzzleState& puzzle = model.puzzle;
-    return "Puzzle rated " + std::to_string(own_puzzles()[puzzle.number].rating) +
-           (puzzle.is_of_today() ? ", today's puzzle" : "");
+    const auto rating = gap<"rating">(own_puzzles()[puzzle.number].rating);
+    return puzzle.is_of_today() ? filled(sentences::puzzle_of_today_rated, rating)
+                                : filled(sentences::puzzle_rated, rating);
 }
 
 std::string puzzle_task(const Model& model) {
     const PuzzleState& puzzle = model.puzzle;
     if (!own_puzzles()[puzzle.number].win) {
-        return "Find the only move that saves the game: every other one loses by force.";
+        return sentences::find_saving_move;
     }
-    const std::string moves =
-        puzzle.placements == 0 ? "with captures alone" : "with " + counted(puzzle.placements, "placement") + " at most";
-    return "Win by force, " + moves + ".";
+    return puzzle.placements == 0 ? sentences::win_with_captures
+                                  : counted(sentences::win_with_placements, puzzle.placements);
 }
 
 std::string puzzle_news(const Model& model) {
@@ -212,47 +220,47 @@ std::string puzzle_news(const Model& model) {
             ? format_turn(position, *puzzle.tried)
             : "";
     switch (puzzle.phase) {
-    case PuzzleState::Phase::Judging: return tried + ": judging...";
-    case PuzzleState::Phase::Asking: return "Looking for the solution...";
+    case PuzzleState::Phase::Judging: return filled(sentences::judging, gap<"move">(tried));
+    case PuzzleState::Phase::Asking: return sentences::looking_for_solution;
     case PuzzleState::Phase::Solved:
-        return (puzzle.helped ? "Solved with a hint: this counts half." : "Solved.") + change_in_words(puzzle);
-    case PuzzleState::Phase::GivenUp: return "The solution is on the board." + change_in_words(puzzle);
-    case PuzzleState::Phase::Wrong: return refutation_in_words(model, tried) + change_in_words(puzzle);
+        return with_change(puzzle.helped ? sentences::solved_with_hint : sentences::solved, puzzle);
+    case PuzzleState::Phase::GivenUp: return with_change(sentences::solution_shown, puzzle);
+    case PuzzleState::Phase::Wrong: return with_change(refutation_in_words(model, tried), puzzle);
     case PuzzleState::Phase::Solving: break;
     }
     if (puzzle.hint && is_legal(position, *puzzle.hint)) {
         return hint_for_puzzle(position, *puzzle.hint);
     }
-    return play.session.game().size() > 0 ? "Right. Your opponent had no choice: go on." : "";
+    return play.session.game().size() > 0 ? sentences::right_so_far : "";
 }
 
 std::vector<std::string> puzzle_standing(const Model& model) {
     const PuzzleProgress& progress = model.puzzle.progress;
-    const auto whole = [](double value) { return std::to_string(std::lround(value)); };
     const auto solved =
         std::count_if(progress.tried.begin(), progress.tried.end(), [](const auto& one) { return one.second; });
-    std::vector<std::string> lines{"rating " + whole(progress.rating.value) + " +- " + whole(2 * progress.rating.error),
-                                   "solved " + std::to_string(solved) + " of " + std::to_string(own_puzzles().size()),
-                                   "streak " + std::to_string(progress.streak) + ", best " +
-                                       std::to_string(progress.best_streak)};
-    if (progress.day == model.puzzle.today) {
-        lines.push_back(progress.day_solved ? "today's puzzle: solved" : "today's puzzle: tried");
-    } else {
-        lines.push_back("today's puzzle: " + model.keys.first_key(Action::PuzzleOfDay));
-    }
-    return lines;
+    const auto today = [&]() -> std::string {
+        if (progress.day == model.puzzle.today) {
+            return progress.day_solved ? sentences::today_solved : sentences::today_tried;
+        }
+        return filled(sentences::today_key, gap<"key">(model.keys.first_key(Action::PuzzleOfDay)));
+    };
+    return {filled(sentences::own_rating, gap<"rating">(std::lround(progress.rating.value)),
+                   gap<"error">(std::lround(2 * progress.rating.error))),
+            filled(sentences::solved_of, gap<"solved">(solved), gap<"number">(own_puzzles().size())),
+            filled(sentences::streak, gap<"streak">(progress.streak), gap<"best">(progress.best_streak)), today()};
 }
 
 std::string advice_in_puzzle(const Model& model, const std::string& advice_to_solve) {
-    const auto key = [&](Action action) { return model.keys.first_key(action); };
-    const std::string walks = key(Action::Back) + " " + key(Action::Forward) + " step through the moves";
+    const auto key = gap<"key">(model.keys.first_key(Action::Act));
+    const auto back = gap<"back">(model.keys.first_key(Action::Back));
+    const auto forward = gap<"forward">(model.keys.first_key(Action::Forward));
     switch (model.puzzle.phase) {
     case PuzzleState::Phase::Solving: return advice_to_solve;
     case PuzzleState::Phase::Judging:
-    case PuzzleState::Phase::Asking: return "The solver is at work";
-    case PuzzleState::Phase::Wrong: return key(Action::Act) + " try again  " + walks;
+    case PuzzleState::Phase::Asking: return sentences::solver_works;
+    case PuzzleState::Phase::Wrong: return filled(sentences::try_puzzle_again, key, back, forward);
     case PuzzleState::Phase::Solved:
-    case PuzzleState::Phase::GivenUp: return key(Action::Act) + " next puzzle  " + walks;
+    case PuzzleState::Phase::GivenUp: return filled(sentences::next_puzzle, key, back, forward);
     }
     return {};
 }

@@ -5,6 +5,7 @@
 #include "tui/outlet.hpp"
 #include "tui/painter.hpp"
 #include "tui/palette.hpp"
+#include "tui/screen_sentences.hpp"
 #include "tui/signals.hpp"
 
 #include <curses.h>
@@ -163,7 +164,7 @@ std::optional<Dialect> dialect_of_entry(int colours) {
 std::string choose_entry(std::string& note, std::string& problem) {
     const std::string wanted = environment("TERM");
     if (wanted.empty()) {
-        problem = "TERM is not set";
+        problem = sentences::term_not_set;
         return {};
     }
     int status = 0;
@@ -172,11 +173,11 @@ std::string choose_entry(std::string& note, std::string& problem) {
     }
     for (const char* entry : {"xterm-256color", "xterm", "vt100"}) {
         if (setupterm(entry, STDOUT_FILENO, &status) == OK) {
-            note = "TERM '" + wanted + "' is not known here; using " + entry;
+            note = filled(sentences::term_unknown_using, gap<"term">(wanted), gap<"entry">(entry));
             return entry;
         }
     }
-    problem = "TERM '" + wanted + "' is not known here";
+    problem = filled(sentences::term_unknown, gap<"term">(wanted));
     return {};
 }
 
@@ -869,7 +870,7 @@ OpenedTerminal open_terminal(const TerminalWishes& wishes) {
         return opened;
     }
     if (cursor_address == nullptr || clear_screen == nullptr) {
-        opened.problem = "the terminal '" + std::exchange(facts.name, {}) + "' cannot place its cursor";
+        opened.problem = filled(sentences::cursor_stays, gap<"term">(std::exchange(facts.name, {})));
         return opened;
     }
     // max_colors ends at 32767. Of a terminal that is not known, no more is taken for granted than most have.
@@ -895,7 +896,7 @@ OpenedTerminal open_terminal(const TerminalWishes& wishes) {
     tcgetattr(STDIN_FILENO, &before);
     SCREEN* screen = new_screen(facts.name, facts.size);
     if (screen == nullptr) {
-        opened.problem = "the terminal '" + facts.name + "' cannot be opened";
+        opened.problem = filled(sentences::terminal_not_opened, gap<"term">(facts.name));
         return opened;
     }
     opened.screen =

@@ -24,7 +24,7 @@ void zoom(Model& model) {
     for (; next < scale_count; ++next) {
         model.look.scale = static_cast<Scale>(next);
         if (shows_another()) {
-            say(model, filled(sentences::board_size, {{"size", names[static_cast<std::size_t>(next)]}}));
+            say(model, filled(sentences::board_size, gap<"size">(names[static_cast<std::size_t>(next)])));
             return;
         }
     }
@@ -38,7 +38,7 @@ bool look_action(Model& model, Effects& effects, Action action) {
     case Action::Theme:
         model.look.theme = static_cast<Theme>((static_cast<int>(model.look.theme) + 1) % theme_count);
         model.look.theme_follows = false;
-        say(model, filled(sentences::theme, {{"theme", name_of(model.look.theme)}}));
+        say(model, filled(sentences::theme, gap<"theme">(name_of(model.look.theme))));
         return true;
     case Action::Look:
         if (model.look.best == Drawing::Ascii) {
@@ -47,7 +47,7 @@ bool look_action(Model& model, Effects& effects, Action action) {
             const bool last = model.look.drawing == Drawing::Ascii;
             model.look.drawing =
                 last ? model.look.best : static_cast<Drawing>(static_cast<int>(model.look.drawing) + 1);
-            say(model, filled(sentences::look, {{"look", name_of(model.look.drawing)}}));
+            say(model, filled(sentences::look, gap<"look">(name_of(model.look.drawing))));
         }
         return true;
     case Action::Letters:
@@ -206,8 +206,8 @@ struct Updater {
             do_action(model, effects, *action);
         } else {
             refuse(model, effects,
-                   filled(sentences::does_nothing,
-                          {{"pressed", label_of(key)}, {"key", model.keys.first_key(Action::Help)}}));
+                   filled(sentences::does_nothing, gap<"pressed">(label_of(key)),
+                          gap<"key">(model.keys.first_key(Action::Help))));
         }
     }
 

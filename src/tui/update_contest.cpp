@@ -33,7 +33,7 @@ void open_contest(Model& model, Effects& effects) {
     keep_contested(model, effects, false);
     show_inner(model, effects);
     if (begins) {
-        say(model, filled(sentences::goes_first, {{"name", model.play.session.seat(Player::First).name}}));
+        say(model, filled(sentences::goes_first, gap<"name">(model.play.session.seat(Player::First).name)));
     }
 }
 
@@ -49,7 +49,7 @@ void end_contest(Model& model, Effects& effects) {
     const std::optional<bool> won = close_inner_game(play.game);
     if (!won) {
         open_contest(model, effects);
-        say(model, filled(sentences::played_again, {{"name", model.play.session.seat(Player::First).name}}));
+        say(model, filled(sentences::played_again, gap<"name">(model.play.session.seat(Player::First).name)));
         return;
     }
     play.deciding = false;
@@ -72,7 +72,8 @@ void end_contest(Model& model, Effects& effects) {
         }
     }
     if (!play.game.session.over()) {
-        say(model, filled(*won ? sentences::won_potential : sentences::lost_potential, {{"name", owner}}));
+        say(model, *won ? filled(sentences::won_potential, gap<"name">(owner))
+                        : filled(sentences::lost_potential, gap<"name">(owner)));
     }
 }
 

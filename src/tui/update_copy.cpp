@@ -35,7 +35,7 @@ void copy_key(Model& model, Effects& effects, const Key& key) {
 
 void take_copied(Model& model, const Copied& copied) {
     if (copied.done) {
-        say(model, filled(sentences::on_clipboard, {{"thing", copied.what}}));
+        say(model, filled(sentences::on_clipboard, gap<"thing">(copied.what)));
     } else {
         model.text_box = TextBox{copied.what, copied.text, 0};
     }

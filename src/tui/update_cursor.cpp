@@ -45,7 +45,8 @@ void go_to_ring(Model& model, Effects& effects, const ColumnTyped& typed, int nu
         return;
     }
     const std::string name{static_cast<char>('a' + typed.column), static_cast<char>('0' + number)};
-    refuse(model, effects, filled(cell ? sentences::ring_removed : sentences::no_ring, {{"ring", name}}));
+    refuse(model, effects,
+           cell ? filled(sentences::ring_removed, gap<"ring">(name)) : filled(sentences::no_ring, gap<"ring">(name)));
 }
 
 /// A letter that is a colour, too: it chooses that, and may still turn out to begin the name of a ring.

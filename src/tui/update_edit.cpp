@@ -107,8 +107,7 @@ void delete_from_here(Model& model, Effects& effects) {
     const std::size_t before = game.size();
     game.remove(node);
     edit(model, effects, game, parent);
-    say(model, "Deleted " + std::to_string(before - game.size()) + (before - game.size() == 1 ? " move" : " moves") +
-                   "  " + model.keys.first_key(Action::Undo) + " undo");
+    say(model, counted(sentences::deleted_moves, before - game.size(), gap<"key">(model.keys.first_key(Action::Undo))));
 }
 
 void make_main(Model& model, Effects& effects) {
@@ -140,7 +139,7 @@ std::optional<GameResult> result_named(std::string_view word) {
 void ask_to_write(Model& model, Effects& effects) {
     Edits& edits = model.records.edits;
     if (!model.records.row) {
-        refuse(model, effects, filled(sentences::not_in_a_file, {{"key", model.keys.first_key(Action::Save)}}));
+        refuse(model, effects, filled(sentences::not_in_a_file, gap<"key">(model.keys.first_key(Action::Save))));
     } else if (!edits.unsaved) {
         refuse(model, effects, sentences::no_unsaved_changes);
     } else {
@@ -191,7 +190,7 @@ void edit_marks(Model& model, Effects& effects, std::string_view text) {
     for (std::string_view word = take_word(text); !word.empty(); word = take_word(text)) {
         const auto annotation = annotation_named(word);
         if (!annotation) {
-            refuse(model, effects, filled(sentences::not_a_mark, {{"word", word}}));
+            refuse(model, effects, filled(sentences::not_a_mark, gap<"word">(word)));
             return;
         }
         game.annotate(node, *annotation);
@@ -212,7 +211,7 @@ void edit_tag(Model& model, Effects& effects, std::string_view text) {
         }
         game.declare(*result, game.tag("Termination"));
     } else if (!game.set_tag(name, value)) {
-        refuse(model, effects, filled(sentences::cannot_set_tag, {{"tag", name}}));
+        refuse(model, effects, filled(sentences::cannot_set_tag, gap<"tag">(name)));
         return;
     }
     const NodeId at = model.play.walk.at();
@@ -236,8 +235,8 @@ bool may_leave_edits(Model& model, Effects& effects) {
     }
     edits.warned = true;
     refuse(model, effects,
-           filled(sentences::unsaved_changes,
-                  {{"key", model.keys.first_key(Action::Save)}, {"write", model.keys.first_key(Action::WriteFile)}}));
+           filled(sentences::unsaved_changes, gap<"key">(model.keys.first_key(Action::Save)),
+                  gap<"write">(model.keys.first_key(Action::WriteFile))));
     return false;
 }
 
@@ -254,7 +253,7 @@ void take_written(Model& model, Effects& effects, const Written& written) {
         return;
     }
     model.records.edits.unsaved = false;
-    say(model, filled(sentences::saved_to, {{"file", written.name}}));
+    say(model, filled(sentences::saved_to, gap<"file">(written.name)));
 }
 
 } // namespace zertz::tui

@@ -79,10 +79,9 @@ void change_speed(Model& model, int by) {
     const int fastest = static_cast<int>(speed_delays.size()) - 1;
     model.speed = std::clamp(model.speed + by, 0, fastest);
     const Millis delay = speed_delays[static_cast<std::size_t>(model.speed)];
-    say(model, delay == 0
-                   ? std::string(sentences::full_speed)
-                   : filled(sentences::speed,
-                            {{"seconds", std::to_string(delay / 1000) + "." + std::to_string(delay % 1000 / 100)}}));
+    say(model, delay == 0 ? std::string(sentences::full_speed)
+                          : filled(sentences::speed, gap<"seconds">(std::to_string(delay / 1000) + "." +
+                                                                    std::to_string(delay % 1000 / 100))));
 }
 
 void take_answer(Model& model, Effects& effects, const Answer& answer) {
@@ -163,7 +162,7 @@ void play_click(Model& model, Effects& effects, ScreenPos at, const HitMap& hits
         act(model, effects);
     } else if (cell) {
         refuse(model, effects,
-               filled(sentences::ring_removed, {{"ring", name_of(model.play.steps.start().board(), *cell)}}));
+               filled(sentences::ring_removed, gap<"ring">(name_of(model.play.steps.start().board(), *cell))));
     } else if (const auto marble = hits.at<Marble>(at)) {
         choose_marble(model, effects, *marble);
     } else if (const auto node = hits.at<NodeId>(at); node && model.screen == ScreenName::Play) {

@@ -35,9 +35,9 @@ bool nobody_here(Model& model, Effects& effects) {
         refuse(model, effects, model.screen == ScreenName::GipfLearn ? sentences::lesson_done : sentences::is_a_record);
     } else if (looks_back(play)) {
         refuse(model, effects,
-               filled(sentences::earlier_position_last, {{"key", model.keys.first_key(Action::ToEnd)}}));
+               filled(sentences::earlier_position_last, gap<"key">(model.keys.first_key(Action::ToEnd))));
     } else if (game_over(play)) {
-        refuse(model, effects, filled(sentences::game_is_over_new, {{"key", model.keys.first_key(Action::NewGame)}}));
+        refuse(model, effects, filled(sentences::game_is_over_new, gap<"key">(model.keys.first_key(Action::NewGame))));
     } else {
         refuse(model, effects, message(Objection::NotYourTurn, play.game.session));
     }
@@ -119,7 +119,7 @@ void choose_dot(Model& model, Effects& effects) {
     }
     const std::vector<gipf::Way> ways = ways_from(play, point_at(play.cursor));
     if (ways.empty()) {
-        refuse(model, effects, filled(sentences::lines_full, {{"dot", gipf::name_of(point_at(play.cursor))}}));
+        refuse(model, effects, filled(sentences::lines_full, gap<"dot">(gipf::name_of(point_at(play.cursor)))));
     } else {
         play.way = ways.front();
     }
@@ -129,7 +129,7 @@ void choose_potential(Model& model, Effects& effects, Cell spot) {
     GipfPlay& play = *model.gipf;
     const CellSet landings = play.steps.landings_from(spot);
     if (landings.empty()) {
-        refuse(model, effects, filled(sentences::potential_cannot_jump, {{"spot", gipf::name_of(spot)}}));
+        refuse(model, effects, filled(sentences::potential_cannot_jump, gap<"spot">(gipf::name_of(spot))));
         return;
     }
     play.potential = spot;
@@ -144,9 +144,9 @@ void act_on_potential(Model& model, Effects& effects) {
     } else {
         refuse(model, effects,
                spot == no_cell
-                   ? filled(sentences::potential_cannot_jump_to_dot, {{"spot", gipf::name_of(*play.potential)}})
-                   : filled(sentences::potential_cannot_jump_to,
-                            {{"spot", gipf::name_of(*play.potential)}, {"landing", gipf::name_of(spot)}}));
+                   ? filled(sentences::potential_cannot_jump_to_dot, gap<"spot">(gipf::name_of(*play.potential)))
+                   : filled(sentences::potential_cannot_jump_to, gap<"spot">(gipf::name_of(*play.potential)),
+                            gap<"landing">(gipf::name_of(spot))));
     }
 }
 
@@ -168,7 +168,7 @@ void act_at_start(Model& model, Effects& effects) {
         begin_removal(model, effects, *row);
     } else {
         refuse(model, effects,
-               filled(sentences::pieces_enter_at_dots, {{"key", model.keys.first_key(Action::NextPlace)}}));
+               filled(sentences::pieces_enter_at_dots, gap<"key">(model.keys.first_key(Action::NextPlace))));
     }
 }
 
@@ -179,7 +179,7 @@ void act_on_board(Model& model, Effects& effects) {
     }
     const auto row = row_through(play, spot_at(play.cursor));
     if (must_take(play) && !row) {
-        refuse(model, effects, filled(sentences::must_remove_row, {{"key", model.keys.first_key(Action::NextPlace)}}));
+        refuse(model, effects, filled(sentences::must_remove_row, gap<"key">(model.keys.first_key(Action::NextPlace))));
     } else if (must_take(play) || (row && may_finish(play))) {
         begin_removal(model, effects, *row);
     } else if (may_finish(play)) {
@@ -371,7 +371,8 @@ bool turn_action(Model& model, Effects& effects, Action action) {
         break;
     case Action::Cancel:
         if (!step_back_in_turn(model, effects) && may_leave_turn(model, effects)) {
-            refuse(model, effects, filled(sentences::nothing_to_cancel, {{"key", model.keys.first_key(Action::Undo)}}));
+            refuse(model, effects,
+                   filled(sentences::nothing_to_cancel, gap<"key">(model.keys.first_key(Action::Undo))));
         }
         break;
     case Action::PlayOut: finish_turn(model, effects); break;
@@ -426,7 +427,7 @@ void go_to_point(Model& model, Effects& effects, const GipfColumn& typed, int nu
     }
     if (number < 1 || number > gipf::column_length(typed.column)) {
         const std::string point{static_cast<char>('a' + typed.column), static_cast<char>('0' + number)};
-        refuse(model, effects, filled(sentences::no_point, {{"point", point}}));
+        refuse(model, effects, filled(sentences::no_point, gap<"point">(point)));
         return;
     }
     const Cell cell = cell_of(gipf::point_at(typed.column, number));

@@ -22,7 +22,7 @@ std::size_t play_gipf_text(Model& model, Effects& effects, std::string_view text
         return 0;
     }
     if (text.size() > longest_paste) {
-        refuse(model, effects, filled(sentences::text_too_long_open, {{"number", std::to_string(longest_paste)}}));
+        refuse(model, effects, filled(sentences::text_too_long_open, gap<"number">(longest_paste)));
         return 0;
     }
     std::size_t at = 0;
@@ -30,8 +30,7 @@ std::size_t play_gipf_text(Model& model, Effects& effects, std::string_view text
     for (skip_between(text, at); at < text.size(); skip_between(text, at)) {
         const auto turn = gipf::read_turn(text.substr(at), thinks_about(play));
         if (!turn) {
-            refuse_text(model, effects, text.substr(at),
-                        turns > 0 ? "after " + counted(turns, "move", "moves") + ", at " : "", turn.error().message);
+            refuse_text(model, effects, text.substr(at), turns, turn.error().message);
             play.wrong_at = turn.error().offset;
             return at;
         }
@@ -50,7 +49,7 @@ std::size_t play_gipf_text(Model& model, Effects& effects, std::string_view text
     if (turns == 0) {
         refuse(model, effects, sentences::no_move_found);
     } else if (turns > 1 && !game_over(play)) {
-        say(model, counted(turns, "move", "moves") + " played");
+        say(model, counted(sentences::moves_played, turns));
     }
     return text.size();
 }

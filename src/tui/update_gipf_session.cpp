@@ -55,8 +55,9 @@ struct Teller {
         if (session().over()) {
             say(model, {});
         } else if (!here) {
-            say(model, session().seat(made.by).name + ": " +
-                           GipfRules::format_turn(game.position(game.parent(made.node)), game.turn(made.node)));
+            say(model, filled(sentences::has_moved, gap<"name">(session().seat(made.by).name),
+                              gap<"move">(GipfRules::format_turn(game.position(game.parent(made.node)),
+                                                                 game.turn(made.node)))));
         }
     }
 
@@ -90,7 +91,7 @@ struct Teller {
         if (opponents.here()) {
             play().ask = asked.request.kind == Request::Kind::Draw ? Ask::Draw : Ask::TakeBack;
         } else {
-            say(model, filled(sentences::waiting_for_name, {{"name", opponents.name}}));
+            say(model, filled(sentences::waiting_for_name, gap<"name">(opponents.name)));
         }
     }
 

@@ -270,7 +270,7 @@ void gipf_set_up_text(Model& model, Effects& effects, std::string_view text) {
     }
     const auto position = gipf::parse_position(line);
     if (!position) {
-        refuse(model, effects, filled(sentences::not_a_position, {{"why", position.error().message}}));
+        refuse(model, effects, filled(sentences::not_a_position, gap<"why">(position.error().message)));
         return;
     }
     change(model, [&](gipf::Arrangement& laid) { laid = gipf::Arrangement(*position); });

@@ -52,7 +52,7 @@ void take_decision(Model& model, Effects& effects, bool challenges) {
     using Kind = gipf::TurnStep::Kind;
     make_gipf_step(model, effects, gipf::TurnStep::only(challenges ? Kind::Challenge : Kind::Allow));
     if (challenges) {
-        say(model, filled(sentences::challenges, {{"name", name}}), Style::Warning);
+        say(model, filled(sentences::challenges, gap<"name">(name)), Style::Warning);
     } else {
         go_on_with_turn(model, effects);
     }

@@ -5,6 +5,7 @@
 #include "gipf/position_text.hpp"
 #include "tui/gipf_updates.hpp"
 #include "tui/lessons.hpp"
+#include "tui/screen_sentences.hpp"
 #include "tui/sentences.hpp"
 #include "zertz/position_text.hpp"
 #include "zertz/turn_text.hpp"
@@ -30,7 +31,9 @@ void answer_in_lesson(Model& model, Effects& effects) {
     const Turn reply = legal_turns(before).front();
     conduct(model, effects, before.mover(), act::MakeTurn{reply});
     const std::string text = format_turn(before, reply);
-    say(model, filled(reply.is_capture() ? sentences::must_capture : sentences::opponent_plays, {{"move", text}}),
+    say(model,
+        reply.is_capture() ? filled(sentences::must_capture, gap<"move">(text))
+                           : filled(sentences::opponent_plays, gap<"move">(text)),
         Style::Warning);
 }
 
@@ -119,7 +122,7 @@ bool try_in_lesson(Model& model, Effects& effects, Turn turn) {
     const int made = moves_made(model.play.session);
     if (const auto fault = fault_of(lesson, before, turn, made)) {
         show_position(model);
-        model.learning.fault = format_turn(before, turn) + ": " + *fault;
+        model.learning.fault = filled(sentences::attempt, gap<"move">(format_turn(before, turn)), gap<"fault">(*fault));
         refuse(model, effects, sentences::not_yet);
         return false;
     }
@@ -137,7 +140,8 @@ bool try_in_lesson(Model& model, Effects& effects, gipf::Turn turn) {
     model.learning.fault.clear();
     if (const auto fault = fault_of(lesson, before, turn)) {
         show_gipf_position(model);
-        model.learning.fault = GipfRules::format_turn(before, turn) + ": " + *fault;
+        model.learning.fault =
+            filled(sentences::attempt, gap<"move">(GipfRules::format_turn(before, turn)), gap<"fault">(*fault));
         refuse(model, effects, sentences::not_yet);
         return false;
     }
@@ -155,7 +159,8 @@ void answer_in_lesson(Model& model, Effects& effects, bool challenges) {
     model.gipf->recorded = challenges;
     if (!challenges) {
         const gipf::Turn turn = turn_after(lesson, start);
-        model.learning.fault = GipfRules::format_turn(start, turn) + ": " + *fault_of(lesson, start, turn);
+        model.learning.fault = filled(sentences::attempt, gap<"move">(GipfRules::format_turn(start, turn)),
+                                      gap<"fault">(*fault_of(lesson, start, turn)));
         model.gipf->ask = Ask::Challenge;
         refuse(model, effects, sentences::not_yet);
     }

@@ -4,6 +4,7 @@
 #include "base/text.hpp"
 #include "tui/gipf_updates.hpp"
 #include "tui/layout.hpp"
+#include "tui/screen_sentences.hpp"
 #include "tui/sentences.hpp"
 #include "tui/updates.hpp"
 
@@ -306,7 +307,8 @@ std::string value_of(const GameQuery& query, FilterRow row) {
     const auto date = [](DateNumber value) { return value == 0 ? std::string("any") : std::to_string(value); };
     switch (row) {
     case FilterRow::Player: return query.player.empty() ? "any" : query.player;
-    case FilterRow::Board: return query.board ? std::to_string(ring_count(*query.board)) + " rings" : "any";
+    case FilterRow::Board:
+        return query.board ? filled(sentences::rings, gap<"number">(ring_count(*query.board))) : "any";
     case FilterRow::Rules: return query.rules ? name_of(Rules(*query.rules)) : "any";
     case FilterRow::Result: return query.result ? std::string(name_of(*query.result)) : "any";
     case FilterRow::From: return date(query.from);

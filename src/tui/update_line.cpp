@@ -54,11 +54,13 @@ std::string essence(std::string_view text) {
     return result;
 }
 
-void refuse_text(Model& model, Effects& effects, std::string_view text, const std::string& place,
-                 const std::string& problem) {
+void refuse_text(Model& model, Effects& effects, std::string_view text, int played, const std::string& problem) {
     constexpr std::size_t enough = 12;
-    const std::size_t end = std::min({text.find_first_of("\r\n"), text.size(), enough});
-    refuse(model, effects, place + "'" + std::string(text.substr(0, end)) + "': " + problem);
+    const auto shown = gap<"text">(text.substr(0, std::min({text.find_first_of("\r\n"), text.size(), enough})));
+    const auto why = gap<"problem">(problem);
+    refuse(model, effects,
+           played > 0 ? counted(sentences::cannot_read_after, played, shown, why)
+                      : filled(sentences::cannot_read, shown, why));
 }
 
 namespace {
@@ -266,7 +268,7 @@ void answer_replace(Model& model, Effects& effects, const Key& key) {
 }
 
 std::string whose_turn(const Play& play) {
-    return filled(sentences::its_turn, {{"name", seat_of(play, play.steps.start().mover()).name}});
+    return filled(sentences::its_turn, gap<"name">(seat_of(play, play.steps.start().mover()).name));
 }
 
 std::string in_words(const Misreading& wrong) {
@@ -327,7 +329,7 @@ void try_text_in_lesson(Model& model, Effects& effects, std::string_view text) {
         try_in_lesson(model, effects, turn->turn);
     } else {
         model.play.wrong_at = at + turn.error().offset;
-        refuse_text(model, effects, text.substr(at), "", in_words(turn.error()));
+        refuse_text(model, effects, text.substr(at), 0, in_words(turn.error()));
     }
 }
 
@@ -339,7 +341,7 @@ void type_variation(Model& model, Effects& effects, std::string_view text) {
     for (skip_between(text, at); at < text.size(); skip_between(text, at)) {
         const auto turn = read_turn(text.substr(at), position);
         if (!turn) {
-            refuse_text(model, effects, text.substr(at), "", in_words(turn.error()));
+            refuse_text(model, effects, text.substr(at), 0, in_words(turn.error()));
             return;
         }
         at += turn->size;
@@ -380,7 +382,7 @@ void take_paths(Model& model, const PathsFound& found) {
 void ask_to_replace(Model& model, Effects& effects, const std::string& path) {
     open_line(model, InputLine::Purpose::SavePath, path);
     model.line->replaces = true;
-    refuse(model, effects, filled(sentences::replace_file, {{"path", path}}));
+    refuse(model, effects, filled(sentences::replace_file, gap<"path">(path)));
 }
 
 void line_key(Model& model, Effects& effects, const Key& key) {
@@ -413,7 +415,7 @@ void line_paste(Model& model, Effects& effects, std::string_view text) {
     std::replace_if(
         flat.begin(), flat.end(), [](char c) { return static_cast<unsigned char>(c) < ' '; }, ' ');
     if (line.text.size() + flat.size() > longest_paste) {
-        refuse(model, effects, filled(sentences::text_too_long, {{"number", std::to_string(longest_paste)}}));
+        refuse(model, effects, filled(sentences::text_too_long, gap<"number">(longest_paste)));
         return;
     }
     line.choices.clear();
@@ -433,7 +435,7 @@ std::size_t play_text(Model& model, Effects& effects, std::string_view text) {
         return 0;
     }
     if (text.size() > longest_paste) {
-        refuse(model, effects, filled(sentences::text_too_long_open, {{"number", std::to_string(longest_paste)}}));
+        refuse(model, effects, filled(sentences::text_too_long_open, gap<"number">(longest_paste)));
         return 0;
     }
     if (model.screen == ScreenName::Learn) {
@@ -441,17 +443,15 @@ std::size_t play_text(Model& model, Effects& effects, std::string_view text) {
         return 0;
     }
     const TextPlayed played = play_turns_of(model, effects, text);
-    const std::string count = counted(played.turns, "move", "moves");
     if (play.ask == Ask::TakeBack) {
         return text.size(); // the opponent has to agree first
     }
     if (!played.problem.empty()) {
-        refuse_text(model, effects, text.substr(played.size), played.turns > 0 ? "after " + count + ", at " : "",
-                    played.problem);
+        refuse_text(model, effects, text.substr(played.size), played.turns, played.problem);
     } else if (played.turns == 0) {
         refuse(model, effects, sentences::no_move_found);
     } else if (played.turns > 1 && !game_over(play)) {
-        say(model, filled(sentences::moves_played, {{"moves", count}}));
+        say(model, counted(sentences::moves_played, played.turns));
     }
     if (!played.problem.empty()) {
         play.wrong_at = played.wrong;

@@ -23,7 +23,7 @@ void autoplay(Model& model, bool on) {
 void play_on(Model& model, Effects& effects) {
     const Play& play = model.play;
     if (play.session.game().rules_outcome(play.walk.at()).over()) {
-        refuse(model, effects, filled(sentences::game_is_over_back, {{"key", model.keys.first_key(Action::Back)}}));
+        refuse(model, effects, filled(sentences::game_is_over_back, gap<"key">(model.keys.first_key(Action::Back))));
         return;
     }
     effects.push_back(LeaveGame{});

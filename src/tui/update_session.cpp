@@ -66,8 +66,8 @@ struct Teller {
         if (session.over()) {
             say(model, {});
         } else if (!session.seat(made.by).here()) {
-            say(model, session.seat(made.by).name + ": " +
-                           format_turn(game.position(game.parent(made.node)), game.turn(made.node)));
+            say(model, filled(sentences::has_moved, gap<"name">(session.seat(made.by).name),
+                              gap<"move">(format_turn(game.position(game.parent(made.node)), game.turn(made.node)))));
         }
     }
 
@@ -86,7 +86,7 @@ struct Teller {
         if (opponents.here() && model.play.ask != Ask::Claim) {
             model.play.ask = asked.request.kind == Request::Kind::Draw ? Ask::Draw : Ask::TakeBack;
         } else {
-            say(model, filled(sentences::waiting_for_name, {{"name", opponents.name}}));
+            say(model, filled(sentences::waiting_for_name, gap<"name">(opponents.name)));
         }
     }
 

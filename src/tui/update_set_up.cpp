@@ -5,6 +5,7 @@
 #include "gipf/position_text.hpp"
 #include "tui/gipf_updates.hpp"
 #include "tui/layout.hpp"
+#include "tui/screen_sentences.hpp"
 #include "tui/sentences.hpp"
 #include "tui/updates.hpp"
 #include "tui/views.hpp"
@@ -188,7 +189,7 @@ namespace {
 std::string line_in_words(Position position, const std::vector<Turn>& turns) {
     std::string text;
     for (const Turn turn : turns) {
-        text += " " + format_turn(position, turn);
+        text.append(text.empty() ? "" : " ").append(format_turn(position, turn));
         position = after(position, turn);
     }
     return text;
@@ -281,7 +282,7 @@ void set_up_text(Model& model, Effects& effects, std::string_view text) {
     }
     const auto position = parse_position(line);
     if (!position) {
-        refuse(model, effects, filled(sentences::not_a_position, {{"why", position.error().message}}));
+        refuse(model, effects, filled(sentences::not_a_position, gap<"why">(position.error().message)));
         return;
     }
     change(model, effects, [&](Arrangement& now) { now = Arrangement(*position); });
@@ -308,14 +309,16 @@ void take_solution(Model& model, const Solved& solved) {
         return;
     }
     set_up.ticket = 0;
-    const std::string mover = set_up.now.mover() == Player::First ? "The first player" : "The second player";
+    const bool first = set_up.now.mover() == Player::First;
     if (!solved.win.empty()) {
-        set_up.verdict = mover + " wins by force, with " + counted(solved.placements, "placement", "placements") + ":" +
-                         line_in_words(set_up.now.position(), solved.win);
+        const auto moves = gap<"moves">(line_in_words(set_up.now.position(), solved.win));
+        set_up.verdict = first ? counted(sentences::first_wins_by_force, solved.placements, moves)
+                               : counted(sentences::second_wins_by_force, solved.placements, moves);
     } else if (solved.refuted < 0) {
-        set_up.verdict = "Not decided in the time given";
+        set_up.verdict = sentences::not_decided_in_time;
     } else {
-        set_up.verdict = mover + " has no forced win with up to " + counted(solved.refuted, "placement", "placements");
+        set_up.verdict = first ? counted(sentences::first_has_no_win, solved.refuted)
+                               : counted(sentences::second_has_no_win, solved.refuted);
     }
 }
 

@@ -14,7 +14,7 @@ namespace {
 /// Says whom the lot has sent first.
 void tell_lot(Model& model, const Seats& seats) {
     if (model.choices.begins == SeatPlan::Begins::Random && model.notice.empty()) {
-        say(model, filled(sentences::goes_first_random, {{"name", seats[0].name}}));
+        say(model, filled(sentences::goes_first_random, gap<"name">(seats[0].name)));
     }
 }
 
@@ -94,7 +94,7 @@ void begin_with(Model& model, Effects& effects, const SessionSetup& setup) {
     Session session = new_session(setup, mixed(model.seed += random_step));
     take_over(model, effects, begin_game(std::move(model), std::move(session)));
     if (setup.begins == SessionSetup::Begins::Random && model.notice.empty()) {
-        say(model, filled(sentences::goes_first_random, {{"name", model.play.session.seats()[0].name}}));
+        say(model, filled(sentences::goes_first_random, gap<"name">(model.play.session.seats()[0].name)));
     }
 }
 

@@ -208,10 +208,10 @@ struct NewsTaker {
         if (now.decided.size() > before.game.decided.size()) {
             const Game& last = now.decided.back();
             const bool first = last.result() == GameResult::FirstWins;
-            text = now.inner ? filled(sentences::played_again, {{"name", now.inner->seat(Player::First).name}})
-                             : filled(sentences::won_zertz, {{"name", last.tag(name_tags[first ? 0 : 1])}});
+            text = now.inner ? filled(sentences::played_again, gap<"name">(now.inner->seat(Player::First).name))
+                             : filled(sentences::won_zertz, gap<"name">(last.tag(name_tags[first ? 0 : 1])));
         } else if (now.inner) {
-            text = filled(sentences::zertz_decides, {{"name", now.inner->seat(Player::First).name}});
+            text = filled(sentences::zertz_decides, gap<"name">(now.inner->seat(Player::First).name));
         }
         if (!text.empty()) {
             say(model, text);
@@ -280,7 +280,8 @@ struct NewsTaker {
             table().may_claim = false;
         }
         if (was != presence.there && presence.player != table().seat) {
-            say(model, filled(presence.there ? sentences::sits_down : sentences::has_left, {{"name", presence.name}}));
+            say(model, presence.there ? filled(sentences::sits_down, gap<"name">(presence.name))
+                                      : filled(sentences::has_left, gap<"name">(presence.name)));
             ring(model, effects);
         }
     }
@@ -305,12 +306,12 @@ struct NewsTaker {
         if (asks.what == "rematch") {
             table().asks_for_rematch = asks.by;
             say(model, own ? std::string(sentences::waiting_for_answer)
-                           : filled(sentences::asks_for_rematch,
-                                    {{"name", name_of(asks.by)}, {"key", model.keys.first_key(Action::Rematch)}}));
+                           : filled(sentences::asks_for_rematch, gap<"name">(name_of(asks.by)),
+                                    gap<"key">(model.keys.first_key(Action::Rematch))));
         } else if (asks.what == "adjourn") {
             table().asks_to_adjourn = asks.by;
             if (own) {
-                say(model, filled(sentences::waiting_for_name, {{"name", name_of(opponent(asks.by))}}));
+                say(model, filled(sentences::waiting_for_name, gap<"name">(name_of(opponent(asks.by)))));
             } else if (table().seat) {
                 question() = Ask::Adjourn;
             }

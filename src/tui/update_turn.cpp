@@ -1,4 +1,5 @@
 #include "base/filled.hpp"
+#include "tui/prompt_sentences.hpp"
 #include "tui/sentences.hpp"
 #include "tui/updates.hpp"
 #include "tui/words.hpp"
@@ -16,12 +17,13 @@ bool nobody_here(Model& model, Effects& effects) {
         return false;
     }
     if (game_over(play)) {
-        refuse(model, effects, filled(sentences::game_is_over_new, {{"key", model.keys.first_key(Action::NewGame)}}));
+        refuse(model, effects, filled(sentences::game_is_over_new, gap<"key">(model.keys.first_key(Action::NewGame))));
     } else {
         const std::string& name = seat_of(play, play.steps.start().mover()).name;
         refuse(model, effects,
-               filled(looks_elsewhere(model) ? sentences::its_turn_forward : sentences::its_turn,
-                      {{"name", name}, {"key", model.keys.first_key(Action::Forward)}}));
+               looks_elsewhere(model) ? filled(sentences::its_turn_forward, gap<"name">(name),
+                                               gap<"key">(model.keys.first_key(Action::Forward)))
+                                      : filled(sentences::its_turn, gap<"name">(name)));
     }
     return true;
 }
@@ -63,7 +65,8 @@ void place(Model& model, Effects& effects) {
     if (!play.marble) {
         const auto key = [&](Action action) { return model.keys.first_key(action); };
         refuse(model, effects,
-               "Choose a marble: " + key(Action::White) + " " + key(Action::Grey) + " " + key(Action::Black));
+               filled(sentences::choose_a_marble,
+                      gap<"keys">(key(Action::White) + " " + key(Action::Grey) + " " + key(Action::Black))));
         return;
     }
     if (make_step(model, effects, TurnStep::place(*play.marble, play.cursor)) &&
@@ -153,7 +156,7 @@ void step_back(Model& model, Effects& effects) {
         make_step(model, effects, TurnStep::only(TurnStep::Kind::Back));
         play.cursor = play.steps.stage() == Steps::Stage::Jumping ? play.steps.jumper() : play.cursor;
     } else {
-        refuse(model, effects, filled(sentences::nothing_to_cancel, {{"key", model.keys.first_key(Action::Undo)}}));
+        refuse(model, effects, filled(sentences::nothing_to_cancel, gap<"key">(model.keys.first_key(Action::Undo))));
     }
 }
 
@@ -168,7 +171,7 @@ void play_out(Model& model, Effects& effects) {
     } else if (captures.empty()) {
         refuse(model, effects, sentences::nothing_to_capture);
     } else {
-        refuse(model, effects, filled(sentences::choose_a_capture, {{"number", std::to_string(captures.size())}}));
+        refuse(model, effects, filled(sentences::choose_a_capture, gap<"number">(captures.size())));
     }
 }
 

@@ -2,6 +2,7 @@
 
 #include "base/ascii.hpp"
 #include "base/text.hpp"
+#include "tui/screen_sentences.hpp"
 #include "tui/sentences.hpp"
 #include "tui/unfinished.hpp"
 #include "tui/updates.hpp"
@@ -46,7 +47,7 @@ void delete_chosen(Model& model, Effects& effects) {
         refuse(model, effects, sentences::open_elsewhere);
     } else {
         model.unfinished->deleted.push_back(rows[chosen].game->name);
-        say(model, "Deleted: " + rows[chosen].text + "  Ctrl-U undo");
+        say(model, filled(sentences::deleted_game, gap<"game">(rows[chosen].text)));
         model.unfinished->chosen =
             std::clamp(model.unfinished->chosen, 0, std::max(0, static_cast<int>(rows.size()) - 2));
     }
@@ -83,8 +84,10 @@ bool type_filter(UnfinishedList& list, const Key& key) {
 std::vector<UnfinishedRow> all_unfinished(const Model& model) {
     std::vector<UnfinishedRow> rows;
     if (model.game_behind) {
-        rows.push_back(
-            {model.gipf ? "GIPF: " + progress_of(model.gipf->game.session) : progress_of(model.play.session), nullptr});
+        rows.push_back({model.gipf
+                            ? filled(sentences::unfinished_gipf, gap<"progress">(progress_of(model.gipf->game.session)))
+                            : progress_of(model.play.session),
+                        nullptr});
     }
     for (const bool elsewhere : {false, true}) {
         for (const UnfinishedGame& game : model.kept) {

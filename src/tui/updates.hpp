@@ -149,8 +149,7 @@ void take_paths(Model& model, const PathsFound& found);
 /// Asks whether the file that exists is to be replaced.
 void ask_to_replace(Model& model, Effects& effects, const std::string& path);
 /// Says what is wrong with a text where it begins to be.
-void refuse_text(Model& model, Effects& effects, std::string_view text, const std::string& place,
-                 const std::string& problem);
+void refuse_text(Model& model, Effects& effects, std::string_view text, int played, const std::string& problem);
 inline constexpr std::size_t longest_paste = 10000;
 /// Plays the turns of a text, as typed or pasted, and says how far that went; how much of it was played.
 std::size_t play_text(Model& model, Effects& effects, std::string_view text);

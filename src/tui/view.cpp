@@ -2,6 +2,8 @@
 
 #include "base/text.hpp"
 #include "tui/lessons.hpp"
+#include "tui/prompt_sentences.hpp"
+#include "tui/screen_sentences.hpp"
 #include "tui/views.hpp"
 #include "tui/words.hpp"
 #include "zertz/position_text.hpp"
@@ -98,16 +100,16 @@ std::string place_in_title(const Model& model) {
     }
     if (shows_gipf(model)) {
         const GipfPlay& play = *model.gipf;
-        return play.recorded      ? place_of(play)
-               : looks_back(play) ? "viewing: " + place_of(play)
-                                  : "after " + counted(play.game.session.game().ply(play.walk.at()), "move", "moves");
+        return play.recorded      ? place_of(play, sentences::after_moves)
+               : looks_back(play) ? place_of(play, sentences::title_viewing)
+                                  : counted(sentences::title_after, play.game.session.game().ply(play.walk.at()));
     }
     const Game& game = model.play.session.game();
     if (looks_elsewhere(model)) {
-        return "viewing: " + place_of(model.play);
+        return place_of(model.play, sentences::title_viewing);
     }
-    return model.screen == ScreenName::Replay ? place_of(model.play)
-                                              : "after " + counted(game.ply(model.play.walk.at()), "move", "moves");
+    return model.screen == ScreenName::Replay ? place_of(model.play, sentences::after_moves)
+                                              : counted(sentences::title_after, game.ply(model.play.walk.at()));
 }
 
 /// What is shown: where there is no room for all, the rules give way first, then the number of rings.
@@ -115,22 +117,25 @@ std::string title_of(const Model& model, int room) {
     const bool learns = model.screen == ScreenName::Learn || model.screen == ScreenName::GipfLearn;
     const bool gipf = shows_gipf(model);
     const Position& shown = model.play.steps.start();
-    std::vector<std::string> parts{std::to_string(ring_count(shown.board())) + " rings", name_of(shown.rules())};
+    std::vector<std::string> parts{filled(sentences::rings, gap<"number">(ring_count(shown.board()))),
+                                   name_of(shown.rules())};
     if (learns) {
-        parts = {std::string(course_of(model.learning.number)),
-                 "lesson " + std::to_string(model.learning.number + 1) + " of " + std::to_string(lesson_count())};
+        parts = {
+            std::string(course_of(model.learning.number)),
+            filled(sentences::lesson_number, gap<"lesson">(model.learning.number + 1), gap<"number">(lesson_count()))};
     } else if (gipf) {
         parts = {"", std::string(gipf::name_of(model.gipf->steps.start().version()))};
     }
     const bool record = model.screen == ScreenName::Replay ||
                         (gipf && model.gipf->recorded && !learns && model.screen != ScreenName::GipfSetUp);
     if (record && model.records.count > 1) {
-        parts.push_back("game " + std::to_string(model.records.chosen + 1) + " of " +
-                        std::to_string(model.records.count));
+        parts.push_back(
+            filled(sentences::game_number, gap<"game">(model.records.chosen + 1), gap<"number">(model.records.count)));
     }
     const auto given = handicap_of(model.play.session.game().start());
     if (given && !learns && !gipf) {
-        parts.push_back(seat_of(model.play, given->first).name + " started with " + format_count(given->second));
+        parts.push_back(filled(sentences::started_with, gap<"name">(seat_of(model.play, given->first).name),
+                               gap<"marbles">(format_count(given->second))));
     }
     const auto joined = [&parts] {
         std::string text;
@@ -245,8 +250,8 @@ void draw_list(Frame& frame, const Model& model, HitMap* hits = nullptr) {
 void draw_too_small(Frame& frame) {
     const Size size = frame.size();
     const std::string needs =
-        "zertz needs " + std::to_string(smallest_window.cols) + "x" + std::to_string(smallest_window.rows);
-    const std::string has = "this is " + std::to_string(size.cols) + "x" + std::to_string(size.rows);
+        filled(sentences::zertz_needs, gap<"cols">(smallest_window.cols), gap<"rows">(smallest_window.rows));
+    const std::string has = filled(sentences::window_is, gap<"cols">(size.cols), gap<"rows">(size.rows));
     const int row = std::max(0, size.rows / 2 - 1);
     frame.put({row, std::max(0, (size.cols - width_of(needs)) / 2)}, needs, Style::Plain);
     frame.put({row + 1, std::max(0, (size.cols - width_of(has)) / 2)}, has, Style::Plain);

@@ -2,6 +2,7 @@
 
 #include "base/text.hpp"
 #include "tui/panel_writer.hpp"
+#include "tui/screen_sentences.hpp"
 #include "tui/words.hpp"
 
 #include <string>
@@ -21,18 +22,18 @@ std::vector<std::string> belongings(const GipfPlay& play, Player player) {
     const gipf::Position& now = play.steps.now();
     const gipf::Position& start = play.game.session.game().start();
     const gipf::Hand hand = now.hand(player);
-    std::vector<std::string> all{"reserve " + std::to_string(hand.reserve),
-                                 "captured " + std::to_string(captured_by(play, player))};
+    std::vector<std::string> all{filled(sentences::in_reserve, gap<"number">(hand.reserve)),
+                                 filled(sentences::pieces_taken, gap<"number">(captured_by(play, player)))};
     if (now.version() != gipf::Version::Basic) {
-        all.push_back("GIPF-pieces " + std::to_string((now.pieces(player) & now.gipf_pieces()).size()));
+        all.push_back(filled(sentences::gipf_pieces, gap<"number">((now.pieces(player) & now.gipf_pieces()).size())));
     }
     const bool potentials = start.potentials_to_enter(Player::First) + start.potentials_to_enter(Player::Second) > 0 ||
                             !(start.loaded() | start.spent()).empty();
     if (potentials) {
-        all.push_back("potentials " + std::to_string(hand.potentials));
+        all.push_back(filled(sentences::potentials_left, gap<"number">(hand.potentials)));
     }
     if (start.challenges(Player::First) + start.challenges(Player::Second) > 0) {
-        all.push_back("challenges " + std::to_string(hand.challenges));
+        all.push_back(filled(sentences::challenges_left, gap<"number">(hand.challenges)));
     }
     return all;
 }
@@ -98,11 +99,11 @@ void draw_pieces(Writer& writer, const Model& model) {
 void draw_gipf_replies(Writer& writer, const GipfPlay& play) {
     const auto replies = replies_of(play);
     if (!replies) {
-        writer.line("Replies: choose a move first", Style::Label);
+        writer.line(sentences::replies_choose_move, Style::Label);
         return;
     }
     const std::size_t count = replies->turns.size();
-    writer.line("Replies: " + (count == 0 ? "no row to take" : counted(count, "move takes", "moves take") + " a row"),
+    writer.line(count == 0 ? sentences::replies_no_row : counted(sentences::replies_take_row, count),
                 count == 0 ? Style::Label : Style::Warning);
     std::vector<std::string> texts;
     for (const gipf::Turn turn : replies->turns) {
@@ -133,9 +134,9 @@ void draw_gipf(Frame& frame, const Model& model, const Layout& layout, HitMap* h
         draw_analysis(writer, play);
     }
     if (play.ticket != 0 && play.kind == GipfQuestion::Kind::Hint) {
-        writer.line("Finding a hint...", Style::Label);
+        writer.line(sentences::finding_hint, Style::Label);
     } else if (play.hint) {
-        draw_wrapped(writer, "hint: " + play.hint_words, 4, Style::Hint);
+        draw_wrapped(writer, filled(sentences::hint_is, gap<"hint">(play.hint_words)), 4, Style::Hint);
     }
     if (play.shows_replies && here_to_act(play)) {
         draw_gipf_replies(writer, play);

@@ -1,4 +1,5 @@
 #include "base/text.hpp"
+#include "tui/screen_sentences.hpp"
 #include "tui/views.hpp"
 
 #include <algorithm>
@@ -11,17 +12,20 @@ constexpr int filter_values_col = 20;
 
 std::string heading_of(const LibraryState& library) {
     const GamePage& page = library.page;
-    const std::string name = library.own ? "Your games" : library.name;
-    std::string text = name + "   " + counted(page.all, "game");
-    if (page.progress) {
-        text += " so far, " + std::to_string(std::lround(*page.progress * 100)) + "%";
-    }
+    std::vector<std::string> parts{library.own ? sentences::your_games : library.name};
+    parts.push_back(page.progress
+                        ? counted(sentences::games_so_far, page.all, gap<"percent">(std::lround(*page.progress * 100)))
+                        : counted(sentences::games_listed, page.all));
     if (!library.query.takes_all()) {
-        text += "   " + std::to_string(page.matching) + (page.searching ? " match so far" : " match");
+        parts.push_back(page.searching ? counted(sentences::games_match_so_far, page.matching)
+                                       : counted(sentences::games_match, page.matching));
     } else if (page.searching) {
-        text += "   sorting";
+        parts.push_back(sentences::games_sorting);
     }
-    return library.in_bin > 0 ? text + "   " + counted(library.in_bin, "game") + " in the bin" : text;
+    if (library.in_bin > 0) {
+        parts.push_back(counted(sentences::games_in_bin, library.in_bin));
+    }
+    return joined(parts, "   ");
 }
 
 /// Text in a column of its own.
@@ -68,8 +72,7 @@ void draw_filter(Frame& frame, const LibraryState& library) {
         const std::string value = value_of(library.query, row);
         frame.put({library_top + i, filter_values_col}, chosen ? "< " + value + " >" : "  " + value, style);
     }
-    frame.put({library_top + filter_row_count + 1, 3}, "Type a name, a number, or a date such as 2024 or 20240630.",
-              Style::Plain);
+    frame.put({library_top + filter_row_count + 1, 3}, sentences::type_to_filter, Style::Plain);
 }
 
 } // namespace

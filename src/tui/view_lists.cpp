@@ -1,4 +1,5 @@
 #include "base/text.hpp"
+#include "tui/screen_sentences.hpp"
 #include "tui/start_rows.hpp"
 #include "tui/views.hpp"
 
@@ -77,8 +78,8 @@ void draw_help(Frame& frame, const Model& model) {
 
 void draw_start(Frame& frame, const Model& model) {
     frame.put({0, start_rows_at.col}, frame.charset() == Charset::Unicode ? "ZÈRTZ" : "ZERTZ", Style::Title);
-    frame.put({1, start_rows_at.col}, "Shared marbles, a shrinking board,", Style::Plain);
-    frame.put({2, start_rows_at.col}, "and captures you must make", Style::Plain);
+    frame.put({1, start_rows_at.col}, sentences::shared_marbles, Style::Plain);
+    frame.put({2, start_rows_at.col}, sentences::captures_you_must_make, Style::Plain);
     const std::vector<StartRow> rows = start_rows(model);
     const int top = start_top(model);
     for (std::size_t i = static_cast<std::size_t>(top); i < rows.size(); ++i) {
@@ -99,7 +100,7 @@ void draw_start(Frame& frame, const Model& model) {
 }
 
 void draw_text_box(Frame& frame, const TextBox& box) {
-    frame.put({0, 1}, "The " + box.what + " as text: select it to copy it", Style::Title);
+    frame.put({0, 1}, filled(sentences::text_to_copy, gap<"what">(box.what)), Style::Title);
     const std::vector<std::string> lines = wrapped(box.text, frame.size().cols);
     const int rows = frame.size().rows - 4;
     const int count = static_cast<int>(lines.size());
@@ -108,7 +109,7 @@ void draw_text_box(Frame& frame, const TextBox& box) {
         // From the first column on, so that nothing else is selected with it.
         frame.put({2 + row, 0}, lines[static_cast<std::size_t>(top + row)], Style::Plain);
     }
-    frame.put({frame.size().rows - 1, 1}, count > rows ? "Down PgDn scroll  any other key closes" : "any key closes",
+    frame.put({frame.size().rows - 1, 1}, count > rows ? sentences::scroll_or_close : sentences::any_key_closes,
               Style::Title);
 }
 

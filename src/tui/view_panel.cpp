@@ -2,6 +2,7 @@
 #include "study/hint_words.hpp"
 #include "tui/lessons.hpp"
 #include "tui/panel_writer.hpp"
+#include "tui/screen_sentences.hpp"
 #include "tui/views.hpp"
 #include "tui/words.hpp"
 #include "zertz/goals.hpp"
@@ -27,8 +28,11 @@ void draw_distances(Writer& writer, const Position& position, Player player) {
     if (writer.width() >= wide) {
         for (std::size_t i = 0; i < 4; ++i) {
             const auto& needed = goals[i].needed;
-            const std::string need = needed ? std::to_string(*needed) + " to go" : "blocked";
-            writer.put(i % 2 == 0 ? 2 : 2 + (writer.width() - 2) / 2, name_of(goals[i]) + ": " + need, style(needed));
+            const auto goal = gap<"goal">(name_of(goals[i]));
+            writer.put(i % 2 == 0 ? 2 : 2 + (writer.width() - 2) / 2,
+                       needed ? filled(sentences::goal_needs, goal, gap<"number">(*needed))
+                              : filled(sentences::goal_blocked, goal),
+                       style(needed));
             if (i % 2 == 1) {
                 writer.next_line();
             }
@@ -133,10 +137,15 @@ namespace {
 /// How deep was looked, and what came of it; who is better is told by side where names are too long, and by that alone
 /// where the panel is narrow.
 std::string depth_and_words(const Evaluation& evaluation, const Seats& seats, int width) {
-    const std::string depth = "depth " + std::to_string(evaluation.depth) + "  ";
-    const std::string by_name = depth + words_for(evaluation, {seats[0].name, seats[1].name});
+    const auto depth = gap<"depth">(evaluation.depth);
     const std::string by_side = words_for(evaluation, {"first", "second"});
-    return width_of(by_name) <= width ? by_name : width_of(depth + by_side) <= width ? depth + by_side : by_side;
+    for (const std::string& words : {words_for(evaluation, {seats[0].name, seats[1].name}), by_side}) {
+        const std::string text = filled(sentences::searched_to, depth, gap<"evaluation">(words));
+        if (width_of(text) <= width) {
+            return text;
+        }
+    }
+    return by_side;
 }
 
 /// Two lines: that the computer thinks, what it thinks of the position where that is asked for, and the time it takes.
@@ -147,15 +156,17 @@ void draw_thinking(Writer& writer, const Model& model) {
     if (thinking) {
         const std::string words =
             told ? depth_and_words(play.thinking->lines.front().evaluation, play.session.seats(), writer.width())
-                 : "thinking";
+                 : sentences::thinking;
         writer.put(0, clipped(words, writer.width()), Style::Plain);
     }
     writer.next_line();
     if (thinking) {
         const Millis used = std::max(model.now - play.asked_at, play.thinking ? play.thinking->used : 0);
         const Millis allowed = play.thinking ? play.thinking->allowed : 0;
-        const std::string times = std::to_string(used / 1000) + " s" +
-                                  (allowed > 0 ? " of " + std::to_string((allowed + 999) / 1000) + " s" : "");
+        const auto seconds = gap<"used">(used / 1000);
+        const std::string times = allowed > 0
+                                      ? filled(sentences::time_used_of, seconds, gap<"allowed">((allowed + 999) / 1000))
+                                      : filled(sentences::time_used, seconds);
         writer.put_right(times, Style::Plain);
         const int length = std::min(20, writer.width() - width_of(times) - 1);
         const Millis share = allowed > 0 ? std::min<Millis>(length, used * length / allowed) : 0;
@@ -194,14 +205,13 @@ template <class AnyPlay>
 void draw_analysis(Writer& writer, const AnyPlay& play) {
     const auto& session = session_of(play);
     if (!play.analysis) {
-        writer.line("evaluation:" + std::string(thinks_about_turn(play) ? " after this move" : " thinking"),
+        writer.line(thinks_about_turn(play) ? sentences::evaluation_after_move : sentences::evaluation_thinking,
                     Style::Label);
         return;
     }
-    const std::string title = "evaluation: ";
-    writer.line(title + depth_and_words(play.analysis->lines.front().evaluation, session.seats(),
-                                        writer.width() - width_of(title)),
-                Style::Label);
+    const int room = writer.width() - width_of(filled(sentences::evaluation_is, gap<"evaluation">("")));
+    const std::string words = depth_and_words(play.analysis->lines.front().evaluation, session.seats(), room);
+    writer.line(filled(sentences::evaluation_is, gap<"evaluation">(words)), Style::Label);
     draw_lines(writer, *play.analysis, play.steps.start());
 }
 
@@ -302,7 +312,7 @@ void draw_sorted(Writer& writer, std::vector<std::string> texts) {
     for (std::size_t i = 0; i < texts.size() && writer.rows_left() > 0; ++i) {
         const std::size_t left = texts.size() - i;
         if (writer.rows_left() == 1 && left > 1) {
-            writer.line("  and " + std::to_string(left) + " more", Style::Faint);
+            writer.line("  " + filled(sentences::and_more, gap<"number">(left)), Style::Faint);
         } else {
             writer.line("  " + clipped(texts[i], writer.width() - 2), Style::Plain);
         }
@@ -318,7 +328,7 @@ void draw_remarks(Writer& writer, const BasicGame<R>& game, NodeId node) {
         }
     }
     if (remarks.demanded_back) {
-        writer.line("demanded back", Style::Warning);
+        writer.line(sentences::was_demanded_back, Style::Warning);
     }
     if (node == root_node) {
         return;
@@ -332,7 +342,7 @@ void draw_remarks(Writer& writer, const BasicGame<R>& game, NodeId node) {
                     (others.empty() ? "" : "; ") + R::format_turn(game.position(game.parent(node)), game.turn(other));
             }
         }
-        draw_wrapped(writer, "variations: " + others, 2, Style::Faint);
+        draw_wrapped(writer, filled(sentences::variations, gap<"moves">(others)), 2, Style::Faint);
     }
 }
 
@@ -344,12 +354,13 @@ namespace {
 void draw_replies(Writer& writer, const Play& play) {
     const std::optional<Replies> replies = replies_of(play);
     if (!replies) {
-        writer.line("Replies: choose a ring first", Style::Label);
+        writer.line(sentences::replies_choose_ring, Style::Label);
         return;
     }
-    writer.line("Replies: " + replies_in_words(*replies), replies->captures.empty() ? Style::Label : Style::Warning);
+    writer.line(filled(sentences::replies_left, gap<"replies">(replies_in_words(*replies))),
+                replies->captures.empty() ? Style::Label : Style::Warning);
     if (replies->ring_open) {
-        writer.line("before a ring is removed", Style::Faint);
+        writer.line(sentences::before_ring_removed, Style::Faint);
     }
     std::vector<std::string> texts;
     for (const Turn turn : replies->captures) {
@@ -373,7 +384,8 @@ void draw_learner(Writer& writer, const GipfPlay& play, Player player) {
     writer.put(10, player == Player::First ? "White" : "Black",
                style_of(player == Player::First ? Marble::White : Marble::Black));
     const std::string reserve = std::to_string(hand.reserve);
-    writer.put(17, writer.width() < narrow_lesson ? reserve : "reserve " + reserve, Style::Plain);
+    writer.put(17, writer.width() < narrow_lesson ? reserve : filled(sentences::in_reserve, gap<"number">(reserve)),
+               Style::Plain);
     writer.next_line();
 }
 
@@ -416,9 +428,10 @@ void draw_lesson(Writer& writer, const Model& model) {
 /// The hint that was asked for, or that it is on its way.
 void draw_hint(Writer& writer, const Play& play) {
     if (play.ticket != 0 && play.kind == QuestionKind::Hint) {
-        writer.line("Finding a hint...", Style::Label);
+        writer.line(sentences::finding_hint, Style::Label);
     } else if (play.hint) {
-        draw_wrapped(writer, "hint: " + hint_in_words(play.steps.start(), *play.hint), 6, Style::Hint);
+        draw_wrapped(writer, filled(sentences::hint_is, gap<"hint">(hint_in_words(play.steps.start(), *play.hint))), 6,
+                     Style::Hint);
     }
 }
 

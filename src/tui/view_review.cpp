@@ -1,6 +1,7 @@
 // The review of a game beside the board: how well the sides played, the graph of the winning chances, the turn shown.
 
 #include "tui/panel_writer.hpp"
+#include "tui/screen_sentences.hpp"
 #include "tui/study_words.hpp"
 
 #include <algorithm>
@@ -21,7 +22,7 @@ int draw_captured(PanelWriter& writer, const Play& play, Player player) {
 }
 
 int draw_captured(PanelWriter& writer, const GipfPlay& play, Player player) {
-    const std::string text = "captured " + std::to_string(captured_by(play, player));
+    const std::string text = filled(sentences::pieces_taken, gap<"number">(captured_by(play, player)));
     writer.put_right(text, Style::Plain);
     return width_of(text);
 }
@@ -120,9 +121,9 @@ void draw_graph(PanelWriter& writer, const Model& model, int rows) {
     const auto& session = Reviewed::session(model);
     const auto columns = columns_of<Reviewed>(model, writer.width());
     const int wide = std::clamp(writer.width() / std::max(1, static_cast<int>(columns.size())), 1, widest_column);
-    const std::string whose = "chances of " + session.seat(Player::First).name;
-    const bool fits = width_of(whose) + 8 <= writer.width();
-    writer.line(fits ? "winning " + whose : whose, Style::Label);
+    const auto name = gap<"name">(session.seat(Player::First).name);
+    const std::string whose = filled(sentences::winning_chances, name);
+    writer.line(width_of(whose) <= writer.width() ? whose : filled(sentences::chances_of, name), Style::Label);
     for (int row = rows - 1; row >= 0; --row) {
         for (std::size_t i = 0; i < columns.size(); ++i) {
             const int col = static_cast<int>(i) * wide;
@@ -182,8 +183,8 @@ void draw_beside_trial(PanelWriter& writer, const Play& play) {
 
 void draw_beside_trial(PanelWriter& writer, const GipfPlay& play) {
     const gipf::Position& now = play.steps.now();
-    writer.line("reserve  White " + std::to_string(now.reserve(Player::First)) + "  Black " +
-                    std::to_string(now.reserve(Player::Second)),
+    writer.line(filled(sentences::reserves, gap<"white">(now.reserve(Player::First)),
+                       gap<"black">(now.reserve(Player::Second))),
                 Style::Plain);
 }
 

@@ -1,4 +1,5 @@
 #include "base/text.hpp"
+#include "tui/screen_sentences.hpp"
 #include "tui/start_rows.hpp"
 #include "tui/views.hpp"
 
@@ -33,8 +34,9 @@ struct Panel {
 
 std::string label_of(SetUpRow row) {
     if (const auto counted = captured_row(row)) {
-        return std::string(counted->player == Player::First ? "first" : "second") + " has " +
-               std::string(name_of(counted->marble));
+        const auto marble = gap<"marble">(name_of(counted->marble));
+        return counted->player == Player::First ? filled(sentences::first_has, marble)
+                                                : filled(sentences::second_has, marble);
     }
     return row == SetUpRow::Board ? "board" : row == SetUpRow::Rules ? "rules" : "to move";
 }
@@ -43,7 +45,7 @@ std::string value_of(const Arrangement& now, SetUpRow row) {
     if (const auto counted = captured_row(row)) {
         return std::to_string(now.captured(counted->player, counted->marble));
     }
-    return row == SetUpRow::Board   ? std::to_string(ring_count(now.board())) + " rings"
+    return row == SetUpRow::Board   ? filled(sentences::rings, gap<"number">(ring_count(now.board())))
            : row == SetUpRow::Rules ? name_of(now.rules())
                                     : std::string(now.mover() == Player::First ? "first" : "second");
 }

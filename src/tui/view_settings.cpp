@@ -1,3 +1,4 @@
+#include "tui/screen_sentences.hpp"
 #include "tui/settings_rows.hpp"
 #include "tui/views.hpp"
 
@@ -21,7 +22,7 @@ void draw_settings(Frame& frame, const Model& model) {
     const auto chosen = static_cast<SettingRow>(model.settings->row);
     frame.put({last - 1, 1}, model.notice.empty() ? help_of(chosen) : model.notice,
               model.notice.empty() ? Style::Plain : model.notice_style);
-    frame.put({last, 1}, "Up Down choose a setting  Left Right change it  Esc close", Style::Faint);
+    frame.put({last, 1}, sentences::settings_keys, Style::Faint);
 }
 
 } // namespace zertz::tui

@@ -1,3 +1,4 @@
+#include "tui/screen_sentences.hpp"
 #include "tui/views.hpp"
 
 #include <algorithm>
@@ -5,9 +6,9 @@
 namespace zertz::tui {
 
 void draw_stats(Frame& frame, const Model& model) {
-    frame.put({0, 1}, "Statistics of your own games", Style::Title);
+    frame.put({0, 1}, sentences::statistics_title, Style::Title);
     if (!model.stats) {
-        frame.put({2, 3}, "Reading your games...", Style::Plain);
+        frame.put({2, 3}, sentences::reading_games, Style::Plain);
         return;
     }
     const std::vector<std::string> lines = stats_in_words(*model.stats);

@@ -1,4 +1,5 @@
 #include "base/text.hpp"
+#include "tui/screen_sentences.hpp"
 #include "tui/unfinished.hpp"
 #include "tui/views.hpp"
 
@@ -9,8 +10,9 @@ void draw_unfinished(Frame& frame, const Model& model) {
     const std::vector<UnfinishedRow> rows = unfinished_shown(model);
     const int count = static_cast<int>(rows.size());
     const int last = frame.size().rows - 1;
-    frame.put({0, 1}, counted(count, "unfinished game", "unfinished games"), Style::Title);
-    const ScreenPos end = frame.put({1, 1}, "find: " + list.filter, Style::Prompt);
+    frame.put({0, 1}, counted(sentences::unfinished_games, count), Style::Title);
+    const ScreenPos end =
+        frame.put({1, 1}, filled(sentences::find_unfinished, gap<"text">(list.filter)), Style::Prompt);
     frame.caret = ScreenPos{end.row, std::min(end.col, frame.size().cols - 1)};
     const int top = unfinished_top(model, count);
     for (int i = top; i < count && unfinished_row + i - top < last - 1; ++i) {
@@ -24,7 +26,7 @@ void draw_unfinished(Frame& frame, const Model& model) {
     if (!model.notice.empty()) {
         frame.put({last - 1, 1}, clipped(model.notice, frame.size().cols - 2), model.notice_style);
     }
-    frame.put({last, 1}, "Enter continue  type to find  Del delete  Ctrl-U undo  Esc back", Style::Faint);
+    frame.put({last, 1}, sentences::unfinished_keys, Style::Faint);
 }
 
 } // namespace zertz::tui

@@ -76,7 +76,7 @@ Result<NodeId, std::string> move_named(const BasicGame<R>& game, NodeId at, std:
         return dots.empty() ? game.ply(node) == *wanted
                             : game.turn_number(node) == *wanted && game.position(game.parent(node)).mover() == mover;
     });
-    return found == line.end() ? Result<NodeId, std::string>(filled(sentences::no_move_numbered, {{"number", number}}))
+    return found == line.end() ? Result<NodeId, std::string>(filled(sentences::no_move_numbered, gap<"number">(number)))
                                : Result<NodeId, std::string>(*found);
 }
 

@@ -30,41 +30,46 @@ std::string colour_keys(const Model& model) {
            model.keys.first_key(Action::Black);
 }
 
-/// " and claim 2 marbles", if it would.
-std::string and_claim(const Play& play) {
+/// What a key does at the cursor, which may claim marbles.
+template <GapName... names>
+std::string told_with_claim(const Play& play, std::type_identity_t<Sentence<names...>> alone,
+                            std::type_identity_t<PluralSentence<names...>> with_claim, const Gap<names>&... gaps) {
     const Claim claim = claim_previewed(play);
-    return claim.empty() ? "" : " and claim " + counted(claim.cells().size(), "marble", "marbles");
+    return claim.empty() ? filled(alone, gaps...) : counted(with_claim, claim.cells().size(), gaps...);
 }
 
 /// What is missing for a placement: the marble, or a place for it.
 std::string advice_to_place(const Model& model) {
     const Play& play = model.play;
     if (!play.marble) {
-        return "Choose a marble: " + colour_keys(model);
+        return filled(sentences::choose_a_marble, gap<"keys">(colour_keys(model)));
     }
-    const std::string name = name_of(play.steps.start().board(), play.cursor);
-    // What changes with every step of the cursor stands last, so that little is written anew.
-    const std::string there =
-        play.steps.placeable().contains(play.cursor)
-            ? told(model, Action::Act, "place ") + std::string(name_of(*play.marble)) + " on " + name + and_claim(play)
-            : name + " is occupied";
-    std::vector<Part> parts{{told(model, Action::NextPlace, "next ring"), 1}, {there}};
+    const auto ring = gap<"ring">(name_of(play.steps.start().board(), play.cursor));
+    std::vector<Part> parts;
     if (!taken_in(play)) {
-        parts.insert(parts.begin(), {colour_keys(model) + " colour", 2});
+        parts.push_back({filled(sentences::keys_of_colours, gap<"keys">(colour_keys(model))), 2});
     }
+    parts.push_back({told(model, Action::NextPlace, sentences::next_ring), 1});
+    // What changes with every step of the cursor stands last, so that little is written anew.
+    parts.push_back({play.steps.placeable().contains(play.cursor)
+                         ? told_with_claim(play, sentences::place_marble, sentences::place_marble_and_claim,
+                                           key_of(model, Action::Act), gap<"marble">(name_of(*play.marble)), ring)
+                         : filled(sentences::ring_occupied, ring)});
     return fitted(std::move(parts), model);
 }
 
 std::string advice_to_remove(const Model& model) {
     const Play& play = model.play;
-    const std::string name = name_of(play.steps.now().board(), play.cursor);
-    const std::string there = play.steps.removable().contains(play.cursor)
-                                  ? told(model, Action::Act, "remove ") + name + and_claim(play)
-                                  : name + " is not free";
-    std::vector<Part> parts{{told(model, Action::NextPlace, "next free ring"), 1}, {there}};
+    const auto ring = gap<"ring">(name_of(play.steps.now().board(), play.cursor));
+    std::vector<Part> parts;
     if (!touched(play)) {
-        parts.insert(parts.begin(), {told(model, Action::Cancel, "back"), 2});
+        parts.push_back({told(model, Action::Cancel, sentences::back), 2});
     }
+    parts.push_back({told(model, Action::NextPlace, sentences::next_free_ring), 1});
+    parts.push_back({play.steps.removable().contains(play.cursor)
+                         ? told_with_claim(play, sentences::remove_ring, sentences::remove_ring_and_claim,
+                                           key_of(model, Action::Act), ring)
+                         : filled(sentences::ring_not_free, ring)});
     return fitted(std::move(parts), model);
 }
 
@@ -77,21 +82,25 @@ std::string advice_to_jump(const Model& model) {
     const bool lands = landings(play).contains(play.cursor);
     std::vector<Part> parts;
     if (jumping) {
-        parts.push_back({"Captured " + with_zeros(play.steps.captured_so_far()) + ". Jump again from " + from});
+        parts.push_back({filled(sentences::captured_so_far, gap<"marbles">(with_zeros(play.steps.captured_so_far())),
+                                gap<"ring">(from))});
     } else if (!lands) {
-        parts.push_back({"Choose a landing ring"});
+        parts.push_back({sentences::choose_landing_ring});
     }
     if (!touched(play)) {
-        parts.push_back({told(model, Action::Cancel, jumping ? "back" : "another marble"), 2});
+        parts.push_back({jumping ? told(model, Action::Cancel, sentences::back)
+                                 : told(model, Action::Cancel, sentences::another_marble),
+                         2});
     }
     if (!landings(play).single()) {
-        parts.push_back({told(model, Action::NextPlace, "next landing ring"), 3});
+        parts.push_back({told(model, Action::NextPlace, sentences::next_landing_ring), 3});
     }
     if (captures_meant(play).size() == 1) {
-        parts.push_back({told(model, Action::PlayOut, "finish"), 1});
+        parts.push_back({told(model, Action::PlayOut, sentences::finish), 1});
     }
     if (lands) {
-        parts.push_back({told(model, Action::Act, "jump " + from + "-" + name_of(board, play.cursor))});
+        parts.push_back({filled(sentences::jump_to, key_of(model, Action::Act), gap<"from">(from),
+                                gap<"to">(name_of(board, play.cursor)))});
     }
     return fitted(std::move(parts), model);
 }
@@ -103,18 +112,18 @@ std::string advice_to_capture(const Model& model) {
     }
     const std::vector<Turn> all = play.steps.completions();
     const auto captures = std::count_if(all.begin(), all.end(), [](Turn turn) { return turn.is_capture(); });
-    const std::string possible = "(" + std::to_string(captures) + " possible)";
     const bool compulsory = play.steps.placeable().empty();
     std::vector<Part> parts{
-        {compulsory ? "You must capture " + possible : "Capture " + possible + " or place a marble"}};
+        {compulsory ? counted(sentences::must_capture_now, captures) : counted(sentences::capture_or_place, captures)}};
     if (!play.steps.jumpers().single()) {
-        parts.push_back({told(model, Action::NextPlace, "next marble"), 2});
+        parts.push_back({told(model, Action::NextPlace, sentences::next_marble), 2});
     }
     if (captures_meant(play).size() == 1) {
-        parts.push_back({told(model, Action::PlayOut, "finish"), 1});
+        parts.push_back({told(model, Action::PlayOut, sentences::finish), 1});
     }
     if (play.steps.jumpers().contains(play.cursor)) {
-        parts.push_back({told(model, Action::Act, "jump with " + name_of(play.steps.start().board(), play.cursor)),
+        parts.push_back({filled(sentences::jump_with, key_of(model, Action::Act),
+                                gap<"ring">(name_of(play.steps.start().board(), play.cursor))),
                          compulsory ? 0 : 1});
     }
     return fitted(std::move(parts), model);
@@ -129,8 +138,7 @@ const std::string& name_of_asked(const Play& play) {
 } // namespace
 
 std::string question_whether_to_leave(const Model& model) {
-    return model.table ? "Leave the table? Your seat is held, and your clock runs. (y/n)"
-                       : "Quit? Your game is saved. (y/n)";
+    return model.table ? sentences::ask_leave_table : sentences::ask_quit;
 }
 
 std::string advice_at_table(const Model& model) {
@@ -140,11 +148,11 @@ std::string advice_at_table(const Model& model) {
         return sentences::line_broken;
     }
     if (table.may_claim) {
-        return "Your opponent is away: wait, or  " + told(model, Action::ClaimGame, "claim the game") + "  " +
-               told(model, Action::Adjourn, "adjourn");
+        return filled(sentences::opponent_is_away, key_of<"claim">(model, Action::ClaimGame),
+                      key_of<"adjourn">(model, Action::Adjourn));
     }
     if (seats[0].name == free_seat || seats[1].name == free_seat) {
-        return "Waiting for an opponent to join";
+        return sentences::waiting_for_opponent;
     }
     const bool stands = with_session(model, [](const auto& session) { return session.suspended(); });
     return stands ? sentences::waits_for_both : "";
@@ -156,17 +164,15 @@ namespace {
 std::string question_asked(const Model& model, int line) {
     const Play& play = model.play;
     switch (play.ask) {
-    case Ask::Resign: return "Resign? (y/n)";
-    case Ask::OfferDraw: return "Offer a draw? (y/n)";
-    case Ask::Draw: return with_name(name_of_asked(play), ", do you accept a draw? (y/n)", line);
-    case Ask::TakeBack: return with_name(name_of_asked(play), ", may the move be taken back? (y/n)", line);
+    case Ask::Resign: return sentences::ask_resign;
+    case Ask::OfferDraw: return sentences::ask_offer_draw;
+    case Ask::Draw: return with_name(sentences::ask_accept_draw, name_of_asked(play), line);
+    case Ask::TakeBack: return with_name(sentences::ask_take_back, name_of_asked(play), line);
     case Ask::Leave: return question_whether_to_leave(model);
     case Ask::Adjourn:
-        return with_name(seat_of(play, model.table->asks_to_adjourn.value_or(play.session.mover())).name,
-                         " asks to adjourn the game. Do you agree? (y/n)", line);
-    case Ask::Claim:
-        return "Claim " + counted(claim_previewed(play).cells().size(), "isolated marble", "isolated marbles") +
-               "? (y/n)";
+        return with_name(sentences::ask_adjourn,
+                         seat_of(play, model.table->asks_to_adjourn.value_or(play.session.mover())).name, line);
+    case Ask::Claim: return counted(sentences::ask_claim, claim_previewed(play).cells().size());
     case Ask::Engine: return question_about_engine(seat_of(play, play.session.mover()), line);
     case Ask::Challenge:
     case Ask::Take: // of GIPF
@@ -179,12 +185,17 @@ std::string question_asked(const Model& model, int line) {
 std::string advice_to_wait(const Model& model, int line) {
     const Play& play = model.play;
     const std::string& name = seat_of(play, play.steps.start().mover()).name;
-    const std::string hurries = " is thinking  " + told(model, Action::Act, "move now");
-    return play.session.suspended() && !play.waits_for_return ? "Paused  " + told(model, Action::Pause, "continue")
-           : thinks_about_turn(play)                          ? with_name(name, hurries, line)
-           : play.held                                        ? with_name(name, " has chosen a move", line)
-           : looks_elsewhere(model) ? "Viewing an earlier position  " + told(model, Action::Forward, "next move")
-                                    : "It is " + with_name(name, "'s turn", line - 6);
+    if (play.session.suspended() && !play.waits_for_return) {
+        return told(model, Action::Pause, sentences::paused);
+    }
+    if (thinks_about_turn(play)) {
+        return with_name(sentences::is_thinking, name, line, key_of(model, Action::Act));
+    }
+    if (play.held) {
+        return with_name(sentences::has_chosen, name, line);
+    }
+    return looks_elsewhere(model) ? filled(sentences::viewing_earlier, key_of<"next">(model, Action::Forward))
+                                  : with_name(sentences::its_turn, name, line);
 }
 
 std::string advice_to_play(const Model& model) {
@@ -192,7 +203,8 @@ std::string advice_to_play(const Model& model) {
     const int line = model.window.cols - 2;
     if (game_over(play)) {
         return decides_potential(model) && !looks_elsewhere(model)
-                   ? told(model, Action::Act, "return to GIPF") + "  " + ending_of(play, line - 24)
+                   ? fitted({{told(model, Action::Act, sentences::return_to_gipf)}, {ending_of(play, line - 24)}},
+                            model)
                    : ending_of(play, line);
     }
     if (const std::string question = question_asked(model, line); !question.empty()) {
@@ -205,12 +217,13 @@ std::string advice_to_play(const Model& model) {
         return advice_to_wait(model, line);
     }
     if (play.steps.must_pass()) {
-        return "You cannot place or capture  " + told(model, Action::Act, "pass");
+        return told(model, Action::Act, sentences::only_pass);
     }
     if (play.column && !play.column->chose) {
         const std::string letter(1, static_cast<char>('a' + play.column->column));
-        const std::string colour = play.column->offered ? " (" + std::string(name_of(*play.column->offered)) + ")" : "";
-        return letter + colour + ": type the number of a ring in column " + letter;
+        return play.column->offered ? filled(sentences::type_ring_number_or_colour, gap<"letter">(letter),
+                                             gap<"marble">(name_of(*play.column->offered)))
+                                    : filled(sentences::type_ring_number, gap<"letter">(letter));
     }
     if (play.steps.stage() == Steps::Stage::Placed) {
         return advice_to_remove(model);
@@ -230,64 +243,65 @@ std::string advice_to_play(const Model& model) {
 template <class AnyPlay>
 std::string advice_to_walk(const Model& model, const AnyPlay& play) {
     if (model.records.autoplay) {
-        return "Autoplay  " + told(model, Action::Autoplay, "stop") + "  " + model.keys.first_key(Action::Faster) +
-               " " + told(model, Action::Slower, "speed");
+        return filled(sentences::autoplay_runs, key_of<"stop">(model, Action::Autoplay),
+                      key_of<"faster">(model, Action::Faster), key_of<"slower">(model, Action::Slower));
     }
     if (at_end(play)) {
-        return outcome_of(play).over() ? ending_of(play, model.window.cols - 2) : "End of the record";
+        return outcome_of(play).over() ? ending_of(play, model.window.cols - 2) : sentences::end_of_record;
     }
-    return told(model, Action::Forward, "next move") + "  " + told(model, Action::Back, "previous move") + "  " +
-           told(model, Action::Autoplay, "autoplay");
+    return filled(sentences::walk_in_record, key_of<"next">(model, Action::Forward),
+                  key_of<"previous">(model, Action::Back), key_of<"autoplay">(model, Action::Autoplay));
 }
 
 template std::string advice_to_walk(const Model&, const Play&);
 template std::string advice_to_walk(const Model&, const GipfPlay&);
 
 std::string advice_in_set_up_panel(const Model& model) {
-    return "Up Down choose  Left Right change  " + model.keys.first_key(Action::NextMarble) + " board";
+    return told(model, Action::NextMarble, sentences::set_up_panel);
 }
 
 namespace {
 
 std::string advice_in_record(const Model& model) {
-    return model.records.edits.asks_to_write ? "Write the changed record into its file, over the old one? (y/n)"
-                                             : advice_to_walk(model, model.play);
+    return model.records.edits.asks_to_write ? sentences::ask_write_record : advice_to_walk(model, model.play);
 }
 
 std::string advice_to_set_up(const Model& model) {
     const SetUp& set_up = model.set_up;
-    const auto key = [&](Action action) { return model.keys.first_key(action); };
     if (set_up.row) {
         return advice_in_set_up_panel(model);
     }
-    return key(Action::White) + " " + key(Action::Grey) + " " + key(Action::Black) + " marble  " +
-           key(Action::ToggleRing) + " ring  " + key(Action::NextMarble) + " panel  " + key(Action::Act) + " put " +
-           (set_up.tool ? std::string(name_of(*set_up.tool)) : "or take ring") + " on " +
-           name_of(set_up.now.board(), model.play.cursor);
+    const auto colours = gap<"colours">(colour_keys(model));
+    const auto ring = key_of<"ring">(model, Action::ToggleRing);
+    const auto panel = key_of<"panel">(model, Action::NextMarble);
+    const auto key = key_of(model, Action::Act);
+    const auto place = gap<"place">(name_of(set_up.now.board(), model.play.cursor));
+    return set_up.tool ? filled(sentences::set_up_marble, colours, ring, panel, key,
+                                gap<"marble">(name_of(*set_up.tool)), place)
+                       : filled(sentences::set_up_ring, colours, ring, panel, key, place);
 }
 
 std::string advice_in_library(const Model& model) {
     const LibraryState& library = model.library;
     if (library.asks_to_empty) {
-        return "Delete " + counted(library.in_bin, "game") + " in the bin for good? (y/n)";
+        return counted(sentences::ask_empty_bin, library.in_bin);
     }
     if (library.searching) {
-        return "Search: " + library.query.search + "_";
+        return filled(sentences::searching, gap<"text">(library.query.search));
     }
     if (library.row) {
-        return "Up Down choose  Left Right change  Del clear all  Enter done";
+        return sentences::filtering;
     }
-    return "Enter open the game" +
-           std::string(library.own ? "  " + model.keys.first_key(Action::DeleteGame) + " delete" : "");
+    return library.own ? told(model, Action::DeleteGame, sentences::open_or_delete_game) : sentences::open_game;
 }
 
 std::string advice_in_hall(const Model& model) {
     switch (hall_row(model, model.hall.row)) {
-    case HallRow::Open: return told(model, Action::Act, "open a table on these terms");
-    case HallRow::For: return "Left Right the computer  " + told(model, Action::Act, "name a player");
+    case HallRow::Open: return told(model, Action::Act, sentences::open_table);
+    case HallRow::For: return told(model, Action::Act, sentences::table_for);
     case HallRow::Table:
-        return told(model, Action::Act, "join, or come back") + "  " + told(model, Action::Watch, "watch");
-    default: return "Left Right change it";
+        return filled(sentences::join_table, key_of<"join">(model, Action::Act), key_of<"watch">(model, Action::Watch));
+    default: return sentences::change_term;
     }
 }
 
@@ -459,60 +473,72 @@ std::vector<KeyHint> keys_to_tell(const Model& model) {
 std::string task_of(const Play& play) {
     const Steps& steps = play.steps;
     if (thinks_about_turn(play)) {
-        return "thinking";
+        return sentences::task_thinking;
     }
     switch (steps.stage()) {
-    case Steps::Stage::Placed: return "remove a ring";
-    case Steps::Stage::Jumping: return "jump again";
-    case Steps::Stage::Done: return "claim or decline";
+    case Steps::Stage::Placed: return sentences::task_remove_ring;
+    case Steps::Stage::Jumping: return sentences::task_jump_again;
+    case Steps::Stage::Done: return sentences::task_claim;
     case Steps::Stage::Start: break;
     }
     if (steps.must_pass()) {
-        return "pass";
+        return sentences::task_pass;
     }
     if (!steps.jumpers().empty()) {
-        return steps.placeable().empty() ? "capture" : "capture or place";
+        return steps.placeable().empty() ? sentences::task_capture : sentences::task_capture_or_place;
     }
-    return steps.start().pool().empty() ? "place a captured marble" : "place a marble";
+    return steps.start().pool().empty() ? sentences::task_place_captured : sentences::task_place;
 }
 
 } // namespace
 
+std::string result_in_words(GameResult result, int columns) {
+    const std::string text = filled(sentences::game_over_result, gap<"result">(name_of(result)));
+    return width_of(text) <= columns ? text : std::string(name_of(result));
+}
+
+template <class AnyPlay>
+std::string viewing(const AnyPlay& play, int columns) {
+    const std::string text = place_of(play, sentences::viewing_after_moves);
+    return width_of(text) <= columns ? text : place_of(play, sentences::after_moves);
+}
+
+template std::string viewing(const Play&, int);
+template std::string viewing(const GipfPlay&, int);
+
 std::string asked_of(const Model& model, int columns) {
     const Play& play = model.play;
     if (game_over(play)) {
-        const std::string result(name_of(outcome_of(play).result));
-        const std::string text = "Game over: " + result;
-        return width_of(text) <= columns ? text : result;
+        return result_in_words(outcome_of(play).result, columns);
     }
     if (looks_elsewhere(model)) {
-        const std::string place = "Viewing: " + place_of(play);
-        return width_of(place) <= columns ? place : place_of(play);
+        return viewing(play, columns);
     }
     const std::string task = task_of(play);
-    const std::string text = with_name(seat_of(play, play.steps.start().mover()).name, ": " + task, columns);
+    const std::string text =
+        with_name(sentences::has_to_do, seat_of(play, play.steps.start().mover()).name, columns, gap<"task">(task));
     return width_of(text) <= columns ? text : task; // the pointer in front of the name says whose it is, too
 }
 
-std::string place_of(const Play& play) {
+std::string place_of(const Play& play, PluralSentence<"ply"> sentence) {
     const Game& game = play.session.game();
-    return "after " + std::to_string(game.ply(play.walk.at())) + " of " +
-           counted(game.ply(game.line_end(play.walk.at())), "move", "moves");
+    return counted(sentence, game.ply(game.line_end(play.walk.at())), gap<"ply">(game.ply(play.walk.at())));
 }
 
 std::string advice(const Model& model) {
     if (model.copying) {
-        return "Copy what?  p position  r game record  Esc cancel";
+        return sentences::ask_copy;
     }
     switch (model.screen) {
-    case ScreenName::Start: return told(model, Action::Act, "start  Up Down choose a row  Left Right change it");
+    case ScreenName::Start: return told(model, Action::Act, sentences::start_game);
     case ScreenName::Library: return advice_in_library(model);
     case ScreenName::Replay: return advice_in_record(model);
     case ScreenName::Play: return advice_to_play(model);
     case ScreenName::Gipf: return advice_in_gipf(model);
     case ScreenName::SetUp: return advice_to_set_up(model);
     case ScreenName::GipfSetUp: return advice_to_set_up_gipf(model);
-    case ScreenName::Learn: return model.learning.done ? told(model, Action::Act, "continue") : advice_to_play(model);
+    case ScreenName::Learn:
+        return model.learning.done ? told(model, Action::Act, sentences::press_to_continue) : advice_to_play(model);
     case ScreenName::Puzzle: return advice_in_puzzle(model, at_board(model) ? advice_to_play(model) : "");
     case ScreenName::Stats: return "";
     case ScreenName::Tables: return advice_in_hall(model);
@@ -521,7 +547,7 @@ std::string advice(const Model& model) {
     case ScreenName::GipfReview:
         return model.gipf_review.trying ? advice_in_gipf(model) : advice_to_review<GipfReviewed>(model);
     case ScreenName::GipfLearn:
-        return model.learning.done ? told(model, Action::Act, "continue") : advice_in_gipf(model);
+        return model.learning.done ? told(model, Action::Act, sentences::press_to_continue) : advice_in_gipf(model);
     }
     return {};
 }
@@ -532,13 +558,13 @@ std::string window_title(const Model& model) {
     }
     return with_session(model, [](const auto& session) -> std::string {
         if (session.over()) {
-            return "zertz: game over";
+            return sentences::title_over;
         }
         if (session.suspended()) {
-            return "zertz: waiting for an opponent";
+            return sentences::title_waiting;
         }
         const Seat& asked = session.seat(session.asked());
-        return asked.here() ? "zertz: your turn" : "zertz: " + asked.name + "'s turn";
+        return asked.here() ? sentences::title_your_turn : filled(sentences::title_their_turn, gap<"name">(asked.name));
     });
 }
 
@@ -556,7 +582,8 @@ std::vector<KeyLabel> key_bar(const Model& model) {
     }
     const auto label = [&](Action action, std::string_view what) {
         const std::vector<Key> keys = model.keys.keys_for(action);
-        return KeyLabel{told(model, action, what), keys.empty() ? std::nullopt : std::optional(keys.front())};
+        return KeyLabel{filled(sentences::key_and_label, key_of(model, action), gap<"label">(what)),
+                        keys.empty() ? std::nullopt : std::optional(keys.front())};
     };
     // Help and quit are told in any window.
     const std::vector<KeyLabel> always{label(Action::Help, "help"), label(Action::Quit, "quit")};
@@ -580,45 +607,45 @@ std::string ending_of(const Play& play, int columns) {
     const Outcome outcome = outcome_of(play);
     const auto wins = [&](Player winner) {
         const std::string& name = seat_of(play, winner).name;
-        const std::string won = name == "you" ? " win" : " wins";
         switch (outcome.ending) {
-        case Ending::Resignation: {
-            const std::string resigned = with_name(seat_of(play, opponent(winner)).name, " resigned", columns / 2);
-            return with_name(name, won + ": " + resigned, columns);
+        case Ending::Resignation:
+            return win_over(sentences::wins_by_resignation, name, seat_of(play, opponent(winner)).name, columns);
+        case Ending::Time: return win_of(sentences::wins_on_time, name, columns);
+        case Ending::FullBoard: return win_of(sentences::wins_with_full_board, name, columns);
+        default: {
+            const auto marbles = gap<"marbles">(describe(outcome));
+            return spoken_to(name) ? with_name(sentences::you_win_with_marbles, name, columns, marbles)
+                                   : with_name(sentences::wins_with_marbles, name, columns, marbles);
         }
-        case Ending::Time: return with_name(name, won + " on time", columns);
-        case Ending::WinningSet: return with_name(name, won + " with " + describe(outcome), columns);
-        default: return with_name(name, won + ": " + describe(outcome), columns);
         }
     };
     switch (outcome.result) {
-    case GameResult::Open: return "The game goes on";
+    case GameResult::Open: return sentences::game_goes_on;
     case GameResult::FirstWins: return wins(Player::First);
     case GameResult::SecondWins: return wins(Player::Second);
-    case GameResult::Draw: return "Draw by " + describe(outcome);
-    case GameResult::BothLose: return "Both players lose: " + describe(outcome);
+    case GameResult::Draw: return draw_in_words(outcome.ending == Ending::Agreement);
+    case GameResult::BothLose: return sentences::both_lose;
     }
     return {};
 }
 
 std::string words_for(const Evaluation& evaluation, const std::array<std::string, 2>& names) {
     const std::string& better = names[evaluation.value >= 0 ? 0 : 1];
+    const auto name = gap<"name">(better);
     const int size = std::abs(evaluation.value);
     if (evaluation.win) {
-        return better + (better == "you" ? " win in " : " wins in ") + counted(size, "move", "moves");
+        return spoken_to(better) ? counted(sentences::you_win_in_moves, size, name)
+                                 : counted(sentences::wins_in_moves, size, name);
     }
-    if (size < 30) {
-        return "about even";
-    }
-    return (size < 100 ? "slightly better for " : size < 300 ? "better for " : "winning for ") + better;
+    return size < 30    ? sentences::about_even
+           : size < 100 ? filled(sentences::slightly_better, name)
+           : size < 300 ? filled(sentences::better, name)
+                        : filled(sentences::winning, name);
 }
 
 std::string replies_in_words(const Replies& replies) {
     const std::size_t count = replies.captures.size();
-    if (count == 0) {
-        return "nothing to capture";
-    }
-    return count == 1 ? "1 capture, forced" : std::to_string(count) + " captures, opponent's choice";
+    return count == 0 ? sentences::no_replies : counted(sentences::replies, count);
 }
 
 } // namespace zertz::tui

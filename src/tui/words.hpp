@@ -1,5 +1,6 @@
 #pragma once
 
+#include "base/filled.hpp"
 #include "tui/model.hpp"
 
 #include <optional>
@@ -11,8 +12,9 @@ namespace zertz::tui {
 
 /// What is asked of the player to move, for the panel: "ada: place a marble". In so many columns a long name gives way.
 std::string asked_of(const Model& model, int columns);
-/// Where an earlier position stands in the line that is walked: "after 12 of 31 turns".
-std::string place_of(const Play& play);
+/// Where an earlier position stands in the line that is walked: "after 12 of 31 moves", or as the sentence says it.
+std::string place_of(const Play& play, PluralSentence<"ply"> sentence);
+std::string place_of(const GipfPlay& play, PluralSentence<"ply"> sentence);
 /// What can be done now: the message line.
 std::string advice(const Model& model);
 /// What the title of the window tells those who look elsewhere: whose turn it is at a table. Empty in any other game.
@@ -24,22 +26,20 @@ struct KeyLabel {
 };
 /// The keys worth knowing here, as many as there is room for, the most useful first.
 std::vector<KeyLabel> key_bar(const Model& model);
-/// How a game ended: "ada wins: four white marbles (R2.1)". In so many columns long names give way.
+/// How a game ended: "ada wins with 4 white marbles". In so many columns long names give way.
 std::string ending_of(const Play& play, int columns);
 /// The same of a game of GIPF.
 std::string ending_of(const GipfPlay& play, int columns);
-/// What is asked of the player to move in a game of GIPF, for the panel.
 /// What to do in the panel of a set-up screen, of either game.
 std::string advice_in_set_up_panel(const Model& model);
 std::string advice_to_set_up_gipf(const Model& model);
+/// What is asked of the player to move in a game of GIPF, for the panel.
 std::string asked_in_gipf(const GipfPlay& play, int columns);
-/// Where an earlier position stands in the line that is walked.
-std::string place_of(const GipfPlay& play);
 /// Which potential the game of ZÈRTZ on the screen decides about: "decides: ada's potential on e5".
 std::string potential_at_stake(const GipfPlay& play);
-/// An evaluation in words: "about even", "better for ada", "a win for ada in 3 turns".
+/// An evaluation in words: "about even", "better for ada", "ada wins in 3 moves".
 std::string words_for(const Evaluation& evaluation, const std::array<std::string, 2>& names);
-/// The captures that a turn at hand would force on the opponent: "nothing to capture", "3 captures to choose from".
+/// The captures that a turn at hand would force on the opponent: "nothing to capture", "3 captures, opponent's choice".
 std::string replies_in_words(const Replies& replies);
 
 } // namespace zertz::tui

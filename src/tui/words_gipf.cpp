@@ -1,9 +1,9 @@
 // What is said on the screen of a game of GIPF.
 
-#include "base/text.hpp"
 #include "gipf/outcome.hpp"
 #include "tui/gipf_parts.hpp"
 #include "tui/prompt.hpp"
+#include "tui/sentences.hpp"
 #include "tui/words.hpp"
 
 namespace zertz::tui {
@@ -13,10 +13,6 @@ using Steps = gipf::Steps;
 
 const std::string& name_of(const GipfPlay& play, Player player) {
     return play.game.session.seat(player).name;
-}
-
-std::string piece_with_article(gipf::Piece piece) {
-    return "a " + std::string(gipf::name_of(piece));
 }
 
 /// "b g l piece", as far as there is a choice.
@@ -31,60 +27,72 @@ std::string piece_keys(const Model& model) {
     return keys;
 }
 
-/// ", removes your row" and ", makes a row for bob", if they would arise.
-std::string rows_in_words(const GipfPlay& play, const gipf::Steps::RowsAfter& rows) {
-    std::string text;
-    if (!rows.own.empty()) {
-        text += rows.own.size() == 1 ? ", makes a row" : ", makes " + std::to_string(rows.own.size()) + " rows";
+/// The rows that would arise.
+std::vector<std::string> rows_in_words(const GipfPlay& play) {
+    std::vector<std::string> said;
+    const auto preview = preview_of(play);
+    if (preview && !preview->rows.own.empty()) {
+        said.push_back(counted(sentences::makes_rows, preview->rows.own.size()));
     }
-    if (!rows.other.empty()) {
-        text += ", gives " + name_of(play, opponent(play.steps.start().mover())) + " a row";
+    if (preview && !preview->rows.other.empty()) {
+        said.push_back(filled(sentences::gives_row, gap<"name">(name_of(play, opponent(play.steps.start().mover())))));
     }
-    return text;
+    return said;
 }
 
-/// What a basic piece costs (G4.5).
-std::string lost_potentials(const GipfPlay& play) {
+/// What goes with a row and must: "4 back to your reserve, 1 captured".
+Gap<"gain"> gain_in_words(const gipf::Gain& gain) {
+    std::vector<std::string> said{filled(sentences::pieces_back, gap<"number">(gain.returned))};
+    if (gain.captured > 0) {
+        said.push_back(filled(sentences::pieces_captured, gap<"number">(gain.captured)));
+    }
+    if (gain.potentials > 0) {
+        said.push_back(counted(sentences::potentials_lost, gain.potentials));
+    }
+    return {joined(said, ", ")};
+}
+
+/// The push that was chosen, and what it brings about.
+std::string push_in_words(const Model& model) {
+    const GipfPlay& play = *model.gipf;
+    const gipf::Push push = play.steps.push_of(*play.way);
+    const auto key = key_of(model, Action::Act);
+    const auto piece = gap<"piece">(gipf::name_of(play.piece));
+    const auto spot = gap<"spot">(gipf::name_of(play.way->spot));
+    std::vector<std::string> said = rows_in_words(play);
+    said.insert(said.begin(), push.pushed.empty() ? filled(sentences::play_piece, key, piece, spot)
+                                                  : filled(sentences::play_piece_and_push, key, piece, spot,
+                                                           gap<"end">(gipf::name_of(push.end))));
     const int potentials = play.steps.now().potentials_to_enter(play.steps.start().mover());
-    return play.piece == gipf::Piece::Basic && potentials > 0
-               ? ", gives up " + counted(potentials, "potential", "potentials")
-               : "";
-}
-
-/// ": 4 back, 1 captured", of what must go with a row.
-std::string gain_in_words(const gipf::Gain& gain) {
-    std::string text = ": " + std::to_string(gain.returned) + " back to your reserve";
-    text += gain.captured > 0 ? ", " + std::to_string(gain.captured) + " captured" : "";
-    return text + (gain.potentials > 0 ? ", " + counted(gain.potentials, "potential", "potentials") + " lost" : "");
+    if (play.piece == gipf::Piece::Basic && potentials > 0) { // what a basic piece costs (G4.5)
+        said.push_back(counted(sentences::gives_up_potentials, potentials));
+    }
+    return joined(said, ", ");
 }
 
 std::string advice_on_way(const Model& model) {
     const GipfPlay& play = *model.gipf;
-    const auto preview = preview_of(play);
-    const gipf::Push push = play.steps.push_of(*play.way);
-    const std::string pushes = push.pushed.empty() ? "" : ", push to " + gipf::name_of(push.end);
     std::vector<Part> parts;
     if (ways_from(play, gipf::dot_of(*play.way)).size() > 1) {
-        parts.push_back({"arrow keys direction", 2});
+        parts.push_back({sentences::keys_of_directions, 2});
     }
-    parts.push_back({told(model, Action::Cancel, "back"), 3});
-    parts.push_back({told(model, Action::Act, "play ") + piece_with_article(play.piece) + " to " +
-                     gipf::name_of(play.way->spot) + pushes +
-                     (preview ? rows_in_words(play, preview->rows) : std::string()) + lost_potentials(play)});
+    parts.push_back({told(model, Action::Cancel, sentences::back), 3});
+    parts.push_back({push_in_words(model)});
     return fitted(std::move(parts), model);
 }
 
 std::string advice_on_potential(const Model& model) {
     const GipfPlay& play = *model.gipf;
     const std::string from = gipf::name_of(*play.potential);
-    std::vector<Part> parts{{told(model, Action::Cancel, "back"), 2},
-                            {told(model, Action::NextPlace, "next landing"), 1}};
+    std::vector<Part> parts{{told(model, Action::Cancel, sentences::back), 2},
+                            {told(model, Action::NextPlace, sentences::next_landing), 1}};
     if (const auto jump = jump_chosen(play)) {
-        const auto preview = preview_of(play);
-        parts.push_back({told(model, Action::Act, "jump " + from + "-" + gipf::name_of(spot_at(play.cursor))) +
-                         (preview ? rows_in_words(play, preview->rows) : std::string())});
+        std::vector<std::string> said = rows_in_words(play);
+        said.insert(said.begin(), filled(sentences::jump_to, key_of(model, Action::Act), gap<"from">(from),
+                                         gap<"to">(gipf::name_of(spot_at(play.cursor)))));
+        parts.push_back({joined(said, ", ")});
     } else {
-        parts.push_back({"Choose where the potential on " + from + " lands"});
+        parts.push_back({filled(sentences::choose_landing, gap<"spot">(from))});
     }
     return fitted(std::move(parts), model);
 }
@@ -94,19 +102,21 @@ std::string advice_on_rows(const Model& model) {
     const auto row = row_through(play, spot_at(play.cursor));
     std::vector<Part> parts;
     if (play.steps.rows().size() > 1) {
-        parts.push_back({told(model, Action::NextPlace, "next row"), 1});
+        parts.push_back({told(model, Action::NextPlace, sentences::next_row), 1});
     }
     if (may_finish(play)) {
-        parts.push_back({told(model, Action::PlayOut, "finish the move"), 0});
+        parts.push_back({told(model, Action::PlayOut, sentences::finish_move), 0});
     }
     if (row) {
         const gipf::Share share = play.steps.share(*row);
-        parts.push_back({told(model, Action::Act, share.may.empty() ? "remove the row" : "choose what to remove") +
-                         gain_in_words(play.steps.gain_of(share.must))});
+        const auto key = key_of(model, Action::Act);
+        const auto gain = gain_in_words(play.steps.gain_of(share.must));
+        parts.push_back({share.may.empty() ? filled(sentences::remove_row, key, gain)
+                                           : filled(sentences::choose_what_to_remove, key, gain)});
     } else if (must_take(play)) {
-        parts.push_back({"You must remove your row"});
+        parts.push_back({sentences::row_must_go});
     } else {
-        parts.push_back({told(model, Action::Act, "leave the row")});
+        parts.push_back({told(model, Action::Act, sentences::leave_row)});
     }
     return fitted(std::move(parts), model);
 }
@@ -119,30 +129,35 @@ std::string advice_at_start(const Model& model) {
     const auto pieces = pieces_to_enter(play);
     std::vector<Part> parts;
     if (pieces.size() > 1) {
-        parts.push_back({piece_keys(model) + " piece", 2});
+        parts.push_back({filled(sentences::keys_of_pieces, gap<"keys">(piece_keys(model))), 2});
     }
-    parts.push_back({told(model, Action::NextPlace, "next dot"), 1});
+    parts.push_back({told(model, Action::NextPlace, sentences::next_dot), 1});
     if (spot == no_cell) {
         const bool open = !ways_from(play, point).empty();
         const auto refusal = gipf::why_not_piece(now, play.piece);
         parts.push_back({refusal ? sentence(gipf::reason(*refusal))
-                         : open  ? told(model, Action::Act, "play ") + piece_with_article(play.piece) + " from " +
-                                      gipf::name_of(point)
-                                : "The lines from " + gipf::name_of(point) + " are full"});
+                         : open  ? filled(sentences::play_piece_from, key_of(model, Action::Act),
+                                          gap<"piece">(gipf::name_of(play.piece)), gap<"dot">(gipf::name_of(point)))
+                                 : filled(sentences::lines_full, gap<"dot">(gipf::name_of(point)))});
     } else if ((now.own() & now.loaded()).contains(spot) && !play.steps.landings_from(spot).empty()) {
-        parts.push_back({told(model, Action::Act, "jump with the potential on " + gipf::name_of(spot))});
+        parts.push_back(
+            {filled(sentences::jump_with_potential, key_of(model, Action::Act), gap<"spot">(gipf::name_of(spot)))});
     } else if (row_through(play, spot)) {
-        parts.push_back({told(model, Action::Act, "choose what to remove from the row")});
+        parts.push_back({told(model, Action::Act, sentences::choose_from_row)});
     } else {
-        parts.push_back({gipf::name_of(point) + " is a spot: pieces enter from the dots"});
+        parts.push_back({filled(sentences::spot_is_no_dot, gap<"spot">(gipf::name_of(point)))});
     }
     return fitted(std::move(parts), model);
 }
 
-std::string announced_in_words(const GipfPlay& play) {
+/// The question to the player who may challenge the jump.
+std::string question_about_jump(const GipfPlay& play, int line) {
     const gipf::Jump jump = play.steps.announced();
-    return gipf::name_of(jump.from) + "-" +
-           gipf::name_of(gipf::landing(jump.from, jump.direction, play.steps.now().vacant()));
+    const auto from = gap<"from">(gipf::name_of(jump.from));
+    const auto to = gap<"to">(gipf::name_of(gipf::landing(jump.from, jump.direction, play.steps.now().vacant())));
+    const std::string& name = name_of(play, play.game.session.asked());
+    return spoken_to(name) ? filled(sentences::ask_you_challenge, from, to)
+                           : with_name(sentences::ask_challenge, name, line, from, to);
 }
 
 /// The question that has to be answered; empty if there is none.
@@ -153,25 +168,22 @@ std::string question_in_gipf(const Model& model) {
     const auto& request = session.request();
     const std::string& other = name_of(play, opponent(request ? request->by : session.mover()));
     switch (play.ask) {
-    case Ask::Resign: return "Resign? (y/n)";
-    case Ask::OfferDraw: return "Offer a draw? (y/n)";
-    case Ask::Draw: return with_name(other, ", do you accept a draw? (y/n)", line);
-    case Ask::TakeBack: return with_name(other, ", may the move be taken back? (y/n)", line);
+    case Ask::Resign: return sentences::ask_resign;
+    case Ask::OfferDraw: return sentences::ask_offer_draw;
+    case Ask::Draw: return with_name(sentences::ask_accept_draw, other, line);
+    case Ask::TakeBack: return with_name(sentences::ask_take_back, other, line);
     case Ask::Engine: return question_about_engine(session.seat(session.mover()), line);
     case Ask::Leave: return question_whether_to_leave(model);
     case Ask::Adjourn:
-        return with_name(name_of(play, model.table->asks_to_adjourn.value_or(session.mover())),
-                         " asks to adjourn the game. Do you agree? (y/n)", line);
-    case Ask::Challenge: {
-        const std::string& name = name_of(play, session.asked());
-        const std::string question = "o you challenge the jump " + announced_in_words(play) + "? (y/n)";
-        return name == "you" ? "D" + question : with_name(name, ", d" + question, line);
-    }
+        return with_name(sentences::ask_adjourn, name_of(play, model.table->asks_to_adjourn.value_or(session.mover())),
+                         line);
+    case Ask::Challenge: return question_about_jump(play, line);
     case Ask::Take: {
         const Cell spot = play.removal->open.first();
-        const bool own = play.steps.now().own().contains(spot);
-        return "Take " + std::string(own ? "your " : "the opponent's ") +
-               std::string(gipf::name_of(play.steps.now().piece_at(spot))) + " on " + gipf::name_of(spot) + "? (y/n)";
+        const auto piece = gap<"piece">(gipf::name_of(play.steps.now().piece_at(spot)));
+        const auto on = gap<"spot">(gipf::name_of(spot));
+        return play.steps.now().own().contains(spot) ? filled(sentences::ask_take_own, piece, on)
+                                                     : filled(sentences::ask_take_other, piece, on);
     }
     default: return {};
     }
@@ -183,20 +195,18 @@ std::string advice_while_waiting(const Model& model) {
     const int line = model.window.cols - 2;
     const std::string& name = name_of(play, session.asked());
     if (looks_back(play)) {
-        return "Viewing an earlier position  " + told(model, Action::Forward, "next move") + "  " +
-               told(model, Action::ToEnd, "last move");
+        return filled(sentences::viewing_earlier_or_last, key_of<"next">(model, Action::Forward),
+                      key_of<"last">(model, Action::ToEnd));
     }
     if (session.suspended()) {
-        return "Paused  " + told(model, Action::Pause, "continue");
+        return told(model, Action::Pause, sentences::paused);
     }
     if (thinks_about_turn(play)) {
-        const bool challenge = play.kind == GipfQuestion::Kind::Challenge;
-        return with_name(name,
-                         (challenge ? " decides whether to challenge the jump" : " is thinking") +
-                             std::string(challenge ? "" : "  " + told(model, Action::Act, "move now")),
-                         line);
+        return play.kind == GipfQuestion::Kind::Challenge
+                   ? with_name(sentences::decides_on_challenge, name, line)
+                   : with_name(sentences::is_thinking, name, line, key_of(model, Action::Act));
     }
-    return play.held ? with_name(name, " has chosen a move", line) : "It is " + with_name(name, "'s turn", line - 6);
+    return play.held ? with_name(sentences::has_chosen, name, line) : with_name(sentences::its_turn, name, line);
 }
 
 } // namespace
@@ -220,7 +230,7 @@ std::string advice_in_gipf(const Model& model) {
     }
     if (play.column && !play.column->before) {
         const std::string letter(1, static_cast<char>('a' + play.column->column));
-        return letter + ": type the number of a point in column " + letter;
+        return filled(sentences::type_point_number, gap<"letter">(letter));
     }
     if (must_take(play) || may_finish(play)) {
         return advice_on_rows(model);
@@ -274,76 +284,71 @@ std::vector<KeyHint> keys_to_tell_in_gipf(const GipfPlay& play) {
 
 std::string advice_to_set_up_gipf(const Model& model) {
     const GipfSetUp& set_up = model.gipf_set_up;
-    const auto key = [&](Action action) { return model.keys.first_key(action); };
     if (set_up.row) {
         return advice_in_set_up_panel(model);
     }
-    const std::string colour = set_up.tool.colour == Player::First ? "white " : "black ";
-    return key(Action::EnterBasic) + " " + key(Action::EnterGipf) + " " + key(Action::EnterLoaded) + " " +
-           key(Action::PutSpent) + " piece  " + key(Action::OtherColour) + " colour  " + key(Action::ToggleRing) +
-           " clear  " + key(Action::NextMarble) + " panel  " + key(Action::Act) + " " + colour +
-           std::string(gipf::name_of(set_up.tool.piece)) + " on " + name_of(gipf_board, model.gipf->cursor);
+    const auto key = [&](Action action) { return model.keys.first_key(action); };
+    const std::string pieces = key(Action::EnterBasic) + " " + key(Action::EnterGipf) + " " + key(Action::EnterLoaded) +
+                               " " + key(Action::PutSpent);
+    return filled(sentences::set_up_piece, gap<"pieces">(pieces), key_of<"other">(model, Action::OtherColour),
+                  key_of<"clear">(model, Action::ToggleRing), key_of<"panel">(model, Action::NextMarble),
+                  key_of(model, Action::Act), gap<"colour">(set_up.tool.colour == Player::First ? "white" : "black"),
+                  gap<"piece">(gipf::name_of(set_up.tool.piece)),
+                  gap<"place">(name_of(gipf_board, model.gipf->cursor)));
 }
 
 std::string asked_in_gipf(const GipfPlay& play, int columns) {
     if (game_over(play)) {
-        const std::string result(name_of(outcome_of(play).result));
-        const std::string text = "Game over: " + result;
-        return width_of(text) <= columns ? text : result;
+        return result_in_words(outcome_of(play).result, columns);
     }
     if (looks_back(play) && !play.recorded) {
-        const std::string text = "Viewing: " + place_of(play);
-        return width_of(text) <= columns ? text : place_of(play);
+        return viewing(play, columns);
     }
     const gipf::Position& now = play.steps.now();
     bool jumps = false;
     for (const Cell spot : now.own() & now.loaded()) {
         jumps = jumps || !play.steps.landings_from(spot).empty();
     }
-    const std::string task = play.steps.stage() == Steps::Stage::Announced ? "challenge or allow"
-                             : thinks_about_turn(play)                     ? "thinking"
-                             : must_take(play)                             ? "remove a row"
-                             : may_finish(play)                            ? "remove a row or finish"
-                             : !jumps                                      ? "enter a piece"
-                             : pieces_to_enter(play).empty()               ? "jump"
-                                                                           : "enter or jump";
+    const std::string task = play.steps.stage() == Steps::Stage::Announced ? sentences::task_challenge
+                             : thinks_about_turn(play)                     ? sentences::task_thinking
+                             : must_take(play)                             ? sentences::task_remove_row
+                             : may_finish(play)                            ? sentences::task_remove_row_or_finish
+                             : !jumps                                      ? sentences::task_enter
+                             : pieces_to_enter(play).empty()               ? sentences::task_jump
+                                                                           : sentences::task_enter_or_jump;
     const Player asked = looks_back(play) ? play.steps.start().mover() : play.game.session.asked();
-    const std::string text = with_name(name_of(play, asked), ": " + task, columns);
+    const std::string text = with_name(sentences::has_to_do, name_of(play, asked), columns, gap<"task">(task));
     return width_of(text) <= columns ? text : task;
 }
 
-std::string place_of(const GipfPlay& play) {
+std::string place_of(const GipfPlay& play, PluralSentence<"ply"> sentence) {
     const GipfGame& game = play.game.session.game();
-    return "after " + std::to_string(game.ply(play.walk.at())) + " of " +
-           counted(game.ply(game.line_end(play.walk.at())), "move", "moves");
+    return counted(sentence, game.ply(game.line_end(play.walk.at())), gap<"ply">(game.ply(play.walk.at())));
 }
 
 std::string ending_of(const GipfPlay& play, int columns) {
     const gipf::Outcome outcome = outcome_of(play);
     if (outcome.result == GameResult::Open) {
-        return "The game goes on";
+        return sentences::game_goes_on;
     }
     if (outcome.result == GameResult::Draw) {
-        return outcome.ending == gipf::Ending::Agreement ? "Draw by agreement" : "Draw by threefold repetition";
+        return draw_in_words(outcome.ending == gipf::Ending::Agreement);
     }
     const Player winner = outcome.result == GameResult::FirstWins ? Player::First : Player::Second;
     const std::string& name = name_of(play, winner);
     const std::string& loser = name_of(play, opponent(winner));
-    const std::string won = name == "you" ? " win" : " wins";
     switch (outcome.ending) {
-    case gipf::Ending::Resignation:
-        return with_name(name, won + ": " + with_name(loser, " resigned", columns / 2), columns);
-    case gipf::Ending::Time: return with_name(name, won + " on time", columns);
-    case gipf::Ending::NoGipfPiece:
-        return with_name(name, won + ": " + with_name(loser, " has no GIPF-piece on the board", columns / 2), columns);
-    default: return with_name(name, won + ": " + with_name(loser, " has no legal move", columns / 2), columns);
+    case gipf::Ending::Resignation: return win_over(sentences::wins_by_resignation, name, loser, columns);
+    case gipf::Ending::Time: return win_of(sentences::wins_on_time, name, columns);
+    case gipf::Ending::NoGipfPiece: return win_over(sentences::wins_for_want_of_gipf, name, loser, columns);
+    default: return win_over(sentences::wins_for_want_of_moves, name, loser, columns);
     }
 }
 
 std::string potential_at_stake(const GipfPlay& play) {
     const gipf::Steps& steps = play.game.session.steps();
-    return "decides: " + name_of(play, steps.start().mover()) + "'s potential on " +
-           gipf::name_of(steps.announced().from);
+    return filled(sentences::decides_potential, gap<"name">(name_of(play, steps.start().mover())),
+                  gap<"spot">(gipf::name_of(steps.announced().from)));
 }
 
 } // namespace zertz::tui

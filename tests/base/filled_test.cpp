@@ -2,21 +2,37 @@
 
 #include <doctest/doctest.h>
 
+#include <cstddef>
+#include <string_view>
+
 namespace zertz {
 namespace {
 
-TEST_CASE("gaps are filled by their names, in whatever order they are given") {
-    CHECK(filled("{name} plays {move}", {{"move", "Wd4,d1"}, {"name", "ada"}}) == "ada plays Wd4,d1");
-    CHECK(filled("{name} and {name}", {{"name", "bob"}}) == "bob and bob");
-    CHECK(filled("no gap", {{"name", "ada"}}) == "no gap");
-    CHECK(filled("", {}).empty());
+constexpr std::string_view turn = "It is {name}'s turn  {key} go forward";
+constexpr char array[] = "{ring} has been removed: there is no {ring} now";
+constexpr Plural replies{"{name} has 1 reply", "{name} has {number} replies"};
+
+TEST_CASE("the gaps of a sentence are filled, in any order and as often as they occur") {
+    CHECK(filled(turn, gap<"key">(">"), gap<"name">("ada")) == "It is ada's turn  > go forward");
+    CHECK(filled(array, gap<"ring">("d4")) == "d4 has been removed: there is no d4 now");
+    CHECK(filled("{number} moves", gap<"number">(-12)) == "-12 moves");
+    CHECK(filled("no gap") == "no gap");
 }
 
-TEST_CASE("what is filled in may have braces, and braces without a gap stay") {
-    CHECK(filled("{name}: {move}", {{"name", "{move}"}, {"move", "-"}}) == "{move}: -");
-    CHECK(filled("press { or {key}", {{"key", "q"}}) == "press { or q");
-    CHECK(filled("{other} {key} }", {{"key", "q"}}) == "{other} q }");
-    CHECK(filled("open {key", {{"key", "q"}}) == "open {key");
+TEST_CASE("a list has what is between its texts, and only there") {
+    CHECK(joined({}, ", ").empty());
+    CHECK(joined({"d4"}, ", ") == "d4");
+    CHECK(joined({"d4", "", "e5"}, ", ") == "d4, , e5");
+}
+
+TEST_CASE("what fills a gap is not searched for gaps") {
+    CHECK(filled(turn, gap<"key">("{name}"), gap<"name">("{key} {")) == "It is {key} {'s turn  {name} go forward");
+}
+
+TEST_CASE("the form of a sentence is that for the number") {
+    CHECK(counted(replies, 1, gap<"name">("ada")) == "ada has 1 reply");
+    CHECK(counted(replies, 0, gap<"name">("ada")) == "ada has 0 replies");
+    CHECK(counted(replies, std::size_t{21}, gap<"name">("ada")) == "ada has 21 replies");
 }
 
 } // namespace

@@ -194,7 +194,13 @@ TEST_CASE("a long name makes room for what is asked of its bearer") {
     model.window = {24, 80};
     CHECK(screen(model).find("   Bartholomew the Unhur...: place a marble\n") != std::string::npos);
     model.window = {20, 60};
-    CHECK(screen(press(model, "Ry")).find("\n bob wins: Bartholomew the U... resigned\n") != std::string::npos);
+    CHECK(screen(press(model, "Ry")).find("\n bob wins: Bartholomew the Unhurried of Nowhere resigned\n") !=
+          std::string::npos);
+    Seats unhurried = seats;
+    unhurried[1].name = "Bartholomea the Unhurried of Nowhere";
+    model = begin_game(blank({20, 60}), two_people(Position::start(Board::Rings61), {}, unhurried)).model;
+    CHECK(screen(press(model, "Ry")).find("\n Bartholomea the Un... wins: Bartholomew the Un... resigned\n") !=
+          std::string::npos);
     Seats computer = seats;
     computer[0] = Seat{seats[0].name, 3, Seat::Kind::Computer, {}};
     model = begin_game(blank({20, 60}), two_people(Position::start(Board::Rings61), {}, computer)).model;
