@@ -4,6 +4,7 @@
 #include "gipf/turn_words.hpp"
 #include "line/internal/line_play.hpp"
 #include "line/internal/remark_buffer.hpp"
+#include "line/internal/sentences.hpp"
 #include "line/line_mode.hpp"
 #include "session/setup.hpp"
 
@@ -40,7 +41,7 @@ public:
     int run() {
         print_head();
         remark(table_.notice);
-        remark("type a move (b1-b3, e5-e7 or xb2,c3,d4,e5;g1), or help");
+        remark(sentences::type_gipf_move);
         rest_ = std::exchange(table_.game.begun, {});
         play_on();
         out_ << name_of(game().result()) << "\n";
@@ -105,16 +106,18 @@ public:
             return; // as it was before the game was left
         }
         const gipf::Steps& steps = session().steps();
-        const std::string jump = GipfRules::format_turn(steps.start(), steps.turn().with_jump(steps.announced()));
+        const auto jump = gap<"jump">(GipfRules::format_turn(steps.start(), steps.turn().with_jump(steps.announced())));
+        const auto player = gap<"player">(side(asked.player));
         if (at_table() && !session().seat(asked.player).here()) {
-            return remark(session().seat(asked.player).name + " decides whether to challenge " + jump);
+            return remark(
+                filled(sentences::decides_on_challenge, gap<"name">(session().seat(asked.player).name), jump));
         }
         if (!session().seat(asked.player).is_person()) {
             const bool challenges = would_challenge(steps.now(), steps.announced());
-            remark(std::string(side(asked.player)) + (challenges ? " challenges " : " allows ") + jump);
+            remark(challenges ? filled(sentences::challenges, player, jump) : filled(sentences::allows, player, jump));
             return answer(challenges);
         }
-        remark(std::string(side(asked.player)) + ": do you challenge " + jump + "? type yes or no");
+        remark(filled(sentences::ask_challenge, player, jump));
     }
     void operator()(const event::Interrupted&) {
         const bool decided = !rest_.empty() && (rest_.front().kind == Step::Kind::OwnerLost ||
@@ -225,7 +228,7 @@ private:
     /// A jump that the opponent may challenge is announced first, and so is all that comes after one that was lost.
     void make_turn(gipf::Turn turn, std::optional<Evaluation> opinion) {
         if (GipfRules::is_question(session().steps())) {
-            return refuse("your opponent is asked whether to challenge: type yes or no");
+            return refuse(sentences::opponent_is_asked);
         }
         if (takes_rows()) {
             rest_ = gipf::steps_to(session().steps(), turn).value_or(std::vector<Step>{});
@@ -233,7 +236,7 @@ private:
         }
         const bool told = GipfRules::was_decided_outside(turn);
         if (told && !(session().seats()[0].is_person() && session().seats()[1].is_person())) {
-            return refuse("the computer is asked first whether it challenges; type the move without :0 and :1");
+            return refuse(sentences::computer_is_asked);
         }
         const auto steps = gipf::steps_to(gipf::Steps(thinks_about()), turn);
         if (told || !steps || (!turn.jumps() && !GipfRules::is_begun(session().steps()))) {
@@ -279,8 +282,7 @@ private:
     bool takes_rows() const { return session().steps().stage() == gipf::Steps::Stage::Acted; }
 
     void ask_for_rows(const std::vector<gipf::Turn>& endings) {
-        remark(std::string(side(session().mover())) +
-               ": which pieces do you remove? type the number, or name the pieces");
+        remark(filled(sentences::which_rows, gap<"player">(side(session().mover()))));
         for (std::size_t i = 0; i < endings.size(); ++i) {
             remark("  " + std::to_string(i + 1) + "  " + rows_in_words(endings[i]));
         }
@@ -290,7 +292,8 @@ private:
     std::string rows_in_words(gipf::Turn ending) const {
         const gipf::Steps& steps = session().steps();
         const CellSet taken = ending.taken_after() - steps.turn().taken_after();
-        return taken.empty() ? "none" : GipfRules::format_turn(steps.now(), gipf::Turn().with_taken_before(taken));
+        return taken.empty() ? sentences::no_rows
+                             : GipfRules::format_turn(steps.now(), gipf::Turn().with_taken_before(taken));
     }
 
     /// A turn, or how one ends whose rows the player chooses: by its number in the list, or the pieces named as in
@@ -308,7 +311,7 @@ private:
                 return gipf::ReadTurn{endings[i], line.size()};
             }
         }
-        return Misreading{0, "this is none of the ways to remove your rows; moves lists them", "G9.5"};
+        return Misreading{0, sentences::not_an_ending, "G9.5"};
     }
 
     template <bool agreed>
@@ -334,7 +337,7 @@ private:
         while (!won && !quit_) {
             if (!game.inner) {
                 game.inner = inner_session(game, settings_.seed);
-                remark("a game of ZÈRTZ decides; " + game.inner->seat(Player::First).name + " goes first");
+                remark(filled(sentences::zertz_decides, gap<"name">(game.inner->seat(Player::First).name)));
                 (*this)(event::Keep{});
             }
             play_inner();
@@ -342,7 +345,7 @@ private:
             if (game.inner->over()) {
                 game.decided.push_back(game.inner->record());
                 if (!won) {
-                    remark("nobody has won; it is played again");
+                    remark(sentences::played_again);
                     game.inner.reset();
                 }
             } else {
@@ -351,7 +354,8 @@ private:
         }
         if (won) {
             game.inner.reset();
-            remark(std::string(side(session().mover())) + (*won ? " makes the jump" : " loses the potential"));
+            const auto player = gap<"player">(side(session().mover()));
+            remark(*won ? filled(sentences::makes_jump, player) : filled(sentences::loses_potential, player));
             if (!*won) {
                 rest_.clear();
             }
@@ -386,7 +390,7 @@ private:
         for (const Player player : {Player::First, Player::Second}) {
             const Seat& now = table_.game.inner->seat(across(table_.game, player));
             if (now.kind == Seat::Kind::Computer && session().seat(player).kind == Seat::Kind::Engine) {
-                hand_over(session().seat(player), "it failed in the game of ZÈRTZ");
+                hand_over(session().seat(player), sentences::engine_failed_in_zertz);
             }
         }
     }
@@ -423,7 +427,7 @@ private:
 
     void hint(std::string_view) {
         if (at_table()) {
-            return refuse("there are no hints at a table");
+            return refuse(sentences::no_hints_at_table);
         }
         if (takes_rows()) {
             return remark(rows_in_words(best_ending(session().steps())));
@@ -431,7 +435,8 @@ private:
         GipfEngineTask task = task_at_level(full_level);
         task.limits.move_time = settings_.move_time;
         const GipfEngineChoice choice = think(task);
-        remark(GipfRules::format_turn(task.position, choice.turn()) + ": " + score_in_words(choice.line.score));
+        remark(filled(sentences::gipf_hint, gap<"move">(GipfRules::format_turn(task.position, choice.turn())),
+                      gap<"score">(score_in_words(choice.line.score))));
     }
 
     /// False at the end of the input.
@@ -451,16 +456,18 @@ private:
     std::string task() const {
         const gipf::Position now = thinks_about();
         if (takes_rows()) {
-            return "remove the row";
+            return sentences::remove_row;
         }
-        std::string text = gipf::has_row(now.own()) ? "remove the row, then enter a piece" : "enter a piece";
         const bool may_jump = !(now.own() & now.loaded()).empty();
-        return text + (may_jump ? ", or jump with a potential" : "");
+        if (gipf::has_row(now.own())) {
+            return may_jump ? sentences::remove_and_enter_or_jump : sentences::remove_and_enter;
+        }
+        return may_jump ? sentences::enter_or_jump : sentences::enter_piece;
     }
 
     void help(std::string_view) {
-        remark("a move: b1-b3 enters a piece at b1 and pushes up to b3; c3 enters one on a vacant spot;");
-        remark("Ge2 and Le2 enter a GIPF-piece and a loaded piece; e5-e7 jumps; xb2,c3,d4,e5 removes a row");
+        remark(sentences::help_on_entering);
+        remark(sentences::help_on_pieces);
         list_rows(commands());
         if (at_table()) {
             list_rows(table_commands());

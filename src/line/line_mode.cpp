@@ -4,6 +4,7 @@
 #include "base/words.hpp"
 #include "line/internal/line_play.hpp"
 #include "line/internal/line_words.hpp"
+#include "line/internal/sentences.hpp"
 #include "session/setup.hpp"
 #include "study/hint_words.hpp"
 #include "zertz/loose_turn.hpp"
@@ -31,7 +32,7 @@ public:
     int run() {
         print_head();
         remark(table_.notice);
-        remark("type a move (Wd4,d1 or x d1Gd3), or help");
+        remark(sentences::type_move);
         play_on();
         out_ << name_of(game().result()) << "\n" << std::flush;
         return status();
@@ -49,7 +50,7 @@ public:
 
     void operator()(const event::AnswerAsked&) {}
     void operator()(const event::Interrupted&) {}
-    void operator()(const event::DemandedBack&) { begin_anew("the placement was demanded back: capture instead"); }
+    void operator()(const event::DemandedBack&) { begin_anew(sentences::demanded_back); }
 
     // The news of a table.
 
@@ -116,11 +117,11 @@ private:
     std::string task() const {
         const Steps steps(position());
         if (!steps.jumpers().empty()) {
-            return counted(count_captures(steps), "capture", "captures") + " possible, from " +
-                   list_cells(position().board(), steps.jumpers()) +
-                   (steps.placeable().empty() ? "" : "; or place a marble");
+            const auto rings = gap<"rings">(list_cells(position().board(), steps.jumpers()));
+            return steps.placeable().empty() ? counted(sentences::must_capture, count_captures(steps), rings)
+                                             : counted(sentences::capture_or_place, count_captures(steps), rings);
         }
-        return steps.must_pass() ? "you can only pass: type -" : "place a marble";
+        return steps.must_pass() ? sentences::only_pass : sentences::place_marble;
     }
 
     static std::ptrdiff_t count_captures(const Steps& steps) {
@@ -169,39 +170,40 @@ private:
     void say_ring(std::string_view name) {
         const auto cell = cell_named(position().board(), name);
         if (!cell) {
-            refuse("the board has no ring " + in_quotes(name));
+            refuse(filled(sentences::no_ring, gap<"ring">(in_quotes(name))));
             return;
         }
         remark(describe_ring(position(), *cell));
     }
 
     void say_free(std::string_view) {
-        remark("free rings: " + list_cells(position().board(), free_rings(position())));
-        remark("can jump: " + list_cells(position().board(), Steps(position()).jumpers()));
+        remark(filled(sentences::free_rings, gap<"rings">(list_cells(position().board(), free_rings(position())))));
+        remark(filled(sentences::can_jump, gap<"rings">(list_cells(position().board(), Steps(position()).jumpers()))));
     }
 
     void say_aims(std::string_view) {
         for (const Player player : {Player::First, Player::Second}) {
             remark(goals_in_words(position(), player));
         }
-        remark("pool: " + format_count(position().pool()));
+        remark(filled(sentences::pool_has, gap<"marbles">(format_count(position().pool()))));
     }
 
     void hint(std::string_view) {
         if (at_table()) {
-            return refuse("there are no hints at a table");
+            return refuse(sentences::no_hints_at_table);
         }
         EngineTask task = task_at_level(full_level);
         task.limits.move_time = settings_.move_time;
         const EngineChoice choice = think(task);
         remark(choice.kind == EngineChoice::Kind::DemandBack
-                   ? std::string("demand the capture that your opponent missed")
-                   : hint_in_words(position(), hint_for(position(), choice)) + " (" +
-                         score_in_words(choice.line.score) + ")");
+                   ? sentences::hint_demand
+                   : filled(sentences::hint_with_score,
+                            gap<"hint">(hint_in_words(position(), hint_for(position(), choice))),
+                            gap<"score">(score_in_words(choice.line.score))));
     }
 
     void help(std::string_view) {
-        remark("a move: Wd4,d1 places white on d4 and removes d1; x d1Gd3 jumps a grey from d1 to d3");
+        remark(sentences::help_on_moves);
         list_rows(commands());
         if (at_table()) {
             list_rows(table_commands());

@@ -6,6 +6,7 @@
 #include "base/text.hpp"
 #include "base/words.hpp"
 #include "line/internal/line_words.hpp"
+#include "line/internal/sentences.hpp"
 #include "line/line_mode.hpp"
 #include "record/record.hpp"
 #include "session/engine_task.hpp"
@@ -57,17 +58,17 @@ public:
     }
     void operator()(const event::TurnMade& made) { print_turn(made.node); }
     void operator()(const event::StepMade&) {}
-    void operator()(const event::TakenBack&) { begin_anew("move taken back"); }
-    void operator()(const event::Redone&) { begin_anew("move played again"); }
+    void operator()(const event::TakenBack&) { begin_anew(sentences::move_taken_back); }
+    void operator()(const event::Redone&) { begin_anew(sentences::move_redone); }
     void operator()(const event::Asked& asked) {
-        const bool draw = asked.request.kind == Request::Kind::Draw;
-        remark(std::string(side(opponent(asked.request.by))) + ": do you agree to " +
-               (draw ? "a draw" : "take the move back") + "? type yes or no");
+        const auto player = gap<"player">(side(opponent(asked.request.by)));
+        remark(asked.request.kind == Request::Kind::Draw ? filled(sentences::ask_draw, player)
+                                                         : filled(sentences::ask_take_back, player));
     }
     void operator()(const event::Declined& declined) {
-        const bool draw = declined.request.kind == Request::Kind::Draw;
-        remark(std::string(side(opponent(declined.request.by))) +
-               (draw ? " declines the draw" : " does not take back"));
+        const auto player = gap<"player">(side(opponent(declined.request.by)));
+        remark(declined.request.kind == Request::Kind::Draw ? filled(sentences::declines_draw, player)
+                                                            : filled(sentences::does_not_take_back, player));
     }
     void operator()(const event::Suspended&) {}
     void operator()(const event::BasicEnded<R>& ended) {
@@ -90,30 +91,29 @@ public:
         const auto& [player, there, name, since] = presence;
         const bool was = std::exchange(visit().there[static_cast<std::size_t>(index_of(player))], there);
         if (was != there) {
-            remark(name + (there ? " sits at the table" : " left; the seat is held, and the clock runs"));
+            const auto who = gap<"name">(name);
+            remark(there ? filled(sentences::sits_down, who) : filled(sentences::has_left, who));
         }
     }
     void operator()(const news::Watchers& watchers) { visit().watchers = watchers.count; }
     void operator()(const news::Said& said) {
-        remark(said.name + (said.by ? ": " : " (watching): ") + said.text);
+        const auto name = gap<"name">(said.name);
+        const auto text = gap<"text">(said.text);
+        remark(said.by ? filled(sentences::player_says, name, text) : filled(sentences::spectator_says, name, text));
         if (said.logged) {
             self().append_comment(said.name + ": " + said.text);
         }
     }
     void operator()(const news::Asks& asks) {
-        const std::string name = name_at_table(asks.by);
-        remark(asks.what == "rematch"   ? name + " asks for a rematch; type rematch"
-               : asks.what == "adjourn" ? name + " asks to adjourn the game; type yes or no"
-                                        : name + " does not adjourn the game");
+        const auto name = gap<"name">(name_at_table(asks.by));
+        remark(asks.what == "rematch"   ? filled(sentences::asks_for_rematch, name)
+               : asks.what == "adjourn" ? filled(sentences::asks_to_adjourn, name)
+                                        : filled(sentences::does_not_adjourn, name));
     }
-    void operator()(const news::MayClaim&) {
-        remark("Your opponent has been gone for too long: wait, or type adjourn or claim");
-    }
-    void operator()(const news::CodeGiven& given) {
-        remark("Your code for this seat is " + given.code + ". It is shown once: you need it to come back");
-    }
+    void operator()(const news::MayClaim&) { remark(sentences::may_claim); }
+    void operator()(const news::CodeGiven& given) { remark(filled(sentences::seat_code, gap<"code">(given.code))); }
     void operator()(const news::Refused& refused) { refuse(refused.text); }
-    void operator()(const news::Broken&) { refuse("The line to the table is broken; trying to come back"); }
+    void operator()(const news::Broken&) { refuse(sentences::line_broken); }
     void operator()(const news::Closed& closed) {
         remark(closed.why);
         visit().ended = true;
@@ -222,7 +222,7 @@ protected:
         if (session().clock().exists()) {
             say_time({});
         }
-        remark(std::string(side(position().mover())) + " to move: " + self().task());
+        remark(filled(sentences::to_move, gap<"player">(side(position().mover())), gap<"task">(self().task())));
         out_ << std::flush;
     }
 
@@ -272,8 +272,9 @@ protected:
         }
         why_no_move_ = answer.why;
         self().pause();
-        refuse(session().seat(session().asked()).name + " does not move: " + answer.why);
-        remark("type yes to let zertz level " + std::to_string(usual_level) + " play on, or no to ask it again");
+        refuse(filled(sentences::does_not_move, gap<"name">(session().seat(session().asked()).name),
+                      gap<"why">(answer.why)));
+        remark(filled(sentences::let_computer_play, gap<"level">(usual_level)));
     }
 
     bool waits_for_engine() const {
@@ -286,7 +287,7 @@ protected:
         if (!out_.flush()) {
             return false;
         }
-        const auto ask = [this] { out_ << "\n% press Ctrl-C again to quit; your game is saved\n" << std::flush; };
+        const auto ask = [this] { out_ << "\n% " << sentences::interrupt_again << "\n" << std::flush; };
         if (settings_.input != nullptr && !settings_.input->wait_for_line(ask, has_time)) {
             return false;
         }
@@ -352,8 +353,10 @@ protected:
         for (const CommandRow& row : Mode::commands()) {
             names.emplace_back(row.name);
         }
-        const std::string message = unknown_word("command", word, names);
-        return message.ends_with('?') ? message : message + "; help lists the commands";
+        const auto said = gap<"word">(in_quotes(word));
+        const auto meant = nearest_to(word, names);
+        return meant ? filled(sentences::unknown_command_meant, said, gap<"meant">(in_quotes(*meant)))
+                     : filled(sentences::unknown_command, said);
     }
 
     void list_rows(const std::vector<CommandRow>& rows) {
@@ -394,8 +397,9 @@ protected:
         }
         const Who seat = visit().game->seat;
         print_head();
-        remark("table " + visit().game->table + ": " +
-               (seat ? "you are " + std::string(side(*seat)) : std::string("you watch")));
+        const auto table = gap<"table">(visit().game->table);
+        remark(seat ? filled(sentences::your_seat, table, gap<"player">(side(*seat)))
+                    : filled(sentences::you_watch, table));
         stand_at_table(true);
     }
 
@@ -409,7 +413,7 @@ protected:
         } else if (!session().suspended() && shows_board) {
             self().show_board();
         } else if (session().suspended() && !(visit().there[0] && visit().there[1])) {
-            remark("the game begins, or continues, when both players are here");
+            remark(sentences::waits_for_both);
         }
     }
 
@@ -466,9 +470,10 @@ protected:
     void say_who(std::string_view) {
         for (const Player player : {Player::First, Player::Second}) {
             const bool there = visit().there[static_cast<std::size_t>(index_of(player))];
-            remark(name_at_table(player) + (there ? " is here" : " is not here"));
+            const auto name = gap<"name">(name_at_table(player));
+            remark(there ? filled(sentences::is_here, name) : filled(sentences::is_not_here, name));
         }
-        remark(counted(visit().watchers, "spectator"));
+        remark(counted(sentences::spectators, visit().watchers));
     }
     static const CommandRow* table_command(std::string_view word) { return row_named(table_commands(), word); }
 
@@ -506,11 +511,12 @@ protected:
 
     void say_time(std::string_view) {
         if (!session().clock().exists()) {
-            return remark("there is no clock");
+            return remark(sentences::no_clock);
         }
         const Clock& clock = session().clock();
-        remark("first " + shown(clock.at(Player::First, settings_.now()), clock.control(Player::First)) + ", second " +
-               shown(clock.at(Player::Second, settings_.now()), clock.control(Player::Second)));
+        remark(filled(sentences::clocks,
+                      gap<"first">(shown(clock.at(Player::First, settings_.now()), clock.control(Player::First))),
+                      gap<"second">(shown(clock.at(Player::Second, settings_.now()), clock.control(Player::Second)))));
     }
 
     void say_position(std::string_view) { remark(R::format_position(self().thinks_about())); }

@@ -1,43 +1,83 @@
 #include "line/internal/line_words.hpp"
 
-#include "base/text.hpp"
+#include "line/internal/sentences.hpp"
 #include "zertz/goals.hpp"
 #include "zertz/mechanics.hpp"
 #include "zertz/movegen.hpp"
 #include "zertz/position_text.hpp"
 #include "zertz/steps.hpp"
 
+#include <vector>
+
 namespace zertz {
 namespace {
 
 std::string describe_place(const Position& position, Cell cell) {
+    const auto ring = gap<"ring">(name_of(position.board(), cell));
     if (!position.rings().contains(cell)) {
-        return "removed";
+        return filled(sentences::removed_beside, ring);
     }
     const auto marble = position.marble_at(cell);
-    return marble ? std::string(name_of(*marble)) : "vacant";
+    return marble ? filled(sentences::marble_beside, ring, gap<"marble">(name_of(*marble)))
+                  : filled(sentences::vacant_beside, ring);
 }
 
-/// The same for all games; `why` says how the game ended.
-template <class AnyOutcome>
-std::string ending_of(const AnyOutcome& outcome, const std::string& why) {
+/// The same for all games; `won` says of {player} how a game was won that no player ended.
+template <class AnyOutcome, class Won>
+std::string ending_of(const AnyOutcome& outcome, const Won& won) {
     using AnyEnding = decltype(outcome.ending);
-    const auto wins = [&](Player winner) {
-        const std::string name(side(winner));
-        switch (outcome.ending) {
-        case AnyEnding::Resignation: return name + " wins: " + std::string(side(opponent(winner))) + " resigned";
-        case AnyEnding::Time: return name + " wins on time";
-        default: return name + " wins: " + why;
-        }
-    };
     switch (outcome.result) {
-    case GameResult::FirstWins: return wins(Player::First);
-    case GameResult::SecondWins: return wins(Player::Second);
-    case GameResult::Draw: return "draw by " + why;
-    case GameResult::BothLose: return "both players lose: " + why;
+    case GameResult::FirstWins:
+    case GameResult::SecondWins: {
+        const Player winner = outcome.result == GameResult::FirstWins ? Player::First : Player::Second;
+        const auto player = gap<"player">(side(winner));
+        switch (outcome.ending) {
+        case AnyEnding::Resignation:
+            return filled(sentences::wins_by_resignation, player, gap<"other">(side(opponent(winner))));
+        case AnyEnding::Time: return filled(sentences::wins_on_time, player);
+        default: return won(player);
+        }
+    }
+    case GameResult::Draw:
+        return outcome.ending == AnyEnding::Agreement ? sentences::draw_by_agreement : sentences::draw_by_repetition;
+    case GameResult::BothLose: return sentences::both_lose;
     case GameResult::Open: break;
     }
-    return why;
+    return {};
+}
+
+/// What a move has brought its mover: "1 white, 2 black"; empty if nothing.
+std::string gained_by(const Position& before, Turn turn) {
+    const Player mover = before.mover();
+    std::vector<std::string> gained;
+    for (const Marble marble : all_marbles) {
+        const int more = after(before, turn).captured(mover)[marble] - before.captured(mover)[marble];
+        if (more > 0) {
+            gained.push_back(filled(sentences::marbles_of_colour, gap<"number">(more), gap<"marble">(name_of(marble))));
+        }
+    }
+    return joined(gained, ", ");
+}
+
+std::string capture_in_words(const Position& before, Turn turn) {
+    const Board board = before.board();
+    std::vector<std::string> rings{name_of(board, turn.cell())};
+    Cell at = turn.cell();
+    for (int i = 0; i < turn.jumps(); ++i) {
+        at = hop(board, at, turn.jump(i)).to;
+        rings.push_back(name_of(board, at));
+    }
+    return filled(sentences::jumps, gap<"player">(side(before.mover())),
+                  gap<"rings">(joined(rings, sentences::to_next_ring)));
+}
+
+std::string placement_in_words(const Position& before, Turn turn) {
+    const auto player = gap<"player">(side(before.mover()));
+    const auto marble = gap<"marble">(name_of(turn.marble()));
+    const auto ring = gap<"ring">(name_of(before.board(), turn.cell()));
+    return turn.removes() ? filled(sentences::places_and_removes, player, marble, ring,
+                                   gap<"removed">(name_of(before.board(), turn.removed())))
+                          : filled(sentences::places, player, marble, ring);
 }
 
 } // namespace
@@ -53,90 +93,81 @@ std::string list_cells(Board board, CellSet cells) {
             text += (text.empty() ? "" : " ") + name_of(board, cell);
         }
     }
-    return text.empty() ? "none" : text;
+    return text.empty() ? sentences::no_rings : text;
 }
 
 std::string describe_ring(const Position& position, Cell cell) {
     const Board board = position.board();
-    const std::string name = name_of(board, cell);
+    const auto ring = gap<"ring">(name_of(board, cell));
     if (!position.rings().contains(cell)) {
-        return name + " has been removed.";
+        return filled(sentences::ring_is_removed, ring);
     }
-    std::string text =
-        name + (position.marble_at(cell)
-                    ? " has a " + std::string(name_of(*position.marble_at(cell))) + " marble."
-                    : " is vacant and " + std::string(free_rings(position).contains(cell) ? "free." : "not free."));
+    const auto marble = position.marble_at(cell);
+    std::vector<std::string> said{marble ? filled(sentences::ring_has_marble, ring, gap<"marble">(name_of(*marble)))
+                                  : free_rings(position).contains(cell) ? filled(sentences::ring_is_free, ring)
+                                                                        : filled(sentences::ring_is_not_free, ring)};
     const Steps steps(position);
     for (const Cell to : steps.landings_from(cell)) {
-        text += " It can jump to " + name_of(board, to) + ".";
+        said.push_back(filled(sentences::can_jump_to, gap<"ring">(name_of(board, to))));
     }
-    text += " Around it:";
+    std::vector<std::string> around;
     for (const Cell next : cells_in_order(board)) {
         if (next != no_cell && grid_table_of(board).around[static_cast<std::size_t>(index_of(cell))].contains(next)) {
-            text += " " + name_of(board, next) + " " + describe_place(position, next) + ",";
+            around.push_back(describe_place(position, next));
         }
     }
-    text.back() = '.';
-    return text;
+    said.push_back(filled(sentences::around_it, gap<"rings">(joined(around, ", "))));
+    return joined(said, " ");
 }
 
 std::string goals_in_words(const Position& position, Player player) {
-    std::string text = std::string(side(player)) + " has captured " + format_count(position.captured(player));
+    std::vector<std::string> said{filled(sentences::has_captured, gap<"player">(side(player)),
+                                         gap<"marbles">(format_count(position.captured(player))))};
     for (const Goal& goal : goals_of(position, player)) {
-        text += "; " + name_of(goal) + ": " + (goal.needed ? std::to_string(*goal.needed) + " to go" : "blocked");
+        const auto name = gap<"goal">(name_of(goal));
+        said.push_back(goal.needed ? filled(sentences::goal_needs, name, gap<"number">(*goal.needed))
+                                   : filled(sentences::goal_blocked, name));
     }
-    return text;
+    return joined(said, "; ");
 }
 
 std::string turn_in_words(const Position& before, Turn turn) {
-    const Board board = before.board();
-    const Player mover = before.mover();
-    std::string text(side(mover));
     if (turn.is_pass()) {
-        return text + " passes";
+        return filled(sentences::passes, gap<"player">(side(before.mover())));
     }
-    if (turn.is_placement()) {
-        text += " places " + std::string(name_of(turn.marble())) + " on " + name_of(board, turn.cell());
-        text += turn.removes() ? " and removes " + name_of(board, turn.removed()) : "";
-    } else {
-        text += " jumps from " + name_of(board, turn.cell());
-        Cell at = turn.cell();
-        for (int i = 0; i < turn.jumps(); ++i) {
-            at = hop(board, at, turn.jump(i)).to;
-            text += " to " + name_of(board, at);
-        }
+    const std::string gained = gained_by(before, turn);
+    const std::string text = turn.is_placement() ? placement_in_words(before, turn) : capture_in_words(before, turn);
+    if (gained.empty()) {
+        return text;
     }
-    std::string gained;
-    for (const Marble marble : all_marbles) {
-        const int more = after(before, turn).captured(mover)[marble] - before.captured(mover)[marble];
-        gained +=
-            more > 0 ? (gained.empty() ? "" : ", ") + std::to_string(more) + " " + std::string(name_of(marble)) : "";
-    }
-    return text + (gained.empty() ? "" : (turn.is_capture() ? "; captured: " : "; claimed: ") + gained);
+    return turn.is_capture() ? filled(sentences::and_captures, gap<"move">(text), gap<"marbles">(gained))
+                             : filled(sentences::and_claims, gap<"move">(text), gap<"marbles">(gained));
 }
 
 std::string ending_in_words(const Outcome& outcome) {
-    if (outcome.ending == Ending::WinningSet) {
-        const Player winner = outcome.result == GameResult::FirstWins ? Player::First : Player::Second;
-        return std::string(side(winner)) + " wins with " + describe(outcome);
-    }
-    return ending_of(outcome, describe(outcome));
+    return ending_of(outcome, [&outcome](const Gap<"player">& player) {
+        return outcome.ending == Ending::FullBoard
+                   ? filled(sentences::wins_with_full_board, player)
+                   : filled(sentences::wins_with_marbles, player, gap<"marbles">(describe(outcome)));
+    });
 }
 
 std::string ending_in_words(const gipf::Outcome& outcome) {
-    return ending_of(outcome, std::string(gipf::describe(outcome.ending)));
+    return ending_of(outcome, [&outcome](const Gap<"player">& player) {
+        return outcome.ending == gipf::Ending::NoGipfPiece ? filled(sentences::wins_for_want_of_gipf, player)
+                                                           : filled(sentences::wins_for_want_of_moves, player);
+    });
 }
 
 std::string score_in_words(Score score) {
     switch (score.kind) {
-    case Score::Kind::Win: return "wins in " + counted(score.amount, "move", "moves");
-    case Score::Kind::Loss: return "loses in " + counted(score.amount, "move", "moves");
+    case Score::Kind::Win: return counted(sentences::wins_in, score.amount);
+    case Score::Kind::Loss: return counted(sentences::loses_in, score.amount);
     case Score::Kind::Points: break;
     }
-    if (score.amount > 100) {
-        return "you are better";
-    }
-    return score.amount < -100 ? "you are worse" : "about even";
+    return score.amount > 100    ? sentences::you_are_better
+           : score.amount < -100 ? sentences::you_are_worse
+                                 : sentences::about_even;
 }
 
 } // namespace zertz
