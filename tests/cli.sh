@@ -106,7 +106,7 @@ expect 'round trip through lists' "$("$zertz" convert "$data/two.zertz" --to tex
 # Bare lists are read one game at a time, so the file may have any size.
 awk 'BEGIN { for (i = 0; i < 3; i++) { printf "; ada - bob, *, 44 rings, standard\n{"; for (j = 0; j < 8000; j++)
     printf "a comment of sixty-three letters, spaces and signs, counted out."; print "}\n1. Wd4,d8\n*\n" } }' >"$scratch/long.txt"
-expect 'a long list' '3 games, all good' "$("$zertz" check "$scratch/long.txt")"
+expect 'a long list' '3 games, all valid' "$("$zertz" check "$scratch/long.txt")"
 
 # What can be read but once: a pipe where a file is named.
 play() {
@@ -116,13 +116,13 @@ play() {
 }
 expect 'a game from a pipe' '8. x f1Wd3' "$(play "$data/two.zertz" | grep '^8\.')"
 echo '37 G1-1/---2/6/3W3/6/5/4 W5G7B10 - - 1' >"$scratch/one"
-expect 'nothing to be told of one position' '' "$(play "$scratch/one" | grep '% this')"
+expect 'nothing to be told of one position' '' "$(play "$scratch/one" | grep '% playing')"
 expect 'a position from a pipe' "[Setup \"$(cat "$scratch/one")\"]" "$(play "$scratch/one" | grep Setup)"
 cat "$scratch/one" "$scratch/one" >"$scratch/both"
-expect 'the first game of two' '% this is game 1 of 2; --game takes another' \
-    "$(play "$data/two.zertz" | grep '% this')"
+expect 'the first game of two' '% playing game 1 of 2; use --game N for another' \
+    "$(play "$data/two.zertz" | grep '% playing')"
 other=$(play "$data/two.zertz" --game 2)
-expect 'the second game of two' '% this is game 2 of 2' "$(echo "$other" | grep '% this')"
+expect 'the second game of two' '% playing game 2 of 2' "$(echo "$other" | grep '% playing')"
 expect 'the second game' '11. x e4Ge6' "$(echo "$other" | grep '^11\.')"
 expect 'positions are no game' 'zertz: cannot read games from /dev/fd/3: it holds positions' "$(play "$scratch/both")"
 

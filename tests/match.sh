@@ -30,7 +30,7 @@ exec 4<&-
 "$zertz" match --engine "'$zertz' engine" --engine level:1 --games 2 --tc depth=1 -o "$scratch/two.zertz" \
     >"$scratch/said" 2>&1
 expect 'a match' 0 $?
-expect 'its games' '2 games, all good' "$("$zertz" check --strict "$scratch/two.zertz")"
+expect 'its games' '2 games, all valid' "$("$zertz" check --strict "$scratch/two.zertz")"
 
 # Ctrl-C ends a match with the results so far, and the engines with it.
 cat >"$scratch/slow" <<'END'
@@ -76,7 +76,7 @@ done
 kill -KILL $match
 wait $match 2>/dev/null
 kill -KILL "-$(cat "$scratch/second")"
-expect 'the games of a killed match' '1 game, good' "$("$zertz" check --strict "$scratch/killed.zertz")"
+expect 'the games of a killed match' '1 game, valid' "$("$zertz" check --strict "$scratch/killed.zertz")"
 
 # A reader that has seen enough.
 got=$({ "$zertz" match --engine level:1 --engine level:1 --tc depth=1 --games 1000 | head -n 1 | cut -c 1-6; } 2>&1)

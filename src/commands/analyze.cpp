@@ -3,6 +3,7 @@
 #include "commands/interrupt.hpp"
 #include "commands/output.hpp"
 #include "commands/progress.hpp"
+#include "commands/sentences.hpp"
 #include "store/games.hpp"
 #include "study/study_engine.hpp"
 
@@ -40,7 +41,7 @@ public:
     Analyzer(const AnalyzeOptions& options, Streams streams)
         : options_(options),
           streams_(streams),
-          progress_(streams.err, "move", "moves") {}
+          progress_(streams.err, sentences::moves_done) {}
 
     /// False if one of the games could not be read to its end, or the work was interrupted.
     bool run(GameFile& file, std::ostream* records) {
@@ -63,7 +64,7 @@ public:
         progress_.clear();
         list_mistakes();
         if (stop_) {
-            streams_.err << "zertz: interrupted; the games analysed before are written\n";
+            complain(streams_.err, sentences::interrupted_analysing);
         }
         return good && !stop_;
     }
@@ -81,7 +82,7 @@ private:
     bool take(BasicReadGame<R>& read, const GameFile& file, std::ostream* records) {
         if (read.error) {
             progress_.clear();
-            streams_.err << "zertz: " << render(*read.error, file.name()) << "\n";
+            complain(streams_.err, render(*read.error, file.name()));
         }
         if (const auto turns = analyze(read.game)) {
             report(read.game, *turns, file.number(), records);
@@ -136,10 +137,11 @@ private:
     template <GameRules R>
     void report(BasicGame<R>& game, const std::vector<BasicJudgedTurn<R>>& turns, std::uint64_t number,
                 std::ostream* records) {
-        const std::string name = "game " + std::to_string(number);
         if (options_.graph || options_.accuracy) {
             progress_.clear();
-            streams_.out << name << ", " << players_of(game) << "\n";
+            streams_.out << filled(sentences::game_with_players, gap<"number">(number),
+                                   gap<"players">(players_of(game)))
+                         << "\n";
         }
         if (options_.graph) {
             streams_.out << score_graph(game, turns) << "\n";
@@ -151,7 +153,9 @@ private:
         }
         for (const BasicJudgedTurn<R>& turn : turns) {
             if (options_.mistakes && turn.is_mistake()) {
-                mistakes_.push_back({turn.loss(), name + ", " + describe(game, turn) + ". " + why(game, turn)});
+                mistakes_.push_back(
+                    {turn.loss(), filled(sentences::mistake_in_game, gap<"number">(number),
+                                         gap<"mistake">(describe(game, turn)), gap<"why">(why(game, turn)))});
             }
         }
         if (records != nullptr) {
@@ -161,11 +165,15 @@ private:
     }
 
     void tell_accuracy(Player side, const SideReview& review) {
-        streams_.out << (side == Player::First ? "  first   " : "  second  ") << "accuracy "
-                     << format_accuracy(review.accuracy) << "  " << counted(review.mistakes, "mistake", "mistakes")
-                     << "  " << counted(review.blunders, "blunder", "blunders") << "  "
-                     << counted(review.missed_wins, "missed win", "missed wins") << "  "
-                     << counted(review.allowed_wins, "allowed win", "allowed wins") << "\n";
+        const auto accuracy = gap<"accuracy">(format_accuracy(review.accuracy));
+        const auto mistakes = gap<"mistakes">(counted(sentences::mistakes, review.mistakes));
+        const auto blunders = gap<"blunders">(counted(sentences::blunders, review.blunders));
+        const auto missed = gap<"missed">(counted(sentences::missed_wins, review.missed_wins));
+        const auto allowed = gap<"allowed">(counted(sentences::allowed_wins, review.allowed_wins));
+        streams_.out << (side == Player::First
+                             ? filled(sentences::accuracy_of_first, accuracy, mistakes, blunders, missed, allowed)
+                             : filled(sentences::accuracy_of_second, accuracy, mistakes, blunders, missed, allowed))
+                     << "\n";
     }
 
     void list_mistakes() {
@@ -178,7 +186,7 @@ private:
             streams_.out << turn.text << "\n";
         }
         if (mistakes_.empty() && analyzed_ > 0) {
-            streams_.out << "no mistakes were found\n";
+            streams_.out << sentences::no_mistakes << "\n";
         }
     }
 
@@ -198,13 +206,12 @@ private:
 int run_analyze(const AnalyzeOptions& options, Streams streams) {
     const bool report = options.mistakes || options.graph || options.accuracy;
     if (report && options.output == "-") {
-        streams.err
-            << "zertz: analyze: --mistakes, --graph and --accuracy print to standard output; give -o a file name\n";
+        complain(streams.err, sentences::reports_need_output);
         return Misuse;
     }
     GameFile file(options.file, options.from, streams.in);
     if (const auto failure = file.failure()) {
-        streams.err << "zertz: " << *failure << "\n";
+        complain(streams.err, *failure);
         return Failed;
     }
     std::optional<Output> output;
@@ -217,11 +224,11 @@ int run_analyze(const AnalyzeOptions& options, Streams streams) {
     Analyzer analyzer(options, streams);
     const bool good = analyzer.run(file, output ? &output->stream() : nullptr);
     if (const auto failure = file.failure()) {
-        streams.err << "zertz: " << *failure << "\n";
+        complain(streams.err, *failure);
         return Failed;
     }
     if (analyzer.analyzed() == 0) {
-        streams.err << "zertz: " << lacks_game(file, static_cast<std::uint64_t>(options.game.value_or(1))) << "\n";
+        complain(streams.err, lacks_game(file, static_cast<std::uint64_t>(options.game.value_or(1))));
         return Failed;
     }
     return (!output || output->commit()) && good ? Done : Failed;

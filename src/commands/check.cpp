@@ -2,7 +2,9 @@
 #include "base/text.hpp"
 #include "commands/commands.hpp"
 #include "commands/interrupt.hpp"
+#include "commands/output.hpp"
 #include "commands/progress.hpp"
+#include "commands/sentences.hpp"
 #include "gipf/position_text.hpp"
 #include "store/games.hpp"
 
@@ -87,7 +89,7 @@ public:
         }
         progress_.clear();
         if (stop_) {
-            streams_.err << "zertz: interrupted after " << counted(games_, "game", "games") << "\n";
+            complain(streams_.err, counted(sentences::interrupted_after, games_));
         }
         summarize();
         return bad_ > 0 || unreadable_ > 0 || stop_ ? Failed : Done;
@@ -110,7 +112,7 @@ private:
             ++unreadable_;
             progress_.clear();
             streams_.out.flush(); // so that what belongs together stands together
-            streams_.err << "zertz: " << *failure << "\n";
+            complain(streams_.err, *failure);
         }
     }
 
@@ -129,7 +131,7 @@ private:
         }
         if (!options_.quiet) {
             for (ParseError warning : read.warnings) {
-                warning.message.insert(0, "warning: ");
+                warning.message = filled(sentences::warning, gap<"problem">(warning.message));
                 streams_.out << line_of(warning, file.name()) << "\n";
             }
         }
@@ -153,23 +155,21 @@ private:
             streams_.out << JsonObject().add_json("summary", counts.text()).text() << "\n";
             return;
         }
-        streams_.out << counted(games_, "game", "games");
-        if (bad_ > 0) {
-            streams_.out << ": " << games_ - bad_ << " good, " << bad_ << " bad";
-        } else if (games_ > 0) {
-            streams_.out << (games_ == 1 ? ", good" : ", all good");
-        }
+        std::vector<std::string> said{
+            games_ == 0 ? sentences::checked_none
+            : bad_ == 0 ? counted(sentences::checked_all_good, games_)
+                        : counted(sentences::checked, games_, gap<"good">(games_ - bad_), gap<"bad">(bad_))};
         if (warnings_ > 0) {
-            streams_.out << "; " << counted(warnings_, "warning", "warnings");
+            said.push_back(counted(sentences::warnings, warnings_));
         }
         if (unreadable_ > 0) {
-            streams_.out << "; " << counted(unreadable_, "file", "files") << " could not be read";
+            said.push_back(counted(sentences::unreadable_files, unreadable_));
         }
         if (left_out_ > 0) {
-            streams_.out << "; " << counted(left_out_, "more file", "more files") << " not read"
-                         << (stop_ ? "" : ", without --keep-going");
+            said.push_back(stop_ ? counted(sentences::files_left_out, left_out_)
+                                 : counted(sentences::files_left_out_keep_going, left_out_));
         }
-        streams_.out << "\n";
+        streams_.out << joined(said, "; ") << "\n";
     }
 
     const CheckOptions& options_;

@@ -3,6 +3,7 @@
 #include "commands/interrupt.hpp"
 #include "commands/output.hpp"
 #include "commands/progress.hpp"
+#include "commands/sentences.hpp"
 #include "record/turn_list.hpp"
 #include "sgf/sgf.hpp"
 #include "store/games.hpp"
@@ -57,20 +58,20 @@ const Form* form_wanted(const ConvertOptions& options) {
 
 /// "one, two or three" of something that each form has.
 std::string list_of_forms(std::string_view Form::*part) {
-    std::string list;
-    for (std::size_t i = 0; i < std::size(forms); ++i) {
-        list += i == 0 ? "" : i + 1 < std::size(forms) ? ", " : " or ";
-        list += forms[i].*part;
+    std::vector<std::string> list;
+    for (const Form& form : forms) {
+        list.emplace_back(form.*part);
     }
-    return list;
+    const std::string last = list.back();
+    list.pop_back();
+    return joined(list, ", ") + sentences::or_last + last;
 }
 
 int refuse_form(const ConvertOptions& options, std::ostream& err) {
-    err << "zertz: convert: ";
-    if (options.output != "-") {
-        err << "'" << printable(options.output) << "' does not end in " << list_of_forms(&Form::ending) << ", so ";
-    }
-    err << "--to is needed: " << list_of_forms(&Form::name) << "\n";
+    const auto names = gap<"forms">(list_of_forms(&Form::name));
+    complain(err, options.output == "-" ? filled(sentences::no_output_format, names)
+                                        : filled(sentences::no_format_of_file, gap<"file">(printable(options.output)),
+                                                 gap<"endings">(list_of_forms(&Form::ending)), names));
     return Misuse;
 }
 
@@ -81,8 +82,7 @@ bool write_game(const Form& form, std::ostream& out, const Game& game, std::ostr
 
 bool write_game(const Form& form, std::ostream& out, const GipfGame& game, std::ostream& err) {
     if (form.write_gipf == nullptr) {
-        err << "zertz: convert: games of GIPF are not written as " << form.name
-            << "; use --to zertz or --to positions\n";
+        complain(err, filled(sentences::gipf_not_written, gap<"form">(form.name)));
         return false;
     }
     form.write_gipf(out, game);
@@ -98,7 +98,7 @@ bool convert(GameFile& file, const Form& form, const ConvertOptions& options, st
     const auto write = [&](const auto& read) {
         if (read.error) {
             progress.clear();
-            err << "zertz: " << render(*read.error, file.name()) << "\n";
+            complain(err, render(*read.error, file.name()));
             damaged = true;
         }
         return (!read.error || options.keep_going) && write_game(form, out, read.game, err);
@@ -115,15 +115,15 @@ bool convert(GameFile& file, const Form& form, const ConvertOptions& options, st
     }
     progress.clear();
     if (stop) {
-        err << "zertz: interrupted after " << counted(file.number(), "game", "games") << ", which are written\n";
+        complain(err, counted(sentences::interrupted_writing, file.number()));
         damaged = true;
     }
     if (const auto failure = file.failure()) {
-        err << "zertz: " << *failure << "\n";
+        complain(err, *failure);
         return false;
     }
     if (file.number() == 0) {
-        err << "zertz: " << lacks_game(file, 1) << "\n";
+        complain(err, lacks_game(file, 1));
         return false;
     }
     return true;
@@ -138,7 +138,7 @@ int run_convert(const ConvertOptions& options, Streams streams) {
     }
     GameFile file(options.input, options.from, streams.in);
     if (const auto failure = file.failure()) {
-        streams.err << "zertz: " << *failure << "\n";
+        complain(streams.err, *failure);
         return Failed;
     }
     Output output(options.output, options.force, streams);

@@ -1,5 +1,6 @@
 #include "base/text.hpp"
 #include "commands/commands.hpp"
+#include "commands/doctor_sentences.hpp"
 #include "commands/look.hpp"
 #include "store/home.hpp"
 #include "store/logout.hpp"
@@ -21,62 +22,62 @@ std::optional<std::string> value_of(const char* variable) {
 }
 
 std::string locale_in_words(const tui::TerminalFacts& facts) {
-    std::string words = "none by LC_ALL, LC_CTYPE or LANG";
-    for (const char* variable : {"LANG", "LC_CTYPE", "LC_ALL"}) { // the last one counts
+    for (const char* variable : {"LC_ALL", "LC_CTYPE", "LANG"}) { // the first one counts
         if (const auto value = value_of(variable)) {
-            words = *value + " by " + variable;
+            const auto locale = gap<"locale">(*value);
+            const auto by = gap<"variable">(variable);
+            return facts.utf8 ? filled(sentences::locale_is_utf8, locale, by)
+                              : filled(sentences::locale_is_not_utf8, locale, by);
         }
     }
-    return words + (facts.utf8 ? ": UTF-8" : ": not UTF-8");
-}
-
-std::string columns_and_rows(tui::Size size) {
-    return std::to_string(size.cols) + " columns, " + std::to_string(size.rows) + " rows";
+    return facts.utf8 ? sentences::no_locale_utf8 : sentences::no_locale;
 }
 
 std::string size_in_words(tui::Size size) {
     if (size == tui::Size()) {
-        return "unknown without a terminal";
+        return sentences::size_unknown;
     }
     constexpr tui::Size least = tui::smallest_window;
-    const bool fits = size.cols >= least.cols && size.rows >= least.rows;
-    return columns_and_rows(size) + (fits ? "" : ": too small, it takes " + columns_and_rows(least));
+    const auto cols = gap<"cols">(size.cols);
+    const auto rows = gap<"rows">(size.rows);
+    return size.cols >= least.cols && size.rows >= least.rows
+               ? filled(sentences::size_fits, cols, rows)
+               : filled(sentences::size_too_small, cols, rows, gap<"least_cols">(least.cols),
+                        gap<"least_rows">(least.rows));
 }
 
 std::string colours_in_words(const tui::TerminalFacts& facts, const Settings& settings) {
     return facts.colours > 0      ? std::to_string(facts.colours)
-           : value_of("NO_COLOR") ? "none, because NO_COLOR is set"
-           : !settings.colour     ? "none, as the configuration says"
-                                  : "none, because this kind of terminal has fewer than 8";
+           : value_of("NO_COLOR") ? sentences::no_colours_by_variable
+           : !settings.colour     ? sentences::no_colours_by_configuration
+                                  : sentences::no_colours_by_terminal;
 }
 
 std::string signs_in_words(const tui::TerminalFacts& facts) {
-    return !facts.utf8          ? "ASCII, because the locale is not UTF-8"
-           : !facts.box_drawing ? "ASCII, because this kind of terminal lacks others"
-                                : "lines, arrows, dots and blocks of Unicode";
+    return !facts.utf8          ? sentences::ascii_by_locale
+           : !facts.box_drawing ? sentences::ascii_by_terminal
+                                : sentences::unicode;
 }
 
 std::string widths_in_words(const tui::TerminalFacts& facts) {
-    return facts.wide_signs && facts.utf8
-               ? "lines and blocks may be two columns wide, as in any Chinese, Japanese or Korean locale; "
-                 "where they are not, 'look picture' in the configuration draws them"
-               : "one column for each sign";
+    return facts.wide_signs && facts.utf8 ? sentences::wide_characters : sentences::narrow_characters;
 }
 
 std::string mouse_in_words(const tui::TerminalFacts& facts, const Settings& settings) {
-    return !facts.mouse     ? "no, because this kind of terminal has none"
-           : settings.mouse ? "yes"
-                            : "no, as the configuration says";
+    return !facts.mouse     ? sentences::no_mouse_by_terminal
+           : settings.mouse ? sentences::mouse
+                            : sentences::no_mouse_by_configuration;
 }
 
 std::string look_in_words(const tui::TerminalFacts& facts, const Settings& settings, const tui::Look& look) {
     const bool wide = facts.wide_signs && facts.utf8 && !settings.drawing;
-    const std::string reason = settings.drawing == look.drawing ? " as the configuration says"
-                               : wide                           ? " because other signs may be too wide"
-                                                                : "";
-    return std::string(name_of(look.drawing)) + reason + ", " +
-           (facts.colours > 0 ? counted(facts.colours, "colour", "colours") : "no colours") + ", " +
-           (look.mouse ? "mouse" : "no mouse");
+    const auto name = gap<"look">(name_of(look.drawing));
+    const auto colours =
+        gap<"colours">(facts.colours > 0 ? counted(sentences::colours, facts.colours) : sentences::no_colours);
+    const auto mouse = gap<"mouse">(look.mouse ? sentences::with_mouse : sentences::without_mouse);
+    return settings.drawing == look.drawing ? filled(sentences::look_by_configuration, name, colours, mouse)
+           : wide                           ? filled(sentences::look_by_width, name, colours, mouse)
+                                            : filled(sentences::look, name, colours, mouse);
 }
 
 void print_row(std::ostream& out, const std::string& name, const std::string& words) {
@@ -95,7 +96,7 @@ int run_doctor(const PlayerOptions& player, Streams streams, const tui::OpenTerm
     const tui::TerminalFacts& facts = opened.facts;
     const tui::Look look = look_on(facts, chosen_look(settings, {}));
     std::ostream& out = streams.out;
-    print_row(out, "TERM", value_of("TERM").value_or("not set"));
+    print_row(out, "TERM", value_of("TERM").value_or(sentences::not_set));
     if (!facts.note.empty()) {
         print_row(out, "note", printable(facts.note));
     }
@@ -109,17 +110,17 @@ int run_doctor(const PlayerOptions& player, Streams streams, const tui::OpenTerm
         print_row(out, "mouse", mouse_in_words(facts, settings));
     }
     if (const std::string name = account().name; ends_processes_at_logout(name)) {
-        print_row(out, "tables",
-                  "they end when you log out (KillUserProcesses); the game is saved, and 'zertz join' resumes it");
+        print_row(out, "tables", sentences::tables_end_at_logout);
     }
     for (const std::string& problem : problems) {
         print_row(out, "settings", printable(problem));
     }
     const std::string words = look_in_words(facts, settings, look);
+    const auto why = gap<"why">(printable(opened.problem));
     print_row(out, "look",
-              screen ? words
-                     : "typed lines, because " + printable(opened.problem) +
-                           (known ? "; on the screen it would be " + words : ""));
+              screen  ? words
+              : known ? filled(sentences::line_mode_else, why, gap<"look">(words))
+                      : filled(sentences::line_mode, why));
     return Done;
 }
 

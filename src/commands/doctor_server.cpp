@@ -1,6 +1,8 @@
 #include "base/text.hpp"
 #include "base/words.hpp"
 #include "commands/commands.hpp"
+#include "commands/doctor_sentences.hpp"
+#include "commands/output.hpp"
 #include "commands/ssh_setup.hpp"
 
 #include <pwd.h>
@@ -85,7 +87,8 @@ private:
         if (told) {
             setup_.sshd = parse_sshd_settings(text);
         } else {
-            setup_.why_no_sshd = "sshd -T says " + in_quotes(trimmed(text.substr(0, text.find('\n'))), 100);
+            setup_.why_no_sshd =
+                filled(sentences::sshd_says, gap<"text">(in_quotes(trimmed(text.substr(0, text.find('\n'))), 100)));
         }
     }
 
@@ -111,7 +114,8 @@ private:
             text << file.rdbuf();
             setup_.keys.push_back({path, parse_authorized_keys(text.str())});
         } else {
-            setup_.unreadable.push_back("cannot read " + printable(path) + ": " + std::strerror(errno));
+            setup_.unreadable.push_back(
+                filled(sentences::cannot_read, gap<"file">(printable(path)), gap<"why">(std::strerror(errno))));
         }
     }
 
@@ -130,7 +134,7 @@ private:
         programs.erase(std::unique(programs.begin(), programs.end()), programs.end());
         for (const std::string& program : programs) {
             if (program.starts_with('/') && !add_rights(program)) {
-                setup_.unreadable.push_back(printable(program) + " is missing");
+                setup_.unreadable.push_back(filled(sentences::is_missing, gap<"file">(printable(program))));
             }
         }
     }
@@ -143,7 +147,8 @@ private:
             return true;
         }
         if (errno != ENOENT) {
-            setup_.unreadable.push_back("cannot look at " + printable(path) + ": " + std::strerror(errno));
+            setup_.unreadable.push_back(
+                filled(sentences::cannot_look_at, gap<"file">(printable(path)), gap<"why">(std::strerror(errno))));
         }
         return false;
     }
@@ -172,20 +177,24 @@ int report_server(const ServerAccount& account, std::ostream& out) {
     const auto count = [&findings](Finding::Kind kind) {
         return std::count_if(findings.begin(), findings.end(), [kind](const Finding& f) { return f.kind == kind; });
     };
-    out << "account " << printable(account.name) << ", home " << printable(account.home) << "\n";
+    out << filled(sentences::account_and_home, gap<"account">(printable(account.name)),
+                  gap<"home">(printable(account.home)))
+        << "\n";
     for (const Finding& finding : findings) {
         constexpr std::size_t column = 9;
         std::string word(word_for(finding.kind));
         word.resize(column, ' ');
-        out << word << printable(finding.where) << ": " << printable(finding.what) << "\n";
+        out << filled(sentences::finding, gap<"kind">(word), gap<"where">(printable(finding.where)),
+                      gap<"what">(printable(finding.what)))
+            << "\n";
         if (!finding.remedy.empty()) {
-            out << std::string(column, ' ') << "to do: " << printable(finding.remedy) << "\n";
+            out << std::string(column, ' ') << filled(sentences::to_do, gap<"what">(printable(finding.remedy))) << "\n";
         }
     }
     const auto open = count(Finding::Kind::Open);
     const auto unknown = count(Finding::Kind::Unknown);
-    out << (open == 0 && unknown == 0 ? "players can play and do nothing else"
-                                      : std::to_string(open) + " open, " + std::to_string(unknown) + " unknown")
+    out << (open == 0 && unknown == 0 ? sentences::nothing_open
+                                      : filled(sentences::open_and_unknown, gap<"open">(open), gap<"unknown">(unknown)))
         << "\n";
     return open == 0 && unknown == 0 ? Done : Failed;
 }
@@ -193,14 +202,14 @@ int report_server(const ServerAccount& account, std::ostream& out) {
 int run_doctor_server(const std::string& name, Streams streams) {
     const passwd* const entry = name.empty() ? getpwuid(getuid()) : getpwnam(name.c_str());
     if (entry == nullptr) {
-        streams.err << "zertz: --server: there is no account " << in_quotes(name, 40) << "\n";
+        complain(streams.err, filled(sentences::no_account, gap<"account">(in_quotes(name, 40))));
         return Misuse;
     }
     const std::string account = entry->pw_name;
     // The name becomes a part of a command.
     if (!std::all_of(account.begin(), account.end(),
                      [](unsigned char c) { return std::isalnum(c) != 0 || c == '-' || c == '_' || c == '.'; })) {
-        streams.err << "zertz: --server: " << in_quotes(account, 40) << " has signs that sshd -T does not take\n";
+        complain(streams.err, filled(sentences::strange_account, gap<"account">(in_quotes(account, 40))));
         return Failed;
     }
     const ServerAccount found{account, entry->pw_uid, entry->pw_dir, entry->pw_shell, has_password(account)};

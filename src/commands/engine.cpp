@@ -1,5 +1,6 @@
 #include "base/line_reader.hpp"
 #include "commands/commands.hpp"
+#include "commands/sentences.hpp"
 #include "ugi/protocol.hpp"
 
 #include <string>
@@ -12,7 +13,7 @@ int run_engine(Streams streams) {
     LineReader lines(streams.in, longest_line);
     for (std::string line; lines.next(line);) {
         if (lines.too_long()) {
-            protocol.complain("a line may have 1 MiB");
+            protocol.complain(sentences::line_too_long);
         } else if (!protocol.obey(line)) {
             return Done;
         }

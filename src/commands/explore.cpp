@@ -7,6 +7,7 @@
 #include "commands/interrupt.hpp"
 #include "commands/output.hpp"
 #include "commands/progress.hpp"
+#include "commands/sentences.hpp"
 #include "store/games.hpp"
 #include "store/mapped_file.hpp"
 #include "store/paths.hpp"
@@ -75,14 +76,14 @@ private:
         }
         const auto index = IndexView::open((*file)->bytes());
         if (!index) {
-            return fail(printable(path) + ": " + index.error());
+            return fail(filled(sentences::index_problem, gap<"file">(printable(path)), gap<"problem">(index.error())));
         }
         tell(*index, position);
         return good_ ? Done : Failed;
     }
 
     int fail(const std::string& message) {
-        streams_.err << "zertz: " << message << "\n";
+        complain(streams_.err, message);
         return Failed;
     }
 
@@ -110,8 +111,7 @@ private:
             return std::nullopt;
         }
         if (!name || !cache) {
-            fail(name ? "explore: no folder for the index: set HOME, or use -o INDEX"
-                      : "explore: only files on the disk have a saved index; use -o INDEX");
+            fail(name ? sentences::no_index_folder : sentences::no_index_of_pipe);
             return std::nullopt;
         }
         std::error_code error;
@@ -168,7 +168,7 @@ private:
                 }
                 if (read->error) {
                     progress.clear();
-                    streams_.err << "zertz: " << line_of(*read->error, file.name()) << "\n";
+                    complain(streams_.err, line_of(*read->error, file.name()));
                     good_ = false;
                 } else {
                     builder.add(read->game);
@@ -181,7 +181,7 @@ private:
                 return fail(*failure) == Done;
             }
         }
-        return !stop_ || fail("interrupted; there is no new index") == Done;
+        return !stop_ || fail(sentences::interrupted_indexing) == Done;
     }
 
     void tell(const IndexView& index, const Position& position) {
@@ -191,7 +191,7 @@ private:
             games += move.games;
         }
         if (!options_.json && moves.empty()) {
-            streams_.out << "none of " << counted(index.games(), "game", "games") << " reached this position\n";
+            streams_.out << counted(sentences::none_reached, index.games()) << "\n";
             return;
         }
         moves.resize(std::min(moves.size(), static_cast<std::size_t>(options_.top)));

@@ -2,6 +2,8 @@
 
 #include "base/text.hpp"
 #include "base/words.hpp"
+#include "commands/output.hpp"
+#include "commands/sentences.hpp"
 #include "gipf/position_text.hpp"
 
 namespace zertz {
@@ -10,8 +12,7 @@ namespace {
 std::optional<gipf::Rules> read_rules(const StartOptions& start, const GipfOptions& options, std::ostream& err) {
     const auto named = gipf::version_named(start.rules.value_or(""));
     if (!named) {
-        err << "zertz: --rules: unknown version " << in_quotes(*start.rules, 40)
-            << "; use gipf:basic, gipf:standard or gipf:tournament, with +centre if you like\n";
+        complain(err, filled(sentences::no_such_version, gap<"version">(in_quotes(*start.rules, 40))));
         return std::nullopt;
     }
     gipf::Rules rules;
@@ -19,8 +20,8 @@ std::optional<gipf::Rules> read_rules(const StartOptions& start, const GipfOptio
     rules.potentials = options.potentials.value_or(0);
     const auto challenges = gipf::challenges_named(options.neutralise.value_or("off"));
     if (!challenges) {
-        err << "zertz: --neutralise: cannot read " << in_quotes(*options.neutralise, 40)
-            << "; use off, use:N or centre:N, with N from 1 to " << gipf::most_challenges << "\n";
+        complain(err, filled(sentences::no_such_neutralising, gap<"text">(in_quotes(*options.neutralise, 40)),
+                             gap<"most">(gipf::most_challenges)));
         return std::nullopt;
     }
     rules.challenges = challenges->each;
@@ -28,8 +29,8 @@ std::optional<gipf::Rules> read_rules(const StartOptions& start, const GipfOptio
     return rules;
 }
 
-bool refuse(std::ostream& err, const char* option, const char* why) {
-    err << "zertz: " << option << ": " << why << "; omit " << option << "\n";
+bool refuse(std::ostream& err, Sentence<"option"> sentence, const char* option) {
+    complain(err, filled(sentence, gap<"option">(option)));
     return false;
 }
 
@@ -45,14 +46,14 @@ bool chooses_gipf(const StartOptions& start) {
 bool settle_gipf(StartOptions& start, const GipfOptions& options, std::ostream& err) {
     const char* const own = options.potentials ? "--potentials" : options.neutralise ? "--neutralise" : nullptr;
     if (!chooses_gipf(start)) {
-        return own == nullptr || refuse(err, own, "only GIPF has potentials");
+        return own == nullptr || refuse(err, sentences::only_gipf_has_potentials, own);
     }
     if (start.rings) {
-        return refuse(err, "--board", "GIPF has one board");
+        return refuse(err, sentences::gipf_has_one_board, "--board");
     }
     if (start.position) {
         const char* const stray = start.rules ? "--rules" : own;
-        return stray == nullptr || refuse(err, stray, "the position sets this");
+        return stray == nullptr || refuse(err, sentences::position_sets_this, stray);
     }
     const auto rules = read_rules(start, options, err);
     if (!rules) {

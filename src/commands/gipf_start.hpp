@@ -1,6 +1,8 @@
 #pragma once
 
 #include "base/result.hpp"
+#include "commands/output.hpp"
+#include "commands/sentences.hpp"
 #include "commands/start.hpp"
 #include "gipf/position.hpp"
 
@@ -34,7 +36,8 @@ std::optional<P> read_position(const Result<P, Misreading>& position, const std:
         return *position;
     }
     const ParseError error = located(position.error(), text);
-    err << "zertz: --position: column " << error.column << ": " << error.message << " (" << error.rule << ")\n";
+    complain(err, filled(sentences::position_wrong, gap<"column">(error.column), gap<"problem">(error.message),
+                         gap<"rule">(error.rule)));
     return std::nullopt;
 }
 

@@ -5,6 +5,7 @@
 #include "commands/interrupt.hpp"
 #include "commands/output.hpp"
 #include "commands/progress.hpp"
+#include "commands/sentences.hpp"
 #include "match/match_game.hpp"
 #include "match/match_score.hpp"
 #include "match/openings.hpp"
@@ -42,7 +43,7 @@ public:
           plan_(plan),
           start_(start),
           out_(streams.out),
-          progress_(streams.err, "game", "games"),
+          progress_(streams.err, sentences::games_done),
           records_(records),
           stop_(stop),
           points_(static_cast<std::size_t>(options.games)) {
@@ -67,11 +68,11 @@ public:
     const std::optional<std::string>& trouble() const { return trouble_; }
 
     void report() const {
-        out_ << "match        " << names_[0] << " - " << names_[1] << ", as the first sees it\n"
+        out_ << filled(sentences::match_between, gap<"first">(names_[0]), gap<"second">(names_[1])) << "\n"
              << describe(score_, plan_.sprt);
         for (std::size_t i = 0; i < 2; ++i) {
             if (failures_[i] > 0) {
-                out_ << "failures     " << names_[i] << ": " << failures_[i] << "\n";
+                out_ << filled(sentences::match_failures, gap<"name">(names_[i]), gap<"number">(failures_[i])) << "\n";
             }
         }
     }
@@ -113,7 +114,7 @@ private:
         for (std::size_t i = 0; i < 2 && !stop_ && !absent; ++i) {
             if (const auto problem = engines[i]->prepare(stop_)) {
                 absent = i;
-                why = "it cannot play: " + *problem;
+                why = filled(sentences::cannot_play, gap<"why">(*problem));
             }
         }
         if (stop_ || !meet(engines, absent, why)) {
@@ -137,7 +138,7 @@ private:
     bool meet(const Pair& engines, std::optional<std::size_t> absent, const std::string& why) {
         const std::lock_guard lock(mutex_);
         if (absent && !met_) {
-            trouble_ = "engine " + names_[*absent] + ": " + why;
+            trouble_ = filled(sentences::engine_cannot_play, gap<"name">(names_[*absent]), gap<"why">(why));
             stop_ = true;
             return false;
         }
@@ -210,12 +211,14 @@ private:
         const BasicGame<R>& game = played.game;
         const typename R::Outcome outcome = game.outcome();
         const bool broken = played.failed && outcome.ending != R::Ending::Time;
-        out_ << "game " << number + 1 << "  " << players_of(game) << ", " << (broken ? "broken off" : label_of(outcome))
-             << ", " << counted(game.main_line().size(), "turn", "turns");
-        if (played.failed) {
-            out_ << "; " << (*played.failed == Player::First ? "the first" : "the second")
-                 << " player: " << printable(played.why);
-        }
+        const std::string text = counted(sentences::match_game, game.main_line().size(), gap<"game">(number + 1),
+                                         gap<"players">(players_of(game)),
+                                         gap<"result">(broken ? sentences::broken_off : label_of(outcome)));
+        const auto played_game = gap<"game">(text);
+        const auto why = gap<"why">(printable(played.why));
+        out_ << (!played.failed                    ? text
+                 : *played.failed == Player::First ? filled(sentences::first_failed, played_game, why)
+                                                   : filled(sentences::second_failed, played_game, why));
         out_ << "  +" << score_.won << " =" << score_.drawn << " -" << score_.lost << "\n" << std::flush;
         stop_ = stop_ || !out_; // nobody listens
         progress_.show(static_cast<std::uint64_t>(score_.games()),
@@ -243,7 +246,7 @@ private:
 };
 
 int misuse(std::ostream& err, const std::string& what) {
-    err << "zertz: match: " << what << "\n";
+    complain(err, what);
     return Misuse;
 }
 
@@ -251,13 +254,13 @@ int misuse(std::ostream& err, const std::string& what) {
 int read_limits(const MatchOptions& options, MatchPlan& plan, std::ostream& err) {
     const auto limits = parse_match_limits(options.time);
     if (!limits) {
-        return misuse(err, "--tc: " + limits.error());
+        return misuse(err, filled(sentences::wrong_tc, gap<"problem">(limits.error())));
     }
     plan.limits = *limits;
     if (options.second_time) {
         const auto second = parse_match_limits(*options.second_time);
         if (!second) {
-            return misuse(err, "--tc: " + second.error());
+            return misuse(err, filled(sentences::wrong_tc, gap<"problem">(second.error())));
         }
         plan.engines[1].limits = plan.engines[1].limits.value_or(*second);
     }
@@ -267,12 +270,12 @@ int read_limits(const MatchOptions& options, MatchPlan& plan, std::ostream& err)
 /// Done if the plan could be made, after a message if not.
 int make_plan(const MatchOptions& options, MatchPlan& plan, std::ostream& err) {
     if (options.engines.size() != 2) {
-        return misuse(err, "two engines play a match: --engine CMD --engine CMD");
+        return misuse(err, sentences::two_engines);
     }
     for (std::size_t i = 0; i < 2; ++i) {
         const auto spec = parse_match_player(options.engines[i]);
         if (!spec) {
-            return misuse(err, "--engine: " + spec.error());
+            return misuse(err, filled(sentences::wrong_engine, gap<"problem">(spec.error())));
         }
         plan.engines[i] = *spec;
     }
@@ -282,7 +285,7 @@ int make_plan(const MatchOptions& options, MatchPlan& plan, std::ostream& err) {
     if (options.sprt) {
         const auto sprt = parse_sprt(*options.sprt);
         if (!sprt) {
-            return misuse(err, "--sprt: " + sprt.error());
+            return misuse(err, filled(sentences::wrong_sprt, gap<"problem">(sprt.error())));
         }
         plan.sprt = *sprt;
     }
@@ -298,12 +301,12 @@ int read_start(const std::optional<typename R::Position>& position, const MatchO
     }
     start.position = *position;
     if (R::outcome(*position).over()) {
-        return misuse(err, "--position: the game is over there");
+        return misuse(err, sentences::match_is_over);
     }
     if (options.openings) {
         auto openings = read_openings<R>(*options.openings, options.turns);
         if (!openings) {
-            err << "zertz: " << openings.error() << "\n";
+            complain(err, openings.error());
             return Failed;
         }
         start.openings = std::move(openings).value();
@@ -331,7 +334,7 @@ int play(const MatchOptions& options, const MatchPlan& plan, const std::optional
     match.run();
     match.end_progress();
     if (match.trouble()) {
-        streams.err << "zertz: match: " << printable(*match.trouble()) << "\n";
+        complain(streams.err, filled(sentences::match_problem, gap<"problem">(printable(*match.trouble()))));
         return Failed;
     }
     match.report();

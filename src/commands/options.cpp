@@ -4,6 +4,8 @@
 #include "commands/commands.hpp"
 #include "commands/completions.hpp"
 #include "commands/gipf_start.hpp"
+#include "commands/output.hpp"
+#include "commands/sentences.hpp"
 #include "store/files.hpp"
 #include "store/restricted.hpp"
 #include "tui/lessons.hpp"
@@ -165,7 +167,7 @@ public:
             streams_.out << app_.help();
             return Done;
         } catch (const CLI::CallForVersion&) {
-            streams_.out << "zertz " << version << "\n";
+            streams_.out << filled(sentences::version_line, gap<"version">(version)) << "\n";
             return Done;
         } catch (const CLI::ParseError& error) {
             return complain(error);
@@ -193,8 +195,8 @@ private:
     }
 
     int refuse_command() {
-        streams_.err << "zertz: " << named_app().get_name()
-                     << " is not available in restricted mode; use play, table, join, replay, learn or doctor\n";
+        zertz::complain(streams_.err,
+                        filled(sentences::not_in_restricted_mode, gap<"command">(named_app().get_name())));
         return Misuse;
     }
 
@@ -219,7 +221,7 @@ private:
         command->group("Commands");
         command->set_help_flag("-h,--help", "show this help");
         command->set_version_flag("--version", std::string("zertz ") + version, "show the version");
-        command->footer("Example: " + example);
+        command->footer(filled(sentences::example, gap<"example">(example)));
         return command;
     }
 
@@ -431,7 +433,7 @@ private:
             return run_doctor(play_.player, streams_, open_terminal_);
         }
         if (play_.player.restricted) {
-            streams_.err << "zertz: --server is not available in restricted mode\n";
+            zertz::complain(streams_.err, sentences::no_server_in_restricted_mode);
             return Misuse;
         }
         return run_doctor_server(*server_account_, streams_);
@@ -537,7 +539,7 @@ private:
     void add_perft() {
         CLI::App* command = add("perft", "count move sequences, to test the rules", "zertz perft 3 --divide");
         add_start_of_any_game(*command, perft_.start);
-        command->add_option("DEPTH", perft_.depth, "moves to look ahead, up to " + std::to_string(max_perft_depth))
+        command->add_option("DEPTH", perft_.depth, filled(sentences::help_of_depth, gap<"number">(max_perft_depth)))
             ->required()
             ->check(whole_number(0, max_perft_depth));
         command->add_flag("--divide", perft_.divide, "also list the count for each first move");
@@ -620,7 +622,7 @@ private:
 
     int play_match() {
         if (match_times_.size() > 2) {
-            streams_.err << "zertz: match: --tc is given too often\n";
+            zertz::complain(streams_.err, sentences::tc_given_too_often);
             return Misuse;
         }
         if (!match_times_.empty()) {
@@ -730,8 +732,14 @@ private:
         return arguments;
     }
 
+    /// What is wrong with a command line, and whether that offers another word for one of its own.
+    struct Reason {
+        std::string text;
+        bool offers_word = false;
+    };
+
     /// "unknown option '--quite'; did you mean '--quiet'?"
-    std::string unexpected(CLI::App& command) {
+    Reason unexpected(CLI::App& command) {
         std::string word = command.remaining().front();
         const bool option = is_option(word);
         std::vector<std::string> known;
@@ -747,13 +755,20 @@ private:
                 known.push_back(each->get_name());
             }
         } else {
-            return "unexpected argument " + in_quotes(word);
+            return {filled(sentences::unexpected_argument, gap<"word">(in_quotes(word)))};
         }
-        return unknown_word(option ? "option" : "command", word, known);
+        const auto said = gap<"word">(in_quotes(word));
+        if (const auto nearest = nearest_to(word, known)) {
+            const auto meant = gap<"meant">(in_quotes(*nearest));
+            return {option ? filled(sentences::unknown_option_meant, said, meant)
+                           : filled(sentences::unknown_command_meant, said, meant),
+                    true};
+        }
+        return {option ? filled(sentences::unknown_option, said) : filled(sentences::unknown_command, said)};
     }
 
     /// What CLI11 found, in our words where its own are not plain.
-    std::string reason(const CLI::ParseError& error, CLI::App& command) {
+    Reason reason(const CLI::ParseError& error, CLI::App& command) {
         const auto left = command.remaining();
         // What is missing may be there, only mistyped.
         const bool mistyped = !left.empty() && (is_option(left.front()) || &command == &app_);
@@ -763,21 +778,24 @@ private:
         std::string message = error.what();
         const std::string name = message.substr(0, message.find(':'));
         if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) != nullptr && name.front() == '-') {
-            return name + (message.find(" missing") != std::string::npos ? " needs a value" : " is given too often");
+            const auto option = gap<"option">(name);
+            return {message.find(" missing") != std::string::npos ? filled(sentences::needs_value, option)
+                                                                  : filled(sentences::given_too_often, option)};
         }
         std::replace(message.begin(), message.end(), '\n', ' ');
-        return printable(message);
+        return {printable(message)};
     }
 
     int complain(const CLI::ParseError& error) {
         CLI::App& command = app_.remaining().empty() ? named_app() : app_; // whose words nobody took
         const std::string name = &command == &app_ ? "" : command.get_name();
-        const std::string why = reason(error, command);
-        streams_.err << "zertz: " << name << (name.empty() ? "" : ": ") << why;
-        if (why.back() != '?') {
-            streams_.err << "; try 'zertz " << name << (name.empty() ? "" : " ") << "--help'";
-        }
-        streams_.err << "\n";
+        const Reason why = reason(error, command);
+        const auto problem = gap<"problem">(why.text);
+        const auto of = gap<"command">(name);
+        zertz::complain(streams_.err, why.offers_word
+                                          ? (name.empty() ? why.text : filled(sentences::usage_error_of, of, problem))
+                                      : name.empty() ? filled(sentences::usage_error_help, problem)
+                                                     : filled(sentences::usage_error_help_of, of, problem));
         return Misuse;
     }
 
@@ -816,12 +834,12 @@ int run(const std::vector<std::string>& arguments, std::istream& in, std::ostrea
     // What a login shell is given to run, with or without --restricted before it.
     const auto first_two = arguments.begin() + std::min<std::ptrdiff_t>(2, std::ssize(arguments));
     if (std::find(arguments.begin(), first_two, "-c") != first_two) {
-        err << "zertz: zertz is not a shell; commands given with -c are not run\n";
+        complain(err, sentences::not_a_shell);
         return Misuse;
     }
     int status = CommandLine({in, out, err}, open_terminal).run(arguments);
     if (const int error = error_of(in); error != 0 && status == Done) {
-        err << "zertz: cannot read standard input: " << std::strerror(error) << "\n";
+        complain(err, filled(sentences::cannot_read_input, gap<"why">(std::strerror(error))));
         status = Failed;
     }
     out.flush();
@@ -831,8 +849,8 @@ int run(const std::vector<std::string>& arguments, std::istream& in, std::ostrea
     const int error = error_of(out);
     // A reader who has seen enough is no failure to speak of, and one who stopped reading could not be told.
     if (error != EPIPE && error != ETIMEDOUT) {
-        err << "zertz: cannot write to standard output" << (error != 0 ? ": " : "")
-            << (error != 0 ? std::strerror(error) : "") << "\n";
+        complain(err, error == 0 ? sentences::cannot_write_output
+                                 : filled(sentences::cannot_write_output_why, gap<"why">(std::strerror(error))));
     }
     return Failed;
 }

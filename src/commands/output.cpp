@@ -4,6 +4,10 @@
 
 namespace zertz {
 
+void complain(std::ostream& err, std::string_view what) {
+    err << "zertz: " << what << "\n";
+}
+
 Output::Output(const std::string& path, bool force, Streams streams) : streams_(streams) {
     if (path == "-") {
         stream_ = &streams.out;
@@ -11,7 +15,7 @@ Output::Output(const std::string& path, bool force, Streams streams) : streams_(
     }
     auto opened = OutputFile::create(path, force ? IfExists::Replace : IfExists::Refuse);
     if (!opened) {
-        streams.err << "zertz: " << opened.error() << "\n";
+        complain(streams.err, opened.error());
         return;
     }
     file_ = std::move(opened).value();
@@ -28,7 +32,7 @@ bool Output::commit() {
 
 bool Output::report(const std::optional<std::string>& problem) {
     if (problem) {
-        streams_.err << "zertz: " << *problem << "\n";
+        complain(streams_.err, *problem);
     }
     return !problem;
 }

@@ -5,8 +5,12 @@
 
 #include <memory>
 #include <string>
+#include <string_view>
 
 namespace zertz {
+
+/// Says what is wrong on standard error.
+void complain(std::ostream& err, std::string_view what);
 
 /// Where a command's work goes: standard output for "-", else a file that comes into being whole or not at all.
 class Output {

@@ -2,6 +2,8 @@
 
 #include "commands/commands.hpp"
 #include "commands/gipf_start.hpp"
+#include "commands/output.hpp"
+#include "commands/sentences.hpp"
 #include "gipf/movegen.hpp"
 #include "gipf/perft.hpp"
 #include "gipf/turn_text.hpp"
@@ -15,7 +17,7 @@ namespace zertz {
 namespace {
 
 int too_large(std::ostream& err) {
-    err << "zertz: perft: the count does not fit 64 bits\n";
+    complain(err, sentences::count_too_large);
     return Failed;
 }
 
@@ -43,7 +45,7 @@ int count(const P& start, const PerftOptions& options, std::ostream& out, std::o
     for (const auto& [turn, count] : counts) {
         out << turn << "  " << count << "\n";
     }
-    out << "\ntotal  " << total << "\n";
+    out << "\n" << filled(sentences::total, gap<"number">(total)) << "\n";
     return Done;
 }
 

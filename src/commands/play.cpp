@@ -3,8 +3,10 @@
 #include "base/text.hpp"
 #include "commands/commands.hpp"
 #include "commands/look.hpp"
+#include "commands/output.hpp"
 #include "commands/play_setup.hpp"
 #include "commands/seated_engines.hpp"
+#include "commands/sentences.hpp"
 #include "commands/services.hpp"
 #include "commands/tables_screen.hpp"
 #include "game/position_lines.hpp"
@@ -46,7 +48,7 @@ struct Plan {
 };
 
 int misuse(std::ostream& err, const std::string& message) {
-    err << "zertz: " << message << "\n";
+    complain(err, message);
     return Misuse;
 }
 
@@ -75,8 +77,13 @@ void tell_game(GameFile& file, bool chosen, Plan& plan) {
     while (file.number() < most_counted && file.next_any()) {
     }
     if (file.number() > 1) {
-        plan.which_game = "this is game " + std::to_string(number) + " of " + std::to_string(file.number()) +
-                          (file.number() < most_counted ? "" : " or more") + (chosen ? "" : "; --game takes another");
+        const auto chosen_one = gap<"chosen">(number);
+        const auto all = gap<"number">(file.number());
+        const bool more = file.number() >= most_counted;
+        plan.which_game = chosen ? (more ? filled(sentences::playing_game_of_more, chosen_one, all)
+                                         : filled(sentences::playing_game, chosen_one, all))
+                                 : (more ? filled(sentences::playing_first_of_more, chosen_one, all)
+                                         : filled(sentences::playing_first, chosen_one, all));
     }
 }
 
@@ -114,7 +121,7 @@ int load_session(const GameOfFile& wanted, const Home& home, Plan& plan, Streams
     GameFile file(allowed->string(), "", streams.in);
     auto game = game_in(file, wanted.number, plan);
     if (!game) {
-        streams.err << "zertz: " << game.error() << "\n";
+        complain(streams.err, game.error());
         return Failed;
     }
     if (auto* const zertz = std::get_if<Game>(&*game)) {
@@ -128,7 +135,7 @@ int load_session(const GameOfFile& wanted, const Home& home, Plan& plan, Streams
 bool take_unfinished(const UnfinishedGame& game, Plan& plan, SavedGames& saved_games, std::ostream& err) {
     auto session = saved_games.take(game.name);
     if (!session) {
-        err << "zertz: --resume: " << game.text << ": " << session.error() << "\n";
+        complain(err, filled(sentences::cannot_resume, gap<"game">(game.text), gap<"why">(session.error())));
         return false;
     }
     if (auto* const zertz = std::get_if<Session>(&*session)) {
@@ -146,8 +153,9 @@ template <GameRules R>
 bool seat_engine(BasicSession<R>& session, Player player, const std::string& command, std::ostream& err) {
     const Seat& seat = session.seat(player);
     if (seat.is_person()) {
-        err << "zertz: --" << (player == Player::First ? "first" : "second") << ": " << printable(seat.name)
-            << " sits there in this game; omit it\n";
+        const auto name = gap<"name">(printable(seat.name));
+        complain(err, player == Player::First ? filled(sentences::first_is_seated, name)
+                                              : filled(sentences::second_is_seated, name));
         return false;
     }
     session.take_seat(player, seat_of_engine(command));
@@ -188,10 +196,9 @@ int resume_session(const NumberedUnfinished& wanted, Plan& plan, SavedGames& sav
         ++chosen;
     }
     if (chosen >= games.size()) {
-        err << "zertz: --resume: there " << (games.size() == 1 ? "is " : "are ")
-            << counted(games.size(), "unfinished game", "unfinished games") << "\n";
+        complain(err, counted(sentences::unfinished_games, games.size()));
         for (std::size_t i = 0; i < games.size(); ++i) {
-            err << "zertz: " << i + 1 << ": " << games[i].text << "\n";
+            complain(err, filled(sentences::unfinished_game, gap<"number">(i + 1), gap<"game">(games[i].text)));
         }
         return Failed;
     }
@@ -202,8 +209,7 @@ int resume_session(const NumberedUnfinished& wanted, Plan& plan, SavedGames& sav
         return Misuse;
     }
     if (games.size() > 1) {
-        plan.which_game = "this is number " + std::to_string(chosen + 1) + " of " + std::to_string(games.size()) +
-                          " unfinished games";
+        plan.which_game = filled(sentences::playing_unfinished, gap<"chosen">(chosen + 1), gap<"number">(games.size()));
     }
     return Done;
 }
@@ -250,7 +256,7 @@ bool choose_in_lines(Plan& plan, SavedGames& saved_games, InteractiveInput& inpu
 
 int play_in_lines(Plan plan, const GameSource& source, const Home& home, SavedGames saved_games, Streams streams) {
     for (const std::string& problem : plan.problems) {
-        streams.err << "zertz: " << problem << "\n";
+        complain(streams.err, problem);
     }
     std::optional<InteractiveInput> input;
     if (full_terminal()) {
@@ -313,7 +319,7 @@ std::optional<int> run_screen(Plan plan, const Home& home, SavedGames& saved_gam
     tui::run_tui(*opened.screen, services, std::move(plan.opening));
     opened.screen.reset();
     if (const auto& problem = services.problem()) {
-        streams.err << "zertz: " << *problem << "\n";
+        complain(streams.err, *problem);
     }
     return services.problem() ? Failed : Done;
 }
@@ -375,7 +381,7 @@ int run_alone(std::variant<tui::Course, tui::PuzzleRow> what, const PlayerOption
         done = run_screen(std::move(plan), home, saved_games, streams, open_terminal);
     }
     if (!done) {
-        streams.err << "zertz: " << needs << " a terminal that can place its cursor\n";
+        complain(streams.err, needs);
     }
     return done.value_or(Failed);
 }
@@ -417,9 +423,7 @@ int run_replay(const ReplayOptions& options, Streams streams, const tui::OpenTer
         return misuse(streams.err, allowed.error());
     }
     if (options.file == "-") {
-        return misuse(streams.err,
-                      "replay: standard input is the keyboard here; for a pipe, 'zertz show - --all' prints "
-                      "every position");
+        return misuse(streams.err, sentences::replay_is_no_pipe);
     }
     std::istringstream nothing;
     GameFile file(allowed->string(), "", nothing);
@@ -429,18 +433,18 @@ int run_replay(const ReplayOptions& options, Streams streams, const tui::OpenTer
     const bool empty = !any || (first != nullptr && first->error && first->game.size() == 0 && !file.next_any());
     if (empty) {
         const std::string problem = first != nullptr ? render(*first->error, file.name()) : lacks_game(file, 1);
-        streams.err << "zertz: " << file.failure().value_or(problem) << "\n";
+        complain(streams.err, file.failure().value_or(problem));
         return Failed;
     }
     if (!full_terminal() || !open_terminal) {
-        streams.err << "zertz: replay needs a terminal; 'zertz show FILE --all' prints every position\n";
+        complain(streams.err, sentences::replay_needs_terminal);
         return Failed;
     }
     plan.opening.first = tui::RecordsFile{options.file};
     plan.save = false;
     const auto done = run_screen(std::move(plan), home, saved_games, streams, open_terminal);
     if (!done) {
-        streams.err << "zertz: this terminal cannot place its cursor; 'zertz show FILE --all' prints every position\n";
+        complain(streams.err, sentences::replay_needs_cursor);
     }
     return done.value_or(Failed);
 }
@@ -450,12 +454,13 @@ int run_learn(const LearnOptions& options, Streams streams, const tui::OpenTermi
         streams.out << tui::list_of_lessons();
         return Done;
     }
-    return run_alone(tui::Course{options.lesson - 1}, options.player, options.look, "the lessons need", streams,
-                     open_terminal);
+    return run_alone(tui::Course{options.lesson - 1}, options.player, options.look, sentences::lessons_need_terminal,
+                     streams, open_terminal);
 }
 
 int run_puzzle_screen(const PuzzleScreenOptions& options, Streams streams, const tui::OpenTerminal& open_terminal) {
-    return run_alone(tui::PuzzleRow{}, options.player, options.look, "the puzzles need", streams, open_terminal);
+    return run_alone(tui::PuzzleRow{}, options.player, options.look, sentences::puzzles_need_terminal, streams,
+                     open_terminal);
 }
 
 std::optional<int> run_tables_screen(std::unique_ptr<TableDesk>& desk, const TableOptionsGiven& given, Streams streams,

@@ -3,6 +3,8 @@
 #include "base/text.hpp"
 #include "base/words.hpp"
 #include "commands/gipf_start.hpp"
+#include "commands/output.hpp"
+#include "commands/sentences.hpp"
 
 #include <algorithm>
 #include <array>
@@ -39,10 +41,9 @@ bool read_sitter(const char* option, const std::optional<std::string>& given, bo
                  std::optional<Sitter>& sitter, std::ostream& err) {
     sitter = given ? sitter_named(*given) : std::nullopt;
     if (given && !sitter) {
-        err << "zertz: " << option << ": cannot seat " << in_quotes(*given, 40)
-            << "; use human, a level from 1 to 9, or engine:COMMAND\n";
+        complain(err, filled(sentences::cannot_seat, gap<"option">(option), gap<"player">(in_quotes(*given, 40))));
     } else if (sitter && !sitter->engine.empty() && restricted) {
-        err << "zertz: " << option << ": restricted mode starts no engine; use human or a level from 1 to 9\n";
+        complain(err, filled(sentences::no_engine_in_restricted_mode, gap<"option">(option)));
         return false;
     }
     return given.has_value() == sitter.has_value();
@@ -106,7 +107,7 @@ std::optional<GameSource> new_gipf_wanted(const PlayOptions& options, const Sess
         return std::nullopt;
     }
     if (options.handicap) {
-        err << "zertz: --handicap: GIPF has none; begin with --position instead\n";
+        complain(err, sentences::no_handicap_in_gipf);
         return std::nullopt;
     }
     return setup;
@@ -127,7 +128,7 @@ std::optional<GameSource> new_game_wanted(const PlayOptions& options, const Sess
 
 std::optional<GameSource> file_wanted(const PlayOptions& options, const SessionSetup& last, std::ostream& err) {
     if (options.start.position || options.start.rings || options.start.rules || options.clock || options.handicap) {
-        err << "zertz: play: FILE sets board, rules, clock and handicap; omit the options for them\n";
+        complain(err, sentences::file_sets_these);
         return std::nullopt;
     }
     GameOfFile wanted{*options.file, options.game, std::nullopt};
@@ -151,8 +152,7 @@ std::optional<GameSource> game_wanted(const PlayOptions& options, const SessionS
     };
     if (options.file || options.start.position || options.start.rings || options.start.rules ||
         changes(options.first) || changes(options.second) || options.clock || options.handicap || options.seed) {
-        err << "zertz: --resume: the saved game sets players, board, rules and clock; use it without other options "
-               "of a new game\n";
+        complain(err, sentences::saved_game_sets_these);
         return std::nullopt;
     }
     const auto wanted = unfinished_wanted(options, err);

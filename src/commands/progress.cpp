@@ -1,6 +1,6 @@
 #include "commands/progress.hpp"
 
-#include "base/text.hpp"
+#include "commands/sentences.hpp"
 
 #include <unistd.h>
 
@@ -21,36 +21,37 @@ std::string clock_text(double seconds) {
     return hours + (hours.empty() ? std::to_string(minutes) : two(minutes)) + ":" + two(all % 60);
 }
 
-/// "210/s", or "0.4/s" of what is slow.
+/// "210", or "0.4" of what is slow.
 std::string speed_text(double each_second) {
     if (each_second >= 10) {
-        return std::to_string(std::llround(each_second)) + "/s";
+        return std::to_string(std::llround(each_second));
     }
     const auto tenths = std::llround(each_second * 10);
-    return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10) + "/s";
+    return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10);
 }
 
 } // namespace
 
-std::string describe(const WorkState& state, std::string_view one, std::string_view many) {
-    std::string text = counted(state.done, one, many);
+std::string describe(const WorkState& state, PluralSentence<> done) {
+    std::vector<std::string> said{counted(done, state.done)};
     const double seconds = state.time.count();
     if (state.share) {
-        text += "  " + std::to_string(std::clamp(static_cast<int>(*state.share * 100), 0, 100)) + "%";
+        said.push_back(
+            filled(sentences::share_done, gap<"percent">(std::clamp(static_cast<int>(*state.share * 100), 0, 100))));
     }
     if (seconds > 0 && state.done > 0) {
-        text += "  " + speed_text(static_cast<double>(state.done) / seconds);
+        said.push_back(filled(sentences::speed, gap<"number">(speed_text(static_cast<double>(state.done) / seconds))));
     }
     if (state.share && *state.share > 0 && *state.share <= 1) {
-        text += "  " + clock_text(seconds * (1 - *state.share) / *state.share) + " left";
+        said.push_back(
+            filled(sentences::time_left, gap<"time">(clock_text(seconds * (1 - *state.share) / *state.share))));
     }
-    return text;
+    return joined(said, "  ");
 }
 
-ProgressLine::ProgressLine(std::ostream& err, std::string_view one, std::string_view many)
+ProgressLine::ProgressLine(std::ostream& err, PluralSentence<> done)
     : err_(err),
-      one_(one),
-      many_(many),
+      done_(done),
       on_(&err == &std::cerr && isatty(STDERR_FILENO) != 0),
       next_(begin_ + std::chrono::milliseconds(500)) {}
 
@@ -60,7 +61,7 @@ bool ProgressLine::is_due() {
 
 void ProgressLine::draw(std::uint64_t done, std::optional<double> share) {
     const auto now = Clock::now();
-    err_ << "\r" << describe({done, share, now - begin_}, one_, many_) << "\x1b[K" << std::flush;
+    err_ << "\r" << describe({done, share, now - begin_}, done_) << "\x1b[K" << std::flush;
     shown_ = true;
     next_ = now + std::chrono::milliseconds(200);
 }
@@ -78,7 +79,8 @@ void ProgressLine::clear() {
     }
 }
 
-FileProgress::FileProgress(std::ostream& err, const std::vector<std::string>& paths) : line_(err, "game", "games") {
+FileProgress::FileProgress(std::ostream& err, const std::vector<std::string>& paths)
+    : line_(err, sentences::games_done) {
     for (const std::string& path : paths) {
         std::error_code error;
         const bool sized = path != "-" && std::filesystem::is_regular_file(path, error);

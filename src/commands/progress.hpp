@@ -1,5 +1,6 @@
 #pragma once
 
+#include "base/filled.hpp"
 #include "store/games.hpp"
 
 #include <chrono>
@@ -7,7 +8,6 @@
 #include <iosfwd>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace zertz {
@@ -21,14 +21,13 @@ struct WorkState {
 };
 
 /// "1234 games  34%  210/s  0:41 left": how far, how fast, how long still.
-std::string describe(const WorkState& state, std::string_view one, std::string_view many);
+std::string describe(const WorkState& state, PluralSentence<> done);
 
 /// One line of standard error that is written over and over while the work goes on; nothing where standard error is
 /// no terminal.
 class ProgressLine {
 public:
-    /// What is counted: "game", "games".
-    ProgressLine(std::ostream& err, std::string_view one, std::string_view many);
+    ProgressLine(std::ostream& err, PluralSentence<> done);
     ~ProgressLine() { clear(); }
     ProgressLine(const ProgressLine&) = delete;
     ProgressLine& operator=(const ProgressLine&) = delete;
@@ -48,8 +47,7 @@ private:
     using Clock = std::chrono::steady_clock;
 
     std::ostream& err_;
-    std::string one_;
-    std::string many_;
+    PluralSentence<> done_;
     bool on_;
     bool shown_ = false;
     Clock::time_point begin_ = Clock::now();

@@ -3,6 +3,7 @@
 #include "commands/interrupt.hpp"
 #include "commands/output.hpp"
 #include "commands/progress.hpp"
+#include "commands/sentences.hpp"
 #include "store/games.hpp"
 #include "study/puzzle.hpp"
 
@@ -30,7 +31,7 @@ public:
         }
         progress_.clear();
         if (stop_) {
-            streams_.err << "zertz: interrupted after " << counted(games_, "game", "games") << "\n";
+            complain(streams_.err, counted(sentences::interrupted_after, games_));
         }
         return good && !stop_;
     }
@@ -46,7 +47,7 @@ private:
             }
             if (read->error) {
                 progress_.clear();
-                streams_.err << "zertz: " << render(*read->error, file.name()) << "\n";
+                complain(streams_.err, render(*read->error, file.name()));
                 good = false;
             }
             if (options_.shard.has(++games_)) {
@@ -57,7 +58,7 @@ private:
         progress_.end(file);
         if (const auto failure = file.failure()) {
             progress_.clear();
-            streams_.err << "zertz: " << *failure << "\n";
+            complain(streams_.err, *failure);
             good = false;
         }
         return good;

@@ -1,5 +1,7 @@
 #include "commands/seated_engines.hpp"
 
+#include "commands/sentences.hpp"
+
 #include <algorithm>
 #include <csignal>
 #include <future>
@@ -31,10 +33,11 @@ void ignore_broken_pipes() {
 template <GameRules R>
 std::optional<std::string> problem_with(const typename R::Turn& turn, const typename R::Position& position) {
     if (R::was_decided_outside(turn)) {
-        return "illegal move: it says who wins the challenge";
+        return sentences::illegal_challenge;
     }
     const auto refusal = R::why_not(position, turn);
-    return refusal ? std::optional("illegal move: " + R::message(*refusal, position)) : std::nullopt;
+    return refusal ? std::optional(filled(sentences::illegal_move, gap<"why">(R::message(*refusal, position))))
+                   : std::nullopt;
 }
 
 /// Nothing if it was cancelled.

@@ -1,6 +1,7 @@
 #include "commands/services.hpp"
 
 #include "base/dates.hpp"
+#include "commands/sentences.hpp"
 #include "engine/contest.hpp"
 #include "engine/solver.hpp"
 #include "record/record.hpp"
@@ -284,7 +285,7 @@ tui::FileResult GameServices::save(const std::string& path, const std::string& r
     if (const auto problem = write_whole(*allowed, record, if_exists)) {
         return {false, *problem};
     }
-    return {true, "Saved to " + path};
+    return {true, filled(sentences::saved_to, gap<"file">(path))};
 }
 
 template <class Kept>
@@ -334,7 +335,7 @@ PuzzleProgress GameServices::puzzles() {
 }
 
 std::optional<std::string> GameServices::keep_puzzles(const PuzzleProgress& progress) {
-    return unreadable_puzzles_ ? "not saved: " + *unreadable_puzzles_ : home_.save(progress);
+    return unreadable_puzzles_ ? filled(sentences::not_saved, gap<"why">(*unreadable_puzzles_)) : home_.save(progress);
 }
 
 std::string GameServices::today() {

@@ -1,6 +1,7 @@
 // What the screens do with files of records: lists, records written back, openings.
 
 #include "base/text.hpp"
+#include "commands/sentences.hpp"
 #include "commands/services.hpp"
 #include "record/record.hpp"
 #include "store/games.hpp"
@@ -98,7 +99,7 @@ tui::GameOpened GameServices::open_game(std::uint64_t place) {
         page = library_->page(listing_.query, place, 1);
     }
     if (page.lines.empty()) {
-        opened.problem = "There is no such game";
+        opened.problem = sentences::no_such_game;
         return opened;
     }
     opened.row = page.lines[0].row;
@@ -127,7 +128,7 @@ tui::GameOpened GameServices::open_game(std::uint64_t place) {
 std::optional<std::string> GameServices::delete_game(std::uint64_t row) {
     const auto games = home_.games();
     if (!own_games_ || !library_ || !games || row >= library_->size()) {
-        return "You can delete only your own saved games";
+        return sentences::only_own_deleted;
     }
     GamesFolder folder = *games;
     auto problem = folder.remove(library_->file_of(row));
@@ -139,7 +140,7 @@ std::optional<std::string> GameServices::delete_game(std::uint64_t row) {
 std::optional<std::string> GameServices::undelete_game() {
     const auto games = home_.games();
     if (!own_games_ || !games) {
-        return "Only your own games come back from the bin";
+        return sentences::only_own_restored;
     }
     GamesFolder folder = *games;
     auto problem = folder.restore();
@@ -156,11 +157,11 @@ std::optional<std::string> GameServices::empty_bin() {
 
 tui::Written GameServices::write_game(std::uint64_t row, const Game& game) {
     if (!library_ || !record_ || row >= library_->size()) {
-        return {{}, "This record is not in a file of its own form; save a copy instead"};
+        return {{}, sentences::not_in_a_file};
     }
     const std::string name = fs::path(record_->path).filename().string();
     if (record_form_ != Format::Zertz) {
-        return {name, "Only records in the form of zertz are written back; save a copy instead"};
+        return {name, sentences::not_written_back};
     }
     const std::string record = format_record(game);
     if (auto problem = home_.too_long(record)) {
@@ -212,7 +213,7 @@ tui::OpeningsTold GameServices::openings(const Position& position) {
     tui::OpeningsTold told;
     told.position = position;
     if (!open_index()) {
-        told.problem = options_.index ? "cannot read the index" : "no index; run zertz explore";
+        told.problem = options_.index ? sentences::cannot_read_index : sentences::no_index_yet;
         return told;
     }
     told.games = index_->games();

@@ -2,6 +2,7 @@
 
 #include "base/dates.hpp"
 #include "base/random.hpp"
+#include "commands/sentences.hpp"
 #include "commands/services.hpp"
 #include "commands/tables_screen.hpp"
 
@@ -28,7 +29,7 @@ template std::pair<TableGame, Player> game_at_table(BasicSessionSetup<ZertzRules
 template std::pair<TableGame, Player> game_at_table(BasicSessionSetup<GipfRules>, bool, std::uint64_t);
 
 tui::TablesListed GameServices::tables() {
-    return desk_ ? desk_->tables() : tui::TablesListed{{}, "there are no tables here", 0};
+    return desk_ ? desk_->tables() : tui::TablesListed{{}, sentences::no_tables, 0};
 }
 
 std::optional<std::string> GameServices::open_table(const tui::OpenTable& wanted) {

@@ -2,6 +2,7 @@
 #include "commands/commands.hpp"
 #include "commands/gipf_start.hpp"
 #include "commands/output.hpp"
+#include "commands/sentences.hpp"
 #include "gipf/diagram.hpp"
 #include "gipf/position_text.hpp"
 #include "gipf/svg.hpp"
@@ -42,10 +43,9 @@ struct PictureOf<GipfRules> {
 /// "turn 3: x d1Gd3", "start".
 template <GameRules R>
 std::string caption_of(const typename PictureOf<R>::Type& picture, std::size_t number) {
-    if (number == 0) {
-        return "start";
-    }
-    return "turn " + std::to_string(number) + ": " + R::format_turn(*picture.before, picture.last);
+    return number == 0 ? sentences::start_caption
+                       : filled(sentences::move_caption, gap<"number">(number),
+                                gap<"move">(R::format_turn(*picture.before, picture.last)));
 }
 
 /// Calls visit(picture) for each position of the main line that is in the range.
@@ -87,11 +87,12 @@ gipf::SvgSheet sheet_for(const gipf::Position&, int pictures, const std::string&
 
 template <GameRules R>
 void draw_svg(const BasicGame<R>& game, Range range, std::ostream& out) {
-    std::string description = "all positions of a game";
+    std::string description = sentences::picture_of_game;
     if (range.from == range.to) {
         const std::vector<NodeId> line = game.main_line();
-        description = "after " + counted(range.to, "turn", "turns") + ": ";
-        description += R::format_position(range.to == 0 ? game.start() : game.position(line[range.to - 1]));
+        const auto position =
+            gap<"position">(R::format_position(range.to == 0 ? game.start() : game.position(line[range.to - 1])));
+        description = counted(sentences::picture_after, range.to, position);
     }
     auto sheet = sheet_for(game.start(), static_cast<int>(range.to - range.from + 1), players_of(game), description);
     out << sheet.heading();
@@ -127,7 +128,7 @@ std::optional<Range> range_of(const ShowOptions& options, std::size_t turns, std
         range.from = range.to = static_cast<std::size_t>(*options.turn);
     }
     if (range.to > turns) {
-        err << "zertz: the game has " << counted(turns, "turn", "turns") << "\n";
+        complain(err, counted(sentences::game_is_shorter, turns));
         return std::nullopt;
     }
     return range;
@@ -141,7 +142,7 @@ void draw(const BasicGame<R>& game, Range range, const ShowOptions& options, std
 template <GameRules R>
 int show_read(const BasicReadGame<R>& read, const ShowOptions& options, const GameFile& file, Streams streams) {
     if (read.error) {
-        streams.err << "zertz: " << render(*read.error, file.name()) << "\n";
+        complain(streams.err, render(*read.error, file.name()));
     }
     const auto range = range_of(options, read.game.main_line().size(), streams.err);
     if (!range) {
@@ -157,13 +158,13 @@ int show_read(const BasicReadGame<R>& read, const ShowOptions& options, const Ga
 
 int show_game(const ShowOptions& options, Streams streams) {
     if (options.start.position || options.start.rings || options.start.rules) {
-        streams.err << "zertz: show: a game begins as its file says; no --position, --board or --rules goes with it\n";
+        complain(streams.err, sentences::file_sets_position);
         return Misuse;
     }
     GameFile file(*options.file, options.from, streams.in);
     const auto read = game_numbered(file, static_cast<std::uint64_t>(options.game.value_or(1)));
     if (!read) {
-        streams.err << "zertz: " << read.error() << "\n";
+        complain(streams.err, read.error());
         return Failed;
     }
     return std::visit([&](const auto& game) { return show_read(game, options, file, streams); }, *read);
@@ -180,7 +181,7 @@ int show_position(const std::optional<typename R::Position>& position, const Sho
         return Failed;
     }
     if (options.svg) {
-        auto sheet = sheet_for(*position, 1, "a position", R::format_position(*position));
+        auto sheet = sheet_for(*position, 1, sentences::picture_of_position, R::format_position(*position));
         output.stream() << sheet.heading() << sheet.picture({*position, {}, {}, ""}) << sheet.ending();
     } else if (options.ansi) {
         draw_blocks<typename R::Position>(*position, nullptr, typename R::Turn(), output.stream());

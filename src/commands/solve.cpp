@@ -1,7 +1,9 @@
 #include "base/text.hpp"
 #include "commands/commands.hpp"
 #include "commands/interrupt.hpp"
+#include "commands/output.hpp"
 #include "commands/progress.hpp"
+#include "commands/sentences.hpp"
 #include "engine/solver.hpp"
 #include "game/position_lines.hpp"
 #include "store/games.hpp"
@@ -83,33 +85,30 @@ std::string line_of_turns(Position position, const std::vector<Turn>& turns, Tur
 
 std::string in_words(const Verdict& verdict, int max_placements) {
     const SolverResult& result = verdict.result;
-    const auto placements = [](int number) { return counted(number, "placement", "placements"); };
     if (verdict.over) {
-        return "the game is over";
+        return sentences::game_is_over;
     }
     if (result.win) {
-        return "the player to move wins by force, with " +
-               (result.win->placements == 0 ? "captures alone" : placements(result.win->placements));
+        return result.win->placements == 0 ? sentences::wins_with_captures
+                                           : counted(sentences::wins_with_placements, result.win->placements);
     }
     if (verdict.proven(max_placements)) {
-        return "the player to move has no forced win with " +
-               (max_placements == 0 ? "captures alone"
-                                    : "up to " + placements(max_placements) + " leaving only captures");
+        return max_placements == 0 ? sentences::no_win_with_captures
+                                   : counted(sentences::no_win_with_placements, max_placements);
     }
-    std::string words = "not decided in the time given";
-    if (result.refuted >= 0) {
-        words += ": there is no win with " +
-                 (result.refuted == 0 ? "captures alone" : "up to " + placements(result.refuted));
-    }
-    return words;
+    return result.refuted < 0    ? sentences::not_decided
+           : result.refuted == 0 ? sentences::not_decided_no_captures
+                                 : counted(sentences::not_decided_up_to, result.refuted);
 }
 
 void print(const Verdict& verdict, const Position& position, int max_placements, std::ostream& out) {
     out << in_words(verdict, max_placements) << "\n";
     if (const auto& win = verdict.result.win) {
-        out << (verdict.all_turns ? "first turns: " : "first turns, not all looked at: ")
-            << list_of(position, win->first_turns, TurnStyle::Spaced, "; ") << "\n"
-            << "line: " << line_of_turns(position, win->line, TurnStyle::Spaced, "; ") << "\n";
+        const auto first = gap<"moves">(list_of(position, win->first_turns, TurnStyle::Spaced, "; "));
+        const auto line = gap<"moves">(line_of_turns(position, win->line, TurnStyle::Spaced, "; "));
+        out << (verdict.all_turns ? filled(sentences::first_moves, first) : filled(sentences::some_first_moves, first))
+            << "\n"
+            << filled(sentences::winning_line, line) << "\n";
     }
 }
 
@@ -133,14 +132,14 @@ int solve_stream(const SolveOptions& options, Streams streams) {
     std::atomic<bool> stop = false;
     const Interrupt interrupt(stop);
     Prover prover(options);
-    ProgressLine progress(streams.err, "position", "positions");
+    ProgressLine progress(streams.err, sentences::positions_done);
     std::uint64_t solved = 0;
     int status = Done;
     PositionLines lines(streams.in);
     while (const auto position = streams.out && !stop ? lines.next() : std::nullopt) {
         progress.clear();
         if (!*position) {
-            streams.err << "zertz: " << render(position->error(), "<stdin>") << "\n";
+            complain(streams.err, render(position->error(), "<stdin>"));
             status = Failed;
             continue;
         }
@@ -161,7 +160,8 @@ int run_solve(const SolveOptions& options, Streams streams) {
     const auto position = parse_position(options.position);
     if (!position) {
         const ParseError error = located(position.error(), options.position);
-        streams.err << "zertz: solve: column " << error.column << ": " << error.message << " (" << error.rule << ")\n";
+        complain(streams.err, filled(sentences::solve_position_wrong, gap<"column">(error.column),
+                                     gap<"problem">(error.message), gap<"rule">(error.rule)));
         return Misuse;
     }
     const Verdict verdict = Prover(options).judge(*position);

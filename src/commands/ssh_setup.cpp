@@ -3,6 +3,7 @@
 #include "base/ascii.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
+#include "commands/doctor_sentences.hpp"
 
 #include <fnmatch.h>
 
@@ -106,29 +107,25 @@ std::string extras_of(const ServerSetup& setup, const KeyLine* key) {
     return words;
 }
 
-constexpr std::string_view good_line = "begin the line with command=\"/usr/local/bin/zertz --restricted --name "
-                                       "NAME\",restrict,pty";
-constexpr std::string_view good_match = "set 'ForceCommand /usr/local/bin/zertz --restricted' for the account";
-
 Finding judge_key(const ServerSetup& setup, const KeyFile& file, const KeyLine& key) {
     Finding finding{Kind::Closed, file.path + ":" + std::to_string(key.number), "", ""};
     const std::string by_server = setup.sshd ? command_forced_by(*setup.sshd) : "";
     const std::string by_key = forced_by(key);
     const std::string& command = by_server.empty() ? by_key : by_server;
     if (command.empty()) {
-        finding.what = "no forced command: a shell and sftp are open";
+        finding.what = sentences::no_forced_command;
     } else if (const auto problem = why_command_is_open(command); problem && by_server.empty()) {
         finding.what = *problem;
     } else if (const std::string extra = extras_of(setup, &key); !extra.empty()) {
-        finding.what = "allows " + extra;
+        finding.what = filled(sentences::allows, gap<"what">(extra));
     }
     if (!finding.what.empty()) {
         finding.kind = Kind::Open;
-        finding.remedy = good_line;
+        finding.remedy = sentences::begin_line;
         return finding;
     }
-    finding.what =
-        "runs " + in_quotes(command, 80) + (allows(key, "pty") ? "" : ", in lines: without pty no full screen");
+    const auto run = gap<"command">(in_quotes(command, 80));
+    finding.what = allows(key, "pty") ? filled(sentences::runs, run) : filled(sentences::runs_without_pty, run);
     return finding;
 }
 
@@ -138,13 +135,13 @@ void judge_forced_command(const ServerSetup& setup, std::vector<Finding>& findin
         return;
     }
     if (const auto problem = why_command_is_open(command)) {
-        findings.push_back({Kind::Open, "ForceCommand", *problem, std::string(good_match)});
+        findings.push_back({Kind::Open, "ForceCommand", *problem, sentences::set_force_command});
     } else if (const std::string extra = extras_of(setup, nullptr); !extra.empty() && setup.keys.empty()) {
-        findings.push_back({Kind::Open, "ForceCommand", "allows " + extra,
-                            "set 'DisableForwarding yes' and "
-                            "'PermitUserRC no' for the account"});
+        findings.push_back(
+            {Kind::Open, "ForceCommand", filled(sentences::allows, gap<"what">(extra)), sentences::disable_forwarding});
     } else {
-        findings.push_back({Kind::Closed, "ForceCommand", "every login runs " + in_quotes(command, 80), ""});
+        findings.push_back({Kind::Closed, "ForceCommand",
+                            filled(sentences::every_login_runs, gap<"command">(in_quotes(command, 80))), ""});
     }
 }
 
@@ -159,11 +156,10 @@ void judge_other_ways_in(const ServerSetup& setup, std::vector<Finding>& finding
     if (asks && setup.password != ServerSetup::Password::None) {
         const bool known = setup.password == ServerSetup::Password::Set;
         findings.push_back({known ? Kind::Open : Kind::Unknown, "password",
-                            known ? "a login by password gets a shell and sftp"
-                                  : "only root can see whether the account has one; it would give a shell and sftp",
-                            "set 'PasswordAuthentication no' and 'KbdInteractiveAuthentication no' for the account"});
+                            known ? sentences::password_opens : sentences::password_may_open,
+                            sentences::set_no_password});
     } else {
-        findings.push_back({Kind::Closed, "password", "no login by password", ""});
+        findings.push_back({Kind::Closed, "password", sentences::no_password, ""});
     }
     for (const auto& [keyword, off] : {std::pair{"hostbasedauthentication", "no"},
                                        {"gssapiauthentication", "no"},
@@ -172,8 +168,7 @@ void judge_other_ways_in(const ServerSetup& setup, std::vector<Finding>& finding
                                        {"trustedusercakeys", "none"}}) {
         const std::string* const value = value_of(sshd, keyword);
         if (value != nullptr && lower(*value) != off) {
-            findings.push_back(
-                {Kind::Open, keyword, "lets people in without a forced command", std::string(good_match)});
+            findings.push_back({Kind::Open, keyword, sentences::lets_in, sentences::set_force_command});
         }
     }
 }
@@ -190,36 +185,37 @@ void judge_environment(const SshdSettings& sshd, std::vector<Finding>& findings)
         for (const char* name : {"LD_PRELOAD", "LD_LIBRARY_PATH", "LD_AUDIT", "BASH_ENV", "ENV", "PATH", "IFS",
                                  "SHELLOPTS", "BASH_FUNC_zertz%%", "GCONV_PATH", "LOCPATH"}) {
             if (fnmatch(pattern.c_str(), name, 0) == 0) {
-                findings.push_back({Kind::Open, "AcceptEnv", in_quotes(pattern) + " lets clients set " + name,
-                                    "accept only 'LANG LC_*'"});
+                findings.push_back(
+                    {Kind::Open, "AcceptEnv",
+                     filled(sentences::lets_set, gap<"pattern">(in_quotes(pattern)), gap<"variable">(name)),
+                     sentences::accept_only});
                 break;
             }
         }
     }
     if (!is(sshd, "permituserenvironment", "no") && sshd.contains("permituserenvironment")) {
-        findings.push_back({Kind::Open, "PermitUserEnvironment", "files of the account set variables of the shell",
-                            "set 'PermitUserEnvironment no'"});
+        findings.push_back(
+            {Kind::Open, "PermitUserEnvironment", sentences::files_set_variables, sentences::set_no_environment});
     }
     if (!is(sshd, "permittunnel", "no") && sshd.contains("permittunnel") && !is(sshd, "disableforwarding", "yes")) {
-        findings.push_back({Kind::Open, "PermitTunnel", "clients can make network tunnels", "set 'PermitTunnel no'"});
+        findings.push_back({Kind::Open, "PermitTunnel", sentences::tunnels, sentences::set_no_tunnel});
     }
     if (is(sshd, "strictmodes", "no")) {
-        findings.push_back(
-            {Kind::Open, "StrictModes", "keys count even if others can write them", "set 'StrictModes yes'"});
+        findings.push_back({Kind::Open, "StrictModes", sentences::keys_of_others, sentences::set_strict});
     }
 }
 
 void judge_shell(const ServerSetup& setup, std::vector<Finding>& findings) {
     const std::string name = setup.shell.substr(setup.shell.rfind('/') + 1);
     if (name == "nologin" || name == "false") {
-        findings.push_back({Kind::Unknown, "shell", setup.shell + " runs no forced command, so nobody can play",
-                            "chsh -s /bin/sh " + setup.account});
+        findings.push_back({Kind::Unknown, "shell", filled(sentences::shell_runs_nothing, gap<"shell">(setup.shell)),
+                            filled(sentences::change_shell, gap<"account">(setup.account))});
     } else if (name == "zertz") {
-        findings.push_back({Kind::Closed, "shell", setup.shell + "; it alone does not close sftp", ""});
+        findings.push_back({Kind::Closed, "shell", filled(sentences::shell_is_zertz, gap<"shell">(setup.shell)), ""});
     } else {
         findings.push_back(
             {Kind::Closed, "shell",
-             (setup.shell.empty() ? "/bin/sh" : setup.shell) + ", which runs the forced command and no other", ""});
+             filled(sentences::shell_runs_command, gap<"shell">(setup.shell.empty() ? "/bin/sh" : setup.shell)), ""});
     }
 }
 
@@ -230,8 +226,7 @@ void judge_way_in(const ServerSetup& setup, std::vector<Finding>& findings) {
     const std::string* const keys_by_command = setup.sshd ? value_of(*setup.sshd, "authorizedkeyscommand") : nullptr;
     const bool elsewhere = keys_by_command != nullptr && *keys_by_command != "none";
     if (!by_key && !elsewhere && setup.unreadable.empty() && setup.password != ServerSetup::Password::Set) {
-        findings.push_back({Kind::Unknown, "keys", "there is no player's key, so nobody can log in",
-                            "add one to .ssh/authorized_keys, as zertz(6) shows under RESTRICTED MODE"});
+        findings.push_back({Kind::Unknown, "keys", sentences::no_key, sentences::add_key});
     }
 }
 
@@ -239,15 +234,17 @@ void judge_rights(const ServerSetup& setup, std::vector<Finding>& findings) {
     for (const PathRights& path : setup.rights) {
         if (path.owner != 0 && path.owner != setup.id) {
             findings.push_back(
-                {Kind::Open, path.path, "belongs to another account", "chown " + setup.account + " " + path.path});
+                {Kind::Open, path.path, sentences::of_another_account,
+                 filled(sentences::change_owner, gap<"account">(setup.account), gap<"file">(path.path))});
         } else if ((path.mode & 022) != 0) {
-            findings.push_back({Kind::Open, path.path, "others can write it", "chmod go-w " + path.path});
+            findings.push_back({Kind::Open, path.path, sentences::others_can_write,
+                                filled(sentences::change_mode, gap<"file">(path.path))});
         } else {
-            findings.push_back({Kind::Closed, path.path, "only the account and root can write it", ""});
+            findings.push_back({Kind::Closed, path.path, sentences::only_account_writes, ""});
         }
     }
     for (const std::string& problem : setup.unreadable) {
-        findings.push_back({Kind::Unknown, "files", problem, "run it as root"});
+        findings.push_back({Kind::Unknown, "files", problem, sentences::run_as_root});
     }
 }
 
@@ -310,16 +307,16 @@ std::string program_of(std::string_view command) {
 std::optional<std::string> why_command_is_open(std::string_view command) {
     const std::string program = program_of(command);
     if (program.starts_with("internal-sftp")) {
-        return "sftp reads and writes the account's files";
+        return sentences::sftp_opens;
     }
     if (program.substr(program.rfind('/') + 1) != "zertz") {
-        return "runs " + in_quotes(command, 80) + ", not zertz";
+        return filled(sentences::runs_other, gap<"command">(in_quotes(command, 80)));
     }
     if (command.find_first_of(";&|`$<>(){}*?[]#~!\\\n") != std::string_view::npos) {
-        return in_quotes(command, 80) + " has signs that a shell obeys";
+        return filled(sentences::shell_obeys, gap<"command">(in_quotes(command, 80)));
     }
     if (program.front() != '/') {
-        return "names zertz without its folder, so that PATH decides";
+        return sentences::by_path;
     }
     std::istringstream words{std::string(command)};
     for (std::string word; words >> word;) {
@@ -327,7 +324,7 @@ std::optional<std::string> why_command_is_open(std::string_view command) {
             return std::nullopt;
         }
     }
-    return std::string("zertz runs without --restricted, which gives all files of the account");
+    return sentences::not_restricted;
 }
 
 std::vector<Finding> judge(const ServerSetup& setup) {
@@ -337,7 +334,7 @@ std::vector<Finding> judge(const ServerSetup& setup) {
         judge_other_ways_in(setup, findings);
         judge_environment(*setup.sshd, findings);
     } else {
-        findings.push_back({Kind::Unknown, "sshd", setup.why_no_sshd, "run it as root, where the server runs"});
+        findings.push_back({Kind::Unknown, "sshd", setup.why_no_sshd, sentences::run_as_root_there});
     }
     for (const KeyFile& file : setup.keys) {
         for (const KeyLine& key : file.lines) {

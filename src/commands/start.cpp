@@ -2,6 +2,8 @@
 
 #include "base/text.hpp"
 #include "commands/gipf_start.hpp"
+#include "commands/output.hpp"
+#include "commands/sentences.hpp"
 #include "zertz/position_text.hpp"
 
 #include <ostream>
@@ -11,7 +13,7 @@ namespace zertz {
 bool read_clock(const std::string& text, SeatPlan& plan, std::ostream& err) {
     const auto clock = time_control_named(text);
     if (!clock) {
-        err << "zertz: --clock: there is no clock " << in_quotes(text, 40) << "; use none, 30s, 5+3 or 10m+3x30s\n";
+        complain(err, filled(sentences::no_such_clock, gap<"clock">(in_quotes(text, 40))));
     }
     plan.clock = clock.value_or(plan.clock);
     return clock.has_value();
@@ -21,8 +23,7 @@ bool read_handicap(const std::string& text, SessionSetup& setup, std::ostream& e
     const auto handicap = handicap_named(text);
     const bool good = handicap && setup.start && with_handicap(*setup.start, Player::First, handicap->marbles);
     if (!good) {
-        err << "zertz: --handicap: cannot give " << in_quotes(text, 40)
-            << "; use first or second and marbles of the pool that do not win, such as second:W1G1\n";
+        complain(err, filled(sentences::no_such_handicap, gap<"handicap">(in_quotes(text, 40))));
     } else {
         setup.handicap = *handicap;
     }
@@ -31,13 +32,11 @@ bool read_handicap(const std::string& text, SessionSetup& setup, std::ostream& e
 
 std::optional<Position> start_position(const StartOptions& options, std::ostream& err) {
     if (chooses_gipf(options)) {
-        err << "zertz: " << (options.position ? "--position" : "--rules")
-            << ": GIPF is not available here; use it with play, table, match, moves, perft or show\n";
+        complain(err, filled(sentences::gipf_not_here, gap<"option">(options.position ? "--position" : "--rules")));
         return std::nullopt;
     }
     if (options.position && (options.rings || options.rules)) {
-        err << "zertz: --position: it says the board and the rules, so no --" << (options.rings ? "board" : "rules")
-            << " goes with it\n";
+        complain(err, filled(sentences::position_sets_both, gap<"option">(options.rings ? "--board" : "--rules")));
         return std::nullopt;
     }
     if (options.position) {
@@ -47,8 +46,7 @@ std::optional<Position> start_position(const StartOptions& options, std::ostream
     if (options.rules) {
         const auto named = rules_named(*options.rules);
         if (!named) {
-            err << "zertz: --rules: unknown rule set '" << printable(*options.rules)
-                << "': standard, blitz or tournament, with +touch, +enforce, +optional-claim (R10)\n";
+            complain(err, filled(sentences::no_such_rules, gap<"rules">(printable(*options.rules))));
             return std::nullopt;
         }
         rules = *named;
@@ -57,14 +55,14 @@ std::optional<Position> start_position(const StartOptions& options, std::ostream
     if (options.rings) {
         const auto named = board_with(*options.rings);
         if (!named) {
-            err << "zertz: --board: no board of " << *options.rings << " rings: 37, 40, 43, 44, 48 or 61 (R1.3)\n";
+            complain(err, filled(sentences::no_such_board, gap<"number">(*options.rings)));
             return std::nullopt;
         }
         board = *named;
     }
     if (!goes_on(rules, board)) {
-        err << "zertz: --rules: the " << name_of(rules) << " rules cannot be played on " << ring_count(board)
-            << " rings (" << (rules.blitz() ? "R10.2" : "R10.3") << ")\n";
+        complain(err,
+                 filled(sentences::rules_need_board, gap<"rules">(name_of(rules)), gap<"number">(ring_count(board))));
         return std::nullopt;
     }
     return Position::start(board, rules);

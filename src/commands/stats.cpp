@@ -3,7 +3,9 @@
 #include "commands/collection.hpp"
 #include "commands/commands.hpp"
 #include "commands/interrupt.hpp"
+#include "commands/output.hpp"
 #include "commands/progress.hpp"
+#include "commands/sentences.hpp"
 #include "store/games.hpp"
 #include "store/home.hpp"
 
@@ -80,7 +82,7 @@ public:
             heading("boards");
         }
         for (const auto& [rings, number] : games_.boards()) {
-            share(std::to_string(rings) + " rings", number);
+            share(filled(sentences::rings, gap<"number">(rings)), number);
         }
         heading("rules");
         for (const auto& [name, number] : games_.rules()) {
@@ -108,8 +110,8 @@ private:
         table_.words("turns", name_width);
         table_.number(std::to_string(games_.turns()), 9);
         if (games_.games() > 0) {
-            out_ << "  per game " << games_.shortest() << " to " << games_.longest() << ", on average "
-                 << decimal(mean_length(games_), 1);
+            out_ << filled(sentences::moves_per_game, gap<"least">(games_.shortest()), gap<"most">(games_.longest()),
+                           gap<"average">(decimal(mean_length(games_), 1)));
         }
         table_.end();
         table_.words("first player's score", name_width);
@@ -138,7 +140,8 @@ private:
         const auto entries = tally.top(top_);
         std::string title(name);
         if (entries.size() < tally.size()) {
-            title += ", " + std::to_string(entries.size()) + " of " + std::to_string(tally.size());
+            title =
+                filled(sentences::some_of, gap<"title">(name), gap<"number">(entries.size()), gap<"all">(tally.size()));
         }
         out_ << "\n";
         table_.words(title, name_width);
@@ -151,8 +154,8 @@ private:
             row(each, score);
         }
         if (tally.left_out() > 0) {
-            out_ << "  (only " << Tally::most_names << " are told apart; " << tally.left_out()
-                 << " more games are not counted here)\n";
+            out_ << filled(sentences::names_left_out, gap<"names">(Tally::most_names), gap<"number">(tally.left_out()))
+                 << "\n";
         }
     }
 
@@ -255,13 +258,13 @@ bool collect(const StatsOptions& options, Streams streams, Collection& games, st
         progress.end(file);
         if (const auto failure = file.failure()) {
             progress.clear();
-            streams.err << "zertz: " << *failure << "\n";
+            complain(streams.err, *failure);
             good = false;
         }
     }
     progress.clear();
     if (stop) {
-        streams.err << "zertz: interrupted after " << counted(games.games() + damaged, "game", "games") << "\n";
+        complain(streams.err, counted(sentences::interrupted_after, games.games() + damaged));
     }
     return good && !stop;
 }
@@ -288,8 +291,7 @@ int run_stats(const StatsOptions& options, Streams streams) {
         Report(games, streams.out, top).write();
     }
     if (damaged > 0) {
-        streams.err << "zertz: " << counted(damaged, "invalid game", "invalid games")
-                    << " left out; 'zertz check' shows what is wrong\n";
+        complain(streams.err, counted(sentences::invalid_games, damaged));
     }
     return failed || damaged > 0 ? Failed : Done;
 }

@@ -5,6 +5,8 @@
 #include "base/words.hpp"
 #include "commands/commands.hpp"
 #include "commands/gipf_start.hpp"
+#include "commands/output.hpp"
+#include "commands/sentences.hpp"
 #include "commands/table_desk.hpp"
 #include "commands/tables_screen.hpp"
 #include "line/line_mode.hpp"
@@ -48,12 +50,12 @@ std::unique_ptr<TableDesk> desk_for(const TableOptionsGiven& given, std::ostream
     std::vector<std::string> problems;
     const Settings settings = parse_settings(home.configuration(), problems);
     for (const std::string& problem : problems) {
-        err << "zertz: " << problem << "\n";
+        complain(err, problem);
     }
     auto desk = std::make_unique<TableDesk>(
         VisitorGiven{given.player.restricted, given.name, given.code, given.folder, given.minutes}, settings);
     if (const auto problem = desk->problem()) {
-        err << "zertz: " << *problem << "\n";
+        complain(err, *problem);
         return nullptr;
     }
     return desk;
@@ -89,7 +91,7 @@ int play_at(std::unique_ptr<TableDesk> desk, const TableOptionsGiven& given, Str
 /// False after a message, if a handicap is given: a game of GIPF has none.
 bool refuse_handicap_in_gipf(const TableOptionsGiven& given, std::ostream& err) {
     if (given.handicap) {
-        err << "zertz: --handicap: not for GIPF at a table; omit --handicap\n";
+        complain(err, sentences::no_handicap_at_table);
     }
     return !given.handicap;
 }
@@ -118,7 +120,7 @@ std::optional<std::pair<TableGame, Player>> game_for(const TableOptionsGiven& gi
 int go_to(std::unique_ptr<TableDesk> desk, const std::string& table, bool sits, const TableOptionsGiven& given,
           Streams streams, const tui::OpenTerminal& open_terminal) {
     if (const auto problem = desk->go(table, sits)) {
-        streams.err << "zertz: " << *problem << "\n";
+        complain(streams.err, *problem);
         return Failed;
     }
     return play_at(std::move(desk), given, streams, open_terminal);
@@ -132,7 +134,7 @@ int open_table(std::unique_ptr<TableDesk> desk, const TableOptionsGiven& given, 
         return Misuse;
     }
     if (const auto problem = desk->open(game->first, game->second, given.invited.value_or(""), given.computer)) {
-        streams.err << "zertz: " << *problem << "\n";
+        complain(streams.err, *problem);
         return Failed;
     }
     return play_at(std::move(desk), given, streams, open_terminal);
@@ -144,7 +146,7 @@ int list_tables(const TableDesk& desk, std::ostream& out) {
         out << line_about(table, listed.at) << "\n";
     }
     if (listed.tables.empty()) {
-        out << "there are no tables; zertz table opens one\n";
+        out << sentences::no_table_yet << "\n";
     }
     return Done;
 }
@@ -160,8 +162,8 @@ int choose_table(std::unique_ptr<TableDesk> desk, const TableOptionsGiven& given
         for (std::size_t i = 0; i < tables.size(); ++i) {
             streams.out << "% " << i + 1 << "  " << line_about(tables[i], listed.at) << "\n";
         }
-        streams.out << "% " << (tables.empty() ? "there are no tables; " : "N to join, watch N, ")
-                    << "open to open a table, Enter to list them again, quit\n% table> " << std::flush;
+        streams.out << "% " << (tables.empty() ? sentences::open_first_table : sentences::choose_table) << "\n% table> "
+                    << std::flush;
         if (!lines.next(line)) {
             break;
         }

@@ -1,6 +1,7 @@
 #include "commands/table_desk.hpp"
 
 #include "base/random.hpp"
+#include "commands/sentences.hpp"
 #include "store/restricted.hpp"
 
 #include <unistd.h>
@@ -29,7 +30,7 @@ TableDesk::TableDesk(const VisitorGiven& given, const Settings& settings)
 }
 
 std::optional<std::string> TableDesk::problem() const {
-    return folder_ ? folder_->problem() : "there is no folder for tables: set HOME, or name a folder with --tables";
+    return folder_ ? folder_->problem() : sentences::no_tables_folder;
 }
 
 tui::TablesListed TableDesk::tables() const {

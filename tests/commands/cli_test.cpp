@@ -135,18 +135,18 @@ TEST_CASE("a misuse says one line, names the place, prints nothing and ends with
         std::string message;
     };
     const std::vector<Row> rows{
-        {{"show", "--board", "38"}, "--board: no board of 38 rings: 37, 40, 43, 44, 48 or 61 (R1.3)"},
-        {{"moves", "--board", "-37"}, "--board: no board of -37 rings: 37, 40, 43, 44, 48 or 61 (R1.3)"},
+        {{"show", "--board", "38"}, "--board: there is no 38-ring board; use 37, 40, 43, 44, 48 or 61"},
+        {{"moves", "--board", "-37"}, "--board: there is no -37-ring board; use 37, 40, 43, 44, 48 or 61"},
         {{"show", "--rules", "chess"},
-         "--rules: unknown rule set 'chess': standard, blitz or tournament, with +touch, +enforce, +optional-claim "
-         "(R10)"},
+         "--rules: unknown rule set 'chess'; use standard, blitz or tournament, with +touch, +enforce or "
+         "+optional-claim"},
         {{"show", "--rules", "\x1b]0;"},
-         "--rules: unknown rule set '\\x1b]0;': standard, blitz or tournament, with +touch, +enforce, +optional-claim "
-         "(R10)"},
+         "--rules: unknown rule set '\\x1b]0;'; use standard, blitz or tournament, with +touch, +enforce or "
+         "+optional-claim"},
         {{"show", "--rules", "blitz", "--board", "48"},
-         "--rules: the blitz rules cannot be played on 48 rings (R10.2)"},
+         "--rules: the blitz rules cannot be played on 48 rings; omit --board"},
         {{"show", "--rules", "tournament", "--board", "37"},
-         "--rules: the tournament rules cannot be played on 37 rings (R10.3)"},
+         "--rules: the tournament rules cannot be played on 37 rings; omit --board"},
         {{"show", "--position", ""},
          "--position: column 1: write a position such as '37 4/5/6/7/6/5/4 W6G8B10 - - 1' (N3)"},
         {{"moves", "--position", "37 4/5/6/7/6/5/5 W6G8B10 - - 1"},
@@ -154,9 +154,9 @@ TEST_CASE("a misuse says one line, names the place, prints nothing and ends with
         {{"perft", "--position", "37 4/5/6/7/6/5/4 W5G8B10 - - 1", "2"},
          "--position: column 1: the white marbles do not add up: 5 instead of 6 (R1.2)"},
         {{"show", "--position", some_position, "--board", "37"},
-         "--position: it says the board and the rules, so no --board goes with it"},
+         "--position: the position sets board and rules; omit --board"},
         {{"show", "--rules", "blitz", "--position", some_position},
-         "--position: it says the board and the rules, so no --rules goes with it"},
+         "--position: the position sets board and rules; omit --rules"},
         {{"show", "--position", "37 4/5/6/7\n/6/5/4 W6G8B10 - - 1"},
          "--position: column 11: '\\x0a' is not a ring, a gap or a marble (N3)"},
     };

@@ -148,8 +148,8 @@ TEST_CASE("doctor says through a pipe what can be said, and why not the rest") {
           "signs      lines, arrows, dots and blocks of Unicode\n"
           "widths     one column for each sign\n"
           "mouse      yes\n"
-          "look       typed lines, because output is not a terminal; on the screen it would be lines, 16 colours, "
+          "look       line mode, because output is not a terminal; on the screen it would be lines, 16 colours, "
           "mouse\n");
     CHECK(told({{}, "TERM is not set", "", ""}) == "size       unknown without a terminal\n"
-                                                   "look       typed lines, because TERM is not set\n");
+                                                   "look       line mode, because TERM is not set\n");
 }

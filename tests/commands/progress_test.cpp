@@ -9,19 +9,21 @@
 
 using namespace zertz;
 
+constexpr Plural games{"1 game", "{number} games"};
+
 TEST_CASE("a long work tells how far it is, how fast, and how long it will still take") {
     using Seconds = std::chrono::duration<double>;
-    CHECK(describe({0, std::nullopt, Seconds(0)}, "game", "games") == "0 games");
-    CHECK(describe({1, std::nullopt, Seconds(2)}, "game", "games") == "1 game  0.5/s");
-    CHECK(describe({25, std::nullopt, Seconds(10)}, "game", "games") == "25 games  2.5/s");
-    CHECK(describe({200, 0.25, Seconds(10)}, "game", "games") == "200 games  25%  20/s  0:30 left");
-    CHECK(describe({200, 0.001, Seconds(10)}, "game", "games") == "200 games  0%  20/s  2:46:30 left");
-    CHECK(describe({200, 1.0, Seconds(10)}, "game", "games") == "200 games  100%  20/s  0:00 left");
+    CHECK(describe({0, std::nullopt, Seconds(0)}, games) == "0 games");
+    CHECK(describe({1, std::nullopt, Seconds(2)}, games) == "1 game  0.5/s");
+    CHECK(describe({25, std::nullopt, Seconds(10)}, games) == "25 games  2.5/s");
+    CHECK(describe({200, 0.25, Seconds(10)}, games) == "200 games  25%  20/s  0:30 left");
+    CHECK(describe({200, 0.001, Seconds(10)}, games) == "200 games  0%  20/s  2:46:30 left");
+    CHECK(describe({200, 1.0, Seconds(10)}, games) == "200 games  100%  20/s  0:00 left");
 }
 
 TEST_CASE("what is no terminal gets no progress") {
     std::ostringstream err;
-    ProgressLine line(err, "game", "games");
+    ProgressLine line(err, games);
     CHECK_FALSE(line.on());
     line.show(7, 0.5);
     line.clear();

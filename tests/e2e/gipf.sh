@@ -78,12 +78,12 @@ game=$(find "$scratch/data/zertz/games" -name '*.zertz')
 expect() {
     [ "$2" = "$3" ] || fail "$1: expected '$2', got '$3'"
 }
-expect 'check' '3 games, all good' "$("$zertz" check --strict "$game")"
+expect 'check' '3 games, all valid' "$("$zertz" check --strict "$game")"
 "$zertz" convert "$game" --to zertz -o "$scratch/again.zertz" || fail 'it is not converted'
 expect 'converted' '' "$(diff "$game" "$scratch/again.zertz")"
 expect 'positions of all games' 6 "$("$zertz" convert "$game" --to positions | wc -l | tr -d ' ')"
 "$zertz" analyze "$game" --nodes 200 -o "$scratch/judged.zertz" || fail 'it is not analysed'
-expect 'analysed' '3 games, all good' "$("$zertz" check --strict "$scratch/judged.zertz")"
+expect 'analysed' '3 games, all valid' "$("$zertz" check --strict "$scratch/judged.zertz")"
 expect 'evaluations of GIPF' 1 "$(grep -c '^1\. e5-e7:1.*%eval' "$scratch/judged.zertz")"
 expect 'accuracies' 6 "$("$zertz" analyze "$game" --nodes 200 --accuracy | grep -c accuracy)"
 expect 'GIPF-pieces in a picture' 5 "$("$zertz" show "$game" --svg | grep -c '<circle class="rim-')"
@@ -111,7 +111,7 @@ see 'winning chances of ada'
 see 'Review finished'
 press Escape q
 sleep 0.3
-expect 'reviewed' '3 games, all good' "$("$zertz" check --strict "$game")"
+expect 'reviewed' '3 games, all valid' "$("$zertz" check --strict "$game")"
 expect 'review in the file' 1 "$(grep -c '%eval' "$game")"
 [ $failed = 0 ] && echo 'gipf: ok'
 exit $failed

@@ -1,0 +1,218 @@
+#pragma once
+
+#include "base/filled.hpp"
+
+#include <string_view>
+
+/// What the commands print for people, and what they say of options and files on standard error, after "zertz: ". The
+/// helps of options are in options.cpp, what `doctor` says in doctor_sentences.hpp.
+namespace zertz::command_sentences {
+
+// The command line.
+inline constexpr std::string_view version_line = "zertz {version}";
+inline constexpr char not_a_shell[] = "zertz is not a shell; commands given with -c are not run";
+inline constexpr std::string_view not_in_restricted_mode =
+    "{command} is not available in restricted mode; use play, table, join, replay, learn or doctor";
+inline constexpr char no_server_in_restricted_mode[] = "--server is not available in restricted mode";
+inline constexpr std::string_view unexpected_argument = "unexpected argument {word}";
+inline constexpr std::string_view unknown_option = "unknown option {word}";
+inline constexpr std::string_view unknown_option_meant = "unknown option {word}; did you mean {meant}?";
+inline constexpr std::string_view unknown_command = "unknown command {word}";
+inline constexpr std::string_view unknown_command_meant = "unknown command {word}; did you mean {meant}?";
+inline constexpr std::string_view needs_value = "{option} needs a value";
+inline constexpr std::string_view given_too_often = "{option} is given too often";
+inline constexpr std::string_view tc_given_too_often = "match: --tc is given too often";
+inline constexpr std::string_view usage_error_of = "{command}: {problem}";
+inline constexpr std::string_view usage_error_help = "{problem}; try 'zertz --help'";
+inline constexpr std::string_view usage_error_help_of = "{command}: {problem}; try 'zertz {command} --help'";
+inline constexpr std::string_view cannot_read_input = "cannot read standard input: {why}";
+inline constexpr char cannot_write_output[] = "cannot write to standard output";
+inline constexpr std::string_view cannot_write_output_why = "cannot write to standard output: {why}";
+inline constexpr std::string_view example = "Example: {example}";
+inline constexpr std::string_view help_of_depth = "moves to look ahead, up to {number}";
+
+// Options of a new game.
+inline constexpr std::string_view no_such_clock = "--clock: there is no clock {clock}; use none, 30s, 5+3 or 10m+3x30s";
+inline constexpr std::string_view no_such_handicap =
+    "--handicap: cannot give {handicap}; use first or second and marbles of the pool that do not win, such as "
+    "second:W1G1";
+inline constexpr char no_handicap_in_gipf[] = "--handicap: GIPF has none; begin with --position instead";
+inline constexpr char no_handicap_at_table[] = "--handicap: not for GIPF at a table; omit --handicap";
+inline constexpr std::string_view gipf_not_here =
+    "{option}: GIPF is not available here; use it with play, table, match, moves, perft or show";
+inline constexpr std::string_view position_sets_both = "--position: the position sets board and rules; omit {option}";
+inline constexpr std::string_view position_wrong = "--position: column {column}: {problem} ({rule})";
+inline constexpr std::string_view no_such_rules =
+    "--rules: unknown rule set '{rules}'; use standard, blitz or tournament, with +touch, +enforce or +optional-claim";
+inline constexpr std::string_view no_such_board =
+    "--board: there is no {number}-ring board; use 37, 40, 43, 44, 48 or 61";
+inline constexpr std::string_view rules_need_board =
+    "--rules: the {rules} rules cannot be played on {number} rings; omit --board";
+inline constexpr std::string_view no_such_version =
+    "--rules: unknown version {version}; use gipf:basic, gipf:standard or gipf:tournament, with +centre if you like";
+inline constexpr std::string_view no_such_neutralising =
+    "--neutralise: cannot read {text}; use off, use:N or centre:N, with N from 1 to {most}";
+inline constexpr std::string_view only_gipf_has_potentials = "{option}: only GIPF has potentials; omit {option}";
+inline constexpr std::string_view gipf_has_one_board = "{option}: GIPF has one board; omit {option}";
+inline constexpr std::string_view position_sets_this = "{option}: the position sets this; omit {option}";
+inline constexpr std::string_view cannot_seat =
+    "{option}: cannot seat {player}; use human, a level from 1 to 9, or engine:COMMAND";
+inline constexpr std::string_view no_engine_in_restricted_mode =
+    "{option}: restricted mode starts no engine; use human or a level from 1 to 9";
+inline constexpr char file_sets_these[] = "play: FILE sets board, rules, clock and handicap; omit the options for them";
+
+// Playing, and what else needs a terminal.
+inline constexpr std::string_view first_is_seated = "--first: {name} sits there in this game; omit it";
+inline constexpr std::string_view second_is_seated = "--second: {name} sits there in this game; omit it";
+inline constexpr char saved_game_sets_these[] =
+    "--resume: the saved game sets players, board, rules and clock; use it without other options of a new game";
+inline constexpr Plural unfinished_games{"--resume: there is 1 unfinished game",
+                                         "--resume: there are {number} unfinished games"};
+inline constexpr std::string_view unfinished_game = "{number}: {game}";
+inline constexpr std::string_view cannot_resume = "--resume: {game}: {why}";
+inline constexpr std::string_view playing_unfinished = "this is number {chosen} of {number} unfinished games";
+inline constexpr std::string_view playing_game = "playing game {chosen} of {number}";
+inline constexpr std::string_view playing_game_of_more = "playing game {chosen} of {number} or more";
+inline constexpr std::string_view playing_first = "playing game {chosen} of {number}; use --game N for another";
+inline constexpr std::string_view playing_first_of_more =
+    "playing game {chosen} of {number} or more; use --game N for another";
+inline constexpr char lessons_need_terminal[] = "the lessons need a terminal that can place its cursor";
+inline constexpr char puzzles_need_terminal[] = "the puzzles need a terminal that can place its cursor";
+inline constexpr char replay_is_no_pipe[] =
+    "replay: standard input is the keyboard here; for a pipe, 'zertz show - --all' prints every position";
+inline constexpr char replay_needs_terminal[] =
+    "replay needs a terminal; 'zertz show FILE --all' prints every position";
+inline constexpr char replay_needs_cursor[] =
+    "this terminal cannot place its cursor; 'zertz show FILE --all' prints every position";
+inline constexpr char illegal_challenge[] = "illegal move: it says who wins the challenge";
+inline constexpr std::string_view illegal_move = "illegal move: {why}";
+
+// What the screen asks of the disk.
+inline constexpr std::string_view saved_to = "Saved to {file}";
+inline constexpr std::string_view not_saved = "not saved: {why}";
+inline constexpr char no_such_game[] = "There is no such game";
+inline constexpr char only_own_deleted[] = "You can delete only your own saved games";
+inline constexpr char only_own_restored[] = "Only your own games come back from the bin";
+inline constexpr char not_in_a_file[] = "This record is not in a file of its own form; save a copy instead";
+inline constexpr char not_written_back[] = "Only records in the form of zertz are written back; save a copy instead";
+inline constexpr char cannot_read_index[] = "cannot read the index";
+inline constexpr char no_index_yet[] = "no index; run zertz explore";
+
+// Tables.
+inline constexpr char no_tables_folder[] = "there is no folder for tables: set HOME, or name a folder with --tables";
+inline constexpr char no_tables[] = "there are no tables here";
+inline constexpr char no_table_yet[] = "there are no tables; zertz table opens one";
+inline constexpr char choose_table[] = "N to join, watch N, open to open a table, Enter to list them again, quit";
+inline constexpr char open_first_table[] = "there are no tables; open to open a table, Enter to list them again, quit";
+
+// How far a long work is, and where it was interrupted.
+inline constexpr Plural games_done{"1 game", "{number} games"};
+inline constexpr Plural positions_done{"1 position", "{number} positions"};
+inline constexpr Plural moves_done{"1 move", "{number} moves"};
+inline constexpr std::string_view share_done = "{percent}%";
+inline constexpr std::string_view speed = "{number}/s";
+inline constexpr std::string_view time_left = "{time} left";
+inline constexpr Plural interrupted_after{"interrupted after 1 game", "interrupted after {number} games"};
+inline constexpr Plural interrupted_writing{"interrupted after 1 game, which is written",
+                                            "interrupted after {number} games, which are written"};
+inline constexpr char interrupted_analysing[] = "interrupted; the games analysed before are written";
+inline constexpr char interrupted_indexing[] = "interrupted; there is no new index";
+
+// analyze
+inline constexpr char reports_need_output[] =
+    "analyze: --mistakes, --graph and --accuracy print to standard output; give -o a file name";
+inline constexpr std::string_view game_with_players = "game {number}, {players}";
+inline constexpr std::string_view mistake_in_game = "game {number}, {mistake}. {why}";
+inline constexpr std::string_view accuracy_of_first =
+    "  first   accuracy {accuracy}  {mistakes}  {blunders}  {missed}  {allowed}";
+inline constexpr std::string_view accuracy_of_second =
+    "  second  accuracy {accuracy}  {mistakes}  {blunders}  {missed}  {allowed}";
+inline constexpr Plural mistakes{"1 mistake", "{number} mistakes"};
+inline constexpr Plural blunders{"1 blunder", "{number} blunders"};
+inline constexpr Plural missed_wins{"1 missed win", "{number} missed wins"};
+inline constexpr Plural allowed_wins{"1 allowed win", "{number} allowed wins"};
+inline constexpr char no_mistakes[] = "no mistakes were found";
+
+// check: a list, with semicolons.
+inline constexpr std::string_view warning = "warning: {problem}";
+inline constexpr char checked_none[] = "0 games";
+inline constexpr Plural checked_all_good{"1 game, valid", "{number} games, all valid"};
+inline constexpr Plural checked{"1 game: {good} valid, {bad} invalid", "{number} games: {good} valid, {bad} invalid"};
+inline constexpr Plural warnings{"1 warning", "{number} warnings"};
+inline constexpr Plural unreadable_files{"1 file could not be read", "{number} files could not be read"};
+inline constexpr Plural files_left_out{"1 more file not read", "{number} more files not read"};
+inline constexpr Plural files_left_out_keep_going{"1 more file not read (use --keep-going)",
+                                                  "{number} more files not read (use --keep-going)"};
+
+// convert
+inline constexpr std::string_view no_output_format = "convert: no output format; add --to {forms}";
+inline constexpr std::string_view no_format_of_file = "convert: '{file}' does not end in {endings}; add --to {forms}";
+inline constexpr char or_last[] = " or ";
+inline constexpr std::string_view gipf_not_written =
+    "convert: games of GIPF are not written as {form}; use --to zertz or --to positions";
+
+// explore
+inline constexpr std::string_view index_problem = "{file}: {problem}";
+inline constexpr char no_index_folder[] = "explore: no folder for the index: set HOME, or use -o INDEX";
+inline constexpr char no_index_of_pipe[] = "explore: only files on the disk have a saved index; use -o INDEX";
+inline constexpr Plural none_reached{"none of 1 game reached this position",
+                                     "none of {number} games reached this position"};
+
+// match
+inline constexpr std::string_view match_problem = "match: {problem}";
+inline constexpr char two_engines[] = "match: two engines play a match: --engine CMD --engine CMD";
+inline constexpr std::string_view wrong_tc = "match: --tc: {problem}";
+inline constexpr std::string_view wrong_engine = "match: --engine: {problem}";
+inline constexpr std::string_view wrong_sprt = "match: --sprt: {problem}";
+inline constexpr char match_is_over[] = "match: --position: the game is over there";
+inline constexpr std::string_view cannot_play = "it cannot play: {why}";
+inline constexpr std::string_view engine_cannot_play = "engine {name}: {why}";
+inline constexpr std::string_view match_between = "match        {first} - {second}, as the first sees it";
+inline constexpr std::string_view match_failures = "failures     {name}: {number}";
+inline constexpr Plural match_game{"game {game}  {players}, {result}, 1 turn",
+                                   "game {game}  {players}, {result}, {number} turns"};
+inline constexpr char broken_off[] = "broken off";
+inline constexpr std::string_view first_failed = "{game}; the first player: {why}";
+inline constexpr std::string_view second_failed = "{game}; the second player: {why}";
+
+// perft, show, solve and stats
+inline constexpr char count_too_large[] = "perft: the count does not fit 64 bits";
+inline constexpr std::string_view total = "total  {number}";
+inline constexpr char start_caption[] = "start";
+inline constexpr std::string_view move_caption = "turn {number}: {move}";
+inline constexpr char picture_of_game[] = "all positions of a game";
+inline constexpr char picture_of_position[] = "a position";
+inline constexpr Plural picture_after{"after 1 turn: {position}", "after {number} turns: {position}"};
+inline constexpr Plural game_is_shorter{"the game has 1 turn", "the game has {number} turns"};
+inline constexpr char file_sets_position[] = "show: FILE sets the start; omit --position, --board and --rules";
+inline constexpr std::string_view solve_position_wrong = "solve: column {column}: {problem} ({rule})";
+inline constexpr char game_is_over[] = "the game is over";
+inline constexpr char wins_with_captures[] = "the player to move wins by force, with captures alone";
+inline constexpr Plural wins_with_placements{"the player to move wins by force, with 1 placement",
+                                             "the player to move wins by force, with {number} placements"};
+inline constexpr char no_win_with_captures[] = "the player to move has no forced win with captures alone";
+inline constexpr Plural no_win_with_placements{
+    "the player to move has no forced win with up to 1 placement leaving only captures",
+    "the player to move has no forced win with up to {number} placements leaving only captures"};
+inline constexpr char not_decided[] = "not decided in the time given";
+inline constexpr char not_decided_no_captures[] = "not decided in the time given: there is no win with captures alone";
+inline constexpr Plural not_decided_up_to{
+    "not decided in the time given: there is no win with up to 1 placement",
+    "not decided in the time given: there is no win with up to {number} placements"};
+inline constexpr std::string_view first_moves = "first turns: {moves}";
+inline constexpr std::string_view some_first_moves = "first turns, not all looked at: {moves}";
+inline constexpr std::string_view winning_line = "line: {moves}";
+inline constexpr std::string_view rings = "{number} rings";
+inline constexpr std::string_view moves_per_game = "  per game {least} to {most}, on average {average}";
+inline constexpr std::string_view some_of = "{title}, {number} of {all}";
+inline constexpr std::string_view names_left_out =
+    "  (only {names} are told apart; {number} more games are not counted here)";
+inline constexpr Plural invalid_games{"1 invalid game left out; 'zertz check' shows what is wrong",
+                                      "{number} invalid games left out; 'zertz check' shows what is wrong"};
+inline constexpr char line_too_long[] = "a line may have 1 MiB";
+
+} // namespace zertz::command_sentences
+
+namespace zertz {
+namespace sentences = command_sentences; // other rooms have sentences of the same names
+}
