@@ -1,5 +1,7 @@
 #include "table/mirror.hpp"
 
+#include "table/internal/sentences.hpp"
+
 #include <utility>
 
 namespace zertz {
@@ -8,7 +10,7 @@ namespace {
 constexpr std::size_t longest_record = std::size_t{4} << 20;
 
 std::vector<news::News> closed() {
-    return {news::Closed{"This is not a table that this version of zertz knows"}};
+    return {news::Closed{sentences::other_version}};
 }
 
 /// The game as whoever has one of its seats, or none, sees it.

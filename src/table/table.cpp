@@ -3,6 +3,7 @@
 #include "base/number.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
+#include "table/internal/sentences.hpp"
 
 #include <algorithm>
 
@@ -102,11 +103,11 @@ struct GameTable::Handler {
         Client& client = found->second;
         const auto ask = read_ask(line);
         if (!spend(client.lines, most_lines, lines_per_second)) {
-            drop("You sent too much at once");
+            drop(sentences::sent_too_much);
         } else if (!ask || (!client.greeted && ask->kind != AskKind::Version)) {
-            drop("This is not the protocol of zertz tables");
+            drop(sentences::not_our_protocol);
         } else if (client.greeted && !client.entered && ask->kind != AskKind::Enter && ask->kind != AskKind::Sit) {
-            drop("Say who you are first");
+            drop(sentences::say_who_first);
         } else {
             answer(client, *ask);
         }
@@ -164,10 +165,10 @@ private:
         case AskKind::Say: say(client, ask.text); break;
         case AskKind::Hear: client.hears = ask.yes; break;
         case AskKind::State: send_state(id, client); break;
-        case AskKind::Leave: drop("You have left the table"); break;
+        case AskKind::Leave: drop(sentences::you_have_left); break;
         default:
             if (!client.seat) {
-                refuse("Only the players can do this");
+                refuse(sentences::only_players);
             } else {
                 by_player(*client.seat, ask);
             }
@@ -189,7 +190,7 @@ private:
 
     void greet(Client& client, int version) {
         if (client.greeted || version != table_protocol) {
-            return drop("This table speaks version " + std::to_string(table_protocol) + " of the protocol");
+            return drop(filled(sentences::speaks_version, gap<"version">(table_protocol)));
         }
         client.greeted = true;
         send(id, {.kind = TellKind::Version, .number = table_protocol, .name = table.name_});
@@ -203,7 +204,7 @@ private:
         const bool good = !client.seat && !client.who.name.empty();
         client.entered = client.entered || good;
         if (!good) {
-            drop("Say who you are once, and with a name");
+            drop(sentences::say_who_once);
         }
         return good;
     }
@@ -211,7 +212,7 @@ private:
     bool too_many() {
         const bool full = table.watching() > table.options_.most_watchers;
         if (full) {
-            drop("There are " + std::to_string(table.options_.most_watchers) + " spectators already");
+            drop(counted(sentences::spectators_already, table.options_.most_watchers));
         }
         return full;
     }
@@ -246,14 +247,14 @@ private:
         }
         if (!client.who.code.empty()) {
             warn_of_code();
-            return drop("There is no seat with this name and code");
+            return drop(sentences::no_such_seat);
         }
         for (const Player player : both) {
             if (!table.chair(player).taken) {
                 return sit_down(player, client);
             }
         }
-        stay(client, "Both seats are taken");
+        stay(client, sentences::seats_taken);
     }
 
     /// Who gets no seat may watch.
@@ -279,18 +280,16 @@ private:
         }
     }
 
-    std::string wrong_codes_in_words() const {
-        return counted(table.wrong_codes_, "wrong code was", "wrong codes were") + " given for the seats of this table";
-    }
+    std::string wrong_codes_in_words() const { return counted(sentences::wrong_codes, table.wrong_codes_); }
 
     void sit_down(Player player, Client& client) {
         const Chair& other = table.chair(opponent(player));
         const std::string& invited = table.options_.invited;
         if (!invited.empty() && client.who.name != invited) {
-            return stay(client, "This table waits for " + invited);
+            return stay(client, filled(sentences::waits_for, gap<"name">(invited)));
         }
         if (other.taken && other.owner.name == client.who.name) {
-            return stay(client, "There is a player called " + client.who.name + " here; choose another name");
+            return stay(client, filled(sentences::name_is_taken, gap<"name">(client.who.name)));
         }
         const bool shared = table.options_.one_account || other.owner.account == client.who.account;
         if (!client.who.named && shared) {
@@ -309,7 +308,7 @@ private:
         Chair& chair = table.chair(player);
         if (chair.client != no_client) {
             table.clients_.at(chair.client).seat.reset();
-            drop(chair.client, "You have come to this table from elsewhere");
+            drop(chair.client, sentences::come_from_elsewhere);
         }
         chair.client = id;
         chair.gone_since = now;
@@ -412,23 +411,23 @@ private:
     void act_by(Player player, std::string_view words) {
         const auto act = table.game_.act_in(words);
         if (!act) {
-            return refuse("The move cannot be made here");
+            return refuse(sentences::cannot_be_made);
         }
         if (TableGame::only_the_tables(*act)) {
-            return drop("Only the table does this");
+            return drop(sentences::only_table);
         }
         const auto* response = response_in(*act);
         if (response != nullptr && table.adjourn_asked_ && !table.game_.request()) {
             return answer_adjourn(player, response->agreed);
         }
         if (table.game_.over()) {
-            return refuse("The game is over");
+            return refuse(sentences::game_is_over);
         }
         if (!playing()) {
-            return refuse("The game waits until both players are here");
+            return refuse(sentences::waits_for_both);
         }
         if (TableGame::leaves_out_question(*act)) {
-            return refuse("Make the move step by step: your opponent decides whether to challenge the jump");
+            return refuse(sentences::step_by_step);
         }
         carry_out(player, *act);
         answer_for_computer(player);
@@ -565,10 +564,9 @@ private:
 
     void claim(Player player) {
         if (!playing()) {
-            refuse("There is no game to claim");
+            refuse(sentences::nothing_to_claim);
         } else if (!opponent_was_gone_for_long(player)) {
-            refuse("The seat of your opponent is reserved for " +
-                   counted(table.options_.reservation / 60'000, "minute"));
+            refuse(counted(sentences::seat_is_reserved, table.options_.reservation / 60'000));
         } else {
             lose_for_good(opponent(player));
         }
@@ -576,7 +574,7 @@ private:
 
     void adjourn(Player player) {
         if (!playing()) {
-            refuse("There is no game to adjourn");
+            refuse(sentences::nothing_to_adjourn);
         } else if (opponent_was_gone_for_long(player) || table.adjourn_asked_ == opponent(player) ||
                    table.chair(opponent(player)).level > 0) {
             adjourn_now();
@@ -589,7 +587,7 @@ private:
     void answer_adjourn(Player player, bool agreed) {
         const bool own = table.adjourn_asked_ == player;
         if (agreed && own) {
-            return refuse("Wait for your opponent's answer");
+            return refuse(sentences::wait_for_answer);
         }
         table.adjourn_asked_.reset();
         if (agreed) {
@@ -603,14 +601,14 @@ private:
         table.adjourn_asked_.reset();
         suspend();
         while (!table.clients_.empty()) {
-            drop(table.clients_.begin()->first, "The game is adjourned; it continues when both players come back");
+            drop(table.clients_.begin()->first, sentences::adjourned);
         }
         end();
     }
 
     void rematch(Player player) {
         if (!table.game_.over()) {
-            return refuse("The game is not over");
+            return refuse(sentences::game_is_not_over);
         }
         table.chair(player).wants_rematch = true;
         const Chair& other = table.chair(opponent(player));
@@ -641,7 +639,7 @@ private:
         }
         if (!spend(client.talk, most_talk, talk_per_second)) {
             client.talk.level = 0;
-            return refuse("Not so fast: wait before you talk again");
+            return refuse(sentences::talks_too_fast);
         }
         const auto agrees = [](const Chair& chair) { return chair.logs || chair.level > 0; };
         const bool logged = client.seat && agrees(table.chairs_[0]) && agrees(table.chairs_[1]);
@@ -751,14 +749,26 @@ std::string GameTable::summary() const {
     const auto name = [this](std::size_t side) { return game_.seats()[side].name; };
     const std::string clock = game_.clock_name();
     const std::string rated = game_.tag("Rated");
-    const std::string counts = rated.empty() ? "" : rated == "no" ? ", not rated" : ", rated";
-    const std::string terms = game_.terms() + ", " + (clock.empty() ? "no clock" : clock) + counts;
-    const std::string watch = watching() > 0 ? ", " + counted(watching(), "spectator") : "";
+    std::vector<std::string> said;
     if (begun()) {
-        const std::string turns = counted(game_.moves(), "move", "moves");
-        return name(0) + " vs " + name(1) + ", " + (game_.over() ? "finished" : turns) + ", " + terms + watch;
+        said.push_back(filled(sentences::playing, gap<"first">(name(0)), gap<"second">(name(1))));
+        said.push_back(game_.over() ? sentences::finished : counted(sentences::moves, game_.moves()));
     }
-    return (chairs_[0].taken ? name(0) + " waits (first)" : name(1) + " waits (second)") + ": " + terms + watch;
+    said.push_back(game_.terms());
+    said.push_back(clock.empty() ? sentences::no_clock : clock);
+    if (!rated.empty()) {
+        said.push_back(rated == "no" ? sentences::not_rated : sentences::rated);
+    }
+    if (watching() > 0) {
+        said.push_back(counted(sentences::spectators, watching()));
+    }
+    const std::string text = joined(said, ", ");
+    if (begun()) {
+        return text;
+    }
+    const auto terms = gap<"terms">(text);
+    return chairs_[0].taken ? filled(sentences::first_waits, gap<"name">(name(0)), terms)
+                            : filled(sentences::second_waits, gap<"name">(name(1)), terms);
 }
 
 std::size_t GameTable::watching() const {

@@ -4,6 +4,7 @@
 #include "session/resume.hpp"
 #include "session/setup.hpp"
 #include "table/act_words.hpp"
+#include "table/internal/sentences.hpp"
 #include "table/table_clock.hpp"
 
 #include <algorithm>
@@ -143,7 +144,7 @@ TableGame::Done TableGame::update(Player by, Millis now, const TableAct& act) {
                                                   : nullptr;
     const auto* zertz_act = std::get_if<act::Act>(&act);
     if ((session != nullptr) != (zertz_act != nullptr)) {
-        return {.refusal = "The move cannot be made here"};
+        return {.refusal = sentences::cannot_be_made};
     }
     if (session == nullptr) {
         return done_in_gipf(*contested, {by, now, std::get<GipfAct>(act)});
@@ -334,12 +335,16 @@ void TableGame::append_comment(const std::string& text) {
 std::string TableGame::terms() const {
     if (const Session* session = zertz()) {
         const Position& start = session->game().start();
-        return std::to_string(ring_count(start.board())) + " rings, " + name_of(start.rules());
+        return joined({filled(sentences::rings, gap<"number">(ring_count(start.board()))), name_of(start.rules())},
+                      ", ");
     }
     const gipf::Position& start = gipf()->session.game().start();
     const int potentials = start.potentials_to_enter(Player::First);
-    return "GIPF, " + std::string(gipf::name_of(start.version())) +
-           (potentials > 0 ? ", " + counted(potentials, "potential") : "");
+    std::vector<std::string> said{filled(sentences::gipf_version, gap<"version">(gipf::name_of(start.version())))};
+    if (potentials > 0) {
+        said.push_back(counted(sentences::potentials, potentials));
+    }
+    return joined(said, ", ");
 }
 
 std::string TableGame::clock_name() const {
