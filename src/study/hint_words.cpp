@@ -1,5 +1,6 @@
 #include "study/hint_words.hpp"
 
+#include "study/internal/sentences.hpp"
 #include "zertz/turn_text.hpp"
 
 #include <algorithm>
@@ -32,23 +33,25 @@ std::string names_of(Board board, CellSet cells) {
 
 /// "2 white 1 grey"
 std::string marbles_in_words(MarbleCount count) {
-    std::string text;
+    std::vector<std::string> parts;
     for (const Marble marble : all_marbles) {
         if (count.has(marble)) {
-            text += (text.empty() ? "" : " ") + std::to_string(count[marble]) + " " + std::string(name_of(marble));
+            parts.push_back(
+                filled(sentences::marbles_of_colour, gap<"number">(count[marble]), gap<"marble">(name_of(marble))));
         }
     }
-    return text;
+    return joined(parts, " ");
 }
 
 /// What one turn of the line does; nothing for a placement that only forces what follows.
 std::string step_in_words(const Position& position, Turn turn, bool own) {
     if (turn.is_capture()) {
-        return (own ? "captures " : "forces ") + path_of(position.board(), turn);
+        const auto path = gap<"path">(path_of(position.board(), turn));
+        return own ? filled(sentences::captures, path) : filled(sentences::forces, path);
     }
     if (turn.is_placement()) {
         if (const Claim claim = claim_of(position, turn); claim.made && own) {
-            return "isolates " + names_of(position.board(), claim.cells());
+            return filled(sentences::isolates, gap<"rings">(names_of(position.board(), claim.cells())));
         }
     }
     return {};
@@ -69,54 +72,59 @@ std::string line_in_words(const Position& position, const Hint& hint) {
             break;
         }
         if (step.empty() && i > 0) {
-            step = (own ? "" : "after ") + format_turn(now, turn);
+            step = own ? format_turn(now, turn) : filled(sentences::after_reply, gap<"move">(format_turn(now, turn)));
         }
         if (!step.empty()) {
             steps.push_back(std::move(step));
         }
         now = next;
     }
-    std::string text;
-    for (std::size_t i = 0; i < std::min(steps.size(), most_steps); ++i) {
-        text += (i > 0 ? ", then " : "") + steps[i];
-    }
-    return steps.size() > most_steps ? text + " and so on" : text;
+    const bool all = steps.size() <= most_steps;
+    steps.resize(std::min(steps.size(), most_steps));
+    const std::string text = joined(steps, sentences::then_next);
+    return all ? text : filled(sentences::and_so_on, gap<"steps">(text));
 }
 
-/// ": takes 2 white for 1 black"
-std::string gain_in_words(const Hint& hint) {
+/// A line and what it brings: "captures d6xb4: takes 2 white for 1 black".
+std::string with_gain(const std::string& text, const Hint& hint) {
     if (hint.taken.empty()) {
-        return {};
+        return text;
     }
-    return ": takes " + marbles_in_words(hint.taken) +
-           (hint.given.empty() ? "" : " for " + marbles_in_words(hint.given));
+    const auto line = gap<"line">(text);
+    const auto taken = gap<"taken">(marbles_in_words(hint.taken));
+    return hint.given.empty() ? filled(sentences::takes, line, taken)
+                              : filled(sentences::takes_for, line, taken, gap<"given">(marbles_in_words(hint.given)));
 }
 
 std::string win_in_words(const Position& position, const Hint& hint) {
+    if (!hint.set) {
+        return sentences::wins_with_full_board;
+    }
     Outcome outcome;
-    outcome.ending = hint.set ? Ending::WinningSet : Ending::FullBoard;
-    outcome.set = hint.set.value_or(WinningSet::OfEach);
+    outcome.ending = Ending::WinningSet;
+    outcome.set = *hint.set;
     outcome.blitz = position.blitz();
-    return "wins with " + describe(outcome);
+    return filled(sentences::wins_with, gap<"marbles">(describe(outcome)));
 }
 
 std::string reason_in_words(const Position& position, const Hint& hint) {
     const std::string line = line_in_words(position, hint);
     switch (hint.reason) {
-    case Hint::Reason::Only: return "the only legal move";
+    case Hint::Reason::Only: return sentences::only_move;
     case Hint::Reason::WinsAtOnce: return win_in_words(position, hint);
-    case Hint::Reason::ForcesWin: return line + ": " + win_in_words(position, hint);
+    case Hint::Reason::ForcesWin:
+        return filled(sentences::forces_win, gap<"line">(line), gap<"win">(win_in_words(position, hint)));
     case Hint::Reason::Claims:
-    case Hint::Reason::ForcesCapture: return line + gain_in_words(hint);
-    case Hint::Reason::Captures: return "the best of the captures" + gain_in_words(hint);
+    case Hint::Reason::ForcesCapture: return with_gain(line, hint);
+    case Hint::Reason::Captures: return with_gain(sentences::best_capture, hint);
     case Hint::Reason::StopsThreat: {
         Position passed = position;
         passed.end_placement(false);
-        return "stops a forced win that begins with " + format_turn(passed, *hint.threat);
+        return filled(sentences::stops_threat, gap<"move">(format_turn(passed, *hint.threat)));
     }
     case Hint::Reason::Best: break;
     }
-    return "the best move found; no forced line";
+    return sentences::best_move;
 }
 
 } // namespace
@@ -140,7 +148,8 @@ HintPlaces places_of(Board board, Turn turn) {
 }
 
 std::string hint_in_words(const Position& position, const Hint& hint) {
-    return format_turn(position, hint.turn) + ": " + reason_in_words(position, hint);
+    return filled(sentences::hint, gap<"move">(format_turn(position, hint.turn)),
+                  gap<"reason">(reason_in_words(position, hint)));
 }
 
 } // namespace zertz

@@ -2,6 +2,7 @@
 
 #include "base/text.hpp"
 #include "session/seat.hpp"
+#include "study/internal/sentences.hpp"
 #include "zertz/board.hpp"
 
 #include <algorithm>
@@ -53,9 +54,9 @@ std::string in_words(const std::string& what, const Results& tally) {
     std::string name = shortened(what, width_of_name);
     name.append(width_of_name - std::min(width_of_name, length_in_characters(name)), ' ');
     const auto percent = static_cast<int>(std::lround(100 * tally.points() / tally.games()));
-    return name + right(std::to_string(tally.games()), 5) + "  won " + right(std::to_string(tally.won), 4) +
-           "  drawn " + right(std::to_string(tally.drawn), 3) + "  lost " + right(std::to_string(tally.lost), 4) +
-           right(std::to_string(percent), 5) + "%";
+    return filled(sentences::results, gap<"name">(name), gap<"games">(right(std::to_string(tally.games()), 5)),
+                  gap<"won">(right(std::to_string(tally.won), 4)), gap<"drawn">(right(std::to_string(tally.drawn), 3)),
+                  gap<"lost">(right(std::to_string(tally.lost), 4)), gap<"percent">(right(std::to_string(percent), 5)));
 }
 
 } // namespace
@@ -148,18 +149,16 @@ int games_with_people(const PlayerStats& stats) {
 
 std::vector<std::string> stats_in_words(const PlayerStats& stats) {
     const int with_people = games_with_people(stats);
-    std::vector<std::string> lines{counted(stats.games(), "finished game") + ", " +
-                                   std::to_string(stats.against_computer().games()) + " against the computer"};
-    if (with_people > 0) {
-        lines.front() += ", " + std::to_string(with_people) + " rated against other players";
-    }
+    const auto computer = gap<"computer">(stats.against_computer().games());
+    std::vector<std::string> lines{
+        with_people > 0 ? counted(sentences::finished_games_rated, stats.games(), computer, gap<"rated">(with_people))
+                        : counted(sentences::finished_games, stats.games(), computer)};
     if (const auto rating = stats.rating()) {
         const auto last =
             std::min<std::size_t>(static_cast<std::size_t>(stats.against_computer().games()), PlayerStats::rated_games);
-        lines.push_back("rating " + std::to_string(rating->value) + " +- " + std::to_string(rating->error) +
-                        ", from the last " + counted(last, "game") + "; level " + std::to_string(rating->even_level) +
-                        " is rated " + std::to_string(level_ratings[static_cast<std::size_t>(rating->even_level - 1)]) +
-                        " and is an even match");
+        const int other = level_ratings[static_cast<std::size_t>(rating->even_level - 1)];
+        lines.push_back(counted(sentences::rating, last, gap<"rating">(rating->value), gap<"error">(rating->error),
+                                gap<"level">(rating->even_level), gap<"other">(other)));
     }
     const auto add = [&](const std::string& what, const Results& tally) {
         if (tally.games() > 0) {
@@ -167,18 +166,18 @@ std::vector<std::string> stats_in_words(const PlayerStats& stats) {
         }
     };
     for (std::size_t i = 0; i < 9; ++i) {
-        add("level " + std::to_string(i + 1), stats.levels()[i]);
+        add(filled(sentences::of_level, gap<"level">(i + 1)), stats.levels()[i]);
     }
     for (const auto& [name, tally] : people_met(stats)) {
         add(printable(name), tally);
     }
     for (const auto& [rings, tally] : stats.boards()) {
-        add(std::to_string(rings) + " rings", tally);
+        add(filled(sentences::of_board, gap<"number">(rings)), tally);
     }
-    add("going first", stats.sides()[0]);
-    add("going second", stats.sides()[1]);
+    add(sentences::going_first, stats.sides()[0]);
+    add(sentences::going_second, stats.sides()[1]);
     for (const Marble marble : all_marbles) {
-        add("first marble " + std::string(1, letter(marble)),
+        add(filled(sentences::of_first_marble, gap<"marble">(std::string(1, letter(marble)))),
             stats.colours()[static_cast<std::size_t>(index_of(marble))]);
     }
     return lines;

@@ -3,6 +3,7 @@
 #include "base/program.hpp"
 #include "record/record_notes.hpp"
 #include "session/engine_task.hpp"
+#include "study/internal/sentences.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -466,16 +467,22 @@ template <GameRules R>
 std::string describe(const BasicGame<R>& game, const BasicJudgedTurn<R>& turn) {
     const typename R::Position from = game.position(game.parent(turn.node));
     const Player mover = from.mover();
-    std::string text = std::to_string(game.turn_number(turn.node)) + (mover == Player::First ? ". " : ". ... ") +
-                       R::format_turn(from, game.turn(turn.node)) + " " + std::string(sign_of(turn.mark)) + "  " +
-                       format_evaluation(evaluation_of(turn.best, mover, 0)) + " -> " +
-                       format_evaluation(evaluation_of(turn.played, mover, 0));
+    const auto number = gap<"number">(game.turn_number(turn.node));
+    const auto move = gap<"move">(R::format_turn(from, game.turn(turn.node)));
+    const auto mark = gap<"mark">(sign_of(turn.mark));
+    const auto before = gap<"before">(format_evaluation(evaluation_of(turn.best, mover, 0)));
+    const auto now = gap<"now">(format_evaluation(evaluation_of(turn.played, mover, 0)));
+    const std::string judged = mover == Player::First
+                                   ? filled(sentences::judged_of_first, number, move, mark, before, now)
+                                   : filled(sentences::judged_of_second, number, move, mark, before, now);
     typename R::Position position = from;
+    std::vector<std::string> better;
     for (std::size_t i = 0; i < shown_turns(turn); ++i) {
-        text.append(i == 0 ? "; better: " : "; ").append(R::format_turn(position, turn.better[i]));
+        better.push_back(R::format_turn(position, turn.better[i]));
         position = R::after(position, turn.better[i]);
     }
-    return text;
+    return better.empty() ? judged
+                          : filled(sentences::with_better, gap<"judged">(judged), gap<"moves">(joined(better, "; ")));
 }
 
 template <GameRules R>

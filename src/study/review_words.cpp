@@ -1,4 +1,4 @@
-#include "base/text.hpp"
+#include "study/internal/sentences.hpp"
 #include "study/review.hpp"
 #include "zertz/turn_text.hpp"
 
@@ -16,33 +16,35 @@ std::string more_marbles(MarbleCount more, MarbleCount less) {
     int all = 0;
     for (const Marble marble : all_marbles) {
         if (const int number = more[marble] - less[marble]; number > 0) {
-            parts.push_back(std::to_string(number) + " " + std::string(name_of(marble)));
+            parts.push_back(
+                filled(sentences::marbles_of_colour, gap<"number">(number), gap<"marble">(name_of(marble))));
             all += number;
         }
     }
-    std::string text;
-    for (std::size_t i = 0; i < parts.size(); ++i) {
-        text += (i == 0 ? "" : i + 1 == parts.size() ? " and " : ", ") + parts[i];
+    if (parts.empty()) {
+        return "";
     }
-    return parts.empty() ? "" : text + (all == 1 ? " marble" : " marbles");
+    const std::string last = parts.back();
+    parts.pop_back();
+    const auto marbles = gap<"marbles">(parts.empty() ? last : joined(parts, ", ") + sentences::and_last + last);
+    return all == 1 ? filled(sentences::one_marble, marbles) : filled(sentences::many_marbles, marbles);
 }
 
 template <GameRules R>
 std::string missed_win(const typename R::Position& from, const BasicJudgedTurn<R>& turn) {
     if (turn.better.empty()) {
-        return "This misses a forced win";
+        return sentences::misses_win;
     }
-    return "This misses a forced win: " + R::format_turn(from, turn.better.front()) + " wins in " +
-           counted(turn.best.amount, "move", "moves");
+    return counted(sentences::misses_win_in, turn.best.amount, gap<"move">(R::format_turn(from, turn.better.front())));
 }
 
 template <GameRules R>
 std::string allowed_win(const typename R::Position& next, const BasicJudgedTurn<R>& turn) {
     if (turn.refuted.empty() || R::why_not(next, turn.refuted.front())) {
-        return "This allows a forced win";
+        return sentences::allows_win;
     }
-    return "This allows a forced win: " + R::format_turn(next, turn.refuted.front()) + " wins in " +
-           counted(turn.played.amount - 1, "move", "moves");
+    return counted(sentences::allows_win_in, turn.played.amount - 1,
+                   gap<"move">(R::format_turn(next, turn.refuted.front())));
 }
 
 /// What the forced turns after the one made give away, or do not take, that the better line would have kept.
@@ -51,14 +53,14 @@ std::string material_lost(const Position& from, const JudgedTurn& turn, Turn mad
     line.insert(line.end(), turn.refuted.begin(), turn.refuted.end());
     const Hint played = outcome_of(from, turn.played, line);
     const Hint better = outcome_of(from, turn.best, turn.better);
-    const std::string other = format_turn(from, turn.better.front());
+    const auto other = gap<"move">(format_turn(from, turn.better.front()));
     if (made.is_capture() && turn.better.front().is_capture()) {
         const std::string more = more_marbles(better.taken, played.taken);
-        return more.empty() ? "This is the wrong capture: " + other + " is better"
-                            : "This is the wrong capture: " + other + " also takes " + more;
+        return more.empty() ? filled(sentences::wrong_capture, other)
+                            : filled(sentences::wrong_capture_takes, other, gap<"marbles">(more));
     }
     const std::string given = more_marbles(played.given, better.given);
-    return given.empty() ? "" : "This gives away " + given + ": " + other + " does not";
+    return given.empty() ? "" : filled(sentences::gives_away, gap<"marbles">(given), other);
 }
 
 /// Of GIPF no line is forced in the same way.
@@ -82,13 +84,13 @@ std::string why(const BasicGame<R>& game, const BasicJudgedTurn<R>& turn) {
         return allowed_win<R>(game.position(turn.node), turn);
     }
     if (turn.better.empty()) {
-        return "This lowers your winning chances";
+        return sentences::lowers_chances;
     }
     const std::string lost = material_lost(from, turn, game.turn(turn.node));
     const auto points = static_cast<int>(turn.loss() * 100 + 0.5);
-    return !lost.empty() ? lost
-                         : R::format_turn(from, turn.better.front()) + " is better by " +
-                               counted(points, "percentage point", "percentage points");
+    return !lost.empty()
+               ? lost
+               : counted(sentences::better_by, points, gap<"move">(R::format_turn(from, turn.better.front())));
 }
 
 template std::string why(const Game&, const JudgedTurn&);

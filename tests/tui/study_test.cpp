@@ -222,6 +222,12 @@ TEST_CASE("a hint's reason tells the forced line and what is gained by it") {
     CAPTURE(words);
     CHECK(words.find(": forces ") != std::string::npos);
     CHECK(words.find(": wins with 4 white marbles") != std::string::npos);
+
+    Hint filling;
+    filling.turn = legal_turns(position).front();
+    filling.reason = Hint::Reason::WinsAtOnce; // without a set
+    CHECK(hint_in_words(position, filling) ==
+          format_turn(position, filling.turn) + ": fills the board and claims every marble");
 }
 
 } // namespace zertz::tui
