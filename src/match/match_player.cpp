@@ -4,6 +4,7 @@
 #include "base/text.hpp"
 #include "base/words.hpp"
 #include "match/internal/child.hpp"
+#include "match/internal/sentences.hpp"
 #include "match/internal/zertz_start.hpp"
 #include "store/games.hpp"
 #include "ugi/parse.hpp"
@@ -150,7 +151,7 @@ private:
         request.nodes = question.limits.nodes;
         const auto begin = std::chrono::steady_clock::now();
         if (!child_) { // since another game within this one
-            return {BasicMatchAnswer<R>::Kind::Failed, {}, "it broke down before"};
+            return {BasicMatchAnswer<R>::Kind::Failed, {}, sentences::broke_down_before};
         }
         hurried_ = false;
         if (!take_owed_answer(cancelled)) {
@@ -259,7 +260,10 @@ private:
             return {Kind::Failed, {}, "a bestmove without a move"};
         }
         if (!turn) {
-            return {Kind::Failed, {}, "illegal move " + in_quotes(word, longest_quote) + ": " + turn.error().message};
+            return {Kind::Failed,
+                    {},
+                    filled(sentences::illegal_move, gap<"move">(in_quotes(word, longest_quote)),
+                           gap<"why">(turn.error().message))};
         }
         return {Kind::Turn, turn->turn, {}};
     }
@@ -273,12 +277,13 @@ private:
             return {Kind::Cancelled, {}, {}};
         }
         switch (read) {
-        case Child::Read::Timeout: return {Kind::Late, {}, "no move after " + std::to_string(spent.count()) + " ms"};
+        case Child::Read::Timeout:
+            return {Kind::Late, {}, filled(sentences::no_move_after, gap<"number">(spent.count()))};
         case Child::Read::TooLong: return {Kind::Failed, {}, "a line of more than 1 MiB"};
         case Child::Read::Line:
         case Child::Read::End: break;
         }
-        return {Kind::Failed, {}, "it broke down: " + child->ending()};
+        return {Kind::Failed, {}, filled(sentences::broke_down, gap<"how">(child->ending()))};
     }
 
     /// Sends a line and reads on until the answer to it.
@@ -306,7 +311,7 @@ private:
             }
         }
         const MatchAnswer failure = give_up<ZertzRules>(read, since(begin), cancelled);
-        return read == Child::Read::Timeout ? "no " + std::string(answer) + " in time" : failure.why;
+        return read == Child::Read::Timeout ? filled(sentences::no_answer, gap<"answer">(answer)) : failure.why;
     }
 
     MatchPlayerSpec spec_;
@@ -328,7 +333,7 @@ Result<MatchPlayerSpec, std::string> parse_match_player(const std::string& text)
     if (text.starts_with("level:")) {
         const auto level = number_from<std::int64_t>(std::string_view(text).substr(6), weakest_level, full_level);
         if (!level) {
-            return in_quotes(text, longest_quote) + ": use level:1 to level:9";
+            return filled(sentences::not_level, gap<"text">(in_quotes(text, longest_quote)));
         }
         spec.level = static_cast<int>(*level);
         return spec;

@@ -2,6 +2,7 @@
 
 #include "base/number.hpp"
 #include "base/text.hpp"
+#include "match/internal/sentences.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -152,8 +153,7 @@ Result<Sprt, std::string> parse_sprt(std::string_view text) {
     if (sound && text.back() != ',') {
         return sprt;
     }
-    return in_quotes(text) + ": use two Elo differences, the smaller one first, as in 0,10, or add both error "
-                             "probabilities, as in 0,10,0.05,0.05";
+    return filled(sentences::not_sprt, gap<"text">(in_quotes(text)));
 }
 
 double log_likelihood_ratio(const MatchScore& score, const Sprt& sprt) {
@@ -166,29 +166,35 @@ double log_likelihood_ratio(const MatchScore& score, const Sprt& sprt) {
 
 std::string describe(const MatchScore& score, const std::optional<Sprt>& sprt) {
     const Estimate what = estimate(score);
-    std::string text = "games        " + std::to_string(score.games()) + ": " + std::to_string(score.won) + " won, " +
-                       std::to_string(score.drawn) + " drawn, " + std::to_string(score.lost) + " lost";
+    const auto games = gap<"games">(score.games());
+    const auto won = gap<"won">(score.won);
+    const auto drawn = gap<"drawn">(score.drawn);
+    const auto lost = gap<"lost">(score.lost);
     if (score.games() == 0) {
-        return text + "\n";
+        return filled(sentences::no_games, games, won, drawn, lost) + "\n";
     }
-    text += " (" + with_decimals(100 * what.score, 1) + "%)\npairs       ";
+    std::vector<std::string> counts;
     for (const int count : score.pairs) {
-        text.append(" ").append(std::to_string(count));
+        counts.push_back(std::to_string(count));
     }
-    text += "  with 0, 1/2, 1, 1 1/2, 2 points\n";
-    text += "Elo          " + with_decimals(what.elo, 1, true) + ", in 95 cases of 100 from " +
-            with_decimals(what.elo_low, 1, true) + " to " + with_decimals(what.elo_high, 1, true) + "\n";
-    text += "superiority  " + with_decimals(100 * what.superiority, 1) + "% likely\n";
+    std::vector<std::string> lines{
+        filled(sentences::games, games, won, drawn, lost, gap<"percent">(with_decimals(100 * what.score, 1))),
+        filled(sentences::pairs, gap<"counts">(joined(counts, " "))),
+        filled(sentences::elo, gap<"elo">(with_decimals(what.elo, 1, true)),
+               gap<"low">(with_decimals(what.elo_low, 1, true)), gap<"high">(with_decimals(what.elo_high, 1, true))),
+        filled(sentences::superiority, gap<"percent">(with_decimals(100 * what.superiority, 1)))};
     if (sprt) {
-        const double ratio = log_likelihood_ratio(score, *sprt);
-        const double elo = ratio >= sprt->upper() ? sprt->elo1 : sprt->elo0;
-        text += "SPRT         log-likelihood ratio " + with_decimals(ratio, 2, true) + ", bounds " +
-                with_decimals(sprt->lower(), 2, true) + " and " + with_decimals(sprt->upper(), 2, true) + ": " +
-                (ratio > sprt->lower() && ratio < sprt->upper() ? "undecided"
-                                                                : with_decimals(elo, 1, true) + " Elo accepted") +
-                "\n";
+        const double reached = log_likelihood_ratio(score, *sprt);
+        const double elo = reached >= sprt->upper() ? sprt->elo1 : sprt->elo0;
+        const auto ratio = gap<"ratio">(with_decimals(reached, 2, true));
+        const auto low = gap<"low">(with_decimals(sprt->lower(), 2, true));
+        const auto high = gap<"high">(with_decimals(sprt->upper(), 2, true));
+        lines.push_back(
+            reached > sprt->lower() && reached < sprt->upper()
+                ? filled(sentences::sprt_undecided, ratio, low, high)
+                : filled(sentences::sprt_accepted, ratio, low, high, gap<"elo">(with_decimals(elo, 1, true))));
     }
-    return text;
+    return joined(lines, "\n") + "\n";
 }
 
 } // namespace zertz

@@ -4,6 +4,7 @@
 #include "base/text.hpp"
 #include "game/gipf_game.hpp"
 #include "game/position_lines.hpp"
+#include "match/internal/sentences.hpp"
 #include "store/games.hpp"
 
 #include <sstream>
@@ -53,8 +54,8 @@ Openings<R> read_games(GameFile& file, int turns) {
             if (inside) {
                 continue;
             }
-            return file.name() + ": game " + std::to_string(file.number()) + " is not a game of " +
-                   std::string(R::name);
+            return filled(sentences::other_game, gap<"file">(file.name()), gap<"number">(file.number()),
+                          gap<"game">(R::name));
         }
         if (read->error) {
             return render(*read->error, file.name());
@@ -107,7 +108,7 @@ Openings<R> read_openings(const std::string& path, int turns) {
         }
     }
     if (kept.empty()) {
-        return printable(path) + " has no opening from which a game could go on";
+        return filled(sentences::no_opening, gap<"file">(printable(path)));
     }
     return kept;
 }

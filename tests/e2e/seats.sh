@@ -26,7 +26,7 @@ grep -q '^[01]' "$scratch/game.zertz" || fail 'the game of engines has no result
 # One that cannot be started is told, and nothing is lost; the computer plays on.
 printf 'Wd4,d1\nyes\nquit\n' |
     "$zertz" play --line --second 'engine:exit 7' --no-save >"$scratch/out" 2>&1
-grep -q '^% exit 7 does not move: it broke down: exit status 7$' "$scratch/out" || fail 'nobody is told of an engine that ends'
+grep -q '^% exit 7 does not move: engine stopped: exit status 7$' "$scratch/out" || fail 'nobody is told of an engine that ends'
 grep -q '^1\.\.\. ' "$scratch/out" || fail 'the computer does not play on'
 
 # The same in GIPF: two engines play to the end, and where one fails in the ZÈRTZ game of a challenge, the computer plays
@@ -76,7 +76,7 @@ kill_engine() {
         sleep 0.05
     done
     kill -9 "$(cat "$scratch/pid")" && rm "$scratch/pid"
-    see 'broke down'
+    see 'engine stopped'
     see 'let zertz level 4 play on? (y/n)'
 }
 kill_engine

@@ -213,7 +213,7 @@ TEST_CASE("an engine that breaks down loses each game, and is told") {
     const Run run = match(between(engine_that("exit 3"), "level:1"));
     CHECK(run.status == Done);
     CHECK(run.out.find("games        2: 0 won, 0 drawn, 2 lost") != std::string::npos);
-    CHECK(count_of(run.out, "it broke down: exit status 3") == 2);
+    CHECK(count_of(run.out, "engine stopped: exit status 3") == 2);
     CHECK(run.out.find("failures     odd: 2") != std::string::npos);
 }
 

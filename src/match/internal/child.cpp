@@ -3,6 +3,7 @@
 #include "base/clean_line.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
+#include "match/internal/sentences.hpp"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -226,14 +227,14 @@ void Child::end() {
 std::string Child::ending() {
     if (!reap(Milliseconds(500))) {
         end();
-        return "it closed its output";
+        return sentences::closed_output;
     }
     hear_errors();
     std::string_view said = trimmed(complaints_);
     said.remove_prefix(said.rfind('\n') == std::string_view::npos ? 0 : said.rfind('\n') + 1);
-    const std::string how = WIFSIGNALED(status_) ? "signal " + std::to_string(WTERMSIG(status_))
-                                                 : "exit status " + std::to_string(WEXITSTATUS(status_));
-    return said.empty() ? how : how + ", " + one_clean_line(said, 100);
+    const std::string how = WIFSIGNALED(status_) ? filled(sentences::by_signal, gap<"number">(WTERMSIG(status_)))
+                                                 : filled(sentences::by_exit, gap<"number">(WEXITSTATUS(status_)));
+    return said.empty() ? how : joined({how, one_clean_line(said, 100)}, ", ");
 }
 
 } // namespace zertz

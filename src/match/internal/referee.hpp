@@ -1,5 +1,6 @@
 #pragma once
 
+#include "match/internal/sentences.hpp"
 #include "match/match_game.hpp"
 
 #include <utility>
@@ -85,8 +86,8 @@ private:
             break;
         }
         if (session_.outcome().ending == R::Ending::Time) {
-            fail(mover,
-                 answer.why.empty() ? "its move took " + std::to_string(pairing_.now() - begin) + " ms" : answer.why);
+            fail(mover, answer.why.empty() ? filled(sentences::took_too_long, gap<"number">(pairing_.now() - begin))
+                                           : answer.why);
             session_.append_comment(session_.live(), session_.seat(mover).name + ": " + played_.why);
         }
     }
