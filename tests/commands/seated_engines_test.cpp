@@ -43,8 +43,8 @@ TEST_CASE("an engine in a seat is told the game, and how long to think where the
 
 TEST_CASE("an engine in a seat that cannot move says why, with its own last words") {
     CHECK(answer_of("echo nothing here >&2; echo 'no such host' >&2; exit 3").why ==
-          "it broke down: exit status 3, no such host");
-    CHECK(answer_of(engine_that("exit 4")).why == "it broke down: exit status 4");
+          "engine stopped: exit status 3, no such host");
+    CHECK(answer_of(engine_that("exit 4")).why == "engine stopped: exit status 4");
     CHECK(answer_of(engine_that("echo bestmove Wz9,d1")).why.starts_with("illegal move 'Wz9,d1': "));
     CHECK(answer_of(engine_that("echo bestmove Wd4,d4")).why.starts_with("illegal move"));
     CHECK(answer_of(engine_that("echo bestmove")).why == "a bestmove without a move");
@@ -56,7 +56,7 @@ TEST_CASE("an engine in a seat that has failed is started again, one that is hur
     const auto never = [] { return false; };
     const Session session = game_with("if [ -n \"$ZERTZ_NOTHING\" ]; then :; fi; " + engine_that("exit 1"));
     CHECK_FALSE(engines.choose(session, never).turn.has_value());
-    CHECK(engines.choose(session, never).why == "it broke down: exit status 1");
+    CHECK(engines.choose(session, never).why == "engine stopped: exit status 1");
 
     const Session slow = game_with(
         "while read -r word rest; do case $word in ugi) echo ugiok;; isready) echo readyok;; stop) echo bestmove "
