@@ -1,6 +1,7 @@
 #include "store/bin.hpp"
 
 #include "base/text.hpp"
+#include "store/internal/sentences.hpp"
 
 #include <algorithm>
 #include <functional>
@@ -22,9 +23,8 @@ std::vector<fs::path> records_in(const fs::path& folder) {
     return files;
 }
 
-/// "cannot move x: Permission denied".
-std::string message(std::string_view what, const fs::path& path, const std::error_code& error) {
-    return "cannot " + std::string(what) + " " + printable(path.string()) + ": " + error.message();
+std::string cannot(Sentence<"file", "why"> sentence, const fs::path& path, const std::error_code& error) {
+    return filled(sentence, gap<"file">(printable(path.string())), gap<"why">(error.message()));
 }
 
 /// A name that is not taken in the folder.
@@ -66,7 +66,7 @@ std::optional<std::string> GamesFolder::remove(const Path& file) {
     const Path to = free_name(bin(), file.filename());
     fs::rename(file, to, error);
     if (error) {
-        return message("move", file, error);
+        return cannot(sentences::cannot_move, file, error);
     }
     fs::last_write_time(to, fs::file_time_type::clock::now(), error);
     const std::vector<Path> all = binned();
@@ -79,18 +79,18 @@ std::optional<std::string> GamesFolder::remove(const Path& file) {
 std::optional<std::string> GamesFolder::restore() {
     const std::vector<Path> all = binned();
     if (all.empty()) {
-        return "The bin is empty";
+        return sentences::bin_is_empty;
     }
     std::error_code error;
     fs::rename(all.back(), free_name(folder_, all.back().filename()), error);
-    return error ? std::optional(message("move", all.back(), error)) : std::nullopt;
+    return error ? std::optional(cannot(sentences::cannot_move, all.back(), error)) : std::nullopt;
 }
 
 std::optional<std::string> GamesFolder::empty() {
     std::error_code error;
     for (const Path& file : binned()) {
         if (!fs::remove(file, error)) {
-            return message("delete", file, error);
+            return cannot(sentences::cannot_delete, file, error);
         }
     }
     return std::nullopt;

@@ -1,6 +1,7 @@
 #include "store/files.hpp"
 
 #include "base/text.hpp"
+#include "store/internal/sentences.hpp"
 #include "store/internal/temporary.hpp"
 
 #include <fcntl.h>
@@ -15,10 +16,8 @@
 namespace zertz {
 namespace {
 
-std::string failed(const char* verb, std::string_view path, int error) {
-    std::string message = "cannot ";
-    message.append(verb).append(" ").append(printable(path)).append(": ").append(std::strerror(error));
-    return message;
+std::string not_written(std::string_view path, int error) {
+    return filled(sentences::cannot_write, gap<"file">(printable(path)), gap<"why">(std::strerror(error)));
 }
 
 /// Calls again what a signal has interrupted; some file systems of the network do that to more than reading.
@@ -216,17 +215,17 @@ std::optional<std::string> InputFile::failure() const {
     if (error == 0) {
         return std::nullopt;
     }
-    return failed("read", name_, error);
+    return filled(sentences::cannot_read, gap<"file">(printable(name_)), gap<"why">(std::strerror(error)));
 }
 
 OutputFile::Opened OutputFile::create(const std::string& path, IfExists if_exists) {
     std::unique_ptr<OutputFile> file(new OutputFile(path, if_exists));
     const int error = file->open();
     if (error == EEXIST && if_exists == IfExists::Refuse) {
-        return failed("write", path, error) + "; use --force to replace it";
+        return filled(sentences::cannot_replace, gap<"file">(printable(path)), gap<"why">(std::strerror(error)));
     }
     if (error != 0) {
-        return failed("write", path, error);
+        return not_written(path, error);
     }
     return file;
 }
@@ -311,7 +310,7 @@ std::optional<std::string> OutputFile::commit() {
     if (error == 0) {
         return std::nullopt;
     }
-    return failed("write", path_, error);
+    return not_written(path_, error);
 }
 
 int OutputFile::flush() {
@@ -334,7 +333,7 @@ std::optional<std::string> OutputFile::publish() {
         return std::nullopt;
     }
     stream_->setstate(std::ios::badbit);
-    return failed("write", path_, error);
+    return not_written(path_, error);
 }
 
 int OutputFile::settle() {
@@ -395,7 +394,7 @@ int make_folders(const std::filesystem::path& folder) {
 
 std::optional<std::string> write_whole(const std::filesystem::path& path, std::string_view text, IfExists if_exists) {
     if (const int error = make_folders(path.parent_path())) {
-        return failed("write", path.string(), error);
+        return not_written(path.string(), error);
     }
     auto file = OutputFile::create(path.string(), if_exists);
     if (!file) {

@@ -3,6 +3,7 @@
 #include "base/text.hpp"
 #include "record/turn_list.hpp"
 #include "sgf/sgf.hpp"
+#include "store/internal/sentences.hpp"
 #include "zertz/goals.hpp"
 
 #include <algorithm>
@@ -28,19 +29,23 @@ Format form_of(std::string_view beginning, std::string_view from) {
     return from == "turns" && form != Format::Summary ? Format::TurnList : form;
 }
 
-/// What a file is that begins so, if it is one of those that are often met, but no text of ours (N2).
-std::optional<std::string_view> other_than_text(std::string_view beginning) {
-    constexpr std::array<std::pair<std::string_view, std::string_view>, 7> marks{
-        {{"\x1f\x8b", "compressed, by gzip"},
-         {"\3757zXZ", "compressed, by xz"},
-         {"BZh", "compressed, by bzip2"},
-         {"\x28\xb5\x2f\xfd", "compressed, by zstd"},
-         {"PK\x03\x04", "a ZIP archive"},
-         {"\xff\xfe", "UTF-16, not UTF-8"},
-         {"\xfe\xff", "UTF-16, not UTF-8"}}};
-    for (const auto& [mark, what] : marks) {
+/// Why a file that begins so cannot be read, if it is one of those that are often met, but no text of ours (N2).
+std::optional<std::string> why_no_text(std::string_view beginning, const std::string& name) {
+    const auto file = gap<"file">(printable(name));
+    struct Mark {
+        std::string_view beginning;
+        Sentence<"file"> sentence;
+    };
+    constexpr std::array<Mark, 7> marks{{{"\x1f\x8b", sentences::by_gzip},
+                                         {"\3757zXZ", sentences::by_xz},
+                                         {"BZh", sentences::by_bzip2},
+                                         {"\x28\xb5\x2f\xfd", sentences::by_zstd},
+                                         {"PK\x03\x04", sentences::zip_archive},
+                                         {"\xff\xfe", sentences::utf16},
+                                         {"\xfe\xff", sentences::utf16}}};
+    for (const auto& [mark, sentence] : marks) {
         if (beginning.starts_with(mark)) {
-            return what;
+            return filled(sentence, file);
         }
     }
     return std::nullopt;
@@ -79,8 +84,8 @@ GameFile::GameFile(const std::string& path, const std::string& from, std::istrea
     // What a mail has above a summary of play is a few thousand bytes.
     constexpr std::size_t sample_size = std::size_t{64} << 10;
     std::string beginning = read_up_to(file_.stream(), sample_size);
-    if (const auto other = other_than_text(beginning)) {
-        problem_ = "cannot read " + printable(name()) + ": it is " + std::string(*other);
+    if (const auto why = why_no_text(beginning, name())) {
+        problem_ = *why;
         return;
     }
     const Format form = form_of(beginning, from);
@@ -99,7 +104,7 @@ void GameFile::begin(Format form, bool strict) {
     case Format::Summary: read_with<SummaryReader>(options); break;
     case Format::Positions:
         holds_positions_ = true;
-        problem_ = "cannot read games from " + printable(name()) + ": it holds positions";
+        problem_ = filled(sentences::holds_positions, gap<"file">(printable(name())));
         break;
     case Format::TurnList:
     case Format::Zertz:
@@ -147,7 +152,7 @@ Result<AnyReadGame, std::string> game_at(const std::string& path, Format form, s
         read = RecordReader(text, options).next_any();
     }
     if (!read) {
-        return "cannot read " + printable(path) + ": there is no game at byte " + std::to_string(begin);
+        return filled(sentences::no_game_at, gap<"file">(printable(path)), gap<"number">(begin));
     }
     std::visit([&](ReadFindings& found) { move_to(found, begin, line); }, *read);
     return *std::move(read);
@@ -173,7 +178,7 @@ std::optional<ReadGame> GameFile::next() {
     static_cast<ReadFindings&>(other) = std::get<ReadGipfGame>(*any);
     other.error = ParseError();
     other.error->line = static_cast<int>(other.line);
-    other.error->message = "this is a game of GIPF; only games of ZÈRTZ can be read here";
+    other.error->message = sentences::is_gipf;
     other.error->rule = "G11.1";
     return other;
 }
@@ -244,10 +249,9 @@ std::optional<ContestedGame> only_contested_game(const std::string& path) {
 }
 
 std::string lacks_game(const GameFile& file, std::uint64_t number) {
-    const std::string name = printable(file.name());
-    return file.number() == 0
-               ? name + " has no games"
-               : name + " has " + counted(file.number(), "game", "games") + ", no number " + std::to_string(number);
+    const auto name = gap<"file">(printable(file.name()));
+    return file.number() == 0 ? filled(sentences::has_no_games, name)
+                              : counted(sentences::has_no_such_game, file.number(), name, gap<"wanted">(number));
 }
 
 std::string shown_name(std::string_view name, std::size_t longest) {

@@ -8,6 +8,7 @@
 #include "record/record.hpp"
 #include "store/files.hpp"
 #include "store/games.hpp"
+#include "store/internal/sentences.hpp"
 #include "store/restricted.hpp"
 
 #include <algorithm>
@@ -133,11 +134,11 @@ std::string Home::configuration() const {
 std::optional<std::string> Home::keep_setting(std::string_view word, std::string_view value) const {
     const auto path = own_config();
     if (!path) {
-        return "The setting holds until you quit: there is no folder for the configuration";
+        return sentences::setting_has_no_folder;
     }
     const std::string text = text_of(*path).value_or("");
     if (text.size() >= longest_file) {
-        return "The setting holds until you quit: the configuration is too long to be changed";
+        return sentences::setting_has_no_room;
     }
     std::error_code error;
     const fs::path file = fs::canonical(*path, error); // a link to it stays one
@@ -192,7 +193,7 @@ Result<PuzzleProgress, std::string> Home::puzzles() const {
 
 std::optional<std::string> Home::save(const PuzzleProgress& progress) const {
     if (!paths_.data) {
-        return "your progress is not saved: set HOME or XDG_DATA_HOME";
+        return sentences::progress_has_no_folder;
     }
     std::error_code error;
     fs::create_directories(*paths_.data, error);
@@ -243,7 +244,7 @@ Result<fs::path, std::string> Home::file_to_read(const std::string& name) const 
     const bool plain = !name.empty() && name.size() <= longest && name.find('/') == std::string::npos &&
                        name.front() != '.' && printable(name) == name;
     if (!plain || !paths_.data) {
-        return std::string("only games of your own can be opened and saved here, by a name without /");
+        return std::string(sentences::only_own_files);
     }
     return *paths_.data / "games" / (name.ends_with(".zertz") ? name : name + ".zertz");
 }
@@ -254,10 +255,10 @@ Result<fs::path, std::string> Home::file_to_save(const std::string& record, cons
         return path;
     }
     if (is_own_name(name)) {
-        return std::string("names that begin with a date are given by zertz");
+        return std::string(sentences::dates_are_given);
     }
     if (record.size() > bounds_->bytes) {
-        return std::string("not saved: with its variations the game is too long");
+        return std::string(sentences::game_too_long);
     }
     std::size_t saved = 0;
     std::error_code error;
@@ -265,7 +266,7 @@ Result<fs::path, std::string> Home::file_to_save(const std::string& record, cons
         saved += is_own_name(at->path().filename().string()) ? 0u : 1u;
     }
     if (saved >= bounds_->saved) {
-        return "not saved: there are " + std::to_string(saved) + " saved games, as many as there may be";
+        return counted(sentences::too_many_saved, saved);
     }
     return path;
 }

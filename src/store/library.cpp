@@ -2,6 +2,7 @@
 
 #include "base/fingerprint.hpp"
 #include "store/games.hpp"
+#include "store/internal/sentences.hpp"
 
 #include <unistd.h>
 
@@ -308,7 +309,7 @@ void Library::write_index(const FileStamp& stamp) {
     std::filesystem::create_directories(path->parent_path(), error);
     auto file = OutputFile::create(path->string(), IfExists::Replace);
     if (!file) {
-        note("The list was not saved: " + file.error());
+        note(filled(sentences::list_not_saved, gap<"why">(file.error())));
         return;
     }
     for (std::uint64_t row = 0; row < size_ && !stop_; ++row) {
@@ -322,7 +323,7 @@ void Library::write_index(const FileStamp& stamp) {
     }
     write_names_and_trailer((*file)->stream(), names_, forms_[0], stamp, size_);
     if (const auto problem = (*file)->commit()) {
-        note("The list was not saved: " + *problem);
+        note(filled(sentences::list_not_saved, gap<"why">(*problem)));
         return;
     }
     open_index();
@@ -404,7 +405,7 @@ GamePage Library::page(const GameQuery& query, std::uint64_t first, std::size_t 
 Result<AnyReadGame, std::string> Library::read(std::uint64_t row) {
     const std::lock_guard lock(mutex_);
     if (row >= size_) {
-        return std::string("there is no such game");
+        return std::string(sentences::no_such_game);
     }
     return read_entry(row);
 }

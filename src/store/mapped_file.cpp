@@ -1,6 +1,7 @@
 #include "store/mapped_file.hpp"
 
 #include "base/text.hpp"
+#include "store/internal/sentences.hpp"
 
 #include <fcntl.h>
 #include <signal.h>
@@ -98,7 +99,7 @@ MappedFile::Opened MappedFile::open(const std::string& path) {
         close(descriptor);
     }
     if (error != 0) {
-        return "cannot read " + printable(path) + ": " + std::strerror(error);
+        return filled(sentences::cannot_read, gap<"file">(printable(path)), gap<"why">(std::strerror(error)));
     }
     return file;
 }

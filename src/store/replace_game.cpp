@@ -5,6 +5,7 @@
 #include "base/text.hpp"
 #include "record/record.hpp"
 #include "store/files.hpp"
+#include "store/internal/sentences.hpp"
 
 #include <algorithm>
 #include <array>
@@ -60,7 +61,7 @@ std::optional<RecordPlace> record_place(const std::string& path, std::uint64_t b
 std::optional<std::string> replace_game(const RecordPlace& place, const Game& game) {
     const auto now = record_place(place.path, place.begin, place.end);
     if (!now || now->checksum != place.checksum || now->end != place.end) {
-        return printable(place.path) + " has changed since it was opened; save a copy instead";
+        return filled(sentences::has_changed, gap<"file">(printable(place.path)));
     }
     std::string record = format_record(game);
     while (!record.empty() && is_space(record.back())) {
@@ -77,7 +78,7 @@ std::optional<std::string> replace_game(const RecordPlace& place, const Game& ga
     const bool before = for_bytes(place.path, 0, place.begin, copy);
     out << record;
     if (!before || !for_bytes(place.path, place.end, to_the_end, copy)) {
-        return "cannot read " + printable(place.path);
+        return filled(sentences::cannot_read_at_all, gap<"file">(printable(place.path)));
     }
     return (*file)->commit();
 }

@@ -5,6 +5,7 @@
 #include "record/record.hpp"
 #include "store/files.hpp"
 #include "store/games.hpp"
+#include "store/internal/sentences.hpp"
 
 #include <dirent.h>
 #include <sys/stat.h>
@@ -70,7 +71,7 @@ Result<Game, std::string> read_game(const fs::path& path) {
     InputFile file(path.string(), std::cin);
     auto read = file.is_open() ? RecordReader(file.stream()).next() : std::nullopt;
     if (!read) {
-        return file.failure().value_or("there is no game in " + printable(path.string()));
+        return file.failure().value_or(filled(sentences::no_game_in, gap<"file">(printable(path.string()))));
     }
     if (read->error) {
         return line_of(*read->error, path.string());
@@ -103,7 +104,7 @@ Result<UnfinishedSession, std::string> read_unfinished(const fs::path& path) {
         games.push_back(*std::move(read));
     }
     if (games.empty()) {
-        return file.failure().value_or("there is no game in " + printable(path.string()));
+        return file.failure().value_or(filled(sentences::no_game_in, gap<"file">(printable(path.string()))));
     }
     if (auto* const game = std::get_if<ReadGame>(&games.front())) {
         return UnfinishedSession(session_of(std::move(game->game)));
@@ -130,8 +131,8 @@ std::string not_kept(const std::string& problem) {
 }
 
 std::string not_locked(int error) {
-    return error == EWOULDBLOCK ? std::string("this game is open in another zertz; quit it there first")
-                                : "this game cannot be locked: " + std::string(std::strerror(error));
+    return error == EWOULDBLOCK ? sentences::open_elsewhere
+                                : filled(sentences::cannot_lock, gap<"why">(std::strerror(error)));
 }
 
 } // namespace
@@ -271,19 +272,19 @@ bool SavedGames::choose_name() {
 
 std::optional<std::string> SavedGames::put_record(const std::string& record) {
     if (!unfinished_) {
-        return "the game is not saved: neither HOME nor XDG_STATE_HOME is set";
+        return sentences::no_folder_for_unfinished;
     }
     if (name_.empty()) {
         if (files_in(*unfinished_, ".zertz").size() >= bounds_.unfinished) {
-            return "the game is not saved: you have " + std::to_string(bounds_.unfinished) +
-                   " unfinished games, the most allowed; finish one first";
+            return counted(sentences::too_many_unfinished, bounds_.unfinished);
         }
         if (!choose_name()) {
-            return not_kept("cannot write " + printable(unfinished_->string()) + ": " + std::strerror(errno));
+            return not_kept(filled(sentences::cannot_write, gap<"file">(printable(unfinished_->string())),
+                                   gap<"why">(std::strerror(errno))));
         }
     }
     if (record.size() > bounds_.bytes) {
-        return "the last move is not saved: the game with its variations is too long";
+        return sentences::last_move_too_long;
     }
     if (const auto problem = write_whole(file(name_), record, IfExists::Replace)) {
         return not_kept(*problem);
@@ -307,10 +308,10 @@ void SavedGames::make_room_for_finished() const {
 
 std::optional<std::string> SavedGames::write_finished(const std::string& record) {
     if (!finished_) {
-        return "the game was not saved: neither HOME nor XDG_DATA_HOME is set";
+        return sentences::no_folder_for_finished;
     }
     if (record.size() > bounds_.bytes) {
-        return "the game was not saved: with its variations it is too long";
+        return sentences::finished_too_long;
     }
     make_room_for_finished();
     std::error_code error;
@@ -357,7 +358,7 @@ std::optional<SavedGames::Path> SavedGames::file_to_review(const std::optional<P
 
 std::optional<std::string> SavedGames::write_review(const Path& target, const std::string& record) const {
     if (record.size() > bounds_.bytes) {
-        return "the review is not saved: with it the record is too long";
+        return sentences::review_too_long;
     }
     return write_whole(target.string(), record, IfExists::Replace);
 }

@@ -6,6 +6,7 @@
 #include "session/resume.hpp"
 #include "store/files.hpp"
 #include "store/games.hpp"
+#include "store/internal/sentences.hpp"
 
 #include <fcntl.h>
 #include <sys/stat.h>
@@ -44,8 +45,9 @@ std::string about_in(const fs::path& path, uid_t owner) {
     return printable(all.substr(0, all.find('\n')));
 }
 
-std::string cannot(const std::string& what, int error) {
-    return "cannot " + what + ": " + std::strerror(error);
+/// Why something cannot be done with the folder, or the table, of this name.
+std::string cannot(Sentence<"name", "why"> sentence, const std::string& name, int error) {
+    return filled(sentence, gap<"name">(name), gap<"why">(std::strerror(error)));
 }
 
 } // namespace
@@ -83,7 +85,7 @@ Result<TableGame, std::string> TableFile::read() const {
     }
     auto game = TableGame::of(std::move(games));
     if (!game) {
-        return file.failure().value_or("there is no game at this table");
+        return file.failure().value_or(sentences::no_game_at_table);
     }
     return *std::move(game);
 }
@@ -108,19 +110,19 @@ std::optional<std::string> TableFolder::problem() const {
         fs::create_directories(folder_, error);
     }
     if (stat(folder_.c_str(), &status) != 0) {
-        return cannot("use " + printable(folder_.string()), errno);
+        return cannot(sentences::cannot_use, printable(folder_.string()), errno);
     }
     if (!S_ISDIR(status.st_mode)) {
-        return printable(folder_.string()) + " is not a folder";
+        return filled(sentences::not_a_folder, gap<"folder">(printable(folder_.string())));
     }
     if (access(folder_.c_str(), R_OK | X_OK) != 0) {
-        return cannot("use " + printable(folder_.string()), errno);
+        return cannot(sentences::cannot_use, printable(folder_.string()), errno);
     }
     if ((status.st_mode & S_IWOTH) != 0) {
-        return printable(folder_.string()) + " can be written by everybody; let only its group write there";
+        return filled(sentences::written_by_everybody, gap<"folder">(printable(folder_.string())));
     }
     if (!shared_ && status.st_uid != geteuid()) {
-        return printable(folder_.string()) + " belongs to another account; name it with --tables";
+        return filled(sentences::of_another_account, gap<"folder">(printable(folder_.string())));
     }
     return std::nullopt;
 }
@@ -145,9 +147,9 @@ std::vector<ListedTable> TableFolder::list(const std::function<bool(const std::s
         table.since = status.st_mtime;
         if (!is_name(name)) {
             table.name = printable(shortened(name, longest_file_name));
-            table.about = "this is not the name of a table";
+            table.about = sentences::not_a_table_name;
         } else if ((there && !S_ISSOCK(status.st_mode)) || (game && !S_ISREG(status.st_mode))) {
-            table.about = "this is not a table";
+            table.about = sentences::not_a_table;
         } else {
             table.state = there && answers(socket.string()) ? ListedTable::State::Running : ListedTable::State::Stopped;
             table.about = about_in(folder_ / (name + ".about"), status.st_uid);
@@ -172,7 +174,7 @@ Result<TableFile, std::string> TableFolder::open(std::string_view player) const 
         struct stat status {};
         const bool game = lstat((folder_ / (name + ".zertz")).c_str(), &status) == 0;
         if (game && status.st_uid == geteuid()) {
-            return "you have opened table " + name + " already; join it, or finish its game first";
+            return filled(sentences::opened_already, gap<"table">(name));
         }
         if (game || lstat(socket_of(name).c_str(), &status) == 0) {
             continue; // of another account
@@ -182,24 +184,24 @@ Result<TableFile, std::string> TableFolder::open(std::string_view player) const 
             return TableFile(folder_, name, shared_, std::move(lock).value());
         }
         if (lock.error() != EWOULDBLOCK && lock.error() != EACCES) {
-            return cannot("open a table in " + printable(folder_.string()), lock.error());
+            return cannot(sentences::cannot_open_in, printable(folder_.string()), lock.error());
         }
     }
-    return std::string("there are too many tables of this name");
+    return std::string(sentences::too_many_of_name);
 }
 
 Result<TableFile, std::string> TableFolder::take(const std::string& name) const {
     struct stat status {};
     const bool there = is_name(name) && lstat((folder_ / (name + ".zertz")).c_str(), &status) == 0;
     if (!there || !S_ISREG(status.st_mode)) {
-        return "there is no table " + in_quotes(name, longest_file_name);
+        return filled(sentences::no_such_table, gap<"table">(in_quotes(name, longest_file_name)));
     }
     if (status.st_uid != geteuid()) {
-        return "table " + name + " has stopped; it starts again when the account that opened it comes back";
+        return filled(sentences::has_stopped, gap<"table">(name));
     }
     auto lock = Lock::take((folder_ / (name + ".lock")).string());
     if (!lock) {
-        return cannot("start table " + name, lock.error());
+        return cannot(sentences::cannot_start, name, lock.error());
     }
     return TableFile(folder_, name, shared_, std::move(lock).value());
 }
@@ -222,7 +224,7 @@ template <class Kept>
 std::optional<std::string> SeenGame::keep_any(const Kept& game, const std::string& unfinished, bool finished,
                                               bool save) {
     if (!file_) {
-        return std::string("the game is not saved: neither HOME nor XDG_STATE_HOME is set");
+        return std::string(sentences::no_folder_for_unfinished);
     }
     if (!finished) {
         return write_whole(*file_, unfinished, IfExists::Replace);

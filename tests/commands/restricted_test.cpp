@@ -146,7 +146,7 @@ TEST_CASE("within bounds, files are games of the player's own folder by plain na
     std::ofstream(scratch / "data/games/b.zertz");
     const auto full = home.file_to_save(format_record(game), "c");
     REQUIRE_FALSE(full);
-    CHECK(full.error() == "not saved: there are 2 saved games, as many as there may be");
+    CHECK(full.error() == "not saved: you have 2 saved games, the most allowed");
     Game long_one;
     long_one.set_comment(root_node, std::string(1000, 'x'));
     CHECK_FALSE(home.file_to_save(format_record(long_one), "d"));
