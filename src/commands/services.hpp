@@ -59,7 +59,7 @@ public:
     std::optional<std::string> delete_game(std::uint64_t row) override;
     std::optional<std::string> undelete_game() override;
     std::optional<std::string> empty_bin() override;
-    tui::Written write_game(std::uint64_t row, const Game& game) override;
+    tui::Written write_game(const tui::EditedRecord& record) override;
     tui::OpeningsTold openings(const Position& position) override;
     std::optional<std::string> keep(const Session& session, bool finished) override;
     std::optional<std::string> keep(const ContestedGame& game, bool finished) override;
@@ -98,6 +98,8 @@ private:
     bool open_index();
     std::optional<tui::Event> more_of_list();
     void open_own_games();
+    /// Notes which bytes of a file the record on the screen is.
+    void hold_place(const std::string& path, std::uint64_t begin, std::uint64_t end);
 
     /// What was asked of the list last, and whether there is more to come.
     struct Listing {

@@ -32,6 +32,14 @@ std::optional<std::string> newest_in(const fs::path& folder, std::string_view en
     return newest ? std::optional(newest->second) : std::nullopt;
 }
 
+std::string text_of(const Game& game) {
+    return format_record(game);
+}
+
+std::string text_of(const ContestedGame& game) {
+    return records_with(game.session.game(), game);
+}
+
 } // namespace
 
 void GameServices::open_own_games() {
@@ -64,8 +72,14 @@ tui::LibraryOpened GameServices::open_library(const std::optional<std::string>& 
     own_games_ = false;
     library_name_ = *path;
     auto contested = only_contested_game(allowed->string());
-    opened_ = contested ? std::optional(fs::path(*allowed)) : std::nullopt;
-    return {path, {}, std::move(contested)};
+    if (!contested) {
+        opened_.reset();
+        return {path, {}, {}};
+    }
+    opened_ = fs::path(*allowed);
+    record_form_ = file.form();
+    hold_place(allowed->string(), contested->begin, contested->end);
+    return {path, {}, std::move(contested->game)};
 }
 
 tui::Listed GameServices::list_games(const GameQuery& query, std::uint64_t first, std::size_t count) {
@@ -90,6 +104,10 @@ std::optional<tui::Event> GameServices::more_of_list() {
     return list_games(listing_.query, listing_.first, listing_.count);
 }
 
+void GameServices::hold_place(const std::string& path, std::uint64_t begin, std::uint64_t end) {
+    record_ = end > begin ? record_place(path, begin, end) : std::nullopt;
+}
+
 tui::GameOpened GameServices::open_game(std::uint64_t place) {
     tui::GameOpened opened;
     opened.place = place;
@@ -111,7 +129,7 @@ tui::GameOpened GameServices::open_game(std::uint64_t place) {
     }
     const std::string path = library_->file_of(opened.row).string();
     const ReadFindings& found = findings_of(*read);
-    record_ = found.end > found.begin ? record_place(path, found.begin, found.end) : std::nullopt;
+    hold_place(path, found.begin, found.end);
     record_form_ = library_->form_of(opened.row);
     opened_ = own_games_ || library_->size() == 1 ? std::optional(fs::path(path)) : std::nullopt;
     if (found.error) {
@@ -120,7 +138,10 @@ tui::GameOpened GameServices::open_game(std::uint64_t place) {
     if (auto* zertz = std::get_if<ReadGame>(&*read)) {
         opened.game = std::move(zertz->game);
     } else {
-        opened.gipf = contested_game_at(path, found.begin);
+        if (auto contested = contested_game_at(path, found.begin)) {
+            hold_place(path, contested->begin, contested->end);
+            opened.gipf = std::move(contested->game);
+        }
     }
     return opened;
 }
@@ -155,22 +176,22 @@ std::optional<std::string> GameServices::empty_bin() {
     return games ? folder.empty() : std::nullopt;
 }
 
-tui::Written GameServices::write_game(std::uint64_t row, const Game& game) {
-    if (!library_ || !record_ || row >= library_->size()) {
+tui::Written GameServices::write_game(const tui::EditedRecord& edited) {
+    if (!library_ || !record_) {
         return {{}, sentences::not_in_a_file};
     }
     const std::string name = fs::path(record_->path).filename().string();
     if (record_form_ != Format::Zertz) {
         return {name, sentences::not_written_back};
     }
-    const std::string record = format_record(game);
+    const std::string record = std::visit([](const auto& each) { return text_of(each); }, edited);
     if (auto problem = home_.too_long(record)) {
         return {name, *problem};
     }
     const bool own = own_games_;
     const std::uint64_t begin = record_->begin;
     const std::string path = record_->path;
-    if (auto problem = replace_game(*record_, game)) {
+    if (auto problem = replace_game(*record_, record)) {
         return {name, *problem};
     }
     record_ = record_place(path, begin, begin + record.size());

@@ -218,9 +218,16 @@ std::vector<AnyReadGame> with_its_contests(Reader& reader, AnyReadGame game, std
     return games;
 }
 
+/// These games, which were read from a place in their file.
+ContestedRecord contested_record(std::vector<AnyReadGame> games, std::uint64_t from) {
+    const std::uint64_t begin = from + findings_of(games.front()).begin;
+    const std::uint64_t end = from + findings_of(games.back()).end;
+    return {contested_game_of(std::move(games)), begin, end};
+}
+
 } // namespace
 
-std::optional<ContestedGame> contested_game_at(const std::string& path, std::uint64_t begin) {
+std::optional<ContestedRecord> contested_game_at(const std::string& path, std::uint64_t begin) {
     std::istringstream nothing; // a path is no "-"
     InputFile file(path, nothing);
     if (!file.is_open()) {
@@ -233,10 +240,10 @@ std::optional<ContestedGame> contested_game_at(const std::string& path, std::uin
         return std::nullopt;
     }
     std::optional<AnyReadGame> next;
-    return contested_game_of(with_its_contests(reader, *std::move(read), next));
+    return contested_record(with_its_contests(reader, *std::move(read), next), begin);
 }
 
-std::optional<ContestedGame> only_contested_game(const std::string& path) {
+std::optional<ContestedRecord> only_contested_game(const std::string& path) {
     std::istringstream nothing;
     GameFile file(path, "", nothing);
     auto read = file.next_any();
@@ -245,7 +252,7 @@ std::optional<ContestedGame> only_contested_game(const std::string& path) {
     }
     std::optional<AnyReadGame> next;
     std::vector<AnyReadGame> games = with_its_contests(file, *std::move(read), next);
-    return next ? std::nullopt : std::optional(contested_game_of(std::move(games)));
+    return next ? std::nullopt : std::optional(contested_record(std::move(games), 0));
 }
 
 std::string lacks_game(const GameFile& file, std::uint64_t number) {

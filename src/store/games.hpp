@@ -74,10 +74,16 @@ Result<AnyReadGame, std::string> game_numbered(GameFile& file, std::uint64_t num
 const ReadFindings& findings_of(const AnyReadGame& read);
 const Tags& tags_of(const AnyReadGame& read);
 
-/// The game of GIPF that begins at this byte of a file, with the games of ZÈRTZ in it; nothing if none does.
-std::optional<ContestedGame> contested_game_at(const std::string& path, std::uint64_t begin);
+/// A game of GIPF with the games of ZÈRTZ in it, and the bytes of its file that their records are.
+struct ContestedRecord {
+    ContestedGame game;
+    std::uint64_t begin = 0;
+    std::uint64_t end = 0;
+};
+/// The game of GIPF that begins at this byte of a file; nothing if none does.
+std::optional<ContestedRecord> contested_game_at(const std::string& path, std::uint64_t begin);
 /// The same where the file has no other game.
-std::optional<ContestedGame> only_contested_game(const std::string& path);
+std::optional<ContestedRecord> only_contested_game(const std::string& path);
 /// "two.zertz has 2 games, no number 3", once all of them have been read; "one.zertz has no games".
 std::string lacks_game(const GameFile& file, std::uint64_t number);
 

@@ -3,7 +3,6 @@
 #include "base/ascii.hpp"
 #include "base/fingerprint.hpp"
 #include "base/text.hpp"
-#include "record/record.hpp"
 #include "store/files.hpp"
 #include "store/internal/sentences.hpp"
 
@@ -58,12 +57,11 @@ std::optional<RecordPlace> record_place(const std::string& path, std::uint64_t b
     return place;
 }
 
-std::optional<std::string> replace_game(const RecordPlace& place, const Game& game) {
+std::optional<std::string> replace_game(const RecordPlace& place, std::string record) {
     const auto now = record_place(place.path, place.begin, place.end);
     if (!now || now->checksum != place.checksum || now->end != place.end) {
         return filled(sentences::has_changed, gap<"file">(printable(place.path)));
     }
-    std::string record = format_record(game);
     while (!record.empty() && is_space(record.back())) {
         record.pop_back();
     }

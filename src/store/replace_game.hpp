@@ -1,7 +1,6 @@
 #pragma once
 
 #include "base/result.hpp"
-#include "game/game.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -19,8 +18,8 @@ struct RecordPlace {
 /// Nothing if the file cannot be read.
 std::optional<RecordPlace> record_place(const std::string& path, std::uint64_t begin, std::uint64_t end);
 
-/// Writes a game in the place of the record there; every other byte of the file stays as it is. The file is replaced
-/// whole or not at all. A message if it is not.
-std::optional<std::string> replace_game(const RecordPlace& place, const Game& game);
+/// Writes another record in the place of the one there; every other byte of the file stays as it is. The file is
+/// replaced whole or not at all. A message if it is not.
+std::optional<std::string> replace_game(const RecordPlace& place, std::string record);
 
 } // namespace zertz

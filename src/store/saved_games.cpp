@@ -374,10 +374,11 @@ std::optional<std::string> SavedGames::put_review(const ContestedGame& reviewed,
                                                   const std::optional<Path>& file) const {
     const auto target = file_to_review(file);
     const auto kept = target ? only_contested_game(target->string()) : std::nullopt;
-    if (!kept || !same_course(kept->session.game(), reviewed.session.game())) {
+    if (!kept || !same_course(kept->game.session.game(), reviewed.session.game())) {
         return std::nullopt;
     }
-    return write_review(*target, records_with(with_tags_of(kept->session.game(), reviewed.session.game()), *kept));
+    const GipfGame noted = with_tags_of(kept->game.session.game(), reviewed.session.game());
+    return write_review(*target, records_with(noted, kept->game));
 }
 
 void SavedGames::remove(const std::string& name) const {

@@ -1,12 +1,14 @@
 #pragma once
 
 #include "game/game.hpp"
+#include "session/contested_game.hpp"
 #include "study/game_list.hpp"
 
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>
+#include <variant>
 #include <vector>
 
 namespace zertz::tui {
@@ -35,10 +37,13 @@ struct LibraryState {
     bool opens_single = false;
 };
 
+/// A record that can be changed: one of GIPF has the games of ZÈRTZ that decided in it.
+using EditedRecord = std::variant<Game, ContestedGame>;
+
 /// The changes made to a record, to be undone one by one.
 struct Edits {
     struct State {
-        Game game;
+        EditedRecord record;
         NodeId at = root_node;
     };
     std::vector<State> before; // the newest last

@@ -147,7 +147,7 @@ private:
     }
     void run_effect(const UndeleteGame&) { tell_change(services_.undelete_game(), sentences::back_from_bin); }
     void run_effect(const EmptyBin&) { tell_change(services_.empty_bin(), sentences::bin_is_empty); }
-    void run_effect(const WriteGame& effect) { tell(services_.write_game(effect.row, effect.game)); }
+    void run_effect(const WriteGame& effect) { tell(services_.write_game(effect.record)); }
     void run_effect(const LookUpOpenings& effect) { tell(services_.openings(effect.position)); }
     /// What one's own games are now, and how it went.
     void tell_change(const std::optional<std::string>& problem, const std::string& done) {

@@ -69,7 +69,7 @@ public:
     virtual std::optional<std::string> undelete_game() = 0;
     virtual std::optional<std::string> empty_bin() = 0;
     /// Writes a game over the record that it was opened from.
-    virtual Written write_game(std::uint64_t row, const Game& game) = 0;
+    virtual Written write_game(const EditedRecord& record) = 0;
     virtual OpeningsTold openings(const Position& position) = 0;
     /// A game has gone on, or is over: it is on the disk when this returns, or there is a message.
     virtual std::optional<std::string> keep(const Session& session, bool finished) = 0;

@@ -53,6 +53,10 @@ bool cancels_step(const Play& play) {
     return play.steps.stage() != Steps::Stage::Start || play.jumper || play.shows_replies;
 }
 
+bool shows_record(const Model& model) {
+    return model.screen == ScreenName::Replay || (model.screen == ScreenName::Gipf && model.gipf->recorded);
+}
+
 bool shows_gipf(const Model& model) {
     return model.screen == ScreenName::Gipf || model.screen == ScreenName::GipfReview ||
            model.screen == ScreenName::GipfLearn || model.screen == ScreenName::GipfSetUp;

@@ -313,10 +313,9 @@ struct DeleteGame {
 };
 struct UndeleteGame {};
 struct EmptyBin {};
-/// Writes a game in the place of the record that it was opened from; Written answers.
+/// Writes a game in the place of the record that was opened last; Written answers.
 struct WriteGame {
-    std::uint64_t row = 0;
-    Game game;
+    EditedRecord record;
 };
 /// Asks what others played in a position; OpeningsTold answers.
 struct LookUpOpenings {
@@ -433,6 +432,8 @@ struct Effect : AnyEffect {
 
 /// Whether the board on the screen is that of GIPF.
 bool shows_gipf(const Model& model);
+/// Whether a record is walked through, of either game.
+bool shows_record(const Model& model);
 
 inline const Session& session_of(const Play& play) {
     return play.session;

@@ -61,8 +61,7 @@ std::string win_over(const sentences::OfBoth& forms, const std::string& winner, 
 
 // words.cpp
 /// The message line of a record.
-template <class AnyPlay>
-std::string advice_to_walk(const Model& model, const AnyPlay& play);
+std::string advice_in_record(const Model& model);
 /// Where an earlier position stands in the line that is walked: "Viewing: after 12 of 31 moves", or as much of it as
 /// there are columns for.
 template <class AnyPlay>

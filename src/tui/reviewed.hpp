@@ -2,25 +2,19 @@
 
 // The game that a review is of: each game has the same parts in the model.
 
-#include "tui/model.hpp"
+#include "tui/shown_game.hpp"
 
 namespace zertz::tui {
 
-struct ZertzReviewed {
-    using Rules = ZertzRules;
+struct ZertzReviewed : ZertzShown {
     static constexpr ScreenName screen = ScreenName::Review;
 
-    static auto& play(auto& model) { return model.play; }
-    static auto& session(auto& model) { return model.play.session; }
     static auto& review(auto& model) { return model.review; }
 };
 
-struct GipfReviewed {
-    using Rules = GipfRules;
+struct GipfReviewed : GipfShown {
     static constexpr ScreenName screen = ScreenName::GipfReview;
 
-    static auto& play(auto& model) { return *model.gipf; }
-    static auto& session(auto& model) { return model.gipf->game.session; }
     static auto& review(auto& model) { return model.gipf_review; }
 };
 

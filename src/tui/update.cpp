@@ -77,13 +77,13 @@ bool common_action(Model& model, Effects& effects, Action action) {
         return true;
     case Action::Settings: open_settings(model); return true;
     case Action::Open:
-        if (may_leave_edits(model, effects)) {
+        if (may_leave_records(model, effects)) {
             open_line(model, InputLine::Purpose::OpenPath);
         }
         return true;
     case Action::Openings: toggle_openings(model); return true;
     case Action::Quit:
-        if (may_leave_edits(model, effects)) {
+        if (may_leave_records(model, effects)) {
             quit(model, effects);
         }
         return true;
@@ -196,7 +196,7 @@ struct Updater {
             unfinished_key(model, effects, key);
         } else if (model.screen == ScreenName::Library && library_key(model, effects, key)) {
             return;
-        } else if (model.screen == ScreenName::Replay && model.records.edits.asks_to_write) {
+        } else if (shows_record(model) && model.records.edits.asks_to_write) {
             write_key(model, effects, key);
         } else if (asked_on(model) != Ask::Nothing) {
             question_key(model, effects, key);
@@ -348,7 +348,7 @@ struct Updater {
             refuse(model, effects, result.message);
         } else {
             say(model, result.message);
-            model.records.edits.unsaved = model.records.edits.unsaved && model.screen != ScreenName::Replay;
+            model.records.edits.unsaved = model.records.edits.unsaved && !shows_record(model);
         }
     }
 
@@ -467,8 +467,7 @@ std::optional<Millis> next_wake(const Model& model) {
             consider(next_part_of(*play.showing, model.now).value_or(model.now));
         }
     }
-    if ((model.screen == ScreenName::Replay || (model.screen == ScreenName::Gipf && model.gipf->recorded)) &&
-        model.records.autoplay) {
+    if (shows_record(model) && model.records.autoplay) {
         consider(model.records.next_at);
     }
     return wake;

@@ -1,11 +1,14 @@
-// Replay as an editor: comments, marks, variations, tags, the main line. Each change can be undone.
+// Replay as an editor: comments, marks, variations, tags, the main line, of either game. Each change can be undone.
 
 #include "base/filled.hpp"
 #include "base/number.hpp"
 #include "base/words.hpp"
+#include "record/challenges.hpp"
 #include "record/record_notes.hpp"
+#include "session/resume.hpp"
+#include "tui/gipf_updates.hpp"
 #include "tui/sentences.hpp"
-#include "tui/updates.hpp"
+#include "tui/shown_game.hpp"
 
 #include <algorithm>
 #include <array>
@@ -16,19 +19,76 @@ namespace {
 
 constexpr std::size_t most_undone = 100;
 
-/// Puts another state of the record on the screen.
+template <class Shown>
+using GameOf = BasicGame<typename Shown::Rules>;
+
+template <class Shown>
+const GameOf<Shown>& game_shown(const Model& model) {
+    return Shown::session(model).game();
+}
+
+NodeId place_shown(const Model& model) {
+    return with_shown(model, [&model](auto shown) { return decltype(shown)::play(model).walk.at(); });
+}
+
+// What each game does in its own way.
+
+EditedRecord record_of(const Model& model) {
+    return shows_gipf(model) ? EditedRecord(model.gipf->game) : EditedRecord(model.play.session.game());
+}
+
+EditedRecord record_with(const Model&, Game game) {
+    return game;
+}
+
+/// The games inside go with the moves that they decided about.
+EditedRecord record_with(const Model& model, GipfGame game) {
+    ContestedGame record = model.gipf->game;
+    const std::vector<Challenge> left = challenges_of(game);
+    for (const Challenge& before : challenges_of(record.session.game())) {
+        const bool stays =
+            std::any_of(left.begin(), left.end(), [&](const Challenge& each) { return each.name == before.name; });
+        std::erase_if(record.decided, [&](const Game& each) { return !stays && each.tag("Challenge") == before.name; });
+    }
+    record.session = session_of(std::move(game));
+    return record;
+}
+
+bool is_decided_inside(const Game&, NodeId) {
+    return false;
+}
+
+bool is_decided_inside(const GipfGame& game, NodeId node) {
+    return GipfRules::was_decided_outside(game.turn(node));
+}
+
+// Puts another state of the record on the screen.
+
 void show_record(Model& model, Effects& effects, const Game& game, NodeId at) {
     Play& play = model.play;
     stop_asking(model, effects);
-    play.session = Session(game, play.session.seats(), Clock(), root_node);
+    play.session = session_of_record(game);
     play.walk = Walk(play.session.game(), at);
     look_where_shown(model, effects);
 }
 
+void show_record(Model& model, Effects& effects, const ContestedGame& game, NodeId at) {
+    GipfPlay& play = *model.gipf;
+    stop_asking_gipf(model, effects);
+    play.game = game;
+    play.walk = Walk(play.game.session.game(), at);
+    look_where_gipf_is_shown(model, effects);
+}
+
+void show_state(Model& model, Effects& effects, const Edits::State& state) {
+    std::visit([&](const auto& record) { show_record(model, effects, record, state.at); }, state.record);
+}
+
 /// Makes a change that can be undone.
-void edit(Model& model, Effects& effects, Game game, NodeId at) {
+template <GameRules R>
+void edit(Model& model, Effects& effects, BasicGame<R> game, NodeId at) {
     Edits& edits = model.records.edits;
-    edits.before.push_back({model.play.session.game(), model.play.walk.at()});
+    edits.before.push_back({record_of(model), place_shown(model)});
     if (edits.before.size() > most_undone) {
         edits.before.erase(edits.before.begin());
     }
@@ -36,7 +96,7 @@ void edit(Model& model, Effects& effects, Game game, NodeId at) {
     edits.unsaved = true;
     edits.warned = false;
     model.records.autoplay = false;
-    show_record(model, effects, game, at);
+    show_state(model, effects, {record_with(model, std::move(game)), at});
 }
 
 void undo(Model& model, Effects& effects, bool back) {
@@ -47,11 +107,11 @@ void undo(Model& model, Effects& effects, bool back) {
         refuse(model, effects, back ? sentences::nothing_to_undo : sentences::nothing_to_redo);
         return;
     }
-    to.push_back({model.play.session.game(), model.play.walk.at()});
+    to.push_back({record_of(model), place_shown(model)});
     const Edits::State state = std::move(from.back());
     from.pop_back();
     edits.unsaved = true;
-    show_record(model, effects, state.game, state.at);
+    show_state(model, effects, state);
 }
 
 /// "first line / second line", as the line of input has one line.
@@ -69,9 +129,9 @@ std::string in_lines(std::string text) {
     return text;
 }
 
-std::string marks_at(const Play& play) {
+std::string marks_of(const std::vector<std::uint8_t>& annotations) {
     std::string text;
-    for (const std::uint8_t annotation : play.session.game().remarks(play.walk.at()).annotations) {
+    for (const std::uint8_t annotation : annotations) {
         const std::string_view mark = mark_of(annotation);
         text += (text.empty() ? "" : " ") + (mark.empty() ? "$" + std::to_string(annotation) : std::string(mark));
     }
@@ -90,38 +150,53 @@ std::optional<std::uint8_t> annotation_named(std::string_view word) {
 }
 
 bool refuse_at_start(Model& model, Effects& effects) {
-    if (model.play.walk.at() == root_node) {
+    if (place_shown(model) == root_node) {
         refuse(model, effects, sentences::go_to_a_move);
         return true;
     }
     return false;
 }
 
+template <class Shown>
 void delete_from_here(Model& model, Effects& effects) {
     if (refuse_at_start(model, effects)) {
         return;
     }
-    const NodeId node = model.play.walk.at();
-    Game game = model.play.session.game();
+    const NodeId node = place_shown(model);
+    GameOf<Shown> game = game_shown<Shown>(model);
     const NodeId parent = game.parent(node);
     const std::size_t before = game.size();
     game.remove(node);
-    edit(model, effects, game, parent);
-    say(model, counted(sentences::deleted_moves, before - game.size(), gap<"key">(model.keys.first_key(Action::Undo))));
+    const std::size_t deleted = before - game.size();
+    edit(model, effects, std::move(game), parent);
+    say(model, counted(sentences::deleted_moves, deleted, gap<"key">(model.keys.first_key(Action::Undo))));
 }
 
+/// Whether a move that a game inside decided about would no longer be on the main line, where its record belongs.
+template <class Shown>
+bool takes_contest_away(const GameOf<Shown>& before, const GameOf<Shown>& after) {
+    const std::vector<NodeId> line = before.main_line();
+    return std::any_of(line.begin(), line.end(),
+                       [&](NodeId node) { return is_decided_inside(before, node) && !after.on_main_line(node); });
+}
+
+template <class Shown>
 void make_main(Model& model, Effects& effects) {
-    const NodeId node = model.play.walk.at();
+    const NodeId node = place_shown(model);
     if (refuse_at_start(model, effects)) {
         return;
     }
-    if (model.play.session.game().on_main_line(node)) {
+    GameOf<Shown> game = game_shown<Shown>(model);
+    if (game.on_main_line(node)) {
         refuse(model, effects, sentences::is_main_line);
         return;
     }
-    Game game = model.play.session.game();
     game.make_main(node);
-    edit(model, effects, game, node);
+    if (takes_contest_away<Shown>(game_shown<Shown>(model), game)) {
+        refuse(model, effects, sentences::decided_by_zertz_is_main);
+        return;
+    }
+    edit(model, effects, std::move(game), node);
     say(model, sentences::now_main_line);
 }
 
@@ -147,24 +222,20 @@ void ask_to_write(Model& model, Effects& effects) {
     }
 }
 
-} // namespace
-
-bool edit_action(Model& model, Effects& effects, Action action) {
-    const Play& play = model.play;
-    const NodeId node = play.walk.at();
+template <class Shown>
+bool edit_shown(Model& model, Effects& effects, Action action) {
+    const auto& remarks = game_shown<Shown>(model).remarks(place_shown(model));
     switch (action) {
-    case Action::Comment:
-        open_line(model, InputLine::Purpose::Comment, in_one_line(play.session.game().remarks(node).after));
-        return true;
+    case Action::Comment: open_line(model, InputLine::Purpose::Comment, in_one_line(remarks.after)); return true;
     case Action::Marks:
         if (!refuse_at_start(model, effects)) {
-            open_line(model, InputLine::Purpose::Marks, marks_at(play));
+            open_line(model, InputLine::Purpose::Marks, marks_of(remarks.annotations));
         }
         return true;
     case Action::Tags: open_line(model, InputLine::Purpose::Tag); return true;
     case Action::Line: open_line(model, InputLine::Purpose::Variation); return true;
-    case Action::DeleteMoves: delete_from_here(model, effects); return true;
-    case Action::MakeMain: make_main(model, effects); return true;
+    case Action::DeleteMoves: delete_from_here<Shown>(model, effects); return true;
+    case Action::MakeMain: make_main<Shown>(model, effects); return true;
     case Action::Undo: undo(model, effects, true); return true;
     case Action::Redo: undo(model, effects, false); return true;
     case Action::WriteFile: ask_to_write(model, effects); return true;
@@ -172,20 +243,22 @@ bool edit_action(Model& model, Effects& effects, Action action) {
     }
 }
 
-void edit_comment(Model& model, Effects& effects, std::string_view text) {
-    const NodeId node = model.play.walk.at();
-    Game game = model.play.session.game();
+template <class Shown>
+void edit_comment_shown(Model& model, Effects& effects, std::string_view text) {
+    const NodeId node = place_shown(model);
+    GameOf<Shown> game = game_shown<Shown>(model);
     std::string comment = in_lines(std::string(text));
     if (node != root_node) {
         take_notes(game, node, comment);
     }
     game.set_comment(node, comment);
-    edit(model, effects, game, node);
+    edit(model, effects, std::move(game), node);
 }
 
-void edit_marks(Model& model, Effects& effects, std::string_view text) {
-    const NodeId node = model.play.walk.at();
-    Game game = model.play.session.game();
+template <class Shown>
+void edit_marks_shown(Model& model, Effects& effects, std::string_view text) {
+    const NodeId node = place_shown(model);
+    GameOf<Shown> game = game_shown<Shown>(model);
     game.clear_annotations(node);
     for (std::string_view word = take_word(text); !word.empty(); word = take_word(text)) {
         const auto annotation = annotation_named(word);
@@ -195,14 +268,15 @@ void edit_marks(Model& model, Effects& effects, std::string_view text) {
         }
         game.annotate(node, *annotation);
     }
-    edit(model, effects, game, node);
+    edit(model, effects, std::move(game), node);
 }
 
-void edit_tag(Model& model, Effects& effects, std::string_view text) {
-    Game game = model.play.session.game();
+template <class Shown>
+void edit_tag_shown(Model& model, Effects& effects, std::string_view text) {
+    GameOf<Shown> game = game_shown<Shown>(model);
     const std::string_view name = take_word(text);
     const std::string_view value = trimmed(text);
-    if (Game::look_up_tag(name).usual == "Result") {
+    if (GameOf<Shown>::look_up_tag(name).usual == "Result") {
         const auto result = result_named(value);
         const bool decided = game.rules_outcome(game.line_end()).over();
         if (!result || decided) {
@@ -214,23 +288,57 @@ void edit_tag(Model& model, Effects& effects, std::string_view text) {
         refuse(model, effects, filled(sentences::cannot_set_tag, gap<"tag">(name)));
         return;
     }
-    const NodeId at = model.play.walk.at();
-    edit(model, effects, game, at);
-    rename_seats(model);
+    edit(model, effects, std::move(game), place_shown(model));
 }
 
-void add_variation(Model& model, Effects& effects, const std::vector<Turn>& turns) {
-    Game game = model.play.session.game();
-    NodeId node = model.play.walk.at();
-    for (const Turn turn : turns) {
-        node = game.add(node, turn);
+/// Adds the moves of a text to the record, as a variation from where it is looked at.
+template <class Shown>
+void add_variation_shown(Model& model, Effects& effects, std::string_view text) {
+    using R = typename Shown::Rules;
+    GameOf<Shown> game = game_shown<Shown>(model);
+    NodeId node = place_shown(model);
+    std::size_t at = 0;
+    for (skip_between(text, at); at < text.size(); skip_between(text, at)) {
+        const auto turn = R::read_turn(text.substr(at), game.position(node));
+        if (!turn) {
+            refuse_text(model, effects, text.substr(at), 0, turn.error().message);
+            return;
+        }
+        at += turn->size;
+        node = game.add(node, turn->turn);
     }
-    edit(model, effects, game, node);
+    if (node != place_shown(model)) {
+        edit(model, effects, std::move(game), node);
+    }
 }
 
-bool may_leave_edits(Model& model, Effects& effects) {
-    Edits& edits = model.records.edits;
-    if (!edits.unsaved || edits.warned || model.screen != ScreenName::Replay) {
+} // namespace
+
+bool edit_action(Model& model, Effects& effects, Action action) {
+    return with_shown(model, [&](auto shown) { return edit_shown<decltype(shown)>(model, effects, action); });
+}
+
+void edit_comment(Model& model, Effects& effects, std::string_view text) {
+    with_shown(model, [&](auto shown) { edit_comment_shown<decltype(shown)>(model, effects, text); });
+}
+
+void edit_marks(Model& model, Effects& effects, std::string_view text) {
+    with_shown(model, [&](auto shown) { edit_marks_shown<decltype(shown)>(model, effects, text); });
+}
+
+void edit_tag(Model& model, Effects& effects, std::string_view text) {
+    with_shown(model, [&](auto shown) { edit_tag_shown<decltype(shown)>(model, effects, text); });
+}
+
+void add_variation(Model& model, Effects& effects, std::string_view text) {
+    with_shown(model, [&](auto shown) { add_variation_shown<decltype(shown)>(model, effects, text); });
+}
+
+namespace {
+
+/// What is unsaved is told once.
+bool may_leave(Model& model, Effects& effects, Edits& edits) {
+    if (!edits.unsaved || edits.warned) {
         return true;
     }
     edits.warned = true;
@@ -240,10 +348,21 @@ bool may_leave_edits(Model& model, Effects& effects) {
     return false;
 }
 
+} // namespace
+
+bool may_leave_edits(Model& model, Effects& effects) {
+    return !shows_record(model) || may_leave(model, effects, model.records.edits);
+}
+
+bool may_leave_records(Model& model, Effects& effects) {
+    return may_leave_edits(model, effects) &&
+           (!model.around_contest || may_leave(model, effects, model.around_contest->edits));
+}
+
 void write_key(Model& model, Effects& effects, const Key& key) {
     model.records.edits.asks_to_write = false;
     if (key == Key::of(U'y') || key == Key::of(U'Y')) {
-        effects.push_back(WriteGame{*model.records.row, model.play.session.game()});
+        effects.push_back(WriteGame{record_of(model)});
     }
 }
 

@@ -198,6 +198,7 @@ void take_library(Model& model, Effects& effects, const LibraryOpened& opened) {
     model.library.opens_single = !model.library.own;
     if (opened.gipf) {
         open_gipf_record(model, effects, *opened.gipf);
+        model.records.row = 0;
         return;
     }
     model.screen = ScreenName::Library;

@@ -106,8 +106,9 @@ void complete(Model& model, Effects& effects) {
         return;
     }
     const bool gipf = shows_gipf(model);
-    auto [from, found] = gipf ? gipf_completions(*model.gipf, line.text)
-                              : completions_of<ZertzRules>(line.text, model.play.steps.start());
+    auto [from, found] = gipf && model.gipf->recorded ? completions_of<GipfRules>(line.text, model.gipf->steps.start())
+                         : gipf                       ? gipf_completions(*model.gipf, line.text)
+                                                      : completions_of<ZertzRules>(line.text, model.play.steps.start());
     if (found.empty()) {
         line.choices = {sentences::no_such_move};
     } else {
@@ -200,7 +201,6 @@ void play_line(Model& model, Effects& effects, InputLine line) {
     line.choices.clear();
     model.line = std::move(line);
 }
-void type_variation(Model& model, Effects& effects, std::string_view text);
 
 void remember_line(Model& model, const std::string& text) {
     if (model.line_history.empty() || model.line_history.back() != text) {
@@ -247,7 +247,7 @@ void enter(Model& model, Effects& effects) {
     case InputLine::Purpose::Comment: edit_comment(model, effects, line.text); break;
     case InputLine::Purpose::Marks: edit_marks(model, effects, line.text); break;
     case InputLine::Purpose::Tag: edit_tag(model, effects, line.text); break;
-    case InputLine::Purpose::Variation: type_variation(model, effects, line.text); break;
+    case InputLine::Purpose::Variation: add_variation(model, effects, line.text); break;
     case InputLine::Purpose::Talk: talk(model, effects, line.text); break;
     case InputLine::Purpose::Invited:
         model.hall.invited = one_clean_line(line.text, longest_table_name);
@@ -330,26 +330,6 @@ void try_text_in_lesson(Model& model, Effects& effects, std::string_view text) {
     } else {
         model.play.wrong_at = at + turn.error().offset;
         refuse_text(model, effects, text.substr(at), 0, in_words(turn.error()));
-    }
-}
-
-/// Adds the moves of a text to the record, as a variation from where it is looked at.
-void type_variation(Model& model, Effects& effects, std::string_view text) {
-    Position position = model.play.steps.start();
-    std::vector<Turn> turns;
-    std::size_t at = 0;
-    for (skip_between(text, at); at < text.size(); skip_between(text, at)) {
-        const auto turn = read_turn(text.substr(at), position);
-        if (!turn) {
-            refuse_text(model, effects, text.substr(at), 0, in_words(turn.error()));
-            return;
-        }
-        at += turn->size;
-        turns.push_back(turn->turn);
-        position = after(position, turn->turn);
-    }
-    if (!turns.empty()) {
-        add_variation(model, effects, turns);
     }
 }
 

@@ -50,7 +50,7 @@ void walk_in_record(Model& model, Effects& effects, Action action) {
 void show_game(Model& model, Effects& effects, const Game& game) {
     stop_asking(model, effects);
     model.play = Play{};
-    model.play.session = Session(game, {person(game.tag("First")), person(game.tag("Second"))}, Clock(), root_node);
+    model.play.session = session_of_record(game);
     model.play.cursor = middle_of(game.start().board());
     model.screen = ScreenName::Replay;
     look_where_shown(model, effects);
@@ -119,13 +119,8 @@ void take_game(Model& model, Effects& effects, const GameOpened& opened) {
     }
 }
 
-void rename_seats(Model& model) {
-    Play& play = model.play;
-    const Game& game = play.session.game();
-    const NodeId at = play.walk.at();
-    play.session = Session(game, {person(game.tag("First")), person(game.tag("Second"))}, Clock(), root_node);
-    play.walk = Walk(play.session.game(), at);
-    show_position(model);
+Session session_of_record(const Game& game) {
+    return {game, {person(game.tag("First")), person(game.tag("Second"))}, Clock(), root_node};
 }
 
 void return_to_record(Model& model, Effects& effects) {
@@ -247,6 +242,9 @@ void replay_action(Model& model, Effects& effects, Action action) {
 }
 
 bool gipf_record_action(Model& model, Effects& effects, Action action) {
+    if (edit_action(model, effects, action)) {
+        return true;
+    }
     const Action walking = walking_by(action);
     if (is_walk(walking)) {
         model.records.autoplay = false;

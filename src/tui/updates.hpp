@@ -207,9 +207,12 @@ bool edit_action(Model& model, Effects& effects, Action action);
 void edit_comment(Model& model, Effects& effects, std::string_view text);
 void edit_marks(Model& model, Effects& effects, std::string_view text);
 void edit_tag(Model& model, Effects& effects, std::string_view text);
-void add_variation(Model& model, Effects& effects, const std::vector<Turn>& turns);
+/// Adds the moves of a text, as a variation from where the record is looked at.
+void add_variation(Model& model, Effects& effects, std::string_view text);
 /// Whether a record may be left: what is unsaved is told once.
 bool may_leave_edits(Model& model, Effects& effects);
+/// The same with the record around it, if there is one.
+bool may_leave_records(Model& model, Effects& effects);
 void write_key(Model& model, Effects& effects, const Key& key);
 void take_written(Model& model, Effects& effects, const Written& written);
 
@@ -264,8 +267,8 @@ void unfinished_click(Model& model, Effects& effects, ScreenPos at);
 void replay_action(Model& model, Effects& effects, Action action);
 /// Shows a game of the list.
 void take_game(Model& model, Effects& effects, const GameOpened& opened);
-/// Names the players as the record does.
-void rename_seats(Model& model);
+/// A game whose players are those of the record, and nobody's turn.
+Session session_of_record(const Game& game);
 /// The keys of a record of GIPF that walk, list and leave, as in any record; false if the action is another.
 bool gipf_record_action(Model& model, Effects& effects, Action action);
 /// Shows the record again that is behind the set-up screen.

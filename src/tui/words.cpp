@@ -4,6 +4,7 @@
 #include "tui/hall_rows.hpp"
 #include "tui/prompt.hpp"
 #include "tui/sentences.hpp"
+#include "tui/shown_game.hpp"
 #include "tui/study_words.hpp"
 #include "zertz/turn_text.hpp"
 
@@ -238,8 +239,7 @@ std::string advice_to_play(const Model& model) {
     return advice_to_place(model);
 }
 
-} // namespace
-
+/// The message line of a record.
 template <class AnyPlay>
 std::string advice_to_walk(const Model& model, const AnyPlay& play) {
     if (model.records.autoplay) {
@@ -253,18 +253,19 @@ std::string advice_to_walk(const Model& model, const AnyPlay& play) {
                   key_of<"previous">(model, Action::Back), key_of<"autoplay">(model, Action::Autoplay));
 }
 
-template std::string advice_to_walk(const Model&, const Play&);
-template std::string advice_to_walk(const Model&, const GipfPlay&);
+} // namespace
+
+std::string advice_in_record(const Model& model) {
+    return model.records.edits.asks_to_write
+               ? sentences::ask_write_record
+               : with_shown(model, [&](auto shown) { return advice_to_walk(model, decltype(shown)::play(model)); });
+}
 
 std::string advice_in_set_up_panel(const Model& model) {
     return told(model, Action::NextMarble, sentences::set_up_panel);
 }
 
 namespace {
-
-std::string advice_in_record(const Model& model) {
-    return model.records.edits.asks_to_write ? sentences::ask_write_record : advice_to_walk(model, model.play);
-}
 
 std::string advice_to_set_up(const Model& model) {
     const SetUp& set_up = model.set_up;

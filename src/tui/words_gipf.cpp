@@ -214,7 +214,7 @@ std::string advice_while_waiting(const Model& model) {
 std::string advice_in_gipf(const Model& model) {
     const GipfPlay& play = *model.gipf;
     if (play.recorded) {
-        return advice_to_walk(model, play);
+        return advice_in_record(model);
     }
     if (game_over(play)) {
         return ending_of(play, model.window.cols - 2);

@@ -1,11 +1,13 @@
 #include "commands/services.hpp"
 
 #include "../support/scratch.hpp"
+#include "session/resume.hpp"
 
 #include <doctest/doctest.h>
 
 #include <chrono>
 #include <fstream>
+#include <iterator>
 #include <string>
 #include <string_view>
 #include <thread>
@@ -94,6 +96,33 @@ TEST_CASE("a file is not replaced without being asked for") {
     CHECK(desk.services.save(path, "other", true).ok);
     std::ifstream(path) >> kept;
     CHECK(kept == "other");
+}
+
+TEST_CASE("G11.2: a record of GIPF is written back with the games of ZERTZ inside, and the rest of its file stays") {
+    Desk desk;
+    const std::string gipf = "[Game \"GIPF\"]\n[Version \"standard\"]\n[Neutralise \"use 1\"]\n"
+                             "[Setup \"gipf:standard g2G/5/6/LB4g/6/5/g2G 9C1 12C1 1\"]\n\n1. e2-e4:1 g2 *\n\n"
+                             "[Result \"1-0\"]\n[Challenge \"1w.1\"]\n[Owner \"First\"]\n\n1. Wd4,d1 1-0\n";
+    const std::string other = "[Event \"other\"]\n[Result \"*\"]\n\n1. Gd4,d1 *\n";
+    for (const std::string& rest : {std::string(), "\n" + other}) {
+        const std::string path = desk.file("gipf.zertz", gipf + rest);
+        const tui::LibraryOpened opened = desk.services.open_library(path);
+        desk.listed();
+        const auto game = opened.gipf ? opened.gipf : desk.services.open_game(0).gipf;
+        REQUIRE(game);
+        ContestedGame edited = *game;
+        GipfGame record = edited.session.game();
+        record.set_comment(record.main_line().back(), "well seen");
+        edited.session = session_of(std::move(record));
+        CHECK(desk.services.write_game(edited).problem.empty());
+        edited.decided.clear(); // and once more, without the game inside
+        CHECK(desk.services.write_game(edited).problem.empty());
+        std::ifstream file(path);
+        const std::string text{std::istreambuf_iterator<char>(file), {}};
+        CHECK(text.find("well seen") != std::string::npos);
+        CHECK(text.find("Challenge") == std::string::npos);
+        CHECK(text.ends_with(rest.empty() ? "*\n" : other));
+    }
 }
 
 } // namespace zertz

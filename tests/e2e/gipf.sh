@@ -99,11 +99,20 @@ press Enter
 see 'Push your piece from e3 to e4'
 begin replay "$game"
 see 'after 0 of 3 moves'
-press Right c
+press Right Z
 see 'after 0 of 3 moves'
 see 'ZÈRTZ'
 press Escape
 see 'after 1 of 3 moves'
+press c
+see 'comment'
+tm send-keys -l -- 'well seen'
+press Enter
+see 'well seen'
+press w y
+see 'Saved to'
+expect 'edited' '3 games, all valid' "$("$zertz" check --strict "$game")"
+expect 'comment in the file' 1 "$(grep -c 'well seen' "$game")"
 press E
 see 'evaluation:'
 press E e
@@ -112,6 +121,6 @@ see 'Review finished'
 press Escape q
 sleep 0.3
 expect 'reviewed' '3 games, all valid' "$("$zertz" check --strict "$game")"
-expect 'review in the file' 1 "$(grep -c '%eval' "$game")"
+grep -q '%eval' "$game" || fail 'the review is not in the file'
 [ $failed = 0 ] && echo 'gipf: ok'
 exit $failed

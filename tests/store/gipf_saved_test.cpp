@@ -81,15 +81,16 @@ TEST_CASE("a review of a game of GIPF goes into its file, and the games of ZERTZ
     noted.annotate(noted.main_line().front(), 2);
     reviewed.session.take_remarks(noted);
     CHECK_FALSE(games.put_review(reviewed));
-    const auto kept = only_contested_game(files[0].string());
-    REQUIRE(kept);
+    const auto read = only_contested_game(files[0].string());
+    REQUIRE(read);
+    const ContestedGame* kept = &read->game;
     CHECK(kept->session.game().remarks(kept->session.game().main_line().front()).annotations.size() == 1);
     REQUIRE(kept->decided.size() == 1);
     CHECK(kept->decided[0].tag("Challenge") == "1w.1");
 
     ContestedGame other = contested(); // not the game that the file has
     CHECK_FALSE(games.put_review(other, files[0]));
-    CHECK(same_course(only_contested_game(files[0].string())->session.game(), noted));
+    CHECK(same_course(only_contested_game(files[0].string())->game.session.game(), noted));
 }
 
 TEST_CASE("G11.2: a finished game of GIPF is kept with the games of ZERTZ in it, one after the other") {

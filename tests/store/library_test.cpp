@@ -282,7 +282,7 @@ TEST_CASE("a record is written back in its place, and every other byte stays") {
     CHECK(before.size() == place->begin);
     Game game = std::get<ReadGame>(std::move(read).value()).game;
     game.set_comment(root_node, "seen again");
-    REQUIRE_FALSE(replace_game(*place, game).has_value());
+    REQUIRE_FALSE(replace_game(*place, format_record(game)).has_value());
     const std::string text = text_of(path);
     CHECK(text.substr(0, before.size()) == before);
     // The empty line at the end of the record is the file's.
@@ -291,7 +291,7 @@ TEST_CASE("a record is written back in its place, and every other byte stays") {
     CHECK(scratch.names() == "a.zertz");
 
     SUBCASE("not over a file that has changed meanwhile") {
-        const auto problem = replace_game(*place, game);
+        const auto problem = replace_game(*place, format_record(game));
         REQUIRE(problem.has_value());
         CHECK(problem->find("has changed since it was opened") != std::string::npos);
         CHECK(text_of(path) == text);

@@ -1,5 +1,7 @@
 #include "record/record.hpp"
+#include "session/contested_game.hpp"
 #include "support.hpp"
+#include "tui/sentences.hpp"
 
 #include <doctest/doctest.h>
 
@@ -25,6 +27,28 @@ Model type(Model model, std::string_view text) {
 }
 
 constexpr const char* three = "1. Wd4,d1 Gd7,a1 2. Wa4,a2 *\n";
+
+constexpr const char* gipf_tags = "[Game \"GIPF\"]\n[Version \"standard\"]\n[Neutralise \"use 1\"]\n"
+                                  "[Setup \"gipf:standard g2G/5/6/LB4g/6/5/g2G 9C1 12C1 1\"]\n\n";
+
+/// White has jumped, and won the game of ZÈRTZ that decided; then each has entered a piece.
+ContestedGame contested() {
+    return contested_game_of(read_any_records(std::string(gipf_tags) +
+                                              "1. e2-e4:1 g2 2. c2 *\n\n"
+                                              "[First \"?\"]\n[Second \"?\"]\n[Result \"1-0\"]\n"
+                                              "[Challenge \"1w.1\"]\n[Owner \"First\"]\n\n1. Wd4,d1 1-0\n"));
+}
+
+Model reading(ContestedGame game) {
+    GameOpened opened;
+    opened.count = 1;
+    opened.gipf = std::move(game);
+    return tell(blank(), opened);
+}
+
+bool has_gipf_moves(const Model& model, const std::string& moves) {
+    return model.gipf->game.session.game() == contested_game_of(read_any_records(gipf_tags + moves)).session.game();
+}
 
 } // namespace
 
@@ -82,12 +106,63 @@ TEST_CASE("a record with unsaved changes is left only after it was told; it is w
     CHECK(effects.empty());
     model = press(model, "wy", &effects);
     REQUIRE(effects.size() == 1);
-    CHECK(std::get<WriteGame>(effects[0]).game == model.play.session.game());
+    CHECK(std::get<Game>(std::get<WriteGame>(effects[0]).record) == model.play.session.game());
     model = tell(model, Written{"a.zertz", "a.zertz has changed"});
     CHECK(model.records.edits.unsaved);
     model = tell(model, Written{"a.zertz", ""});
     CHECK_FALSE(model.records.edits.unsaved);
     CHECK(type(model, "<esc>").screen != ScreenName::Replay);
+}
+
+TEST_CASE("a record of GIPF is edited by the same keys, and each change is undone by itself") {
+    Model model = type(reading(contested()), ">>cwell / seen<ret>!!<ret>");
+    REQUIRE(model.screen == ScreenName::Gipf);
+    CHECK(has_gipf_moves(model, "1. e2-e4:1 g2! {well\n\nseen} 2. c2 *"));
+    CHECK(screen(model).find("well") != std::string::npos);
+    model = type(model, ":f2 b1-b3<ret>"); // a variation
+    CHECK(has_gipf_moves(model, "1. e2-e4:1 g2! {well\n\nseen} 2. c2 (2. f2 b1-b3) *"));
+    model = type(model, ":b1-b9<ret>");
+    CHECK(model.notice_style == Style::Refusal);
+    model = type(model, "m");
+    CHECK(has_gipf_moves(model, "1. e2-e4:1 g2! {well\n\nseen} 2. f2 (2. c2) b1-b3 *"));
+    model = type(model, "x");
+    CHECK(has_gipf_moves(model, "1. e2-e4:1 g2! {well\n\nseen} 2. f2 (2. c2) *"));
+    model = type(model, "uuuu");
+    CHECK(has_gipf_moves(model, "1. e2-e4:1 g2 {well\n\nseen} 2. c2 *"));
+    model = type(model, "ur");
+    CHECK(has_gipf_moves(model, "1. e2-e4:1 g2 {well\n\nseen} 2. c2 *"));
+    model = type(model, "#First ada lovelace<ret>#result 1-0<ret>");
+    CHECK(screen(model).find("ada lovelace") != std::string::npos);
+    CHECK(model.gipf->game.session.game().result() == GameResult::FirstWins);
+    CHECK(screen(type(model, "uu")).find("ada lovelace") == std::string::npos);
+}
+
+TEST_CASE("G11.2: the game of ZERTZ inside goes with the move that it decided about, and comes back with it") {
+    Model model = type(reading(contested()), ">x");
+    CHECK(has_gipf_moves(model, "*"));
+    CHECK(model.gipf->game.decided.empty());
+    model = type(model, "u");
+    CHECK(model.gipf->game.decided.size() == 1);
+    model = type(model, "<lt>:b1-b3<ret>m"); // another first move
+    CHECK(model.notice == sentences::decided_by_zertz_is_main);
+    CHECK(model.gipf->game.decided.size() == 1);
+}
+
+TEST_CASE("a record of GIPF is written with the games inside; unsaved changes are told before it is left") {
+    std::vector<Effect> effects;
+    Model model = type(reading(contested()), ">cgood<ret>");
+    CHECK(type(model, "<esc>").screen == ScreenName::Gipf);
+    const Model inside = type(type(model, "Z"), "q"); // from the game inside, too
+    CHECK(inside.notice.starts_with("Unsaved changes"));
+    model = press(model, "w");
+    CHECK(screen(model).find("over the old one? (y/n)") != std::string::npos);
+    model = press(model, "y", &effects);
+    const auto* write = find_effect<WriteGame>(effects);
+    REQUIRE(write != nullptr);
+    CHECK(std::get<ContestedGame>(write->record).decided.size() == 1);
+    CHECK(std::get<ContestedGame>(write->record).session.game() == model.gipf->game.session.game());
+    model = tell(model, Written{"a.zertz", ""});
+    CHECK(type(model, "<esc>").screen != ScreenName::Gipf);
 }
 
 } // namespace zertz::tui

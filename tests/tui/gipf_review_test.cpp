@@ -187,8 +187,8 @@ TEST_CASE("a record of GIPF plays by itself, faster and slower, until its end") 
 
 TEST_CASE("G11.2: the games of ZERTZ that decided about a move are opened from the record of GIPF, and left for it") {
     Model model = record_of(contested());
-    CHECK(press(model, "c").notice == "No recorded game of ZÈRTZ decided about this move");
-    model = press(std::move(model), "<right>c");
+    CHECK(press(model, "Z").notice == "No recorded game of ZÈRTZ decided about this move");
+    model = press(std::move(model), "<right>Z");
     REQUIRE(model.screen == ScreenName::Replay);
     CHECK(screen(model).find("game 1 of 2") != std::string::npos);
     CHECK(model.play.session.game().tag("Challenge") == "1w.1");

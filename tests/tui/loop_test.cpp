@@ -82,7 +82,7 @@ public:
     std::optional<std::string> delete_game(std::uint64_t) override { return "no game"; }
     std::optional<std::string> undelete_game() override { return "no game"; }
     std::optional<std::string> empty_bin() override { return std::nullopt; }
-    Written write_game(std::uint64_t, const Game&) override { return {"", "no game"}; }
+    Written write_game(const EditedRecord&) override { return {"", "no game"}; }
     OpeningsTold openings(const Position& position) override { return {position, {}, 0, "no index"}; }
     std::optional<std::string> keep(const Session& session, bool finished) override {
         (finished ? finished_games : unfinished_games) += 1;
