@@ -70,7 +70,7 @@ void Collection::add(const Game& game) {
     const int rings = ring_count(start.board());
     add_turns_and_players(game);
     ++boards_[rings];
-    ++rules_[name_of(start.rules())];
+    rules_[name_of(start.rules())].add(outcome.result, Player::First);
     const auto sets = winning_sets(game);
     ++endings_[sets.empty() ? std::string(label_of(outcome)) : sets.front()];
     const NodeId first = game.main_child(root_node);
@@ -89,7 +89,7 @@ void Collection::add(const GipfGame& game) {
     const gipf::Position& start = game.start();
     const std::string version = gipf::format_version(start.version(), false);
     add_turns_and_players(game);
-    ++rules_[version];
+    rules_[version].add(outcome.result, Player::First);
     ++endings_[std::string(label_of(outcome))];
     const NodeId first = game.main_child(root_node);
     const gipf::Hand hand = start.hand(Player::First);
@@ -97,6 +97,28 @@ void Collection::add(const GipfGame& game) {
         start == gipf::Position::start({start.version(), hand.potentials, hand.challenges, start.centre()})) {
         first_turns_.add(version + " " + GipfRules::format_turn(start, game.turn(first)), outcome.result,
                          Player::First);
+    }
+}
+
+void Potentials::add(gipf::Turn turn) {
+    const auto lost = static_cast<std::uint64_t>(turn.lost_jumps());
+    announced += lost + (turn.jumps() ? 1 : 0);
+    challenged += lost + (turn.jumps() && turn.won_challenge() ? 1 : 0);
+    neutralised += lost;
+}
+
+void Collections::add(const Game& game) {
+    if (game.tag("Challenge").empty()) {
+        zertz_.add(game);
+    } else {
+        ++potentials_.inside;
+    }
+}
+
+void Collections::add(const GipfGame& game) {
+    gipf_.add(game);
+    for (const NodeId node : game.main_line()) {
+        potentials_.add(game.turn(node));
     }
 }
 

@@ -47,7 +47,7 @@ private:
     std::uint64_t left_out_ = 0;
 };
 
-/// What is in a collection of games; its size does not grow with the number of games.
+/// What is in a collection of games of one kind; its size does not grow with the number of games.
 class Collection {
 public:
     void add(const Game& game);
@@ -55,9 +55,10 @@ public:
 
     const Balance& first_player() const { return first_player_; }
     std::uint64_t games() const { return first_player_.games; }
-    /// Numbers of games by board (of ZÈRTZ), rules, result, and how they ended.
+    /// Numbers of games by board (of ZÈRTZ), result, and how they ended.
     const std::map<int, std::uint64_t>& boards() const { return boards_; }
-    const std::map<std::string, std::uint64_t>& rules() const { return rules_; }
+    /// By rules, or version of GIPF, what became of the first player.
+    const std::map<std::string, Balance>& rules() const { return rules_; }
     const std::array<std::uint64_t, 5>& results() const { return results_; }
     /// A game with several winning sets counts for the first in the order of 4W, 5G, 6B, 3+3+3.
     const std::map<std::string, std::uint64_t>& endings() const { return endings_; }
@@ -74,7 +75,7 @@ private:
 
     Balance first_player_;
     std::map<int, std::uint64_t> boards_;
-    std::map<std::string, std::uint64_t> rules_;
+    std::map<std::string, Balance> rules_;
     std::array<std::uint64_t, 5> results_{};
     std::map<std::string, std::uint64_t> endings_;
     std::uint64_t turns_ = 0;
@@ -82,6 +83,34 @@ private:
     std::uint64_t longest_ = 0;
     Tally players_;
     Tally first_turns_;
+};
+
+/// What became of the potentials in games of GIPF (G7, G8).
+struct Potentials {
+    std::uint64_t announced = 0; // jumps
+    std::uint64_t challenged = 0;
+    std::uint64_t neutralised = 0; // lost to a challenge
+    std::uint64_t inside = 0;      // recorded games of ZÈRTZ that decided, or were drawn
+
+    void add(gipf::Turn turn);
+};
+
+/// Games of both kinds, told apart.
+class Collections {
+public:
+    /// A game that was played inside one of GIPF is none of its own.
+    void add(const Game& game);
+    void add(const GipfGame& game);
+
+    const Collection& zertz() const { return zertz_; }
+    const Collection& gipf() const { return gipf_; }
+    const Potentials& potentials() const { return potentials_; }
+    std::uint64_t games() const { return zertz_.games() + gipf_.games(); }
+
+private:
+    Collection zertz_;
+    Collection gipf_;
+    Potentials potentials_;
 };
 
 } // namespace zertz

@@ -65,6 +65,7 @@ private:
 
 constexpr std::size_t name_width = 26;
 
+/// Of the games of one kind.
 class Report {
 public:
     Report(const Collection& games, std::ostream& out, std::size_t top)
@@ -73,21 +74,41 @@ public:
           table_(out),
           top_(top) {}
 
-    void write() {
+    void write_zertz() {
         summary();
         if (games_.games() == 0) {
             return;
         }
-        if (!games_.boards().empty()) {
-            heading("boards");
-        }
+        heading("boards");
         for (const auto& [rings, number] : games_.boards()) {
             share(filled(sentences::rings, gap<"number">(rings)), number);
         }
         heading("rules");
-        for (const auto& [name, number] : games_.rules()) {
-            share(name, number);
+        for (const auto& [name, score] : games_.rules()) {
+            share(name, score.games);
         }
+        results_and_endings();
+        tally("players", games_.players());
+        tally("first turns", games_.first_turns());
+    }
+
+    void write_gipf(const Potentials& potentials) {
+        summary();
+        out_ << "\n";
+        column_heads("versions");
+        for (const auto& [name, score] : games_.rules()) {
+            row(name, score);
+        }
+        results_and_endings();
+        if (potentials.announced > 0) {
+            fates(potentials);
+        }
+        tally("players", games_.players());
+        tally("first turns", games_.first_turns());
+    }
+
+private:
+    void results_and_endings() {
         heading("results");
         for (const GameResult result : all_results) {
             if (number_of(games_, result) > 0) {
@@ -98,11 +119,18 @@ public:
         for (const auto& [name, number] : games_.endings()) {
             share(name, number);
         }
-        tally("players", games_.players());
-        tally("first turns", games_.first_turns());
     }
 
-private:
+    void fates(const Potentials& potentials) {
+        heading("potentials");
+        share("jumps announced", potentials.announced, potentials.announced);
+        share("challenged", potentials.challenged, potentials.announced);
+        share("neutralised", potentials.neutralised, potentials.announced);
+        table_.words("  games of ZÈRTZ", name_width);
+        table_.number(std::to_string(potentials.inside), 9);
+        table_.end();
+    }
+
     void summary() {
         table_.words("games", name_width);
         table_.number(std::to_string(games_.games()), 9);
@@ -126,11 +154,22 @@ private:
 
     void heading(std::string_view name) { out_ << "\n" << name << "\n"; }
 
-    void share(std::string_view name, std::uint64_t number) {
+    void share(std::string_view name, std::uint64_t number) { share(name, number, games_.games()); }
+
+    void share(std::string_view name, std::uint64_t number, std::uint64_t all) {
         table_.words(std::string("  ").append(name), name_width);
         table_.number(std::to_string(number), 9);
-        table_.number(decimal(100 * static_cast<double>(number) / static_cast<double>(games_.games()), 1), 7);
+        table_.number(decimal(100 * static_cast<double>(number) / static_cast<double>(all), 1), 7);
         out_ << " %\n";
+    }
+
+    void column_heads(std::string_view title) {
+        table_.words(title, name_width);
+        for (const char* column : {"games", "won", "drawn", "lost"}) {
+            table_.number(column, column[0] == 'g' ? 9 : 8);
+        }
+        table_.number("score", 10);
+        table_.end();
     }
 
     void tally(std::string_view name, const Tally& tally) {
@@ -144,12 +183,7 @@ private:
                 filled(sentences::some_of, gap<"title">(name), gap<"number">(entries.size()), gap<"all">(tally.size()));
         }
         out_ << "\n";
-        table_.words(title, name_width);
-        for (const char* column : {"games", "won", "drawn", "lost"}) {
-            table_.number(column, column[0] == 'g' ? 9 : 8);
-        }
-        table_.number("score", 10);
-        table_.end();
+        column_heads(title);
         for (const auto& [each, score] : entries) {
             row(each, score);
         }
@@ -188,17 +222,19 @@ std::string json_of(const Map& numbers) {
     return object.text();
 }
 
+JsonObject& add_score(JsonObject& object, const Balance& score) {
+    return object.add("games", score.games)
+        .add("won", score.won)
+        .add("drawn", score.drawn)
+        .add("lost", score.lost)
+        .add_json("score", score.ended() == 0 ? "null" : decimal(score.share(), 4));
+}
+
 std::string json_of(const Tally& tally, std::size_t top) {
     JsonArray list;
     for (const auto& [name, score] : tally.top(top)) {
-        list.add_json(JsonObject()
-                          .add("name", name)
-                          .add("games", score.games)
-                          .add("won", score.won)
-                          .add("drawn", score.drawn)
-                          .add("lost", score.lost)
-                          .add_json("score", score.ended() == 0 ? "null" : decimal(score.share(), 4))
-                          .text());
+        JsonObject entry;
+        list.add_json(add_score(entry.add("name", name), score).text());
     }
     return JsonObject()
         .add("distinct", tally.size())
@@ -207,7 +243,8 @@ std::string json_of(const Tally& tally, std::size_t top) {
         .text();
 }
 
-std::string json_of(const Collection& games, std::uint64_t damaged, std::size_t top) {
+/// What games of both kinds have in common, behind what is told before.
+JsonObject& add_games(JsonObject& object, const Collection& games, std::size_t top) {
     JsonObject results;
     for (const GameResult result : all_results) {
         results.add(name_of(result), number_of(games, result));
@@ -218,22 +255,63 @@ std::string json_of(const Collection& games, std::uint64_t damaged, std::size_t 
                                  .add("longest", games.longest())
                                  .add_json("mean", decimal(mean_length(games), 4));
     const Balance& first = games.first_player();
-    return JsonObject()
-        .add("games", games.games())
-        .add("damaged", damaged)
-        .add_json("boards", json_of(games.boards()))
-        .add_json("rules", json_of(games.rules()))
-        .add_json("results", results.text())
+    return object.add_json("results", results.text())
         .add_json("endings", json_of(games.endings()))
         .add_json("turns", turns.text())
         .add_json("first_player_score", first.ended() == 0 ? "null" : decimal(first.share(), 4))
         .add_json("players", json_of(games.players(), top))
-        .add_json("first_turns", json_of(games.first_turns(), top))
-        .text();
+        .add_json("first_turns", json_of(games.first_turns(), top));
+}
+
+std::string json_of_gipf(const Collections& games, std::size_t top) {
+    JsonObject versions;
+    for (const auto& [name, score] : games.gipf().rules()) {
+        JsonObject version;
+        versions.add_json(name, add_score(version, score).text());
+    }
+    const Potentials& potentials = games.potentials();
+    const JsonObject fates = JsonObject()
+                                 .add("announced", potentials.announced)
+                                 .add("challenged", potentials.challenged)
+                                 .add("neutralised", potentials.neutralised)
+                                 .add("games_of_zertz", potentials.inside);
+    JsonObject object;
+    object.add("games", games.gipf().games()).add_json("versions", versions.text());
+    return add_games(object.add_json("potentials", fates.text()), games.gipf(), top).text();
+}
+
+std::string json_of(const Collections& games, std::uint64_t damaged, std::size_t top) {
+    JsonObject rules;
+    for (const auto& [name, score] : games.zertz().rules()) {
+        rules.add(name, score.games);
+    }
+    JsonObject object;
+    object.add("games", games.zertz().games()).add("damaged", damaged);
+    object.add_json("boards", json_of(games.zertz().boards())).add_json("rules", rules.text());
+    add_games(object, games.zertz(), top);
+    if (games.gipf().games() > 0) {
+        object.add_json("gipf", json_of_gipf(games, top));
+    }
+    return object.text();
+}
+
+void report(const Collections& games, std::ostream& out, std::size_t top) {
+    const bool gipf = games.gipf().games() > 0;
+    const bool both = gipf && games.zertz().games() > 0;
+    if (both) {
+        out << "ZÈRTZ\n\n";
+    }
+    if (both || !gipf) {
+        Report(games.zertz(), out, top).write_zertz();
+    }
+    if (gipf) {
+        out << (both ? "\n" : "") << "GIPF\n\n";
+        Report(games.gipf(), out, top).write_gipf(games.potentials());
+    }
 }
 
 /// Reads all files; false after a message, if not all of them could be read to their end.
-bool collect(const StatsOptions& options, Streams streams, Collection& games, std::uint64_t& damaged) {
+bool collect(const StatsOptions& options, Streams streams, Collections& games, std::uint64_t& damaged) {
     bool good = true;
     std::atomic<bool> stop = false;
     const Interrupt interrupt(stop);
@@ -278,7 +356,7 @@ int run_stats(const StatsOptions& options, Streams streams) {
         }
         return Done;
     }
-    Collection games;
+    Collections games;
     std::uint64_t damaged = 0;
     const bool failed = !collect(options, streams, games, damaged);
     const auto top = static_cast<std::size_t>(options.top);
@@ -288,7 +366,7 @@ int run_stats(const StatsOptions& options, Streams streams) {
     if (options.json) {
         streams.out << json_of(games, damaged, top) << "\n";
     } else {
-        Report(games, streams.out, top).write();
+        report(games, streams.out, top);
     }
     if (damaged > 0) {
         complain(streams.err, counted(sentences::invalid_games, damaged));

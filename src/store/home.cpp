@@ -217,8 +217,9 @@ PlayerStats Home::stats(const std::function<bool()>& stopped) const {
             break;
         }
         std::istringstream nothing; // a path is no "-"
-        if (const auto read = GameFile(file.string(), "zertz", nothing).next(); read && !read->error) {
-            stats.add(read->game);
+        // What follows a game of GIPF in its file decided about its potentials.
+        if (const auto any = GameFile(file.string(), "zertz", nothing).next_any(); any && !findings_of(*any).error) {
+            std::visit([&stats](const auto& read) { stats.add(read.game); }, *any);
         }
     }
     return stats;

@@ -1,6 +1,7 @@
 #include "study/player_stats.hpp"
 
 #include "base/text.hpp"
+#include "gipf/position_text.hpp"
 #include "session/seat.hpp"
 #include "study/internal/sentences.hpp"
 #include "zertz/board.hpp"
@@ -59,39 +60,70 @@ std::string in_words(const std::string& what, const Results& tally) {
                   gap<"lost">(right(std::to_string(tally.lost), 4)), gap<"percent">(right(std::to_string(percent), 5)));
 }
 
-} // namespace
+/// What of a game counts for its player.
+struct Counted {
+    Player side;
+    double score;
+    int level; // the computer's; 0 of a person
+};
 
-void PlayerStats::add(const Game& game) {
-    ++games_;
+/// Counts a game; nothing if it tells nothing of the player.
+template <GameRules R>
+std::optional<Counted> count_game(GameResults& results, const BasicGame<R>& game, const std::string& kind) {
+    ++results.games;
     const Seats seats = seats_named(game);
     const auto side = side_of_player(game, seats);
     const auto score = side ? score_of(game.result(), *side) : std::nullopt;
     if (!score || game.main_line().empty() || game.tag("Rated") == "no") {
-        return;
+        return std::nullopt;
     }
     const Seat& other = seats[static_cast<std::size_t>(index_of(opponent(*side)))];
     if (other.kind == Seat::Kind::Engine) {
-        return; // of unknown strength
+        return std::nullopt; // of unknown strength
     }
-    if (other.is_person()) {
-        count(people_[other.name], *score);
+    const int level = other.is_person() ? 0 : std::clamp(other.level, 1, 9);
+    if (level == 0) {
+        count(results.people[other.name], *score);
     } else {
-        count_level(std::clamp(other.level, 1, 9), *score);
+        count(results.against_computer, *score);
+        count(results.levels[static_cast<std::size_t>(level - 1)], *score);
+    }
+    count(results.kinds[kind], *score);
+    count(results.sides[static_cast<std::size_t>(index_of(*side))], *score);
+    return Counted{*side, *score, level};
+}
+
+} // namespace
+
+void PlayerStats::add(const Game& game) {
+    const int rings = ring_count(game.start().board());
+    const auto counted = count_game(zertz_, game, filled(sentences::of_board, gap<"number">(rings)));
+    if (!counted) {
+        return;
+    }
+    if (counted->level > 0) {
+        last_.push_back({counted->level, counted->score});
+        if (last_.size() > rated_games) {
+            last_.pop_front();
+        }
     }
     const Turn first = game.turn(game.main_line().front());
-    count(boards_[ring_count(game.start().board())], *score);
-    count(sides_[static_cast<std::size_t>(index_of(*side))], *score);
     if (first.is_placement()) {
-        count(colours_[static_cast<std::size_t>(index_of(first.marble()))], *score);
+        count(colours_[static_cast<std::size_t>(index_of(first.marble()))], counted->score);
     }
 }
 
-void PlayerStats::count_level(int level, double score) {
-    count(against_computer_, score);
-    count(levels_[static_cast<std::size_t>(level - 1)], score);
-    last_.push_back({level, score});
-    if (last_.size() > rated_games) {
-        last_.pop_front();
+void PlayerStats::add(const GipfGame& game) {
+    const auto counted = count_game(gipf_, game, std::string(gipf::name_of(game.start().version())));
+    if (!counted) {
+        return;
+    }
+    for (const NodeId node : game.main_line()) {
+        const gipf::Turn turn = game.turn(node);
+        const bool own = game.position(game.parent(node)).mover() == counted->side;
+        Results& results = challenges_[own ? 0 : 1];
+        (own ? results.lost : results.won) += turn.lost_jumps();
+        (own ? results.won : results.lost) += turn.jumps() && turn.won_challenge() ? 1 : 0;
     }
 }
 
@@ -129,56 +161,87 @@ std::optional<LevelRating> PlayerStats::rating() const {
 namespace {
 
 /// The opponents met most often, who come first.
-std::vector<std::pair<std::string, Results>> people_met(const PlayerStats& stats) {
-    std::vector<std::pair<std::string, Results>> people(stats.people().begin(), stats.people().end());
+std::vector<std::pair<std::string, Results>> people_met(const GameResults& results) {
+    std::vector<std::pair<std::string, Results>> people(results.people.begin(), results.people.end());
     std::stable_sort(people.begin(), people.end(),
                      [](const auto& a, const auto& b) { return a.second.games() > b.second.games(); });
     people.resize(std::min(people.size(), most_people));
     return people;
 }
 
-int games_with_people(const PlayerStats& stats) {
+int games_with_people(const GameResults& results) {
     int games = 0;
-    for (const auto& [name, tally] : stats.people()) {
+    for (const auto& [name, tally] : results.people) {
         games += tally.games();
     }
     return games;
 }
 
+std::string summary_of(const GameResults& results) {
+    const int with_people = games_with_people(results);
+    const auto computer = gap<"computer">(results.against_computer.games());
+    return with_people > 0
+               ? counted(sentences::finished_games_rated, results.games, computer, gap<"rated">(with_people))
+               : counted(sentences::finished_games, results.games, computer);
+}
+
+std::string in_words(const LevelRating& rating, int games) {
+    const auto last = std::min<std::size_t>(static_cast<std::size_t>(games), PlayerStats::rated_games);
+    const int other = level_ratings[static_cast<std::size_t>(rating.even_level - 1)];
+    return counted(sentences::rating, last, gap<"rating">(rating.value), gap<"error">(rating.error),
+                   gap<"level">(rating.even_level), gap<"other">(other));
+}
+
+void add_line(std::vector<std::string>& lines, const std::string& what, const Results& tally) {
+    if (tally.games() > 0) {
+        lines.push_back(in_words(what, tally));
+    }
+}
+
+void add_results(std::vector<std::string>& lines, const GameResults& results, const std::array<std::string, 2>& sides) {
+    for (std::size_t i = 0; i < results.levels.size(); ++i) {
+        add_line(lines, filled(sentences::of_level, gap<"level">(i + 1)), results.levels[i]);
+    }
+    for (const auto& [name, tally] : people_met(results)) {
+        add_line(lines, printable(name), tally);
+    }
+    for (const auto& [kind, tally] : results.kinds) {
+        add_line(lines, kind, tally);
+    }
+    add_line(lines, sides[0], results.sides[0]);
+    add_line(lines, sides[1], results.sides[1]);
+}
+
+void add_zertz(std::vector<std::string>& lines, const PlayerStats& stats) {
+    if (const auto rating = stats.rating()) {
+        lines.push_back(in_words(*rating, stats.zertz().against_computer.games()));
+    }
+    add_results(lines, stats.zertz(), {sentences::going_first, sentences::going_second});
+    for (const Marble marble : all_marbles) {
+        add_line(lines, filled(sentences::of_first_marble, gap<"marble">(std::string(1, letter(marble)))),
+                 stats.colours()[static_cast<std::size_t>(index_of(marble))]);
+    }
+}
+
+void add_gipf(std::vector<std::string>& lines, const PlayerStats& stats) {
+    add_results(lines, stats.gipf(), {sentences::as_white, sentences::as_black});
+    add_line(lines, sentences::jumps_challenged, stats.challenges()[0]);
+    add_line(lines, sentences::own_challenges, stats.challenges()[1]);
+}
+
 } // namespace
 
 std::vector<std::string> stats_in_words(const PlayerStats& stats) {
-    const int with_people = games_with_people(stats);
-    const auto computer = gap<"computer">(stats.against_computer().games());
-    std::vector<std::string> lines{
-        with_people > 0 ? counted(sentences::finished_games_rated, stats.games(), computer, gap<"rated">(with_people))
-                        : counted(sentences::finished_games, stats.games(), computer)};
-    if (const auto rating = stats.rating()) {
-        const auto last =
-            std::min<std::size_t>(static_cast<std::size_t>(stats.against_computer().games()), PlayerStats::rated_games);
-        const int other = level_ratings[static_cast<std::size_t>(rating->even_level - 1)];
-        lines.push_back(counted(sentences::rating, last, gap<"rating">(rating->value), gap<"error">(rating->error),
-                                gap<"level">(rating->even_level), gap<"other">(other)));
+    std::vector<std::string> lines;
+    const bool gipf = stats.gipf().games > 0;
+    if (!gipf || stats.zertz().games > 0) {
+        const std::string summary = summary_of(stats.zertz());
+        lines.push_back(gipf ? filled(sentences::of_zertz, gap<"summary">(summary)) : summary);
+        add_zertz(lines, stats);
     }
-    const auto add = [&](const std::string& what, const Results& tally) {
-        if (tally.games() > 0) {
-            lines.push_back(in_words(what, tally));
-        }
-    };
-    for (std::size_t i = 0; i < 9; ++i) {
-        add(filled(sentences::of_level, gap<"level">(i + 1)), stats.levels()[i]);
-    }
-    for (const auto& [name, tally] : people_met(stats)) {
-        add(printable(name), tally);
-    }
-    for (const auto& [rings, tally] : stats.boards()) {
-        add(filled(sentences::of_board, gap<"number">(rings)), tally);
-    }
-    add(sentences::going_first, stats.sides()[0]);
-    add(sentences::going_second, stats.sides()[1]);
-    for (const Marble marble : all_marbles) {
-        add(filled(sentences::of_first_marble, gap<"marble">(std::string(1, letter(marble)))),
-            stats.colours()[static_cast<std::size_t>(index_of(marble))]);
+    if (gipf) {
+        lines.push_back(filled(sentences::of_gipf, gap<"summary">(summary_of(stats.gipf()))));
+        add_gipf(lines, stats);
     }
     return lines;
 }

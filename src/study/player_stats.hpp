@@ -1,6 +1,6 @@
 #pragma once
 
-#include "game/game.hpp"
+#include "game/gipf_game.hpp"
 
 #include <array>
 #include <deque>
@@ -33,6 +33,16 @@ struct LevelRating {
     int even_level = 1; // the nearest
 };
 
+/// A player's results in one of the games.
+struct GameResults {
+    int games = 0;
+    Results against_computer;
+    std::map<std::string, Results> people; // by the name of the opponent
+    std::array<Results, 9> levels;
+    std::array<Results, 2> sides;         // as the first player, and as the second
+    std::map<std::string, Results> kinds; // by board, "37 rings"; or by version, "standard"
+};
+
 /// What the records of a player's games tell of that player. Games against the computer count for the results, and so do
 /// rated games against other players at tables, where the record says in which seat the player sat; of all others only
 /// how many there are.
@@ -42,19 +52,15 @@ public:
     static constexpr std::size_t rated_games = 100;
 
     void add(const Game& game);
+    void add(const GipfGame& game);
 
-    int games() const { return games_; }
-    const Results& against_computer() const { return against_computer_; }
-    /// By the name of the opponent.
-    const std::map<std::string, Results>& people() const { return people_; }
-    const std::array<Results, 9>& levels() const { return levels_; }
-    /// By the number of rings.
-    const std::map<int, Results>& boards() const { return boards_; }
-    /// As the first player, and as the second.
-    const std::array<Results, 2>& sides() const { return sides_; }
-    /// By the colour of the marble placed first by the player who began: white, grey, black.
+    const GameResults& zertz() const { return zertz_; }
+    const GameResults& gipf() const { return gipf_; }
+    /// In ZÈRTZ, by the colour of the marble placed first by the player who began: white, grey, black.
     const std::array<Results, 3>& colours() const { return colours_; }
-    /// Nothing before the first game against the computer.
+    /// In GIPF, of the challenges to the player's jumps, and of those that the player made.
+    const std::array<Results, 2>& challenges() const { return challenges_; }
+    /// In ZÈRTZ; nothing before the first game against the computer.
     std::optional<LevelRating> rating() const;
 
 private:
@@ -63,15 +69,10 @@ private:
         double score;
     };
 
-    void count_level(int level, double score);
-
-    int games_ = 0;
-    Results against_computer_;
-    std::map<std::string, Results> people_;
-    std::array<Results, 9> levels_;
-    std::map<int, Results> boards_;
-    std::array<Results, 2> sides_;
+    GameResults zertz_;
+    GameResults gipf_;
     std::array<Results, 3> colours_;
+    std::array<Results, 2> challenges_;
     std::deque<Rated> last_;
 };
 

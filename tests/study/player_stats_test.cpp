@@ -1,9 +1,14 @@
 #include "study/player_stats.hpp"
 
+#include "gipf/position_text.hpp"
+#include "gipf/turn_text.hpp"
 #include "session/seat.hpp"
 #include "zertz/turn_text.hpp"
 
 #include <doctest/doctest.h>
+
+#include <algorithm>
+#include <string_view>
 
 using namespace zertz;
 
@@ -29,14 +34,14 @@ TEST_CASE("games against the computer are counted by level, board, side and firs
     Game friendly = game_of({Seat::person("ada"), Seat::computer(3)}, Player::First);
     friendly.set_tag("Rated", "no");
     stats.add(friendly);
-    CHECK(stats.games() == 6);
-    CHECK(stats.against_computer() == Results{1, 0, 1});
-    CHECK(stats.people().empty());
-    CHECK(stats.levels()[2] == Results{1, 0, 0});
-    CHECK(stats.levels()[4] == Results{0, 0, 1});
-    CHECK(stats.boards().at(37) == Results{1, 0, 1});
-    CHECK(stats.sides()[0] == Results{1, 0, 0});
-    CHECK(stats.sides()[1] == Results{0, 0, 1});
+    CHECK(stats.zertz().games == 6);
+    CHECK(stats.zertz().against_computer == Results{1, 0, 1});
+    CHECK(stats.zertz().people.empty());
+    CHECK(stats.zertz().levels[2] == Results{1, 0, 0});
+    CHECK(stats.zertz().levels[4] == Results{0, 0, 1});
+    CHECK(stats.zertz().kinds.at("37 rings") == Results{1, 0, 1});
+    CHECK(stats.zertz().sides[0] == Results{1, 0, 0});
+    CHECK(stats.zertz().sides[1] == Results{0, 0, 1});
     CHECK(stats.colours()[0] == Results{1, 0, 0});
     CHECK(stats.colours()[1] == Results{0, 0, 1});
 }
@@ -56,14 +61,14 @@ TEST_CASE("rated games at tables count for whoever keeps the record, against per
     stats.add(at_table(persons, Player::First, "none"));
     stats.add(at_table({Seat::computer(3), Seat::person("ada")}, Player::First, "second"));
     stats.add(at_table({Seat::computer(3), Seat::person("eve")}, Player::First, "none"));
-    CHECK(stats.games() == 6);
-    CHECK(stats.people().size() == 2);
-    CHECK(stats.people().at("ada") == Results{1, 0, 0});
-    CHECK(stats.people().at("bob") == Results{0, 0, 1});
-    CHECK(stats.against_computer() == Results{1, 0, 0});
-    CHECK(stats.boards().at(37) == Results{2, 0, 1});
-    CHECK(stats.sides()[0] == Results{0, 0, 1});
-    CHECK(stats.sides()[1] == Results{2, 0, 0});
+    CHECK(stats.zertz().games == 6);
+    CHECK(stats.zertz().people.size() == 2);
+    CHECK(stats.zertz().people.at("ada") == Results{1, 0, 0});
+    CHECK(stats.zertz().people.at("bob") == Results{0, 0, 1});
+    CHECK(stats.zertz().against_computer == Results{1, 0, 0});
+    CHECK(stats.zertz().kinds.at("37 rings") == Results{2, 0, 1});
+    CHECK(stats.zertz().sides[0] == Results{0, 0, 1});
+    CHECK(stats.zertz().sides[1] == Results{2, 0, 0});
     const std::vector<std::string> lines = stats_in_words(stats);
     CHECK(lines[0] == "6 finished games, 1 against the computer, 2 rated against other players");
     CHECK(lines[3] == "ada                 1  won    1  drawn   0  lost    0  100%");
@@ -96,4 +101,40 @@ TEST_CASE("who only wins has a rating, too, and only the last games count for it
     }
     CHECK(stats.rating()->value > level_ratings[7]);
     CHECK(stats.rating()->even_level == 9);
+}
+
+TEST_CASE("games of GIPF are counted by themselves: by level, version, side and challenge") {
+    // White's potentials on e5 and d4 can jump over e6 and d5; Black may challenge both.
+    const auto game_of_gipf = [](const Seats& seats, std::string_view turn, Player loser) {
+        GipfGame game(gipf::parse_position("gipf:standard g2G/5/2Lb2/2GLb2/6/5/g2G 9 9C2 1").value());
+        tag_seats(game, seats);
+        game.add(root_node, gipf::parse_turn(turn, game.start())->turn);
+        game.resign(loser);
+        return game;
+    };
+    PlayerStats stats;
+    stats.add(game_of({Seat::person("ada"), Seat::computer(3)}, Player::Second));
+    const auto zertz_alone = stats_in_words(stats);
+    stats.add(game_of_gipf({Seat::person("ada"), Seat::computer(3)}, "e5-e7:0;d4-d6:1", Player::First));
+    stats.add(game_of_gipf({Seat::computer(4), Seat::person("ada")}, "e5-e7:0;b1-b3", Player::First));
+    stats.add(game_of_gipf({Seat::person("ada"), Seat::person("bob")}, "e5-e7:0;b1-b3", Player::First)); // both here
+    CHECK(stats.zertz().games == 1);
+    CHECK(stats.zertz().against_computer == Results{1, 0, 0});
+    CHECK(stats.gipf().games == 3);
+    CHECK(stats.gipf().against_computer == Results{1, 0, 1});
+    CHECK(stats.gipf().levels[2] == Results{0, 0, 1});
+    CHECK(stats.gipf().kinds.at("standard") == Results{1, 0, 1});
+    CHECK(stats.gipf().sides[1] == Results{1, 0, 0});
+    CHECK(stats.challenges()[0] == Results{1, 0, 1});
+    CHECK(stats.challenges()[1] == Results{1, 0, 0});
+
+    std::vector<std::string> lines = stats_in_words(stats);
+    CHECK(zertz_alone[0] == "1 finished game, 1 against the computer");
+    CHECK(lines[0] == "ZÈRTZ: 1 finished game, 1 against the computer");
+    const auto gipf = std::find(lines.begin(), lines.end(), "GIPF: 3 finished games, 2 against the computer");
+    REQUIRE(gipf != lines.end());
+    CHECK(lines.back() == "own challenges      1  won    1  drawn   0  lost    0  100%");
+    PlayerStats other;
+    other.add(game_of_gipf({Seat::person("ada"), Seat::computer(3)}, "b1-b3", Player::First));
+    CHECK(stats_in_words(other)[0] == "GIPF: 1 finished game, 1 against the computer");
 }

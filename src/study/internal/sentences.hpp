@@ -61,6 +61,12 @@ inline constexpr std::string_view of_board = "{number} rings";
 inline constexpr char going_first[] = "going first";
 inline constexpr char going_second[] = "going second";
 inline constexpr std::string_view of_first_marble = "first marble {marble}";
+inline constexpr std::string_view of_zertz = "ZÈRTZ: {summary}"; // where there are games of both
+inline constexpr std::string_view of_gipf = "GIPF: {summary}";
+inline constexpr char as_white[] = "White";
+inline constexpr char as_black[] = "Black";
+inline constexpr char jumps_challenged[] = "jumps challenged";
+inline constexpr char own_challenges[] = "own challenges";
 
 } // namespace zertz::study_sentences
 
