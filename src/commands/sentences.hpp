@@ -169,8 +169,8 @@ inline constexpr std::string_view cannot_play = "it cannot play: {why}";
 inline constexpr std::string_view engine_cannot_play = "engine {name}: {why}";
 inline constexpr std::string_view match_between = "match        {first} - {second}, as the first sees it";
 inline constexpr std::string_view match_failures = "failures     {name}: {number}";
-inline constexpr Plural match_game{"game {game}  {players}, {result}, 1 turn",
-                                   "game {game}  {players}, {result}, {number} turns"};
+inline constexpr Plural match_game{"game {game}  {players}, {result}, 1 move",
+                                   "game {game}  {players}, {result}, {number} moves"};
 inline constexpr char broken_off[] = "broken off";
 inline constexpr std::string_view first_failed = "{game}; the first player: {why}";
 inline constexpr std::string_view second_failed = "{game}; the second player: {why}";
@@ -179,11 +179,11 @@ inline constexpr std::string_view second_failed = "{game}; the second player: {w
 inline constexpr char count_too_large[] = "perft: the count does not fit 64 bits";
 inline constexpr std::string_view total = "total  {number}";
 inline constexpr char start_caption[] = "start";
-inline constexpr std::string_view move_caption = "turn {number}: {move}";
+inline constexpr std::string_view move_caption = "move {number}: {move}";
 inline constexpr char picture_of_game[] = "all positions of a game";
 inline constexpr char picture_of_position[] = "a position";
-inline constexpr Plural picture_after{"after 1 turn: {position}", "after {number} turns: {position}"};
-inline constexpr Plural game_is_shorter{"the game has 1 turn", "the game has {number} turns"};
+inline constexpr Plural picture_after{"after 1 move: {position}", "after {number} moves: {position}"};
+inline constexpr Plural game_is_shorter{"the game has 1 move", "the game has {number} moves"};
 inline constexpr char file_sets_position[] = "show: FILE sets the start; omit --position, --board and --rules";
 inline constexpr std::string_view solve_position_wrong = "solve: column {column}: {problem} ({rule})";
 inline constexpr char game_is_over[] = "the game is over";
@@ -199,14 +199,14 @@ inline constexpr char not_decided_no_captures[] = "not decided in the time given
 inline constexpr Plural not_decided_up_to{
     "not decided in the time given: there is no win with up to 1 placement",
     "not decided in the time given: there is no win with up to {number} placements"};
-inline constexpr std::string_view first_moves = "first turns: {moves}";
-inline constexpr std::string_view some_first_moves = "first turns, not all looked at: {moves}";
+inline constexpr std::string_view first_moves = "first moves: {moves}";
+inline constexpr std::string_view some_first_moves = "first moves, not all examined: {moves}";
 inline constexpr std::string_view winning_line = "line: {moves}";
 inline constexpr std::string_view rings = "{number} rings";
 inline constexpr std::string_view moves_per_game = "  per game {least} to {most}, on average {average}";
 inline constexpr std::string_view some_of = "{title}, {number} of {all}";
 inline constexpr std::string_view names_left_out =
-    "  (only {names} are told apart; {number} more games are not counted here)";
+    "  (at most {names} names are counted; {number} more games are left out)";
 inline constexpr Plural invalid_games{"1 invalid game left out; 'zertz check' shows what is wrong",
                                       "{number} invalid games left out; 'zertz check' shows what is wrong"};
 inline constexpr char line_too_long[] = "a line may have 1 MiB";

@@ -62,7 +62,7 @@ inline constexpr char looking_for_solution[] = "Looking for the solution...";
 inline constexpr char solved[] = "Solved.";
 inline constexpr char solved_with_hint[] = "Solved with a hint: this counts half.";
 inline constexpr char solution_shown[] = "The solution is on the board.";
-inline constexpr char right_so_far[] = "Right. Your opponent had no choice: go on.";
+inline constexpr char right_so_far[] = "Right. Your opponent had no choice. Find the next move.";
 inline constexpr std::string_view rating_rises = "Your rating: +{number}.";
 inline constexpr std::string_view rating_falls = "Your rating: -{number}.";
 

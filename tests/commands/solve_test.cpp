@@ -59,7 +59,7 @@ TEST_CASE("solve tells a win in words, with the first turns and the line") {
     const Run run = solve({won});
     CHECK(run.status == Done);
     CHECK(run.out.find("the player to move wins by force, with 2 placements\n") == 0);
-    CHECK(run.out.find("first turns: Ge3,c4; Ge4,c4; Ge4,d5; Ge4,e2; Ge4,f2\n") != std::string::npos);
+    CHECK(run.out.find("first moves: Ge3,c4; Ge4,c4; Ge4,d5; Ge4,e2; Ge4,f2\n") != std::string::npos);
     CHECK(run.out.find("line: Ge3,c4; x ") != std::string::npos);
 }
 

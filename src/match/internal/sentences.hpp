@@ -26,7 +26,7 @@ inline constexpr std::string_view not_level = "{text}: use level:1 to level:9";
 
 // Openings.
 inline constexpr std::string_view other_game = "{file}: game {number} is not a game of {game}";
-inline constexpr std::string_view no_opening = "{file} has no opening from which a game could go on";
+inline constexpr std::string_view no_opening = "{file} has no opening from which a game can continue";
 
 // An engine that fails.
 inline constexpr std::string_view illegal_move = "illegal move {move}: {why}";
