@@ -5,7 +5,7 @@
 namespace zertz {
 
 /// What the search computes with: points for the mover, or a proven win or loss counted in turns from the root. A
-/// point is a hundredth of a logit: at 100 points the mover is expected to win 73 games of 100, at 300 points 95.
+/// point of the evaluation is a hundredth of a logit; what that means after a search says win_chance (study/review.hpp).
 using Value = int;
 
 inline constexpr Value value_draw = 0;
@@ -52,7 +52,7 @@ struct Score {
     enum class Kind : std::uint8_t { Points, Win, Loss };
 
     Kind kind = Kind::Points;
-    /// Points: hundredths of a logit for the player to move. Win and Loss: in how many turns, those of both counted.
+    /// Points for the player to move. Win and Loss: in how many turns, those of both counted.
     int amount = 0;
 
     static constexpr Score of(Value value) {

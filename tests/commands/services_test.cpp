@@ -6,6 +6,7 @@
 #include <doctest/doctest.h>
 
 #include <chrono>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <string>
@@ -82,6 +83,22 @@ TEST_CASE("a player who has no games yet has an empty list of them") {
     CHECK(desk.listed().matching == 0);
     CHECK(desk.services.open_game(0).problem == "There is no such game");
     CHECK(desk.services.undelete_game());
+}
+
+TEST_CASE("a game of one's own that is deleted leaves the list at once, and comes back when it is restored") {
+    Desk desk;
+    const std::filesystem::path games = std::filesystem::path(desk.scratch / "data") / "games";
+    std::filesystem::create_directories(games);
+    std::ofstream(games / "20240101-100000.zertz") << "[First \"ada\"]\n[Second \"bob\"]\n\n1. Wd4,d1 1-0\n";
+    std::ofstream(games / "20240102-100000.zertz") << "[First \"eve\"]\n[Second \"dan\"]\n\n1. Bd4,d1 0-1\n";
+    REQUIRE(desk.services.open_library({}).problem.empty());
+    REQUIRE(desk.listed().matching == 2);
+    const std::string first = desk.listed().lines.at(0).first;
+    CHECK_FALSE(desk.services.delete_game(0));
+    REQUIRE(desk.listed().matching == 1);
+    CHECK(desk.listed().lines.at(0).first != first);
+    CHECK_FALSE(desk.services.undelete_game());
+    CHECK(desk.listed().matching == 2);
 }
 
 TEST_CASE("a file is not replaced without being asked for") {

@@ -116,6 +116,9 @@ TEST_CASE("the first turn that breaks a rule is the error, and those before it a
          "Wd4,a1 Gd5,b1"},
         {opening + "; P0[BtoB E 4 E 2]; P0[Done]\n", "error 4:3: there is no marble on e4 to jump with (R5.1)",
          "Wd4,a1 Gd5,b1"},
+        {"; P0[RtoB 2 0 D 4]; P0[R- A 1]\n; P1[RtoB 2 2 D 2]; P1[R- G 1]\n; P0[RtoB 2 1 D 5]; P0[R- B 1]\n"
+         "; P1[BtoB D 5 D 3]; P1[Done]\n; P0[RtoB 2 0 G 4]; P0[R- A 2]\n",
+         "error 5:3: the marble on d3 must jump again (R5.3)", "Wd4,a1 Bd2,g1 Gd5,b1"},
         {opening + "; P0[BtoB D 4 D 6]; P0[R- G 1]; P0[Done]\n",
          "error 4:21: a move is a placement or a capture, not both (R3.2)", "Wd4,a1 Gd5,b1"},
         {"; P0[RtoB 1 0 D 4]; P0[R- A 1]; P0[Done]\n", "error 2:3: the marble belongs to the opponent (R4.5)", ""},

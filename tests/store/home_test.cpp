@@ -11,4 +11,14 @@ TEST_CASE("the choices of the start screen come back as they were, whatever is i
     choices.gipf = true;
     choices.gipf_rules = {gipf::Version::Tournament, 3, 2, true};
     CHECK(parse_choices(format_choices(choices)) == choices);
+    // Every choice other than the usual one.
+    choices.players = SessionSetup::Players::Watch;
+    choices.begins = SessionSetup::Begins::Second;
+    choices.level = 7;
+    choices.other_level = 2;
+    choices.board = Board::Rings48;
+    choices.rules = Rules(Rules::Base::Tournament);
+    choices.clock = *time_control_named("5+3");
+    choices.handicap = *handicap_named("second:W1");
+    CHECK(parse_choices(format_choices(choices)) == choices);
 }

@@ -234,6 +234,33 @@ TEST_CASE("an index is used as long as the file is the same, and takes 48 bytes 
     }
 }
 
+TEST_CASE("an index keeps the rules of each game") {
+    const test::Scratch scratch;
+    const std::string path = scratch / "a.zertz";
+    const std::vector<Rules> all = {Rules(),
+                                    Rules(Rules::Base::Blitz),
+                                    Rules(Rules::Base::Tournament),
+                                    Rules().with_touch_move(),
+                                    Rules(Rules::Base::Blitz).with_opponent_enforcing(),
+                                    Rules(Rules::Base::Tournament).with_optional_claim()};
+    std::string text;
+    for (std::size_t i = 0; i < 9000; ++i) { // a small file has no index
+        const Rules rules = all[i % all.size()];
+        text += "[Rules \"" + std::string(name_of(rules)) + "\"]\n\n1. Wd4,d1 1-0\n\n";
+    }
+    write(path, text);
+    for (const bool indexed : {false, true}) {
+        Library library({path}, std::filesystem::path(scratch / "cache"));
+        CHECK(library.complete() == indexed);
+        const GamePage page = whole(library);
+        REQUIRE(page.lines.size() >= all.size());
+        for (std::size_t i = 0; i < all.size(); ++i) {
+            CAPTURE(i);
+            CHECK(page.lines[i].rules == all[i]);
+        }
+    }
+}
+
 TEST_CASE("whatever the bytes of an index are, nothing outside of them is read") {
     std::ostringstream out;
     const FileStamp stamp{1, 2, 3};

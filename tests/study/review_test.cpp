@@ -85,10 +85,10 @@ const std::string won = "37 ----/-----/---2-/--1W1--/-3--/4-/--B1 G3B1 W3G2B3 W2
 
 } // namespace
 
-TEST_CASE("a hundred points are 73 games of a hundred, a proven win is all of them") {
+TEST_CASE("75 points multiply the odds of a win by e, a proven win is all of them") {
     CHECK(win_chance(points(0)) == 0.5);
-    CHECK(win_chance(points(100)) == doctest::Approx(0.731).epsilon(0.001));
-    CHECK(win_chance(points(-300)) == doctest::Approx(0.047).epsilon(0.01));
+    CHECK(win_chance(points(75)) == doctest::Approx(0.731).epsilon(0.001));
+    CHECK(win_chance(points(-225)) == doctest::Approx(0.047).epsilon(0.01));
     CHECK(win_chance(win(9)) == 1);
     CHECK(win_chance(loss(1)) == 0);
 }
@@ -309,7 +309,7 @@ TEST_CASE("a mistake is told in a sentence, with the win that was missed or allo
     turn.played = loss(4);
     turn.refuted = {game.turn(game.main_line()[1])};
     CHECK(why(game, turn) == "This allows a forced win: Wa1,a2 wins in 3 moves");
-    turn.played = points(-200);
+    turn.played = points(-150);
     CHECK(why(game, turn) == "Bg1,g2 is better by 38 percentage points");
 }
 

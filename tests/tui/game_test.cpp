@@ -442,6 +442,7 @@ TEST_CASE("pasted notation plays several turns, or says where it stops") {
     model = tell(playing(), Paste{"[First \"a\"]\n\n1. P0 Wd4,d1 P1 Gd7,a1 *"});
     CHECK(ply(model) == 2);
     CHECK(model.notice == "2 moves played");
+    CHECK(ply(tell(playing(), Paste{"1. Wd4,d1 Gd7,a1 1-0"})) == 2);
     model = tell(model, Paste{std::string(10001, 'x')});
     CHECK(model.notice == "The text is longer than 10000 characters; open it as a file");
     model = tell(model, Paste{"\x1b[2J\x07 hello"});

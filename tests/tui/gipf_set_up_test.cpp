@@ -24,16 +24,6 @@ std::string text_of(const Model& model) {
     return gipf::format_position(model.gipf_set_up.now.position());
 }
 
-/// Where a word stands last.
-ScreenPos place_of_word(const Model& model, std::string_view word) {
-    const std::string text = to_text(view(model));
-    const std::size_t at = text.rfind(word);
-    REQUIRE(at != std::string::npos);
-    const std::size_t line = text.rfind('\n', at) + 1;
-    return {static_cast<int>(std::count(text.begin(), text.begin() + static_cast<long>(at), '\n')),
-            width_of(text.substr(line, at - line))};
-}
-
 ScreenPos place_of_spot(const Model& model, gipf::Point point) {
     const Layout layout = layout_of(model);
     const ScreenPos at = layout.geometry.at(cell_of(point));

@@ -72,6 +72,12 @@ TEST_CASE("the board of GIPF in 80 by 24, with a piece about to push the GIPF-pi
 )");
 }
 
+TEST_CASE("the players of GIPF stand in the panel in the colours of their pieces") {
+    const Model model = playing_gipf(standard_start);
+    CHECK(view(model).at(place_of_word(model, "White ada")).style == style_of(Marble::White));
+    CHECK(view(model).at(place_of_word(model, "Black bob")).style == style_of(Marble::Black));
+}
+
 TEST_CASE("the same in ASCII and in the smallest window, with a row to remove") {
     const Model model = playing_gipf("gipf:standard 4/5/6/BBGB3/5g/5/g2G 5L1 5L1C1 1", {20, 60}, Charset::Ascii);
     CHECK("\n" + screen(model) == R"(

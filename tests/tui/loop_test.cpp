@@ -205,7 +205,7 @@ TEST_CASE("files, notices and the start screen go through the loop") {
 }
 
 TEST_CASE("a file is replaced only after a question, paths are completed, and settings and deleted games are told") {
-    ScriptedScreen screen(keys("<ret>s<c-u>the<tab><c-u>there.zertz<ret>nx<backspace><ret>ySo<down><ret><esc><c-c>y"));
+    ScriptedScreen screen(keys("<ret>s<c-u>the<tab><c-u>there.zertz<ret>xnx<backspace><ret>ySo<down><ret><esc><c-c>y"));
     FakeServices services;
     Opening opening;
     opening.choices.players = SessionSetup::Players::Two;
@@ -216,6 +216,7 @@ TEST_CASE("a file is replaced only after a question, paths are completed, and se
     };
     CHECK(shown("the1  the2"));
     CHECK(shown("there.zertz exists. Replace it? (y/n)"));
+    CHECK(shown("Press y or n"));
     CHECK(shown("saved to there.zertz"));
     ScriptedScreen list(keys("<down><ret><del><esc>S<down><ret><esc>q"));
     run_tui(list, services, Opening{});

@@ -4,6 +4,7 @@
 #include "tui/update.hpp"
 #include "tui/view.hpp"
 
+#include <algorithm>
 #include <ostream>
 #include <stdexcept>
 #include <string>
@@ -69,6 +70,18 @@ inline Model tell(Model model, const Event& event, std::vector<Effect>* effects 
 
 inline std::string screen(const Model& model) {
     return to_text(view(model));
+}
+
+/// Where a word stands last, which must be on the screen.
+inline ScreenPos place_of_word(const Model& model, std::string_view word) {
+    const std::string text = screen(model);
+    const std::size_t at = text.rfind(word);
+    if (at == std::string::npos) {
+        throw std::invalid_argument("not on the screen: " + std::string(word));
+    }
+    const std::size_t line = text.rfind('\n', at) + 1;
+    return {static_cast<int>(std::count(text.begin(), text.begin() + static_cast<long>(at), '\n')),
+            width_of(text.substr(line, at - line))};
 }
 
 template <class E>

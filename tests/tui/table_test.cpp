@@ -556,6 +556,8 @@ TEST_CASE("the list of tables: terms of a new one, and those to go to") {
         CHECK(model.choices.clock.kind != TimeControl::Kind::None);
         model = press(std::move(model), "<down><down><down><ret>Bob<ret>", &effects);
         CHECK(model.hall.invited == "Bob");
+        const Model anybody = press(model, "<ret><backspace><backspace><backspace><ret>");
+        CHECK(anybody.hall.invited.empty());
         model = press(std::move(model), "<up><up><up><up><up><up><up><ret>", &effects);
         const auto* opened = find_effect<OpenTable>(effects);
         REQUIRE(opened != nullptr);
