@@ -64,10 +64,9 @@ stop() {
     stopped=$1
     kill -STOP "$(cat "$scratch/$1.pid")"
 }
-# see WHO TEXT: waits until the client shows a line with the text. The table flushes each move to the disk, which may
-# take long where others write.
+# see WHO TEXT: waits until the client shows a line with the text.
 see() {
-    for _ in $(seq 1200); do
+    for _ in $(seq 600); do
         grep -qF -- "$2" "$scratch/$1.out" && return
         sleep 0.05
     done
@@ -115,10 +114,13 @@ while read -r turn; do
         5) stop $other ;;
     esac
     say $mover "$turn"
+    told="$(((number + 1) / 2)). $turn"
+    [ $((number % 2)) = 1 ] || told="$((number / 2))... $turn"
+    # With its number: the same move may stand in the record that a new line to the table tells.
     for who in ada bob eve dan sue; do
-        [ "$who" = "$stopped" ] || see $who "$turn"
+        [ "$who" = "$stopped" ] || see $who "$told"
     done
-    [ -z "$stopped" ] || { kill -CONT "$(cat "$scratch/$stopped.pid")"; see "$stopped" "$turn"; }
+    [ -z "$stopped" ] || { kill -CONT "$(cat "$scratch/$stopped.pid")"; see "$stopped" "$told"; }
     mover=$other
 done <"$scratch/turns"
 
