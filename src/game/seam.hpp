@@ -50,6 +50,9 @@ concept GameRules = requires(const typename R::Position& position, typename R::T
     /// The same for positions that repeat each other.
     { R::repetition_key(position) } -> std::same_as<std::uint64_t>;
     { R::repetition_rule } -> std::convertible_to<std::string_view>;
+    /// Whether a game can be lost by both, and the clause that says which results there are.
+    { R::both_may_lose } -> std::convertible_to<bool>;
+    { R::result_rule } -> std::convertible_to<std::string_view>;
 
     /// Whether something outside of the game has decided about the turn.
     { R::was_decided_outside(turn) } -> std::same_as<bool>;

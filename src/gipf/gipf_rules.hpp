@@ -46,6 +46,8 @@ struct GipfRules {
     /// Captured pieces and potentials never come back.
     static bool may_recur(const Position& earlier, const Position& later);
     static constexpr std::string_view repetition_rule = "G6.5";
+    static constexpr bool both_may_lose = false;
+    static constexpr std::string_view result_rule = "G11.3";
     static std::uint64_t repetition_key(const Position& position) { return position.hash(); }
     static bool repeats(const Position& earlier, const Position& later) { return earlier == later; }
     /// By a challenge (G8).

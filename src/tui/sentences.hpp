@@ -120,6 +120,7 @@ inline constexpr char no_unsaved_changes[] = "No unsaved changes";
 inline constexpr std::string_view not_a_mark = "{word} is not a mark; use ! ? !! ?? !? ?! or $1 to $255";
 inline constexpr char moves_decide_result[] = "The moves decide the result";
 inline constexpr char write_a_result[] = "Result: use 1-0, 0-1, 1/2-1/2, 0-0 or *";
+inline constexpr char write_a_result_one_wins[] = "Result: use 1-0, 0-1, 1/2-1/2 or *";
 inline constexpr std::string_view cannot_set_tag = "{tag} cannot be set; use a name such as First, Date or Event";
 inline constexpr std::string_view unsaved_changes =
     "Unsaved changes: {key} saves a copy, {write} writes the file; again to discard them";

@@ -277,10 +277,14 @@ void edit_tag_shown(Model& model, Effects& effects, std::string_view text) {
     const std::string_view name = take_word(text);
     const std::string_view value = trimmed(text);
     if (GameOf<Shown>::look_up_tag(name).usual == "Result") {
+        using R = typename Shown::Rules;
         const auto result = result_named(value);
-        const bool decided = game.rules_outcome(game.line_end()).over();
-        if (!result || decided) {
-            refuse(model, effects, decided ? sentences::moves_decide_result : sentences::write_a_result);
+        if (game.rules_outcome(game.line_end()).over()) {
+            refuse(model, effects, sentences::moves_decide_result);
+            return;
+        }
+        if (!result || (*result == GameResult::BothLose && !R::both_may_lose)) {
+            refuse(model, effects, R::both_may_lose ? sentences::write_a_result : sentences::write_a_result_one_wins);
             return;
         }
         game.declare(*result, game.tag("Termination"));

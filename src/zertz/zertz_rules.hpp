@@ -55,6 +55,8 @@ struct ZertzRules {
         return later.pool().empty() && earlier.rings() == later.rings();
     }
     static constexpr std::string_view repetition_rule = "R8.1";
+    static constexpr bool both_may_lose = true;
+    static constexpr std::string_view result_rule = "N2";
     static std::uint64_t repetition_key(const Position& position) { return position.repetition_key(); }
     static bool repeats(const Position& earlier, const Position& later) {
         return earlier.repetition_key() == later.repetition_key();

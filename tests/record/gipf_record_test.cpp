@@ -121,6 +121,11 @@ TEST_CASE("G11.3: what a record says of the result must agree with the turns") {
     const std::string text = std::string(casual) + "[Version \"standard\"]\n\n1. b1-b3 1-0\n";
     CHECK(read_gipf(text).game.result() == GameResult::FirstWins);
     CHECK(read_gipf(text).warnings.size() == 1); // the tag says *
+    const auto both_lose = read_gipf(std::string(casual) + "[Version \"standard\"]\n\n1. b1-b3 0-0\n");
+    CHECK(both_lose.game.result() == GameResult::Open);
+    REQUIRE(both_lose.warnings.size() == 1);
+    CHECK(both_lose.warnings[0].message == "the result must be 1-0, 0-1, 1/2-1/2 or *");
+    CHECK(both_lose.warnings[0].rule == "G11.3");
 }
 
 TEST_CASE("G11.2: a game of ZERTZ inside must have the winner that the turn says") {

@@ -131,6 +131,7 @@ TEST_CASE("a record of GIPF is edited by the same keys, and each change is undon
     CHECK(has_gipf_moves(model, "1. e2-e4:1 g2 {well\n\nseen} 2. c2 *"));
     model = type(model, "ur");
     CHECK(has_gipf_moves(model, "1. e2-e4:1 g2 {well\n\nseen} 2. c2 *"));
+    CHECK(type(model, "#result 0-0<ret>").notice == "Result: use 1-0, 0-1, 1/2-1/2 or *");
     model = type(model, "#First ada lovelace<ret>#result 1-0<ret>");
     CHECK(screen(model).find("ada lovelace") != std::string::npos);
     CHECK(model.gipf->game.session.game().result() == GameResult::FirstWins);

@@ -241,9 +241,14 @@ bool settle_result(BasicGame<R>& game, RecordReport& report, const RecordTags& t
     if (tags.headed() && said == GameResult::Open && rules.ending == R::Ending::Repetition) {
         termination = "abandoned";
     }
-    game.declare(said.value_or(GameResult::Open), termination);
+    const bool impossible = said == GameResult::BothLose && !R::both_may_lose;
+    game.declare(impossible ? GameResult::Open : said.value_or(GameResult::Open), termination);
     if (report.failed()) {
         return false;
+    }
+    if (impossible) {
+        return report.object(word ? offset : tags.result().offset, "the result must be 1-0, 0-1, 1/2-1/2 or *",
+                             std::string(R::result_rule));
     }
     if (word && tag && *word != *tag &&
         !report.object(offset, "the result is " + word_for(*word) + " here, but " + word_for(*tag) + " " +
