@@ -208,6 +208,11 @@ TEST_CASE("what a command takes may stand before it") {
           "zertz: moves is not available in restricted mode; use play, table, join, replay, learn or doctor\n");
 }
 
+TEST_CASE("a number of games at a time that is out of bounds is refused") {
+    CHECK(run({"match", "--concurrency", "257"}).status == Misuse);
+    CHECK(run({"match", "--concurrency", "0"}).status == Misuse);
+}
+
 TEST_CASE("a stray word before a command is the one that is named") {
     CHECK(run({"x", "moves"}).err == "zertz: unknown command 'x'; try 'zertz --help'\n");
     CHECK(run({"-v", "show"}).err == "zertz: show: unknown option '-v'; try 'zertz show --help'\n");

@@ -75,6 +75,21 @@ TEST_CASE("lines of turns are 80 columns wide at most, and full") {
     }
 }
 
+TEST_CASE("a word that just fits into 80 columns stays on its line") {
+    std::size_t longest = 0;
+    for (std::size_t size = 1; size < 100; ++size) {
+        Game game;
+        const NodeId node = game.add(root_node, parse_turn("Wd4,d1", game.start())->turn);
+        game.append_comment(node, std::string(size, 'x'));
+        const std::string record = format_record(game);
+        std::istringstream lines(record.substr(record.find("1. ")));
+        for (std::string line; std::getline(lines, line);) {
+            longest = line.starts_with("1. ") ? std::max(longest, line.size()) : longest;
+        }
+    }
+    CHECK(longest == 80);
+}
+
 namespace {
 
 /// Where in a record each turn ends.

@@ -345,6 +345,14 @@ TEST_CASE("games of one's own go to the bin, come back, and go for good") {
     CHECK(folder.in_bin() == 0);
     CHECK(folder.files().size() == 2);
 
+    // Games of one name do not replace each other in the bin.
+    for (int i = 0; i < 3; ++i) {
+        write(scratch / "games/same.zertz", record(i));
+        REQUIRE_FALSE(folder.remove(scratch / "games/same.zertz").has_value());
+    }
+    CHECK(folder.in_bin() == 3);
+    REQUIRE_FALSE(folder.empty().has_value());
+
     GamesFolder bounded(scratch / "games", 1);
     REQUIRE_FALSE(bounded.remove(bounded.files()[0]).has_value());
     REQUIRE_FALSE(bounded.remove(bounded.files()[0]).has_value());

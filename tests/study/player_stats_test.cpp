@@ -89,6 +89,15 @@ TEST_CASE("a player who wins every second game against a level is rated as that 
     CHECK(rating->error == doctest::Approx(96).epsilon(0.03));
 }
 
+TEST_CASE("ten wins for each loss are 400 points") {
+    PlayerStats stats;
+    // With the game won and the one lost against level 4 that stand for what is usual, 100 to 10.
+    for (int i = 0; i < 108; ++i) {
+        stats.add(game_of({Seat::person("ada"), Seat::computer(4)}, i < 99 ? Player::First : Player::Second));
+    }
+    CHECK(stats.rating()->value == level_ratings[3] + 400);
+}
+
 TEST_CASE("who only wins has a rating, too, and only the last games count for it") {
     PlayerStats stats;
     for (int i = 0; i < 100; ++i) {

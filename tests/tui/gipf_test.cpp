@@ -5,6 +5,7 @@
 #include "gipf/position_text.hpp"
 #include "gipf_driver.hpp"
 #include "record/record.hpp"
+#include "tui/gipf_spots.hpp"
 #include "tui/layout.hpp"
 
 #include <doctest/doctest.h>
@@ -70,6 +71,31 @@ TEST_CASE("the board of GIPF in 80 by 24, with a piece about to push the GIPF-pi
  Esc back  Enter play a basic piece to e2, push to e3
  t hint  v replies  u take back  : type a move  n new game  ? help  q quit
 )");
+}
+
+TEST_CASE("what a move of GIPF removed is crossed out where nothing lies now") {
+    const gipf::Position before = gipf::parse_position("gipf:standard 4/5/6/BBGB3/5g/5/g2G 5 5 1").value();
+    int crossed = 0;
+    gipf::visit_turns(before, [&](gipf::Turn turn, const gipf::Position& after) {
+        const Spots spots = spots_of(after, &before, turn);
+        const CellSet lying = after.pieces(Player::First) | after.pieces(Player::Second);
+        for (const Cell spot : turn.taken_before() | turn.taken_after()) {
+            CHECK((spots[cell_of_spot(spot)].inside == Inside::Cross) == !lying.contains(spot));
+            crossed += lying.contains(spot) ? 0 : 1;
+        }
+    });
+    CHECK(crossed > 0);
+}
+
+TEST_CASE("a hint of GIPF is gone when another is asked for") {
+    Model model = press(playing_gipf(standard_start), "t");
+    GipfAnswer hint;
+    hint.ticket = model.gipf->ticket;
+    hint.line = {gipf::parse_turn("b1-b3", model.gipf->steps.start()).value().turn};
+    model = tell(std::move(model), hint);
+    REQUIRE(model.gipf->hint);
+    model = press(std::move(model), "t");
+    CHECK_FALSE(model.gipf->hint);
 }
 
 TEST_CASE("the players of GIPF stand in the panel in the colours of their pieces") {

@@ -134,6 +134,7 @@ TEST_CASE("how far the reading is, and what is wrong with a record, stand in the
     model = tell(model, Listed{page, 0});
     CHECK(screen(model).find("3 games so far, 42%") != std::string::npos);
     CHECK(screen(model).find("ada1 - bob  d4 is occupied") != std::string::npos);
+    CHECK(place_of_word(model, "ada1 - bob").col == 3); // behind the mark of the chosen one
 }
 
 TEST_CASE("a file with one game is opened at that") {

@@ -1,10 +1,13 @@
 #include "study/own_puzzles.hpp"
 #include "study/study_task.hpp"
 #include "support.hpp"
+#include "tui/start_rows.hpp"
 #include "zertz/position_text.hpp"
 #include "zertz/turn_text.hpp"
 
 #include <doctest/doctest.h>
+
+#include <algorithm>
 
 namespace zertz::tui {
 namespace {
@@ -139,6 +142,14 @@ TEST_CASE("statistics are read when they are opened, and suggest a level at the 
     model.screen = ScreenName::Stats;
     CHECK(screen(model).find("level 6            20  won   20") != std::string::npos);
     CHECK(press(model, "<esc>").screen == ScreenName::Start);
+    // Opened again, they begin at their top.
+    model = press(std::move(model), "<esc>");
+    model.stats_top = 3;
+    const std::vector<StartRow> rows = start_rows(model);
+    model.start_row = static_cast<int>(std::find(rows.begin(), rows.end(), StartRow::Stats) - rows.begin());
+    model = press(std::move(model), "<ret>");
+    REQUIRE(model.screen == ScreenName::Stats);
+    CHECK(model.stats_top == 0);
 }
 
 } // namespace zertz::tui

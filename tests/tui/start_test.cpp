@@ -314,6 +314,13 @@ TEST_CASE("a record shows its marks, and the clocks as they stood at the turn") 
     CHECK(screen(model).find("10:05") == std::string::npos);
 }
 
+TEST_CASE("a record that is the only one of its file says so when the next is asked for") {
+    Game game;
+    game.add(root_node, parse_turn("Wd4,a1", game.start())->turn);
+    const Model model = tell(blank(), GameOpened{0, 0, 1, game, {}});
+    CHECK(press(model, "n").notice == "There is only one game");
+}
+
 TEST_CASE("a file that was opened replaces what is on the screen, and a game is kept") {
     Model model = press(playing(), "w<ret>.<ret>o");
     std::vector<Effect> effects;

@@ -97,7 +97,9 @@ TEST_CASE("N6: what go asks for is written as it is read") {
         const auto request = parse_go(words_of(text));
         REQUIRE(request.ok());
         CHECK(format_go(request.value()) == std::string("go ") + text);
+        CHECK_FALSE(request.value().ponder);
     }
+    CHECK(parse_go(words_of("ponder depth 3")).value().ponder);
 }
 
 TEST_CASE("N6: each form of go ends in a legal turn") {
