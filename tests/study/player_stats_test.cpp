@@ -91,9 +91,9 @@ TEST_CASE("a player who wins every second game against a level is rated as that 
 
 TEST_CASE("ten wins for each loss are 400 points") {
     PlayerStats stats;
-    // With the game won and the one lost against level 4 that stand for what is usual, 100 to 10.
-    for (int i = 0; i < 108; ++i) {
-        stats.add(game_of({Seat::person("ada"), Seat::computer(4)}, i < 99 ? Player::First : Player::Second));
+    // With the game won and the one lost against level 4 that stand for what is usual, 90 to 9.
+    for (int i = 0; i < 97; ++i) {
+        stats.add(game_of({Seat::person("ada"), Seat::computer(4)}, i < 89 ? Player::Second : Player::First));
     }
     CHECK(stats.rating()->value == level_ratings[3] + 400);
 }

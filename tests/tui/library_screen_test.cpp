@@ -134,7 +134,10 @@ TEST_CASE("how far the reading is, and what is wrong with a record, stand in the
     model = tell(model, Listed{page, 0});
     CHECK(screen(model).find("3 games so far, 42%") != std::string::npos);
     CHECK(screen(model).find("ada1 - bob  d4 is occupied") != std::string::npos);
-    CHECK(place_of_word(model, "ada1 - bob").col == 3); // behind the mark of the chosen one
+    // Each begins in the same column, behind the mark of the chosen one.
+    const int row = place_of_word(model, "ada1 - bob").row;
+    CHECK(view(model).at({row, 2}).code == U' ');
+    CHECK(view(model).at({row, 3}).code != U' ');
 }
 
 TEST_CASE("a file with one game is opened at that") {
