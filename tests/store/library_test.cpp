@@ -181,6 +181,8 @@ TEST_CASE("of a damaged game of GIPF the list says what is wrong, and names too 
     GameQuery of_name;
     of_name.player = long_name;
     CHECK(whole(library, of_name).matching == 1);
+    of_name.player = "nobody";
+    CHECK(whole(library, of_name).matching == 0);
 }
 
 TEST_CASE("an index is used as long as the file is the same, and takes 48 bytes a game at most") {
