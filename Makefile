@@ -110,8 +110,9 @@ check: ## run the tests, with assertions on (TEST_ARGS go to the test program)
 check-all: ## all of it: no warnings, the longest tests, and the slow checks; takes minutes
 	@$(call in_turn,'CONFIG=debug ZERTZ_TESTS=full check' check-slow)
 
+# The longest tests are long enough without sanitizers.
 check-slow: ## what check leaves out: end to end, sanitizers, short fuzzing
-	@$(call in_turn,'CONFIG=debug e2e' sanitize 'CONFIG=tsan unit' fuzz-smoke)
+	@$(call in_turn,'CONFIG=debug e2e' 'ZERTZ_TESTS= sanitize' 'CONFIG=tsan ZERTZ_TESTS= unit' fuzz-smoke)
 
 # Every one of these, whether or not those before it failed.
 in_turn = failed=; export WERROR=-Werror; for part in $(1); do \
