@@ -3,9 +3,13 @@
 namespace zertz {
 
 std::string joined(const std::vector<std::string>& texts, std::string_view between) {
+    return joined(texts, between, between);
+}
+
+std::string joined(const std::vector<std::string>& texts, std::string_view between, std::string_view before_last) {
     std::string all;
     for (const std::string& text : texts) {
-        all.append(&text == &texts.front() ? "" : between).append(text);
+        all.append(&text == &texts.front() ? "" : &text == &texts.back() ? before_last : between).append(text);
     }
     return all;
 }

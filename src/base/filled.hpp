@@ -127,8 +127,9 @@ std::string filled(std::type_identity_t<Sentence<names...>> sentence, const Gap<
     return filling::replaced(sentence.text(), {{names.text(), gaps.text}...});
 }
 
-/// A list: whole texts with this between them.
+/// A list: whole texts with this between them, and perhaps something else before the last: "1, 2 or 3".
 std::string joined(const std::vector<std::string>& texts, std::string_view between);
+std::string joined(const std::vector<std::string>& texts, std::string_view between, std::string_view before_last);
 
 /// The form of a sentence for this number, with its gaps filled.
 template <GapName... names>

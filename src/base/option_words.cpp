@@ -97,15 +97,6 @@ std::optional<std::string> nearest_to(std::string_view word, const std::vector<s
     return nearest;
 }
 
-std::string unknown_word(std::string_view kind, std::string_view word, const std::vector<std::string>& known) {
-    std::string message = "unknown ";
-    message.append(kind).append(" ").append(in_quotes(word));
-    if (const auto meant = nearest_to(word, known)) {
-        message.append("; did you mean ").append(in_quotes(*meant)).append("?");
-    }
-    return message;
-}
-
 std::string in_lines(std::string text, std::size_t width) {
     for (std::size_t start = 0; text.size() - start > width;) {
         const std::size_t space = text.rfind(' ', start + width);

@@ -33,9 +33,6 @@ int slips_between(std::string_view a, std::string_view b);
 /// The word that was probably meant: one that begins like it, else the one with the fewest slips, if they are few.
 std::optional<std::string> nearest_to(std::string_view word, const std::vector<std::string>& candidates);
 
-/// "unknown option '--quite'; did you mean '--quiet'?", the question only if there is a likely one.
-std::string unknown_word(std::string_view kind, std::string_view word, const std::vector<std::string>& known);
-
 /// The text with line ends for spaces, so that lines are no wider where words allow.
 std::string in_lines(std::string text, std::size_t width);
 

@@ -1,15 +1,9 @@
 #include "commands/completions.hpp"
 
+#include "base/filled.hpp"
+
 namespace zertz {
 namespace {
-
-std::string joined(const std::vector<std::string>& words, std::string_view between) {
-    std::string text;
-    for (const std::string& word : words) {
-        text.append(text.empty() ? "" : between).append(word);
-    }
-    return text;
-}
 
 /// In single quotes, for any of the shells.
 std::string shell_quoted(std::string_view text, std::string_view quote_inside) {

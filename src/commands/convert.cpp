@@ -62,9 +62,7 @@ std::string list_of_forms(std::string_view Form::*part) {
     for (const Form& form : forms) {
         list.emplace_back(form.*part);
     }
-    const std::string last = list.back();
-    list.pop_back();
-    return joined(list, ", ") + sentences::or_last + last;
+    return joined(list, ", ", sentences::or_last);
 }
 
 int refuse_form(const ConvertOptions& options, std::ostream& err) {

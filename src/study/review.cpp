@@ -218,11 +218,6 @@ bool BasicJudgedTurn<R>::allowed_win() const {
     return is_lost(played) && !is_lost(best);
 }
 
-/// So many points multiply the odds by e, as tests/tools/calibrate.cpp finds: 68 on 37 rings and 84 on all boards with
-/// 20,000 nodes a turn, 60 on 37 rings with 150,000, 96 in GIPF. The evaluation was fitted with 100, but a search sees
-/// further, and is surer.
-constexpr double points_to_e = 75;
-
 double win_chance(Score score) {
     switch (score.kind) {
     case Score::Kind::Win: return 1;

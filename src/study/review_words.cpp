@@ -24,9 +24,7 @@ std::string more_marbles(MarbleCount more, MarbleCount less) {
     if (parts.empty()) {
         return "";
     }
-    const std::string last = parts.back();
-    parts.pop_back();
-    const auto marbles = gap<"marbles">(parts.empty() ? last : joined(parts, ", ") + sentences::and_last + last);
+    const auto marbles = gap<"marbles">(joined(parts, ", ", sentences::and_last));
     return all == 1 ? filled(sentences::one_marble, marbles) : filled(sentences::many_marbles, marbles);
 }
 

@@ -58,18 +58,10 @@ void draw_input(Frame& frame, const InputLine& line, int row) {
     frame.caret = ScreenPos{row, start + width_of(text.substr(skipped, shown))};
 }
 
-std::string joined(const std::vector<std::string>& words) {
-    std::string text;
-    for (const std::string& word : words) {
-        text += (text.empty() ? "" : "  ") + word;
-    }
-    return text;
-}
-
 std::string line_hint(const InputLine& line, bool gipf) {
     std::string examples = gipf ? "Examples: b1-b3 c3 e5-e7" : "Example: Wd4,d1";
     if (!line.choices.empty()) {
-        return joined(line.choices);
+        return joined(line.choices, "  ");
     }
     switch (line.purpose) {
     case InputLine::Purpose::Turns: return examples.append("  Tab complete  Up history  Esc cancel");

@@ -521,10 +521,14 @@ std::string asked_of(const Model& model, int columns) {
     return width_of(text) <= columns ? text : task; // the pointer in front of the name says whose it is, too
 }
 
-std::string place_of(const Play& play, PluralSentence<"ply"> sentence) {
-    const Game& game = play.session.game();
+template <class AnyPlay>
+std::string place_of(const AnyPlay& play, PluralSentence<"ply"> sentence) {
+    const auto& game = session_of(play).game();
     return counted(sentence, game.ply(game.line_end(play.walk.at())), gap<"ply">(game.ply(play.walk.at())));
 }
+
+template std::string place_of(const Play&, PluralSentence<"ply">);
+template std::string place_of(const GipfPlay&, PluralSentence<"ply">);
 
 std::string advice(const Model& model) {
     if (model.copying) {

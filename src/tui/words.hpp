@@ -13,8 +13,8 @@ namespace zertz::tui {
 /// What is asked of the player to move, for the panel: "ada: place a marble". In so many columns a long name gives way.
 std::string asked_of(const Model& model, int columns);
 /// Where an earlier position stands in the line that is walked: "after 12 of 31 moves", or as the sentence says it.
-std::string place_of(const Play& play, PluralSentence<"ply"> sentence);
-std::string place_of(const GipfPlay& play, PluralSentence<"ply"> sentence);
+template <class AnyPlay>
+std::string place_of(const AnyPlay& play, PluralSentence<"ply"> sentence);
 /// What can be done now: the message line.
 std::string advice(const Model& model);
 /// What the title of the window tells those who look elsewhere: whose turn it is at a table. Empty in any other game.

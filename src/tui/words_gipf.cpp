@@ -321,11 +321,6 @@ std::string asked_in_gipf(const GipfPlay& play, int columns) {
     return width_of(text) <= columns ? text : task;
 }
 
-std::string place_of(const GipfPlay& play, PluralSentence<"ply"> sentence) {
-    const GipfGame& game = play.game.session.game();
-    return counted(sentence, game.ply(game.line_end(play.walk.at())), gap<"ply">(game.ply(play.walk.at())));
-}
-
 std::string ending_of(const GipfPlay& play, int columns) {
     const gipf::Outcome outcome = outcome_of(play);
     if (outcome.result == GameResult::Open) {

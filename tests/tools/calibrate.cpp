@@ -3,7 +3,7 @@
 // Plays games of the engine against itself, after some random turns, with NODES a turn, and compares what it thought
 // before each of its turns with how the game ended. Prints how many of the positions called 0 to 10 %, 10 to 20 % and
 // so on were won by whoever was to move; how many points are worth a factor e in the odds, by the least logarithmic
-// loss (study/review.cpp has 75); and of positions called even (within 30 points) how many were won by the side called
+// loss (study/review.hpp has 75); and of positions called even (within 30 points) how many were won by the side called
 // better, by the mover, by the first player. Drawn games count as half a win.
 //
 //     g++ -std=c++20 -O3 -DNDEBUG -Isrc tests/tools/calibrate.cpp src/base/*.cpp src/board/*.cpp src/zertz/*.cpp
@@ -15,6 +15,7 @@
 
 #include "engine/gipf_engine.hpp"
 #include "gipf/history.hpp"
+#include "study/review.hpp"
 #include "zertz/history.hpp"
 
 #include <algorithm>
@@ -29,9 +30,6 @@
 
 namespace zertz {
 namespace {
-
-/// As study/review.cpp has it.
-constexpr double points_to_e = 75;
 
 struct Judged {
     int points; // for whoever was to move
