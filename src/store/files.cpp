@@ -20,6 +20,13 @@ std::string not_written(std::string_view path, int error) {
     return filled(sentences::cannot_write, gap<"file">(printable(path)), gap<"why">(std::strerror(error)));
 }
 
+/// The same, and what to do if there is a file that was not to be replaced.
+std::string not_written(std::string_view path, int error, IfExists if_exists) {
+    return error == EEXIST && if_exists == IfExists::Refuse
+               ? filled(sentences::cannot_replace, gap<"file">(printable(path)), gap<"why">(std::strerror(error)))
+               : not_written(path, error);
+}
+
 /// Calls again what a signal has interrupted; some file systems of the network do that to more than reading.
 template <class Call>
 auto uninterrupted(Call call) {
@@ -220,14 +227,19 @@ std::optional<std::string> InputFile::failure() const {
 
 OutputFile::Opened OutputFile::create(const std::string& path, IfExists if_exists) {
     std::unique_ptr<OutputFile> file(new OutputFile(path, if_exists));
-    const int error = file->open();
-    if (error == EEXIST && if_exists == IfExists::Refuse) {
-        return filled(sentences::cannot_replace, gap<"file">(printable(path)), gap<"why">(std::strerror(error)));
-    }
-    if (error != 0) {
-        return not_written(path, error);
+    if (const int error = file->open()) {
+        return not_written(path, error, if_exists);
     }
     return file;
+}
+
+int OutputFile::write(const std::string& path, std::string_view text, IfExists if_exists) {
+    OutputFile file(path, if_exists);
+    if (const int error = file.open()) {
+        return error;
+    }
+    file.stream() << text;
+    return file.settle();
 }
 
 OutputFile::~OutputFile() {
@@ -392,17 +404,16 @@ int make_folders(const std::filesystem::path& folder) {
     return error ? error.value() : flush_directory(parent.empty() ? "." : parent.string());
 }
 
+int write_file(const std::filesystem::path& path, std::string_view text, IfExists if_exists) {
+    const int error = make_folders(path.parent_path());
+    return error != 0 ? error : OutputFile::write(path.string(), text, if_exists);
+}
+
 std::optional<std::string> write_whole(const std::filesystem::path& path, std::string_view text, IfExists if_exists) {
-    if (const int error = make_folders(path.parent_path())) {
-        return not_written(path.string(), error);
+    if (const int error = write_file(path, text, if_exists)) {
+        return not_written(path.string(), error, if_exists);
     }
-    auto file = OutputFile::create(path.string(), if_exists);
-    if (!file) {
-        return file.error();
-    }
-    const auto output = std::move(file).value();
-    output->stream() << text;
-    return output->commit();
+    return std::nullopt;
 }
 
 } // namespace zertz

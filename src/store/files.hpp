@@ -104,6 +104,8 @@ class OutputFile {
 public:
     using Opened = Result<std::unique_ptr<OutputFile>, std::string>;
     static Opened create(const std::string& path, IfExists if_exists);
+    /// Writes all of a file at once. An errno if that failed, else 0.
+    static int write(const std::string& path, std::string_view text, IfExists if_exists);
     ~OutputFile();
     OutputFile(const OutputFile&) = delete;
     OutputFile& operator=(const OutputFile&) = delete;
@@ -146,7 +148,9 @@ private:
 /// if that failed, else 0.
 int make_folders(const std::filesystem::path& folder);
 
-/// Writes a file whole, making its folder if need be. A message if that failed.
+/// Writes a file whole, making its folder if need be. An errno if that failed, else 0.
+int write_file(const std::filesystem::path& path, std::string_view text, IfExists if_exists);
+/// The same, with a message if that failed.
 std::optional<std::string> write_whole(const std::filesystem::path& path, std::string_view text, IfExists if_exists);
 
 } // namespace zertz

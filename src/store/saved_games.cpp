@@ -123,11 +123,8 @@ std::string describe(const ContestedGame& game) {
 }
 
 /// The reason before the file, which may be long: a line of the screen must do.
-std::string not_kept(const std::string& problem) {
-    const std::size_t colon = problem.rfind(": ");
-    return colon == std::string::npos
-               ? "not saved: " + problem
-               : "not saved: " + problem.substr(colon + 2) + " (" + problem.substr(0, colon) + ")";
+std::string not_saved_to(const fs::path& file, int error) {
+    return filled(sentences::not_saved_to, gap<"why">(std::strerror(error)), gap<"file">(printable(file.string())));
 }
 
 std::string not_locked(int error) {
@@ -279,15 +276,14 @@ std::optional<std::string> SavedGames::put_record(const std::string& record) {
             return counted(sentences::too_many_unfinished, bounds_.unfinished);
         }
         if (!choose_name()) {
-            return not_kept(filled(sentences::cannot_write, gap<"file">(printable(unfinished_->string())),
-                                   gap<"why">(std::strerror(errno))));
+            return not_saved_to(*unfinished_, errno);
         }
     }
     if (record.size() > bounds_.bytes) {
         return sentences::last_move_too_long;
     }
-    if (const auto problem = write_whole(file(name_), record, IfExists::Replace)) {
-        return not_kept(*problem);
+    if (const int error = write_file(file(name_), record, IfExists::Replace)) {
+        return not_saved_to(file(name_), error);
     }
     return std::nullopt;
 }
@@ -314,27 +310,25 @@ std::optional<std::string> SavedGames::write_finished(const std::string& record)
         return sentences::finished_too_long;
     }
     make_room_for_finished();
-    std::error_code error;
     const std::string stem = name_.empty() ? local_time(std::time(nullptr), "%Y%m%d-%H%M%S") : name_;
-    std::optional<std::string> problem;
-    for (int i = 0; i < 100; ++i) {
-        const fs::path path = *finished_ / (stem + (i == 0 ? "" : "-" + std::to_string(i)) + ".zertz");
-        problem = write_whole(path, record, IfExists::Refuse);
-        if (!problem) {
-            finished_last_ = path;
-        }
-        if (!problem || !fs::exists(path, error)) {
-            break;
-        }
+    fs::path path;
+    int error = EEXIST;
+    for (int i = 0; i < 100 && error == EEXIST; ++i) {
+        path = *finished_ / (stem + (i == 0 ? "" : "-" + std::to_string(i)) + ".zertz");
+        error = write_file(path, record, IfExists::Refuse);
     }
-    return problem;
+    if (error != 0) {
+        return not_saved_to(path, error);
+    }
+    finished_last_ = path;
+    return std::nullopt;
 }
 
 std::optional<std::string> SavedGames::finish(const Session& session, bool save) {
     auto problem = save ? write_finished(format_record(session.record())) : std::nullopt;
     if (problem) {
         static_cast<void>(put(session)); // so that it is not lost, if there is a place for it at least
-        return not_kept(*problem);
+        return problem;
     }
     drop();
     return std::nullopt;
@@ -344,7 +338,7 @@ std::optional<std::string> SavedGames::finish(const ContestedGame& game, bool sa
     auto problem = save ? write_finished(finished_records(game)) : std::nullopt;
     if (problem) {
         static_cast<void>(put(game));
-        return not_kept(*problem);
+        return problem;
     }
     drop();
     return std::nullopt;

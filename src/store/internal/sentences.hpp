@@ -46,6 +46,7 @@ inline constexpr char dates_are_given[] = "names that begin with a date are give
 inline constexpr Plural too_many_saved{"not saved: you have 1 saved game, the most allowed",
                                        "not saved: you have {number} saved games, the most allowed"};
 inline constexpr std::string_view not_saved = "not saved: {why}";
+inline constexpr std::string_view not_saved_to = "not saved: {why} (cannot write {file})";
 inline constexpr char open_elsewhere[] = "this game is open in another zertz; quit it there first";
 inline constexpr std::string_view cannot_lock = "this game cannot be locked: {why}";
 inline constexpr char no_folder_for_unfinished[] = "the game is not saved: neither HOME nor XDG_STATE_HOME is set";
