@@ -89,7 +89,7 @@ public:
         }
         results_and_endings();
         tally("players", games_.players());
-        tally("first turns", games_.first_turns());
+        tally("first moves", games_.first_turns());
     }
 
     void write_gipf(const Potentials& potentials) {
@@ -104,7 +104,7 @@ public:
             fates(potentials);
         }
         tally("players", games_.players());
-        tally("first turns", games_.first_turns());
+        tally("first moves", games_.first_turns());
     }
 
 private:
@@ -135,7 +135,7 @@ private:
         table_.words("games", name_width);
         table_.number(std::to_string(games_.games()), 9);
         table_.end();
-        table_.words("turns", name_width);
+        table_.words("moves", name_width);
         table_.number(std::to_string(games_.turns()), 9);
         if (games_.games() > 0) {
             out_ << filled(sentences::moves_per_game, gap<"least">(games_.shortest()), gap<"most">(games_.longest()),
