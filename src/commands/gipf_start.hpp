@@ -36,8 +36,7 @@ std::optional<P> read_position(const Result<P, Misreading>& position, const std:
         return *position;
     }
     const ParseError error = located(position.error(), text);
-    complain(err, filled(sentences::position_wrong, gap<"column">(error.column), gap<"problem">(error.message),
-                         gap<"rule">(error.rule)));
+    complain(err, filled(sentences::position_wrong, gap<"column">(error.column), gap<"problem">(error.message)));
     return std::nullopt;
 }
 

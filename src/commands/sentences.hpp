@@ -41,7 +41,7 @@ inline constexpr char no_handicap_at_table[] = "--handicap: not for GIPF at a ta
 inline constexpr std::string_view gipf_not_here =
     "{option}: GIPF is not available here; use it with play, table, match, moves, perft or show";
 inline constexpr std::string_view position_sets_both = "--position: the position sets board and rules; omit {option}";
-inline constexpr std::string_view position_wrong = "--position: column {column}: {problem} ({rule})";
+inline constexpr std::string_view position_wrong = "--position: column {column}: {problem}";
 inline constexpr std::string_view no_such_rules =
     "--rules: unknown rule set '{rules}'; use standard, blitz or tournament, with +touch, +enforce or +optional-claim";
 inline constexpr std::string_view no_such_board =
@@ -185,7 +185,7 @@ inline constexpr char picture_of_position[] = "a position";
 inline constexpr Plural picture_after{"after 1 move: {position}", "after {number} moves: {position}"};
 inline constexpr Plural game_is_shorter{"the game has 1 move", "the game has {number} moves"};
 inline constexpr char file_sets_position[] = "show: FILE sets the start; omit --position, --board and --rules";
-inline constexpr std::string_view solve_position_wrong = "solve: column {column}: {problem} ({rule})";
+inline constexpr std::string_view solve_position_wrong = "solve: column {column}: {problem}";
 inline constexpr char game_is_over[] = "the game is over";
 inline constexpr char wins_with_captures[] = "the player to move wins by force, with captures alone";
 inline constexpr Plural wins_with_placements{"the player to move wins by force, with 1 placement",

@@ -139,7 +139,9 @@ int solve_stream(const SolveOptions& options, Streams streams) {
     while (const auto position = streams.out && !stop ? lines.next() : std::nullopt) {
         progress.clear();
         if (!*position) {
-            complain(streams.err, render(position->error(), "<stdin>"));
+            ParseError error = position->error();
+            error.rule.clear(); // for `check` alone
+            complain(streams.err, render(error, "<stdin>"));
             status = Failed;
             continue;
         }
@@ -160,8 +162,8 @@ int run_solve(const SolveOptions& options, Streams streams) {
     const auto position = parse_position(options.position);
     if (!position) {
         const ParseError error = located(position.error(), options.position);
-        complain(streams.err, filled(sentences::solve_position_wrong, gap<"column">(error.column),
-                                     gap<"problem">(error.message), gap<"rule">(error.rule)));
+        complain(streams.err,
+                 filled(sentences::solve_position_wrong, gap<"column">(error.column), gap<"problem">(error.message)));
         return Misuse;
     }
     const Verdict verdict = Prover(options).judge(*position);
