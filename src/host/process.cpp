@@ -2,6 +2,7 @@
 
 #include "base/number.hpp"
 #include "host/computer.hpp"
+#include "host/internal/sentences.hpp"
 
 #include <fcntl.h>
 #include <poll.h>
@@ -221,7 +222,7 @@ private:
                 if (problem && asked) {
                     table_ = before;
                     send(id, write(Tell{.kind = TellKind::Refused,
-                                        .text = clean_talk("Not saved, so not done: " + *problem)}));
+                                        .text = clean_talk(filled(sentences::not_saved, gap<"why">(*problem)))}));
                     return;
                 }
             } else if (const auto* line = std::get_if<table_output::Send>(&output)) {
@@ -340,7 +341,7 @@ std::optional<std::string> start_table(const GameTable& table, TableFile file) {
         ::_exit(0);
     }
     if (child < 0) {
-        return std::string("cannot start the table: ") + std::strerror(errno);
+        return filled(sentences::cannot_start, gap<"why">(std::strerror(errno)));
     }
     while (::waitpid(child, nullptr, 0) < 0 && errno == EINTR) {
     }
@@ -358,7 +359,8 @@ std::optional<std::string> restart_table(const TableFolder& folder, const std::s
         return game.error();
     }
     const auto table = GameTable::restored(name, std::move(game).value(), options);
-    return table ? start_table(*table, std::move(file).value()) : "there is no table in the record of " + name;
+    return table ? start_table(*table, std::move(file).value())
+                 : filled(sentences::record_has_no_table, gap<"name">(name));
 }
 
 } // namespace zertz

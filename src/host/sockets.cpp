@@ -1,6 +1,7 @@
 #include "host/sockets.hpp"
 
 #include "base/text.hpp"
+#include "host/internal/sentences.hpp"
 
 #include <fcntl.h>
 #include <sys/socket.h>
@@ -49,8 +50,8 @@ bool connected(const Descriptor& socket, const Address& address) {
     return false;
 }
 
-std::string cannot(const std::string& what, const std::filesystem::path& path) {
-    return "cannot " + what + " " + printable(path.string()) + ": " + std::strerror(errno);
+std::string not_reached(const std::filesystem::path& path) {
+    return filled(sentences::cannot_reach, gap<"file">(printable(path.string())), gap<"why">(std::strerror(errno)));
 }
 
 } // namespace
@@ -74,7 +75,7 @@ Result<Descriptor, std::string> listen_at(const std::filesystem::path& path, uns
     ::unlink(path.c_str());
     if (!socket.is_open() || !address.good || ::bind(socket.get(), address.get(), sizeof address.name) != 0 ||
         ::chmod(path.c_str(), mode) != 0 || ::listen(socket.get(), waiting) != 0) {
-        return cannot("open", path);
+        return filled(sentences::cannot_open, gap<"file">(printable(path.string())), gap<"why">(std::strerror(errno)));
     }
     return socket;
 }
@@ -87,17 +88,17 @@ Result<Descriptor, std::string> connect_to(const std::filesystem::path& path) {
     struct stat status {};
     const Address address(path);
     if (::lstat(path.c_str(), &status) != 0) {
-        return cannot("reach", path);
+        return not_reached(path);
     }
     if (!S_ISSOCK(status.st_mode)) {
-        return printable(path.string()) + " is not a table";
+        return filled(sentences::not_a_table, gap<"file">(printable(path.string())));
     }
     Descriptor socket(::socket(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0));
     if (!socket.is_open() || !address.good || !connected(socket, address)) {
-        return cannot("reach", path);
+        return not_reached(path);
     }
     if (account_of(socket) != status.st_uid) {
-        return printable(path.string()) + " is not held by the account that it belongs to";
+        return filled(sentences::of_another_account, gap<"file">(printable(path.string())));
     }
     return socket;
 }

@@ -2,6 +2,7 @@
 
 #include "base/number.hpp"
 #include "base/text.hpp"
+#include "ugi/internal/sentences.hpp"
 
 #include <algorithm>
 
@@ -55,15 +56,16 @@ Result<GoRequest, std::string> parse_go(Words words) {
         const auto word =
             std::find_if(go_words.begin(), go_words.end(), [name](const GoWord& each) { return each.name == name; });
         if (word == go_words.end()) {
-            return "go: unknown word " + in_quotes(name, longest_quote);
+            return filled(sentences::unknown_go_word, gap<"word">(in_quotes(name, longest_quote)));
         }
         if (++i == words.size()) {
-            return "go: " + std::string(name) + " needs a number";
+            return filled(sentences::go_needs_number, gap<"word">(name));
         }
         const auto number = number_from<std::int64_t>(words[i], word->low, word->high);
         if (!number) {
-            return "go: " + std::string(name) + ": " + in_quotes(words[i], longest_quote) + ": use a number from " +
-                   std::to_string(word->low) + " to " + std::to_string(word->high);
+            return filled(sentences::go_out_of_range, gap<"word">(name),
+                          gap<"value">(in_quotes(words[i], longest_quote)), gap<"low">(word->low),
+                          gap<"high">(word->high));
         }
         word->set(request, *number);
     }
@@ -96,7 +98,7 @@ std::string format_go(const GoRequest& request) {
 Result<Clock, std::string> clock_of(const GoRequest& request, Player mover) {
     const auto side = static_cast<std::size_t>(index_of(mover));
     if (!request.time[side] && request.time[1 - side]) {
-        return std::string("go: the time of the player to move is missing: ") + (side == 0 ? "p1time" : "p2time");
+        return filled(sentences::time_is_missing, gap<"word">(side == 0 ? "p1time" : "p2time"));
     }
     std::array<TimeControl, 2> controls;
     std::array<TimeLeft, 2> times;
@@ -128,7 +130,7 @@ GoRequest go_by(const Clock& clock, Player mover, Millis now) {
 
 Result<OptionRequest, std::string> parse_option(Words words) {
     if (words.empty() || words.front() != "name") {
-        return std::string("setoption: write name N value V");
+        return std::string(sentences::setoption_form);
     }
     const auto value = std::find(words.begin(), words.end(), "value");
     OptionRequest request;
@@ -137,7 +139,7 @@ Result<OptionRequest, std::string> parse_option(Words words) {
         request.value = joined(Words(value + 1, words.end()));
     }
     if (request.name.empty()) {
-        return std::string("setoption: the name is missing");
+        return std::string(sentences::setoption_needs_name);
     }
     return request;
 }

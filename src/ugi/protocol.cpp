@@ -5,6 +5,7 @@
 #include "base/program.hpp"
 #include "base/text.hpp"
 #include "gipf/position_text.hpp"
+#include "ugi/internal/sentences.hpp"
 
 #include <unistd.h>
 
@@ -107,7 +108,7 @@ std::vector<Protocol::OptionRow> Protocol::own_options() {
          [](Protocol&, const std::string& value) {
              bool use = false;
              const Problem problem = read_truth(value, [&use](bool truth) { use = truth; });
-             return use ? Problem("this program has no book") : problem;
+             return use ? Problem(sentences::has_no_book) : problem;
          }},
         {"Ponder", "check default false",
          [](Protocol& own, const std::string& value) {
@@ -169,12 +170,12 @@ bool Protocol::obey(std::string_view line) {
     const auto row =
         std::find_if(rows.begin(), rows.end(), [&](const CommandRow& each) { return each.name == words.front(); });
     if (row == rows.end()) {
-        complain("unknown command " + in_quotes(words.front(), longest_quote));
+        complain(filled(sentences::unknown_command, gap<"word">(in_quotes(words.front(), longest_quote))));
         return true;
     }
     if (!row->during_search && searching_) {
         if (!stopping_) {
-            complain(std::string(row->name) + ": a search is running");
+            complain(filled(sentences::search_is_running, gap<"command">(row->name)));
             return true;
         }
         wait(); // it has been told to end
@@ -190,7 +191,7 @@ void Protocol::wait() {
 }
 
 void Protocol::complain(const std::string& what) {
-    say("info string error: " + what + "\n");
+    say(filled(sentences::error, gap<"problem">(what)));
 }
 
 void Protocol::say(const std::string& lines) {
@@ -229,7 +230,7 @@ Protocol::Problem Protocol::set_position(Words words) {
         });
     }
     if (place.empty() || place.front() != "fen") {
-        return std::string("position: use startpos, or fen and a position");
+        return std::string(sentences::position_needs_start);
     }
     std::string text;
     for (const std::string_view word : place.subspan(1)) {
@@ -261,7 +262,7 @@ Protocol::Problem Protocol::stop(Words) {
 
 Protocol::Problem Protocol::ponder_hit(Words) {
     if (!searching_ || !pondering_) {
-        return std::string("ponderhit: no search is pondering");
+        return std::string(sentences::not_pondering);
     }
     pondering_ = false;
     with_game([](auto& game) { game.engine().ponder_hit(); });
@@ -278,7 +279,7 @@ Protocol::Problem Protocol::query(Words words) {
         const GameResult result = with_game([](auto& game) { return game.result(); });
         say("response " + std::string(result_word(result)) + "\n");
     } else {
-        return std::string("query: use p1turn, gameover or result");
+        return std::string(sentences::query_words);
     }
     return std::nullopt;
 }
@@ -291,10 +292,12 @@ Protocol::Problem Protocol::set_option(Words words) {
     for (const OptionRow& option : options()) {
         if (same_letters(option.name, request->name)) {
             const Problem problem = option.set(*this, request->value);
-            return problem ? Problem("setoption: " + std::string(option.name) + ": " + *problem) : problem;
+            return problem
+                       ? Problem(filled(sentences::option_wrong, gap<"name">(option.name), gap<"problem">(*problem)))
+                       : problem;
         }
     }
-    return "setoption: unknown option " + in_quotes(request->name, longest_quote);
+    return filled(sentences::unknown_option, gap<"name">(in_quotes(request->name, longest_quote)));
 }
 
 Protocol::Problem Protocol::read_number(const std::string& value, std::int64_t low, std::int64_t high,
@@ -309,7 +312,7 @@ Protocol::Problem Protocol::read_number(const std::string& value, std::int64_t l
 
 Protocol::Problem Protocol::read_truth(const std::string& value, const std::function<void(bool)>& take) {
     if (value != "true" && value != "false") {
-        return in_quotes(value, longest_quote) + ": use true or false";
+        return filled(sentences::not_true_or_false, gap<"value">(in_quotes(value, longest_quote)));
     }
     take(value == "true");
     return std::nullopt;
@@ -332,7 +335,7 @@ Protocol::Problem Protocol::set_hash(const std::string& value) {
         set_engine({*size, before.threads});
     } catch (const std::bad_alloc&) {
         set_engine(before);
-        return "there is not enough memory for " + value + " MiB";
+        return filled(sentences::not_enough_memory, gap<"size">(value));
     }
     return std::nullopt;
 }
@@ -345,7 +348,7 @@ Protocol::Problem Protocol::set_threads(const std::string& value) {
 
 Protocol::Problem Protocol::set_game(const std::string& value) {
     if (!same_letters(value, ZertzRules::name) && !same_letters(value, GipfRules::name)) {
-        return in_quotes(value, longest_quote) + ": use ZERTZ or GIPF";
+        return filled(sentences::no_such_game, gap<"value">(in_quotes(value, longest_quote)));
     }
     gipf_chosen_ = same_letters(value, GipfRules::name);
     begin();

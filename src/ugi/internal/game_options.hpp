@@ -1,8 +1,5 @@
 #pragma once
 
-#include "base/text.hpp"
-#include "ugi/parse.hpp"
-
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -21,9 +18,7 @@ struct GameOption {
     UgiProblem (Start::*set)(const std::string& value);
 };
 
-inline std::string range_problem(const std::string& value, std::int64_t low, std::int64_t high) {
-    return in_quotes(value, longest_quote) + ": use a number from " + std::to_string(low) + " to " +
-           std::to_string(high);
-}
+/// Why a value is not a number of this range.
+std::string range_problem(const std::string& value, std::int64_t low, std::int64_t high);
 
 } // namespace zertz

@@ -2,7 +2,10 @@
 
 #include "base/ascii.hpp"
 #include "base/number.hpp"
+#include "base/text.hpp"
 #include "gipf/position_text.hpp"
+#include "ugi/internal/gipf_sentences.hpp"
+#include "ugi/parse.hpp"
 
 namespace zertz {
 
@@ -22,7 +25,7 @@ UgiProblem GipfUgiStart::set_version(const std::string& value) {
             return std::nullopt;
         }
     }
-    return in_quotes(value, longest_quote) + ": use basic, standard or tournament";
+    return filled(sentences::no_such_version, gap<"value">(in_quotes(value, longest_quote)));
 }
 
 UgiProblem GipfUgiStart::set_potentials(const std::string& value) {
@@ -37,8 +40,8 @@ UgiProblem GipfUgiStart::set_potentials(const std::string& value) {
 UgiProblem GipfUgiStart::set_neutralise(const std::string& value) {
     const auto challenges = gipf::challenges_named(value);
     if (!challenges) {
-        return in_quotes(value, longest_quote) + ": use off, use N or centre N, with N from 1 to " +
-               std::to_string(gipf::most_challenges);
+        return filled(sentences::no_such_neutralising, gap<"value">(in_quotes(value, longest_quote)),
+                      gap<"most">(gipf::most_challenges));
     }
     rules_.challenges = challenges->each;
     rules_.centre = challenges->centre;

@@ -1,6 +1,8 @@
 #include "ugi/internal/ugi_game.hpp"
 
+#include "base/text.hpp"
 #include "session/engine_task.hpp"
+#include "ugi/internal/sentences.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -40,8 +42,9 @@ template <GameRules R>
 typename UgiGame<R>::Read UgiGame<R>::read_game(const std::string& fen, Words moves) {
     const auto position = R::parse_position(fen);
     if (!position) {
-        return "position: column " + std::to_string(located(position.error(), fen).column) +
-               " of the fen: " + position.error().message + " (" + position.error().rule + ")";
+        const ParseError error = located(position.error(), fen);
+        return filled(sentences::fen_wrong, gap<"column">(error.column), gap<"problem">(error.message),
+                      gap<"rule">(error.rule));
     }
     return read_game(*position, moves);
 }
@@ -55,8 +58,8 @@ typename UgiGame<R>::Read UgiGame<R>::read_game(const Position& start, Words mov
         ++number;
         const auto turn = R::parse_turn(move, game.position(at));
         if (!turn) {
-            return "position: move " + std::to_string(number) + ", " + in_quotes(move, longest_quote) + ": " +
-                   turn.error().message + " (" + turn.error().rule + ")";
+            return filled(sentences::move_wrong, gap<"number">(number), gap<"move">(in_quotes(move, longest_quote)),
+                          gap<"problem">(turn.error().message), gap<"rule">(turn.error().rule));
         }
         at = game.add(at, turn->turn);
     }

@@ -1,6 +1,9 @@
 #include "ugi/internal/zertz_options.hpp"
 
 #include "base/number.hpp"
+#include "base/text.hpp"
+#include "ugi/internal/zertz_sentences.hpp"
+#include "ugi/parse.hpp"
 
 #include <cstdint>
 
@@ -18,10 +21,11 @@ UgiProblem ZertzUgiStart::set_board(const std::string& value) {
     const auto rings = number_from<std::int64_t>(value, 0, 100);
     const auto board = rings ? board_with(static_cast<int>(*rings)) : std::nullopt;
     if (!board) {
-        return in_quotes(value, longest_quote) + ": use a board of 37, 40, 43, 44, 48 or 61 rings";
+        return filled(sentences::no_such_board, gap<"value">(in_quotes(value, longest_quote)));
     }
     if (!goes_on(variant_.rules, *board)) {
-        return "the " + name_of(variant_.rules) + " rules are not for " + std::to_string(ring_count(*board)) + " rings";
+        return filled(sentences::not_on_this_board, gap<"rules">(name_of(variant_.rules)),
+                      gap<"number">(ring_count(*board)));
     }
     variant_.board = *board;
     return std::nullopt;
@@ -31,8 +35,7 @@ UgiProblem ZertzUgiStart::set_board(const std::string& value) {
 UgiProblem ZertzUgiStart::set_rules(const std::string& value) {
     const auto rules = rules_named(value);
     if (!rules) {
-        return in_quotes(value, longest_quote) +
-               ": use standard, blitz or tournament, with +touch, +enforce or +optional-claim";
+        return filled(sentences::no_such_rules, gap<"value">(in_quotes(value, longest_quote)));
     }
     variant_.rules = *rules;
     if (!goes_on(*rules, variant_.board)) {
