@@ -4,6 +4,7 @@
 #include "base/number.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
+#include "record/internal/sentences.hpp"
 #include "record/record.hpp"
 #include "zertz/board.hpp"
 
@@ -103,11 +104,12 @@ std::optional<std::string> ChallengeLedger::contradiction(const Game& game) {
                                   [name](const Row& each) { return same_letters(each.challenge.name, name); });
     if (row == rows_.end()) {
         const bool of_unfinished = !unfinished_.empty() && begins_with(name, unfinished_);
-        return of_unfinished ? std::nullopt
-                             : std::optional("the game of GIPF above has no challenge " + in_quotes(name, 20));
+        return of_unfinished
+                   ? std::nullopt
+                   : std::optional(filled(sentences::no_such_challenge, gap<"challenge">(in_quotes(name, 20))));
     }
     if (row->decided) {
-        return "the challenge " + row->challenge.name + " was decided by a game above";
+        return filled(sentences::decided_above, gap<"challenge">(row->challenge.name));
     }
     const GameResult result = game.result();
     if (result == GameResult::Open) {
@@ -123,8 +125,8 @@ std::optional<std::string> ChallengeLedger::contradiction(const Game& game) {
     if (!owner || owner_won == row->challenge.owner_won) {
         return std::nullopt;
     }
-    return "the owner of the potential has " + std::string(owner_won ? "won" : "lost") + " this game, but the turn " +
-           row->challenge.name.substr(0, row->challenge.name.find('.')) + " says " + (owner_won ? ":0" : ":1");
+    const auto turn = gap<"turn">(row->challenge.name.substr(0, row->challenge.name.find('.')));
+    return owner_won ? filled(sentences::owner_won, turn) : filled(sentences::owner_lost, turn);
 }
 
 void ChallengeLedger::compare(ReadGame& read, bool strict) {

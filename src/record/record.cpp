@@ -5,6 +5,7 @@
 #include "record/internal/record_report.hpp"
 #include "record/internal/record_tags.hpp"
 #include "record/internal/record_turn.hpp"
+#include "record/internal/sentences.hpp"
 #include "record/record_notes.hpp"
 
 #include <algorithm>
@@ -157,11 +158,10 @@ private:
             ended_ = true;
             return settle_pending() && settle(std::nullopt, 0);
         }
-        const std::string within = tags_.broken_off()    ? " in a tag"
-                                   : comment_broken_off_ ? " in a comment"
-                                   : !open_.empty()      ? " in a variation"
-                                                         : "; add the result: 1-0, 0-1, 1/2-1/2, 0-0 or *";
-        return end_cut_off("the record is cut short" + within);
+        return end_cut_off(tags_.broken_off()    ? sentences::ends_in_tag
+                           : comment_broken_off_ ? sentences::ends_in_comment
+                           : !open_.empty()      ? sentences::ends_in_variation
+                                                 : sentences::needs_result);
     }
 
     bool end_cut_off(const std::string& message) {
@@ -227,7 +227,7 @@ private:
         char& expected = even ? marks_[0] : marks_[1];
         const char other = even ? marks_[1] : marks_[0];
         if ((expected != 0 && expected != mark) || other == mark) {
-            return report_.fail(offset, "it is not P" + std::to_string(mark - '0') + "'s turn", "R3");
+            return report_.fail(offset, filled(sentences::not_the_turn, gap<"player">(mark - '0')), "R3");
         }
         expected = mark;
         source_.skip(2);
@@ -238,9 +238,9 @@ private:
     /// The next game begins, but this one has no result.
     bool end_at_tag() {
         if (!open_.empty()) {
-            return report_.fail(open_.back().offset, "this variation is not closed; add ')'");
+            return report_.fail(open_.back().offset, sentences::variation_not_closed);
         }
-        return end_cut_off("no result before the next game; add 1-0, 0-1, 1/2-1/2, 0-0 or *");
+        return end_cut_off(sentences::next_game_begins);
     }
 
     bool read_number_or_result() {
@@ -262,7 +262,7 @@ private:
             if (!source_.at_end() && source_.peek() == ')') {
                 return true; // how a variation ends follows from its turns
             }
-            return report_.fail(open_.back().offset, "this variation is not closed; add ')'");
+            return report_.fail(open_.back().offset, sentences::variation_not_closed);
         }
         ended_ = settle_pending() && read_last_comment();
         return ended_ && settle(result, offset);
@@ -291,11 +291,10 @@ private:
     bool begin_variation() {
         const std::size_t offset = source_.offset();
         if (!has_turn()) {
-            return report_.fail(offset, "a variation must follow the move that it replaces");
+            return report_.fail(offset, sentences::variation_needs_move);
         }
         if (open_.size() >= report_.limits().depth) {
-            return report_.fail(offset,
-                                "variations are nested more than " + std::to_string(report_.limits().depth) + " deep");
+            return report_.fail(offset, filled(sentences::too_deep, gap<"number">(report_.limits().depth)));
         }
         if (!settle_pending()) {
             return false;
@@ -309,7 +308,7 @@ private:
 
     bool end_variation() {
         if (open_.empty()) {
-            return report_.fail(source_.offset(), "there is no variation to close here");
+            return report_.fail(source_.offset(), sentences::variation_not_open);
         }
         if (!settle_pending()) {
             return false;
@@ -343,14 +342,14 @@ private:
             any = true;
         }
         if (!any || number > 255) {
-            return report_.object(offset, "an annotation must be a number from $0 to $255");
+            return report_.object(offset, sentences::not_an_annotation);
         }
         return annotate(offset, number);
     }
 
     bool annotate(std::size_t offset, int number) {
         if (!has_turn()) {
-            return report_.object(offset, "an annotation must follow a move");
+            return report_.object(offset, sentences::annotation_needs_move);
         }
         game().annotate(node_, static_cast<std::uint8_t>(number));
         return true;
@@ -386,7 +385,7 @@ private:
 
     /// What was put together must be one comment, too.
     bool allow_whole(std::size_t offset, const std::string& comment) {
-        return comment.size() <= report_.limits().text || report_.allow_text(offset, comment.size(), "a comment");
+        return comment.size() <= report_.limits().text || report_.allow_text(offset, comment.size());
     }
 
     /// A comment that was to stand before a turn, but no turn came: it goes to the turn before.
@@ -407,14 +406,14 @@ private:
         }
         if constexpr (requires { turn->cut_short; }) {
             if (turn->cut_short) {
-                report_.warn(offset, "the move is cut short because it had already won", "R11.4");
+                report_.warn(offset, sentences::move_cut_short, "R11.4");
             }
         }
         if (!check_repetition(offset)) {
             return false;
         }
         if (game().size() >= report_.limits().turns) {
-            return report_.fail(offset, "the game has more than " + std::to_string(report_.limits().turns) + " moves");
+            return report_.fail(offset, filled(sentences::too_many_moves, gap<"number">(report_.limits().turns)));
         }
         source_.skip(turn->size);
         node_ = game().add(node_, turn->turn);
@@ -431,9 +430,7 @@ private:
             return true;
         }
         repetition_told_ = true;
-        return report_.object(offset,
-                              "the position before this move occurred for the third time, so the game is a draw",
-                              std::string(R::repetition_rule));
+        return report_.object(offset, sentences::third_time, std::string(R::repetition_rule));
     }
 
     /// No turn, or no legal one. If the text ends in the middle of it, the game ends before it.
@@ -442,7 +439,7 @@ private:
         case RecordTurnReader<R>::End::No: break;
         case RecordTurnReader<R>::End::OfGameLimit: return report_.too_long();
         case RecordTurnReader<R>::End::OfText: {
-            const bool read_on = end_cut_off("the record is cut short in the middle of a move");
+            const bool read_on = end_cut_off(sentences::ends_in_move);
             source_.skip(source_.rest(1).size());
             return read_on;
         }

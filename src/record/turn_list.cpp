@@ -4,6 +4,7 @@
 #include "record/format.hpp"
 #include "record/internal/list_heading.hpp"
 #include "record/internal/record_report.hpp"
+#include "record/internal/sentences.hpp"
 #include "zertz/turn_text.hpp"
 
 #include <algorithm>
@@ -196,8 +197,8 @@ std::optional<ReadGame> SummaryReader::next() {
     if (too_long) {
         ReadGame game;
         game.line = title;
-        game.error =
-            located({0, longer_than("the summary", options_.limits.game), "N5"}, text, static_cast<int>(title));
+        const auto most = gap<"size">(size_in_words(options_.limits.game));
+        game.error = located({0, filled(sentences::summary_too_long, most), "N5"}, text, static_cast<int>(title));
         return game;
     }
     return read_summary(text, title, options_);

@@ -90,6 +90,17 @@ TEST_CASE("G11.1: a record of GIPF is written and read back") {
     CHECK(read.game == game);
 }
 
+TEST_CASE("N2: a result that contradicts the moves is told with the rule that ends the game") {
+    // Both players build a row and take it back.
+    const std::string lap = "e2 b2 e1-e3 b1-b3 e1-e4 b1-b4 e1-e5 b1-b5 ";
+    const auto read =
+        read_gipf(std::string(casual) + "[Version \"basic\"]\n[Setup \"gipf:basic 4/5/6/7/6/5/4 4 4 1\"]\n\n" + lap +
+                  lap + "1-0");
+    REQUIRE(read.warnings.size() == 2);
+    CHECK(read.warnings.back().message == "the result is 1-0, but the moves end 1/2-1/2: threefold repetition");
+    CHECK(read.warnings.back().rule == "G6.5");
+}
+
 TEST_CASE("G11.1: a game that does not begin at a usual start has its position in the tag Setup") {
     const auto read = read_gipf(contested("e5-e7:1"));
     REQUIRE_FALSE(read.error);

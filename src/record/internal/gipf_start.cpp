@@ -3,6 +3,7 @@
 #include "base/words.hpp"
 #include "gipf/position_text.hpp"
 #include "record/internal/record_tags.hpp"
+#include "record/internal/sentences.hpp"
 
 namespace zertz {
 namespace {
@@ -15,7 +16,7 @@ using Derived = RecordTags::Derived;
 bool read_version(const RecordTags& tags, RecordReport& report, gipf::Rules& rules) {
     const Derived tag = tags.derived("Version");
     if (!tag.value) {
-        return report.fail(tag.offset, "the tag Version is needed: basic, standard or tournament", "G11.1");
+        return report.fail(tag.offset, sentences::needs_version, "G11.1");
     }
     for (const gipf::Version version : gipf::all_versions) {
         if (same_letters(*tag.value, gipf::name_of(version))) {
@@ -23,16 +24,16 @@ bool read_version(const RecordTags& tags, RecordReport& report, gipf::Rules& rul
             return true;
         }
     }
-    return report.fail(tag.offset,
-                       "unknown version " + in_quotes(*tag.value, longest_quote) + ": basic, standard or tournament",
-                       "G2.4");
+    return report.fail(
+        tag.offset, filled(sentences::unknown_version, gap<"version">(in_quotes(*tag.value, longest_quote))), "G2.4");
 }
 
 bool read_potentials(const RecordTags& tags, RecordReport& report, gipf::Rules& rules) {
     const Derived tag = tags.derived("Potentials");
     const auto number = number_from<int>(tag.value.value_or("0"), 0, gipf::most_potentials);
     if (!number) {
-        return report.fail(tag.offset, "each player has 0 to 6 potentials, not " + in_quotes(*tag.value, longest_quote),
+        return report.fail(tag.offset,
+                           filled(sentences::wrong_potentials, gap<"number">(in_quotes(*tag.value, longest_quote))),
                            "G7.1");
     }
     rules.potentials = *number;
@@ -45,9 +46,8 @@ bool read_neutralise(const RecordTags& tags, RecordReport& report, gipf::Rules& 
     const std::string text = tag.value.value_or("off");
     const auto named = gipf::challenges_named(text);
     if (!named) {
-        return report.fail(
-            tag.offset, "cannot read " + in_quotes(text, longest_quote) + "; use off, use N or centre N, N from 1 to 6",
-            "G11.1");
+        return report.fail(tag.offset,
+                           filled(sentences::wrong_neutralising, gap<"text">(in_quotes(text, longest_quote))), "G11.1");
     }
     rules.challenges = named->each;
     rules.centre = named->centre;
@@ -76,9 +76,8 @@ std::optional<gipf::Position> start_of<GipfRules>(const RecordTags& tags, Record
     }
     if (position->version() != rules.version &&
         !report.object(tags.derived("Version").offset,
-                       "the version is " + std::string(gipf::name_of(rules.version)) + " here, but " +
-                           std::string(gipf::name_of(position->version())) + " " + tags.where("Setup") +
-                           ", which counts",
+                       filled(sentences::tag_has_version, gap<"version">(gipf::name_of(rules.version)),
+                              gap<"other">(gipf::name_of(position->version()))),
                        "G11.1")) {
         return std::nullopt;
     }

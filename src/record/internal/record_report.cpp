@@ -1,6 +1,7 @@
 #include "record/internal/record_report.hpp"
 
 #include "base/clean.hpp"
+#include "record/internal/sentences.hpp"
 
 #include <algorithm>
 
@@ -49,7 +50,7 @@ bool read_braces(RecordSource& source, RecordReport& report, std::string& text, 
         const bool at_end = rest.size() == size;
         size = std::min(stop, rest.size());
         if (size > 4 * report.limits().text) {
-            return report.allow_text(start, size, "a comment");
+            return report.allow_text(start, size);
         }
         if (at_end || (stop != std::string_view::npos && rest[size] == '}')) {
             broken_off = at_end;
@@ -59,7 +60,7 @@ bool read_braces(RecordSource& source, RecordReport& report, std::string& text, 
         }
         if (stop != std::string_view::npos) {
             if (tag_below(source.rest(size + tag_reach), size)) {
-                return report.fail(start, "this comment is not closed; add '}'");
+                return report.fail(start, sentences::comment_not_closed);
             }
             ++size;
         }
@@ -74,7 +75,7 @@ bool read_to_line_end(RecordSource& source, RecordReport& report, std::string& t
     while (rest.size() > size && rest[size] != '\n') {
         size = std::min(rest.find('\n', size), rest.size());
         if (size > 4 * report.limits().text) {
-            return report.allow_text(start, size, "a comment");
+            return report.allow_text(start, size);
         }
         rest = source.rest(size + 1);
     }
@@ -92,11 +93,10 @@ bool at_comment(RecordSource& source) {
 
 } // namespace
 
-std::string longer_than(std::string_view what, std::size_t bytes) {
+std::string size_in_words(std::size_t bytes) {
     constexpr std::size_t mebibyte = std::size_t{1} << 20;
-    const std::string amount =
-        bytes >= mebibyte ? std::to_string(bytes / mebibyte) + " MiB" : std::to_string(bytes) + " bytes";
-    return std::string(what).append(" is longer than ").append(amount);
+    return bytes >= mebibyte ? filled(sentences::mebibytes, gap<"number">(bytes / mebibyte))
+                             : filled(sentences::bytes, gap<"number">(bytes));
 }
 
 bool RecordReport::fail(std::size_t offset, std::string message, std::string rule) {
@@ -128,16 +128,18 @@ bool RecordReport::cut_off(std::size_t offset, const std::string& message) {
 }
 
 bool RecordReport::too_long() {
-    return fail(source_.offset(), longer_than("the game", limits().game));
+    return fail(source_.offset(), filled(sentences::game_too_long, gap<"size">(size_in_words(limits().game))));
 }
 
-bool RecordReport::allow_text(std::size_t offset, std::size_t size, const std::string& what) {
+bool RecordReport::allow_text(std::size_t offset, std::size_t size, std::string_view tag) {
     if (size > limits().text) {
-        return fail(offset, longer_than(what, limits().text));
+        const auto most = gap<"size">(size_in_words(limits().text));
+        return fail(offset, tag.empty() ? filled(sentences::comment_too_long, most)
+                                        : filled(sentences::tag_too_long, gap<"tag">(tag), most));
     }
     texts_ += size;
     if (texts_ > limits().texts) {
-        return fail(offset, longer_than("the text of the game's tags and comments", limits().texts));
+        return fail(offset, filled(sentences::texts_too_long, gap<"size">(size_in_words(limits().texts))));
     }
     return true;
 }
@@ -156,7 +158,7 @@ bool read_comments(RecordSource& source, RecordReport& report, std::size_t limit
         skip_space(source);
     }
     text = clean_text(text);
-    return report.allow_text(start, text.size(), "a comment");
+    return report.allow_text(start, text.size());
 }
 
 void skip_space(RecordSource& source) {

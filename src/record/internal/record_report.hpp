@@ -4,8 +4,8 @@
 
 namespace zertz {
 
-/// "the game is longer than 16 MiB"
-std::string longer_than(std::string_view what, std::size_t bytes);
+/// "16 MiB", "300 bytes"
+std::string size_in_words(std::size_t bytes);
 
 /// What the parts of the record reader share: the text, what is allowed, and where they put what they find.
 class RecordReport {
@@ -25,8 +25,8 @@ public:
     bool cut_off(std::size_t offset, const std::string& message);
     /// The source acts as if it had ended, because the game has reached its limit.
     bool too_long();
-    /// Counts the bytes of a comment or tag. `what`: "a comment".
-    bool allow_text(std::size_t offset, std::size_t size, const std::string& what);
+    /// Counts the bytes of the tag of this name, or of a comment.
+    bool allow_text(std::size_t offset, std::size_t size, std::string_view tag = {});
 
     bool failed() const { return read_.error.has_value(); }
     std::size_t failed_at() const { return failed_at_; }

@@ -4,6 +4,7 @@
 #include "base/clean.hpp"
 #include "base/text.hpp"
 #include "record/internal/list_heading.hpp"
+#include "record/internal/sentences.hpp"
 
 #include <algorithm>
 #include <array>
@@ -22,10 +23,6 @@ bool is_name_character(char c) {
 constexpr std::array<GameResult, 5> all_results{GameResult::Draw, GameResult::FirstWins, GameResult::SecondWins,
                                                 GameResult::BothLose, GameResult::Open};
 
-std::string word_for(GameResult result) {
-    return std::string(name_of(result));
-}
-
 /// The result that the tag gives; nothing, and the report says so, if it is none.
 std::optional<GameResult> tagged_result(RecordReport& report, const RecordTags& tags) {
     const RecordTags::Derived tag = tags.result();
@@ -37,27 +34,32 @@ std::optional<GameResult> tagged_result(RecordReport& report, const RecordTags& 
         return result;
     }
     if (!report.failed()) {
-        report.object(tag.offset, "the result must be 1-0, 0-1, 1/2-1/2, 0-0 or *");
+        report.object(tag.offset, sentences::not_a_result);
     }
     return std::nullopt;
+}
+
+/// Two results are given: that behind the moves counts.
+bool object_to_both(RecordReport& report, const RecordTags& tags, GameResult word, GameResult tag, std::size_t offset) {
+    const auto here = gap<"result">(name_of(word));
+    const auto there = gap<"other">(name_of(tag));
+    return report.object(offset, tags.headed() ? filled(sentences::heading_has_result, here, there)
+                                               : filled(sentences::tag_has_result, here, there));
 }
 
 std::string rule_for(const Outcome& outcome) {
     return std::string(rule_of(outcome));
 }
-std::string rule_for(const gipf::Outcome&) {
-    return "G6";
+std::string rule_for(const gipf::Outcome& outcome) {
+    return outcome.ending == gipf::Ending::Repetition ? std::string(GipfRules::repetition_rule) : "G6";
 }
 
 template <GameRules R>
 bool contradict(RecordReport& report, GameResult said, const typename R::Outcome& rules, std::size_t offset) {
-    // Where a clause follows, as in "threefold repetition (G6.5)", it is the rule of the error.
-    const std::string how = R::describe(rules);
-    const std::size_t clause = std::min(how.rfind(" ("), how.size());
     return report.object(offset,
-                         "the result is " + word_for(said) + ", but the moves end " + word_for(rules.result) + ": " +
-                             how.substr(0, clause),
-                         clause < how.size() ? how.substr(clause + 2, how.size() - clause - 3) : rule_for(rules));
+                         filled(sentences::moves_end_else, gap<"result">(name_of(said)),
+                                gap<"other">(name_of(rules.result)), gap<"how">(R::describe(rules))),
+                         rule_for(rules));
 }
 
 } // namespace
@@ -70,12 +72,12 @@ bool RecordTags::read_tag() {
     const Tags::Name looked_up = Tags::look_up(given, start_tags_);
     const std::string name(looked_up.usual);
     if (name.empty() || name.size() > Tags::longest_tag_name) {
-        return broken(start, "cannot read this tag; write it as in [Event \"casual game\"]");
+        return broken(start, sentences::unreadable_tag);
     }
     skip_blanks();
     const std::size_t quote = source_.offset();
     if (source_.at_end() || source_.peek() != '"') {
-        return broken(quote, "tag " + name + ": put the value in quotation marks");
+        return broken(quote, filled(sentences::tag_needs_quotes, gap<"tag">(name)));
     }
     auto value = read_value(name);
     if (!value) {
@@ -83,7 +85,7 @@ bool RecordTags::read_tag() {
     }
     skip_blanks();
     if (source_.at_end() || source_.peek() != ']') {
-        return broken(source_.offset(), "tag " + name + ": add ']' after the value");
+        return broken(source_.offset(), filled(sentences::tag_needs_bracket, gap<"tag">(name)));
     }
     source_.skip();
     return keep(looked_up, *std::move(value), start, quote + 1);
@@ -103,10 +105,6 @@ bool RecordTags::read_heading(bool& read) {
     }
     source_.skip(read ? std::min(text.find('\n'), text.size()) : 0);
     return true;
-}
-
-std::string RecordTags::where(std::string_view tag) const {
-    return headed_ ? "in the heading" : std::string("in the tag ").append(tag);
 }
 
 bool RecordTags::next_is_given() {
@@ -167,26 +165,26 @@ std::optional<std::string> RecordTags::read_value(const std::string& name) {
         }
         value += c;
         if (value.size() > report_.limits().text) {
-            report_.allow_text(quote, value.size(), "the tag " + name);
+            report_.allow_text(quote, value.size(), name);
             return std::nullopt;
         }
     }
-    broken(quote, "tag " + name + ": the closing quotation mark is missing");
+    broken(quote, filled(sentences::tag_not_closed, gap<"tag">(name)));
     return std::nullopt;
 }
 
 bool RecordTags::keep(const Tags::Name& looked_up, std::string value, std::size_t offset, std::size_t value_offset) {
     const std::string_view name = looked_up.usual;
     if (++count_ > most_tags) {
-        return report_.fail(offset, "the game has more than " + std::to_string(most_tags) + " tags");
+        return report_.fail(offset, filled(sentences::too_many_tags, gap<"number">(most_tags)));
     }
     if (!is_given(name)) {
         names_.emplace_back(name);
         if (looked_up.kind == Tags::NameKind::Foreign && ++foreign_count_ > Tags::most_foreign_tags) {
-            return report_.fail(offset, "the game has more than " + std::to_string(Tags::most_foreign_tags) +
-                                            " tags with unknown names");
+            return report_.fail(offset,
+                                filled(sentences::too_many_foreign_tags, gap<"number">(Tags::most_foreign_tags)));
         }
-    } else if (!report_.object(offset, "tag " + std::string(name) + " is given twice; the last one counts")) {
+    } else if (!report_.object(offset, filled(sentences::tag_twice, gap<"tag">(name)))) {
         return false;
     }
     if (looked_up.kind == Tags::NameKind::Derived) {
@@ -197,7 +195,7 @@ bool RecordTags::keep(const Tags::Name& looked_up, std::string value, std::size_
     // Cleaned in the game, a byte may become three.
     const std::size_t size = value.size() > report_.limits().text / 3 ? clean_line(value).size() : value.size();
     tags_.push_back({std::string(name), std::move(value)});
-    return size <= report_.limits().text || report_.allow_text(offset, size, "the tag " + std::string(name));
+    return size <= report_.limits().text || report_.allow_text(offset, size, name);
 }
 
 bool RecordTags::is_given(std::string_view name) const {
@@ -247,12 +245,10 @@ bool settle_result(BasicGame<R>& game, RecordReport& report, const RecordTags& t
         return false;
     }
     if (impossible) {
-        return report.object(word ? offset : tags.result().offset, "the result must be 1-0, 0-1, 1/2-1/2 or *",
+        return report.object(word ? offset : tags.result().offset, sentences::nobody_loses_alone,
                              std::string(R::result_rule));
     }
-    if (word && tag && *word != *tag &&
-        !report.object(offset, "the result is " + word_for(*word) + " here, but " + word_for(*tag) + " " +
-                                   tags.where("Result"))) {
+    if (word && tag && *word != *tag && !object_to_both(report, tags, *word, *tag, offset)) {
         return false;
     }
     if (rules.over()) {
@@ -261,7 +257,7 @@ bool settle_result(BasicGame<R>& game, RecordReport& report, const RecordTags& t
     }
     const bool by_rules = termination == "normal" || termination == "repetition";
     if (word && *word != GameResult::Open && by_rules) {
-        return report.object(offset, "the moves do not end the game, though the tag Termination says " + termination);
+        return report.object(offset, filled(sentences::moves_do_not_end, gap<"termination">(termination)));
     }
     return true;
 }

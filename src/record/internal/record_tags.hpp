@@ -41,8 +41,6 @@ public:
     Derived result() const { return derived("Result"); }
     /// Whether a heading says what tags would (N5).
     bool headed() const { return headed_; }
-    /// "in the tag Result", or where else it was said.
-    std::string where(std::string_view tag) const;
 
 private:
     bool broken(std::size_t offset, const std::string& message);

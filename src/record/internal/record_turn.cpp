@@ -1,6 +1,7 @@
 #include "record/internal/record_turn.hpp"
 
 #include "base/ascii.hpp"
+#include "record/internal/sentences.hpp"
 
 #include <algorithm>
 
@@ -44,7 +45,7 @@ Result<ReadTurn, Misreading> RecordTurnReader<ZertzRules>::read_at(std::string_v
     }
     const bool names_i = turn && names_column(text.substr(0, turn->size), 'i');
     if (names_i && letter_j_) {
-        return Misreading{0, "the last column is i here, but j in an earlier move", "R9.3"};
+        return Misreading{0, sentences::column_was_j, "R9.3"};
     }
     letter_i_ = letter_i_ || names_i;
     if (turn || letter_i_) {

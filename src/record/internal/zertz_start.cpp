@@ -3,6 +3,7 @@
 #include "base/text.hpp"
 #include "game/game.hpp"
 #include "record/internal/record_tags.hpp"
+#include "record/internal/sentences.hpp"
 #include "zertz/position_text.hpp"
 
 namespace zertz {
@@ -15,11 +16,14 @@ bool read_rules(const RecordTags& tags, RecordReport& report, const std::optiona
     const RecordTags::Derived tag = tags.derived("Rules");
     const auto named = rules_named(*tag.value);
     if (!named) {
-        return report.fail(tag.offset, "unknown rule set " + in_quotes(*tag.value, longest_quote), "R10");
+        return report.fail(tag.offset,
+                           filled(sentences::unknown_rules, gap<"rules">(in_quotes(*tag.value, longest_quote))), "R10");
     }
     if (set_up && *named != set_up->rules()) {
-        return report.object(tag.offset, "the rules are " + name_of(*named) + " here, but " + name_of(set_up->rules()) +
-                                             " " + tags.where("Setup") + ", which counts");
+        const auto here = gap<"rules">(name_of(*named));
+        const auto there = gap<"other">(name_of(set_up->rules()));
+        return report.object(tag.offset, tags.headed() ? filled(sentences::heading_has_rules, here, there)
+                                                       : filled(sentences::tag_has_rules, here, there));
     }
     rules = *named;
     return true;
@@ -30,14 +34,14 @@ bool read_board(const RecordTags& tags, RecordReport& report, const std::optiona
     const auto rings = number_from<int>(*tag.value);
     const auto named = rings ? board_with(*rings) : std::nullopt;
     if (!named) {
-        return report.fail(tag.offset,
-                           "unknown board " + in_quotes(*tag.value, longest_quote) + "; use 37, 40, 43, 44, 48 or 61",
-                           "R1.3");
+        return report.fail(
+            tag.offset, filled(sentences::unknown_board, gap<"board">(in_quotes(*tag.value, longest_quote))), "R1.3");
     }
     if (set_up && *named != set_up->board()) {
-        return report.object(tag.offset, "the board has " + std::to_string(*rings) + " rings here, but " +
-                                             std::to_string(ring_count(set_up->board())) + " " + tags.where("Setup") +
-                                             ", which counts");
+        const auto here = gap<"number">(*rings);
+        const auto there = gap<"other">(ring_count(set_up->board()));
+        return report.object(tag.offset, tags.headed() ? filled(sentences::heading_has_board, here, there)
+                                                       : filled(sentences::tag_has_board, here, there));
     }
     board = *named;
     return true;
@@ -49,7 +53,7 @@ template <>
 std::optional<Position> start_of<ZertzRules>(const RecordTags& tags, RecordReport& report) {
     if (const RecordTags::Derived game = tags.derived("Game");
         game.value && !same_letters(*game.value, ZertzRules::name)) {
-        report.fail(game.offset, "this must be a game of ZÈRTZ, not of " + in_quotes(*game.value, longest_quote),
+        report.fail(game.offset, filled(sentences::not_zertz, gap<"game">(in_quotes(*game.value, longest_quote))),
                     "G11.1");
         return std::nullopt;
     }
@@ -73,10 +77,10 @@ std::optional<Position> start_of<ZertzRules>(const RecordTags& tags, RecordRepor
         return std::nullopt;
     }
     if (!goes_on(rules, board)) {
-        report.fail(tags.derived("Board").offset,
-                    "the " + name_of(rules) + " rules cannot be played on " + std::to_string(ring_count(board)) +
-                        " rings",
-                    rules.blitz() ? "R10.2" : "R10.3");
+        report.fail(
+            tags.derived("Board").offset,
+            filled(sentences::not_on_this_board, gap<"rules">(name_of(rules)), gap<"number">(ring_count(board))),
+            rules.blitz() ? "R10.2" : "R10.3");
         return std::nullopt;
     }
     return set_up ? *set_up : Position::start(board, rules);
