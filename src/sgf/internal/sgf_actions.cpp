@@ -4,6 +4,7 @@
 #include "base/number.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
+#include "sgf/internal/sentences.hpp"
 
 #include <algorithm>
 #include <array>
@@ -61,6 +62,18 @@ SgfOp op_named(std::string_view name) {
     return name.substr(0, 4) == "vcr:" ? SgfOp::Log : SgfOp::Unknown;
 }
 
+/// What is said where a word is not what it should be, or is missing.
+struct Wanted {
+    Sentence<"word"> misread;
+    std::string_view missing;
+};
+constexpr Wanted sequence_wanted{sentences::not_a_sequence_number, sentences::sequence_number_is_missing};
+constexpr Wanted rack_wanted{sentences::not_a_rack, sentences::rack_is_missing};
+constexpr Wanted colour_wanted{sentences::not_a_colour, sentences::colour_is_missing};
+constexpr Wanted column_wanted{sentences::not_a_column, sentences::column_is_missing};
+constexpr Wanted ring_number_wanted{sentences::not_a_ring_number, sentences::ring_number_is_missing};
+constexpr Wanted player_wanted{sentences::not_a_player, sentences::player_is_missing};
+
 /// Reads the words of a value one after the other; the first thing wrong ends it.
 class ActionReader {
 public:
@@ -69,13 +82,13 @@ public:
     bool read() {
         Word word = next();
         if (!word.text.empty() && is_digit(word.text[0])) {
-            if (!number(word, "a sequence number", 0, 999'999'999, action_.sequence)) {
+            if (!number(word, sequence_wanted, 0, 999'999'999, action_.sequence)) {
                 return false;
             }
             word = next();
         }
         if (word.text.empty()) {
-            return fail(word, "no operation found; write one such as 'RtoB 2 0 D 4'");
+            return fail(word, sentences::needs_operation);
         }
         action_.op = op_named(word.text);
         action_.text = word.text;
@@ -113,31 +126,30 @@ private:
 
     std::string_view rest() { return trimmed(value_.substr(at_)); }
 
-    static std::string misread(const Word& word, std::string_view wanted) {
+    bool misread(const Word& word, const Wanted& wanted) {
         constexpr std::size_t longest = 20;
-        const std::string found =
-            word.text.empty() ? "the value ends here" : "cannot read " + in_quotes(word.text, longest);
-        return found + "; use " + std::string(wanted);
+        return fail(word, word.text.empty() ? std::string(wanted.missing)
+                                            : filled(wanted.misread, gap<"word">(in_quotes(word.text, longest))));
     }
 
-    bool number(const Word& word, std::string_view what, int least, int most, int& result) {
+    bool number(const Word& word, const Wanted& wanted, int least, int most, int& result) {
         const auto read = number_from<int>(word.text, least, most);
         if (!read) {
-            return fail(word, misread(word, what));
+            return misread(word, wanted);
         }
         result = *read;
         return true;
     }
 
-    bool rack(int& result) { return number(next(), "a rack: 0, 1 or 2", 0, 2, result); }
-    bool colour() { return number(next(), "a colour: 0, 1 or 2", 0, 2, action_.colour); }
+    bool rack(int& result) { return number(next(), rack_wanted, 0, 2, result); }
+    bool colour() { return number(next(), colour_wanted, 0, 2, action_.colour); }
 
     /// "D 4"; "D4" too, as one word.
     bool cell(SgfCell& result) {
         Word word = next();
         const char letter = word.text.empty() ? '\0' : lower(word.text[0]);
         if (letter < 'a' || letter > 'z') {
-            return fail(word, misread(word, "a column letter"));
+            return misread(word, column_wanted);
         }
         result.column = letter - 'a';
         result.offset = word.offset;
@@ -146,7 +158,7 @@ private:
         } else {
             word = next();
         }
-        return number(word, "a ring number", 1, 99, result.number);
+        return number(word, ring_number_wanted, 1, 99, result.number);
     }
 
     bool start() {
@@ -156,8 +168,8 @@ private:
             digits = {word.text.substr(1), word.offset + 1};
         }
         int player = 0;
-        if (!number(digits, "P0 or P1", 0, 1, player)) {
-            return fail(word, misread(word, "P0 or P1"));
+        if (!number(digits, player_wanted, 0, 1, player)) {
+            return misread(word, player_wanted);
         }
         action_.starter = player;
         return true;

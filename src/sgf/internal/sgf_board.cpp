@@ -2,6 +2,7 @@
 
 #include "base/ascii.hpp"
 #include "base/words.hpp"
+#include "sgf/internal/sentences.hpp"
 
 #include <algorithm>
 #include <vector>
@@ -227,10 +228,10 @@ std::optional<Marble> SgfTable::marble_at(Cell cell) const {
 
 std::string SgfTable::remove_ring(Cell cell) {
     if (!rings.contains(cell)) {
-        return "there is no ring at " + name_of(board, cell);
+        return filled(sentences::no_ring_at, gap<"place">(name_of(board, cell)));
     }
     if (occupied().contains(cell)) {
-        return name_of(board, cell) + " is occupied";
+        return filled(sentences::is_occupied, gap<"place">(name_of(board, cell)));
     }
     rings.erase(cell);
     return {};
@@ -238,7 +239,7 @@ std::string SgfTable::remove_ring(Cell cell) {
 
 std::string SgfTable::add_ring(Cell cell) {
     if (rings.contains(cell)) {
-        return "there is a ring at " + name_of(board, cell);
+        return filled(sentences::ring_at, gap<"place">(name_of(board, cell)));
     }
     rings.insert(cell);
     return {};
@@ -246,14 +247,14 @@ std::string SgfTable::add_ring(Cell cell) {
 
 std::string SgfTable::put(int rack, Marble marble, Cell cell) {
     if (!rings.contains(cell)) {
-        return "there is no ring at " + name_of(board, cell);
+        return filled(sentences::no_ring_at, gap<"place">(name_of(board, cell)));
     }
     if (occupied().contains(cell)) {
-        return name_of(board, cell) + " is occupied";
+        return filled(sentences::is_occupied, gap<"place">(name_of(board, cell)));
     }
     MarbleCount& from = racks[static_cast<std::size_t>(rack)];
     if (!from.has(marble)) {
-        return "there is no such marble there";
+        return sentences::no_such_marble;
     }
     from.add(marble, -1);
     marbles[static_cast<std::size_t>(index_of(marble))].insert(cell);
@@ -263,16 +264,16 @@ std::string SgfTable::put(int rack, Marble marble, Cell cell) {
 std::string SgfTable::move(Cell from, Cell to) {
     const auto marble = marble_at(from);
     if (!marble) {
-        return "there is no marble at " + name_of(board, from);
+        return filled(sentences::no_marble_at, gap<"place">(name_of(board, from)));
     }
     if (from == to) {
         return {};
     }
     if (!rings.contains(to)) {
-        return "there is no ring at " + name_of(board, to);
+        return filled(sentences::no_ring_at, gap<"place">(name_of(board, to)));
     }
     if (occupied().contains(to)) {
-        return name_of(board, to) + " is occupied";
+        return filled(sentences::is_occupied, gap<"place">(name_of(board, to)));
     }
     marbles[static_cast<std::size_t>(index_of(*marble))].erase(from);
     marbles[static_cast<std::size_t>(index_of(*marble))].insert(to);
@@ -282,7 +283,7 @@ std::string SgfTable::move(Cell from, Cell to) {
 std::string SgfTable::take(Cell cell, int rack) {
     const auto marble = marble_at(cell);
     if (!marble) {
-        return "there is no marble at " + name_of(board, cell);
+        return filled(sentences::no_marble_at, gap<"place">(name_of(board, cell)));
     }
     marbles[static_cast<std::size_t>(index_of(*marble))].erase(cell);
     racks[static_cast<std::size_t>(rack)].add(*marble);
@@ -291,7 +292,7 @@ std::string SgfTable::take(Cell cell, int rack) {
 
 std::string SgfTable::transfer(int from, Marble marble, int to) {
     if (!racks[static_cast<std::size_t>(from)].has(marble)) {
-        return "there is no such marble there";
+        return sentences::no_such_marble;
     }
     racks[static_cast<std::size_t>(from)].add(marble, -1);
     racks[static_cast<std::size_t>(to)].add(marble, 1);

@@ -1,5 +1,6 @@
 // The part of SgfReplay that comes before the first turn: which board, what lies on it, and who begins.
 
+#include "sgf/internal/sentences.hpp"
 #include "sgf/internal/sgf_replay.hpp"
 
 #include <algorithm>
@@ -38,12 +39,12 @@ bool SgfReplay::start(const SgfAction& action, const SgfPlace& place) {
             return true;
         }
         if (lines_.size() > 1) {
-            return fail(place, "the player to move cannot change within a variation");
+            return fail(place, sentences::no_other_player_in_variation);
         }
         table_ = SgfTable::of(line().now, first_);
     }
     if (!resume(action.starter)) {
-        warn(place, "the board was edited: the game starts here, and the moves before are left out");
+        warn(place, sentences::edited);
         begin_play(action.starter);
     }
     phase_ = Phase::Playing;
@@ -113,7 +114,7 @@ bool SgfReplay::edit(const SgfPlace& place) {
         return true;
     }
     if (lines_.size() > 1) {
-        return fail(place, "the board cannot be edited within a variation");
+        return fail(place, sentences::no_edit_in_variation);
     }
     table_ = SgfTable::of(line().now, first_);
     std::exchange(line().turn, SgfTurn()).apply_to(table_);
@@ -124,10 +125,10 @@ bool SgfReplay::edit(const SgfPlace& place) {
 bool SgfReplay::set_board(const SgfAction& action, const SgfPlace& place) {
     const auto variant = sgf_variant_named(action.text);
     if (!variant || *variant == SgfVariant::Custom) {
-        return fail(place, "SetBoard does not name a board");
+        return fail(place, sentences::not_a_board);
     }
     if (has_turns()) {
-        return fail(place, "the board cannot change during the game");
+        return fail(place, sentences::no_other_board_in_game);
     }
     setup_.variant = *variant;
     begin();
@@ -161,29 +162,29 @@ bool SgfReplay::lay(const SgfAction& action, const SgfPlace& place) {
         return action.op == SgfOp::RackToRack || (end_laying(place) && act_in_turn(action, place));
     }
     if (!SgfLayout::has(action.to)) {
-        return fail(place, "the grid of custom boards has no place " + name_of(action.to));
+        return fail(place, filled(sentences::not_in_the_grid, gap<"place">(name_of(action.to))));
     }
     const bool there = layout_.contains(action.to);
     if (action.op == SgfOp::AddRing) {
         if (there) {
-            warn(place, "there is already a ring at " + name_of(action.to));
+            warn(place, filled(sentences::ring_already_at, gap<"place">(name_of(action.to))));
         }
         layout_.add(action.to);
     } else if (there) {
         layout_.remove(action.to);
     } else {
-        return fail(place, "there is no ring at " + name_of(action.to));
+        return fail(place, filled(sentences::no_ring_at, gap<"place">(name_of(action.to))));
     }
     return true;
 }
 
 bool SgfReplay::end_laying(const SgfPlace& place) {
     if (layout_.size() == 0) {
-        return fail(place, "no rings were laid");
+        return fail(place, sentences::no_rings_laid);
     }
     const auto board = SgfBoard::for_layout(layout_);
     if (!board) {
-        return fail(place, "the " + std::to_string(layout_.size()) + " rings do not fit on the 61-ring board", "R9");
+        return fail(place, filled(sentences::does_not_fit, gap<"number">(layout_.size())), "R9");
     }
     board_ = *board;
     if (!goes_on(setup_.rules, board_.board())) {

@@ -2,6 +2,7 @@
 
 #include "base/clean.hpp"
 #include "record/record_notes.hpp"
+#include "sgf/internal/sentences.hpp"
 #include "sgf/internal/sgf_replay.hpp"
 
 #include <utility>
@@ -17,10 +18,10 @@ void SgfReplay::add_line(std::string& text, std::string_view more) {
 
 bool SgfReplay::open(const SgfPlace& place) {
     if (!begun_ || phase_ != Phase::Playing) {
-        return fail(place, "a variation cannot come before the first move");
+        return fail(place, sentences::variation_needs_move);
     }
     if (lines_.size() == deepest) {
-        return fail(place, "variations are nested more than " + std::to_string(deepest) + " deep");
+        return fail(place, filled(sentences::too_deep, gap<"number">(deepest)));
     }
     if (!end_line(place)) {
         return false;

@@ -5,6 +5,7 @@
 #include "base/number.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
+#include "sgf/internal/sentences.hpp"
 #include "sgf/internal/sgf_tags.hpp"
 
 #include <algorithm>
@@ -39,14 +40,12 @@ std::string SgfRoot::read(std::string_view name, std::string_view raw, const Sgf
     const std::string_view value = trimmed(raw);
     const auto is = [name](std::string_view known) { return same_letters(name, known); };
     if (is("GM")) {
-        return value == "22" ? "" : "this is SGF game " + in_quotes(value, longest_quote) + "; zertz reads GM[22] only";
+        return value == "22" ? "" : filled(sentences::other_game, gap<"number">(in_quotes(value, longest_quote)));
     }
     if (is("SU")) {
         const auto variant = sgf_variant_named(value);
         setup_.variant = variant.value_or(setup_.variant);
-        return variant ? ""
-                       : "unknown set-up " + in_quotes(value, longest_quote) +
-                             "; use Zertz, Zertz+11, Zertz+24, Zertz+H or Zertz+xx";
+        return variant ? "" : filled(sentences::unknown_set_up, gap<"name">(in_quotes(value, longest_quote)));
     }
     if (is("RU")) {
         setup_.rules = rules_named(sgf_text(value)).value_or(Rules());
@@ -75,10 +74,10 @@ std::string SgfRoot::read(std::string_view name, std::string_view raw, const Sgf
 std::string SgfRoot::read_own_tag(const std::string& text) {
     const std::size_t end = std::min(text.find(' '), text.size());
     if (!Game::look_up_tag(text.substr(0, end)).may_be_set()) {
-        return "a tag cannot have this name";
+        return sentences::not_a_tag_name;
     }
     if (own_tags_.size() == Game::most_foreign_tags) {
-        return "the game has more than " + std::to_string(Game::most_foreign_tags) + " such tags; this one is left out";
+        return filled(sentences::too_many_tags, gap<"number">(Game::most_foreign_tags));
     }
     own_tags_.push_back({text.substr(0, end), end < text.size() ? text.substr(end + 1) : std::string()});
     return {};
@@ -133,10 +132,10 @@ std::optional<SgfFault> SgfRoot::settle_result(Game& game, bool ended_by_players
     const bool repeated = rules.ending == Ending::Repetition;
     if ((rules.over() && !repeated) || ended_by_players) {
         if (result_ && *result_ != game.result()) {
-            return SgfFault{result_at_,
-                            "RE says " + std::string(name_of(*result_)) + ", but the game ended " +
-                                std::string(name_of(game.result())),
-                            "N4"};
+            return SgfFault{
+                result_at_,
+                filled(sentences::other_result, gap<"said">(name_of(*result_)), gap<"result">(name_of(game.result()))),
+                "N4"};
         }
     } else if (repeated && result_ == GameResult::Draw) {
         game.declare(GameResult::Draw, "repetition");
@@ -146,7 +145,7 @@ std::optional<SgfFault> SgfRoot::settle_result(Game& game, bool ended_by_players
         game.abandon();
     }
     if (repeated && game.result() != GameResult::Draw) {
-        return SgfFault{end, "the last position occurred for the third time, so the game is a draw", "R8.1"};
+        return SgfFault{end, sentences::third_time, "R8.1"};
     }
     return std::nullopt;
 }

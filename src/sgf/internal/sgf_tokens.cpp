@@ -2,6 +2,7 @@
 
 #include "base/ascii.hpp"
 #include "base/text.hpp"
+#include "sgf/internal/sentences.hpp"
 
 #include <algorithm>
 #include <limits>
@@ -297,7 +298,7 @@ bool SgfTokens::begins_action(std::size_t line_end) {
 SgfTokens::Kind SgfTokens::skip_long_value() {
     value_size_ = 0;
     in_property_ = false;
-    problem_ = "the value is longer than 1 MiB";
+    problem_ = sentences::value_too_long;
     bool escaped = false;
     for (;; ++at_) {
         if (at_ + far_enough >= buffer_.size() && !ended_) {

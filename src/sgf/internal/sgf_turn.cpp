@@ -1,5 +1,6 @@
 #include "sgf/internal/sgf_turn.hpp"
 
+#include "sgf/internal/sentences.hpp"
 #include "zertz/refusal.hpp"
 
 #include <algorithm>
@@ -142,8 +143,7 @@ Result<SgfTurn::Made, SgfFault> SgfTurn::finish(const Position& position, int mo
         return finish_placement(position, mover, declined);
     }
     if (placed_ || removed_) {
-        return SgfFault{placed_ ? placed_->step.place : removed_->place, "a move is a placement or a capture, not both",
-                        "R3.2"};
+        return SgfFault{placed_ ? placed_->step.place : removed_->place, sentences::placement_or_capture, "R3.2"};
     }
     bool unfinished = false;
     return capture(position, unfinished);
@@ -151,7 +151,7 @@ Result<SgfTurn::Made, SgfFault> SgfTurn::finish(const Position& position, int mo
 
 Result<SgfTurn::Made, SgfFault> SgfTurn::finish_placement(const Position& position, int mover, bool declined) const {
     if (!placed_) {
-        return SgfFault{removed_->place, "the move removes a ring but places no marble", "R4.1"};
+        return SgfFault{removed_->place, sentences::needs_marble, "R4.1"};
     }
     const Turn turn = placement(declined);
     Made made{turn, false};
@@ -164,9 +164,7 @@ Result<SgfTurn::Made, SgfFault> SgfTurn::finish_placement(const Position& positi
     }
     if (placed_->rack != 2 && (placed_->rack != mover || !position.pool().empty())) {
         return SgfFault{placed_->step.place,
-                        placed_->rack != mover ? "the marble belongs to the opponent"
-                                               : "the pool is not empty, so no captured marble can be placed",
-                        "R4.5"};
+                        placed_->rack != mover ? sentences::marble_of_opponent : sentences::pool_not_empty, "R4.5"};
     }
     return made;
 }
@@ -178,8 +176,8 @@ Result<SgfTurn::Made, SgfFault> SgfTurn::capture(const Position& position, bool&
     for (const Motion& step : jumps_) {
         if (step.from != at) {
             return SgfFault{step.place,
-                            "the marble at " + name_of(position.board(), at) + " is jumping, not the one at " +
-                                name_of(position.board(), step.from),
+                            filled(sentences::another_jumps, gap<"place">(name_of(position.board(), at)),
+                                   gap<"other">(name_of(position.board(), step.from))),
                             "R5.3"};
         }
         if (const auto refusal = why_not_jump(now, at, step.to)) {
