@@ -102,6 +102,10 @@ std::string printable(std::string_view text) {
     return safe;
 }
 
+std::string character_shown(std::string_view text, std::size_t offset) {
+    return printable(text.substr(offset, character_at(text, offset).size));
+}
+
 std::size_t length_in_characters(std::string_view text) {
     if (std::none_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) >= 0x80; })) {
         return text.size();

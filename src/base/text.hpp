@@ -34,6 +34,9 @@ int columns_of(char32_t code);
 /// bytes) written out as \x1b or \u{202e}. What is safe stays as it is.
 std::string printable(std::string_view text);
 
+/// The character that begins at an offset within the text, in the same manner.
+std::string character_shown(std::string_view text, std::size_t offset);
+
 /// The number of characters in valid or invalid UTF-8.
 std::size_t length_in_characters(std::string_view text);
 

@@ -1,6 +1,7 @@
 #include "board/hex_picture.hpp"
 
 #include "base/words.hpp"
+#include "board/internal/sentences.hpp"
 
 #include <algorithm>
 
@@ -70,20 +71,19 @@ bool PictureLines::next(std::string_view& line) {
 }
 
 std::optional<std::string> read_signs(PictureLines& lines, const std::vector<HexPlace>& places, SignsOfLine signs_of,
-                                      std::string_view place, std::string& signs) {
+                                      const PluralSentence<"wanted">& other_number, std::string& signs) {
     signs.assign(places.size(), ' ');
     for (const std::vector<std::size_t>& row : lines_of(places)) {
         std::string_view line;
         std::string found;
         while (found.empty()) {
             if (!lines.next(line)) {
-                return "the picture of the board is cut short";
+                return sentences::picture_cut_short;
             }
             found = signs_of(line);
         }
         if (found.size() != row.size()) {
-            return "this line has " + std::to_string(found.size()) + " " + std::string(place) + "s instead of " +
-                   std::to_string(row.size());
+            return counted(other_number, found.size(), gap<"wanted">(row.size()));
         }
         for (std::size_t i = 0; i < row.size(); ++i) {
             signs[row[i]] = found[i];

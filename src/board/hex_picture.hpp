@@ -1,5 +1,7 @@
 #pragma once
 
+#include "base/filled.hpp"
+
 #include <optional>
 #include <string>
 #include <string_view>
@@ -72,8 +74,8 @@ private:
 using SignsOfLine = std::string (*)(std::string_view line);
 
 /// Reads the lines of the board, and puts a sign for each place into `signs`. What is wrong with the line last read,
-/// else; a place is called `place` there. Lines of labels alone are passed over.
+/// else: `other_number` where it has not as many places as wanted. Lines of labels alone are passed over.
 std::optional<std::string> read_signs(PictureLines& lines, const std::vector<HexPlace>& places, SignsOfLine signs_of,
-                                      std::string_view place, std::string& signs);
+                                      const PluralSentence<"wanted">& other_number, std::string& signs);
 
 } // namespace zertz

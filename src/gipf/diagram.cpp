@@ -1,6 +1,7 @@
 #include "gipf/diagram.hpp"
 
 #include "base/ascii.hpp"
+#include "gipf/internal/sentences.hpp"
 #include "gipf/position_text.hpp"
 
 #include <algorithm>
@@ -74,7 +75,7 @@ private:
     }
 
     bool read_board() {
-        auto problem = read_signs(lines(), places_, signs_in, "point", signs_);
+        auto problem = read_signs(lines(), places_, signs_in, sentences::signs_in_line, signs_);
         return !problem || fail(*std::move(problem));
     }
 

@@ -1,5 +1,6 @@
 #include "zertz/arrangement.hpp"
 
+#include "zertz/internal/sentences.hpp"
 #include "zertz/mechanics.hpp"
 
 #include <algorithm>
@@ -35,8 +36,8 @@ CellSet closed_gaps(const Position& position) {
     return gaps - open;
 }
 
-std::string first_of(const Position& position, CellSet cells) {
-    return name_of(position.board(), *cells.begin());
+Gap<"ring"> first_of(const Position& position, CellSet cells) {
+    return gap<"ring">(name_of(position.board(), *cells.begin()));
 }
 
 } // namespace
@@ -102,12 +103,12 @@ std::vector<std::string> Arrangement::faults() const {
     for (const Marble marble : all_marbles) {
         if (const int left = pool(marble); left < 0) {
             const int all = all_marbles_of(parts_.rules)[marble];
-            faults.push_back("There are " + std::to_string(all - left) + " " + std::string(name_of(marble)) +
-                             " marbles; the game has " + std::to_string(all));
+            faults.push_back(filled(sentences::too_many_marbles, gap<"number">(all - left),
+                                    gap<"colour">(name_of(marble)), gap<"all">(all)));
         }
     }
     if (parts_.rings.empty()) {
-        faults.emplace_back("The board has no ring");
+        faults.emplace_back(sentences::board_without_ring);
     }
     return faults;
 }
@@ -120,15 +121,15 @@ std::vector<std::string> Arrangement::doubts() const {
     const Position now = position();
     const auto wins_with = [&](Player player) { return wins(now.captured(player), now.blitz()); };
     if (wins_with(Player::First) && wins_with(Player::Second)) {
-        doubts.emplace_back("Both players have won");
+        doubts.emplace_back(sentences::both_have_won);
     } else if (now.over()) {
-        doubts.emplace_back("The game is over here");
+        doubts.emplace_back(sentences::over_here);
     }
     if (const CellSet full = full_groups(now); !full.empty() && !parts_.rules.optional_claim()) {
-        doubts.push_back("The full group at " + first_of(now, full) + " would have been claimed");
+        doubts.push_back(filled(sentences::full_group, first_of(now, full)));
     }
     if (const CellSet closed = closed_gaps(now); !closed.empty()) {
-        doubts.push_back("No ring could slide out from " + first_of(now, closed) + ": the gap is closed in");
+        doubts.push_back(filled(sentences::gap_closed_in, first_of(now, closed)));
     }
     return doubts;
 }

@@ -1,5 +1,7 @@
 #include "zertz/diagram.hpp"
 
+#include "zertz/internal/sentences.hpp"
+
 #include <algorithm>
 #include <vector>
 
@@ -76,13 +78,13 @@ private:
     bool read_header() {
         const auto words = next_words();
         if (words.size() != 6 || words[1] != "rings" || words[4] != "to" || words[5] != "move") {
-            return fail("write a heading such as '37 rings, standard, first to move'");
+            return fail(sentences::no_heading);
         }
         const auto board =
             words[0].size() == 2 ? board_with((words[0][0] - '0') * 10 + words[0][1] - '0') : std::nullopt;
         const auto rules = rules_named(words[2]);
         if (!board || !rules || (words[3] != "first" && words[3] != "second")) {
-            return fail("no such board, rules or player");
+            return fail(sentences::heading_unknown);
         }
         parts_.board = *board;
         parts_.rules = *rules;
@@ -92,7 +94,7 @@ private:
 
     bool read_board() {
         std::string signs;
-        if (auto problem = read_signs(lines(), places_of(parts_.board), signs_in, "ring", signs)) {
+        if (auto problem = read_signs(lines(), places_of(parts_.board), signs_in, sentences::signs_in_line, signs)) {
             return fail(*std::move(problem));
         }
         const std::vector<Cell> cells = cells_of(parts_.board);
@@ -125,7 +127,7 @@ private:
                 count = &parts_.captured[1];
             }
             if (count == nullptr) {
-                return fail("write pool, first or second");
+                return fail(sentences::no_row);
             }
             for (std::size_t i = 1; i < words.size(); ++i) {
                 if (!read_number(words[i], *count)) {
@@ -146,7 +148,7 @@ private:
             number = digit >= '0' && digit <= '9' ? number * 10 + digit - '0' : 99;
         }
         if (!marble || number < 1 || number > 10 || count.has(*marble)) {
-            return fail("write a number of marbles such as W5");
+            return fail(sentences::no_count);
         }
         count.add(*marble, number);
         return true;
@@ -159,7 +161,7 @@ private:
                                   parts_.captured[0][marble] + parts_.captured[1][marble];
             const int rest = all[marble] - elsewhere;
             if (rest < 0 || (has_pool_ && rest != parts_.pool[marble])) {
-                return fail(std::string("the marbles do not add up: ") + letter(marble));
+                return fail(filled(sentences::picture_does_not_add_up, gap<"colour">(name_of(marble))));
             }
             if (!has_pool_) {
                 parts_.pool.add(marble, rest);

@@ -1,5 +1,7 @@
 #include "zertz/goals.hpp"
 
+#include "zertz/internal/sentences.hpp"
+
 namespace zertz {
 
 std::array<Goal, 4> goals_of(const Position& position, Player player) {
@@ -16,8 +18,9 @@ std::array<Goal, 4> goals_of(const Position& position, Player player) {
 }
 
 std::string name_of(const Goal& goal) {
-    const std::string_view colour = goal.colour ? name_of(*goal.colour) : "of each";
-    return std::to_string(goal.size).append(" ").append(colour);
+    const auto number = gap<"number">(goal.size);
+    return goal.colour ? filled(sentences::goal_of_colour, number, gap<"colour">(name_of(*goal.colour)))
+                       : filled(sentences::goal_of_each, number);
 }
 
 } // namespace zertz

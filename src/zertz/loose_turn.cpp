@@ -2,6 +2,7 @@
 
 #include "base/ascii.hpp"
 #include "base/text.hpp"
+#include "zertz/internal/sentences.hpp"
 #include "zertz/mechanics.hpp"
 #include "zertz/movegen.hpp"
 #include "zertz/turn_text.hpp"
@@ -46,7 +47,7 @@ Result<Parts, Misreading> parts_of(std::string_view text, Board board) {
             const std::string name{lower(rest[0]), rest[1]};
             const auto cell = cell_named(board, name);
             if (!cell) {
-                return Misreading{at, "there is no ring " + name, "R9.1"};
+                return Misreading{at, filled(sentences::not_on_board, gap<"ring">(name)), "R9.1"};
             }
             parts.rings.push_back(*cell);
             at += 2;
@@ -56,7 +57,7 @@ Result<Parts, Misreading> parts_of(std::string_view text, Board board) {
         } else if (is_space(rest[0]) || std::string_view("-,;.:>/xX+#!?").find(rest[0]) != std::string_view::npos) {
             ++at;
         } else {
-            return Misreading{at, "no move is written like this", "N1"};
+            return Misreading{at, unreadable(sentences::no_move, text, at), "N1"};
         }
     }
     return parts;
@@ -114,9 +115,11 @@ Result<Turn, Misreading> read_loosely(std::string_view text, const Position& pos
         return meant.front();
     }
     if (meant.empty()) {
-        return Misreading{0, "no legal move is made of this", "N1"};
+        return Misreading{0, sentences::no_move_of_these, "N1"};
     }
-    return Misreading{0, "this may be " + format_turn(position, meant[0]) + " or " + format_turn(position, meant[1]),
+    return Misreading{0,
+                      filled(sentences::may_be_two, gap<"one">(format_turn(position, meant[0])),
+                             gap<"other">(format_turn(position, meant[1]))),
                       "N1"};
 }
 

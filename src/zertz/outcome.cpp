@@ -1,18 +1,22 @@
 #include "zertz/outcome.hpp"
 
 #include "zertz/board.hpp"
+#include "zertz/internal/sentences.hpp"
 
 namespace zertz {
 namespace {
 
 std::string describe_set(WinningSet set, bool blitz) {
     const Aims aims = aims_of(blitz);
-    const auto number = [](int n) { return std::to_string(n); };
+    const auto alone = [&aims](Marble marble) {
+        return filled(sentences::won_with_colour, gap<"number">(aims.alone[static_cast<std::size_t>(index_of(marble))]),
+                      gap<"colour">(name_of(marble)));
+    };
     switch (set) {
-    case WinningSet::OfEach: return number(aims.each) + " marbles of each colour";
-    case WinningSet::White: return number(aims.alone[0]) + " white marbles";
-    case WinningSet::Grey: return number(aims.alone[1]) + " grey marbles";
-    case WinningSet::Black: return number(aims.alone[2]) + " black marbles";
+    case WinningSet::OfEach: return filled(sentences::won_with_each, gap<"number">(aims.each));
+    case WinningSet::White: return alone(Marble::White);
+    case WinningSet::Grey: return alone(Marble::Grey);
+    case WinningSet::Black: return alone(Marble::Black);
     }
     return {};
 }
@@ -21,14 +25,14 @@ std::string describe_set(WinningSet set, bool blitz) {
 
 std::string describe(const Outcome& outcome) {
     switch (outcome.ending) {
-    case Ending::None: return "the game goes on";
+    case Ending::None: return sentences::not_over;
     case Ending::WinningSet: return describe_set(outcome.set, outcome.blitz);
-    case Ending::FullBoard: return "the board is full, and the player who filled it claims every marble";
-    case Ending::Passes: return "two passes in a row";
-    case Ending::Repetition: return "threefold repetition";
-    case Ending::Agreement: return "agreement";
-    case Ending::Resignation: return "resignation";
-    case Ending::Time: return "time";
+    case Ending::FullBoard: return sentences::board_filled;
+    case Ending::Passes: return sentences::two_passes;
+    case Ending::Repetition: return sentences::repetition;
+    case Ending::Agreement: return sentences::agreement;
+    case Ending::Resignation: return sentences::resignation;
+    case Ending::Time: return sentences::on_time;
     }
     return {};
 }

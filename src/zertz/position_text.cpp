@@ -3,6 +3,7 @@
 #include "base/fields.hpp"
 #include "base/number.hpp"
 #include "base/text.hpp"
+#include "zertz/internal/sentences.hpp"
 
 #include <algorithm>
 
@@ -38,10 +39,10 @@ public:
     explicit PositionReader(std::string_view text) : fields_(text) {}
 
     Result<Position, Misreading> read() {
-        const bool done = read_board() && read_columns() && read_count("the pool", parts_.pool) &&
-                          read_count("the first player's marbles", parts_.captured[0]) &&
-                          read_count("the second player's marbles", parts_.captured[1]) && read_mover() &&
-                          expect_end() && check_totals();
+        const bool done = read_board() && read_columns() && read_count(sentences::of_pool, parts_.pool) &&
+                          read_count(sentences::of_first, parts_.captured[0]) &&
+                          read_count(sentences::of_second, parts_.captured[1]) && read_mover() && expect_end() &&
+                          check_totals();
         if (!done) {
             return error_;
         }
@@ -57,28 +58,29 @@ private:
     bool read_board() {
         const Fields::Field field = fields_.next();
         if (field.text.empty()) {
-            return fail(field.offset, "write a position such as '37 4/5/6/7/6/5/4 W6G8B10 - - 1'");
+            return fail(field.offset, sentences::no_position);
         }
         const std::string_view number = field.text.substr(0, field.text.find(':'));
         const auto rings = number_from<int>(number);
         const auto board = rings ? board_with(*rings) : std::nullopt;
         if (!board) {
-            return fail(field.offset, "unknown board " + in_quotes(number) + ": 37, 40, 43, 44, 48 or 61 rings",
-                        "R1.3");
+            return fail(field.offset, filled(sentences::unknown_board, gap<"text">(in_quotes(number))), "R1.3");
         }
         parts_.board = *board;
         if (number.size() < field.text.size()) {
             const std::size_t start = number.size() + 1;
             const auto rules = rules_named(field.text.substr(start));
             if (!rules) {
-                return fail(field.offset + start, "unknown rule set " + in_quotes(field.text.substr(start)), "R10");
+                return fail(field.offset + start,
+                            filled(sentences::unknown_rules, gap<"text">(in_quotes(field.text.substr(start)))), "R10");
             }
             parts_.rules = *rules;
         }
         if (!goes_on(parts_.rules, parts_.board)) {
-            return fail(field.offset,
-                        "the " + name_of(parts_.rules) + " rules cannot be played on " + std::string(number) + " rings",
-                        parts_.rules.blitz() ? "R10.2" : "R10.3");
+            return fail(
+                field.offset,
+                filled(sentences::rules_not_on_board, gap<"rules">(name_of(parts_.rules)), gap<"number">(number)),
+                parts_.rules.blitz() ? "R10.2" : "R10.3");
         }
         return true;
     }
@@ -86,14 +88,14 @@ private:
     bool read_columns() {
         const Fields::Field field = fields_.next();
         if (field.text.empty()) {
-            return fail(field.offset, "the columns are missing");
+            return fail(field.offset, sentences::no_columns);
         }
         int column = 0;
         std::size_t start = 0;
         for (;;) {
             const std::size_t end = std::min(field.text.find('/', start), field.text.size());
             if (column == column_count(parts_.board)) {
-                return fail(field.offset + start, "too many columns: the board has " + std::to_string(column));
+                return fail(field.offset + start, filled(sentences::too_many_columns, gap<"number">(column)));
             }
             if (!read_column(column, field.offset + start, field.text.substr(start, end - start))) {
                 return false;
@@ -105,27 +107,26 @@ private:
             start = end + 1;
         }
         if (column < column_count(parts_.board)) {
-            return fail(field.offset + field.text.size(), "too few columns: " + std::to_string(column) + " of " +
-                                                              std::to_string(column_count(parts_.board)));
+            return fail(field.offset + field.text.size(), filled(sentences::too_few_columns, gap<"number">(column),
+                                                                 gap<"all">(column_count(parts_.board))));
         }
         return true;
     }
 
     bool read_column(int column, std::size_t offset, std::string_view text) {
         const int length = column_length(parts_.board, column);
-        const std::string name = std::string("column ") + static_cast<char>('a' + column);
+        const auto name = gap<"column">(std::string(1, static_cast<char>('a' + column)));
         int number = 1;
         for (std::size_t i = 0; i < text.size(); ++i) {
             const char c = text[i];
             const int vacant = c >= '1' && c <= '9' ? c - '0' : 0;
             const auto marble = marble_lettered(c);
             if (vacant == 0 && !marble && c != '-') {
-                const auto shown = printable(text.substr(i, character_at(text, i).size));
-                return fail(offset + i, "'" + shown + "' is not a ring, a gap or a marble");
+                return fail(offset + i, filled(sentences::no_place, gap<"text">(character_shown(text, i))));
             }
             const int places = vacant > 0 ? vacant : 1;
             if (number + places - 1 > length) {
-                return fail(offset + i, name + " is too long: it has " + std::to_string(length) + " places");
+                return fail(offset + i, filled(sentences::column_too_long, name, gap<"number">(length)));
             }
             for (int n = number; c != '-' && n < number + places; ++n) {
                 parts_.rings.insert(*cell_at(parts_.board, column, n));
@@ -138,15 +139,15 @@ private:
         }
         if (number <= length) {
             return fail(offset + text.size(),
-                        name + " is too short: " + std::to_string(number - 1) + " places of " + std::to_string(length));
+                        counted(sentences::column_too_short, number - 1, name, gap<"all">(length)));
         }
         return true;
     }
 
-    bool read_count(const std::string& what, MarbleCount& count) {
+    bool read_count(const sentences::OfCount& wrong, MarbleCount& count) {
         const Fields::Field field = fields_.next();
         if (field.text.empty()) {
-            return fail(field.offset, "write " + what + " as in 'W6G8B10', or '-' for none");
+            return fail(field.offset, std::string(wrong.missing));
         }
         if (field.text == "-") {
             return true;
@@ -154,15 +155,15 @@ private:
         for (std::size_t i = 0; i < field.text.size();) {
             const auto marble = marble_lettered(field.text[i]);
             if (!marble) {
-                return fail(field.offset + i, "use W, G or B in " + what);
+                return fail(field.offset + i, std::string(wrong.no_colour));
             }
             if (count.has(*marble)) {
-                return fail(field.offset + i, std::string(name_of(*marble)) + " appears twice in " + what);
+                return fail(field.offset + i, filled(wrong.twice, gap<"colour">(name_of(*marble))));
             }
             std::string_view left = field.text.substr(i + 1);
             const auto number = take_number<int>(left, 1, 10);
             if (!number) {
-                return fail(field.offset + i + 1, "use numbers from 1 to 10 in " + what);
+                return fail(field.offset + i + 1, std::string(wrong.no_number));
             }
             count.add(*marble, *number);
             i = field.text.size() - left.size();
@@ -173,7 +174,7 @@ private:
     bool read_mover() {
         const Fields::Field field = fields_.next();
         if (field.text != "1" && field.text != "2") {
-            return fail(field.offset, "the player to move must be 1 or 2");
+            return fail(field.offset, sentences::mover_is_1_or_2);
         }
         parts_.mover = field.text == "1" ? Player::First : Player::Second;
         return true;
@@ -181,7 +182,7 @@ private:
 
     bool expect_end() {
         const Fields::Field field = fields_.next();
-        return field.text.empty() || fail(field.offset, "unexpected text after the player to move");
+        return field.text.empty() || fail(field.offset, sentences::text_after_position);
     }
 
     bool check_totals() {
@@ -191,8 +192,8 @@ private:
                               parts_.captured[0][marble] + parts_.captured[1][marble];
             if (found != all[marble]) {
                 return fail(0,
-                            "the " + std::string(name_of(marble)) + " marbles do not add up: " + std::to_string(found) +
-                                " instead of " + std::to_string(all[marble]),
+                            filled(sentences::do_not_add_up, gap<"colour">(name_of(marble)), gap<"number">(found),
+                                   gap<"all">(all[marble])),
                             parts_.rules.blitz() ? "R10.2" : "R1.2");
             }
         }

@@ -1,5 +1,6 @@
 #include "zertz/refusal.hpp"
 
+#include "zertz/internal/sentences.hpp"
 #include "zertz/movegen.hpp"
 
 namespace zertz {
@@ -95,44 +96,35 @@ std::string_view rule_of(Violation violation) {
 }
 
 std::string reason(const Refusal& refusal, Board board) {
-    const auto name = [board](Cell cell) { return cell == no_cell ? std::string("there") : name_of(board, cell); };
-    const std::string cell = name(refusal.cell);
-    const std::string colour(name_of(refusal.marble));
-    std::string text;
+    const auto ring = [&] { return gap<"ring">(name_of(board, refusal.cell)); };
+    const auto colour = gap<"colour">(name_of(refusal.marble));
     switch (refusal.violation) {
-    case Violation::GameOver: text = "the game is over"; break;
-    case Violation::CaptureCompulsory: text = "a capture is possible, so placing is not allowed"; break;
-    case Violation::DemandedBack: text = "the capture was demanded, so placing is not allowed"; break;
+    case Violation::GameOver: return sentences::game_is_over;
+    case Violation::CaptureCompulsory: return sentences::capture_compulsory;
+    case Violation::DemandedBack: return sentences::demanded_back;
     case Violation::NotInSupply:
-        text = refusal.own ? "the pool is empty, and there is no captured " + colour + " marble to place"
-                           : "there is no " + colour + " marble in the pool";
-        break;
-    case Violation::RingGone: text = cell + " has been removed"; break;
-    case Violation::RingOccupied: text = cell + " is occupied"; break;
-    case Violation::RemovalMissing: text = "there is a free ring, so one must be removed"; break;
-    case Violation::RemovalOccupied: text = cell + " is occupied; only a vacant ring can be removed"; break;
-    case Violation::RemovalHeld: text = cell + " is not free: it needs two adjacent gaps beside it to slide out"; break;
-    case Violation::RemovalJustFilled: text = cell + " has just been filled and cannot be removed"; break;
-    case Violation::RemovalNeedless: text = "no vacant ring is left to remove"; break;
-    case Violation::NoMarble: text = "there is no marble on " + cell + " to jump with"; break;
+        return refusal.own ? filled(sentences::not_captured, colour) : filled(sentences::not_in_pool, colour);
+    case Violation::RingGone: return filled(sentences::ring_gone, ring());
+    case Violation::RingOccupied: return filled(sentences::ring_occupied, ring());
+    case Violation::RemovalMissing: return sentences::removal_missing;
+    case Violation::RemovalOccupied: return filled(sentences::removal_occupied, ring());
+    case Violation::RemovalHeld: return filled(sentences::removal_held, ring());
+    case Violation::RemovalJustFilled: return filled(sentences::removal_just_filled, ring());
+    case Violation::RemovalNeedless: return sentences::removal_needless;
+    case Violation::NoMarble: return filled(sentences::no_marble, ring());
     case Violation::NothingToJump:
-        text = refusal.other == no_cell ? "the marble on " + cell + " has nothing to jump over"
-                                        : "there is no marble on " + name(refusal.other) + " to jump over";
-        break;
-    case Violation::LandingOccupied: text = "cannot land on " + cell + ", which is occupied"; break;
-    case Violation::LandingGone: text = "there is no ring to land on"; break;
-    case Violation::NotInLine: text = cell + " is not two rings away in a straight line"; break;
-    case Violation::CaptureUnfinished: text = "the marble on " + cell + " must jump again"; break;
-    case Violation::PassNotAllowed: text = "passing is allowed only if no other move is possible"; break;
-    case Violation::NothingToDecline: text = "there is no claim to decline"; break;
-    case Violation::ClaimCompulsory: text = "claims cannot be declined in this rule set"; break;
-    case Violation::StepOutOfOrder: text = "this is not the time for that step"; break;
+        return refusal.other == no_cell ? filled(sentences::nothing_to_jump, ring())
+                                        : filled(sentences::nothing_jumped, gap<"ring">(name_of(board, refusal.other)));
+    case Violation::LandingOccupied: return filled(sentences::landing_occupied, ring());
+    case Violation::LandingGone: return sentences::landing_gone;
+    case Violation::NotInLine: return filled(sentences::not_in_line, ring());
+    case Violation::CaptureUnfinished: return filled(sentences::capture_unfinished, ring());
+    case Violation::PassNotAllowed: return sentences::pass_not_allowed;
+    case Violation::NothingToDecline: return sentences::nothing_to_decline;
+    case Violation::ClaimCompulsory: return sentences::claim_compulsory;
+    case Violation::StepOutOfOrder: return sentences::out_of_order;
     }
-    return text;
-}
-
-std::string message(const Refusal& refusal, Board board) {
-    return reason(refusal, board) + " (" + std::string(rule_of(refusal.violation)) + ")";
+    return {};
 }
 
 std::optional<Refusal> why_not(const Position& position, Turn turn) {

@@ -48,8 +48,6 @@ struct Refusal {
 std::string_view rule_of(Violation violation);
 /// "d4 is not free: it needs two adjacent gaps beside it to slide out"
 std::string reason(const Refusal& refusal, Board board);
-/// "d4 is not free: it needs two adjacent gaps beside it to slide out (R4.2)"
-std::string message(const Refusal& refusal, Board board);
 
 /// Why a whole turn is not legal; nothing if it is.
 std::optional<Refusal> why_not(const Position& position, Turn turn);

@@ -1,9 +1,11 @@
 #include "zertz/svg.hpp"
 
+#include "zertz/internal/sentences.hpp"
 #include "zertz/movegen.hpp"
 
 #include <algorithm>
 #include <array>
+#include <vector>
 
 namespace zertz {
 namespace {
@@ -51,14 +53,14 @@ int picture_height(Board board) {
 }
 
 std::string words_for(MarbleCount count) {
-    std::string text;
+    std::vector<std::string> parts;
     for (const Marble marble : all_marbles) {
         if (count.has(marble)) {
-            text.append(text.empty() ? "" : ", ").append(std::to_string(count[marble])).append(" ");
-            text.append(name_of(marble));
+            parts.push_back(
+                filled(sentences::marbles_of_colour, gap<"number">(count[marble]), gap<"colour">(name_of(marble))));
         }
     }
-    return text.empty() ? "no marbles" : text;
+    return parts.empty() ? sentences::no_marbles : joined(parts, ", ");
 }
 
 /// One picture, drawn from the corner of its own.
@@ -81,12 +83,13 @@ public:
     }
 
     std::string heading() const {
-        std::string text = std::to_string(ring_count(board_));
-        text.append(" rings, ").append(name_of(position_.rules()));
+        const auto number = gap<"number">(ring_count(board_));
+        const auto rules = gap<"rules">(name_of(position_.rules()));
         if (position_.over()) {
-            return text.append(", the game is over");
+            return filled(sentences::over, number, rules);
         }
-        return text.append(position_.mover() == Player::First ? ", first" : ", second").append(" to move");
+        return position_.mover() == Player::First ? filled(sentences::first_moves, number, rules)
+                                                  : filled(sentences::second_moves, number, rules);
     }
 
 private:
@@ -159,8 +162,9 @@ private:
         const auto row = [&](std::string_view name, MarbleCount count) {
             constexpr int radius = 6;
             constexpr int distance = 13;
-            out_.append("<g><title>").append(xml_text(name)).append(": ").append(words_for(count));
-            out_ += "</title>\n" + svg_text("", {12, y + 5}, name);
+            out_ += "<g><title>" +
+                    xml_text(filled(sentences::marbles_of_row, gap<"row">(name), gap<"marbles">(words_for(count)))) +
+                    "</title>\n" + svg_text("", {12, y + 5}, name);
             int x = 74;
             for (const Marble marble : all_marbles) {
                 for (int i = 0; i < count[marble]; ++i, x += distance) {

@@ -1,7 +1,8 @@
 #include "zertz/turn_text.hpp"
 
 #include "base/ascii.hpp"
-#include "base/text.hpp"
+#include "base/unreadable.hpp"
+#include "zertz/internal/sentences.hpp"
 #include "zertz/movegen.hpp"
 
 #include <optional>
@@ -70,22 +71,17 @@ private:
         }
         return at;
     }
-    std::string misread_here(std::string_view wanted) const {
-        std::string found = "the text ends here";
-        if (at_ < text_.size()) {
-            found = "cannot read '" + printable(text_.substr(at_, character_at(text_, at_).size)) + "'";
-        }
-        return found.append("; write ").append(wanted);
-    }
+    bool fail_here(const Unreadable& wanted) { return fail(unreadable(wanted, text_, at_)); }
 
     bool read_cell(Cell& cell) {
         if (!is_letter(peek()) || !is_digit(peek(1))) {
-            return fail(misread_here("a ring such as d4"));
+            return fail_here(sentences::no_ring);
         }
         const std::string_view name = text_.substr(at_, 2);
         const auto found = cell_named(board_, name);
         if (!found || is_digit(peek(2))) {
-            return fail_at(at_, "the board has no ring " + std::string(name) + (is_digit(peek(2)) ? "..." : ""), "R9");
+            const std::string shown = std::string(name).append(is_digit(peek(2)) ? "..." : "");
+            return fail_at(at_, filled(sentences::not_on_board, gap<"ring">(shown)), "R9");
         }
         cell = *found;
         at_ += 2;
@@ -95,7 +91,7 @@ private:
     bool read_coloured_cell(ColouredCell& item) {
         const auto marble = marble_lettered(peek());
         if (!marble) {
-            return fail(misread_here("W, G or B"));
+            return fail_here(sentences::no_colour);
         }
         item.marble = *marble;
         item.offset = at_;
@@ -121,7 +117,7 @@ private:
             }
             words_.jumps.push_back(jump);
             if (words_.jumps.size() > Turn::max_jumps) {
-                return fail("this capture has more jumps than any can have");
+                return fail(sentences::too_many_jumps);
             }
         } while (at_coloured_cell());
         return true;
@@ -130,7 +126,7 @@ private:
     bool read_placement() {
         words_.kind = Turn::Kind::Place;
         if (!marble_lettered(peek())) {
-            return fail(misread_here("a move such as Wd4,d1 or x d1Gd3"));
+            return fail_here(sentences::no_move);
         }
         if (!read_coloured_cell(words_.placed)) {
             return false;
@@ -177,7 +173,7 @@ private:
             }
             words_.claim.push_back(item);
             if (words_.claim.size() > max_claim) {
-                return fail("this claim has more marbles than any can have");
+                return fail(sentences::claim_too_long);
             }
         } while (at_coloured_cell());
         return true;
@@ -198,26 +194,25 @@ std::optional<Misreading> check_claim(const TurnWords& words, const Position& po
     const CellSet expected = claim_of(position, turn).cells();
     CellSet named;
     for (const ColouredCell& item : words.claim) {
+        const auto ring = gap<"ring">(name_of(position.board(), item.cell));
         Position placed = position;
         placed.put(turn.marble(), turn.cell());
         if (!expected.contains(item.cell)) {
-            return Misreading{item.offset, name_of(position.board(), item.cell) + " is not claimed by this turn",
-                              "R6.1"};
+            return Misreading{item.offset, filled(sentences::not_claimed, ring), "R6.1"};
         }
         if (named.contains(item.cell)) {
-            return Misreading{item.offset, name_of(position.board(), item.cell) + " is named twice", "N1"};
+            return Misreading{item.offset, filled(sentences::claimed_twice, ring), "N1"};
         }
-        if (placed.marble_at(item.cell) != item.marble) {
-            return Misreading{item.offset,
-                              "the marble at " + name_of(position.board(), item.cell) + " is " +
-                                  std::string(name_of(*placed.marble_at(item.cell))),
+        if (const auto marble = placed.marble_at(item.cell); marble != item.marble) {
+            return Misreading{item.offset, filled(sentences::other_colour, ring, gap<"colour">(name_of(*marble))),
                               "N1"};
         }
         named.insert(item.cell);
     }
     if (named != expected) {
         const Cell missing = (expected - named).first();
-        return Misreading{words.claim_offset, "the claim leaves out " + name_of(position.board(), missing), "R6.1"};
+        return Misreading{words.claim_offset,
+                          filled(sentences::claim_leaves_out, gap<"ring">(name_of(position.board(), missing))), "R6.1"};
     }
     return std::nullopt;
 }
@@ -268,10 +263,10 @@ Result<ReadTurn, Misreading> judge_capture(const TurnWords& words, const Positio
         }
         const Direction direction = *hop_direction(position.board(), at, item.cell);
         const Cell over = hop(position.board(), at, direction).over;
-        if (now.marble_at(over) != item.marble) {
+        if (const auto marble = now.marble_at(over); marble != item.marble) {
             return Misreading{item.offset,
-                              "the marble jumped at " + name_of(position.board(), over) + " is " +
-                                  std::string(name_of(*now.marble_at(over))),
+                              filled(sentences::other_colour_jumped, gap<"ring">(name_of(position.board(), over)),
+                                     gap<"colour">(name_of(*marble))),
                               "N1"};
         }
         now.jump(at, over, item.cell);
@@ -359,7 +354,7 @@ Result<ReadTurn, Misreading> parse_turn(std::string_view text, const Position& p
     if (read) {
         const std::size_t rest = text.find_first_not_of("+#!? \t\r\n", read->size);
         if (rest != std::string_view::npos) {
-            return Misreading{rest, "unexpected text after the move", "N1"};
+            return Misreading{rest, sentences::text_after_move, "N1"};
         }
     }
     return read;

@@ -157,7 +157,7 @@ TEST_CASE("a misuse says one line, names the place, prints nothing and ends with
         {{"show", "--rules", "blitz", "--position", some_position},
          "--position: the position sets board and rules; omit --rules"},
         {{"show", "--position", "37 4/5/6/7\n/6/5/4 W6G8B10 - - 1"},
-         "--position: column 11: '\\x0a' is not a ring, a gap or a marble"},
+         "--position: column 11: cannot read '\\x0a'; use W, G, B, - or a number of vacant rings"},
     };
     for (const Row& row : rows) {
         CAPTURE(row.arguments.back());

@@ -94,6 +94,10 @@ bool has_turn(const Position& position, std::string_view compact) {
     return std::binary_search(texts.begin(), texts.end(), std::string(compact));
 }
 
+std::string message(const Refusal& refusal, Board board) {
+    return reason(refusal, board) + " (" + std::string(rule_of(refusal.violation)) + ")";
+}
+
 std::string judged(const Position& position, Turn turn) {
     const auto refusal = why_not(position, turn);
     return refusal ? message(*refusal, position.board()) : "legal";

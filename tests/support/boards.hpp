@@ -57,6 +57,8 @@ std::string turns(const Position& position);
 /// Whether a text is one of `turns`.
 bool has_turn(const Position& position, std::string_view compact);
 
+/// "d4 is not free: it needs two adjacent gaps beside it to slide out (R4.2)"
+std::string message(const Refusal& refusal, Board board);
 /// "legal", or why the turn is not, with the rule.
 std::string judged(const Position& position, Turn turn);
 /// "done", or why a step is not legal, with the rule.

@@ -108,19 +108,24 @@ TEST_CASE("what is wrong with a picture is told, with its line") {
     CHECK(said(example) == "read");
     CHECK(said("") == "line 0: write a heading such as '37 rings, standard, first to move'");
     CHECK(said("37 rings") == "line 1: write a heading such as '37 rings, standard, first to move'");
-    CHECK(said(replaced(example, "37", "38")) == "line 1: no such board, rules or player");
-    CHECK(said(replaced(example, "standard", "house")) == "line 1: no such board, rules or player");
-    CHECK(said(replaced(example, "second to", "third to")) == "line 1: no such board, rules or player");
+    CHECK(said(replaced(example, "37", "38")) ==
+          "line 1: unknown board, rules or player; write a heading such as '37 rings, standard, first to move'");
+    CHECK(said(replaced(example, "standard", "house")) ==
+          "line 1: unknown board, rules or player; write a heading such as '37 rings, standard, first to move'");
+    CHECK(said(replaced(example, "second to", "third to")) ==
+          "line 1: unknown board, rules or player; write a heading such as '37 rings, standard, first to move'");
     CHECK(said(example.substr(0, example.find("    a   o"))) == "line 13: the picture of the board is cut short");
     CHECK(said(replaced(example, "    a   o       o       o   g", "    a   o               o   g")) ==
           "line 14: this line has 2 rings instead of 3");
+    CHECK(said(replaced(example, "    a   o       o       o   g", "    a           o            ")) ==
+          "line 14: this line has 1 ring instead of 3");
     CHECK(said(replaced(example, "    pool ", "    poll ")) == "line 19: write pool, first or second");
     CHECK(said(replaced(example, "W2 G1", "W2 X1")) == "line 20: write a number of marbles such as W5");
     CHECK(said(replaced(example, "W2 G1", "W2 W1")) == "line 20: write a number of marbles such as W5");
     CHECK(said(replaced(example, "W2 G1", "W2 G0")) == "line 20: write a number of marbles such as W5");
     CHECK(said(replaced(example, "W2 G1", "W2 G11")) == "line 20: write a number of marbles such as W5");
-    CHECK(said(replaced(example, "W2 G1", "W1 G1")) == "line 21: the marbles do not add up: W");
-    CHECK(said(replaced(example, "B9", "B10")) == "line 21: the marbles do not add up: B");
+    CHECK(said(replaced(example, "W2 G1", "W1 G1")) == "line 21: the white marbles do not add up");
+    CHECK(said(replaced(example, "B9", "B10")) == "line 21: the black marbles do not add up");
     CHECK(said(replaced(replaced(example, "    pool    W3 G6 B9\n", ""), "W2 G1", "W6")) ==
-          "line 20: the marbles do not add up: W");
+          "line 20: the white marbles do not add up");
 }

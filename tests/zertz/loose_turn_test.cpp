@@ -32,8 +32,8 @@ TEST_CASE("what more than one move, or none, is made of is not guessed") {
     const Position start = Position::start(Board::Rings37);
     CHECK(read("d4 d1", start).starts_with("? this may be "));
     CHECK(read("w d4", start) == "? no legal move is made of this");
-    CHECK(read("w d4 d9", start) == "? there is no ring d9");
-    CHECK(read("quick", start) == "? no move is written like this");
+    CHECK(read("w d4 d9", start) == "? the board has no ring d9");
+    CHECK(read("quick", start) == "? cannot read 'q'; write a move such as Wd4,d1 or x d1Gd3");
     CHECK(read_loosely("w d4 d9", start).error().offset == 5);
     CHECK(read("", start) == "? no legal move is made of this");
 }
