@@ -105,7 +105,7 @@ int run_doctor(const PlayerOptions& player, Streams streams, const tui::OpenTerm
     const bool known = !facts.name.empty(); // the kind of terminal
     if (known) {
         print_row(out, "colours", colours_in_words(facts, settings));
-        print_row(out, "signs", signs_in_words(facts));
+        print_row(out, "characters", signs_in_words(facts));
         print_row(out, "widths", widths_in_words(facts));
         print_row(out, "mouse", mouse_in_words(facts, settings));
     }
@@ -117,7 +117,7 @@ int run_doctor(const PlayerOptions& player, Streams streams, const tui::OpenTerm
     }
     const std::string words = look_in_words(facts, settings, look);
     const auto why = gap<"why">(printable(opened.problem));
-    print_row(out, "look",
+    print_row(out, "display",
               screen  ? words
               : known ? filled(sentences::line_mode_else, why, gap<"look">(words))
                       : filled(sentences::line_mode, why));

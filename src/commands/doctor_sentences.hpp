@@ -26,7 +26,7 @@ inline constexpr char unicode[] = "lines, arrows, dots and blocks of Unicode";
 inline constexpr char wide_characters[] =
     "lines and blocks may be two columns wide, as in any Chinese, Japanese or Korean locale; where they are not, 'look "
     "picture' in the configuration draws them";
-inline constexpr char narrow_characters[] = "one column for each sign";
+inline constexpr char narrow_characters[] = "one column per character";
 inline constexpr char mouse[] = "yes";
 inline constexpr char no_mouse_by_terminal[] = "no, because this kind of terminal has none";
 inline constexpr char no_mouse_by_configuration[] = "no, as the configuration says";
@@ -34,7 +34,7 @@ inline constexpr char tables_end_at_logout[] =
     "they end when you log out (KillUserProcesses); the game is saved, and 'zertz join' resumes it";
 inline constexpr std::string_view look = "{look}, {colours}, {mouse}";
 inline constexpr std::string_view look_by_configuration = "{look} as the configuration says, {colours}, {mouse}";
-inline constexpr std::string_view look_by_width = "{look} because other signs may be too wide, {colours}, {mouse}";
+inline constexpr std::string_view look_by_width = "{look} because other characters may be too wide, {colours}, {mouse}";
 inline constexpr Plural colours{"1 colour", "{number} colours"};
 inline constexpr char no_colours[] = "no colours";
 inline constexpr char with_mouse[] = "mouse";
@@ -44,7 +44,7 @@ inline constexpr std::string_view line_mode_else = "line mode, because {why}; on
 
 // A server: the report.
 inline constexpr std::string_view no_account = "--server: there is no account {account}";
-inline constexpr std::string_view strange_account = "--server: {account} has signs that sshd -T does not take";
+inline constexpr std::string_view strange_account = "--server: {account} has characters that sshd -T does not accept";
 inline constexpr std::string_view account_and_home = "account {account}, home {home}";
 inline constexpr std::string_view finding = "{kind}{where}: {what}";
 inline constexpr std::string_view to_do = "to do: {what}";
@@ -84,7 +84,7 @@ inline constexpr std::string_view shell_runs_nothing = "{shell} runs no forced c
 inline constexpr std::string_view change_shell = "chsh -s /bin/sh {account}";
 inline constexpr std::string_view shell_is_zertz = "{shell}; it alone does not close sftp";
 inline constexpr std::string_view shell_runs_command = "{shell}, which runs the forced command and no other";
-inline constexpr char no_key[] = "there is no player's key, so nobody can log in";
+inline constexpr char no_key[] = "no player has a key, so nobody can log in";
 inline constexpr char add_key[] = "add one to .ssh/authorized_keys, as zertz(6) shows under RESTRICTED MODE";
 inline constexpr char of_another_account[] = "belongs to another account";
 inline constexpr std::string_view change_owner = "chown {account} {file}";
@@ -95,7 +95,7 @@ inline constexpr char run_as_root[] = "run it as root";
 inline constexpr char run_as_root_there[] = "run it as root, where the server runs";
 inline constexpr char sftp_opens[] = "sftp reads and writes the account's files";
 inline constexpr std::string_view runs_other = "runs {command}, not zertz";
-inline constexpr std::string_view shell_obeys = "{command} has signs that a shell obeys";
+inline constexpr std::string_view shell_obeys = "{command} has characters that a shell obeys";
 inline constexpr char by_path[] = "names zertz without its folder, so that PATH decides";
 inline constexpr char not_restricted[] = "zertz runs without --restricted, which gives all files of the account";
 

@@ -213,7 +213,7 @@ private:
         const bool broken = played.failed && outcome.ending != R::Ending::Time;
         const std::string text = counted(sentences::match_game, game.main_line().size(), gap<"game">(number + 1),
                                          gap<"players">(players_of(game)),
-                                         gap<"result">(broken ? sentences::broken_off : label_of(outcome)));
+                                         gap<"result">(broken ? sentences::unfinished : label_of(outcome)));
         const auto played_game = gap<"game">(text);
         const auto why = gap<"why">(printable(played.why));
         out_ << (!played.failed                    ? text

@@ -32,7 +32,7 @@ inline constexpr std::string_view example = "Example: {example}";
 inline constexpr std::string_view help_of_depth = "moves to look ahead, up to {number}";
 
 // Options of a new game.
-inline constexpr std::string_view no_such_clock = "--clock: there is no clock {clock}; use none, 30s, 5+3 or 10m+3x30s";
+inline constexpr std::string_view no_such_clock = "--clock: cannot read {clock}; use none, 30s, 5+3 or 10m+3x30s";
 inline constexpr std::string_view no_such_handicap =
     "--handicap: cannot give {handicap}; use first or second and marbles of the pool that do not win, such as "
     "second:W1G1";
@@ -99,7 +99,7 @@ inline constexpr char cannot_read_index[] = "cannot read the index";
 inline constexpr char no_index_yet[] = "no index; run zertz explore";
 
 // Tables.
-inline constexpr char no_tables_folder[] = "there is no folder for tables: set HOME, or name a folder with --tables";
+inline constexpr char no_tables_folder[] = "no folder for tables: set HOME, or name one with --tables";
 inline constexpr char no_tables[] = "there are no tables here";
 inline constexpr char no_table_yet[] = "there are no tables; zertz table opens one";
 inline constexpr char choose_table[] = "N to join, watch N, open to open a table, Enter to list them again, quit";
@@ -116,7 +116,7 @@ inline constexpr Plural interrupted_after{"interrupted after 1 game", "interrupt
 inline constexpr Plural interrupted_writing{"interrupted after 1 game, which is written",
                                             "interrupted after {number} games, which are written"};
 inline constexpr char interrupted_analysing[] = "interrupted; the games analysed before are written";
-inline constexpr char interrupted_indexing[] = "interrupted; there is no new index";
+inline constexpr char interrupted_indexing[] = "interrupted; no new index is written";
 
 // analyze
 inline constexpr char reports_need_output[] =
@@ -171,7 +171,7 @@ inline constexpr std::string_view match_between = "match        {first} - {secon
 inline constexpr std::string_view match_failures = "failures     {name}: {number}";
 inline constexpr Plural match_game{"game {game}  {players}, {result}, 1 move",
                                    "game {game}  {players}, {result}, {number} moves"};
-inline constexpr char broken_off[] = "broken off";
+inline constexpr char unfinished[] = "unfinished";
 inline constexpr std::string_view first_failed = "{game}; the first player: {why}";
 inline constexpr std::string_view second_failed = "{game}; the second player: {why}";
 
@@ -194,11 +194,12 @@ inline constexpr char no_win_with_captures[] = "the player to move has no forced
 inline constexpr Plural no_win_with_placements{
     "the player to move has no forced win with up to 1 placement leaving only captures",
     "the player to move has no forced win with up to {number} placements leaving only captures"};
-inline constexpr char not_decided[] = "not decided in the time given";
-inline constexpr char not_decided_no_captures[] = "not decided in the time given: there is no win with captures alone";
+inline constexpr char not_decided[] = "undecided: out of time";
+inline constexpr char not_decided_no_captures[] =
+    "undecided: out of time; the player to move has no forced win with captures alone";
 inline constexpr Plural not_decided_up_to{
-    "not decided in the time given: there is no win with up to 1 placement",
-    "not decided in the time given: there is no win with up to {number} placements"};
+    "undecided: out of time; the player to move has no forced win with up to 1 placement",
+    "undecided: out of time; the player to move has no forced win with up to {number} placements"};
 inline constexpr std::string_view first_moves = "first moves: {moves}";
 inline constexpr std::string_view some_first_moves = "first moves, not all examined: {moves}";
 inline constexpr std::string_view winning_line = "line: {moves}";

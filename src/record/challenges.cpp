@@ -125,8 +125,8 @@ std::optional<std::string> ChallengeLedger::contradiction(const Game& game) {
     if (!owner || owner_won == row->challenge.owner_won) {
         return std::nullopt;
     }
-    const auto turn = gap<"turn">(row->challenge.name.substr(0, row->challenge.name.find('.')));
-    return owner_won ? filled(sentences::owner_won, turn) : filled(sentences::owner_lost, turn);
+    const auto move = gap<"move">(row->challenge.name.substr(0, row->challenge.name.find('.')));
+    return owner_won ? filled(sentences::owner_won, move) : filled(sentences::owner_lost, move);
 }
 
 void ChallengeLedger::compare(ReadGame& read, bool strict) {

@@ -71,7 +71,7 @@ Result<Game, std::string> read_game(const fs::path& path) {
     InputFile file(path.string(), std::cin);
     auto read = file.is_open() ? RecordReader(file.stream()).next() : std::nullopt;
     if (!read) {
-        return file.failure().value_or(filled(sentences::no_game_in, gap<"file">(printable(path.string()))));
+        return file.failure().value_or(filled(sentences::has_no_games, gap<"file">(printable(path.string()))));
     }
     if (read->error) {
         return line_of(*read->error, path.string());
@@ -104,7 +104,7 @@ Result<UnfinishedSession, std::string> read_unfinished(const fs::path& path) {
         games.push_back(*std::move(read));
     }
     if (games.empty()) {
-        return file.failure().value_or(filled(sentences::no_game_in, gap<"file">(printable(path.string()))));
+        return file.failure().value_or(filled(sentences::has_no_games, gap<"file">(printable(path.string()))));
     }
     if (auto* const game = std::get_if<ReadGame>(&games.front())) {
         return UnfinishedSession(session_of(std::move(game->game)));

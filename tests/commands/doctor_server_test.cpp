@@ -147,12 +147,12 @@ TEST_CASE("doctor --server does not call closed what it cannot see") {
     Host quiet(std::string(closed_server) + "passwordauthentication yes\n");
     quiet.write("bin/said", "passwordauthentication yes\n");
     has(quiet.told(Failed, std::nullopt), "unknown  password: only root can see");
-    CHECK(quiet.told(Failed, true).find("no player's key") == std::string::npos);
+    CHECK(quiet.told(Failed, true).find("no player has a key") == std::string::npos);
     has(quiet.told(Failed, true), "OPEN     password: a login by password gets a shell and sftp\n");
     has(quiet.told(Failed, false), "ok       password: no login by password\n");
-    has(quiet.told(Failed, false), "unknown  keys: there is no player's key, so nobody can log in\n");
+    has(quiet.told(Failed, false), "unknown  keys: no player has a key, so nobody can log in\n");
     quiet.write("home/.ssh/authorized_keys", "# nobody yet\n");
-    has(quiet.told(Failed, false), "unknown  keys: there is no player's key, so nobody can log in\n");
+    has(quiet.told(Failed, false), "unknown  keys: no player has a key, so nobody can log in\n");
     quiet.write("home/.ssh/authorized_keys", quiet.good_line());
     has(quiet.told(Done, false), "ok       password: no login by password\n");
 }
@@ -180,7 +180,7 @@ TEST_CASE("a key is closed only by a forced command in restricted mode that allo
     CHECK(judged("command=\"/bin/sh\",restrict" + rest) == "open: runs '/bin/sh', not zertz");
     CHECK(judged("command=\"internal-sftp\",restrict" + rest) == "open: sftp reads and writes the account's files");
     CHECK(judged("command=\"/bin/zertz --restricted; sh\",restrict" + rest) ==
-          "open: '/bin/zertz --restricted; sh' has signs that a shell obeys");
+          "open: '/bin/zertz --restricted; sh' has characters that a shell obeys");
     CHECK(
         judged("command=\"/bin/zertz --restricted --name $SSH_ORIGINAL_COMMAND\",restrict" + rest).starts_with("open"));
 }

@@ -85,15 +85,15 @@ std::string told(const Case& on) {
 TEST_CASE("doctor tells what a good terminal offers") {
     CHECK(told({good_facts(), "", "", ""}) == "size       80 columns, 24 rows\n"
                                               "colours    16\n"
-                                              "signs      lines, arrows, dots and blocks of Unicode\n"
-                                              "widths     one column for each sign\n"
+                                              "characters lines, arrows, dots and blocks of Unicode\n"
+                                              "widths     one column per character\n"
                                               "mouse      yes\n"
-                                              "look       lines, 16 colours, mouse\n");
+                                              "display    lines, 16 colours, mouse\n");
     tui::TerminalFacts facts = good_facts();
     facts.colours = 256;
-    CHECK(told({facts, "", "", ""}).ends_with("look       picture, 256 colours, mouse\n"));
+    CHECK(told({facts, "", "", ""}).ends_with("display    picture, 256 colours, mouse\n"));
     CHECK(told({facts, "", "look lines\n", ""})
-              .ends_with("look       lines as the configuration says, 256 colours, mouse\n"));
+              .ends_with("display    lines as the configuration says, 256 colours, mouse\n"));
 }
 
 TEST_CASE("doctor says why the look is less") {
@@ -104,23 +104,23 @@ TEST_CASE("doctor says why the look is less") {
     CHECK(told({facts, "", "", "1"}) ==
           "size       40 columns, 24 rows: too small, it takes 60 columns, 20 rows\n"
           "colours    16\n"
-          "signs      lines, arrows, dots and blocks of Unicode\n"
+          "characters lines, arrows, dots and blocks of Unicode\n"
           "widths     lines and blocks may be two columns wide, as in any Chinese, Japanese or Korean locale; where "
           "they are not, 'look picture' in the configuration draws them\n"
           "mouse      yes\n"
-          "look       ascii because other signs may be too wide, 16 colours, mouse\n");
+          "display    ascii because other characters may be too wide, 16 colours, mouse\n");
     facts = good_facts();
     facts.utf8 = facts.box_drawing = facts.mouse = false;
     facts.colours = 0;
     CHECK(told({facts, "", "", "1"}) == "size       80 columns, 24 rows\n"
                                         "colours    none, because NO_COLOR is set\n"
-                                        "signs      ASCII, because the locale is not UTF-8\n"
-                                        "widths     one column for each sign\n"
+                                        "characters ASCII, because the locale is not UTF-8\n"
+                                        "widths     one column per character\n"
                                         "mouse      no, because this kind of terminal has none\n"
-                                        "look       ascii, no colours, no mouse\n");
+                                        "display    ascii, no colours, no mouse\n");
     facts.utf8 = true;
     const std::string console = told({facts, "", "", ""});
-    CHECK(console.find("\nsigns      ASCII, because this kind of terminal lacks others\n") != std::string::npos);
+    CHECK(console.find("\ncharacters ASCII, because this kind of terminal lacks others\n") != std::string::npos);
     CHECK(console.find("\ncolours    none, because this kind of terminal has fewer than 8\n") != std::string::npos);
 }
 
@@ -128,15 +128,15 @@ TEST_CASE("doctor heeds the configuration, as the game does") {
     CHECK(told({good_facts(), "", "glyphs ascii\ncolour off\nmouse off\nbell perhaps\n", ""}) ==
           "size       80 columns, 24 rows\n"
           "colours    none, as the configuration says\n"
-          "signs      lines, arrows, dots and blocks of Unicode\n"
-          "widths     one column for each sign\n"
+          "characters lines, arrows, dots and blocks of Unicode\n"
+          "widths     one column per character\n"
           "mouse      no, as the configuration says\n"
           "settings   config:4: unknown setting 'bell perhaps'\n"
-          "look       ascii as the configuration says, no colours, no mouse\n");
+          "display    ascii as the configuration says, no colours, no mouse\n");
     tui::TerminalFacts facts = good_facts();
     facts.wide_signs = true;
     CHECK(told({facts, "", "glyphs unicode\n", ""})
-              .ends_with("look       lines as the configuration says, 16 colours, mouse\n"));
+              .ends_with("display    lines as the configuration says, 16 colours, mouse\n"));
 }
 
 TEST_CASE("doctor says through a pipe what can be said, and why not the rest") {
@@ -145,11 +145,11 @@ TEST_CASE("doctor says through a pipe what can be said, and why not the rest") {
     CHECK(told({facts, "output is not a terminal", "", ""}) ==
           "size       unknown without a terminal\n"
           "colours    16\n"
-          "signs      lines, arrows, dots and blocks of Unicode\n"
-          "widths     one column for each sign\n"
+          "characters lines, arrows, dots and blocks of Unicode\n"
+          "widths     one column per character\n"
           "mouse      yes\n"
-          "look       line mode, because output is not a terminal; on the screen it would be lines, 16 colours, "
+          "display    line mode, because output is not a terminal; on the screen it would be lines, 16 colours, "
           "mouse\n");
     CHECK(told({{}, "TERM is not set", "", ""}) == "size       unknown without a terminal\n"
-                                                   "look       line mode, because TERM is not set\n");
+                                                   "display    line mode, because TERM is not set\n");
 }

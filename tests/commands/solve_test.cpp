@@ -70,7 +70,7 @@ TEST_CASE("that there is no win is an answer, that the time is over is none") {
 
     const Run open = solve({crowded, 30, 0.001});
     CHECK(open.status == Failed);
-    CHECK(open.out.find("not decided in the time given") == 0);
+    CHECK(open.out.find("undecided: out of time") == 0);
 }
 
 TEST_CASE("a finished game has no mover who could win") {

@@ -143,11 +143,11 @@ TEST_CASE("G11.2: a game of ZERTZ inside must have the winner that the turn says
     CHECK(told_of_inner(contested("e5-e7:1") + inner("ada", "1-0")).empty());
     CHECK(told_of_inner(contested("e5-e7:1") + inner("bob", "0-1")).empty());
     CHECK(told_of_inner(contested("e5-e7:0;b1-b3") + inner("ada", "0-1")).empty());
-    const std::string wrong = "the owner of the potential has lost this game, but the turn 1w says :1";
+    const std::string wrong = "the owner of the potential has lost this game, but move 1w says :1";
     CHECK(told_of_inner(contested("e5-e7:1") + inner("ada", "0-1")) == wrong);
     CHECK(told_of_inner(contested("e5-e7:1") + inner("ada", "0-1"), true) == wrong);
     CHECK(told_of_inner(contested("e5-e7:0;b1-b3") + inner("bob", "0-1")) ==
-          "the owner of the potential has won this game, but the turn 1w says :0");
+          "the owner of the potential has won this game, but move 1w says :0");
     CHECK(told_of_inner(contested("e5-e7:1") + inner("ada", "1-0", "2b.1")) ==
           "the game of GIPF above has no challenge '2b.1'");
 }

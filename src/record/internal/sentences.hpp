@@ -79,10 +79,8 @@ inline constexpr std::string_view tag_has_version =
     "the version is {version} here, but {other} in the tag Setup, which counts";
 inline constexpr std::string_view no_such_challenge = "the game of GIPF above has no challenge {challenge}";
 inline constexpr std::string_view decided_above = "the challenge {challenge} was decided by a game above";
-inline constexpr std::string_view owner_won =
-    "the owner of the potential has won this game, but the turn {turn} says :0";
-inline constexpr std::string_view owner_lost =
-    "the owner of the potential has lost this game, but the turn {turn} says :1";
+inline constexpr std::string_view owner_won = "the owner of the potential has won this game, but move {move} says :0";
+inline constexpr std::string_view owner_lost = "the owner of the potential has lost this game, but move {move} says :1";
 
 } // namespace zertz::record_sentences
 

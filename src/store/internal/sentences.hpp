@@ -24,19 +24,18 @@ inline constexpr std::string_view by_zstd = "cannot read {file}: compressed with
 inline constexpr std::string_view zip_archive = "cannot read {file}: it is a ZIP archive; unpack it first";
 inline constexpr std::string_view utf16 = "cannot read {file}: it is UTF-16, not UTF-8";
 inline constexpr std::string_view holds_positions = "cannot read games from {file}: it holds positions";
-inline constexpr std::string_view no_game_at = "cannot read {file}: there is no game at byte {number}";
+inline constexpr std::string_view no_game_at = "cannot read {file}: no game begins at byte {number}";
 inline constexpr char is_gipf[] = "this is a game of GIPF; only games of ZÈRTZ can be read here";
 inline constexpr std::string_view has_no_games = "{file} has no games";
 inline constexpr Plural has_no_such_game{"{file} has 1 game, no number {wanted}",
                                          "{file} has {number} games, no number {wanted}"};
-inline constexpr std::string_view no_game_in = "there is no game in {file}";
 inline constexpr char no_such_game[] = "there is no such game";
 inline constexpr char bin_is_empty[] = "The bin is empty";
 inline constexpr std::string_view list_not_saved = "The list was not saved: {why}";
 
 // What zertz saves for its player.
 inline constexpr char setting_has_no_folder[] =
-    "The setting holds until you quit: there is no folder for the configuration";
+    "The setting holds until you quit: to save settings, set HOME or XDG_CONFIG_HOME";
 inline constexpr char setting_has_no_room[] =
     "The setting holds until you quit: the configuration is too long to be changed";
 inline constexpr char progress_has_no_folder[] = "your progress is not saved: set HOME or XDG_DATA_HOME";
