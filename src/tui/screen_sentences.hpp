@@ -49,6 +49,10 @@ inline constexpr std::string_view time_used_of = "{used} s of {allowed} s";
 inline constexpr std::string_view and_more = "and {number} more";
 inline constexpr char was_demanded_back[] = "demanded back";
 inline constexpr std::string_view variations = "variations: {moves}";
+inline constexpr char can_win[] = "! can win this turn";
+inline constexpr char threatens_to_win[] = "! threatens to win";
+inline constexpr char pool_empty[] = "empty";
+inline constexpr char pool_empty_place_captured[] = "empty: place a captured marble";
 inline constexpr char replies_choose_ring[] = "Replies: choose a ring first";
 inline constexpr char replies_choose_move[] = "Replies: choose a move first";
 inline constexpr std::string_view replies_left = "Replies: {replies}";
@@ -93,10 +97,15 @@ inline constexpr Plural games_match{"1 matches", "{number} match"};
 inline constexpr Plural games_match_so_far{"1 matches so far", "{number} match so far"};
 inline constexpr char games_sorting[] = "sorting";
 inline constexpr Plural games_in_bin{"1 game in the bin", "{number} games in the bin"};
+inline constexpr char library_is_read[] = "Reading...";
+inline constexpr char no_game_matches[] = "No game matches";
+inline constexpr char no_finished_games[] = "You have no finished games yet";
+inline constexpr char no_games[] = "There are no games";
 inline constexpr char type_to_filter[] = "Type a name, a number, or a date such as 2024 or 20240630.";
 inline constexpr Plural unfinished_games{"1 unfinished game", "{number} unfinished games"};
 inline constexpr std::string_view find_unfinished = "find: {text}";
 inline constexpr char unfinished_keys[] = "Enter continue  type to find  Del delete  Ctrl-U undo  Esc back";
+inline constexpr std::string_view in_another_window = "in another window: {game}";
 inline constexpr std::string_view unfinished_gipf = "GIPF: {progress}";
 
 // A position that is set up.
@@ -110,7 +119,54 @@ inline constexpr Plural first_has_no_win{"The first player has no forced win wit
                                          "The first player has no forced win with up to {number} placements"};
 inline constexpr Plural second_has_no_win{"The second player has no forced win with up to 1 placement",
                                           "The second player has no forced win with up to {number} placements"};
-inline constexpr char not_decided_in_time[] = "Not decided in the time given";
+inline constexpr char looking_for_win[] = "Looking for a forced win...";
+inline constexpr char not_decided_in_time[] = "Undecided: out of time";
+
+// Help: what a screen is for, before its keys. Rules may be cited here.
+inline constexpr char help_title[] = "Help";
+inline constexpr char help_of_start[] = "Choose a game and press Enter.";
+inline constexpr char help_of_play[] = "Place a marble and remove a ring (R4), or capture (R5). d4 goes to ring d4.";
+inline constexpr char help_of_gipf[] =
+    "Choose a dot and a direction, and the piece pushes the row (G4). b1 goes to b1.";
+inline constexpr char help_of_replay[] = "Step through a recorded game.";
+inline constexpr char help_of_puzzle[] = "Find the only move that wins, or that saves the game.";
+inline constexpr char help_of_statistics[] = "Results of your own games.";
+inline constexpr char help_of_review[] = "Where did the game turn? Go from mistake to mistake.";
+inline constexpr char help_of_tables[] = "Open a table, join one, or watch. Its game continues while you are away.";
+inline constexpr char help_of_library[] = "Choose a game; filter, sort and search the list.";
+inline constexpr char help_of_lesson[] = "Do what the lesson asks for.";
+inline constexpr char help_of_set_up[] = "Lay out a position; then play, analyse, solve or save it.";
+inline constexpr char help_of_gipf_set_up[] = "Lay out a position; then play, analyse or save it.";
+inline constexpr char help_without_key[] = "(no key)";
+inline constexpr char help_closes[] = "Any key closes the help";
+inline constexpr char help_scrolls[] = "Down PgDn scroll  any other key closes the help";
+
+// Lines of input: what stands before the text, and below it what to type. Their keys are always these.
+inline constexpr char before_move[] = ":";
+inline constexpr char before_file_to_open[] = "open: ";
+inline constexpr char before_file_to_write[] = "save as: ";
+inline constexpr char before_move_number[] = "go to move: ";
+inline constexpr char before_position[] = "position: ";
+inline constexpr char before_comment[] = "comment: ";
+inline constexpr char before_marks[] = "marks: ";
+inline constexpr char before_tag[] = "tag: ";
+inline constexpr char before_message[] = "say: ";
+inline constexpr char before_invited[] = "name of your opponent: ";
+inline constexpr char before_name[] = "your name: ";
+inline constexpr char before_other_name[] = "second player: ";
+inline constexpr char type_move[] = "Example: Wd4,d1  Tab complete  Up history  Esc cancel";
+inline constexpr char type_gipf_move[] = "Examples: b1-b3 c3 e5-e7  Tab complete  Up history  Esc cancel";
+inline constexpr char type_file_to_open[] = "Path of a game file  Tab complete  Esc cancel";
+inline constexpr char type_file_to_write[] = "Path of the file to write  Tab complete  Esc cancel";
+inline constexpr char type_move_number[] = "Number of moves; 6. or 6... as in the list; 0 for the start  Esc cancel";
+inline constexpr char type_position[] = "37 4/5/6/7/6/5/4 W6G8B10 - - 1  Esc cancel";
+inline constexpr char type_comment[] = "Text; \" / \" begins a new line  Enter save  Esc cancel";
+inline constexpr char type_marks[] = "! ? !! ?? !? ?! or $1 to $255, or nothing  Enter save  Esc cancel";
+inline constexpr char type_tag[] = "NAME VALUE, such as First ada; NAME alone removes it  Esc cancel";
+inline constexpr char type_variation[] = "Wd4,d1  x d1Gd3  Tab complete  Enter add  Esc cancel";
+inline constexpr char type_message[] = "Message to all at the table  Enter send  Esc cancel";
+inline constexpr char type_invited[] = "Name of the player who may join; empty: anybody  Enter done  Esc cancel";
+inline constexpr char type_name[] = "Enter take the name  Esc cancel";
 
 // Other screens.
 inline constexpr std::string_view text_to_copy = "The {what} as text: select it to copy it";

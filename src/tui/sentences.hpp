@@ -79,6 +79,7 @@ inline constexpr std::string_view has_moved = "{name}: {move}";
 inline constexpr std::string_view does_not_move = "{name} does not move: {why}";
 
 // Text that was typed or pasted.
+inline constexpr char text_after_game[] = "the game is over";
 inline constexpr char paste_into_game[] = "You can paste moves only into a game or a lesson";
 inline constexpr std::string_view text_too_long = "The text is longer than {number} characters";
 inline constexpr std::string_view text_too_long_open = "The text is longer than {number} characters; open it as a file";
@@ -168,6 +169,7 @@ inline constexpr char back_from_bin[] = "Brought back from the bin";
 
 // Tables.
 inline constexpr char line_broken[] = "The line to the table is broken; trying to come back";
+inline constexpr char code_of_seat[] = "code of your seat";
 inline constexpr char wait_for_table[] = "Wait for the table to answer";
 inline constexpr char waits_for_both[] = "The game goes on when both players are here";
 inline constexpr char choose_a_table[] = "Choose a table below";

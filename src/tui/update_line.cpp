@@ -302,7 +302,7 @@ TextPlayed play_turns_of(Model& model, Effects& effects, std::string_view text) 
     for (skip_between(text, played.size); played.size < text.size(); skip_between(text, played.size)) {
         const auto turn = read_hasty(text.substr(played.size), play.steps.start());
         if (game_over(play)) {
-            played.problem = "the game is over";
+            played.problem = sentences::text_after_game;
         } else if (!here_to_move(model)) {
             played.problem = whose_turn(play);
         } else if (!turn) {

@@ -149,7 +149,7 @@ void solve(Model& model, Effects& effects) {
     if (const auto position = finished(model, effects, false)) {
         forget_verdict(model, effects);
         model.set_up.ticket = ++model.last_ticket;
-        model.set_up.verdict = "Looking for a forced win...";
+        model.set_up.verdict = sentences::looking_for_win;
         effects.push_back(SolvePosition{model.set_up.ticket, *position, placements_solved});
     }
 }

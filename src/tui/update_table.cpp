@@ -330,7 +330,7 @@ struct NewsTaker {
     }
 
     void operator()(const news::CodeGiven& given) const {
-        model.text_box = TextBox{"code of your seat", given.code, 0};
+        model.text_box = TextBox{sentences::code_of_seat, given.code, 0};
     }
 
     void operator()(const news::Refused& refused) const {

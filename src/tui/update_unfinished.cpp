@@ -92,7 +92,8 @@ std::vector<UnfinishedRow> all_unfinished(const Model& model) {
     for (const bool elsewhere : {false, true}) {
         for (const UnfinishedGame& game : model.kept) {
             if (game.elsewhere == elsewhere) {
-                rows.push_back({(elsewhere ? "in another window: " : "") + game.text, &game});
+                rows.push_back(
+                    {elsewhere ? filled(sentences::in_another_window, gap<"game">(game.text)) : game.text, &game});
             }
         }
     }

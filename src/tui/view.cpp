@@ -18,19 +18,19 @@ namespace {
 
 std::string_view prompt_of(InputLine::Purpose purpose) {
     switch (purpose) {
-    case InputLine::Purpose::Turns: return ":";
-    case InputLine::Purpose::OpenPath: return "open: ";
-    case InputLine::Purpose::SavePath: return "save as: ";
-    case InputLine::Purpose::TurnNumber: return "go to move: ";
-    case InputLine::Purpose::Position: return "position: ";
-    case InputLine::Purpose::Comment: return "comment: ";
-    case InputLine::Purpose::Marks: return "marks: ";
-    case InputLine::Purpose::Tag: return "tag: ";
-    case InputLine::Purpose::Variation: return ":";
-    case InputLine::Purpose::Talk: return "say: ";
-    case InputLine::Purpose::Invited: return "name of your opponent: ";
-    case InputLine::Purpose::Name: return "your name: ";
-    case InputLine::Purpose::OtherName: return "second player: ";
+    case InputLine::Purpose::Turns: return sentences::before_move;
+    case InputLine::Purpose::OpenPath: return sentences::before_file_to_open;
+    case InputLine::Purpose::SavePath: return sentences::before_file_to_write;
+    case InputLine::Purpose::TurnNumber: return sentences::before_move_number;
+    case InputLine::Purpose::Position: return sentences::before_position;
+    case InputLine::Purpose::Comment: return sentences::before_comment;
+    case InputLine::Purpose::Marks: return sentences::before_marks;
+    case InputLine::Purpose::Tag: return sentences::before_tag;
+    case InputLine::Purpose::Variation: return sentences::before_move;
+    case InputLine::Purpose::Talk: return sentences::before_message;
+    case InputLine::Purpose::Invited: return sentences::before_invited;
+    case InputLine::Purpose::Name: return sentences::before_name;
+    case InputLine::Purpose::OtherName: return sentences::before_other_name;
     }
     return {};
 }
@@ -58,28 +58,27 @@ void draw_input(Frame& frame, const InputLine& line, int row) {
     frame.caret = ScreenPos{row, start + width_of(text.substr(skipped, shown))};
 }
 
-std::string line_hint(const InputLine& line, bool gipf) {
-    std::string examples = gipf ? "Examples: b1-b3 c3 e5-e7" : "Example: Wd4,d1";
-    if (!line.choices.empty()) {
-        return joined(line.choices, "  ");
-    }
-    switch (line.purpose) {
-    case InputLine::Purpose::Turns: return examples.append("  Tab complete  Up history  Esc cancel");
-    case InputLine::Purpose::OpenPath: return "Path of a game file  Tab complete  Esc cancel";
-    case InputLine::Purpose::SavePath: return "Path of the file to write  Tab complete  Esc cancel";
+std::string_view what_to_type(InputLine::Purpose purpose, bool gipf) {
+    switch (purpose) {
+    case InputLine::Purpose::Turns: return gipf ? sentences::type_gipf_move : sentences::type_move;
+    case InputLine::Purpose::OpenPath: return sentences::type_file_to_open;
+    case InputLine::Purpose::SavePath: return sentences::type_file_to_write;
     case InputLine::Purpose::Name:
-    case InputLine::Purpose::OtherName: return "Enter take the name  Esc cancel";
-    case InputLine::Purpose::TurnNumber:
-        return "Number of moves; 6. or 6... as in the list; 0 for the start  Esc cancel";
-    case InputLine::Purpose::Comment: return "Text; \" / \" begins a new line  Enter save  Esc cancel";
-    case InputLine::Purpose::Marks: return "! ? !! ?? !? ?! or $1 to $255, or nothing  Enter save  Esc cancel";
-    case InputLine::Purpose::Tag: return "NAME VALUE, such as First ada; NAME alone removes it  Esc cancel";
-    case InputLine::Purpose::Variation: return "Wd4,d1  x d1Gd3  Tab complete  Enter add  Esc cancel";
-    case InputLine::Purpose::Talk: return "Message to all at the table  Enter send  Esc cancel";
-    case InputLine::Purpose::Invited: return "Name of the player who may join; empty: anybody  Enter done  Esc cancel";
-    case InputLine::Purpose::Position: return "37 4/5/6/7/6/5/4 W6G8B10 - - 1  Esc cancel";
+    case InputLine::Purpose::OtherName: return sentences::type_name;
+    case InputLine::Purpose::TurnNumber: return sentences::type_move_number;
+    case InputLine::Purpose::Comment: return sentences::type_comment;
+    case InputLine::Purpose::Marks: return sentences::type_marks;
+    case InputLine::Purpose::Tag: return sentences::type_tag;
+    case InputLine::Purpose::Variation: return sentences::type_variation;
+    case InputLine::Purpose::Talk: return sentences::type_message;
+    case InputLine::Purpose::Invited: return sentences::type_invited;
+    case InputLine::Purpose::Position: return sentences::type_position;
     }
     return {};
+}
+
+std::string line_hint(const InputLine& line, bool gipf) {
+    return line.choices.empty() ? std::string(what_to_type(line.purpose, gipf)) : joined(line.choices, "  ");
 }
 
 std::string place_in_title(const Model& model) {

@@ -102,10 +102,10 @@ void draw_library(Frame& frame, const Model& model) {
     }
     if (library.page.lines.empty()) {
         frame.put({row, 3},
-                  library.page.progress || library.page.searching ? "Reading..."
-                  : library.page.all > 0                          ? "No game matches"
-                  : library.own                                   ? "You have no finished games yet"
-                                                                  : "There are no games",
+                  library.page.progress || library.page.searching ? sentences::library_is_read
+                  : library.page.all > 0                          ? sentences::no_game_matches
+                  : library.own                                   ? sentences::no_finished_games
+                                                                  : sentences::no_games,
                   Style::Plain);
     }
     if (!library.page.problem.empty()) {

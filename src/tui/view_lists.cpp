@@ -26,7 +26,7 @@ std::vector<std::pair<std::string, std::string>> help_lines(const Model& model) 
                 keys += (keys.empty() ? "" : " ") + label_of(key);
             }
         }
-        keys = keys.empty() ? "(no key)" : keys;
+        keys = keys.empty() ? sentences::help_without_key : keys;
         for (std::string& line : wrapped(binding.help, room)) {
             lines.emplace_back(std::exchange(keys, ""), std::move(line));
         }
@@ -36,20 +36,20 @@ std::vector<std::pair<std::string, std::string>> help_lines(const Model& model) 
 
 std::string_view purpose_of(ScreenName screen) {
     switch (screen) {
-    case ScreenName::Start: return "Choose a game and press Enter.";
-    case ScreenName::Play: return "Place a marble and remove a ring (R4), or capture (R5). d4 goes to ring d4.";
-    case ScreenName::Gipf: return "Choose a dot and a direction, and the piece pushes the row (G4). b1 goes to b1.";
-    case ScreenName::Replay: return "Step through a recorded game.";
-    case ScreenName::Puzzle: return "Find the only move that wins, or that saves the game.";
-    case ScreenName::Stats: return "Results of your own games.";
+    case ScreenName::Start: return sentences::help_of_start;
+    case ScreenName::Play: return sentences::help_of_play;
+    case ScreenName::Gipf: return sentences::help_of_gipf;
+    case ScreenName::Replay: return sentences::help_of_replay;
+    case ScreenName::Puzzle: return sentences::help_of_puzzle;
+    case ScreenName::Stats: return sentences::help_of_statistics;
     case ScreenName::GipfReview:
-    case ScreenName::Review: return "Where did the game turn? Go from mistake to mistake.";
-    case ScreenName::Tables: return "Open a table, join one, or watch. Its game goes on while you are away.";
-    case ScreenName::Library: return "Choose a game; filter, sort and search the list.";
+    case ScreenName::Review: return sentences::help_of_review;
+    case ScreenName::Tables: return sentences::help_of_tables;
+    case ScreenName::Library: return sentences::help_of_library;
     case ScreenName::GipfLearn:
-    case ScreenName::Learn: return "Do what the lesson asks for.";
-    case ScreenName::SetUp: return "Lay out a position; then play, analyse, solve or save it.";
-    case ScreenName::GipfSetUp: return "Lay out a position; then play, analyse or save it.";
+    case ScreenName::Learn: return sentences::help_of_lesson;
+    case ScreenName::SetUp: return sentences::help_of_set_up;
+    case ScreenName::GipfSetUp: return sentences::help_of_gipf_set_up;
     }
     return {};
 }
@@ -65,15 +65,14 @@ void draw_help(Frame& frame, const Model& model) {
     const int rows = frame.size().rows - help_frame;
     const int most = last_help_top(model);
     const int top = std::clamp(model.help_top, 0, most); // the window may have grown since
-    frame.put({0, 1}, "Help", Style::Title);
+    frame.put({0, 1}, sentences::help_title, Style::Title);
     frame.put({1, 1}, purpose_of(model.screen), Style::Plain);
     for (int row = 0; row < rows && top + row < static_cast<int>(lines.size()); ++row) {
         const auto& [keys, help] = lines[static_cast<std::size_t>(top + row)];
         frame.put({3 + row, 1}, keys, Style::Label, 15);
         frame.put({3 + row, help_col}, help, Style::Plain);
     }
-    frame.put({frame.size().rows - 1, 1},
-              most > 0 ? "Down PgDn scroll  any other key closes the help" : "Any key closes the help", Style::Title);
+    frame.put({frame.size().rows - 1, 1}, most > 0 ? sentences::help_scrolls : sentences::help_closes, Style::Title);
 }
 
 void draw_start(Frame& frame, const Model& model) {

@@ -103,7 +103,7 @@ void draw_player(Writer& writer, const Model& model, Player player) {
     draw_distances(writer, now, player);
     // The line is there even when it is empty: what stands below should not move, which would be written all anew.
     if (play.threatens[static_cast<std::size_t>(index_of(player))] && !game_over(play)) {
-        writer.put(narrow ? 0 : 2, to_move ? "! can win this turn" : "! threatens to win", Style::Warning);
+        writer.put(narrow ? 0 : 2, to_move ? sentences::can_win : sentences::threatens_to_win, Style::Warning);
     }
     writer.next_line();
 }
@@ -114,7 +114,8 @@ void draw_pool(Writer& writer, const Position& position) {
     const MarbleCount pool = position.pool();
     int col = writer.put(0, "pool", Style::Label) + 1;
     if (pool.empty()) {
-        writer.put(col, writer.width() < wide ? "empty" : "empty: place a captured marble", Style::Plain);
+        writer.put(col, writer.width() < wide ? sentences::pool_empty : sentences::pool_empty_place_captured,
+                   Style::Plain);
         writer.next_line();
         return;
     }
