@@ -1,5 +1,6 @@
 #include "gipf/arrangement.hpp"
 
+#include "gipf/internal/sentences.hpp"
 #include "gipf/movegen.hpp"
 #include "gipf/position_text.hpp"
 
@@ -11,7 +12,7 @@ namespace {
 
 constexpr std::array<Player, 2> both{Player::First, Player::Second};
 
-std::string colour_of(Player player) {
+std::string_view colour_of(Player player) {
     return player == Player::First ? "White" : "Black";
 }
 
@@ -138,12 +139,12 @@ std::vector<std::string> Arrangement::doubts() const {
         const int begins = (start.pieces(player) & start.gipf_pieces()).size();
         const int gipf = (now.pieces(player) & now.gipf_pieces()).size();
         if (version() == Version::Standard && gipf > begins) {
-            doubts.push_back(colour_of(player) + " has " + std::to_string(gipf) +
-                             " GIPF-pieces; the standard version begins with " + std::to_string(begins));
+            doubts.push_back(filled(sentences::too_many_gipf_pieces, gap<"colour">(colour_of(player)),
+                                    gap<"number">(gipf), gap<"most">(begins)));
         }
     }
     if (outcome(now).over()) {
-        doubts.emplace_back("The game is over here");
+        doubts.emplace_back(sentences::over_here);
     }
     return doubts;
 }

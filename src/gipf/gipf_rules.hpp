@@ -1,5 +1,6 @@
 #pragma once
 
+#include "base/text.hpp"
 #include "gipf/history.hpp"
 #include "gipf/turn_step.hpp"
 #include "gipf/turn_text.hpp"
@@ -85,7 +86,7 @@ struct GipfRules {
     static Result<gipf::ReadTurn, Misreading> parse_turn(std::string_view text, const Position& position) {
         return gipf::parse_turn(text, position);
     }
-    static std::string message(const Refusal& refusal, const Position&) { return gipf::message(refusal); }
+    static std::string message(const Refusal& refusal, const Position&) { return sentence(gipf::reason(refusal)); }
     static std::string describe(const Outcome& outcome) { return std::string(gipf::describe(outcome.ending)); }
     static std::string draw(const Position& position);
 };

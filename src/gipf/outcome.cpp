@@ -1,16 +1,18 @@
 #include "gipf/outcome.hpp"
 
+#include "gipf/internal/sentences.hpp"
+
 namespace zertz::gipf {
 
 std::string_view describe(Ending ending) {
     switch (ending) {
-    case Ending::None: return "the game is not over";
-    case Ending::NoGipfPiece: return "the loser has no GIPF-piece on the board";
-    case Ending::NoTurn: return "the loser has no legal move";
-    case Ending::Repetition: return "threefold repetition";
-    case Ending::Agreement: return "agreement";
-    case Ending::Resignation: return "resignation";
-    case Ending::Time: return "time";
+    case Ending::None: return sentences::not_over;
+    case Ending::NoGipfPiece: return sentences::no_gipf_piece;
+    case Ending::NoTurn: return sentences::no_turn;
+    case Ending::Repetition: return sentences::repetition;
+    case Ending::Agreement: return sentences::agreement;
+    case Ending::Resignation: return sentences::resignation;
+    case Ending::Time: return sentences::on_time;
     }
     return {};
 }

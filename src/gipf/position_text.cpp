@@ -5,6 +5,7 @@
 #include "base/number.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
+#include "gipf/internal/sentences.hpp"
 
 #include <algorithm>
 
@@ -42,6 +43,12 @@ std::string format_hand(const Hand& hand) {
     return text + (hand.challenges > 0 ? "C" + std::to_string(hand.challenges) : "");
 }
 
+/// The least and the greatest that a number may be.
+struct Bounds {
+    int low = 0;
+    int high = 0;
+};
+
 /// Reads the five fields one after the other; the first thing wrong ends it.
 class PositionReader {
 public:
@@ -63,17 +70,13 @@ private:
     }
 
     Hand& hand_of(Player player) { return parts_.hands[static_cast<std::size_t>(index_of(player))]; }
-    static std::string colour_of(Player player) {
-        return std::string(colours[static_cast<std::size_t>(index_of(player))]);
-    }
+    static std::string_view colour_of(Player player) { return colours[static_cast<std::size_t>(index_of(player))]; }
 
     bool read_version() {
         const auto field = fields_.next();
         const auto named = version_named(field.text);
         if (!named) {
-            return fail(field.offset,
-                        "unknown version " + in_quotes(field.text, 30) +
-                            "; use gipf:basic, gipf:standard or gipf:tournament, with +centre if you like",
+            return fail(field.offset, filled(sentences::unknown_version, gap<"text">(in_quotes(field.text, 30))),
                         "G10.1");
         }
         parts_.version = named->version;
@@ -91,10 +94,11 @@ private:
                 return false;
             }
             if (end == field.text.size() && column < columns) {
-                return fail(field.offset + end, "too few columns: " + std::to_string(column) + " of 7", "G10.2");
+                return fail(field.offset + end,
+                            filled(sentences::too_few_columns, gap<"number">(column), gap<"all">(columns)), "G10.2");
             }
             if (end < field.text.size() && column == columns) {
-                return fail(field.offset + end, "too many columns: a position has 7", "G10.2");
+                return fail(field.offset + end, filled(sentences::too_many_columns, gap<"number">(columns)), "G10.2");
             }
             start = end + 1;
         }
@@ -103,19 +107,17 @@ private:
 
     bool read_column(int column, std::size_t offset, std::string_view text) {
         const int length = column_length(column) - 2;
-        const std::string name = std::string("column ") + static_cast<char>('a' + column);
+        const auto name = gap<"column">(std::string(1, static_cast<char>('a' + column)));
         int used = 0;
         for (std::size_t i = 0; i < text.size(); ++i) {
             const int vacant = text[i] >= '1' && text[i] <= '9' ? text[i] - '0' : 0;
             const auto piece = piece_lettered(text[i]);
             if (vacant == 0 && !piece) {
-                const auto shown = printable(text.substr(i, character_at(text, i).size));
-                return fail(offset + i, "cannot read '" + shown + "'; use B, G, L or P, or a number of vacant spots",
-                            "G10.2");
+                return fail(offset + i, filled(sentences::no_place, gap<"text">(character_shown(text, i))), "G10.2");
             }
             const int places = piece ? 1 : vacant;
             if (used + places > length) {
-                return fail(offset + i, name + " is too long: it has " + std::to_string(length) + " spots", "G10.2");
+                return fail(offset + i, filled(sentences::column_too_long, name, gap<"number">(length)), "G10.2");
             }
             if (piece) {
                 put(spot_at(point_at(column, used + 2)), *piece, lower(text[i]) == text[i]);
@@ -123,8 +125,7 @@ private:
             used += places;
         }
         if (used < length) {
-            return fail(offset + text.size(),
-                        name + " is too short: " + std::to_string(used) + " spots of " + std::to_string(length),
+            return fail(offset + text.size(), counted(sentences::column_too_short, used, name, gap<"all">(length)),
                         "G10.2");
         }
         return true;
@@ -144,7 +145,7 @@ private:
         const auto field = fields_.next();
         Hand& hand = hand_of(player);
         std::size_t at = 0;
-        if (!read_number(field, at, 0, most_pieces, colour_of(player) + "'s reserve", hand.reserve)) {
+        if (!read_number(field, at, {0, most_pieces}, sentences::reserve_number, player, hand.reserve)) {
             return false;
         }
         const char stage = at < field.text.size() ? field.text[at] : '\0';
@@ -153,31 +154,32 @@ private:
             ++at;
         }
         if (at < field.text.size() && field.text[at] == 'L' &&
-            !read_number(field, ++at, 1, most_potentials, "the potentials to enter", hand.potentials)) {
+            !read_number(field, ++at, {1, most_potentials}, sentences::potentials_number, player, hand.potentials)) {
             return false;
         }
         if (at < field.text.size() && field.text[at] == 'C' &&
-            !read_number(field, ++at, 1, most_challenges, "the challenges left", hand.challenges)) {
+            !read_number(field, ++at, {1, most_challenges}, sentences::challenges_number, player, hand.challenges)) {
             return false;
         }
         return at == field.text.size() ||
-               fail(field.offset + at, "cannot read " + in_quotes(field.text.substr(at), 20) + " after the reserve",
-                    "G10.3");
+               fail(field.offset + at,
+                    filled(sentences::text_after_reserve, gap<"text">(in_quotes(field.text.substr(at), 20))), "G10.3");
     }
 
     /// Digits without a leading zero.
-    bool read_number(const Fields::Field& field, std::size_t& at, int low, int high, const std::string& what,
-                     int& number) {
+    bool read_number(const Fields::Field& field, std::size_t& at, Bounds bounds,
+                     const Sentence<"colour", "low", "high">& wrong, Player player, int& number) {
         std::size_t end = at;
         while (end < field.text.size() && is_digit(field.text[end])) {
             ++end;
         }
         const std::string_view digits = field.text.substr(at, end - at);
-        const auto read = number_from<int>(digits, low, high);
+        const auto read = number_from<int>(digits, bounds.low, bounds.high);
         if (!read || (digits.size() > 1 && digits[0] == '0')) {
-            return fail(field.offset + at,
-                        what + " must be a number from " + std::to_string(low) + " to " + std::to_string(high),
-                        "G10.3");
+            return fail(
+                field.offset + at,
+                filled(wrong, gap<"colour">(colour_of(player)), gap<"low">(bounds.low), gap<"high">(bounds.high)),
+                "G10.3");
         }
         number = *read;
         at = end;
@@ -187,7 +189,7 @@ private:
     bool read_mover() {
         const auto field = fields_.next();
         if (field.text != "1" && field.text != "2") {
-            return fail(field.offset, "the player to move must be 1 (White) or 2 (Black)", "G10.3");
+            return fail(field.offset, sentences::mover_is_1_or_2, "G10.3");
         }
         parts_.mover = field.text == "1" ? Player::First : Player::Second;
         return true;
@@ -195,7 +197,7 @@ private:
 
     bool expect_end() {
         const auto field = fields_.next();
-        return field.text.empty() || fail(field.offset, "unexpected text after the player to move", "G10");
+        return field.text.empty() || fail(field.offset, sentences::text_after_position, "G10");
     }
 
     bool check(Player player) {
@@ -203,26 +205,27 @@ private:
         const Hand& hand = hand_of(player);
         const CellSet gipf = (pieces & parts_.high) - parts_.potentials;
         const int in_all = hand.reserve + (pieces - parts_.potentials).size() + (pieces & parts_.high).size();
-        const std::string colour = colour_of(player);
+        const auto colour = gap<"colour">(colour_of(player));
         const auto refuse = [this](std::string message) { return fail(0, std::move(message), "G10.4"); };
         if (in_all > most_pieces) {
-            return refuse(colour + " has " + std::to_string(in_all) + " pieces; 18 is the most");
+            return refuse(filled(sentences::too_many_pieces, colour, gap<"number">(in_all), gap<"most">(most_pieces)));
         }
         const int potentials = hand.potentials + (pieces & parts_.potentials).size();
         if (potentials > most_potentials) {
-            return refuse(colour + " has " + std::to_string(potentials) + " potentials; 6 is the most");
+            return refuse(filled(sentences::too_many_potentials, colour, gap<"number">(potentials),
+                                 gap<"most">(most_potentials)));
         }
         if (!gipf.empty() && parts_.version == Version::Basic) {
-            return refuse("the basic version has no GIPF-pieces");
+            return refuse(sentences::gipf_in_basic);
         }
         if (hand.stage != Stage::Basic && parts_.version != Version::Tournament) {
-            return refuse("only the tournament version has s or g after a reserve");
+            return refuse(sentences::stage_in_other_version);
         }
         if (hand.stage == Stage::Start && (hand.reserve != most_pieces || !pieces.empty())) {
-            return refuse(colour + " has entered nothing (s), so the reserve must be 18 and no piece on the board");
+            return refuse(filled(sentences::has_entered_something, colour, gap<"most">(most_pieces)));
         }
         if (hand.stage == Stage::Gipf && gipf != pieces) {
-            return refuse(colour + " has entered only GIPF-pieces (g), so no other piece can be on the board");
+            return refuse(filled(sentences::has_entered_others, colour));
         }
         return true;
     }

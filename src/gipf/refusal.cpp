@@ -1,5 +1,6 @@
 #include "gipf/refusal.hpp"
 
+#include "gipf/internal/sentences.hpp"
 #include "gipf/movegen.hpp"
 
 namespace zertz::gipf {
@@ -71,10 +72,6 @@ std::optional<Refusal> why_not_action(const Position& now, Turn turn) {
     return turn.lost_jumps() > 0 && has_action(now) ? refuse(Violation::ActionMissing) : std::nullopt;
 }
 
-std::string piece_with_article(Piece piece) {
-    return (piece == Piece::Spent ? "the " : "a ") + std::string(name_of(piece));
-}
-
 } // namespace
 
 std::string_view rule_of(Violation violation) {
@@ -106,36 +103,34 @@ std::string_view rule_of(Violation violation) {
 }
 
 std::string reason(const Refusal& refusal) {
-    const std::string spot = refusal.spot == no_cell ? std::string("there") : name_of(refusal.spot);
+    const auto spot = [&] { return gap<"spot">(name_of(refusal.spot)); };
     switch (refusal.violation) {
-    case Violation::GameOver: return "the game is over";
-    case Violation::RowStands: return "you must remove your row at " + spot;
-    case Violation::RowUnbroken: return "your row at " + spot + " has loaded pieces: you must break it";
-    case Violation::NotInRow: return spot + " is not in a row that you can remove";
-    case Violation::MustBeTaken: return "you must take " + spot + " with its row";
-    case Violation::NotTogether: return "you cannot take exactly these pieces: rows go one at a time";
-    case Violation::ActionMissing: return "a piece must enter or a potential must jump";
-    case Violation::ActionNeedless: return "the removal ends the game, so nothing follows it";
-    case Violation::GipfNotInVersion: return "you can enter GIPF-pieces only in the tournament version";
-    case Violation::GipfTooLate: return "you can enter GIPF-pieces only before all other pieces";
-    case Violation::GipfFirst: return "your first piece must be a GIPF-piece";
-    case Violation::NoPotential: return "you have no potential left to enter";
-    case Violation::PotentialAlone: return "a potential enters only on a basic piece";
-    case Violation::ReserveShort: return "your reserve has too few pieces for " + piece_with_article(refusal.piece);
-    case Violation::NotAWay: return "no line leads to " + spot + " from that dot";
-    case Violation::Barred: return "the line through " + spot + " is full";
-    case Violation::NoLoadedPiece: return "you have no loaded piece on " + spot;
-    case Violation::NothingToJump: return "there is nothing next to " + spot + " to jump over in that direction";
-    case Violation::NoLanding: return "the pieces next to " + spot + " reach the edge: there is no spot to land on";
-    case Violation::NoChallengeLeft: return "the opponent has no challenge left";
-    case Violation::NotChallengeable: return "only the jump of a potential on e5 can be challenged";
-    case Violation::StepOutOfOrder: return "the move does not ask for that now";
+    case Violation::GameOver: return sentences::game_is_over;
+    case Violation::RowStands: return filled(sentences::row_left, spot());
+    case Violation::RowUnbroken: return filled(sentences::row_unbroken, spot());
+    case Violation::NotInRow:
+        return refusal.spot == no_cell ? sentences::nothing_taken : filled(sentences::not_in_row, spot());
+    case Violation::MustBeTaken: return filled(sentences::must_be_taken, spot());
+    case Violation::NotTogether: return sentences::not_together;
+    case Violation::ActionMissing: return sentences::action_missing;
+    case Violation::ActionNeedless: return sentences::action_needless;
+    case Violation::GipfNotInVersion: return sentences::gipf_not_in_version;
+    case Violation::GipfTooLate: return sentences::gipf_too_late;
+    case Violation::GipfFirst: return sentences::gipf_first;
+    case Violation::NoPotential: return sentences::no_potential;
+    case Violation::PotentialAlone: return sentences::potential_alone;
+    case Violation::ReserveShort:
+        return refusal.piece == Piece::Gipf ? sentences::reserve_short : sentences::reserve_empty;
+    case Violation::NotAWay: return filled(sentences::not_a_way, spot());
+    case Violation::Barred: return filled(sentences::barred, spot());
+    case Violation::NoLoadedPiece: return filled(sentences::no_loaded_piece, spot());
+    case Violation::NothingToJump: return filled(sentences::nothing_to_jump, spot());
+    case Violation::NoLanding: return filled(sentences::no_landing, spot());
+    case Violation::NoChallengeLeft: return sentences::no_challenge_left;
+    case Violation::NotChallengeable: return sentences::not_challengeable;
+    case Violation::StepOutOfOrder: return sentences::out_of_order;
     }
     return {};
-}
-
-std::string message(const Refusal& refusal) {
-    return reason(refusal) + " (" + std::string(rule_of(refusal.violation)) + ")";
 }
 
 std::optional<Refusal> why_not(const Position& position, Turn turn) {

@@ -47,8 +47,6 @@ struct Refusal {
 std::string_view rule_of(Violation violation);
 /// "you must also take e4, which is in the row"
 std::string reason(const Refusal& refusal);
-/// The same with the clause at the end.
-std::string message(const Refusal& refusal);
 
 /// Why a whole turn is not legal; nothing if it is.
 std::optional<Refusal> why_not(const Position& position, Turn turn);

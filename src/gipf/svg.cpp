@@ -1,6 +1,7 @@
 #include "gipf/svg.hpp"
 
 #include "gipf/diagram.hpp"
+#include "gipf/internal/sentences.hpp"
 #include "gipf/mechanics.hpp"
 #include "gipf/movegen.hpp"
 #include "gipf/position_text.hpp"
@@ -49,11 +50,12 @@ public:
     explicit Drawing(const Picture& picture) : picture_(picture), position_(picture.position) {}
 
     std::string heading() const {
-        const std::string version = format_version(position_.version(), position_.centre());
+        const auto version = gap<"version">(format_version(position_.version(), position_.centre()));
         if (outcome(position_).over()) {
-            return version + ", the game is over";
+            return filled(sentences::over, version);
         }
-        return version + (position_.mover() == Player::First ? ", White to move" : ", Black to move");
+        return position_.mover() == Player::First ? filled(sentences::white_moves, version)
+                                                  : filled(sentences::black_moves, version);
     }
 
     std::string text() {

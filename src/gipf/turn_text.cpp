@@ -1,5 +1,6 @@
 #include "gipf/turn_text.hpp"
 
+#include "gipf/internal/sentences.hpp"
 #include "gipf/movegen.hpp"
 #include "gipf/turn_words.hpp"
 
@@ -109,19 +110,19 @@ private:
 
     bool judge_taken(const TurnWords::Taken& taken, CellSet& cells) {
         const Cell spot = spot_at(taken.at);
-        const std::string name = name_of(taken.at);
+        const auto point = gap<"point">(name_of(taken.at));
         if (spot == no_cell || now_.vacant().contains(spot)) {
-            return fail(taken.offset, "there is no piece on " + name, "G9.3");
+            return fail(taken.offset, filled(sentences::nothing_there, point), "G9.3");
         }
         if (cells.contains(spot)) {
-            return fail(taken.offset, "you name " + name + " twice", "G9.3");
+            return fail(taken.offset, filled(sentences::named_twice, point), "G9.3");
         }
         const Piece piece = now_.piece_at(spot);
         if (taken.piece && *taken.piece != piece) {
-            return fail(taken.offset, "the piece on " + name + " is a " + std::string(name_of(piece)), "G9.3");
+            return fail(taken.offset, filled(sentences::other_piece, point, gap<"piece">(name_of(piece))), "G9.3");
         }
         if (taken.marked && now_.own().contains(spot)) {
-            return fail(taken.offset, "the piece on " + name + " is your own; * marks the opponent's", "G9.3");
+            return fail(taken.offset, filled(sentences::own_piece_marked, point), "G9.3");
         }
         cells.insert(spot);
         return true;
@@ -130,7 +131,7 @@ private:
     /// G9.5: what is meant where nothing is named.
     bool find_removal(const TurnWords::Removal& removal, bool before_action, CellSet& cells) {
         if (!has_row(now_.own())) {
-            return !removal.written || fail(removal.offset, "you have no row to remove", "G5.1");
+            return !removal.written || fail(removal.offset, sentences::no_row, "G5.1");
         }
         const auto leaves_a_turn = [&](CellSet taken) {
             Position left = now_;
@@ -149,10 +150,10 @@ private:
             }
         }
         const std::size_t offset = removal.written ? removal.offset : before_action ? start_of_turn() : words_.end;
-        return count == 1 || fail(offset,
-                                  count == 0 ? "no removal leaves you a piece to enter or a jump"
-                                             : "there are several ways to remove your rows: name the pieces to take",
-                                  count == 0 ? "G6.1" : "G9.5");
+        if (count == 0) {
+            return fail(offset, sentences::no_removal_leaves_action, "G6.1");
+        }
+        return count == 1 || fail(offset, sentences::several_removals, "G9.5");
     }
 
     std::size_t start_of_turn() const {
@@ -194,15 +195,17 @@ private:
 
     bool judge_jump(const TurnWords::Action& action, Jump& jump) {
         if (action.piece) {
-            return fail(action.offset, "a jump is written without a letter for the piece", "G9.2");
+            return fail(action.offset, sentences::jump_with_letter, "G9.2");
         }
         if (is_dot(action.from)) {
-            return fail(action.offset, "a potential jumps from a spot, and " + name_of(action.from) + " is a dot",
-                        "G9.2");
+            return fail(action.offset, filled(sentences::jump_from_dot, gap<"point">(name_of(action.from))), "G9.2");
         }
         const auto direction = direction_of(action.from, *action.to);
         if (!direction) {
-            return fail(action.to_offset, name_of(*action.to) + " is not in line with " + name_of(action.from), "G7.3");
+            return fail(
+                action.to_offset,
+                filled(sentences::not_in_line, gap<"to">(name_of(*action.to)), gap<"from">(name_of(action.from))),
+                "G7.3");
         }
         jump = {spot_at(action.from), *direction};
         if (const auto refusal = why_not_jump(now_, jump)) {
@@ -210,7 +213,7 @@ private:
         }
         const Cell to = landing(jump.from, jump.direction, now_.vacant());
         if (to != spot_at(*action.to)) {
-            return fail(action.to_offset, "this jump lands on " + name_of(to), "G7.3");
+            return fail(action.to_offset, filled(sentences::lands_elsewhere, gap<"spot">(name_of(to))), "G7.3");
         }
         if (action.challenge != '\0') {
             if (const auto refusal = why_not_challenge(now_, jump)) {
@@ -233,7 +236,7 @@ private:
 
     bool judge_entry(const TurnWords::Action& action) {
         if (action.challenge != '\0') {
-            return fail(action.to_offset + 2, "only a jump can be challenged", "G8.2");
+            return fail(action.to_offset + 2, sentences::only_jump_challenged, "G8.2");
         }
         const Piece piece = action.piece.value_or(Piece::Basic);
         Way way;
@@ -245,7 +248,7 @@ private:
         }
         const Cell end = end_of_push(way, now_.vacant());
         if (action.to && end != spot_at(*action.to)) {
-            return fail(action.to_offset, "the last piece pushed ends on " + name_of(end), "G9.1");
+            return fail(action.to_offset, filled(sentences::push_ends_elsewhere, gap<"spot">(name_of(end))), "G9.1");
         }
         turn_ = turn_.with_entry(piece, now_.vacant().contains(way.spot) ? usual_way(way.spot) : way);
         return true;
@@ -253,16 +256,15 @@ private:
 
     bool find_vacant(const TurnWords::Action& action, Way& way) {
         const Cell spot = spot_at(action.from);
-        const std::string name = name_of(action.from);
+        const auto point = gap<"point">(name_of(action.from));
         if (spot == no_cell) {
-            return fail(action.offset, name + " is a dot: also name the spot where the last piece pushed ends", "G9.1");
+            return fail(action.offset, filled(sentences::dot_alone, point), "G9.1");
         }
         if (!board_table.edge.contains(spot)) {
-            return fail(action.offset, name + " is not next to a dot", "G4.1");
+            return fail(action.offset, filled(sentences::not_next_to_dot, point), "G4.1");
         }
         if (!now_.vacant().contains(spot)) {
-            return fail(action.offset, name + " is occupied: name a dot, and the spot where the last piece pushed ends",
-                        "G9.1");
+            return fail(action.offset, filled(sentences::occupied, point), "G9.1");
         }
         way = usual_way(spot);
         return true;
@@ -272,7 +274,8 @@ private:
         const auto direction = direction_of(action.from, *action.to);
         const Point first = direction ? moved(action.from, *direction) : action.from;
         if (!is_spot(first) || !is_spot(*action.to)) {
-            return fail(action.to_offset, "no line leads from " + name_of(action.from) + " to " + name_of(*action.to),
+            return fail(action.to_offset,
+                        filled(sentences::no_line, gap<"from">(name_of(action.from)), gap<"to">(name_of(*action.to))),
                         "G1.3");
         }
         way = {spot_at(first), *direction};
@@ -322,7 +325,7 @@ Result<ReadTurn, Misreading> parse_turn(std::string_view text, const Position& p
     if (read) {
         const std::size_t rest = text.find_first_not_of("+#!? \t\r\n", read->size);
         if (rest != std::string_view::npos) {
-            return Misreading{rest, "unexpected text after the move", "G9"};
+            return Misreading{rest, sentences::text_after_move, "G9"};
         }
     }
     return read;

@@ -2,6 +2,7 @@
 
 #include "base/ascii.hpp"
 #include "base/text.hpp"
+#include "gipf/internal/sentences.hpp"
 
 namespace zertz::gipf {
 namespace {
@@ -13,7 +14,7 @@ public:
     Result<TurnWords, Misreading> read() {
         skip_spaces();
         if (!at_part()) {
-            fail("cannot read a move at " + shown_here());
+            fail_here(sentences::no_move);
             return error_;
         }
         do {
@@ -26,9 +27,9 @@ public:
     }
 
 private:
-    bool fail(std::string message) { return fail_at(at_, std::move(message)); }
-    bool fail_at(std::size_t offset, std::string message) {
-        error_ = {offset, std::move(message), "G9"};
+    bool fail(std::string message) { return fail_at(at_, std::move(message), "G9"); }
+    bool fail_at(std::size_t offset, std::string message, std::string rule) {
+        error_ = {offset, std::move(message), std::move(rule)};
         return false;
     }
 
@@ -38,10 +39,7 @@ private:
             ++at_;
         }
     }
-    std::string shown_here() const {
-        return at_ < text_.size() ? "'" + printable(text_.substr(at_, character_at(text_, at_).size)) + "'"
-                                  : std::string("the end");
-    }
+    bool fail_here(const Unreadable& wanted) { return fail(unreadable(wanted, text_, at_)); }
 
     bool at_removal() const { return lower(peek()) == 'x'; }
     bool at_point() const { return is_letter(peek()) && is_digit(peek(1)); }
@@ -70,12 +68,12 @@ private:
     bool read_part() {
         if (at_removal()) {
             if (!words_.lost.empty() && !words_.action) {
-                return fail("rows are removed before a jump is announced, or after the action");
+                return fail(sentences::removal_misplaced);
             }
             return read_removal(words_.action ? words_.after : words_.before);
         }
         if (words_.action) {
-            return fail("a move has only one action: a piece enters or a potential jumps");
+            return fail(sentences::second_action);
         }
         TurnWords::Action action;
         if (!read_action(action)) {
@@ -83,7 +81,7 @@ private:
         }
         if (action.challenge == '0') {
             if (words_.lost.size() == 6) {
-                return fail("nobody has more than 6 potentials to lose");
+                return fail(sentences::too_many_lost);
             }
             words_.lost.push_back(action);
         } else {
@@ -111,7 +109,7 @@ private:
             }
             removal.pieces.push_back(taken);
             if (removal.pieces.size() > spot_count) {
-                return fail("a removal takes at most 37 pieces");
+                return fail(sentences::too_many_taken);
             }
             const std::size_t before = at_;
             skip_spaces();
@@ -129,7 +127,7 @@ private:
         if (at_lettered_point()) {
             taken.piece = piece_lettered(peek());
             if (!taken.piece) {
-                return fail("unknown kind of piece " + shown_here() + "; use B, G, L or P");
+                return fail(filled(sentences::unknown_piece_taken, gap<"text">(character_shown(text_, at_))));
             }
             ++at_;
         }
@@ -147,7 +145,7 @@ private:
             const char sign = lower(peek());
             action.piece = sign == 'n' ? Piece::Basic : piece_lettered(sign);
             if (!action.piece) {
-                return fail("unknown kind of piece " + shown_here() + "; use G, L, or B or N");
+                return fail(filled(sentences::unknown_piece_entered, gap<"text">(character_shown(text_, at_))));
             }
             ++at_;
         }
@@ -172,7 +170,7 @@ private:
             return true;
         }
         if (peek(1) != '0' && peek(1) != '1') {
-            return fail("after a challenge write :0 or :1");
+            return fail(sentences::no_answer);
         }
         action.challenge = peek(1);
         at_ += 2;
@@ -181,13 +179,12 @@ private:
 
     bool read_point(Point& point) {
         if (!at_point()) {
-            return fail("cannot read a point such as e5 at " + shown_here());
+            return fail_here(sentences::no_point);
         }
         const auto named = point_named(text_.substr(at_, 2));
         if (!named || is_digit(peek(2))) {
-            error_ = {at_, "the board has no point " + std::string(text_.substr(at_, is_digit(peek(2)) ? 3 : 2)),
-                      "G1.1"};
-            return false;
+            const std::string_view shown = text_.substr(at_, is_digit(peek(2)) ? 3 : 2);
+            return fail_at(at_, filled(sentences::not_on_board, gap<"point">(shown)), "G1.1");
         }
         point = *named;
         at_ += 2;

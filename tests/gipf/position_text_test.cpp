@@ -57,4 +57,17 @@ TEST_CASE("G10.4: what cannot be a position is refused with place and clause") {
     }
 }
 
+TEST_CASE("what is wrong with a position is said with the player and the numbers") {
+    const auto fault = [](std::string_view text) { return parse_position(text).error().message; };
+    CHECK(fault("gipf:basic 4/5/6/7/6/5 1 1 1") == "too few columns: 6 of 7");
+    CHECK(fault("gipf:basic 4/5/6/7/6/5/4/ 1 1 1") == "too many columns: the board has 7");
+    CHECK(fault("gipf:basic 1/5/6/7/6/5/4 1 1 1") == "column b is too short: 1 spot of 4");
+    CHECK(fault("gipf:basic 3/5/6/7/6/5/4 1 1 1") == "column b is too short: 3 spots of 4");
+    CHECK(fault("gipf:basic 4/5/6/3x3/6/5/4 1 1 1") ==
+          "cannot read 'x'; use B, G, L or P, or a number of vacant spots");
+    CHECK(fault("gipf:basic 4/5/6/7/6/5/4 1 1L0 1") == "Black's potentials to enter must be a number from 1 to 6");
+    CHECK(fault("gipf:basic 4/5/6/7/6/5/4 1C7 1 1") == "White's challenges left must be a number from 1 to 6");
+    CHECK(fault("gipf:basic 4/5/6/7/6/5/4 1x 1 1") == "cannot read 'x' after the reserve; use s, g, L or C");
+}
+
 } // namespace zertz::gipf

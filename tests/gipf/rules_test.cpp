@@ -224,4 +224,15 @@ TEST_CASE("G8.6: an owner who has no action left after a lost challenge has lost
     CHECK(outcome(next) == Outcome{GameResult::SecondWins, Ending::NoTurn});
 }
 
+TEST_CASE("G4.5: a reserve that is too small for a piece is told by what the piece needs") {
+    CHECK(reason({Violation::ReserveShort, no_cell, Piece::Basic}) == "your reserve is empty");
+    CHECK(reason({Violation::ReserveShort, no_cell, Piece::Gipf}) ==
+          "your reserve has too few pieces for a GIPF-piece, which needs 2");
+}
+
+TEST_CASE("G5: to remove nothing is refused, with what to do") {
+    Steps steps(line("gipf:standard 4/5/6/1BBBB1g/6/5/2G1 5 5 1"));
+    CHECK(told(steps.take(CellSet{})) == "choose the pieces of a row to remove (G5.1)");
+}
+
 } // namespace zertz::gipf

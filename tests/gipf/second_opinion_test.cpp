@@ -98,7 +98,7 @@ public:
     }
 
 private:
-    void note(const std::optional<Refusal>& refusal) { said_ += refusal ? message(*refusal) : ""; }
+    void note(const std::optional<Refusal>& refusal) { said_ += refusal ? reason(*refusal) : ""; }
 
     Steps steps_;
     std::string said_;

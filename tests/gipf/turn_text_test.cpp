@@ -60,6 +60,17 @@ TEST_CASE("G9: what is wrong is told with its place and clause") {
     }
 }
 
+TEST_CASE("what is wrong with a turn is said in words that say what to write instead") {
+    const Position start = line("gipf:standard g2G/5/6/G5g/6/5/g2G 12 12 1");
+    CHECK(judged(start, "") == "the text ends here; write a move such as b1-b3 or c3 (G9)");
+    CHECK(judged(start, "?") == "cannot read '?'; write a move such as b1-b3 or c3 (G9)");
+    CHECK(judged(start, "e1-") == "the text ends here; write a point such as e5 (G9)");
+    CHECK(judged(start, "e1-\x1b") == "cannot read '\\x1b'; write a point such as e5 (G9)");
+    CHECK(judged(start, "Qc2") == "unknown kind of piece 'Q'; use G, L, or B or N (G9)");
+    CHECK(judged(start, "k3") == "the board has no point k3 (G1.1)");
+    CHECK(judged(start, "e12") == "the board has no point e12 (G1.1)");
+}
+
 TEST_CASE("G9.5: read from the beginning of a text, a turn ends at a space or a comment") {
     const Position position = line("gipf:standard g2G/5/6/BBG1g2/6/5/4 5 5 1");
     for (const std::string_view text : {"e1-e5;xe2,e3,e4 xb3,b4", "e1-e5;xe2,e3,e4;a comment",

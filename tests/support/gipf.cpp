@@ -113,7 +113,7 @@ std::string judged(const Position& position, std::string_view text) {
 }
 
 std::string told(const std::optional<Refusal>& refusal) {
-    return refusal ? message(*refusal) : "done";
+    return refusal ? reason(*refusal) + " (" + std::string(rule_of(refusal->violation)) + ")" : "done";
 }
 
 } // namespace test
