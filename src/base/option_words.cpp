@@ -1,5 +1,6 @@
 #include "base/option_words.hpp"
 
+#include "base/internal/sentences.hpp"
 #include "base/number.hpp"
 #include "base/shard.hpp"
 #include "base/text.hpp"
@@ -13,47 +14,41 @@ std::string why_no_whole_number(std::string_view text, int low, int high) {
     if (number_from<int>(text, low, high)) {
         return {};
     }
-    std::string why = "must be a whole number";
-    if (low > std::numeric_limits<int>::min()) {
-        why.append(" from ").append(std::to_string(low));
-    }
+    const auto given = gap<"text">(in_quotes(text));
     if (high < std::numeric_limits<int>::max()) {
-        why.append(" to ").append(std::to_string(high));
+        return filled(sentences::not_whole_from_to, gap<"low">(low), gap<"high">(high), given);
     }
-    return why.append(", not ").append(in_quotes(text));
+    return low > std::numeric_limits<int>::min() ? filled(sentences::not_whole_from, gap<"low">(low), given)
+                                                 : filled(sentences::not_whole, given);
 }
 
 std::string why_no_seed(std::string_view text) {
     if (number_from<std::uint64_t>(text)) {
         return {};
     }
-    const std::string most = std::to_string(std::numeric_limits<std::uint64_t>::max());
-    return "must be a whole number from 0 to " + most + ", not " + in_quotes(text);
+    return filled(sentences::not_whole_from_to, gap<"low">(0), gap<"high">(std::numeric_limits<std::uint64_t>::max()),
+                  gap<"text">(in_quotes(text)));
 }
 
 std::string why_no_seconds(std::string_view text) {
     if (number_from<double>(text, 0.001, day_in_seconds)) {
         return {};
     }
-    return "must be a number of seconds from 0.001 to 86400, not " + in_quotes(text);
+    return filled(sentences::not_seconds, gap<"text">(in_quotes(text)));
 }
 
 std::string why_no_shard(std::string_view text) {
     if (parse_shard(text)) {
         return {};
     }
-    return "cannot read " + in_quotes(text) + "; use K/N, such as 2/8, with K from 1 to N";
+    return filled(sentences::not_a_shard, gap<"text">(in_quotes(text)));
 }
 
 std::string why_none_of(std::string_view text, const std::vector<std::string>& words) {
     if (std::find(words.begin(), words.end(), text) != words.end()) {
         return {};
     }
-    std::string list;
-    for (const std::string& word : words) {
-        list.append(list.empty() ? "" : &word == &words.back() ? " or " : ", ").append(word);
-    }
-    return "unknown value " + in_quotes(text) + "; use " + list;
+    return filled(sentences::unknown_value, gap<"text">(in_quotes(text)), gap<"values">(joined(words, ", ", " or ")));
 }
 
 int slips_between(std::string_view a, std::string_view b) {

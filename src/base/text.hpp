@@ -1,6 +1,5 @@
 #pragma once
 
-#include <concepts>
 #include <cstddef>
 #include <cstdint>
 #include <string>
@@ -47,14 +46,5 @@ std::string in_quotes(std::string_view text, std::size_t most = std::string_view
 
 /// The text as the beginning of a sentence, with a capital letter; a name such as d4 stays as it is.
 std::string sentence(std::string text);
-
-/// "1 match", "2 matches".
-std::string counted(std::integral auto number, std::string_view one, std::string_view many) {
-    return std::to_string(number).append(" ").append(number == 1 ? one : many);
-}
-/// "1 game", "2 games".
-std::string counted(std::integral auto number, std::string_view thing) {
-    return std::to_string(number).append(" ").append(thing).append(number == 1 ? "" : "s");
-}
 
 } // namespace zertz

@@ -1,4 +1,5 @@
 #include "session/gipf_session.hpp"
+#include "session/internal/sentences.hpp"
 
 #include <algorithm>
 #include <chrono>
@@ -422,19 +423,20 @@ std::optional<Millis> time_noted(const BasicGame<R>& game, NodeId at, Player pla
 
 template <GameRules R>
 std::string message(Objection objection, const BasicSession<R>& session) {
-    const std::string strictly = R::is_strict(session.game().start()) ? "Touch-move: you" : "You";
+    const bool strict = R::is_strict(session.game().start());
     switch (objection) {
-    case Objection::GameOver: return "The game is over";
-    case Objection::NotYourTurn: return "It is " + session.seat(session.asked()).name + "'s turn";
-    case Objection::Suspended: return "The game is paused";
-    case Objection::TurnBegun: return strictly + " must finish the move you have begun";
-    case Objection::Touched: return strictly + " must play what you touched";
-    case Objection::NothingToTakeBack: return "There is no move of yours to take back";
-    case Objection::NothingToRedo: return "There is no move to redo";
-    case Objection::NoMissedCapture: return "Your opponent has not missed a capture";
-    case Objection::PersonsPlay: return "Only a game between computers can be paused";
-    case Objection::NothingAsked: return "Your opponent has not asked for anything";
-    case Objection::AlreadyAsked: return "Wait for your opponent's answer";
+    case Objection::GameOver: return sentences::game_is_over;
+    case Objection::NotYourTurn: return filled(sentences::others_turn, gap<"name">(session.seat(session.asked()).name));
+    case Objection::Suspended: return sentences::game_is_paused;
+    case Objection::TurnBegun: return strict ? sentences::finish_the_move_strictly : sentences::finish_the_move;
+    case Objection::Touched:
+        return strict ? sentences::play_what_you_touched_strictly : sentences::play_what_you_touched;
+    case Objection::NothingToTakeBack: return sentences::nothing_to_take_back;
+    case Objection::NothingToRedo: return sentences::nothing_to_redo;
+    case Objection::NoMissedCapture: return sentences::no_missed_capture;
+    case Objection::PersonsPlay: return sentences::persons_play;
+    case Objection::NothingAsked: return sentences::nothing_asked;
+    case Objection::AlreadyAsked: return sentences::wait_for_answer;
     }
     return {};
 }

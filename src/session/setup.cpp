@@ -3,6 +3,7 @@
 #include "base/clean_line.hpp"
 #include "base/text.hpp"
 #include "session/gipf_session.hpp"
+#include "session/internal/sentences.hpp"
 
 #include <utility>
 
@@ -65,8 +66,8 @@ void hand_seat_over(BasicSession<R>& session, const Seat& engine, std::string_vi
     const Seat computer = Seat::computer(usual_level);
     for (const Player player : {Player::First, Player::Second}) {
         if (session.seat(player) == engine) {
-            session.append_comment(session.live(),
-                                   engine.name + ": " + std::string(why) + "; " + computer.name + " plays on");
+            session.append_comment(session.live(), filled(sentences::computer_plays_on, gap<"engine">(engine.name),
+                                                          gap<"why">(why), gap<"computer">(computer.name)));
             session.take_seat(player, computer);
         }
     }
@@ -76,7 +77,10 @@ template <GameRules R>
 std::string progress_of(const BasicSession<R>& session, std::size_t longest_name) {
     const auto name = [&](std::size_t side) { return printable(shortened(session.seats()[side].name, longest_name)); };
     const int turns = session.game().ply(session.live());
-    return name(0) + " vs " + name(1) + ", " + (turns == 0 ? "all moves taken back" : counted(turns, "move", "moves"));
+    const auto first = gap<"first">(name(0));
+    const auto second = gap<"second">(name(1));
+    return turns == 0 ? filled(sentences::progress_taken_back, first, second)
+                      : counted(sentences::progress, turns, first, second);
 }
 
 template BasicSession<ZertzRules> new_session(const BasicSessionSetup<ZertzRules>&, std::uint64_t);

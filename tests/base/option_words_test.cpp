@@ -7,6 +7,7 @@ using namespace zertz;
 TEST_CASE("an option's value is told what is wrong with it") {
     CHECK(why_no_whole_number("7", 1, 7).empty());
     CHECK(why_no_whole_number("8", 1, 7) == "must be a whole number from 1 to 7, not '8'");
+    CHECK(why_no_whole_number("0", 1) == "must be a whole number from 1, not '0'");
     CHECK(why_no_whole_number("7x") == "must be a whole number, not '7x'");
     CHECK(why_no_seed("0").empty());
     CHECK(why_no_seed("18446744073709551615").empty());

@@ -127,18 +127,6 @@ TEST_CASE("a text is shortened by whole characters, and says that there is more"
     CHECK(in_quotes("\x1b[2J", 9) == "'\\x1b[2J'");
 }
 
-TEST_CASE("one of a thing has no s") {
-    CHECK(counted(0, "turn") == "0 turns");
-    CHECK(counted(1, "turn") == "1 turn");
-    CHECK(counted(2, "turn") == "2 turns");
-}
-
-TEST_CASE("a count has the form of the word that goes with it") {
-    CHECK(counted(1, "match", "matches") == "1 match");
-    CHECK(counted(0, "match", "matches") == "0 matches");
-    CHECK(counted(2, "match", "matches") == "2 matches");
-}
-
 TEST_CASE("every character is written as it is read") {
     for (char32_t code = 0; code <= 0x10ffff; ++code) {
         if (code >= 0xd800 && code < 0xe000) {

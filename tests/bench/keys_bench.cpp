@@ -1,7 +1,7 @@
 // How many keys a recorded game takes: its moves are made by the shortest keys of the interface, through the interface.
 // ZERTZ_GAMES names the file of games; without one a few games of the tests are taken.
 
-#include "base/text.hpp"
+#include "base/filled.hpp"
 #include "bench.hpp"
 #include "session/session.hpp"
 #include "store/games.hpp"
@@ -21,6 +21,8 @@
 
 namespace zertz::bench {
 namespace {
+
+constexpr Plural games_played{"{number} game of {path}", "{number} games of {path}"};
 
 using tui::Key;
 using tui::Model;
@@ -198,7 +200,7 @@ void bench_keys(std::ostream& out) {
         out << "  skipped: " << *failure << "\n";
         return;
     }
-    out << "  " << counted(counts.games, "game", "games") << " of " << path << ", " << counts.drawn_before
+    out << "  " << counted(games_played, counts.games, gap<"path">(path)) << ", " << counts.drawn_before
         << " with moves after a draw by repetition\n";
     report(out, "a placement, on average", counts.placements, 6);
     report(out, "a capture, on average", counts.captures, 3);
