@@ -15,8 +15,12 @@
 namespace zertz {
 
 std::vector<Challenge> challenges_of(const GipfGame& game) {
+    return challenges_in(game, game.main_line());
+}
+
+std::vector<Challenge> challenges_in(const GipfGame& game, const std::vector<NodeId>& line) {
     std::vector<Challenge> challenges;
-    for (const NodeId node : game.main_line()) {
+    for (const NodeId node : line) {
         const gipf::Turn turn = game.turn(node);
         const Player owner = game.position(game.parent(node)).mover();
         const std::string name = std::to_string(game.turn_number(node)) + (owner == Player::First ? "w." : "b.");

@@ -25,6 +25,8 @@ struct Challenge {
 
 /// The challenges of a game's main line.
 std::vector<Challenge> challenges_of(const GipfGame& game);
+/// Those of these nodes, none of which is the root.
+std::vector<Challenge> challenges_in(const GipfGame& game, const std::vector<NodeId>& line);
 
 /// What the names of challenges begin with in the turn that comes after a node: "14w.".
 std::string challenges_after(const GipfGame& game, NodeId at);

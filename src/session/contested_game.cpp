@@ -1,5 +1,6 @@
 #include "session/contested_game.hpp"
 
+#include "base/ascii.hpp"
 #include "gipf/turn_words.hpp"
 #include "record/challenges.hpp"
 #include "session/resume.hpp"
@@ -175,6 +176,20 @@ std::optional<bool> owner_has_won(const ContestedGame& game) {
     }
     const bool first_won = game.inner->outcome().result == GameResult::FirstWins;
     return first_won == (game.inner->game().tag(owner_tag) == name_tags[0]);
+}
+
+ContestedGame played_on_from(const ContestedGame& game, NodeId from) {
+    const GipfGame& record = game.session.game();
+    Seats seats{Seat::person(game.session.seat(Player::First).name),
+                Seat::person(game.session.seat(Player::Second).name)};
+    ContestedGame on{GipfSession(record, std::move(seats), Clock(), from), game.decided, {}};
+    const std::vector<Challenge> before = challenges_in(record, record.line_to(from));
+    std::erase_if(on.decided, [&before](const Game& inner) {
+        return std::none_of(before.begin(), before.end(), [&inner](const Challenge& each) {
+            return same_letters(inner.tag("Challenge"), each.name);
+        });
+    });
+    return on;
 }
 
 std::string finished_records(const ContestedGame& game) {

@@ -39,6 +39,10 @@ std::optional<bool> close_inner_game(ContestedGame& game);
 /// The steps of a turn that can no longer be gone back from, as they lead to where it stands; none of any other turn.
 std::vector<gipf::TurnStep> binding_steps(const ContestedGame& game);
 
+/// The game as two persons play it on from one of its nodes, without a clock: of the games of ZÈRTZ those stay that
+/// decided on the way there.
+ContestedGame played_on_from(const ContestedGame& game, NodeId from);
+
 /// The records of the game and of the games in it, one after the other (G11.2), to be kept for good.
 std::string finished_records(const ContestedGame& game);
 /// The same with this record in the place of the game's own.

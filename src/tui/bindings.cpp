@@ -135,7 +135,7 @@ constexpr Binding table[] = {
     {Action::NextLesson, lesson, "next-lesson", "n", "next lesson"},
     {Action::PreviousLesson, lesson, "previous-lesson", "N", "previous lesson"},
     {Action::Games, records, "games", "g", "the list of games in the file"},
-    {Action::PlayOn, replay, "play-on", "P", "play from here, two players at this keyboard"},
+    {Action::PlayOn, records, "play-on", "P", "play from here, two players at this keyboard"},
     {Action::DemandBack, play, "demand-back", "!", "demand the capture that your opponent missed (R10.3)"},
     {Action::Draw, play | gipf, "draw", "D", "offer a draw (R8.2)"},
     {Action::Resign, play | gipf, "resign", "R", "resign (R8.2)"},

@@ -3,6 +3,7 @@
 #include "tui/gipf_updates.hpp"
 #include "tui/looking.hpp"
 #include "tui/sentences.hpp"
+#include "tui/shown_game.hpp"
 #include "tui/walking.hpp"
 
 #include <algorithm>
@@ -20,15 +21,26 @@ void autoplay(Model& model, bool on) {
     model.records.next_at = model.now + std::max<Millis>(100, speed_delays[static_cast<std::size_t>(model.speed)]);
 }
 
+/// Begins the game anew from the node shown.
+Updated played_on(Model model) {
+    if (shows_gipf(model)) {
+        ContestedGame game = played_on_from(model.gipf->game, model.gipf->walk.at());
+        return begin_gipf(std::move(model), std::move(game));
+    }
+    Session session(model.play.session.game(), model.play.session.seats(), Clock(), model.play.walk.at());
+    return begin_game(std::move(model), std::move(session));
+}
+
 void play_on(Model& model, Effects& effects) {
-    const Play& play = model.play;
-    if (play.session.game().rules_outcome(play.walk.at()).over()) {
+    const bool over = with_shown(model, [&model](auto shown) {
+        return shown.session(model).game().rules_outcome(shown.play(model).walk.at()).over();
+    });
+    if (over) {
         refuse(model, effects, filled(sentences::game_is_over_back, gap<"key">(model.keys.first_key(Action::Back))));
         return;
     }
     effects.push_back(LeaveGame{});
-    Session session(play.session.game(), play.session.seats(), Clock(), play.walk.at());
-    take_over(model, effects, begin_game(std::move(model), std::move(session)));
+    take_over(model, effects, played_on(std::move(model)));
     say(model, sentences::playing_from_here);
 }
 
@@ -256,6 +268,7 @@ bool gipf_record_action(Model& model, Effects& effects, Action action) {
     case Action::NextGame:
     case Action::PreviousGame: open_next_record(model, effects, walking == Action::NextGame ? 1 : -1); return true;
     case Action::Contest: open_contest_record(model, effects); return true;
+    case Action::PlayOn: play_on(model, effects); return true;
     case Action::Games:
     case Action::NewGame:
     case Action::Cancel: leave_gipf_record(model, effects, walking != Action::Games); return true;

@@ -245,6 +245,9 @@ std::vector<KeyHint> keys_to_tell_in_gipf(const GipfPlay& play) {
         if (!contests_here(play).empty()) {
             keys.emplace_back(Action::Contest, "the challenge");
         }
+        if (!session.game().rules_outcome(play.walk.at()).over()) {
+            keys.emplace_back(Action::PlayOn, "play from here");
+        }
         keys.emplace_back(Action::Review, "review");
         keys.emplace_back(Action::Analysis, "evaluation");
         keys.emplace_back(Action::Hint, "hint");

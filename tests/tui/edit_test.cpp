@@ -166,4 +166,23 @@ TEST_CASE("a record of GIPF is written with the games inside; unsaved changes ar
     CHECK(type(model, "<esc>").screen != ScreenName::Gipf);
 }
 
+TEST_CASE("a record of GIPF is played on from the move shown, with the games that decided on the way there") {
+    const Model record = reading(contested());
+    const Model later = press(record, ">>P");
+    REQUIRE(later.gipf);
+    CHECK_FALSE(later.gipf->recorded);
+    CHECK(later.gipf->game.session.position() ==
+          press(record, ">>").gipf->game.session.game().position(later.gipf->walk.at()));
+    CHECK(later.gipf->game.session.mover() == Player::First);
+    CHECK(later.gipf->game.session.position().reserve(Player::First) == 9); // a jump takes nothing from it (G7)
+    CHECK(later.gipf->game.decided.size() == 1);
+    CHECK(later.gipf->game.session.seat(Player::Second).is_person());
+    CHECK(later.notice == "Playing from here: two players at this keyboard");
+
+    const Model anew = press(record, "P");
+    CHECK(anew.gipf->game.session.position() == record.gipf->game.session.game().start());
+    CHECK(anew.gipf->game.decided.empty());
+    CHECK(record.gipf->game.decided.size() == 1);
+}
+
 } // namespace zertz::tui
