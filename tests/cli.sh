@@ -138,7 +138,7 @@ zertz: config:3: an action is missing
 typed() { printf '%s\n' "$@" | XDG_DATA_HOME=$scratch/data "$zertz" play --line --first human --second human --seed 1 2>&1; }
 expect 'a slip' "% unknown command 'qiut'; did you mean 'quit'?" "$(typed qiut | grep '% unknown')"
 expect 'no command' "% unknown command 'frobnicate'; help lists the commands" "$(typed frobnicate | grep '% unknown')"
-expect 'half a turn' '% turn:1:2: the text ends here; write a ring such as d4 (N1)' "$(typed w | grep '% turn')"
+expect 'half a turn' '% turn:1:2: the text ends here; write a ring such as d4' "$(typed w | grep '% turn')"
 for word in q exit; do
     expect "$word leaves" '' "$(typed $word Wd4,d1 | grep '^1\.')"
 done

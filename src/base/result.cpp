@@ -40,13 +40,17 @@ ParseError located(const Misreading& misreading, std::string_view text, int firs
     return error;
 }
 
+std::string line_of(const ParseError& error, std::string_view source) {
+    return printable(source) + ":" + std::to_string(error.line) + ":" + std::to_string(error.column) + ": " +
+           error.message;
+}
+
+std::string line_with_rule(const ParseError& error, std::string_view source) {
+    return line_of(error, source) + (error.rule.empty() ? "" : " (" + error.rule + ")");
+}
+
 std::string render(const ParseError& error, std::string_view source) {
-    std::string text = printable(source) + ":" + std::to_string(error.line) + ":" + std::to_string(error.column) +
-                       ": " + error.message;
-    if (!error.rule.empty()) {
-        text += " (" + error.rule + ")";
-    }
-    return text + "\n  " + error.excerpt + "\n  " + std::string(error.caret, ' ') + "^";
+    return line_of(error, source) + "\n  " + error.excerpt + "\n  " + std::string(error.caret, ' ') + "^";
 }
 
 } // namespace zertz

@@ -64,8 +64,11 @@ struct ParseError {
 /// Places a misreading in its text, whose first line has the given number.
 ParseError located(const Misreading& misreading, std::string_view text, int first_line = 1);
 
-/// "game.zertz:12:6: there is no marble on d4 to jump with (R5.1)", then the line and a caret under the place; no newline at the
-/// end.
+/// "game.zertz:12:6: there is no marble on d4 to jump with"
+std::string line_of(const ParseError& error, std::string_view source);
+/// The same and " (R5.1)", for those who check a record against the rules.
+std::string line_with_rule(const ParseError& error, std::string_view source);
+/// line_of, then the line and a caret under the place; no newline at the end.
 std::string render(const ParseError& error, std::string_view source);
 
 } // namespace zertz

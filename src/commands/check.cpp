@@ -132,11 +132,11 @@ private:
         if (!options_.quiet) {
             for (ParseError warning : read.warnings) {
                 warning.message = filled(sentences::warning, gap<"problem">(warning.message));
-                streams_.out << line_of(warning, file.name()) << "\n";
+                streams_.out << line_with_rule(warning, file.name()) << "\n";
             }
         }
         if (read.error) {
-            streams_.out << line_of(*read.error, file.name()) << "\n";
+            streams_.out << line_with_rule(*read.error, file.name()) << "\n";
         }
     }
 

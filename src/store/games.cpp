@@ -183,14 +183,6 @@ std::optional<ReadGame> GameFile::next() {
     return other;
 }
 
-std::string line_of(const ParseError& error, const std::string& source) {
-    return first_line(render(error, source));
-}
-
-std::string first_line(const std::string& text) {
-    return text.substr(0, text.find('\n'));
-}
-
 Result<AnyReadGame, std::string> game_numbered(GameFile& file, std::uint64_t number) {
     std::optional<AnyReadGame> read;
     do {

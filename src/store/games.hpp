@@ -61,12 +61,6 @@ private:
 Result<AnyReadGame, std::string> game_at(const std::string& path, Format form, std::uint64_t begin, std::uint64_t end,
                                          std::int64_t line);
 
-/// "game.zertz:12:5: d4 is occupied (R4.1)": of an error as render() has it, the first line, where there is room for no
-/// more.
-std::string line_of(const ParseError& error, const std::string& source);
-/// The same of a message that may have more lines.
-std::string first_line(const std::string& text);
-
 /// The game of a file that has this number, from 1; a message if it has no such game.
 Result<AnyReadGame, std::string> game_numbered(GameFile& file, std::uint64_t number);
 

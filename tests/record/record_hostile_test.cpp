@@ -50,8 +50,7 @@ private:
 };
 
 std::string brief(const ParseError& error) {
-    const std::string text = render(error, "");
-    return text.substr(1, text.find('\n') - 1);
+    return line_with_rule(error, "").substr(1);
 }
 
 /// The most memory the process has held, in MiB.

@@ -13,8 +13,7 @@ namespace {
 
 /// "1:4: d4 is occupied (R4.1)"
 std::string brief(const ParseError& error) {
-    const std::string text = render(error, "");
-    return text.substr(1, text.find('\n') - 1);
+    return line_with_rule(error, "").substr(1);
 }
 
 /// One on each line.

@@ -17,8 +17,7 @@ std::string turns_of(const Game& game) {
 }
 
 std::string brief(const ParseError& error) {
-    const std::string text = render(error, "");
-    return text.substr(1, text.find('\n') - 1);
+    return line_with_rule(error, "").substr(1);
 }
 
 std::string told(const ReadGame& game) {

@@ -156,7 +156,7 @@ TEST_CASE("a file's root may be wrong, too") {
 TEST_CASE("an error shows the line and the place in it") {
     const ReadGame read = only_game(sgf_game(opening + "; P0[9 RtoB 2 0 D 4]TM[1]; P0[Done]\n"));
     REQUIRE(read.error);
-    CHECK(render(*read.error, "game.sgf") == "game.sgf:4:3: a capture is possible, so placing is not allowed (R5.1)\n"
+    CHECK(render(*read.error, "game.sgf") == "game.sgf:4:3: a capture is possible, so placing is not allowed\n"
                                              "  ; P0[9 RtoB 2 0 D 4]TM[1]; P0[Done]\n"
                                              "    ^");
 }

@@ -96,7 +96,7 @@ TEST_CASE("a byte of a value has its place, too") {
     CHECK(place.line == 3);
     CHECK(place.column == 4);
     const ParseError error = tokens.error({place, "message", "N4"});
-    CHECK(render(error, "x.sgf") == "x.sgf:3:4: message (N4)\n    Z 4]\n     ^");
+    CHECK(render(error, "x.sgf") == "x.sgf:3:4: message\n    Z 4]\n     ^");
 }
 
 TEST_CASE("a value may be 1 MiB long, and a longer one is skipped") {

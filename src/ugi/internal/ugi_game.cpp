@@ -43,8 +43,7 @@ typename UgiGame<R>::Read UgiGame<R>::read_game(const std::string& fen, Words mo
     const auto position = R::parse_position(fen);
     if (!position) {
         const ParseError error = located(position.error(), fen);
-        return filled(sentences::fen_wrong, gap<"column">(error.column), gap<"problem">(error.message),
-                      gap<"rule">(error.rule));
+        return filled(sentences::fen_wrong, gap<"column">(error.column), gap<"problem">(error.message));
     }
     return read_game(*position, moves);
 }
@@ -59,7 +58,7 @@ typename UgiGame<R>::Read UgiGame<R>::read_game(const Position& start, Words mov
         const auto turn = R::parse_turn(move, game.position(at));
         if (!turn) {
             return filled(sentences::move_wrong, gap<"number">(number), gap<"move">(in_quotes(move, longest_quote)),
-                          gap<"problem">(turn.error().message), gap<"rule">(turn.error().rule));
+                          gap<"problem">(turn.error().message));
         }
         at = game.add(at, turn->turn);
     }
