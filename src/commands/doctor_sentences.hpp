@@ -43,7 +43,7 @@ inline constexpr std::string_view line_mode = "line mode, because {why}";
 inline constexpr std::string_view line_mode_else = "line mode, because {why}; on the screen it would be {look}";
 
 // A server: the report.
-inline constexpr std::string_view no_account = "--server: there is no account {account}";
+inline constexpr std::string_view no_account = "--server: unknown account {account}";
 inline constexpr std::string_view strange_account = "--server: {account} has characters that sshd -T does not accept";
 inline constexpr std::string_view account_and_home = "account {account}, home {home}";
 inline constexpr std::string_view finding = "{kind}{where}: {what}";

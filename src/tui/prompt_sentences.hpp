@@ -156,7 +156,7 @@ struct OfBoth {
     Sentence<"name", "other"> you_win;
     Sentence<"name", "other"> you_lose;
 };
-inline constexpr char game_goes_on[] = "The game goes on";
+inline constexpr char game_goes_on[] = "The game continues";
 inline constexpr std::string_view wins_with_marbles = "{name} wins with {marbles}";
 inline constexpr std::string_view you_win_with_marbles = "{name} win with {marbles}";
 inline constexpr OfWinner wins_with_full_board{

@@ -171,7 +171,7 @@ inline constexpr char back_from_bin[] = "Brought back from the bin";
 inline constexpr char line_broken[] = "The line to the table is broken; trying to come back";
 inline constexpr char code_of_seat[] = "code of your seat";
 inline constexpr char wait_for_table[] = "Wait for the table to answer";
-inline constexpr char waits_for_both[] = "The game goes on when both players are here";
+inline constexpr char waits_for_both[] = "The game continues when both players are here";
 inline constexpr char choose_a_table[] = "Choose a table below";
 inline constexpr std::string_view sits_down = "{name} sits at the table";
 inline constexpr std::string_view has_left = "{name} left; the seat is held";
@@ -181,7 +181,7 @@ inline constexpr char hears_spectators[] = "You read what spectators say";
 inline constexpr char hears_none[] = "You do not read what spectators say";
 inline constexpr char talk_stays[] = "Talk stays in the record, if both players want it";
 inline constexpr char talk_stays_out[] = "Talk stays out of the record";
-inline constexpr char not_at_a_table[] = "Not while the game at the table goes on";
+inline constexpr char not_at_a_table[] = "Not while you play at a table";
 
 // How things look.
 inline constexpr std::string_view board_size = "Board size: {size}";

@@ -300,7 +300,7 @@ TEST_CASE("syntax errors name the place") {
         {"1. {\xc3\xa4\xc3\xb6} Wz9 *", "1:10: the board has no ring z9 (R9)"},
         {"1. (Wd4,d1) *", "1:4: a variation must follow the move that it replaces (N2)"},
         {"1. Wd4,d1 ((Gd4,d1)) *", "1:12: a variation must follow the move that it replaces (N2)"},
-        {"1. Wd4,d1 ) *", "1:11: there is no variation to close here (N2)"},
+        {"1. Wd4,d1 ) *", "1:11: no variation is open here; remove ')' (N2)"},
         {"1. Wd4,d1\n(1. Gd4,d1 *", "2:1: this variation is not closed; add ')' (N2)"},
         {"[First \"ada\"]\n[\"ada\"]\n\n*", "2:1: cannot read this tag; write it as in [Event \"casual game\"] (N2)"},
         {"[First ada]\n\n*", "1:8: tag First: put the value in quotation marks (N2)"},
@@ -378,8 +378,7 @@ TEST_CASE("R8.1: turns and results after a third occurrence are told of and kept
     CHECK(read_one(start + laps + " 1/2-1/2", {.strict = true}).game.outcome().ending == Ending::Repetition);
     check_objected({
         {start + laps + " 0-1", "3:61: the result is 0-1, but the moves end 1/2-1/2: threefold repetition (R8.1)"},
-        {start + laps + " 5. Gc5 1/2-1/2",
-         "3:64: the position before this move occurred for the third time, so the game is a draw (R8.1)"},
+        {start + laps + " 5. Gc5 1/2-1/2", "3:64: the game was a draw by threefold repetition before this move (R8.1)"},
     });
     CHECK(read_one(start + laps + " 0-1").game.result() == GameResult::SecondWins);
     CHECK(read_one(start + laps + " 5. Gc5 x c5Wc3 1-0").game.size() == 10);

@@ -356,7 +356,7 @@ TEST_CASE("the program gives no help with a game at a table") {
     for (const char* key : {"t", "E", "U", "O", "o"}) {
         evening.effects_of(ada).clear();
         evening.press(ada, key);
-        CHECK(shows(evening.screen_of(ada), "Not while the game at the table goes on"));
+        CHECK(shows(evening.screen_of(ada), "Not while you play at a table"));
         CHECK(find_effect<AskPlayer>(evening.effects_of(ada)) == nullptr);
         CHECK(evening.at(ada).screen == ScreenName::Play);
     }

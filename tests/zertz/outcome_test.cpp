@@ -25,7 +25,7 @@ TEST_CASE("every ending is described with its rule") {
     CHECK(rule(Ending::Time) == "R8.2");
     CHECK(rule(Ending::WinningSet) == "R2.1");
     CHECK(rule_of({GameResult::FirstWins, Ending::WinningSet, WinningSet::White, true}) == "R10.2");
-    CHECK(described(Ending::None) == "the game goes on");
+    CHECK(described(Ending::None) == "the game is not over");
     CHECK(described(Ending::FullBoard) == "the board is full, and the player who filled it claims every marble");
     CHECK(described(Ending::Passes) == "two passes in a row");
     CHECK(described(Ending::Repetition) == "threefold repetition");

@@ -21,7 +21,7 @@ inline constexpr std::string_view unknown_command_meant = "unknown command {word
 inline constexpr char interrupt_again[] = "press Ctrl-C again to quit; your game is saved";
 inline constexpr char unfinished_games[] = "unfinished games:";
 inline constexpr char choose_unfinished[] = "type a number to continue one, or press Enter for a new game";
-inline constexpr std::string_view no_unfinished_game = "there is no unfinished game {number}";
+inline constexpr std::string_view no_unfinished_game = "no unfinished game has the number {number}";
 
 // What the player to move can do.
 inline constexpr std::string_view to_move = "{player} to move: {task}";
@@ -68,7 +68,7 @@ inline constexpr std::string_view has_captured = "{player} has captured {marbles
 inline constexpr std::string_view goal_needs = "{goal}: {number} to go";
 inline constexpr std::string_view goal_blocked = "{goal}: blocked";
 inline constexpr std::string_view pool_has = "pool: {marbles}";
-inline constexpr char no_clock[] = "there is no clock";
+inline constexpr char no_clock[] = "this game has no clock";
 inline constexpr std::string_view clocks = "first {first}, second {second}";
 
 // Hints and evaluations.

@@ -38,13 +38,13 @@ inline constexpr std::string_view tag_twice = "tag {tag} is given twice; the las
 // Moves, variations and comments.
 inline constexpr std::string_view not_the_turn = "it is not P{player}'s turn";
 inline constexpr char variation_not_closed[] = "this variation is not closed; add ')'";
-inline constexpr char variation_not_open[] = "there is no variation to close here";
+inline constexpr char variation_not_open[] = "no variation is open here; remove ')'";
 inline constexpr char variation_needs_move[] = "a variation must follow the move that it replaces";
 inline constexpr char comment_not_closed[] = "this comment is not closed; add '}'";
 inline constexpr char not_an_annotation[] = "an annotation must be a number from $0 to $255";
 inline constexpr char annotation_needs_move[] = "an annotation must follow a move";
 inline constexpr char move_cut_short[] = "the move is cut short because it had already won";
-inline constexpr char third_time[] = "the position before this move occurred for the third time, so the game is a draw";
+inline constexpr char third_time[] = "the game was a draw by threefold repetition before this move";
 inline constexpr char column_was_j[] = "the last column is i here, but j in an earlier move";
 
 // The result.

@@ -24,7 +24,7 @@ inline constexpr std::string_view unknown_set_up =
 inline constexpr char not_a_tag_name[] = "a tag cannot have this name";
 inline constexpr std::string_view too_many_tags = "the game has more than {number} such tags; this one is left out";
 inline constexpr std::string_view other_result = "RE says {said}, but the game ended {result}";
-inline constexpr char third_time[] = "the last position occurred for the third time, so the game is a draw";
+inline constexpr char third_time[] = "the game is a draw by threefold repetition";
 inline constexpr char not_an_annotation[] = "an annotation must be a number from 0 to 255";
 
 // Operations and their values.

@@ -114,7 +114,7 @@ inline constexpr std::string_view full_group = "The full group at {ring} would h
 inline constexpr std::string_view gap_closed_in = "No ring could slide out from {ring}: the gap is closed in";
 
 // How a game ends, and the goals of its players.
-inline constexpr char not_over[] = "the game goes on";
+inline constexpr char not_over[] = "the game is not over";
 inline constexpr std::string_view won_with_each = "{number} marbles of each colour";
 inline constexpr std::string_view won_with_colour = "{number} {colour} marbles";
 inline constexpr char board_filled[] = "the board is full, and the player who filled it claims every marble";
