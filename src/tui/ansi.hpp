@@ -6,8 +6,8 @@
 
 namespace zertz::tui {
 
-/// A frame as lines of text with the escape sequences of its colours (ECMA-48), so that it can be looked at without the
-/// interface. Each line ends in the colours of the terminal.
+/// A frame as lines of text with escape sequences for its colours (ECMA-48), to look at without the interface. Each
+/// line ends by resetting the colours.
 std::string to_ansi(const Frame& frame, int colours);
 
 } // namespace zertz::tui

@@ -4,8 +4,8 @@
 
 namespace zertz::tui {
 
-/// A question that has to be answered by y or n before anything else. Of GIPF alone: Challenge, whether an announced jump
-/// is challenged (G8.2); Take, whether a piece that may stay goes with its row (G5.3).
+/// A question to answer with y or n before anything else. In GIPF only: Challenge, whether to challenge an announced
+/// jump (G8.2); Take, whether to remove a piece of a row that may stay (G5.3).
 enum class Ask : std::uint8_t {
     Nothing,
     Resign,
@@ -17,7 +17,7 @@ enum class Ask : std::uint8_t {
     Adjourn,
     Challenge,
     Take,
-    Engine, // one that has failed: whether the computer plays on in its place
+    Engine, // it has failed: whether the computer plays on in its place
 };
 
 } // namespace zertz::tui

@@ -28,7 +28,7 @@ struct Click {
     Button button = Button::Left;
 };
 
-/// Text that came as one piece.
+/// Text that arrived in one piece.
 struct Paste {
     std::string text;
 };
@@ -37,96 +37,96 @@ struct Resize {
     Size size;
 };
 
-/// What time it is; the loop says so before every other event.
+/// The current time; the loop sends it before every other event.
 struct Tick {
     Millis now = 0;
 };
 
-/// How saving went: a message for the player.
+/// The result of saving, with a message for the player.
 struct FileResult {
     bool ok = false;
     std::string message;
-    /// Of a file that was not saved as there is one already: its path.
+    /// If the file was not saved because it exists already: its path.
     std::string exists{};
 };
 
-/// A name under which there is no file yet, as a player wants to save a game.
+/// An unused file name, for saving a game.
 struct FreeName {
     std::string name;
 };
 
-/// What a path that was begun can go on to.
+/// The completions of the beginning of a path.
 struct PathsFound {
     std::string begun;
     std::vector<std::string> paths;
 };
 
-/// A list of games is open, or why it is not.
+/// The result of opening a list of games.
 struct LibraryOpened {
-    std::optional<std::string> name; // of the file; of one's own games there is none
+    std::optional<std::string> name; // of the file; none for the player's own games
     std::string problem;
-    /// The only game of the file, if that is one of GIPF: it needs no list.
+    /// The only game of the file, if it is one of GIPF: then no list is shown.
     std::optional<ContestedGame> gipf{};
 };
 
-/// The part of the list that was asked for, as far as it is known.
+/// The requested part of the list, as far as it is known.
 struct Listed {
     GamePage page;
     std::size_t in_bin = 0;
 };
 
-/// A game of the list, as far as it can be read.
+/// A game of the list, as far as it is readable.
 struct GameOpened {
     std::uint64_t place = 0;
     std::uint64_t row = 0;
     std::uint64_t count = 1; // of the games in the list
     Game game;
     std::string problem;
-    /// In the place of `game`, if it is one of GIPF.
+    /// Set instead of `game` for a game of GIPF.
     std::optional<ContestedGame> gipf{};
 };
 
-/// Whether a record was written back into its file.
+/// The result of writing a record back to its file.
 struct Written {
     std::string name;
     std::string problem;
 };
 
-/// What the solver found of a position.
+/// The result of the solver for a position.
 struct Solved {
     int ticket = 0;
-    /// A forced win, from its first turn to the end; empty if none was found.
+    /// A forced win, from its first turn to the last; empty if none was found.
     std::vector<Turn> win;
-    int placements = 0; // that the win needs
-    /// Without a win: up to how many placements it is certain that there is none; -1 if not even that for 0.
+    int placements = 0; // needed for the win
+    /// Without a win: the number of placements up to which a win is ruled out; -1 if not even 0.
     int refuted = -1;
 };
 
-/// Whether the clipboard took a text.
+/// The result of putting text on the clipboard.
 struct Copied {
     bool done = false;
     std::string what;
     std::string text;
 };
 
-/// What the player's own records tell.
+/// What the player's own records show.
 struct StatsRead {
     PlayerStats stats;
 };
 
-/// The tables there are, or why they cannot be listed.
+/// The open tables, or why they cannot be listed.
 struct TablesListed {
     std::vector<ListedTable> tables;
     std::string problem;
     std::time_t at = 0;
 };
 
-/// Something has happened at the table, or to the line that leads there.
+/// Something has happened at the table, or to the connection to it.
 struct TableNews {
     news::News news;
 };
 
-/// The terminal has said what ground it writes on.
+/// The terminal has reported its background colour.
 struct Ground {
     bool light = false;
 };
@@ -138,7 +138,7 @@ using AnyEvent = std::variant<Key, Click, Paste, Resize, Tick, Thinking, Answer,
                               PathsFound, StatsRead, LibraryOpened, Listed, GameOpened, Written, OpeningsTold, Solved,
                               Copied, Ground, Hangup, TablesListed, TableNews, GipfAnswer, GipfThinking>;
 
-/// One of these, compiled once like an Effect.
+/// One of these events. Its copy functions are compiled once, as for Effect.
 struct Event : AnyEvent {
     using AnyEvent::AnyEvent;
     Event(const Event&);

@@ -12,7 +12,7 @@
 
 namespace zertz::tui {
 
-/// What a character means. The terminal chooses colours and attributes for it; nothing is told by the style alone.
+/// What a character means. The terminal chooses colours and attributes for it; no meaning depends on the style alone.
 enum class Style : std::uint8_t {
     Plain,
     Faint,
@@ -20,7 +20,7 @@ enum class Style : std::uint8_t {
     Label,
     Ring,
     FreeRing,
-    Choice, // a jumper or a landing that can be chosen now
+    Choice, // a marble that can jump, or a landing ring, to choose now
     Gone,
     LastTurn,
     Pending,
@@ -30,7 +30,7 @@ enum class Style : std::uint8_t {
     BlackMarble,
     Claimed,
     Cursor,
-    Current, // the line of a list that is meant
+    Current, // the selected line of a list
     Prompt,
     Refusal,
     Warning,
@@ -47,16 +47,16 @@ inline constexpr int theme_count = static_cast<int>(Theme::ColourBlind) + 1;
 std::string_view name_of(Theme theme);
 std::optional<Theme> theme_named(std::string_view name);
 
-/// What a screen shows: a grid of characters with their meaning, one per column. A character two columns wide is
+/// The contents of a screen: a grid of characters with their meanings, one per column. A character two columns wide is
 /// followed by one with code 0.
 class Frame {
 public:
     struct Character {
         char32_t code = U' ';
         Style style = Style::Plain;
-        /// The upper half of a cell that is part of a picture; of a character it is none.
+        /// The upper half of a cell of a picture; None for a character.
         Pixel upper;
-        /// Its lower half; or the ground of a character, where that is not the one of its style.
+        /// Its lower half; for a character its background, if that is not the background of its style.
         Pixel lower;
         bool picture() const { return upper.body != Material::None; }
         friend bool operator==(Character, Character) = default;
@@ -69,25 +69,25 @@ public:
     Theme theme() const { return theme_; }
     Character at(ScreenPos place) const;
 
-    /// Writes UTF-8 text from a place on, as far as the frame and `limit` columns reach, and returns the place after
-    /// it. Whatever a terminal could obey or misplace becomes a question mark; in ASCII so does all that is not ASCII
-    /// and has no plain letter close to it.
+    /// Writes UTF-8 text from `place` on, up to the edge of the frame and at most `limit` columns, and returns the
+    /// place after it. Replaces characters that could control or confuse a terminal by question marks; in ASCII also
+    /// all others that have no similar plain letter.
     ScreenPos put(ScreenPos place, std::string_view text, Style style, int limit = 10000);
     void put(ScreenPos place, Sign sign, Style style);
-    /// Two pixels of a picture, one above the other.
+    /// Puts two pixels of a picture, one above the other.
     void paint(ScreenPos place, Pixel upper, Pixel lower);
-    /// Lays a ground under the character that stands there.
+    /// Sets the background of the character at `place`.
     void lay(ScreenPos place, Material ground);
 
-    /// Where the terminal's own cursor stands, as it does in a line of input.
+    /// Where to show the terminal's own cursor, as in a line of input.
     std::optional<ScreenPos> caret;
-    /// Whether clicks are wanted.
+    /// Whether to report clicks.
     bool mouse = false;
-    /// The title of the terminal's window; empty: the one that it has.
+    /// The title of the terminal's window; empty to leave it as it is.
     std::string title;
 
 private:
-    /// Which of the characters stands there; nothing outside the frame.
+    /// The index of the character at `place`; nothing outside the frame.
     std::optional<std::size_t> index_at(ScreenPos place) const;
     void set(ScreenPos place, char32_t code, Style style);
 
@@ -97,15 +97,15 @@ private:
     std::vector<Character> characters_;
 };
 
-/// The characters alone, without the spaces at line ends; every line ends with a newline.
+/// The characters alone, without spaces at line ends; every line ends with a newline.
 std::string to_text(const Frame& frame);
 
-/// How many columns a text takes in a frame.
+/// The number of columns that a text takes in a frame.
 int width_of(std::string_view text);
-/// The text, or where it is too wide for so many columns as much of its beginning as leaves room for "...".
+/// The text, shortened with "..." if it is wider than `columns`.
 std::string clipped(std::string_view text, int columns);
-/// The text in lines of so many columns at most, broken at its line ends, at spaces, or where there are none anywhere;
-/// of more lines than are wanted the last one ends in "...".
+/// The text in lines of at most `columns` columns, broken at its line ends, at spaces, or anywhere if there are none;
+/// if there are more than `most` lines, the last one ends in "...".
 std::vector<std::string> wrapped(std::string_view text, int columns, std::size_t most = 1000);
 
 } // namespace zertz::tui

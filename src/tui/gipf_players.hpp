@@ -14,16 +14,15 @@
 
 namespace zertz::tui {
 
-/// What the computer is asked in a game of GIPF. Answers carry the ticket, so that one that comes too late is known as
-/// such.
+/// A question to the computer in a game of GIPF. Answers carry its ticket, so that late ones are recognised.
 struct GipfQuestion {
     enum class Kind : std::uint8_t {
         Turn,      // the next turn, or the rest of one whose potential was lost (G8.5)
-        Ending,    // the rows to take after an action that is made
-        Hint,      // good advice for the player
-        Challenge, // whether to challenge the jump that is announced (G8.2)
-        Analysis,  // what the position is worth, until nobody wants to know any more
-        Study,     // the work that goes with the question
+        Ending,    // the rows to take after the action
+        Hint,      // advice for the player
+        Challenge, // whether to challenge the announced jump (G8.2)
+        Analysis,  // the evaluation of the position, until it is stopped
+        Study,     // the task in `study`
     };
 
     int ticket = 0;
@@ -32,12 +31,12 @@ struct GipfQuestion {
     /// Hashes of the positions of the game before this one (G6.5).
     std::vector<std::uint64_t> seen;
     int level = 9;
-    /// The player's, where there is a clock.
+    /// The time of the player, in a game with clocks.
     PlayerTime time;
     gipf::Jump jump{};
     /// The turn whose ending is asked for.
     std::optional<gipf::Steps> acted{};
-    /// For an engine in a seat, which is told the whole game.
+    /// The whole game, for an engine in a seat.
     std::optional<GipfSession> session{};
     std::optional<StudyTask> study{};
 };
@@ -46,11 +45,11 @@ using GipfThinking = BasicThinking<GipfRules>;
 
 struct GipfAnswer {
     int ticket = 0;
-    /// The turn to make, and those expected after it.
+    /// The turn to make, followed by the expected turns.
     std::vector<gipf::Turn> line;
     Evaluation evaluation;
     bool challenges = false;
-    /// Why an engine in a seat makes no turn, if it does not.
+    /// Why an engine in a seat makes no turn.
     std::string failure{};
 };
 

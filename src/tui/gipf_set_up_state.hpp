@@ -11,7 +11,7 @@
 
 namespace zertz::tui {
 
-/// A row of the set-up screen's panel: what it lets the player change, and whose it is, if it is somebody's.
+/// A row of the set-up screen's panel: what it changes, and for which player, if for one.
 struct GipfSetUpRow {
     enum class Kind : std::uint8_t { Version, Mover, Challenged, Reserve, Potentials, Challenges, EntersGipf };
 
@@ -27,7 +27,7 @@ struct GipfTool {
     friend bool operator==(const GipfTool&, const GipfTool&) = default;
 };
 
-/// A position of GIPF being laid out. The board on the screen is that of Model::gipf, as of any game of GIPF.
+/// A position of GIPF being set up. As in any game of GIPF, the board on the screen is that of Model::gipf.
 struct GipfSetUp : Layouts<gipf::Arrangement> {
     GipfTool tool;
     /// The row of the panel that the arrow keys change; none while they move over the board.
@@ -37,7 +37,7 @@ struct GipfSetUp : Layouts<gipf::Arrangement> {
     bool game_behind = false;
 };
 
-/// The rows that there are in a version.
+/// The rows of the panel for a version.
 std::vector<GipfSetUpRow> rows_of(const gipf::Arrangement& laid);
 void change_row(gipf::Arrangement& laid, GipfSetUpRow row, int by);
 

@@ -6,7 +6,7 @@
 
 namespace zertz::tui {
 
-/// A position of GIPF, with what the turn that led to it did.
+/// A position of GIPF, with the effects of the turn that led to it.
 Spots spots_of(const gipf::Position& position, const gipf::Position* before, gipf::Turn last);
 
 } // namespace zertz::tui

@@ -10,7 +10,7 @@ namespace zertz::tui {
 
 enum class Charset : std::uint8_t { Unicode, Ascii };
 
-/// How the board is drawn: as a picture in half blocks, with lines and arrows, or with ASCII only.
+/// How the board is drawn: as a picture of half blocks, with lines and arrows, or with ASCII only.
 enum class Drawing : std::uint8_t { Picture, Lines, Ascii };
 inline constexpr int drawing_count = static_cast<int>(Drawing::Ascii) + 1;
 
@@ -21,7 +21,7 @@ constexpr Charset charset_of(Drawing drawing) {
 std::string_view name_of(Drawing drawing);
 std::optional<Drawing> drawing_named(std::string_view name);
 
-/// The drawn signs. Each means one thing in every look; the table below gives its two shapes.
+/// The drawn signs. Each has one meaning in every look; the table below gives its two shapes.
 enum class Sign : std::uint8_t {
     RingLeft,
     RingRight,
@@ -74,7 +74,7 @@ struct SignShapes {
     char ascii;
 };
 
-/// Only signs that take one column everywhere, East Asian terminals included where there was a choice.
+/// Only signs one column wide in every terminal; where there was a choice, in East Asian ones also.
 inline constexpr std::array<SignShapes, static_cast<std::size_t>(Sign::Block7) + 1> sign_shapes{{
     {U'(', '('},  {U')', ')'},               // Ring
     {U'[', '['},  {U']', ']'},               // Free

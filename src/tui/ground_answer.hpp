@@ -6,13 +6,13 @@
 
 namespace zertz::tui {
 
-/// What a terminal says of the ground that it writes on (OSC 11), taken character by character after "ESC ]". It may come
-/// late, in pieces, without an end or as something else altogether; none of it is ever keys.
+/// A terminal's answer about its background colour (OSC 11), taken character by character after "ESC ]". It may come
+/// late, in pieces, without an end or garbled; none of it is ever taken for keys.
 class GroundAnswer {
 public:
     /// False once the answer has ended.
     bool take(char32_t code);
-    /// Whether the ground is rather light; nothing if that was not said.
+    /// Whether the background is rather light; nothing if the answer does not say.
     std::optional<bool> light() const;
 
 private:

@@ -8,7 +8,7 @@
 
 namespace zertz::tui {
 
-/// The rows of the list of tables: what a new one would be like, then the tables.
+/// The rows of the list of tables: the terms of a new table, then the tables.
 enum class HallRow : std::uint8_t {
     Open,
     Game,
@@ -23,18 +23,18 @@ enum class HallRow : std::uint8_t {
     Rated,
     Table
 };
-/// Where the first row stands on the screen.
+/// The line of the screen with the first row.
 inline constexpr int hall_top = 2;
-/// The lines of what is told of the chosen row, above the message line.
+/// The number of lines about the chosen row, above the message line.
 inline constexpr int hall_details = 2;
 
-/// How many rows are terms of a new table; those below them are tables.
+/// The number of rows with terms of a new table; the rows below them are tables.
 int hall_terms(const Model& model);
 HallRow hall_row(const Model& model, int row);
 int hall_row_count(const Model& model);
-/// The table of a row; nothing if it is another row, or there is none any more.
+/// The table of a row; nothing for another kind of row, or if the table is gone.
 const ListedTable* table_in(const Model& model, int row);
-/// The first row in sight of those that scroll, which are all.
+/// The first visible row; all rows scroll.
 int hall_first_row(const Model& model);
 /// The row drawn at a line of the screen.
 std::optional<int> hall_row_at(const Model& model, int line);

@@ -11,15 +11,15 @@
 
 namespace zertz::tui {
 
-/// What a click beside the board means: a marble of the pool, a key of the bar at the bottom, a move of the list. The
-/// drawing says where it put what can be clicked.
+/// What a click beside the board means: a marble of the pool, a key of the bar at the bottom, or a move of the list.
+/// The drawing functions record what they put where.
 class HitMap {
 public:
     using Target = std::variant<Marble, Key, NodeId>;
 
     void add(ScreenPos from, int width, Target target) { areas_.push_back({from, width, target}); }
 
-    /// What stands at a place of the window.
+    /// The target at a place of the window.
     std::optional<Target> at(ScreenPos place) const {
         for (const Area& area : areas_) {
             if (place.row == area.from.row && place.col >= area.from.col && place.col < area.from.col + area.width) {

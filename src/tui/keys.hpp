@@ -8,7 +8,7 @@
 
 namespace zertz::tui {
 
-/// A key as pressed. It has a name as text, so that bindings and tests can be written: `a`, `<ret>`, `<c-r>`, `<s-tab>`.
+/// A key as pressed. Bindings and tests write it as text: `a`, `<ret>`, `<c-r>`, `<s-tab>`.
 struct Key {
     enum class Code : std::uint8_t {
         Character,
@@ -42,17 +42,17 @@ struct Key {
 
 /// "a", "<ret>", "<c-r>"; a space is `<space>` and `<` is `<lt>`.
 std::string to_string(const Key& key);
-/// Reads one key's name at the front of a text and removes it; nothing if there is none.
+/// Reads the name of a key at the front of a text and removes it; nothing if there is none.
 std::optional<Key> take_key(std::string_view& text);
-/// Reads keys one after another: "llj<ret>". Nothing if any of them is not known.
+/// Reads keys one after another: "llj<ret>". Nothing if any of them is unknown.
 std::optional<std::vector<Key>> parse_keys(std::string_view text);
-/// A key as people read it: "Enter", "Ctrl-R", "Space".
+/// A key as shown to people: "Enter", "Ctrl-R", "Space".
 std::string label_of(const Key& key);
 
 /// One character in UTF-8.
 std::string utf8_of(char32_t code);
 
-/// Whether characters that came all at once are notation that was pasted, rather than keys pressed in a hurry.
+/// Whether characters that arrived all at once are pasted notation, not keys pressed quickly.
 bool looks_pasted(std::string_view text);
 
 } // namespace zertz::tui
