@@ -4,14 +4,14 @@
 
 namespace zertz::tui {
 
-/// The smallest window that everything needed fits in, with any board.
+/// The smallest window that has room for everything essential, with any board.
 inline constexpr Size smallest_window{20, 60};
 
-/// The first row of a list of games, and the lines around it.
+/// The first row of a list of games, and the number of lines around the list.
 inline constexpr int library_top = 2;
 inline constexpr int library_frame = 5;
 
-/// Where the parts of a screen with a board stand. A row of -1: there is no room for that line.
+/// The places of the parts of a screen with a board. A row of -1: there is no room for that line.
 struct Layout {
     Geometry geometry{Board::Rings37, Scale::Compact};
     ScreenPos board;
@@ -24,7 +24,7 @@ struct Layout {
 
 bool fits(Size window);
 Layout layout_of(const Model& model);
-/// The cell that stands at a place of the window.
+/// The cell at a place of the window.
 std::optional<Cell> cell_under(const Model& model, ScreenPos place);
 
 } // namespace zertz::tui

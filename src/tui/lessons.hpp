@@ -12,10 +12,10 @@
 
 namespace zertz::tui {
 
-/// What the player's moves have to bring about.
+/// What the player's moves must achieve.
 enum class Goal : std::uint8_t {
     Place,         // any placement
-    Remove,        // a placement that removes the ring named
+    Remove,        // a placement that removes the ring `place`
     Capture,       // a capture of at least `amount` marbles
     Isolate,       // a placement that claims at least `amount` marbles
     IsolateSafely, // the same, and the opponent cannot win at once
@@ -24,20 +24,20 @@ enum class Goal : std::uint8_t {
     BlockGrey,     // a capture after which too few grey marbles are left for the opponent
     StaySafe,      // a move after which the opponent cannot win at once
     Win,           // a win at once
-    WinByForce,    // a win, at the latest with move `amount`, whatever the opponent does
+    WinByForce,    // a win with move number `amount` at the latest, whatever the opponent does
 };
 
 /// The same in a game of GIPF, in one move.
 enum class GipfGoal : std::uint8_t {
     Enter,     // any move
-    PushTo,    // a move after which a piece of the player's own that stood elsewhere is on the spot named
+    PushTo,    // a move that brings one of the player's pieces from elsewhere to the spot `place`
     Capture,   // a move that captures at least `amount` pieces
-    KeepGipf,  // the same, and the player's GIPF-pieces stay
+    KeepGipf,  // the same, keeping the player's GIPF-pieces
     Refill,    // a move after which the reserve has at least `amount` pieces
     Win,       // a win at once
-    Load,      // a loaded piece enters
+    Load,      // entering a loaded piece
     Jump,      // a jump of a potential that captures at least `amount` pieces
-    Challenge, // the opponent's jump to the spot named is challenged
+    Challenge, // challenging the opponent's jump to the spot `place`
 };
 
 template <class AnyGoal>
@@ -47,7 +47,7 @@ struct BasicLesson {
     std::string_view task;
     std::string_view hint;
     std::string_view praise;
-    std::string_view position; // as in N3, or G10
+    std::string_view position; // as in N3 or G10
     AnyGoal goal;
     int amount = 1;
     std::string_view place = {}; // a ring, or a spot
@@ -55,7 +55,7 @@ struct BasicLesson {
 using Lesson = BasicLesson<Goal>;
 using GipfLesson = BasicLesson<GipfGoal>;
 
-/// What is said in a lesson of either game.
+/// The texts of a lesson on either game.
 struct LessonWords {
     std::string_view title;
     std::string_view text;
@@ -64,27 +64,27 @@ struct LessonWords {
     std::string_view praise;
 };
 
-/// The courses on ZÈRTZ, in the order in which they are learnt; those on GIPF follow them.
+/// The courses on ZÈRTZ, in teaching order; those on GIPF follow them.
 std::span<const Lesson> lessons();
 std::span<const GipfLesson> gipf_lessons();
 int lesson_count();
-/// By its place among the lessons of both games.
+/// By the number of the lesson among those on both games.
 LessonWords words_of(int lesson);
-/// Nothing if it is one on ZÈRTZ.
+/// Nothing for a lesson on ZÈRTZ.
 const GipfLesson* gipf_lesson(int lesson);
 /// The course that a lesson belongs to.
 std::string_view course_of(int lesson);
 /// The lessons of all courses with their numbers, one per line.
 std::string list_of_lessons();
 
-/// Why a legal move does not do what the lesson asks for; nothing if it does. `made`: the moves of the player that
-/// came before it.
+/// Why a legal move does not do what the lesson asks for; nothing if it does. `made`: the number of moves that the
+/// player has made before.
 std::optional<std::string> fault_of(const Lesson& lesson, const Position& position, Turn turn, int made = 0);
 
-/// Whether the lesson is over with the position that the player's move led to: some lessons take more than one.
+/// Whether the lesson is over after the player's move to `next`; some lessons take several moves.
 bool is_finished(const Lesson& lesson, const Position& next, int made = 0);
 
-/// The same of a lesson on GIPF.
+/// The same for a lesson on GIPF.
 std::optional<std::string> fault_of(const GipfLesson& lesson, const gipf::Position& position, gipf::Turn turn);
 /// The jump that the opponent announces in a lesson on challenges.
 gipf::Jump jump_in(const GipfLesson& lesson, const gipf::Position& position);

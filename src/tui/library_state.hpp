@@ -13,34 +13,34 @@
 
 namespace zertz::tui {
 
-/// What the filter of the library asks about.
+/// The rows of the library's filter.
 enum class FilterRow : std::uint8_t { Player, Board, Rules, Result, From, To, Least, Most, Order, Direction };
 inline constexpr int filter_row_count = static_cast<int>(FilterRow::Direction) + 1;
 std::string_view label_of(FilterRow row);
 std::string value_of(const GameQuery& query, FilterRow row);
 
-/// The list of the games of a file, or of one's own.
+/// The list of the games of a file, or of the player's own games.
 struct LibraryState {
     bool own = false;
     std::string name; // of the file
     GameQuery query;
-    /// The games around the chosen one, and how many there are.
+    /// The games around the chosen one, and the total number.
     GamePage page;
-    std::uint64_t chosen = 0; // its place among those that match
-    /// Letters typed go to the search.
+    std::uint64_t chosen = 0; // its index among the games that match
+    /// Whether typed letters go to the search.
     bool searching = false;
-    /// The row of the filter that is being changed, and what is typed there.
+    /// The row of the filter being changed.
     std::optional<FilterRow> row;
     std::size_t in_bin = 0;
     bool asks_to_empty = false;
-    /// A file with one game is opened at that.
+    /// Whether a file with a single game opens at that game.
     bool opens_single = false;
 };
 
-/// A record that can be changed: one of GIPF has the games of ZÈRTZ that decided in it.
+/// A record that can be changed; one of GIPF includes the games of ZÈRTZ that decided in it.
 using EditedRecord = std::variant<Game, ContestedGame>;
 
-/// The changes made to a record, to be undone one by one.
+/// The changes made to a record, each of which can be undone.
 struct Edits {
     struct State {
         EditedRecord record;
@@ -49,13 +49,13 @@ struct Edits {
     std::vector<State> before; // the newest last
     std::vector<State> undone;
     bool unsaved = false;
-    bool warned = false; // that leaving loses them
+    bool warned = false; // that unsaved changes will be lost
     bool asks_to_write = false;
 };
 
-/// The record that is shown, and where it comes from.
+/// The record shown, and where it comes from.
 struct Records {
-    std::uint64_t chosen = 0; // its place in the list
+    std::uint64_t chosen = 0; // its index in the list
     std::uint64_t count = 1;  // of the games in the list
     /// Its row, if it comes from a list.
     std::optional<std::uint64_t> row;

@@ -1,6 +1,6 @@
 #pragma once
 
-// Moves taken back, looks at other positions, questions and their answers, the same in each game; update_*.cpp use it.
+// Taking back moves, viewing other positions, questions and answers, for both games; update_*.cpp include it.
 
 #include "base/filled.hpp"
 #include "tui/sentences.hpp"
@@ -9,7 +9,7 @@
 
 namespace zertz::tui {
 
-/// Takes back the last decision of the player here. `conduct` has a player do something in the session.
+/// Takes back the last decision of the player at this keyboard. `conduct` carries out a player's action in the session.
 template <class AnyPlay, class Conduct>
 void take_back_in(Model& model, Effects& effects, const AnyPlay& play, Conduct conduct) {
     const auto& session = session_of(play);
@@ -21,7 +21,7 @@ void take_back_in(Model& model, Effects& effects, const AnyPlay& play, Conduct c
     }
 }
 
-/// Goes to another position, and has `look` show it.
+/// Goes to another position and calls `look` to show it.
 template <class AnyPlay, class Look>
 void look_by(Model& model, Effects& effects, AnyPlay& play, Action action, Look look) {
     const NodeId before = play.walk.at();
@@ -33,7 +33,7 @@ void look_by(Model& model, Effects& effects, AnyPlay& play, Action action, Look 
     }
 }
 
-/// A new question would end another player's thinking; false if nobody thinks.
+/// Refuses a question that would interrupt another player's thinking; false if nobody is thinking.
 template <class AnyPlay>
 bool refuse_to_disturb(Model& model, Effects& effects, const AnyPlay& play) {
     const auto& session = session_of(play);
@@ -47,7 +47,7 @@ bool refuse_to_disturb(Model& model, Effects& effects, const AnyPlay& play) {
     return true;
 }
 
-/// What is done when a question that both games know is answered; another one is left alone.
+/// Handles the answer to a question of both games; ignores other questions.
 template <class AnyPlay, class Conduct>
 void answer_in_game(Model& model, Effects& effects, const AnyPlay& play, Ask ask, bool yes, Conduct conduct) {
     const auto& request = session_of(play).request();
@@ -83,7 +83,7 @@ inline void say_taken_back(Model& model) {
                            : filled(sentences::move_taken_back_redo, gap<"key">(model.keys.first_key(Action::Redo))));
 }
 
-/// Says that what was asked for is not granted.
+/// Says that a request was declined.
 inline void say_declined(Model& model, const Seat& opponents, Request::Kind asked) {
     if (asked == Request::Kind::TakeBack) {
         say(model, filled(sentences::does_not_take_back, gap<"name">(opponents.name)));

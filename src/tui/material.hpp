@@ -6,9 +6,9 @@
 
 namespace zertz::tui {
 
-/// What a spot of a picture is made of, or what lies under a character. The palette gives each a colour in every theme.
+/// What a pixel of a picture shows, or the background of a character. The palette gives each a colour in every theme.
 enum class Material : std::uint8_t {
-    None, // the terminal's own ground
+    None, // the terminal's own background
     Table,
     Dent, // where a ring has been removed
     Hole, // the inside of a ring
@@ -24,7 +24,7 @@ enum class Material : std::uint8_t {
     BlackLight,
     BlackBody,
     BlackShade,
-    // Rims: how they are marked, each lit and in the shade.
+    // Rims: how a ring is marked, each lit and in the shade.
     FreeLight,
     FreeShade,
     ChoiceLight,
@@ -50,8 +50,8 @@ constexpr Material material_of(Marble marble, Light light) {
                                  static_cast<int>(light));
 }
 
-/// Half a character cell of a picture. What covers most of it is its body; where colours can be mixed, so many
-/// eighths of it are of the edge.
+/// Half a character cell of a picture. `body` covers most of it; if colours can be mixed, `edge` takes this number of
+/// eighths.
 struct Pixel {
     Material body = Material::None;
     Material edge = Material::None;

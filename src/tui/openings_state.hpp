@@ -9,7 +9,7 @@
 
 namespace zertz::tui {
 
-/// What recorded games have of a move.
+/// What recorded games show about a move.
 struct OpeningMove {
     Turn turn;
     std::uint32_t games = 0;
@@ -18,15 +18,15 @@ struct OpeningMove {
     std::uint32_t lost = 0;
 };
 
-/// What recorded games have of a position.
+/// What recorded games show about a position.
 struct OpeningsTold {
     Position position = Position::start(Board::Rings37);
     std::vector<OpeningMove> moves; // most often first
     std::uint64_t games = 0;        // in the whole index
-    std::string problem;            // why nothing is known
+    std::string problem;            // why there is no information
 };
 
-/// What others played in the position shown, beside the board when switched on.
+/// What others played in the position shown; beside the board when switched on.
 struct Openings {
     bool on = false;
     std::optional<Position> asked;

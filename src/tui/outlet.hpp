@@ -6,26 +6,26 @@
 
 namespace zertz::tui {
 
-/// The way to a terminal that may stop taking what is written to it. Nobody waits for such a one without end: what
-/// still blocks is lost after a while, or at once where a signal asks the program to leave. One at a time.
+/// Writes to a terminal that may stop accepting output. It does not wait forever: blocked output is lost after a while,
+/// or at once if a signal asks the program to leave. Only one may exist at a time.
 class Outlet {
 public:
-    /// `bits_per_second`: of the line, which tells how long a frame may take.
+    /// `bits_per_second`: the speed of the line, which determines how long a frame may take.
     Outlet(const Signals& signals, int bits_per_second);
     ~Outlet();
     Outlet(const Outlet&) = delete;
     Outlet& operator=(const Outlet&) = delete;
 
-    /// Whether the terminal takes something at all.
+    /// Whether the terminal accepts output at all.
     static bool is_open();
-    /// Runs what writes to standard output; false if some of that was lost.
+    /// Calls a function that writes to standard output; false if some of its output was lost.
     template <class Writing>
     bool run(Writing writing) {
         begin(patience_);
         writing();
         return end();
     }
-    /// The same for last words, for which nobody waits long.
+    /// The same for the last output before leaving, with little patience.
     template <class Writing>
     bool run_briefly(Writing writing) {
         begin(brief);
@@ -34,7 +34,7 @@ public:
     }
 
 private:
-    static constexpr int brief = 5; // looks at the line, ten a second
+    static constexpr int brief = 5; // checks of the line, ten a second
 
     void begin(int looks);
     bool end();

@@ -10,32 +10,32 @@
 
 namespace zertz::tui {
 
-/// What a terminal that takes the control sequences of ECMA-48 makes of them.
+/// How to speak to a terminal that understands the control sequences of ECMA-48.
 struct Dialect {
     int colours = 0;
-    /// The parameters that choose the first 16 colours, for characters and for their ground.
+    /// The parameters that choose the first 16 colours, for characters and for their backgrounds.
     std::array<std::string, 16> inks;
     std::array<std::string, 16> grounds;
-    bool erases_in_colour = false; // what is erased takes the ground chosen last
+    bool erases_in_colour = false; // whether erased cells take the background chosen last
     bool erases_characters = false;
     bool shifts_characters = false; // inserts and deletes within a row
 };
 
-/// Finds the fewest bytes that make a terminal show a frame, knowing what it shows already: only what has changed is
-/// sent, a cell of a picture by the half that needs no other colours, and of colours only those that differ.
+/// Finds the fewest bytes that make a terminal show a frame, given what it shows already: it sends only changed cells,
+/// draws a cell of a picture by the half that needs no other colours, and sends only the colours that differ.
 class Painter {
 public:
     explicit Painter(Dialect dialect) : dialect_(std::move(dialect)) {}
 
-    /// What has to be written. It begins and ends with the terminal's own colours.
+    /// The bytes to write. They begin and end with the terminal's own colours.
     std::string paint(const Frame& frame);
-    /// Nobody knows what is shown: the next frame is painted whole.
+    /// Forgets what is shown: the next frame is painted whole.
     void forget() { known_ = false; }
-    /// The frame painted last, whole.
+    /// Paints the last frame again, whole.
     std::string paint_again();
 
 private:
-    /// What is seen at a place. Of a picture it is an upper half block; a half of one colour is a space.
+    /// What a place shows. A cell of a picture is an upper half block, or a space if both halves have one colour.
     struct Cell {
         char32_t code = U' ';
         Paint paint;
@@ -54,29 +54,30 @@ private:
 
     void clear();
     std::string paint_wanted();
-    /// Paints what has changed row by row: all of it, or all but the cells of a picture.
+    /// Paints what has changed row by row: everything, or everything but the cells of a picture.
     void paint_by_rows(bool all);
     void paint_row(int row, bool all);
-    /// Moves the rest of a row of letters, where they are shown already, but for their place.
+    /// Shifts the rest of a row of letters sideways, if the terminal shows the same letters in another place.
     void shift_row(int row);
-    /// Paints the cells of a picture that have changed, those first that are near and need no other colours.
+    /// Paints the changed cells of a picture, first those that are near and need no other colours.
     void paint_by_colours(std::vector<ScreenPos> places);
-    /// How many letters from a column on would be as they are wanted, if what is shown there were so much further right.
+    /// The number of letters from `col` on that would be correct if what is shown there moved `right` columns to the
+    /// right.
     int kept_by_shift(int row, int col, int right) const;
-    /// Whether a cell has a ground of its own, as those of a picture have.
+    /// Whether a cell has a background of its own, as cells of a picture have.
     bool of_picture(int row, int col) const;
-    /// Those of them that have changed.
+    /// The cells of pictures that have changed.
     std::vector<ScreenPos> changed_in_picture() const;
-    /// About how many bytes lead from the place of the pen to another.
+    /// The approximate number of bytes needed to move the pen to a place.
     std::size_t way_to(ScreenPos place) const;
-    /// Erases the blanks that begin there, if that is shorter than to write them; how many.
+    /// Erases the blanks that begin there, if that is shorter than writing them; returns their number.
     int erase_blanks(int row, int col);
     void write(int row, int col);
     void move_to(int row, int col);
-    /// The cells from the place of the pen up to a column of its row, if they can be written without another pen.
+    /// The cells from the pen up to a column of its row, if they can be written with the same pen.
     std::optional<std::string> rewritten(int row, int col) const;
     std::vector<Way> ways_of(const Cell& cell) const;
-    /// The one that takes the fewest bytes now.
+    /// The way that takes the fewest bytes now.
     Way best_way(const Cell& cell) const;
     std::string change_to(const Paint& pen) const;
     void take_pen(const Paint& pen);
@@ -88,7 +89,7 @@ private:
     std::vector<Cell> wanted_;
     std::optional<ScreenPos> caret_;
     bool known_ = false;
-    bool has_picture_ = false; // so there are blocks
+    bool has_picture_ = false; // whether half blocks are used
     std::string out_;
     Paint pen_;
     std::optional<ScreenPos> at_;

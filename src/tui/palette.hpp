@@ -6,11 +6,11 @@
 
 namespace zertz::tui {
 
-/// How many colours a terminal has that takes them by their red, green and blue.
+/// The number of colours of a terminal that takes colours by red, green and blue.
 inline constexpr int true_colours = 1 << 24;
 
-/// How a character is painted. A colour is a number of the terminal's; -1 is its own. With true colours it is
-/// 0xRRGGBB.
+/// How a character is painted. A colour is one of the terminal's numbered colours; -1 is its default. With true colours
+/// it is 0xRRGGBB.
 struct Paint {
     int ink = -1;
     int ground = -1;
@@ -25,10 +25,10 @@ Paint paint_of(Style style, Theme theme, int colours);
 /// The colour of a pixel of a picture, for 256 colours or more. Only true colours can be mixed.
 int colour_of(Pixel pixel, Theme theme, int colours);
 
-/// How a cell of a frame is painted: a picture's, as its upper half block; a character on its ground.
+/// How a cell of a frame is painted: a cell of a picture as its upper half block, a character on its background.
 Paint paint_of(const Frame::Character& character, Theme theme, int colours);
 
-/// What the 256 colours of terminals look like, as 0xRRGGBB. Of the first 16 everybody has his own.
+/// The usual appearance of a terminal's 256 colours, as 0xRRGGBB. The first 16 differ from terminal to terminal.
 int rgb_of(int colour);
 
 } // namespace zertz::tui

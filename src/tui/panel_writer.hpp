@@ -1,6 +1,6 @@
 #pragma once
 
-// For the files view*.cpp that write beside the board; nobody else includes this.
+// For the files view*.cpp that draw beside the board; no other file includes this.
 
 #include "tui/views.hpp"
 
@@ -22,7 +22,7 @@ public:
     int rows_left() const { return size_.rows - row_; }
     void next_line() { ++row_; }
 
-    /// Text in the current line, from a column on; the column after it.
+    /// Puts text into the current line, starting at a column; returns the column after it.
     int put(int col, std::string_view text, Style style, int width = 1000) {
         if (rows_left() <= 0) {
             return col;
@@ -35,7 +35,7 @@ public:
             frame_.put({at_.row + row_, at_.col + col}, sign, style);
         }
     }
-    /// What a click on this part of the current line means.
+    /// Sets what a click on this part of the current line means.
     void clickable(int col, int width, HitMap::Target target) {
         if (hits_ != nullptr && rows_left() > 0) {
             hits_->add({at_.row + row_, at_.col + col}, width, target);
@@ -55,25 +55,25 @@ private:
     int row_ = 0;
 };
 
-/// "W2 G1 B0", each letter in its marble's style; the column after it.
+/// "W2 G1 B0", each letter in the style of its marble; returns the column after it.
 int draw_count(PanelWriter& writer, int col, MarbleCount count);
-/// The pool, to be clicked on.
+/// The pool, whose marbles can be clicked.
 void draw_pool(PanelWriter& writer, const Position& position);
-/// Text in lines broken at spaces, at most so many.
+/// Text in at most `lines` lines, broken at spaces.
 void draw_wrapped(PanelWriter& writer, std::string_view text, int lines, Style style);
-/// What the position shown is worth, and the best turns.
+/// The evaluation of the position shown, and the best turns.
 template <class AnyPlay>
 void draw_analysis(PanelWriter& writer, const AnyPlay& play);
-/// The rows that the opponent could take after the turn at hand.
+/// The rows that the opponent could take after the previewed turn.
 void draw_gipf_replies(PanelWriter& writer, const GipfPlay& play);
-/// Texts in their order, one per line, as far as there is room.
+/// Sorted texts, one per line, as far as there is room.
 void draw_sorted(PanelWriter& writer, std::vector<std::string> texts);
-/// Who is at the table, and what was said there last.
+/// Who is at the table, and what was last said there.
 void draw_table(PanelWriter& writer, const Model& model);
-/// What a record says of a turn: comments, and what else was played.
+/// A record's remarks on a turn: comments, and other turns played there.
 template <GameRules R>
 void draw_remarks(PanelWriter& writer, const BasicGame<R>& game, NodeId node);
-/// The list of turns, as rows of one or two, with the current one in sight and marked by a pointer.
+/// The list of turns, one or two per row, scrolled to the current one, which a pointer marks.
 template <GameRules R>
 void draw_turns(PanelWriter& writer, const BasicGame<R>& game, NodeId at);
 

@@ -4,8 +4,8 @@
 
 #include <string_view>
 
-/// What the screens ask for, offer, and say of a game: filled by the files words*.cpp. A prompt lists keys, each with
-/// what it does; two spaces stand between them, and a narrow window leaves out whole keys.
+/// The prompts, offers and statements about a game on the screens; filled by the files words*.cpp. A prompt lists keys
+/// with their labels, two spaces apart; a narrow window leaves out whole keys.
 namespace zertz::tui::sentences {
 
 inline constexpr std::string_view key_and_label = "{key} {label}";
@@ -41,7 +41,7 @@ inline constexpr std::string_view type_ring_number = "{letter}: type the number 
 inline constexpr std::string_view type_ring_number_or_colour =
     "{letter} ({marble}): type the number of a ring in column {letter}";
 
-// A move of GIPF; what it brings about is a list, with commas.
+// A move of GIPF; its effects are a list, separated by commas.
 inline constexpr std::string_view keys_of_pieces = "{keys} piece";
 inline constexpr char keys_of_directions[] = "arrow keys direction";
 inline constexpr std::string_view next_dot = "{key} next dot";
@@ -67,7 +67,7 @@ inline constexpr char row_must_go[] = "You must remove your row";
 inline constexpr std::string_view leave_row = "{key} leave the row";
 inline constexpr std::string_view type_point_number = "{letter}: type the number of a point in column {letter}";
 
-// What the player to move has to do, in the panel.
+// The task of the player to move, in the panel.
 inline constexpr std::string_view has_to_do = "{name}: {task}";
 inline constexpr char task_thinking[] = "thinking";
 inline constexpr char task_place[] = "place a marble";
@@ -116,7 +116,7 @@ inline constexpr std::string_view opponent_is_away =
     "Your opponent is away: wait, or  {claim} claim the game  {adjourn} adjourn";
 inline constexpr char waiting_for_opponent[] = "Waiting for an opponent to join";
 
-// Where the position stands in its game.
+// The place of a position in its game.
 inline constexpr Plural after_moves{"after {ply} of 1 move", "after {ply} of {number} moves"};
 inline constexpr Plural viewing_after_moves{"Viewing: after {ply} of 1 move", "Viewing: after {ply} of {number} moves"};
 inline constexpr Plural title_after{"after 1 move", "after {number} moves"};
