@@ -11,18 +11,18 @@ namespace zertz::tui {
 
 enum class ScreenName : std::uint8_t;
 
-/// The review of a game: how far it is, and what came of it.
+/// The review of a game: its progress and its results.
 template <GameRules R>
 struct BasicReviewState {
-    /// The screen that it was opened from.
+    /// The screen from which it was opened.
     ScreenName from{};
-    /// Still to be gone on with.
+    /// The work in progress, if any.
     std::optional<BasicGameReview<R>> work;
-    /// The turns as far as they are known: judged, read back from the record, or seen by the first look.
+    /// The turns known so far: judged, read from the record, or judged at first sight.
     std::vector<BasicJudgedTurn<R>> turns;
     /// How many of the last turns are judged and noted in the game.
     std::size_t noted = 0;
-    /// The mistake that another turn is tried for, and how the turn tried last was judged.
+    /// The mistake for which another turn is being tried, and the judgement of the turn tried last.
     std::optional<BasicJudgedTurn<R>> trying;
     std::optional<typename R::Turn> tried;
     std::optional<BasicJudgedTurn<R>> verdict;

@@ -1,6 +1,6 @@
 #pragma once
 
-// The game that a review is of: each game has the same parts in the model.
+// The game under review: both games have the same parts in the model.
 
 #include "tui/shown_game.hpp"
 
@@ -18,7 +18,7 @@ struct GipfReviewed : GipfShown {
     static auto& review(auto& model) { return model.gipf_review; }
 };
 
-/// The turn that the player looks at in a review, or whose better line is shown; none if it is not judged.
+/// The turn that the player views in a review, or whose better line is shown; null if it is not judged.
 template <class Reviewed>
 const BasicJudgedTurn<typename Reviewed::Rules>* judged_here(const Model& model);
 

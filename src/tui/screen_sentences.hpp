@@ -4,8 +4,8 @@
 
 #include <string_view>
 
-/// What the screens show beside the board and in their lists. Values of one word, and what is a table of a screen's
-/// rows, stand where they are drawn.
+/// The texts beside the board and in the lists. One-word values and tables of a screen's rows are in the files that
+/// draw them.
 namespace zertz::tui::sentences {
 
 // The start screen.
@@ -32,7 +32,7 @@ inline constexpr std::string_view you_start = "you start with {marbles}";
 inline constexpr std::string_view lessons_to_learn = "the rules, good play and GIPF in {number} short lessons";
 inline constexpr std::string_view puzzles_to_solve = "{number} positions: find the only move";
 
-// The title, and a window that is too small.
+// The title, and the message in a window that is too small.
 inline constexpr std::string_view lesson_number = "lesson {lesson} of {number}";
 inline constexpr std::string_view game_number = "game {game} of {number}";
 inline constexpr std::string_view started_with = "{name} started with {marbles}";
@@ -89,7 +89,7 @@ inline constexpr char you_watch[] = "you watch";
 inline constexpr Plural spectators{"1 spectator", "{number} spectators"};
 inline constexpr char both_are_here[] = "both players are here";
 
-// The library and the list of unfinished games. A heading lists what is known, with wide gaps.
+// The library and the list of unfinished games. A heading lists known facts, with wide gaps.
 inline constexpr char your_games[] = "Your games";
 inline constexpr Plural games_listed{"1 game", "{number} games"};
 inline constexpr Plural games_so_far{"1 game so far, {percent}%", "{number} games so far, {percent}%"};
@@ -122,7 +122,7 @@ inline constexpr Plural second_has_no_win{"The second player has no forced win w
 inline constexpr char looking_for_win[] = "Looking for a forced win...";
 inline constexpr char not_decided_in_time[] = "Undecided: out of time";
 
-// Help: what a screen is for, before its keys. Rules may be cited here.
+// Help: the purpose of a screen, above its keys. Rules may be cited here.
 inline constexpr char help_title[] = "Help";
 inline constexpr char help_of_start[] = "Choose a game and press Enter.";
 inline constexpr char help_of_play[] = "Place a marble and remove a ring (R4), or capture (R5). d4 goes to ring d4.";
@@ -141,7 +141,7 @@ inline constexpr char help_without_key[] = "(no key)";
 inline constexpr char help_closes[] = "Any key closes the help";
 inline constexpr char help_scrolls[] = "Down PgDn scroll  any other key closes the help";
 
-// Lines of input: what stands before the text, and below it what to type. Their keys are always these.
+// Lines of input: the prompt before the text, and below it what to type. These keys cannot be rebound.
 inline constexpr char before_move[] = ":";
 inline constexpr char before_file_to_open[] = "open: ";
 inline constexpr char before_file_to_write[] = "save as: ";
@@ -186,7 +186,7 @@ inline constexpr std::string_view unknown_key = "no key is called '{key}'";
 inline constexpr char action_missing[] = "an action is missing";
 inline constexpr std::string_view unknown_action = "no action is called '{action}'";
 
-// The terminal, before there is a screen.
+// The terminal, before the screen opens.
 inline constexpr char term_not_set[] = "TERM is not set";
 inline constexpr std::string_view term_unknown = "TERM '{term}' is not known here";
 inline constexpr std::string_view term_unknown_using = "TERM '{term}' is not known here; using {entry}";
@@ -194,7 +194,7 @@ inline constexpr std::string_view cursor_stays = "the terminal '{term}' cannot p
 inline constexpr std::string_view terminal_not_opened = "the terminal '{term}' cannot be opened";
 inline constexpr char no_tables[] = "There are no tables here";
 
-// What an attempt in a lesson of ZÈRTZ lacks: "{move}: {fault}".
+// Why an attempt in a lesson of ZÈRTZ fails: "{move}: {fault}".
 inline constexpr std::string_view attempt = "{move}: {fault}";
 inline constexpr std::string_view removes_other = "that removes {ring}, not {wanted}";
 inline constexpr std::string_view removes_none = "that removes no ring, not {wanted}";
@@ -213,7 +213,7 @@ inline constexpr char does_not_win[] = "that does not win yet";
 inline constexpr Plural reply_stops_win{"your opponent replies {move}, and then you cannot win at once",
                                         "your opponent replies {move}, and then you cannot win with {number} moves"};
 
-// The same of GIPF.
+// The same for GIPF.
 inline constexpr char captures_nothing[] = "that captures nothing";
 inline constexpr Plural captures_only{"that captures only 1 piece", "that captures only {number} pieces"};
 inline constexpr std::string_view pushes_nothing = "that pushes no piece of yours to {spot}";

@@ -4,12 +4,12 @@
 
 #include <string_view>
 
-/// What the message line says when something is done or refused, sentence by sentence. A gap in braces has a name, and
-/// is filled by `filled` (base/filled.hpp): the key of an action is {key}. A sentence without gaps is an array, which
-/// becomes a text without being asked to.
+/// What the message line says when something is done or refused, one sentence each. A gap in braces has a name and is
+/// filled by `filled` (base/filled.hpp): the key of an action is {key}. A sentence without gaps is an array, which
+/// converts to text implicitly.
 namespace zertz::tui::sentences {
 
-// What nobody here can do now.
+// What no player can do at the moment.
 inline constexpr std::string_view game_is_over_new = "The game is over  {key} new game";
 inline constexpr char game_is_over[] = "The game is over";
 inline constexpr std::string_view game_is_over_back = "The game is over here  {key} go back first";
@@ -78,7 +78,7 @@ inline constexpr std::string_view declines_draw = "{name} declines the draw";
 inline constexpr std::string_view has_moved = "{name}: {move}";
 inline constexpr std::string_view does_not_move = "{name} does not move: {why}";
 
-// Text that was typed or pasted.
+// Typed or pasted text.
 inline constexpr char text_after_game[] = "the game is over";
 inline constexpr char paste_into_game[] = "You can paste moves only into a game or a lesson";
 inline constexpr std::string_view text_too_long = "The text is longer than {number} characters";
@@ -94,7 +94,7 @@ inline constexpr std::string_view replace_file = "{path} exists. Replace it? (y/
 inline constexpr char type_a_number[] = "Type a move number, or 0 for the start";
 inline constexpr std::string_view no_move_numbered = "There is no move {number}";
 
-// Walking in a game.
+// Stepping through a game.
 inline constexpr char no_variation[] = "There is no other variation";
 inline constexpr char at_last_move[] = "This is the last move";
 inline constexpr char at_start[] = "This is the start";
@@ -107,7 +107,7 @@ inline constexpr char only_one_game[] = "There is only one game";
 inline constexpr char last_game[] = "This is the last game";
 inline constexpr char first_game[] = "This is the first game";
 
-// A record that is changed.
+// Changing a record.
 inline constexpr Plural deleted_moves{"Deleted 1 move  {key} undo", "Deleted {number} moves  {key} undo"};
 inline constexpr char nothing_to_undo[] = "No change to undo";
 inline constexpr char nothing_to_redo[] = "No change to redo";
@@ -128,7 +128,7 @@ inline constexpr std::string_view unsaved_changes =
 inline constexpr std::string_view saved_to = "Saved to {file}";
 inline constexpr std::string_view on_clipboard = "The {thing} is on the clipboard";
 
-// A position that is set up.
+// Setting up a position.
 inline constexpr char position_set_up[] = "Position set up";
 inline constexpr std::string_view not_a_position = "Position: {why}";
 inline constexpr char game_over_in_position[] = "The game is over in this position";
@@ -183,7 +183,7 @@ inline constexpr char talk_stays[] = "Talk stays in the record, if both players 
 inline constexpr char talk_stays_out[] = "Talk stays out of the record";
 inline constexpr char not_at_a_table[] = "Not while you play at a table";
 
-// How things look.
+// Display.
 inline constexpr std::string_view board_size = "Board size: {size}";
 inline constexpr char board_size_fits[] = "Board size: fits the window";
 inline constexpr std::string_view theme = "Theme: {theme}";

@@ -12,7 +12,7 @@
 
 namespace zertz::tui {
 
-/// What the panel of the set-up screen lets the player change.
+/// What the panel of the set-up screen can change.
 enum class SetUpRow : std::uint8_t {
     Board,
     Rules,
@@ -26,7 +26,7 @@ enum class SetUpRow : std::uint8_t {
 };
 inline constexpr int set_up_row_count = static_cast<int>(SetUpRow::SecondBlack) + 1;
 
-/// Whose captured marbles a row counts, and of what colour.
+/// The player and the colour whose captured marbles a row counts.
 struct CapturedRow {
     Player player;
     Marble marble;
@@ -34,7 +34,7 @@ struct CapturedRow {
 /// Nothing for the first three rows.
 std::optional<CapturedRow> captured_row(SetUpRow row);
 
-/// A position being laid out: as it is, and its changes, which can be undone.
+/// A position being set up, with its changes, which can be undone.
 template <class Laid>
 struct Layouts {
     Laid now;
@@ -49,7 +49,7 @@ struct Layouts {
         }
         undone.clear();
     }
-    /// Undoes the last change, or makes it again; false if there is none.
+    /// Undoes the last change or redoes it; false if there is none.
     bool go(bool back) {
         std::vector<Laid>& from = back ? before : undone;
         if (from.empty()) {
@@ -61,15 +61,15 @@ struct Layouts {
     }
 };
 
-/// A position of ZÈRTZ being laid out.
+/// A position of ZÈRTZ being set up.
 struct SetUp : Layouts<Arrangement> {
-    /// What Enter or a click does to a place of the board: puts this marble, or takes the ring away.
+    /// What Enter or a click toggles at a place of the board: this marble, or the ring if empty.
     std::optional<Marble> tool;
     /// The row of the panel that the arrow keys change; none while they move over the board.
     std::optional<SetUpRow> row;
-    /// What the solver found of the position, or that it is at it.
+    /// The solver's result for the position, or that it is still working.
     std::string verdict;
-    int ticket = 0; // of the question to it; 0: none is open
+    int ticket = 0; // of the solver's open question; 0 if there is none
 };
 
 } // namespace zertz::tui

@@ -4,11 +4,11 @@
 
 namespace zertz::tui {
 
-/// What the screen of settings offers, from the top.
+/// The rows of the settings screen, from the top.
 enum class SettingRow : std::uint8_t { Evaluation, Confirm, Animation, Letters, Bell, Look, Theme, Mouse };
 inline constexpr int setting_count = static_cast<int>(SettingRow::Mouse) + 1;
 
-/// The screen of settings, over whatever is behind it.
+/// The settings screen, which covers another screen.
 struct SettingsScreen {
     int row = 0;
 };

@@ -8,7 +8,7 @@
 
 namespace zertz::tui {
 
-/// A turn that is shown step by step after it was made: the marble, the ring, each jump, what is claimed.
+/// A turn shown step by step after it was made: the marble, the ring, each jump, the claim.
 struct Showing {
     Position before;
     Turn turn;
@@ -16,13 +16,13 @@ struct Showing {
     Millis lasts = 0;
 };
 
-/// What of it is seen: the position, and the turn as far as it led there.
+/// The visible part: the position, and the turn up to it.
 struct ShownSteps {
     Position position;
     Turn turn;
 };
 ShownSteps seen_at(const Showing& showing, Millis now);
-/// When more of it will be seen; nothing once all of it is.
+/// The time of the next visible step; nothing once all steps are visible.
 std::optional<Millis> next_step_of(const Showing& showing, Millis now);
 
 } // namespace zertz::tui

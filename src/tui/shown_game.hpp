@@ -1,6 +1,6 @@
 #pragma once
 
-// The two games that can be on the screen: each has the same parts in the model.
+// The two games that may be on the screen: both have the same parts in the model.
 
 #include "tui/model.hpp"
 
@@ -20,7 +20,7 @@ struct GipfShown {
     static auto& session(auto& model) { return model.gipf->game.session; }
 };
 
-/// Does something with the game that is on the screen.
+/// Calls a function with the game on the screen.
 template <class Do>
 decltype(auto) with_shown(const Model& model, Do&& does) {
     return shows_gipf(model) ? does(GipfShown()) : does(ZertzShown());

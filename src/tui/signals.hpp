@@ -6,8 +6,8 @@
 
 namespace zertz::tui {
 
-/// Handles the signals that concern a terminal by flags, as long as it lives; all of them are blocked except where one
-/// waits with the mask `waiting`, so that none is missed between looking at a flag and going to sleep.
+/// Turns the signals that concern a terminal into flags during its lifetime. They are blocked except in waits with the
+/// mask `waiting`, so that none is missed between checking a flag and going to sleep.
 class Signals {
 public:
     enum class Flag : std::uint8_t { Window, Stop, Continued, HungUp, Interrupted };
@@ -17,18 +17,18 @@ public:
     Signals(const Signals&) = delete;
     Signals& operator=(const Signals&) = delete;
 
-    /// Puts the handlers in again, after curses has put in its own.
+    /// Installs the handlers again, after curses has installed its own.
     void install() const;
     const sigset_t& waiting() const { return waiting_; }
-    /// Lets those through that came meanwhile; a wait that finds something else ready at once does not.
+    /// Delivers pending signals; a wait does not deliver them if something else is ready at once.
     void deliver() const;
 
-    /// Whether a signal came since the flag was taken last.
+    /// Whether a signal came since the last call; clears the flag.
     static bool take(Flag flag);
     static bool noted(Flag flag);
     static void note(Flag flag);
 
-    /// Stops the program as if there were no handler, and comes back when it is continued.
+    /// Stops the program as if there were no handler, and returns when it is continued.
     void stop() const;
 
 private:

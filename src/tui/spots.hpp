@@ -8,45 +8,45 @@
 
 namespace zertz::tui {
 
-/// How a ring is marked; the most urgent is shown.
+/// How a ring is marked; the most urgent mark is shown.
 enum class Mark : std::uint8_t {
     None,
-    Free, // can be removed, now or once a marble is placed
+    Free, // can be removed, now or after a placement
     LastTurn,
-    Choice, // a marble that can jump, or a ring where it can land
+    Choice, // a marble that can jump, or a landing ring
     Hint,
     Pending,
     Claimed,
     Cursor,
 };
 
-/// What is seen in a ring, or in its place, that is no marble.
+/// What a ring shows other than a marble, or what shows in its place.
 enum class Inside : std::uint8_t {
     Nothing,
-    Marble,   // one that may be placed here
-    Cross,    // the ring is to be removed, or has been by the last turn
-    Number,   // of a hint's jump
+    Marble,   // a marble that may be placed here
+    Cross,    // the ring is to be removed, or the last turn has removed it
+    Number,   // the number of a jump in a hint
     Left,     // the last turn's marble left from here
     Captured, // the last turn captured a marble here
 };
 
-/// One place of the board as it is to be seen, in whatever look.
+/// One place of the board as it appears in any look.
 struct Spot {
     bool ring = false;
     std::optional<Marble> marble;
-    /// Of GIPF: the kind of the piece that lies here, its owner's being the marble's colour, or may be entered here.
+    /// In GIPF: the kind of the piece that lies here or may be entered here; the marble's colour tells its owner.
     std::optional<gipf::Piece> piece;
-    /// Of GIPF: pieces come from here.
+    /// In GIPF: pieces are entered from here.
     bool dot = false;
     Mark mark = Mark::None;
-    Mark under_cursor = Mark::None; // what the mark would be, were the cursor elsewhere
+    Mark under_cursor = Mark::None; // what the mark would be without the cursor
     Inside inside = Inside::Nothing;
-    Mark inside_mark = Mark::None; // what it is there for
-    Marble meant = Marble::White;  // the marble inside
+    Mark inside_mark = Mark::None; // the reason for it
+    Marble meant = Marble::White;  // the marble of Inside::Marble and Inside::Captured
     int number = 0;
 };
 
-/// All places of a board, by their cells.
+/// All places of a board, by cell.
 struct Spots {
     Board board = Board::Rings37;
     std::array<Spot, 64> all{};
@@ -54,15 +54,15 @@ struct Spots {
     const Spot& operator[](Cell cell) const { return all[static_cast<std::size_t>(index_of(cell))]; }
 };
 
-/// What is written on what lies at a spot, or would: W G B; of GIPF the letters of the notation, Black's small.
+/// The letter on a marble or piece: W G B; in GIPF the letters of the notation, lower case for Black.
 char sign_on(const Spot& spot, Marble colour);
-/// The board as the player at it sees it, with all that can be done and was done.
+/// The board as the player sees it, with everything that can be done and was done.
 Spots spots_of(const Model& model);
-/// The same of GIPF.
+/// The same for GIPF.
 Spots gipf_spots_of(const GipfPlay& play, Millis now);
-/// A position that is laid out, with the cursor on a cell.
+/// A position being set up, with the cursor on a cell.
 Spots spots_laid_out(const gipf::Position& position, Cell cursor);
-/// A position, with what the turn that led to it did.
+/// A position, with the effects of the turn that led to it.
 Spots spots_of(const Position& position, const Position* before, Turn last);
 
 } // namespace zertz::tui

@@ -35,21 +35,21 @@ enum class StartRow : std::uint8_t {
     Settings
 };
 
-/// Those that apply, from the top.
+/// The rows that apply, from the top.
 std::vector<StartRow> start_rows(const Model& model);
-/// The first of the rows in sight, where the window has no room for all.
+/// The first visible row, if the window has no room for all.
 int start_top(const Model& model);
 std::string_view label_of(StartRow row);
-/// The same on the screen, where it may tell more: "Continue (3)".
+/// The same as shown on the screen, which may add something: "Continue (3)".
 std::string label_in(const Model& model, StartRow row);
-/// The value in a row.
+/// The value of a row.
 std::string value_of(const Model& model, StartRow row);
 /// "ada starts with W1 G1".
 std::string handicap_in_words(const SessionSetup& choices);
 /// The next (1) or previous (-1) value of a row.
 void change(GameChoices& choices, StartRow row, int by);
 
-/// Whether a row holds a value that can be changed by the arrows, rather than something to do.
+/// Whether a row has a value that the arrow keys change, rather than an action.
 constexpr bool has_values(StartRow row) {
     switch (row) {
     case StartRow::Rematch:
@@ -69,7 +69,7 @@ constexpr bool has_values(StartRow row) {
     }
 }
 
-/// Where the first row stands on the screen, and where its value begins.
+/// The place of the first row on the screen, and the column of its value.
 inline constexpr ScreenPos start_rows_at{4, 6};
 inline constexpr int start_values_col = 24;
 

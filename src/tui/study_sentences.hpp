@@ -4,10 +4,10 @@
 
 #include <string_view>
 
-/// What the screens after the game say: the review of a game, and the puzzles.
+/// The texts of the screens after a game: the review and the puzzles.
 namespace zertz::tui::sentences {
 
-// A review while it is made, and at its end.
+// A review in progress, and at its end.
 inline constexpr std::string_view review_begins = "The review takes {seconds} s at most  Esc leave it";
 inline constexpr Plural review_progress{"{judged} of 1 position, {seconds} s at most",
                                         "{judged} of {number} positions, {seconds} s at most"};
@@ -18,7 +18,7 @@ inline constexpr std::string_view side_reviewed_short = "{accuracy}  ?{mistakes}
 inline constexpr Plural mistakes{"1 mistake", "{number} mistakes"};
 inline constexpr Plural blunders{"1 blunder", "{number} blunders"};
 
-// A move in the review: its number, and what it was worth.
+// A move in the review: its number and its evaluation.
 inline constexpr std::string_view first_moves = "{number}. {move}{mark}";
 inline constexpr std::string_view second_moves = "{number}. ... {move}{mark}";
 inline constexpr std::string_view judged = "{move}  {name}: {worth}";
@@ -36,7 +36,7 @@ inline constexpr std::string_view in_better_line = "{next} next move of the bett
 inline constexpr std::string_view at_a_mistake = "{better} better line  {again} try again  {mistake} next mistake";
 inline constexpr std::string_view in_review = "{mistake} next mistake  {previous} previous  {next} next move";
 
-// A mistake that is tried again.
+// Trying another move at a mistake.
 inline constexpr std::string_view find_better_move = "Find a better move than {move}.";
 inline constexpr std::string_view judging = "{move}: judging...";
 inline constexpr std::string_view no_better = "{move} is no better: {worth}. {why}.";
@@ -50,7 +50,7 @@ inline constexpr char win_with_captures[] = "Win by force, with captures alone."
 inline constexpr Plural win_with_placements{"Win by force, with 1 placement at most.",
                                             "Win by force, with {number} placements at most."};
 
-// Puzzles: what became of an attempt. A change of the rating is a sentence of its own.
+// Puzzles: the result of an attempt. A change of the rating is a separate sentence.
 inline constexpr std::string_view hint_capture = "Hint: capture with the marble on {ring}.";
 inline constexpr std::string_view hint_place = "Hint: place a {marble} marble on {ring}.";
 inline constexpr char hint_pass[] = "Hint: pass.";

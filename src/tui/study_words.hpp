@@ -7,37 +7,37 @@
 
 namespace zertz::tui {
 
-// What the screens after the game say: the review of a game, and the puzzles.
+// The texts of the screens after a game: the review and the puzzles.
 
-/// "Reviewing 50 positions takes 30 s at most": said when it begins.
+/// "Reviewing 50 positions takes 30 s at most": shown when it starts.
 template <GameRules R>
 std::string review_begins(const BasicGameReview<R>& work);
-/// "12 of 31 positions, 9 s at most", or where there is no room "12 of 31, 9 s"
+/// "12 of 31 positions, 9 s at most", or if there is no room "12 of 31, 9 s"
 template <GameRules R>
 std::string review_progress(const BasicGameReview<R>& work, int width);
 /// "Review finished: 3 mistakes, 1 blunder"
 template <GameRules R>
 std::string review_finished(const BasicReviewState<R>& review);
-/// A side's accuracy and its mistakes by size.
+/// The accuracy of a side and the numbers of its mistakes and blunders.
 std::string side_in_words(const SideReview& side, bool narrow);
-/// The turn shown: "12. ... Wd4,d1 ??  chances of ada 62% to 18%"; forced wins with their moves.
+/// The turn shown: "12. ... Wd4,d1 ??  chances of ada 62% to 18%"; forced wins with the number of moves.
 template <class Reviewed>
 std::string turn_in_words(const Model& model, const BasicJudgedTurn<typename Reviewed::Rules>& turn);
 /// The better line of a mistake: "Better: Gc2,a1 x d1Gd3".
 template <GameRules R>
 std::string better_in_words(const BasicGame<R>& game, const BasicJudgedTurn<R>& turn);
-/// What is said when it is shown on the board.
+/// The message when it is shown on the board.
 std::string better_line_shown(const Model& model);
-/// How the turn tried was judged, or what there is to try.
+/// The judgement of the turn tried, or the task.
 template <class Reviewed>
 std::string trial_in_words(const Model& model);
 /// "Puzzle 1240, today's", by its rating.
 std::string puzzle_title(const Model& model);
-/// What is to be found.
+/// The task of the puzzle.
 std::string puzzle_task(const Model& model);
-/// What became of the last attempt, or a hint.
+/// The result of the last attempt, or a hint.
 std::string puzzle_news(const Model& model);
-/// The player's rating, streak, and the puzzle of the day.
+/// The player's rating, results and streak, and the state of today's puzzle.
 std::vector<std::string> puzzle_standing(const Model& model);
 std::string advice_in_puzzle(const Model& model, const std::string& advice_to_solve);
 /// The message line.
