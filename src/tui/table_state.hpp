@@ -18,34 +18,34 @@ struct TableTalk {
     std::string text;
 };
 
-/// The table at which the game on the screen is played or watched.
+/// The table where the game on the screen is played or watched.
 struct AtTable {
     std::string name;
-    Who seat; // nobody's: it is watched
+    Who seat; // empty for a spectator
     std::array<bool, 2> there{};
     std::array<Millis, 2> gone_since{};
     int watchers = 0;
     std::vector<TableTalk> talk; // the newest last
     Who asks_to_adjourn;
     Who asks_for_rematch;
-    bool may_claim = false; // the game, or adjourn it: the opponent has been gone for so long
-    bool hears = false;     // what spectators say
-    bool logs = false;      // talk may stay in the record
-    bool waits = false;     // for the table to judge what was done here
-    bool broken = false;    // the line is being taken up again
+    bool may_claim = false; // claim the game or adjourn it, as the opponent has been away long enough
+    bool hears = false;     // reads what spectators say
+    bool logs = false;      // agrees that talk may stay in the record
+    bool waits = false;     // for the table's answer to an action
+    bool broken = false;    // the connection is lost and being restored
 };
 
-/// The list of tables, and the terms on which one would be opened.
+/// The list of tables, and the terms for opening a new one.
 struct TableHall {
     std::vector<ListedTable> tables;
     std::string problem; // why they cannot be listed
-    std::string invited; // who may take the other seat; empty: anybody
-    int computer = 0;    // the level of the computer, if that is to have it
+    std::string invited; // who may take the other seat; empty for anybody
+    int computer = 0;    // the computer's level, if it is to take that seat; else 0
     bool rated = true;
     int row = 0;
-    Millis next_look = 0; // when the list is read again
+    Millis next_look = 0; // when to read the list again
     std::time_t listed_at = 0;
-    /// Somebody has gone to a table, and the game there is still to come.
+    /// Whether the player has gone to a table whose game has not arrived yet.
     bool going = false;
 };
 

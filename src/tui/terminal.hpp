@@ -4,7 +4,7 @@
 
 namespace zertz::tui {
 
-/// Opens the terminal that standard input and output are. It is restored when the screen is destroyed.
+/// Opens the terminal of standard input and output. It is restored when the screen is destroyed.
 OpenedTerminal open_terminal(const TerminalWishes& wishes = {});
 
 } // namespace zertz::tui

@@ -1,6 +1,6 @@
 #pragma once
 
-// What the files update*_line.cpp make of typed turns, of whichever game; nobody else includes this.
+// How the files update*_line.cpp read typed turns of either game; no other file includes this.
 
 #include "game/seam.hpp"
 
@@ -12,12 +12,12 @@
 
 namespace zertz::tui {
 
-/// Skips what may stand between turns: spaces, numbers, player marks, comments, tags, annotations, a result.
+/// Skips what may be between turns: spaces, numbers, player marks, comments, tags, annotations, a result.
 void skip_between(std::string_view text, std::size_t& at);
-/// As much of a turn's notation as counts: neither case nor spaces.
+/// The significant part of a turn's notation: without spaces and in one case.
 std::string essence(std::string_view text);
 
-/// The turns that could stand where the last one of a line is begun, and where that is.
+/// The legal turns that complete the last, unfinished turn of a line, and where that one begins.
 struct Completions {
     std::size_t from = 0;
     std::vector<std::string> turns;

@@ -6,18 +6,18 @@
 
 namespace zertz::tui {
 
-/// A row of the list of unfinished games: the game behind the start screen, or one of those kept.
+/// A row of the list of unfinished games: the game behind the start screen, or a saved one.
 struct UnfinishedRow {
     std::string text;
-    /// Of those kept; nothing for the game behind the screen.
+    /// The saved game; null for the game behind the screen.
     const UnfinishedGame* game = nullptr;
 };
 
-/// What the list holds as long as nothing is typed and deleted: those of other windows come last.
+/// The whole list, before filtering and deleting: games open in other windows come last.
 std::vector<UnfinishedRow> all_unfinished(const Model& model);
-/// What it shows now.
+/// The rows shown now.
 std::vector<UnfinishedRow> unfinished_shown(const Model& model);
-/// The first row that is in sight.
+/// The first visible row.
 int unfinished_top(const Model& model, int count);
 
 inline constexpr int unfinished_row = 3;

@@ -5,12 +5,12 @@
 
 namespace zertz::tui {
 
-/// The list of unfinished games, over the start screen.
+/// The list of unfinished games, which covers the start screen.
 struct UnfinishedList {
-    /// What has been typed to find a game.
+    /// The text typed to find a game.
     std::string filter;
     int chosen = 0;
-    /// The games deleted so far, by name. They are gone for good once the list is left.
+    /// The names of the games deleted so far; they are deleted for good when the list closes.
     std::vector<std::string> deleted;
 };
 

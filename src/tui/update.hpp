@@ -14,27 +14,27 @@ struct Updated {
     std::vector<Effect> effects;
 };
 
-/// What an event makes of the model, and what is to be done outside.
+/// The model after an event, and what to do outside.
 Updated update(Model model, const Event& event);
 
-/// When the model wants to hear the time next; nothing while nothing moves by itself.
+/// When the model next needs to know the time; nothing while nothing changes automatically.
 std::optional<Millis> next_wake(const Model& model);
 
-// Ways in, each from a model whose look and window are set.
+// Entry points, each given a model whose look and window are set.
 
-/// Puts a game on the screen to be played on from where it stands.
+/// Shows a game to be continued from its current position.
 Updated begin_game(Model model, Session session);
-/// The same with a game of GIPF, in the middle of a contest too.
+/// The same for a game of GIPF, even in the middle of a contest.
 Updated begin_gipf(Model model, ContestedGame game);
-/// Opens a record to walk through.
+/// Opens a record to step through.
 Updated begin_replay(Model model, Game game);
-/// Has a file of records opened.
+/// Opens a file of records.
 Updated begin_library(Model model, const std::string& path);
-/// Opens the puzzles at the one that fits the player best, on this day.
+/// Opens the puzzles at the one that suits the player best, on this date.
 Updated begin_puzzles(Model model, PuzzleProgress progress, std::string today);
-/// Opens the list of tables; or waits for the game at the one that somebody has gone to.
+/// Opens the list of tables, or waits for the game at the table that the player has gone to.
 Updated begin_tables(Model model, bool going);
-/// Opens the lessons at one of them.
+/// Opens a lesson.
 Updated begin_course(Model model, int lesson);
 
 } // namespace zertz::tui

@@ -5,22 +5,22 @@
 
 namespace zertz::tui {
 
-/// The screen that a model looks like.
+/// The screen for a model.
 Frame view(const Model& model);
 
-/// What can be clicked beside the board of that screen.
+/// What can be clicked beside the board on that screen.
 HitMap hits_of(const Model& model);
 
-/// How many lines of the help there are above its last page.
+/// The number of lines of the help above its last page.
 int last_help_top(const Model& model);
 
-/// A row of the set-up screen's panel that stands at a place of the window, and which way a click there changes it.
+/// The row of the set-up screen's panel at a place of the window, and the direction in which a click there changes it.
 struct SetUpHit {
     int row;
     int by;
 };
 std::optional<SetUpHit> set_up_row_at(const Model& model, ScreenPos at);
-/// The tool that stands there: which line of them, and which one of it.
+/// The tool at a place of the window: its line, and its index in the line.
 struct SetUpTool {
     int line = 0;
     int place = 0;
@@ -28,7 +28,7 @@ struct SetUpTool {
     friend bool operator==(const SetUpTool&, const SetUpTool&) = default;
 };
 std::optional<SetUpTool> set_up_tool_at(const Model& model, ScreenPos at);
-/// Where the list of the games of a file begins, and which of them is the first in sight.
+/// The first row of the list of games of a file, and the index of the first visible game.
 inline constexpr int games_row = 2;
 int games_top(const Model& model);
 

@@ -12,18 +12,18 @@ namespace zertz::tui {
 /// Whether an action goes to another position of a game.
 bool is_walk(Action action);
 
-/// Goes to another position of a game, along the line that the list of turns shows.
+/// Goes to another position of a game, along the line shown in the list of turns.
 template <GameRules R>
 void walk(const BasicGame<R>& game, Walk& walk, Action action);
 
-/// What an action does where there is no cursor on the board: the arrow keys walk.
+/// The meaning of an action on a board without a cursor: the arrow keys step through the moves.
 Action walking_by(Action action);
 
-/// Why a walk did not get anywhere.
+/// Why a step led nowhere.
 std::string why_no_walk(Action action);
 
-/// The position after so many moves of the line that is walked; with dots after it, a number is one of the list: "6." is
-/// the first player's move of that number and "6..." the second's.
+/// The position after this number of moves of the line shown. With dots the number is that of the list: "6." is the
+/// first player's move 6, "6..." the second player's.
 template <GameRules R>
 Result<NodeId, std::string> move_named(const BasicGame<R>& game, NodeId at, std::string_view number);
 
