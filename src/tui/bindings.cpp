@@ -22,7 +22,7 @@ constexpr unsigned shown = boards | gipf_turn | learn | setup | gipf_setup | rev
 constexpr unsigned setups = setup | gipf_setup;
 constexpr unsigned walked = records | review;
 
-// An action that means different things on different screens has a row for each; the first has its keys.
+// An action with different meanings on different screens has one row for each; the first row has its keys.
 constexpr Binding table[] = {
     {Action::Act, play | gipf, "act", "<ret>", "do what the message line says; make the computer move now"},
     {Action::Act, lesson, "act", "", "do what the message line says; then the next lesson"},
@@ -214,7 +214,7 @@ std::vector<Key> keys_in(std::string_view text) {
     return keys;
 }
 
-/// Takes the next word off a line and says where it began.
+/// Takes the next word off a line; `at` becomes its offset.
 std::string_view take_word(std::string_view line, std::size_t& at) {
     at = std::min(line.find_first_not_of(" \t\r", at), line.size());
     const std::size_t end = std::min(line.find_first_of(" \t\r", at), line.size());

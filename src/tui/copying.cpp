@@ -1,6 +1,6 @@
 #include "tui/model.hpp"
 
-// The compiler writes thousands of functions for these; here it does so once, and not wherever they are used.
+// The compiler generates thousands of functions for these; here it does so once, not in every file that uses them.
 
 namespace zertz::tui {
 

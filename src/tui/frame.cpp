@@ -24,7 +24,7 @@ char32_t plain_letter(char32_t code) {
     return code >= 0xc0 && code <= 0xff ? static_cast<char32_t>(from_c0[code - 0xc0]) : U'?';
 }
 
-/// The next character of a text as it may be shown: nothing that printable() would write out.
+/// The next character of a text in a form that is safe to show, following printable().
 char32_t next_shown(std::string_view text, std::size_t& at, Charset charset) {
     const zertz::Character character = character_at(text, at);
     const std::string_view bytes = text.substr(at, character.size);
@@ -35,7 +35,7 @@ char32_t next_shown(std::string_view text, std::size_t& at, Charset charset) {
     return charset == Charset::Unicode || character.code < 0x80 ? character.code : plain_letter(character.code);
 }
 
-/// How many bytes of a text fit into so many columns.
+/// The number of bytes of a text that fit `columns`.
 std::size_t size_within(std::string_view text, int columns) {
     std::size_t size = 0;
     for (std::size_t at = 0; at < text.size(); size = at) {
@@ -159,7 +159,7 @@ std::string clipped(std::string_view text, int columns) {
     }
     const int room = std::max(0, columns - static_cast<int>(sign.size()));
     const std::string_view start = text.substr(0, size_within(text, room));
-    // A space before the sign would only look like a word left out.
+    // A space before the sign would look like a missing word.
     return std::string(start.substr(0, start.find_last_not_of(' ') + 1)).append(sign);
 }
 

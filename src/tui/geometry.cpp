@@ -6,7 +6,7 @@
 namespace zertz::tui {
 namespace {
 
-/// How far apart columns stand, and rings by half, in characters.
+/// The distance between columns, and half the distance between rings, in characters.
 struct Measures {
     int column;
     int half_ring;
@@ -17,7 +17,7 @@ constexpr Measures measures_of(Scale scale) {
     return measures[static_cast<int>(scale)];
 }
 
-/// How far apart the columns of a picture stand: so that the six neighbours of a ring stand around it in a circle.
+/// The distance between the columns of a picture, chosen to put the six neighbours of a ring on a circle.
 constexpr int column_step(Pitch pitch) {
     return (pitch.pixels * 87 + 50) / 100 + (pitch.pixels == smallest_pitch.pixels ? 1 : 0);
 }
@@ -26,7 +26,7 @@ Axial axial_of(Board board, Cell cell) {
     return grid_table_of(board).axial[static_cast<std::size_t>(index_of(cell))];
 }
 
-/// The height of a cell in half rings: a neighbour in the next column stands half a ring higher or lower.
+/// The height of a cell in half rings: a neighbour in the next column is half a ring higher or lower.
 int height_of(Board board, Cell cell) {
     const Axial at = axial_of(board, cell);
     return 2 * at.r - at.q;
@@ -39,7 +39,7 @@ std::optional<Cell> neighbour_on(Board board, Cell from, Direction direction) {
     return next != no_cell && starting_rings(board).contains(next) ? std::optional(next) : std::nullopt;
 }
 
-/// How far one ring stands from another: columns to the right, and half rings up.
+/// The distance from one ring to another: columns to the right, and half rings up.
 struct Way {
     int across;
     int up;
@@ -54,7 +54,7 @@ Way way_of(Direction direction) {
     return {by.q, 2 * by.r - by.q};
 }
 
-/// The cell of a set that costs least, of those that have a cost; `from` if there is none.
+/// The cell of a set with the lowest cost, ignoring cells without a cost; `from` if there is none.
 template <class Cost>
 Cell cheapest_in(CellSet set, Cell from, Cost cost) {
     Cell best = from;
@@ -111,7 +111,7 @@ Geometry::Geometry(Board board, Pitch pitch) : board_(board), pitch_(pitch) {
 ScreenPos Geometry::label_at(int column, Cell end, int up) const {
     const int radius = pitch_->pixels / 2;
     const ScreenPos middle = pixel_at(end);
-    // The columns at its sides end half a ring further out or less far; beyond the edge there is nothing in the way.
+    // A neighbouring column ends half a ring further out or less far; beyond the edge nothing is in the way.
     const auto reaches_further = [&](int other) {
         if (other < 0 || other >= column_count(board_)) {
             return false;
@@ -151,7 +151,7 @@ bool Geometry::covers(Cell cell, ScreenPos place) const {
         const Reach reach = reach_of(scale_);
         return std::abs(place.row - middle.row) <= reach.above && std::abs(place.col - middle.col) <= grasp_of(scale_);
     }
-    // A place belongs to the ring that has a half of it.
+    // A place belongs to a ring that covers one of its two halves.
     const ScreenPos middle = pixel_at(cell);
     const int across = place.col - middle.col;
     const int upper = 2 * place.row - middle.row;
@@ -180,7 +180,7 @@ Cell step(Board board, CellSet rings, Cell from, Direction direction) {
     if (next) {
         return *next;
     }
-    // Columns stand half a ring times the root of 3 apart.
+    // The distance between columns is half a ring times the root of 3.
     const Way towards = way_of(direction);
     return cheapest_in(rings, from, [&](Cell cell) -> std::optional<int> {
         const Way way = way_between(board, from, cell);
@@ -193,7 +193,7 @@ Cell step(Board board, CellSet rings, Cell from, Direction direction) {
 Cell step_sideways(Board board, CellSet rings, Cell from, int by) {
     const bool onto_odd = column_of(board, from) % 2 == 0;
     return cheapest_in(rings, from, [&](Cell cell) -> std::optional<int> {
-        constexpr int column = 100; // more than any way up or down: no column is passed over
+        constexpr int column = 100; // more than any way up or down, so that no column is skipped
         const Way way = way_between(board, from, cell);
         const int along = way.across * by;
         const int tie = (way.up > 0) == onto_odd ? 0 : 1;

@@ -1,4 +1,4 @@
-// What the lessons on GIPF ask for, judged by the rules.
+// The goals of the lessons on GIPF, judged by the rules.
 
 #include "gipf/mechanics.hpp"
 #include "gipf/movegen.hpp"
@@ -13,7 +13,7 @@ namespace {
 
 using gipf::Position;
 
-/// The other player's pieces that a turn captures, a GIPF-piece counting two.
+/// The number of the opponent's pieces that a turn captures; a GIPF-piece counts as two.
 int captured(const Position& position, gipf::Turn turn) {
     const Player other = opponent(position.mover());
     const auto in_game = [other](const Position& at) {
@@ -74,7 +74,7 @@ std::optional<std::string> fault_of_jump(const GipfLesson& lesson, const Positio
     return turn.jumps() ? fault_of_capture(lesson, position, turn) : std::optional<std::string>(sentences::not_a_jump);
 }
 
-/// What the jump that is let through brings the opponent at best.
+/// The best result for the opponent if the jump is not challenged.
 std::optional<std::string> fault_of_allowing(const Position& position, gipf::Turn jump) {
     if (!fault_of_win(position, jump)) {
         return sentences::jump_wins;

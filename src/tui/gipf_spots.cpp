@@ -1,4 +1,4 @@
-// The board of GIPF as it is to be seen.
+// The board of GIPF as it is shown.
 
 #include "tui/gipf_spots.hpp"
 
@@ -32,7 +32,7 @@ void mark_spots(Spots& spots, CellSet cells, Mark mark) {
     }
 }
 
-/// What a turn did: the dot that a piece came from, all that was pushed, a jump's both ends, what was taken.
+/// The effects of a turn: the dot from which a piece came, all pushed pieces, both ends of a jump, the pieces taken.
 void mark_last(Spots& spots, const gipf::Position& before, gipf::Turn turn) {
     const gipf::Position acting = position_before_action(before, turn);
     for (const Cell spot : turn.taken_before() | turn.taken_after()) {
@@ -78,7 +78,7 @@ void mark_hint(Spots& spots, const GipfPlay& play) {
     }
 }
 
-/// What is chosen or announced of the action, and what it would do.
+/// The chosen or announced part of the action, and its effects.
 void mark_action(Spots& spots, const GipfPlay& play) {
     const gipf::Steps& steps = play.steps;
     if (steps.stage() == gipf::Steps::Stage::Announced || steps.stage() == gipf::Steps::Stage::Contested) {
@@ -122,7 +122,7 @@ void put_cursor(Spots& spots, const GipfPlay& play) {
     }
 }
 
-/// The position on the board: part of the last turn while that is shown, or what the turn at hand would make of it.
+/// The position to show: a part of the last turn while that is being shown, or the result of the turn being made.
 gipf::Position shown_in(const GipfPlay& play, Millis now) {
     if (play.showing) {
         return part_at(*play.showing, now);

@@ -5,7 +5,7 @@
 namespace zertz::tui {
 namespace {
 
-/// The pieces of a player that can still be won or lost; a spent potential is none of them (G5.2).
+/// The number of a player's pieces that can still be won or lost; spent potentials do not count (G5.2).
 int pieces_in_game(const gipf::Position& position, Player player) {
     int count = position.reserve(player);
     for (const Cell spot : position.pieces(player)) {
@@ -14,7 +14,7 @@ int pieces_in_game(const gipf::Position& position, Player player) {
     return count;
 }
 
-/// Where the pieces that a turn takes stood before it: its action may push some of them.
+/// The places, before a turn, of the pieces that it takes: its action may push some of them.
 CellSet stood_before(const gipf::Position& position, gipf::Turn turn) {
     const CellSet vacant = position.vacant() | turn.taken_before();
     const CellSet run = turn.enters() ? gipf::run_of(turn.way(), vacant) : CellSet{};
@@ -91,7 +91,7 @@ bool cancels_step(const GipfPlay& play) {
 
 bool must_take(const GipfPlay& play) {
     const gipf::Steps& steps = play.steps;
-    // What a lost potential unsettles is taken after the action (G8.7).
+    // A row unsettled by a lost potential is taken after the action (G8.7).
     return !steps.settled() && (steps.stage() == gipf::Steps::Stage::Acted ||
                                 (steps.stage() == gipf::Steps::Stage::Start && steps.turn().lost_jumps() == 0));
 }
@@ -106,7 +106,7 @@ std::optional<gipf::Row> row_through(const GipfPlay& play, Cell spot) {
     if (spot == no_cell || !taking) {
         return std::nullopt;
     }
-    // Where two cross, the one that must be taken is meant.
+    // Where two rows cross, choose the one that must be taken.
     std::optional<gipf::Row> settled;
     for (const gipf::Row& row : play.steps.rows()) {
         if (row.string.contains(spot)) {
@@ -216,7 +216,7 @@ std::optional<GipfReplies> replies_of(const GipfPlay& play) {
         return std::nullopt;
     }
     GipfReplies replies{preview->position, {}, {}};
-    // Of several ways to take rows the first is looked at: what the opponent makes of the board hardly depends on it.
+    // If there are several ways to take rows, use the first: the opponent's replies hardly depend on it.
     bool found = false;
     auto take_first = [&](gipf::Turn, const gipf::Position& child) {
         replies.position = found ? replies.position : child;

@@ -12,8 +12,8 @@ namespace zertz::tui {
 bool GroundAnswer::take(char32_t code) {
     constexpr char32_t bell = 7;
     constexpr char32_t escape = 27;
-    constexpr std::size_t longest = 40;        // of an answer that means something
-    constexpr std::size_t longest_junk = 4096; // then somebody is typing after all
+    constexpr std::size_t longest = 40;        // of a meaningful answer
+    constexpr std::size_t longest_junk = 4096; // after this, somebody must be typing
     if (code == bell || escaped_) {
         return false; // the terminal ends it with BEL, or with ESC and a backslash
     }

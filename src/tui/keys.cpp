@@ -53,7 +53,7 @@ std::optional<Key> key_named(std::string_view name) {
     return std::nullopt;
 }
 
-/// Reads a colour letter, if asked for, and a cell's name.
+/// Reads the name of a cell, and before it a colour letter if asked for.
 bool take_place(std::string_view& text, bool with_colour) {
     const std::size_t colour = with_colour ? 1 : 0;
     if (text.size() < colour + 2 || (with_colour && std::string_view("wgb").find(lower(text[0])) == text.npos) ||
@@ -141,7 +141,7 @@ bool looks_pasted(std::string_view text) {
     if (!text.empty() && text.front() == ',') {
         return true;
     }
-    // A placement without a ring to remove is rare; what follows it has to be a turn, too.
+    // A placement without a ring to remove is rare, so another turn must follow it.
     const std::size_t size = text.size();
     skip(text, " \t\r\n");
     return text.size() < size && (take_place(text, true) || (!text.empty() && lower(text.front()) == 'x'));

@@ -11,8 +11,8 @@ constexpr int panel_in_words = 38;
 constexpr int gap = 3;
 constexpr int gap_at_table = 2;
 
-/// A larger board needs its own room, a panel at its side, and the message line; the title and the line of key hints
-/// are given up for it only where the player asks for it.
+/// A larger board needs room for itself, a panel beside it and the message line. It displaces the title and the line of
+/// key hints only at the player's request.
 bool has_room(const Geometry& geometry, Size window, bool asked_for) {
     const Size size = geometry.size();
     const int panel = geometry.pitch()                    ? gap_at_table + panel_in_words
@@ -21,7 +21,7 @@ bool has_room(const Geometry& geometry, Size window, bool asked_for) {
     return size.rows + (asked_for ? 1 : 3) <= window.rows && size.cols + panel <= window.cols;
 }
 
-/// Drawn with characters: the largest that fits, or the one asked for if it does.
+/// For drawing with characters: the largest board that fits, or the requested one if it fits.
 Geometry drawn_geometry(Board board, Size window, std::optional<Scale> chosen) {
     const Scale most = chosen.value_or(Scale::Larger);
     for (int i = static_cast<int>(most); i > 0; --i) {
@@ -33,7 +33,7 @@ Geometry drawn_geometry(Board board, Size window, std::optional<Scale> chosen) {
     return {board, Scale::Compact};
 }
 
-/// As a picture: the same, each size asked for being one step of the pitch.
+/// The same for a picture; each requested size is one step of the pitch.
 Geometry picture_geometry(Board board, Size window, std::optional<Scale> chosen) {
     constexpr int any = 1000;
     const int most = chosen ? smallest_pitch.pixels + 2 * static_cast<int>(*chosen) : any;
@@ -76,7 +76,7 @@ Layout layout_of(const Model& model) {
     layout.panel_size.cols = std::min(widest_panel, window.cols - size.cols - between - 2 * margin);
     layout.board.col = std::max(margin, (window.cols - size.cols - between - layout.panel_size.cols) / 2);
     layout.panel.col = layout.board.col + size.cols + between;
-    // Not higher than the board's middle asks for, where there is room; one empty row after the title.
+    // One empty row below the title, if there is room.
     layout.panel.row = room > 19 ? top + 1 : top;
     layout.panel_size.rows = layout.message_row - layout.panel.row;
     return layout;

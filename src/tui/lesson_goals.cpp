@@ -20,7 +20,7 @@ bool wins_at_once(const Position& position) {
 
 bool can_win(const Position& position, int moves);
 
-/// A reply of the opponent after which the player to come cannot win with so many moves.
+/// A reply after which the player of the lesson cannot win within `moves` moves.
 std::optional<Turn> escape(const Position& next, int moves) {
     const std::vector<Turn> replies = legal_turns(next);
     const auto found = std::find_if(replies.begin(), replies.end(), [&](Turn reply) {
@@ -30,7 +30,7 @@ std::optional<Turn> escape(const Position& next, int moves) {
     return found == replies.end() ? std::nullopt : std::optional(*found);
 }
 
-/// Whether the mover can win with so many moves at most, whatever the opponent does.
+/// Whether the player to move can win within `moves` moves, whatever the opponent does.
 bool can_win(const Position& position, int moves) {
     if (moves == 0) {
         return false;
@@ -78,7 +78,7 @@ std::optional<std::string> fault_of_force(const Position& next) {
     return sentences::free_to_place;
 }
 
-/// How many marbles the mover can capture with one move at most.
+/// The most marbles that the player to move can capture with one move.
 int longest_capture(const Position& position) {
     int most = 0;
     for (const Turn turn : legal_turns(position)) {
@@ -129,7 +129,7 @@ std::optional<std::string> fault_of_win(const Position& position, const Position
     return sentences::does_not_win;
 }
 
-/// `moves`: those that the player has left after this one.
+/// `moves`: the number of moves that the player has left after this one.
 std::optional<std::string> fault_of_plan(const Position& position, const Position& next, int moves) {
     if (next.over() || moves <= 0) {
         return fault_of_win(position, next);

@@ -6,7 +6,7 @@
 namespace zertz::tui {
 namespace {
 
-// Where the second course of each game begins.
+// The number of lessons in the first course of each game.
 constexpr int lessons_on_rules = 12;
 constexpr int lessons_on_gipf = 6;
 

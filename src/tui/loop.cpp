@@ -11,11 +11,11 @@
 namespace zertz::tui {
 namespace {
 
-/// How long to wait at a stretch while a player elsewhere is thinking.
+/// The longest wait while a player elsewhere is thinking.
 constexpr Millis slice = 50;
-/// The same while the line to a table is broken.
+/// The same while the connection to a table is lost.
 constexpr Millis between_tries = 250;
-/// How many events may pass without a frame, so that a key held down does not lag behind, nor hide what it does.
+/// The most events without a new frame: more would hide the effect of a held key, fewer would make it lag.
 constexpr int events_per_frame = 64;
 
 class Loop {
@@ -52,7 +52,7 @@ public:
         }
         if (model_.screen == ScreenName::Start) {
             model_.reading_stats = true;
-            services_.read_stats(); // for the level that it suggests
+            services_.read_stats(); // to suggest a level
         }
         if (!opening.notice.empty()) {
             model_.notice = std::move(opening.notice);
@@ -74,7 +74,7 @@ public:
             }
             while (auto told = quit_ ? std::nullopt : services_.poll()) {
                 if (std::holds_alternative<TableNews>(*told)) {
-                    tell(Tick{services_.now()}); // no later than what it tells of
+                    tell(Tick{services_.now()}); // not earlier than the news
                 }
                 tell(*told);
             }
@@ -84,7 +84,7 @@ public:
     }
 
 private:
-    /// How long nothing needs to be done but wait for keys; -1 for ever.
+    /// How long to wait for keys before anything else must be done; -1 without limit.
     int patience() const {
         std::optional<Millis> most;
         if (const auto wake = next_wake(model_)) {
@@ -102,7 +102,7 @@ private:
         return most ? static_cast<int>(std::min<Millis>(*most, 60'000)) : -1;
     }
 
-    /// Whether the player's records are being read; what comes very late is heard with the next key.
+    /// Whether the player's records are still being read. After a long time the result waits for the next key.
     bool reads() const {
         constexpr Millis longest = 10'000;
         return model_.reading_stats && model_.now - model_.last_input < longest;
@@ -149,7 +149,7 @@ private:
     void run_effect(const EmptyBin&) { tell_change(services_.empty_bin(), sentences::bin_is_empty); }
     void run_effect(const WriteGame& effect) { tell(services_.write_game(effect.record)); }
     void run_effect(const LookUpOpenings& effect) { tell(services_.openings(effect.position)); }
-    /// What one's own games are now, and how it went.
+    /// Shows the player's own games after a change, and the result of the change.
     void tell_change(const std::optional<std::string>& problem, const std::string& done) {
         const GameQuery query = model_.library.query;
         tell(services_.list_games(query, model_.library.page.first, 100));

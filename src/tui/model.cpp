@@ -108,7 +108,7 @@ bool at_board(const Model& model) {
 }
 
 bool here_to_move(const Model& model) {
-    // At a table a turn is made where the game stands, and there alone.
+    // At a table, turns can be made only in the game's current position.
     const bool waits = model.table && (looks_elsewhere(model) || model.play.session.suspended());
     return at_board(model) && !waits && !game_over(model.play) &&
            !(model.screen == ScreenName::Learn && model.learning.done) &&

@@ -15,7 +15,7 @@ std::string padded_left(std::string text, std::size_t width) {
     return std::string(width - std::min(width, text.size()), ' ') + text;
 }
 
-/// "812  54%": how often, and how it scored for the player who made it.
+/// "812  54%": the number of games, and the score of the player who made the move.
 std::string figures_of(const OpeningMove& move) {
     const std::uint32_t ended = move.won + move.drawn + move.lost;
     const double score = ended == 0 ? 0 : (move.won + move.drawn / 2.0) / ended;

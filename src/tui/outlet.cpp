@@ -10,13 +10,13 @@
 namespace zertz::tui {
 namespace {
 
-volatile std::sig_atomic_t terminal = -1; // the terminal by another descriptor than standard output
-volatile std::sig_atomic_t nowhere = -1;  // takes everything
+volatile std::sig_atomic_t terminal = -1; // a copy of standard output that stays with the terminal
+volatile std::sig_atomic_t nowhere = -1;  // accepts everything
 volatile std::sig_atomic_t looks_left = 0;
 volatile std::sig_atomic_t cut = 0;
 
-/// A write that waits comes back only to be tried again, by curses or by the system. Where standard output leads to
-/// then is what can be changed.
+/// An interrupted write is only tried again, by curses or by the system. What can be changed is where standard output
+/// leads.
 extern "C" void look_at_line(int) {
     const int error = errno;
     pollfd line{terminal, POLLOUT, 0};
@@ -38,8 +38,8 @@ void look_every(int milliseconds) {
 } // namespace
 
 Outlet::Outlet(const Signals& signals, int bits_per_second) : signals_(signals) {
-    constexpr int least = 20;               // looks: two seconds
-    constexpr int looks_and_bits = 800'000; // in so many looks a line of one bit a second takes 8 KB
+    constexpr int least = 20;               // checks: two seconds
+    constexpr int looks_and_bits = 800'000; // the number of checks in which a line of one bit a second takes 8 KB
     patience_ = least + looks_and_bits / std::max(bits_per_second, 50);
     terminal = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, STDERR_FILENO + 1);
     nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC);
