@@ -14,7 +14,7 @@ constexpr char32_t upper_half = shape_of(Sign::UpperHalf, Charset::Unicode);
 constexpr char32_t full_block = shape_of(Sign::BarFull, Charset::Unicode);
 constexpr char32_t lower_half = shape_of(Sign::LowerHalf, Charset::Unicode);
 
-/// A control sequence with a number, which is left out where it is what the terminal takes for granted.
+/// A control sequence with a number, omitting the default 1.
 std::string control(int number, char final_letter) {
     return "\033[" + (number == 1 ? "" : std::to_string(number)) + final_letter;
 }
@@ -54,7 +54,7 @@ std::string Painter::paint_again() {
 }
 
 std::string Painter::paint_wanted() {
-    // Beyond so many, rows are the shorter way, and the time to find a better one would be felt.
+    // With more places, painting by rows is shorter, and the search for a better order would take noticeable time.
     constexpr std::size_t few = 400;
     const std::vector<ScreenPos> places = changed_in_picture();
     const Painter before = *this;
@@ -85,7 +85,7 @@ Painter::Cell Painter::seen(const Frame::Character& character, Theme theme) cons
     const Paint paint = paint_of(character, theme, dialect_.colours);
     const bool blank = character.code == U' ' && !paint.reverse;
     if (blank || (character.picture() && paint.ink == paint.ground)) {
-        return {U' ', Paint{-1, paint.ground}}; // nothing is seen of its ink
+        return {U' ', Paint{-1, paint.ground}}; // its ink is invisible
     }
     return {character.code, paint};
 }
@@ -98,7 +98,7 @@ void Painter::clear() {
     shown_.assign(static_cast<std::size_t>(size_.rows) * static_cast<std::size_t>(size_.cols), Cell{});
 }
 
-/// A character two columns wide has changed where either of its halves has.
+/// A character two columns wide has changed if either of its halves has.
 bool Painter::changed(int row, int col) const {
     const auto differs = [this, row](int at) { return wanted(row, at) != shown_[index_of(row, at)]; };
     return differs(col) || (col + 1 < size_.cols && wanted(row, col + 1).code == 0 && differs(col + 1));
@@ -138,7 +138,7 @@ std::size_t Painter::way_to(ScreenPos place) const {
 
 void Painter::paint_by_colours(std::vector<ScreenPos> places) {
     while (!places.empty()) {
-        // Many cells share their colours, and what those cost is the same for each.
+        // Many cells share their colours and so their cost.
         std::vector<std::pair<Cell, std::size_t>> known;
         const auto cost_of = [&](const Cell& cell) {
             const auto found =
@@ -168,7 +168,7 @@ int Painter::kept_by_shift(int row, int col, int right) const {
     int kept = 0;
     for (int at = col; at < size_.cols; ++at) {
         const int from = at - right;
-        const bool moved = from >= col && from < size_.cols; // else it is a blank that comes in
+        const bool moved = from >= col && from < size_.cols; // otherwise a blank moves in
         kept += moved && wanted(row, at).code != U' ' && wanted(row, at) == shown_[index_of(row, from)] ? 1 : 0;
     }
     return kept;
@@ -188,9 +188,9 @@ void Painter::shift_row(int row) {
         !std::all_of(begin(wanted_), begin(wanted_) + rest, plain)) {
         return;
     }
-    // So many characters written are what the sequence costs, and the way to what is then to be written.
+    // A shift must save this many characters to be worth its sequence and the way to what remains to be written.
     constexpr int worth_a_sequence = 10;
-    // Some terminals (tmux 3.3) leave letters behind where a row is moved by more than half of what is moved.
+    // Some terminals (tmux 3.3) leave letters behind if a row moves by more than half of what is moved.
     const int furthest = std::min(24, rest / 2);
     int right = 0;
     int most = kept_by_shift(row, col, 0) + worth_a_sequence;
@@ -242,7 +242,7 @@ int Painter::erase_blanks(int row, int col) {
         last = changed(row, end) ? end : last;
     }
     const int count = last + 1 - col;
-    constexpr int worth_a_sequence = 9; // one to erase, one to go beyond
+    constexpr int worth_a_sequence = 9; // one to erase, one to move on
     const bool whole_rest = end == size_.cols && count > 3;
     if (!whole_rest && (count < worth_a_sequence || !dialect_.erases_characters)) {
         return 0;
@@ -260,7 +260,7 @@ void Painter::write(int row, int col) {
     take_pen(best.pen);
     out_ += best.text;
     const bool wide = col + 1 < size_.cols && wanted(row, col + 1).code == 0;
-    // Not every terminal agrees how wide a character is, and none says where it stands after the last column.
+    // Terminals disagree on the width of some characters, and where the cursor is after the last column.
     at_ = wide || col + 1 == size_.cols ? std::nullopt : std::optional(ScreenPos{row, col + 1});
 }
 
@@ -313,7 +313,7 @@ void Painter::move_to(int row, int col) {
             keep_shorter(best, rewritten(row, col).value_or(best));
         }
     } else if (at_ && at_->row <= row) {
-        // The terminal's line feed keeps its column.
+        // The terminal's line feed keeps the column.
         const std::string down = row - at_->row < 4 ? std::string(static_cast<std::size_t>(row - at_->row), '\n')
                                                     : control(row - at_->row, 'B');
         const std::string across = col == at_->col  ? ""

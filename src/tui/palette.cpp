@@ -10,7 +10,7 @@ struct Row {
     Paint light;
     Paint high_contrast;
     Paint colour_blind;
-    Paint eight; // with eight colours the themes are one
+    Paint eight; // the same for all themes
     Paint mono;
 };
 
@@ -25,8 +25,8 @@ constexpr Paint on(int colour, int ground) {
     return {colour, ground};
 }
 
-// In the order of Style. Bold only where a line seldom changes: every change of an attribute takes bytes over a slow
-// line. For the colour-blind theme no two meanings differ in red and green alone.
+// In the order of Style. Bold only where a line seldom changes: a change of attribute takes bytes, which are slow on
+// some lines. In the colour-blind theme no two meanings differ in red and green alone.
 constexpr std::array<Row, style_count> rows{{
     {plain, plain, on(15, 0), plain, plain, plain},                  // Plain
     {ink(8), ink(8), on(7, 0), ink(8), plain, plain},                // Faint
@@ -51,15 +51,15 @@ constexpr std::array<Row, style_count> rows{{
     {ink(6), ink(4), on(14, 0), ink(6), ink(6), plain},              // Progress
 }};
 
-// What marbles are made of where there are 256 colours: those of the pictures, so that one marble looks like the other.
+// The colours of marbles where there are 256 colours: the same as in pictures, so that both look alike.
 constexpr std::array<Paint, 3> marbles_in_256{{on(0, 230), on(15, 61), on(15, 16)}};
 
 struct Ramp {
     std::array<int, theme_count> colour;
 };
 
-// In the order of Material, for the themes in their order: of the 256 colours only those above 15, which are the same
-// on every terminal.
+// In the order of Material, then of the themes. Uses only the 256 colours above 15, which are the same on every
+// terminal.
 constexpr std::array<Ramp, material_count> ramps{{
     {{-1, -1, -1, -1}},     // None
     {{238, 180, 16, 238}},  // Table
@@ -112,7 +112,7 @@ int mixed(int colour, int other, int eighths) {
     return sum;
 }
 
-/// The colour of a style's where it is not the terminal's own.
+/// The colour of a style, converted unless it is the terminal's own.
 int in_true_colour(int colour) {
     return colour < 0 ? colour : rgb_of(colour);
 }

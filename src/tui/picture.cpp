@@ -8,41 +8,41 @@
 namespace zertz::tui {
 namespace {
 
-/// From this pitch on the kinds of GIPF's pieces are known by their shapes, so that they need no letters.
+/// From this pitch on, GIPF's pieces are recognised by their shapes and need no letters.
 constexpr int shapes_from = 8;
 
-/// Each pixel is looked at in so many places either way.
+/// The number of samples of a pixel in each direction.
 constexpr int samples = 4;
 
-/// How far the parts of a ring reach from its middle, in pixels.
+/// How far the parts of a ring extend from its middle, in pixels.
 struct Radii {
     double ring;
     double hole;
     double marble;
-    double small; // what is inside a ring and no marble
+    double small; // what is inside a ring other than a marble
     double halo() const { return ring + 1; }
-    /// The smallest marbles cover their rings, so that marks stand around those.
+    /// The smallest marbles cover their rings, so marks surround the marbles.
     bool covered() const { return marble >= ring; }
 };
 
 Radii radii_of(Pitch pitch) {
     const double ring = (pitch.pixels - 1) / 2.0;
     switch (pitch.pixels) {
-    case 4: return {1.8, 0.55, 1.8, 0.55}; // with its corners
-    case 6: return {ring, 1.5, 2.02, 0.7}; // one pixel, which leaves its neighbours as they are
+    case 4: return {1.8, 0.55, 1.8, 0.55}; // including its corners
+    case 6: return {ring, 1.5, 2.02, 0.7}; // one pixel, without touching its neighbours
     case 8: return {ring, 2.35, 2.8, 1.2};
     default: return {ring, 0.60 * ring, 0.80 * ring, 0.36 * ring};
     }
 }
 
-/// From the middle of a ring, in pixels, down and to the right.
+/// The offset from the middle of a ring in pixels, to the right and down.
 struct Offset {
     double x;
     double y;
     double length() const { return std::hypot(x, y); }
 };
 
-/// How a ball is lit from the upper left, seen from above.
+/// The lighting of a ball, from the upper left, seen from above.
 Light light_on_ball(Offset at, double radius) {
     const double x = at.x / radius;
     const double y = at.y / radius;
@@ -51,8 +51,8 @@ Light light_on_ball(Offset at, double radius) {
     return towards_light > 0.90 ? Light::Lit : towards_light > 0.28 ? Light::Body : Light::Shade;
 }
 
-/// How a ring is lit: where it is wide enough to be round, its inner half is lit on the other side. The smallest have
-/// one colour only, which is soon sent.
+/// The lighting of a ring: if it is wide enough to look round, its inner half is lit on the opposite side. The smallest
+/// have a single colour, which takes few bytes to send.
 Light light_on_ring(Offset at, const Radii& radii) {
     const double width = radii.ring - radii.hole;
     const double slope = (at.x + at.y) / std::max(at.length(), 0.01); // -1.4 at the upper left
@@ -67,15 +67,15 @@ Light light_on_ring(Offset at, const Radii& radii) {
     return lit > 0.55 ? Light::Lit : lit > -0.45 ? Light::Body : Light::Shade;
 }
 
-/// How a flat piece is lit: at its rim.
+/// The lighting of a flat piece: on its rim.
 Light light_on_piece(Offset at, double radius) {
     const double slope = (at.x + at.y) / std::max(at.length(), 0.01);
     const bool rim = at.length() > 0.72 * radius;
     return rim && slope < -0.6 ? Light::Lit : rim && slope > 0.6 ? Light::Shade : Light::Body;
 }
 
-/// A piece of GIPF: a basic piece is flat; on a GIPF-piece the upper of its two is seen as a circle; a potential is a
-/// grey ball, on its base or, spent, in a thin rim of its owner's colour. None outside of it.
+/// A piece of GIPF: a basic piece is flat; a GIPF-piece shows the upper of its two pieces as a circle; a potential is a
+/// grey ball on a base or, if spent, in a thin rim of its owner's colour. None outside the piece.
 Material piece_material(gipf::Piece piece, Marble colour, Offset at, double radius) {
     const double from_middle = at.length();
     const double reach = piece == gipf::Piece::Spent ? 0.72 * radius : radius;
@@ -92,13 +92,13 @@ Material piece_material(gipf::Piece piece, Marble colour, Offset at, double radi
     return material_of(colour, light_on_piece(at, reach));
 }
 
-/// Which parts of a rim a mark takes, so that it is known by its shape, too.
+/// The parts of a rim that a mark covers; they also distinguish marks by shape.
 bool on_mark(Mark mark, Offset at, double radius) {
     const double gap = std::max(0.5, 0.24 * radius);
     const double across = std::abs(at.x);
     const double down = std::abs(at.y);
     switch (mark) {
-    case Mark::Free: return across >= gap && down >= gap && at.x > 0 && at.y < 0; // one arc, as it is soon sent
+    case Mark::Free: return across >= gap && down >= gap && at.x > 0 && at.y < 0; // one arc, quick to send
     case Mark::Cursor: return across >= 1.02 * down;
     case Mark::LastTurn: return across >= down; // left and right
     case Mark::Pending:
@@ -126,7 +126,7 @@ Material rim_of(Mark mark, Light light) {
     return light == Light::Lit ? Material::RingLight : light == Light::Body ? Material::RingBody : Material::RingShade;
 }
 
-/// What is in the middle of a ring, or of the place where one was; None if nothing of it is there.
+/// What is in the middle of a ring, or of a removed ring's place; None if there is nothing at this point.
 Material inside_at(const Spot& spot, Offset at, const Radii& radii) {
     const bool tiny = radii.ring < 3;
     switch (spot.inside) {
@@ -147,7 +147,7 @@ Material inside_at(const Spot& spot, Offset at, const Radii& radii) {
     return Material::None;
 }
 
-/// Which mark stands around a ring, but for the cursor.
+/// The mark around a ring, except for the cursor.
 Mark halo_of(const Spot& spot, Mark rim, const Radii& radii) {
     return radii.covered() && spot.marble ? rim : Mark::None;
 }
@@ -156,7 +156,7 @@ Mark mark_under_cursor(const Spot& spot) {
     return spot.mark == Mark::Cursor ? spot.under_cursor : spot.mark;
 }
 
-/// What a spot shows there; None where the table, or its neighbour, is seen.
+/// What a spot shows at a point; None where the table or a neighbour is visible.
 Material material_at(const Spot& spot, Offset at, const Radii& radii) {
     const double from_middle = at.length();
     const bool tiny = radii.ring < 3; // too small for shapes
@@ -201,7 +201,7 @@ public:
           rows_(2 * geometry.size().rows),
           cols_(geometry.size().cols),
           pixels_(static_cast<std::size_t>(rows_ * cols_), Pixel{Material::Table, Material::Table, 0}) {
-        // What stands around a ring lies in the gap that it shares with its neighbours, so the louder comes last.
+        // Marks around rings share the gaps between neighbours, so the more important ones are painted later.
         for (const Mark mark : {Mark::None, Mark::Free, Mark::LastTurn, Mark::Hint, Mark::Claimed, Mark::Choice,
                                 Mark::Pending, Mark::Cursor}) {
             paint([mark](const Spot& spot) { return spot.mark == mark; });
@@ -231,7 +231,7 @@ private:
         }
     }
 
-    /// What covers most of a pixel, and what covers most of the rest.
+    /// The material that covers most of a pixel, and the one that covers most of the rest.
     Pixel sampled(const Spot& spot, int x, int y, Pixel below) const {
         std::array<int, material_count> counts{};
         for (int i = 0; i < samples * samples; ++i) {

@@ -18,13 +18,13 @@ std::optional<bool> switch_named(std::string_view word) {
     return word == "off" ? std::optional(false) : std::nullopt;
 }
 
-/// "0.5": a number of seconds from 0 to 1; nothing if it is none.
+/// Reads "0.5", a number of seconds from 0 to 1; nothing if it is invalid.
 std::optional<Millis> animation_named(std::string_view word) {
     const auto seconds = number_from<double>(word, 0.0, static_cast<double>(tui::longest_animation) / 1000);
     return seconds ? std::optional(static_cast<Millis>(std::lround(1000 * *seconds))) : std::nullopt;
 }
 
-/// The setting of that name that is on or off; null if it is another.
+/// The on/off setting of this name; null if there is none.
 bool* switch_of(Settings& settings, std::string_view word) {
     return word == "colour"       ? &settings.colour
            : word == "mouse"      ? &settings.mouse
@@ -37,7 +37,7 @@ bool* switch_of(Settings& settings, std::string_view word) {
                                   : nullptr;
 }
 
-/// Sets one setting; false if the word or its value is unknown.
+/// Changes one setting; false if the word or its value is unknown.
 bool set(Settings& settings, std::string_view word, std::string_view value) {
     if (bool* const named = switch_of(settings, word)) {
         const auto flag = switch_named(value);

@@ -8,7 +8,7 @@
 namespace zertz::tui {
 namespace {
 
-/// The turn, as far as so many of its jumps, or its marble alone.
+/// The turn up to a number of its jumps, or only its marble.
 Turn beginning_of(Turn turn, int steps) {
     if (turn.is_placement()) {
         return steps > 1 ? turn : Turn::place(turn.marble(), turn.cell());
@@ -24,7 +24,7 @@ int moves_in(Turn turn) {
     return turn.is_capture() ? turn.jumps() : turn.is_placement() && turn.removes() ? 2 : 1;
 }
 
-/// The table after the marble and the ring, or the jumps: nothing is claimed yet.
+/// The board after the marble and the ring, or after the jumps, with nothing claimed yet.
 Position moved(Position position, Turn turn) {
     if (turn.is_placement()) {
         position.put(turn.marble(), turn.cell());
@@ -41,13 +41,13 @@ Position moved(Position position, Turn turn) {
     return position;
 }
 
-/// What is claimed is a step of its own.
+/// The claim is a step of its own.
 int steps_in(const Showing& showing) {
     const bool claims = moved(showing.before, showing.turn).rings() != after(showing.before, showing.turn).rings();
     return moves_in(showing.turn) + (claims ? 1 : 0);
 }
 
-/// How many steps are seen: the first one at once.
+/// The number of visible steps; the first is visible at once.
 int steps_seen(const Showing& showing, Millis now) {
     const int all = steps_in(showing);
     const Millis passed = std::max<Millis>(0, now - showing.since);

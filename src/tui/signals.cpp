@@ -23,7 +23,7 @@ Signals::Signals() {
     for (const int number : handled) {
         sigaddset(&ours, number);
     }
-    sigaddset(&ours, SIGALRM); // of Outlet, which alone lets it through: threads begun from here on never do
+    sigaddset(&ours, SIGALRM); // only Outlet unblocks it; threads started from here on never do
     pthread_sigmask(SIG_BLOCK, &ours, &before_);
     waiting_ = before_;
     sigaddset(&waiting_, SIGALRM);
@@ -44,7 +44,7 @@ Signals::~Signals() {
 void Signals::install() const {
     struct sigaction action {};
     action.sa_handler = note_signal;
-    action.sa_flags = SA_RESTART; // for writing; no wait for input is resumed
+    action.sa_flags = SA_RESTART; // for writing; waits for input are not resumed
     sigemptyset(&action.sa_mask);
     for (const int number : handled) {
         sigaction(number, &action, nullptr);

@@ -9,7 +9,8 @@
 namespace zertz::tui {
 namespace {
 
-/// Marks what a turn did: the marble that came or jumped, where it came from, what was captured, what left the board.
+/// Marks the effects of a turn: the marble that came or jumped, where it came from, what was captured, what was
+/// removed.
 void mark_last(Spots& spots, const Position& before, const Position& now, Turn turn) {
     if (turn.is_pass()) {
         return;
@@ -51,7 +52,7 @@ void mark_all(Spots& spots, CellSet cells, Mark mark) {
     }
 }
 
-/// The position on the board: with a claim that is still to be decided, that before it.
+/// The position to show: while a claim is being decided, the one before it.
 Position shown_in(const Play& play) {
     if (play.steps.stage() == Steps::Stage::Done && play.ask == Ask::Claim) {
         Steps undecided = play.steps;
@@ -61,7 +62,7 @@ Position shown_in(const Play& play) {
     return play.steps.now();
 }
 
-/// The marble that the turn at hand moves.
+/// The marble that the turn being made moves.
 CellSet pending_in(const Play& play) {
     switch (play.steps.stage()) {
     case Steps::Stage::Placed: return CellSet::of(play.steps.turn().cell());
@@ -79,7 +80,7 @@ CellSet choices_in(const Play& play) {
     return play.jumper || play.steps.stage() == Steps::Stage::Jumping ? landings(play) : play.steps.jumpers();
 }
 
-/// Free rings are of no use while a capture is compulsory.
+/// Free rings do not matter while a capture is compulsory.
 void mark_free(Spots& spots, const Play& play, const Position& shown) {
     const bool placing = play.steps.stage() == Steps::Stage::Start && !play.jumper && !play.steps.placeable().empty();
     if (placing || play.steps.stage() == Steps::Stage::Placed) {
@@ -114,8 +115,8 @@ void mark_hint(Spots& spots, const Play& play) {
     }
 }
 
-/// A turn that is shown step by step: its places as they are then. All others stay as they will be, so that little is
-/// sent for each step.
+/// Sets the places that differ while a turn is shown step by step. All others already look as they will at the end, so
+/// that each step sends little.
 void put_showing(Spots& spots, const Showing& showing, Millis now) {
     const ShownSteps seen = seen_at(showing, now);
     for (const Cell cell : starting_rings(spots.board)) {

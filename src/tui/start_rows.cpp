@@ -37,7 +37,7 @@ std::string level_in_words(int level) {
     return std::to_string(level) + "  " + std::string(words[static_cast<std::size_t>(std::clamp(level, 1, 9) - 1)]);
 }
 
-/// The level that the player's games call even.
+/// The level that is an even match, judging by the player's games.
 std::string suggestion_of(const Model& model) {
     const auto rating = model.stats ? model.stats->rating() : std::nullopt;
     return rating ? filled(sentences::level_even, gap<"level">(rating->even_level)) : sentences::statistics_of_yours;
@@ -65,7 +65,7 @@ std::string challenges_in_words(const gipf::Rules& rules) {
                                  : filled(sentences::challenges_anywhere, number);
 }
 
-/// Off, then those against any jump, then those at the centre.
+/// Goes through off, challenges to any jump, then challenges at the centre.
 void change_challenges(gipf::Rules& rules, int by) {
     constexpr int count = 2 * gipf::most_challenges + 1;
     const int now = rules.challenges == 0 ? 0 : rules.challenges + (rules.centre ? gipf::most_challenges : 0);
@@ -74,7 +74,7 @@ void change_challenges(gipf::Rules& rules, int by) {
     rules.challenges = rules.centre ? next - gipf::most_challenges : next;
 }
 
-/// ZÈRTZ, then the versions of GIPF.
+/// Goes through ZÈRTZ, then the versions of GIPF.
 void change_game(GameChoices& choices, int by) {
     constexpr int count = static_cast<int>(gipf::all_versions.size()) + 1;
     const int now = choices.gipf ? static_cast<int>(choices.gipf_rules.version) + 1 : 0;
@@ -197,8 +197,7 @@ std::string beginner_in_words(const GameChoices& choices) {
                                                                 : choices.names[1];
 }
 
-/// Blitz and tournament name their boards (R10.2, R10.3); the rules give way to the board chosen last, and the board to
-/// the rules.
+/// Blitz and tournament prescribe boards (R10.2, R10.3): if rules and board do not agree, the one changed last counts.
 void change_board(GameChoices& choices, int by) {
     choices.board = neighbour_in(all_boards, choices.board, by);
     if (!goes_on(choices.rules, choices.board)) {
@@ -290,7 +289,7 @@ void change(GameChoices& choices, StartRow row, int by) {
         choices.clock = *time_control_named(neighbour_in(clocks, std::string_view(name), by));
         break;
     }
-    default: break; // the others hold no value of their own
+    default: break; // the others have no value of their own
     }
 }
 

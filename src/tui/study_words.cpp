@@ -30,7 +30,7 @@ std::string with_number(const BasicGame<R>& game, const BasicJudgedTurn<R>& turn
                                          : filled(sentences::second_moves, number, move, mark);
 }
 
-/// The news, and how it changed the rating, if the puzzle counted.
+/// The news and the change of the rating, if the puzzle counted.
 std::string with_change(std::string news, const PuzzleState& puzzle) {
     const auto number = gap<"number">(std::abs(std::lround(puzzle.change)));
     const long change = std::lround(puzzle.change);
@@ -39,7 +39,7 @@ std::string with_change(std::string news, const PuzzleState& puzzle) {
                         : news + " " + filled(sentences::rating_falls, number);
 }
 
-/// What refutes the turn tried: the second turn of the line on the board.
+/// The refutation of the turn tried: the second turn of the line on the board.
 std::string refutation_in_words(const Model& model, const std::string& tried) {
     const Play& play = model.play;
     const Game& game = play.session.game();
@@ -65,7 +65,7 @@ std::string hint_for_puzzle(const Position& position, Turn turn) {
                                  : sentences::hint_pass;
 }
 
-/// What a position is worth to who is to move there: a forced win with its moves, or the winning chances.
+/// The value of a position for the player to move: a forced win with its length, or the winning chances.
 std::string worth(Score score) {
     switch (score.kind) {
     case Score::Kind::Win: return counted(sentences::win_in, score.amount);
