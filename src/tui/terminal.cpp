@@ -29,7 +29,7 @@
 #include <utility>
 #include <vector>
 
-// curses.h makes macros of names that are ours, too.
+// curses.h defines macros with names that we use.
 #undef bell
 #undef move
 #undef clear
@@ -43,18 +43,18 @@ namespace {
 constexpr int paste_begins = KEY_MAX + 1;
 constexpr int paste_ends = KEY_MAX + 2;
 constexpr int ground_told = KEY_MAX + 3;
-/// One character more than is read of a paste, so that too long a one is known as such.
+/// One character more than is accepted from a paste, to recognise one that is too long.
 constexpr std::size_t paste_kept = 10001;
-constexpr int paste_silence = 500; // in milliseconds: a paste whose end never comes
+constexpr int paste_silence = 500; // in milliseconds: for a paste that never ends
 constexpr int burst_silence = 30;
 constexpr std::size_t shortest_burst = 6;
 constexpr std::size_t most_queued = 256;
 
-// Of the mouse: two buttons, and the steps of the wheel, which count as the fourth and fifth.
+// For the mouse: two buttons, and the steps of the wheel, which count as the fourth and fifth.
 #ifdef BUTTON5_PRESSED
 constexpr mmask_t wheel_down = BUTTON5_PRESSED;
 #else
-constexpr mmask_t wheel_down = 0; // older interfaces of curses know no fifth button
+constexpr mmask_t wheel_down = 0; // older interfaces of curses have no fifth button
 #endif
 constexpr mmask_t wanted_buttons = BUTTON1_PRESSED | BUTTON3_PRESSED | BUTTON4_PRESSED | wheel_down;
 
@@ -76,7 +76,7 @@ std::string environment(const char* name) {
     return value == nullptr ? "" : value;
 }
 
-/// Chooses the locale's characters; where the locale is not installed, UTF-8 if its name asks for that.
+/// Selects the locale's characters; if the locale is not installed, UTF-8 if its name asks for it.
 bool choose_characters() {
     if (std::setlocale(LC_CTYPE, "") == nullptr) {
         const std::string wanted = set("LC_ALL")     ? environment("LC_ALL")
@@ -90,28 +90,28 @@ bool choose_characters() {
     return std::string_view(nl_langinfo(CODESET)) == "UTF-8";
 }
 
-/// In East Asian locales a terminal may give box drawing and arrows two columns, and cannot be asked without waiting.
+/// In East Asian locales a terminal may draw boxes and arrows two columns wide, and asking it would mean waiting.
 bool signs_may_be_wide() {
     const char* locale = std::setlocale(LC_CTYPE, nullptr);
     const std::string_view language = std::string_view(locale == nullptr ? "" : locale).substr(0, 2);
     return language == "ja" || language == "ko" || language == "zh";
 }
 
-/// The ground that some terminals put into COLORFGBG, the last of its numbers: one of the 16 colours.
+/// The background that some terminals report in COLORFGBG: the last of its numbers, one of the 16 colours.
 bool ground_is_light() {
     const std::string value = environment("COLORFGBG");
     const std::string last = value.substr(value.find_last_of(';') + 1);
     return last == "7" || (last.size() == 1 && last >= "9") || (last.size() == 2 && last >= "10" && last <= "15");
 }
 
-/// Whether terminals of this kind answer when they are asked for their ground, or at least take no notice.
+/// Whether terminals of this kind answer a question about their background, or at least ignore it.
 bool answers_about_ground(std::string_view name) {
     const auto begins = [name](std::string_view kind) { return name.substr(0, kind.size()) == kind; };
     return begins("xterm") || begins("tmux") || begins("foot") || begins("alacritty") || begins("kitty") ||
            begins("rxvt") || begins("konsole") || begins("vte") || begins("mlterm") || begins("contour");
 }
 
-/// Whether the environment says that the terminal takes colours by their red, green and blue.
+/// Whether the environment says that the terminal takes colours by red, green and blue.
 bool true_colours_promised() {
     const std::string word = environment("COLORTERM");
     return word == "truecolor" || word == "24bit";
@@ -121,15 +121,15 @@ std::string text_of(const char* capability) {
     return capability == nullptr ? "" : capability;
 }
 
-/// The parameters of a sequence that chooses colours or attributes; nothing if it is another.
+/// The parameters of a sequence that chooses colours or attributes; nothing for other sequences.
 std::optional<std::string> parameters_in(const std::string& sequence) {
     const bool usual = sequence.size() > 3 && sequence.starts_with("\033[") && sequence.back() == 'm' &&
                        sequence.find_first_not_of("0123456789;", 2) == sequence.size() - 1;
     return usual ? std::optional(sequence.substr(2, sequence.size() - 3)) : std::nullopt;
 }
 
-/// Whether the entry's terminal understands what a painter says; without another screen to go back to, curses knows
-/// better what is to be left behind.
+/// Whether the entry's terminal understands a painter's sequences. Without an alternate screen, curses knows better
+/// what to leave behind.
 bool paints_by_sequences() {
     const bool plain = text_of(cursor_address) == "\033[%i%p1%d;%p2%dH" && text_of(clr_eol) == "\033[K" &&
                        text_of(enter_bold_mode) == "\033[1m" && text_of(enter_reverse_mode) == "\033[7m" &&
@@ -138,7 +138,7 @@ bool paints_by_sequences() {
     return plain && keeps_place && enter_ca_mode != nullptr && no_color_video <= 0;
 }
 
-/// How the entry's terminal is spoken to; nothing where only curses knows how.
+/// The sequences for the entry's terminal; nothing if only curses knows them.
 std::optional<Dialect> dialect_of_entry(int colours) {
     if (!paints_by_sequences() || (colours > 0 && text_of(orig_pair) != "\033[39;49m")) {
         return std::nullopt;
@@ -160,7 +160,7 @@ std::optional<Dialect> dialect_of_entry(int colours) {
     return dialect;
 }
 
-/// The terminfo entry to use: the one of TERM, or one that nearly every terminal understands.
+/// The terminfo entry to use: that of TERM, or one that nearly every terminal understands.
 std::string choose_entry(std::string& note, std::string& problem) {
     const std::string wanted = environment("TERM");
     if (wanted.empty()) {
@@ -181,7 +181,7 @@ std::string choose_entry(std::string& note, std::string& problem) {
     return {};
 }
 
-/// Empty where there is a terminal at both ends.
+/// Empty if both ends are a terminal.
 std::string why_no_terminal() {
     const bool input = isatty(STDIN_FILENO) != 0;
     const bool output = isatty(STDOUT_FILENO) != 0;
@@ -191,7 +191,7 @@ std::string why_no_terminal() {
                            : "input and output are not a terminal";
 }
 
-/// A window can say that it has 65535 rows and columns, and there would not be the memory for them.
+/// A window may claim 65535 rows and columns, which would need too much memory.
 constexpr Size most_drawn{300, 1000};
 
 Size window_size() {
@@ -202,7 +202,7 @@ Size window_size() {
     return {24, 80};
 }
 
-/// A capability of the extended kind, sent to the terminal; nothing where the entry has none.
+/// Sends an extended capability to the terminal; nothing if the entry has none.
 void send_extended(const char* capability) {
     const char* text = tigetstr(capability);
     if (text != nullptr && text != reinterpret_cast<const char*>(-1)) {
@@ -254,8 +254,8 @@ bool is_text(wint_t character) {
     return character == '\r' || character == '\n' || character == '\t' || (character >= 32 && character != 127);
 }
 
-/// What nearly every terminal sends in one mode or the other, where the entry knows only one of them: read as single
-/// characters, the sequences would be keys of ours.
+/// Defines sequences that nearly every terminal sends in one mode or the other, if the entry lacks them: read as single
+/// characters, they would trigger key bindings.
 void define_common_keys() {
     struct Sequence {
         const char* text;
@@ -296,7 +296,7 @@ public:
         if (auto dialect = dialect_of_entry(colours)) {
             painter_.emplace(std::move(*dialect));
         } else if (colours_ > tigetnum("colors")) {
-            colours_ = 256; // curses has only those of the entry
+            colours_ = 256; // curses supports only those of the entry
         }
         signals_.install();
         outlet_.run([this] { set_up(); });
@@ -310,7 +310,7 @@ public:
         if (Outlet::is_open() && outlet_.run_briefly([this] { leave(); })) {
             delscreen(screen_);
         } else {
-            // Nothing can be said to it; to try would be to wait, perhaps for ever.
+            // The terminal takes no output; writing could block forever.
             tcflush(STDOUT_FILENO, TCOFLUSH);
             tcsetattr(STDIN_FILENO, TCSANOW, &before_);
         }
@@ -360,7 +360,7 @@ public:
             case Input::Writable: present(Frame(*late_)); break;
             case Input::Signal: break;
             case Input::Ready: {
-                // What curses makes nothing of may come now and then; without an end it is the end of the input.
+                // Input that curses ignores may arrive now and then; if it never stops, the input has ended.
                 int bytes = 0;
                 silent = ioctl(STDIN_FILENO, FIONREAD, &bytes) == 0 && bytes > 0 ? 0 : silent + 1;
                 if (silent > 20) {
@@ -405,12 +405,12 @@ private:
     bool write(Writing writing) {
         const bool whole = outlet_.run(writing);
         if (!whole) {
-            begin_anew(); // nobody knows how much is shown
+            begin_anew(); // it is not known how much is shown
         }
         return whole;
     }
 
-    /// The title that was there before comes back when there is none to be shown.
+    /// Shows a title; an empty one restores the terminal's earlier title.
     void show_title(const std::string& title) {
         if (title == title_ || !allows_title(environment("TERM"))) {
             return;
@@ -460,7 +460,7 @@ private:
         define_key("\033]11;", ground_told);
         if (colours_ > 0) {
             start_color();
-            // Without colours of its own to go back to, the terminal has none that fit to what is in the window.
+            // Without default colours, the terminal has none that match the rest of the window.
             colours_ = use_default_colors() == OK ? colours_ : 0;
         }
         send_extended("BE");
@@ -476,7 +476,7 @@ private:
             curs_set(caret_shown_ ? 1 : 0);
         }
         if (painter_) {
-            wrefresh(stdscr); // what curses has still to say comes first; it never draws anything
+            wrefresh(stdscr); // writes what curses still has to send; curses itself never draws anything
             send(painter_->paint(frame));
         } else {
             draw_by_curses(frame);
@@ -500,7 +500,7 @@ private:
         wrefresh(stdscr);
     }
 
-    /// The next frame is drawn whole.
+    /// Makes the next frame be drawn whole.
     void begin_anew() {
         clearok(stdscr, TRUE);
         if (painter_) {
@@ -508,7 +508,7 @@ private:
         }
     }
 
-    /// Once, after the first frame: that does not wait for the answer, which may come late or never.
+    /// Asks once, after the first frame, which need not wait for the answer: it may come late or never.
     void ask_for_ground() {
         if (!ground_asked_ && asks_for_ground_) {
             ground_asked_ = std::chrono::steady_clock::now();
@@ -518,20 +518,20 @@ private:
         }
     }
 
-    /// An answer that comes is never keys, however late; but only for some time an escape that comes alone may be its
-    /// beginning.
+    /// An answer is never taken for keys, however late it is; but a single escape counts as its possible beginning only
+    /// for a limited time.
     bool may_begin_answer() const {
         return ground_awaited_ && std::chrono::steady_clock::now() - *ground_asked_ < std::chrono::seconds(3);
     }
 
-    /// Reads what a terminal says of its ground, after so much of it that has been read.
+    /// Reads a terminal's answer about its background, after the part already read.
     void read_ground(std::string_view begun) {
         ground_awaited_ = false;
         GroundAnswer answer;
         for (const char each : begun) {
             answer.take(static_cast<char32_t>(each));
         }
-        std::optional<wint_t> function_key; // in the midst of it: it was broken off
+        std::optional<wint_t> function_key; // a key within the answer: the answer was cut short
         for (bool more = true; more && !function_key;) {
             wint_t code = 0;
             const int result = get_wch(&code);
@@ -552,7 +552,7 @@ private:
         }
     }
 
-    /// After an escape: the rest of "ESC ] 11 ;" if that is what came in pieces.
+    /// After an escape: reads the rest of "ESC ] 11 ;" if it arrives in pieces.
     bool read_split_answer() {
         if (!may_begin_answer()) {
             return false;
@@ -570,7 +570,7 @@ private:
         return true;
     }
 
-    /// Whether nobody can type any more. What was typed before that is not for anybody to see the effect of.
+    /// Whether nobody can type any more. Nobody is left to see the effect of what was typed before.
     static bool line_ended() {
         pollfd input{STDIN_FILENO, 0, 0};
         return poll(&input, 1, 0) > 0;
@@ -581,7 +581,7 @@ private:
         return line_ended() || Signals::noted(Signals::Flag::HungUp) || Signals::noted(Signals::Flag::Interrupted);
     }
 
-    /// What a signal asked for since the last look.
+    /// The event for a signal since the last check.
     std::optional<Event> noticed() {
         if (Signals::take(Signals::Flag::HungUp)) {
             return Hangup{};
@@ -607,11 +607,11 @@ private:
         return std::nullopt;
     }
 
-    /// Every key is ours, but for those that a serial line needs to stop and start the flow of characters.
+    /// Takes all keys, except those that a serial line needs for flow control.
     static void enter_raw_mode() {
         raw();
         const char* name = ttyname(STDIN_FILENO);
-        constexpr std::string_view stem = "/dev/tty"; // and S0 or USB0 behind it; only a number is a console
+        constexpr std::string_view stem = "/dev/tty"; // followed by S0 or USB0; only a number is a console
         const std::string_view device = name == nullptr ? "" : name;
         const bool serial = device.rfind(stem, 0) == 0 && device.size() > stem.size() &&
                             (device[stem.size()] < '0' || device[stem.size()] > '9');
@@ -622,8 +622,8 @@ private:
         }
     }
 
-    /// How long after ESC the rest of a key may come: a packet of its own on a slow line. The environment's ESCDELAY,
-    /// which ncurses has read, is the player's word on it.
+    /// How long after ESC the rest of a key may arrive: on a slow line it may come in a packet of its own. The player
+    /// can set ESCDELAY in the environment, which ncurses has read.
     static void choose_escape_delay() {
         constexpr int here = 50;
         constexpr int far = 250;
@@ -637,10 +637,10 @@ private:
         signals_.stop();
         resume();
         Signals::take(Signals::Flag::Continued);
-        Signals::note(Signals::Flag::Window); // it may have changed meanwhile
+        Signals::note(Signals::Flag::Window); // it may have changed in the meantime
     }
 
-    /// Takes the terminal back, whatever was done to it meanwhile.
+    /// Takes control of the terminal again, whatever has happened to it in the meantime.
     void resume() {
         write([this] {
             reset_prog_mode();
@@ -658,7 +658,7 @@ private:
 
     void leave() {
         if (may_begin_answer()) {
-            // The shell is not to take for typed what is still to come.
+            // Prevents the shell from taking a late answer for typed input.
             constexpr int short_while = 50;
             wait_for_input(short_while, nullptr);
             tcflush(STDIN_FILENO, TCIFLUSH);
@@ -668,7 +668,7 @@ private:
         send_extended("BD");
         curs_set(1);
         if (enter_ca_mode == nullptr) {
-            // The frame stays where there is no other screen to go back to, but not below what the shell writes next.
+            // Without an alternate screen the frame stays, except for the last line, where the shell writes next.
             wmove(stdscr, getmaxy(stdscr) - 1, 0);
             wclrtoeol(stdscr);
             wrefresh(stdscr);
@@ -676,7 +676,7 @@ private:
         endwin();
     }
 
-    /// Reads some of what has come, without waiting, and queues the events that it makes.
+    /// Reads the available input without waiting, and queues its events.
     void read_input() {
         wint_t code = 0;
         for (int result = get_wch(&code); result != ERR; result = get_wch(&code)) {
@@ -715,7 +715,7 @@ private:
         }
     }
 
-    /// Characters that are there all at once: a paste, if they read like one, else keys.
+    /// Handles characters that arrive all at once: a paste if they look like one, else keys.
     void read_burst(wint_t first) {
         std::vector<wint_t> burst{first};
         std::string text = utf8_of(static_cast<char32_t>(first));
@@ -740,9 +740,9 @@ private:
         }
     }
 
-    /// Appends what comes to a paste, until its end mark or until nothing comes for a while.
+    /// Appends input to a paste until its end mark, or until nothing comes for a while.
     void collect(std::string& text, int silence, bool bracketed) {
-        constexpr int between_looks = 1024; // at what may end it from outside
+        constexpr int between_looks = 1024; // checks for a reason to leave
         for (int i = 1;; ++i) {
             if (i % between_looks == 0 && asked_to_leave()) {
                 return;
@@ -753,7 +753,7 @@ private:
                 if (wait_for_input(silence, nullptr) != Input::Ready) {
                     return;
                 }
-                // Bytes that make no character would be reported as ready for ever, were the input at its end.
+                // At the end of the input, incomplete characters would be reported as ready forever.
                 int bytes = 0;
                 if (ioctl(STDIN_FILENO, FIONREAD, &bytes) != 0 || bytes == 0) {
                     return;
@@ -768,8 +768,8 @@ private:
         }
     }
 
-    /// The pair of two colours, made when it is first wanted. Curses has only so many: beyond them text loses its
-    /// colours, which carry nothing alone.
+    /// The pair of two colours, created when first needed. Curses has a limited number of pairs: without one, text
+    /// loses its colours, which never carry a meaning alone.
     int pair_of(int ink, int ground) {
         if (colours_ == 0) {
             return 0;
@@ -781,8 +781,8 @@ private:
         return found->second;
     }
 
-    /// A cell of a picture takes the pair of its two colours in one order, and is drawn by its upper or lower half,
-    /// so that neighbours often need no other pair; one that is all of a colour goes on with the pair before it.
+    /// A cell of a picture uses the pair of its two colours in a fixed order and is drawn by its upper or lower half,
+    /// so that neighbours often share a pair; a cell of a single colour continues with the pair before it.
     Drawn drawn_picture(const Paint& paint, const Drawn& before) {
         if (paint.ink == paint.ground) {
             const bool as_ground = before.paint.ground == paint.ink && !before.paint.reverse && !before.paint.bold;
@@ -801,7 +801,8 @@ private:
             attr_t attributes = A_NORMAL;
             attributes |= before.paint.bold ? A_BOLD : 0;
             attributes |= before.paint.reverse ? A_REVERSE : 0;
-            // A pair for plain text, too: back from a pair to none, ncurses resets all attributes, which is longer.
+            // Plain text also gets a pair: going back from a pair to none, ncurses resets all attributes, which takes
+            // more bytes.
             int pair = pair_of(before.paint.ink, before.paint.ground);
             attr_set(attributes, static_cast<short>(pair), &pair);
             mvaddnwstr(row, from, run.c_str(), static_cast<int>(run.size()));
@@ -831,15 +832,15 @@ private:
     Signals signals_;
     Outlet outlet_{signals_, baudrate()};
     SCREEN* screen_;
-    termios before_; // how the terminal was set
+    termios before_; // the terminal's settings at the start
     int colours_;
-    std::optional<Painter> painter_; // none: curses draws
+    std::optional<Painter> painter_; // empty: curses draws
     bool mouse_ = false;
     bool caret_shown_ = false;
     std::map<std::pair<int, int>, int> pairs_;
-    std::optional<Frame> late_; // what could not be shown yet
-    int other_ = -1;            // to be waited for, too
-    std::string title_;         // shown
+    std::optional<Frame> late_; // a frame that could not be shown yet
+    int other_ = -1;            // another descriptor to wait for
+    std::string title_;         // the title shown
     std::deque<Event> queue_;
     bool may_suspend_;
     bool stop_wished_ = false; // by Ctrl-Z
@@ -848,8 +849,8 @@ private:
     std::optional<std::chrono::steady_clock::time_point> ground_asked_;
 };
 
-/// Has curses take this size, whatever LINES and COLUMNS say and the window's bounds are. Told not to look at them, it
-/// cannot open a terminal whose entry names no size, such as linux.
+/// Makes curses use this size, regardless of LINES, COLUMNS and the window. If told not to look at them, it cannot open
+/// a terminal whose entry has no size, such as linux.
 SCREEN* new_screen(const std::string& entry, Size size) {
     setenv("LINES", std::to_string(size.rows).c_str(), 1);
     setenv("COLUMNS", std::to_string(size.cols).c_str(), 1);
@@ -873,7 +874,7 @@ OpenedTerminal open_terminal(const TerminalWishes& wishes) {
         opened.problem = filled(sentences::cursor_stays, gap<"term">(std::exchange(facts.name, {})));
         return opened;
     }
-    // max_colors ends at 32767. Of a terminal that is not known, no more is taken for granted than most have.
+    // max_colors ends at 32767. An unknown terminal is assumed to have no more than most terminals have.
     const int colours = !facts.note.empty() ? std::min(tigetnum("colors"), 16)
                         : tigetnum("colors") >= 256 && true_colours_promised() && paints_by_sequences()
                             ? true_colours

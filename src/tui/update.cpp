@@ -14,7 +14,7 @@
 namespace zertz::tui {
 namespace {
 
-/// The next larger board that the window has room for; after the largest, whatever is the largest in any window.
+/// Chooses the next larger board that fits the window; after the largest, lets the window choose again.
 void zoom(Model& model) {
     constexpr std::array<std::string_view, scale_count> names{"compact", "middle", "large", "larger"};
     const Geometry before = layout_of(model).geometry;
@@ -32,7 +32,7 @@ void zoom(Model& model) {
     say(model, sentences::board_size_fits);
 }
 
-/// How things look; false if the action is another.
+/// Changes the display; false for other actions.
 bool look_action(Model& model, Effects& effects, Action action) {
     switch (action) {
     case Action::Theme:
@@ -64,11 +64,11 @@ bool look_action(Model& model, Effects& effects, Action action) {
     }
 }
 
-/// What is the same on every screen; false if the action is another.
+/// Handles actions that are the same on every screen; false for other actions.
 bool common_action(Model& model, Effects& effects, Action action) {
     if ((model.screen == ScreenName::Play || model.screen == ScreenName::Gipf) &&
         table_action(model, effects, action)) {
-        return true; // before what is the same elsewhere: a game at a table forbids some of it
+        return true; // checked first, as a game at a table forbids some of these actions
     }
     switch (action) {
     case Action::Help:
@@ -107,7 +107,7 @@ void help_key(Model& model, const Key& key) {
     model.help_top = std::clamp(model.help_top + by, 0, last_help_top(model));
 }
 
-/// The question that has to be answered on the screen.
+/// The open question on the screen.
 Ask& asked_on(Model& model) {
     return shows_gipf(model) ? model.gipf->ask : model.play.ask;
 }
@@ -127,7 +127,7 @@ void question_key(Model& model, Effects& effects, const Key& key) {
         return;
     }
     if (ask == Ask::Engine && model.keys.find(context_of(model), key) == Action::Quit) {
-        quit(model, effects); // there is nobody to go on with just now, and the game is on the disk
+        quit(model, effects); // nobody can continue the game now, and it is saved
         return;
     }
     const bool escape = key == Key::of(Key::Code::Escape) && ask != Ask::Claim && ask != Ask::Challenge;
@@ -162,7 +162,7 @@ void do_action(Model& model, Effects& effects, Action action) {
     }
 }
 
-/// After how long without a key the player is taken to have gone.
+/// The time without a key after which the player counts as gone.
 Millis idle_limit_of(const Model& model) {
     return model.table || model.screen == ScreenName::Tables ? model.idle_limit_at_tables : model.idle_limit;
 }
@@ -173,10 +173,10 @@ struct Updater {
 
     void operator()(const Key& key) const {
         model.notice.clear();
-        end_showing(); // who presses a key has seen enough, and means the position as it is
+        end_showing(); // a key ends it and applies to the position as it is
         const auto action = model.keys.find(context_of(model), key);
         if (!fits(model.window)) {
-            // Nothing can be seen of what another key would do.
+            // The window is too small to see the effect of any other key.
             if (action == Action::Quit) {
                 do_action(model, effects, *action);
             }
@@ -222,7 +222,7 @@ struct Updater {
         if (!model.look.mouse || !fits(model.window)) {
             return;
         }
-        const HitMap hits = hits_of(model); // before the screen becomes another
+        const HitMap hits = hits_of(model); // before the screen changes
         model.notice.clear();
         end_showing();
         finish_column(model, effects);
@@ -243,7 +243,7 @@ struct Updater {
         }
     }
 
-    /// Walks through a list by lines, and through a game by moves.
+    /// Scrolls a list by lines, and steps through a game by moves.
     void wheel(Key::Code line, Action move) const {
         const bool list = model.help || model.settings || model.unfinished || !shows_board(model);
         const bool busy = model.line || model.copying || model.text_box || asked_on(model) != Ask::Nothing;
@@ -260,7 +260,7 @@ struct Updater {
         } else if (model.settings) {
             settings_click(model, effects, at);
         } else if (model.line || model.text_box || model.copying || asked_on(model) != Ask::Nothing) {
-            return; // a key answers
+            return; // needs a key as the answer
         } else if (model.unfinished) {
             unfinished_click(model, effects, at);
         } else {
@@ -422,7 +422,7 @@ Updated update(Model model, const Event& event) {
 
 namespace {
 
-/// When something of a game changes on the screen by itself: a clock, a move held back, the seconds of thinking.
+/// When something in a game next changes automatically: a clock, a move held back, the seconds of thinking.
 template <class AnyPlay, class AnySession>
 std::optional<Millis> next_change_of(const AnyPlay& play, const AnySession& session, bool holds, Millis now) {
     std::optional<Millis> wake;
@@ -451,7 +451,7 @@ std::optional<Millis> next_wake(const Model& model) {
         consider(model.hall.next_look);
     }
     if (model.table && !(model.table->there[0] && model.table->there[1])) {
-        consider(model.now + 1000 - model.now % 1000); // how long somebody is away
+        consider(model.now + 1000 - model.now % 1000); // the time that somebody has been away
     }
     if (const auto& showing = model.play.showing) {
         consider(next_step_of(*showing, model.now).value_or(model.now));

@@ -1,11 +1,11 @@
-// Turns taken back and made again, and looks at other positions of the game.
+// Taking turns back, redoing them, and viewing other positions of the game.
 
 #include "tui/looking.hpp"
 
 namespace zertz::tui {
 namespace {
 
-/// Whether the player may leave the turn at hand, to look elsewhere or take something back.
+/// Whether the player may leave the turn being made, to view another position or take something back.
 bool may_leave_turn(Model& model, Effects& effects) {
     if (touched(model.play)) {
         refuse(model, effects, message(Objection::TurnBegun, model.play.session));

@@ -1,4 +1,4 @@
-// The game of ZÈRTZ that decides about a potential (G8.4): its board lies over that of the game of GIPF.
+// The game of ZÈRTZ that decides about a potential (G8.4): its board covers the board of GIPF.
 
 #include "base/filled.hpp"
 #include "base/random.hpp"
@@ -10,7 +10,7 @@
 namespace zertz::tui {
 namespace {
 
-/// Shows the inner game, to be played on from where it stands.
+/// Shows the inner game, to be continued from its current position.
 void show_inner(Model& model, Effects& effects) {
     model.gipf->deciding = true;
     model.screen = ScreenName::Play;
@@ -66,7 +66,7 @@ void end_contest(Model& model, Effects& effects) {
     }
     if (!play.game.session.over() && GipfRules::is_begun(play.game.session.steps())) {
         keep_contested(model, effects, false);
-        // What else the computer meant to do is not known any more, where the game was left meanwhile.
+        // If the game was left in the meantime, the rest of the computer's turn is no longer known.
         if (!play.game.session.seat(play.game.session.mover()).is_person()) {
             ask_gipf(model, effects, GipfQuestion::Kind::Turn);
         }

@@ -1,4 +1,4 @@
-// Positions and games copied as text.
+// Copying positions and games as text.
 
 #include "base/filled.hpp"
 #include "record/record.hpp"

@@ -1,4 +1,4 @@
-// The cursor on the board: moved step by step, put where it is wanted next, or sent to a ring by its name.
+// The cursor on the board: moving it step by step, placing it where it is most useful, and sending it to a named ring.
 
 #include "base/ascii.hpp"
 #include "base/filled.hpp"
@@ -11,7 +11,7 @@
 namespace zertz::tui {
 namespace {
 
-/// What a letter would do that is typed now: it begins the name of a ring as soon as there is something to do there.
+/// Whether a typed colour letter may begin the name of a ring: only if there is something to do on a ring.
 bool names_rings(const Play& play) {
     return play.marble || play.jumper || play.steps.stage() != Steps::Stage::Start || !play.steps.jumpers().empty();
 }
@@ -25,7 +25,7 @@ std::optional<Marble> colour_of(std::optional<Action> action) {
     }
 }
 
-/// The column that a key names on the board.
+/// The column of the board that a key names.
 std::optional<int> column_named(const Model& model, const Key& key) {
     const bool letter = key.code == Key::Code::Character && key.character >= U'a' && key.character <= U'z';
     const int column = static_cast<int>(key.character) - 'a';
@@ -49,7 +49,7 @@ void go_to_ring(Model& model, Effects& effects, const ColumnTyped& typed, int nu
            cell ? filled(sentences::ring_removed, gap<"ring">(name)) : filled(sentences::no_ring, gap<"ring">(name)));
 }
 
-/// A letter that is a colour, too: it chooses that, and may still turn out to begin the name of a ring.
+/// Handles a letter that is also a colour: it chooses the colour, but may turn out to begin the name of a ring.
 bool choose_or_name(Model& model, Effects& effects, int column, Marble marble) {
     Play& play = model.play;
     ColumnTyped typed{column, false, play.marble, std::nullopt};
@@ -87,7 +87,7 @@ bool move_on_board(Cell& cursor, Board board, CellSet rings, CellSet places, Act
 
 bool move_cursor(Model& model, Action action) {
     const Board board = model.play.steps.start().board();
-    // Where a position is laid out, rings are put on holes, too.
+    // When a position is being set up, the cursor also goes to places without a ring.
     const CellSet rings = model.screen == ScreenName::SetUp ? starting_rings(board) : model.play.steps.now().rings();
     return move_on_board(model.play.cursor, board, rings, places_to_act(model.play), action);
 }
@@ -99,7 +99,7 @@ void settle_cursor(Play& play) {
 void finish_column(Model& model, Effects& effects) {
     const auto typed = std::exchange(model.play.column, std::nullopt);
     if (typed && typed->offered) {
-        const Cell stays = model.play.cursor; // what was pressed next is meant for where it is
+        const Cell stays = model.play.cursor; // the next key refers to the current place
         choose_marble(model, effects, *typed->offered);
         model.play.cursor = stays;
     }
@@ -122,7 +122,7 @@ bool ring_key(Model& model, Effects& effects, const Key& key) {
     const auto action = model.keys.find(context_of(model), key);
     if (typed && !typed->chose && action == Action::Cancel) {
         play.column.reset();
-        return true; // only the letter is taken back
+        return true; // discards only the letter
     }
     finish_column(model, effects);
     const auto column = column_named(model, key);
@@ -135,7 +135,7 @@ bool ring_key(Model& model, Effects& effects, const Key& key) {
     }
     play.column = ColumnTyped{*column, false, std::nullopt, std::nullopt};
     if (action) {
-        move_cursor(model, *action); // a letter that the player has bound to a step, as in vi
+        move_cursor(model, *action); // a letter that the player has bound to a movement, as in vi
     }
     return true;
 }

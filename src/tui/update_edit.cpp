@@ -1,4 +1,4 @@
-// Replay as an editor: comments, marks, variations, tags, the main line, of either game. Each change can be undone.
+// Replay as an editor, for both games: comments, marks, variations, tags, the main line. Each change can be undone.
 
 #include "base/filled.hpp"
 #include "base/number.hpp"
@@ -31,7 +31,7 @@ NodeId place_shown(const Model& model) {
     return with_shown(model, [&model](auto shown) { return decltype(shown)::play(model).walk.at(); });
 }
 
-// What each game does in its own way.
+// What differs between the games.
 
 EditedRecord record_of(const Model& model) {
     return shows_gipf(model) ? EditedRecord(model.gipf->game) : EditedRecord(model.play.session.game());
@@ -41,7 +41,7 @@ EditedRecord record_with(const Model&, Game game) {
     return game;
 }
 
-/// The games inside go with the moves that they decided about.
+/// The decided games of ZÈRTZ disappear with the moves that they decided about.
 EditedRecord record_with(const Model& model, GipfGame game) {
     ContestedGame record = model.gipf->game;
     const std::vector<Challenge> left = challenges_of(game);
@@ -114,7 +114,7 @@ void undo(Model& model, Effects& effects, bool back) {
     show_state(model, effects, state);
 }
 
-/// "first line / second line", as the line of input has one line.
+/// "first line / second line", as the line of input is a single line.
 std::string in_one_line(std::string text) {
     for (std::size_t at = text.find('\n'); at != std::string::npos; at = text.find('\n', at)) {
         text.replace(at, 1, " / ");
@@ -138,7 +138,7 @@ std::string marks_of(const std::vector<std::uint8_t>& annotations) {
     return text;
 }
 
-/// "!", "?!", "$14"; nothing if it is none of them.
+/// Reads "!", "?!" or "$14"; nothing if it is invalid.
 std::optional<std::uint8_t> annotation_named(std::string_view word) {
     for (std::uint8_t annotation = 1; annotation <= 6; ++annotation) {
         if (mark_of(annotation) == word) {
@@ -172,7 +172,7 @@ void delete_from_here(Model& model, Effects& effects) {
     say(model, counted(sentences::deleted_moves, deleted, gap<"key">(model.keys.first_key(Action::Undo))));
 }
 
-/// Whether a move that a game inside decided about would no longer be on the main line, where its record belongs.
+/// Whether the change would remove a move decided by a game of ZÈRTZ from the main line, where its record belongs.
 template <class Shown>
 bool takes_contest_away(const GameOf<Shown>& before, const GameOf<Shown>& after) {
     const std::vector<NodeId> line = before.main_line();
@@ -295,7 +295,7 @@ void edit_tag_shown(Model& model, Effects& effects, std::string_view text) {
     edit(model, effects, std::move(game), place_shown(model));
 }
 
-/// Adds the moves of a text to the record, as a variation from where it is looked at.
+/// Adds the moves of a text to the record, as a variation from the position shown.
 template <class Shown>
 void add_variation_shown(Model& model, Effects& effects, std::string_view text) {
     using R = typename Shown::Rules;
@@ -340,7 +340,7 @@ void add_variation(Model& model, Effects& effects, std::string_view text) {
 
 namespace {
 
-/// What is unsaved is told once.
+/// Warns once of unsaved changes.
 bool may_leave(Model& model, Effects& effects, Edits& edits) {
     if (!edits.unsaved || edits.warned) {
         return true;

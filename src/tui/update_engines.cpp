@@ -1,4 +1,4 @@
-// Engines in seats, other programs, that cannot make a turn: the game stands still until somebody says how it goes on.
+// Engines in seats that cannot make a turn: the game stops until a player says how it continues.
 
 #include "base/filled.hpp"
 #include "tui/gipf_updates.hpp"
@@ -20,7 +20,7 @@ void say_failure(Model& model, Effects& effects, const Seat& engine, const std::
 void stop_for_engine(Model& model, Effects& effects, const std::string& why) {
     Session& session = model.play.session;
     conduct(model, effects, session.mover(), act::Suspend{});
-    if (!session.over()) { // else its time has run out meanwhile
+    if (!session.over()) { // otherwise time has run out in the meantime
         say_failure(model, effects, session.seat(session.mover()), why);
         model.play.ask = Ask::Engine;
     }

@@ -28,7 +28,7 @@ void resign_or_draw(Model& model, Effects& effects, Action action) {
     } else if (action == Action::Resign) {
         play.ask = Ask::Resign;
     } else if (model.confirms && !(seat_of(play, Player::First).here() && seat_of(play, Player::Second).here())) {
-        play.ask = Ask::OfferDraw; // two at this keyboard ask each other
+        play.ask = Ask::OfferDraw; // two players at this keyboard ask each other
     } else {
         conduct(model, effects, person_here(play), act::OfferDraw{});
     }
@@ -49,7 +49,7 @@ void pause(Model& model, Effects& effects) {
     conduct(model, effects, session.mover(), paused ? act::Act(act::GoOn{}) : act::Act(act::Pause{}));
 }
 
-/// The same game again with the sides swapped; who was given marbles for a start is given them again.
+/// A rematch with the sides swapped; a handicap goes to the same player again.
 Session rematch(const Session& over, const std::vector<Tag>& tags) {
     Position start = over.game().start();
     if (const auto given = handicap_of(start)) {
@@ -59,7 +59,7 @@ Session rematch(const Session& over, const std::vector<Tag>& tags) {
     return rematch_of(over, start, tags);
 }
 
-/// The game stays behind the start screen, to be gone back to, as long as it is not over.
+/// The game stays behind the start screen, to go back to, unless it is over.
 void to_start_screen(Model& model, Effects& effects) {
     suspend(model, effects);
     stop_asking(model, effects);
@@ -87,7 +87,7 @@ void change_speed(Model& model, int by) {
 void take_answer(Model& model, Effects& effects, const Answer& answer) {
     Play& play = model.play;
     if (!thinks_about_turn(play) || answer.ticket != play.ticket) {
-        return; // the question is void
+        return; // the question was cancelled
     }
     play.ticket = 0;
     if (!answer.failure.empty()) {
@@ -111,8 +111,8 @@ void take_answer(Model& model, Effects& effects, const Answer& answer) {
 
 namespace {
 
-/// In a game that stands still, as an earlier move was looked at, whoever answers plays on; the session begins the turn
-/// anew then, so all of it is made.
+/// If the game is stopped because the player viewed an earlier move, answering continues it. The session then starts
+/// the turn again, so the whole turn is made.
 void answer_claim(Model& model, Effects& effects, bool yes) {
     const TurnStep answer = TurnStep::claim(yes);
     Steps steps = model.play.steps;
@@ -147,7 +147,7 @@ void tick(Model& model, Effects& effects) {
     if (model.screen != ScreenName::Play) {
         return;
     }
-    if (play.session.clock().running() && !model.table) { // at a table the flag falls there
+    if (play.session.clock().running() && !model.table) { // at a table, the table decides when time is up
         conduct(model, effects, play.session.mover(), act::Tick{});
     }
     if (play.held && model.now >= play.held_until) {
@@ -172,8 +172,8 @@ void play_click(Model& model, Effects& effects, ScreenPos at, const HitMap& hits
 
 namespace {
 
-/// When the game that decides about a potential is over, the keys lead back to that; false if it goes on, or the key is
-/// for looking around.
+/// After the game that decides about a potential, the keys lead back to the game of GIPF; false if it is not over, or
+/// the key only steps through it.
 bool leave_contest(Model& model, Effects& effects, Action action) {
     if (model.table || !decides_potential(model) || !model.play.session.over() || looks_elsewhere(model)) {
         return false;
@@ -187,7 +187,7 @@ bool leave_contest(Model& model, Effects& effects, Action action) {
     }
 }
 
-/// What does not make a turn, or end the game.
+/// Actions that neither make a turn nor end the game.
 void aside_action(Model& model, Effects& effects, Action action) {
     switch (action) {
     case Action::ShowAgain: show_again(model, effects, model.play.walk.at(), show_turn); break;

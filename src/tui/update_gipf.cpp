@@ -1,4 +1,4 @@
-// Keys and clicks of a game of GIPF.
+// Keys and clicks in a game of GIPF.
 
 #include "base/ascii.hpp"
 #include "base/filled.hpp"
@@ -83,7 +83,7 @@ void take_row(Model& model, Effects& effects, CellSet taken) {
     }
 }
 
-/// Takes a row at once, or asks about each piece of it that may stay (G5.3).
+/// Takes a row at once, or asks about each of its pieces that may stay (G5.3).
 void begin_removal(Model& model, Effects& effects, const gipf::Row& row) {
     GipfPlay& play = *model.gipf;
     const gipf::Share share = play.steps.share(row);
@@ -200,7 +200,7 @@ void finish_turn(Model& model, Effects& effects) {
     }
 }
 
-/// Goes back one step of the turn; false if nothing is begun.
+/// Goes back one step of the turn; false if no step was made.
 bool step_back_in_turn(Model& model, Effects& effects) {
     GipfPlay& play = *model.gipf;
     if (play.shows_replies) {
@@ -222,7 +222,7 @@ bool step_back_in_turn(Model& model, Effects& effects) {
     return true;
 }
 
-/// How far a direction leads to the right and up.
+/// The components of a direction, to the right and up.
 struct Heading {
     int right;
     int up;
@@ -230,7 +230,7 @@ struct Heading {
 
 Heading heading_of(Direction direction) {
     const Axial by = moved({}, direction);
-    return {7 * by.q, 4 * (2 * by.r - by.q)}; // columns stand half a spot times the root of 3 apart
+    return {7 * by.q, 4 * (2 * by.r - by.q)}; // the distance between columns is half a spot times the root of 3
 }
 
 std::optional<Heading> heading_of(Action action) {
@@ -247,7 +247,7 @@ std::optional<Heading> heading_of(Action action) {
     }
 }
 
-/// With a dot chosen, the arrows choose among the directions; false if the action is another.
+/// After a dot is chosen, the arrows choose among its directions; false for other actions.
 bool turn_way(GipfPlay& play, Action action) {
     const std::vector<gipf::Way> ways = ways_from(play, gipf::dot_of(*play.way));
     const auto heading = heading_of(action);
@@ -277,7 +277,7 @@ bool move_gipf_cursor(Model& model, Action action) {
     return move_on_board(play.cursor, gipf_board, starting_rings(gipf_board), places_to_act(play), action);
 }
 
-/// Whether the player may leave the turn at hand, to look elsewhere or take something back.
+/// Whether the player may leave the turn being made, to view another position or take something back.
 bool may_leave_turn(Model& model, Effects& effects) {
     const GipfSession& session = model.gipf->game.session;
     if (session.turn_is_begun()) {
@@ -319,7 +319,7 @@ void resign_or_offer(Model& model, Effects& effects, Action action) {
     } else if (action == Action::Resign) {
         conduct_gipf(model, effects, person_here(play), act::Resign{});
     } else if (model.confirms && !(seats[0].here() && seats[1].here())) {
-        play.ask = Ask::OfferDraw; // two at this keyboard ask each other
+        play.ask = Ask::OfferDraw; // two players at this keyboard ask each other
     } else {
         conduct_gipf(model, effects, person_here(play), act::OfferDraw{});
     }
@@ -343,7 +343,7 @@ void toggle_gipf_replies(Model& model, Effects& effects) {
     play.shows_replies = !play.shows_replies;
 }
 
-/// The game stays behind the start screen, to be gone back to, as long as it is not over.
+/// The game stays behind the start screen, to go back to, unless it is over.
 void to_start_from_gipf(Model& model, Effects& effects) {
     suspend(model, effects);
     stop_asking_gipf(model, effects);
@@ -357,7 +357,7 @@ void to_start_from_gipf(Model& model, Effects& effects) {
     model.start_row = 0;
 }
 
-/// What a key does with the turn at hand; false if it is about the game.
+/// Handles keys for the turn being made; false if the key is about the game.
 bool turn_action(Model& model, Effects& effects, Action action) {
     switch (action) {
     case Action::EnterBasic: choose_piece(model, effects, gipf::Piece::Basic); break;
@@ -383,13 +383,13 @@ bool turn_action(Model& model, Effects& effects, Action action) {
     return true;
 }
 
-/// The spots of a line that a way in leads along.
+/// Whether a spot is on the line of a way in.
 bool leads_along(gipf::Way way, Cell spot) {
     return spot != no_cell && gipf::line_from(way.spot, way.direction).contains(spot);
 }
 
-/// A click while a dot is chosen: on the row that is previewed it confirms, on another it previews that; false if it
-/// is elsewhere.
+/// Handles a click after a dot is chosen: on the previewed row it confirms, on another row it previews that one; false
+/// elsewhere.
 bool click_way(Model& model, Effects& effects, Cell cell) {
     GipfPlay& play = *model.gipf;
     if (!play.way || !here_to_act(play)) {
@@ -414,7 +414,7 @@ bool click_way(Model& model, Effects& effects, Cell cell) {
     return false;
 }
 
-/// The column that a key names on the board.
+/// The column of the board that a key names.
 std::optional<int> column_named(const Key& key) {
     const bool letter = key.code == Key::Code::Character && key.character >= U'a' && key.character <= U'i';
     return letter ? std::optional(static_cast<int>(key.character) - 'a') : std::nullopt;
@@ -460,13 +460,13 @@ bool gipf_point_key(Model& model, Effects& effects, const Key& key) {
     }
     const auto action = model.keys.find(context_of(model), key);
     if (typed && !typed->before && action == Action::Cancel) {
-        return true; // only the letter is taken back
+        return true; // discards only the letter
     }
     const auto column = column_named(key);
     if (!column) {
         return false;
     }
-    // A letter may be a kind of piece, too: it chooses that, and may still turn out to begin the name of a point.
+    // A letter that is also a kind of piece chooses that kind, but may turn out to begin the name of a point.
     const bool names_piece =
         action == Action::EnterBasic || action == Action::EnterGipf || action == Action::EnterLoaded;
     const gipf::Piece wanted = action == Action::EnterGipf     ? gipf::Piece::Gipf
@@ -477,7 +477,7 @@ bool gipf_point_key(Model& model, Effects& effects, const Key& key) {
     if (chooses) {
         gipf_action(model, effects, *action);
     } else if (action && !names_piece) {
-        move_gipf_cursor(model, *action); // a letter that the player has bound to a step
+        move_gipf_cursor(model, *action); // a letter that the player has bound to a movement
     }
     play.column = GipfColumn{*column, chooses ? std::optional(before) : std::nullopt};
     return true;
@@ -584,7 +584,7 @@ void gipf_tick(Model& model, Effects& effects) {
         replay_tick(model, effects);
         return;
     }
-    if (play.game.session.clock().running() && !model.table) { // at a table the flag falls there
+    if (play.game.session.clock().running() && !model.table) { // at a table, the table decides when time is up
         conduct_gipf(model, effects, play.game.session.mover(), act::Tick{});
     }
     if (play.held && model.now >= play.held_until) {

@@ -1,4 +1,4 @@
-// Turns of GIPF as they are typed.
+// Typed turns of GIPF.
 
 #include "base/filled.hpp"
 #include "base/text.hpp"
@@ -43,7 +43,7 @@ std::size_t play_gipf_text(Model& model, Effects& effects, std::string_view text
         at += turn->size;
         ++turns;
         if (!here_to_act(play) || model.screen != ScreenName::Gipf) {
-            break; // somebody else is to act first
+            break; // somebody else must act first
         }
     }
     if (turns == 0) {

@@ -1,4 +1,4 @@
-// The session of the game of GIPF on the screen: what players do goes in, and what it tells is shown.
+// The session of the game of GIPF on the screen: takes the players' actions and shows its events.
 
 #include "base/filled.hpp"
 #include "base/text.hpp"
@@ -24,12 +24,12 @@ bool goes_on_elsewhere(const GipfSession::Events& events) {
     });
 }
 
-/// Whether the steps to be made know what came of a contest, as that was before the game was left.
+/// Whether the remaining steps include the result of a contest, from before the game was left.
 bool is_decided(const std::vector<Step>& rest) {
     return !rest.empty() && (rest.front().kind == Step::Kind::OwnerLost || rest.front().kind == Step::Kind::OwnerWon);
 }
 
-/// What the events of a session do to the screen.
+/// Shows the events of a session on the screen.
 struct Teller {
     Model& model;
     Effects& effects;
@@ -48,7 +48,7 @@ struct Teller {
         const GipfGame& game = session().game();
         const bool here = session().seat(made.by).here();
         if (!here) {
-            const bool watched = !anybody_here(play()) && !model.table; // the next turn soon comes
+            const bool watched = !anybody_here(play()) && !model.table; // the next turn follows soon
             show_gipf_turn(model, made.node,
                            watched ? speed_delays[static_cast<std::size_t>(model.speed)] / 2 : longest_animation);
         }
@@ -63,7 +63,7 @@ struct Teller {
 
     void operator()(const event::StepMade&) const {}
 
-    /// Where the game was left in the middle of a contest, the answer is known.
+    /// If the game was left in the middle of a contest, the answer is known.
     void operator()(const event::AnswerAsked& asked) const {
         if (!play().rest.empty() && play().rest.front().kind == Step::Kind::Challenge) {
             return;
@@ -77,7 +77,7 @@ struct Teller {
     }
 
     void operator()(const event::Interrupted&) const {
-        if (!is_decided(play().rest) && !model.table) { // at a table that opens it
+        if (!is_decided(play().rest) && !model.table) { // at a table, the table opens it
             open_contest(model, effects);
         }
     }
@@ -129,7 +129,7 @@ bool try_turn(Model& model, Effects& effects, gipf::Turn turn) {
                                                  : try_in_review(model, effects, turn);
 }
 
-/// A step of a turn that is tried: nobody else is asked about it, and the session knows nothing of it.
+/// Makes a step of a trial turn: nobody else is asked about it, and the session does not see it.
 bool try_step(Model& model, Effects& effects, const Step& step) {
     GipfPlay& play = *model.gipf;
     Steps tried = play.steps;
@@ -149,7 +149,7 @@ bool try_step(Model& model, Effects& effects, const Step& step) {
     return true;
 }
 
-/// Where the cursor is wanted: on a place to act, as near as there is one.
+/// The most useful place for the cursor: the nearest one where something can be done.
 Cell likely_place(const GipfPlay& play) {
     return nearest_in(gipf_board, places_to_act(play), play.cursor);
 }
@@ -167,7 +167,7 @@ bool carry_out_gipf(Model& model, Effects& effects, const BasicCommand<GipfRules
     const bool elsewhere = looks_back(play);
     const GipfSession::Events events = play.game.session.update(command);
     Teller teller{model, effects};
-    // Who looks back in a game at a table goes on doing so.
+    // At a table, a player who views an earlier position keeps viewing it.
     const bool goes_on = goes_on_elsewhere(events) && !(model.table && elsewhere);
     if (goes_on) {
         play.waits_for_return = false;
@@ -225,7 +225,7 @@ void look_where_gipf_is_shown(Model& model, Effects& effects) {
     stop_asking_gipf(model, effects);
     if (looks_back(play) && !model.table && !session.suspended() && !session.over() &&
         !session.seat(session.mover()).here()) {
-        // Nobody is asked meanwhile, so it takes no time.
+        // No other player is asked in the meantime, so no time passes.
         play.waits_for_return = true;
         session.update({session.mover(), model.now, act::Suspend{}});
     }
@@ -305,7 +305,7 @@ bool make_gipf_turn(Model& model, Effects& effects, gipf::Turn turn, std::option
 }
 
 void keep_contested(Model& model, Effects& effects, bool finished) {
-    // Of several states of one game only the last counts.
+    // Only the last of several states of one game counts.
     if (!effects.empty() && std::holds_alternative<KeepContested>(effects.back())) {
         effects.pop_back();
     }
@@ -323,7 +323,7 @@ void stop_asking_gipf(Model& model, Effects& effects) {
 
 void suspend_gipf(Model& model, Effects& effects) {
     GipfPlay& play = *model.gipf;
-    // A turn that binds is made again up to where it stands when the game goes on.
+    // When the game continues, a binding turn is repeated up to this point.
     play.rest = binding_steps(play.game);
     conduct_gipf(model, effects, Player::First, act::Suspend{});
 }

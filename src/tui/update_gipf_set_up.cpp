@@ -1,4 +1,4 @@
-// The set-up screen of GIPF: a position laid out by hand.
+// The set-up screen of GIPF, for laying out a position by hand.
 
 #include "base/filled.hpp"
 #include "gipf/movegen.hpp"
@@ -19,7 +19,7 @@ namespace {
 
 using Kind = GipfSetUpRow::Kind;
 
-/// Has the board on the screen show what is laid out.
+/// Shows the position being set up on the board.
 void show_laid_out(Model& model) {
     const gipf::Position position = model.gipf_set_up.now.position();
     const Cell cursor = model.gipf ? model.gipf->cursor : no_cell;
@@ -69,7 +69,7 @@ void change_row_shown(Model& model, int row, int by) {
     change(model, [&](gipf::Arrangement& laid) { change_row(laid, rows_of(laid)[static_cast<std::size_t>(row)], by); });
 }
 
-/// The arrow keys within the panel; false if the key is none of those.
+/// Handles the arrow keys within the panel; false for other actions.
 bool panel_action(Model& model, Action action) {
     GipfSetUp& set_up = model.gipf_set_up;
     if (!set_up.row) {
@@ -87,7 +87,7 @@ bool panel_action(Model& model, Action action) {
     }
 }
 
-/// The position, to be used elsewhere; says what is wrong if it is none.
+/// The position, for use elsewhere; if it is invalid, nothing, and a message says why.
 std::optional<gipf::Position> finished(Model& model, Effects& effects, bool may_be_over) {
     const gipf::Arrangement& now = model.gipf_set_up.now;
     if (const auto faults = now.faults(); !faults.empty()) {
@@ -131,7 +131,7 @@ bool move_on_spots(Model& model, Action action) {
     return move_on_board(model.gipf->cursor, gipf_board, spots, spots, action);
 }
 
-/// Back to where it was opened: a game goes on as it was left.
+/// Back to where it was opened from: a game continues unchanged.
 void leave(Model& model, Effects& effects) {
     GipfSetUp& set_up = model.gipf_set_up;
     const bool recorded = set_up.behind && set_up.behind->recorded;
@@ -146,12 +146,12 @@ void leave(Model& model, Effects& effects) {
         model.screen = ScreenName::Start;
         model.game_behind = game;
         if (game) {
-            start_action(model, effects, Action::Cancel); // goes on with it
+            start_action(model, effects, Action::Cancel); // continues the game
         }
     }
 }
 
-/// A position of ZÈRTZ is laid out on the other screen.
+/// A position of ZÈRTZ is set up on the other screen.
 void set_up_other_game(Model& model, Effects& effects, std::string_view text) {
     if (model.gipf_set_up.behind) {
         return refuse(model, effects, sentences::zertz_in_gipf);
@@ -173,7 +173,7 @@ void cancel(Model& model, Effects& effects) {
     }
 }
 
-/// What a key puts or takes on the board; false if it is none that does.
+/// Handles keys that put pieces on the board or remove them; false for other actions.
 bool piece_action(Model& model, Action action) {
     switch (action) {
     case Action::EnterBasic: use_piece(model, gipf::Piece::Basic); return true;
@@ -215,7 +215,7 @@ void change_row(gipf::Arrangement& laid, GipfSetUpRow row, int by) {
 }
 
 void open_gipf_set_up(Model& model, Effects& effects) {
-    const bool laid_out = model.screen == ScreenName::SetUp; // and a position of GIPF was pasted there
+    const bool laid_out = model.screen == ScreenName::SetUp; // a position of GIPF was pasted there
     const bool shown = shows_gipf(model);
     const gipf::Position position = shown ? model.gipf->steps.start() : gipf::Position::start(model.choices.gipf_rules);
     const bool game = model.game_behind || (shown && !model.gipf->recorded);

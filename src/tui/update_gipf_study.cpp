@@ -1,4 +1,4 @@
-// Questions to the computer in a game of GIPF, and what it answers.
+// Questions to the computer in a game of GIPF, and its answers.
 
 #include "base/filled.hpp"
 #include "tui/gipf_updates.hpp"
@@ -45,7 +45,7 @@ void ask_gipf(Model& model, Effects& effects, GipfQuestion::Kind kind) {
 
 namespace {
 
-/// Whether the computer challenges the jump that is announced.
+/// Takes the computer's decision whether to challenge the announced jump.
 void take_decision(Model& model, Effects& effects, bool challenges) {
     const GipfSession& session = model.gipf->game.session;
     const std::string name = session.seat(session.asked()).name;
@@ -62,7 +62,7 @@ void take_decision(Model& model, Effects& effects, bool challenges) {
 
 void take_gipf_answer(Model& model, Effects& effects, const GipfAnswer& answer) {
     if (!model.gipf || model.gipf->ticket == 0 || answer.ticket != model.gipf->ticket) {
-        return; // the question is void
+        return; // the question was cancelled
     }
     GipfPlay& play = *model.gipf;
     play.ticket = 0;
@@ -130,7 +130,7 @@ void toggle_gipf_analysis(Model& model, Effects& effects) {
 
 void take_gipf_thinking(Model& model, const GipfThinking& thinking) {
     if (!model.gipf || model.gipf->ticket == 0 || thinking.ticket != model.gipf->ticket) {
-        return; // the question is void
+        return; // the question was cancelled
     }
     GipfPlay& play = *model.gipf;
     play.ticket = thinking.ended ? 0 : play.ticket;

@@ -20,12 +20,12 @@ const Lesson& lesson_of(const Model& model) {
     return lessons()[static_cast<std::size_t>(model.learning.number)];
 }
 
-/// The moves that the player has made in the lesson.
+/// The number of moves that the player has made in the lesson.
 int moves_made(const Session& session) {
     return session.game().ply(session.live()) / 2;
 }
 
-/// The opponent of a lesson cannot avoid the end of it, and makes any move.
+/// Makes any reply: the opponent in a lesson cannot prevent its goal.
 void answer_in_lesson(Model& model, Effects& effects) {
     const Position before = model.play.session.position();
     const Turn reply = legal_turns(before).front();
@@ -53,7 +53,7 @@ void leave_lessons(Model& model, Effects& effects) {
     model.start_row = 0;
 }
 
-/// Whether Esc goes back a step, and leaves no lesson.
+/// Whether Esc goes back a step instead of leaving the lesson.
 bool is_begun(const Model& model) {
     return shows_gipf(model) ? cancels_step(*model.gipf) : cancels_step(model.play);
 }
@@ -62,7 +62,7 @@ void act_in_lesson(Model& model, Effects& effects, Action action) {
     shows_gipf(model) ? gipf_action(model, effects, action) : play_action(model, effects, action);
 }
 
-/// The jump that may be challenged, and whatever follows it.
+/// The turn with the jump that may be challenged: one that ends the game if possible.
 gipf::Turn turn_after(const GipfLesson& lesson, const gipf::Position& position) {
     const gipf::Jump jump = jump_in(lesson, position);
     gipf::Turn best;
@@ -76,7 +76,7 @@ gipf::Turn turn_after(const GipfLesson& lesson, const gipf::Position& position) 
 
 void begin_gipf_lesson(Model& model, Effects& effects, const GipfLesson& lesson) {
     const gipf::Position start = *gipf::parse_position(lesson.position);
-    const bool challenge = lesson.goal == GipfGoal::Challenge; // which is for Black to decide
+    const bool challenge = lesson.goal == GipfGoal::Challenge; // Black decides whether to challenge
     Seats seats{Seat::person(challenge ? "opponent" : "you"), Seat::person(challenge ? "you" : "opponent")};
     model.screen = ScreenName::GipfLearn;
     model.gipf = GipfPlay{};
@@ -147,7 +147,7 @@ bool try_in_lesson(Model& model, Effects& effects, gipf::Turn turn) {
     }
     conduct_gipf(model, effects, before.mover(), act::BasicMakeTurn<GipfRules>{turn, {}});
     model.learning.done = true;
-    model.gipf->recorded = true; // looked at from here on
+    model.gipf->recorded = true; // only viewed from now on
     return true;
 }
 
