@@ -1,4 +1,4 @@
-// The library: lists of games, filtered, sorted, searched.
+// The library: lists of games with filters, sorting and search.
 
 #include "base/number.hpp"
 #include "base/text.hpp"
@@ -20,7 +20,7 @@ int rows_of(const Model& model) {
     return std::max(1, model.window.rows - library_frame);
 }
 
-/// Asks for the games around the chosen one.
+/// Asks for the page around the chosen game.
 void ask_for_page(Model& model, Effects& effects) {
     const LibraryState& library = model.library;
     const auto rows = static_cast<std::uint64_t>(rows_of(model));
@@ -47,7 +47,7 @@ const GameLine* chosen_line(const LibraryState& library) {
     return library.chosen >= library.page.first && at < library.page.lines.size() ? &library.page.lines[at] : nullptr;
 }
 
-/// The value after or before one of a row of values, of which the first is none.
+/// The next or previous of a list of values, in which no value comes first.
 template <class T, std::size_t N>
 std::optional<T> neighbour(const std::array<T, N>& values, const std::optional<T>& now, int by) {
     const int count = static_cast<int>(N) + 1;
@@ -73,11 +73,11 @@ void change_filter(GameQuery& query, FilterRow row, int by) {
     case FilterRow::Direction: query.descending = !query.descending; break;
     case FilterRow::Player:
     case FilterRow::From:
-    case FilterRow::To: break; // which are typed
+    case FilterRow::To: break; // these are typed
     }
 }
 
-/// Adds a digit to a number, or takes the last one away.
+/// Appends a digit to a number, or removes the last one.
 template <class Number>
 void type_digit(Number& number, const Key& key, Number most) {
     if (key.code == Key::Code::Backspace) {
@@ -101,7 +101,7 @@ void type_text(std::string& text, const Key& key) {
     }
 }
 
-/// Years are typed as digits: 2024 is the whole year, 202406 a month of it.
+/// Dates are typed as digits: 2024 is the whole year, 202406 a month of it.
 void type_filter(GameQuery& query, FilterRow row, const Key& key) {
     constexpr DateNumber last_day = 99'991'231;
     constexpr int most = 9999;

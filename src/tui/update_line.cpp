@@ -77,7 +77,7 @@ std::string common_start(const std::vector<std::string>& texts) {
     return common;
 }
 
-/// Puts in as much as there is only one way to go on with, and else shows what could follow.
+/// Completes the text as far as all choices agree, and shows the choices if there are several.
 void offer(InputLine& line, std::size_t from, std::vector<std::string> found) {
     std::sort(found.begin(), found.end());
     const std::string common = common_start(found);
@@ -94,7 +94,7 @@ void offer(InputLine& line, std::size_t from, std::vector<std::string> found) {
     }
 }
 
-/// Tab: the turn that is begun, or the path.
+/// Tab: completes the unfinished turn, or the path.
 void complete(Model& model, Effects& effects) {
     InputLine& line = *model.line;
     line.choices.clear();
@@ -137,7 +137,7 @@ void move_right(InputLine& line) {
     }
 }
 
-/// Editing; false if the key is none that edits.
+/// Handles editing keys; false for other keys.
 bool edit(InputLine& line, const Key& key) {
     const std::size_t before = line.at;
     switch (key.code) {
@@ -178,7 +178,7 @@ bool edit(InputLine& line, const Key& key) {
     }
 }
 
-/// What a player is called from now on.
+/// Changes the name of a player.
 void name_player(Model& model, Effects& effects, const InputLine& line) {
     constexpr std::size_t longest = 40;
     const std::string name = shortened(printable(trimmed(line.text)), longest);
@@ -186,7 +186,7 @@ void name_player(Model& model, Effects& effects, const InputLine& line) {
     effects.push_back(RememberChoices{model.choices});
 }
 
-/// Plays what was typed; what is not understood stays in the line, with the place marked.
+/// Plays what was typed. What is not understood stays in the line, with the error marked.
 void play_line(Model& model, Effects& effects, InputLine line) {
     const bool gipf = shows_gipf(model);
     const std::size_t played = gipf ? play_gipf_text(model, effects, line.text) : play_text(model, effects, line.text);
@@ -256,7 +256,7 @@ void enter(Model& model, Effects& effects) {
     }
 }
 
-/// Whether a file is to be replaced; whoever says no may choose another name.
+/// Takes the answer whether to replace a file; after no, the player may choose another name.
 void answer_replace(Model& model, Effects& effects, const Key& key) {
     if (key == Key::of(U'y') || key == Key::of(U'Y')) {
         enter(model, effects);
@@ -275,15 +275,15 @@ std::string in_words(const Misreading& wrong) {
     return wrong.message;
 }
 
-/// What came of the turns of a text.
+/// The result of playing the turns of a text.
 struct TextPlayed {
     int turns = 0;
-    std::size_t size = 0;  // of the text that was played
-    std::string problem;   // with what comes then
-    std::size_t wrong = 0; // how far into that
+    std::size_t size = 0;  // of the part played
+    std::string problem;   // with the text after it
+    std::size_t wrong = 0; // offset of the error in that text
 };
 
-/// The turn that comes next in a text; where it is not written as a turn is, the rest of its line may still name one.
+/// Reads the next turn of a text; if it is not in full notation, the rest of its line may still name a turn.
 Result<ReadTurn, Misreading> read_hasty(std::string_view text, const Position& position) {
     auto turn = read_turn(text, position);
     const std::string_view line = text.substr(0, text.find_first_of("\r\n"));
@@ -294,8 +294,8 @@ Result<ReadTurn, Misreading> read_hasty(std::string_view text, const Position& p
     return loose && !turn ? Result<ReadTurn, Misreading>(ReadTurn{*loose, line.size(), false}) : turn;
 }
 
-/// Plays turns as long as they are legal, and a player at this keyboard is to make them. They are made at one moment:
-/// the clocks go on as if each was made by itself, and only the first took time.
+/// Plays turns while they are legal and a player at this keyboard is to make them. All are made at one moment: the
+/// clocks count each as a move, but only the first takes time.
 TextPlayed play_turns_of(Model& model, Effects& effects, std::string_view text) {
     const Play& play = model.play;
     TextPlayed played;
@@ -320,7 +320,7 @@ TextPlayed play_turns_of(Model& model, Effects& effects, std::string_view text) 
     return played;
 }
 
-/// A lesson asks for one turn.
+/// A lesson asks for a single turn.
 void try_text_in_lesson(Model& model, Effects& effects, std::string_view text) {
     std::size_t at = 0;
     skip_between(text, at);
@@ -345,13 +345,13 @@ void open_line(Model& model, InputLine::Purpose purpose, std::string text) {
 
 void take_paths(Model& model, const PathsFound& found) {
     if (!model.line || model.line->text != found.begun) {
-        return; // typed on meanwhile
+        return; // the text has changed in the meantime
     }
     if (found.paths.empty()) {
         model.line->choices = {sentences::no_such_file};
         return;
     }
-    const std::size_t folder = found.begun.rfind('/') + 1; // 0 where there is none
+    const std::size_t folder = found.begun.rfind('/') + 1; // 0 if there is none
     std::vector<std::string> names;
     for (const std::string& path : found.paths) {
         names.push_back(path.substr(folder));
@@ -401,7 +401,7 @@ void line_paste(Model& model, Effects& effects, std::string_view text) {
     line.choices.clear();
     line.text.insert(line.at, flat);
     line.at += flat.size();
-    // Keys pressed fast over a slow line come like a paste, Enter and all.
+    // Keys pressed quickly over a slow line arrive like a paste, including Enter.
     if (!text.empty() && (text.back() == '\n' || text.back() == '\r')) {
         enter(model, effects);
     }
@@ -424,7 +424,7 @@ std::size_t play_text(Model& model, Effects& effects, std::string_view text) {
     }
     const TextPlayed played = play_turns_of(model, effects, text);
     if (play.ask == Ask::TakeBack) {
-        return text.size(); // the opponent has to agree first
+        return text.size(); // the opponent must agree first
     }
     if (!played.problem.empty()) {
         refuse_text(model, effects, text.substr(played.size), played.turns, played.problem);

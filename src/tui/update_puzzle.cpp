@@ -1,4 +1,4 @@
-// The puzzles of the program: a position, a turn to be found, and a rating that goes up and down.
+// The built-in puzzles: a position, a turn to find, and a rating that rises and falls.
 
 #include "study/own_puzzles.hpp"
 #include "tui/sentences.hpp"
@@ -38,7 +38,7 @@ void begin_puzzle(Model& model, Effects& effects, std::size_t number) {
     conduct(model, effects, start.mover(), act::GoOn{});
 }
 
-/// The first attempt decides; a hint makes it worth half.
+/// Counts the first attempt only; after a hint it counts half.
 void count_attempt(Model& model, Effects& effects, bool solved) {
     PuzzleState& puzzle = model.puzzle;
     if (!std::exchange(puzzle.counts, false)) {
@@ -54,7 +54,7 @@ void count_attempt(Model& model, Effects& effects, bool solved) {
     effects.push_back(KeepPuzzles{puzzle.progress});
 }
 
-/// Puts turns behind the position where the puzzle stands, and shows the one after so many of them.
+/// Adds turns after the position of the puzzle, and shows the position after `shown` of them.
 void show_line(Model& model, const std::vector<Turn>& line, std::size_t shown) {
     Play& play = model.play;
     Game game = play.session.game();
@@ -117,7 +117,7 @@ void take_solution(Model& model, const PuzzleVerdict& verdict) {
     }
 }
 
-/// The opponent of a puzzle answers at once.
+/// Makes the right turn; the opponent in a puzzle replies at once.
 void make_right_turn(Model& model, Effects& effects, const PuzzleVerdict& verdict) {
     PuzzleState& puzzle = model.puzzle;
     conduct(model, effects, model.play.session.mover(), act::MakeTurn{*puzzle.tried});

@@ -17,11 +17,11 @@ Seat person(std::string_view name) {
 
 void autoplay(Model& model, bool on) {
     model.records.autoplay = on;
-    // At full speed a record would be over before anything is seen.
+    // At full speed a record would be over before anything can be seen.
     model.records.next_at = model.now + std::max<Millis>(100, speed_delays[static_cast<std::size_t>(model.speed)]);
 }
 
-/// Begins the game anew from the node shown.
+/// A game that continues from the node shown.
 Updated played_on(Model model) {
     if (shows_gipf(model)) {
         ContestedGame game = played_on_from(model.gipf->game, model.gipf->walk.at());
@@ -58,7 +58,7 @@ void walk_in_record(Model& model, Effects& effects, Action action) {
     look_elsewhere(model, effects, action);
 }
 
-/// Puts a record on the screen, at its start.
+/// Shows a record, at its start.
 void show_game(Model& model, Effects& effects, const Game& game) {
     stop_asking(model, effects);
     model.play = Play{};
@@ -68,7 +68,7 @@ void show_game(Model& model, Effects& effects, const Game& game) {
     look_where_shown(model, effects);
 }
 
-/// Shows one of the games of ZÈRTZ that decided about the move of GIPF shown, by its place among them.
+/// Shows one of the games of ZÈRTZ that decided about the move of GIPF shown, by its index among them.
 void show_contest(Model& model, Effects& effects, std::uint64_t place) {
     const std::vector<const Game*> games = contests_here(*model.gipf);
     model.records = Records{};
@@ -88,7 +88,7 @@ void open_contest_record(Model& model, Effects& effects) {
     show_contest(model, effects, 0);
 }
 
-/// Back to the record of GIPF.
+/// Goes back to the record of GIPF.
 void leave_contest_record(Model& model, Effects& effects) {
     stop_asking(model, effects);
     model.records = *std::exchange(model.around_contest, std::nullopt);
@@ -197,7 +197,7 @@ void replay_tick(Model& model, Effects& effects) {
 
 namespace {
 
-/// To the list of the file's games. Where there is one only, it is left for the start screen, or stays.
+/// Goes to the list of the file's games. If there is only one game, goes to the start screen or stays.
 void to_list_if_any(Model& model, Effects& effects, bool leave) {
     if (model.around_contest) {
         if (may_leave_edits(model, effects)) {

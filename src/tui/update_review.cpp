@@ -1,4 +1,5 @@
-// The review of a game: judged turn by turn in the background, walked through, and tried again.
+// The review of a game: it is judged turn by turn in the background; the player steps through it and tries mistakes
+// again.
 
 #include "tui/gipf_updates.hpp"
 #include "tui/looking.hpp"
@@ -18,7 +19,7 @@ using GameOf = BasicGame<typename Reviewed::Rules>;
 template <class Reviewed>
 using JudgedOf = BasicJudgedTurn<typename Reviewed::Rules>;
 
-// What each game does in its own way.
+// What differs between the games.
 
 void stop_asking(Model& model, Effects& effects, ZertzReviewed) {
     stop_asking(model, effects);
@@ -55,13 +56,13 @@ void play_action(Model& model, Effects& effects, Action action, GipfReviewed) {
 
 void begin_trial(Model&, ZertzReviewed) {}
 
-/// The session of a game of GIPF has to be under way for moves to be chosen.
+/// The session of a game of GIPF must be running before moves can be chosen.
 void begin_trial(Model& model, GipfReviewed) {
     GipfSession& session = model.gipf->game.session;
     session.update({session.mover(), model.now, act::GoOn{}});
 }
 
-/// Puts the game to be reviewed in the place of the one on the screen.
+/// Shows the game under review instead of the game on the screen.
 void set_aside(Model& model, Game game, ZertzReviewed) {
     model.behind_review = std::move(model.play);
     model.play = Play{};
@@ -74,12 +75,12 @@ void set_aside(Model& model, GipfGame game, GipfReviewed) {
     const ContestedGame& behind = model.behind_gipf_review->game;
     model.gipf = GipfPlay{};
     model.gipf->cursor = model.behind_gipf_review->cursor;
-    Seats seats = behind.session.seats(); // whoever reviews the game may try moves of both
+    Seats seats = behind.session.seats(); // the player may try moves of both sides in the review
     seats = {Seat::person(seats[0].name), Seat::person(seats[1].name)};
     model.gipf->game = {GipfSession(std::move(game), std::move(seats), Clock(), root_node), behind.decided, {}};
 }
 
-/// Brings it back, with what the review has noted.
+/// Shows the earlier game again, with the remarks from the review.
 void bring_back(Model& model, Effects& effects, ZertzReviewed) {
     model.behind_review.session.take_remarks(model.play.session.game());
     model.play = std::exchange(model.behind_review, Play{});
@@ -139,7 +140,7 @@ void judge_next(Model& model, Effects& effects) {
     }
 }
 
-/// Puts what is new among the turns judged into the game.
+/// Adds newly judged turns to the game.
 template <class Reviewed>
 void annotate(Model& model) {
     auto& review = Reviewed::review(model);
@@ -152,7 +153,7 @@ void annotate(Model& model) {
     review.turns = review.work->known();
 }
 
-/// Where the player is on the main line: the last turn of it on the way to what is shown.
+/// The last turn of the main line on the way to the position shown.
 template <class Reviewed>
 NodeId on_main_line(const Model& model) {
     const GameOf<Reviewed>& game = Reviewed::session(model).game();
@@ -187,15 +188,14 @@ void to_mistake(Model& model, Effects& effects, bool next) {
     }
 }
 
-/// The mistake that the player looks at, or whose better line is being stepped through.
+/// The mistake that the player views, or whose better line is shown.
 template <class Reviewed>
 const JudgedOf<Reviewed>* mistake_here(const Model& model) {
     const auto* turn = judged_here<Reviewed>(model);
     return turn != nullptr && !turn->better.empty() ? turn : nullptr;
 }
 
-/// The first turn of the better line is shown; it may be missing from a record in which somebody else has marked the
-/// turn.
+/// Shows the first turn of the better line, which may be missing from a record if another program marked the turn.
 template <class Reviewed>
 void show_better_line(Model& model, Effects& effects) {
     const auto* turn = mistake_here<Reviewed>(model);
@@ -324,7 +324,7 @@ bool try_turn(Model& model, Effects& effects, typename Reviewed::Rules::Turn tur
     const GameOf<Reviewed>& game = Reviewed::session(model).game();
     const NodeId from = game.parent(review.trying->node);
     if (Reviewed::play(model).walk.at() !=
-        from) { // what is judged is another move at the mistake, and no other position
+        from) { // only other moves in place of the mistake are judged, not other positions
         show<Reviewed>(model, from);
         refuse(model, effects, sentences::try_a_move);
         return false;
@@ -381,7 +381,7 @@ template <class Reviewed>
 const BasicJudgedTurn<typename Reviewed::Rules>* judged_here(const Model& model) {
     const GameOf<Reviewed>& game = Reviewed::session(model).game();
     const NodeId last = on_main_line<Reviewed>(model);
-    // Of a better line, the mistake is the turn that the main line goes on with.
+    // In a better line, the mistake is the turn with which the main line continues.
     const NodeId meant = last == Reviewed::play(model).walk.at() ? last : game.main_child(last);
     const auto& turns = Reviewed::review(model).turns;
     const auto found = std::find_if(turns.begin(), turns.end(), [&](const auto& turn) { return turn.node == meant; });

@@ -1,4 +1,4 @@
-// The session of the game on the screen: what players do goes in, and what it tells is shown.
+// The session of the game on the screen: takes the players' actions and shows its events.
 
 #include "base/filled.hpp"
 #include "tui/gipf_updates.hpp"
@@ -11,7 +11,7 @@
 namespace zertz::tui {
 namespace {
 
-/// The marble that a placement would use, without being taken yet: of the colour taken last, if there still is one.
+/// The marble that a placement would use, not yet taken: of the colour used last, if any is left.
 std::optional<Marble> marble_at_hand(const Steps& steps, std::optional<Marble> last, std::optional<Marble> taken) {
     if (steps.placeable().empty() || steps.start().rules().touch_move()) {
         return taken;
@@ -19,7 +19,7 @@ std::optional<Marble> marble_at_hand(const Steps& steps, std::optional<Marble> l
     return last && steps.start().supply().has(*last) ? last : std::nullopt;
 }
 
-/// The colour that the last move was made with, if somebody here placed a marble.
+/// The colour of the last move, if a player at this keyboard placed a marble.
 std::optional<Marble> colour_placed_here(const Play& play) {
     const Session& session = play.session;
     const NodeId last = session.live();
@@ -30,7 +30,7 @@ std::optional<Marble> colour_placed_here(const Play& play) {
     return session.game().turn(last).marble();
 }
 
-/// Whether the game stands elsewhere after this, or another turn is to be made.
+/// Whether the current position has changed, or another turn is to be made.
 bool goes_on_elsewhere(const Session::Events& events) {
     return std::any_of(events.begin(), events.end(), [](const event::Event& event) {
         return std::holds_alternative<event::ToMove>(event) || std::holds_alternative<event::TakenBack>(event) ||
@@ -39,7 +39,7 @@ bool goes_on_elsewhere(const Session::Events& events) {
     });
 }
 
-/// What the events of a session do to the screen.
+/// Shows the events of a session on the screen.
 struct Teller {
     Model& model;
     Effects& effects;
@@ -52,14 +52,14 @@ struct Teller {
         }
     }
 
-    /// The screen shows what was not done here: the turn in words of notation. At the end its line is for the keys that
-    /// lead on.
+    /// Shows turns that were not made here, also in notation. At the end of the game the message line is left to the
+    /// keys that lead on.
     void operator()(const event::TurnMade& made) const {
         const Session& session = model.play.session;
         const Game& game = session.game();
         const bool shown = model.play.walk.at() == made.node;
         if (shown && !session.seat(made.by).here() && model.screen == ScreenName::Play) {
-            const bool watched = !anybody_here(model.play) && !model.table; // the next turn soon comes
+            const bool watched = !anybody_here(model.play) && !model.table; // the next turn follows soon
             show_turn(model, made.node,
                       watched ? speed_delays[static_cast<std::size_t>(model.speed)] / 2 : longest_animation);
         }
@@ -128,7 +128,7 @@ bool carry_out(Model& model, Effects& effects, const Command& command) {
     const bool elsewhere = looks_elsewhere(model);
     const Session::Events events = play.session.update(command);
     Teller teller{model, effects};
-    // Who looks back in a game at a table goes on doing so.
+    // At a table, a player who views an earlier position keeps viewing it.
     const bool goes_on = goes_on_elsewhere(events) && !(model.table && elsewhere);
     if (goes_on) {
         play.waits_for_return = false;
@@ -193,7 +193,7 @@ bool make_turn(Model& model, Effects& effects, Turn turn, std::optional<Evaluati
         const NodeId to = play.walk.at();
         const Player by = play.steps.start().mover();
         if (play.session.take_back_needs_consent(by)) {
-            show_position(model); // the turn is made anew once the opponent has agreed
+            show_position(model); // the turn must be made again once the opponent has agreed
             conduct(model, effects, by, act::TakeBack{to});
             return false;
         }
@@ -215,14 +215,14 @@ void look_where_shown(Model& model, Effects& effects) {
         return;
     }
     if (looks_elsewhere(model) && at_end(play) && !game_over(play) && !session.take_back_needs_consent(mover)) {
-        conduct(model, effects, mover, act::TakeBack{play.walk.at()}); // the game goes on in that line
+        conduct(model, effects, mover, act::TakeBack{play.walk.at()}); // the game continues in that line
         say(model, {});
         return;
     }
     stop_asking(model, effects);
     if (looks_elsewhere(model) && !model.table && !session.suspended() && !session.over() &&
         !session.seat(session.mover()).here()) {
-        // Nobody is asked meanwhile, so it takes no time.
+        // No other player is asked in the meantime, so no time passes.
         play.waits_for_return = true;
         play.session.update({mover, model.now, act::Suspend{}});
     }
@@ -244,10 +244,10 @@ void stop_asking(Model& model, Effects& effects) {
 void keep_session(Model& model, Effects& effects, bool finished) {
     if (decides_potential(model)) {
         model.gipf->game.inner = model.play.session;
-        keep_contested(model, effects, false); // the game around it goes on
+        keep_contested(model, effects, false); // the surrounding game continues
         return;
     }
-    // Of several states of one game only the last counts.
+    // Only the last of several states of one game counts.
     if (!effects.empty() && std::holds_alternative<KeepGame>(effects.back())) {
         effects.pop_back();
     }
@@ -256,7 +256,7 @@ void keep_session(Model& model, Effects& effects, bool finished) {
 
 void suspend(Model& model, Effects& effects) {
     if (model.table) {
-        return; // the game is kept as it is seen, and goes on
+        return; // the game is saved as it was seen, and continues
     }
     if (gipf_on_table(model) && !model.gipf->deciding) {
         suspend_gipf(model, effects);

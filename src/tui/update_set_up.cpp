@@ -1,4 +1,4 @@
-// The set-up screen: a position laid out by hand.
+// The set-up screen, for laying out a position by hand.
 
 #include "base/filled.hpp"
 #include "base/text.hpp"
@@ -19,12 +19,12 @@
 namespace zertz::tui {
 namespace {
 
-/// With so many placements the solver answers most positions within seconds.
+/// With this many placements the solver decides most positions within seconds.
 constexpr int placements_solved = 4;
 
 constexpr std::array<Rules::Base, 3> rule_bases{Rules::Base::Standard, Rules::Base::Blitz, Rules::Base::Tournament};
 
-/// Has the board on the screen show what is laid out.
+/// Shows the position being set up on the board.
 void show_arrangement(Model& model) {
     const Position position = model.set_up.now.position();
     Play& play = model.play;
@@ -93,7 +93,7 @@ void move_row(SetUp& set_up, int by) {
     set_up.row = static_cast<SetUpRow>((now + by + set_up_row_count) % set_up_row_count);
 }
 
-/// The arrow keys within the panel; false if the key is none of those.
+/// Handles the arrow keys within the panel; false for other actions.
 bool panel_action(Model& model, Effects& effects, Action action) {
     SetUp& set_up = model.set_up;
     if (!set_up.row) {
@@ -109,7 +109,7 @@ bool panel_action(Model& model, Effects& effects, Action action) {
     }
 }
 
-/// The position, to be used elsewhere; says what is wrong if it is none.
+/// The position, for use elsewhere; if it is invalid, nothing, and a message says why.
 std::optional<Position> finished(Model& model, Effects& effects, bool may_be_over) {
     const Arrangement& now = model.set_up.now;
     if (const auto faults = now.faults(); !faults.empty()) {
@@ -180,7 +180,7 @@ void leave_set_up(Model& model, Effects& effects) {
     model.screen = ScreenName::Start;
     model.game_behind = game;
     if (game) {
-        start_action(model, effects, Action::Cancel); // goes on with it
+        start_action(model, effects, Action::Cancel); // continues the game
     }
 }
 

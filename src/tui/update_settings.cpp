@@ -1,4 +1,4 @@
-// The screen of settings: what is changed there is kept in the configuration.
+// The settings screen, whose changes are saved to the configuration.
 
 #include "tui/settings_rows.hpp"
 #include "tui/updates.hpp"
@@ -8,7 +8,7 @@
 namespace zertz::tui {
 namespace {
 
-/// The next of several times; one that was configured otherwise goes to the next of them.
+/// The next of several fixed times; from another configured time, the nearest of them in that direction.
 Millis next_animation(Millis now, int by) {
     constexpr Millis step = longest_animation / 4;
     const Millis from = by > 0 ? now / step : (now + step - 1) / step;

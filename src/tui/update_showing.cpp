@@ -1,4 +1,4 @@
-// Turns shown step by step after they were made.
+// Showing turns step by step after they were made.
 
 #include "tui/layout.hpp"
 #include "tui/sentences.hpp"
@@ -24,7 +24,7 @@ void show_again(Model& model, Effects& effects, NodeId node, void (*show)(Model&
         return;
     }
     const Millis wished = model.look.animation;
-    model.look.animation = wished > 0 ? wished : usual_animation; // who asks for it wants to see it
+    model.look.animation = wished > 0 ? wished : usual_animation; // a request overrides the setting
     show(model, node, longest_animation);
     model.look.animation = wished;
 }

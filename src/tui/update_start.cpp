@@ -11,7 +11,7 @@
 namespace zertz::tui {
 namespace {
 
-/// Says whom the lot has sent first.
+/// Says who goes first, if that was random.
 void tell_lot(Model& model, const Seats& seats) {
     if (model.choices.begins == SeatPlan::Begins::Random && model.notice.empty()) {
         say(model, filled(sentences::goes_first_random, gap<"name">(seats[0].name)));
@@ -27,7 +27,7 @@ void begin_chosen(Model& model, Effects& effects) {
     begin_with(model, effects, SessionSetup(model.choices));
 }
 
-/// The game that is over, once more with the sides swapped.
+/// Starts a rematch of the finished game, with the sides swapped.
 void begin_rematch(Model& model, Effects& effects) {
     effects.push_back(LeaveGame{});
     if (model.gipf_rematch) {
@@ -39,7 +39,7 @@ void begin_rematch(Model& model, Effects& effects) {
     take_over(model, effects, begin_game(std::move(model), std::move(session)));
 }
 
-/// Goes back to the game behind the screen, or on with the newest of those kept.
+/// Goes back to the game behind the screen, or continues the newest unfinished one.
 void resume_newest(Model& model, Effects& effects) {
     if (model.game_behind) {
         to_game_behind(model, effects);
@@ -75,7 +75,7 @@ void change_row(Model& model, int by) {
         return;
     }
     change(model.choices, row, by);
-    // Rows may come and go with the players; the chosen one stays.
+    // Rows may appear or disappear with the choice of players; the chosen row stays.
     const std::vector<StartRow> now = start_rows(model);
     model.start_row = static_cast<int>(std::find(now.begin(), now.end(), row) - now.begin());
 }

@@ -1,4 +1,4 @@
-// What the player's own records tell of the player.
+// Statistics from the player's own records.
 
 #include "tui/updates.hpp"
 

@@ -1,4 +1,4 @@
-// Questions to the engine: for turns, and by the player who wants to learn.
+// Questions to the engine: for turns, and for the player's study.
 
 #include "tui/gipf_updates.hpp"
 #include "tui/looking.hpp"
@@ -144,7 +144,7 @@ void take_thinking(Model& model, const Thinking& thinking) {
 void take_advice(Model& model, Effects& effects, const Advice& advice) {
     Play& play = model.play;
     if (play.ticket == 0 || advice.ticket != play.ticket || play.kind != QuestionKind::Hint) {
-        return; // the question is void
+        return; // the question was cancelled
     }
     play.ticket = 0;
     play.hint = advice.hint;
@@ -170,7 +170,7 @@ void ask_study(Model& model, Effects& effects, StudyTask task) {
 void take_studied(Model& model, Effects& effects, const Studied& studied) {
     int& ticket = shows_gipf(model) ? model.gipf->ticket : model.play.ticket;
     if (ticket == 0 || studied.ticket != ticket) {
-        return; // the question is void
+        return; // the question was cancelled
     }
     ticket = 0;
     std::visit(StudyTaker{model, effects}, studied.result);

@@ -1,4 +1,4 @@
-// Tables: the list of them, the game at one, and what a table tells. The table decides; what is done here is asked of it.
+// Tables: their list, the game at a table, and its news. The table decides; actions here are requests to it.
 
 #include "base/clean_line.hpp"
 #include "base/filled.hpp"
@@ -32,7 +32,7 @@ void ask_table(Model& model, Effects& effects, const TableLine<AskKind>& ask) {
     }
 }
 
-/// Why the game at a table does not go on; empty if it does.
+/// Why the game at a table is waiting; empty if it is not.
 std::string why_it_waits(const Model& model) {
     if (model.table->broken) {
         return sentences::line_broken;
@@ -44,12 +44,12 @@ std::string why_it_waits(const Model& model) {
     return stands ? sentences::waits_for_both : "";
 }
 
-/// Whether the game at the table is over, and not only one that decides about a part of it.
+/// Whether the game at the table is over, not only a game that decides about a potential.
 bool over_at_table(const Model& model) {
     return !decides_potential(model) && with_session(model, [](const auto& session) { return session.over(); });
 }
 
-/// Whether somebody here plays a game at a table whose clocks run.
+/// Whether a player here is in a game at a table with running clocks.
 bool plays_at_table(const Model& model) {
     return model.table->seat &&
            with_session(model, [](const auto& session) { return !session.over() && !session.suspended(); });
@@ -88,7 +88,7 @@ void open_one(Model& model, Effects& effects) {
     effects.push_back(OpenTable{model.choices, hall.computer == 0 ? hall.invited : "", hall.computer, hall.rated});
 }
 
-/// Enter does what a row is for; a value goes on to the next.
+/// Enter performs a row's action; on a value it goes to the next one.
 void activate(Model& model, Effects& effects, HallRow row) {
     switch (row) {
     case HallRow::Open: open_one(model, effects); break;
@@ -97,12 +97,12 @@ void activate(Model& model, Effects& effects, HallRow row) {
     }
 }
 
-/// Whether an earlier position is looked at.
+/// Whether the player views an earlier position.
 bool looks_away(const Model& model) {
     return shows_gipf(model) ? looks_back(*model.gipf) : looks_elsewhere(model);
 }
 
-/// The node of another game that the same turns lead to; where it stands, if there is none.
+/// The node of another game that the same turns lead to; its current node if there is none.
 template <GameRules R>
 NodeId same_place(const BasicGame<R>& from, NodeId at, const BasicSession<R>& to) {
     NodeId place = root_node;
@@ -121,7 +121,7 @@ NodeId same_place(const BasicGame<R>& from, NodeId at, const BasicSession<R>& to
     return place;
 }
 
-/// What a table tells, done to the model.
+/// Applies the news from a table to the model.
 struct NewsTaker {
     Model& model;
     Effects& effects;
@@ -160,7 +160,7 @@ struct NewsTaker {
         }
     }
 
-    /// `known`: the same game was on the screen; where somebody looks back in it, that stays.
+    /// `known`: the same game was on the screen; a player who views an earlier position keeps viewing it.
     void show_board_of(const Session& session, bool known) const {
         const NodeId place = known && looks_elsewhere(model)
                                  ? same_place(model.play.session.game(), model.play.walk.at(), session)
@@ -202,7 +202,7 @@ struct NewsTaker {
         take_up_turn(before);
     }
 
-    /// Says that a game of ZÈRTZ begins to decide, or who has won it.
+    /// Announces that a game of ZÈRTZ begins to decide, or who has won it.
     void tell_of_contest(const GipfPlay& before, const ContestedGame& now) const {
         std::string text;
         if (now.decided.size() > before.game.decided.size()) {
@@ -219,7 +219,7 @@ struct NewsTaker {
         }
     }
 
-    /// What is left of a turn whose jump the opponent was asked about is made now, if the jump was made.
+    /// After the opponent has answered about a jump and it was made, makes the rest of its turn.
     void take_up_turn(const GipfPlay& before) const {
         const GipfSession& session = model.gipf->game.session;
         const gipf::Steps& steps = session.steps();
@@ -354,7 +354,7 @@ struct NewsTaker {
     }
 };
 
-/// Whether news make sense without a game at a table.
+/// Whether news can apply without a game at a table.
 bool of_no_game(const news::News& news) {
     return std::holds_alternative<news::Game>(news) || std::holds_alternative<news::CodeGiven>(news) ||
            std::holds_alternative<news::Refused>(news) || std::holds_alternative<news::Broken>(news) ||
@@ -437,7 +437,7 @@ void take_news(Model& model, Effects& effects, const TableNews& told) {
 
 namespace {
 
-/// What the rules refuse need not be asked; what only begins a turn is shown at once.
+/// Asks only for what the rules allow; shows at once a step that does not complete the turn.
 template <GameRules R>
 bool ask_in(Model& model, Effects& effects, BasicSession<R> tried, const BasicCommand<R>& command,
             bool (*carry)(Model&, Effects&, const BasicCommand<R>&)) {

@@ -46,7 +46,7 @@ void jump(Model& model, Effects& effects, Cell from, Cell to) {
     }
 }
 
-/// Enter on a marble, when a capture is possible: that marble is to jump.
+/// Enter on a marble when a capture is possible: chooses it to jump.
 void choose_jumper(Model& model, Effects& effects) {
     Play& play = model.play;
     if (!play.steps.jumpers().contains(play.cursor)) {
@@ -136,7 +136,7 @@ void act(Model& model, Effects& effects) {
     case Steps::Stage::Start: act_at_start(model, effects); break;
     case Steps::Stage::Placed: make_step(model, effects, TurnStep::remove(play.cursor)); break;
     case Steps::Stage::Jumping: jump(model, effects, play.steps.jumper(), play.cursor); break;
-    case Steps::Stage::Done: break; // the question about the claims stands
+    case Steps::Stage::Done: break; // the question about the claims is open
     }
 }
 
@@ -180,7 +180,7 @@ bool make_step(Model& model, Effects& effects, const TurnStep& step) {
     if (model.screen == ScreenName::Play && !looks_elsewhere(model)) {
         return conduct(model, effects, play.session.mover(), act::MakeStep{step});
     }
-    // Lessons judge a turn before it is made, and elsewhere in a game it is only tried.
+    // Lessons judge a turn before it is made; elsewhere in a game it is only tried.
     if (refused(model, effects, make_step(play.steps, step))) {
         return false;
     }

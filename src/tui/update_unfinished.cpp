@@ -1,4 +1,4 @@
-// The list of unfinished games: found by typing, opened, deleted, and brought back.
+// The list of unfinished games: finding them by typing, opening, deleting and restoring them.
 
 #include "base/ascii.hpp"
 #include "base/text.hpp"
@@ -62,7 +62,7 @@ void undo_delete(Model& model, Effects& effects) {
     say(model, sentences::game_is_back);
 }
 
-/// Typing looks for games; false if the key is no part of that.
+/// Typing filters the games; false for other keys.
 bool type_filter(UnfinishedList& list, const Key& key) {
     constexpr std::size_t longest = 40;
     if (key.code == Key::Code::Character && list.filter.size() < longest) {
@@ -116,7 +116,7 @@ int unfinished_top(const Model& model, int count) {
     return std::clamp(model.unfinished->chosen - rows / 2, 0, std::max(0, count - rows));
 }
 
-/// Games may have been opened or left in other windows since they were last listed.
+/// Other windows may have opened or left games since the last listing.
 void open_unfinished(Model& model, Effects& effects) {
     model.unfinished = UnfinishedList{};
     effects.push_back(ListKept{});
