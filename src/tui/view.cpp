@@ -35,7 +35,7 @@ std::string_view prompt_of(InputLine::Purpose purpose) {
     return {};
 }
 
-/// The line of input, scrolled so that the place of the next character is in sight.
+/// The line of input, scrolled so that the cursor is visible.
 void draw_input(Frame& frame, const InputLine& line, int row) {
     const std::string_view prompt = prompt_of(line.purpose);
     const int start = 1 + width_of(prompt);
@@ -103,7 +103,7 @@ std::string place_in_title(const Model& model) {
                                               : counted(sentences::title_after, game.ply(model.play.walk.at()));
 }
 
-/// What is shown: where there is no room for all, the rules give way first, then the number of rings.
+/// The title. If there is no room for all of it, the rules are left out first, then the number of rings.
 std::string title_of(const Model& model, int room) {
     const bool learns = model.screen == ScreenName::Learn || model.screen == ScreenName::GipfLearn;
     const bool gipf = shows_gipf(model);
@@ -156,7 +156,7 @@ bool fits_line(const Model& model, int hint_row) {
     return hint_row >= 0 && width_of(model.notice) <= model.window.cols - 2;
 }
 
-/// The keys worth knowing, each of which can be clicked.
+/// The most useful keys, which can all be clicked.
 void draw_key_bar(Frame& frame, const Model& model, int row, HitMap* hits) {
     ScreenPos at{row, 1};
     for (const KeyLabel& label : key_bar(model)) {
@@ -168,7 +168,7 @@ void draw_key_bar(Frame& frame, const Model& model, int row, HitMap* hits) {
     }
 }
 
-/// The message line, or the line of input in its place, and below it what was said last, or the keys worth knowing.
+/// The message line, or the line of input instead; below it the last message, or the most useful keys.
 void draw_message(Frame& frame, const Model& model, int message_row, int hint_row, HitMap* hits) {
     if (model.line) {
         draw_input(frame, *model.line, message_row);
@@ -192,8 +192,7 @@ void put_lines(Frame& frame, ScreenPos at, const std::vector<std::string>& lines
     }
 }
 
-/// What was refused or has happened, where it finds no line below the board: it takes the last lines of the panel, as
-/// what can be done now is to stay in sight.
+/// A message with no room below the board: it takes the last lines of the panel, so that the prompt stays visible.
 void draw_notice_in_panel(Frame& frame, const Model& model, Layout& layout) {
     constexpr std::size_t most = 6;
     const std::vector<std::string> lines = wrapped(model.notice, layout.panel_size.cols, most);
@@ -222,7 +221,7 @@ void draw_game(Frame& frame, const Model& model, HitMap* hits = nullptr) {
     draw_message(frame, model, layout.message_row, layout.hint_row, hits);
 }
 
-/// On a list there is no other place for what is too long for a line: it has both.
+/// In a list, a message too long for one line takes both lines, as there is no other place for it.
 void draw_list(Frame& frame, const Model& model, HitMap* hits = nullptr) {
     switch (model.screen) {
     case ScreenName::Start: draw_start(frame, model); break;
@@ -257,7 +256,7 @@ Frame view(const Model& model) {
     if (!fits(model.window)) {
         draw_too_small(frame);
     } else if (model.text_box) {
-        frame.mouse = false; // so that the terminal selects
+        frame.mouse = false; // so that the terminal can select text
         draw_text_box(frame, *model.text_box);
     } else if (model.help) {
         draw_help(frame, model);

@@ -10,7 +10,7 @@ struct Brackets {
     Style style;
 };
 
-/// How a mark is drawn at the sides of a ring.
+/// The signs beside a ring that show a mark.
 Brackets brackets_of(Mark mark) {
     switch (mark) {
     case Mark::Cursor: return {Sign::CursorLeft, Sign::CursorRight, Style::Cursor};
@@ -25,7 +25,7 @@ Brackets brackets_of(Mark mark) {
     return {Sign::RingLeft, Sign::RingRight, Style::Ring};
 }
 
-/// Part of the board as it is drawn with characters.
+/// Draws parts of a board with characters.
 class Drawer {
 public:
     Drawer(Frame& frame, ScreenPos corner, const Geometry& geometry)
@@ -55,7 +55,7 @@ public:
 private:
     ScreenPos placed(ScreenPos at) const { return {corner_.row + at.row, corner_.col + at.col}; }
 
-    /// A marble fills its ring but for the frame, and its name stands in the middle.
+    /// A marble fills its ring except for the frame, with its letter in the middle.
     void fill(ScreenPos at, const Spot& spot) {
         const Marble marble = *spot.marble;
         const int above = std::max(0, reach_.above - 1);
@@ -68,21 +68,21 @@ private:
         frame_.put(at, std::string(1, sign_on(spot, marble)), style_of(marble));
     }
 
-    /// In the smallest size the brackets are the rest of the marble, and of its colour: how it is marked their shape says.
+    /// In the smallest size the brackets belong to the marble and have its colour; only their shape shows the mark.
     void draw_sides(ScreenPos at, const Spot& spot, const Brackets& brackets) {
         const bool plain = spot.mark == Mark::None;
         if (plain && reach_.above > 0) {
-            return; // the box has sides of its own
+            return; // the box has its own sides
         }
         const bool part_of_marble = reach_.beside == 1 && spot.marble;
         const Style style = part_of_marble ? style_of(*spot.marble) : brackets.style;
-        // Among the sides of boxes those of the last turn would not be seen.
+        // The usual sign of the last turn would not stand out among the sides of boxes.
         const bool thick = reach_.above > 0 && spot.mark == Mark::LastTurn;
         frame_.put({at.row, at.col - reach_.beside}, thick ? Sign::HeavySide : brackets.left, style);
         frame_.put({at.row, at.col + reach_.beside}, thick ? Sign::HeavySide : brackets.right, style);
     }
 
-    /// What stands between the sides. It takes their style where it can: each change costs bytes on the line.
+    /// Draws what is between the sides, in their style if possible: each change of style costs bytes.
     void draw_inside(ScreenPos at, const Spot& spot, Style around) {
         if (spot.marble) {
             return;

@@ -14,10 +14,10 @@ namespace {
 
 using Writer = PanelWriter;
 
-/// From this width on, what a player has stands in two columns.
+/// From this width on, a player's pieces are listed in two columns.
 constexpr int wide = 34;
 
-/// What a player has off the board, and the GIPF-pieces on it, as "reserve 12".
+/// A player's pieces off the board, and the GIPF-pieces on it, such as "reserve 12".
 std::vector<std::string> belongings(const GipfPlay& play, Player player) {
     const gipf::Position& now = play.steps.now();
     const gipf::Position& start = play.game.session.game().start();
@@ -66,7 +66,7 @@ void draw_player(Writer& writer, const Model& model, Player player) {
     }
 }
 
-/// The kinds of pieces that may be entered, each with its key, to be clicked on; the one chosen is marked.
+/// The kinds of pieces that may be entered, with their keys and clickable; the chosen one is marked.
 void draw_pieces(Writer& writer, const Model& model) {
     const GipfPlay& play = *model.gipf;
     const std::vector<gipf::Piece> pieces = pieces_to_enter(play);

@@ -28,13 +28,13 @@ std::string heading_of(const LibraryState& library) {
     return joined(parts, "   ");
 }
 
-/// Text in a column of its own.
+/// Text in a column of a fixed width.
 std::string column(const std::string& text, int width) {
     const std::string shown = clipped(text, width);
     return shown + std::string(static_cast<std::size_t>(std::max(0, width - width_of(shown))), ' ');
 }
 
-/// "37t": the rings, and the rules if they are not the standard ones.
+/// "37t": the number of rings, and a sign for rules other than the standard ones.
 std::string board_in_short(const GameLine& line) {
     if (line.gipf) {
         return "GIPF";

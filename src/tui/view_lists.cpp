@@ -10,9 +10,9 @@ namespace zertz::tui {
 namespace {
 
 constexpr int help_col = 17;
-constexpr int help_frame = 5; // lines around those that scroll
+constexpr int help_frame = 5; // lines around the scrolling ones
 
-/// The help of one screen as lines: keys, and what they do, in two lines where the window is narrow.
+/// The help of one screen as lines of keys and their effects; a narrow window wraps the effects.
 std::vector<std::pair<std::string, std::string>> help_lines(const Model& model) {
     const int room = std::max(20, model.window.cols - help_col - 1);
     std::vector<std::pair<std::string, std::string>> lines;
@@ -64,7 +64,7 @@ void draw_help(Frame& frame, const Model& model) {
     const auto lines = help_lines(model);
     const int rows = frame.size().rows - help_frame;
     const int most = last_help_top(model);
-    const int top = std::clamp(model.help_top, 0, most); // the window may have grown since
+    const int top = std::clamp(model.help_top, 0, most); // the window may have grown in the meantime
     frame.put({0, 1}, sentences::help_title, Style::Title);
     frame.put({1, 1}, purpose_of(model.screen), Style::Plain);
     for (int row = 0; row < rows && top + row < static_cast<int>(lines.size()); ++row) {
@@ -92,7 +92,7 @@ void draw_start(Frame& frame, const Model& model) {
             frame.put({row, start_rows_at.col - 2}, Sign::Pointer, style);
         }
         frame.put({row, start_rows_at.col}, label_in(model, rows[i]), style);
-        constexpr int around = 5; // a value to choose stands between < and >
+        constexpr int around = 5; // a value that can be changed is between < and >
         const std::string value = clipped(value_of(model, rows[i]), frame.size().cols - start_values_col - around);
         frame.put({row, start_values_col}, chosen && has_values(rows[i]) ? "< " + value + " >" : "  " + value, style);
     }
@@ -105,7 +105,7 @@ void draw_text_box(Frame& frame, const TextBox& box) {
     const int count = static_cast<int>(lines.size());
     const int top = std::clamp(box.top, 0, std::max(0, count - rows));
     for (int row = 0; row < rows && top + row < count; ++row) {
-        // From the first column on, so that nothing else is selected with it.
+        // Starts in the first column, so that a selection contains nothing else.
         frame.put({2 + row, 0}, lines[static_cast<std::size_t>(top + row)], Style::Plain);
     }
     frame.put({frame.size().rows - 1, 1}, count > rows ? sentences::scroll_or_close : sentences::any_key_closes,

@@ -13,9 +13,9 @@
 namespace zertz::tui {
 namespace {
 
-/// From this width on, distances are told in words.
+/// From this width on, the needed marbles are described in words.
 constexpr int wide = 38;
-/// From this width on, the two turns of a number share a line.
+/// From this width on, both turns of a number share a line.
 constexpr int two_turns_wide = 32;
 
 using Writer = PanelWriter;
@@ -59,14 +59,14 @@ int draw_count(Writer& writer, int col, MarbleCount count) {
 
 namespace {
 
-/// A click on a count chooses a marble of it.
+/// A click on a count chooses a marble of that colour.
 void choose_from_count(Writer& writer, int col, MarbleCount count) {
     for (const Marble marble : all_marbles) {
         writer.clickable(col + 3 * index_of(marble), count[marble] > 0 ? 2 : 0, marble);
     }
 }
 
-/// A player's clock; of a record, what it tells of one.
+/// A player's clock; in a record, the recorded time.
 std::string clock_of(const Model& model, Player player) {
     const Play& play = model.play;
     if (play.session.clock().exists(player)) {
@@ -101,7 +101,7 @@ void draw_player(Writer& writer, const Model& model, Player player) {
     }
     writer.next_line();
     draw_distances(writer, now, player);
-    // The line is there even when it is empty: what stands below should not move, which would be written all anew.
+    // This line exists even when it is empty: otherwise everything below would move and be redrawn.
     if (play.threatens[static_cast<std::size_t>(index_of(player))] && !game_over(play)) {
         writer.put(narrow ? 0 : 2, to_move ? sentences::can_win : sentences::threatens_to_win, Style::Warning);
     }
@@ -123,7 +123,7 @@ void draw_pool(Writer& writer, const Position& position) {
         draw_count(writer, col, pool);
         choose_from_count(writer, col, pool);
     } else {
-        // Each colour has its place, so that one marble less is one character less.
+        // Each colour has a fixed place, so that one marble less changes one character.
         for (const Marble marble : all_marbles) {
             writer.put(col, std::string(static_cast<std::size_t>(pool[marble]), letter(marble)), style_of(marble));
             writer.clickable(col, pool[marble], marble);
@@ -135,8 +135,8 @@ void draw_pool(Writer& writer, const Position& position) {
 
 namespace {
 
-/// How deep was looked, and what came of it; who is better is told by side where names are too long, and by that alone
-/// where the panel is narrow.
+/// The depth and the result of a search. Calls the better player first or second if names are too long; leaves out the
+/// depth in a narrow panel.
 std::string depth_and_words(const Evaluation& evaluation, const Seats& seats, int width) {
     const auto depth = gap<"depth">(evaluation.depth);
     const std::string by_side = words_for(evaluation, {"first", "second"});
@@ -149,7 +149,7 @@ std::string depth_and_words(const Evaluation& evaluation, const Seats& seats, in
     return by_side;
 }
 
-/// Two lines: that the computer thinks, what it thinks of the position where that is asked for, and the time it takes.
+/// Two lines: that the computer is thinking, or its evaluation if evaluation is on, and the time used.
 void draw_thinking(Writer& writer, const Model& model) {
     const Play& play = model.play;
     const bool thinking = thinks_about_turn(play) && !looks_elsewhere(model);
@@ -188,7 +188,7 @@ std::string turns_in_notation(typename R::Position position, const std::vector<t
     return text;
 }
 
-/// The best turns, each with its value and what would follow.
+/// The best turns, each with its value and the expected continuation.
 template <GameRules R>
 void draw_lines(Writer& writer, const BasicThinking<R>& thinking, const typename R::Position& from) {
     for (const auto& line : thinking.lines) {
@@ -201,7 +201,7 @@ void draw_lines(Writer& writer, const BasicThinking<R>& thinking, const typename
 
 } // namespace
 
-/// What the position is worth, for the first player, and the best turns with what would follow.
+/// The evaluation of the position, for the first player, and the best turns with their continuations.
 template <class AnyPlay>
 void draw_analysis(Writer& writer, const AnyPlay& play) {
     const auto& session = session_of(play);
@@ -278,7 +278,7 @@ void draw_turns(Writer& writer, const BasicGame<R>& game, NodeId at) {
     const int column = two ? (writer.width() - 5) / 2 : writer.width() - 5;
     for (int row = top; row < static_cast<int>(lines.size()) && row < top + rows; ++row) {
         const auto [from, to] = lines[static_cast<std::size_t>(row)];
-        // As in a record, a second player's turn in a line of its own continues the number before it.
+        // As in a record, a second player's turn on a line of its own continues the number before it.
         const std::string number = !two && entries[from].second ? "..." : std::to_string(entries[from].number) + ".";
         writer.put(std::max(0, 4 - width_of(number)), number, Style::Label);
         for (std::size_t i = from; i < to; ++i) {
@@ -370,7 +370,7 @@ void draw_replies(Writer& writer, const Play& play) {
     draw_sorted(writer, std::move(texts));
 }
 
-/// Below this width there is no room for the text of a lesson and what came of a try.
+/// Below this width there is no room for both the text of a lesson and the result of an attempt.
 constexpr int narrow_lesson = 24;
 
 void draw_learner(Writer& writer, const Play& play, Player player) {
@@ -390,7 +390,7 @@ void draw_learner(Writer& writer, const GipfPlay& play, Player player) {
     writer.next_line();
 }
 
-/// The lesson, with what everybody has in few lines, as the text needs the room.
+/// The lesson, with the players' marbles in few lines to leave room for its text.
 void draw_lesson(Writer& writer, const Model& model) {
     const LessonWords lesson = words_of(model.learning.number);
     const bool gipf = shows_gipf(model);
@@ -426,7 +426,7 @@ void draw_lesson(Writer& writer, const Model& model) {
     }
 }
 
-/// The hint that was asked for, or that it is on its way.
+/// The requested hint, or that it is being found.
 void draw_hint(Writer& writer, const Play& play) {
     if (play.ticket != 0 && play.kind == QuestionKind::Hint) {
         writer.line(sentences::finding_hint, Style::Label);

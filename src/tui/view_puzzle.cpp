@@ -1,4 +1,4 @@
-// A puzzle beside the board: what is to be found, how the player does, what was wrong.
+// A puzzle beside the board: the task, the player's results, and what was wrong.
 
 #include "study/own_puzzles.hpp"
 #include "tui/panel_writer.hpp"

@@ -1,4 +1,4 @@
-// The review of a game beside the board: how well the sides played, the graph of the winning chances, the turn shown.
+// The review of a game beside the board: how well both sides played, the graph of the winning chances, the turn shown.
 
 #include "tui/panel_writer.hpp"
 #include "tui/screen_sentences.hpp"
@@ -14,7 +14,7 @@ namespace {
 constexpr int widest_column = 3;
 constexpr int eighths = 8;
 
-/// What a player has captured, at the right; the width that it takes.
+/// A player's captured marbles, right-aligned; returns the width that they take.
 int draw_captured(PanelWriter& writer, const Play& play, Player player) {
     constexpr int width = 9;
     draw_count(writer, writer.width() - width, play.steps.start().captured(player));
@@ -59,11 +59,11 @@ void draw_progress(PanelWriter& writer, const BasicGameReview<R>& work) {
     writer.next_line();
 }
 
-/// A column of the graph: the last of the turns that share it.
+/// A column of the graph, which represents the last of its turns.
 template <GameRules R>
 struct Column {
     NodeId node = no_node;
-    const BasicJudgedTurn<R>* judged = nullptr; // the worst of them
+    const BasicJudgedTurn<R>* judged = nullptr; // the worst of its turns
     bool current = false;
 };
 
@@ -76,7 +76,7 @@ auto columns_of(const Model& model, int width) {
     const std::size_t step =
         std::max<std::size_t>(1, (line.size() + static_cast<std::size_t>(width) - 1) / static_cast<std::size_t>(width));
     const auto& turns = Reviewed::review(model).turns;
-    const std::size_t missing = line.size() - turns.size(); // those are judged last
+    const std::size_t missing = line.size() - turns.size(); // these are judged last
     std::vector<Column<R>> columns;
     for (std::size_t i = 0; i < line.size(); i += step) {
         Column<R> column;
@@ -92,7 +92,7 @@ auto columns_of(const Model& model, int width) {
     return columns;
 }
 
-/// The first player's chance to win after the turn, from 0 to 1.
+/// The first player's winning chance after the turn, from 0 to 1.
 template <GameRules R>
 double chance_of_first(const BasicGame<R>& game, const BasicJudgedTurn<R>& turn) {
     const double own = win_chance(turn.played);
@@ -108,14 +108,14 @@ char mark_under(const BasicJudgedTurn<R>* turn) {
     return turn == nullptr ? ' ' : turn->mark == TurnMark::Blunder ? 'X' : turn->mark == TurnMark::Mistake ? '?' : ' ';
 }
 
-/// Puts a sign into all of a column's width.
+/// Fills the width of a column with a sign.
 void put_column(PanelWriter& writer, int col, int width, Sign sign, Style style) {
     for (int i = 0; i < width; ++i) {
         writer.put(col + i, sign, style);
     }
 }
 
-/// Columns of blocks, the marks of mistakes below them, and where the player is.
+/// Columns of blocks, with marks of mistakes and the current place below them.
 template <class Reviewed>
 void draw_graph(PanelWriter& writer, const Model& model, int rows) {
     const auto& session = Reviewed::session(model);
@@ -176,7 +176,7 @@ void draw_turn_shown(PanelWriter& writer, const Model& model) {
     }
 }
 
-/// What stands between the sides and the task while a move is tried.
+/// What is shown between the sides and the task while a move is tried.
 void draw_beside_trial(PanelWriter& writer, const Play& play) {
     draw_pool(writer, play.steps.now());
 }

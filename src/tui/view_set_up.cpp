@@ -12,7 +12,7 @@
 namespace zertz::tui {
 namespace {
 
-/// What stands in the panel, whichever game is laid out.
+/// The contents of the panel for either game.
 struct Panel {
     struct ToolLine {
         std::string label;
@@ -72,7 +72,7 @@ std::string colour_of(Player player) {
     return player == Player::First ? "White" : "Black";
 }
 
-/// The same in a narrow panel.
+/// The same, shortened for a narrow panel.
 std::string colour_of(Player player, bool narrow) {
     return colour_of(player).substr(0, narrow ? 1 : std::string::npos);
 }
@@ -118,7 +118,7 @@ Panel panel_of(const Model& model, const Layout& layout) {
                                                  : panel_of(model.set_up);
 }
 
-/// Where the parts of a panel stand.
+/// The places of the parts of a panel.
 class Places {
 public:
     Places(const Panel& panel, const Layout& layout) : at_(layout.panel), size_(layout.panel_size) {
@@ -130,7 +130,7 @@ public:
         rows_ = static_cast<int>(panel.rows.size());
         const bool wide = size_.cols >= 37;
         step_ = wide ? 8 : 7;
-        // In a narrow panel the tools take the place of the word before them, where one line is enough to tell them.
+        // In a narrow panel with a single line of tools, the tools also take the place of its label.
         for (const auto& line : panel.tools) {
             const bool labelled = wide || panel.tools.size() > 1;
             first_ = std::max(first_, labelled ? static_cast<int>(line.label.size()) + (wide ? 2 : 1) : 0);
@@ -148,17 +148,17 @@ public:
     ScreenPos line(int number) const { return {at_.row + lines_[static_cast<std::size_t>(number)], at_.col}; }
     ScreenPos left() const { return {at_.row + tool_rows_, at_.col}; }
     int first_row() const { return at_.row + tool_rows_ + 1 + (roomy() ? 1 : 0); }
-    /// Where a value stands: in one column, but where it is too long.
+    /// The column of a value: the same for all rows, except for values that are too long.
     int value_of(const Panel::Row& row) const {
         const int end = size_.cols - 4 - width_of(row.value);
         return at_.col + std::max(std::min(values_, end), 2 + width_of(row.label));
     }
-    /// Whether there is room for spaces and for what is said below.
+    /// Whether there is room for blank lines and for the messages below.
     bool roomy() const { return size_.rows - tool_rows_ - 1 - rows_ >= 7; }
     int end() const { return at_.row + size_.rows; }
 
 private:
-    /// From left to right, and below where there is no room.
+    /// Places the tools from left to right, continuing on the next line if there is no room.
     void place_tools(const Panel& panel) {
         for (std::size_t line = 0; line < panel.tools.size(); ++line) {
             const int count = static_cast<int>(panel.tools[line].names.size());
@@ -275,7 +275,7 @@ std::optional<SetUpHit> set_up_row_at(const Model& model, ScreenPos at) {
     if (!inside || col < 0 || col >= layout.panel_size.cols) {
         return std::nullopt;
     }
-    // The sign < before a value means the value before.
+    // The < before a value selects the previous value.
     const int value = places.value_of(panel.rows[static_cast<std::size_t>(row)]);
     return SetUpHit{row, at.col >= value && at.col < value + 2 ? -1 : 1};
 }

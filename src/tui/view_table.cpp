@@ -1,4 +1,4 @@
-// The list of tables, and what stands beside the board at one.
+// The list of tables, and what is shown beside the board at a table.
 
 #include "base/text.hpp"
 #include "tui/hall_rows.hpp"
@@ -32,7 +32,7 @@ std::string presence_of(const Model& model, Player player) {
     return filled(sentences::is_away, gap<"name">(name), gap<"time">(time));
 }
 
-/// The terms that apply to the game chosen.
+/// The terms that apply to the chosen game.
 const std::vector<HallRow>& terms_of(const Model& model) {
     static const std::vector<HallRow> zertz{HallRow::Open,     HallRow::Game,  HallRow::Board,
                                             HallRow::Rules,    HallRow::Clock, HallRow::Seat,
@@ -42,7 +42,7 @@ const std::vector<HallRow>& terms_of(const Model& model) {
     return model.choices.gipf ? gipf : zertz;
 }
 
-/// The row of the start screen that shows and changes the same.
+/// The row of the start screen that shows and changes the same setting.
 std::optional<StartRow> same_on_start(HallRow row) {
     switch (row) {
     case HallRow::Game: return StartRow::Game;
@@ -179,7 +179,7 @@ void draw_table(PanelWriter& writer, const Model& model) {
             said.push_back(std::move(line));
         }
     }
-    // The lines are there even when they are empty: what stands below should not move.
+    // These lines exist even when they are empty, so that everything below stays in place.
     for (std::size_t i = 0; i < lines; ++i) {
         const std::size_t from = said.size() > lines ? said.size() - lines : 0;
         writer.line(from + i < said.size() ? said[from + i] : "", Style::Plain);

@@ -31,7 +31,7 @@ std::string colour_keys(const Model& model) {
            model.keys.first_key(Action::Black);
 }
 
-/// What a key does at the cursor, which may claim marbles.
+/// The effect of a key at the cursor, which may include claiming marbles.
 template <GapName... names>
 std::string told_with_claim(const Play& play, std::type_identity_t<Sentence<names...>> alone,
                             std::type_identity_t<PluralSentence<names...>> with_claim, const Gap<names>&... gaps) {
@@ -39,7 +39,7 @@ std::string told_with_claim(const Play& play, std::type_identity_t<Sentence<name
     return claim.empty() ? filled(alone, gaps...) : counted(with_claim, claim.cells().size(), gaps...);
 }
 
-/// What is missing for a placement: the marble, or a place for it.
+/// What a placement still needs: the marble, or a place for it.
 std::string advice_to_place(const Model& model) {
     const Play& play = model.play;
     if (!play.marble) {
@@ -51,7 +51,7 @@ std::string advice_to_place(const Model& model) {
         parts.push_back({filled(sentences::keys_of_colours, gap<"keys">(colour_keys(model))), 2});
     }
     parts.push_back({told(model, Action::NextPlace, sentences::next_ring), 1});
-    // What changes with every step of the cursor stands last, so that little is written anew.
+    // The part that follows the cursor comes last, so that a step redraws little.
     parts.push_back({play.steps.placeable().contains(play.cursor)
                          ? told_with_claim(play, sentences::place_marble, sentences::place_marble_and_claim,
                                            key_of(model, Action::Act), gap<"marble">(name_of(*play.marble)), ring)
@@ -74,7 +74,7 @@ std::string advice_to_remove(const Model& model) {
     return fitted(std::move(parts), model);
 }
 
-/// Between the jumps of a capture, or with the marble taken up that is to make them.
+/// Between the jumps of a capture, or after choosing the marble for it.
 std::string advice_to_jump(const Model& model) {
     const Play& play = model.play;
     const Board board = play.steps.start().board();
@@ -130,7 +130,7 @@ std::string advice_to_capture(const Model& model) {
     return fitted(std::move(parts), model);
 }
 
-/// Who has to answer what the other asks for.
+/// The player who must answer the other's request.
 const std::string& name_of_asked(const Play& play) {
     const auto& request = play.session.request();
     return seat_of(play, opponent(request ? request->by : play.session.mover())).name;
@@ -161,7 +161,7 @@ std::string advice_at_table(const Model& model) {
 
 namespace {
 
-/// The question that is to be answered first; empty if there is none.
+/// The question to answer first; empty if there is none.
 std::string question_asked(const Model& model, int line) {
     const Play& play = model.play;
     switch (play.ask) {
@@ -176,13 +176,13 @@ std::string question_asked(const Model& model, int line) {
     case Ask::Claim: return counted(sentences::ask_claim, claim_previewed(play).cells().size());
     case Ask::Engine: return question_about_engine(seat_of(play, play.session.mover()), line);
     case Ask::Challenge:
-    case Ask::Take: // of GIPF
+    case Ask::Take: // in GIPF only
     case Ask::Nothing: break;
     }
     return "";
 }
 
-/// What is waited for, where somebody else is to move or the game stands still.
+/// What the game is waiting for, if another player is to move or the game is stopped.
 std::string advice_to_wait(const Model& model, int line) {
     const Play& play = model.play;
     const std::string& name = seat_of(play, play.steps.start().mover()).name;
@@ -231,7 +231,7 @@ std::string advice_to_play(const Model& model) {
     }
     const bool on_marble = play.steps.start().occupied().contains(play.cursor);
     const bool may_capture = !taken_in(play) && !play.steps.jumpers().empty();
-    // With both possible (R10.3), it depends on where the cursor stands.
+    // If both are possible (R10.3), the place of the cursor decides.
     if (play.steps.stage() == Steps::Stage::Jumping || play.jumper ||
         (may_capture && (play.steps.placeable().empty() || on_marble || !play.marble))) {
         return advice_to_capture(model);
@@ -306,7 +306,7 @@ std::string advice_in_hall(const Model& model) {
     }
 }
 
-/// Whether there is something to take back for the player here, where the game stands.
+/// Whether the player here can take something back in the current position.
 bool may_take_back(const Play& play) {
     const Session& session = play.session;
     const Seats& seats = session.seats();
@@ -316,7 +316,7 @@ bool may_take_back(const Play& play) {
     return !touched(play) && session.take_back_target(here, play.walk.at());
 }
 
-/// Where a move of a person at this keyboard is made.
+/// The keys for a move of a player at this keyboard.
 std::vector<KeyHint> keys_to_tell_in_turn(const Play& play) {
     std::vector<KeyHint> keys;
     if (play.session.may_demand_back()) {
@@ -403,7 +403,7 @@ std::vector<KeyHint> keys_to_tell_in_game(const Model& model) {
     return {{Action::Undo, "take back"}, {Action::Back, "previous move"}, {Action::NewGame, "new game"}};
 }
 
-/// In a record: where it can be gone from here, and what can be done with it.
+/// In a record: where to go from here, and what can be done with it.
 std::vector<KeyHint> keys_to_tell_in_record(const Model& model) {
     const Play& play = model.play;
     std::vector<KeyHint> keys;
@@ -428,7 +428,7 @@ bool tries_in_review(const Model& model) {
     return shows_gipf(model) ? model.gipf_review.trying.has_value() : model.review.trying.has_value();
 }
 
-/// The keys worth knowing on a screen, the most useful first.
+/// The most useful keys on a screen, the most important first.
 std::vector<KeyHint> keys_to_tell(const Model& model) {
     switch (model.screen) {
     case ScreenName::Start: return {{Action::Settings, "settings"}, {Action::Open, "open a file"}};
@@ -470,7 +470,7 @@ std::vector<KeyHint> keys_to_tell(const Model& model) {
     return keys_to_tell_in_record(model);
 }
 
-/// What the player to move has to do.
+/// The task of the player to move.
 std::string task_of(const Play& play) {
     const Steps& steps = play.steps;
     if (thinks_about_turn(play)) {
@@ -518,7 +518,7 @@ std::string asked_of(const Model& model, int columns) {
     const std::string task = task_of(play);
     const std::string text =
         with_name(sentences::has_to_do, seat_of(play, play.steps.start().mover()).name, columns, gap<"task">(task));
-    return width_of(text) <= columns ? text : task; // the pointer in front of the name says whose it is, too
+    return width_of(text) <= columns ? text : task; // the pointer beside the name also shows whose turn it is
 }
 
 template <class AnyPlay>
@@ -590,7 +590,7 @@ std::vector<KeyLabel> key_bar(const Model& model) {
         return KeyLabel{filled(sentences::key_and_label, key_of(model, action), gap<"label">(what)),
                         keys.empty() ? std::nullopt : std::optional(keys.front())};
     };
-    // Help and quit are told in any window.
+    // Help and quit are shown in any window.
     const std::vector<KeyLabel> always{label(Action::Help, "help"), label(Action::Quit, "quit")};
     int left = model.window.cols - 2;
     for (const KeyLabel& each : always) {

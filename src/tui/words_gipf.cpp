@@ -1,4 +1,4 @@
-// What is said on the screen of a game of GIPF.
+// The texts on the screen of a game of GIPF.
 
 #include "gipf/outcome.hpp"
 #include "tui/gipf_parts.hpp"
@@ -40,7 +40,7 @@ std::vector<std::string> rows_in_words(const GipfPlay& play) {
     return said;
 }
 
-/// What goes with a row and must: "4 back to your reserve, 1 captured".
+/// The pieces of a row that must go: "4 back to your reserve, 1 captured".
 Gap<"gain"> gain_in_words(const gipf::Gain& gain) {
     std::vector<std::string> said{filled(sentences::pieces_back, gap<"number">(gain.returned))};
     if (gain.captured > 0) {
@@ -52,7 +52,7 @@ Gap<"gain"> gain_in_words(const gipf::Gain& gain) {
     return {joined(said, ", ")};
 }
 
-/// The push that was chosen, and what it brings about.
+/// The chosen push and its effects.
 std::string push_in_words(const Model& model) {
     const GipfPlay& play = *model.gipf;
     const gipf::Push push = play.steps.push_of(*play.way);
@@ -160,7 +160,7 @@ std::string question_about_jump(const GipfPlay& play, int line) {
                            : with_name(sentences::ask_challenge, name, line, from, to);
 }
 
-/// The question that has to be answered; empty if there is none.
+/// The open question; empty if there is none.
 std::string question_in_gipf(const Model& model) {
     const GipfPlay& play = *model.gipf;
     const GipfSession& session = play.game.session;
