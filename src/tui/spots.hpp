@@ -34,7 +34,7 @@ enum class Inside : std::uint8_t {
 struct Spot {
     bool ring = false;
     std::optional<Marble> marble;
-    /// In GIPF: the kind of the piece that lies here or may be entered here; the marble's colour tells its owner.
+    /// In GIPF: the kind of the piece that lies here or may be entered here; the marble's colour identifies its owner.
     std::optional<gipf::Piece> piece;
     /// In GIPF: pieces are entered from here.
     bool dot = false;

@@ -9,7 +9,7 @@ namespace zertz::tui {
 
 // The texts of the screens after a game: the review and the puzzles.
 
-/// "Reviewing 50 positions takes 30 s at most": shown when it starts.
+/// "The review takes 30 s at most  Esc leave it": shown when it starts.
 template <GameRules R>
 std::string review_begins(const BasicGameReview<R>& work);
 /// "12 of 31 positions, 9 s at most", or if there is no room "12 of 31, 9 s"
@@ -20,7 +20,7 @@ template <GameRules R>
 std::string review_finished(const BasicReviewState<R>& review);
 /// The accuracy of a side and the numbers of its mistakes and blunders.
 std::string side_in_words(const SideReview& side, bool narrow);
-/// The turn shown: "12. ... Wd4,d1 ??  chances of ada 62% to 18%"; forced wins with the number of moves.
+/// The turn shown: "12. ... Wd4,d1??  ada: 62% > 18%"; forced wins with the number of moves.
 template <class Reviewed>
 std::string turn_in_words(const Model& model, const BasicJudgedTurn<typename Reviewed::Rules>& turn);
 /// The better line of a mistake: "Better: Gc2,a1 x d1Gd3".
@@ -31,7 +31,7 @@ std::string better_line_shown(const Model& model);
 /// The judgement of the turn tried, or the task.
 template <class Reviewed>
 std::string trial_in_words(const Model& model);
-/// "Puzzle 1240, today's", by its rating.
+/// "Puzzle rated 1240, today's puzzle"
 std::string puzzle_title(const Model& model);
 /// The task of the puzzle.
 std::string puzzle_task(const Model& model);

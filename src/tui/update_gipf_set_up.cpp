@@ -131,7 +131,7 @@ bool move_on_spots(Model& model, Action action) {
     return move_on_board(model.gipf->cursor, gipf_board, spots, spots, action);
 }
 
-/// Back to where it was opened from: a game continues unchanged.
+/// Closes the screen and goes back to where it was opened; a game continues unchanged.
 void leave(Model& model, Effects& effects) {
     GipfSetUp& set_up = model.gipf_set_up;
     const bool recorded = set_up.behind && set_up.behind->recorded;

@@ -180,7 +180,7 @@ bool make_step(Model& model, Effects& effects, const TurnStep& step) {
     if (model.screen == ScreenName::Play && !looks_elsewhere(model)) {
         return conduct(model, effects, play.session.mover(), act::MakeStep{step});
     }
-    // Lessons judge a turn before it is made; elsewhere in a game it is only tried.
+    // Lessons judge a turn before it is made; away from the current position of a game it is only tried.
     if (refused(model, effects, make_step(play.steps, step))) {
         return false;
     }

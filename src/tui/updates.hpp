@@ -170,7 +170,7 @@ T neighbour_of(const std::array<T, N>& values, T value, int by) {
     return values[(static_cast<std::size_t>(at) + N + static_cast<std::size_t>(by + static_cast<int>(N))) % N];
 }
 void refuse_to_undo(Model& model, Effects& effects, bool back);
-/// Back to where it was opened from: a game continues unchanged.
+/// Closes the screen and goes back to where it was opened; a game continues unchanged.
 void leave_set_up(Model& model, Effects& effects);
 /// The first line of a text, up to a tab, which should be a position.
 std::string_view position_pasted(std::string_view text);
