@@ -5,7 +5,7 @@
 
 namespace zertz {
 
-// The letters, digits and spaces of ASCII, whatever the locale has for others.
+// The letters, digits and spaces of ASCII, independent of the locale.
 
 constexpr bool is_digit(char c) {
     return c >= '0' && c <= '9';
@@ -28,12 +28,12 @@ constexpr bool is_space(char c) {
     return is_blank(c) || c == '\n';
 }
 
-/// Whether two words are the same but for the case of their letters.
+/// Whether two words are equal, ignoring case.
 constexpr bool same_letters(std::string_view a, std::string_view b) {
     return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](char x, char y) { return lower(x) == lower(y); });
 }
 
-/// Whether a text begins with a word, in any case.
+/// Whether a text begins with a word, ignoring case.
 constexpr bool begins_with(std::string_view text, std::string_view word) {
     return same_letters(text.substr(0, word.size()), word);
 }

@@ -14,7 +14,7 @@ bool is_plain(char c) {
     return c >= ' ' && c <= '~';
 }
 
-/// Appends the character that begins at an offset, and returns the offset behind it.
+/// Appends the character that begins at an offset, and returns the offset after it.
 std::size_t append_clean(std::string& clean, std::string_view text, std::size_t offset) {
     const char c = text[offset];
     if (c == '\r' || c == '\n') {

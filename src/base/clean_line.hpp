@@ -6,7 +6,7 @@
 
 namespace zertz {
 
-/// The text as one line of at most so many characters, without those that `printable` would write out.
+/// The text as one line of at most `most` characters, without the characters that `printable` would escape.
 std::string one_clean_line(std::string_view text, std::size_t most);
 
 } // namespace zertz

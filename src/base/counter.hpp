@@ -5,7 +5,7 @@
 
 namespace zertz {
 
-/// A sum of 64 bits that notices when it no longer fits.
+/// A 64-bit sum that detects overflow.
 class Counter {
 public:
     void add(std::uint64_t count) {

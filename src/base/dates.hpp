@@ -5,10 +5,10 @@
 
 namespace zertz {
 
-/// A moment by the clock on the wall, in the words of strftime.
+/// A time in the local time zone, in a format for strftime.
 std::string local_time(std::time_t time, const char* format);
 
-/// "2026.11.21", as the tag Date has it.
+/// "2026.11.21", as in the tag Date.
 std::string today();
 
 } // namespace zertz

@@ -5,7 +5,7 @@
 
 namespace zertz {
 
-/// The fields of a line, with spaces or tabs between them.
+/// The fields of a line, separated by spaces or tabs.
 class Fields {
 public:
     struct Field {

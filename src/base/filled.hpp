@@ -16,10 +16,10 @@ namespace zertz {
 //
 //     filled(sentences::its_turn, gap<"name">(seat.name))
 //
-// The compiler compares the gaps of a sentence with those that are filled, and rejects any difference; so a sentence is
-// a constant, and is not chosen within the call.
+// The compiler compares the gaps of a sentence with the gaps that the call fills, and rejects any difference. So a
+// sentence must be a constant, and the call cannot choose between sentences.
 
-/// The name of a gap, in the braces of the sentence.
+/// The name of a gap, written in braces in the sentence.
 template <std::size_t size>
 struct GapName {
     std::array<char, size + 1> letters{};
@@ -31,7 +31,7 @@ struct GapName {
     constexpr std::string_view text() const { return {letters.data(), letters.size()}; }
 };
 
-/// What stands in a gap of a sentence.
+/// The text for one gap of a sentence.
 template <GapName name>
 struct Gap {
     std::string text;
@@ -46,7 +46,7 @@ Gap<name> gap(std::integral auto number) {
     return {std::to_string(number)};
 }
 
-/// The sentence for one of something, and the sentence for any other {number} of it.
+/// The sentence for one of something, and the sentence for any other {number}.
 struct Plural {
     std::string_view one;
     std::string_view many;
@@ -54,15 +54,15 @@ struct Plural {
 
 namespace filling {
 
-/// A gap, and the text that replaces it.
+/// A gap and the text that replaces it.
 struct Replacement {
     std::string_view gap;
     std::string_view text;
 };
-/// The sentence with its gaps replaced. What is filled in is not searched again.
+/// The sentence with its gaps replaced. Does not look for gaps in the text it fills in.
 std::string replaced(std::string_view sentence, std::initializer_list<Replacement> replacements);
 
-// Not constant: to reach one of them in `check` is an error of compilation, which shows its name.
+// Not constexpr: a call in `check` is a compile error that shows the function's name.
 void this_gap_is_not_in_the_sentence();
 void a_gap_of_the_sentence_is_not_filled();
 
@@ -74,7 +74,7 @@ constexpr std::size_t occurrences(std::string_view sentence, std::string_view te
     return count;
 }
 
-/// Compiles if the sentence has all these gaps, and perhaps the optional one, but no other.
+/// Compiles only if the sentence has all these gaps and no other, except perhaps the optional one.
 consteval void check(std::string_view sentence, std::initializer_list<std::string_view> gaps,
                      std::string_view optional = {}) {
     std::size_t filled = optional.empty() ? 0 : occurrences(sentence, optional);
@@ -105,7 +105,7 @@ private:
     std::string_view text_;
 };
 
-/// Both forms of a sentence that counts, with these gaps and {number}, which the sentence for one may do without.
+/// Both forms of a sentence with a count: they have these gaps and {number}, which the form for one may leave out.
 template <GapName... names>
 class PluralSentence {
 public:
@@ -114,7 +114,7 @@ public:
         filling::check(forms_.one, {names.text()...}, number.text());
         filling::check(forms_.many, {number.text(), names.text()...});
     }
-    /// The form for this number: where a language has more than two, they are told apart here.
+    /// The form for this number. A language with more than two forms would choose among them here.
     std::string_view text(bool one) const { return one ? forms_.one : forms_.many; }
 
 private:
@@ -127,7 +127,7 @@ std::string filled(std::type_identity_t<Sentence<names...>> sentence, const Gap<
     return filling::replaced(sentence.text(), {{names.text(), gaps.text}...});
 }
 
-/// A list: whole texts with this between them, and perhaps something else before the last: "1, 2 or 3".
+/// A list: the texts with `between` between them, and perhaps `before_last` before the last one: "1, 2 or 3".
 std::string joined(const std::vector<std::string>& texts, std::string_view between);
 std::string joined(const std::vector<std::string>& texts, std::string_view between, std::string_view before_last);
 

@@ -6,7 +6,7 @@
 
 namespace zertz {
 
-/// FNV-1a over texts and where each ends; the same on every machine.
+/// FNV-1a over texts and the places where they end; the same on every machine.
 class Fingerprint {
 public:
     void add(std::string_view text) {

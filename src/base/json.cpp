@@ -14,7 +14,7 @@ void append_unit(std::string& json, std::uint32_t unit) {
     }
 }
 
-/// As JSON wants it: in UTF-16, so that what lies beyond 16 bits takes a pair.
+/// As JSON requires: in UTF-16, so a character beyond 16 bits takes a pair.
 void append_escaped(std::string& json, char32_t code) {
     const auto value = static_cast<std::uint32_t>(code);
     if (value < 0x10000) {

@@ -6,11 +6,11 @@
 
 namespace zertz {
 
-/// The text as a JSON string, quotes included. It is valid JSON whatever the bytes are: those that are no UTF-8 become
-/// U+FFFD. Characters that a terminal might obey are escaped.
+/// The text as a JSON string, quotes included. Always valid JSON: bytes that are not valid UTF-8 become U+FFFD.
+/// Characters that a terminal might obey are escaped.
 std::string json_string(std::string_view text);
 
-/// The members of a JSON object, in the order in which they are added, on one line.
+/// The members of a JSON object on one line, in the order they were added.
 class JsonObject {
 public:
     JsonObject& add(std::string_view name, std::string_view value) { return add_json(name, json_string(value)); }
@@ -18,7 +18,7 @@ public:
     JsonObject& add(std::string_view name, const std::string& value) { return add(name, std::string_view(value)); }
     JsonObject& add(std::string_view name, std::integral auto value) { return add_json(name, std::to_string(value)); }
     JsonObject& add(std::string_view name, bool value) { return add_json(name, value ? "true" : "false"); }
-    /// A value that is JSON already.
+    /// Adds a value that is already JSON.
     JsonObject& add_json(std::string_view name, std::string_view json);
 
     std::string text() const { return "{" + members_ + "}"; }
@@ -27,7 +27,7 @@ private:
     std::string members_;
 };
 
-/// Puts items that are JSON already into an array, one after the other.
+/// Collects items that are already JSON into an array.
 class JsonArray {
 public:
     void add_json(std::string_view json) { items_.append(items_.empty() ? "" : ", ").append(json); }

@@ -7,16 +7,16 @@
 
 namespace zertz {
 
-/// The lines of a stream. At most `limit` bytes of each are stored, so that no input can exhaust memory.
+/// The lines of a stream. Stores at most `limit` bytes of each, so that no input can exhaust memory.
 class LineReader {
 public:
     LineReader(std::istream& stream, std::size_t limit) : stream_(stream), limit_(limit) {}
 
     /// Reads the next line, without its end; false at the end of the stream.
     bool next(std::string& line);
-    /// Whether the line read last was longer than the limit.
+    /// Whether the last line read was longer than the limit.
     bool too_long() const { return too_long_; }
-    /// The number of the line read last, from 1.
+    /// The number of the last line read, from 1.
     std::int64_t number() const { return number_; }
 
 private:

@@ -9,7 +9,7 @@
 
 namespace zertz {
 
-/// Takes the number that a text begins with off it; nothing if there is none, or none within the bounds.
+/// Removes a number from the front of a text; nothing if there is none within the bounds.
 template <class T>
 std::optional<T> take_number(std::string_view& text, T low = std::numeric_limits<T>::lowest(),
                              T high = std::numeric_limits<T>::max()) {
@@ -22,14 +22,14 @@ std::optional<T> take_number(std::string_view& text, T low = std::numeric_limits
     return number;
 }
 
-/// Takes a character off the front of a text; false if it is not there.
+/// Removes a character from the front of a text; false if the text does not begin with it.
 inline bool take(std::string_view& text, char c) {
     const bool there = text.starts_with(c);
     text.remove_prefix(there ? 1 : 0);
     return there;
 }
 
-/// The number that a text is, all of it; nothing if it is none, or none within the bounds.
+/// The number that makes up a whole text; nothing if it is not a number within the bounds.
 template <class T>
 std::optional<T> number_from(std::string_view text, T low = std::numeric_limits<T>::lowest(),
                              T high = std::numeric_limits<T>::max()) {
@@ -37,7 +37,7 @@ std::optional<T> number_from(std::string_view text, T low = std::numeric_limits<
     return text.empty() ? number : std::nullopt;
 }
 
-/// A number with zeros in front, so that it has at least this many digits.
+/// A number with leading zeros, so that it has at least `width` digits.
 inline std::string padded(long number, std::size_t width) {
     const std::string digits = std::to_string(number);
     return std::string(width - std::min(width, digits.size()), '0') + digits;

@@ -52,7 +52,7 @@ std::string why_none_of(std::string_view text, const std::vector<std::string>& w
 }
 
 int slips_between(std::string_view a, std::string_view b) {
-    // Row i holds the slips between the first i letters of a and each beginning of b; a swap looks two rows back.
+    // Row i holds the slips between the first i letters of a and each prefix of b; a swap looks two rows back.
     std::vector<int> before_last(b.size() + 1);
     std::vector<int> last(b.size() + 1);
     std::vector<int> row(b.size() + 1);
@@ -75,7 +75,7 @@ int slips_between(std::string_view a, std::string_view b) {
 }
 
 std::optional<std::string> nearest_to(std::string_view word, const std::vector<std::string>& candidates) {
-    constexpr std::size_t longest = 40; // of a word that can be a slip of a command's or option's name
+    constexpr std::size_t longest = 40; // longest word that can be a misspelt command or option
     std::optional<std::string> nearest;
     if (word.size() > longest) {
         return nearest;
@@ -96,7 +96,7 @@ std::string in_lines(std::string text, std::size_t width) {
     for (std::size_t start = 0; text.size() - start > width;) {
         const std::size_t space = text.rfind(' ', start + width);
         if (space == std::string::npos || space < start) {
-            break; // a word wider than the line
+            break; // a word longer than the line
         }
         text[space] = '\n';
         start = space + 1;

@@ -7,7 +7,7 @@
 namespace zertz {
 namespace {
 
-/// So much of a long line is shown on each side of the place, in bytes.
+/// Bytes of a long line to show on each side of the error.
 constexpr std::size_t excerpt_reach = 60;
 
 } // namespace

@@ -9,7 +9,7 @@
 
 namespace zertz {
 
-/// A value or the reason why there is none. E is an error type, never the same as T.
+/// A value, or the reason why there is none. E is an error type, never the same as T.
 template <class T, class E>
 class [[nodiscard]] Result {
 public:
@@ -39,8 +39,8 @@ private:
     std::variant<T, E> content_;
 };
 
-/// What is wrong in a piece of text, at which byte of it, by which rule ("R5.1", "N3"). The reader of the whole text
-/// makes a ParseError of it.
+/// What is wrong in a piece of text, at which byte, and by which rule ("R5.1", "N3"). The reader of the whole text
+/// turns it into a ParseError.
 struct Misreading {
     std::size_t offset = 0;
     std::string message;
@@ -49,26 +49,26 @@ struct Misreading {
     friend bool operator==(const Misreading&, const Misreading&) = default;
 };
 
-/// What is wrong in a text, and where: lines and columns count from 1, columns in characters.
+/// What is wrong in a text, and where. Lines and columns count from 1, columns in characters.
 struct ParseError {
     int line = 1;
     int column = 1;
     std::string message;
     std::string rule;
-    std::string excerpt;   // the line, or a part of a long one, fit for a terminal
-    std::size_t caret = 0; // the column of the excerpt that the error stands at, from 0
+    std::string excerpt;   // the line, or a part of a long one, safe for a terminal
+    std::size_t caret = 0; // the column of the error in the excerpt, from 0
 
     friend bool operator==(const ParseError&, const ParseError&) = default;
 };
 
-/// Places a misreading in its text, whose first line has the given number.
+/// Turns a misreading into an error with its place in the text, whose first line has the given number.
 ParseError located(const Misreading& misreading, std::string_view text, int first_line = 1);
 
 /// "game.zertz:12:6: there is no marble on d4 to jump with"
 std::string line_of(const ParseError& error, std::string_view source);
-/// The same and " (R5.1)", for those who check a record against the rules.
+/// The same followed by " (R5.1)", for people who check a record against the rules.
 std::string line_with_rule(const ParseError& error, std::string_view source);
-/// line_of, then the line and a caret under the place; no newline at the end.
+/// line_of, then the line with a caret under the error; no newline at the end.
 std::string render(const ParseError& error, std::string_view source);
 
 } // namespace zertz

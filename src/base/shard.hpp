@@ -8,12 +8,12 @@
 
 namespace zertz {
 
-/// One of several parts of a work, dealt out in turn: "2/5" takes the second, the seventh, the twelfth ...
+/// One of several parts of the work, dealt out in turn: "2/5" takes the second, the seventh, the twelfth ...
 struct Shard {
     std::uint64_t number = 1;
     std::uint64_t parts = 1;
 
-    /// Whether the thing with this number, from 1, belongs to the part.
+    /// Whether the item with this number, from 1, belongs to this part.
     constexpr bool has(std::uint64_t thing) const { return (thing - 1) % parts == number - 1; }
 };
 

@@ -4,7 +4,7 @@
 
 namespace zertz {
 
-/// Holds back the signals of this thread, and of those that it makes, as long as it lives.
+/// Blocks signals for this thread, and for threads that it starts, during its lifetime.
 class SignalPause {
 public:
     SignalPause() {

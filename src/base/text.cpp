@@ -64,7 +64,7 @@ void append_utf8(std::string& text, char32_t code) {
         text += static_cast<char>(code);
         return;
     }
-    const int more = code < 0x800 ? 1 : code < 0x10000 ? 2 : 3; // bytes behind the lead
+    const int more = code < 0x800 ? 1 : code < 0x10000 ? 2 : 3; // bytes after the lead byte
     text += static_cast<char>((0xf80u >> more & 0xffu) | (code >> 6 * more));
     for (int shift = 6 * (more - 1); shift >= 0; shift -= 6) {
         text += static_cast<char>(0x80u | (code >> shift & 0x3fu));
@@ -75,7 +75,7 @@ int columns_of(char32_t code) {
     if (code < 0x7f) {
         return 1;
     }
-    // The library knows widths only in a locale for UTF-8, which need not be that of the program.
+    // The library knows widths only in a UTF-8 locale, and the program may run in another.
     static const locale_t utf8 = newlocale(LC_CTYPE_MASK, "C.UTF-8", locale_t{});
     const locale_t before = uselocale(utf8);
     const int columns = wcwidth(static_cast<wchar_t>(code));

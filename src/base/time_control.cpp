@@ -7,10 +7,10 @@ namespace {
 
 constexpr Millis second = 1000;
 constexpr Millis minute = 60 * second;
-/// Below this, tenths are shown.
+/// Tenths are shown below this.
 constexpr Millis close_to_the_end = 10 * second;
 
-/// Reads digits off the front, at most five.
+/// Takes at most five digits off the front.
 std::string_view take_digits(std::string_view& text) {
     const std::size_t end = std::min(text.find_first_not_of("0123456789"), text.size());
     const std::string_view digits = text.substr(0, end);
@@ -31,7 +31,7 @@ struct Number {
     bool whole = true;
 };
 
-/// Reads a number of at most five digits, and three after a point, off the front.
+/// Takes a number off the front: at most five digits, and three after a point.
 std::optional<Number> take_number(std::string_view& text) {
     const std::string_view whole = take_digits(text);
     Number number{1000 * value_of(whole.substr(0, 5)), true};
@@ -56,7 +56,7 @@ bool take(std::string_view& text, std::string_view expected) {
     return there;
 }
 
-/// `10s+0.1s`, of which the first number has been read.
+/// `10s+0.1s`, after its first number.
 std::optional<TimeControl> increments_in_seconds(Millis main, std::string_view rest) {
     const auto increment = take_number(rest);
     const bool good = increment && rest == "s" && main + increment->thousandths > 0;
@@ -64,7 +64,7 @@ std::optional<TimeControl> increments_in_seconds(Millis main, std::string_view r
                 : std::nullopt;
 }
 
-/// `10m+3x30s` after the m.
+/// `10m+3x30s`, after the m.
 std::optional<TimeControl> periods_after(Millis main, std::string_view rest) {
     const auto periods = take(rest, "+") ? take_number(rest) : std::nullopt;
     const auto length = periods && take(rest, "x") ? take_number(rest) : std::nullopt;
@@ -175,7 +175,7 @@ std::string shown(const TimeLeft& time, const TimeControl& control) {
 
 Millis next_change_of(const TimeLeft& time) {
     const Millis unit = time.left <= close_to_the_end ? second / 10 : second;
-    // The time shown is rounded up, so it changes when a whole unit is reached.
+    // The time shown is rounded up, so it changes at each whole unit.
     return (time.left - 1) % unit + 1;
 }
 

@@ -7,16 +7,16 @@
 
 namespace zertz {
 
-/// Milliseconds; the time of day does not matter, only that it never runs backwards.
+/// Milliseconds on a clock that never runs backwards; not the time of day.
 using Millis = std::int64_t;
 
 /// How much time a player has.
 struct TimeControl {
     enum class Kind : std::uint8_t {
         None,
-        PerTurn, // `30s`: so much for every turn
-        Fischer, // `5+3`: minutes to begin with, and seconds added for each turn; in seconds `10s+0.1s`
-        ByoYomi, // `10m+3x30s`: minutes to begin with, then periods; one is used up whenever a turn takes it whole
+        PerTurn, // `30s`: the time for each turn
+        Fischer, // `5+3`: minutes at the start, and seconds added for each turn; in seconds `10s+0.1s`
+        ByoYomi, // `10m+3x30s`: minutes at the start, then periods; a turn that uses a whole period loses it
     };
 
     Kind kind = Kind::None;
@@ -31,30 +31,30 @@ struct TimeControl {
 std::string name_of(const TimeControl& control);
 std::optional<TimeControl> time_control_named(std::string_view name);
 
-/// What a player has at a moment.
+/// What a player has at a given moment.
 struct TimeLeft {
     Millis left = 0; // of the main time, or of the current period
-    int periods = 0; // still to come after the time left
+    int periods = 0; // further periods after the time left
 
     friend bool operator==(const TimeLeft&, const TimeLeft&) = default;
 };
 
-/// All the time there is at the beginning.
+/// The time at the start.
 TimeLeft full_time(const TimeControl& control);
-/// What remains after some time: periods are used up one after the other. Less than nothing: it was too long.
+/// What remains after some time is spent: periods are used up one by one. Negative: the player took too long.
 TimeLeft after_spending(TimeLeft time, const TimeControl& control, Millis spent);
 
-/// What a player has who thinks about a turn. One that takes at most `grace` longer still counts.
+/// What a player has while thinking about a turn. A turn that overruns by at most `grace` still counts.
 struct PlayerTime {
     TimeControl control;
     TimeLeft time;
     Millis grace = 0;
 };
 
-/// "4:31", "1:02:03", below ten seconds "0:09.4"; with periods to come "0:27 2x30s", or
-/// "0:27 +2" where it is not told how long they are.
+/// "4:31", "1:02:03", below ten seconds "0:09.4"; with further periods "0:27 2x30s", or "0:27 +2" if their length is
+/// unknown.
 std::string shown(const TimeLeft& time, const TimeControl& control = {});
-/// How long until what is shown changes.
+/// The time until the text shown changes.
 Millis next_change_of(const TimeLeft& time);
 
 } // namespace zertz

@@ -9,7 +9,7 @@
 
 namespace zertz {
 
-/// What is said where a text cannot be read: of the character there, or of the end of the text.
+/// What to say where a text cannot be read: about the character there, or about the end of the text.
 struct Unreadable {
     Sentence<"text"> character;
     std::string_view end;

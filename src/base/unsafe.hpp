@@ -2,8 +2,8 @@
 
 namespace zertz {
 
-/// Whether a character changes how others are shown, or has no shape: control characters, direction marks, what has no
-/// width. None of them is needed in a name or comment, and none reaches a terminal.
+/// Whether a character changes how others are shown, or is invisible: control characters, direction marks, characters
+/// without width. No name or comment needs one, and none reaches a terminal.
 bool is_unsafe(char32_t code);
 
 } // namespace zertz

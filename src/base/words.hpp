@@ -8,7 +8,7 @@
 
 namespace zertz {
 
-/// The text without the characters at its front, and at both ends, that a test holds for.
+/// The text without the characters at its front, or at both ends, for which a test holds.
 template <class Test>
 constexpr std::string_view without_leading(std::string_view text, Test test) {
     while (!text.empty() && test(text.front())) {
@@ -38,7 +38,7 @@ constexpr std::string_view take_word(std::string_view& text, Test separates = is
     return word;
 }
 
-/// The words of a text, between spaces.
+/// The words of a text, separated by spaces.
 template <class Test = bool (*)(char)>
 std::vector<std::string_view> words_of(std::string_view text, Test separates = is_space) {
     std::vector<std::string_view> words;
@@ -48,7 +48,7 @@ std::vector<std::string_view> words_of(std::string_view text, Test separates = i
     return words;
 }
 
-/// The first word of a line, and the rest of it without the spaces around it.
+/// The first word of a line, and the rest without the spaces around it.
 constexpr std::pair<std::string_view, std::string_view> word_and_rest(std::string_view line) {
     const std::string_view word = take_word(line);
     return {word, trimmed(line)};

@@ -5,8 +5,8 @@
 
 namespace zertz {
 
-/// A place of a grid, as the number of its bit in a CellSet (grid.hpp draws which). What a cell is called depends
-/// on the board (board.hpp).
+/// A place of a grid: the number of its bit in a CellSet (drawn in grid.hpp). The name of a cell depends on the board
+/// (board.hpp).
 enum class Cell : std::uint8_t {};
 
 inline constexpr Cell no_cell{255};
@@ -46,7 +46,7 @@ public:
     constexpr bool single() const { return bits_ != 0 && (bits_ & (bits_ - 1)) == 0; }
     constexpr Cell first() const { return cell_from(std::countr_zero(bits_)); }
 
-    /// Written out, because std::popcount is a library call on plain x86-64.
+    /// Without std::popcount, which is a library call on plain x86-64.
     constexpr int size() const {
 #ifdef __POPCNT__
         return std::popcount(bits_);

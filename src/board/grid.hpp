@@ -7,7 +7,7 @@
 
 namespace zertz {
 
-/// A place in the plane of hexagons: q is the column (a is 0), r the slanted row.
+/// A place in the plane of hexagons: q is the column (0 for a), r the slanted row.
 ///
 ///         r+1                 Up
 ///       \  |  /        UpLeft    UpRight          Up        (q,   r+1)   UpRight   (q+1, r+1)
@@ -22,7 +22,7 @@ struct Axial {
     friend constexpr bool operator==(Axial, Axial) = default;
 };
 
-/// The six directions, clockwise: each stands next to its neighbours in the circle.
+/// The six directions, clockwise: neighbours in the list are neighbours in the circle.
 enum class Direction : std::uint8_t { Up, UpRight, DownRight, Down, DownLeft, UpLeft };
 
 inline constexpr std::array<Direction, 6> all_directions{Direction::Up,   Direction::UpRight,  Direction::DownRight,
@@ -47,9 +47,9 @@ constexpr Axial moved(Axial from, Direction direction) {
 }
 
 /// The grid of the boards of 37 to 48 places. All of them lie in 0 <= q <= 7, 0 <= r <= 7, -3 <= r - q <= 4, the
-/// hexagon of the 48 board. Written in rows of nine, of which one place stays empty as a guard, it fills 64 bits
-/// exactly and every step is one shift: Up +9, UpRight +1, DownRight -8. What leaves the board falls out of the word
-/// or onto a place off the board.
+/// hexagon of the 48 board. In rows of nine, with one place of each empty as a guard, it fills 64 bits exactly and
+/// every step is one shift: Up +9, UpRight +1, DownRight -8. A step off the board leaves the word or reaches a place
+/// off the board.
 ///
 ///     row r-q+3   7                                     60 61 62 63      a5 b6 c7 d8
 ///                 6                                  51 52 53 54 55      a4 b5 c6 d7 e7
@@ -79,10 +79,10 @@ struct SmallGrid {
     }
 };
 
-/// The grid of the 61 board, 0 <= q <= 8, 0 <= r <= 8, -4 <= r - q <= 4. With guards it would need 81 bits; but a
-/// hexagon of side 5 tiles the plane by a lattice of index 61, so that 9r - 4q modulo 61 gives every cell a bit of its
-/// own and a step is a rotation of 61 bits: Up +9, UpRight +5, DownRight -4. Bits that would step over the edge of the
-/// hexagon are masked off before.
+/// The grid of the 61 board, 0 <= q <= 8, 0 <= r <= 8, -4 <= r - q <= 4. With guards it would need 81 bits. But a
+/// hexagon of side 5 tiles the plane by a lattice of index 61, so 9r - 4q modulo 61 gives every cell its own bit and a
+/// step is a rotation of 61 bits: Up +9, UpRight +5, DownRight -4. Bits that would step over the edge of the hexagon
+/// are masked off first.
 struct LargeGrid {
     static constexpr int columns = 9;
     static constexpr int size = 61;
@@ -121,7 +121,7 @@ private:
     }
 };
 
-/// What a set's cells touch.
+/// The neighbours of a set's cells.
 template <class Grid>
 constexpr CellSet around(CellSet set) {
     return Grid::template step<Direction::Up>(set) | Grid::template step<Direction::UpRight>(set) |
@@ -129,7 +129,7 @@ constexpr CellSet around(CellSet set) {
            Grid::template step<Direction::DownLeft>(set) | Grid::template step<Direction::UpLeft>(set);
 }
 
-/// Neighbours of single cells, for walks that follow one piece.
+/// Neighbours of single cells, for code that follows one piece.
 struct GridTable {
     std::array<std::array<Cell, 6>, 64> neighbour;
     std::array<CellSet, 64> around;

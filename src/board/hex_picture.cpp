@@ -36,7 +36,7 @@ std::vector<std::string> draw(const std::vector<HexPlace>& places, std::string_v
     constexpr std::size_t indent = 4;
     constexpr std::size_t spacing = 4;
     const auto lines = lines_of(places);
-    std::vector<std::string> canvas(lines.size() + 2); // one more above and below for the labels
+    std::vector<std::string> canvas(lines.size() + 2); // one line more above and one below, for the labels
     const auto put = [&canvas](std::size_t line, int column, char sign) {
         const std::size_t at = indent + spacing * static_cast<std::size_t>(column);
         canvas[line].resize(std::max(canvas[line].size(), at + 1), ' ');

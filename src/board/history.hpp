@@ -4,7 +4,7 @@
 
 namespace zertz {
 
-/// The positions of a game in their order, of a game whose `after` makes a turn.
+/// The positions of a game in order. The game has a function `after` that makes a turn.
 template <class Position, class Turn>
 class BasicHistory {
 public:
@@ -13,7 +13,7 @@ public:
     const Position& current() const { return positions_.back(); }
     const std::vector<Position>& positions() const { return positions_; }
 
-    /// Makes a legal turn.
+    /// Plays a legal turn.
     void push(Turn turn) { positions_.push_back(after(current(), turn)); }
 
 protected:

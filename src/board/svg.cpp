@@ -75,7 +75,7 @@ std::string xml_text(std::string_view text) {
         case '"': xml += "&quot;"; break;
         case '\'': xml += "&#39;"; break;
         case 0xfffe:
-        case 0xffff: xml += "\xef\xbf\xbd"; break; // characters, but none that XML allows
+        case 0xffff: xml += "\xef\xbf\xbd"; break; // valid characters, but XML does not allow them
         default: xml += safe.substr(at, character.size);
         }
         at += character.size;

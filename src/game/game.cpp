@@ -39,7 +39,7 @@ BasicGame<R>::BasicGame(const Position& start) : Tags(R::start_tags) {
 
 // The end of the game
 
-/// What was declared of one main line does not hold for another; what the rules say needs no declaring.
+/// A result declared for one main line does not hold for another; a result by the rules needs no declaration.
 template <GameRules R>
 void BasicGame<R>::main_line_changed(NodeId old_end) {
     const NodeId end = line_end();
@@ -170,7 +170,8 @@ void BasicGame<R>::set_evaluation(NodeId node, std::optional<Evaluation> evaluat
 
 namespace {
 
-/// The node after this one in the order of a record, the branches below it first; no_node at the end.
+/// The node after this one in the order of a record, which goes through the branches below it first; no_node at the
+/// end.
 template <class AnyGame>
 NodeId next_in_tree(const AnyGame& game, NodeId node) {
     if (game.first_child(node) != no_node) {

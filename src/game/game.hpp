@@ -13,12 +13,12 @@
 
 namespace zertz {
 
-/// A game: where it started, a tree of legal turns with what was said about them, how it ended, and tags. A plain value.
-/// Where somebody is in it is a Walk (game/walk.hpp).
+/// A game: its start, a tree of legal turns with the remarks about them, its result, and its tags. A plain value. A
+/// Walk (game/walk.hpp) holds somebody's place in it.
 ///
-/// The first turn after each position is the main line's, or its variation's; the others are variations of it.
+/// The first turn after each position continues the main line or its variation; the other turns are variations of it.
 ///
-/// Comments are cleaned when they come in, as tags are, but keep their line ends, as \n, and lose the spaces around them.
+/// Comments are cleaned when they are set, as tags are, but keep their line ends as \n and lose the spaces around them.
 template <GameRules R>
 class BasicGame : public Tags {
 public:
@@ -30,7 +30,7 @@ public:
     using History = typename R::History;
 
     BasicGame() : BasicGame(R::usual_start()) {}
-    /// A game from a position, which has no turn before it (R13.4).
+    /// A game from a position that has no turn before it (R13.4).
     explicit BasicGame(const Position& start);
 
     static Tags::Name look_up_tag(std::string_view name) { return Tags::look_up(name, R::start_tags); }
@@ -38,96 +38,97 @@ public:
     // The tree.
 
     const Position& start() const { return nodes_[0].position; }
-    /// How many turns there are in all, those of variations included.
+    /// The number of turns, including those of variations.
     std::size_t size() const { return nodes_.size() - 1; }
     NodeId parent(NodeId node) const { return at(node).parent; }
     NodeId first_child(NodeId node) const { return at(node).first_child; }
     NodeId next_sibling(NodeId node) const { return at(node).next_sibling; }
     std::vector<NodeId> children(NodeId node) const;
-    /// The turn that led here. Not for the root.
+    /// The turn that led to this node. Not for the root.
     Turn turn(NodeId node) const { return at(node).turn; }
-    /// How many turns led here.
+    /// The number of turns that led to this node.
     int ply(NodeId node) const { return static_cast<int>(at(node).ply); }
-    /// The number that a turn has in a record, where two turns share one: the first player's and the second's.
+    /// The number of the turn in a record, where a turn of the first player and one of the second share a number.
     int turn_number(NodeId node) const;
-    /// The position after the turn. If a placement made from here was demanded back, it says so (R10.3).
+    /// The position after the turn. Records whether a placement made from here was demanded back (R10.3).
     Position position(NodeId node) const;
-    /// The turns from the start up to here.
+    /// The turns from the start to this node.
     std::vector<NodeId> line_to(NodeId node) const;
-    /// The positions that the rules look back on, for the engine and for repetition (R8.1).
+    /// The positions that the rules look back at, for the engine and for repetition (R8.1).
     History history(NodeId node) const;
 
-    /// The position's outcome by the rules, repetition included (R8.1). Drawn so, a line may still be played on.
+    /// The position's outcome by the rules, repetition included (R8.1). After such a draw a line may still be
+    /// continued.
     Outcome rules_outcome(NodeId node) const;
 
-    /// Plays a turn at a position, and answers where that leads. The same turn again is the line that is there;
-    /// another makes the last variation, and nothing is lost. Says why, and does nothing, if the turn is not legal.
+    /// Plays a turn at a position, and returns the node it leads to. Follows a line that already begins with this turn,
+    /// or adds a new last variation; nothing is lost. If the turn is not legal, says why and changes nothing.
     Result<NodeId, Refusal> play(NodeId from, Turn turn);
-    /// Adds a turn that is known to be legal: the reader's way. What was declared stands.
+    /// Adds a turn that is known to be legal, for readers. A declared result remains.
     NodeId add(NodeId parent, Turn turn);
-    /// The same for a caller who has worked out the position after it.
+    /// The same for a caller that has already computed the position after it.
     NodeId add(NodeId parent, Turn turn, const Position& after);
 
-    /// The turn that the line goes on with: the first one, but not one that was demanded back.
+    /// The turn that continues the line: the first one, unless it was demanded back.
     NodeId main_child(NodeId node) const;
-    /// The end of the line that goes on from here; of the main line, from the root.
+    /// The end of the line that continues from here; from the root, the end of the main line.
     NodeId line_end(NodeId from = root_node) const;
     /// The main line without the root.
     std::vector<NodeId> main_line() const;
     bool on_main_line(NodeId node) const;
 
-    /// Makes the line that leads to the turn the main line.
+    /// Makes the line that leads to this turn the main line.
     void make_main(NodeId node);
-    /// Takes a turn out, not the root, with all that was played after it. Its parent's id remains; others may change.
+    /// Removes a turn, but not the root, and everything played after it. Its parent's id remains valid; others may
+    /// change.
     void remove(NodeId node);
 
-    /// Whether the player to move may demand back the turn that led here, where the rules
-    /// have such demands (R10.3).
+    /// Whether the player to move may demand back the turn that led here, if the rules have such demands (R10.3).
     bool may_demand_back(NodeId node) const;
-    /// Takes a turn back, so that its player must make another: it stays in the tree as a variation marked as demanded
-    /// back, after the others, and the game stands before it.
+    /// Takes a turn back, so that its player must make another. The turn stays in the tree, marked as demanded back, as
+    /// the last variation, and the main line ends before it.
     bool demand_back(NodeId node);
-    /// The mark alone, for readers. False if nobody could demand it.
+    /// Only sets the mark, for readers. False if nobody could demand the turn back.
     bool mark_demanded_back(NodeId node);
 
     // The end of the game.
 
-    /// How the main line ended: by the rules, else as declared. What was declared also stands against a repetition, as
+    /// How the main line ended: by the rules, else as declared. A declared result also overrides a repetition, because
     /// players may overlook one.
     Outcome outcome() const;
     GameResult result() const { return outcome().result; }
 
-    /// Says how the game ended where the rules do not (R8.2), and sets the tag Termination; empty removes it. A turn
-    /// played on the main line makes it void.
+    /// Declares a result where the rules do not decide (R8.2), and sets the tag Termination; an empty text removes the
+    /// tag. A later turn on the main line cancels the declaration.
     void declare(GameResult result, std::string_view termination);
     void resign(Player loser) { declare(win_of(opponent(loser)), "resigned"); }
     void lose_on_time(Player loser) { declare(win_of(opponent(loser)), "time"); }
     void agree_draw() { declare(GameResult::Draw, "agreed"); }
     void abandon() { declare(GameResult::Open, "abandoned"); }
-    /// What was declared, whatever the rules say.
+    /// The declared result, whatever the rules say.
     GameResult declared() const { return declared_; }
 
     // Remarks.
 
-    /// All that was said about a turn, or about the game at the root; nothing in it if nothing was.
+    /// All remarks about a turn, or about the game at the root; empty if there are none.
     const Remarks& remarks(NodeId node) const;
-    /// The comment behind a turn, at the root about the whole game. Clock and evaluation have functions of their own;
-    /// notes such as [%clk 0:04:31] in a turn's text become them when a record of it is read.
+    /// The comment after a turn; at the root, about the whole game. Clock and evaluation have their own functions:
+    /// reading a record turns notes such as [%clk 0:04:31] in a turn's text into them.
     void set_comment(NodeId node, std::string_view text);
-    /// Adds a line to it, if the text is not empty.
+    /// Adds a line to the comment, if the text is not empty.
     void append_comment(NodeId node, std::string_view text);
     // The others are for turns, not for the root.
     void set_comment_before(NodeId node, std::string_view text);
     void append_comment_before(NodeId node, std::string_view text);
-    /// False if it is there already.
+    /// False if the turn has this annotation already.
     bool annotate(NodeId node, std::uint8_t annotation);
     void clear_annotations(NodeId node);
-    /// From 0 to just below 10,000 hours.
+    /// From 0 to just under 10,000 hours.
     void set_clock(NodeId node, std::optional<std::chrono::milliseconds> clock);
-    /// Less than 10,000 points or turns either way, and a depth below 1,000.
+    /// Under 10,000 points or turns either way, and a depth under 1,000.
     void set_evaluation(NodeId node, std::optional<Evaluation> evaluation);
 
-    /// Whether a record of the two would be the same.
+    /// Whether both games would give the same record.
     friend bool operator==(const BasicGame& a, const BasicGame& b) { return a.equals(b); }
 
 private:
@@ -161,7 +162,7 @@ private:
     GameResult declared_ = GameResult::Open;
 };
 
-/// Whether two games have the same start and main line, whatever is said of them.
+/// Whether two games have the same start and main line, whatever their remarks and tags.
 template <GameRules R>
 bool same_course(const BasicGame<R>& a, const BasicGame<R>& b);
 

@@ -95,7 +95,7 @@ NodeId BasicGame<R>::add(NodeId parent, Turn turn, const Position& after) {
     return node;
 }
 
-/// Behind all that may stand before it: turns that were demanded back come after the others.
+/// Turns that were demanded back come after all others, so another turn is linked before them.
 template <GameRules R>
 void BasicGame<R>::link_last(NodeId node) {
     const bool last = is_demanded_back(node);
@@ -183,7 +183,7 @@ template <GameRules R>
 void BasicGame<R>::remove(NodeId node) {
     const bool on_main = on_main_line(node);
     unlink(node);
-    // A turn always comes after the one before it, so that what is to go is known when it is reached.
+    // A turn always comes after its parent, so when the loop reaches it, it is known whether the parent goes.
     std::vector<NodeId> moved(nodes_.size(), no_node);
     std::size_t kept = 0;
     for (std::size_t i = 0; i < nodes_.size(); ++i) {

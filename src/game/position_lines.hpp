@@ -13,7 +13,7 @@
 
 namespace zertz {
 
-/// Positions, one per line of a stream; empty lines are skipped, and whatever follows a tab.
+/// Positions, one per line of a stream. Skips empty lines, and everything after a tab.
 template <GameRules R>
 class BasicPositionLines {
 public:
@@ -21,7 +21,7 @@ public:
 
     explicit BasicPositionLines(std::istream& stream) : lines_(stream, longest) {}
 
-    /// The next position, or what is wrong with its line; nothing at the end.
+    /// The next position, or what is wrong with its line; nothing at the end of the stream.
     std::optional<Result<Position, ParseError>> next() {
         for (std::string line; lines_.next(line);) {
             line.resize(std::min({line.size(), line.find('\t'), line.find('\r')}));

@@ -14,15 +14,15 @@
 
 namespace zertz {
 
-/// What the tree of turns, sessions and records know of a game. The rules of each game are in its own room, and a struct
-/// of static functions there (zertz/zertz_rules.hpp, gipf/gipf_rules.hpp) says them in these words. All of it is
-/// settled at compile time: nothing is called through a pointer.
+/// What the tree of turns, sessions and records know of a game. Each game's rules are in a room of their own, which
+/// also has a struct of static functions with these names (zertz/zertz_rules.hpp, gipf/gipf_rules.hpp). All of it is
+/// resolved at compile time: nothing is called through a pointer.
 template <class R>
 concept GameRules = requires(const typename R::Position& position, typename R::Turn turn, const typename R::Step& step,
                              typename R::Steps& steps, const typename R::Steps& made,
                              const typename R::Refusal& refusal, const typename R::Outcome& outcome,
                              typename R::History& history, const typename R::Variant& variant, std::string_view text) {
-    // Values: a position and a turn are copied and compared; a turn is made whole, or step by step.
+    // Values: positions and turns are copied and compared; a turn is made whole or step by step.
     requires std::regular<typename R::Position>;
     requires std::regular<typename R::Turn>;
     requires std::copyable<typename R::Steps>;
@@ -34,30 +34,30 @@ concept GameRules = requires(const typename R::Position& position, typename R::T
 
     // The rules.
     { R::start_of(variant) } -> std::same_as<typename R::Position>;
-    /// What one side is given before the game; `swapped` if whoever is named second begins.
+    /// What one side gets before the game; `swapped` if the player named second goes first.
     { R::with_handicap(variant, position, bool()) } -> std::same_as<typename R::Position>;
     { R::usual_start() } -> std::same_as<typename R::Position>;
-    /// The same position as the start of a game: no turn came before it.
+    /// The same position as the start of a game, with no turn before it.
     { R::as_start(position) } -> std::same_as<typename R::Position>;
     { R::legal_turns(position) } -> std::same_as<std::vector<typename R::Turn>>;
     { R::why_not(position, turn) } -> std::same_as<std::optional<typename R::Refusal>>;
     { R::after(position, turn) } -> std::same_as<typename R::Position>;
-    /// How the game ends with a position, whatever came before it.
+    /// How the game ends in a position, without regard to earlier positions.
     { R::outcome(position) } -> std::same_as<typename R::Outcome>;
-    /// Whether an earlier position, and any before it, can still be the same as a later one.
+    /// Whether an earlier position, or one before it, can still equal a later one.
     { R::may_recur(position, position) } -> std::same_as<bool>;
     { R::repeats(position, position) } -> std::same_as<bool>;
-    /// The same for positions that repeat each other.
+    /// Equal for positions that repeat each other.
     { R::repetition_key(position) } -> std::same_as<std::uint64_t>;
     { R::repetition_rule } -> std::convertible_to<std::string_view>;
-    /// Whether a game can be lost by both, and the clause that says which results there are.
+    /// Whether both players can lose a game, and the clause that lists the possible results.
     { R::both_may_lose } -> std::convertible_to<bool>;
     { R::result_rule } -> std::convertible_to<std::string_view>;
 
-    /// Whether something outside of the game has decided about the turn.
+    /// Whether something outside the game decided the turn.
     { R::was_decided_outside(turn) } -> std::same_as<bool>;
 
-    // A turn that the opponent may demand back, so that another must be made.
+    // A turn that the opponent may demand back, so that the player must make another.
     { R::allows_demands(position) } -> std::same_as<bool>;
     { R::may_be_demanded_back(position) } -> std::same_as<bool>;
     { R::demanded_back(position) } -> std::same_as<typename R::Position>;
@@ -67,18 +67,19 @@ concept GameRules = requires(const typename R::Position& position, typename R::T
     { made.start() } -> std::convertible_to<typename R::Position>;
     { made.turn() } -> std::convertible_to<typename R::Turn>;
     { R::make_step(steps, step) } -> std::same_as<std::optional<typename R::Refusal>>;
-    /// Who makes the next step: the mover, or the opponent where the rules ask one; nobody when the turn is whole.
+    /// Who makes the next step: the mover, or the opponent if the rules ask for an answer; nobody when the turn is
+    /// whole.
     { R::asked(made) } -> std::same_as<std::optional<Player>>;
-    /// The next step is an answer to a question.
+    /// Whether the next step answers a question.
     { R::is_question(made) } -> std::same_as<bool>;
-    /// Something outside of the game decides how the turn goes on; no clock runs meanwhile.
+    /// Whether something outside the game decides how the turn continues; no clock runs meanwhile.
     { R::is_interrupted(made) } -> std::same_as<bool>;
     { R::is_begun(made) } -> std::same_as<bool>;
-    /// Whether what is begun must be finished, and what it allows then.
+    /// Whether a turn that was begun must be finished, and what may still be done then.
     { R::is_binding(made) } -> std::same_as<bool>;
     { R::binding_allows(made, turn) } -> std::same_as<bool>;
     { R::binding_allows(made, step) } -> std::same_as<bool>;
-    /// Whether going back needs consent even at one keyboard.
+    /// Whether stepping back needs consent even at one keyboard.
     { R::is_strict(position) } -> std::same_as<bool>;
 
     // Texts.
@@ -93,7 +94,7 @@ concept GameRules = requires(const typename R::Position& position, typename R::T
     { R::message(refusal, position) } -> std::same_as<std::string>;
     { R::describe(outcome) } -> std::convertible_to<std::string>;
 
-    // What a board shows, as text, and what stands beside it for a player.
+    // The board as text.
     { R::draw(position) } -> std::same_as<std::string>;
 };
 

@@ -23,7 +23,7 @@ bool is_among(const Names& names, std::string_view name) {
 
 constexpr std::size_t letters = 26;
 
-/// The names that mean something in every game, by their first letter, as each name of a record is looked up.
+/// The names that have a meaning in every game, by first letter, because every name of a record is looked up here.
 constexpr auto usual_by_letter = [] {
     constexpr std::size_t most = 5;
     std::array<std::array<std::string_view, most>, letters> table{};
@@ -36,7 +36,7 @@ constexpr auto usual_by_letter = [] {
     return table;
 }();
 
-/// The name as it is written in every game; empty if it means nothing there.
+/// The name as written in every game; empty if it has no meaning there.
 std::string_view usual_everywhere(std::string_view name) {
     if (name.empty() || !is_letter(name[0])) {
         return {};

@@ -17,35 +17,36 @@ struct Tag {
     friend bool operator==(const Tag&, const Tag&) = default;
 };
 
-/// The tags of a game (N2). Those that follow from the game itself are none: its start, Result and Game.
+/// The tags of a game (N2), except those that follow from the game itself: its start, Result and Game.
 ///
-/// Values are cleaned when they come in, so that whatever is in a tag can be written and read back: bytes that are no
-/// UTF-8, control characters and those that turn the direction of writing become U+FFFD, a tab or a line end a space.
+/// Values are cleaned when they are set, so that every tag can be written and read back: invalid UTF-8, control
+/// characters and direction marks become U+FFFD; tabs and line ends become spaces.
 class Tags {
 public:
-    /// Those that every record has. Where nothing was set, they are "?", "?", "????.??.??", "-", "?", "?".
+    /// The tags that every record has. Their values if not set: "?", "?", "????.??.??", "-", "?", "?".
     static constexpr std::array<std::string_view, 6> roster{"Event", "Site", "Date", "Round", "First", "Second"};
     static constexpr std::size_t longest_tag_name = 255;
-    /// Of tags that N2 knows nothing about.
+    /// How many tags there may be that N2 does not define.
     static constexpr std::size_t most_foreign_tags = 950;
 
-    /// The names that follow from the start of a game, beside Result and Game.
+    /// The names of tags that follow from the start of a game, besides Result and Game.
     using Names = std::span<const std::string_view>;
 
-    /// `derived` outlives the tags.
+    /// `derived` must outlive the tags.
     explicit Tags(Names derived);
 
     /// A tag's value; empty if there is no such tag.
     std::string_view tag(std::string_view name) const;
-    /// Sets a tag; an empty value removes it. False, and nothing done, if this is no name for a tag, or one too many.
+    /// Sets a tag; an empty value removes it. Returns false and changes nothing if the name is not valid or there are
+    /// too many tags.
     bool set_tag(std::string_view name, std::string_view value);
     /// The tags outside the roster, sorted by name.
     const std::vector<Tag>& other_tags() const { return other_tags_; }
 
-    /// A name can be of a tag with a meaning (N2), of one that follows from the game, of another tag, or of none:
-    /// letters, digits and underscores are allowed.
+    /// Known: a tag that N2 defines. Derived: one that follows from the game. Foreign: any other name of letters,
+    /// digits and underscores. None: not a name.
     enum class NameKind : std::uint8_t { Known, Derived, Foreign, None };
-    /// A name looked up. Those with a meaning are written in one way, whatever the case they come in.
+    /// The result of a look-up. A known name has one spelling, whatever case it was given in.
     struct Name {
         std::string_view usual;
         NameKind kind = NameKind::None;

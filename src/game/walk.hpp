@@ -6,8 +6,8 @@
 
 namespace zertz {
 
-/// Where somebody is in the tree of a game, and the line walked last, so that going forward retraces it. A plain value;
-/// the game is given to it, and may grow meanwhile.
+/// Somebody's place in the tree of a game, and the last line followed, so that going forward retraces it. A plain
+/// value; functions take the game, which may grow between calls.
 class Walk {
 public:
     Walk() = default;
@@ -18,28 +18,28 @@ public:
 
     NodeId at() const { return line_.empty() || ply_ == 0 ? root_node : line_[ply_ - 1]; }
 
-    /// The line that leads there is the line walked; what it goes on with beyond, if it did, is not forgotten.
+    /// Follows the line to a node; keeps the rest of the current line if the node is on it.
     template <GameRules R>
     void go_to(const BasicGame<R>& game, NodeId node);
     void to_start() { ply_ = 0; }
-    // Each is false where there is nothing further.
+    // These return false if there is nothing further.
     bool back();
-    /// Along the line last walked, else along the one that the game goes on with.
+    /// Goes along the last line followed, else along the game's own continuation.
     template <GameRules R>
     bool forward(const BasicGame<R>& game);
-    /// To the next, or the one before, of the turns that could stand in this one's place.
+    /// Goes to the next or previous of the alternatives to this turn.
     template <GameRules R>
     bool to_next_variation(const BasicGame<R>& game);
     template <GameRules R>
     bool to_previous_variation(const BasicGame<R>& game);
-    /// Forgets what comes after.
+    /// Forgets the line after this place.
     void forget_ahead() { line_.resize(ply_); }
 
     friend bool operator==(const Walk&, const Walk&) = default;
 
 private:
     std::vector<NodeId> line_; // without the root
-    std::size_t ply_ = 0;      // how far of it
+    std::size_t ply_ = 0;      // how many of its turns lead here
 };
 
 } // namespace zertz

@@ -4,7 +4,7 @@
 
 #include <string_view>
 
-/// What is said of the values of options. The name of the option comes before it.
+/// Messages about the values of options. The name of the option comes first.
 namespace zertz::base_sentences {
 
 inline constexpr std::string_view not_whole = "must be a whole number, not {text}";

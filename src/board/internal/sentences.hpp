@@ -1,6 +1,6 @@
 #pragma once
 
-/// What is said of pictures of boards, whatever the game.
+/// Messages about pictures of boards of any game.
 namespace zertz::board_sentences {
 
 inline constexpr char picture_cut_short[] = "the picture of the board is cut short";
