@@ -16,7 +16,7 @@ std::string_view colour_of(Player player) {
     return player == Player::First ? "White" : "Black";
 }
 
-/// A player's pieces on the board and in reserve, a GIPF-piece counting two.
+/// A player's pieces on the board and in reserve; a GIPF-piece counts 2.
 int pieces_of(const Position& position, Player player) {
     const CellSet pieces = position.pieces(player) - position.spent();
     return position.reserve(player) + pieces.size() + (pieces & position.gipf_pieces()).size();

@@ -7,8 +7,8 @@
 
 namespace zertz::gipf {
 
-/// A position while it is laid out by hand. Pieces come from their colour's reserve, and from those that are captured
-/// where that is empty, and go back to the reserve: what is captured is the rest of all. A plain value.
+/// A position while it is laid out by hand. Pieces come from the reserve of their colour, or from the captured pieces
+/// if the reserve is empty, and go back to the reserve; all other pieces count as captured. A plain value.
 class Arrangement {
 public:
     Arrangement() : Arrangement(Position::start({})) {}
@@ -21,31 +21,31 @@ public:
     const Hand& hand(Player player) const { return parts_.hands[static_cast<std::size_t>(index_of(player))]; }
     /// A player's pieces that are neither on the board nor in reserve.
     int captured(Player player) const;
-    /// Whether a player may still enter GIPF-pieces, which is to be chosen in the tournament version alone (G4.6).
+    /// Whether a player may still enter GIPF-pieces; only the tournament version lets you choose this (G4.6).
     bool enters_gipf_pieces(Player player) const { return hand(player).stage != Stage::Basic; }
 
     /// The basic version has no GIPF-pieces: they become basic ones.
     void set_version(Version version);
     void set_centre(bool centre) { parts_.centre = centre; }
     void set_mover(Player mover) { parts_.mover = mover; }
-    /// Puts a piece on a spot; takes it away if it is there already.
+    /// Puts a piece on a spot, or removes it if it is already there.
     void toggle(Player player, Piece piece, Cell spot);
     void clear(Cell spot);
-    /// More or fewer, as far as there are some.
+    /// These add or take away, within what there is.
     void add_to_reserve(Player player, int by);
     void add_potentials(Player player, int by);
     void add_challenges(Player player, int by);
     void set_enters_gipf_pieces(Player player, bool enters);
 
-    /// Why this cannot be a position, in sentences (G10.4); nothing if it can.
+    /// Why this cannot be a position, in sentences (G10.4); empty if it can.
     std::vector<std::string> faults() const;
-    /// What can be laid out but not come about by the rules.
+    /// What can be laid out but cannot arise by the rules.
     std::vector<std::string> doubts() const;
     Position position() const { return Position::from_parts(parts_); }
 
 private:
     Hand& hand_of(Player player) { return parts_.hands[static_cast<std::size_t>(index_of(player))]; }
-    /// The stage that goes with what a player has on the board (G10.3).
+    /// Sets the stage that fits what a player has on the board (G10.3).
     void settle(Player player);
 
     Position::Parts parts_;

@@ -10,15 +10,15 @@
 
 namespace zertz::gipf {
 
-/// The 37 spots (G1.1) lie in the small grid, where every step is one shift. As Axial, a spot has the q and r of its
-/// cell; a point of the whole board of 61, dots included, has one more of each: the centre e5 is the spot {3, 3} and
-/// the point {4, 4}.
+/// The 37 spots (G1.1) lie in the small grid, where every step is one shift. A spot has the q and r of its cell. A
+/// point of the whole board of 61, dots included, has coordinates one higher: the centre e5 is the spot {3, 3} and the
+/// point {4, 4}.
 using Grid = SmallGrid;
 
 inline constexpr int spot_count = 37;
 inline constexpr int column_count = 9;
 
-/// A point of the board of 61: a spot, or a dot around them.
+/// A point of the board of 61: a spot, or one of the dots around them.
 using Point = Axial;
 
 constexpr bool is_point(Point at) {
@@ -43,7 +43,7 @@ constexpr Point point_of(Cell spot) {
     return {at.q + 1, at.r + 1};
 }
 
-/// How many points a column has (G1.1), and the point at a number of it, from 1.
+/// The number of points in a column (G1.1), and the point with a given number in it, from 1.
 constexpr int column_length(int column) {
     return column <= 4 ? column + 5 : 13 - column;
 }
@@ -54,12 +54,12 @@ constexpr int number_of(Point at) {
     return at.r + 1 - (at.q > 4 ? at.q - 4 : 0);
 }
 
-/// "e5". Nothing is read but a point of the board, in any letter case.
+/// "e5". Reads only a point of the board, in any case.
 std::string name_of(Point at);
 std::string name_of(Cell spot);
 std::optional<Point> point_named(std::string_view name);
 
-/// A way in (G1.3): the first spot of a line, and where the line leads from there.
+/// A way in (G1.3): the first spot of a line, and the direction of the line from there.
 struct Way {
     Cell spot = no_cell;
     Direction direction{};
@@ -69,22 +69,22 @@ struct Way {
 constexpr Point dot_of(Way way) {
     return moved(point_of(way.spot), opposite(way.direction));
 }
-/// The way in from a dot to a spot next to it; nothing if they are not that.
+/// The way in from a dot to a spot next to it; nothing if they are not a dot and a spot next to it.
 std::optional<Way> way_from(Point dot, Cell spot);
 
-/// What is known of the board before any game.
+/// What can be computed about the board in advance.
 struct BoardTable {
     CellSet spots;
     CellSet edge; // the spots next to a dot
-    /// The spots in order of column, then of number, and the place of each in that order.
+    /// The spots by column, then by number, and the place of each in that order.
     std::array<Cell, spot_count> in_order{};
     std::array<std::uint8_t, 64> order{};
-    /// By direction: the first spots of the lines that lead there.
+    /// By direction: the first spots of the lines in that direction.
     std::array<CellSet, 6> entries;
-    /// By cell and direction: the cell itself and all spots behind it.
+    /// By cell and direction: the cell itself and all spots after it.
     std::array<std::array<CellSet, 6>, 64> line;
     std::array<Way, 42> ways{};
-    /// By spot of the edge: the direction of the way in that stands for all if it is vacant (G4.4).
+    /// By spot of the edge: the direction of the way in that represents all of them if the spot is vacant (G4.4).
     std::array<Direction, 64> usual{};
 };
 
@@ -125,7 +125,7 @@ constexpr CellSet line_from(Cell spot, Direction direction) {
     return board_table.line[static_cast<std::size_t>(index_of(spot))][static_cast<std::size_t>(index_of(direction))];
 }
 
-/// The way in that stands for all that lead to a vacant spot, since they have the same effect (G4.4).
+/// The way in that represents all that lead to a vacant spot, because they have the same effect (G4.4).
 constexpr Way usual_way(Cell spot) {
     return {spot, board_table.usual[static_cast<std::size_t>(index_of(spot))]};
 }
@@ -135,12 +135,12 @@ constexpr Cell next_spot(Cell spot, Direction direction) {
     return spot_at(moved(point_of(spot), direction));
 }
 
-/// Whether steps in a direction lead to higher cells.
+/// Whether steps in a direction lead to higher-numbered cells.
 constexpr bool ascends(Direction direction) {
     return direction == Direction::Up || direction == Direction::UpRight || direction == Direction::UpLeft;
 }
 
-/// A set moved one step; what leaves the spots is not to be looked at.
+/// A set moved one step. Ignore what leaves the spots.
 constexpr CellSet stepped(CellSet set, Direction direction) {
     constexpr std::array<int, 6> amounts{9, 1, 8, 9, 1, 8};
     const int by = amounts[static_cast<std::size_t>(index_of(direction))];

@@ -35,7 +35,7 @@ char sign_at(const Position& position, Point at) {
     return *owner == Player::First ? sign : lower(sign);
 }
 
-/// A line that has labels at its ends has a dot before them; the others have no dots.
+/// Labels lie outside the dots of a line. A line without dots has no labels that look like pieces.
 std::string signs_in(std::string_view line) {
     const std::size_t first = line.find('+') == std::string_view::npos ? 0 : line.find('+');
     const std::size_t last = first == 0 && line[0] != '+' ? line.size() : line.rfind('+') + 1;
@@ -46,7 +46,7 @@ std::string signs_in(std::string_view line) {
     return signs;
 }
 
-/// Makes of a picture the position on one line (G10), whose reader judges it.
+/// Turns a picture into a position on one line (G10), which the reader of such lines then checks.
 class DiagramReader : public PictureReader {
 public:
     using PictureReader::PictureReader;
@@ -79,7 +79,7 @@ private:
         return !problem || fail(*std::move(problem));
     }
 
-    /// "White   reserve 12  entered nothing  potentials 3  challenges 1", and the same of Black.
+    /// "White   reserve 12  entered nothing  potentials 3  challenges 1", and the same for Black.
     bool read_hands() {
         for (auto words = next_words_below(); !words.empty(); words = next_words_below()) {
             if (words[0] != "White" && words[0] != "Black") {

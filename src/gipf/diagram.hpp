@@ -10,7 +10,7 @@
 namespace zertz::gipf {
 
 /// The text picture of a position: + a dot, . a vacant spot, B G L P a basic, GIPF-, loaded and spent piece of White,
-/// small letters Black's; a number above each column, its letter below.
+/// small letters for Black; a number above each column, its letter below.
 ///
 ///     gipf:standard, White to move
 ///
@@ -24,14 +24,14 @@ namespace zertz::gipf {
 ///     White   reserve 12  potentials 3  challenges 1
 ///     Black   reserve 12
 ///
-/// After the reserve of the tournament version stands what a player has entered: nothing, or GIPF-pieces only.
+/// In the tournament version, the reserve is followed by what a player has entered: nothing, or GIPF-pieces only.
 std::string to_diagram(const Position& position);
 
 /// "reserve 12  potentials 3  challenges 1".
 std::string words_for(const Hand& hand);
 
-/// Reads a picture back. The indentation and the numbers and letters at the edges are not looked at, only the order of
-/// the signs in each line.
+/// Reads a picture back. Ignores the indentation and the numbers and letters at the edges; only the order of the signs
+/// in each line counts.
 std::variant<Position, DiagramError> from_diagram(std::string_view text);
 
 } // namespace zertz::gipf

@@ -6,7 +6,7 @@
 namespace zertz {
 namespace {
 
-/// The pieces and potentials of a player that are still in the game.
+/// A player's pieces and potentials that are still in the game.
 int in_game(const gipf::Position& position, Player player) {
     const CellSet pieces = position.pieces(player);
     return position.reserve(player) + 2 * (pieces & position.gipf_pieces()).size() +

@@ -14,7 +14,7 @@
 
 namespace zertz {
 
-/// GIPF, as what plays and records games knows it: see GameRules (game/seam.hpp).
+/// GIPF for the code that plays and records games: see GameRules (game/seam.hpp).
 struct GipfRules {
     using Position = gipf::Position;
     using Turn = gipf::Turn;
@@ -28,7 +28,7 @@ struct GipfRules {
     static constexpr std::string_view name = "GIPF";
     static constexpr std::array<std::string_view, 4> start_tags{"Version", "Potentials", "Neutralise", "Setup"};
 
-    /// What is chosen before a game.
+    /// The choices before a game.
     struct Variant {
         gipf::Rules rules;
 
@@ -38,7 +38,7 @@ struct GipfRules {
     static Position start_of(const Variant& variant) { return Position::start(variant.rules); }
     static Position with_handicap(const Variant&, const Position& start, bool) { return start; } // G2.5: by Setup
     static Position usual_start() { return start_of({}); }
-    /// Nothing in a position is about the turn before it.
+    /// A position stores nothing about the turn before it.
     static Position as_start(const Position& position) { return position; }
     static std::vector<Turn> legal_turns(const Position& position) { return gipf::legal_turns(position); }
     static std::optional<Refusal> why_not(const Position& position, Turn turn) { return gipf::why_not(position, turn); }
@@ -51,26 +51,26 @@ struct GipfRules {
     static constexpr std::string_view result_rule = "G11.3";
     static std::uint64_t repetition_key(const Position& position) { return position.hash(); }
     static bool repeats(const Position& earlier, const Position& later) { return earlier == later; }
-    /// By a challenge (G8).
+    /// Whether a challenge decided it (G8).
     static bool was_decided_outside(Turn turn) {
         return turn.lost_jumps() > 0 || (turn.jumps() && turn.won_challenge());
     }
 
-    // No turn of GIPF is demanded back: nothing is overlooked (G5.7).
+    // No turn of GIPF can be demanded back: nothing can be overlooked (G5.7).
     static bool allows_demands(const Position&) { return false; }
     static bool may_be_demanded_back(const Position&) { return false; }
     static Position demanded_back(const Position& before) { return before; }
 
     static std::optional<Refusal> make_step(Steps& steps, const Step& step) { return gipf::make_step(steps, step); }
     static std::optional<Player> asked(const Steps& steps);
-    /// Whether to challenge (G8.2).
+    /// The question whether to challenge (G8.2).
     static bool is_question(const Steps& steps) { return steps.stage() == Steps::Stage::Announced; }
-    /// The game of ZÈRTZ is played (G8.4).
+    /// The game of ZÈRTZ is being played (G8.4).
     static bool is_interrupted(const Steps& steps) { return steps.stage() == Steps::Stage::Contested; }
     static bool is_begun(const Steps& steps) {
         return steps.stage() != Steps::Stage::Start || !(steps.turn() == Turn());
     }
-    // A jump that was announced cannot be withdrawn, nor a challenge (G8.2).
+    // An announced jump cannot be withdrawn, nor can a challenge (G8.2).
     static bool is_strict(const Position&) { return false; }
     static bool is_binding(const Steps& steps);
     static bool binding_allows(const Steps& steps, Turn turn);

@@ -5,13 +5,13 @@
 
 namespace zertz::gipf {
 
-/// A game's positions in their order, for the rule that looks back: repetition (G6.5). Who ended the game otherwise is
-/// not known here.
+/// A game's positions in order, for the rule that looks back: repetition (G6.5). Does not know about endings that the
+/// players decide.
 class History : public BasicHistory<Position, Turn> {
 public:
     using BasicHistory::BasicHistory;
 
-    /// How often the current position has occurred, this time included.
+    /// How often the current position has occurred, including now.
     int occurrences() const;
     /// The outcome by the rules, repetition included.
     Outcome outcome() const;

@@ -6,7 +6,7 @@
 
 namespace zertz::gipf {
 
-// What can be seen on a board, whose turn it may be: pushes, jumps and rows, as sets of spots.
+// What can be seen on a board, whoever is to move: pushes, jumps and rows, as sets of spots.
 
 /// The three directions of lines; the other three are their opposites.
 inline constexpr std::array<Direction, 3> all_axes{Direction::Up, Direction::UpRight, Direction::DownRight};
@@ -15,7 +15,7 @@ constexpr int axis_of(Direction direction) {
     return index_of(direction) % 3;
 }
 
-/// The pieces that move on when one is entered (G4.2): none if the first spot is vacant.
+/// The pieces that are pushed when one is entered (G4.2): none if the first spot is vacant.
 constexpr CellSet run_of(Way way, CellSet vacant) {
     return part_before(line_from(way.spot, way.direction), vacant, way.direction);
 }
@@ -25,7 +25,7 @@ constexpr bool is_barred(Way way, CellSet vacant) {
     return (line_from(way.spot, way.direction) & vacant).empty();
 }
 
-/// Where the furthest piece ends up: the first vacant spot of the line.
+/// Where the last pushed piece ends: the first vacant spot of the line.
 constexpr Cell end_of_push(Way way, CellSet vacant) {
     const CellSet line = line_from(way.spot, way.direction);
     const CellSet reached = line - run_of(way, vacant);
@@ -33,7 +33,7 @@ constexpr Cell end_of_push(Way way, CellSet vacant) {
     return first.empty() ? no_cell : first.first();
 }
 
-/// Where a potential lands (G7.3): the first vacant spot behind the string next to it; no_cell if it cannot jump so.
+/// Where a potential lands (G7.3): the first vacant spot after the adjacent string; no_cell if it cannot jump that way.
 constexpr Cell landing(Cell from, Direction direction, CellSet vacant) {
     const Cell next = next_spot(from, direction);
     if (next == no_cell || vacant.contains(next)) {
@@ -77,7 +77,7 @@ private:
     int count_ = 0;
 };
 
-/// A spot and what continues it on its line without a gap, both ways.
+/// A spot and the pieces that continue it on its line without a gap, both ways.
 template <Direction D>
 constexpr CellSet string_through(Cell spot, CellSet pieces) {
     CellSet string = CellSet::of(spot);
@@ -97,7 +97,7 @@ constexpr void add_rows(Rows& rows, CellSet own, CellSet occupied) {
     }
 }
 
-/// The rows that a player's pieces make.
+/// The rows of a player's pieces.
 constexpr Rows rows_of(CellSet own, CellSet occupied) {
     Rows rows;
     add_rows<Direction::Up>(rows, own, occupied);
@@ -106,7 +106,7 @@ constexpr Rows rows_of(CellSet own, CellSet occupied) {
     return rows;
 }
 
-/// The spots that would complete a row of four along an axis, if one more of them were a player's.
+/// The spots where one more piece of the player would complete a row of four along an axis.
 template <Direction D>
 constexpr CellSet completions(CellSet own) {
     const CellSet behind = Grid::step<D>(own);

@@ -5,7 +5,7 @@
 namespace zertz::gipf {
 namespace {
 
-/// The rows that entering a piece from one direction could make of own pieces; what the entries are is known.
+/// The spots where one more own piece would complete a row, along each axis.
 struct Completions {
     std::array<CellSet, 3> along;
 
@@ -29,9 +29,9 @@ constexpr CellSet corner_spots() {
     return corners;
 }
 
-/// What entering pieces from one direction comes to, all seven lines at once.
+/// The effects of entering pieces from one direction, on all seven lines at once.
 struct Pushes {
-    bool row = false; // one of them may make a row, so that what is taken must be looked at
+    bool row = false; // whether one of them may make a row, so that the pieces to take must be considered
     CellSet barred;   // the last spots of the lines that are full (G4.3)
 };
 
@@ -50,7 +50,7 @@ Pushes pushes_towards(CellSet own, CellSet occupied, const Completions& completi
     return {!((moved & across) | fours<D>(moved | (own - run))).empty(), run & ends};
 }
 
-/// How many turns enter one kind of piece where none makes a row of the mover's; nothing if one may.
+/// The number of turns that enter one kind of piece, if none makes a row of the mover's; nothing if one may.
 std::optional<int> count_quiet_entries(const Position& position) {
     constexpr CellSet corners = corner_spots();
     const CellSet own = position.own();
@@ -60,7 +60,7 @@ std::optional<int> count_quiet_entries(const Position& position) {
     if (!(open & (completions.along[0] | completions.along[1] | completions.along[2])).empty()) {
         return std::nullopt;
     }
-    // A vacant spot of the edge is one turn (G4.4), an occupied one two and at the corners three, but for full lines.
+    // A vacant spot of the edge gives one turn (G4.4), an occupied one two, or three at a corner, except on full lines.
     const CellSet pushing = board_table.edge & occupied;
     int sum = board_table.edge.size() + pushing.size() + (pushing & corners).size();
     for (const Pushes& pushes : {pushes_towards<Direction::Up>(own, occupied, completions),
@@ -111,7 +111,7 @@ std::uint64_t count_turns(const Position& position) {
 
 bool has_action(const Position& position) {
     const CellSet vacant = position.vacant();
-    // A vacant spot anywhere opens the lines through it.
+    // A vacant spot opens the lines through it.
     if (!vacant.empty() &&
         (position.may_enter(Piece::Basic) || position.may_enter(Piece::Gipf) || position.may_enter(Piece::Loaded))) {
         return true;
@@ -182,7 +182,7 @@ Position after(const Position& position, Turn turn) {
 
 Outcome outcome(const Position& position) {
     const Player mover = position.mover();
-    // G6.3: if both are bare, the one who removed loses, and that was the other one.
+    // G6.3: if both players are bare, the one who removed the pieces loses, and that was the opponent.
     if (position.is_bare(opponent(mover))) {
         return {win_of(mover), Ending::NoGipfPiece};
     }

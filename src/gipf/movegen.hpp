@@ -8,31 +8,31 @@
 
 namespace zertz::gipf {
 
-// Challenges apart: the opponent decides on them in the middle of a turn, so they are in no list of turns. `after` and
-// `why_not` know them.
+// All of this leaves out challenges: the opponent decides on them in the middle of a turn, so no list of turns has
+// them. `after` and `why_not` handle them.
 
 /// Every legal turn, in no particular order.
 std::vector<Turn> legal_turns(const Position& position);
-/// How many legal turns there are, counted in bulk where they can be.
+/// The number of legal turns, counted in bulk where possible.
 std::uint64_t count_turns(const Position& position);
-/// Whether the mover has any legal turn; without one he has lost (G6.1).
+/// Whether the mover has any legal turn; without one the mover has lost (G6.1).
 bool has_turn(const Position& position);
 bool is_legal(const Position& position, Turn turn);
 
-/// Whether an action is possible, all rows being seen to.
+/// Whether an action is possible, once all rows have been dealt with.
 bool has_action(const Position& position);
-/// The position after a legal turn, whether it was challenged or not.
+/// The position after a legal turn, challenged or not.
 Position after(const Position& position, Turn turn);
-/// The position after a turn's action alone: `position` is the one before it, and the turn goes on.
+/// The position after only the action of a turn that is not finished; `position` is the one before the action.
 Position acted(const Position& position, Turn turn);
 
-/// The result of a position, its history apart (G6).
+/// The result of a position, without its history (G6).
 Outcome outcome(const Position& position);
 
-// The generators below call visit(turn, position after it) for each turn. They use no heap where rows leave fewer than
+// The generators below call visit(turn, position after it) for each turn. They use no heap while rows leave fewer than
 // a hundred choices.
 
-/// Ends a turn whose action is made: the mover's rows go, if there are any.
+/// Finishes a turn after its action: removes the mover's rows, if there are any.
 template <class Visit>
 void visit_endings(const Position& acted, Turn turn, Visit& visit) {
     if (!has_row(acted.own())) {

@@ -7,7 +7,7 @@
 
 namespace zertz::gipf {
 
-/// How a game ended. The last four come from outside the position: from its history or from the players.
+/// How a game ended. The position alone does not show the last four: they come from its history or the players.
 enum class Ending : std::uint8_t { None, NoGipfPiece, NoTurn, Repetition, Agreement, Resignation, Time };
 
 struct Outcome {

@@ -7,12 +7,12 @@
 
 namespace zertz::gipf {
 
-/// The kinds of pieces (G2.2), by what they are built of: bit 0, two pieces high; bit 1, a potential in it. In a row
-/// that is removed the high ones may stay (G5.3), and those with a potential are loaded or spent.
+/// The kinds of pieces (G2.2), by what they are built of: bit 0, two pieces high; bit 1, with a potential. When a row
+/// is removed, the high ones may stay (G5.3); those with a potential are loaded or spent.
 enum class Piece : std::uint8_t { Basic = 0, Gipf = 1, Spent = 2, Loaded = 3 };
 
 inline constexpr std::array<Piece, 4> all_pieces{Piece::Basic, Piece::Gipf, Piece::Loaded, Piece::Spent};
-/// Those that are entered, in the order of G4.5.
+/// The kinds that are entered, in the order of G4.5.
 inline constexpr std::array<Piece, 3> entered_pieces{Piece::Gipf, Piece::Loaded, Piece::Basic};
 
 constexpr bool is_high(Piece piece) {
@@ -48,7 +48,7 @@ constexpr std::optional<Piece> piece_lettered(char sign) {
     return std::nullopt;
 }
 
-/// How many pieces of the reserve go into one (G2.3), and come back from one that its owner removes (G5.2).
+/// How many pieces of the reserve make one (G2.3), and how many come back when its owner removes it (G5.2).
 constexpr int pieces_in(Piece piece) {
     constexpr std::array<int, 4> counts{1, 2, 0, 1};
     return counts[static_cast<std::size_t>(piece)];

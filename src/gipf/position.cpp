@@ -78,7 +78,7 @@ std::uint64_t Position::hash() const {
 
 void Position::take(CellSet cells) {
     const CellSet mine = cells & own();
-    const int returned = (mine - potentials_).size() + (mine & high_).size(); // pieces_in each of them
+    const int returned = (mine - potentials_).size() + (mine & high_).size(); // pieces_in for each of them
     rest_ += static_cast<std::uint64_t>(returned) << hand_at(mover());
     pieces_ = {pieces_[0] - cells, pieces_[1] - cells};
     high_ -= cells;

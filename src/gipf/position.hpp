@@ -20,8 +20,8 @@ inline constexpr std::array<Version, 3> all_versions{Version::Basic, Version::St
 /// "basic", "standard", "tournament".
 std::string_view name_of(Version version);
 
-/// What a player may still enter (G4.5, G4.6), potentials apart: basic pieces alone; GIPF-pieces, too, as long as no
-/// other piece was entered; nothing but a GIPF-piece, which must be the first.
+/// What a player may still enter (G4.5, G4.6), apart from potentials: only basic pieces; also GIPF-pieces, until
+/// another piece is entered; only a GIPF-piece, which must come first.
 enum class Stage : std::uint8_t { Basic, Gipf, Start };
 
 /// How a game is set up (G2.4, G7.1, G8.1).
@@ -46,7 +46,7 @@ struct Hand {
     friend constexpr bool operator==(const Hand&, const Hand&) = default;
 };
 
-/// Everything the rules need to know between two turns, in 40 bytes; copied, never undone.
+/// Everything the rules need to know between two turns, in 40 bytes. Turns make copies and are never undone.
 ///
 ///     word 0, 1    spots with a piece of White, of Black
 ///     word 2       those of them with a GIPF-piece or a loaded piece
@@ -61,7 +61,7 @@ class Position {
 public:
     static Position start(const Rules& rules);
 
-    /// A position of any content. The caller sees to it that it can be one.
+    /// A position with any content. The caller makes sure that it is possible.
     struct Parts {
         Version version = Version::Standard;
         bool centre = false;
@@ -100,23 +100,24 @@ public:
     }
 
     Player mover() const { return static_cast<Player>(rest_ >> mover_at & 1); }
-    /// G4.5: the mover's reserve and stage allow such a piece, wherever it may go.
+    /// G4.5: the mover's reserve and stage allow such a piece; the place does not matter here.
     bool may_enter(Piece piece) const;
     /// G6.2: the player must have a GIPF-piece on the board and has none.
     bool is_bare(Player player) const;
-    /// Somebody is bare, or the mover was left without an action: no turn follows. Whether the mover has a turn at all
-    /// is another question (movegen.hpp).
+    /// A player is bare, or the mover was left without an action, so no turn follows. This does not check whether the
+    /// mover has a legal turn (movegen.hpp).
     bool ended() const { return has(stuck_bit) || is_bare(Player::First) || is_bare(Player::Second); }
     bool was_left_without_action() const { return has(stuck_bit); }
 
-    /// A hash of all of it, the same on every machine. Positions are the same for repetition if they are equal (G6.5).
+    /// A hash of the whole position, the same on every machine. A repetition is an equal position (G6.5).
     std::uint64_t hash() const;
 
-    // The parts of a turn. They assume that the rules allow them.
+    // The parts of a turn. The caller makes sure that the rules allow them.
 
-    /// The mover removes these pieces: his own come back, the potentials and the other player's are gone (G5.2, G7.2).
+    /// The mover removes these pieces: the mover's own come back, potentials and the other player's pieces are gone
+    /// (G5.2, G7.2).
     void take(CellSet cells);
-    /// Enters a piece; `run`: the pieces that move on (G4.2).
+    /// Enters a piece; `run`: the pieces it pushes (G4.2).
     void enter(Piece piece, Way way, CellSet run);
     /// G7.5: the base stays as a basic piece, the potential stands where it lands.
     void jump(Cell from, Cell to) {
@@ -124,15 +125,15 @@ public:
         pieces_[static_cast<std::size_t>(index_of(mover()))].insert(to);
         potentials_.insert(to);
     }
-    /// G8.5: the potential is out of the game, its base stays as a basic piece.
+    /// G8.5: the potential leaves the game, its base stays as a basic piece.
     void lose_potential(Cell from) {
         high_.erase(from);
         potentials_.erase(from);
     }
-    /// The mover's opponent uses a challenge up (G8.2).
+    /// The mover's opponent uses a challenge (G8.2).
     void use_challenge() { rest_ -= std::uint64_t{1} << (hand_at(opponent(mover())) + challenges_at); }
     void end_turn() { rest_ ^= mover_bit; }
-    /// G8.6: the mover stays the mover, and has lost.
+    /// G8.6: the mover stays the player to move, and has lost.
     void end_without_action() { rest_ |= stuck_bit; }
 
     friend bool operator==(const Position&, const Position&) = default;

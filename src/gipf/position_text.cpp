@@ -43,13 +43,13 @@ std::string format_hand(const Hand& hand) {
     return text + (hand.challenges > 0 ? "C" + std::to_string(hand.challenges) : "");
 }
 
-/// The least and the greatest that a number may be.
+/// The least and the greatest value of a number.
 struct Bounds {
     int low = 0;
     int high = 0;
 };
 
-/// Reads the five fields one after the other; the first thing wrong ends it.
+/// Reads the five fields in order; the first error ends it.
 class PositionReader {
 public:
     explicit PositionReader(std::string_view text) : fields_(text) {}

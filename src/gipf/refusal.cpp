@@ -10,7 +10,7 @@ std::optional<Refusal> refuse(Violation violation, Cell spot = no_cell, Piece pi
     return Refusal{violation, spot, piece};
 }
 
-/// What is wrong with cells that no order of rows takes: the first thing that a player would see.
+/// What is wrong with cells that no order of rows takes: the first fault that a player would see.
 Refusal fault_in(const Position& position, CellSet cells) {
     CellSet strings;
     for (const Row& row : rows_of(position, position.mover())) {
@@ -36,7 +36,7 @@ Refusal fault_in(const Position& position, CellSet cells) {
     return {Violation::NotTogether, cells.first()};
 }
 
-/// Parts (a) and the challenges of a turn; `now` becomes the position before the action.
+/// Checks part (a) and the challenges of a turn; `now` becomes the position before the action.
 std::optional<Refusal> why_not_before_action(Position& now, Turn turn) {
     if (auto refusal = why_not_remove(now, turn.taken_before())) {
         return refusal;

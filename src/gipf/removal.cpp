@@ -3,7 +3,7 @@
 namespace zertz::gipf {
 namespace {
 
-/// What matters of a board for taking rows from it.
+/// The parts of a board that matter for taking rows from it.
 struct RemovalTable {
     CellSet own;
     CellSet occupied;
@@ -49,7 +49,7 @@ bool for_each_subset(CellSet set, Visit visit) {
     return true;
 }
 
-/// Follows every order of rows and every choice of what to take of each.
+/// Follows every order of rows and every choice of what to take from each.
 class Explorer {
 public:
     Removals found;
@@ -75,7 +75,7 @@ private:
     Removals seen_;
 };
 
-/// Looks for an order that takes exactly some cells.
+/// Looks for an order that takes exactly the wanted cells.
 class Matcher {
 public:
     bool match(const RemovalTable& table, CellSet wanted) {
@@ -91,7 +91,7 @@ public:
             if (!(share.must - wanted).empty()) {
                 continue;
             }
-            // Only a cell that lies in another string, too, could also be taken later: strings never grow.
+            // Only a cell that is also in another string could be taken later: strings never grow.
             const CellSet open = share.may & wanted & other_strings(rows, i);
             const CellSet now = (rows[i].string & wanted) - open;
             const bool none = for_each_subset(open, [&](CellSet chosen) {

@@ -9,7 +9,7 @@
 
 namespace zertz::gipf {
 
-/// What a row's owner must take of it, and what he may (G5.3).
+/// What a row's owner must take of it, and what the owner may take (G5.3).
 struct Share {
     CellSet must;
     CellSet may;
@@ -19,7 +19,7 @@ constexpr Share share_of(const Row& row, CellSet high) {
     return {row.string - high, row.string & high};
 }
 
-/// G5.4: nothing of the row need be taken.
+/// G5.4: nothing of the row needs to be taken.
 constexpr bool is_settled(const Row& row, CellSet high, CellSet loaded) {
     return (row.string - high).empty() && (row.row & loaded).empty();
 }
@@ -28,14 +28,14 @@ inline Rows rows_of(const Position& position, Player player) {
     return rows_of(position.pieces(player), position.occupied());
 }
 
-/// Whether every row of the mover is settled, so that the turn may go on (G5.5).
+/// Whether every row of the mover is settled, so that the turn may continue (G5.5).
 bool is_settled(const Position& position);
 
-/// Sets of spots, each once, in the order in which they came. There is room for the few that a turn has but in freak
-/// positions, so that no heap is used for them.
+/// Sets of spots without duplicates, in the order they were added. Uses no heap for the few that a turn has, except in
+/// freak positions.
 class Removals {
 public:
-    /// False if it is there already.
+    /// False if the set was added before.
     bool add(CellSet cells);
     std::size_t size() const { return count_ + more_.size(); }
     CellSet operator[](std::size_t number) const { return number < count_ ? few_[number] : more_[number - count_]; }
@@ -47,11 +47,11 @@ private:
     std::unordered_set<std::uint64_t> known_;
 };
 
-/// Everything that the mover may take in one part of a turn (G5.5): sets that leave all rows settled, each once. The
-/// empty set is the only one if there is no row of his, and one of them if all are settled.
+/// Everything that the mover may take in one part of a turn (G5.5): the sets that leave all rows settled, each once.
+/// The empty set is the only one if the mover has no row, and one of them if all rows are settled.
 Removals removals(const Position& position);
 
-/// Whether the mover may take exactly these, by some order of his rows. Quick also where `removals` has very many.
+/// Whether the mover may take exactly these, in some order of rows. Quick even where `removals` has very many sets.
 bool can_remove(const Position& position, CellSet cells);
 
 } // namespace zertz::gipf

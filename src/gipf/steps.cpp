@@ -170,7 +170,7 @@ std::optional<Refusal> Steps::why_not_act() const {
     if (stage() != Stage::Start || now().ended()) {
         return Refusal{stage() != Stage::Start ? Violation::StepOutOfOrder : Violation::GameOver};
     }
-    // What a lost potential unsettles is taken after the action (G8.7).
+    // If a lost potential leaves rows that are no longer settled, they are taken after the action (G8.7).
     return settled() || turn().lost_jumps() > 0 ? std::nullopt : why_not_remove(now(), CellSet{});
 }
 

@@ -11,11 +11,11 @@ namespace zertz::gipf {
 
 /// What an entry does to the pieces in its way (G4.2).
 struct Push {
-    CellSet pushed;     // the pieces that move on, as they stand before
-    Cell end = no_cell; // where the furthest of them ends
+    CellSet pushed;     // the pieces that are pushed, at their old places
+    Cell end = no_cell; // where the last of them ends
 };
 
-/// What a removal brings and costs (G5.2).
+/// What a removal gains and costs (G5.2).
 struct Gain {
     int returned = 0;   // pieces that come back to the mover's reserve
     int captured = 0;   // pieces of the other player that leave the game, a GIPF-piece counting two
@@ -23,8 +23,8 @@ struct Gain {
     friend bool operator==(const Gain&, const Gain&) = default;
 };
 
-/// A turn made step by step, for a player who acts that way: rows taken one by one, then the action, then rows again. A
-/// plain value: copy it to try something, and `back` goes one step back.
+/// A turn made step by step, as a player makes it: rows taken one by one, then the action, then rows again. A plain
+/// value: copy it to try something; `back` takes one step back.
 class Steps {
 public:
     /// Announced: the opponent may challenge a jump; Contested: a game of ZÈRTZ decides about it (G8).
@@ -35,20 +35,20 @@ public:
     Stage stage() const { return state_.stage; }
     /// The position before the turn.
     const Position& start() const { return start_; }
-    /// The position as it lies on the table now.
+    /// The current position on the board.
     const Position& now() const { return state_.now; }
 
-    /// The mover's rows as they stand now, settled ones, too; none when the turn is done.
+    /// The mover's rows now, including settled ones; none when the turn is done.
     Rows rows() const;
     /// What must and what may be taken of a row (G5.3).
     Share share(const Row& row) const { return share_of(row, now().high()); }
-    /// Whether the turn may go on: to the action, or to its end (G5.5).
+    /// Whether the turn may continue: to the action, or to its end (G5.5).
     bool settled() const { return stage() == Stage::Done || is_settled(now()); }
 
-    // What a step would do, to be shown before it is taken.
+    // What a step would do, to show before the player takes it.
 
     Push push_of(Way way) const;
-    /// The mover's rows and the other player's after an entry or a jump that is legal.
+    /// The rows of the mover and of the other player after a legal entry or jump.
     struct RowsAfter {
         Rows own;
         Rows other;
@@ -68,19 +68,19 @@ public:
     std::optional<Refusal> jump(Jump jump, bool challenged = false);
     /// The opponent challenged the jump and won (G8.5); the turn is done if no action is left (G8.6).
     std::optional<Refusal> lose(Jump jump);
-    /// The same in the order of the table: a jump is announced, and made at once unless the opponent may challenge it;
-    /// the opponent challenges or does not; whoever owns the potential has won or lost.
+    /// The same in the order of play: a jump is announced, and made at once unless the opponent may challenge it; then
+    /// the opponent challenges or allows it; then the owner of the potential has won or lost.
     std::optional<Refusal> announce(Jump jump);
     std::optional<Refusal> answer(bool challenged);
     std::optional<Refusal> decide(bool owner_won);
-    /// The jump that the opponent is asked about, or that is contested.
+    /// The jump that the opponent is asked about, or that is being contested.
     Jump announced() const { return state_.announced; }
-    /// Ends a turn in which settled rows stand, and are left; other turns end by themselves.
+    /// Ends a turn that leaves settled rows on the board; other turns end automatically.
     std::optional<Refusal> finish();
     /// Takes the last step back; false if there is none.
     bool back();
 
-    /// The turn so far; a whole one when the stage is Done.
+    /// The turn so far; the whole turn when the stage is Done.
     Turn turn() const { return state_.turn; }
 
 private:

@@ -9,10 +9,10 @@
 namespace zertz::gipf {
 namespace {
 
-constexpr int step_right = 42; // between columns: about the half of sqrt(3) of a step up
+constexpr int step_right = 42; // between columns: about half of sqrt(3) of a step up
 constexpr int half_step_up = 24;
 constexpr int piece_radius = 17;
-constexpr int inner_radius = 11; // of the second rim of a GIPF-piece
+constexpr int inner_radius = 11; // of the inner rim of a GIPF-piece
 constexpr int potential_radius = 8;
 constexpr int dot_radius = 4;
 constexpr int top = 112; // the highest dot
@@ -20,7 +20,7 @@ constexpr int label_distance = 22;
 constexpr int row_height = 22;
 constexpr int height = top + 16 * half_step_up + 2 * label_distance + 2 * row_height;
 
-// Mid-tone paper, so that white and black pieces both stand out, whatever lies behind the picture.
+// Mid-tone paper, so that white and black pieces both stand out on any background.
 constexpr std::string_view style = R"(.line { stroke: #54391f; stroke-width: 2 }
 .dot { fill: #54391f }
 .white { fill: #ffffff; stroke: #4a4a4a; stroke-width: 1.5 }
@@ -44,7 +44,7 @@ std::string_view colour_of(Player player) {
     return player == Player::First ? "white" : "black";
 }
 
-/// One picture, drawn from the corner of its own.
+/// One picture, drawn with its own corner as the origin.
 class Drawing {
 public:
     explicit Drawing(const Picture& picture) : picture_(picture), position_(picture.position) {}
@@ -76,7 +76,7 @@ public:
     }
 
 private:
-    /// Each line once: from the way in from which it leads upwards.
+    /// Draws each line once: for the way in that leads upwards.
     void draw_lines() {
         for (const Way way : board_table.ways) {
             const Point from = dot_of(way);
@@ -92,7 +92,7 @@ private:
         }
     }
 
-    /// The letter of each column below it, its highest number above.
+    /// The letter of each column below it, and its highest number above.
     void draw_labels() {
         constexpr int baseline = 5; // below the middle of the letters
         for (int column = 0; column < column_count; ++column) {

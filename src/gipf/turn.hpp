@@ -8,15 +8,15 @@
 
 namespace zertz::gipf {
 
-/// A potential's jump (G7.3), told by its spot and direction: how far it goes depends on what it jumps.
+/// A potential's jump (G7.3), given by its spot and direction; its length depends on what it jumps over.
 struct Jump {
     Cell from = no_cell;
     Direction direction{};
     friend constexpr bool operator==(Jump, Jump) = default;
 };
 
-/// What one player does before the other plays (G3): what is taken first, jumps that were challenged and lost, one
-/// action, what is taken after it. Equal values are the same turn (G3.3). 24 bytes:
+/// What one player does before the other plays (G3): what is taken first, jumps lost to challenges, one action, and
+/// what is taken after it. Equal values are the same turn (G3.3). 24 bytes:
 ///
 ///     first word    the spots taken before the action, part (a)
 ///     second word   the spots taken after it, part (c)

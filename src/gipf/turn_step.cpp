@@ -5,7 +5,7 @@
 namespace zertz::gipf {
 namespace {
 
-/// The order in which rows are taken matters (G5.5), so all orders are tried.
+/// The order in which rows are taken matters (G5.5), so this tries all orders.
 class StepFinder {
 public:
     explicit StepFinder(Turn turn) : turn_(turn) {}
@@ -24,7 +24,8 @@ public:
     std::vector<TurnStep> take_found() { return std::move(found_); }
 
 private:
-    /// What two rows share is taken with either of them, so each part of what may be taken is tried, all of it first.
+    /// Cells that two rows share can be taken with either, so this tries every part of what may be taken, all of it
+    /// first.
     bool take_rows(const Steps& steps, CellSet wanted) {
         for (const Row& row : steps.rows()) {
             const Share share = steps.share(row);
@@ -57,7 +58,7 @@ private:
             return false;
         }
         found_.push_back(step);
-        if (steps.stage() == Steps::Stage::Announced) { // what follows is as if nobody had asked
+        if (steps.stage() == Steps::Stage::Announced) { // continue as if the opponent had not been asked
             make_step(steps, TurnStep::only(TurnStep::Kind::Allow));
         }
         if (find(steps)) {

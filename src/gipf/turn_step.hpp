@@ -8,17 +8,17 @@
 
 namespace zertz::gipf {
 
-/// One step of a turn, as a value: what a player does with one touch, or says.
+/// One step of a turn, as a value: what a player does or says at one go.
 struct TurnStep {
     enum class Kind : std::uint8_t {
         Take,      // `cells` of one row (G5.5)
         Enter,     // `piece` on `way`
         Announce,  // `jump`, which the opponent may challenge (G8.2)
         Challenge, // the opponent challenges
-        Allow,     // the opponent lets it be
-        OwnerWon,  // how the game of ZÈRTZ ended (G8.5)
+        Allow,     // the opponent allows the jump
+        OwnerWon,  // the result of the game of ZÈRTZ (G8.5)
         OwnerLost,
-        Finish, // leaves the settled rows that stand
+        Finish, // leaves the settled rows on the board
         Back,   // takes the last step back
     };
 
@@ -39,11 +39,10 @@ struct TurnStep {
 /// Makes a step of the turn in progress; changes nothing and says why if it is not legal.
 std::optional<Refusal> make_step(Steps& steps, const TurnStep& step);
 
-/// The steps that make a legal turn which was not challenged, from where the turn in progress is; nothing if they do not
-/// lead there.
+/// The steps that make a legal, unchallenged turn, starting from the turn in progress; nothing if none lead there.
 std::optional<std::vector<TurnStep>> steps_to(const Steps& steps, Turn turn);
 
-/// The whole turns that one whose action is made can become.
+/// The whole turns that can follow from a turn whose action is made.
 std::vector<Turn> endings_of(const Steps& acted);
 
 } // namespace zertz::gipf

@@ -38,7 +38,7 @@ std::string format_entry(const Position& position, Piece piece, Way way) {
                                              : name_of(dot_of(way)) + "-" + name_of(end_of_push(way, vacant)));
 }
 
-/// Goes through the parts of a turn as they are written, and gives each to the rules as soon as it is understood.
+/// Goes through the parts of a turn as written, and checks each against the rules as soon as it is understood.
 class Judge {
 public:
     Judge(const TurnWords& words, const Position& position) : words_(words), now_(position) {}
@@ -128,7 +128,7 @@ private:
         return true;
     }
 
-    /// G9.5: what is meant where nothing is named.
+    /// G9.5: the pieces that are meant where none are named.
     bool find_removal(const TurnWords::Removal& removal, bool before_action, CellSet& cells) {
         if (!has_row(now_.own())) {
             return !removal.written || fail(removal.offset, sentences::no_row, "G5.1");

@@ -46,8 +46,8 @@ private:
     bool at_lettered_point() const { return is_letter(peek()) && is_letter(peek(1)) && is_digit(peek(2)); }
     bool at_part() const { return at_removal() || at_point() || at_lettered_point(); }
 
-    /// Goes to where the next part of the turn begins; false, and no step, if the turn ends here. In a record a ; may
-    /// begin a comment, and what follows a space may be the next turn.
+    /// Goes to the start of the next part of the turn; false, without moving, if the turn ends here. In a record a ;
+    /// may begin a comment, and a space may come before the next turn.
     bool go_to_next_part() {
         const std::size_t before = at_;
         if (alone_) {

@@ -8,7 +8,8 @@
 namespace zertz {
 namespace {
 
-/// The groups whose rings all carry marbles: they were claimed when that came about (R6.1), unless claiming is optional.
+/// The groups whose rings all carry marbles. They were claimed as soon as they were full (R6.1), unless claiming is
+/// optional.
 CellSet full_groups(const Position& position) {
     CellSet full;
     with_grid(position.board(), [&]<class Grid>() {
@@ -21,13 +22,13 @@ CellSet full_groups(const Position& position) {
     return full;
 }
 
-/// The gaps that no way leads to from outside the board: a ring slides out, so none can go from there (R4.2).
+/// The gaps that have no path to the outside of the board. Rings slide out, so no ring can have left from there (R4.2).
 CellSet closed_gaps(const Position& position) {
     CellSet open;
     const CellSet gaps = starting_rings(position.board()) - position.rings();
     with_grid(position.board(), [&]<class Grid>() {
         for (const Cell cell : gaps) {
-            // A place at the rim has fewer than six neighbours.
+            // A place on the rim has fewer than six neighbours.
             if ((around<Grid>(CellSet::of(cell)) & starting_rings(position.board())).size() < 6) {
                 open |= group_of<Grid>(CellSet::of(cell), gaps);
             }

@@ -24,7 +24,7 @@ constexpr const Shape& shape_of(Board board) {
     return shapes[static_cast<std::size_t>(board)];
 }
 
-/// The column after which the bottoms of the columns rise (R9.1, R9.2): d, on 61 rings e.
+/// The column after which the lower ends of the columns rise (R9.1, R9.2): d, or e on 61 rings.
 constexpr int turning_column(Board board) {
     return is_large(board) ? 4 : 3;
 }

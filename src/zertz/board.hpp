@@ -30,16 +30,16 @@ CellSet starting_rings(Board board);
 
 const GridTable& grid_table_of(Board board);
 
-/// How many columns the board has, and how many rings each has from the bottom up (R9.1).
+/// The number of columns, and the number of rings in each, from the bottom up (R9.1).
 int column_count(Board board);
 int column_length(Board board, int column);
 
-/// The cell at a column (a is 0) and a number (from 1), as long as the starting board has it.
+/// The cell at a column (0 for a) and a number (from 1), if the starting board has it.
 std::optional<Cell> cell_at(Board board, int column, int number);
 int column_of(Board board, Cell cell);
 int number_of(Board board, Cell cell);
 
-/// "d4". Every cell of the starting board has a name, whether its ring is still there or not.
+/// "d4". Every cell of the starting board has a name, even when its ring is gone.
 std::string name_of(Board board, Cell cell);
 /// Reads a name in any letter case; nothing if the starting board has no such cell.
 std::optional<Cell> cell_named(Board board, std::string_view name);
@@ -53,10 +53,10 @@ Hop hop(Board board, Cell from, Direction direction);
 /// The direction of a jump from one cell to another; nothing unless they are two apart in a line.
 std::optional<Direction> hop_direction(Board board, Cell from, Cell to);
 
-/// All cells of the starting board in cell order: by column, then by number. The rest of the array is no_cell.
+/// All cells of the starting board by column, then by number. The rest of the array is no_cell.
 const std::array<Cell, 61>& cells_in_order(Board board);
 
-/// R10: a rule set and its single options. Blitz and tournament imply what R10.2 and R10.3 say of them.
+/// R10: a rule set and its separate options. Blitz and tournament include what R10.2 and R10.3 say of them.
 class Rules {
 public:
     enum class Base : std::uint8_t { Standard, Blitz, Tournament };
@@ -71,11 +71,11 @@ public:
     constexpr Base base() const { return base_; }
     constexpr bool blitz() const { return base_ == Base::Blitz; }
     constexpr bool tournament() const { return base_ == Base::Tournament; }
-    /// A marble, ring or free ring once touched must be used. Only the interface can see touches.
+    /// A marble, ring or free ring must be used once touched. Only the interface can see touches.
     constexpr bool touch_move() const { return touch_; }
-    /// Captures are enforced by the opponent, not by the rules.
+    /// The opponent enforces captures, not the rules.
     constexpr bool opponent_enforces() const { return enforce_; }
-    /// Claiming an isolated group is the player's choice.
+    /// The player chooses whether to claim an isolated group.
     constexpr bool optional_claim() const { return optional_claim_; }
 
     constexpr Rules with_touch_move() const { return with(&Rules::touch_); }
@@ -97,21 +97,21 @@ private:
     bool optional_claim_ = false;
 };
 
-/// "standard", "blitz", "tournament", with "+touch", "+enforce", "+optional-claim" for single options.
+/// "standard", "blitz", "tournament", with "+touch", "+enforce", "+optional-claim" for separate options.
 std::string name_of(Rules rules);
 std::optional<Rules> rules_named(std::string_view name);
 
-/// R10.2 and R10.3 name the boards of blitz and tournament; standard goes on any.
+/// Whether the rules allow the board: R10.2 and R10.3 name the boards of blitz and tournament; standard allows all.
 bool goes_on(Rules rules, Board board);
-/// The board that is meant when only the rules are named.
+/// The board to use when only the rules are named.
 Board usual_board(Rules rules);
 
-/// The marbles there are in all: 6 white, 8 grey, 10 black; blitz 5, 7, 9 (R1.2, R10.2).
+/// The marbles of the whole game: 6 white, 8 grey, 10 black; blitz 5, 7, 9 (R1.2, R10.2).
 constexpr MarbleCount all_marbles_of(Rules rules) {
     return rules.blitz() ? MarbleCount(5, 7, 9) : MarbleCount(6, 8, 10);
 }
 
-/// The winning sets (R2.1, R10.2): so many of each colour, or so many of one.
+/// The winning sets (R2.1, R10.2): `each` marbles of every colour, or `alone` of one colour.
 struct Aims {
     int each;
     std::array<int, 3> alone;

@@ -8,7 +8,7 @@
 namespace zertz {
 namespace {
 
-/// The cells of a board that are drawn, by column, so from the left.
+/// The cells of a board to draw, by column, so from the left.
 std::vector<Cell> cells_of(Board board) {
     const auto& all = cells_in_order(board);
     return {all.begin(), std::find(all.begin(), all.end(), no_cell)};
@@ -50,7 +50,7 @@ std::string signs_of(const Position& position) {
     return signs;
 }
 
-/// Capitals only: small letters name columns.
+/// Capitals only: small letters are names of columns.
 bool is_marble_sign(char sign) {
     return sign >= 'A' && sign <= 'Z' && marble_lettered(sign);
 }
@@ -114,7 +114,7 @@ private:
         }
     }
 
-    /// Lines such as "pool W5 G8 B10"; without one for the pool, the pool is what is nowhere else.
+    /// Reads lines such as "pool W5 G8 B10"; without such a line, the pool holds the marbles that are nowhere else.
     bool read_counts() {
         for (auto words = next_words_below(); !words.empty(); words = next_words_below()) {
             MarbleCount* count = nullptr;

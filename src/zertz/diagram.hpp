@@ -9,8 +9,8 @@
 
 namespace zertz {
 
-/// The text picture of a position, as it lies on the table: o a vacant ring, W G B a marble on its ring, . a ring that
-/// has left the game; a number above each column, its letter below.
+/// The text picture of a position: o a vacant ring, W G B a marble on its ring, . a removed ring; a number above each
+/// column, its letter below.
 ///
 ///     37 rings, standard, first to move
 ///
@@ -35,8 +35,8 @@ namespace zertz {
 ///     second  -
 std::string to_diagram(const Position& position);
 
-/// Reads a picture back. The indentation and the numbers and letters at the edges are not looked at, only the order of
-/// the signs in each line.
+/// Reads a picture back. Ignores the indentation and the numbers and letters at the edges; only the order of the signs
+/// in each line counts.
 std::variant<Position, DiagramError> from_diagram(std::string_view text);
 
 } // namespace zertz

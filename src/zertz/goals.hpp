@@ -9,17 +9,17 @@
 
 namespace zertz {
 
-/// A way to win (R2.1, R10.2), as it stands for one player.
+/// A way to win (R2.1, R10.2), and how far one player is from it.
 struct Goal {
     std::optional<Marble> colour; // none: of each colour
     int size = 0;                 // marbles of the colour, or of each
-    std::optional<int> needed;    // how many are still to be captured; none: the goal is blocked
+    std::optional<int> needed;    // marbles still to be captured; none: the goal is blocked
 
     bool reached() const { return needed == 0; }
 };
 
-/// How many marbles a player still has to capture for each goal, in the order of goals_of; none: it is blocked. From
-/// what both have captured, and whether the pool is empty.
+/// How many marbles a player still has to capture for each goal, in the order of goals_of; none: blocked. Computed from
+/// what both players have captured, and whether the pool is empty.
 using Distances = std::array<std::optional<int>, 4>;
 constexpr Distances distances_of(MarbleCount own, MarbleCount others, bool blitz, bool pool_empty) {
     const Aims aims = aims_of(blitz);
@@ -39,8 +39,8 @@ constexpr Distances distances_of(MarbleCount own, MarbleCount others, bool blitz
     return distances;
 }
 
-/// A player's goals: white, grey, black, of each. One is blocked if the opponent has captured too many marbles for it,
-/// but only while the pool lasts: then captured marbles are placed, and can be captured again (R4.5).
+/// A player's goals: white, grey, black, of each. A goal is blocked if the opponent has captured too many of its
+/// marbles, but only until the pool is empty: then captured marbles are placed, and can be captured again (R4.5).
 std::array<Goal, 4> goals_of(const Position& position, Player player);
 
 /// "4 white", "3 of each".

@@ -6,7 +6,7 @@ int History::occurrences() const {
     const std::uint64_t key = current().repetition_key();
     const CellSet rings = current().rings();
     int count = 0;
-    // No ring comes back, so nothing before the last removal can be the same.
+    // Removed rings never come back, so no position before the last removal can be the same.
     for (auto position = positions_.rbegin(); position != positions_.rend() && position->rings() == rings; ++position) {
         count += position->repetition_key() == key ? 1 : 0;
     }

@@ -16,13 +16,13 @@
 namespace zertz {
 namespace {
 
-/// What a turn is made of: the rings that it touches in their order, and colours of marbles.
+/// What a turn consists of: the rings that it touches, in order, and colours of marbles.
 struct Parts {
     std::vector<Cell> rings;
     std::vector<Marble> colours;
 };
 
-/// The name of a colour at the beginning of a text, whole or its first letter; how long it is.
+/// The name of a colour at the start of a text, whole or as its first letter, with its length.
 std::optional<std::pair<Marble, std::size_t>> colour_at(std::string_view text) {
     constexpr std::array<std::pair<std::string_view, Marble>, 7> names{{{"white", Marble::White},
                                                                         {"grey", Marble::Grey},

@@ -27,7 +27,7 @@ constexpr std::string_view name_of(Marble marble) {
     return names[static_cast<std::size_t>(index_of(marble))];
 }
 
-/// The colour meant by W, G or B in either case.
+/// The colour of the letter W, G or B in either case.
 constexpr std::optional<Marble> marble_lettered(char sign) {
     for (const Marble marble : all_marbles) {
         if (sign == letter(marble) || sign == (letter(marble) | 0x20)) {
@@ -37,7 +37,7 @@ constexpr std::optional<Marble> marble_lettered(char sign) {
     return std::nullopt;
 }
 
-/// How many marbles of each colour, at most 15 of each.
+/// The number of marbles of each colour, at most 15.
 ///
 ///     bit   11..8   7..4   3..0
 ///           black   grey   white

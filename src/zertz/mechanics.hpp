@@ -1,7 +1,7 @@
 #pragma once
 
-// What the rules need to see on a board, in whole sets of cells at a time. A template over the grid, so that each of
-// the two gets code of its own; movegen.hpp and steps.hpp choose.
+// What the rules need to see on a board, for whole sets of cells at a time. Templates over the grid, so that each of
+// the two grids gets its own code; movegen.hpp and steps.hpp choose.
 
 #include "zertz/position.hpp"
 
@@ -16,13 +16,13 @@ decltype(auto) with_grid(Board board, F&& f) {
     return is_large(board) ? f.template operator()<LargeGrid>() : f.template operator()<SmallGrid>();
 }
 
-/// The cells that have one of the set's cells next to them in the direction.
+/// The cells whose neighbour in the direction is in the set.
 template <class Grid, Direction D>
 constexpr CellSet seen_towards(CellSet set) {
     return Grid::template step<opposite(D)>(set);
 }
 
-/// For each direction the cells that have one of the set next to them there.
+/// For each direction, the cells whose neighbour there is in the set.
 template <class Grid>
 struct Neighbours {
     std::array<CellSet, 6> towards;
@@ -35,12 +35,12 @@ struct Neighbours {
     constexpr CellSet any() const {
         return towards[0] | towards[1] | towards[2] | towards[3] | towards[4] | towards[5];
     }
-    /// The cells with no two gaps next to each other among their neighbours.
+    /// The cells without two adjacent gaps among their neighbours.
     constexpr CellSet held() const {
         return (towards[0] | towards[1]) & (towards[1] | towards[2]) & (towards[2] | towards[3]) &
                (towards[3] | towards[4]) & (towards[4] | towards[5]) & (towards[5] | towards[0]);
     }
-    /// The cells whose neighbours form more than one arc around them, so that they may join separate parts.
+    /// The cells whose neighbours form more than one arc around them, so that they may connect separate parts.
     constexpr CellSet joints() const {
         CellSet once;
         CellSet twice;
@@ -53,14 +53,14 @@ struct Neighbours {
     }
 };
 
-/// R4.2: the vacant rings that can be slid out.
+/// R4.2: the vacant rings that can slide out.
 template <class Grid>
 constexpr CellSet free_rings(CellSet rings, CellSet vacant) {
     return vacant - Neighbours<Grid>(rings).held();
 }
 
-/// The free rings whose removal may leave a group full, so that it has to be looked for (R6.2): a joint next to a
-/// marble, or a ring with no vacant neighbour, which may be the last vacant one of its group.
+/// The free rings whose removal may leave a full group, so that it must be checked (R6.2): a joint next to a marble, or
+/// a ring without a vacant neighbour, which may be the last vacant one of its group.
 template <class Grid>
 constexpr CellSet may_isolate(CellSet free, CellSet rings, CellSet vacant) {
     return free & around<Grid>(rings - vacant) & (Neighbours<Grid>(rings).joints() | ~around<Grid>(vacant));
@@ -78,7 +78,7 @@ constexpr CellSet group_of(CellSet seed, CellSet rings) {
     }
 }
 
-/// The group of the seed if every ring of it carries a marble, else nothing.
+/// The group of the seed if every ring of it carries a marble, else the empty set.
 template <class Grid>
 constexpr CellSet full_group_of(CellSet seed, CellSet rings, CellSet vacant) {
     CellSet group = seed;
@@ -94,8 +94,7 @@ constexpr CellSet full_group_of(CellSet seed, CellSet rings, CellSet vacant) {
     }
 }
 
-/// The full groups next to a ring just removed. They were not full while it was there, so no dead group (R6.5) is
-/// among them.
+/// The full groups next to a ring just removed. They were not full while it was there, so none is a dead group (R6.5).
 template <class Grid>
 constexpr CellSet isolated_around(Cell removed, CellSet rings, CellSet vacant) {
     CellSet isolated;
@@ -123,8 +122,8 @@ constexpr CellSet jumpers(CellSet occupied, CellSet vacant) {
            jumpers_towards<Grid, Direction::UpLeft>(occupied, vacant);
 }
 
-/// The marbles with another one next to them in the direction, where one of the two can jump the other: less work than
-/// jumpers, for a question that is asked of every position.
+/// The marbles with a neighbour in the direction, where one of the two can jump the other. Cheaper than jumpers, for a
+/// question that is asked about every position.
 template <class Grid, Direction D>
 constexpr CellSet jumpable_pairs(CellSet occupied, CellSet vacant) {
     const CellSet pairs = occupied & seen_towards<Grid, D>(occupied);
@@ -147,7 +146,7 @@ struct Jump {
     Cell to;
 };
 
-/// Calls f(Jump) for every jump that the marble on a cell has.
+/// Calls f(Jump) for every jump of the marble on a cell.
 template <class Grid, class F>
 constexpr void for_each_jump_from(Cell from, CellSet occupied, CellSet vacant, F&& f) {
     const GridTable& table = grid_table<Grid>;

@@ -10,15 +10,15 @@ namespace zertz {
 
 /// Every legal turn, in no particular order.
 std::vector<Turn> legal_turns(const Position& position);
-/// How many legal turns there are, counted in bulk where they can be.
+/// The number of legal turns, counted in bulk where possible.
 std::uint64_t count_turns(const Position& position);
 bool is_legal(const Position& position, Turn turn);
 
-/// Whether the mover could jump (R5.1).
+/// Whether the mover can jump (R5.1).
 bool can_jump(const Position& position);
 CellSet free_rings(const Position& position);
 
-/// What a turn did beside what it says itself: the groups it claimed, or could have claimed and declined.
+/// What a turn did besides its moves: the groups it claimed, or could have claimed but declined.
 struct Claim {
     CellSet filled;   // by the marble placed (R6.2, first event)
     CellSet isolated; // by the ring removed (R6.2, second event); also all the rest when the board is full (R7)
@@ -33,13 +33,13 @@ Claim claim_of(const Position& position, Turn turn);
 
 /// The position after a legal turn.
 Position after(const Position& position, Turn turn);
-/// Whether a turn wins at once, even if it breaks off where it must not (R11.4).
+/// Whether a turn wins at once, even one cut short where it must continue (R11.4).
 bool wins_with(const Position& position, Turn turn);
 
 // The generators below call visit(turn, position after it) for each turn. They use no heap.
 
-/// The position after a placement whose marble is put already, but whose turn is not ended: the ring (if any) goes,
-/// groups are claimed. Slow but complete; the generator calls it where a claim is possible.
+/// Finishes a placement whose marble is on the board, but does not end the turn: removes the ring (if any) and claims
+/// groups. Slow but complete; the generator calls it where a claim is possible.
 template <class Grid>
 Claim finish_placement(Position& placed, Cell cell, Cell removed, bool declined) {
     Claim claim;
@@ -49,7 +49,7 @@ Claim finish_placement(Position& placed, Cell cell, Cell removed, bool declined)
         claim.isolated = isolated_around<Grid>(removed, placed.rings(), placed.vacant());
     }
     if (placed.vacant().empty()) {
-        claim.isolated = placed.rings() - claim.filled; // R7, R13.2: dead groups too, and not to be declined
+        claim.isolated = placed.rings() - claim.filled; // R7, R13.2: dead groups too; cannot be declined
     }
     claim.made = !claim.empty() && (!declined || placed.vacant().empty());
     if (claim.made) {
@@ -111,7 +111,7 @@ void visit_placements(const Position& position, bool missed, Visit& visit) {
     }
 }
 
-/// The ways in which a capture goes on from a cell; `position` has the jumps so far made.
+/// The ways to continue a capture from a cell; `position` has the jumps made so far.
 template <class Grid, class Visit>
 void visit_jumps(const Position& position, Cell at, Turn so_far, Visit& visit) {
     bool ended = true;
@@ -157,7 +157,7 @@ void visit_turns(const Position& position, Visit&& visit) {
     }
 }
 
-/// How many maximal jump sequences lead on from a cell; 1 if none does.
+/// The number of maximal jump sequences from a cell; 1 if no jump is possible.
 template <class Grid>
 std::uint64_t count_jumps(Cell at, CellSet others, CellSet vacant) {
     std::uint64_t count = 0;
@@ -193,7 +193,7 @@ std::uint64_t count_captures(CellSet occupied, CellSet vacant) {
            count_captures_towards<Grid, Direction::UpLeft>(occupied, vacant);
 }
 
-/// As visit_turns would count under the plain rules, where no turn has a variant.
+/// Counts as visit_turns does, under the plain rules, where no turn has a variant.
 template <class Grid>
 std::uint64_t count_plain_turns(const Position& position) {
     if (position.over()) {
@@ -208,8 +208,8 @@ std::uint64_t count_plain_turns(const Position& position) {
     if (supply.empty()) {
         return 1; // R4.6
     }
-    // A marble frees no ring and holds none, so each vacant ring goes with every free ring but itself; where that
-    // leaves no ring to remove, the turn is the placement alone (R4.4).
+    // A marble neither frees nor holds a ring, so each vacant ring goes with every free ring except itself. Where that
+    // leaves no ring to remove, the turn is only the placement (R4.4).
     const int free = free_rings<Grid>(position.rings(), vacant).size();
     const int cells = vacant.size();
     const int pairs = free > 1 ? (cells - 1) * free : cells;

@@ -8,17 +8,17 @@
 
 namespace zertz {
 
-/// The ways to own enough (R2.1).
+/// The sets of marbles that win (R2.1).
 enum class WinningSet : std::uint8_t { OfEach, White, Grey, Black };
 
-/// How a game ended. The last four come from outside the position: from its history or from the players.
+/// How a game ended. The position alone does not show the last four: they come from its history or the players.
 enum class Ending : std::uint8_t { None, WinningSet, FullBoard, Passes, Repetition, Agreement, Resignation, Time };
 
 struct Outcome {
     GameResult result = GameResult::Open;
     Ending ending = Ending::None;
-    WinningSet set = WinningSet::OfEach; // where ending is WinningSet
-    bool blitz = false;                  // which sizes the set has
+    WinningSet set = WinningSet::OfEach; // if ending is WinningSet
+    bool blitz = false;                  // decides the sizes of the set
 
     bool over() const { return result != GameResult::Open; }
     friend bool operator==(const Outcome&, const Outcome&) = default;
@@ -26,7 +26,7 @@ struct Outcome {
 
 /// "four white marbles (R2.1)", "the whole board is filled (R7)", "two passes in a row (R4.6)" ...
 std::string describe(const Outcome& outcome);
-/// The rule by which it ended: "R2.1"; empty while the game goes on.
+/// The rule that ended the game: "R2.1"; empty if it is not over.
 std::string_view rule_of(const Outcome& outcome);
 
 } // namespace zertz

@@ -67,8 +67,8 @@ Outcome Position::outcome() const {
     if (!over()) {
         return outcome;
     }
-    // Only the mover of the last turn gained marbles by it, so look there first. A claim of the whole board that
-    // makes a winning set counts as the set.
+    // Only the mover of the last turn gained marbles by it, so look there first. If a claim of the whole board
+    // completes a winning set, the set counts.
     for (const Player player : {opponent(mover()), mover()}) {
         if (const auto set = winning_set_in(captured(player), blitz())) {
             outcome.result = win_of(player);
@@ -135,7 +135,8 @@ void Position::notice_end() {
 }
 
 bool wins(MarbleCount captured, bool blitz) {
-    // To each nibble, add what lifts its aim to 8: no nibble overflows, since nobody can own more than there are.
+    // To each nibble, add what raises its aim to 8. No nibble overflows, because nobody can own more marbles than the
+    // game has.
     const unsigned alone = captured.bits() + (blitz ? 0x345u : 0x234u);
     const unsigned each = captured.bits() + (blitz ? 0x666u : 0x555u);
     return (alone & 0x888u) != 0 || (each & 0x888u) == 0x888u;

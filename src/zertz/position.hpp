@@ -11,7 +11,7 @@
 
 namespace zertz {
 
-/// Everything the rules need to know between two turns, in 40 bytes; copied, never undone.
+/// Everything the rules need to know between two turns, in 40 bytes. Turns make copies and are never undone.
 ///
 ///     word 0       rings still there
 ///     word 1 to 3  those that carry a white, grey, black marble
@@ -26,7 +26,8 @@ class Position {
 public:
     static Position start(Board board, Rules rules = {});
 
-    /// A position of any content. The caller sees to it that it can be one: marbles only on rings, none made or lost.
+    /// A position with any content. The caller makes sure that it is possible: marbles only on rings, none added or
+    /// missing.
     struct Parts {
         Board board = Board::Rings37;
         Rules rules;
@@ -37,7 +38,7 @@ public:
         Player mover = Player::First;
     };
     static Position from_parts(const Parts& parts);
-    /// The same of this position; what it knows of the turn before is none of them (R13.4).
+    /// The same for this position, without what it knows of the turn before (R13.4).
     Parts parts() const;
 
     Board board() const { return static_cast<Board>(rest_ >> board_at & 7); }
@@ -53,36 +54,36 @@ public:
 
     MarbleCount pool() const { return MarbleCount::from_bits(rest_); }
     MarbleCount captured(Player player) const { return MarbleCount::from_bits(rest_ >> captured_at(player)); }
-    /// What the mover may place: the pool, or from an empty pool the mover's own marbles (R4.5).
+    /// What the mover may place: the pool, or the mover's own marbles if the pool is empty (R4.5).
     MarbleCount supply() const { return pool().empty() ? captured(mover()) : pool(); }
 
     Player mover() const { return static_cast<Player>(rest_ >> mover_at & 1); }
     bool over() const { return has(over_bit); }
     bool last_was_pass() const { return has(pass_bit); }
-    /// The last turn was a placement although a jump was possible: the mover may demand it back (R10.3).
+    /// The last turn was a placement although a jump was possible, so the mover may demand it back (R10.3).
     bool capture_was_missed() const { return has(missed_bit); }
-    /// The mover's placement was demanded back, so that only captures are legal (R10.3).
+    /// The mover's placement was demanded back, so only captures are legal (R10.3).
     bool must_capture() const { return has(demanded_bit); }
-    /// Neither option that changes which turns there are (R10.3) is on.
+    /// Neither option that changes which turns are legal (R10.3) is on.
     bool plain() const { return (rest_ & (enforce_bit | optional_bit)) == 0; }
     bool opponent_enforces() const { return has(enforce_bit); }
     bool claim_is_optional() const { return has(optional_bit); }
 
     Outcome outcome() const;
-    /// A hash of all of it, the same on every machine.
+    /// A hash of the whole position, the same on every machine.
     std::uint64_t hash() const;
-    /// Equal for positions that count as the same for repetition, whatever the marbles' colours (R8.1).
+    /// Equal for positions that count as repetitions, whatever the colours of the marbles (R8.1).
     std::uint64_t repetition_key() const;
 
-    /// This position with the mover bound to capture: where the game stands when the turn made from here, a placement
-    /// that missed a capture, is demanded back (R10.3).
+    /// This position with the mover bound to capture: the position after the turn made from here, a placement that
+    /// missed a capture, is demanded back (R10.3).
     [[nodiscard]] Position with_placement_demanded_back() const {
         Position back = *this;
         back.rest_ |= demanded_bit;
         return back;
     }
 
-    // The parts of a turn, in the order in which a turn has them. They assume that the rules allow them.
+    // The parts of a turn in their order. The caller makes sure that the rules allow them.
 
     void put(Marble marble, Cell cell) {
         marbles_[static_cast<std::size_t>(index_of(marble))].insert(cell);
@@ -90,11 +91,11 @@ public:
         rest_ -= std::uint64_t{1} << (from + 4 * index_of(marble));
     }
     void take_ring(Cell cell) { rings_.erase(cell); }
-    /// The group's marbles go to the mover and its rings out of the game (R6.1).
+    /// The mover gets the marbles of the group, and its rings leave the game (R6.1).
     void claim(CellSet group);
-    /// The marble on `from` goes to `to`; the one on `over` to the mover (R5.2).
+    /// The marble on `from` goes to `to`, and the mover gets the one on `over` (R5.2).
     Marble jump(Cell from, Cell over, Cell to);
-    /// Passes the turn to the other player (R13.1). `missed`: a jump would have been possible.
+    /// Passes the turn to the other player (R13.1). `missed`: a jump was possible.
     void end_placement(bool missed) {
         rest_ = (rest_ & ~(pass_bit | missed_bit | demanded_bit)) ^ mover_bit;
         rest_ |= missed ? missed_bit : 0;
@@ -104,7 +105,7 @@ public:
         notice_end();
     }
     void end_pass();
-    /// To be called at the end of a turn that gained marbles, and for a position from outside.
+    /// Call this at the end of a turn that gained marbles, and for a position from outside.
     void notice_end();
 
     friend bool operator==(const Position&, const Position&) = default;
@@ -135,9 +136,9 @@ private:
 
 static_assert(sizeof(Position) == 40);
 
-/// Whether these captured marbles include a winning set (R2.1, R10.2).
+/// Whether these captured marbles contain a winning set (R2.1, R10.2).
 bool wins(MarbleCount captured, bool blitz);
-/// The first winning set, in the order of R2.1, that these marbles include.
+/// The first winning set, in the order of R2.1, among these marbles.
 std::optional<WinningSet> winning_set_in(MarbleCount captured, bool blitz);
 
 } // namespace zertz

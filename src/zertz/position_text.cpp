@@ -33,7 +33,7 @@ std::string format_column(const Position& position, int column) {
     return text;
 }
 
-/// Reads the six fields one after the other; the first thing wrong ends it.
+/// Reads the six fields in order; the first error ends it.
 class PositionReader {
 public:
     explicit PositionReader(std::string_view text) : fields_(text) {}

@@ -12,13 +12,13 @@ namespace zertz {
 /// A position on one line (N3): `37 -3/5/---2G/7/2W3/5/-2- W5G7B10 - - 2`. Canonical.
 std::string format_position(const Position& position);
 
-/// Reads it back, and checks that it can be a position: the board's shape, marbles that add up, rules that go on the
-/// board.
+/// Reads it back, and checks that the position is possible: the shape of the board, the number of marbles, and rules
+/// that allow the board.
 Result<Position, Misreading> parse_position(std::string_view text);
 
 /// "W5G7B10", or "-" for none.
 std::string format_count(MarbleCount count);
-/// Reads it back; nothing if it is no such count.
+/// Reads it back; nothing if the text is not such a count.
 std::optional<MarbleCount> parse_count(std::string_view text);
 
 } // namespace zertz

@@ -10,7 +10,7 @@
 namespace zertz {
 namespace {
 
-constexpr int step_right = 42; // between columns: about the half of sqrt(3) of a step up
+constexpr int step_right = 42; // between columns: about half of sqrt(3) of a step up
 constexpr int half_step_up = 24;
 constexpr int ring_radius = 19;
 constexpr int marble_radius = 15;
@@ -19,7 +19,7 @@ constexpr int label_distance = 34;
 constexpr int row_height = 22;
 constexpr int below_board = 2 * label_distance + 3 * row_height;
 
-// Mid-tone paper, so that white and black marbles both stand out, whatever lies behind the picture.
+// Mid-tone paper, so that white and black marbles both stand out on any background.
 constexpr std::string_view style = R"(.ring { fill: #ecdcb9; stroke: #54391f; stroke-width: 5 }
 .gone { fill: none; stroke: #54391f; stroke-opacity: .4; stroke-width: 1.5; stroke-dasharray: 3 4 }
 .white { fill: #ffffff; stroke: #4a4a4a; stroke-width: 1.5 }
@@ -27,7 +27,7 @@ constexpr std::string_view style = R"(.ring { fill: #ecdcb9; stroke: #54391f; st
 .black { fill: #141414; stroke: #000000; stroke-width: 1.5 }
 )";
 
-/// How high a cell stands, in half steps.
+/// The height of a cell, in half steps.
 int height_of(Board board, Cell cell) {
     const Axial at = grid_table_of(board).axial[static_cast<std::size_t>(index_of(cell))];
     return 2 * at.r - at.q;
@@ -63,7 +63,7 @@ std::string words_for(MarbleCount count) {
     return parts.empty() ? sentences::no_marbles : joined(parts, ", ");
 }
 
-/// One picture, drawn from the corner of its own.
+/// One picture, drawn with its own corner as the origin.
 class Drawing {
 public:
     explicit Drawing(const Picture& picture)
@@ -112,7 +112,7 @@ private:
         }
     }
 
-    /// The letter of each column below it, its highest number above.
+    /// The letter of each column below it, and its highest number above.
     void draw_labels() {
         constexpr int baseline = 5; // below the middle of the letters
         for (int column = 0; column < column_count(board_); ++column) {
@@ -153,7 +153,7 @@ private:
         }
         out_ += svg_path("last", way) + crosses + svg_circle("last", at(turn.cell()), 4) +
                 svg_circle("last", at(cell), ring_radius + 4);
-        out_ += svg_circle(name_of(*position_.marble_at(cell)), at(cell), marble_radius); // over the end of the way
+        out_ += svg_circle(name_of(*position_.marble_at(cell)), at(cell), marble_radius); // over the end of the path
     }
 
     void draw_rows() {

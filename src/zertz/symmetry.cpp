@@ -6,11 +6,11 @@
 namespace zertz {
 namespace {
 
-/// The lattice turned by sixths around a0, mirrored first if asked for.
+/// The lattice turned by sixths around a0, mirrored first if `mirrored`.
 Axial turned_axial(Axial at, int sixths, bool mirrored) {
     // With Up (0, 1) and UpRight (1, 1), each sixth clockwise takes (0, 1) to (1, 1) and (1, 0) to (0, -1).
     if (mirrored) {
-        at = {-at.q, at.r - at.q}; // the axis is the column: UpRight and UpLeft change places
+        at = {-at.q, at.r - at.q}; // the axis is the column: UpRight and UpLeft swap
     }
     for (int i = 0; i < sixths; ++i) {
         at = {at.r, at.r - at.q};
@@ -23,7 +23,7 @@ Direction turned_direction(Direction direction, int sixths, bool mirrored) {
     return static_cast<Direction>((index + sixths) % 6);
 }
 
-/// Where the board's lowest column and row are after a turn, so that it can be moved back.
+/// The board's lowest column and row after turning it, so that it can be moved back.
 struct Corner {
     int q = 1000;
     int r = 1000;
@@ -40,7 +40,7 @@ std::vector<Axial> turned_cells(Board board, int sixths, bool mirrored, Corner& 
     return cells;
 }
 
-/// The cell of the board at a place, no_cell where it has none.
+/// The cell of the board at a place; no_cell if there is none.
 Cell cell_of_board(Board board, Axial at) {
     const GridTable& table = grid_table_of(board);
     for (const Cell cell : starting_rings(board)) {
@@ -51,7 +51,7 @@ Cell cell_of_board(Board board, Axial at) {
     return no_cell;
 }
 
-/// False if this does not take the board to itself.
+/// False if this does not map the board to itself.
 bool make_symmetry(Board board, int sixths, bool mirrored, Symmetry& symmetry) {
     Corner before;
     Corner after;
@@ -87,14 +87,14 @@ std::vector<Symmetry> make_symmetries(Board board) {
     return all;
 }
 
-/// Where the rings and marbles are, the order of positions on the same board.
+/// The places of rings and marbles, which order positions on the same board.
 std::array<std::uint64_t, 4> order_of(const Position& position, const Symmetry& symmetry) {
     return {symmetry.apply(position.rings()).bits(), symmetry.apply(position.marbles(Marble::White)).bits(),
             symmetry.apply(position.marbles(Marble::Grey)).bits(),
             symmetry.apply(position.marbles(Marble::Black)).bits()};
 }
 
-/// The bytes of a turn as numbers to be compared; equal only for equal turns.
+/// The bytes of a turn as numbers to compare; equal only for equal turns.
 auto order_of(Turn turn) {
     std::array<int, Turn::max_jumps + 6> order{};
     order[0] = static_cast<int>(turn.kind());

@@ -32,7 +32,7 @@ public:
                      static_cast<std::uint32_t>(index_of(removed)) << 12 | (declined ? 1u << 20 : 0u);
         return turn;
     }
-    /// A capture without jumps yet; add them by with_jump.
+    /// A capture without jumps; add them with with_jump.
     static constexpr Turn capture(Cell from) {
         Turn turn;
         turn.rest_ = static_cast<std::uint32_t>(Kind::Capture) | static_cast<std::uint32_t>(index_of(from)) << 4 |

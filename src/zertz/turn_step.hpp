@@ -7,16 +7,16 @@
 
 namespace zertz {
 
-/// One step of a turn, as a value: what a player does with one touch.
+/// One step of a turn, as a value: what a player does at one go.
 struct TurnStep {
     enum class Kind : std::uint8_t {
-        Take,    // `marble` from the pool into the hand; nothing on the board changes
+        Take,    // `marble` from the pool in hand; nothing on the board changes
         Place,   // `marble` on `cell`
         Remove,  // the ring `cell`
         Jump,    // from `cell` to `to`
         Pass,    // R4.6
-        Claim,   // what a turn that is done isolates, where that may be declined (R6.5)
-        Decline, // leaves it
+        Claim,   // what a finished turn isolates, if it may be declined (R6.5)
+        Decline, // does not claim it
         Back,    // takes the last step back
     };
 

@@ -12,7 +12,7 @@
 namespace zertz {
 namespace {
 
-/// There are no more marbles than that (R1.2).
+/// The game has no more marbles than this (R1.2).
 constexpr std::size_t max_claim = 24;
 
 struct ColouredCell {
@@ -21,7 +21,7 @@ struct ColouredCell {
     std::size_t offset = 0;
 };
 
-/// A turn as it is written, before the rules have seen it.
+/// A turn as written, before the rules are checked.
 struct TurnWords {
     Turn::Kind kind = Turn::Kind::Pass;
     ColouredCell placed; // a placement
@@ -99,7 +99,7 @@ private:
         return read_cell(item.cell);
     }
 
-    /// A colour and a letter, so that a coloured cell is meant and not a cell.
+    /// A colour and a letter, so this is a coloured cell and not a plain one.
     bool at_coloured_cell() const { return marble_lettered(peek()) && is_letter(peek(1)); }
 
     bool read_capture() {
@@ -145,7 +145,7 @@ private:
         return read_claim();
     }
 
-    /// After a placement an x begins its claim, if a colour or a - follows; else it begins the next turn.
+    /// After a placement, an x begins its claim if a colour or a - follows; otherwise it begins the next turn.
     bool read_claim() {
         const std::size_t before = at_;
         skip_spaces();

@@ -17,19 +17,19 @@ enum class TurnStyle : std::uint8_t {
 /// A turn that is legal in the position, in canonical notation (N1).
 std::string format_turn(const Position& position, Turn turn, TurnStyle style = TurnStyle::Spaced);
 
-/// A turn read from the beginning of a text.
+/// A turn read from the start of a text.
 struct ReadTurn {
     Turn turn;
-    std::size_t size = 0; // how many bytes of the text it took
-    /// R11.4: broken off after the mover had won already, and accepted for that.
+    std::size_t size = 0; // bytes of the text that it took
+    /// R11.4: cut short after the mover had already won, and accepted for that reason.
     bool cut_short = false;
 };
 
-/// Reads one turn at the beginning of a text, leniently (N1): syntax first, then the rules judge. Spaces and line ends
-/// may stand where N1 allows a space. What follows the turn is left unread.
+/// Reads one turn at the start of a text, leniently (N1): syntax first, then the rules. Spaces and line ends are
+/// allowed wherever N1 allows a space. Leaves the text after the turn unread.
 Result<ReadTurn, Misreading> read_turn(std::string_view text, const Position& position);
 
-/// The same where the text is to hold nothing else but the turn, spaces around it and the marks + # ! ? after it.
+/// The same for a text that contains only the turn, with optional spaces around it and the marks + # ! ? at the end.
 Result<ReadTurn, Misreading> parse_turn(std::string_view text, const Position& position);
 
 } // namespace zertz

@@ -15,7 +15,7 @@
 
 namespace zertz {
 
-/// ZÈRTZ, as what plays and records games knows it: see GameRules (game/seam.hpp).
+/// ZÈRTZ for the code that plays and records games: see GameRules (game/seam.hpp).
 struct ZertzRules {
     using Position = zertz::Position;
     using Turn = zertz::Turn;
@@ -29,7 +29,7 @@ struct ZertzRules {
     static constexpr std::string_view name = "ZERTZ";
     static constexpr std::array<std::string_view, 3> start_tags{"Board", "Rules", "Setup"};
 
-    /// What is chosen before a game.
+    /// The choices before a game.
     struct Variant {
         Board board = Board::Rings37;
         zertz::Rules rules;
@@ -39,7 +39,7 @@ struct ZertzRules {
     };
 
     static Position start_of(const Variant& variant) { return Position::start(variant.board, variant.rules); }
-    /// `swapped`: whoever is named second begins.
+    /// `swapped`: the player named second goes first.
     static Position with_handicap(const Variant& variant, const Position& start, bool swapped);
     static Position usual_start() { return start_of({}); }
     static Position as_start(const Position& position) { return Position::from_parts(position.parts()); }
@@ -49,8 +49,8 @@ struct ZertzRules {
     }
     static Position after(const Position& position, Turn turn) { return zertz::after(position, turn); }
     static Outcome outcome(const Position& position) { return position.outcome(); }
-    /// With marbles in the pool nothing can repeat: each turn adds to what is on the board or held. And no ring comes
-    /// back, so nothing before the last removal can be the same.
+    /// No position can repeat while the pool has marbles: each turn adds a marble to the board or to a player. And
+    /// removed rings never come back, so no position before the last removal can be the same.
     static bool may_recur(const Position& earlier, const Position& later) {
         return later.pool().empty() && earlier.rings() == later.rings();
     }
@@ -70,7 +70,7 @@ struct ZertzRules {
 
     static std::optional<Refusal> make_step(Steps& steps, const Step& step) { return zertz::make_step(steps, step); }
     static std::optional<Player> asked(const Steps& steps);
-    /// Whether to claim (R6.5).
+    /// The question whether to claim (R6.5).
     static bool is_question(const Steps& steps) { return steps.stage() == Steps::Stage::Done && asked(steps); }
     static bool is_interrupted(const Steps&) { return false; }
     static bool is_begun(const Steps& steps) { return steps.in_hand() || steps.stage() != Steps::Stage::Start; }

@@ -5,8 +5,8 @@
 
 #include <string_view>
 
-/// What is said of the rules of GIPF, and of texts that break them. Pictures of positions and names of versions are
-/// read back, so they are formats, and not here.
+/// Messages about the rules of GIPF, and about texts that break them. Pictures of positions and names of versions are
+/// not here: they are read back, so they are formats.
 namespace zertz::gipf_sentences {
 
 // Why a move, or a step of one, is not legal.
@@ -35,7 +35,7 @@ inline constexpr char no_challenge_left[] = "the opponent has no challenge left"
 inline constexpr char not_challengeable[] = "only the jump of a potential on e5 can be challenged";
 inline constexpr char out_of_order[] = "the move does not ask for that now";
 
-// Moves as they are written.
+// Moves in notation.
 inline constexpr Unreadable no_move{"cannot read '{text}'; write a move such as b1-b3 or c3",
                                     "the text ends here; write a move such as b1-b3 or c3"};
 inline constexpr Unreadable no_point{"cannot read '{text}'; write a point such as e5",
@@ -104,7 +104,7 @@ inline constexpr std::string_view white_moves = "{version}, White to move";
 inline constexpr std::string_view black_moves = "{version}, Black to move";
 inline constexpr std::string_view over = "{version}, the game is over";
 
-// Positions as they are set up.
+// Positions set up by hand.
 inline constexpr std::string_view too_many_gipf_pieces =
     "{colour} has {number} GIPF-pieces; the standard version begins with {most}";
 inline constexpr char over_here[] = "The game is over here";

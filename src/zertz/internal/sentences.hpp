@@ -5,8 +5,8 @@
 
 #include <string_view>
 
-/// What is said of the rules of ZÈRTZ, and of texts that break them. Pictures of positions and names of rule sets are
-/// read back, so they are formats, and not here.
+/// Messages about the rules of ZÈRTZ, and about texts that break them. Pictures of positions and names of rule sets are
+/// not here: they are read back, so they are formats.
 namespace zertz::zertz_sentences {
 
 // Why a move, or a step of one, is not legal.
@@ -35,7 +35,7 @@ inline constexpr char nothing_to_decline[] = "there is no claim to decline";
 inline constexpr char claim_compulsory[] = "claims cannot be declined in this rule set";
 inline constexpr char out_of_order[] = "this is not the time for that step";
 
-// Moves as they are written.
+// Moves in notation.
 inline constexpr Unreadable no_move{"cannot read '{text}'; write a move such as Wd4,d1 or x d1Gd3",
                                     "the text ends here; write a move such as Wd4,d1 or x d1Gd3"};
 inline constexpr Unreadable no_ring{"cannot read '{text}'; write a ring such as d4",
@@ -105,7 +105,7 @@ inline constexpr std::string_view marbles_of_row = "{row}: {marbles}";
 inline constexpr std::string_view marbles_of_colour = "{number} {colour}";
 inline constexpr char no_marbles[] = "no marbles";
 
-// Positions as they are set up.
+// Positions set up by hand.
 inline constexpr std::string_view too_many_marbles = "There are {number} {colour} marbles; the game has {all}";
 inline constexpr char board_without_ring[] = "The board has no ring";
 inline constexpr char both_have_won[] = "Both players have won";
