@@ -12,7 +12,7 @@
 namespace zertz {
 namespace {
 
-/// The starting positions, and how each stands after some turns that need no search to be made again.
+/// The starting positions, and positions some turns later; the turns are fixed and need no search.
 std::vector<Position> bench_positions() {
     std::vector<Position> positions;
     for (const Board board : {Board::Rings37, Board::Rings48, Board::Rings61}) {
@@ -29,7 +29,7 @@ std::vector<Position> bench_positions() {
     return positions;
 }
 
-/// The nodes of all threads until the first of them has reached the depth.
+/// The nodes of all threads until the first thread has reached the depth.
 std::uint64_t nodes_of(const Position& position, int depth, int threads) {
     TranspositionTable table(4);
     SearchTask task;

@@ -4,8 +4,8 @@
 
 namespace zertz {
 
-/// What a run over the fixed positions came to. The nodes are the search's fingerprint: one thread and a fixed depth
-/// give the same number everywhere, until the search or the evaluation is changed.
+/// The result of a run over the fixed positions. The nodes are a fingerprint of the search: one thread and a fixed
+/// depth give the same number everywhere, until the search or the evaluation changes.
 struct BenchResult {
     std::uint64_t nodes = 0;
     double seconds = 0;
@@ -15,7 +15,7 @@ struct BenchResult {
 
 inline constexpr int bench_depth = 3;
 
-/// With more threads they share a table, as the engine's do, and the nodes are no fingerprint.
+/// Several threads share a table, as the engine's do; then the number of nodes is not a fingerprint.
 BenchResult run_bench(int depth = bench_depth, int threads = 1);
 
 } // namespace zertz

@@ -10,14 +10,14 @@
 
 namespace zertz {
 
-/// Chooses among the lines of a search, best first, that are within the tolerance of the first. The same position, told
-/// by its hash, and seed choose the same.
+/// Chooses among the lines of a search, best first, that are within the tolerance of the first. The same position
+/// (given by its hash) and seed give the same choice.
 template <class Line>
 const Line& choose_among(const std::vector<Line>& lines, std::uint64_t position, Value tolerance, std::uint64_t seed) {
     assert(!lines.empty());
     const Value best = lines.front().value;
     std::size_t good = 1;
-    // What is proven is no matter of taste: a win is taken, and nothing is chosen that is seen to lose.
+    // Proven results leave no choice: a win is always taken, and a known loss is never chosen.
     while (!is_proven(best) && good < lines.size() && !is_loss(lines[good].value) &&
            lines[good].value >= best - tolerance) {
         ++good;

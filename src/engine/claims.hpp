@@ -6,9 +6,9 @@
 
 namespace zertz {
 
-/// Which placements of a position can claim something (R6), found once for all of them: a ring whose removal cuts off a
-/// group that is full already, a ring whose removal cuts off a group with one vacant ring to be filled, a ring that
-/// alone fills its group. Never misses one.
+/// The placements of a position that can claim something (R6), found once for all of them: a ring whose removal cuts
+/// off a full group, a ring whose removal cuts off a group with one vacant ring to fill, a ring that alone fills its
+/// group. Never misses one.
 class ClaimMap {
 public:
     struct Pair {
@@ -26,8 +26,8 @@ public:
                 map.fills_.insert(cell);
             }
         }
-        // A ring that does not part its neighbours leaves one group behind. That group can be full, or all but one ring
-        // full, only if the ring has at most one vacant neighbour itself.
+        // A ring that does not split its neighbours leaves one group behind. That group can be full, or full except for
+        // one ring, only if the ring itself has at most one vacant neighbour.
         const CellSet crowded = ~at_least_two<Grid>(vacant);
         for (const Cell removed : free&(Neighbours<Grid>(rings).joints() | crowded)) {
             map.look_at<Grid>(removed, rings, vacant);
@@ -36,9 +36,9 @@ public:
     }
 
     bool empty() const { return any_.empty() && fills_.empty() && size_ == 0; }
-    /// Rings whose removal claims whatever marble goes where.
+    /// Rings whose removal claims, wherever the marble is placed.
     CellSet any() const { return any_; }
-    /// Cells that claim whatever ring is removed.
+    /// Cells that claim, whichever ring is removed.
     CellSet fills() const { return fills_; }
     const Pair* begin() const { return pairs_.data(); }
     const Pair* end() const { return pairs_.data() + size_; }
@@ -108,7 +108,7 @@ private:
     CellSet any_;
     CellSet fills_;
     CellSet pair_cells_;
-    // A ring parts its neighbours into three groups at most.
+    // A ring splits its neighbours into at most three groups.
     std::array<Pair, 183> pairs_;
     std::size_t size_ = 0;
 };

@@ -11,7 +11,7 @@
 namespace zertz {
 namespace {
 
-/// What a position after a turn is worth for the player who is to move now.
+/// The value of a position after a turn, for the player who is now to move.
 Value worth_after(const gipf::Position& child) {
     const GameResult result = gipf::outcome(child).result;
     return result == GameResult::Open ? evaluate(child) : result == win_of(child.mover()) ? value_win : -value_win;
@@ -21,7 +21,7 @@ Value worth_after(const gipf::Position& child) {
 
 bool would_challenge(const gipf::Position& before, gipf::Jump jump) {
     const Player challenger = opponent(before.mover());
-    // What the owner gains by the jump, over losing the potential, as the challenger's evaluations say.
+    // What the owner gains by the jump, compared with losing the potential, by the challenger's evaluations.
     gipf::Position lost = before;
     lost.lose_potential(jump.from);
     lost.end_turn();
@@ -32,7 +32,7 @@ bool would_challenge(const gipf::Position& before, gipf::Jump jump) {
     auto see = [&best](gipf::Turn, const gipf::Position& child) { best = std::min(best, worth_after(child)); };
     gipf::visit_endings(made, turn, see);
     constexpr Value worth_a_challenge = 15;
-    // The last challenge is kept for a jump that matters, as long as there are others to come.
+    // Save the last challenges for jumps that matter, as long as more jumps are to come.
     const int jumps_to_come = (before.own() & before.loaded()).size() + before.potentials_to_enter(before.mover());
     const bool spare = before.challenges(challenger) >= jumps_to_come;
     return spare || evaluate(lost) - best >= worth_a_challenge;

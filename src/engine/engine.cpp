@@ -10,7 +10,7 @@
 namespace zertz {
 namespace {
 
-/// What decides on the turns of a game.
+/// The class that decides on the turns of a game.
 template <class R>
 struct ThinkerOf;
 template <>
@@ -31,7 +31,8 @@ struct BasicEngine<R>::State {
     explicit State(EngineOptions chosen) : options(chosen) {}
 
     EngineOptions options;
-    /// Made for the first search: its table takes longer than a program that needs none should take to start.
+    /// Made for the first search: making its table takes longer than the start of a program that never searches should
+    /// take.
     std::optional<Thinker> thinker;
     BasicEngineTask<R> task;
     std::optional<Watch> watch;
@@ -52,7 +53,7 @@ template <class R>
 void BasicEngine<R>::set_options(EngineOptions options) {
     stop_and_wait();
     state_->options = options;
-    state_->thinker.reset(); // the old table goes before the new one comes
+    state_->thinker.reset(); // free the old table before making the new one
     state_->thinker.emplace(options);
 }
 
@@ -146,7 +147,7 @@ Hint hint_for(const Position& position, const EngineChoice& choice, std::uint64_
     }
     std::optional<Turn> threat;
     if (!can_jump(position) && !position.over()) {
-        // What the opponent would do if it were their turn now.
+        // What the opponent would do if it were the opponent's turn now.
         Position passed = position;
         passed.end_placement(false);
         Solver solver(4);

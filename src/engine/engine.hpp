@@ -14,18 +14,18 @@
 
 namespace zertz {
 
-/// A first turn with its score for the player to move and what is expected to follow, itself included.
+/// A first turn, its score for the player to move, and the expected turns, starting with it.
 template <class R>
 struct BasicEngineLine {
     Score score;
     std::vector<typename R::Turn> pv;
 };
 
-/// How a search stands.
+/// The progress of a search.
 template <class R>
 struct BasicEngineInfo {
-    int depth = 0;           // turns looked ahead, unpromising ones less far
-    int selective_depth = 0; // turns looked ahead at most
+    int depth = 0;           // turns looked ahead, fewer for unpromising ones
+    int selective_depth = 0; // most turns looked ahead
     std::uint64_t nodes = 0;
     Milliseconds time{0};
     int per_mille_full = 0;                // of the table
@@ -46,7 +46,7 @@ struct BasicEngineChoice {
     BasicEngineInfo<R> info;
 
     typename R::Turn turn() const { return line.pv.empty() ? typename R::Turn() : line.pv.front(); }
-    /// The reply expected, to ponder on.
+    /// The expected reply, to ponder on.
     std::optional<typename R::Turn> expected() const {
         return line.pv.size() > 1 ? std::optional<typename R::Turn>(line.pv[1]) : std::nullopt;
     }
@@ -58,19 +58,19 @@ struct BasicEngineTask {
     typename R::Position position;
     /// R::repetition_key of the positions of the game before this one.
     std::vector<std::uint64_t> seen;
-    /// If the mover may demand the last turn back: where the game would then stand.
+    /// The position after demanding the last turn back, if the mover may do so.
     std::optional<typename R::Position> if_demanded_back;
     Limits limits;
     int lines = 1;
     int level = full_level;
     std::uint64_t seed = 0;
-    /// Decide nothing before stop(), even if there is nothing left to find out. For analysis.
+    /// Decide nothing before stop(), even if nothing is left to search. For analysis.
     bool endless = false;
-    /// Decide nothing before stop() or ponder_hit(); with the latter the limits begin to hold. For the opponent's time.
+    /// Decide nothing before stop() or ponder_hit(); from ponder_hit() on, the limits hold. For the opponent's time.
     bool ponder = false;
 };
 
-/// More would only wait for each other.
+/// More threads would only wait for each other.
 inline constexpr int most_threads = 64;
 
 struct EngineOptions {
@@ -78,9 +78,8 @@ struct EngineOptions {
     int threads = 1;
 };
 
-/// The player: one search at a time, on threads of its own. All functions are for one owning thread; the callbacks
-/// come from a thread of the engine, must not call the engine, and none comes after wait() or stop_and_wait() has
-/// returned.
+/// The player: one search at a time, on its own threads. Call all functions from one thread. The callbacks run on a
+/// thread of the engine and must not call the engine; none runs after wait() or stop_and_wait() has returned.
 template <class R>
 class BasicEngine {
 public:
@@ -94,27 +93,27 @@ public:
     BasicEngine(const BasicEngine&) = delete;
     BasicEngine& operator=(const BasicEngine&) = delete;
 
-    /// Stops what is going on, and forgets the table.
+    /// Stops the current search and clears the table.
     void set_options(EngineOptions options);
     const EngineOptions& options() const;
-    /// Forgets all earlier searches, and is ready for the first.
+    /// Forgets all earlier searches, and prepares for the first.
     void new_game();
-    /// Makes the tables, if they are not there yet, so that the first search need not wait for them.
+    /// Makes the tables, if necessary, so that the first search does not have to wait for them.
     void prepare();
     bool prepared() const;
 
-    /// Begins to think; an earlier search is stopped and its choice still reported. on_choice comes exactly once.
+    /// Starts to think; stops an earlier search, which still reports its choice. Calls on_choice exactly once.
     void start(Task task, OnInfo on_info, OnChoice on_choice);
     /// Tells the search to decide now. Returns at once.
     void stop();
-    /// The turn pondered on was made: from now on the limits hold.
+    /// The opponent made the expected turn: from now on the limits hold.
     void ponder_hit();
-    /// Waits for the choice to have been reported.
+    /// Waits until the choice has been reported.
     void wait();
     void stop_and_wait();
     bool thinking() const;
 
-    /// All of it at once, in the calling thread's time.
+    /// Thinks in the calling thread and returns the choice.
     Choice think(const Task& task);
 
 private:
@@ -122,7 +121,7 @@ private:
     std::unique_ptr<State> state_;
 };
 
-/// The engine of ZÈRTZ. That of GIPF is in engine/gipf_engine.hpp.
+/// The engine of ZÈRTZ. The engine of GIPF is in engine/gipf_engine.hpp.
 class Engine : public BasicEngine<ZertzRules> {
 public:
     using BasicEngine::BasicEngine;
@@ -132,7 +131,7 @@ using EngineInfo = BasicEngineInfo<ZertzRules>;
 using EngineChoice = BasicEngineChoice<ZertzRules>;
 using EngineTask = BasicEngineTask<ZertzRules>;
 
-/// Why to make the turn of a choice. Looks for what the turn is good against, at most for as many nodes.
+/// The reason for the turn of a choice. Searches for the threat that the turn stops, for at most `nodes` nodes.
 Hint hint_for(const Position& position, const EngineChoice& choice, std::uint64_t nodes = 300'000);
 
 } // namespace zertz

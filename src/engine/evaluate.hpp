@@ -13,12 +13,11 @@
 
 namespace zertz {
 
-/// Evaluates positions in which no jump is possible, for the mover: the sum of the weights, corrected by a net where
-/// there is one. What the players hold changes seldom, so the last answers about that are kept; hence one evaluator
-/// for each thread.
+/// Evaluates positions without a possible jump, for the mover: the sum of the weights, corrected by a net where there
+/// is one. Captured marbles change seldom, so recent results about them are cached; hence one evaluator per thread.
 class Evaluator {
 public:
-    /// Exact between alpha and beta, else a bound on their side, for which the net may be left out.
+    /// Exact between alpha and beta, else a bound on that side, which may leave out the net.
     template <class Grid>
     Value evaluate(const Position& position, Value alpha = -value_infinite, Value beta = value_infinite) {
         const Known& known = known_of(position);
@@ -36,10 +35,10 @@ public:
         return sum;
     }
 
-    /// From now on the positions evaluated are added to `met`, if there is one.
+    /// From now on adds the evaluated positions to `met`, if it is not null.
     void collect(std::vector<Position>* met) { met_ = met; }
 
-    /// The part of the evaluation that comes from the marbles held.
+    /// The part of the evaluation that comes from captured marbles.
     Value material(const Position& position) { return known_of(position).value; }
 
 private:
@@ -50,7 +49,7 @@ private:
         Net::Row net_sum;
     };
 
-    /// The net never corrects by more, so that it need not be asked where that could not matter.
+    /// The net never corrects by more, so it is not asked where it cannot matter.
     static constexpr Value most_correction = 100;
 
     Value corrected(Value sum, const Position& position, const CellCounts& counts, const Known& known, Value alpha,

@@ -1,7 +1,7 @@
 #pragma once
 
-// What the evaluation looks at. The same walk serves to evaluate (each feature times its weight) and to fit the
-// weights (each feature as a column of the regression), so that the two cannot disagree.
+// What the evaluation looks at. The same code evaluates (each feature times its weight) and fits the weights (each
+// feature as a column of the regression), so the two cannot disagree.
 
 #include "zertz/goals.hpp"
 #include "zertz/mechanics.hpp"
@@ -12,12 +12,12 @@
 
 namespace zertz {
 
-/// Where each feature's weights begin in the one table of weights.hpp. "Of" a player's material: once for the mover,
-/// then once for the opponent, the opponent's counting against the mover.
+/// The index of each feature's first weight in the table of weights.hpp. The features of material come twice: for the
+/// mover, then for the opponent, which count against the mover.
 namespace feature {
 
-/// How many marbles are missing for each winning set (R2.1); 0: out of reach, as the other player holds too many and
-/// plays none of them while the pool lasts (R4.5).
+/// How many marbles are missing for each winning set (R2.1); 0: out of reach, because the other player has captured too
+/// many and places none of them while the pool lasts (R4.5).
 inline constexpr int white_need = 0;             // 0 to 4
 inline constexpr int grey_need = white_need + 5; // 0 to 5
 inline constexpr int black_need = grey_need + 6; // 0 to 6
@@ -27,29 +27,29 @@ inline constexpr int near_second = near + 7;     // the second least, 0 to 9
 inline constexpr int material_size = near_second + 10;
 inline constexpr int opponents = material_size;
 
-/// What being to move is worth.
+/// The value of being to move.
 inline constexpr int vacant = 2 * material_size; // by vacant rings, 0 to 24
-inline constexpr int quiet = vacant + 25;        // by cells where a marble forces nothing, 0 to 15
+inline constexpr int quiet = vacant + 25;        // by cells where a marble does not force a capture, 0 to 15
 inline constexpr int forcing = quiet + 16;       // by cells where a marble forces a capture, 0 to 15
 inline constexpr int free = forcing + 16;        // by free rings, 0 to 15
-inline constexpr int exposed_cell = free + 16;   // vacant rings that one free ring holds, 0 to 3
-/// Marbles on the board, marbles that one ring holds to it, and that two rings hold: by colour and by how many of that
-/// colour the mover needs (0 to 6).
+inline constexpr int exposed_cell = free + 16;   // vacant rings held only by one free ring, 0 to 3
+/// Marbles on the board, marbles that one ring holds to it, and marbles that two rings hold: by colour and by how many
+/// of that colour the mover needs (0 to 6).
 inline constexpr int on_board = exposed_cell + 4;
 inline constexpr int exposed_marble = on_board + 21;
 inline constexpr int weak_marble = exposed_marble + 21;
 /// Marbles on the board by how many of the colour the opponent needs.
 inline constexpr int on_board_for_other = weak_marble + 21;
 inline constexpr int in_pool = on_board_for_other + 21; // the pool, by colour: 0, 1, 2, more
-/// How many colours can be given without giving the win (0 to 3), for few, some and many quiet cells: to the opponent,
+/// How many colours one can give without giving the win (0 to 3), for few, some and many quiet cells: to the opponent,
 /// then to the mover.
 inline constexpr int offers = in_pool + 12;
 inline constexpr int count = offers + 24;
 
 } // namespace feature
 
-/// A player's distances to the winning sets as indexes of weights: white, grey, black alone, then of each; 0 also where
-/// a goal is blocked.
+/// A player's distances to the winning sets as indexes of weights: white, grey, black alone, then of each; also 0 if a
+/// goal is blocked.
 struct DistanceIndexes {
     std::array<int, 4> need{};
 
@@ -61,7 +61,7 @@ struct DistanceIndexes {
     }
 };
 
-/// What the two players hold, and what follows from it alone.
+/// What the two players have captured, and what follows from that alone.
 struct CapturedMaterial {
     DistanceIndexes own;
     DistanceIndexes others;
@@ -120,7 +120,7 @@ constexpr void visit_material(const CapturedMaterial& material, Sink&& sink) {
     visit_distances(material.others, feature::opponents, -1, sink);
 }
 
-/// The vacant rings on which a marble would let the opponent jump, as long as no ring is taken away.
+/// The vacant rings on which a marble would let the opponent jump, as long as no ring is removed.
 template <class Grid, Direction D>
 constexpr CellSet forcing_towards(CellSet occupied, CellSet vacant) {
     const CellSet beyond = seen_towards<Grid, D>(occupied & seen_towards<Grid, D>(vacant));
@@ -146,7 +146,7 @@ constexpr unsigned colours_in(MarbleCount count) {
            (count.has(Marble::Black) ? 4u : 0u);
 }
 
-/// Cells that are counted on the way, for whoever wants to know them, too.
+/// Cells counted along the way, for callers that also need the numbers.
 struct CellCounts {
     int vacant = 0;
     int quiet = 0;
@@ -154,8 +154,8 @@ struct CellCounts {
     int free = 0;
 };
 
-/// Calls sink(feature, times) for what the board offers the mover, and returns the cells counted. For positions without
-/// a jump.
+/// Calls sink(feature, times) for what the board offers the mover, and returns the counts of cells. For positions
+/// without a jump.
 template <class Grid, class Sink>
 CellCounts visit_board(const Position& position, const CapturedMaterial& material, Sink&& sink) {
     const CellSet rings = position.rings();

@@ -10,7 +10,7 @@ namespace {
 
 using gipf::Position;
 
-/// The spots that are at most so many steps from the centre.
+/// The spots at most `steps` steps from the centre.
 constexpr CellSet within(int steps) {
     CellSet cells;
     for (const Cell spot : gipf::board_table.in_order) {
@@ -29,12 +29,12 @@ constexpr CellSet centre = within(0);
 constexpr CellSet inner = within(1);
 constexpr CellSet middle = within(2);
 
-// In hundredths of a logit, as all values; a guess confirmed by games, not fitted.
+// In hundredths of a logit, like all values; guessed and confirmed by games, not fitted.
 
 constexpr Value piece = 45; // on the board or in reserve
-/// What is in the reserve ends the game when it runs out (G6.1): the last few are worth more than the others.
+/// A player whose reserve runs out loses (G6.1), so the last few pieces in it are worth more.
 constexpr std::array<Value, 5> short_of_reserve{-260, -130, -65, -30, -10};
-/// The last GIPF-piece is the game (G6.2).
+/// Losing the last GIPF-piece loses the game (G6.2).
 constexpr std::array<Value, 4> gipf_pieces{-300, 0, 110, 190};
 constexpr Value further_gipf_piece = 50;
 constexpr Value loaded_piece = 40;
@@ -45,7 +45,7 @@ constexpr Value on_middle = 4;
 constexpr Value row_of_three = 9;
 constexpr Value to_move = 8;
 
-/// The places, on each of the three lines through them, where one more piece makes a row.
+/// The spots, counted for each of their three lines, where one more piece makes a row.
 int rows_of_three(CellSet own) {
     const CellSet others = gipf::all_spots - own;
     return (gipf::completions<Direction::Up>(own) & others).size() +

@@ -5,8 +5,8 @@
 
 namespace zertz {
 
-/// What a position of GIPF is worth for its mover: pieces, those in reserve more where they run out, GIPF-pieces,
-/// potentials, places towards the centre, and rows that lack one piece.
+/// The value of a position of GIPF for its mover: pieces, the last ones in reserve counting more, GIPF-pieces,
+/// potentials, spots near the centre, and rows that lack one piece.
 Value evaluate(const gipf::Position& position);
 
 } // namespace zertz

@@ -10,13 +10,13 @@ struct GipfLine : BasicSearchLine<GipfRules> {};
 struct GipfReport : BasicSearchReport<GipfLine> {};
 using GipfSearchTask = BasicSearchTask<GipfRules, GipfReport>;
 
-/// The search over the turns of GIPF, on one thread. What it learned stays in the table. Challenges are left out: they
-/// are decided outside of the game (G11.4).
+/// The search over the turns of GIPF, on one thread. What it learned stays in the table. Leaves out challenges: they
+/// are decided outside the game (G11.4).
 class GipfSearch {
 public:
     explicit GipfSearch(TranspositionTable& table) : table_(&table) {}
 
-    /// The first depth is always finished, whatever the task's `stop` says, so that there is a line if there is a turn.
+    /// Always finishes the first depth, whatever the task's `stop` says, so that there is a line if there is a turn.
     GipfReport run(const GipfSearchTask& task);
 
 private:

@@ -10,7 +10,7 @@
 namespace zertz {
 namespace {
 
-/// How strong a level plays, as the levels of engine/level.hpp.
+/// How strong a level plays, like the levels of engine/level.hpp.
 struct GipfLevel {
     int depth;
     std::uint64_t nodes; // 0: no limit
@@ -48,7 +48,7 @@ GipfEngineChoice GipfThinker::think(const GipfEngineTask& task, Watch& watch, co
     if (full) {
         table.age();
     } else {
-        table.clear(); // so that the same seed makes the same choice whatever was searched before
+        table.clear(); // so that a seed gives the same choice whatever was searched before
     }
     const bool only_turn = gipf::count_turns(task.position) == 1;
     bool enough = false;

@@ -9,20 +9,20 @@
 
 namespace zertz {
 
-/// Decides on a turn of GIPF. Keeps what it learns from one turn to the next.
+/// Decides on a turn of GIPF. Reuses what it learned in earlier turns.
 class GipfThinker {
 public:
     explicit GipfThinker(const EngineOptions& options);
 
     GipfEngineChoice think(const GipfEngineTask& task, Watch& watch, const GipfEngine::OnInfo& on_info);
     void forget() { table_.clear(); }
-    /// Fewer are seldom still to come.
+    /// Few games have fewer turns left.
     static int turns_to_come(const gipf::Position&) { return 40; }
 
 private:
     TranspositionTable table_;
-    std::vector<GipfSearch> searches_;  // one for each thread, the first is the main one
-    TranspositionTable small_table_{2}; // for the levels, which start from nothing at every turn
+    std::vector<GipfSearch> searches_;  // one per thread, the main one first
+    TranspositionTable small_table_{2}; // for the levels, which start from an empty table every turn
 };
 
 } // namespace zertz

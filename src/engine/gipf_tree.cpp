@@ -12,8 +12,8 @@ namespace {
 
 using gipf::Position;
 
-/// The table has room for so many turns of a position; those beyond, of rows of GIPF-pieces alone (G5.6), are searched,
-/// but not remembered.
+/// The table has room for the numbers of this many turns of a position. Only rows made of GIPF-pieces alone (G5.6) give
+/// more; the turns beyond are searched, but not stored.
 constexpr std::uint32_t most_remembered = 0xffffff;
 
 Value value_of_end(const Position& position, int ply) {
@@ -21,7 +21,7 @@ Value value_of_end(const Position& position, int ply) {
     return result == win_of(position.mover()) ? win_in(ply) : loss_in(ply);
 }
 
-/// Whether one more piece somewhere makes a row of the mover's.
+/// Whether one more piece could make a row of the mover's.
 bool has_row_in_sight(const Position& position) {
     const CellSet own = position.own();
     return !(gipf::completions<Direction::Up>(own) | gipf::completions<Direction::UpRight>(own) |
@@ -29,7 +29,7 @@ bool has_row_in_sight(const Position& position) {
                 .empty();
 }
 
-/// The value that the table's finding settles, if it does.
+/// The value that the table's finding settles, if any.
 std::optional<Value> settled_by(const Finding& known, const SearchWindow& window) {
     const Value value = from_table(known.value, window.ply);
     const bool fits = known.bound == Bound::Exact || (known.bound == Bound::AtLeast && value >= window.beta) ||
@@ -64,7 +64,7 @@ std::optional<gipf::Turn> GipfTree::known_turn(const Position& position) const {
     return found;
 }
 
-/// Principal variation search: all but the first turn must only show that they are no better, reduced first.
+/// Principal variation search: all turns but the first only have to prove no better, at reduced depth first.
 Value GipfTree::search_child(const Position& child, const SearchWindow& window, Value alpha, int reduction,
                              bool first) {
     const int depth = window.depth - 1;
@@ -83,7 +83,7 @@ Value GipfTree::search_child(const Position& child, const SearchWindow& window, 
     return value;
 }
 
-/// The value of the position for its mover, exact within the window, else a bound on the window's side.
+/// The value of the position for its mover, exact within the window, else a bound on that side of the window.
 Value GipfTree::search(const Position& position, SearchWindow window) {
     variation(window.ply).length = 0;
     ++nodes_;
@@ -104,7 +104,7 @@ Value GipfTree::search(const Position& position, SearchWindow window) {
         if (gipf::is_settled(position) && position.reserve(position.mover()) > 0) {
             return quiesce(position, window);
         }
-        window.depth = 1; // rows to be removed, or perhaps no turn at all: no quiet position
+        window.depth = 1; // rows to remove, or perhaps no turn at all: not a quiet position
     }
     window.alpha = std::max(window.alpha, loss_in(window.ply));
     window.beta = std::min(window.beta, win_in(window.ply + 1));
@@ -144,7 +144,7 @@ void GipfTree::list_children(const Position& position, std::uint32_t from_table)
     });
 }
 
-/// Searches the listed children from `begin` on, best first, and takes them off the list.
+/// Searches the listed children from `begin` on, best first, and removes them from the list.
 Value GipfTree::search_children(std::size_t begin, const SearchWindow& window, std::uint32_t& best_turn) {
     const std::size_t count = children_.size() - begin;
     Value best = -value_infinite;
@@ -175,7 +175,7 @@ Value GipfTree::search_children(std::size_t begin, const SearchWindow& window, s
     return best;
 }
 
-/// The evaluation, or what the best removal makes of it that one turn brings.
+/// The evaluation, or a better value if one turn can lead to a removal.
 Value GipfTree::quiesce(const Position& position, const SearchWindow& window) {
     Value best = evaluate(position);
     if (best >= window.beta || !has_row_in_sight(position)) {
@@ -190,7 +190,7 @@ Value GipfTree::quiesce(const Position& position, const SearchWindow& window) {
     return best;
 }
 
-/// Whether the position was there before. No turn leads back to it while pieces only enter.
+/// Whether the position occurred before. Positions cannot repeat while pieces only enter.
 bool GipfTree::is_repetition(std::uint64_t key) const {
     constexpr std::ptrdiff_t most = 64;
     const auto begin = path_.end() - std::min(most, static_cast<std::ptrdiff_t>(path_.size()));

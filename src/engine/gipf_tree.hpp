@@ -11,7 +11,7 @@
 
 namespace zertz {
 
-/// The alpha-beta search of GIPF below the root, in the shape of SearchTree.
+/// The alpha-beta search of GIPF below the root, built like SearchTree.
 class GipfTree : public TreePath<gipf::Turn> {
 public:
     using Rules = GipfRules;
@@ -23,14 +23,14 @@ public:
     /// `seen`: hashes of the positions before the root (G6.5).
     GipfTree(TranspositionTable& table, const Stop& stop, const Position& root, std::vector<std::uint64_t> seen);
 
-    // What RootSearch asks of it.
+    // What RootSearch needs.
 
     template <class Visit>
     void visit_first(const Position& root, Visit&& visit) const {
         gipf::visit_turns(root, visit);
     }
     Value search_first(const Position& child, const SearchWindow& window, Value alpha, int order, bool first);
-    /// The turn that the table has.
+    /// The turn stored in the table.
     std::optional<Turn> known_turn(const Position& position) const;
 
 private:

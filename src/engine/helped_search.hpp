@@ -14,10 +14,10 @@
 
 namespace zertz {
 
-// What the thinkers of all games do with a search.
+// How the thinkers of all games run a search.
 
-/// Lazy SMP: all but the first search help it. They search the same, beginning with different depths; what they find
-/// reaches the first through the table.
+/// Lazy SMP: all searches but the first help it. They search the same position, starting at different depths; what they
+/// find reaches the first through the table.
 template <class Search, class Task>
 auto search_with_helpers(std::vector<Search>& searches, const Task& task, Watch& watch) {
     std::atomic<bool> done = false;
@@ -34,13 +34,13 @@ auto search_with_helpers(std::vector<Search>& searches, const Task& task, Watch&
             searches[i].run(own);
         });
     }
-    // The helpers end with the main search, even if it ends by an exception.
+    // The helpers end with the main search, even if it ends with an exception.
     const auto end = [](std::atomic<bool>* flag) { flag->store(true, std::memory_order_relaxed); };
     const std::unique_ptr<std::atomic<bool>, decltype(end)> ending(&done, end);
     return searches.front().run(task);
 }
 
-/// How a search stands, for whoever asked; no more lines than that.
+/// The progress of a search, with at most as many lines as the task asks for.
 template <class R, class Report>
 BasicEngineInfo<R> info_of(const BasicEngineTask<R>& task, const Report& report, const Watch& watch,
                            const TranspositionTable& table) {

@@ -13,8 +13,8 @@ MarbleCount difference(MarbleCount more, MarbleCount less) {
     return result;
 }
 
-/// Where the line stands after as much of it as is forced: the first turn, then captures, and placements that again
-/// leave captures; all of it if it is a proven win.
+/// The position after the forced part of the line: the first turn, then captures, and placements that again leave
+/// captures; all of the line if it is a proven win.
 Position end_of_forced(const Position& position, const std::vector<Turn>& line, bool proven) {
     Position now = position;
     for (std::size_t i = 0; i < line.size() && !now.over(); ++i) {

@@ -13,19 +13,19 @@ struct SearchReport;
 inline constexpr int weakest_level = 1;
 inline constexpr int full_level = 9;
 
-/// How strong a level plays. Weak levels look less far and choose among turns that look about as good to them.
+/// How strong a level plays. Weak levels look less far ahead and choose among turns that seem about equally good.
 struct Level {
     int depth;           // most turns looked ahead
     std::uint64_t nodes; // most nodes; 0: no limit
     Value tolerance;     // how much worse than the best a turn may look and still be chosen
-    int solver;          // placements of forced wins that it sees beyond its search
+    int solver;          // placements of forced wins found beyond its search
 };
 
-/// Of a number from 1 to 9; others are taken as the nearest.
+/// For a number from 1 to 9; others use the nearest.
 const Level& level(int number);
 
-/// Chooses among the lines of a search, all within the tolerance of the first, by the seed. The same position and seed
-/// choose the same.
+/// Chooses among the lines of a search that are within the tolerance of the first. The same position and seed give the
+/// same choice.
 const SearchLine& choose(const SearchReport& report, const Position& position, Value tolerance, std::uint64_t seed);
 
 } // namespace zertz

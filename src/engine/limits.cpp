@@ -5,7 +5,7 @@
 namespace zertz {
 namespace {
 
-/// Kept back for what lies between the search and the clock: threads, pipes, drawing.
+/// Set aside for delays between the search and the clock: threads, pipes, drawing.
 constexpr Milliseconds reserve{15};
 
 Milliseconds less_reserve(Milliseconds time) {
@@ -13,7 +13,7 @@ Milliseconds less_reserve(Milliseconds time) {
 }
 
 TimeBudget budget_by_clock(const PlayerTime& clock, int vacant) {
-    // A placement takes two rings, and between the two players half the turns of a game are captures or so.
+    // A placement takes two rings, and about half the turns of a game are captures.
     const int turns_left = std::clamp(vacant / 2, 5, 20);
     const Milliseconds left(clock.time.left);
     const Milliseconds extra(clock.control.extra);
@@ -21,7 +21,7 @@ TimeBudget budget_by_clock(const PlayerTime& clock, int vacant) {
     const bool adds = clock.control.kind == TimeControl::Kind::Fischer;
     const Milliseconds own = has_period ? extra : adds ? extra * 4 / 5 : Milliseconds{0};
     const Milliseconds enough = left / turns_left + own * 3 / 4;
-    // Never so much that the clock could fall, nor so much that the rest of the game is played without time.
+    // Never so much that the clock could run out, or that too little is left for the rest of the game.
     const Milliseconds all = left + (has_period ? extra : Milliseconds{0});
     const Milliseconds most = std::min(enough * 3, has_period ? all : left / 3 + own);
     const Milliseconds limit = less_reserve(std::min(most, all));
@@ -36,7 +36,7 @@ TimeBudget budget_for(const Limits& limits, int vacant) {
         budget = budget_by_clock(*limits.clock, vacant);
     }
     if (limits.move_time) {
-        // All of it may be used: there is nothing to save it for.
+        // Use all of it: there is nothing to save it for.
         const Milliseconds time = std::max(*limits.move_time, Milliseconds{1});
         budget = {std::min(budget.optimum, time), std::min(budget.maximum, time)};
     }

@@ -10,7 +10,7 @@ namespace zertz {
 
 using Milliseconds = std::chrono::milliseconds;
 
-/// When to stop a search. Whatever comes first; nothing set means until told to.
+/// When to stop a search: at the first limit reached. Without limits, it runs until stopped.
 struct Limits {
     std::optional<int> depth;
     std::optional<std::uint64_t> nodes;
@@ -20,13 +20,13 @@ struct Limits {
     bool timed() const { return move_time.has_value() || clock.has_value(); }
 };
 
-/// How long a turn may take: no new depth is begun after `optimum`, and the search is broken off at `maximum`.
+/// How long a turn may take: no new depth starts after `optimum`, and the search stops at `maximum`.
 struct TimeBudget {
     Milliseconds optimum{0};
     Milliseconds maximum{0};
 };
 
-/// The budget within timed limits; `vacant`, the vacant rings, tells how long the game will last.
+/// The budget within timed limits; `vacant`, the number of vacant rings, shows how long the game may last.
 TimeBudget budget_for(const Limits& limits, int vacant);
 
 } // namespace zertz

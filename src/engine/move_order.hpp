@@ -7,7 +7,7 @@
 
 namespace zertz {
 
-/// A placement in 24 bits, as the table keeps it; other turns are kept as their number in the order of generation:
+/// A placement in 24 bits, as stored in the table; other turns are stored as their number in the order of generation:
 ///
 ///     bits  1..0   marble               bit  18   claims declined
 ///           9..2   cell                 bit  19   a placement
@@ -44,11 +44,11 @@ constexpr Turn unpack_placement(PackedTurn packed) {
                        cell_from(static_cast<int>(packed >> 10 & 255)), (packed >> 18 & 1) != 0);
 }
 
-/// Hands out the placements of a position, the promising ones first, each once: the table's, claims, and then the rest,
-/// those first that make a capture possible. Of the rest, each marble on each cell meets only a few removals before the
-/// next one has its turn. Orders that were learned from the search, by killers and by history, won no matches.
+/// Yields the placements of a position once each, promising ones first: the table's, claims, then the rest, starting
+/// with those that make a capture possible. In the rest, each marble on each cell is tried with only a few removals
+/// before the next one follows. Orders learned from the search, by killers and history, won no matches.
 ///
-/// For positions with at least two free rings; others have few turns and need no order.
+/// For positions with at least two free rings; others have few turns and need no ordering.
 class PlacementPicker {
 public:
     struct Site {
@@ -61,11 +61,11 @@ public:
 
     PlacementPicker(const Site& site, PackedTurn from_table);
 
-    /// The next placement; 0 when there are no more.
+    /// The next placement; 0 at the end.
     PackedTurn next();
-    /// The next of the claims alone; 0 when there are no more.
+    /// The next claim only; 0 at the end.
     PackedTurn next_claim();
-    /// Whether the last one came from the rest, which may be reduced.
+    /// Whether the last one belongs to the rest, which may be reduced.
     bool late() const { return stage_ == Stage::Rest; }
 
     static constexpr Cell cell_in(PackedTurn packed) { return cell_from(static_cast<int>(packed >> 2 & 255)); }
@@ -83,7 +83,7 @@ private:
 
     Site site_;
     Stage stage_ = Stage::Remembered;
-    // What comes before the rest, and is left out of it.
+    // What comes before the rest, and is excluded from it.
     std::array<PackedTurn, 48> early_;
     std::size_t early_size_ = 0;
     std::size_t early_next_ = 0;

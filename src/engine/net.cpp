@@ -11,7 +11,7 @@
 namespace zertz {
 namespace {
 
-/// A text of base 64, four digits for three bytes.
+/// A base64 text: four digits for three bytes.
 class Digits {
 public:
     explicit Digits(std::string_view text) : text_(text) {}
@@ -51,13 +51,13 @@ private:
     int bits_ = 0;
 };
 
-/// The places of a window in the circle around its middle, clockwise from above.
+/// The places of a window in the circle around its middle, clockwise from the top.
 constexpr std::array<std::size_t, 6> circle{6, 4, 1, 0, 2, 5};
 constexpr std::size_t middle = 3;
 
 using Powers = std::array<std::uint32_t, PatternTable::window_size>;
 
-/// The least of a pattern's twelve images: turned by sixths, and mirrored too.
+/// The least of a pattern's twelve images, by rotations and reflections.
 std::uint32_t least_image(std::uint32_t code, const Powers& powers) {
     std::array<std::uint32_t, circle.size()> around{};
     for (std::size_t i = 0; i < circle.size(); ++i) {

@@ -1,8 +1,8 @@
 #pragma once
 
-// A small net that corrects the sum of the weights. Its inputs are, for each ring, what lies on it and on its six
-// neighbours, symmetric patterns being one, and counts of what is held, in the pool and on the board. One layer of
-// hidden units adds up a row for each input, and each unit counts between 0 and 1.
+// A small net that corrects the sum of the weights. Its inputs are, for each ring, its own contents and those of its
+// six neighbours, with symmetric patterns treated as one, and counts of the marbles captured, in the pool and on the
+// board. One layer of hidden units adds up a row for each input; each unit is clamped between 0 and 1.
 
 #include "engine/features.hpp"
 #include "engine/score.hpp"
@@ -17,13 +17,13 @@
 
 namespace zertz {
 
-/// Where each input's row stands.
+/// The index of the first row of each input.
 namespace net_input {
 
 inline constexpr int own = 0;                // marbles of the mover: 11 for each colour
 inline constexpr int others = own + 33;      // of the opponent
 inline constexpr int pool = others + 33;     // in the pool
-inline constexpr int quiet = pool + 33;      // cells where a marble forces nothing, 0 to 15
+inline constexpr int quiet = pool + 33;      // cells where a marble does not force a capture, 0 to 15
 inline constexpr int forcing = quiet + 16;   // cells where a marble forces a capture, 0 to 15
 inline constexpr int free = forcing + 16;    // free rings, 0 to 15
 inline constexpr int vacant = free + 16;     // vacant rings, 0 to 24
@@ -33,17 +33,18 @@ inline constexpr int count = patterns + pattern_count;
 
 } // namespace net_input
 
-/// Numbers the patterns of a cell that carries a ring and its six neighbours: five states in the power of five, turned
-/// and mirrored ones alike.
+/// Numbers the patterns of a ring and its six neighbours: seven cells with five states each; rotated and mirrored
+/// patterns share a number.
 class PatternTable {
 public:
     PatternTable();
 
-    /// The places of the seven cells in a window: the neighbours in the order of their bits in SmallGrid, the cell
-    /// itself in the middle.
+    /// The number of cells in a window: the neighbours in the order of their bits in SmallGrid, with the cell itself in
+    /// the middle.
     static constexpr int window_size = 7;
 
-    /// The pattern of three windows; a cell's state is the sum of 1, 2 and 4 as it is in them, at most 4.
+    /// The number of a pattern given as three windows; a cell's state is the sum of 1, 2 and 4 for the windows that
+    /// contain it, at most 4.
     int pattern(unsigned ones, unsigned twos, unsigned fours) const {
         return number_[power_[ones] + 2u * power_[twos] + 4u * power_[fours]];
     }
@@ -58,7 +59,7 @@ private:
 
 const PatternTable& pattern_table();
 
-/// What the windows of a board of SmallGrid are cut from.
+/// The bits of a board of SmallGrid from which the windows are cut.
 class PatternBoard {
 public:
     explicit PatternBoard(const Position& position)
@@ -71,7 +72,7 @@ public:
     }
 
 private:
-    /// The bits of a cell and of its neighbours, which are 1, 8 and 9 places away.
+    /// The bits of a cell and its neighbours, which are 1, 8 and 9 places away.
     static constexpr unsigned window(std::uint64_t plane, int cell) {
         const std::uint64_t near = cell >= 9 ? plane >> (cell - 9) : plane << (9 - cell);
         return static_cast<unsigned>((near & 3) | (near >> 6 & 0x1c) | (near >> 12 & 0x60));
@@ -82,7 +83,7 @@ private:
     std::uint64_t fours_;
 };
 
-/// Calls sink(input) for what the players hold.
+/// Calls sink(input) for the captured marbles.
 template <class Sink>
 void visit_net_material(MarbleCount own, MarbleCount others, Sink&& sink) {
     for (const Marble marble : all_marbles) {
@@ -110,13 +111,13 @@ void visit_net_board(const Position& position, const CellCounts& counts, const P
 class Net {
 public:
     static constexpr std::size_t width = 32;
-    /// What a unit that counts fully is in the sums.
+    /// The value of a fully active unit in the sums.
     static constexpr int one = 127;
-    /// The output's weights are in this part of a point for each part of a unit.
+    /// The scale of the output's weights: this many bits of fraction of a point.
     static constexpr int output_shift = 12;
 
-    /// What each hidden unit has added up, or what an input adds. Written for the compiler's vectors, as loops over
-    /// single numbers are not always made into such.
+    /// The sums of the hidden units, or what one input adds to them. Written with vector types, because compilers do
+    /// not always vectorize loops over single numbers.
     class Row {
     public:
         void set(std::size_t unit, int value) { lanes_[unit / 8][unit % 8] = static_cast<std::int16_t>(value); }
@@ -133,17 +134,17 @@ public:
         std::array<Lanes, width / 8> lanes_{};
     };
 
-    /// Reads what fit_net.cpp wrote: in base 64 the rows and the bias, each weight in eight bits, then the output's
-    /// weights and its bias, each in 32 bits.
+    /// Reads the output of fit_net.cpp: in base64, the rows and the bias with eight bits per weight, then the output's
+    /// weights and its bias with 32 bits each.
     explicit Net(std::string_view text);
 
-    /// What the marbles held add up to, the bias included.
+    /// The sums for the captured marbles, including the bias.
     Row material(MarbleCount own, MarbleCount others) const {
         Row sum = bias_;
         visit_net_material(own, others, [&](int input) { sum += row(input); });
         return sum;
     }
-    /// What is to be added to the sum of the weights; `sum`: what material() said.
+    /// The correction to the sum of the weights; `sum`: the result of material().
     Value correction(const Position& position, const CellCounts& counts, Row sum) const {
         visit_net_board(position, counts, pattern_table_, [&](int input) { sum += row(input); });
         std::int32_t total = output_bias_;
@@ -165,7 +166,7 @@ private:
     std::int32_t output_bias_ = 0;
 };
 
-/// The net for 37 rings under the standard aims.
+/// The net for 37 rings with the standard aims.
 const Net& standard_net();
 
 } // namespace zertz

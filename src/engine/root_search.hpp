@@ -11,8 +11,8 @@
 
 namespace zertz {
 
-/// Iterative deepening over the first turns of a position, whatever the game. The tree below them is the game's own:
-/// `visit_first`, `search_first` and `known_turn` are what is asked of it, besides its counts.
+/// Iterative deepening over the first turns of a position, for any game. Each game has its own tree below them, which
+/// must provide `visit_first`, `search_first` and `known_turn`, besides its counts.
 template <class Tree>
 class RootSearch {
 public:
@@ -23,7 +23,7 @@ public:
     using SearchReport = typename Tree::Report;
     using SearchTask = BasicSearchTask<Rules, SearchReport>;
 
-    /// `others`: what else the tree is made with.
+    /// `others`: the other arguments for making the tree.
     template <class... Others>
     explicit RootSearch(const SearchTask& task, Others&... others)
         : task_(task),
@@ -35,7 +35,7 @@ private:
     struct RootTurn {
         Turn turn;
         Position child;
-        Value value = -value_infinite; // of this depth; of turns that did not raise alpha, nothing
+        Value value = -value_infinite; // at this depth; not set for turns that did not raise alpha
         Value previous = -value_infinite;
         std::uint64_t nodes = 0;
         std::vector<Turn> pv;
@@ -72,7 +72,7 @@ typename Tree::Report RootSearch<Tree>::run() {
         if (finished && task_.report) {
             task_.report(report(depth));
         }
-        // Deeper searches cannot change the value of a proven win, nor save a game lost everywhere.
+        // Deeper searches cannot change the value of a proven win, nor save a lost game.
         const Value value = root_.front().value;
         if (!finished || (lines_ == 1 && is_proven(value) && value_win - std::abs(value) <= 2 * depth)) {
             break;
@@ -81,7 +81,7 @@ typename Tree::Report RootSearch<Tree>::run() {
     return report(finished_depth);
 }
 
-/// A root turn's line, as far as the search or the table know how it goes on.
+/// A root turn's line, as far as the search and the table know it.
 template <class Tree>
 typename Tree::Line RootSearch<Tree>::line_of(const RootTurn& first) const {
     SearchLine line{{first.previous, first.pv}};
@@ -109,7 +109,7 @@ void RootSearch<Tree>::collect_turns() {
     });
 }
 
-/// Whether the depth was searched to its end. The lines found stand first in root_.
+/// Returns whether the depth was searched completely. The lines found come first in root_.
 template <class Tree>
 bool RootSearch<Tree>::search_depth(int depth) {
     for (RootTurn& turn : root_) {
@@ -122,13 +122,13 @@ bool RootSearch<Tree>::search_depth(int depth) {
     for (std::size_t line = 0; line < lines_; ++line) {
         root_[line].previous = root_[line].value == -value_infinite ? root_[line].previous : root_[line].value;
     }
-    // A later line may have come out better than an earlier one that left it out.
+    // A later line may have a better value than an earlier one, whose search did not include it.
     std::stable_sort(root_.begin(), root_.begin() + static_cast<std::ptrdiff_t>(lines_),
                      [](const RootTurn& a, const RootTurn& b) { return a.previous > b.previous; });
     return finished;
 }
 
-/// The same where all turns count that are about as good as the best.
+/// The same when all turns count that are about as good as the best.
 template <class Tree>
 bool RootSearch<Tree>::search_depth_with_tolerance(int depth) {
     const std::vector<RootTurn> before = root_;
@@ -138,7 +138,7 @@ bool RootSearch<Tree>::search_depth_with_tolerance(int depth) {
     const bool finished = search_line(depth, 0);
     const Value best = root_.front().value;
     if (best == -value_infinite) {
-        root_ = before; // broken off before any turn was searched
+        root_ = before; // stopped before any turn was searched
         return false;
     }
     const Value least = is_proven(best) ? best : best - tolerance_;
@@ -150,7 +150,7 @@ bool RootSearch<Tree>::search_depth_with_tolerance(int depth) {
     return finished;
 }
 
-/// Whether the turns from `first` on were all searched.
+/// Returns whether all turns from `first` on were searched.
 template <class Tree>
 bool RootSearch<Tree>::search_line(int depth, std::size_t first) {
     const SearchWindow window{-value_infinite, value_infinite, depth, 0};
@@ -176,9 +176,9 @@ bool RootSearch<Tree>::search_line(int depth, std::size_t first) {
         alpha = std::max(alpha, tolerance_ == 0 || is_proven(value) ? value : value - tolerance_ - 1);
     }
     if (!found) {
-        return false; // the order stays that of the last depth
+        return false; // keep the order of the last depth
     }
-    // The best in front, the others by the work they made, as far as they were searched.
+    // The best first, the others by the nodes they took, if they were searched.
     std::stable_sort(root_.begin() + static_cast<std::ptrdiff_t>(first), root_.end(),
                      [](const RootTurn& a, const RootTurn& b) {
                          return a.value != b.value ? a.value > b.value : a.nodes > b.nodes;
@@ -199,7 +199,7 @@ typename Tree::Report RootSearch<Tree>::report(int depth) const {
     so_far.selective_depth = tree_.selective_depth();
     so_far.nodes = tree_.nodes();
     for (std::size_t i = 0; i < lines_; ++i) {
-        // Those that are there for the choice alone need not be shown to their ends.
+        // Lines that are only for the choice do not need to be completed.
         const bool told = i < static_cast<std::size_t>(std::max(task_.lines, 1));
         so_far.lines.push_back(told ? line_of(root_[i]) : SearchLine{{root_[i].previous, root_[i].pv}});
     }

@@ -4,17 +4,18 @@
 
 namespace zertz {
 
-/// What the search computes with: points for the mover, or a proven win or loss counted in turns from the root. A
-/// point of the evaluation is a hundredth of a logit; what that means after a search says win_chance (study/review.hpp).
+/// What the search computes with: points for the mover, or a proven win or loss counted in turns from the root. A point
+/// of the evaluation is a hundredth of a logit; win_chance (study/review.hpp) converts it to a winning chance after a
+/// search.
 using Value = int;
 
 inline constexpr Value value_draw = 0;
 inline constexpr Value value_win = 30000;
 inline constexpr Value value_infinite = 32000;
-/// More turns than any search is deep.
+/// No search is this many turns deep.
 inline constexpr int max_ply = 240;
 inline constexpr Value value_least_win = value_win - max_ply;
-/// No evaluation leaves this range.
+/// Evaluations stay within this range.
 inline constexpr Value value_most_points = 20000;
 
 constexpr Value win_in(int turns) {
@@ -37,8 +38,8 @@ constexpr bool is_proven(Value value) {
     return is_win(value) || is_loss(value);
 }
 
-/// The table keeps wins and losses counted from the position itself, which is `ply` turns from the root, so that other
-/// searches can read them from where they stand.
+/// The table stores wins and losses counted from the position itself, which is `ply` turns from the root, so that other
+/// searches can use them from their own roots.
 constexpr Value to_table(Value value, int ply) {
     return is_win(value) ? value + ply : is_loss(value) ? value - ply : value;
 }
@@ -47,12 +48,12 @@ constexpr Value from_table(Value value, int ply) {
     return is_win(value) ? value - ply : is_loss(value) ? value + ply : value;
 }
 
-/// A value as it is told to others: nothing outside the search sees raw numbers.
+/// A value for code outside the search, which never sees raw numbers.
 struct Score {
     enum class Kind : std::uint8_t { Points, Win, Loss };
 
     Kind kind = Kind::Points;
-    /// Points for the player to move. Win and Loss: in how many turns, those of both counted.
+    /// Points for the player to move. Win and Loss: the number of turns, counting both players' turns.
     int amount = 0;
 
     static constexpr Score of(Value value) {
@@ -67,7 +68,7 @@ struct Score {
     constexpr Value value() const {
         return kind == Kind::Points ? amount : kind == Kind::Win ? win_in(amount) : loss_in(amount);
     }
-    /// The same for the other player.
+    /// The same from the other player's point of view.
     constexpr Score reversed() const { return of(-value()); }
 
     friend constexpr bool operator==(Score, Score) = default;

@@ -11,7 +11,7 @@
 
 namespace zertz {
 
-/// A first turn with what is expected to follow. The turn itself is the first of the pv.
+/// A first turn and the expected turns. The turn itself is the first of the pv.
 template <class R>
 struct BasicSearchLine {
     Value value = 0;
@@ -20,8 +20,8 @@ struct BasicSearchLine {
 
 template <class Line>
 struct BasicSearchReport {
-    int depth = 0;           // turns looked ahead, the unpromising ones less far
-    int selective_depth = 0; // turns looked ahead at most
+    int depth = 0;           // turns looked ahead, fewer for unpromising ones
+    int selective_depth = 0; // most turns looked ahead
     std::uint64_t nodes = 0;
     std::vector<Line> lines; // best first; empty if the game is over
 };
@@ -34,18 +34,18 @@ struct BasicSearchTask {
     typename R::Position root;
     /// Keys of the positions before the root, as far as they can recur: Position::repetition_key, hash.
     std::vector<std::uint64_t> seen;
-    /// First turns not to be made, because they are known to lose.
+    /// First turns to leave out, because they are known to lose.
     std::vector<typename R::Turn> avoid;
     int max_depth = 64;
-    /// The depth to begin with; helpers of a shared search differ.
+    /// The depth to start with; it differs among the helpers of a shared search.
     int first_depth = 1;
-    /// How many of the best first turns get a line of their own.
+    /// How many of the best first turns get their own line.
     int lines = 1;
-    /// With one line: how much worse than the best a first turn may be and still get a line too.
+    /// With one line: how much worse than the best a first turn may be and still also get a line.
     Value tolerance = 0;
-    /// Asked every 1,024 nodes, with the nodes since it was asked last.
+    /// Called every 1,024 nodes, with the number of nodes since the last call.
     std::function<bool(std::uint64_t)> stop;
-    /// Told after every depth.
+    /// Called after every depth.
     std::function<void(const Report&)> report;
 };
 
@@ -56,9 +56,9 @@ class Search {
 public:
     explicit Search(TranspositionTable& table) : table_(&table) {}
 
-    /// The first depth is always finished, whatever `stop` says, so that there is a line if there is a turn.
+    /// Always finishes the first depth, whatever `stop` says, so that there is a line if there is a turn.
     SearchReport run(const SearchTask& task);
-    /// From now on the positions that searches evaluate are added to `met`, if there is one.
+    /// From now on adds the positions that searches evaluate to `met`, if it is not null.
     void collect(std::vector<Position>* met) { evaluator_.collect(met); }
 
 private:

@@ -9,13 +9,13 @@
 namespace zertz {
 namespace {
 
-// A position without rings that could be freed for several reasons has few turns; those go through the plain generator.
+// Positions with at most this many free rings have few turns, so the plain generator handles them.
 constexpr int few_free_rings = 1;
 
 constexpr PackedTurn declined = 1u << 18;
 
-/// Reduced, not left out: a refutation is often a turn that has been good nowhere else. Leaving turns out altogether
-/// lost matches.
+/// These reduce turns but never leave them out: a refutation is often a turn that was good nowhere else. Leaving turns
+/// out altogether lost matches.
 class Reductions {
 public:
     Reductions() {
@@ -36,7 +36,7 @@ private:
 
 const Reductions reductions;
 
-/// The value that the table's finding settles, if it does.
+/// The value that the table's finding settles, if any.
 std::optional<Value> settled_by(const Finding& known, const SearchWindow& window) {
     const Value value = from_table(known.value, window.ply);
     const bool enough = known.depth >= window.depth || (is_win(value) && known.bound != Bound::AtMost) ||
@@ -70,8 +70,8 @@ Position make(const Position& position, PackedTurn packed, const ClaimMap& claim
     return child;
 }
 
-/// The placement to try after `last`; 0 when there are no more. Where a claim is the player's choice (R10.3), the turn
-/// comes a second time without it.
+/// The placement to try after `last`; 0 at the end. If the player may choose whether to claim (R10.3), the turn comes a
+/// second time without the claim.
 PackedTurn next_placement(PlacementPicker& picker, const Position& position, const ClaimMap& claims, PackedTurn last) {
     const bool twin = last != 0 && (last & declined) == 0 && position.claim_is_optional() &&
                       claims.has(PlacementPicker::cell_in(last), unpack_placement(last).removed());
@@ -120,8 +120,8 @@ Value SearchTree<Grid>::search_child(const Position& child, const SearchWindow& 
     return value;
 }
 
-/// The value of the position for its mover, exact within the window, else a bound on the window's side. `jump`: the
-/// mover can jump, and so must (R5.1). A proven loss is only returned when no turn was left out.
+/// The value of the position for its mover, exact within the window, else a bound on that side of the window. `jump`:
+/// the mover can jump, and so must (R5.1). Returns a proven loss only if no turn was left out.
 template <class Grid>
 Value SearchTree<Grid>::search(const Position& position, SearchWindow window, bool jump) {
     variation(window.ply).length = 0;
@@ -143,7 +143,7 @@ Value SearchTree<Grid>::search(const Position& position, SearchWindow window, bo
     if (window.ply >= max_ply) {
         return jump ? value_draw : evaluator_.template evaluate<Grid>(position);
     }
-    // Nothing better than winning by the next turn, nothing worse than having lost by this one.
+    // Nothing is better than winning with the next turn, and nothing worse than having lost by the last one.
     window.alpha = std::max(window.alpha, loss_in(window.ply + 2));
     window.beta = std::min(window.beta, win_in(window.ply + 1));
     return window.alpha >= window.beta ? window.alpha : search_through_table(position, window, jump);
@@ -217,16 +217,15 @@ std::optional<Turn> SearchTree<Grid>::known_turn(const Position& position) const
 
 // Captures, and positions of few turns
 
-/// A capture that is the only one costs no depth (R5.1). With a choice it costs as much as a placement: where none cost
-/// anything, matches were lost. Beyond the depth all captures are followed; each takes a marble off the board, so that
-/// they come to an end.
+/// An only capture costs no depth (R5.1). With a choice, captures cost as much as placements: making them free lost
+/// matches. Beyond the depth all captures are followed; each takes a marble off the board, so this ends.
 template <class Grid>
 Value SearchTree<Grid>::search_captures(const Position& position, const SearchWindow& window, PackedTurn& from_table) {
     const std::size_t begin = children_.size();
     const auto add = [&](Turn turn, const Position& child) {
         for (std::size_t i = begin; i < children_.size(); ++i) {
             if (children_[i].position == child) {
-                return; // another way round to the same end
+                return; // another path to the same position
             }
         }
         children_.push_back({turn, child, 0});
@@ -241,7 +240,7 @@ Value SearchTree<Grid>::search_captures(const Position& position, const SearchWi
     return search_children(begin, window, from_table);
 }
 
-/// The placements of a position that has too few free rings for the picker, or a pass.
+/// The placements of a position with too few free rings for the picker, or a pass.
 template <class Grid>
 Value SearchTree<Grid>::search_all(const Position& position, const SearchWindow& window, PackedTurn& from_table) {
     const std::size_t begin = children_.size();
@@ -251,7 +250,7 @@ Value SearchTree<Grid>::search_all(const Position& position, const SearchWindow&
     return search_children(begin, window, from_table);
 }
 
-/// Searches the listed children from `begin` on, best first, and takes them off the list.
+/// Searches the listed children from `begin` on, best first, and removes them from the list.
 template <class Grid>
 Value SearchTree<Grid>::search_children(std::size_t begin, const SearchWindow& window, PackedTurn& from_table) {
     const std::size_t count = children_.size() - begin;
@@ -262,7 +261,7 @@ Value SearchTree<Grid>::search_children(std::size_t begin, const SearchWindow& w
     Value alpha = window.alpha;
     const bool forced = count == 1 && children_[begin].turn.is_capture();
     SearchWindow at_turn = window;
-    // Beyond the depth the children's stays 0, as search_jumps expects.
+    // Beyond the depth, the children's depth stays 0, as search_jumps expects.
     at_turn.depth = window.depth > 0 && forced ? window.depth + 1 : std::max(window.depth, 1);
     for (std::size_t tried = 0; tried < count && alpha < window.beta; ++tried) {
         const std::size_t next = take_best_child(begin);
@@ -344,7 +343,7 @@ Value SearchTree<Grid>::search_picked(const Position& position, const ClaimMap& 
 
 // The leaves
 
-/// A position whose mover must jump, beyond the depth.
+/// Searches a position beyond the depth whose mover must jump.
 template <class Grid>
 Value SearchTree<Grid>::search_jumps(const Position& position, const SearchWindow& window) {
     ++nodes_;
@@ -356,7 +355,7 @@ Value SearchTree<Grid>::search_jumps(const Position& position, const SearchWindo
     return search_captures(position, window, none);
 }
 
-/// The evaluation, or better if a claim makes it so. `position` has no jump.
+/// The evaluation, or a better value through a claim. `position` has no jump.
 template <class Grid>
 Value SearchTree<Grid>::quiesce(const Position& position, SearchWindow window) {
     ++nodes_;

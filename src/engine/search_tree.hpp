@@ -18,7 +18,7 @@
 
 namespace zertz {
 
-/// The alpha-beta search below the root. The mover changes with every turn, so that each child's value is negated.
+/// The alpha-beta search below the root. The mover changes with every turn, so each child's value is negated.
 template <class Grid>
 class SearchTree : public TreePath<Turn> {
 public:
@@ -30,13 +30,13 @@ public:
     SearchTree(TranspositionTable& table, Evaluator& evaluator, const Stop& stop, const Position& root,
                std::vector<std::uint64_t> seen);
 
-    /// The value of a turn for who made it, `child` being the position after it; PVS: all but the first turn of a
-    /// position must only show that they are no better, reduced first if they are expected to be worse. `jump`: the
-    /// mover of the child can jump.
+    /// The value of a turn for its player; `child` is the position after it. Principal variation search: all turns of a
+    /// position but the first only have to prove no better, at reduced depth first if they are expected to be worse.
+    /// `jump`: the mover of the child can jump.
     Value search_child(const Position& child, const SearchWindow& window, Value alpha, int reduction, bool first,
                        bool jump);
 
-    // What RootSearch asks of it.
+    // What RootSearch needs.
 
     /// Calls visit(turn, position after it) for the turns of a root.
     template <class Visit>
@@ -51,7 +51,7 @@ public:
     }
     /// The value of the n-th turn of a root.
     Value search_first(const Position& child, const SearchWindow& window, Value alpha, int order, bool first);
-    /// The turn that wins at once, or the only one there is, or the one the table has.
+    /// The turn that wins at once, or the only turn, or the one stored in the table.
     std::optional<Turn> known_turn(const Position& position) const;
 
 private:
@@ -60,7 +60,7 @@ private:
         Position position;
         Value order;
     };
-    /// The best turn of a node as it is found.
+    /// The best turn of a node found so far.
     struct Best {
         Value value = -value_infinite;
         PackedTurn packed = 0;
@@ -83,7 +83,7 @@ private:
 
     TranspositionTable& table_;
     Evaluator& evaluator_;
-    std::vector<Child> children_; // of all positions on the path that keep a list of them
+    std::vector<Child> children_; // of all positions on the path that have a list of them
 };
 
 } // namespace zertz

@@ -11,12 +11,12 @@ namespace {
 
 constexpr int never = 127;
 
-/// Who won a finished game that the opponent of `position`'s mover has just ended.
+/// Whether the last mover, the opponent of `position`'s mover, won a finished game.
 bool last_mover_won(const Position& position) {
     return position.outcome().result == win_of(opponent(position.mover()));
 }
 
-/// Whether the mover could own a winning set if every marble on the board and `placements` more came to it.
+/// Whether the mover could complete a winning set with every marble on the board and `placements` more.
 bool within_reach(const Position& position, int placements) {
     const MarbleCount own = position.captured(position.mover());
     const MarbleCount supply = position.supply();
@@ -25,7 +25,7 @@ bool within_reach(const Position& position, int placements) {
     for (const Marble marble : all_marbles) {
         const auto at = static_cast<std::size_t>(index_of(marble));
         const int on_board = position.marbles(marble).size();
-        // Several colours may be short of the aim; each of the marbles placed helps one of them.
+        // Several colours may be below the aim; each marble placed helps one of them.
         const int most = own[marble] + on_board + std::min(placements, supply[marble] == 0 ? 0 : placements);
         if (most >= aims.alone[at]) {
             return true;
@@ -43,7 +43,8 @@ bool can_jump_at(const Position& position) {
     return can_jump<Grid>(position.occupied(), position.vacant());
 }
 
-/// The cells a jump that a marble on `cell` makes possible would land on: behind that marble, or behind its neighbours.
+/// The cells where the jumps that a marble on `cell` makes possible would land: behind that marble, or behind its
+/// neighbours.
 template <class Grid>
 CellSet landings(Cell cell, CellSet occupied, CellSet vacant) {
     const GridTable& table = grid_table<Grid>;
@@ -66,7 +67,7 @@ CellSet landings(Cell cell, CellSet occupied, CellSet vacant) {
     return result;
 }
 
-/// The cells that the jumps of a capture land on.
+/// The cells where the jumps of a capture land.
 template <class Grid>
 CellSet landings_of(Turn capture) {
     CellSet result;
@@ -105,8 +106,8 @@ private:
     Solver::Entry& entry(std::uint64_t key) { return table_[(key >> 32) * table_.size() >> 32]; }
     bool stopped();
 
-    /// Calls visit(turn, child) for each placement that wins at once or leaves only captures, until it returns true;
-    /// of those after which no placement is left, only for what may win.
+    /// Calls visit(turn, child) for each placement that wins at once or leaves only captures, until it returns true.
+    /// For the last placement, calls it only for those that may win.
     template <class Visit>
     bool any_forcing(const Position& position, int placements, Visit&& visit);
     CellSet removals_to_try(const Position& placed, CellSet removable);
@@ -118,7 +119,7 @@ private:
     const SolverTask& task_;
     std::vector<Solver::Entry>& table_;
     std::vector<TurnAndPosition> steps_; // captures of all positions on the path
-    CellSet landed_on_;                  // where their jumps can land, since it was cleared
+    CellSet landed_on_;                  // where their jumps can land, since it was last cleared
     std::uint64_t nodes_ = 0;
     std::uint64_t next_check_ = 1024;
     bool stopped_ = false;
@@ -158,7 +159,7 @@ void Proof<Grid>::add_captures(const Position& position) {
     visit_captures<Grid>(position, add);
 }
 
-/// Whether the mover wins by force with so many placements.
+/// Whether the mover can force a win with at most `placements` placements.
 template <class Grid>
 bool Proof<Grid>::attack(const Position& position, int placements) {
     ++nodes_;
@@ -179,7 +180,7 @@ bool Proof<Grid>::attack(const Position& position, int placements) {
     return won;
 }
 
-/// The same for a mover without a jump.
+/// The same for a mover who cannot jump.
 template <class Grid>
 bool Proof<Grid>::attack_by_placing(const Position& position, int placements) {
     if (!within_reach(position, placements)) {
@@ -207,13 +208,13 @@ bool Proof<Grid>::attack_by_placing(const Position& position, int placements) {
     return won;
 }
 
-/// Whether the attacker, whose turn led to `child`, wins with so many placements more.
+/// Whether the attacker, whose turn led to `child`, wins with `placements` more placements.
 template <class Grid>
 bool Proof<Grid>::wins_after(const Position& child, int placements) {
     return child.over() ? last_mover_won(child) : defend(child, placements);
 }
 
-/// Whether every turn of the mover loses to the attacker. A mover who need not capture is not forced.
+/// Whether every turn of the mover loses to the attacker. A mover who does not have to capture is not forced.
 template <class Grid>
 bool Proof<Grid>::defend(const Position& position, int placements) {
     if (!can_jump_at<Grid>(position)) {
@@ -269,15 +270,15 @@ bool Proof<Grid>::any_forcing(const Position& position, int placements, Visit&& 
     return false;
 }
 
-/// Of the rings that can be removed after the last placement, those that may make it win. Only captures follow, which a
-/// ring changes only if one of their jumps can land on it: without it they end as they would with it.
+/// The rings that can be removed after the last placement and may make it win. Only captures follow, and removing a
+/// ring changes them only if one of their jumps can land on it; otherwise they end the same way.
 template <class Grid>
 CellSet Proof<Grid>::removals_to_try(const Position& placed, CellSet removable) {
     landed_on_ = {};
     return defend(placed, 0) ? removable : removable & landed_on_;
 }
 
-/// Of the placements that claim something, those that win or force.
+/// Visits the placements that claim something and win or force.
 template <class Grid>
 template <class Visit>
 bool Proof<Grid>::any_claim(const Position& position, const ClaimMap& claims, CellSet free, Visit& visit) {
@@ -346,7 +347,7 @@ std::vector<Turn> Proof<Grid>::winning_turns(const Position& position, int place
     return turns;
 }
 
-/// The least number of placements, not more than `most`, that win for the mover; `never` if there is none.
+/// The least number of placements, at most `most`, with which the mover wins; `never` if there is none.
 template <class Grid>
 int Proof<Grid>::placements_needed(const Position& position, int most) {
     for (int placements = 0; placements <= most; ++placements) {
@@ -357,7 +358,7 @@ int Proof<Grid>::placements_needed(const Position& position, int most) {
     return never;
 }
 
-/// The rest of a won line from where the defender is to move. Never stopped: what is proven is shown to its end.
+/// Adds the rest of a winning line, starting with the defender. Never stops early: a proven win is shown to its end.
 template <class Grid>
 void Proof<Grid>::append_line(Position position, int placements, std::vector<Turn>& line) {
     next_check_ = ~std::uint64_t{0};

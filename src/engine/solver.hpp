@@ -9,14 +9,14 @@
 
 namespace zertz {
 
-/// A proven forced win: placements that each win at once or leave the opponent nothing but captures (R5.1), with the
-/// winner's own captures in between. Nothing the opponent can choose escapes it.
+/// A proven forced win: each placement wins at once or leaves the opponent only captures (R5.1), with the winner's own
+/// captures in between. The opponent has no choice that avoids it.
 struct ForcedWin {
-    /// Placements needed at most; 0 if captures are enough.
+    /// The most placements needed; 0 if captures are enough.
     int placements = 0;
-    /// First turns that win with so many placements: one, or all if they were asked for.
+    /// First turns that win with this many placements: one, or all if the task asks for all.
     std::vector<Turn> first_turns;
-    /// From the first of them to the end, the opponent material out as long as possible.
+    /// The turns from the first of them to the end, with the opponent holding out as long as possible.
     std::vector<Turn> line;
 };
 
@@ -24,30 +24,30 @@ struct SolverTask {
     Position position;
     int max_placements = 3;
     bool all_first_turns = false;
-    /// Asked every 1,024 nodes, with the nodes since it was asked last.
+    /// Called every 1,024 nodes, with the number of nodes since the last call.
     std::function<bool(std::uint64_t)> stop;
-    /// With how many placements to begin; the turns that win with fewer are then among the first turns.
+    /// The number of placements to start with; turns that win with fewer are then among the first turns.
     int min_placements = 0;
 };
 
 struct SolverResult {
     std::optional<ForcedWin> win;
-    /// Without a win: up to how many placements it is certain that there is none; -1 if not even that for 0.
+    /// Without a win: the number of placements up to which there certainly is none; -1 if unknown even for 0.
     int refuted = -1;
     std::uint64_t nodes = 0;
 };
 
-/// Searches for forced wins, with ever more placements, exactly. Where captures are enforced by the opponent (R10.3)
-/// they count as compulsory: a good opponent enforces them.
+/// Searches exactly for forced wins with more and more placements. Captures that the opponent enforces (R10.3) count as
+/// compulsory, because a good opponent enforces them.
 class Solver {
 public:
     explicit Solver(std::size_t mebibytes = 16);
 
     SolverResult solve(const SolverTask& task);
-    /// Frees the table for another game. What it holds is true of any.
+    /// Frees the table for another game. Its contents hold for any game.
     void clear();
 
-    /// What is known of a position whose mover attacks: the most placements that are too few, the least that win.
+    /// What is known of a position whose mover attacks: the most placements that are too few, and the fewest that win.
     struct Entry {
         std::uint64_t key = 0;
         std::int8_t too_few = -1;

@@ -6,17 +6,17 @@
 
 namespace zertz {
 
-/// One search from beginning to end.
+/// One search from start to end.
 struct Thinker::Job {
     const EngineTask& task;
     Watch& watch;
     const Engine::OnInfo& on_info;
-    EngineInfo info; // the last one told
+    EngineInfo info; // the last one reported
     bool only_turn = false;
     std::vector<Turn> verified;      // first turns after which the solver found no win for the opponent
-    std::vector<EngineLine> losses;  // first turns after which it did, with how
-    std::optional<EngineLine> sound; // the best of the last whole depth, if verified
-    bool refuted = false;            // the best turn of the search under way was added to the losses
+    std::vector<EngineLine> losses;  // first turns after which it found one, with that win
+    std::optional<EngineLine> sound; // the best line of the last complete depth, if verified
+    bool refuted = false;            // the best turn of the current search was added to the losses
     bool enough = false;
 };
 
@@ -47,8 +47,8 @@ EngineChoice Thinker::think(const EngineTask& task, Watch& watch, const Engine::
     return choice;
 }
 
-/// With the choice of demanding the last turn back (R10.3), both ways are looked at, the demand first: the offender
-/// must then capture, so that it costs little.
+/// If the last turn may be demanded back (R10.3), looks at both choices. The demand comes first: the offender must then
+/// capture, so it costs little.
 EngineChoice Thinker::decide(Job& job) {
     std::optional<Value> demanded;
     if (job.task.if_demanded_back && !job.task.if_demanded_back->over()) {
@@ -70,7 +70,7 @@ EngineChoice Thinker::decide(Job& job) {
     return choice;
 }
 
-/// From nothing and on one thread, so that the same seed makes the same choice whatever was searched before.
+/// Uses one thread and an empty table, so that a seed gives the same choice whatever was searched before.
 EngineChoice Thinker::decide_at_level(Job& job) {
     const Level& strength = level(job.task.level);
     if (strength.solver > 0) {
@@ -99,7 +99,7 @@ EngineChoice Thinker::decide_at_level(Job& job) {
     return {EngineChoice::Kind::Turn, {Score::of(line.value), line.pv}, {}};
 }
 
-/// A forced win of the position's mover, within so many nodes and such a share of the time.
+/// A forced win for the position's mover, within this share of nodes and time.
 std::optional<EngineLine> Thinker::solve(Job& job, Solver& solver, const Position& position, SolverShare share) const {
     const Milliseconds all = std::min(job.watch.budget().optimum, Milliseconds(60'000));
     const Milliseconds part(static_cast<int>(share.time * static_cast<double>(all.count())));
@@ -142,8 +142,8 @@ std::optional<EngineLine> Thinker::forced_win(Job& job) {
     const Limits& limits = job.task.limits;
     const std::uint64_t nodes =
         std::min<std::uint64_t>(limits.nodes.value_or(~std::uint64_t{0}) / 6, limits.depth ? 200'000 : 20'000'000);
-    // Three placements are most of what occurs, and seldom need a third of a second. In shorter turns the search
-    // misses what is spent here, which lost matches.
+    // Most forced wins take at most three placements, and these seldom need a third of a second. In shorter turns the
+    // search needs the time spent here; taking more lost matches.
     const double share = job.watch.budget().optimum >= Milliseconds(1000) ? 0.6 : 0.3;
     if (auto win = solve(job, solver_, job.task.position, {3, nodes, share, false})) {
         return win;
@@ -151,7 +151,7 @@ std::optional<EngineLine> Thinker::forced_win(Job& job) {
     return solve(job, solver_, job.task.position, {6, nodes, 0.05, false});
 }
 
-/// The search's best turn that the solver finds no answer to; if all are refuted, the one that resists longest.
+/// The search's best turn for which the solver finds no answer; if all are refuted, the one that holds out longest.
 EngineLine Thinker::best_unrefuted(Job& job) {
     for (;;) {
         job.refuted = false;
@@ -159,7 +159,7 @@ EngineLine Thinker::best_unrefuted(Job& job) {
         if (report.lines.empty() || is_loss(report.lines.front().value)) {
             return longest_resistance(job, report);
         }
-        // A turn may have become the best after the last whole depth.
+        // A turn may have become the best after the last complete depth.
         const bool refuted = job.refuted || is_refuted(job, report, true);
         if (job.sound && (refuted ? !job.watch.in_time() : report.depth < 2)) {
             return *job.sound;
@@ -170,7 +170,7 @@ EngineLine Thinker::best_unrefuted(Job& job) {
     }
 }
 
-/// The longest of the losses: those that the solver found, and what the search found of the other turns.
+/// The longest loss, among those that the solver found and what the search found for the other turns.
 EngineLine Thinker::longest_resistance(Job& job, SearchReport report) const {
     for (const EngineLine& loss : job.losses) {
         if (report.lines.empty() || loss.score.value() > report.lines.front().value) {
@@ -206,8 +206,8 @@ void Thinker::tell(Job& job, const SearchReport& report) const {
     }
 }
 
-/// Whether the solver sees a forced win of the opponent after the search's best turn, which the search, leaving out
-/// what looks bad, has missed. `late`: the search has ended, so that only a short look is left.
+/// Whether the solver finds a forced win for the opponent after the search's best turn. The search may have missed it,
+/// because it reduces turns that look bad. `late`: the search has ended, so only a short look is possible.
 bool Thinker::is_refuted(Job& job, const SearchReport& report, bool late) {
     const SearchLine& best = report.lines.front();
     if (report.depth < 2 || is_proven(best.value) || job.task.lines > 1) {
@@ -224,7 +224,7 @@ bool Thinker::is_refuted(Job& job, const SearchReport& report, bool late) {
             return true;
         }
         if (!late && !job.watch.in_time()) {
-            return false; // the solver may have been broken off
+            return false; // the solver may have been stopped early
         }
         job.verified.push_back(turn);
     }
@@ -243,7 +243,7 @@ std::optional<EngineLine> Thinker::answer_to(Job& job, Turn turn, bool late) {
                 : solve(job, solver_, next, {4, nodes, 0.08, false});
 }
 
-/// Whether the time is better spent on later turns. A win that was promised is looked for until it is found again.
+/// Whether it is better to save time for later turns. A win that was promised is searched for until it is found again.
 bool Thinker::is_enough(Job& job, const SearchReport& report) const {
     if (!job.watch.timed() || job.watch.pondering()) {
         return false;

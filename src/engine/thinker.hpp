@@ -11,14 +11,14 @@
 
 namespace zertz {
 
-/// Decides on a turn: the solver and the search together. Keeps what it learns from one turn to the next.
+/// Decides on a turn with the solver and the search. Reuses what it learned in earlier turns.
 class Thinker {
 public:
     explicit Thinker(const EngineOptions& options);
 
     EngineChoice think(const EngineTask& task, Watch& watch, const Engine::OnInfo& on_info);
     void forget();
-    /// No more than this.
+    /// The most turns that can follow.
     static int turns_to_come(const Position& position) { return position.vacant().size(); }
 
 private:
@@ -46,8 +46,8 @@ private:
 
     TranspositionTable table_;
     Solver solver_;
-    std::vector<Search> searches_;      // one for each thread, the first is the main one
-    TranspositionTable small_table_{2}; // for the levels, which start from nothing at every turn
+    std::vector<Search> searches_;      // one per thread, the main one first
+    TranspositionTable small_table_{2}; // for the levels, which start from an empty table every turn
     Solver small_solver_{1};
     bool win_promised_ = false;
 };

@@ -26,8 +26,8 @@ constexpr bool proves(const Finding& finding) {
            (is_loss(finding.value) && finding.bound != Bound::AtLeast);
 }
 
-/// What stays of an older and a newer finding about one position: the deeper one, unless it has aged, but never an
-/// estimate instead of a proof. A bound without a turn does not forget the turn known.
+/// Combines an older and a newer finding about a position: keeps the deeper one unless it has aged, but never replaces
+/// a proof by an estimate. A bound without a turn does not erase a known turn.
 Finding combined(const Finding& old, int old_worth, const Finding& finding) {
     const bool outdone = proves(old) != proves(finding) ? proves(finding) : finding.depth >= old_worth;
     Finding kept = outdone ? finding : old;
@@ -63,7 +63,7 @@ std::optional<Finding> TranspositionTable::find(std::uint64_t key) const {
     return std::nullopt;
 }
 
-/// Deep entries are dear to make; those of earlier searches are worth less with every search.
+/// Deep entries cost much to make; entries of earlier searches lose value with every search.
 int TranspositionTable::worth(std::uint64_t data) const {
     if (data == 0) {
         return -1000;

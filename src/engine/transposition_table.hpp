@@ -10,34 +10,34 @@
 
 namespace zertz {
 
-/// What a stored value says of the true one.
+/// How a stored value relates to the true one.
 enum class Bound : std::uint8_t { None, AtLeast, AtMost, Exact };
 
 /// What the table knows about a position.
 struct Finding {
     std::uint32_t turn = 0; // packed by move_order.hpp; 0: none
-    Value value = 0;        // from the position's own point of view, not the root's
+    Value value = 0;        // from the point of view of the position, not the root
     int depth = 0;
     Bound bound = Bound::None;
 };
 
-/// The transposition table: what searches found out, by position. Shared between threads without locks: an entry is
-/// two words, the second stored xored into the first, so that one torn by two writers matches no position (Hyatt and
-/// Mann, "A lock-less transposition-table implementation for parallel search", 2002).
+/// The transposition table: what searches found out, by position. Threads share it without locks: an entry is two
+/// words, the second xored into the first, so that an entry torn by two writers matches no position (Hyatt and Mann, "A
+/// lock-less transposition-table implementation for parallel search", 2002).
 class TranspositionTable {
 public:
     explicit TranspositionTable(std::size_t mebibytes);
 
-    /// Forgets everything. Not while a search runs.
+    /// Clears the table. Not while a search runs.
     void clear();
-    /// To be called before each search: what earlier ones left is replaced first.
+    /// Call this before each search: entries of earlier searches are then replaced first.
     void age() { generation_ = (generation_ + 1) & 63; }
 
     std::optional<Finding> find(std::uint64_t key) const;
     void store(std::uint64_t key, const Finding& finding);
     void prefetch(std::uint64_t key) const { __builtin_prefetch(&bucket(key)); }
 
-    /// How much of the table this search has filled, in thousandths, by a sample.
+    /// How full this search has made the table, in thousandths, estimated from a sample.
     int per_mille_full() const;
     std::size_t mebibytes() const { return buckets_ * sizeof(Bucket) >> 20; }
 

@@ -10,24 +10,24 @@
 
 namespace zertz {
 
-/// What a search below the root keeps in each game: the path, what is expected from each of its plies on, the counts,
-/// and the order to stop.
+/// What the search below the root needs in every game: the path, the expected turns from each ply on, the counts, and
+/// the order to stop.
 template <class Turn>
 class TreePath {
 public:
-    /// Asked every 1,024 nodes, with the nodes since it was asked last.
+    /// Called every 1,024 nodes, with the number of nodes since the last call.
     using Stop = std::function<bool(std::uint64_t)>;
 
-    /// What is expected from a ply on, as of the last turn there that raised alpha.
+    /// The expected turns from a ply on, set by the last turn there that raised alpha.
     BasicVariation<Turn>& variation(int ply) { return variations_[static_cast<std::size_t>(ply)]; }
     std::uint64_t nodes() const { return nodes_; }
     int selective_depth() const { return selective_depth_; }
-    /// From now on `stop` is obeyed.
+    /// From now on the search obeys `stop`.
     void allow_stop() { may_stop_ = true; }
     bool stopped() const { return stopped_; }
 
 protected:
-    /// `path`: the keys by which positions recur, up to the root.
+    /// `path`: the keys of the positions up to the root, for detecting repetitions.
     TreePath(const Stop& stop, std::vector<std::uint64_t> path)
         : path_(std::move(path)),
           stop_(stop),

@@ -9,7 +9,7 @@ namespace zertz {
 
 inline constexpr int longest_variation = 48;
 
-/// The turns expected from one ply on.
+/// The expected turns from one ply on.
 template <class Turn>
 struct BasicVariation {
     std::array<Turn, longest_variation> turns;
@@ -22,7 +22,7 @@ struct BasicVariation {
     }
 };
 
-/// What a window is searched for.
+/// The bounds, depth and ply of a search.
 struct SearchWindow {
     Value alpha;
     Value beta;
@@ -33,7 +33,7 @@ struct SearchWindow {
     bool is_pv() const { return beta - alpha > 1; }
 };
 
-/// How much less deep the n-th turn of a position may be looked at.
+/// By how much to reduce the depth for the n-th turn of a position.
 int reduction_at(int depth, int order);
 
 } // namespace zertz

@@ -12,10 +12,10 @@
 
 namespace zertz {
 
-/// What a search shares with the world while it runs: when it began and whether it must end.
+/// What a search shares with other threads: when it began and whether it must end.
 class Watch {
 public:
-    /// `task`: its limits, and whether it is endless or pondered on.
+    /// `task`: its limits, and whether it is endless or pondering.
     template <class Task>
     Watch(const Task& task, TimeBudget budget, std::stop_token stop)
         : stop_(std::move(stop)),
@@ -25,12 +25,12 @@ public:
           endless_(task.endless),
           pondering_(task.ponder) {}
 
-    /// The pondered turn was made.
+    /// The opponent made the expected turn.
     void hit();
     bool pondering() const { return pondering_.load(std::memory_order_relaxed); }
     bool stop_requested() const { return stop_.stop_requested(); }
 
-    /// Counts nodes and says whether to break off: by order, by their number, or by the time.
+    /// Counts nodes and returns whether to stop: on request, or at a limit of nodes or time.
     bool expired(std::uint64_t new_nodes);
     bool in_time() { return !expired(0); }
     /// Whether no new depth should be begun.
@@ -39,9 +39,9 @@ public:
     Milliseconds elapsed() const;
     const TimeBudget& budget() const { return budget_; }
     bool timed() const { return limits_.timed(); }
-    /// Whether nothing may be decided until it is asked for.
+    /// Whether the search must not decide before it is asked to.
     bool must_wait() const { return endless_ || pondering(); }
-    /// Sleeps until the search must end, or the pondering has.
+    /// Sleeps until the search must end or pondering is over.
     void wait_for_order();
 
 private:
