@@ -12,38 +12,38 @@
 
 namespace zertz {
 
-/// The players of a game, the first one first, and what is the same in every game of a match.
+/// The players of a game in order, and what is the same in every game of a match.
 struct MatchPairing {
     std::array<MatchPlayer*, 2> players;
     std::array<std::string, 2> names;
     const MatchLimits& limits;
     Milliseconds patience;
-    /// The time that the clocks of the game go by; it never runs backwards.
+    /// The time for the clocks of the game; it never runs backwards.
     std::function<Millis()> now = [] {
         return std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now().time_since_epoch()).count();
     };
 };
 
-/// A game of a match as it was played.
+/// A game of a match after it was played.
 template <GameRules R>
 struct BasicMatchGame {
     BasicGame<R> game;
-    /// Who did not play it to its end, and why.
+    /// The player who did not finish it, and why.
     std::optional<Player> failed;
     std::string why;
     bool cancelled = false;
-    /// The games that decided something in it (G8), in their order.
+    /// The games that decided challenges in it (G8), in order.
     std::vector<Game> decided{};
 };
 using MatchGame = BasicMatchGame<ZertzRules>;
 
-/// Plays a game on from an opening. Who breaks down, makes an illegal turn or takes too long loses it. Challenges (G8)
-/// are decided here, and the same players play the games that they lead to, with their time anew.
+/// Continues a game from an opening. A player who crashes, makes an illegal turn or takes too long loses it. Decides
+/// about challenges (G8); the same players play the games that they lead to, with fresh clocks.
 MatchGame play_match_game(Game opening, const MatchPairing& pairing, const std::atomic<bool>& cancelled);
 BasicMatchGame<GipfRules> play_match_game(BasicGame<GipfRules> opening, const MatchPairing& pairing,
                                           const std::atomic<bool>& cancelled);
 
-/// The same if one of them cannot even begin.
+/// The same when one of the players cannot even start.
 template <GameRules R>
 BasicMatchGame<R> forfeit_match_game(BasicGame<R> opening, const MatchPairing& pairing, Player absent, std::string why);
 

@@ -49,7 +49,7 @@ public:
 private:
     static constexpr EngineOptions options{16, 1};
 
-    /// One that was not wanted yet has no table, and need not have one.
+    /// Prepares an engine for a new game. One that was never used has no table yet, and needs none.
     template <GameRules R>
     static void forget(BasicEngine<R>& engine) {
         if (engine.prepared()) {
@@ -64,7 +64,7 @@ private:
         const BasicSession<R>& session = question.session;
         const Player mover = session.mover();
         BasicEngineTask<R> task = task_for(session.game().history(session.live()));
-        task.if_demanded_back.reset(); // the other side has no word for it
+        task.if_demanded_back.reset(); // the opponent may use the protocol, which has no command for it
         task.level = spec_.level;
         task.seed = seed_;
         task.limits = limits_for(session.clock().time_of(mover, question.now), {});
@@ -91,7 +91,7 @@ private:
     GipfEngine gipf_{options};
 };
 
-/// Another program. One that has failed is started again for the next game.
+/// Another program. After a failure it is restarted for the next game.
 class OtherEngine : public MatchPlayer {
 public:
     explicit OtherEngine(const MatchPlayerSpec& spec) : spec_(spec), name_(spec.name) {}
@@ -139,7 +139,7 @@ private:
     BasicMatchAnswer<R> ask(const BasicMatchQuestion<R>& question, const std::atomic<bool>& cancelled) {
         const BasicSession<R>& session = question.session;
         const PlayerTime time = session.clock().time_of(session.mover(), question.now);
-        // Rounded down twice, a millisecond could be missing.
+        // Rounding down twice could lose a millisecond.
         const Milliseconds limit = time.control.kind == TimeControl::Kind::None
                                        ? question.patience
                                        : Milliseconds(whole(time) + 2 + question.margin);
@@ -150,7 +150,7 @@ private:
         request.depth = question.limits.depth;
         request.nodes = question.limits.nodes;
         const auto begin = std::chrono::steady_clock::now();
-        if (!child_) { // since another game within this one
+        if (!child_) { // it failed in another game inside this one
             return {BasicMatchAnswer<R>::Kind::Failed, {}, sentences::broke_down_before};
         }
         hurried_ = false;
@@ -175,7 +175,7 @@ private:
         return give_up<R>(Child::Read::End, since(begin), cancelled);
     }
 
-    /// Reads a line; when the engine is hurried meanwhile, it is told to stop.
+    /// Reads a line; sends "stop" if the engine is hurried meanwhile.
     Child::Read read_answer(std::string& line, SteadyTime begin, Milliseconds limit,
                             const std::atomic<bool>& cancelled) {
         constexpr Milliseconds slice{50};
@@ -191,7 +191,7 @@ private:
         }
     }
 
-    /// Passes over the answer to a question that is void; false if none comes.
+    /// Skips the answer to a cancelled question; false if none comes.
     bool take_owed_answer(const std::atomic<bool>& cancelled) {
         const auto begin = std::chrono::steady_clock::now();
         for (std::string line; owes_answer_;) {
@@ -203,7 +203,7 @@ private:
         return true;
     }
 
-    /// Says of which game the next position is, to an engine that has an option for it.
+    /// Tells an engine with an option for it which game the next position belongs to.
     bool send_game(std::string_view name) {
         if (!knows_games_ || name == game_told_) {
             return true;
@@ -212,7 +212,7 @@ private:
         return child_->send("setoption name Game value " + std::string(name));
     }
 
-    /// How the game begins: by its options where it can be said so, else by the position.
+    /// How the game begins: by options if possible, else by the position.
     std::optional<std::string> told_start(const Position& start) {
         if (!start_told_.can_tell(start)) {
             return "position fen " + ZertzRules::format_position(start);
@@ -247,7 +247,7 @@ private:
         return child_->send(*line);
     }
 
-    /// The longest that a turn may take.
+    /// The most time that a turn may take.
     static Millis whole(const PlayerTime& time) {
         return time.time.left + time.time.periods * time.control.extra + time.grace;
     }
@@ -268,7 +268,7 @@ private:
         return {Kind::Turn, turn->turn, {}};
     }
 
-    /// The child is ended: what it would still say belongs to no question.
+    /// Ends the child: anything it would still write answers no question.
     template <GameRules R>
     BasicMatchAnswer<R> give_up(Child::Read read, Milliseconds spent, const std::atomic<bool>& cancelled) {
         using Kind = typename BasicMatchAnswer<R>::Kind;
@@ -286,7 +286,7 @@ private:
         return {Kind::Failed, {}, filled(sentences::broke_down, gap<"how">(child->ending()))};
     }
 
-    /// Sends a line and reads on until the answer to it.
+    /// Sends a line and reads until the answer to it.
     std::optional<std::string> wait_for(const std::string& line, std::string_view answer,
                                         const std::atomic<bool>& cancelled) {
         const auto begin = std::chrono::steady_clock::now();
@@ -318,8 +318,8 @@ private:
     std::string name_;
     std::unique_ptr<Child> child_;
     std::atomic<bool> hurried_ = false;
-    bool owes_answer_ = false; // to a question that is void
-    // The options that it has, and what they are set to.
+    bool owes_answer_ = false; // to a cancelled question
+    // Which options the engine has, and what they are set to.
     ZertzStartTold start_told_;
     bool knows_games_ = false;
     std::string_view game_told_ = ZertzRules::name;

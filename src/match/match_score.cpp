@@ -13,7 +13,7 @@
 namespace zertz {
 namespace {
 
-/// How often each share of the points occurred.
+/// How often each score occurred.
 struct Distribution {
     std::vector<double> values;
     std::vector<double> counts;
@@ -54,7 +54,7 @@ Distribution distribution_of(const MatchScore& score) {
     return result;
 }
 
-/// What never occurred is not impossible.
+/// Gives every score a minimum count: one that never occurred is not impossible.
 Distribution with_at_least(Distribution distribution, double least) {
     for (double& count : distribution.counts) {
         count = std::max(count, least);
@@ -73,8 +73,8 @@ double score_of(double elo) {
     return 1 / (1 + std::pow(10, -elo / 400));
 }
 
-/// The logarithm of the likelihood of a distribution under the likeliest one with this mean, up to a constant: its
-/// probabilities are p / (1 + t (value - mean)) with the t for which they have that mean.
+/// The log-likelihood of a distribution under the likeliest one with this mean, up to a constant: that one has the
+/// probabilities p / (1 + t (value - mean)), with the t that gives this mean.
 double log_likelihood(const Distribution& seen, double mean) {
     const double total = seen.total();
     double low = -1 / (seen.values.back() - mean);
@@ -113,7 +113,7 @@ Estimate estimate(const MatchScore& score) {
     }
     result.score = (score.won + 0.5 * score.drawn) / score.games();
     result.elo = elo_of(result.score);
-    // A tenth of a result of each kind keeps a few equal results from looking like certainty, and is nothing to many.
+    // A tenth of a result of each kind prevents certainty after a few equal results, and hardly matters after many.
     const Distribution sample = with_at_least(distribution_of(score), 0.1);
     const double mean = sample.mean();
     const double error = std::sqrt(sample.variance() / sample.total());

@@ -16,7 +16,7 @@ namespace {
 template <GameRules R>
 using Openings = Result<std::vector<BasicGame<R>>, std::string>;
 
-/// A game with the first turns of another one; none of what was said about them.
+/// A new game with the first turns of another one, without its remarks.
 template <GameRules R>
 BasicGame<R> beginning_of(const BasicGame<R>& game, int turns) {
     BasicGame<R> beginning(game.start());
@@ -70,7 +70,7 @@ Openings<R> read_games(GameFile& file, int turns) {
 
 template <GameRules R>
 Openings<R> read_any(const std::string& path, int turns) {
-    std::istringstream nothing; // "-" is no file to open here
+    std::istringstream nothing; // for "-", nothing is opened here
     GameFile file(path, "", nothing);
     return file.holds_positions() ? read_positions<R>(file.stream(), file.name()) : read_games<R>(file, turns);
 }

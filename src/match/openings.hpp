@@ -9,13 +9,13 @@
 
 namespace zertz {
 
-/// So many random turns from a position, the same for the same seed; fewer only if the game cannot last so long.
+/// Plays `turns` random turns from a position, the same for the same seed; fewer only if no game can last that long.
 template <GameRules R>
 BasicGame<R> random_opening(const typename R::Position& start, int turns, std::uint64_t seed);
 
-/// The beginnings, so many turns long, of a file's games, or its positions, one a line. Those whose game is over by
-/// then are left out; an error if none is left, or one cannot be read or is of the other game. Those that decided
-/// something in a game (G11.2) are none.
+/// The first `turns` turns of each game in a file, or its positions, one per line. Leaves out those whose game is over
+/// by then, and games that decided a challenge in another game (G11.2). An error if none remains, or if one cannot be
+/// read or belongs to the other game.
 template <GameRules R>
 Result<std::vector<BasicGame<R>>, std::string> read_openings(const std::string& path, int turns);
 

@@ -18,7 +18,7 @@ constexpr std::size_t move_size = 40;
 constexpr std::size_t player_size = 8;
 constexpr std::size_t longest_name = 200;
 
-/// A turn in one word; nothing for a capture of more jumps than anybody has seen:
+/// A turn in one word; nothing for a capture with more jumps than fit:
 ///
 ///     bits 1..0    kind                     placement: 3..2 marble, 11..4 cell, 19..12 ring, 20 claims declined
 ///                                           capture: 9..2 cell, 14..10 jumps, then three bits for each jump
@@ -43,7 +43,7 @@ std::optional<std::uint64_t> packed(Turn turn) {
     return bits;
 }
 
-/// The legal turns of a position by how they are packed in the index; of those that are the same there, the first.
+/// The legal turns of a position by their packed form in the index; if several share one, the first.
 std::map<std::uint64_t, Turn> turns_by_code(const Position& position, const CanonicalPosition& seen) {
     std::map<std::uint64_t, Turn> turns;
     const auto same = symmetries_of(seen.position);
@@ -84,7 +84,7 @@ std::uint32_t result_for(Player mover, GameResult result) {
 
 using PlayerGames = std::pair<std::uint32_t, std::uint32_t>; // name, games
 
-/// The players with the most games, by how many.
+/// The players with the most games, sorted by number of games.
 std::vector<PlayerGames> most_active(const std::map<std::uint32_t, std::uint32_t>& games) {
     std::vector<PlayerGames> players(games.begin(), games.end());
     std::stable_sort(players.begin(), players.end(),
@@ -93,7 +93,7 @@ std::vector<PlayerGames> most_active(const std::map<std::uint32_t, std::uint32_t
     return players;
 }
 
-using MoveNumbers = std::array<std::uint64_t, 8>; // position, turn, and what is told of it
+using MoveNumbers = std::array<std::uint64_t, 8>; // position, turn, and the numbers for it
 
 std::uint64_t total_size(const std::vector<std::string>& names) {
     std::uint64_t size = 0;
@@ -160,7 +160,7 @@ void IndexBuilder::add(const Game& game) {
 void IndexBuilder::write(std::ostream& out, std::uint64_t fingerprint) {
     const auto order = [](const Row& row) { return std::tie(row.key, row.turn); };
     std::sort(rows_.begin(), rows_.end(), [&](const Row& a, const Row& b) { return order(a) < order(b); });
-    // Twice over the rows: how many parts there are stands before them.
+    // Goes over the rows twice, because the number of players' parts comes before them in the file.
     std::vector<PlayerGames> players;
     std::vector<MoveNumbers> moves;
     for (std::size_t i = 0; i < rows_.size();) {
@@ -208,7 +208,7 @@ Result<IndexView, std::string> IndexView::open(std::span<const unsigned char> by
     for (std::size_t i = 0; i < numbers.size(); ++i) {
         numbers[i] = view.number(16 + 8 * i, 8);
     }
-    // Each is less than the file is long, so that no product below goes beyond 64 bits.
+    // All are at most the length of the file, so no product below overflows 64 bits.
     const bool small =
         std::all_of(numbers.begin() + 2, numbers.end(), [&](std::uint64_t number) { return number <= bytes.size(); });
     if (!small ||
@@ -224,7 +224,7 @@ Result<IndexView, std::string> IndexView::open(std::span<const unsigned char> by
     return view;
 }
 
-/// A number of so many bytes, which must be within the file.
+/// A number of `size` bytes, which must lie within the file.
 std::uint64_t IndexView::number(std::size_t at, std::size_t size) const {
     std::uint64_t value = 0;
     for (std::size_t i = 0; i < size; ++i) {
@@ -233,7 +233,7 @@ std::uint64_t IndexView::number(std::size_t at, std::size_t size) const {
     return value;
 }
 
-/// The first of the moves whose key is not less.
+/// The first move whose key is not less than this one.
 std::size_t IndexView::first_with(std::uint64_t key) const {
     std::size_t low = 0;
     std::size_t high = moves_;
@@ -261,7 +261,7 @@ std::string_view IndexView::name(std::uint64_t id) const {
     return {reinterpret_cast<const char*>(bytes_.data()) + ends + names_ * 4 + from, to - from};
 }
 
-/// All of a move but its turn.
+/// Everything about a move except its turn.
 IndexedMove IndexView::move_at(std::size_t at) const {
     const std::size_t place = header_size + at * move_size;
     const auto field = [&](std::size_t i) { return static_cast<std::uint32_t>(number(place + 16 + 4 * i, 4)); };

@@ -13,8 +13,8 @@
 
 namespace zertz {
 
-// An index of the positions of many games, with what was played there. Positions that are the same but for a symmetry
-// of the board are one. It is a file of these parts, numbers being little-endian:
+// An index of the positions of many games, with the moves played there. Symmetric positions count as one. It is a file
+// of these parts, with little-endian numbers:
 //
 //     header     64 bytes: "zertzidx", version (4 bytes), 0 (4), fingerprint of the sources, number of games, of moves,
 //                of players' parts, of names, bytes of names (8 each)
@@ -31,7 +31,7 @@ struct IndexedPlayer {
     std::uint32_t games = 0;
 };
 
-/// What the games of an index have of a move. Games that were not ended are among `games` alone.
+/// What the games of an index show about a move. Unfinished games count only in `games`.
 struct IndexedMove {
     Turn turn;
     std::uint32_t games = 0;
@@ -41,17 +41,17 @@ struct IndexedMove {
     std::vector<IndexedPlayer> players; // those with the most games, at most `most_players`
 
     static constexpr std::size_t most_players = 5;
-    /// The mover's, from 0 to 1, a draw being half a win; 0 if no game was ended.
+    /// The mover's score from 0 to 1, a draw counting half; 0 if no game was finished.
     double score() const;
 };
 
-/// Collects the positions of games. What it holds grows with their turns, by 24 bytes each.
+/// Collects the positions of games. Uses 24 bytes of memory per turn.
 class IndexBuilder {
 public:
-    /// The main line of a game.
+    /// Adds the main line of a game.
     void add(const Game& game);
     std::uint64_t games() const { return games_; }
-    /// Writes the index; the builder is empty then. `fingerprint`: of what it was made from.
+    /// Writes the index, which empties the builder. `fingerprint`: of the sources it was made from.
     void write(std::ostream& out, std::uint64_t fingerprint);
 
 private:
@@ -70,17 +70,17 @@ private:
     std::uint64_t games_ = 0;
 };
 
-/// An index in memory, most likely mapped from a file: whatever its bytes are, nothing outside of them is read.
+/// An index in memory, usually mapped from a file. Never reads outside its bytes, whatever they are.
 class IndexView {
 public:
-    /// Whether the bytes begin like an index, of whatever version.
+    /// Whether the bytes begin like an index of any version.
     static bool is_index(std::span<const unsigned char> bytes);
-    /// Says why, if the bytes are no index of this version.
+    /// Says why if the bytes are not an index of this version.
     static Result<IndexView, std::string> open(std::span<const unsigned char> bytes);
 
     std::uint64_t fingerprint() const { return fingerprint_; }
     std::uint64_t games() const { return games_; }
-    /// What was played in a position, most often first; turns as they are in this position.
+    /// The moves played in a position, most frequent first, with turns as they are in this position.
     std::vector<IndexedMove> moves(const Position& position) const;
 
 private:

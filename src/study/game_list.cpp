@@ -16,7 +16,7 @@ DateNumber date_number(std::string_view text) {
             text.remove_prefix(std::min(text.find_first_not_of('?'), text.size()));
         }
         if (!text.empty()) {
-            text.remove_prefix(1); // what stands between
+            text.remove_prefix(1); // the separator
         }
         return value;
     };

@@ -9,21 +9,21 @@
 
 namespace zertz {
 
-/// A date as a number, 20261121; months and days that are not known are 0, and so is a date of which nothing is.
+/// A date as a number, 20261121. An unknown month or day is 0, and so is a date that is completely unknown.
 using DateNumber = std::uint32_t;
 /// "2026.11.21", "2026.??.??" or "2026".
 DateNumber date_number(std::string_view text);
 std::string format_date(DateNumber date);
 
-/// What games are ordered by in a list.
+/// The sort orders of a list of games.
 enum class GameOrder : std::uint8_t { File, Date, First, Second, Turns, Result };
 inline constexpr int game_order_count = static_cast<int>(GameOrder::Result) + 1;
 std::string_view name_of(GameOrder order);
 
-/// Which games of a list are wanted, and in what order.
+/// Which games of a list to show, and in what order.
 struct GameQuery {
-    std::string search; // somewhere in a player's name, in any letter case
-    std::string player; // the name of one of them
+    std::string search; // part of a player's name, in any case
+    std::string player; // the name of one player
     std::optional<Board> board;
     std::optional<Rules::Base> rules;
     std::optional<GameResult> result;
@@ -35,15 +35,15 @@ struct GameQuery {
     GameOrder order = GameOrder::File;
     bool descending = false;
 
-    /// Whether all games are wanted.
+    /// Whether the query takes all games.
     bool takes_all() const;
 
     friend bool operator==(const GameQuery&, const GameQuery&) = default;
 };
 
-/// A game as it is listed.
+/// A game in a list.
 struct GameLine {
-    std::uint64_t row = 0; // its place in the file, or in the folder, from 0
+    std::uint64_t row = 0; // its place in the file or folder, from 0
     std::string first;
     std::string second;
     DateNumber date = 0;
@@ -52,7 +52,7 @@ struct GameLine {
     Rules rules;
     int turns = 0;
     std::string problem; // what is wrong with the record
-    bool gipf = false;   // it has neither that board nor those rules
+    bool gipf = false;   // a game of GIPF: board and rules do not apply
 
     friend bool operator==(const GameLine&, const GameLine&) = default;
 };
@@ -60,14 +60,14 @@ struct GameLine {
 /// Part of a list.
 struct GamePage {
     std::vector<GameLine> lines;
-    std::uint64_t first = 0;    // the place of the first of them among those that match
+    std::uint64_t first = 0;    // the place of the first line among the matching games
     std::uint64_t matching = 0; // so far
     std::uint64_t all = 0;      // so far
-    /// From 0 to 1; nothing when all games are listed.
+    /// From 0 to 1; nothing once all games are listed.
     std::optional<double> progress;
-    /// More may be found among those listed.
+    /// Whether more of the listed games may still match.
     bool searching = false;
-    /// Why there are no more.
+    /// Why there are no more games.
     std::string problem;
 };
 

@@ -8,7 +8,7 @@
 namespace zertz {
 namespace {
 
-/// So many steps of a forced line are told.
+/// The most steps of a forced line to describe.
 constexpr std::size_t most_steps = 5;
 
 /// "d6xb4xb2"
@@ -43,7 +43,7 @@ std::string marbles_in_words(MarbleCount count) {
     return joined(parts, " ");
 }
 
-/// What one turn of the line does; nothing for a placement that only forces what follows.
+/// What one turn of the line does; empty for a placement that only forces the next turn.
 std::string step_in_words(const Position& position, Turn turn, bool own) {
     if (turn.is_capture()) {
         const auto path = gap<"path">(path_of(position.board(), turn));
@@ -57,7 +57,7 @@ std::string step_in_words(const Position& position, Turn turn, bool own) {
     return {};
 }
 
-/// The forced part of the line: what the turn does, what the opponent must do, and what is gained by it.
+/// The forced part of the line: what the turn does, what the opponent must do, and what it gains.
 std::string line_in_words(const Position& position, const Hint& hint) {
     const bool proven = hint.score.kind == Score::Kind::Win;
     std::vector<std::string> steps;
@@ -67,7 +67,7 @@ std::string line_in_words(const Position& position, const Hint& hint) {
         const bool own = now.mover() == position.mover();
         const Position next = after(now, turn);
         std::string step = step_in_words(now, turn, own);
-        // A line that is not proven is told as far as the opponent has no choice.
+        // A line that is not proven ends where the opponent has a choice.
         if (!proven && i > 0 && step.empty() && (!own || !can_jump(next))) {
             break;
         }
@@ -85,7 +85,7 @@ std::string line_in_words(const Position& position, const Hint& hint) {
     return all ? text : filled(sentences::and_so_on, gap<"steps">(text));
 }
 
-/// A line and what it brings: "captures d6xb4: takes 2 white for 1 black".
+/// A line and what it gains: "captures d6xb4: takes 2 white for 1 black".
 std::string with_gain(const std::string& text, const Hint& hint) {
     if (hint.taken.empty()) {
         return text;

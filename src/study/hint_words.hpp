@@ -10,8 +10,8 @@ namespace zertz {
 /// The turn of a hint and why: "Bd6,g4: forces d5xd7, then isolates g2 g3: takes 2 white for 1 black".
 std::string hint_in_words(const Position& position, const Hint& hint);
 
-/// Where a hint stands on the board: the ring to play on or to jump from, those that its jumps lead to, in their
-/// order, and the ring to remove.
+/// The places of a hint on the board: the ring to play on or to jump from, the landing rings in order, and the ring to
+/// remove.
 struct HintPlaces {
     Cell from = no_cell;
     std::vector<Cell> landings;

@@ -5,15 +5,15 @@
 
 namespace zertz {
 
-/// A puzzle that comes with the program: what is to be found is worked out by the solver.
+/// A puzzle that comes with the program; the solver works out its solution.
 struct OwnPuzzle {
     std::string_view position; // N3
-    bool win;                  // or the one turn that saves the game
+    bool win;                  // otherwise find the only turn that saves the game
     int placements;            // as in Puzzle
     int rating;
 };
 
-/// The easiest first.
+/// The easiest puzzles first.
 std::span<const OwnPuzzle> own_puzzles();
 
 } // namespace zertz

@@ -13,13 +13,13 @@
 namespace zertz {
 namespace {
 
-/// From the rating of a level to a logit.
+/// Converts the rating of a level to a logit.
 constexpr double scale = std::numbers::ln10 / 400;
 
-/// Opponents who are named one by one: those met most often.
+/// The most opponents to name: those met most often.
 constexpr std::size_t most_people = 20;
 
-/// The player's side: as the record of a game at a table says; in a game at one keyboard it is known where just one
+/// The player's side: from the record of a game at a table; in a game at one keyboard it is known only if just one
 /// person played.
 std::optional<Player> side_of_player(const Tags& game, const Seats& seats) {
     const std::string_view own = game.tag(own_seat_tag);
@@ -34,7 +34,7 @@ std::optional<Player> side_of_player(const Tags& game, const Seats& seats) {
     return seats[0].is_person() ? Player::First : Player::Second;
 }
 
-/// 1, 0.5 or 0; nothing of a game that was not ended.
+/// 1, 0.5 or 0; nothing for an unfinished game.
 std::optional<double> score_of(GameResult result, Player side) {
     switch (result) {
     case GameResult::Open: return std::nullopt;
@@ -60,14 +60,14 @@ std::string in_words(const std::string& what, const Results& tally) {
                   gap<"lost">(right(std::to_string(tally.lost), 4)), gap<"percent">(right(std::to_string(percent), 5)));
 }
 
-/// What of a game counts for its player.
+/// The facts about a game that count for its player.
 struct Counted {
     Player side;
     double score;
-    int level; // the computer's; 0 of a person
+    int level; // the computer's level; 0 for a person
 };
 
-/// Counts a game; nothing if it tells nothing of the player.
+/// Counts a game; nothing if it says nothing about the player.
 template <GameRules R>
 std::optional<Counted> count_game(GameResults& results, const BasicGame<R>& game, const std::string& kind) {
     ++results.games;
@@ -127,8 +127,8 @@ void PlayerStats::add(const GipfGame& game) {
     }
 }
 
-/// The rating that makes the results most likely, together with one game won and one lost against level 4, so that a
-/// player who has only won has a rating, too. It is found by Newton's method.
+/// The rating that makes the results most likely, with one win and one loss against level 4 added, so that a player who
+/// has only won also has a rating. Computed with Newton's method.
 std::optional<LevelRating> PlayerStats::rating() const {
     if (last_.empty()) {
         return std::nullopt;
@@ -160,7 +160,7 @@ std::optional<LevelRating> PlayerStats::rating() const {
 
 namespace {
 
-/// The opponents met most often, who come first.
+/// The opponents met most often; they come first.
 std::vector<std::pair<std::string, Results>> people_met(const GameResults& results) {
     std::vector<std::pair<std::string, Results>> people(results.people.begin(), results.people.end());
     std::stable_sort(people.begin(), people.end(),

@@ -23,14 +23,14 @@ struct Results {
     friend bool operator==(const Results&, const Results&) = default;
 };
 
-/// How strong the levels are, as Elo, level 1 being 1000: from matches of each level against the one below.
+/// The Elo ratings of the levels, with level 1 at 1000: from matches of each level against the one below.
 inline constexpr std::array<int, 9> level_ratings{1000, 1130, 1255, 1390, 1540, 1660, 1780, 1935, 2020};
 
 /// A player's strength on the same scale.
 struct LevelRating {
     int value = 0;
     int error = 0;      // two standard errors
-    int even_level = 1; // the nearest
+    int even_level = 1; // the level closest in strength
 };
 
 /// A player's results in one of the games.
@@ -43,12 +43,11 @@ struct GameResults {
     std::map<std::string, Results> kinds; // by board, "37 rings"; or by version, "standard"
 };
 
-/// What the records of a player's games tell of that player. Games against the computer count for the results, and so do
-/// rated games against other players at tables, where the record says in which seat the player sat; of all others only
-/// how many there are.
+/// What the records of a player's games show about that player. Results include games against the computer, and rated
+/// games against other players at tables if the record names the player's seat. All other games are only counted.
 class PlayerStats {
 public:
-    /// The rating goes by the last games, as players learn.
+    /// The rating uses only the last games, because players improve.
     static constexpr std::size_t rated_games = 100;
 
     void add(const Game& game);
@@ -56,9 +55,9 @@ public:
 
     const GameResults& zertz() const { return zertz_; }
     const GameResults& gipf() const { return gipf_; }
-    /// In ZÈRTZ, by the colour of the marble placed first by the player who began: white, grey, black.
+    /// In ZÈRTZ, by the colour of the first marble of the player who went first: white, grey, black.
     const std::array<Results, 3>& colours() const { return colours_; }
-    /// In GIPF, of the challenges to the player's jumps, and of those that the player made.
+    /// In GIPF, results of challenges to the player's jumps, and of challenges the player made.
     const std::array<Results, 2>& challenges() const { return challenges_; }
     /// In ZÈRTZ; nothing before the first game against the computer.
     std::optional<LevelRating> rating() const;
@@ -76,7 +75,7 @@ private:
     std::deque<Rated> last_;
 };
 
-/// As lines of text, for a terminal or a pipe.
+/// The statistics as lines of text, for a terminal or a pipe.
 std::vector<std::string> stats_in_words(const PlayerStats& stats);
 
 } // namespace zertz

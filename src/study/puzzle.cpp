@@ -8,14 +8,14 @@
 namespace zertz {
 namespace {
 
-/// The position without what it knows of the turn before, the other player to move if asked for.
+/// The position without what it knows of the turn before; with `other_mover`, the other player is to move.
 Position bare(const Position& position, bool other_mover) {
     Position::Parts parts = position.parts();
     parts.mover = other_mover ? opponent(parts.mover) : parts.mover;
     return Position::from_parts(parts);
 }
 
-/// The same position with the first player to move, so that sides do not tell puzzles apart.
+/// The same position with the first player to move, so that puzzles do not differ only by side.
 Position seen_by_first(const Position& position) {
     Position::Parts parts = position.parts();
     if (parts.mover == Player::Second) {
@@ -37,7 +37,7 @@ PuzzleFinder::PuzzleFinder(const PuzzleLimits& limits) : limits_(limits) {}
 
 std::vector<Puzzle> PuzzleFinder::find(const Game& game) {
     std::vector<Puzzle> puzzles;
-    std::size_t played_out = 0; // turns of a win found before
+    std::size_t played_out = 0; // remaining turns of a win already found
     for (const NodeId node : game.main_line()) {
         if (played_out > 0) {
             --played_out;
@@ -94,7 +94,7 @@ SolverResult PuzzleFinder::solve(const Position& position, int from, int most, b
     return result;
 }
 
-/// A position whose mover is known to win.
+/// Makes a puzzle of a position whose mover is known to win.
 std::optional<Puzzle> PuzzleFinder::winning(const Position& position) {
     const SolverResult least = solve(position, 0, limits_.placements, true);
     if (!least.win || least.win->first_turns.size() != 1) {
@@ -111,7 +111,7 @@ std::optional<Puzzle> PuzzleFinder::winning(const Position& position) {
     return puzzle;
 }
 
-/// A position whose mover is known to have no win.
+/// Makes a puzzle of a position whose mover is known to have no win.
 std::optional<Puzzle> PuzzleFinder::saving(const Position& position) {
     int threat = 0;
     if (!can_jump(position)) {
@@ -125,7 +125,7 @@ std::optional<Puzzle> PuzzleFinder::saving(const Position& position) {
     for (const Turn turn : legal_turns(position)) {
         const Position child = after(position, turn);
         const SolverResult reply = solve(child, 0, saving_placements, false);
-        const bool lost = child.over() || reply.win; // a game that the mover ends without having won
+        const bool lost = child.over() || reply.win; // the mover ended the game without winning
         if (nodes_ > limits_.nodes || (!lost && saver)) {
             return std::nullopt;
         }

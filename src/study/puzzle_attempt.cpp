@@ -38,7 +38,7 @@ public:
                          : PuzzleVerdict{true, true, true, {}, 0};
     }
 
-    /// A turn wins if every reply can be answered by a forced win; a reply that leaves none refutes it.
+    /// A turn wins if there is a forced win after every reply; a reply without one refutes it.
     PuzzleVerdict win(Turn turn) {
         const Player winner = attempt_.position.mover();
         const Position next = after(attempt_.position, turn);
@@ -48,7 +48,7 @@ public:
         }
         const int left = attempt_.placements + 1 - (turn.is_placement() ? 1 : 0);
         if (!can_jump(next) || left < 0) {
-            return {}; // the opponent can do anything
+            return {}; // the opponent is not forced to capture
         }
         PuzzleVerdict verdict{true, true, false, {}, -1};
         std::size_t longest = 0;

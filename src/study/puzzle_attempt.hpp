@@ -8,30 +8,30 @@
 
 namespace zertz {
 
-/// A turn that somebody tries in a puzzle; without one the solution is asked for.
+/// A turn that somebody tries in a puzzle; without a turn, a request for the solution.
 struct PuzzleAttempt {
     Position position;
-    bool win = true; // to be won, or else to be saved
-    /// With how many placements it can be won from here.
+    bool win = true; // find a win, or else save the game
+    /// The number of placements with which it can be won from here.
     int placements = 0;
     std::optional<Turn> turn;
 };
 
-/// What became of it.
+/// The result of an attempt.
 struct PuzzleVerdict {
-    /// Whether there was time enough to tell.
+    /// Whether there was enough time to decide.
     bool known = true;
     bool right = false;
-    /// Nothing more is to be found.
+    /// Whether nothing is left to find.
     bool solved = false;
-    /// Of a right turn, the reply that holds out longest; of a wrong one what refutes it; else the solution.
+    /// After a right turn, the reply that holds out longest; after a wrong one, its refutation; otherwise the solution.
     std::vector<Turn> line;
-    /// With how many placements it can be won after that reply.
+    /// The number of placements with which it can be won after that reply.
     int placements = 0;
 };
 
-/// Judges by the solver: any turn is right that wins by force, or, where the game is to be saved, leaves the opponent no
-/// forced win of up to `saving_placements`. After `stopped` says so nothing that is told can be relied on.
+/// Judges with the solver: a turn is right if it wins by force or, where the game must be saved, leaves the opponent no
+/// forced win of up to `saving_placements`. Once `stopped` returns true, the result is not reliable.
 PuzzleVerdict judge_attempt(const PuzzleAttempt& attempt, Solver& solver, const std::function<bool()>& stopped);
 
 } // namespace zertz

@@ -27,7 +27,7 @@ bool is_date(std::string_view text) {
     return text.size() == 10 && text.find_first_not_of("0123456789-") == std::string_view::npos;
 }
 
-/// Takes one line into the progress; false if it is none of those that there are.
+/// Adds the fact on one line to the progress; false if the line is not valid.
 bool read_line(PuzzleProgress& progress, std::string_view line) {
     const std::vector<std::string_view> words = words_of(line);
     const auto number = [&](std::size_t i, int most) {

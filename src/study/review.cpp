@@ -11,7 +11,7 @@
 namespace zertz {
 namespace {
 
-/// How a game ended, for the player who would be next.
+/// The score of a finished game for the player who would be next.
 Score score_of_end(GameResult result, Player next) {
     if (result == win_of(next)) {
         return {Score::Kind::Win, 0};
@@ -19,7 +19,7 @@ Score score_of_end(GameResult result, Player next) {
     return result == win_of(opponent(next)) || result == GameResult::BothLose ? Score{Score::Kind::Loss, 0} : Score{};
 }
 
-/// The same seen a turn earlier, by the player who is to make that turn.
+/// The same score one turn earlier, for the player who makes that turn.
 Score before_turn(Score after) {
     Score score = after.reversed();
     score.amount += score.kind == Score::Kind::Points ? 0 : 1;
@@ -34,7 +34,7 @@ bool is_lost(Score score) {
     return score.kind == Score::Kind::Loss;
 }
 
-/// Whether no other turn wins: none of the other lines is won, or nearly.
+/// Whether no other turn wins: the other lines are not won, nor close to it.
 template <GameRules R>
 bool is_only(const BasicEngineChoice<R>& choice, typename R::Turn played) {
     constexpr double nearly = 0.75;
@@ -50,7 +50,7 @@ bool is_only(const BasicEngineChoice<R>& choice, typename R::Turn played) {
     return seen_other;
 }
 
-/// A draw by repetition that nobody noticed ends nothing.
+/// A draw by repetition that nobody noticed does not end the game.
 template <GameRules R>
 bool ends_game(const BasicGame<R>& game, const std::vector<NodeId>& line, std::size_t turn) {
     return R::outcome(game.position(line[turn])).over() ||
@@ -75,7 +75,7 @@ bool keeps_win(const BasicReviewer<R>& reviewer, const typename R::Position& pos
     return all && std::find(all->first_turns.begin(), all->first_turns.end(), made) != all->first_turns.end();
 }
 
-/// In how many turns a turn wins by force, if it does.
+/// The number of turns in which a turn wins by force, if it does.
 template <GameRules R>
 std::optional<int> winning_after(const BasicReviewer<R>& reviewer, const typename R::Position& position,
                                  typename R::Turn turn) {
@@ -97,13 +97,14 @@ Player mover_of(const BasicGame<R>& game, const BasicJudgedTurn<R>& turn) {
     return game.position(game.parent(turn.node)).mover();
 }
 
-/// A mover's score as a record has it behind the turn: it counts the turns to the end from the position after it.
+/// A mover's score as a record shows it after the turn: it counts the turns to the end from the position after the
+/// turn.
 Evaluation kept_evaluation(Score score, Player mover, int depth) {
     score.amount -= score.kind == Score::Kind::Points ? 0 : 1;
     return evaluation_of(score, mover, depth);
 }
 
-/// The mover's score before the turn that a record's evaluation stands behind.
+/// The mover's score before the turn that a record's evaluation follows.
 Score score_kept(const Evaluation& evaluation, Player mover) {
     const int value = mover == Player::First ? evaluation.value : -evaluation.value;
     if (!evaluation.win) {
@@ -112,14 +113,14 @@ Score score_kept(const Evaluation& evaluation, Player mover) {
     return {value < 0 ? Score::Kind::Loss : Score::Kind::Win, std::abs(value) + 1};
 }
 
-/// As much of a line as is worth reading: all of a forced win.
+/// How much of a line is worth showing: all of a forced win.
 template <GameRules R>
 std::size_t shown_turns(const BasicJudgedTurn<R>& turn) {
     constexpr std::size_t most_shown = 6;
     return is_won(turn.best) ? turn.better.size() : std::min(turn.better.size(), most_shown);
 }
 
-/// The line that a variation goes on with.
+/// The line that continues a variation.
 template <GameRules R>
 std::vector<typename R::Turn> turns_from(const BasicGame<R>& game, NodeId node) {
     std::vector<typename R::Turn> turns;
@@ -141,10 +142,10 @@ TurnMark mark_in(const BasicGame<R>& game, NodeId node) {
     return TurnMark::None;
 }
 
-/// The tag for what the start is worth, as evaluations stand behind turns.
+/// The tag for the evaluation of the start: all other evaluations come after turns.
 constexpr std::string_view start_tag = "StartEval";
 
-/// What the position before a turn is worth to the mover, as it stands behind the turn before it.
+/// The mover's score in the position before a turn, taken from the evaluation after the previous turn.
 template <GameRules R>
 std::optional<Score> best_kept(const BasicGame<R>& game, const std::vector<NodeId>& line, std::size_t i) {
     const auto kept = i == 0 ? parse_evaluation(game.tag(start_tag)) : game.remarks(line[i - 1]).evaluation;
@@ -157,7 +158,7 @@ std::optional<Score> best_kept(const BasicGame<R>& game, const std::vector<NodeI
     return score;
 }
 
-/// A turn as annotate_game has left it; nothing if it did not.
+/// A turn as annotate_game left it; nothing if it did not.
 template <GameRules R>
 std::optional<BasicJudgedTurn<R>> kept_turn(const BasicGame<R>& game, const std::vector<NodeId>& line, std::size_t i) {
     const NodeId node = line[i];
@@ -244,8 +245,8 @@ BasicGameReview<R>::BasicGameReview(Game game)
       line_(game_.main_line()),
       choices_(line_.empty() ? 0 : line_.size() + 1) {}
 
-/// A turn is judged when the position before the one it was made in is: what is proved there may still say something
-/// of the position after it.
+/// A turn is judged only after the position before the previous turn, because a proof there can still change the score
+/// of the position in which the turn was made.
 template <GameRules R>
 void BasicGameReview<R>::judge_next(const Reviewer& reviewer) {
     if (done()) {
@@ -279,7 +280,7 @@ std::vector<BasicJudgedTurn<R>> BasicGameReview<R>::known() const {
     return all;
 }
 
-/// Where there is but one turn, there is nothing to ask.
+/// If there is only one legal turn, nothing needs to be asked.
 template <GameRules R>
 BasicEngineChoice<R> BasicGameReview<R>::judge_position(std::size_t i, const Reviewer& reviewer) {
     const NodeId node = i == 0 ? root_node : line_[i - 1];
@@ -303,8 +304,8 @@ BasicEngineChoice<R> BasicGameReview<R>::judge_position(std::size_t i, const Rev
     return heed_reply(i, reviewer.ask(game_, node, 1));
 }
 
-/// The mover's forced win by the solver. If the turn that was made keeps it, the position after that turn is known to
-/// be lost, whatever was thought of it before.
+/// The mover's forced win, by the solver. If the turn that was made keeps it, the position after that turn is known to
+/// be lost, whatever its score was before.
 template <GameRules R>
 std::optional<BasicEngineChoice<R>> BasicGameReview<R>::proven_win(std::size_t i, const Reviewer& reviewer) {
     const typename R::Position position = game_.position(i == 0 ? root_node : line_[i - 1]);
@@ -324,7 +325,8 @@ std::optional<BasicEngineChoice<R>> BasicGameReview<R>::proven_win(std::size_t i
     return choice;
 }
 
-/// An engine that would have made the same turn, and did not see what follows, knows no better one: nothing was lost.
+/// If the engine would have made the same turn without seeing what follows, it knows no better turn, so nothing was
+/// lost.
 template <GameRules R>
 BasicEngineChoice<R> BasicGameReview<R>::heed_reply(std::size_t i, EngineChoice choice) const {
     if (i < line_.size() && choice.turn() == game_.turn(line_[i])) {
@@ -493,7 +495,7 @@ std::string score_graph(const BasicGame<R>& game, const std::vector<BasicJudgedT
     if (turns.empty()) {
         return "";
     }
-    // Of a long game, each column is some turns' last one.
+    // In a long game, each column shows the last of several turns.
     const std::size_t step = (turns.size() + columns - 1) / columns;
     std::vector<int> heights;
     for (std::size_t i = 0; i < turns.size(); i += step) {

@@ -13,10 +13,10 @@
 
 namespace zertz {
 
-/// What a turn deserves. The values are those of the annotations in a record.
+/// The mark for a turn. The values are those of the annotations in a record.
 enum class TurnMark : std::uint8_t { None = 0, Only = 1, Mistake = 2, Blunder = 4 };
 
-/// A turn of a game's main line, judged. Scores are the mover's.
+/// A turn of a game's main line with its judgement. Scores are the mover's.
 template <GameRules R>
 struct BasicJudgedTurn {
     using Turn = typename R::Turn;
@@ -24,58 +24,58 @@ struct BasicJudgedTurn {
     NodeId node = no_node;
     Score best;                // with the best turn
     Score played;              // with the turn that was made
-    int depth = 0;             // of the search after it; 0 where the solver or the rules decided
+    int depth = 0;             // of the search after it; 0 if the solver or the rules decided
     bool over = false;         // the turn ended the game
-    bool choice = true;        // there were other turns, and it was for the mover to say
-    bool provisional = false;  // by the first look alone
+    bool choice = true;        // there were other turns, and the mover decided
+    bool provisional = false;  // only from the first look
     std::vector<Turn> better;  // the best line, if another turn was the best
-    std::vector<Turn> refuted; // what the opponent answers, where that is known
+    std::vector<Turn> refuted; // the opponent's reply, if known
     TurnMark mark = TurnMark::None;
 
-    /// By how much the turn lowered the chance to win, from 0 to 1.
+    /// By how much the turn lowered the winning chances, from 0 to 1.
     double loss() const;
     bool is_mistake() const { return mark == TurnMark::Mistake || mark == TurnMark::Blunder; }
-    /// A forced win was there, and is not any more.
+    /// Whether the turn gave up a forced win.
     bool missed_win() const;
-    /// The opponent has a forced win now that another turn would have prevented.
+    /// Whether the opponent now has a forced win that another turn would have prevented.
     bool allowed_win() const;
 };
 
-/// So many points multiply the odds by e, as tests/tools/calibrate.cpp finds: 68 on 37 rings and 84 on all boards with
+/// The points that multiply the odds by e. tests/tools/calibrate.cpp finds 68 on 37 rings and 84 on all boards with
 /// 20,000 nodes a turn, 60 on 37 rings with 150,000, 96 in GIPF. The evaluation was fitted with 100, but a search sees
-/// further, and is surer.
+/// further and is more certain.
 inline constexpr double points_to_e = 75;
-/// The chance to win that a score stands for, from 0 to 1.
+/// The winning chances for a score, from 0 to 1.
 double win_chance(Score score);
 
-/// `?`: a forced win was missed, or a fifth of the chance to win was lost. `??`: half of it was, or a forced win became
-/// no better than an even game.
+/// `?`: a forced win was missed, or the winning chances fell by a fifth. `??`: they fell by half, or a forced win
+/// became no better than an even game.
 TurnMark mark_of(Score best, Score played);
 
-/// Up to how many placements the solver looks for forced wins in each position.
+/// The most placements of a forced win that the solver searches for in each position.
 inline constexpr int reviewed_placements = 3;
 
-/// A forced win as it is proved: the first turns that win, one or all, and the line that begins with the first of them.
+/// A proved forced win: the first turns that win, one or all, and the line that begins with the first of them.
 template <GameRules R>
 struct BasicProof {
     std::vector<typename R::Turn> first_turns;
     std::vector<typename R::Turn> line;
 };
 
-/// Who judges, and who is told how far the work is.
+/// What judges positions, and what reports progress.
 template <GameRules R>
 struct BasicReviewer {
-    /// Asks the engine about the position after a turn, for so many lines.
+    /// Asks the engine for `lines` lines in the position after a turn.
     std::function<BasicEngineChoice<R>(const BasicGame<R>& game, NodeId node, int lines)> ask;
-    /// Proves a forced win of up to reviewed_placements placements, looked for from so many on; nothing is proved
-    /// without it.
+    /// Proves a forced win of up to reviewed_placements placements, searching from `from` placements on. May be empty:
+    /// then nothing is proved.
     std::function<std::optional<BasicProof<R>>(const typename R::Position& position, int from, bool all)> prove;
-    /// So many of all turns are done; false ends the work.
+    /// Reports that `done` of `all` turns are done; false stops the work.
     std::function<bool(int done, int all)> go_on;
 };
 
-/// A review of a game's main line, under way. A plain value, so that it can be left and gone on with. `!` is for the
-/// only turn that keeps a forced win.
+/// A review of a game's main line in progress. A plain value, so that it can be interrupted and continued. `!` marks
+/// the only turn that keeps a forced win.
 template <GameRules R>
 class BasicGameReview {
 public:
@@ -87,24 +87,24 @@ public:
     explicit BasicGameReview(Game game);
 
     const Game& game() const { return game_; }
-    /// How many positions are to be judged in all, and how many of them are.
+    /// The number of positions to judge, and the number already judged.
     int positions() const { return static_cast<int>(choices_.size()); }
     int judged() const { return judged_; }
     bool done() const { return judged_ == positions(); }
 
-    /// Judges one position more, from the end of the game on, so that the engine already knows where the game went.
+    /// Judges one more position, from the end of the game backwards, so that the engine already knows what followed.
     void judge_next(const Reviewer& reviewer);
 
-    /// The turns judged so far: the last ones of the game, in their order.
+    /// The turns judged so far: the last ones of the game, in order.
     const std::vector<JudgedTurn>& turns() const { return turns_; }
 
-    /// A quick look at every turn, taken before any is judged, so that mistakes show early.
+    /// A quick look at every turn before any is judged, so that mistakes show early.
     void take_first_look(std::vector<JudgedTurn> turns);
     bool looked_over() const { return !first_look_.empty() || judged_ > 0; }
-    /// All that is known: what is judged, and of the turns before that what the first look saw.
+    /// Everything known: the judged turns, and for the turns before them the results of the first look.
     std::vector<JudgedTurn> known() const;
 
-    /// What the work took, kept by whoever sets it a time.
+    /// The time spent so far, recorded by the code that limits it.
     std::chrono::milliseconds spent{0};
 
 private:
@@ -115,7 +115,7 @@ private:
 
     Game game_;
     std::vector<NodeId> line_;
-    std::vector<EngineChoice> choices_; // what the engine or the solver would do, at the start first
+    std::vector<EngineChoice> choices_; // the choices of the engine or solver, from the start on
     std::vector<JudgedTurn> turns_;
     std::vector<JudgedTurn> first_look_;
     int judged_ = 0;
@@ -126,20 +126,20 @@ using Proof = BasicProof<ZertzRules>;
 using Reviewer = BasicReviewer<ZertzRules>;
 using GameReview = BasicGameReview<ZertzRules>;
 
-/// Judges another turn than the one made, where the best score is known.
+/// Judges a different turn from the one made, when the best score is known.
 template <GameRules R>
 BasicJudgedTurn<R> judge_trial(const BasicGame<R>& game, NodeId from, typename R::Turn turn, Score best,
                                const BasicReviewer<R>& reviewer);
 
-/// Judges each turn of the main line; nothing if it was ended.
+/// Judges each turn of the main line; nothing if it was stopped.
 template <GameRules R>
 std::optional<std::vector<BasicJudgedTurn<R>>> review_game(const BasicGame<R>& game, const BasicReviewer<R>& reviewer);
 
-/// Puts evaluations, marks and better turns, as variations, into the game. What people have marked keeps their marks.
+/// Adds evaluations, marks, and better turns as variations to the game. Keeps the marks that people made.
 template <GameRules R>
 void annotate_game(BasicGame<R>& game, const std::vector<BasicJudgedTurn<R>>& turns);
 
-/// The review that annotate_game has left in a game; nothing unless all of it is there.
+/// The review that annotate_game left in a game; nothing unless it is complete.
 template <GameRules R>
 std::optional<std::vector<BasicJudgedTurn<R>>> kept_review(const BasicGame<R>& game);
 
@@ -150,7 +150,7 @@ struct SideReview {
     int blunders = 0;
     int missed_wins = 0;
     int allowed_wins = 0;
-    /// From 0 to 100: the mean over these turns of 100 exp(-4 loss); 100 for a side without any.
+    /// From 0 to 100: the mean of 100 exp(-4 loss) over these turns; 100 if there are none.
     double accuracy = 100;
 };
 template <GameRules R>
@@ -158,18 +158,18 @@ SideReview side_review(const BasicGame<R>& game, const std::vector<BasicJudgedTu
 
 /// "82.4%"
 std::string format_accuracy(double accuracy);
-/// As in a record: "!", "?", "??", or nothing.
+/// As in a record: "!", "?", "??", or empty.
 std::string_view sign_of(TurnMark mark);
 
-/// "12. ... Wd4,d1 ??  0.25 -> #-3; better: Gc2,a1 x d1Gd3", evaluations as in a record: for the first player.
+/// "12. ... Wd4,d1 ??  0.25 -> #-3; better: Gc2,a1 x d1Gd3", with evaluations for the first player, as in a record.
 template <GameRules R>
 std::string describe(const BasicGame<R>& game, const BasicJudgedTurn<R>& turn);
 
-/// Why the turn is a mistake, in a sentence; empty for one that is none.
+/// Why the turn is a mistake, in a sentence; empty if it is not one.
 template <GameRules R>
 std::string why(const BasicGame<R>& game, const BasicJudgedTurn<R>& turn);
 
-/// The game as a picture of the first player's chance to win after each turn, no wider than 80 columns.
+/// A chart of the first player's winning chances after each turn, at most 80 columns wide.
 template <GameRules R>
 std::string score_graph(const BasicGame<R>& game, const std::vector<BasicJudgedTurn<R>>& turns);
 

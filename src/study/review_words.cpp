@@ -5,12 +5,12 @@
 namespace zertz {
 namespace {
 
-/// What the turns of a line, as far as they are forced, bring to each side.
+/// What the forced turns of a line gain for each side.
 Hint outcome_of(const Position& position, Score score, const std::vector<Turn>& line) {
     return explain(position, score, line, std::nullopt);
 }
 
-/// The marbles of one count that the other has not, as "1 white and 2 grey marbles".
+/// The marbles by which one count exceeds the other, as "1 white and 2 grey marbles".
 std::string more_marbles(MarbleCount more, MarbleCount less) {
     std::vector<std::string> parts;
     int all = 0;
@@ -45,7 +45,7 @@ std::string allowed_win(const typename R::Position& next, const BasicJudgedTurn<
                    gap<"move">(R::format_turn(next, turn.refuted.front())));
 }
 
-/// What the forced turns after the one made give away, or do not take, that the better line would have kept.
+/// What the forced turns after the one made lose or fail to capture, compared with the better line.
 std::string material_lost(const Position& from, const JudgedTurn& turn, Turn made) {
     std::vector<Turn> line{made};
     line.insert(line.end(), turn.refuted.begin(), turn.refuted.end());
@@ -61,7 +61,7 @@ std::string material_lost(const Position& from, const JudgedTurn& turn, Turn mad
     return given.empty() ? "" : filled(sentences::gives_away, gap<"marbles">(given), other);
 }
 
-/// Of GIPF no line is forced in the same way.
+/// Lines of GIPF are not forced in this way.
 std::string material_lost(const gipf::Position&, const BasicJudgedTurn<GipfRules>&, gipf::Turn) {
     return "";
 }

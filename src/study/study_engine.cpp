@@ -11,7 +11,7 @@ namespace {
 
 using SteadyTime = std::chrono::steady_clock::time_point;
 
-/// What is left until then; never nothing, so that something is answered.
+/// The time left until the deadline; never 0, so that there is always an answer.
 Milliseconds left_until(SteadyTime deadline) {
     const auto left = std::chrono::duration_cast<Milliseconds>(deadline - std::chrono::steady_clock::now());
     return std::max(left, Milliseconds(10));
@@ -44,13 +44,13 @@ BasicReviewer<R> BasicStudyEngine<R>::reviewer(const ReviewLimits& limits, std::
             return BasicEngineChoice<R>();
         }
         BasicEngineTask<R> task = task_for(game.history(node));
-        task.if_demanded_back.reset(); // a turn is to be judged, not the demand
+        task.if_demanded_back.reset(); // judge the turn, not the demand
         task.lines = lines;
         task.limits = engine_limits(limits, deadline);
         return engine_.think(task);
     };
     if constexpr (std::is_same_v<R, ZertzRules>) {
-        const auto solved = within ? std::optional(now + *within * 2 / 3) : std::nullopt; // the engine needs some, too
+        const auto solved = within ? std::optional(now + *within * 2 / 3) : std::nullopt; // the engine also needs time
         reviewer.prove = [this, limits, stopped, solved](const Position& position, int from, bool all) {
             std::uint64_t nodes = 0;
             const auto stop = [&](std::uint64_t since) {

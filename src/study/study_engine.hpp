@@ -11,7 +11,7 @@
 
 namespace zertz {
 
-/// What a review may spend on each position. With nodes alone it comes out the same every time.
+/// What a review may spend on each position. With only nodes, the result is the same every time.
 struct ReviewLimits {
     std::optional<Milliseconds> time;
     std::optional<int> depth;
@@ -19,24 +19,24 @@ struct ReviewLimits {
     std::optional<std::uint64_t> solver_nodes;
 };
 
-/// What `analyze` and the review on the screen use where nothing else is asked for.
+/// The default limits of `analyze` and the review on the screen.
 inline constexpr ReviewLimits usual_review{{}, {}, 400'000, 40'000'000};
-/// The time set for a review, for each position of the game: on a slow machine it takes no longer, and sees less.
+/// The time for a review per position of the game: a slow machine takes no longer, but sees less.
 inline constexpr Milliseconds review_time{600};
-/// What a short game gets, too: a single forced win may take the solver seconds to find.
+/// The minimum, even for a short game: the solver may take seconds to find a single forced win.
 inline constexpr Milliseconds least_review_time{18'000};
 inline constexpr std::size_t review_table_mebibytes = 16;
 
-/// The engine of a game, and its solver where there is one, at the service of whoever judges games. For one thread.
+/// The engine of a game, and its solver if there is one, for code that judges games. For one thread.
 template <GameRules R>
 class BasicStudyEngine {
 public:
     explicit BasicStudyEngine(EngineOptions options = {review_table_mebibytes, 1});
 
-    /// Forgets the game before.
+    /// Forgets the previous game.
     void begin_game() { engine_.new_game(); }
-    /// Asks both, within the limits; after `stopped` says so nothing that is told can be relied on. The deadline is for
-    /// all that is asked, the limits are for each question.
+    /// Asks both, within the limits. Once `stopped` returns true, the answers are not reliable. The deadline is for all
+    /// questions, the limits are for each.
     BasicReviewer<R> reviewer(const ReviewLimits& limits, std::function<bool()> stopped,
                               std::optional<Milliseconds> within = {});
 

@@ -7,7 +7,7 @@
 namespace zertz {
 namespace {
 
-/// Each position gets its share of the time that is left.
+/// Gives each position its share of the time that is left.
 template <GameRules R>
 std::vector<BasicJudgedTurn<R>> first_look(const BasicGame<R>& game, BasicStudyEngine<R>& engine,
                                            const std::function<bool()>& stopped, Milliseconds within) {
@@ -56,7 +56,7 @@ struct Work {
 
 constexpr Milliseconds for_puzzle{10'000};
 
-/// How long a piece of study may take.
+/// The time for a task.
 struct Allowance {
     template <GameRules R>
     Milliseconds operator()(const BasicGameReview<R>& review) const {
@@ -65,7 +65,8 @@ struct Allowance {
         if (!review.looked_over()) {
             return for_first_look;
         }
-        // A hard position may take what easy ones leave, but for a part that each of those still to come is sure of.
+        // A hard position may use time that easy ones left over, except for a share reserved for each remaining
+        // position.
         const Milliseconds left = review_time_for(review) - review.spent;
         const int others = std::max(0, review.positions() - review.judged() - 1);
         return std::clamp(left - review_time / 3 * others, least, 10 * review_time);

@@ -9,7 +9,7 @@
 namespace zertz {
 namespace {
 
-/// More than any game lasts, and so little that sums of it fit.
+/// Longer than any game, and small enough that sums fit in 64 bits.
 constexpr std::int64_t longest_time = std::int64_t{1} << 40;
 
 struct GoWord {
@@ -20,7 +20,7 @@ struct GoWord {
 };
 
 constexpr std::array<GoWord, 7> go_words{{
-    // A clock that has run out is told as a negative number by some.
+    // Some programs send a negative number for a clock that has run out.
     {"p1time", -longest_time, longest_time, [](GoRequest& go, std::int64_t n) { go.time[0] = Milliseconds(n); }},
     {"p2time", -longest_time, longest_time, [](GoRequest& go, std::int64_t n) { go.time[1] = Milliseconds(n); }},
     {"p1inc", 0, longest_time, [](GoRequest& go, std::int64_t n) { go.increment[0] = Milliseconds(n); }},
@@ -108,7 +108,7 @@ Result<Clock, std::string> clock_of(const GoRequest& request, Player mover) {
             times[i].left = std::max<Millis>(request.time[i]->count(), 1);
         }
     }
-    return Clock(controls, times, longest_time); // who asks keeps the time: nobody is late here
+    return Clock(controls, times, longest_time); // the other program keeps the time: nobody is late here
 }
 
 GoRequest go_by(const Clock& clock, Player mover, Millis now) {
@@ -121,7 +121,7 @@ GoRequest go_by(const Clock& clock, Player mover, Millis now) {
     }
     for (const Player player : {Player::First, Player::Second}) {
         const auto side = static_cast<std::size_t>(index_of(player));
-        const bool adds = clock.control(player).kind != TimeControl::Kind::PerTurn; // a period is whole again each turn
+        const bool adds = clock.control(player).kind != TimeControl::Kind::PerTurn; // each turn has a whole period
         request.time[side] = Milliseconds(clock.at(player, now).left);
         request.increment[side] = Milliseconds(adds ? clock.control(player).extra : 0);
     }

@@ -15,14 +15,14 @@
 
 namespace zertz {
 
-// The lines of the engine protocol (N6) as values. What is wrong with one is said in words.
+// The lines of the engine protocol (N6) as values. Errors are messages in words.
 
 using Words = std::span<const std::string_view>;
 
-/// The longest word of an input line quoted in an answer.
+/// The longest part of an input word that an answer quotes.
 inline constexpr std::size_t longest_quote = 60;
 
-/// What `go` asks for, its own word left out.
+/// What follows `go`.
 struct GoRequest {
     std::array<std::optional<Milliseconds>, 2> time; // of the first and the second player
     std::array<Milliseconds, 2> increment{};
@@ -37,11 +37,11 @@ Result<GoRequest, std::string> parse_go(Words words);
 /// "go movetime 200".
 std::string format_go(const GoRequest& request);
 
-/// The clock that `go` tells of, and what to tell an engine that is to move by a clock: both ways here.
+/// The clock that `go` describes, and the reverse: what to tell an engine that moves by a clock.
 Result<Clock, std::string> clock_of(const GoRequest& request, Player mover);
 GoRequest go_by(const Clock& clock, Player mover, Millis now);
 
-/// What `setoption` asks for, its own word left out: name N value V. A name or a value may be of several words.
+/// What follows `setoption`: name N value V. Name and value may consist of several words.
 struct OptionRequest {
     std::string name;
     std::string value;

@@ -21,7 +21,7 @@ constexpr int usual_hash = 64;
 constexpr int most_lines = 64;
 constexpr std::int64_t largest_seed = std::numeric_limits<std::int64_t>::max();
 
-/// Half of the machine's memory, in mebibytes: a larger table would be swapped out, or end the program.
+/// Half of the machine's memory, in mebibytes: a larger table could be swapped out, or end the program.
 int largest_hash() {
     const long pages = sysconf(_SC_PHYS_PAGES);
     const long size = sysconf(_SC_PAGE_SIZE);
@@ -35,7 +35,7 @@ std::string_view result_word(GameResult result) {
     case GameResult::FirstWins: return "p1win";
     case GameResult::SecondWins: return "p2win";
     case GameResult::Draw:
-    case GameResult::BothLose: return "draw"; // nobody wins: the nearest that the protocol knows
+    case GameResult::BothLose: return "draw"; // nobody wins: the closest result in the protocol
     case GameResult::Open: break;
     }
     return "none";
@@ -66,7 +66,7 @@ const std::vector<Protocol::CommandRow>& Protocol::commands() {
     return rows;
 }
 
-/// The options that say how a game begins. One of the game that is chosen begins it anew.
+/// The options that say how a game begins. Setting one for the chosen game restarts that game.
 template <class Start>
 void Protocol::add_options(std::vector<OptionRow>& rows, Start Protocol::*start) {
     for (const GameOption<Start>& option : Start::options()) {
@@ -128,19 +128,19 @@ const std::vector<Protocol::OptionRow>& Protocol::options() {
     return rows;
 }
 
-/// The game at hand where it is of these rules; else another takes its place, and nothing is left of it.
+/// The current game if it has these rules; otherwise a new one, which replaces it completely.
 template <GameRules R>
 UgiGame<R>& Protocol::game_of() {
     auto* held = std::get_if<Held<R>>(&game_);
     if (held == nullptr || !*held) {
-        game_ = Held<R>(); // the old engine's table goes before the new one comes
+        game_ = Held<R>(); // free the old engine's table before making the new one
         game_ = std::make_unique<UgiGame<R>>(engine_options_, [this](const std::string& lines) { say(lines); });
         held = std::get_if<Held<R>>(&game_);
     }
     return **held;
 }
 
-/// Stands at the start that the options say.
+/// Goes to the start that the options describe.
 void Protocol::begin() {
     with_start([this]<class Start>(const Start& start) {
         using R = typename Start::Rules;
@@ -178,7 +178,7 @@ bool Protocol::obey(std::string_view line) {
             complain(filled(sentences::search_is_running, gap<"command">(row->name)));
             return true;
         }
-        wait(); // it has been told to end
+        wait(); // it was already told to stop
     }
     if (const Problem problem = (this->*row->run)(Words(words).subspan(1))) {
         complain(*problem);

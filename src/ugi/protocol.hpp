@@ -18,8 +18,8 @@
 
 namespace zertz {
 
-/// The program as an engine for others: the Universal Game Interface (N6), line in, lines out. Searches run on threads
-/// of the engine, so that no line has to wait for one.
+/// The program as an engine for other programs: the Universal Game Interface (N6), lines in, lines out. Searches run on
+/// threads of the engine, so that no line has to wait for one.
 class Protocol {
 public:
     explicit Protocol(std::ostream& out);
@@ -27,11 +27,11 @@ public:
     Protocol(const Protocol&) = delete;
     Protocol& operator=(const Protocol&) = delete;
 
-    /// False once there is nothing more to be read: after quit.
+    /// False after quit, when nothing more is to be read.
     bool obey(std::string_view line);
-    /// Waits for a search that is going on to end by itself.
+    /// Waits until the current search ends.
     void wait();
-    /// One line that tells what is wrong with one that came in.
+    /// Writes one line that says what is wrong with an input line.
     void complain(const std::string& what);
 
 private:
@@ -70,17 +70,17 @@ private:
     Problem set_hash(const std::string& value);
     Problem set_threads(const std::string& value);
     Problem set_game(const std::string& value);
-    /// A number of an option.
+    /// Reads the number of an option.
     static Problem read_number(const std::string& value, std::int64_t low, std::int64_t high,
                                const std::function<void(std::int64_t)>& take);
     static Problem read_truth(const std::string& value, const std::function<void(bool)>& take);
 
-    /// Calls act with the game at hand.
+    /// Calls act with the current game.
     template <class Act>
     auto with_game(Act act) {
         return std::visit([&act](const auto& game) { return act(*game); }, game_);
     }
-    /// Calls act with what the options say of the start of the game that they choose.
+    /// Calls act with what the options say about the start of the chosen game.
     template <class Act>
     auto with_start(Act act) {
         return gipf_chosen_ ? act(gipf_) : act(zertz_);
@@ -94,13 +94,13 @@ private:
     void say(const std::string& lines);
 
     std::ostream& out_;
-    std::mutex out_mutex_; // the engine's thread writes, too
+    std::mutex out_mutex_; // the engine's thread also writes
     EngineOptions engine_options_;
     UgiSettings settings_;
     ZertzUgiStart zertz_;
     GipfUgiStart gipf_;
     bool gipf_chosen_ = false;
-    std::atomic<bool> searching_ = false; // until its turn is told
+    std::atomic<bool> searching_ = false; // until its turn is reported
     bool stopping_ = false;
     bool pondering_ = false;
     std::variant<Held<ZertzRules>, Held<GipfRules>> game_; // last, so that its threads end before what they write to

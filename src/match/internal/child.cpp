@@ -28,7 +28,7 @@ namespace {
 using Clock = std::chrono::steady_clock;
 using Milliseconds = Child::Milliseconds;
 
-/// Both ends of a pipe; what is not given away is closed.
+/// Both ends of a pipe; closes the ends that are not given away.
 class Pipe {
 public:
     Pipe() { ok_ = pipe2(ends_.data(), O_CLOEXEC) == 0; }
@@ -53,7 +53,7 @@ private:
     bool ok_ = false;
 };
 
-/// Runs the command with the pipes as its input and output; an errno if it cannot.
+/// Runs the command with the pipes as its input and output; returns an errno if this fails.
 int spawn(const std::string& command, const Pipe& in, const Pipe& out, const Pipe* errors, pid_t& pid) {
     posix_spawn_file_actions_t actions;
     posix_spawnattr_t attributes;
@@ -108,7 +108,7 @@ Child::Started Child::start(const std::string& command, Errors errors) {
 
 Child::~Child() {
     close(to_);
-    reap(Milliseconds(100)); // the end of its input is the polite way to tell it
+    reap(Milliseconds(100)); // the end of its input tells the child politely to exit
     end();
     close(from_);
     if (errors_ >= 0) {
@@ -116,7 +116,7 @@ Child::~Child() {
     }
 }
 
-/// Takes what has been written to standard error; only the end of it is of interest.
+/// Reads from standard error; keeps only the end of it.
 void Child::hear_errors() {
     constexpr std::size_t most = 1000;
     std::array<char, 4096> piece;
@@ -159,10 +159,10 @@ bool Child::take_line(std::string& line) {
 
 Child::Read Child::read_line(std::string& line, Milliseconds timeout, const std::atomic<bool>& cancelled) {
     constexpr std::size_t longest = std::size_t{1} << 20;
-    constexpr Milliseconds slice{50}; // so often is `cancelled` looked at
+    constexpr Milliseconds slice{50}; // how often to check `cancelled`
     const auto end = Clock::now() + timeout;
     if (timeout < Milliseconds(0) || cancelled) {
-        return Read::Timeout; // also where the child never stops talking
+        return Read::Timeout; // also if the child never stops writing
     }
     while (!take_line(line)) {
         if (buffer_.size() > longest) {
@@ -172,14 +172,14 @@ Child::Read Child::read_line(std::string& line, Milliseconds timeout, const std:
         if (left <= Milliseconds(0) || cancelled) {
             return Read::Timeout;
         }
-        std::array<pollfd, 2> ends{{{from_, POLLIN, 0}, {errors_, POLLIN, 0}}}; // one below 0 is passed over
+        std::array<pollfd, 2> ends{{{from_, POLLIN, 0}, {errors_, POLLIN, 0}}}; // poll ignores a negative descriptor
         if (poll(ends.data(), ends.size(), static_cast<int>(std::min(left, slice).count())) <= 0) {
             continue;
         }
         hear_errors();
         if (ends[0].revents == 0) {
             if ((ends[1].revents & POLLIN) == 0) {
-                std::this_thread::sleep_for(Milliseconds(5)); // it has closed its standard error alone
+                std::this_thread::sleep_for(Milliseconds(5)); // it has closed only its standard error
             }
             continue;
         }
@@ -194,8 +194,8 @@ Child::Read Child::read_line(std::string& line, Milliseconds timeout, const std:
     return Read::Line;
 }
 
-/// Waits for the child to end, at most so long, and then ends what it has started: while nobody has waited for it, its
-/// number is no other process's.
+/// Waits at most `patience` for the child to end; once it has ended, kills the processes that it started. This happens
+/// before waitpid, because until then no other process can have the child's number.
 bool Child::reap(Milliseconds patience) {
     const auto begin = Clock::now();
     while (!reaped_) {

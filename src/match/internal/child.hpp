@@ -10,40 +10,40 @@
 
 namespace zertz {
 
-/// Another program, talked to in lines through its standard input and output. It has a session of its own, so
-/// that a Ctrl-C of the terminal does not reach it, nor does it reach the terminal to ask for a password; when this ends,
-/// its process group is killed and the child waited for.
+/// Another program; lines go through its standard input and output. It has its own session, so a Ctrl-C in the terminal
+/// does not reach it, and it cannot ask for a password in the terminal. The destructor kills its process group and
+/// waits for the child.
 ///
-/// The caller sees to it that SIGPIPE is ignored.
+/// The caller must ignore SIGPIPE.
 class Child {
 public:
     using Milliseconds = std::chrono::milliseconds;
     using Started = Result<std::unique_ptr<Child>, std::string>;
 
-    /// What the child writes to its standard error.
+    /// What happens to the child's standard error.
     enum class Errors {
         Shown,
-        Caught, // it is not shown; the last line of it goes with how the child ended
+        Caught, // not shown; the last line is part of the report of how the child ended
     };
-    /// Starts a command of the shell.
+    /// Starts a shell command.
     static Started start(const std::string& command, Errors errors = Errors::Shown);
     ~Child();
     Child(const Child&) = delete;
     Child& operator=(const Child&) = delete;
 
-    /// False if the child takes no more, or not within a second.
+    /// False if the child does not accept the line within a second.
     bool send(std::string_view line);
 
     enum class Read {
         Line,
-        Timeout, // the time is over, or `cancelled` became true
+        Timeout, // the time is up, or `cancelled` became true
         End,     // the child has closed its output
         TooLong, // more than 1 MiB without the end of a line
     };
     Read read_line(std::string& line, Milliseconds timeout, const std::atomic<bool>& cancelled);
 
-    /// "exit status 3", "signal 11", with what it said last if that is caught: to be asked after End. Waits a little for
-    /// the child to end, and ends it if it does not.
+    /// "exit status 3", "signal 11", followed by its last line if errors are caught. Call this after End. Waits briefly
+    /// for the child to end, and kills it if it does not.
     std::string ending();
     int pid() const { return pid_; }
 

@@ -7,7 +7,7 @@
 namespace zertz {
 namespace {
 
-/// The players of a game inside, whose first one may be the other's second.
+/// The players of an inner game, in which the second player of the outer game may go first.
 MatchPairing pairing_of(const MatchPairing& pairing, bool swapped) {
     MatchPairing inner = pairing;
     if (swapped) {
@@ -65,7 +65,7 @@ bool GipfReferee::make_step(const Step& step, const std::atomic<bool>& cancelled
     return *won && !session_.over();
 }
 
-/// Plays the game of ZÈRTZ that decides, again and again until somebody wins (G8.4); nothing if that is cancelled.
+/// Plays the deciding game of ZÈRTZ, repeatedly until somebody wins (G8.4); nothing if cancelled.
 std::optional<bool> GipfReferee::owner_wins(const std::atomic<bool>& cancelled) {
     ContestedGame contest{session_, played_.decided, {}};
     for (;;) {

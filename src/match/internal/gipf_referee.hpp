@@ -7,8 +7,8 @@
 
 namespace zertz {
 
-/// The referee of a game of GIPF. A jump is announced before it is made; whether the opponent challenges it is decided
-/// here, as the protocol has no word for it (G11.4), and the same players play the game of ZÈRTZ.
+/// The referee of a game of GIPF. Announces a jump before making it, and decides whether the opponent challenges it,
+/// because the protocol has no command for that (G11.4). The same players play the game of ZÈRTZ.
 class GipfReferee : public Referee<GipfRules> {
 public:
     using Referee::Referee;
@@ -20,11 +20,11 @@ protected:
 private:
     using Step = gipf::TurnStep;
 
-    /// False if the turn does not go on as it was chosen.
+    /// False if the turn does not continue as chosen.
     bool make_step(const Step& step, const std::atomic<bool>& cancelled);
     std::optional<bool> owner_wins(const std::atomic<bool>& cancelled);
 
-    std::optional<GipfSession> rest_; // what is left of a turn after a jump was lost, as a game from there
+    std::optional<GipfSession> rest_; // the rest of a turn after a lost jump, as a new game
 };
 
 } // namespace zertz

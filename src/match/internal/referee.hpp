@@ -7,7 +7,7 @@
 
 namespace zertz {
 
-/// Carries questions and answers between the players and the session of their game, which knows what is right.
+/// Passes questions and answers between the players and the session of their game, which checks them.
 template <GameRules R>
 class Referee {
 public:
@@ -37,11 +37,11 @@ public:
 protected:
     using Answer = BasicMatchAnswer<R>;
 
-    /// Makes the turn of an answer.
+    /// Makes the turn given in an answer.
     virtual void make_turn(Player mover, const Answer& answer, const std::atomic<bool>&) {
         conduct(mover, act::BasicMakeTurn<R>{answer.turn, answer.opinion});
     }
-    /// The session that shows the player to move what is asked.
+    /// The session in which the player to move is asked.
     virtual const BasicSession<R>& session_asked_in() { return session_; }
 
     void conduct(Player by, act::BasicAct<R> act) {
@@ -62,7 +62,7 @@ protected:
     BasicMatchGame<R> played_;
 
 private:
-    /// What a turn may take beyond its time before that counts: pipes and a busy machine are not the engine's fault.
+    /// How much a turn may exceed its time: delays by pipes and a busy machine are not the engine's fault.
     static constexpr Millis grace = 200;
 
     const MatchLimits& limits_of(Player player) const {

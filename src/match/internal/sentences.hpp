@@ -4,10 +4,10 @@
 
 #include <string_view>
 
-/// What the results of a match say, a row each, and what is wrong with its options and its players.
+/// The results of a match, one row each, and errors of its options and players.
 namespace zertz::match_sentences {
 
-// The results.
+// Results.
 inline constexpr std::string_view no_games = "games        {games}: {won} won, {drawn} drawn, {lost} lost";
 inline constexpr std::string_view games = "games        {games}: {won} won, {drawn} drawn, {lost} lost ({percent}%)";
 inline constexpr std::string_view pairs = "pairs        {counts}  with 0, 1/2, 1, 1 1/2, 2 points";
@@ -28,7 +28,7 @@ inline constexpr std::string_view not_level = "{text}: use level:1 to level:9";
 inline constexpr std::string_view other_game = "{file}: game {number} is not a game of {game}";
 inline constexpr std::string_view no_opening = "{file} has no opening from which a game can continue";
 
-// An engine that fails.
+// Engines that fail.
 inline constexpr std::string_view illegal_move = "illegal move {move}: {why}";
 inline constexpr std::string_view no_move_after = "no move after {number} ms";
 inline constexpr std::string_view broke_down = "engine stopped: {how}";

@@ -8,7 +8,7 @@
 
 namespace zertz {
 
-/// What an engine of ZÈRTZ was told of how games begin, by those options that it has.
+/// The options that say how a game of ZÈRTZ begins: which of them an engine has, and what they are set to.
 class ZertzStartTold {
 public:
     void note_option(std::string_view name) {
@@ -16,19 +16,19 @@ public:
         knows_rules_ = knows_rules_ || name == "Rules";
     }
 
-    /// Whether "startpos" can mean the position.
+    /// Whether the engine can understand "startpos" as this position.
     bool can_tell(const Position& start) const {
         return start == Position::start(start.board(), start.rules()) &&
                (knows_board_ || start.board() == told_.board) && (knows_rules_ || start.rules() == told_.rules);
     }
 
-    /// The lines that have it mean the position.
+    /// The lines that make "startpos" mean this position.
     std::vector<std::string> tell(const Position& start) {
         std::vector<std::string> lines;
         if (start.board() == told_.board && start.rules() == told_.rules) {
             return lines;
         }
-        // In an order in which the rules are for the board all the time.
+        // In an order in which the rules always allow the board.
         const std::string to_rules = "setoption name Rules value ";
         if (told_.rules != Rules()) {
             lines.push_back(to_rules + name_of(Rules()));

@@ -4,10 +4,10 @@
 
 #include <string_view>
 
-/// What is said of a hint, of a mistake, and of a player's results.
+/// Messages about hints, mistakes, and a player's results.
 namespace zertz::study_sentences {
 
-// A hint: what the move does, step by step, and what that brings.
+// A hint: what the move does, step by step, and what that gains.
 inline constexpr std::string_view hint = "{move}: {reason}";
 inline constexpr std::string_view captures = "captures {path}";
 inline constexpr std::string_view forces = "forces {path}";
@@ -61,7 +61,7 @@ inline constexpr std::string_view of_board = "{number} rings";
 inline constexpr char going_first[] = "going first";
 inline constexpr char going_second[] = "going second";
 inline constexpr std::string_view of_first_marble = "first marble {marble}";
-inline constexpr std::string_view of_zertz = "ZÈRTZ: {summary}"; // where there are games of both
+inline constexpr std::string_view of_zertz = "ZÈRTZ: {summary}"; // if there are games of both
 inline constexpr std::string_view of_gipf = "GIPF: {summary}";
 inline constexpr char as_white[] = "White";
 inline constexpr char as_black[] = "Black";

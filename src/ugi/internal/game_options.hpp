@@ -7,10 +7,10 @@
 
 namespace zertz {
 
-/// What is wrong, if something is; then nothing was changed.
+/// What is wrong, if anything; then nothing was changed.
 using UgiProblem = std::optional<std::string>;
 
-/// An option that says how one game begins: `Start` holds what is chosen.
+/// An option that says how one game begins: `Start` holds the choices.
 template <class Start>
 struct GameOption {
     std::string_view name;

@@ -8,7 +8,7 @@
 
 namespace zertz {
 
-/// How a game of GIPF begins by the options of the protocol (G11.4).
+/// How a game of GIPF begins, by the options of the protocol (G11.4).
 class GipfUgiStart {
 public:
     using Rules = GipfRules;

@@ -2,7 +2,7 @@
 
 #include "ugi/internal/sentences.hpp"
 
-/// What the engine protocol says of the options that only GIPF has.
+/// Messages of the engine protocol about the options that only GIPF has.
 namespace zertz::ugi_sentences {
 
 inline constexpr std::string_view no_such_version = "{value}: use basic, standard or tournament";

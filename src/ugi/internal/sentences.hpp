@@ -4,8 +4,8 @@
 
 #include <string_view>
 
-/// What the engine protocol says of lines that it cannot obey, as "info string error: ...". The words of the protocol
-/// itself, which programs read, are no sentences and stay where they are written.
+/// Messages of the engine protocol about lines that it cannot obey, as "info string error: ...". The words of the
+/// protocol itself are not here, because programs read them.
 namespace zertz::ugi_sentences {
 
 inline constexpr std::string_view error = "info string error: {problem}\n";

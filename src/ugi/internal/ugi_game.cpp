@@ -78,7 +78,7 @@ UgiProblem UgiGame<R>::go(const GoRequest& request, const UgiSettings& settings,
     session_.update({mover, now, act::GoOn{}});
     const Position root = session_.position();
     BasicEngineTask<R> task = task_for(session_.game().history(session_.live()));
-    task.if_demanded_back.reset(); // the protocol has no word for it
+    task.if_demanded_back.reset(); // the protocol has no command for it
     task.limits = limits_for(session_.clock().time_of(mover, now), {});
     task.limits.move_time = request.move_time;
     task.limits.depth = request.depth;
@@ -93,7 +93,7 @@ UgiProblem UgiGame<R>::go(const GoRequest& request, const UgiSettings& settings,
         std::move(task),
         [this, root, lines = settings.lines](const BasicEngineInfo<R>& told) { say_(info(root, told, lines)); },
         [this, root, reply = settings.tell_reply, ended = std::move(ended)](const BasicEngineChoice<R>& chosen) {
-            ended(); // before it is told: the answer to it may come at once
+            ended(); // first, because the answer to the choice may come at once
             say_(choice(root, chosen, reply));
         });
     return std::nullopt;

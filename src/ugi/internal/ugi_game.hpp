@@ -16,7 +16,7 @@
 
 namespace zertz {
 
-/// What is asked of every search, besides its limits.
+/// What applies to every search, besides its limits.
 struct UgiSettings {
     int lines = 1;
     int level = full_level;
@@ -24,8 +24,7 @@ struct UgiSettings {
     bool tell_reply = false;
 };
 
-/// The game that the protocol stands in, with the engine that plays it. What searches say comes from the engine's
-/// thread.
+/// The protocol's current game, with the engine that plays it. Output of searches comes from the engine's thread.
 template <GameRules R>
 class UgiGame {
 public:
@@ -35,12 +34,12 @@ public:
     UgiGame(const EngineOptions& engine, Say say) : say_(std::move(say)), engine_(engine) { stand_in(BasicGame<R>()); }
 
     using Read = Result<BasicGame<R>, std::string>;
-    /// The game that moves lead to from a position, which may be on one line.
+    /// The game after these moves from a position, which may be given on one line.
     static Read read_game(const std::string& fen, Words moves);
     static Read read_game(const typename R::Position& start, Words moves);
     void stand_in(BasicGame<R> game);
 
-    /// `ended` is called when a search has decided, before its choice is told.
+    /// Calls `ended` when a search has decided, before it reports its choice.
     UgiProblem go(const GoRequest& request, const UgiSettings& settings, std::function<void()> ended);
 
     bool first_to_move() const { return session_.mover() == Player::First; }

@@ -31,7 +31,7 @@ UgiProblem ZertzUgiStart::set_board(const std::string& value) {
     return std::nullopt;
 }
 
-/// Rules that do not go on the board bring their own.
+/// If the rules do not allow the board, sets their usual board.
 UgiProblem ZertzUgiStart::set_rules(const std::string& value) {
     const auto rules = rules_named(value);
     if (!rules) {

@@ -8,7 +8,7 @@
 
 namespace zertz {
 
-/// How a game of ZÈRTZ begins by the options of the protocol (N6).
+/// How a game of ZÈRTZ begins, by the options of the protocol (N6).
 class ZertzUgiStart {
 public:
     using Rules = ZertzRules;

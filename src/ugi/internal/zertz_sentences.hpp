@@ -2,7 +2,7 @@
 
 #include "ugi/internal/sentences.hpp"
 
-/// What the engine protocol says of the options that only ZÈRTZ has.
+/// Messages of the engine protocol about the options that only ZÈRTZ has.
 namespace zertz::ugi_sentences {
 
 inline constexpr std::string_view no_such_board = "{value}: use a board of 37, 40, 43, 44, 48 or 61 rings";
