@@ -16,7 +16,7 @@ public:
 
     GipfEngineChoice think(const GipfEngineTask& task, Watch& watch, const GipfEngine::OnInfo& on_info);
     void forget() { table_.clear(); }
-    /// Few games have fewer turns left.
+    /// Usually at least this many turns follow.
     static int turns_to_come(const gipf::Position&) { return 40; }
 
 private:

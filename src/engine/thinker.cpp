@@ -99,7 +99,7 @@ EngineChoice Thinker::decide_at_level(Job& job) {
     return {EngineChoice::Kind::Turn, {Score::of(line.value), line.pv}, {}};
 }
 
-/// A forced win for the position's mover, within this share of nodes and time.
+/// A forced win for the position's mover, within the nodes and the part of the time that `share` allows.
 std::optional<EngineLine> Thinker::solve(Job& job, Solver& solver, const Position& position, SolverShare share) const {
     const Milliseconds all = std::min(job.watch.budget().optimum, Milliseconds(60'000));
     const Milliseconds part(static_cast<int>(share.time * static_cast<double>(all.count())));

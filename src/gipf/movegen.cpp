@@ -111,7 +111,7 @@ std::uint64_t count_turns(const Position& position) {
 
 bool has_action(const Position& position) {
     const CellSet vacant = position.vacant();
-    // A vacant spot opens the lines through it.
+    // Any vacant spot opens the lines through it.
     if (!vacant.empty() &&
         (position.may_enter(Piece::Basic) || position.may_enter(Piece::Gipf) || position.may_enter(Piece::Loaded))) {
         return true;

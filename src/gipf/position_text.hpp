@@ -12,7 +12,7 @@ namespace zertz::gipf {
 /// The start of every position of GIPF (G10.1), which shows the game that a text is about.
 inline constexpr std::string_view position_prefix = "gipf:";
 
-/// "gipf:standard", "gipf:tournament+centre" (G10.1); parse_version reads the version and G8.3 from it.
+/// "gipf:standard", "gipf:tournament+centre" (G10.1); version_named reads the version and G8.3 from it.
 std::string format_version(Version version, bool centre);
 struct NamedVersion {
     Version version = Version::Standard;

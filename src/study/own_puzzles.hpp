@@ -8,7 +8,7 @@ namespace zertz {
 /// A puzzle that comes with the program; the solver works out its solution.
 struct OwnPuzzle {
     std::string_view position; // N3
-    bool win;                  // otherwise find the only turn that saves the game
+    bool win;                  // find a win, or else the only turn that saves the game
     int placements;            // as in Puzzle
     int rating;
 };

@@ -48,7 +48,7 @@ public:
         }
         const int left = attempt_.placements + 1 - (turn.is_placement() ? 1 : 0);
         if (!can_jump(next) || left < 0) {
-            return {}; // the opponent is not forced to capture
+            return {}; // the opponent is free to do anything
         }
         PuzzleVerdict verdict{true, true, false, {}, -1};
         std::size_t longest = 0;

@@ -22,7 +22,7 @@ using Words = std::span<const std::string_view>;
 /// The longest part of an input word that an answer quotes.
 inline constexpr std::size_t longest_quote = 60;
 
-/// What follows `go`.
+/// The contents of a `go` line, without that word.
 struct GoRequest {
     std::array<std::optional<Milliseconds>, 2> time; // of the first and the second player
     std::array<Milliseconds, 2> increment{};
@@ -41,7 +41,7 @@ std::string format_go(const GoRequest& request);
 Result<Clock, std::string> clock_of(const GoRequest& request, Player mover);
 GoRequest go_by(const Clock& clock, Player mover, Millis now);
 
-/// What follows `setoption`: name N value V. Name and value may consist of several words.
+/// The contents of a `setoption` line, without that word: name N value V. Name and value may consist of several words.
 struct OptionRequest {
     std::string name;
     std::string value;

@@ -75,8 +75,8 @@ public:
     /// Equal for positions that count as repetitions, whatever the colours of the marbles (R8.1).
     std::uint64_t repetition_key() const;
 
-    /// This position with the mover bound to capture: the position after the turn made from here, a placement that
-    /// missed a capture, is demanded back (R10.3).
+    /// This position with the mover bound to capture. It arises when the turn made from here, a placement that missed
+    /// a capture, is demanded back (R10.3).
     [[nodiscard]] Position with_placement_demanded_back() const {
         Position back = *this;
         back.rest_ |= demanded_bit;
