@@ -38,7 +38,7 @@ void PlacementPicker::add_claim(Cell cell, Cell removed) {
     }
 }
 
-/// All claims that need their cell; of those that claim wherever the marble goes, one quiet cell for each marble.
+/// Adds all claims that need their cell. For a ring or a cell that claims on its own, adds one placement per marble.
 void PlacementPicker::collect_claims() {
     for (const ClaimMap::Pair& pair : site_.claims) {
         add_claim(pair.cell, pair.removed);

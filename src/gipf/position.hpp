@@ -52,7 +52,7 @@ struct Hand {
 ///     word 2       those of them with a GIPF-piece or a loaded piece
 ///     word 3       those of them with a loaded or a spent piece
 ///     word 4       bits 12..0    White's reserve (5), stage (2), potentials (3), challenges (3)
-///                  bits 25..13   the same of Black
+///                  bits 25..13   the same for Black
 ///                  bits 27..26   version
 ///                  bit  28       only a potential on e5 can be challenged
 ///                  bit  29       Black is to move
@@ -119,7 +119,7 @@ public:
     void take(CellSet cells);
     /// Enters a piece; `run`: the pieces it pushes (G4.2).
     void enter(Piece piece, Way way, CellSet run);
-    /// G7.5: the base stays as a basic piece, the potential stands where it lands.
+    /// G7.5: the base stays as a basic piece, the potential goes to where it lands.
     void jump(Cell from, Cell to) {
         lose_potential(from);
         pieces_[static_cast<std::size_t>(index_of(mover()))].insert(to);

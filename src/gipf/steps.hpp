@@ -18,7 +18,7 @@ struct Push {
 /// What a removal gains and costs (G5.2).
 struct Gain {
     int returned = 0;   // pieces that come back to the mover's reserve
-    int captured = 0;   // pieces of the other player that leave the game, a GIPF-piece counting two
+    int captured = 0;   // pieces of the other player that leave the game; a GIPF-piece counts 2
     int potentials = 0; // potentials that leave the game, of either player
     friend bool operator==(const Gain&, const Gain&) = default;
 };
@@ -61,7 +61,7 @@ public:
 
     // The steps. Each changes nothing and says why if it is not legal.
 
-    /// Takes pieces of one row (G5.5): all that must go, and those of the others that are named.
+    /// Takes pieces of one row (G5.5). `cells`: all pieces of it that must go, and any of the others.
     std::optional<Refusal> take(CellSet cells);
     std::optional<Refusal> enter(Piece piece, Way way);
     /// `challenged`: the opponent challenged, and the owner won (G8.5).

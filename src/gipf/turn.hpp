@@ -24,7 +24,7 @@ struct Jump {
 ///                   bits 3..2    piece entered
 ///                   bits 11..4   spot and direction of the action: 6 times the number of the spot, and the direction
 ///                   bit  12      the jump was challenged, and its owner won
-///                   bits 15..13  number of jumps lost to challenges: 6 at most, as there are no more potentials
+///                   bits 15..13  number of jumps lost to challenges: at most 6, the number of potentials
 ///                   bits 63..16  eight bits for each of these, as for the action, the first lowest
 class Turn {
 public:

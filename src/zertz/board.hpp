@@ -41,7 +41,7 @@ int number_of(Board board, Cell cell);
 
 /// "d4". Every cell of the starting board has a name, even when its ring is gone.
 std::string name_of(Board board, Cell cell);
-/// Reads a name in any letter case; nothing if the starting board has no such cell.
+/// Reads a name in any case; nothing if the starting board has no such cell.
 std::optional<Cell> cell_named(Board board, std::string_view name);
 
 /// Where a jump from a cell in a direction leads: no_cell where the grid ends.

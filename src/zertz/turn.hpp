@@ -17,7 +17,7 @@ namespace zertz {
 ///                   bits 11..4   cell placed on, or jumped from
 ///                   bits 19..12  ring removed, no_cell if none
 ///                   bit  20      claims declined (R6.5)
-///                   bits 25..21  number of jumps: 23 at most, as a game has 24 marbles
+///                   bits 25..21  number of jumps: at most 23, because a game has 24 marbles
 ///                   bits 31..26  directions of jumps 22 and 23
 class Turn {
 public:
