@@ -36,7 +36,7 @@ std::vector<Challenge> challenges_in(const GipfGame& game, const std::vector<Nod
 
 std::string challenges_after(const GipfGame& game, NodeId at) {
     const bool white = game.position(at).mover() == Player::First;
-    // The turn has the number of the one before it, or the next if White begins it.
+    // The turn has the same number as the one before it, or the next number if White begins it.
     const int number = at == root_node ? 1 : game.turn_number(at) + (white ? 1 : 0);
     return std::to_string(number) + (white ? "w." : "b.");
 }
@@ -78,8 +78,8 @@ void ChallengeLedger::begin(const GipfGame& game) {
     any_ = true;
 }
 
-/// Which of the players owns the potential: the one that the tag Owner names, or who has the owner's name; else who
-/// begins says it (G8.4).
+/// Which player owns the potential: the one in the tag Owner, or the one with the owner's name; otherwise it follows
+/// from who goes first (G8.4).
 std::optional<Player> ChallengeLedger::owner_in(const Game& game, const Row& row) const {
     for (const Player player : {Player::First, Player::Second}) {
         if (game.tag("Owner") == (player == Player::First ? "First" : "Second")) {

@@ -14,7 +14,7 @@ namespace zertz {
 template <GameRules R>
 struct BasicReadGame;
 
-/// A challenge in a game of GIPF (G8), as G11.2 names it: "14w.1" is the first of White's 14th turn.
+/// A challenge in a game of GIPF (G8), named as in G11.2: "14w.1" is the first of White's 14th turn.
 struct Challenge {
     std::string name;
     Player owner = Player::First; // of the potential
@@ -25,13 +25,13 @@ struct Challenge {
 
 /// The challenges of a game's main line.
 std::vector<Challenge> challenges_of(const GipfGame& game);
-/// Those of these nodes, none of which is the root.
+/// The challenges of these nodes; the root must not be among them.
 std::vector<Challenge> challenges_in(const GipfGame& game, const std::vector<NodeId>& line);
 
-/// What the names of challenges begin with in the turn that comes after a node: "14w.".
+/// The prefix of challenge names in the turn after a node: "14w.".
 std::string challenges_after(const GipfGame& game, NodeId at);
 
-/// Who begins the games of ZÈRTZ inside, by the tag Zertz (G11.1): "37 owner".
+/// Who goes first in the games of ZÈRTZ that decide challenges, from the tag Zertz (G11.1): "37 owner".
 struct InnerGames {
     enum class Begins : std::uint8_t { Owner, Challenger, Lot };
 
@@ -39,14 +39,14 @@ struct InnerGames {
     Begins begins = Begins::Owner;
     Position start = Position::start(Board::Rings37);
 };
-/// Nothing if it cannot be read; what an empty text means is agreed (G11.1).
+/// Nothing if it cannot be read. The players agree on what an empty text means (G11.1).
 std::optional<InnerGames> inner_games_named(std::string_view text);
 
-/// The challenges of the game of GIPF that was read last, to be compared with the games of ZÈRTZ that follow (G11.2).
+/// The challenges of the last game of GIPF that was read, to compare with the games of ZÈRTZ that follow (G11.2).
 class ChallengeLedger {
 public:
     void begin(const GipfGame& game);
-    /// What contradicts the game of GIPF is a warning, in strict reading an error.
+    /// Reports what contradicts the game of GIPF: as a warning, or in strict reading as an error.
     void compare(BasicReadGame<ZertzRules>& read, bool strict);
 
 private:
@@ -60,7 +60,7 @@ private:
     std::optional<Player> owner_in(const Game& game, const Row& row) const;
 
     std::vector<Row> rows_;
-    /// What the names of challenges begin with in a turn in which the game broke off; such a turn is in no record.
+    /// The prefix of challenge names in the turn in which the game stopped; the record does not contain that turn.
     std::string unfinished_;
     std::array<std::string, 2> names_;
     InnerGames inner_;

@@ -13,12 +13,12 @@ namespace {
 constexpr std::string_view byte_order_mark = "\xef\xbb\xbf";
 constexpr std::string_view spaces = " \t\r\n";
 
-/// Whether a text begins with the comment that says whose a list of turns is.
+/// Whether a text begins with the heading of a list of turns.
 bool begins_with_heading(std::string_view text) {
     return heading_parts(text).size() > 1;
 }
 
-/// Without spaces, comments that say nothing of the form, and lines with a % in front.
+/// Skips spaces, comments that do not reveal the format, and lines that begin with %.
 std::string_view without_lead(std::string_view text) {
     bool at_line_start = true;
     for (;;) {
@@ -42,7 +42,7 @@ bool is_sgf(std::string_view text) {
     return next != std::string_view::npos && text[next] == ';';
 }
 
-/// "37 4/5/" or "48:tournament 5/": a board and the beginning of its columns; or a position of GIPF.
+/// "37 4/5/" or "48:tournament 5/": a board and the first of its columns; or a position of GIPF.
 bool is_position(std::string_view text) {
     if (text.starts_with(gipf::position_prefix)) {
         return true;
@@ -62,7 +62,7 @@ bool is_position(std::string_view text) {
     return slash != std::string_view::npos && slash > 0 && rest[slash] == '/';
 }
 
-/// A number, a player's mark, a turn or the word for an open game.
+/// A number, a player's mark, a turn or the symbol for an open game.
 bool is_turn_list(std::string_view text) {
     if (begins_with(text, "p0") || begins_with(text, "p1") || begins_with(text, "p2") || text.front() == '-' ||
         text.front() == '*' || is_digit(text.front())) {

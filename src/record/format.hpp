@@ -6,20 +6,20 @@
 
 namespace zertz {
 
-/// The forms that games and positions are written in.
+/// The formats of games and positions.
 enum class Format : std::uint8_t {
     Unknown,
     Zertz,     // N2: records with tags
     Sgf,       // N4
-    TurnList,  // N5: turns alone
+    TurnList,  // N5: only turns
     Summary,   // N5: play by mail
-    Positions, // N3, one on each line
+    Positions, // N3, one per line
 };
 
-/// Tells from the beginning of a text, of which some thousand bytes are enough, what form it has.
+/// Detects the format of a text from its beginning; some thousand bytes are enough.
 Format detect_format(std::string_view beginning);
 
-/// Where a line of a play-by-mail summary begins that says so: "Summary of Zertz Board 12". npos if there is none.
+/// The start of the first line that begins a play-by-mail summary: "Summary of Zertz Board 12". npos if there is none.
 std::size_t find_summary(std::string_view text, std::size_t from = 0);
 
 } // namespace zertz

@@ -34,7 +34,7 @@ std::optional<std::string> game_of_tag(std::string_view line) {
     return std::string(value.substr(1, end - 1));
 }
 
-/// Reads one game from where the source stands.
+/// Reads one game from the source's current position.
 template <GameRules R>
 class RecordGameReader {
 public:
@@ -50,7 +50,7 @@ public:
         const bool tags_read = read_tags();
         if (tags_read && tags_.empty() && !tags_.broken_off() && !comment_broken_off_ && source_.at_end() &&
             !source_.too_long()) {
-            return std::nullopt; // there were whole comments at most
+            return std::nullopt; // at most whole comments were left
         }
         if (!(tags_read && set_up() && read_turns())) {
             end_damaged();
@@ -64,7 +64,7 @@ public:
         bool whole = false;
         bool names_other_ring = false; // one that the board does not have (R9)
     };
-    /// Finds out, and goes back to where the game begins.
+    /// Reads the game, then goes back to its beginning.
     Reach try_out() {
         const bool whole = read_tags() && set_up() && read_turns();
         source_.rewind();
@@ -72,7 +72,7 @@ public:
     }
 
 private:
-    /// A variation that was begun: behind it the line goes on from `node`.
+    /// A variation that was begun: after it the line continues from `node`.
     struct Open {
         NodeId node;
         std::size_t offset;
@@ -80,7 +80,7 @@ private:
 
     BasicGame<R>& game() { return read_.game; }
 
-    /// What was read is kept (R11.1), and the rest skipped.
+    /// Keeps what was read (R11.1), and skips the rest.
     void end_damaged() {
         if (!set_up_) {
             tags_.put_into(game());
@@ -110,7 +110,7 @@ private:
                     return false;
                 }
             } else if (c != '[' || (blank_above && tags_.next_is_given())) {
-                return true; // a tag behind a blank line that this game has already is the next game's
+                return true; // a tag after a blank line that repeats one of this game belongs to the next game
             } else if (!tags_.read_tag()) {
                 return false;
             }
@@ -202,7 +202,7 @@ private:
         return read_turn_here();
     }
 
-    /// What only bare lists have (N5): P0 and P1 before turns, a ) behind a number, (Auto) behind a turn.
+    /// What only bare lists have (N5): P0 and P1 before turns, a ) after a number, (Auto) after a turn.
     bool read_bare_word(bool& read) {
         const std::string_view text = source_.rest(8);
         read = true;
@@ -220,7 +220,7 @@ private:
         return true;
     }
 
-    /// Whoever is marked at the first turn moves first; from then on the marks must take turns.
+    /// The player marked at the first turn moves first; from then on the marks must alternate.
     bool read_player_mark(char mark) {
         const std::size_t offset = source_.offset();
         const bool even = game().ply(node_) % 2 == 0;
@@ -260,7 +260,7 @@ private:
         if (!open_.empty()) {
             skip_space(source_);
             if (!source_.at_end() && source_.peek() == ')') {
-                return true; // how a variation ends follows from its turns
+                return true; // the end of a variation follows from its turns
             }
             return report_.fail(open_.back().offset, sentences::variation_not_closed);
         }
@@ -285,7 +285,7 @@ private:
 
     // Variations
 
-    /// Whether a turn stands before this place in its line.
+    /// Whether a turn comes before this point in its line.
     bool has_turn() { return node_ != (open_.empty() ? root_node : game().parent(open_.back().node)); }
 
     bool begin_variation() {
@@ -358,7 +358,7 @@ private:
     bool read_comment(NodeId node, bool before) {
         const std::size_t offset = source_.offset();
         std::string text;
-        // In a bare list the next comment may be a heading, and the next game's.
+        // In a bare list the next comment may be the heading of the next game.
         const std::size_t limit = options_.bare ? 1 : std::string::npos;
         if (!read_comments(source_, report_, limit, text, comment_broken_off_)) {
             return false;
@@ -383,12 +383,12 @@ private:
         return allow_whole(offset, game().remarks(node).after);
     }
 
-    /// What was put together must be one comment, too.
+    /// Comments that were joined must also fit the limit for one comment.
     bool allow_whole(std::size_t offset, const std::string& comment) {
         return comment.size() <= report_.limits().text || report_.allow_text(offset, comment.size());
     }
 
-    /// A comment that was to stand before a turn, but no turn came: it goes to the turn before.
+    /// A comment before a turn that never came goes to the turn before it.
     bool settle_pending() {
         const std::string text = std::exchange(pending_, {});
         return text.empty() ||
@@ -433,7 +433,7 @@ private:
         return report_.object(offset, sentences::third_time, std::string(R::repetition_rule));
     }
 
-    /// No turn, or no legal one. If the text ends in the middle of it, the game ends before it.
+    /// No turn, or an illegal one. If the text ends in the middle of it, the game ends before it.
     bool end_of_turns(const Misreading& wrong, std::size_t offset) {
         switch (turns_.broken_off(wrong)) {
         case RecordTurnReader<R>::End::No: break;
@@ -459,19 +459,19 @@ private:
     RecordTurnReader<R> turns_;
     bool set_up_ = false;
 
-    NodeId node_ = root_node; // the turn read last in the line at hand
+    NodeId node_ = root_node; // the last turn read in the current line
     std::vector<Open> open_;
-    bool before_turn_ = false; // a comment here stands before the turn to come
+    bool before_turn_ = false; // a comment here belongs to the turn to come
     std::string pending_;      // such a comment
     std::size_t pending_offset_ = 0;
     bool comment_broken_off_ = false;
     bool ended_ = false;
 
     bool repetition_told_ = false;
-    std::array<char, 2> marks_{}; // of the players of odd and even turns, where a bare list has them
+    std::array<char, 2> marks_{}; // of the players of odd and even turns, if a bare list has them
 };
 
-/// The value of the tag Game among the tags that stand here; empty if there is none.
+/// The value of the tag Game among the tags that follow; empty if there is none.
 std::string game_named(RecordSource& source) {
     constexpr std::size_t most = std::size_t{64} << 10;
     std::size_t wanted = 4096;
@@ -484,7 +484,7 @@ std::string game_named(RecordSource& source) {
             continue;
         }
         end = std::min(end, text.size());
-        // Nearly all lines are other tags, in each of very many games.
+        // Nearly all lines are other tags, and there may be very many games.
         const bool other_tag = end - at > 1 && text[at] == '[' && lower(text[at + 1]) != 'g';
         const std::string_view line = other_tag ? "[" : trimmed(text.substr(at, end - at));
         if (const auto value = game_of_tag(line)) {
@@ -515,7 +515,7 @@ RecordReader::RecordReader(std::istream& stream, RecordOptions options)
     : options_(options),
       source_(stream, options.limits.game, options.limits.piece) {}
 
-/// Goes to where the next game begins; false at the end.
+/// Goes to the beginning of the next game; false at the end.
 bool RecordReader::to_next_game() {
     if (!begun_ && source_.rest(byte_order_mark.size()).starts_with(byte_order_mark)) {
         source_.skip_mark(byte_order_mark.size());
@@ -556,8 +556,8 @@ std::optional<AnyReadGame> RecordReader::next_any() {
     return *std::move(read);
 }
 
-/// A ring that the board does not have is the only sign of another board. Where none will do, the one that lets the
-/// game be read farthest.
+/// Only a ring that the board does not have shows that it is another board. If no board fits, takes the one with which
+/// most of the game can be read.
 Position RecordReader::start_of_list() {
     RecordOptions options = options_;
     Position best = Position::start(Board::Rings37);

@@ -21,7 +21,7 @@ std::optional<int> take_digits(std::string_view& text, std::size_t max_digits) {
     return before - text.size() <= max_digits ? number : std::nullopt;
 }
 
-/// Decimals behind a point, worth `unit` in the first place: ".25" of 1000 is 250. Nothing if they are finer than 1.
+/// Takes decimals after a point; `unit` is the value of 1: ".25" of 1000 is 250. Nothing if they are finer than 1.
 std::optional<int> take_decimals(std::string_view& text, int unit) {
     int sum = 0;
     if (!take(text, '.')) {
@@ -40,7 +40,7 @@ std::optional<int> take_decimals(std::string_view& text, int unit) {
     return sum;
 }
 
-/// Cuts a note out, and one of the spaces if there was one on each side of it.
+/// Cuts a note out, and one of the spaces if it has one on each side.
 void cut(std::string& text, std::size_t from, std::size_t to) {
     const bool space_before = from == 0 || text[from - 1] == ' ';
     if (space_before && to < text.size() && text[to] == ' ') {
@@ -49,7 +49,7 @@ void cut(std::string& text, std::size_t from, std::size_t to) {
     text.erase(from, to - from);
 }
 
-/// Takes out the first note that begins so and that `read` can read.
+/// Takes out the first note that begins with `start` and that `read` can read.
 template <class Read>
 bool take_note(std::string& text, std::string_view start, Read read) {
     for (std::size_t at = text.find(start); at != std::string::npos; at = text.find(start, at + 1)) {
@@ -82,7 +82,7 @@ void take_notes(std::string& comment, CommentNotes& notes) {
     const auto read_evaluation = [&](std::string_view text) {
         return (notes.evaluation = parse_evaluation(text)).has_value();
     };
-    // What is cut out may join its neighbours to another note, so go on until nothing is taken.
+    // Cutting a note out may join its neighbours to another note, so repeat until nothing is taken.
     bool taken = comment.find("[%") != std::string::npos;
     while (taken) {
         taken = (!notes.clock && take_note(comment, clock_start, read_clock)) ||

@@ -18,24 +18,24 @@ struct CommentNotes {
     bool empty() const { return !clock && !evaluation && !demanded_back; }
 };
 
-/// Takes the notes out of a cleaned comment: of each kind the first, unless the notes given have one already. Notes of
-/// other kinds, and those that cannot be read, stay in the text.
+/// Removes the notes from a cleaned comment and stores them: the first of each kind, unless `notes` already has one.
+/// Notes of other kinds, and unreadable ones, stay in the text.
 void take_notes(std::string& comment, CommentNotes& notes);
-/// Takes the notes out of a comment to a turn and puts them there; what the turn has already stays.
+/// Removes the notes from a turn's comment and stores them with the turn; existing ones are not replaced.
 template <GameRules R>
 void take_notes(BasicGame<R>& game, NodeId node, std::string& comment);
 
 /// "[%clk 0:04:31] [%eval #-3,12] [%demanded-back]"; empty if there are none.
 std::string format_notes(const CommentNotes& notes);
 
-/// The mark that an annotation is: ! ? !! ?? !? ?! for 1 to 6, nothing for the others.
+/// The mark of an annotation: ! ? !! ?? !? ?! for 1 to 6, nothing for the others.
 std::string_view mark_of(std::uint8_t annotation);
 
 /// "0:04:31", with as many decimals as needed: "1:00:00.5".
 std::string format_clock(std::chrono::milliseconds clock);
 std::optional<std::chrono::milliseconds> parse_clock(std::string_view text);
 
-/// "1.25", "#3" for a win in three turns, "#-3" for a loss; with the depth, where it is told: "1.25,12".
+/// "1.25", "#3" for a win in three turns, "#-3" for a loss; followed by the depth if it is known: "1.25,12".
 std::string format_evaluation(const Evaluation& evaluation);
 std::optional<Evaluation> parse_evaluation(std::string_view text);
 

@@ -8,12 +8,12 @@
 namespace zertz {
 namespace {
 
-/// Lines up words with single spaces or line ends between them.
+/// Writes words with single spaces or line ends between them.
 class LineWriter {
 public:
     explicit LineWriter(std::string& text) : text_(text) {}
 
-    /// Adds to the word at hand.
+    /// Adds to the current word.
     void add(std::string_view part) { word_ += part; }
     void end_word() {
         if (word_.empty()) {
@@ -42,7 +42,7 @@ private:
     std::size_t column_ = 0;
 };
 
-/// The tags that say how a game starts, in their order; `set_up`: they do not say all of it.
+/// The tags that describe how a game starts, in order; `set_up`: they do not describe it completely.
 struct StartTags {
     std::vector<Tag> tags;
     bool set_up = false;
@@ -87,7 +87,7 @@ public:
     }
 
 private:
-    /// A variation that is being written: it replaces `main`, with which the line goes on behind all of them.
+    /// A variation that is being written: it replaces `main`, and the line continues from `main` after all variations.
     struct Open {
         NodeId main;
         NodeId variation;
@@ -129,7 +129,7 @@ private:
         write_setup();
     }
 
-    /// Without recursion: a tree may be as deep as it likes.
+    /// Without recursion, because a tree may be arbitrarily deep.
     void write_tree() {
         std::vector<Open> open;
         NodeId node = game_.first_child(root_node);
@@ -188,7 +188,7 @@ private:
         }
     }
 
-    /// The second player's turn needs a number only where the first player's does not stand right before it.
+    /// The second player's turn needs a number only if the first player's does not come right before it.
     void write_number(NodeId node, bool needed) {
         const bool firsts = (game_.ply(node) + index_of(game_.start().mover())) % 2 == 1;
         if (firsts || needed || !numbered_) {
@@ -214,7 +214,7 @@ private:
         }
     }
 
-    /// The first one as a mark on the turn where there is such a mark.
+    /// Writes the first one as a mark on the turn if it has one.
     void write_annotations(const std::vector<std::uint8_t>& annotations) {
         for (std::size_t i = 0; i < annotations.size(); ++i) {
             const std::string_view mark = mark_of(annotations[i]);
@@ -250,7 +250,7 @@ private:
         write_split(text);
     }
 
-    /// Nothing stands for a } inside braces; and a line that looks like a tag would end a comment (record_comments.cpp).
+    /// A } cannot be written inside braces, and a line that looks like a tag would end a comment (record_report.cpp).
     static bool must_be_split(std::string_view text) {
         for (std::size_t at = text.find('\n'); at != std::string_view::npos; at = text.find('\n', at + 1)) {
             const std::size_t next = text.find_first_not_of(' ', at + 1);
@@ -261,7 +261,7 @@ private:
         return text.find('}') != std::string_view::npos;
     }
 
-    /// Text in braces. A single line end stands for a space, so that lines can be broken; n + 1 stand for n.
+    /// Text in braces. A single line end means a space, so that lines can be broken; n + 1 mean n.
     void write_text(std::string_view text) {
         for (std::size_t at = 0; at < text.size(); ++at) {
             if (text[at] == '\n') {
@@ -284,12 +284,12 @@ private:
         return text[at] == ' ' && at > 0 && is_word(at - 1) && is_word(at + 1) && !before_tag;
     }
 
-    /// Each line as a comment of its own, which the reader joins again.
+    /// Writes each line as a comment of its own; the reader joins them again.
     void write_split(std::string_view text) {
         for (std::size_t at = 0; at <= text.size();) {
             const std::size_t end = std::min(text.find('\n', at), text.size());
             const std::string_view line = text.substr(at, end - at);
-            const bool padded = line.starts_with(' ') && line.ends_with(' '); // which a reader takes off in braces
+            const bool padded = line.starts_with(' ') && line.ends_with(' '); // a reader removes these spaces in braces
             line_.end_word();
             if (line.find('}') == std::string_view::npos && !padded) {
                 line_.add("{");

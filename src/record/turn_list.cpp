@@ -21,10 +21,10 @@ std::int64_t count_lines(std::string_view text) {
 
 struct Line {
     std::size_t offset = 0;
-    std::string_view text; // without spaces at its ends
+    std::string_view text; // without spaces at either end
 };
 
-/// The text without the spaces at its ends, and the > in front that quote mail.
+/// The text without the spaces at its ends and the leading > of quoted mail.
 std::string_view unquoted(std::string_view text) {
     return trimmed(without_leading(text, [](char c) { return is_space(c) || c == '>'; }));
 }
@@ -100,7 +100,7 @@ Players players_among(const std::vector<Line>& lines) {
     return {without_label(lines[lines.size() - 2].text), without_label(last)};
 }
 
-/// 48 rings for "Zertz+11", 61 for "Zertz+24", as the title has it.
+/// 48 rings for "Zertz+11", 61 for "Zertz+24" in the title.
 std::optional<Board> board_in(std::string_view title) {
     constexpr std::array<std::pair<std::string_view, Board>, 2> names{
         {{"+11", Board::Rings48}, {"+24", Board::Rings61}}};
@@ -112,7 +112,7 @@ std::optional<Board> board_in(std::string_view title) {
     return std::nullopt;
 }
 
-/// Behind the last line that begins with a number and a turn, and those below it that go on so.
+/// The end of the last line that begins with a number and a turn, including continuation lines below it.
 std::size_t end_of_turns(const std::vector<Line>& lines, std::size_t text_size) {
     const auto last =
         std::find_if(lines.rbegin(), lines.rend(), [](const Line& line) { return is_turn_line(line.text); });
@@ -124,7 +124,7 @@ std::size_t end_of_turns(const std::vector<Line>& lines, std::size_t text_size) 
     return end == lines.end() ? text_size : end->offset;
 }
 
-/// Moves what is wrong in the turns down by the lines that stand above them.
+/// Adds the lines above the turns to the line numbers of errors in them.
 void move_down(ReadGame& game, int lines) {
     for (ParseError& warning : game.warnings) {
         warning.line += lines;
@@ -134,7 +134,7 @@ void move_down(ReadGame& game, int lines) {
     }
 }
 
-/// Reads the summary that a text begins with. `line`: that of the title.
+/// Reads the summary at the beginning of a text. `line`: the line of its title.
 ReadGame read_summary(std::string_view all, std::int64_t line, RecordOptions options) {
     const std::vector<Line> lines = lines_of(all);
     const auto turns =

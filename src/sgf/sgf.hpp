@@ -14,12 +14,12 @@ namespace zertz {
 // BoardSpace SGF (N4).
 
 struct SgfOptions {
-    /// What the tag Source says where the file does not: the file's name, say. Empty for none.
+    /// The value of the tag Source if the file has none, for example the file's name. Empty for none.
     std::string source;
     std::size_t warnings = 100;
 };
 
-/// Reads the games of a stream one at a time; what it holds in memory does not grow with the stream.
+/// Reads the games of a stream one at a time; its use of memory does not grow with the stream.
 class SgfReader {
 public:
     explicit SgfReader(std::istream& stream, SgfOptions options = {});
@@ -36,9 +36,9 @@ private:
 /// All games of a text.
 std::vector<ReadGame> read_sgf(std::string_view text, const SgfOptions& options = {});
 
-/// Writes a game in the plain subset of N4, in a form of its own for what the subset has no word for: comments before
-/// a turn (CB), annotations (NA), declined claims (DC), boards (SZ), rules (RU), a second player who begins (MV) and
-/// other tags (TG). Other readers pass over those.
+/// Writes a game in the plain subset of N4, with properties of our own for what the subset cannot express: comments
+/// before a turn (CB), annotations (NA), declined claims (DC), boards (SZ), rules (RU), a second player who goes first
+/// (MV) and other tags (TG). Other readers skip those.
 void write_sgf(std::ostream& out, const Game& game);
 std::string format_sgf(const Game& game);
 

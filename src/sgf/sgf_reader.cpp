@@ -11,10 +11,10 @@
 namespace zertz {
 namespace {
 
-/// So much of a text is told in messages.
+/// The longest text quoted in messages.
 constexpr std::size_t longest_quote = 40;
 
-/// So much text is kept of one game.
+/// The most text stored from one game.
 constexpr std::size_t most_text = std::size_t{4} << 20;
 
 /// Reads one game: the tokens from its "(" on.
@@ -31,7 +31,7 @@ public:
         }
     }
 
-    /// Reads on to the end of the game. True if the root node of another game was met instead: "(;" and GM are read.
+    /// Reads to the end of the game. True if it met the root node of another game instead: "(;" and GM are read.
     bool read(bool within_root) {
         if (within_root) {
             depth_ = 1;
@@ -111,7 +111,7 @@ private:
         return false;
     }
 
-    // A bracket opens a variation, unless another game's root comes next.
+    // A bracket opens a variation, unless another game's root follows.
 
     void open() {
         settle_open();
@@ -132,7 +132,7 @@ private:
         }
     }
 
-    /// What was said in a node goes to the turn that it made, or went on with.
+    /// Remarks in a node go to the turn that it made or continued.
     bool end_node() {
         if (failed()) {
             return false;
@@ -159,7 +159,7 @@ private:
         if (is_sgf_player(name)) {
             read_action();
         } else if (same_letters(name, "TM")) {
-            return; // the time used so far; no other file has such a thing
+            return; // the time used so far; other formats have no place for it
         } else if (same_letters(name, "C")) {
             add_text(comment_);
         } else if (same_letters(name, "CB")) {
@@ -173,7 +173,7 @@ private:
         }
     }
 
-    /// Counts what is kept of the file's texts.
+    /// Counts the stored bytes of the file's texts.
     bool allow_text() {
         text_size_ += tokens_.value().size();
         return text_size_ <= most_text || fail_here(sentences::texts_too_long);
@@ -210,7 +210,7 @@ private:
         }
     }
 
-    /// What is no action, but said in the same way.
+    /// Takes notes that are written as actions.
     void read_note(const SgfAction& action) {
         if (!allow_text()) {
             return;
@@ -283,7 +283,7 @@ public:
         }
         read.line = tokens_.here().line;
         read.begin = tokens_.here().offset;
-        const bool alone = !in_root_; // else what comes before it opens its bracket
+        const bool alone = !in_root_; // else the game before it has read its bracket
         in_root_ = reader.read(in_root_);
         read.end = alone ? tokens_.here().offset : 0;
         return read;

@@ -25,19 +25,19 @@ std::string_view player_name(Player player) {
     return player == Player::First ? "P0" : "P1";
 }
 
-/// Whether the reader takes a value as it stands: it trims spaces, and "x" and "None" say nothing to it.
+/// Whether the reader takes a value unchanged: it trims spaces, and ignores "x" and "None".
 bool is_plain_value(std::string_view value) {
     return !value.empty() && value.front() != ' ' && value.back() != ' ' && value != "x" && value != "None";
 }
 
-/// "2021-12-15" for "2021.12.15", and as much of it as is known.
+/// "2021-12-15" for "2021.12.15", or the known part of it.
 std::string date_to_sgf(std::string_view date) {
     std::string text(date.substr(0, date.find(".?")));
     std::replace(text.begin(), text.end(), '.', '-');
     return text;
 }
 
-/// Writes the root, then the tree of turns, one action to a node.
+/// Writes the root, then the tree of turns, one action per node.
 class SgfWriter {
 public:
     SgfWriter(const Game& game, std::string& text) : game_(game), text_(text), end_(game.line_end()) {}
@@ -51,7 +51,7 @@ public:
     }
 
 private:
-    /// A place where the tree branches: the turn being written, and the number of the first action there.
+    /// A place where the tree branches: the turn being written, and the number of its first action.
     struct Branch {
         NodeId turn;
         int sequence;
@@ -99,7 +99,7 @@ private:
         }
     }
 
-    /// What the reader makes of the file by itself need not be said; what it makes wrong must be.
+    /// What the reader derives from the file need not be written; what it derives wrongly must be.
     void expect(std::string_view name, std::string_view value) {
         expected_.push_back({std::string(name), std::string(value)});
     }
@@ -167,7 +167,8 @@ private:
 
     // The end of the game
 
-    /// Whether a player ended it by an action that SGF has: resigning, winning on time, agreeing on a draw (R8.2).
+    /// Whether a player ended the game by an action that SGF has: resigning, winning on time, agreeing on a draw
+    /// (R8.2).
     bool is_ended_by_players() const {
         const Outcome outcome = game_.outcome();
         const bool won = outcome.result == GameResult::FirstWins || outcome.result == GameResult::SecondWins;
@@ -192,7 +193,7 @@ private:
         return rules.ending == Ending::Repetition ? "repetition" : "normal";
     }
 
-    /// Where turns follow that were demanded back, the end is a branch of its own, before theirs.
+    /// If turns follow that were demanded back, the end is a branch of its own, before theirs.
     void write_end() {
         if (!is_ended_by_players()) {
             return;
@@ -237,14 +238,14 @@ private:
                std::to_string(number_of(board, cell));
     }
 
-    /// A start that is not the board's own is laid out by hand, as in the server's editor.
+    /// A start other than the board's own is laid out by hand, as in the server's editor.
     void write_start() {
         const Position& start = game_.start();
         const SgfTable usual = SgfTable::of_start(board_of(variant_of(start.board())), start.rules());
         const SgfTable table = SgfTable::of(start, 0);
         if (usual.rings != table.rings || usual.marbles != table.marbles || usual.racks != table.racks) {
             write_action(Player::First, "Edit");
-            // The whole board's names are those of its part (R9.2).
+            // The whole board's names equal those of its part (R9.2).
             for (const Cell cell : cells_in_order(usual.board)) {
                 if (cell != no_cell && usual.rings.contains(cell) && !table.rings.contains(cell)) {
                     write_action(Player::First, "R- " + place_on(usual.board, cell));
@@ -310,7 +311,7 @@ private:
         }
     }
 
-    /// What was said of a turn stands in its first node.
+    /// Writes the remarks about a turn into its first node.
     void write_remarks(NodeId node) {
         const Remarks& remarks = game_.remarks(node);
         if (game_.turn(node).declines_claims()) {
@@ -332,8 +333,8 @@ private:
         text_ += '\n';
     }
 
-    // The tree. Where it branches, each branch stands in brackets, the line that goes on first. Without recursion: a
-    // tree may be as deep as it likes.
+    // The tree. Where it branches, each branch is in brackets, the continuing line first. Without recursion, because a
+    // tree may be arbitrarily deep.
 
     void write_tree() {
         std::vector<Branch> branches;

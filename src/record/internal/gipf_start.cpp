@@ -56,7 +56,7 @@ bool read_neutralise(const RecordTags& tags, RecordReport& report, gipf::Rules& 
 
 } // namespace
 
-/// The position of the tag Setup overrides the counts (G11.1), but its version must be the one that is told.
+/// The position in the tag Setup overrides the counts (G11.1), but its version must match the tag Version.
 template <>
 std::optional<gipf::Position> start_of<GipfRules>(const RecordTags& tags, RecordReport& report) {
     gipf::Rules rules;

@@ -32,7 +32,7 @@ std::optional<std::string_view> rings_in(std::string_view text) {
     return !text.empty() && std::all_of(text.begin(), text.end(), is_digit) ? std::optional(text) : std::nullopt;
 }
 
-/// What a comment that begins with ; says, without the spaces around it.
+/// The text of a comment that begins with ;, without the spaces around it.
 std::string_view line_of_comment(std::string_view text) {
     if (!text.starts_with(';')) {
         return {};
@@ -40,7 +40,7 @@ std::string_view line_of_comment(std::string_view text) {
     return trimmed(text.substr(1, std::min(text.find('\n'), longest_heading) - 1));
 }
 
-/// Takes what stands behind the last comma off a line.
+/// Removes the part after the last comma from a line and returns it.
 std::string_view take_last(std::string_view& line) {
     const std::size_t comma = line.rfind(between_parts);
     if (comma == std::string_view::npos) {
@@ -51,14 +51,14 @@ std::string_view take_last(std::string_view& line) {
     return last;
 }
 
-/// A name as it stands in the heading: one that is as long as a tag can be is cut.
+/// A name as written in the heading; one as long as a tag may be is shortened.
 std::string name_in_heading(const Game& game, std::string_view tag) {
     constexpr std::size_t longest = 200;
     const std::string name = shortened(printable(game.tag(tag)), longest);
     return name.substr(std::min(name.find_first_not_of(' '), name.size()));
 }
 
-/// What would part the first name in two is drawn together.
+/// Removes dashes that would split the first name in two.
 std::string first_name(const Game& game) {
     std::string name = name_in_heading(game, "First");
     for (;;) {

@@ -8,7 +8,7 @@
 namespace zertz {
 namespace {
 
-/// Text within braces as it was before its lines were broken: one line end is a space, n + 1 are n.
+/// Text within braces before its lines were broken: one line end becomes a space, n + 1 become n.
 std::string unfolded(std::string_view text) {
     std::string plain;
     plain.reserve(text.size());
@@ -32,8 +32,8 @@ std::string_view without_padding(std::string_view text) {
     return text.size() > 1 && text.front() == ' ' && text.back() == ' ' ? text.substr(1, text.size() - 2) : text;
 }
 
-/// Whether a line end stands here with a tag below it. No comment that we write has that, so the brace that would close
-/// this one is missing, and the next game is not to be swallowed.
+/// Whether there is a line end here with a tag below it. Our own comments never contain that, so the closing brace is
+/// missing, and the comment must not swallow the next game.
 bool tag_below(std::string_view text, std::size_t at) {
     const std::size_t start = text.find_first_not_of(" \t", at + 1);
     return start != std::string_view::npos && begins_with_tag(text.substr(start));

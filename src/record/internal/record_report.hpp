@@ -7,7 +7,7 @@ namespace zertz {
 /// "16 MiB", "300 bytes"
 std::string size_in_words(std::size_t bytes);
 
-/// What the parts of the record reader share: the text, what is allowed, and where they put what they find.
+/// What the parts of the record reader share: the text, the limits, and where their findings go.
 class RecordReport {
 public:
     RecordReport(RecordSource& source, const RecordOptions& options, ReadFindings& read)
@@ -15,17 +15,17 @@ public:
           options_(options),
           read_(read) {}
 
-    /// Ends the game: always false. What is left of the game is skipped from the offset on.
+    /// Ends the game; always false. The reader skips the rest of the game from the offset on.
     bool fail(std::size_t offset, std::string message, std::string rule = "N2");
     void warn(std::size_t offset, std::string message, std::string rule = "N2");
-    /// What strict reading does not allow (N2): fails there, else warns and is true.
+    /// For what strict reading does not allow (N2): fails if strict, otherwise warns and returns true.
     bool object(std::size_t offset, std::string message, std::string rule = "N2");
 
-    /// The text ends before the game does, which then ends at its last whole turn (N2).
+    /// The text ends before the game does; the game then ends at its last whole turn (N2).
     bool cut_off(std::size_t offset, const std::string& message);
-    /// The source acts as if it had ended, because the game has reached its limit.
+    /// The game has reached its limit, so the source acts as if it had ended.
     bool too_long();
-    /// Counts the bytes of the tag of this name, or of a comment.
+    /// Counts the bytes of the tag with this name, or of a comment.
     bool allow_text(std::size_t offset, std::size_t size, std::string_view tag = {});
 
     bool failed() const { return read_.error.has_value(); }
@@ -40,11 +40,11 @@ private:
     std::size_t texts_ = 0;
 };
 
-/// Reads the comments that stand here one behind the other, with { or ; to begin with, so many of them at most, as one
-/// text whose parts are joined by line ends. False if they cannot be read. `broken_off`: the text ended within one.
+/// Reads at most `limit` consecutive comments, each beginning with { or ;, as one text whose parts are joined by line
+/// ends. False if they cannot be read. `broken_off`: the text ended within one.
 bool read_comments(RecordSource& source, RecordReport& report, std::size_t limit, std::string& text, bool& broken_off);
 
-/// Skips spaces, and the lines that a % in front takes out of the text (N2).
+/// Skips spaces, and lines that begin with % (N2).
 void skip_space(RecordSource& source);
 
 } // namespace zertz

@@ -11,7 +11,7 @@
 namespace zertz {
 namespace {
 
-/// So much of a line is needed to tell whether it begins with a tag, or ends in a result.
+/// How much of a line shows whether it begins with a tag, or ends in a result.
 constexpr std::size_t tag_reach = 300;
 constexpr std::size_t result_reach = 64;
 
@@ -77,7 +77,7 @@ void RecordSource::forget(bool count_columns) {
     }
     begin_ = cursor_;
     too_long_ = false;
-    // One huge game must not leave the room it took.
+    // After one huge game, release its memory.
     if (buffer_.capacity() > 16 * piece_ && buffer_.size() - begin_ <= piece_) {
         buffer_ = buffer_.substr(begin_);
         begin_ = cursor_ = 0;
@@ -89,7 +89,7 @@ bool RecordSource::at_line_start() const {
 }
 
 ParseError RecordSource::locate(const Misreading& misreading) {
-    // The rest of the line is shown, too.
+    // The rest of the line is also shown.
     rest(tag_reach);
     ParseError error = located(misreading, game_text(), 1);
     if (error.line == 1) {
@@ -121,7 +121,7 @@ void RecordSource::skip_mark(std::size_t size) {
 }
 
 void RecordSource::skip_to_game() {
-    bool in_line = false; // with a % in front
+    bool in_line = false; // that begins with %
     for (;;) {
         begin_game();
         if (at_end()) {
@@ -146,7 +146,7 @@ void RecordSource::skip_to_game() {
 bool RecordSource::line_ends_in_result(std::size_t line_end) const {
     std::string_view line = std::string_view(buffer_).substr(begin_, line_end - begin_);
     line.remove_prefix(line.rfind('\n') + 1); // npos + 1 is 0
-    // Only so much of a line is sure to be at hand, so that is what counts, whatever else there is.
+    // Only this much of a line is certain to be in memory, so only this much counts.
     const bool whole = line.size() <= result_reach;
     line = line.substr(whole ? 0 : line.size() - result_reach);
     line = trimmed(line);
@@ -167,8 +167,8 @@ void RecordSource::skip_damaged(std::size_t offset, bool in_tags) {
     for (;;) {
         const std::size_t end = buffer_.find('\n', cursor_);
         if (end == std::string::npos) {
-            // The line goes on: keep as much of its end as may be a result.
-            const std::size_t kept = result_reach + 1; // one more, to know a longer line
+            // The line continues: keep as much of its end as may be a result.
+            const std::size_t kept = result_reach + 1; // one more, to recognise a longer line
             cursor_ = std::max(begin_, buffer_.size() - std::min(buffer_.size(), kept));
             forget(false);
             cursor_ = buffer_.size();

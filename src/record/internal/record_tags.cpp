@@ -12,7 +12,7 @@
 namespace zertz {
 namespace {
 
-/// With those given twice; more than a game can have.
+/// Including repeated ones; more than a game can have.
 constexpr std::size_t most_tags = 1000;
 static_assert(most_tags > Tags::most_foreign_tags + 20);
 
@@ -23,7 +23,7 @@ bool is_name_character(char c) {
 constexpr std::array<GameResult, 5> all_results{GameResult::Draw, GameResult::FirstWins, GameResult::SecondWins,
                                                 GameResult::BothLose, GameResult::Open};
 
-/// The result that the tag gives; nothing, and the report says so, if it is none.
+/// The result in the tag; nothing, and an error in the report, if it is not a result.
 std::optional<GameResult> tagged_result(RecordReport& report, const RecordTags& tags) {
     const RecordTags::Derived tag = tags.result();
     if (!tag.value) {
@@ -39,7 +39,7 @@ std::optional<GameResult> tagged_result(RecordReport& report, const RecordTags& 
     return std::nullopt;
 }
 
-/// Two results are given: that behind the moves counts.
+/// Two results are given: the one after the moves counts.
 bool object_to_both(RecordReport& report, const RecordTags& tags, GameResult word, GameResult tag, std::size_t offset) {
     const auto here = gap<"result">(name_of(word));
     const auto there = gap<"other">(name_of(tag));
@@ -93,7 +93,7 @@ bool RecordTags::read_tag() {
 
 bool RecordTags::read_heading(bool& read) {
     const std::size_t start = source_.offset();
-    // What is kept may move the text.
+    // Storing the tags may move the text.
     const std::string text(source_.rest(longest_heading).substr(0, longest_heading));
     const std::vector<HeadingPart> parts = heading_parts(text);
     read = !parts.empty();
@@ -140,7 +140,7 @@ std::string RecordTags::read_name() {
     return name;
 }
 
-/// A value in quotation marks, in which \" and \\ stand for " and \.
+/// A value in quotation marks, in which \" and \\ mean " and \.
 std::optional<std::string> RecordTags::read_value(const std::string& name) {
     const std::size_t quote = source_.offset();
     std::string value;
@@ -192,7 +192,7 @@ bool RecordTags::keep(const Tags::Name& looked_up, std::string value, std::size_
         derived_.emplace_back(name, Derived{std::move(value), value_offset});
         return true;
     }
-    // Cleaned in the game, a byte may become three.
+    // When the game cleans the value, one byte may become three.
     const std::size_t size = value.size() > report_.limits().text / 3 ? clean_line(value).size() : value.size();
     tags_.push_back({std::string(name), std::move(value)});
     return size <= report_.limits().text || report_.allow_text(offset, size, name);
@@ -235,7 +235,7 @@ bool settle_result(BasicGame<R>& game, RecordReport& report, const RecordTags& t
     const auto said = word ? word : tag;
     const typename R::Outcome rules = game.rules_outcome(game.line_end());
     std::string termination(game.tag("Termination"));
-    // A list has no tag to say that the players overlooked it.
+    // A list has no tag to show that the players overlooked it.
     if (tags.headed() && said == GameResult::Open && rules.ending == R::Ending::Repetition) {
         termination = "abandoned";
     }

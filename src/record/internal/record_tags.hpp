@@ -12,7 +12,7 @@ namespace zertz {
 /// The tags of one record.
 class RecordTags {
 public:
-    /// `start_tags`: the names of those from which the start of the game follows.
+    /// `start_tags`: the names of the tags that determine the start of the game.
     RecordTags(RecordSource& source, RecordReport& report, Tags::Names start_tags)
         : source_(source),
           report_(report),
@@ -20,26 +20,26 @@ public:
 
     /// Reads the tag that begins here with [. False if it cannot be read.
     bool read_tag();
-    /// Reads the comment that begins here with ; if it is a heading (N5), which says what tags would. `read`: whether it
-    /// is one. False if it cannot be read.
+    /// Reads the comment that begins here with ; if it is a heading (N5), which replaces tags. `read`: whether it is
+    /// one. False if it cannot be read.
     bool read_heading(bool& read);
-    /// Whether the tag that begins here is one that has been read already.
+    /// Whether the tag that begins here has been read already.
     bool next_is_given();
     bool empty() const { return names_.empty(); }
-    /// The text ended in a tag.
+    /// Whether the text ended within a tag.
     bool broken_off() const { return broken_off_; }
 
-    /// Sets those tags that are the game's.
+    /// Sets those tags that belong to the game.
     void put_into(Tags& game) const;
 
-    /// A tag from which something follows, and where its value stands.
+    /// A tag that determines something else, and the offset of its value.
     struct Derived {
         std::optional<std::string> value;
         std::size_t offset = 0;
     };
     Derived derived(std::string_view name) const;
     Derived result() const { return derived("Result"); }
-    /// Whether a heading says what tags would (N5).
+    /// Whether a heading replaces the tags (N5).
     bool headed() const { return headed_; }
 
 private:
@@ -62,16 +62,16 @@ private:
     bool headed_ = false; // by a heading instead of tags
 };
 
-/// Where a game starts, as its tags say (N2, G11.1); nothing, and the report has the error, if they make no sense.
+/// The start of a game according to its tags (N2, G11.1); nothing, with an error in the report, if they make no sense.
 template <GameRules R>
 std::optional<typename R::Position> start_of(const RecordTags& tags, RecordReport& report);
 
-/// The result that a text begins with, as a word of its own.
+/// The result at the beginning of a text, as a word of its own.
 std::optional<GameResult> result_at(std::string_view text);
 
-/// Gives the game its result, as the moves decide it, else as the record says, and looks whether tag, moves and the
-/// word behind the turns agree (N2). Some players overlooked a repetition; then what the record says is kept.
-/// `word` is nothing if there is none. False if the report has an error.
+/// Sets the game's result: the one that the moves decide, else the one in the record. Checks that the tag, the moves
+/// and the word after the turns agree (N2). If the players overlooked a repetition, the record's result is kept.
+/// `word`: nothing if there is none. False if the report has an error.
 template <GameRules R>
 bool settle_result(BasicGame<R>& game, RecordReport& report, const RecordTags& tags, std::optional<GameResult> word,
                    std::size_t offset);

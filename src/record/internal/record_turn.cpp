@@ -8,14 +8,14 @@
 namespace zertz {
 namespace {
 
-/// So much is at hand before a turn is looked at; longer turns have many spaces in them.
+/// How much is read before looking at a turn; longer turns contain many spaces.
 constexpr std::size_t usual_reach = 512;
 
 bool names_column(std::string_view words, char column) {
     return std::any_of(words.begin(), words.end(), [column](char c) { return lower(c) == column; });
 }
 
-/// How far one has to look to see that no claim follows a turn.
+/// How much text shows that no claim follows a turn.
 std::size_t reach_of(std::string_view text, std::size_t end) {
     const auto past_spaces = [text](std::size_t at) {
         while (at < text.size() && is_space(text[at])) {
@@ -35,7 +35,7 @@ Result<gipf::ReadTurn, Misreading> RecordTurnReader<GipfRules>::read_at(std::str
     return GipfRules::read_turn(text, position);
 }
 
-/// Where no turn of 61 rings names the column i, j may stand for it (R9.3).
+/// If no turn on 61 rings names the column i, j may stand for it (R9.3).
 template <>
 Result<ReadTurn, Misreading> RecordTurnReader<ZertzRules>::read_at(std::string_view text,
                                                                    const zertz::Position& position) {
@@ -66,7 +66,7 @@ Result<ReadTurn, Misreading> RecordTurnReader<ZertzRules>::read_at(std::string_v
     return again;
 }
 
-/// A turn may have spaces in it, so what is at hand may end before the turn does. Then more is needed.
+/// A turn may contain spaces, so the text read so far may end before the turn does. Then more is read.
 template <GameRules R>
 auto RecordTurnReader<R>::read(const Position& position) -> Result<ReadTurn, Misreading> {
     std::size_t wanted = usual_reach;
@@ -85,12 +85,12 @@ template <GameRules R>
 typename RecordTurnReader<R>::End RecordTurnReader<R>::broken_off(const Misreading& wrong) {
     const std::size_t size = source_.rest(wrong.offset + usual_reach).size();
     const bool all_there = source_.rest(size + 1).size() == size;
-    const std::string_view text = source_.rest(size); // not before: a longer look may move the text
+    const std::string_view text = source_.rest(size); // not earlier: a call that reads more may move the text
     const std::size_t end = text.find_last_not_of(" \t\r\n") + 1;
     const bool at_letter =
         wrong.offset + 1 == end && lower(text[wrong.offset]) >= 'a' && lower(text[wrong.offset]) <= 'z';
     const bool turn_unfinished = wrong.offset >= end || at_letter;
-    // A claim that leaves out something is blamed on its x.
+    // An incomplete claim is reported at its x.
     const bool claim_unfinished = wrong.offset < end && lower(text[wrong.offset]) == 'x' && wrong.rule == "R6.1";
     if (!all_there || end == 0 || !(turn_unfinished || claim_unfinished)) {
         return End::No;

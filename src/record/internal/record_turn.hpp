@@ -8,7 +8,7 @@
 
 namespace zertz {
 
-/// Reads turns from where a source stands, without moving it: as much text as a turn may need.
+/// Reads turns at the source's current position, without moving it, using as much text as a turn may need.
 template <GameRules R>
 class RecordTurnReader {
 public:
@@ -20,14 +20,14 @@ public:
     Result<ReadTurn, Misreading> read(const Position& position);
 
     enum class End : std::uint8_t { No, OfText, OfGameLimit };
-    /// Whether the turn that could not be read is one that the text ends in the middle of.
+    /// Whether the text ends in the middle of the turn that could not be read.
     End broken_off(const Misreading& wrong);
 
 private:
     Result<ReadTurn, Misreading> read_at(std::string_view text, const Position& position);
 
     RecordSource& source_;
-    // Which letter this record has for the column i of 61 rings (R9.3), as soon as that is known.
+    // Which letter this record uses for the column i of 61 rings (R9.3), once that is known.
     bool letter_i_ = false;
     bool letter_j_ = false;
 };

@@ -4,7 +4,7 @@
 
 #include <string_view>
 
-/// What is wrong with a record, for `check` and wherever games are read. A line and column come before, a rule after.
+/// The problems of a record, for `check` and wherever games are read. A line and column come before, a rule after.
 namespace zertz::record_sentences {
 
 // Where the record ends too early.
@@ -56,7 +56,7 @@ inline constexpr std::string_view moves_end_else = "the result is {result}, but 
 inline constexpr std::string_view moves_do_not_end =
     "the moves do not end the game, though the tag Termination says {termination}";
 
-// The start of a game of ZÈRTZ. What the tag or the heading with the position says counts.
+// The start of a game of ZÈRTZ. The tag or heading that contains the position takes precedence.
 inline constexpr std::string_view unknown_rules = "unknown rule set {rules}";
 inline constexpr std::string_view tag_has_rules =
     "the rules are {rules} here, but {other} in the tag Setup, which counts";

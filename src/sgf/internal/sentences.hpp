@@ -4,7 +4,7 @@
 
 #include <string_view>
 
-/// What is wrong with a game in SGF, as `check` tells it. A line and column come before, a rule after.
+/// The problems of a game in SGF, as `check` reports them. A line and column come before, a rule after.
 namespace zertz::sgf_sentences {
 
 // The file.
@@ -17,7 +17,7 @@ inline constexpr char bracket_is_missing[] = "a ']' is missing or not escaped";
 inline constexpr char value_too_long[] = "the value is longer than 1 MiB";
 inline constexpr char texts_too_long[] = "the texts of the game are longer than 4 MiB";
 
-// What is said of the whole game.
+// Properties of the whole game.
 inline constexpr std::string_view other_game = "this is SGF game {number}; zertz reads GM[22] only";
 inline constexpr std::string_view unknown_set_up =
     "unknown set-up {name}; use Zertz, Zertz+11, Zertz+24, Zertz+H or Zertz+xx";
@@ -66,7 +66,7 @@ inline constexpr std::string_view too_deep = "variations are nested more than {n
 inline constexpr char no_edit_in_variation[] = "the board cannot be edited within a variation";
 inline constexpr char no_other_player_in_variation[] = "the player to move cannot change within a variation";
 
-// The board while it is edited.
+// The board during editing.
 inline constexpr std::string_view no_ring_of_name = "the board has no ring {place}";
 inline constexpr std::string_view no_ring_at = "there is no ring at {place}";
 inline constexpr std::string_view ring_at = "there is a ring at {place}";

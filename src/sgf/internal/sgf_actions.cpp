@@ -62,7 +62,7 @@ SgfOp op_named(std::string_view name) {
     return name.substr(0, 4) == "vcr:" ? SgfOp::Log : SgfOp::Unknown;
 }
 
-/// What is said where a word is not what it should be, or is missing.
+/// The messages for a word that is wrong, or missing.
 struct Wanted {
     Sentence<"word"> misread;
     std::string_view missing;
@@ -74,7 +74,7 @@ constexpr Wanted column_wanted{sentences::not_a_column, sentences::column_is_mis
 constexpr Wanted ring_number_wanted{sentences::not_a_ring_number, sentences::ring_number_is_missing};
 constexpr Wanted player_wanted{sentences::not_a_player, sentences::player_is_missing};
 
-/// Reads the words of a value one after the other; the first thing wrong ends it.
+/// Reads the words of a value in order; the first error ends it.
 class ActionReader {
 public:
     ActionReader(SgfAction& action, std::string_view value) : action_(action), value_(value) {}
@@ -144,7 +144,7 @@ private:
     bool rack(int& result) { return number(next(), rack_wanted, 0, 2, result); }
     bool colour() { return number(next(), colour_wanted, 0, 2, action_.colour); }
 
-    /// "D 4"; "D4" too, as one word.
+    /// "D 4", or "D4" as one word.
     bool cell(SgfCell& result) {
         Word word = next();
         const char letter = word.text.empty() ? '\0' : lower(word.text[0]);

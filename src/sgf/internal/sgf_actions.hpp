@@ -7,7 +7,7 @@
 
 namespace zertz {
 
-/// What a player does (N4), as BoardSpace names it.
+/// What a player does (N4), by BoardSpace's names.
 enum class SgfOp : std::uint8_t {
     RackToBoard, // RtoB rack colour COL n
     RemoveRing,  // R- COL n
@@ -28,19 +28,19 @@ enum class SgfOp : std::uint8_t {
     OfferDraw,
     AcceptDraw,
     DeclineDraw,
-    // What follows changes nothing in the game.
+    // The rest changes nothing in the game.
     Name,    // id "name"
     Time,    // time 0:02:06
     Ranking, // ranking 1500
-    Log,     // picking something up, asking for an undo, and what the program noted for itself
+    Log,     // picking something up, asking for an undo, and the program's own notes
     Unknown,
 };
 
-/// A place by column (a is 0) and number; which cell that is depends on the board.
+/// A place by column (a is 0) and number; the board determines which cell that is.
 struct SgfCell {
     int column = 0;
     int number = 0;
-    std::size_t offset = 0; // where in the value it stands
+    std::size_t offset = 0; // in the value
 };
 
 /// One value of P0[…], P1[…] or P-1[…].
@@ -54,13 +54,13 @@ struct SgfAction {
     SgfCell from;
     SgfCell to;            // also the only place of an operation that has one
     int starter = 0;       // of Start
-    std::string_view text; // the operation's name if it is unknown, else what follows it
+    std::string_view text; // the operation's name if it is unknown, else the text after it
 };
 
-/// Whether this is the name of a property that holds actions: P and a number, in any letter case.
+/// Whether a property with this name holds actions: P and a number, in upper or lower case.
 bool is_sgf_player(std::string_view name);
 
-/// Reads one action, in any letter case.
+/// Reads one action, in upper or lower case.
 Result<SgfAction, Misreading> read_sgf_action(std::string_view name, std::string_view value);
 
 } // namespace zertz

@@ -10,7 +10,7 @@
 namespace zertz {
 namespace {
 
-/// The place turned by sixths about the origin, mirrored before if asked.
+/// The place rotated by sixths about the origin, mirrored first if asked.
 Axial turned(Axial at, int sixths, bool mirrored) {
     if (mirrored) {
         at = {at.q, at.q - at.r};
@@ -21,7 +21,7 @@ Axial turned(Axial at, int sixths, bool mirrored) {
     return at;
 }
 
-/// The cells of a starting board by their places in the plane.
+/// The cells of a starting board by their coordinates.
 class Plane {
 public:
     explicit Plane(Board board) : board_(board) { cells_.fill(no_cell); }
@@ -69,7 +69,7 @@ std::optional<SgfVariant> sgf_variant_named(std::string_view name) {
     constexpr std::array known{Known{"zertz", SgfVariant::Plain}, Known{"zertz+11", SgfVariant::Plus11},
                                Known{"zertz+24", SgfVariant::Plus24}, Known{"zertz+h", SgfVariant::Handicap},
                                Known{"zertz+xx", SgfVariant::Custom}};
-    // The new clients write more behind the name: the number of players, a random key and a revision.
+    // The new clients write more after the name: the number of players, a random key and a revision.
     name = take_word(name);
     for (const Known& entry : known) {
         if (same_letters(name, entry.name)) {
@@ -101,7 +101,7 @@ bool SgfLayout::has(const SgfCell& cell) {
 }
 
 Axial SgfLayout::axial(const SgfCell& cell) {
-    // In half rings the middle of a place lies at 2r - q, and here at 2n, one half higher in odd columns.
+    // In half rings the middle of a place is at 2r - q, and here at 2n, one half higher in odd columns.
     return {cell.column, cell.number + (cell.column + 1) / 2};
 }
 
@@ -137,7 +137,7 @@ std::optional<SgfBoard> SgfBoard::for_layout(const SgfLayout& layout) {
     return std::nullopt;
 }
 
-/// Looks for the move, and the turn if need be, that brings all cells onto the board.
+/// Finds the shift, and if necessary the rotation and mirroring, that bring all cells onto the board.
 bool SgfBoard::fit(const std::vector<Axial>& cells) {
     const Plane& plane = Plane::of(board_);
     for (int way = 0; way < 12; ++way) {

@@ -12,24 +12,24 @@
 
 namespace zertz {
 
-/// What SU[…] names (N4).
+/// The variant that SU[…] names (N4).
 enum class SgfVariant : std::uint8_t {
     Plain,    // Zertz: 37 rings
     Plus11,   // 48
     Plus24,   // 61
-    Handicap, // Zertz+H: 48, and marbles given away before the start; SetBoard makes it another board
+    Handicap, // Zertz+H: 48, and marbles given away before the start; SetBoard changes the board
     Custom,   // Zertz+xx: the first player lays the rings on a grid of 17 columns
 };
 
 std::optional<SgfVariant> sgf_variant_named(std::string_view name);
-/// The board that a variant begins with; 61 for a custom one, until its rings are known.
+/// The board that a variant starts with; 61 for a custom one, until its rings are known.
 Board board_of(SgfVariant variant);
 
-/// What to call a place: "D4".
+/// How messages name a place: "D4".
 std::string name_of(const SgfCell& cell);
 
-/// The rings of a custom board while they are laid, on the grid of columns of 12 rings. Odd columns (b, d...) lie half
-/// a ring higher than even ones.
+/// The rings of a custom board while the player lays them, on a grid whose columns have 12 rings. Odd columns (b, d...)
+/// are half a ring higher than even ones.
 class SgfLayout {
 public:
     static constexpr int columns = 17;
@@ -41,7 +41,7 @@ public:
     void remove(const SgfCell& cell) { rings_.reset(index_of(cell)); }
     std::size_t size() const { return rings_.count(); }
 
-    /// The place of the grid in the plane of hexagons.
+    /// The hexagonal coordinates of a place in the grid.
     static Axial axial(const SgfCell& cell);
     std::vector<Axial> cells() const;
 
@@ -53,16 +53,16 @@ private:
     std::bitset<columns * rows> rings_;
 };
 
-/// How the places that a file names lie on a board of ours.
+/// Maps the places that a file names to a board of ours.
 class SgfBoard {
 public:
     explicit SgfBoard(Board board = Board::Rings37) : board_(board) {}
-    /// The board that a layout fits on, moved and, if it must be, turned: the one that it covers wholly, else the
-    /// smallest. Nothing if it fits on none.
+    /// The board that a layout fits on, shifted and if necessary rotated or mirrored: the one that it covers
+    /// completely, else the smallest. Nothing if it fits on none.
     static std::optional<SgfBoard> for_layout(const SgfLayout& layout);
 
     Board board() const { return board_; }
-    /// The cell of a place, if the starting board has it. On 61 column j is read as i as long as no i occurs (R9.3).
+    /// The cell of a place, if the starting board has it. On 61 rings column j is read as i until an i occurs (R9.3).
     std::optional<Cell> cell(const SgfCell& place);
 
 private:
@@ -72,13 +72,13 @@ private:
     bool custom_ = false;
     bool has_i_ = false;
     bool has_j_ = false;
-    // Of a custom board: a turn by so many sixths, perhaps mirrored first, and then a move.
+    // For a custom board: mirrored or not, then rotated by sixths, then shifted.
     int sixths_ = 0;
     bool mirrored_ = false;
     Axial shift_;
 };
 
-/// The board as it lies on the table while it is edited, where everything may be moved: BoardSpace's "puzzle" state.
+/// The board while it is edited, where everything may be moved: BoardSpace's "puzzle" state.
 struct SgfTable {
     Board board = Board::Rings37;
     Rules rules;
@@ -95,7 +95,7 @@ struct SgfTable {
     CellSet occupied() const { return marbles[0] | marbles[1] | marbles[2]; }
     std::optional<Marble> marble_at(Cell cell) const;
 
-    // Each says what is wrong, if it cannot be done; empty if it was done.
+    // Each returns what prevents it, or an empty text if it was done.
 
     std::string remove_ring(Cell cell);
     std::string add_ring(Cell cell);

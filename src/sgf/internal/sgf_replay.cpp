@@ -8,7 +8,7 @@
 namespace zertz {
 namespace {
 
-/// So many turns are kept out of the game, so that they can be taken back. Of twice as many, those before go in.
+/// This many turns stay out of the game, so that they can be taken back. At twice as many, the earlier ones go in.
 constexpr std::size_t turns_at_hand = 1'000;
 
 } // namespace
@@ -69,13 +69,13 @@ bool SgfReplay::act(const SgfAction& action, const SgfPlace& place) {
 
 // The players' turns
 
-/// Makes it the action's player's turn, if it can be.
+/// Makes it the turn of the action's player, if possible.
 bool SgfReplay::prepare_turn(const SgfAction& action, const SgfPlace& place) {
     if (phase_ == Phase::Before) {
         begin_play(std::max(action.player, 0));
     }
     if (in_main_line() && !confirmed_) {
-        end_ = End::None; // who goes on has not resigned
+        end_ = End::None; // a player who acts again has not resigned
     }
     if (!line().turn.empty() && action.player >= 0 && action.player != line().player && !end_turn()) {
         return false;
@@ -145,7 +145,7 @@ bool SgfReplay::move_marbles(const SgfAction& action, const SgfPlace& place) {
     return true;
 }
 
-/// A marble goes from one rack to another: a handicap, before the first turn.
+/// Moves a marble from one rack to another: a handicap, before the first turn.
 bool SgfReplay::hand_over(const SgfAction& action, const SgfPlace& place) {
     if (has_turns() || !line().turn.empty()) {
         return fail(place, sentences::handed_over_in_game);
@@ -159,7 +159,7 @@ bool SgfReplay::hand_over(const SgfAction& action, const SgfPlace& place) {
     return true;
 }
 
-/// An action numbered as one before it stands in its place: that one was taken back, and all after it.
+/// An action with the number of an earlier one replaces it: that one and all after it were taken back.
 void SgfReplay::rewind(int sequence) {
     while (!line().made.empty() && line().made.back().actions.last_sequence() >= sequence) {
         take_last_back();
@@ -222,7 +222,7 @@ bool SgfReplay::end_turn() {
     return commit(made->turn, now.turn.first_place());
 }
 
-/// The turn at the end of a line may lack its end. That of a player who resigned amid of it is none.
+/// The last turn of a line may lack its end. The unfinished turn of a player who resigned does not count.
 bool SgfReplay::end_line(const SgfPlace& place) {
     Line& now = line();
     if (now.turn.empty() && phase_ == Phase::Playing && !ended() && !now.now.over()) {
@@ -275,7 +275,7 @@ bool SgfReplay::pass(const SgfPlace& place) {
     return commit(Turn::pass(), place);
 }
 
-/// On a custom board, the player who did not lay it may leave the first turn to the other.
+/// On a custom board, the player who did not lay it may let the other go first.
 void SgfReplay::swap(const SgfPlace& place) {
     if (phase_ == Phase::Playing && !has_turns()) {
         begin_play(1 - mover());
@@ -293,7 +293,7 @@ void SgfReplay::end_by(End end, const SgfAction& action) {
         begin_play(0);
     }
     if (!line().turn.empty() && action.player >= 0 && action.player != line().player) {
-        end_turn(); // the other one's, if it is a whole one
+        end_turn(); // the other player's, if it is complete
     }
     const int player = action.player < 0 ? mover() : action.player;
     const bool taken_back = end == End::Resigned && end_ == End::Resigned;

@@ -12,23 +12,23 @@
 
 namespace zertz {
 
-/// Replays the actions of one SGF game (N4) into a Game, by the rules (R11). The part that reads the file hands in the
-/// actions, comments and brackets in their order, and asks for the game at the end, also after a fault.
+/// Replays the actions of one SGF game (N4) into a Game, by the rules (R11). The reader of the file passes actions,
+/// comments and brackets in order, and asks for the game at the end, even after a fault.
 class SgfReplay {
 public:
     static constexpr std::size_t most_turns = 50'000;
     static constexpr std::size_t deepest = 1000;
 
-    /// What the root node says of the game; to be set before the first action.
+    /// The root node's information about the game; set it before the first action.
     struct Setup {
         SgfVariant variant = SgfVariant::Plain;
         Rules rules;
-        std::optional<Board> board;     // which board it is, where the variant has no name for it
-        Player starter = Player::First; // who has the first turn
+        std::optional<Board> board;     // which board it is, if the variant does not determine it
+        Player starter = Player::First; // who goes first
     };
     Setup& setup() { return setup_; }
 
-    // Each answers false if the game cannot go on; fault() says why.
+    // Each returns false if the game cannot continue; fault() says why.
 
     bool act(const SgfAction& action, const SgfPlace& place);
     bool open(const SgfPlace& place);
@@ -36,7 +36,7 @@ public:
     /// The end of the game.
     bool finish(const SgfPlace& place);
 
-    // What is said in a node belongs to the turn that it is part of, else to the one before.
+    // Remarks in a node belong to the turn that the node is part of, else to the turn before.
 
     void comment(std::string_view text);
     void comment_before(std::string_view text);
@@ -44,12 +44,12 @@ public:
     void decline_claims() { said().declined = true; }
 
     const SgfFault& fault() const { return fault_; }
-    /// What was read although it is not as it should be; the caller takes them away.
+    /// What was read although it is not quite correct; the caller takes them out.
     std::vector<SgfFault>& warnings() { return warnings_; }
 
-    /// The game so far, its tags apart.
+    /// The game so far, without its tags.
     Game take_game();
-    /// The players ended the game (R8.2), as actions say.
+    /// Whether the players ended the game (R8.2) by an action.
     bool is_ended_by_players() const { return end_ != End::None; }
     /// Which of P0 and P1 is the first player.
     int first() const { return first_; }
@@ -64,20 +64,20 @@ private:
         std::vector<std::uint8_t> annotations;
         bool declined = false;
     };
-    /// A turn that is made, but may still be taken back.
+    /// A complete turn that may still be taken back.
     struct Made {
         Turn turn;
         Position before;
         SgfTurn actions;
         Said said;
     };
-    /// Where a line of the tree stands. The turns after `base` are not in the game yet.
+    /// The state of a line of the tree. The turns after `base` are not in the game yet.
     struct Line {
         NodeId base = root_node;
         Position now;
         std::vector<Made> made;
         SgfTurn turn;      // the one being made
-        SgfTurn forgotten; // what a Reset took from it
+        SgfTurn forgotten; // what a Reset removed from it
         int player = 0;    // who makes it
         Said said;
         bool main = true;
@@ -90,7 +90,7 @@ private:
 
     Line& line() { return lines_.back(); }
     bool in_main_line() const { return lines_.back().main && !lines_.back().branched; }
-    /// The players have ended the game (R8.2).
+    /// Whether the players have ended the game (R8.2).
     bool ended() const { return end_ != End::None && in_main_line(); }
     int mover() const { return lines_.back().now.mover() == Player::First ? first_ : 1 - first_; }
     bool has_turns() const;
@@ -135,7 +135,7 @@ private:
     bool begun_ = false;
     SgfBoard board_;
     SgfLayout layout_;
-    int layer_ = 0; // who lays it
+    int layer_ = 0; // who lays the rings
     SgfTable table_;
     int first_ = 0;
     std::vector<Line> lines_{1};
@@ -144,7 +144,7 @@ private:
     bool skipped_ = false;
     bool passed_ = false; // by the last action
     End end_ = End::None;
-    bool confirmed_ = false; // nobody can go back on how the players ended it
+    bool confirmed_ = false; // the players can no longer revoke how they ended it
     int loser_ = 0;
 };
 

@@ -1,4 +1,4 @@
-// The part of SgfReplay that comes before the first turn: which board, what lies on it, and who begins.
+// The part of SgfReplay before the first turn: which board, what is on it, and who goes first.
 
 #include "sgf/internal/sentences.hpp"
 #include "sgf/internal/sgf_replay.hpp"
@@ -51,7 +51,7 @@ bool SgfReplay::start(const SgfAction& action, const SgfPlace& place) {
     return true;
 }
 
-/// Begins the game, or begins it anew, from what lies on the table.
+/// Begins or restarts the game from what is on the table.
 void SgfReplay::begin_play(int player) {
     table_.board = board_of_table();
     first_ = setup_.starter == Player::First ? player : 1 - player;
@@ -65,7 +65,7 @@ void SgfReplay::begin_play(int player) {
     phase_ = Phase::Playing;
 }
 
-/// Goes back to the turn after which the board lay as it lies now. False if it never did.
+/// Goes back to the turn after which the board was as it is now. False if it never was.
 bool SgfReplay::resume(int player) {
     Line& now = lines_[0];
     const Position wanted = table_.position(first_, player == first_ ? Player::First : Player::Second);
@@ -85,8 +85,8 @@ bool SgfReplay::resume(int player) {
     return true;
 }
 
-/// Which of the boards that share their coordinates it is (R9.2): the one asked for, the one that is whole, or else
-/// the one that the variant names.
+/// Which of the boards that share their coordinates it is (R9.2): the one asked for, the one that is whole, or else the
+/// variant's board.
 Board SgfReplay::board_of_table() const {
     if (is_large(table_.board)) {
         return table_.board;

@@ -1,4 +1,4 @@
-// The part of SgfReplay that puts turns, and what was said of them, into the game's tree.
+// The part of SgfReplay that puts turns and remarks about them into the game's tree.
 
 #include "base/clean.hpp"
 #include "record/record_notes.hpp"
@@ -63,7 +63,7 @@ bool SgfReplay::finish(const SgfPlace& place) {
     return end_line(place);
 }
 
-/// The first of a line's turns that are not in the game yet go there.
+/// Moves the first of a line's turns that are not in the game yet into it.
 void SgfReplay::flush(std::size_t count) {
     Line& now = line();
     for (std::size_t i = 0; i < count; ++i) {
@@ -116,7 +116,7 @@ Game SgfReplay::take_game() {
     }
     flush(line().made.size());
     add_line(root_said_.before, root_said_.after);
-    game_.set_comment(root_node, root_said_.before); // which stands neither before a turn nor behind one
+    game_.set_comment(root_node, root_said_.before); // which belongs neither before nor after a turn
     declare();
     return std::move(game_);
 }

@@ -16,7 +16,7 @@ namespace {
 /// The longest text quoted in messages.
 constexpr std::size_t longest_quote = 40;
 
-/// Of those that SGF has properties for, given again and again.
+/// For tags that have a property, if a file repeats them endlessly.
 constexpr std::size_t most_known_tags = 1000;
 
 std::optional<Board> board_named(std::string_view text) {
@@ -70,7 +70,7 @@ std::string SgfRoot::read(std::string_view name, std::string_view raw, const Sgf
     return {};
 }
 
-/// "Name value"; without a value, the tag is not there.
+/// "Name value"; without a value, the tag is removed.
 std::string SgfRoot::read_own_tag(const std::string& text) {
     const std::size_t end = std::min(text.find(' '), text.size());
     if (!Game::look_up_tag(text.substr(0, end)).may_be_set()) {
@@ -84,7 +84,7 @@ std::string SgfRoot::read_own_tag(const std::string& text) {
 }
 
 void SgfRoot::keep(std::string_view tag, std::string value) {
-    // "x" and "None" stand where there is nothing to say.
+    // "x" and "None" mean no value.
     if (!value.empty() && value != "x" && value != "None" && tags_.size() < most_known_tags) {
         tags_.push_back({std::string(tag), std::move(value)});
     }

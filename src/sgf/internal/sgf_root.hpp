@@ -12,22 +12,22 @@
 
 namespace zertz {
 
-/// What an SGF game says of itself, apart from its actions: the root node's properties and what P0 and P1 say of the
-/// players. It becomes the game's tags and, where neither rules nor players end the game, its result.
+/// The information about an SGF game apart from its actions: the root node's properties and the facts about the players
+/// in P0 and P1. It becomes the game's tags and, if neither the rules nor the players end the game, its result.
 class SgfRoot {
 public:
     explicit SgfRoot(SgfReplay::Setup& setup) : setup_(setup) {}
 
-    /// Takes a property of the root node. What is wrong with it, if it cannot be read; empty if all is well.
+    /// Takes a property of the root node. Returns what is wrong with it, or an empty text.
     std::string read(std::string_view name, std::string_view value, const SgfPlace& place);
-    /// Takes an action that is none, but a name, a ranking or a time.
+    /// Takes a name, a ranking or a time, which are written as actions.
     void read_player(const SgfAction& action);
 
     void put_tags(Game& game, int first, std::string_view source) const;
-    /// The rules decide, then the players, then RE, where it is a result and no sentence. `whole`: the game was read to
-    /// its end. What is odd about it is told.
+    /// The rules decide, then the players, then RE if it is a result. `whole`: the game was read to its end. Returns a
+    /// warning about a contradiction.
     std::optional<SgfFault> settle_result(Game& game, bool ended_by_players, bool whole, const SgfPlace& end) const;
-    /// What our own writer says in other words than those of SGF, which comes last.
+    /// Sets the tags from our own writer, which override those from other properties; call it last.
     void put_own_tags(Game& game) const;
 
 private:

@@ -8,7 +8,8 @@
 namespace zertz {
 namespace {
 
-/// How the months begin in the languages of the server's users. Longer beginnings come before those they begin with.
+/// The first letters of the months in the languages of the server's users. Longer prefixes come before their own
+/// prefixes.
 struct Month {
     std::string_view begins;
     int number;
@@ -42,7 +43,7 @@ std::string two_digits(int number) {
     return number == 0 ? "??" : padded(number, 2);
 }
 
-/// Picks year, month and day out of a text, whatever their order and what else is there.
+/// Picks year, month and day out of a text, in any order and among other text.
 class DateReader {
 public:
     std::string read(std::string_view text) {

@@ -10,10 +10,10 @@
 namespace zertz {
 namespace {
 
-/// So much is read at a time, and so much of what was read is kept to show it in errors.
+/// How much is read at a time, and how much of what was read is retained to show it in errors.
 constexpr std::size_t block = std::size_t{64} << 10;
 constexpr std::size_t kept_behind = std::size_t{16} << 10;
-/// What is looked at ahead never needs more than this.
+/// No lookahead needs more than this.
 constexpr std::size_t far_enough = 256;
 constexpr std::size_t longest_name = 32;
 
@@ -21,7 +21,7 @@ bool is_name_part(char c) {
     return is_letter(c) || is_digit(c) || c == '-' || c == '_';
 }
 
-/// The properties of a player hold actions. All others may hold what people wrote.
+/// The properties of a player hold actions. All others may hold text that people wrote.
 bool is_player(std::string_view name) {
     return name.size() >= 2 && (name[0] | 0x20) == 'p' && !is_letter(name.back());
 }
@@ -41,7 +41,7 @@ bool SgfTokens::read_block() {
     return got > 0;
 }
 
-/// Reads another block between two tokens. Only what the window still needs stays.
+/// Reads another block between two tokens. Drops what the window no longer needs.
 void SgfTokens::fill() {
     if (!ended_) {
         drop_window();
@@ -49,7 +49,7 @@ void SgfTokens::fill() {
     }
 }
 
-/// Reads on within a token: nothing is dropped, so that the indexes of its reader stay good.
+/// Reads more within a token: drops nothing, so that the caller's indexes stay valid.
 bool SgfTokens::fill_to(std::size_t index) {
     while (index >= buffer_.size()) {
         if (!read_block()) {
@@ -59,7 +59,7 @@ bool SgfTokens::fill_to(std::size_t index) {
     return true;
 }
 
-/// Forgets what is further behind than errors look back.
+/// Drops what is further back than errors show.
 void SgfTokens::drop_window() {
     if (at_ <= kept_behind + block) {
         return;
@@ -72,7 +72,7 @@ void SgfTokens::drop_window() {
     counted_ -= std::min(counted_, drop);
 }
 
-/// Counts on to a place at or behind the one counted to last.
+/// Continues the count to a place not before the last one counted.
 SgfPlace SgfTokens::place_of(std::size_t at) {
     if (at > counted_) {
         std::string_view passed = std::string_view(buffer_).substr(counted_, at - counted_);
@@ -114,7 +114,7 @@ std::size_t SgfTokens::past_name(std::size_t at) {
 }
 
 /// Whether a value can end before here: a mark, another value or a property follows, or nothing. What follows a mark is
-/// looked at too, because people draw faces with them.
+/// also checked, because people draw faces with marks.
 bool SgfTokens::can_follow(std::size_t at) {
     const auto ends_or_is = [this](std::size_t place, std::string_view marks) {
         return !has(place) || marks.find(buffer_[place]) != std::string_view::npos || is_space(buffer_[place]);
@@ -133,7 +133,7 @@ bool SgfTokens::can_follow(std::size_t at) {
                       : ends_or_is(next, "();") || is_property(next);
 }
 
-/// Whether a property begins here: a name, and its value.
+/// Whether a property begins here: a name and its value.
 bool SgfTokens::is_property(std::size_t at) {
     if (!is_letter(buffer_[at])) {
         return false;
@@ -177,7 +177,7 @@ SgfTokens::Kind SgfTokens::next() {
     return read_value();
 }
 
-/// Text that is no SGF ends with its line, or before something that is.
+/// Text that is not SGF ends with its line, or before something that is SGF.
 SgfTokens::Kind SgfTokens::read_junk() {
     bool in_word = false;
     for (;; ++at_) {
@@ -221,7 +221,7 @@ SgfTokens::Kind SgfTokens::read_value() {
     return has(end) ? Kind::Property : Kind::End;
 }
 
-/// Where an action's value ends: at the first "]", or else with its line.
+/// The end of an action's value: at the first "]", or else with its line.
 std::size_t SgfTokens::end_of_plain(std::size_t from) {
     std::size_t at = from;
     for (; has(at); ++at) {
@@ -239,7 +239,7 @@ std::size_t SgfTokens::end_of_plain(std::size_t from) {
     return std::min(at, buffer_.size());
 }
 
-/// Where a text ends: at the first "]" with something behind it that can follow, at the last one before an action that
+/// The end of a text: at the first "]" followed by something that fits there, at the last one before an action that
 /// begins a line, or else before that action.
 std::size_t SgfTokens::end_of_text(std::size_t from) {
     std::size_t first = std::string::npos; // "]", and the last one so far
@@ -265,8 +265,8 @@ std::size_t SgfTokens::end_of_text(std::size_t from) {
     return last;
 }
 
-/// Whether the next line begins with "; P0[" or "(;GM[", so that a value cannot go on there: a text would have the
-/// bracket escaped.
+/// Whether the next line begins with "; P0[" or "(;GM[", so that a value cannot continue there: in a text the bracket
+/// would be escaped.
 bool SgfTokens::begins_action(std::size_t line_end) {
     std::size_t at = line_end + 1;
     const auto skip = [&](char c) {
@@ -294,7 +294,7 @@ bool SgfTokens::begins_action(std::size_t line_end) {
     return has(at + 1) && buffer_[at] >= '0' && buffer_[at] <= '9' && buffer_[at + 1] == '[';
 }
 
-/// Skips what is too long to be kept.
+/// Skips a value that is too long to store.
 SgfTokens::Kind SgfTokens::skip_long_value() {
     value_size_ = 0;
     in_property_ = false;
@@ -370,7 +370,7 @@ std::string sgf_text(std::string_view raw) {
     for (std::size_t at = 0; at < raw.size();) {
         if (raw[at] == '\\' && at + 1 < raw.size()) {
             ++at;
-            if (raw[at] == '\r' || raw[at] == '\n') { // a line end that is escaped is none
+            if (raw[at] == '\r' || raw[at] == '\n') { // an escaped line end is left out
                 at += raw.substr(at, 2) == "\r\n" ? 2u : 1u;
                 continue;
             }

@@ -10,33 +10,33 @@
 
 namespace zertz {
 
-/// Where something stands in a file: its byte, and what people call that.
+/// A place in a file: its byte offset, line and column.
 struct SgfPlace {
     std::uint64_t offset = 0;
     int line = 1;
     int column = 1;
 };
 
-/// What is wrong in an SGF file, or worth a warning, at which place, by which rule.
+/// An error or a warning about an SGF file, with its place and the rule.
 struct SgfFault {
     SgfPlace place;
     std::string message;
     std::string rule;
 };
 
-/// Cuts a stream into the marks and properties of SGF. It keeps a window of the stream, whatever is in there: a value
-/// of more than 1 MiB is skipped and reported.
+/// Splits a stream into the marks and properties of SGF. It holds only a window of the stream, whatever the stream
+/// contains: it skips and reports a value of more than 1 MiB.
 ///
-/// The files that this is for come from programs that do not always escape what they should, so a text is taken to end
-/// where something follows that can follow it, and a text that was never ended ends before the next action.
+/// These files come from programs that do not always escape what they should. So a text ends at a "]" whose following
+/// text fits there, and a text that was never closed ends before the next action.
 class SgfTokens {
 public:
     enum class Kind : std::uint8_t {
         Open,     // (
         Close,    // )
         Node,     // ;
-        Property, // one value of a property; a property of several values comes several times
-        Junk,     // text that is none of these, skipped up to the end of its line or to the next of these
+        Property, // one value of a property; a property with several values yields several tokens
+        Junk,     // other text, skipped up to the end of its line or to the next token
         Problem,  // a property whose value cannot be read; see problem()
         End,
     };
@@ -46,23 +46,23 @@ public:
     explicit SgfTokens(std::istream& in) : in_(in) {}
 
     Kind next();
-    /// Skips to the "(" that begins a game, one with a ";" behind it. False if there is no more. `junk` is where
-    /// something else than spaces was skipped, if anything was.
+    /// Skips to the "(" that begins a game, one followed by ";". False if there is none. `junk` is where it skipped
+    /// something other than spaces, if it did.
     bool skip_to_game(bool& has_junk, SgfPlace& junk);
 
-    /// Of the token just read: where it begins, the property's name and raw value. They hold until the next is read.
+    /// Of the token just read: where it begins, the property's name and raw value. They are valid until the next read.
     const SgfPlace& place() const { return place_; }
-    /// Where the next token is looked for.
+    /// Where the search for the next token begins.
     SgfPlace here() { return place_of(at_); }
     std::string_view name() const { return name_; }
     std::string_view value() const { return std::string_view(buffer_).substr(value_at_, value_size_); }
-    /// Where a byte of the value stands.
+    /// The place of a byte of the value.
     SgfPlace place_in_value(std::size_t offset) const;
-    /// The value was not closed before the next action, or has a "]" that was not escaped.
+    /// Whether the value was not closed before the next action, or has a "]" that was not escaped.
     bool is_mended() const { return mended_; }
     std::string_view problem() const { return problem_; }
 
-    /// The fault with its line of text, as far as that is still in the window.
+    /// The fault with its line of text, if that is still in the window.
     ParseError error(const SgfFault& fault) const;
 
 private:
@@ -85,12 +85,12 @@ private:
 
     std::istream& in_;
     std::string buffer_;
-    std::uint64_t base_ = 0; // what byte of the stream the buffer begins with
-    std::size_t at_ = 0;     // where to read on, in the buffer
+    std::uint64_t base_ = 0; // the offset in the stream where the buffer begins
+    std::size_t at_ = 0;     // where to continue reading, in the buffer
     bool ended_ = false;
     bool in_property_ = false; // another value may follow
 
-    // Lines are counted up to counted_, and characters of its line.
+    // Lines, and characters in the current one, are counted up to counted_.
     std::size_t counted_ = 0;
     int line_ = 1;
     int column_ = 1;
@@ -104,7 +104,7 @@ private:
     std::string_view problem_;
 };
 
-/// A text without its escapes, in UTF-8: what is none is taken for Latin-1.
+/// A text without its escapes, in UTF-8; bytes that are not UTF-8 are read as Latin-1.
 std::string sgf_text(std::string_view raw);
 
 } // namespace zertz

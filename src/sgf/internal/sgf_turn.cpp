@@ -12,7 +12,7 @@ SgfFault refused(const Refusal& refusal, Board board, const SgfPlace& place) {
     return {place, reason(refusal, board), std::string(rule_of(refusal.violation))};
 }
 
-/// Whether a refusal speaks of the ring removed and not of the marble placed.
+/// Whether a refusal is about the removed ring and not about the placed marble.
 bool is_about_removal(const Refusal& refusal, Cell removed) {
     switch (refusal.violation) {
     case Violation::RemovalOccupied:
@@ -58,11 +58,11 @@ void SgfTurn::move(Cell from, Cell to, const SgfPlace& place, int sequence) {
         return;
     }
     if (!jumps_.empty() && jumps_.back().to == from && jumps_.back().from == to) {
-        jumps_.pop_back(); // back again: nothing else can go the way that a jump came
+        jumps_.pop_back(); // reversed: no other jump can go back the way that a jump came
         return;
     }
     if (!jumps_.empty() && jumps_.back().to != from) {
-        // Another try from where the marble stood before, the first one having been taken back unseen.
+        // Another try from an earlier ring of the marble: the first try was taken back without an action.
         const auto again =
             std::find_if(jumps_.begin(), jumps_.end(), [&](const Motion& jump) { return jump.from == from; });
         jumps_.erase(again, jumps_.end());

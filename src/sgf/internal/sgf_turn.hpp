@@ -9,8 +9,8 @@
 
 namespace zertz {
 
-/// A turn while its actions come in, in any order and with second thoughts (N4): what was placed moves or is put back,
-/// a ring comes back, a jump is jumped back. What lies on the table at the end is the turn, and then the rules judge it.
+/// A turn while its actions arrive, in any order and with corrections (N4): a placed marble moves or is put back, a
+/// ring is put back, a jump is reversed. The final state is the turn, which the rules then judge.
 class SgfTurn {
 public:
     struct Motion {
@@ -25,18 +25,18 @@ public:
     };
 
     bool empty() const { return !placed_ && !removed_ && jumps_.empty(); }
-    /// A marble was placed already, by an action with a smaller number, if it has one.
+    /// Whether a marble was already placed, by an action with a smaller number if this one has a number.
     bool has_placed_before(int sequence) const {
         return placed_ && (sequence < 0 || placed_->step.sequence < sequence);
     }
-    /// Where its first part stands that is still one.
+    /// The place of the earliest action still in effect.
     SgfPlace first_place() const;
     int last_sequence() const;
 
     void place(Marble marble, int rack, Cell cell, const SgfPlace& place, int sequence);
     void remove(Cell cell, const SgfPlace& place, int sequence);
     void move(Cell from, Cell to, const SgfPlace& place, int sequence);
-    /// Whether the marble, or the ring, was the one of this turn.
+    /// Whether the marble, or the ring, was part of this turn.
     bool take_back(Cell cell);
     bool put_ring_back(Cell cell);
     /// Forgets the actions from a number on.
@@ -45,16 +45,17 @@ public:
     /// Takes the last action back; false if there is none.
     bool undo();
 
-    /// What lies on the table although the turn is not made.
+    /// Applies the incomplete turn to the table.
     void apply_to(SgfTable& table) const;
 
-    /// The turn, if it is legal. `mover`: the number of the mover's rack; `declined`: whether claims are (R6.5).
+    /// The turn, if it is legal. `mover`: the number of the mover's rack; `declined`: whether the player declines
+    /// claims (R6.5).
     Result<Made, SgfFault> finish(const Position& position, int mover, bool declined) const;
-    /// Whether a turn that is not legal only lacks its end: the log breaks off amid of it.
+    /// Whether an illegal turn only lacks its end: the log ends in the middle of it.
     bool is_incomplete(const Position& position) const;
 
 private:
-    /// More jumps than any capture has, so that what is no game does not fill the memory.
+    /// More jumps than any capture has, so that text that is not a game cannot fill the memory.
     static constexpr std::size_t most_jumps = 64;
 
     struct Placed {
