@@ -51,7 +51,8 @@ void Clock::end_turn(Millis now) {
     case TimeControl::Kind::PerTurn: side.left = control.extra; break;
     case TimeControl::Kind::Fischer: side.left += control.extra; break;
     case TimeControl::Kind::ByoYomi:
-        // Every period but the one in use is still to come, so a side in its periods has fewer than there are.
+        // All periods but the current one are still to come, so a side within its periods has fewer left than the
+        // control.
         if (side.periods < control.periods) {
             side.left = control.extra;
         }

@@ -14,19 +14,19 @@ namespace zertz {
 /// What a player can ask of a session.
 namespace act {
 
-/// Goes on with the game, or begins it: its tags say who plays, and the clock of the player to move runs.
+/// Starts or continues the game: its tags say who plays, and the clock of the player to move runs.
 struct GoOn {};
-/// The game is left as it stands: no clock runs, and nobody is asked to move.
+/// Leaves the game as it is: no clock runs, and nobody is asked to move.
 struct Suspend {};
-/// The same by choice of who watches: only where no person plays.
+/// The same at a spectator's request: only in games without persons.
 struct Pause {};
-/// Makes a whole turn. An engine says what it thinks of the position after it.
+/// Makes a whole turn. An engine adds its evaluation of the position after it.
 template <class R>
 struct BasicMakeTurn {
     typename R::Turn turn;
     std::optional<Evaluation> opinion{};
 };
-/// Makes a step of a turn; the last one makes the turn. An answer that the rules ask for is a step, too.
+/// Makes a step of a turn; the last one makes the turn. The answer to a question of the rules is also a step.
 template <class R>
 struct BasicMakeStep {
     typename R::Step step;
@@ -35,23 +35,23 @@ struct BasicMakeStep {
 struct TakeBack {
     std::optional<NodeId> to{};
 };
-/// Makes the turns again that were taken back.
+/// Makes the turns that were taken back again.
 struct Redo {};
-/// Demands the opponent's last turn back, where the rules have such demands.
+/// Demands the opponent's last turn back, if the rules allow such demands.
 struct DemandBack {};
 struct OfferDraw {};
-/// Answers what the opponent asks for.
+/// Answers the opponent's request.
 struct Respond {
     bool agreed = false;
 };
 struct Resign {};
-/// The player cannot go on, and loses: a program that broke down, a person who left for good.
+/// The player cannot continue and loses: an engine that failed, or a person who left for good.
 struct Forfeit {
     std::string why;
-    /// Waited for in vain, where no clock runs that could run out: time is lost (R8.2).
+    /// The opponent waited in vain with no clock that could run out: a loss on time (R8.2).
     bool late = false;
 };
-/// Nothing but time has passed.
+/// Only time has passed.
 struct Tick {};
 
 template <class R>
@@ -64,7 +64,7 @@ using Act = BasicAct<ZertzRules>;
 
 } // namespace act
 
-/// An act, whose it is, and when. Time comes from one clock that never runs backwards.
+/// An act, its player, and its time, from one clock that never runs backwards.
 template <class R>
 struct BasicCommand {
     Player by = Player::First;
@@ -74,24 +74,24 @@ struct BasicCommand {
 
 using Command = BasicCommand<ZertzRules>;
 
-/// What one player asks of the other; it holds until it is answered or the next turn is made.
+/// What one player asks of the other; it stands until it is answered or the next turn is made.
 struct Request {
     enum class Kind : std::uint8_t { Draw, TakeBack };
 
     Kind kind{};
     Player by{};
-    NodeId to = no_node; // where a take-back leads
+    NodeId to = no_node; // the target of a take-back
 
     friend bool operator==(const Request&, const Request&) = default;
 };
 
-/// Why a session refuses an act that is not against the rules of a turn.
+/// Why a session refuses an act that does not break the rules of a turn.
 enum class Objection : std::uint8_t {
     GameOver,
     NotYourTurn,
     Suspended,
-    TurnBegun, // touch-move: the turn begun must be finished first
-    Touched,   // touch-move: another turn than the one begun
+    TurnBegun, // touch-move: finish the turn you have begun first
+    Touched,   // touch-move: this is another turn than the one begun
     NothingToTakeBack,
     NothingToRedo,
     NoMissedCapture,
@@ -103,7 +103,7 @@ enum class Objection : std::uint8_t {
 /// What has happened in a session.
 namespace event {
 
-/// The game as it now stands is to be on the disk before any of it is shown; when it is over, for good.
+/// The game as it is now must be on the disk before any of it is shown; permanently if it is over.
 struct Keep {
     bool finished = false;
 };
@@ -112,11 +112,11 @@ struct TurnMade {
     NodeId node = no_node;
 };
 struct StepMade {};
-/// The rules ask a player something, to be answered by a step.
+/// The rules ask a player a question; a step answers it.
 struct AnswerAsked {
     Player player{};
 };
-/// Something outside of this game decides how the turn goes on (G8.4); a step tells it.
+/// Something outside this game decides how the turn continues (G8.4); a step reports it.
 struct Interrupted {};
 struct TakenBack {
     NodeId from = no_node;
@@ -129,7 +129,7 @@ struct DemandedBack {
     Player by{};
     NodeId node = no_node;
 };
-/// The opponent of who asks is to answer.
+/// The opponent of the asking player must answer.
 struct Asked {
     Request request;
 };
@@ -137,18 +137,18 @@ struct Declined {
     Request request;
 };
 struct Suspended {};
-/// The game is over. Told once.
+/// The game is over. Occurs once.
 template <class R>
 struct BasicEnded {
     typename R::Outcome outcome;
 };
-/// Whoever sits there is to move; the clock runs.
+/// The player to move; the clock runs.
 struct ToMove {
     Player player{};
 };
 struct Refused {
     std::string message;
-    std::optional<Objection> objection{}; // else the rules of a turn refuse
+    std::optional<Objection> objection{}; // nothing if the rules of a turn refuse
 };
 
 template <class R>

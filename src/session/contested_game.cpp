@@ -12,10 +12,10 @@
 namespace zertz {
 namespace {
 
-/// The turn in progress of a game left in the middle of a contest.
+/// The turn in progress when the game was left in the middle of a contest.
 constexpr std::string_view begun_tag = "Begun";
 
-/// Which player of an inner game owns what is contested: "First" or "Second". Names may be the same.
+/// Which player of an inner game owns what is contested: "First" or "Second". The players' names may be equal.
 constexpr std::string_view owner_tag = "Owner";
 
 InnerGames agreed(const GipfGame& game) {
@@ -26,7 +26,7 @@ Player owner_of(const ContestedGame& game) {
     return game.session.steps().start().mover();
 }
 
-/// "14w.1", as G11.2 names the contest at hand.
+/// The name of the current contest as in G11.2: "14w.1".
 std::string name_of_contest(const ContestedGame& game) {
     const GipfSession& session = game.session;
     return challenges_after(session.game(), session.live()) + std::to_string(session.steps().turn().lost_jumps() + 1);
@@ -36,7 +36,7 @@ bool has_winner(GameResult result) {
     return result == GameResult::FirstWins || result == GameResult::SecondWins;
 }
 
-/// The direction in which the jump leads that is written so.
+/// The direction of a jump from its notation.
 std::optional<gipf::Jump> jump_written(const gipf::Steps& steps, const gipf::TurnWords::Action& words) {
     const Cell from = gipf::spot_at(words.from);
     for (const Direction direction : all_directions) {
@@ -69,7 +69,7 @@ std::optional<std::vector<gipf::TurnStep>> steps_taking(const gipf::Position& st
     return std::nullopt;
 }
 
-/// The steps of the turn that the tag tells, up to the contest, or with what came of it; none if they cannot be made.
+/// The steps of the turn in the tag, up to the contest, or including its result; none if they cannot be made.
 std::vector<gipf::TurnStep> steps_begun(const gipf::Position& start, std::string_view text, bool decided) {
     using Kind = gipf::TurnStep::Kind;
     const auto words = gipf::read_turn_words(text, true);
@@ -87,7 +87,7 @@ std::vector<gipf::TurnStep> steps_begun(const gipf::Position& start, std::string
         good = !gipf::make_step(steps, (*made)[i]);
     }
     std::vector<gipf::TurnWords::Action> jumps = words->lost;
-    if (words->action && words->action->challenge == '1') { // what comes after a contest does not bind yet
+    if (words->action && words->action->challenge == '1') { // what follows a contest is not binding yet
         jumps.push_back(*words->action);
     }
     for (std::size_t i = 0; good && i < jumps.size(); ++i) {
@@ -114,7 +114,7 @@ bool is_contested(const ContestedGame& game) {
     return game.inner && game.session.steps().stage() == gipf::Steps::Stage::Contested;
 }
 
-/// The turn so far, if it can no longer be gone back from; else nothing.
+/// The turn so far, if it is binding; else nothing.
 std::string turn_that_binds(const ContestedGame& game) {
     const gipf::Steps& steps = game.session.steps();
     const bool contested = is_contested(game);
@@ -228,7 +228,7 @@ ContestedGame contested_game_of(std::vector<AnyReadGame> games) {
         if (inner == nullptr) {
             break; // another game of GIPF
         }
-        // Of a contest that is open the last game is the one at hand, also if it has just ended.
+        // If a contest is open, the last game is the current one, even if it has just ended.
         const bool contested = !game.begun.empty() && game.begun.back().kind == gipf::TurnStep::Kind::Challenge;
         if (i + 1 == games.size() && contested) {
             game.inner = session_of(std::move(inner->game));

@@ -38,7 +38,7 @@ Limits limits_for(const PlayerTime& time, std::optional<Milliseconds> unhurried)
     switch (time.control.kind) {
     case TimeControl::Kind::None: limits.move_time = unhurried; break;
     case TimeControl::Kind::PerTurn:
-        // All of it may be used, as there is nothing to save it for, if what lies between search and clock is allowed.
+        // All of it may be used, because unused time is lost, if the grace covers the delay between search and clock.
         limits.move_time = Milliseconds(time.grace > 0 ? time.time.left : time.time.left * 9 / 10);
         break;
     case TimeControl::Kind::Fischer:

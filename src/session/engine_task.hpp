@@ -10,18 +10,18 @@
 
 namespace zertz {
 
-/// The engine's task for a game whose last position is to move in.
+/// The engine's task for a game in whose last position it is to move.
 EngineTask task_for(const History& history);
 GipfEngineTask task_for(const gipf::History& history);
 
-/// The limits of a search by a player who has so much time; `unhurried` for a move where there is no clock, if even then
-/// there is to be an end.
+/// The search limits for a player with this much time; `unhurried` limits a move without a clock, if it is limited at
+/// all.
 Limits limits_for(const PlayerTime& time, std::optional<Milliseconds> unhurried);
 
-/// The seed that a game's tags tell.
+/// The seed in a game's tags.
 std::optional<std::uint64_t> seed_of(const Tags& game);
 
-/// An engine's score as a remark in a game: for the first player.
+/// An engine's score as a remark in a game: from the first player's point of view.
 Evaluation evaluation_of(Score score, Player mover, int depth);
 
 } // namespace zertz

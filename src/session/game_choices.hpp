@@ -6,15 +6,15 @@
 
 namespace zertz {
 
-/// What is chosen before a game of either kind; who plays and by what clock is the same for both.
+/// The choices before a game of either kind; players and clock are the same for both.
 struct GameChoices : SessionSetup {
-    bool gipf = false; // that is to be played
+    bool gipf = false; // whether to play GIPF
     gipf::Rules gipf_rules;
 
     friend bool operator==(const GameChoices&, const GameChoices&) = default;
 };
 
-/// What they say of a game of GIPF.
+/// The choices that apply to a game of GIPF.
 inline BasicSessionSetup<GipfRules> gipf_setup(const GameChoices& choices) {
     BasicSessionSetup<GipfRules> setup;
     static_cast<SeatPlan&>(setup) = choices;

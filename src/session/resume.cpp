@@ -13,7 +13,7 @@ constexpr std::string_view resume_tag = "Resume";
 
 using Sides = std::array<TimeLeft, 2>;
 
-/// Where a game stands: after so many turns of its main line, with so much time left.
+/// The state of a game: the number of turns made in its main line, and the time left.
 struct Standing {
     std::size_t turns = 0;
     Sides clocks;
@@ -42,7 +42,7 @@ std::optional<Standing> parse_standing(std::string_view text) {
     return good && text.empty() ? std::optional(standing) : std::nullopt;
 }
 
-/// What the players' last turns left them, where a record tells only that.
+/// The time after each player's last turn, for records that note only that.
 template <GameRules R>
 Sides clocks_noted(const BasicGame<R>& game, NodeId at, const Clock& fresh) {
     Sides sides{fresh.at(Player::First, 0), fresh.at(Player::Second, 0)};
@@ -70,7 +70,8 @@ template <GameRules R>
 BasicSession<R> session_of(BasicGame<R> game) {
     Seats seats = seats_named(game);
     for (Seat& seat : seats) {
-        seat = seat.kind == Seat::Kind::Engine ? Seat::computer(usual_level) : seat; // nobody says how to start it
+        seat = seat.kind == Seat::Kind::Engine ? Seat::computer(usual_level)
+                                               : seat; // the record has no command to start it
     }
     const std::optional<Standing> standing = parse_standing(game.tag(resume_tag));
     game.set_tag(resume_tag, "");

@@ -6,11 +6,11 @@
 
 namespace zertz {
 
-/// A game with who plays it, as its tags tell, at the turn where it stood and with the time that was left.
+/// A game with the players, the current turn and the clocks from its tags.
 template <GameRules R>
 BasicSession<R> session_of(BasicGame<R> game);
 
-/// The record of an unfinished game: its tag Resume says at which turn it stands and what the clocks show.
+/// The record of an unfinished game: its tag Resume holds the current turn and the clocks.
 template <GameRules R>
 std::string resumable_record(const BasicSession<R>& session);
 

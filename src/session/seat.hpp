@@ -12,7 +12,7 @@
 
 namespace zertz {
 
-/// The computer's level where nothing says another.
+/// The computer's default level.
 inline constexpr int usual_level = 4;
 
 /// Who plays one side of a game.
@@ -28,7 +28,7 @@ struct Seat {
     /// Of the computer: 1 to 9; else 0.
     int level = 0;
     Kind kind = Kind::Here;
-    /// Of an engine that is started from here: what the shell runs.
+    /// For an engine started from here: the shell command.
     std::string command{};
 
     static Seat person(std::string name) { return {std::move(name), 0, Kind::Here, {}}; }
@@ -36,7 +36,7 @@ struct Seat {
     static Seat engine(std::string name, std::string command = {}) {
         return {std::move(name), 0, Kind::Engine, std::move(command)};
     }
-    /// Called "zertz level 4".
+    /// Its name is "zertz level 4".
     static Seat computer(int level);
 
     bool here() const { return kind == Kind::Here; }
@@ -51,13 +51,13 @@ using Seats = std::array<Seat, 2>;
 inline constexpr std::array<std::string_view, 2> name_tags{"First", "Second"};
 inline constexpr std::array<std::string_view, 2> type_tags{"FirstType", "SecondType"};
 
-/// Of a game at a table: in whose seat the player sat who keeps the record; "none" if the player watched.
+/// In a game at a table: the seat of the player who saves the record; "none" for a spectator.
 inline constexpr std::string_view own_seat_tag = "Seat";
 std::string_view own_seat_text(std::optional<Player> seat);
 
-/// Has the tags of a game say who plays it, and at which level.
+/// Sets the tags of a game to its players and their levels.
 void tag_seats(Tags& game, const Seats& seats);
-/// The seats that the tags of a game name; all persons are here. A program without a level is an engine.
+/// The seats that a game's tags name; all persons are here. A player of type "program" without a level is an engine.
 Seats seats_named(const Tags& game);
 
 } // namespace zertz

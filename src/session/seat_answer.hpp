@@ -7,7 +7,7 @@
 
 namespace zertz {
 
-/// What an engine in a seat of a game answers: a turn that is legal where the session stands, or why there is none.
+/// An engine's answer for its seat: a legal turn in the session's current position, or why there is none.
 template <GameRules R>
 struct BasicSeatAnswer {
     std::optional<typename R::Turn> turn;

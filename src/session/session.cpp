@@ -11,7 +11,7 @@ constexpr int turns_before_a_draw = 20; // of both players
 
 } // namespace
 
-/// What one command does to a session.
+/// Carries out one command on a session.
 template <GameRules R>
 struct BasicSession<R>::Handler {
     BasicSession& session;
@@ -89,7 +89,7 @@ struct BasicSession<R>::Handler {
         if (!target || static_cast<std::size_t>(*target) > session.game_.size()) {
             return object(Objection::NothingToTakeBack);
         }
-        // At one keyboard it is the one whose turn is taken back who asks, whoever's turn it is.
+        // At one keyboard, the player whose turn is taken back is the one who asks.
         const bool shared = session.seat(by).here() && session.seat(opponent(by)).here();
         const Player asker = shared ? session.game_.position(*target).mover() : by;
         const Request request{Request::Kind::TakeBack, asker, *target};
@@ -150,7 +150,7 @@ struct BasicSession<R>::Handler {
         }
         const Request request = *session.request_;
         if (!response.agreed) {
-            session.request_.reset(); // by whoever asked it is withdrawn
+            session.request_.reset(); // the player who made the request withdraws it
             tell(event::Declined{request});
         } else if (by == request.by) {
             object(Objection::AlreadyAsked);
@@ -186,7 +186,7 @@ struct BasicSession<R>::Handler {
 
     void operator()(const act::Tick&) { fall_flag(); }
 
-    /// Whether time has run out; the game is over then.
+    /// Whether time has run out; if so, the game is over.
     bool fall_flag() {
         for (const Player player : {Player::First, Player::Second}) {
             if (session.clock_.running() && session.clock_.out_of_time(player, now)) {
@@ -226,7 +226,7 @@ private:
         return false;
     }
 
-    /// The clock of the player who is asked runs; none while something else decides.
+    /// Runs the clock of the player who must act; none while something else decides.
     void hand_clock_over() {
         if (session.clock_.running()) {
             session.clock_.pause(now);
@@ -241,13 +241,13 @@ private:
             return object(Objection::AlreadyAsked);
         }
         if (session.request_ && session.request_->kind == request.kind && request.kind == Request::Kind::Draw) {
-            return agree_draw(); // each has offered it
+            return agree_draw(); // both have offered it
         }
         session.request_ = request;
         tell(event::Asked{request});
     }
 
-    /// Sets up the turn to be made now; at the end of the game there is none.
+    /// Sets up the turn to be made now, if the game is not over.
     void begin_turn() {
         session.request_.reset();
         session.steps_ = Steps(session.position());
@@ -289,7 +289,7 @@ private:
         begin_turn();
     }
 
-    /// What players declare ends the main line, so the game goes there first: turns taken back count again.
+    /// A declared result ends the main line, so the game becomes it first: turns taken back count again.
     void end_main_line() {
         session.game_.make_main(session.live());
         session.live_.go_to(session.game_, session.game_.line_end(session.live()));
@@ -303,7 +303,7 @@ private:
 
     void take_back(NodeId to) {
         const NodeId from = session.live();
-        session.suspended_ = !session.persons_play(); // who watches looks at it first
+        session.suspended_ = !session.persons_play(); // let spectators look at the position first
         session.live_.go_to(session.game_, to);
         session.opinions_ = {};
         give_time_back();
@@ -321,7 +321,7 @@ private:
         session.clocks_.back().second.pause(now);
     }
 
-    /// A turn that is taken back took no time. Where it is not known what there was, nobody is left without any.
+    /// A turn that is taken back took no time. If the earlier time is unknown, no player is left without time.
     void give_time_back() {
         Clock& clock = session.clock_;
         const NodeId node = session.live();
@@ -360,7 +360,7 @@ typename BasicSession<R>::Events BasicSession<R>::update(const Command& command)
                            std::holds_alternative<act::Suspend>(command.act) ||
                            std::holds_alternative<act::Tick>(command.act);
     worth_keeping_ = worth_keeping_ || (!by_itself && (seat(command.by).is_person() || !persons_play()));
-    // Whoever is out of time cannot mend it by a turn.
+    // A player whose time has run out cannot change that by a turn.
     if (!handler.fall_flag()) {
         std::visit(handler, command.act);
     }

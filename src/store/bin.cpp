@@ -27,7 +27,7 @@ std::string cannot(Sentence<"file", "why"> sentence, const fs::path& path, const
     return filled(sentence, gap<"file">(printable(path.string())), gap<"why">(error.message()));
 }
 
-/// A name that is not taken in the folder.
+/// A name that is free in the folder.
 fs::path free_name(const fs::path& folder, const fs::path& name) {
     std::error_code error;
     fs::path path = folder / name;
@@ -45,7 +45,7 @@ std::vector<fs::path> GamesFolder::files() const {
     return files;
 }
 
-/// The one moved there last is the last.
+/// Sorted so that the file moved there last comes last.
 std::vector<fs::path> GamesFolder::binned() const {
     std::vector<std::pair<fs::file_time_type, fs::path>> found;
     std::error_code error;

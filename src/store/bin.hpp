@@ -9,24 +9,24 @@
 
 namespace zertz {
 
-/// The folder of a player's finished games, and the bin beside it.
+/// The folder of a player's finished games, and the bin next to it.
 class GamesFolder {
 public:
     using Path = std::filesystem::path;
     static constexpr std::size_t none = std::numeric_limits<std::size_t>::max();
 
-    /// `most`: the bin holds no more; the oldest goes.
+    /// `most`: the capacity of the bin; beyond it the oldest game is deleted.
     explicit GamesFolder(Path folder, std::size_t most = none) : folder_(std::move(folder)), most_(most) {}
 
     /// The games, the newest first by their names.
     std::vector<Path> files() const;
-    /// How many files are in the bin.
+    /// The number of files in the bin.
     std::size_t in_bin() const { return binned().size(); }
     /// Moves a game of the folder to the bin. A message if that failed.
     std::optional<std::string> remove(const Path& file);
-    /// Brings back what was moved last.
+    /// Restores the game that was moved last.
     std::optional<std::string> restore();
-    /// Deletes what is in the bin, for good.
+    /// Deletes everything in the bin, permanently.
     std::optional<std::string> empty();
 
 private:

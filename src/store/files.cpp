@@ -20,14 +20,14 @@ std::string not_written(std::string_view path, int error) {
     return filled(sentences::cannot_write, gap<"file">(printable(path)), gap<"why">(std::strerror(error)));
 }
 
-/// The same, and what to do if there is a file that was not to be replaced.
+/// The same, with advice if a file exists that may not be replaced.
 std::string not_written(std::string_view path, int error, IfExists if_exists) {
     return error == EEXIST && if_exists == IfExists::Refuse
                ? filled(sentences::cannot_replace, gap<"file">(printable(path)), gap<"why">(std::strerror(error)))
                : not_written(path, error);
 }
 
-/// Calls again what a signal has interrupted; some file systems of the network do that to more than reading.
+/// Repeats a call that a signal has interrupted; some network file systems interrupt more than reading.
 template <class Call>
 auto uninterrupted(Call call) {
     auto result = call();
@@ -43,7 +43,7 @@ std::string directory_of(const std::string& path) {
     return slash == std::string::npos ? "." : path.substr(0, slash + 1);
 }
 
-/// Where a symbolic link leads, as seen from where the link is named; an errno if it cannot be told.
+/// Follows a symbolic link, relative to the link's directory; an errno if that failed.
 int follow(std::string& path) {
     std::string to(4096, '\0');
     const ssize_t size = readlink(path.c_str(), to.data(), to.size());
@@ -56,12 +56,12 @@ int follow(std::string& path) {
     return 0;
 }
 
-/// The name of a file is safe only once its directory is on the disk. Some file systems cannot do that; then there is
-/// nothing to be done about it.
+/// The name of a file is safe only once its directory is on the disk. Some file systems cannot flush a directory; then
+/// nothing can be done about it.
 int flush_directory(const std::string& directory) {
     const int descriptor = open(directory.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     if (descriptor < 0) {
-        return 0; // one may be allowed to write a directory and not to read it
+        return 0; // the directory may be writable but not readable
     }
     const int error =
         uninterrupted([&] { return fsync(descriptor); }) == 0 || errno == EINVAL || errno == EBADF ? 0 : errno;
@@ -69,7 +69,7 @@ int flush_directory(const std::string& directory) {
     return error;
 }
 
-/// Gives a file another name that is not taken. Where there are no hard links, the name is taken first.
+/// Renames a file to a name that is free. Without hard links, reserves the name first.
 int rename_if_free(const std::string& from, const std::string& to) {
     if (uninterrupted([&] { return link(from.c_str(), to.c_str()); }) == 0) {
         unlink(from.c_str());
@@ -170,7 +170,7 @@ ResumedBuffer::int_type ResumedBuffer::underflow() {
     if (traits_type::eq_int_type(rest_.sgetc(), traits_type::eof())) {
         return traits_type::eof();
     }
-    // No more than what is at hand, so that nothing waits for a slow writer without need.
+    // Only what is available, so that nothing waits for a slow writer unnecessarily.
     constexpr std::streamsize largest = 1 << 16;
     buffer_.resize(static_cast<std::size_t>(std::clamp<std::streamsize>(rest_.in_avail(), 1, largest)));
     const std::streamsize size = rest_.sgetn(buffer_.data(), static_cast<std::streamsize>(buffer_.size()));
@@ -258,7 +258,7 @@ int OutputFile::open() {
     return 0;
 }
 
-/// Follows symbolic links and looks at what is there; refuses early what cannot be put in place later.
+/// Follows symbolic links and checks the target; refuses early what cannot be put in place later.
 int OutputFile::find_target() {
     target_ = path_;
     if (!target_.empty() && target_.back() == '/') {
@@ -292,7 +292,7 @@ int OutputFile::find_target() {
 }
 
 int OutputFile::open_temporary() {
-    // A file that is about to take the place of a private one must be no less private from its beginning.
+    // A file that will replace a private one must be equally private from the beginning.
     descriptor_ = create_temporary(directory_of(target_), exists_ ? 0600 : 0666, temporary_);
     if (descriptor_ < 0) {
         return errno;
@@ -333,13 +333,13 @@ int OutputFile::flush() {
 std::optional<std::string> OutputFile::publish() {
     int error = flush();
     if (regular_ && error == 0 && !temporary_.empty() && uninterrupted([this] { return fsync(descriptor_); }) != 0) {
-        error = errno; // nothing that is there may give way to what is not on the disk
+        error = errno; // a file that is not on the disk must not replace one that is
     }
     if (regular_ && error == 0) {
         published_ = lseek(descriptor_, 0, SEEK_CUR);
         error = temporary_.empty() ? 0 : put_in_place();
     } else if (regular_ && temporary_.empty() && ftruncate(descriptor_, published_) != 0) {
-        errno = 0; // the end that is not whole stays
+        errno = 0; // the incomplete end stays
     }
     if (error == 0) {
         return std::nullopt;
@@ -357,7 +357,7 @@ int OutputFile::settle() {
     }
     const int closed = close(descriptor_);
     descriptor_ = -1;
-    if (closed != 0 && errno != EINTR) { // then it is closed all the same
+    if (closed != 0 && errno != EINTR) { // after EINTR it is closed all the same
         return errno;
     }
     return regular_ && !temporary_.empty() ? put_in_place() : 0;

@@ -17,16 +17,16 @@
 
 namespace zertz {
 
-/// A stream buffer on a file descriptor, which remains its owner's. Unlike the standard ones it can tell why reading
-/// or writing failed.
+/// A stream buffer on a file descriptor that its owner keeps. Unlike the standard ones it can report why reading or
+/// writing failed.
 class DescriptorBuffer : public std::streambuf {
 public:
     explicit DescriptorBuffer(int descriptor);
 
     /// The errno of the first failure; 0 if there was none.
     int error() const { return error_; }
-    /// Whether writing is to be given up after so long, as with ETIMEDOUT: asked whenever a signal interrupts a write
-    /// that waits.
+    /// Whether to give up writing after this long, as with ETIMEDOUT: asked whenever a signal interrupts a write that
+    /// waits.
     using GiveUp = std::function<bool(std::chrono::steady_clock::duration waited)>;
     void give_up_when(GiveUp tired) { tired_ = std::move(tired); }
 
@@ -46,7 +46,7 @@ private:
     GiveUp tired_;
 };
 
-/// Reads a text, and then on from where another buffer stands: for a stream whose beginning was looked at.
+/// Reads a text, then continues from another buffer: for a stream whose beginning was already read.
 class ResumedBuffer : public std::streambuf {
 public:
     ResumedBuffer(std::string text, std::streambuf& rest);
@@ -59,13 +59,13 @@ private:
     std::streambuf& rest_;
 };
 
-/// Why a stream on a DescriptorBuffer failed, as an errno; 0 if that is not known.
+/// Why a stream on a DescriptorBuffer failed, as an errno; 0 if unknown.
 int error_of(std::ios& stream);
 
-/// A file to be read, or standard input for "-".
+/// An input file, or standard input for "-".
 class InputFile {
 public:
-    /// Without a stream the file could not be opened: see failure().
+    /// If the file could not be opened there is no stream: see failure().
     InputFile(const std::string& path, std::istream& standard_input);
     ~InputFile();
     InputFile(const InputFile&) = delete;
@@ -73,13 +73,13 @@ public:
 
     bool is_open() const { return stream_ != nullptr; }
     std::istream& stream() { return *stream_; }
-    /// Reads on from a byte of the file; nothing may have been read before.
+    /// Continues reading at a byte of the file; nothing may have been read before.
     void seek(std::uint64_t place);
-    /// How much has been read; 0 of what has no places to go to, such as a pipe.
+    /// How much has been read; 0 for what cannot seek, such as a pipe.
     std::uint64_t bytes_read() const;
-    /// What messages call it.
+    /// The name used in messages.
     const std::string& name() const { return name_; }
-    /// "cannot read game.zertz: No such file or directory", if opening or reading went wrong.
+    /// "cannot read game.zertz: No such file or directory", if opening or reading failed.
     std::optional<std::string> failure() const;
 
 private:
@@ -93,29 +93,29 @@ private:
 
 enum class IfExists { Refuse, Replace };
 
-/// A file that comes into being whole or not at all: it is written beside its target under another name, flushed to
-/// the disk, and only then given the target's name. Until then an older file of that name stays as it was; afterwards
-/// the new one has its permissions. If the target is a symbolic link, the file that it leads to is replaced.
+/// A file that appears completely or not at all: it is written next to its target under another name, flushed to the
+/// disk, and only then renamed to the target. Until then an older file of that name stays as it was; afterwards the new
+/// one has its permissions. If the target is a symbolic link, the file that it leads to is replaced.
 ///
-/// What is no regular file (a terminal, a pipe, /dev/null) has nothing to lose and is written directly.
+/// Anything but a regular file (a terminal, a pipe, /dev/null) has nothing to lose and is written directly.
 ///
-/// One that is neither committed nor published leaves nothing behind, even if a signal ends the program.
+/// A file that is neither committed nor published leaves nothing behind, even if a signal ends the program.
 class OutputFile {
 public:
     using Opened = Result<std::unique_ptr<OutputFile>, std::string>;
     static Opened create(const std::string& path, IfExists if_exists);
-    /// Writes all of a file at once. An errno if that failed, else 0.
+    /// Writes a whole file at once. An errno if that failed, else 0.
     static int write(const std::string& path, std::string_view text, IfExists if_exists);
     ~OutputFile();
     OutputFile(const OutputFile&) = delete;
     OutputFile& operator=(const OutputFile&) = delete;
 
     std::ostream& stream() { return *stream_; }
-    /// Puts the file in its place as far as it is written; what follows is appended to it there. If that fails, the
-    /// file keeps what was published before, and nothing more can be written.
+    /// Puts what is written so far in place; later writes are appended there. If that fails, the file keeps what was
+    /// published before, and nothing more can be written.
     std::optional<std::string> publish();
-    /// Puts the file in its place; a message such as "cannot write a.zertz: No space left on device" if it is not
-    /// there whole.
+    /// Puts the file in place; a message such as "cannot write a.zertz: No space left on device" if it is not there
+    /// completely.
     std::optional<std::string> commit();
 
 private:
@@ -129,14 +129,14 @@ private:
     int settle();
     void discard();
 
-    std::string path_;   // as it was given, for messages
+    std::string path_;   // as given, for messages
     std::string target_; // symbolic links followed
     std::string temporary_;
     IfExists if_exists_;
     bool exists_ = false;
     bool regular_ = true;
     long published_ = 0; // bytes
-    unsigned mode_ = 0;  // of the file replaced
+    unsigned mode_ = 0;  // of the replaced file
     unsigned owner_ = 0;
     unsigned group_ = 0;
     int descriptor_ = -1;
@@ -144,11 +144,10 @@ private:
     std::unique_ptr<std::ostream> stream_;
 };
 
-/// Makes a folder and those that it lies in, where they are missing, so that a loss of power leaves them there. An errno
-/// if that failed, else 0.
+/// Creates a folder and its missing parents so that they survive a loss of power. An errno if that failed, else 0.
 int make_folders(const std::filesystem::path& folder);
 
-/// Writes a file whole, making its folder if need be. An errno if that failed, else 0.
+/// Writes a whole file, creating its folder if necessary. An errno if that failed, else 0.
 int write_file(const std::filesystem::path& path, std::string_view text, IfExists if_exists);
 /// The same, with a message if that failed.
 std::optional<std::string> write_whole(const std::filesystem::path& path, std::string_view text, IfExists if_exists);

@@ -153,7 +153,7 @@ Result<GameIndexView, std::string> GameIndexView::open(std::span<const unsigned 
     }
     view.games_ = number_at(trailer + 40, 8);
     view.names_ = number_at(trailer + 48, 8);
-    // Each is less than the file is long, so that no product below goes beyond 64 bits.
+    // Each is less than the file's length, so no product below overflows 64 bits.
     const std::uint64_t room = bytes.size() - trailer_size;
     const bool small = view.games_ <= room && view.names_ <= room;
     if (!small || view.games_ * game_entry_size + view.names_ * 4 > room) {

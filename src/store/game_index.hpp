@@ -14,8 +14,8 @@
 
 namespace zertz {
 
-// An index of the games of a file, so that a list of a million is there at once. It is a file of these parts, numbers
-// being little-endian:
+// An index of the games of a file, so that even a list of a million appears at once. It is a file of these parts, with
+// numbers in little-endian order:
 //
 //     games      40 bytes each, in the order of the file: where the record begins (8 bytes), how long it is, its line,
 //                its date, the first and the second player's name, which file of a folder (4 each), moves (2),
@@ -24,13 +24,13 @@ namespace zertz {
 //     trailer    64 bytes: "zertzlst", version, form of the records (4 each), stamp of the file (24), number of games,
 //                of names (8 each)
 //
-// The names take 8 bytes a game at most; those beyond are read from the records.
+// The names take at most 8 bytes per game; further names are read from the records.
 
 inline constexpr std::uint32_t game_index_version = 2;
 inline constexpr std::size_t game_entry_size = 40;
 inline constexpr std::uint32_t no_name = 0xffffffff;
 
-/// What tells that a file is still the one that was indexed.
+/// Shows whether a file is still the one that was indexed.
 struct FileStamp {
     std::uint64_t size = 0;
     std::uint64_t time = 0; // of the last change, in nanoseconds
@@ -38,13 +38,13 @@ struct FileStamp {
 
     friend bool operator==(const FileStamp&, const FileStamp&) = default;
 };
-/// Nothing of what is no file on the disk.
+/// Nothing for what is not a regular file.
 std::optional<FileStamp> stamp_of(const std::string& path);
 
 /// A game of the index.
 struct GameEntry {
     std::uint64_t offset = 0;
-    std::uint32_t size = 0; // in bytes; 0 if it can only be found by reading the file from its beginning
+    std::uint32_t size = 0; // in bytes; 0 if it can be found only by reading the file from its beginning
     std::uint32_t line = 1;
     DateNumber date = 0;
     std::uint32_t first = no_name;
@@ -55,32 +55,32 @@ struct GameEntry {
     Rules rules;
     GameResult result = GameResult::Open;
     bool damaged = false;
-    bool gipf = false; // which has neither that board nor those rules
+    bool gipf = false; // which has no such board and rules
 
     friend bool operator==(const GameEntry&, const GameEntry&) = default;
 };
 
 using GameEntryBytes = std::array<unsigned char, game_entry_size>;
 GameEntryBytes packed(const GameEntry& entry);
-/// Whatever the bytes are, the entry has values of its types.
+/// For any bytes, the entry has valid values of its types.
 GameEntry unpacked(std::span<const unsigned char, game_entry_size> bytes);
 
-/// What follows the games in the file.
+/// Writes what follows the games in the file.
 void write_names_and_trailer(std::ostream& out, const std::vector<std::string>& names, Format form,
                              const FileStamp& stamp, std::uint64_t games);
 
-/// An index in memory, most likely mapped from a file: whatever its bytes are, nothing outside of them is read.
+/// An index in memory, usually mapped from a file: whatever its bytes are, it reads nothing outside of them.
 class GameIndexView {
 public:
-    /// Says why, if the bytes are no index of this version, or of another state of the file.
+    /// A message if the bytes are not an index of this version, or belong to another state of the file.
     static Result<GameIndexView, std::string> open(std::span<const unsigned char> bytes, const FileStamp& stamp);
 
     std::uint64_t games() const { return games_; }
     std::uint64_t names() const { return names_; }
     Format form() const { return form_; }
-    /// An entry of a number below games().
+    /// The entry of a number below games().
     GameEntry entry(std::uint64_t number) const;
-    /// Empty for a number that is none.
+    /// Empty for an invalid number.
     std::string_view name(std::uint32_t number) const;
 
 private:

@@ -17,7 +17,7 @@
 namespace zertz {
 namespace {
 
-/// The form of a text that begins so, where --from says it, or says nothing.
+/// The format from --from, or else from the beginning of the text.
 Format form_of(std::string_view beginning, std::string_view from) {
     if (from == "sgf") {
         return Format::Sgf;
@@ -29,7 +29,7 @@ Format form_of(std::string_view beginning, std::string_view from) {
     return from == "turns" && form != Format::Summary ? Format::TurnList : form;
 }
 
-/// Why a file that begins so cannot be read, if it is one of those that are often met, but no text of ours (N2).
+/// Why a file that begins like this cannot be read, for frequent kinds of files that are not text (N2).
 std::optional<std::string> why_no_text(std::string_view beginning, const std::string& name) {
     const auto file = gap<"file">(printable(name));
     struct Mark {
@@ -51,7 +51,7 @@ std::optional<std::string> why_no_text(std::string_view beginning, const std::st
     return std::nullopt;
 }
 
-/// Where things are in the whole file, of what was read from `begin` on, in which lines count from `line`.
+/// Converts offsets and line numbers to those of the whole file, for text read from `begin`, which is on line `line`.
 void move_to(ReadFindings& found, std::uint64_t begin, std::int64_t line) {
     const int above = static_cast<int>(line - 1);
     for (ParseError& warning : found.warnings) {
@@ -65,7 +65,7 @@ void move_to(ReadFindings& found, std::uint64_t begin, std::int64_t line) {
     found.end += begin;
 }
 
-/// So many bytes of a stream, if there are.
+/// Up to `size` bytes of a stream.
 std::string read_up_to(std::istream& stream, std::size_t size) {
     std::string text(size, '\0');
     stream.read(text.data(), static_cast<std::streamsize>(size));
@@ -81,7 +81,7 @@ GameFile::GameFile(const std::string& path, const std::string& from, std::istrea
     if (!file_.is_open()) {
         return;
     }
-    // What a mail has above a summary of play is a few thousand bytes.
+    // The headers of a mail above a play-by-mail summary take a few thousand bytes.
     constexpr std::size_t sample_size = std::size_t{64} << 10;
     std::string beginning = read_up_to(file_.stream(), sample_size);
     if (const auto why = why_no_text(beginning, name())) {
@@ -108,7 +108,7 @@ void GameFile::begin(Format form, bool strict) {
         break;
     case Format::TurnList:
     case Format::Zertz:
-    case Format::Unknown: read_with<RecordReader>(options); break; // which says what is wrong
+    case Format::Unknown: read_with<RecordReader>(options); break; // it reports what is wrong
     }
 }
 
@@ -134,7 +134,7 @@ std::optional<AnyReadGame> GameFile::next_any() {
 
 Result<AnyReadGame, std::string> game_at(const std::string& path, Format form, std::uint64_t begin, std::uint64_t end,
                                          std::int64_t line) {
-    // A record is no longer than its reader allows; what is beyond would be passed over.
+    // A record is no longer than its reader allows; the reader would ignore the rest.
     const std::uint64_t size = std::min<std::uint64_t>(end - std::min(begin, end), RecordLimits().game + 1);
     std::istringstream nothing;
     InputFile file(path, nothing);
@@ -196,7 +196,7 @@ Result<AnyReadGame, std::string> game_numbered(GameFile& file, std::uint64_t num
 
 namespace {
 
-/// A game of GIPF and the games of ZÈRTZ that belong to it; what comes next in the file is in `next`.
+/// A game of GIPF and the games of ZÈRTZ that belong to it; `next` gets the game after them.
 template <class Reader>
 std::vector<AnyReadGame> with_its_contests(Reader& reader, AnyReadGame game, std::optional<AnyReadGame>& next) {
     std::vector<AnyReadGame> games{std::move(game)};
@@ -210,7 +210,7 @@ std::vector<AnyReadGame> with_its_contests(Reader& reader, AnyReadGame game, std
     return games;
 }
 
-/// These games, which were read from a place in their file.
+/// These games as a record; they were read from offset `from` of their file.
 ContestedRecord contested_record(std::vector<AnyReadGame> games, std::uint64_t from) {
     const std::uint64_t begin = from + findings_of(games.front()).begin;
     const std::uint64_t end = from + findings_of(games.back()).end;
@@ -220,7 +220,7 @@ ContestedRecord contested_record(std::vector<AnyReadGame> games, std::uint64_t f
 } // namespace
 
 std::optional<ContestedRecord> contested_game_at(const std::string& path, std::uint64_t begin) {
-    std::istringstream nothing; // a path is no "-"
+    std::istringstream nothing; // a path is never "-"
     InputFile file(path, nothing);
     if (!file.is_open()) {
         return std::nullopt;

@@ -16,29 +16,29 @@
 
 namespace zertz {
 
-/// The games of a file, one at a time, whatever form they are written in.
+/// The games of a file, one at a time, in any format.
 class GameFile {
 public:
-    /// `path` may be "-". `from` names the form ("zertz", "sgf", "turns"); empty: found from the content.
+    /// `path` may be "-". `from` names the format ("zertz", "sgf", "turns"); empty: detected from the content.
     GameFile(const std::string& path, const std::string& from, std::istream& standard_input, bool strict = false);
 
-    /// The next game, as far as it can be read; nothing at the end, or where the file cannot be read: see failure().
+    /// The next game, as far as it can be read; nothing at the end, or if the file cannot be read: see failure().
     std::optional<AnyReadGame> next_any();
-    /// The same where only games of ZÈRTZ will do: another is one that could not be read.
+    /// The same if only ZÈRTZ will do: a game of GIPF counts as unreadable.
     std::optional<ReadGame> next();
-    /// The number of the game read last, from 1.
+    /// The number of the last game read, from 1.
     std::uint64_t number() const { return number_; }
 
-    /// Whether it holds positions, which are no games: then nothing is read, and stream() is where to read them.
+    /// Whether it holds positions instead of games: then nothing is read; read them from stream().
     bool holds_positions() const { return holds_positions_; }
     std::istream& stream() { return *stream_; }
 
-    /// The form of its records.
+    /// The format of its records.
     Format form() const { return form_; }
-    /// How much of a file on the disk has been read; 0 of what is none.
+    /// How much of a regular file has been read; 0 for anything else.
     std::uint64_t bytes_read() const { return file_.bytes_read(); }
 
-    /// What messages call the file.
+    /// The file's name in messages.
     const std::string& name() const { return file_.name(); }
     std::optional<std::string> failure() const { return problem_ ? problem_ : file_.failure(); }
 
@@ -57,39 +57,39 @@ private:
     std::uint64_t number_ = 0;
 };
 
-/// The game whose record is these bytes of a file, as its reader told; line numbers count from `line`.
+/// The game whose record is these bytes of a file, as its reader reported; line numbers count from `line`.
 Result<AnyReadGame, std::string> game_at(const std::string& path, Format form, std::uint64_t begin, std::uint64_t end,
                                          std::int64_t line);
 
-/// The game of a file that has this number, from 1; a message if it has no such game.
+/// The game with this number, from 1, in a file; a message if there is none.
 Result<AnyReadGame, std::string> game_numbered(GameFile& file, std::uint64_t number);
 
-/// What was found wrong with a game of either kind, and its tags.
+/// The errors and warnings about a game of either kind, and its tags.
 const ReadFindings& findings_of(const AnyReadGame& read);
 const Tags& tags_of(const AnyReadGame& read);
 
-/// A game of GIPF with the games of ZÈRTZ in it, and the bytes of its file that their records are.
+/// A game of GIPF with the games of ZÈRTZ in it, and the bytes of their records in the file.
 struct ContestedRecord {
     ContestedGame game;
     std::uint64_t begin = 0;
     std::uint64_t end = 0;
 };
-/// The game of GIPF that begins at this byte of a file; nothing if none does.
+/// The game of GIPF that begins at this byte of a file; nothing if there is none.
 std::optional<ContestedRecord> contested_game_at(const std::string& path, std::uint64_t begin);
-/// The same where the file has no other game.
+/// The same if the file has no other game.
 std::optional<ContestedRecord> only_contested_game(const std::string& path);
 /// "two.zertz has 2 games, no number 3", once all of them have been read; "one.zertz has no games".
 std::string lacks_game(const GameFile& file, std::uint64_t number);
 
-/// A name, fit for a terminal and cut to so many characters: it may be as long as a tag can be.
+/// A name, fit for a terminal and cut to `longest` characters: it may be as long as a tag can be.
 std::string shown_name(std::string_view name, std::size_t longest);
 
 /// "ada - bob, 1-0", fit for a terminal.
 template <GameRules R>
 std::string players_of(const BasicGame<R>& game);
 
-/// The winning sets that the winner of a game owns, in the order of "4W", "5G", "6B", "3+3+3"; none if the game ended
-/// otherwise.
+/// The winning sets that the winner of a game has captured, in the order of "4W", "5G", "6B", "3+3+3"; none if the game
+/// ended otherwise.
 std::vector<std::string> winning_sets(const Game& game);
 
 /// How a game ended, in a word or two: "winning set", "full board", "resigned" ...; "open" if it did not, "unstated" if

@@ -126,7 +126,7 @@ std::optional<fs::path> Home::own_config() const {
 std::string Home::configuration() const {
     std::string text = (paths_.config ? text_of(*paths_.config / "config") : std::nullopt).value_or("");
     if (const auto own = bounds_ ? own_config() : std::nullopt) {
-        text += "\n" + text_of(*own).value_or(""); // what a player has set counts after what the club has
+        text += "\n" + text_of(*own).value_or(""); // the player's own settings come after the club's and override them
     }
     return text;
 }
@@ -141,7 +141,7 @@ std::optional<std::string> Home::keep_setting(std::string_view word, std::string
         return sentences::setting_has_no_room;
     }
     std::error_code error;
-    const fs::path file = fs::canonical(*path, error); // a link to it stays one
+    const fs::path file = fs::canonical(*path, error); // if it is a link, it stays one
     return write_whole(error ? *path : file, with_setting(text, word, value), IfExists::Replace);
 }
 
@@ -176,7 +176,7 @@ GameChoices Home::choices() const {
 
 void Home::remember(const GameChoices& choices) const {
     if (paths_.state) {
-        // The choices are a convenience: where they cannot be kept, the usual ones are offered next time.
+        // The choices are a convenience: if they cannot be saved, the next run offers the defaults.
         static_cast<void>(write_whole(*paths_.state / "choices", format_choices(choices), IfExists::Replace));
     }
 }
@@ -216,8 +216,8 @@ PlayerStats Home::stats(const std::function<bool()>& stopped) const {
         if (stopped()) {
             break;
         }
-        std::istringstream nothing; // a path is no "-"
-        // What follows a game of GIPF in its file decided about its potentials.
+        std::istringstream nothing; // a path is never "-"
+        // The games after a game of GIPF in its file decided about its potentials.
         if (const auto any = GameFile(file.string(), "zertz", nothing).next_any(); any && !findings_of(*any).error) {
             std::visit([&stats](const auto& read) { stats.add(read.game); }, *any);
         }

@@ -18,15 +18,15 @@
 namespace zertz {
 namespace {
 
-/// Of a smaller file a list is made as fast as an index is read.
+/// A smaller file is listed as fast as its index could be read.
 constexpr std::uint64_t worth_an_index = std::uint64_t{256} << 10;
-/// So many names are told apart, by so many bytes for each game; the others are read from the records.
+/// This many names are indexed, with this many bytes per game; others are read from the records.
 constexpr std::size_t most_names = 65'536;
 constexpr std::size_t name_bytes_for_a_game = 8;
 constexpr std::size_t longest_name = 100;
 constexpr std::size_t block = 1024; // entries read at a time
 
-/// A file that is gone when it is closed; none if the folder takes none.
+/// A file that disappears when it is closed; none if it cannot be created in the folder.
 std::FILE* nameless_file(const std::filesystem::path& folder) {
     std::error_code error;
     std::filesystem::create_directories(folder, error);
@@ -63,10 +63,10 @@ GameEntry entry_of(const BasicReadGame<R>& read) {
 
 } // namespace
 
-/// The entries while there is no index: in a file without a name, or where there is no room for it in memory.
+/// The entries until there is an index: in a nameless file, or in memory if that is not possible.
 class Library::Rows {
 public:
-    /// Without a folder all is in memory, as in restricted mode, where files are small.
+    /// Without a folder everything is in memory, as in restricted mode, where files are small.
     explicit Rows(const std::optional<Path>& folder) : file_(folder ? nameless_file(*folder) : nullptr) {}
     ~Rows() {
         if (file_ != nullptr) {
@@ -80,7 +80,7 @@ public:
         const GameEntryBytes bytes = packed(entry);
         pending_.insert(pending_.end(), bytes.begin(), bytes.end());
     }
-    /// Has what was added ready to be read.
+    /// Makes the added entries readable.
     void flush() {
         const auto size = static_cast<ssize_t>(pending_.size());
         if (file_ != nullptr && pwrite(fileno(file_), pending_.data(), pending_.size(), written_) == size) {
@@ -112,7 +112,7 @@ public:
     }
 
 private:
-    /// The disk is full, or there is none: what is on it already comes back.
+    /// If the disk is full, or there is no file: loads what was written to it.
     void keep_in_memory() {
         if (file_ == nullptr) {
             return;
@@ -168,7 +168,7 @@ void Library::wait() {
     }
 }
 
-// Indexing, on a thread of its own
+// Indexing, in a thread of its own
 
 void Library::index(const std::atomic<bool>& stop) {
     const auto stamp = files_.size() == 1 ? stamp_of(files_[0].string()) : std::nullopt;
@@ -179,7 +179,7 @@ void Library::index(const std::atomic<bool>& stop) {
     if (stop) {
         return;
     }
-    // A file that changed meanwhile would be indexed wrongly.
+    // A file that changed in the meantime would get a wrong index.
     if (good && stamp && stamp->size >= worth_an_index && stamp == stamp_of(files_[0].string())) {
         write_index(*stamp);
     }
@@ -189,7 +189,7 @@ void Library::index(const std::atomic<bool>& stop) {
 bool Library::index_file(std::uint32_t number, const std::atomic<bool>& stop) {
     constexpr std::size_t most = 4096;
     constexpr auto often = std::chrono::milliseconds(50);
-    std::istringstream nothing; // "-" is no file to open here
+    std::istringstream nothing; // "-" is never opened here
     GameFile file(files_[number].string(), "", nothing);
     {
         const std::lock_guard lock(mutex_);
@@ -242,7 +242,7 @@ std::uint32_t Library::name_id(std::string_view name) {
     if (found != ids_.end()) {
         return found->second;
     }
-    // The first names have a share in advance, of the games still to come.
+    // The first names borrow from the share of games still to come.
     const std::size_t allowed = std::max<std::uint64_t>(200, size_) * name_bytes_for_a_game;
     const std::size_t cost = name.size() + 4;
     if (names_.size() == most_names || name_bytes_ + cost > allowed) {
@@ -298,7 +298,7 @@ bool Library::open_index() {
     return true;
 }
 
-/// The list does without, if that fails: an older index stays as it was.
+/// If this fails, the list works without: an older index stays as it was.
 void Library::write_index(const FileStamp& stamp) {
     const auto path = index_path();
     constexpr std::size_t trailer = 64;
@@ -349,7 +349,7 @@ Result<AnyReadGame, std::string> Library::read_entry(std::uint64_t row) const {
     if (found.size > 0) {
         return game_at(path, forms_[found.file], found.offset, found.offset + found.size, found.line);
     }
-    // Which number it has within its own file.
+    // Its number within its own file.
     std::uint64_t number = 1;
     for (std::uint64_t before = row; before > 0 && entry(before - 1).file == found.file; --before) {
         ++number;
@@ -379,7 +379,7 @@ GameLine Library::line_of(std::uint64_t row) const {
 }
 
 GamePage Library::page(const GameQuery& query, std::uint64_t first, std::size_t count) {
-    constexpr auto patience = std::chrono::milliseconds(30); // so that a short list is there at once
+    constexpr auto patience = std::chrono::milliseconds(30); // so that a short list appears at once
     std::unique_lock lock(mutex_);
     const bool as_it_is = query.takes_all() && query.order == GameOrder::File;
     if (!as_it_is) {

@@ -19,15 +19,15 @@
 
 namespace zertz {
 
-/// The games of a file of any size, or of a folder, as a list that is there at once and grows while a thread reads on.
-/// What it holds in memory does not grow with the file: the entries are in the index, or in a temporary file until it
-/// is made; only a list that is filtered or sorted takes 4 bytes for each of its games, and 8 more while it is sorted.
-/// Neither reading nor searching keeps whoever asks for a page waiting.
+/// The games of a file of any size, or of a folder, as a list that appears at once and grows while a thread reads. Its
+/// use of memory does not grow with the file: the entries are in the index, or in a temporary file until there is an
+/// index; only a filtered or sorted list takes 4 bytes per game, and 8 more while it is sorted. Neither reading nor
+/// searching delays a page.
 class Library {
 public:
     using Path = std::filesystem::path;
 
-    /// The games of the files. An index is kept in the cache folder if there is one, and the file is a single large one.
+    /// The games of the files. An index is stored in the cache folder, if there is one, for a single large file.
     Library(std::vector<Path> files, std::optional<Path> cache);
     ~Library();
     Library(const Library&) = delete;
@@ -37,13 +37,13 @@ public:
     GamePage page(const GameQuery& query, std::uint64_t first, std::size_t count);
     /// A game by its row.
     Result<AnyReadGame, std::string> read(std::uint64_t row);
-    /// The file that holds it.
+    /// The file that holds the game.
     const Path& file_of(std::uint64_t row);
     Format form_of(std::uint64_t row);
-    /// How many games are listed so far.
+    /// The number of games listed so far.
     std::uint64_t size() const { return size_; }
     bool complete() const { return complete_; }
-    /// Waits until all are listed.
+    /// Waits until all games are listed.
     void wait();
 
 private:
@@ -87,15 +87,15 @@ private:
     std::size_t name_bytes_ = 0;
     std::vector<Format> forms_;
     std::string problem_;
-    // The query asked last, the one being looked for, and the rows that match it so far.
+    // The last query asked, the one being answered, and the rows that match it so far.
     GameQuery wanted_;
     GameQuery query_;
-    std::uint64_t asked_ = 0; // how many queries there were
+    std::uint64_t asked_ = 0; // the number of queries
     std::uint64_t answered_ = 0;
     std::uint64_t searched_ = 0;
     std::uint64_t sorted_ = 0;
     std::vector<std::uint32_t> found_;
-    std::vector<std::uint64_t> keys_; // what they are ordered by, and the row
+    std::vector<std::uint64_t> keys_; // the sort key and the row
     std::vector<char> wanted_names_;  // by number: 0 not looked at, 1 matches, 2 does not
 
     std::atomic<std::uint64_t> size_ = 0;

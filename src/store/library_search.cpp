@@ -1,4 +1,4 @@
-// The games of a library that a query asks for, found and put in order on a thread of their own.
+// Finds and sorts the games of a library that a query asks for, in a thread of its own.
 
 #include "base/ascii.hpp"
 #include "store/games.hpp"
@@ -18,7 +18,7 @@ namespace {
 
 using SteadyClock = std::chrono::steady_clock;
 
-/// For so long at most the list is held; then whoever waits for a page gets it.
+/// The longest time that the list is locked; then those who wait for a page get it.
 constexpr auto slice = std::chrono::milliseconds(4);
 constexpr auto pause = std::chrono::microseconds(100);
 
@@ -28,7 +28,7 @@ std::string lower_case(std::string_view text) {
     return result;
 }
 
-/// In keys that have the numbers of names in their upper half, puts the places of the names in the alphabet there.
+/// Replaces the numbers of names in the upper half of the keys by their alphabetical ranks.
 void rank_names(std::vector<std::uint64_t>& keys, const std::vector<std::string>& names) {
     std::vector<std::pair<std::string, std::uint32_t>> sorted;
     for (std::uint32_t id = 0; id < names.size(); ++id) {
@@ -48,12 +48,12 @@ void rank_names(std::vector<std::uint64_t>& keys, const std::vector<std::string>
 
 } // namespace
 
-/// Has the games looked for that a query asks for, if they are not yet.
+/// Starts the search for a query's games, unless it has started already.
 void Library::ask(const GameQuery& query) {
     if (asked_ == 0 || wanted_ != query) {
         wanted_ = query;
         ++asked_;
-        // What was found for the query before is not shown for this one.
+        // Results of the previous query must not be shown for this one.
         found_.clear();
         searched_ = sorted_ = 0;
     }
@@ -68,7 +68,7 @@ bool Library::found_all() const {
 }
 
 void Library::seek() {
-    constexpr auto between_orders = std::chrono::milliseconds(500); // of a list that grows
+    constexpr auto between_orders = std::chrono::milliseconds(500); // while a list grows
     std::unique_lock lock(mutex_);
     while (!stop_) {
         if (answered_ != asked_) {
@@ -89,7 +89,7 @@ void Library::seek() {
     }
 }
 
-/// Looks at the games that have come since, a slice at a time.
+/// Searches the games added since, a slice at a time.
 void Library::look_through(std::unique_lock<std::mutex>& lock) {
     while (!stop_ && answered_ == asked_ && searched_ < size_) {
         const auto until = SteadyClock::now() + slice;
@@ -110,7 +110,7 @@ void Library::look_through(std::unique_lock<std::mutex>& lock) {
     }
 }
 
-/// In the order of the file what is found is there at once; else it is put in order when all is looked through.
+/// In file order a found game appears at once; in other orders when everything has been searched and sorted.
 void Library::add_found(const GameEntry& game) {
     const auto row = static_cast<std::uint32_t>(searched_);
     if (query_.order == GameOrder::File) {
@@ -120,7 +120,7 @@ void Library::add_found(const GameEntry& game) {
     }
 }
 
-/// Names have their number for a key until they are put in order.
+/// Until they are ranked, names have their number as key.
 std::uint32_t Library::key_of(const GameEntry& game) const {
     switch (query_.order) {
     case GameOrder::Date: return game.date;
@@ -141,7 +141,7 @@ std::vector<std::string> Library::all_names() const {
     return names;
 }
 
-/// The keys are the seeker's alone: what takes time is done without the lock.
+/// Only the seeker uses the keys, so the slow part needs no lock.
 void Library::put_in_order(std::unique_lock<std::mutex>& lock) {
     const std::uint64_t end = searched_;
     if (query_.order != GameOrder::File) {

@@ -20,7 +20,7 @@ std::string text_of(const fs::path& path) {
     return {std::istreambuf_iterator<char>(file), {}};
 }
 
-/// The files that count, those whose word is the last one at the end.
+/// The files that count, in order: the last one that sets the value wins.
 std::vector<fs::path> configurations() {
     std::vector<fs::path> files{"/etc/systemd/logind.conf"};
     std::vector<fs::path> added;

@@ -5,11 +5,11 @@
 
 namespace zertz {
 
-/// What a configuration of systemd-logind says of KillUserProcesses; nothing if it says nothing.
+/// The value of KillUserProcesses in a configuration of systemd-logind; nothing if it is not set.
 std::optional<bool> kills_user_processes(std::string_view configuration);
 
-/// Whether this system ends what an account still runs when it has logged out. What systemd itself would do is not
-/// known: distributions build it either way, so only what is configured counts.
+/// Whether this system ends an account's processes when it logs out. Only the configuration counts, because the default
+/// of systemd is unknown: distributions build it either way.
 bool ends_processes_at_logout(std::string_view account);
 
 } // namespace zertz

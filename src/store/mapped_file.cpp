@@ -19,7 +19,7 @@
 namespace zertz {
 namespace {
 
-/// Where files are mapped, for the handler of a signal: an entry counts as long as its size is not zero.
+/// The mapped ranges, for the signal handler: an entry is valid if its size is not zero.
 struct Mapped {
     std::atomic<std::uintptr_t> begin;
     std::atomic<std::size_t> size;
@@ -28,7 +28,7 @@ constexpr std::size_t most_mapped = 16;
 std::array<Mapped, most_mapped> mapped;
 std::mutex mapped_mutex;
 
-/// Puts zeros in the place of the page that could not be read; what is no page of ours ends the program as usual.
+/// Replaces the unreadable page by zeros; for an address outside our mappings, the program ends as usual.
 void take_bus_error(int number, siginfo_t* info, void*) {
     const auto address = reinterpret_cast<std::uintptr_t>(info->si_addr);
     for (const Mapped& each : mapped) {
@@ -49,7 +49,7 @@ void take_bus_error(int number, siginfo_t* info, void*) {
     signal(number, SIG_DFL);
 }
 
-/// False if there is no room for one more.
+/// False if the table is full.
 bool remember(void* begin, std::size_t size) {
     const std::lock_guard lock(mapped_mutex);
     static const bool handled = [] {

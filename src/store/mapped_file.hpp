@@ -8,8 +8,8 @@
 
 namespace zertz {
 
-/// A file's bytes, mapped into memory and not loaded: pages come as they are looked at. Pages that cannot be read any
-/// more, as somebody has cut the file short or the disk fails, are zeros.
+/// A file's bytes, mapped into memory and not loaded: pages are read on access. Pages that can no longer be read,
+/// because somebody has truncated the file or the disk fails, read as zeros.
 class MappedFile {
 public:
     using Opened = Result<std::unique_ptr<MappedFile>, std::string>;

@@ -13,7 +13,7 @@
 namespace zertz {
 namespace {
 
-/// Bytes of a file, from one place to another or to its end. False if they are not there.
+/// Passes the bytes of a file from one offset to another, or to its end, to `take`. False if they do not exist.
 template <class Take>
 bool for_bytes(const std::string& path, std::uint64_t from, std::uint64_t to, Take take) {
     std::istringstream nothing;
@@ -46,7 +46,7 @@ std::optional<RecordPlace> record_place(const std::string& path, std::uint64_t b
     if (!for_bytes(path, begin, end, [&](std::string_view piece) { text += piece; })) {
         return std::nullopt;
     }
-    // The spaces after a record are the file's.
+    // The spaces after a record belong to the file.
     while (!text.empty() && is_space(text.back())) {
         text.pop_back();
     }

@@ -8,7 +8,7 @@
 
 namespace zertz {
 
-/// Where a record stands in a file, and a checksum of its text, so that nothing else is written over.
+/// The place of a record in a file, and a checksum of its text, so that nothing else is overwritten.
 struct RecordPlace {
     std::string path;
     std::uint64_t begin = 0;
@@ -18,8 +18,8 @@ struct RecordPlace {
 /// Nothing if the file cannot be read.
 std::optional<RecordPlace> record_place(const std::string& path, std::uint64_t begin, std::uint64_t end);
 
-/// Writes another record in the place of the one there; every other byte of the file stays as it is. The file is
-/// replaced whole or not at all. A message if it is not.
+/// Replaces the record at a place by another one; every other byte of the file stays as it is. The file is replaced as
+/// a whole or not at all. A message if it was not.
 std::optional<std::string> replace_game(const RecordPlace& place, std::string record);
 
 } // namespace zertz

@@ -23,7 +23,7 @@ extern char** environ;
 namespace zertz {
 namespace {
 
-/// `most` may be taken up again by a process of ours that needs more than `usual`.
+/// A process of ours that needs more than `usual` may raise its limit to `most`.
 void limit(decltype(RLIMIT_CORE) resource, rlim_t usual, rlim_t most) {
     rlimit now{};
     if (getrlimit(resource, &now) == 0) {
@@ -53,7 +53,7 @@ void clean_environment() {
     }
 }
 
-/// A folder of a player's: different for different names, and no path.
+/// The name of a player's folder: different for different names, and never a path.
 std::string folder_named(std::string_view player) {
     constexpr std::string_view digits = "0123456789abcdef";
     std::string name;
@@ -85,7 +85,7 @@ bool stays_in_environment(std::string_view name, std::string_view value) {
     constexpr std::array<std::string_view, 8> known{"TERM",     "LANG",     "LC_ALL",  "LC_CTYPE",
                                                     "NO_COLOR", "ESCDELAY", "SSH_TTY", "ZERTZ_RESTRICTED"};
     constexpr std::size_t longest = 64;
-    // A name of a locale or of a terminal that is a path would be a file to be opened.
+    // A locale or terminal name that is a path would cause that file to be opened.
     return std::find(known.begin(), known.end(), name) != known.end() && value.size() <= longest &&
            (name == "SSH_TTY" || value.find('/') == std::string_view::npos) && !value.starts_with('.');
 }
@@ -95,8 +95,8 @@ void confine() {
     constexpr rlim_t mebibyte = 1024 * 1024;
     limit(RLIMIT_CORE, 0, 0);
     limit(RLIMIT_FSIZE, mebibyte, mebibyte);
-    limit(RLIMIT_NOFILE, 32, 256);                    // a table has a descriptor for each who watches
-    limit(RLIMIT_DATA, 96 * mebibyte, 96 * mebibyte); // most of it the stacks of threads, which are not used
+    limit(RLIMIT_NOFILE, 32, 256);                    // a table has a descriptor for each spectator
+    limit(RLIMIT_DATA, 96 * mebibyte, 96 * mebibyte); // most of it unused stacks of threads
 #ifdef __linux__
     prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0);
 #endif
@@ -105,7 +105,7 @@ void confine() {
     constexpr int behind_others = 5;
     errno = 0;
     if (nice(behind_others) == -1 && errno != 0) {
-        errno = 0; // then with the precedence of others
+        errno = 0; // continue with the usual priority
     }
 }
 

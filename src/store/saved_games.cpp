@@ -25,7 +25,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// So many are read to be listed.
+/// This many are read for a list.
 constexpr std::size_t most_listed = 30;
 
 struct Found {
@@ -35,7 +35,8 @@ struct Found {
 
 using Names = std::vector<std::string>;
 
-/// The names in a folder, sorted; none if it cannot be read. There may be ten thousands, and a screen that waits.
+/// The names in a folder, sorted; none if it cannot be read. There may be tens of thousands, and a screen waits for
+/// them.
 Names names_in(const fs::path& folder) {
     Names names;
     if (DIR* const open = opendir(folder.c_str())) {
@@ -48,7 +49,7 @@ Names names_in(const fs::path& folder) {
     return names;
 }
 
-/// The files of an ending among the names of a folder.
+/// The files with an extension among the names of a folder.
 std::vector<Found> files_of(const fs::path& folder, const Names& names, std::string_view ending) {
     std::vector<Found> files;
     std::string path = folder.string() + "/";
@@ -79,7 +80,7 @@ Result<Game, std::string> read_game(const fs::path& path) {
     return std::move(read->game);
 }
 
-/// A game with those tags of another that it lacks.
+/// Adds to a game the tags of another that it lacks.
 template <GameRules R>
 BasicGame<R> with_tags_of(const BasicGame<R>& other, BasicGame<R> game) {
     for (const Tag& tag : other.other_tags()) {
@@ -90,7 +91,7 @@ BasicGame<R> with_tags_of(const BasicGame<R>& other, BasicGame<R> game) {
     return game;
 }
 
-/// An unfinished game of either kind: the games that follow one of GIPF in its file belong to it (G11.2).
+/// An unfinished game of either kind: games that follow one of GIPF in its file belong to it (G11.2).
 Result<UnfinishedSession, std::string> read_unfinished(const fs::path& path) {
     InputFile file(path.string(), std::cin);
     RecordReader reader(file.stream());
@@ -122,7 +123,7 @@ std::string describe(const ContestedGame& game) {
     return "GIPF, " + progress_of(game.session, longest_name);
 }
 
-/// The reason before the file, which may be long: a line of the screen must do.
+/// Puts the reason before the file, whose name may be long: the screen has only one line.
 std::string not_saved_to(const fs::path& file, int error) {
     return filled(sentences::not_saved_to, gap<"why">(std::strerror(error)), gap<"file">(printable(file.string())));
 }
@@ -151,13 +152,13 @@ SavedGames::SavedGames(const Paths& paths, Bounds bounds) : bounds_(bounds) {
     }
 }
 
-/// An empty file is no game: where there are no hard links, the name is taken before the record is there.
+/// An empty file is not a game: without hard links, the name is reserved before the record is written.
 bool SavedGames::is_finished(const std::string& name) const {
     struct stat status {};
     return finished_ && stat((*finished_ / (name + ".zertz")).c_str(), &status) == 0 && status.st_size > 0;
 }
 
-/// What a process that was killed may have left: temporary files, locks without a game, games finished in between.
+/// What a killed process may have left: temporary files, locks without a game, games that were just being finished.
 void SavedGames::clear_left_overs(const std::vector<std::string>& unfinished) const {
     constexpr std::time_t old = 600;
     std::error_code error;
@@ -170,7 +171,7 @@ void SavedGames::clear_left_overs(const std::vector<std::string>& unfinished) co
         }
     }
     for (const Found& found : files_of(*unfinished_, unfinished, ".lock")) {
-        // Nearly all are as they should be; that the names tell, without a look at the files.
+        // Nearly all are in order; the names show that without a look at the files.
         const std::string game = found.name + ".zertz";
         const bool listed = std::binary_search(unfinished.begin(), unfinished.end(), game);
         if (listed && !std::binary_search(finished.begin(), finished.end(), game)) {
@@ -238,7 +239,7 @@ Result<UnfinishedSession, std::string> SavedGames::take(const std::string& name)
     return game;
 }
 
-/// Gives the game on the table a name that no other has or had.
+/// Gives the open game a name that no other game has or had.
 bool SavedGames::choose_name() {
     if (const int problem = make_folders(*unfinished_)) {
         errno = problem;
@@ -288,7 +289,7 @@ std::optional<std::string> SavedGames::put_record(const std::string& record) {
     return std::nullopt;
 }
 
-/// Within the bounds, by removing the oldest.
+/// Makes room within the bounds by removing the oldest.
 void SavedGames::make_room_for_finished() const {
     if (bounds_.finished == Bounds::none) {
         return;
@@ -327,7 +328,7 @@ std::optional<std::string> SavedGames::write_finished(const std::string& record)
 std::optional<std::string> SavedGames::finish(const Session& session, bool save) {
     auto problem = save ? write_finished(format_record(session.record())) : std::nullopt;
     if (problem) {
-        static_cast<void>(put(session)); // so that it is not lost, if there is a place for it at least
+        static_cast<void>(put(session)); // so that it is not lost, if it can at least be saved here
         return problem;
     }
     drop();
@@ -344,7 +345,7 @@ std::optional<std::string> SavedGames::finish(const ContestedGame& game, bool sa
     return std::nullopt;
 }
 
-/// The file of a finished game whose record may be replaced by a review of it: the one named, or the last.
+/// The file of a finished game whose record a review may replace: the one named, or the last.
 std::optional<SavedGames::Path> SavedGames::file_to_review(const std::optional<Path>& file) const {
     const auto target = file ? file : finished_last_;
     return target && finished_ && target->parent_path() == *finished_ ? target : std::nullopt;

@@ -17,45 +17,45 @@
 
 namespace zertz {
 
-/// How much of the disk one player may have; without restrictions only what keeps a list readable.
+/// How much of the disk one player may use; without restrictions only what keeps a list readable.
 struct Bounds {
     static constexpr std::size_t none = std::numeric_limits<std::size_t>::max();
 
-    std::size_t unfinished = 1000; // games; one more is not kept, and the player is told
-    std::size_t finished = none;   // games; the oldest goes
-    std::size_t saved = none;      // games saved under a name of the player's
+    std::size_t unfinished = 1000; // games; a further one is not saved, and the player is told so
+    std::size_t finished = none;   // games; the oldest is deleted
+    std::size_t saved = none;      // games saved under a name that the player chose
     std::size_t bytes = none;      // of one game
 };
 
 /// A game left midway, of either kind.
 using UnfinishedSession = std::variant<Session, ContestedGame>;
 
-/// The games of one player on the disk, and which of them is on this process's table.
+/// The games of one player on the disk, and which of them is open in this process.
 ///
 /// An unfinished game is a file NAME.zertz that is replaced as a whole after every turn, and a lock NAME.lock whose
-/// holder alone may do that. A finished one is a file of the same name in another folder; where it is there, the
-/// unfinished one is a left-over.
+/// holder alone may do that. A finished one is a file of the same name in another folder; if it exists, the unfinished
+/// one is a left-over.
 class SavedGames {
 public:
     explicit SavedGames(const Paths& paths, Bounds bounds = {});
 
-    /// The unfinished games that are not on this table, the newest first.
+    /// The unfinished games that are not open here, newest first.
     std::vector<UnfinishedGame> list() const;
-    /// Puts one of them on the table. A message if it is on another, or not there.
+    /// Opens one of them. A message if it is open elsewhere, or missing.
     Result<UnfinishedSession, std::string> take(const std::string& name);
-    /// Has the game on the disk as it stands now: it becomes the one on the table. A message if it is not there.
+    /// Saves the game as it is now; it becomes the open one. A message if it is not saved.
     std::optional<std::string> put(const Session& session) { return put_record(resumable_record(session)); }
     std::optional<std::string> put(const ContestedGame& game) { return put_record(resumable_records(game)); }
-    /// The game is over: it leaves the table and, if it is to be saved, becomes a finished one. What cannot be saved
-    /// stays among the unfinished ones.
+    /// Closes a game that is over and, if `save`, makes it a finished one. A game that cannot be saved stays among the
+    /// unfinished ones.
     std::optional<std::string> finish(const Session& session, bool save);
     std::optional<std::string> finish(const ContestedGame& game, bool save);
-    /// Deletes one of the unfinished games, unless it is on another table.
+    /// Deletes one of the unfinished games, unless it is open elsewhere.
     void remove(const std::string& name) const;
-    /// The game stays as it is, and whatever comes is another.
+    /// Leaves the game as it is; the next one put is another game.
     void leave();
 
-    /// Whether anything can be kept at all: without HOME and the variables of XDG it cannot.
+    /// Whether anything can be saved at all: without HOME and the variables of XDG it cannot.
     bool has_place() const { return unfinished_.has_value(); }
 
     /// Has a finished game's record say what a review has found in it: that of the game finished last, or another of the
@@ -84,11 +84,11 @@ private:
     std::optional<Path> finished_;
     std::optional<Path> finished_last_;
     Bounds bounds_;
-    std::string name_; // of the game on the table, if it is kept
+    std::string name_; // of the open game, if it is saved
     std::optional<Lock> lock_;
 };
 
-/// Whether a finished game's file, without its ending, was named by zertz: "20261121-051200" or "20261121-051200-1".
+/// Whether zertz named a finished game's file; the name has no extension: "20261121-051200" or "20261121-051200-1".
 bool is_own_name(std::string_view name);
 
 } // namespace zertz

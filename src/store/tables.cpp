@@ -29,7 +29,7 @@ constexpr std::size_t most_tables = 200; // listed
 constexpr std::size_t longest_about = 200;
 constexpr std::size_t longest_file_name = 30;
 
-/// A line about a table, from a file that may be anybody's: never a link, and only so much of it.
+/// The line about a table, from a file that anybody may have written: never follows a link, and reads a limited length.
 std::string about_in(const fs::path& path, uid_t owner) {
     const int descriptor = ::open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
     struct stat status {};
@@ -45,7 +45,7 @@ std::string about_in(const fs::path& path, uid_t owner) {
     return printable(all.substr(0, all.find('\n')));
 }
 
-/// Why something cannot be done with the folder, or the table, of this name.
+/// Why something cannot be done with the folder or table of this name.
 std::string cannot(Sentence<"name", "why"> sentence, const std::string& name, int error) {
     return filled(sentence, gap<"name">(name), gap<"why">(std::strerror(error)));
 }
@@ -177,7 +177,7 @@ Result<TableFile, std::string> TableFolder::open(std::string_view player) const 
             return filled(sentences::opened_already, gap<"table">(name));
         }
         if (game || lstat(socket_of(name).c_str(), &status) == 0) {
-            continue; // of another account
+            continue; // belongs to another account
         }
         auto lock = Lock::take((folder_ / (name + ".lock")).string());
         if (lock) {
@@ -231,7 +231,7 @@ std::optional<std::string> SeenGame::keep_any(const Kept& game, const std::strin
     }
     std::error_code error;
     if (!fs::exists(*file_, error)) {
-        return std::nullopt; // its end was seen before
+        return std::nullopt; // its end was already seen
     }
     const auto problem = games_.finish(game, save);
     if (!problem) {

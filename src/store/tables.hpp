@@ -16,7 +16,7 @@
 
 namespace zertz {
 
-/// The files of one table of this account: while the object lives, nobody else holds the table.
+/// The files of one table of this account: while the object exists, nobody else can hold the table.
 class TableFile {
 public:
     TableFile(std::filesystem::path folder, std::string name, bool shared, Lock lock)
@@ -31,10 +31,10 @@ public:
     int lock_descriptor() const { return lock_.descriptor(); }
     /// Has the game on the disk when it returns, and for lists a line about it; a message if not.
     std::optional<std::string> write(const std::string& record, const std::string& about);
-    /// The line for lists alone, which may be lost.
+    /// Writes only the line for lists, which may be lost.
     void describe(const std::string& about);
     Result<TableGame, std::string> read() const;
-    /// The table is no more.
+    /// The table is closed.
     void remove();
 
 private:
@@ -45,21 +45,22 @@ private:
     std::string about_;
 };
 
-/// A folder of tables: NAME.zertz the game, NAME.about a line about it, NAME.sock where it is reached, NAME.lock held by
-/// its process. In a folder that accounts share, nothing is trusted but what its owner alone could have put there.
+/// A folder of tables: NAME.zertz is the game, NAME.about a line about it, NAME.sock its socket, NAME.lock is held by
+/// its process. In a folder that accounts share, only files that nobody but their owner could have put there are
+/// trusted.
 class TableFolder {
 public:
     TableFolder(std::filesystem::path folder, bool shared) : folder_(std::move(folder)), shared_(shared) {}
 
     bool shared() const { return shared_; }
-    /// Why tables cannot be held there.
+    /// Why tables cannot be opened there.
     std::optional<std::string> problem() const;
-    /// `answers` says whether somebody listens at a socket.
+    /// `answers` tests whether somebody listens at a socket.
     std::vector<ListedTable> list(const std::function<bool(const std::string& socket)>& answers) const;
     std::filesystem::path socket_of(const std::string& name) const { return folder_ / (name + ".sock"); }
-    /// Files for a new table of a player, named after that player; a message if there is one already.
+    /// The files for a new table, named after its player; a message if there is one already.
     Result<TableFile, std::string> open(std::string_view player) const;
-    /// Those of a table of this account that has stopped.
+    /// The files of a table of this account that has stopped.
     Result<TableFile, std::string> take(const std::string& name) const;
 
     /// Whether a word can be the name of a table.
@@ -70,12 +71,12 @@ private:
     bool shared_ = false;
 };
 
-/// What a player was shown of a game at a table, in the player's own folder: the unfinished game of each table, and
-/// finished ones among the others.
+/// The games at a table as this player was shown them, saved in the player's own folder: the unfinished game of each
+/// table, and finished ones among the player's others.
 class SeenGame {
 public:
     SeenGame(const Home& home, std::string table);
-    /// A finished game is kept as such once, even if its end is seen again.
+    /// Saves a finished game as finished only once, even if its end is seen again.
     std::optional<std::string> keep(const Session& session, bool finished, bool save);
     std::optional<std::string> keep(const ContestedGame& game, bool finished, bool save);
 

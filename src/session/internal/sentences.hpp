@@ -4,7 +4,7 @@
 
 #include <string_view>
 
-/// What a session says to its players: why it does not do what one of them asks.
+/// Why a session does not do what one of its players asks.
 namespace zertz::session_sentences {
 
 inline constexpr char game_is_over[] = "The game is over";
@@ -21,7 +21,7 @@ inline constexpr char persons_play[] = "Only a game between computers can be pau
 inline constexpr char nothing_asked[] = "Your opponent has not asked for anything";
 inline constexpr char wait_for_answer[] = "Wait for your opponent's answer";
 
-// Of a whole game.
+// About a whole game.
 inline constexpr std::string_view computer_plays_on = "{engine}: {why}; {computer} plays on"; // in the record
 inline constexpr std::string_view progress_taken_back = "{first} vs {second}, all moves taken back";
 inline constexpr Plural progress{"{first} vs {second}, {number} move", "{first} vs {second}, {number} moves"};

@@ -10,7 +10,7 @@
 namespace zertz {
 namespace {
 
-/// Whether the descriptor's file is still the one of that name: whoever held the lock before may have removed it.
+/// Whether the descriptor's file still has this name: the previous holder of the lock may have removed it.
 bool still_named(int descriptor, const std::string& path) {
     struct stat held {};
     struct stat named {};

@@ -7,14 +7,14 @@
 
 namespace zertz {
 
-/// A lock between processes, on a file that is there for nothing else. It lasts until the object goes, or the process,
-/// however that ends; over NFS the server keeps it (Linux makes a lock of the whole file of it there).
+/// A lock between processes, on a file that exists only for it. It lasts until the object or the process ends, in any
+/// way; on NFS the server holds it (Linux turns it into a lock of the whole file there).
 class Lock {
 public:
-    /// Nobody else may hold it, or nobody else may hold it alone.
+    /// Alone: nobody else may hold it. Shared: nobody else may hold it alone.
     enum class Kind { Alone, Shared };
 
-    /// Never waits. The file is made if it is not there. An errno if there is no lock: EWOULDBLOCK if somebody holds it.
+    /// Never waits. Creates the file if necessary. An errno if there is no lock: EWOULDBLOCK if somebody holds it.
     static Result<Lock, int> take(const std::string& path, Kind kind = Kind::Alone);
 
     Lock(Lock&& other) noexcept : path_(std::move(other.path_)), descriptor_(std::exchange(other.descriptor_, -1)) {}
@@ -26,7 +26,7 @@ public:
     ~Lock();
 
     int descriptor() const { return descriptor_; }
-    /// Lets go and removes the file, too.
+    /// Releases the lock and removes the file.
     void remove();
 
 private:

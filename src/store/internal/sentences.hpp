@@ -4,7 +4,7 @@
 
 #include <string_view>
 
-/// What is said of files: why one cannot be read or written, and what to do.
+/// Messages about files: why one cannot be read or written, and what to do.
 namespace zertz::store_sentences {
 
 // Any file.

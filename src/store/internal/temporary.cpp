@@ -15,20 +15,20 @@ namespace {
 
 constexpr std::array<int, 5> ending_signals{SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGQUIT};
 
-// A signal handler can reach nothing but this: the name of the file, which stands still while handlers are installed.
+// A signal handler can use only this: the file's name, which does not change while handlers are installed.
 std::array<char, 4096> doomed{};
 
 std::array<struct sigaction, ending_signals.size()> old_actions;
 struct sigaction old_limit_action;
 
-/// Installed to run once, so that the signal raised again ends the program as it would have.
+/// Runs once, so that raising the signal again ends the program as without the handler.
 void remove_and_end(int signal) {
     unlink(doomed.data());
     raise(signal);
 }
 
-/// Signals that somebody else handles, or ignores, stay with them. Writing beyond the limit on the size of files is
-/// to be an error of the write, not the end of the program.
+/// Leaves signals alone that somebody else handles or ignores. Exceeding the limit on the size of files must be an
+/// error of the write, not the end of the program.
 void watch_signals() {
     struct sigaction action {};
     action.sa_handler = remove_and_end;

@@ -4,11 +4,11 @@
 
 namespace zertz {
 
-/// Creates a file of a new name in a directory and opens it for writing. Until it is forgotten, a signal that ends the
-/// program removes it first. Gives the descriptor and sets `path`; -1 and errno if it cannot be done. One at a time.
+/// Creates a file with a new name in a directory and opens it for writing. Until it is forgotten, a signal that ends
+/// the program first removes it. Returns the descriptor and sets `path`; -1 and errno if that failed. One at a time.
 int create_temporary(const std::string& directory, unsigned mode, std::string& path);
 
-/// To be called when the file has another name or is gone.
+/// Call this when the file has another name or is gone.
 void forget_temporary();
 
 } // namespace zertz
