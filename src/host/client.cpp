@@ -6,7 +6,7 @@
 namespace zertz {
 namespace {
 
-/// Bytes that may wait at the table's side and at this one.
+/// Bytes that may wait at either end.
 constexpr std::size_t most_waiting = 4 * 1024 * 1024;
 constexpr Millis between_tries = 1000;
 
@@ -78,7 +78,7 @@ std::vector<news::News> TableClient::hear() {
 
 void TableClient::ask(const Ask& ask) {
     if (line_) {
-        static_cast<void>(line_->send(write(ask))); // a line that is broken is noticed when it is listened to
+        static_cast<void>(line_->send(write(ask))); // a lost connection is noticed at the next read
     }
 }
 

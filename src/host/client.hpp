@@ -9,16 +9,16 @@
 
 namespace zertz {
 
-/// Who goes to which table, and what for.
+/// Who visits which table, and why.
 struct TableVisit {
     std::string table;
     std::string name;
-    bool named = false; // whoever runs the machine says that this is the name
-    std::string code;   // to return with
-    bool sits = true;   // or watches
+    bool named = false; // whether the administrator vouches for the name
+    std::string code;   // needed to return
+    bool sits = true;   // false to watch
 };
 
-/// A line to a table, which is taken up again where it breaks; a table of this account that has stopped is started again.
+/// A connection to a table, which is restored if it is lost; restarts a table of this account that has stopped.
 class TableClient {
 public:
     TableClient(TableFolder folder, TableVisit visit, TableOptions options)
@@ -26,15 +26,15 @@ public:
           visit_(std::move(visit)),
           options_(std::move(options)) {}
 
-    /// Goes to the table; a message if it cannot be reached.
+    /// Connects to the table; a message if that failed.
     std::optional<std::string> enter();
-    /// What can be waited for; -1 while there is no line.
+    /// A descriptor to wait for; -1 while there is no connection.
     int descriptor() const { return line_ ? line_->descriptor() : -1; }
-    /// What there is to learn.
+    /// The news since the last call.
     std::vector<news::News> hear();
     void ask(const Ask& ask);
     void act(const TableAct& act);
-    /// Says that the client leaves.
+    /// Tells the table that the client leaves.
     void leave();
 
 private:

@@ -16,7 +16,7 @@
 namespace zertz {
 namespace {
 
-/// Many tables share a machine.
+/// Small, because many tables share a machine.
 constexpr EngineOptions modest{2, 1};
 constexpr Milliseconds unhurried{1000};
 constexpr Milliseconds longest{5000};
@@ -39,7 +39,7 @@ std::vector<TableAct> acts_of(const BasicEngineChoice<R>& choice) {
                                                                   : Act(act::BasicMakeTurn<R>{choice.turn(), {}})};
 }
 
-/// Whether steps make a whole turn of one that is begun.
+/// Whether these steps complete the turn in progress.
 bool end(gipf::Steps turn, const std::vector<GipfStep>& steps) {
     const auto is_made = [&turn](const GipfStep& step) { return !gipf::make_step(turn, step); };
     return !steps.empty() && std::all_of(steps.begin(), steps.end(), is_made) &&
@@ -81,14 +81,14 @@ Task ComputerAtTable::task_of(const BasicSession<R>& session, Task task, Millis 
 
 void ComputerAtTable::think(const Session& session, Millis now) {
     const Player mover = session.mover();
-    const SignalPause pause; // signals are for the other threads of the process
+    const SignalPause pause; // the process's other threads handle signals
     engine_.start(task_of(session, task_for(session.game().history(session.live())), now), {},
                   [this, mover](const EngineChoice& choice) {
                       choose({acts_of<ZertzRules>(choice), evaluation_of(choice.line.score, mover, choice.info.depth)});
                   });
 }
 
-/// A jump is announced by its steps, and what comes after it waits for the opponent's answer.
+/// A jump is announced step by step; what follows it waits for the opponent's answer.
 void ComputerAtTable::think(const GipfSession& session, Millis now) {
     const Player mover = session.mover();
     GipfEngineTask task = task_for(session.game().history(session.live()));
@@ -120,7 +120,7 @@ void ComputerAtTable::answer_challenge(const gipf::Steps& steps) {
     choose({acts_of<GipfRules>({GipfStep::only(challenges ? Kind::Challenge : Kind::Allow)}), {}});
 }
 
-/// As it meant to before its jump was asked about, or else as well as it can.
+/// As planned before the jump was put to the opponent, or else as well as possible.
 void ComputerAtTable::end_turn(const gipf::Steps& steps) {
     std::vector<GipfStep> ending;
     {

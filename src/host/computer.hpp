@@ -14,7 +14,7 @@
 
 namespace zertz {
 
-/// The computer at a table. It thinks on a thread of its own, so that the lines of those at the table never wait.
+/// The computer at a table. It thinks in a thread of its own, so that the table's visitors never have to wait.
 class ComputerAtTable {
 public:
     ComputerAtTable();
@@ -22,11 +22,11 @@ public:
     ComputerAtTable(const ComputerAtTable&) = delete;
     ComputerAtTable& operator=(const ComputerAtTable&) = delete;
 
-    /// Begins to think about what the player does who is to act, who sits there with a level.
+    /// Begins to think about the next act of the player to act, which is the computer.
     void start(const TableGame& game, Millis now);
-    /// What was begun is void.
+    /// Cancels what was started.
     void stop();
-    /// Readable when it has chosen; -1 if the system had none.
+    /// Readable when the computer has chosen; -1 if the system could not provide a descriptor.
     int descriptor() const { return heard_.get(); }
     std::optional<TableInput::Chosen> take();
 
@@ -43,8 +43,8 @@ private:
     Descriptor told_;
     std::mutex mutex_; // guards what follows
     std::optional<TableInput::Chosen> chosen_;
-    std::vector<gipf::TurnStep> ending_; // of a turn whose jump the opponent was asked about
-    // These end before what they write to.
+    std::vector<gipf::TurnStep> ending_; // of a turn whose jump is being put to the opponent
+    // These are destroyed before what they write to.
     Engine engine_;
     GipfEngine gipf_engine_;
 };

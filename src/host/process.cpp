@@ -30,9 +30,9 @@ namespace {
 
 /// Bytes that may wait for a client that does not read.
 constexpr std::size_t most_waiting = 512 * 1024;
-/// Lines of one client that are looked at before it is the others' turn.
+/// How many lines of one client are read before the others' turn.
 constexpr int lines_at_a_time = 20;
-/// How long somebody may be connected without saying who it is, and how many may at a time.
+/// How long a client may be connected without identifying itself, and how many such clients there may be.
 constexpr Millis longest_silence = 10'000;
 constexpr std::size_t most_strangers = 20;
 
@@ -76,7 +76,7 @@ private:
         Millis since = 0;
     };
 
-    /// How long to wait for something to come, in milliseconds; -1 for ever.
+    /// How long to wait for input, in milliseconds; -1 for no limit.
     int patience() const {
         std::optional<Millis> wake = table_.next_wake(now());
         for (const auto& [id, client] : clients_) {
@@ -110,14 +110,14 @@ private:
         if (computer_ && ends.back().revents != 0 && !ended_) {
             hear_computer();
         }
-        // Only now, as too many visitors drive out those who have not said who they are.
+        // Only now, because too many visitors displace clients that have not identified themselves.
         if (ready > 0 && ends[0].revents != 0 && !ended_) {
             take_visitors();
         }
         drop_silent();
     }
 
-    /// Has the computer think where it is to move, and only there.
+    /// Lets the computer think if it is to act, and stops it otherwise.
     void see_to_computer() {
         const auto asked = ended_ ? std::nullopt : table_.asks_computer();
         if (asked == asked_at_) {
@@ -136,7 +136,7 @@ private:
 
     void hear_computer() {
         if (auto chosen = computer_->take()) {
-            asked_at_.reset(); // what cannot be put on the disk is thought of again
+            asked_at_.reset(); // if it cannot be saved to the disk, the computer must think again
             tell_table(no_client, *std::move(chosen));
         }
     }
@@ -150,7 +150,7 @@ private:
             }
             const auto account = account_of(socket);
             if (!account) {
-                continue; // which closes it
+                continue; // the destructor closes it
             }
             make_room();
             const ClientId id = ++last_id_;
@@ -159,8 +159,8 @@ private:
         }
     }
 
-    /// Of too many who do not say who they are the oldest goes: whoever comes to play says it at once, and so is never
-    /// kept out by others who are silent.
+    /// Drops the oldest of too many clients that do not identify themselves: players do that at once, so silent clients
+    /// never keep them out.
     void make_room() {
         const auto strange = [this](const auto& each) { return !table_.knows(each.first); };
         if (static_cast<std::size_t>(std::count_if(clients_.begin(), clients_.end(), strange)) >= most_strangers) {
@@ -211,7 +211,7 @@ private:
         }
     }
 
-    /// Has the table know, and does what it says. What cannot be put on the disk did not happen.
+    /// Passes input to the table, and carries out its outputs. What cannot be saved to the disk did not happen.
     void tell_table(ClientId id, decltype(TableInput::what) what) {
         const GameTable before = table_;
         const bool asked =
@@ -262,16 +262,16 @@ private:
     TableFile file_;
     Descriptor listener_;
     std::map<ClientId, Client> clients_;
-    std::set<ClientId> behind_; // whose lines have not all been looked at
+    std::set<ClientId> behind_; // clients with unread lines
     std::vector<ClientId> slow_;
     ClientId last_id_ = 0;
-    bool crowded_ = false; // nobody can be let in just now
+    bool crowded_ = false; // nobody can be accepted now
     bool ended_ = false;
-    std::optional<TableGame::Place> asked_at_;  // where the computer thinks
-    std::unique_ptr<ComputerAtTable> computer_; // once it was asked
+    std::optional<TableGame::Place> asked_at_;  // where the computer is thinking
+    std::unique_ptr<ComputerAtTable> computer_; // created when first needed
 };
 
-/// What was open in the process before: above all locks, which would be held as long as this process lives.
+/// Closes what the parent process had open: above all locks, which this process would otherwise hold for its lifetime.
 void close_all_but(std::array<int, 2> kept) {
     std::vector<int> open;
     std::error_code error;
@@ -287,7 +287,7 @@ void close_all_but(std::array<int, 2> kept) {
     }
 }
 
-/// Makes a process that belongs to nobody's terminal of this one; what it has open but the socket and the lock is closed.
+/// Detaches this process from every terminal, and closes everything but the socket and the lock.
 void detach(int listener, int lock) {
     ::setsid();
     ::umask(0077);
@@ -334,7 +334,7 @@ std::optional<std::string> start_table(const GameTable& table, TableFile file) {
     }
     const pid_t child = ::fork();
     if (child == 0) {
-        if (::fork() == 0) { // nobody's child, so that nobody has to wait for its end
+        if (::fork() == 0) { // orphaned, so that nobody has to wait for its end
             detach(listener->get(), file.lock_descriptor());
             serve(table, std::move(file), std::move(listener).value());
         }

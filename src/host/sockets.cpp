@@ -16,7 +16,7 @@
 namespace zertz {
 namespace {
 
-/// The address of a socket in a folder. A path that is too long for one goes by way of the folder's descriptor.
+/// The address of a socket in a folder. If the path is too long, it goes through the folder's descriptor.
 struct Address {
     sockaddr_un name{};
     Descriptor folder;
@@ -35,7 +35,7 @@ struct Address {
     const sockaddr* get() const { return reinterpret_cast<const sockaddr*>(&name); }
 };
 
-/// Many may be waiting to be let in: then it is tried again for a second.
+/// The listener's queue may be full, so retries for a second.
 bool connected(const Descriptor& socket, const Address& address) {
     constexpr int tries = 100;
     for (int i = 0; i < tries; ++i) {

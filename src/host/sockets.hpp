@@ -11,7 +11,7 @@
 
 namespace zertz {
 
-/// A descriptor that is closed when its owner goes.
+/// A descriptor that its owner closes on destruction.
 class Descriptor {
 public:
     Descriptor() = default;
@@ -33,16 +33,17 @@ private:
 /// The account at the other end.
 std::optional<std::uint32_t> account_of(const Descriptor& socket);
 
-/// A socket that listens under a name of a folder; whatever was there before is replaced. A message if that fails.
+/// A socket that listens at a path and replaces whatever was there. A message if that failed.
 Result<Descriptor, std::string> listen_at(const std::filesystem::path& path, unsigned mode);
 
-/// Somebody who takes the next one that waits; not open if nobody does.
+/// Accepts the next waiting connection; not open if there is none.
 Descriptor accept_from(const Descriptor& listener);
 
-/// A line to whoever listens at a socket of a folder: only to the account that owns the file. A message if that fails.
+/// Connects to the listener at a path, only if its account owns the file. A message if that failed.
 Result<Descriptor, std::string> connect_to(const std::filesystem::path& path);
 
-/// Lines that come and go on a socket, without waiting. What is not taken at the other end is kept up to a bound.
+/// Lines sent and received on a socket, without waiting. Output that the other end does not read is queued, up to a
+/// limit.
 class LineSocket {
 public:
     LineSocket(Descriptor socket, std::size_t longest_line, std::size_t most_waiting)
@@ -51,13 +52,13 @@ public:
           most_waiting_(most_waiting) {}
 
     int descriptor() const { return socket_.get(); }
-    /// Reads some of what has come; false once nothing more can come.
+    /// Reads some of the input; false once no more can arrive.
     bool receive();
-    /// The next whole line that has come.
+    /// The next complete line received.
     std::optional<std::string> next_line();
-    /// A line is longer than any may be.
+    /// Whether a line exceeds the limit.
     bool too_long() const { return in_.find('\n') == std::string::npos && in_.size() > longest_line_; }
-    /// Queues a line and sends what can be sent; false if the other end has let too much wait, or has gone.
+    /// Queues a line and sends what it can; false if the other end has gone, or lets too much wait.
     bool send(std::string_view line);
     bool flush();
     bool waiting() const { return !out_.empty(); }

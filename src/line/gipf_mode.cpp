@@ -16,7 +16,7 @@
 namespace zertz {
 namespace {
 
-/// Whether what is written is a removal of exactly these pieces.
+/// Whether the text removes exactly these pieces and does nothing else.
 bool names_only(const gipf::TurnWords& words, CellSet pieces) {
     CellSet named;
     for (const auto& taken : words.before.pieces) {
@@ -49,7 +49,7 @@ public:
         return status();
     }
 
-    /// As long as this game is the one that is played at a table.
+    /// Runs while this game is being played at a table.
     void run_at_table() {
         std::vector<Step> rest = std::exchange(visit().rest, {});
         if (visit().left && same_turn(*visit().left, table_.game)) {
@@ -58,7 +58,7 @@ public:
         if (const auto printed = turns_printed()) {
             const bool seen = !visit().left->session.suspended() && position_shown(*visit().left) == thinks_about();
             print_turns_after(*printed);
-            stand_at_table(!(seen && GipfRules::is_question(session().steps()))); // only that is new
+            stand_at_table(!(seen && GipfRules::is_question(session().steps()))); // if only that question is new
         } else {
             begin_at_table();
         }
@@ -94,7 +94,7 @@ public:
 
     void operator()(const event::DemandedBack&) {}
     void operator()(const event::ToMove&) {
-        if (!rest_.empty()) { // a game that was left in the middle of a turn
+        if (!rest_.empty()) { // the game was left in the middle of a turn
             go_on_with_turn();
             return at_table() ? void() : take_rows_left();
         }
@@ -103,7 +103,7 @@ public:
     /// The opponent may challenge (G8.2).
     void operator()(const event::AnswerAsked& asked) {
         if (!rest_.empty() && rest_.front().kind == Step::Kind::Challenge) {
-            return; // as it was before the game was left
+            return; // the question is as it was before the game was left
         }
         const gipf::Steps& steps = session().steps();
         const auto jump = gap<"jump">(GipfRules::format_turn(steps.start(), steps.turn().with_jump(steps.announced())));
@@ -122,7 +122,8 @@ public:
     void operator()(const event::Interrupted&) {
         const bool decided = !rest_.empty() && (rest_.front().kind == Step::Kind::OwnerLost ||
                                                 rest_.front().kind == Step::Kind::OwnerWon);
-        if (!decided && !at_table()) { // before the game was left; a table begins the game that decides
+        if (!decided && !at_table()) { // not decided before the game was left; at a table, the table begins the game
+                                       // that decides
             decide();
         }
     }
@@ -134,8 +135,8 @@ public:
 private:
     using Base::begin_anew;
 
-    /// The turns printed of the record with which the game goes on that the table has told anew, as it does where
-    /// somebody else decides about a turn. Nothing if it is another record.
+    /// The number of printed turns if the table has sent the same game again, as it does when somebody else decides
+    /// about a turn. Nothing if it is another record.
     std::optional<std::size_t> turns_printed() const {
         if (!visit().left || visit().left->session.over()) {
             return std::nullopt;
@@ -200,7 +201,7 @@ private:
         }
     }
 
-    /// What only begins a turn is done here at once, too: it is shown to others when they are asked about it.
+    /// The beginning of a turn is also applied here at once: others see it when they are asked about it.
     void ask_of_table(act::BasicAct<GipfRules> command) {
         const bool step = std::holds_alternative<act::BasicMakeStep<GipfRules>>(command);
         if (!step) {
@@ -222,10 +223,10 @@ private:
         }
     }
 
-    /// In the middle of a turn, what is left of it is a turn from there.
+    /// In the middle of a turn, the rest of it counts as a turn from there.
     gipf::Position thinks_about() const { return position_shown(table_.game); }
 
-    /// A jump that the opponent may challenge is announced first, and so is all that comes after one that was lost.
+    /// Announces a jump that the opponent may challenge first, and everything after a lost one.
     void make_turn(gipf::Turn turn, std::optional<Evaluation> opinion) {
         if (GipfRules::is_question(session().steps())) {
             return refuse(sentences::opponent_is_asked);
@@ -246,7 +247,7 @@ private:
         go_on_with_turn();
     }
 
-    /// Makes the steps that are left of a turn, until somebody else must do something.
+    /// Makes the remaining steps of a turn until somebody else must act.
     void go_on_with_turn() {
         while (!rest_.empty() && !session().over() && !quit_) {
             const Step step = rest_.front();
@@ -263,8 +264,8 @@ private:
         }
     }
 
-    /// The rest of a turn is not in the record of a game that was left in the middle of its contest (G8.4): the player
-    /// chooses the rows of such a turn once more, if there is a choice. For others the computer does.
+    /// If a game was left in the middle of its contest (G8.4), its record lacks the rest of the turn: the player
+    /// chooses the rows of that turn again, if there is a choice. The computer chooses for others.
     void take_rows_left() {
         if (!rest_.empty() || !takes_rows() || session().over()) {
             return;
@@ -278,7 +279,7 @@ private:
         make_turn(endings.size() == 1 ? endings.front() : best_ending(steps), std::nullopt);
     }
 
-    /// The action of the turn is made, and rows stand.
+    /// The action of the turn is done, and rows remain.
     bool takes_rows() const { return session().steps().stage() == gipf::Steps::Stage::Acted; }
 
     void ask_for_rows(const std::vector<gipf::Turn>& endings) {
@@ -296,7 +297,7 @@ private:
                              : GipfRules::format_turn(steps.now(), gipf::Turn().with_taken_before(taken));
     }
 
-    /// A turn, or how one ends whose rows the player chooses: by its number in the list, or the pieces named as in
+    /// A turn, or an ending of one whose rows the player chooses: by its number in the list, or with the pieces as in
     /// records (G9.3).
     Result<gipf::ReadTurn, Misreading> read_turn(std::string_view line) const {
         if (!takes_rows()) {
@@ -330,7 +331,7 @@ private:
         }
     }
 
-    /// The game of ZÈRTZ that decides (G8.4), again and again until somebody wins.
+    /// Plays the game of ZÈRTZ that decides (G8.4), and repeats it until somebody wins.
     void decide() {
         ContestedGame& game = table_.game;
         std::optional<bool> won;
@@ -385,7 +386,7 @@ private:
         refused_ = run_line_game(std::move(inner), in_, out) != Done || refused_;
     }
 
-    /// Where the computer has taken the place of an engine in the inner game, it plays on in this one, too.
+    /// If the computer has replaced an engine in the inner game, it also replaces it in this one.
     void follow_seats() {
         for (const Player player : {Player::First, Player::Second}) {
             const Seat& now = table_.game.inner->seat(across(table_.game, player));
@@ -395,7 +396,7 @@ private:
         }
     }
 
-    /// In the middle of a turn, of what is left of it.
+    /// In the middle of a turn, a task for the rest of it.
     GipfEngineTask task_at_level(int level) const {
         GipfEngineTask task = Base::task_at_level(level);
         task.position = thinks_about();
@@ -403,7 +404,7 @@ private:
     }
 
     GipfSession session_to_tell() const { return session_asked_in(session()); }
-    /// A turn that binds is made again up to where it stands when the game goes on.
+    /// Saves the binding part of a turn, to repeat it when the game continues.
     void pause() {
         rest_ = binding_steps(table_.game);
         carry_out(act::Suspend{});
@@ -476,7 +477,7 @@ private:
 
     std::istream& in_;
     GipfLineGame table_;
-    std::vector<Step> rest_; // of a turn that is made step by step
+    std::vector<Step> rest_; // of a turn made step by step
     bool refused_step_ = false;
 };
 

@@ -17,7 +17,7 @@ extern "C" void note_interrupt(int) {
     interrupts = 1;
 }
 
-/// Ends a write that waits, so that somebody looks whether it still should.
+/// Interrupts a write that waits, so that its caller can decide whether to give up.
 extern "C" void wake(int) {}
 
 void wake_every(int seconds) {
@@ -59,12 +59,12 @@ InteractiveInput::Waited InteractiveInput::wait(const std::function<bool()>& goe
         return Waited::Ready;
     }
     const auto end = Clock::now() + std::chrono::seconds(patience_.value_or(0));
-    // A signal between this look and the wait is noticed a second later.
+    // A signal between this check and the poll is noticed a second later.
     while (!interrupted()) {
         std::array<pollfd, 2> ends{{{STDIN_FILENO, POLLIN, 0}, {other_, POLLIN, 0}}};
         const int ready = poll(ends.data(), ends.size(), 1000);
         if (ends[0].revents != 0 || (ready < 0 && errno != EINTR)) {
-            return Waited::Ready; // reading tells what it is
+            return Waited::Ready; // reading will show which
         }
         if (!goes_on() || (patience_ && Clock::now() >= end)) {
             return Waited::Silent;

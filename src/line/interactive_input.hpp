@@ -8,24 +8,24 @@
 
 namespace zertz {
 
-/// Waits for lines of somebody who may interrupt (SIGINT) or go away without a word. One at a time.
+/// Waits for lines from a user who may interrupt (SIGINT) or silently go away. One at a time.
 class InteractiveInput {
 public:
-    /// Whoever sends no line for so many seconds has gone; without a number never.
+    /// A user who sends no line for `patience` seconds has gone; without a number, never.
     InteractiveInput(std::istream& in, std::optional<int> patience);
     ~InteractiveInput();
     InteractiveInput(const InteractiveInput&) = delete;
     InteractiveInput& operator=(const InteractiveInput&) = delete;
 
-    /// False if there is nobody to wait for any longer: gone, or interrupting again after being asked once. Meanwhile
-    /// `goes_on` is asked every second whether there is still something to wait for, and whenever something else came.
+    /// False if there is nobody to wait for: gone, or a second interrupt after `ask`. While waiting, calls `goes_on`
+    /// every second, and whenever the other descriptor is ready, to find out whether to wait on.
     bool wait_for_line(
         const std::function<void()>& ask, const std::function<bool()>& goes_on = [] { return true; });
-    /// Something else that may come meanwhile; -1 for nothing.
+    /// Another descriptor to wait for at the same time; -1 for none.
     void also_wait_for(int descriptor) { other_ = descriptor; }
-    /// Whether there was an interrupt since the last look.
+    /// Whether there was an interrupt since the last call.
     static bool interrupted();
-    /// Whether nobody can be meant to read what has been waiting to be read for so long.
+    /// Whether output has been waiting for so long that nobody can be reading it.
     bool gives_up_writing(std::chrono::steady_clock::duration waited) const;
 
 private:

@@ -42,7 +42,7 @@ public:
         print_turn(made.node);
         remark(turn_in_words(game().position(game().parent(made.node)), game().turn(made.node)));
     }
-    /// As long as this game is the one that is played at a table.
+    /// Runs while this game is being played at a table.
     void run_at_table() {
         begin_at_table();
         follow_table();
@@ -95,7 +95,7 @@ private:
     const Session& session() const { return table_.session; }
     void carry_out(act::Act command) { carry_out(session().mover(), std::move(command)); }
 
-    /// Does what the session's events say, in their order.
+    /// Carries out the session's events in order.
     void carry_out(Player by, act::Act command) {
         if (at_table()) {
             return ask_act(TableAct(std::move(command)));
@@ -153,7 +153,7 @@ private:
         return Base::read_line([this] { return has_time(); });
     }
 
-    /// Whether the game goes on although time passes.
+    /// Whether the game is not over yet, as time passes.
     bool has_time() {
         if (at_table()) {
             return hear_table();

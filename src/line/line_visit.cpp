@@ -1,4 +1,4 @@
-// A game at a table in lines: whichever game is being played there has its own commands.
+// A game at a table in line mode: each kind of game has its own commands.
 
 #include "base/program.hpp"
 #include "line/internal/remark_buffer.hpp"

@@ -25,7 +25,7 @@ struct Seat {
     };
 
     std::string name;
-    /// Of the computer: 1 to 9; else 0.
+    /// For the computer: 1 to 9; else 0.
     int level = 0;
     Kind kind = Kind::Here;
     /// For an engine started from here: the shell command.

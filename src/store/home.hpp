@@ -51,8 +51,8 @@ public:
     const std::optional<std::filesystem::path>& cache() const { return paths_.cache; }
     /// A message if a record is longer than the player's limit.
     std::optional<std::string> too_long(const std::string& record) const;
-    /// Has the line of the configuration that sets a word set this value, or adds one; all else in the file stays as it
-    /// is. The file is the player's own where there is one. A message if it could not be written.
+    /// Sets a word to a value in the configuration, in its existing line or a new one; the rest of the file stays as it
+    /// is. Uses the player's own file if there is one. A message if it could not be written.
     std::optional<std::string> keep_setting(std::string_view word, std::string_view value) const;
 
     /// The paths that begin with `begun`; with bounds, the names of the player's own games.

@@ -58,8 +58,8 @@ public:
     /// Whether anything can be saved at all: without HOME and the variables of XDG it cannot.
     bool has_place() const { return unfinished_.has_value(); }
 
-    /// Has a finished game's record say what a review has found in it: that of the game finished last, or another of the
-    /// same folder. Does nothing where that file has another game; a message if it could not be written.
+    /// Writes the results of a review into the record of a finished game: the one finished last, or another in the same
+    /// folder. Does nothing if that file holds a different game; a message if it could not be written.
     std::optional<std::string> put_review(const Game& reviewed,
                                           const std::optional<std::filesystem::path>& file = {}) const;
     std::optional<std::string> put_review(const ContestedGame& reviewed,

@@ -29,7 +29,7 @@ public:
     std::filesystem::path socket() const { return folder_ / (name_ + ".sock"); }
     bool shared() const { return shared_; }
     int lock_descriptor() const { return lock_.descriptor(); }
-    /// Has the game on the disk when it returns, and for lists a line about it; a message if not.
+    /// Writes the game to the disk before it returns, with a line about it for lists; a message if that failed.
     std::optional<std::string> write(const std::string& record, const std::string& about);
     /// Writes only the line for lists, which may be lost.
     void describe(const std::string& about);

@@ -12,7 +12,7 @@
 namespace zertz {
 namespace {
 
-/// Acts that are one word.
+/// Acts of a single word.
 template <class R>
 struct PlainAct {
     std::string_view word;

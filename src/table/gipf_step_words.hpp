@@ -9,10 +9,10 @@
 
 namespace zertz {
 
-/// A step of a turn of GIPF as the tables' protocol has it: "enter B b1 b2", from a dot to the spot next to it;
-/// "jump e5 e6", over the spot next to it; "take c3 d4 e5".
+/// A step of a turn of GIPF as written in the tables' protocol: "enter B b1 b2", from a dot to the adjacent spot; "jump
+/// e5 e6", over the adjacent spot; "take c3 d4 e5".
 std::string step_words(const gipf::TurnStep& step, const gipf::Position& position);
-/// Reads it back; nothing if it is none.
+/// Reads it back; nothing if it is not a step.
 std::optional<gipf::TurnStep> step_in(std::string_view words, const gipf::Position& position);
 
 } // namespace zertz

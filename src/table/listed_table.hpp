@@ -6,12 +6,12 @@
 
 namespace zertz {
 
-/// A table as it is listed.
+/// A table as shown in a list.
 struct ListedTable {
     enum class State : std::uint8_t { Running, Stopped, Unusable };
 
     std::string name;
-    std::string about; // who plays or waits; why it is unusable
+    std::string about; // who plays or waits, or why it is unusable
     State state = State::Stopped;
     bool own = false; // opened by this account
     std::time_t since = 0;

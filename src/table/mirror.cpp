@@ -13,7 +13,7 @@ std::vector<news::News> closed() {
     return {news::Closed{sentences::other_version}};
 }
 
-/// The game as whoever has one of its seats, or none, sees it.
+/// Marks the seats as seen by the player in one of them, or by a spectator.
 void see_from(const Who& own, TableGame& game) {
     for (const Player player : {Player::First, Player::Second}) {
         Seat seat = game.seats()[static_cast<std::size_t>(index_of(player))];
@@ -23,7 +23,7 @@ void see_from(const Who& own, TableGame& game) {
     }
 }
 
-/// What of the turn in progress binds is made again, also where nobody plays just now.
+/// Repeats the binding part of the turn in progress, even if nobody is playing now.
 void stand(TableGame& game, Millis at, bool goes_on) {
     if (game.over()) {
         return;

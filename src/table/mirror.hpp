@@ -12,31 +12,31 @@
 
 namespace zertz {
 
-/// What a client learns of a table.
+/// What a table reports to a client.
 namespace news {
 
-/// The game as it stands, at first or anew; the seat that is the client's is here, the others elsewhere.
+/// The whole game, at first and whenever it is sent again; the client's own seat is here, the others elsewhere.
 struct Game {
     TableGame game;
     Who seat;
     std::string table;
 };
-/// Somebody did something in it, or in the game that decides a contest in it, when the table says.
+/// A player acted in the game, or in the game that decides a contest in it, at the table's time `at`.
 struct Did {
     Player by{};
     Millis at = 0;
     TableAct act;
 };
-/// The clocks as the table has them.
+/// The clocks at the table.
 struct Clocks {
     Clock clock;
 };
-/// Whether a player is there.
+/// Whether a player is present.
 struct Presence {
     Player player{};
     bool there = false;
     std::string name;
-    Millis since = 0; // when not
+    Millis since = 0; // when absent
 };
 struct Watchers {
     int count = 0;
@@ -47,12 +47,12 @@ struct Said {
     std::string text;
     bool logged = false;
 };
-/// A player asks for something that is not of the session: "adjourn", "rematch", "go-on".
+/// A player asks for something outside the session: "adjourn", "rematch", "go-on".
 struct Asks {
     Player by{};
     std::string what;
 };
-/// The opponent has been gone for so long that the player may claim the game or adjourn it.
+/// The opponent has been away for so long that the player may claim or adjourn the game.
 struct MayClaim {};
 struct CodeGiven {
     std::string code;
@@ -60,7 +60,7 @@ struct CodeGiven {
 struct Refused {
     std::string text;
 };
-/// The line to the table has broken, and is being taken up again.
+/// The connection to the table was lost and is being restored.
 struct Broken {};
 /// The table has closed.
 struct Closed {
@@ -72,15 +72,15 @@ using News =
 
 } // namespace news
 
-/// Makes news of the lines of a table. What it holds is the half of the game that is still to come, and where the game
-/// stands, to read turns by.
+/// Converts the lines of a table to news. It holds the part of a record received so far, and the current game, which it
+/// needs to read turns.
 class Mirror {
 public:
     explicit Mirror(Millis grace = 500) : grace_(grace) {}
 
-    /// What a line says, in order; Closed if it is none of a table's.
+    /// The news in a line, in order; Closed if the line is not from a table.
     std::vector<news::News> take(std::string_view line);
-    /// The game as it stands at the table.
+    /// The game as it is at the table.
     const std::optional<TableGame>& game() const { return game_; }
     Who seat() const { return seat_; }
 

@@ -11,8 +11,8 @@
 namespace zertz {
 namespace {
 
-/// The word that begins the lines of a kind, and a letter for each field that follows: w who, p a player, t a time,
-/// y yes or no, n a number, c the clocks, k a word, N a name up to a tab, T text up to the end.
+/// The first word of a kind of line, and a letter for each field after it: w who, p a player, t a time, y yes or no, n
+/// a number, c the clocks, k a word, N a name up to a tab, T text up to the end.
 struct Form {
     std::string_view word;
     std::string_view fields;
@@ -101,7 +101,7 @@ bool read_side(std::string_view word, Clock::Side& side, Millis longest) {
     return left && take(word, '+') && read_number(word, 10'000, side.periods);
 }
 
-/// Reads one field off the front of a text; false if it is none.
+/// Reads one field off the front of a text; false if it cannot.
 template <class Kind>
 bool read_field(std::string_view& rest, char field, TableLine<Kind>& line) {
     constexpr Millis longest_time = Millis{1} << 52;

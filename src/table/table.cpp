@@ -10,10 +10,10 @@
 namespace zertz {
 namespace {
 
-/// Who the seats belong to, in a record on the disk.
+/// The owners of the seats, in a record on the disk.
 constexpr std::string_view table_tag = "Table";
 constexpr std::array<std::string_view, 2> owner_tags{"TableFirst", "TableSecond"};
-constexpr Millis between_warnings = 60'000; // of wrong codes
+constexpr Millis between_warnings = 60'000; // about wrong codes
 
 constexpr double most_lines = 200;
 constexpr double lines_per_second = 40;
@@ -22,7 +22,8 @@ constexpr double talk_per_second = 0.5;
 
 constexpr std::array<Player, 2> both{Player::First, Player::Second};
 
-/// "1000 named - unseen ada": account, how the name is known, code, whether the end was seen, name.
+/// "1000 named - unseen ada": account, whether the administrator vouches for the name, code, whether the end was seen,
+/// name.
 std::string owner_text(const Visitor& owner, bool saw_end) {
     return std::to_string(owner.account) + (owner.named ? " named " : " free ") +
            (owner.code.empty() ? "-" : owner.code) + (saw_end ? " seen " : " unseen ") + owner.name;
@@ -45,14 +46,14 @@ bool same_person(const Visitor& owner, const Visitor& visitor) {
            owner.code == visitor.code;
 }
 
-/// The answer in an act, if it is one.
+/// The answer in an act, if it has one.
 const act::Respond* response_in(const TableAct& act) {
     return std::visit([](const auto& each) { return std::get_if<act::Respond>(&each); }, act);
 }
 
 } // namespace
 
-/// What one input does to a table.
+/// Applies one input to a table.
 struct GameTable::Handler {
     GameTable& table;
     const ClientId id;
@@ -113,7 +114,7 @@ struct GameTable::Handler {
         }
     }
 
-    /// The flag falls at the table, once, whatever comes in later.
+    /// The flag falls at the table, once, regardless of later input.
     void look_at_clocks() {
         const Clock& clock = table.game_.clock();
         if (clock.running() && clock.out_of_time(table.game_.clock_runs_for(), now)) {
@@ -196,7 +197,7 @@ private:
         send(id, {.kind = TellKind::Version, .number = table_protocol, .name = table.name_});
     }
 
-    /// Who somebody is can be said again as long as there is no seat with it.
+    /// Clients may identify themselves again until they have a seat.
     bool enter(Client& client, const Ask& ask) {
         client.who.name = clean_talk(ask.text, longest_table_name);
         client.who.named = ask.yes;
@@ -257,7 +258,7 @@ private:
         stay(client, sentences::seats_taken);
     }
 
-    /// Who gets no seat may watch.
+    /// A visitor who gets no seat may watch.
     void stay(Client& client, std::string why) {
         if (!too_many()) {
             send_state(id, client);
@@ -266,7 +267,7 @@ private:
         }
     }
 
-    /// The players learn that somebody tries codes; not each time, as that would disturb them.
+    /// Tells the players that somebody is trying codes; not each time, because that would disturb them.
     void warn_of_code() {
         ++table.wrong_codes_;
         if (now < table.next_told_of_codes_) {
@@ -433,7 +434,7 @@ private:
         answer_for_computer(player);
     }
 
-    /// The computer agrees to take back, and to a draw where it thinks itself worse.
+    /// The computer agrees to take back, and to a draw if it considers its side worse.
     void answer_for_computer(Player asker) {
         const auto request = table.game_.request();
         const Player other = opponent(asker);
@@ -450,7 +451,8 @@ private:
         }
     }
 
-    /// Does it in the game, and tells everybody; a refusal only its player. What is to be on the disk goes there first.
+    /// Carries out an act and tells everybody; a refusal goes only to its player. What must be on the disk is saved
+    /// first.
     void carry_out(Player by, const TableAct& act) {
         const TableGame::Done done = table.game_.update(by, now, act);
         if (done.refusal) {
@@ -494,23 +496,23 @@ private:
         }
     }
 
-    /// The game has come to where somebody else decides how it goes on: all see what led there, and what comes of it.
+    /// Somebody else now decides how the game continues: everybody sees what led there, and what comes of it.
     void turn(Player by, const TableGame::Done& done) {
         if (!done.told.empty() && done.whole) {
             tell_act(by, done.told);
         }
         table.shown_ = table.half_.size();
         while (table.game_.settle_contest(now, table.random_.next())) {
-            table.half_.clear(); // the record has what binds
+            table.half_.clear(); // the record has the binding part
             table.shown_ = 0;
-            table.opinion_.reset(); // it was of the other game
+            table.opinion_.reset(); // it was about the other game
         }
         forget_steps();
         show_all_anew();
         note_end();
     }
 
-    /// The clocks run from now on, as both are there.
+    /// Starts the clocks, because both players are present.
     void go_on() {
         if (table.game_.zertz() != nullptr) {
             return carry_out(table.game_.mover(), "go-on");
@@ -539,7 +541,7 @@ private:
         note_end();
     }
 
-    /// Who is there sees how the game ends.
+    /// Notes that everybody present sees how the game ends.
     void note_end() {
         for (Chair& chair : table.chairs_) {
             chair.saw_end = chair.saw_end || (table.game_.over() && chair.is_there());
@@ -657,7 +659,7 @@ private:
 };
 
 std::string new_seat_code(std::uint64_t random) {
-    constexpr std::string_view signs = "23456789abcdefghijkmnpqrstuvwxyz"; // none that is taken for another
+    constexpr std::string_view signs = "23456789abcdefghijkmnpqrstuvwxyz"; // no two that look alike
     static_assert(signs.size() == 32);
     std::string code;
     std::uint64_t bits = mixed(random);
@@ -681,7 +683,7 @@ GameTable::GameTable(std::string name, TableGame game, Player seat, const Visito
     }
 }
 
-/// For the session it is somebody elsewhere, as for those who play it.
+/// To the session the computer is somebody elsewhere, as to its players.
 void GameTable::seat_computer(Player player, int level) {
     Seat seat = Seat::computer(level);
     seat.kind = Seat::Kind::Elsewhere;

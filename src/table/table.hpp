@@ -19,38 +19,38 @@ namespace zertz {
 using ClientId = int;
 inline constexpr ClientId no_client = -1;
 
-/// Somebody at a table, as the system and the greeting say.
+/// A visitor of a table, as known from the system and the greeting.
 struct Visitor {
     std::uint32_t account = 0;
     std::string name;
-    bool named = false; // whoever runs the machine says that this is the name
-    std::string code;   // with which others of the same account are told apart
+    bool named = false; // whether the administrator vouches for the name
+    std::string code;   // distinguishes visitors from the same account
 
     friend bool operator==(const Visitor&, const Visitor&) = default;
 };
 
 struct TableOptions {
-    Millis reservation = 300'000; // how long a seat is kept before the opponent may claim the game
-    Millis grace = 500;           // how late a turn may come (the line takes time, too)
+    Millis reservation = 300'000; // how long a player may be away before the opponent may claim the game
+    Millis grace = 500;           // how late a turn may arrive, because the connection also takes time
     std::size_t most_watchers = 100;
-    bool one_account = true; // all who come may be of the same account
+    bool one_account = true; // whether visitors may all be from the same account
     std::string invited{};   // who may take the free seat; empty: anybody
-    int computer = 0;        // the level of the computer, where that has the other seat
-    std::uint64_t seed = 1;  // of the codes
+    int computer = 0;        // the level of the computer if it has the other seat
+    std::uint64_t seed = 1;  // for the codes
 };
 
-/// Eight letters and digits by which a player returns to a seat: 40 bits, so that trying them out, which each time takes
-/// a connection, would take years, and nobody who has the right one ever needs to be kept waiting.
+/// Eight letters and digits with which a player returns to a seat: 40 bits, so that trying them all, with a connection
+/// for each, would take years, and a player with the right code never has to wait.
 std::string new_seat_code(std::uint64_t random);
 
-/// What happens to a table.
+/// An event at a table.
 struct TableInput {
     struct Arrived {
         std::uint32_t account = 0;
     };
     struct Left {};
     struct Tick {};
-    /// What the computer does, where it was asked, one act after the other; and what it thinks of the game, if it does.
+    /// What the computer does when asked, one act after the other; and its evaluation of the game, if it has one.
     struct Chosen {
         std::vector<TableAct> acts;
         std::optional<Evaluation> opinion{};
@@ -61,7 +61,7 @@ struct TableInput {
     std::variant<Tick, Arrived, Left, Chosen, std::string> what; // a string is a line
 };
 
-/// What is to be done outside, in the order given.
+/// What the caller must do, in this order.
 namespace table_output {
 
 struct Send {
@@ -71,11 +71,11 @@ struct Send {
 struct Drop {
     ClientId client = no_client;
 };
-/// The table as it is now is to be on the disk before anything else is done.
+/// The table as it is now must be on the disk before anything else is done.
 struct Store {};
-/// What is told of the table in lists is to be on the disk.
+/// The table's line for lists must be on the disk.
 struct Describe {};
-/// The process ends; the game on the disk goes or stays.
+/// The process ends; the game on the disk is retained or removed.
 struct End {
     bool keep = false;
 };
@@ -84,30 +84,30 @@ using Output = std::variant<Send, Drop, Store, Describe, End>;
 
 } // namespace table_output
 
-/// A game that people elsewhere play and watch: the session, who sits where, who watches, what they say. A plain value
-/// that knows no sockets and no files: what comes in are lines of clients and the time.
+/// A game that people play and watch from elsewhere: the session, the players and spectators, and what they say. A
+/// plain value without sockets and files: its inputs are lines of clients and the time.
 class GameTable {
 public:
     using Outputs = std::vector<table_output::Output>;
 
-    /// A new table, where somebody has one of the seats.
+    /// A new table whose opener has one of the seats.
     GameTable(std::string name, TableGame game, Player seat, const Visitor& opener, TableOptions options);
-    /// The table that a record of one tells of; nothing if it is none.
+    /// The table that a table's record describes; nothing if it is not one.
     static std::optional<GameTable> restored(std::string name, TableGame game, TableOptions options);
 
     Outputs update(const TableInput& input);
-    /// When something happens if nothing comes in; nothing if never.
+    /// When to update without input; nothing if never.
     std::optional<Millis> next_wake(Millis now) const;
 
-    /// The table as it is to be on the disk.
+    /// The record of the table for the disk.
     std::string record(Millis now) const;
-    /// One line about it for lists: who plays or waits.
+    /// One line for lists: who plays or waits.
     std::string summary() const;
 
     const TableGame& game() const { return game_; }
-    /// Where the computer is to act; nothing where it is not.
+    /// Where the computer must act; nothing if it need not.
     std::optional<TableGame::Place> asks_computer() const;
-    /// Whether the client has said who it is.
+    /// Whether the client has identified itself.
     bool knows(ClientId client) const;
     bool begun() const { return chairs_[0].taken && chairs_[1].taken; }
 
@@ -121,12 +121,12 @@ private:
         bool saw_end = false;
         bool logs = false;
         bool wants_rematch = false;
-        int level = 0; // of the computer, if that sits here
+        int level = 0; // of the computer, if it has this seat
 
         bool is_there() const { return level > 0 || client != no_client; }
         bool has_seen_end() const { return level > 0 || saw_end; }
     };
-    /// How much somebody may still say or ask; it fills with time.
+    /// How much a client may still say or ask; it refills with time.
     struct Bucket {
         double level = 0;
         Millis since = 0;
@@ -157,10 +157,10 @@ private:
     TableOptions options_;
     Random random_;
     std::map<ClientId, Client> clients_;
-    std::vector<std::pair<Player, std::string>> half_; // steps of the turn in progress, in words, and who made them
-    std::size_t shown_ = 0;                            // how many of them all may see; the others, their player alone
+    std::vector<std::pair<Player, std::string>> half_; // the steps of the turn in progress, in words, and their players
+    std::size_t shown_ = 0; // how many of them everybody may see; only their player sees the others
     Who adjourn_asked_{};
-    std::optional<Evaluation> opinion_; // the computer's, of the game that is being played
+    std::optional<Evaluation> opinion_; // the computer's evaluation of the game being played
     Millis empty_since_ = 0;
     int wrong_codes_ = 0;
     Millis next_told_of_codes_ = 0;

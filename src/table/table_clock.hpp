@@ -4,7 +4,7 @@
 
 namespace zertz {
 
-/// The same clocks, stopped, where a turn may be so late.
+/// The same clocks, stopped, with a grace for late turns.
 inline Clock with_grace(const Clock& clock, Millis grace) {
     return {{clock.control(Player::First), clock.control(Player::Second)},
             {clock.paused_at(Player::First), clock.paused_at(Player::Second)},

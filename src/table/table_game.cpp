@@ -20,7 +20,7 @@ using GipfAct = act::BasicAct<GipfRules>;
 using GipfStep = act::BasicMakeStep<GipfRules>;
 using Kind = gipf::TurnStep::Kind;
 
-/// What the next game at a table takes over from the last.
+/// The tags that the next game at a table takes over.
 constexpr std::array<std::string_view, 5> tags_for_rematch{"Event", "Site", "Date", "Rated", "Zertz"};
 
 /// The rules of a session, for decltype.
@@ -47,7 +47,7 @@ TableGame::Done done_in(BasicSession<R>& session, const BasicCommand<R>& command
     return done;
 }
 
-/// Somebody else than the mover has something to say.
+/// Whether somebody other than the mover must decide something.
 bool others_decide(const gipf::Steps& steps) {
     return GipfRules::is_question(steps) || GipfRules::is_interrupted(steps);
 }
@@ -172,7 +172,7 @@ void TableGame::suspend(Millis now) {
     auto* const contested = std::get_if<ContestedGame>(&game_);
     if (contested != nullptr) {
         if (!contested->begun.empty()) {
-            go_on(now); // it was read, and stood still ever since
+            go_on(now); // it was read from the disk and has been stopped since
         }
         contested->begun = binding_steps(*contested);
         if (contested->inner) {

@@ -13,25 +13,25 @@
 
 namespace zertz {
 
-/// What somebody at a table asks of the game that is being played there: of a game of GIPF, or of one of ZÈRTZ, which may
-/// decide a contest in the other.
+/// An act in the game that is being played at a table: in a game of GIPF, or in one of ZÈRTZ, which may decide a
+/// contest in the other.
 using TableAct = std::variant<act::Act, act::BasicAct<GipfRules>>;
 
-/// The game at a table, whichever it is. Players are named by their seats at the table, also where the sides of the game
-/// that decides a contest are others. A plain value.
+/// The game at a table, of either kind. Players are named by their seats at the table, even in a game that decides a
+/// contest, where the sides may differ. A plain value.
 class TableGame {
 public:
-    /// What became of an act.
+    /// The result of an act.
     struct Done {
         std::optional<std::string> refusal{};
-        bool keeps = false;   // the game is to be on the disk
-        bool whole = true;    // a turn, or no part of one
+        bool keeps = false;   // the game must be saved to the disk
+        bool whole = true;    // a whole turn, or not a part of one
         bool made = false;    // a turn was made
-        bool turning = false; // followers have to be shown the game anew
-        std::string told{};   // the act in words, as it is told; empty if it is not
+        bool turning = false; // followers need the whole game again
+        std::string told{};   // the act in words, as sent to followers; empty if it is not sent
     };
 
-    /// Where the game stands: the same as long as nobody has done a part of a turn.
+    /// The state of a game: equal until somebody makes a part of a turn.
     struct Place {
         NodeId at{};
         gipf::Steps::Stage stage{};
@@ -45,7 +45,8 @@ public:
     TableGame() = default;
     TableGame(Session session) : game_(std::move(session)) {}
     TableGame(ContestedGame game) : game_(std::move(game)) {}
-    /// The game of records, with those inside it, as it stands; nothing if there is none, or more follows.
+    /// The game in these records, with the games inside it, in its current state; nothing if there is none, or if other
+    /// games follow.
     static std::optional<TableGame> of(std::vector<AnyReadGame> games);
     static std::optional<TableGame> read(std::string_view records);
 
@@ -55,40 +56,41 @@ public:
     /// The game of ZÈRTZ that is being played, as a whole or to decide a contest; null while GIPF is played.
     const Session* zertz_played() const;
 
-    /// Somebody does something. Where the game turns to a contest or back, nothing is done about that yet.
+    /// Carries out an act. If the game enters or leaves a contest, settle_contest must follow.
     Done update(Player by, Millis now, const TableAct& act);
-    /// Goes on, with what of a turn can no longer be gone back from.
+    /// Continues, with the binding part of a turn.
     void go_on(Millis now);
     void suspend(Millis now);
-    /// Begins the game of a contest, or takes up what came of one that is over; whether there was something to do.
+    /// Begins the game of a contest, or applies the result of one that is over; returns whether there was something to
+    /// do.
     bool settle_contest(Millis now, std::uint64_t lot);
-    /// A game decides about another.
+    /// Whether a game that decides a contest is being played.
     bool in_contest() const;
-    /// A player has gone for good in the middle of that, and loses both.
+    /// A player has left for good during a contest, and loses both games.
     void forfeit(Player player, Millis now, const std::string& why);
 
     /// Reads an act for the game that is being played.
     std::optional<TableAct> act_in(std::string_view words) const;
     std::string words_of(const TableAct& act) const;
 
-    /// Whether an act is not for players to ask: the table finds out what came of a contest, and what time it is.
+    /// Whether players may not ask for an act: the table determines the result of a contest, and the time.
     static bool only_the_tables(const TableAct& act);
-    /// Whether a turn is made whole that the opponent must be asked about.
+    /// Whether an act makes a whole turn about which the opponent must be asked first.
     static bool leaves_out_question(const TableAct& act);
 
     Place place() const;
     Player mover() const;
-    /// Who is to act: the mover, or the opponent whom the rules ask something.
+    /// The player who must act: the mover, or the opponent if the rules ask a question.
     Player asked() const;
     bool over() const;
     bool suspended() const;
     bool turn_begun() const;
     std::optional<Request> request() const;
-    /// Whether the computer takes a draw in the game that is being played, by what it thinks of that.
+    /// Whether the computer accepts a draw in the game that is being played, given its evaluation of that game.
     bool computer_accepts_draw(Player computer, const std::optional<Evaluation>& opinion) const;
     const Clock& clock() const;
     void set_clock(const Clock& clock);
-    /// Who has time on that clock, by its sides.
+    /// The player whose time runs on that clock, by the clock's sides.
     Player clock_runs_for() const;
     const Seats& seats() const;
     void take_seat(Player player, const Seat& seat);
@@ -101,13 +103,13 @@ public:
     /// "5+3"
     std::string clock_name() const;
     std::string record() const;
-    /// The same game again with the sides swapped.
+    /// The same players' next game, with the sides swapped.
     TableGame rematch() const;
-    /// The same game with clocks that allow a turn to be so late.
+    /// The same game with clocks that allow turns to be late by `grace`.
     TableGame with_grace(Millis grace) const;
 
 private:
-    // The game as a whole, and the one that is being played: the same, but in a contest.
+    // The game as a whole, and the one being played: they differ only in a contest.
     template <class F>
     decltype(auto) with_whole(F&& f) const;
     template <class F>
@@ -116,13 +118,13 @@ private:
     decltype(auto) with_played(F&& f) const;
     template <class F>
     decltype(auto) with_played(F&& f);
-    /// A player's side in the game that is being played, and back.
+    /// A player's side in the game that is being played, and vice versa.
     Player side(Player player) const;
 
     std::variant<Session, ContestedGame> game_;
 };
 
-/// Whether a turn of GIPF that was being made is still being made, and no jump of it was lost meanwhile.
+/// Whether a turn of GIPF that was in progress still is, and has lost no jump in the meantime.
 bool same_turn(const ContestedGame& before, const ContestedGame& now);
 
 } // namespace zertz

@@ -25,22 +25,22 @@
 
 namespace zertz {
 
-/// What playing in lines has in common for all games: the record that is printed, commands, the computer's moves.
-/// `Mode` is the class of one game, which derives from this one and has
+/// The common part of line mode for all games: the printed record, commands, the computer's moves. `Mode` is the class
+/// of one game, which derives from this one and has
 ///
 ///     commands()        the commands that can be typed, as rows of this class's CommandRow
 ///     session()         the game being played
-///     keep(finished)    has it on the disk
-///     carry_out(by, a)  does what a player asks for, and what the session's events say
-///     make_turn(t, o)   makes a turn that was typed, or that the engine chose, with its opinion
-///     thinks_about()    the position to which turns belong that are typed
+///     keep(finished)    saves the game to the disk
+///     carry_out(by, a)  carries out a player's act and the session's events
+///     make_turn(t, o)   makes a turn that the user typed or the engine chose, with the engine's evaluation
+///     thinks_about()    the position in which typed turns are made
 ///     let_computer_move()
-///     session_to_tell() the session as an engine in a seat is told of it
-///     hand_over(s, why) has the computer play in the place of an engine
-///     pause()           lets the game stand still, to be gone on with where it is
+///     session_to_tell() the session as an engine in a seat gets it
+///     hand_over(s, why) lets the computer replace an engine
+///     pause()           pauses the game, to be continued from the same point
 ///     task()            what a player can do, in words
-///     read_turn(l)      a turn that was typed; as it stands in records, if a game has no more to say about it
-///     read_loosely(l)   a turn from a line that does not quite have its form; a game may do without
+///     read_turn(l)      reads a typed turn; by default in the notation of records
+///     read_loosely(l)   reads a turn from a line that is not quite in its notation; optional
 template <class Mode, class R>
 class LinePlay {
 public:
@@ -49,7 +49,7 @@ public:
     using Turn = typename R::Turn;
     using Position = typename R::Position;
 
-    // The events of the session that all games have alike.
+    // The events of the session that are the same in all games.
 
     void operator()(const event::Keep& keep) {
         if (const auto problem = self().keep(keep.finished)) {
@@ -80,9 +80,9 @@ public:
     void operator()(const event::ToMove&) { self().show_board(); }
     void operator()(const event::Refused& refused) { refuse(refused.message); }
 
-    // The news of a table. What is said of the game itself is in the class of that.
+    // The news of a table. Each game's class handles news of the game itself.
 
-    /// The game anew; where another is to be shown, whoever began this one shows it.
+    /// The whole game again; if it is another game, the code that started this one shows it.
     void operator()(const news::Game& game) {
         visit().game = game;
         shows_other_ = true;
@@ -135,10 +135,11 @@ protected:
           lines_(in, longest_line),
           out_(out) {}
 
-    /// Plays to the end of the game or of the input; Failed if a line was refused and nobody sits there to mend it.
+    /// Plays to the end of the game or of the input; sets the status Failed if a line was refused and there is no user
+    /// to correct it.
     void play_on() {
         self().carry_out(act::GoOn{});
-        while (!quit_ && !session().over() && out_) { // without a reader, nobody would know of further turns
+        while (!quit_ && !session().over() && out_) { // without a reader, nobody would see further turns
             const Seat& seat = session().seat(session().asked());
             if (seat.kind == Seat::Kind::Computer) {
                 self().let_computer_move();
@@ -158,7 +159,7 @@ protected:
     const Game& game() const { return session().game(); }
     Position position() const { return session().position(); }
 
-    /// Whatever is not part of the record (N2: a line that begins with % is passed over).
+    /// Prints what is not part of the record (N2: readers skip lines that begin with %).
     void remark(std::string_view text) {
         std::istringstream lines{std::string(text)};
         for (std::string line; std::getline(lines, line);) {
@@ -170,7 +171,7 @@ protected:
         remark(text);
     }
 
-    /// The tags but for the result, which stands at the end.
+    /// The tags without the result, which comes at the end.
     static std::string head_of(const Game& game) {
         Game bare(game.start());
         for (const std::string_view name : Game::roster) {
@@ -187,16 +188,16 @@ protected:
         return head;
     }
 
-    /// The tags, and the turns there are already.
+    /// Prints the tags, and the turns made so far.
     void print_head() {
         out_ << head_of(game()) << "\n";
         print_turns_after(0);
     }
 
-    /// The turns but for the first ones, which are printed.
+    /// Prints the turns except for the first ones, which are already printed.
     void print_turns_after(std::size_t printed) {
         const std::vector<NodeId> line = game().line_to(session().live());
-        for (std::size_t i = printed + 1; i < line.size(); ++i) { // the root is no turn
+        for (std::size_t i = printed + 1; i < line.size(); ++i) { // the root is not a turn
             print_turn(line[i]);
         }
     }
@@ -207,7 +208,7 @@ protected:
              << R::format_turn(before, game().turn(node)) << "\n";
     }
 
-    /// The record printed so far no longer holds: it ends, and another begins.
+    /// The record printed so far is no longer valid: ends it, and begins another.
     void begin_anew(std::string_view why) {
         out_ << "*\n\n";
         remark(why);
@@ -226,7 +227,7 @@ protected:
         out_ << std::flush;
     }
 
-    /// The limits of a search for whoever is to move.
+    /// The search limits of the player to move.
     Limits limits_of_mover() const {
         const Player mover = session().mover();
         Limits limits = limits_for(session().clock().time_of(mover, settings_.now()), settings_.move_time);
@@ -252,14 +253,14 @@ protected:
         while (engine_.thinking()) {
             std::this_thread::sleep_for(Milliseconds(10));
             if (InteractiveInput::interrupted()) {
-                engine_.stop(); // what it has found so far
+                engine_.stop(); // use what it has found so far
             }
         }
         engine_.wait();
         return result;
     }
 
-    /// Has another program make a move. If it cannot, the game stands still until somebody says how it goes on.
+    /// Lets another engine make a move. If it cannot, the game pauses until the user decides.
     void let_engine_move() {
         const auto answer = settings_.engines->choose(
             self().session_to_tell(), [this] { return settings_.input != nullptr && InteractiveInput::interrupted(); });
@@ -281,7 +282,7 @@ protected:
         return session().suspended() && session().seat(session().asked()).kind == Seat::Kind::Engine;
     }
 
-    /// Reads a line and obeys it; false at the end of the input. `has_time`: asked while it is waited for.
+    /// Reads a line and executes it; false at the end of the input. `has_time`: called while waiting for the line.
     template <class HasTime>
     bool read_line(HasTime has_time) {
         if (!out_.flush()) {
@@ -342,7 +343,7 @@ protected:
         return row == rows.end() ? nullptr : &*row;
     }
 
-    /// Whether a word cannot have been meant as a turn, in which there is a number or little else (N1).
+    /// Whether a word cannot be meant as a turn, which would contain a number or be very short (N1).
     static bool is_plain_word(std::string_view word) {
         constexpr std::size_t longest = 40;
         return word.size() > 2 && word.size() <= longest && std::all_of(word.begin(), word.end(), is_letter);
@@ -373,7 +374,7 @@ protected:
         return visit().game ? visit().game->game.seats()[static_cast<std::size_t>(index_of(player))].name : "";
     }
 
-    /// What is only for tables.
+    /// The commands that exist only at tables.
     static const std::vector<CommandRow>& table_commands() {
         static const std::vector<CommandRow> rows{
             {"talk", &Mode::talk, "talk TEXT: say something to those at the table"},
@@ -387,7 +388,7 @@ protected:
         return rows;
     }
 
-    /// Says where the game stands that is to be followed from now on.
+    /// Prints the state of the game to be followed from now on.
     void begin_at_table() {
         if (!visit().game) {
             return; // the table has not said yet
@@ -403,7 +404,7 @@ protected:
         stand_at_table(true);
     }
 
-    /// Says how things are in the game whose record is printed.
+    /// Prints the state of the game whose record is printed.
     void stand_at_table(bool shows_board) {
         if (visit().game->game.over() || visit().game->game.moves() > 0) {
             (*this)(event::Keep{session().over() && visit().contest() == nullptr});
@@ -430,7 +431,7 @@ protected:
         }
     }
 
-    /// Tells what was heard; false once another game is to be shown, or there is nothing to come.
+    /// Prints the news received; false once another game is to be shown, or nothing more will come.
     bool tell_pending() {
         while (!visit().pending.empty() && !shows_other_ && !visit().ended) {
             const news::News each = std::move(visit().pending.front());
@@ -449,7 +450,7 @@ protected:
         return tell_pending();
     }
 
-    /// Somebody else has done something.
+    /// Rings the bell when another player has acted.
     void note_by(Player player) {
         const Who& seat = visit().game->seat;
         if (seat && player != *seat && settings_.prompt) {
@@ -530,7 +531,7 @@ protected:
     std::string why_no_move_; // of an engine
     bool quit_ = false;
     bool refused_ = false;
-    bool shows_other_ = false; // the table has told the game anew
+    bool shows_other_ = false; // the table has sent the whole game again
 
 private:
     Mode& self() { return static_cast<Mode&>(*this); }

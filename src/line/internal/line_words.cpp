@@ -22,7 +22,7 @@ std::string describe_place(const Position& position, Cell cell) {
                   : filled(sentences::vacant_beside, ring);
 }
 
-/// The same for all games; `won` says of {player} how a game was won that no player ended.
+/// The same for all games; `won` describes how {player} won a game that no player ended.
 template <class AnyOutcome, class Won>
 std::string ending_of(const AnyOutcome& outcome, const Won& won) {
     using AnyEnding = decltype(outcome.ending);
@@ -46,7 +46,7 @@ std::string ending_of(const AnyOutcome& outcome, const Won& won) {
     return {};
 }
 
-/// What a move has brought its mover: "1 white, 2 black"; empty if nothing.
+/// What a move gains its mover: "1 white, 2 black"; empty if nothing.
 std::string gained_by(const Position& before, Turn turn) {
     const Player mover = before.mover();
     std::vector<std::string> gained;

@@ -9,7 +9,7 @@
 
 namespace zertz {
 
-// What line mode says of a game where the screen would show it.
+// What line mode prints about a game where the full screen would show it.
 
 /// "first" or "second".
 std::string_view side(Player player);
@@ -22,7 +22,7 @@ std::string goals_in_words(const Position& position, Player player);
 /// "wins in 3 turns", "you are better", "about even".
 std::string score_in_words(Score score);
 
-/// A move as it is told to who cannot see the board: "first places white on d4 and removes d1".
+/// A move described for a user who cannot see the board: "first places white on d4 and removes d1".
 std::string turn_in_words(const Position& before, Turn turn);
 
 /// How a game ended: "first wins with 4 white marbles".

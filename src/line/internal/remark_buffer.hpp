@@ -5,7 +5,7 @@
 
 namespace zertz {
 
-/// What is written becomes remarks of the record around it.
+/// Turns what is written into remarks in the surrounding record.
 class RemarkBuffer : public std::streambuf {
 public:
     explicit RemarkBuffer(std::streambuf* to) : to_(to) {}

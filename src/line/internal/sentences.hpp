@@ -4,7 +4,8 @@
 
 #include <string_view>
 
-/// What line mode says, as remarks: "% first to move: place a marble". The helps of commands are in their tables.
+/// The messages of line mode, as remarks: "% first to move: place a marble". The help texts of commands are in their
+/// tables.
 namespace zertz::line_sentences {
 
 // The start, and what can be typed.
@@ -82,7 +83,7 @@ inline constexpr char you_are_better[] = "you are better";
 inline constexpr char you_are_worse[] = "you are worse";
 inline constexpr char about_even[] = "about even";
 
-// Asking, answering, taking back.
+// Requests, answers, taking back.
 inline constexpr char move_taken_back[] = "move taken back";
 inline constexpr char move_redone[] = "move played again";
 inline constexpr char demanded_back[] = "the placement was demanded back: capture instead";
@@ -94,7 +95,7 @@ inline constexpr std::string_view does_not_move = "{name} does not move: {why}";
 inline constexpr std::string_view let_computer_play =
     "type yes to let zertz level {level} play on, or no to ask it again";
 
-// A jump that may be challenged, and the game that decides.
+// A jump that may be challenged, and the game that decides the challenge.
 inline constexpr std::string_view ask_challenge = "{player}: do you challenge {jump}? type yes or no";
 inline constexpr std::string_view decides_on_challenge = "{name} decides whether to challenge {jump}";
 inline constexpr std::string_view challenges = "{player} challenges {jump}";

@@ -4,7 +4,7 @@
 
 #include <string_view>
 
-/// What a table says to those who come to it, and how the list of tables shows it.
+/// Messages of a table to its visitors, and its line in the list of tables.
 namespace zertz::table_sentences {
 
 // Coming and going.
@@ -24,7 +24,7 @@ inline constexpr Plural wrong_codes{"1 wrong code was given for the seats of thi
 inline constexpr std::string_view waits_for = "This table waits for {name}";
 inline constexpr std::string_view name_is_taken = "There is a player called {name} here; choose another name";
 
-// What cannot be done now.
+// What is not possible now.
 inline constexpr char only_players[] = "Only the players can do this";
 inline constexpr char only_table[] = "Only the table does this";
 inline constexpr char cannot_be_made[] = "The move cannot be made here";
@@ -41,7 +41,7 @@ inline constexpr char wait_for_answer[] = "Wait for your opponent's answer";
 inline constexpr char adjourned[] = "The game is adjourned; it continues when both players come back";
 inline constexpr char talks_too_fast[] = "Not so fast: wait before you talk again";
 
-// A table in a line: a list, with commas.
+// A table in one line: a list, with commas.
 inline constexpr std::string_view playing = "{first} vs {second}";
 inline constexpr char finished[] = "finished";
 inline constexpr Plural moves{"1 move", "{number} moves"};
