@@ -18,7 +18,7 @@
 namespace zertz {
 namespace {
 
-/// What is spent on each position; as on the screen, if nothing else is asked for.
+/// The limits for each position; by default those of the screen.
 ReviewLimits limits_of(const AnalyzeOptions& options) {
     if (!options.seconds && !options.depth && !options.nodes) {
         return usual_review;
@@ -30,7 +30,7 @@ ReviewLimits limits_of(const AnalyzeOptions& options) {
     return limits;
 }
 
-/// A turn to be listed among those of all games, the greatest first.
+/// A turn for the list of all games, sorted by the greatest loss.
 struct ListedTurn {
     double loss;
     std::string text;
@@ -43,7 +43,7 @@ public:
           streams_(streams),
           progress_(streams.err, sentences::moves_done) {}
 
-    /// False if one of the games could not be read to its end, or the work was interrupted.
+    /// False if a game could not be read to its end, or the work was interrupted.
     bool run(GameFile& file, std::ostream* records) {
         bool good = true;
         const Interrupt interrupt(stop_);
@@ -77,7 +77,7 @@ private:
         return options_.game ? number == static_cast<std::uint64_t>(*options_.game) : options_.shard.has(number);
     }
 
-    /// Analyses a game as far as it could be read, and reports it; false if it could not be read to its end.
+    /// Analyses a game as far as it could be read, and reports the result; false if it could not be read to its end.
     template <GameRules R>
     bool take(BasicReadGame<R>& read, const GameFile& file, std::ostream* records) {
         if (read.error) {
@@ -99,7 +99,7 @@ private:
         return *engine;
     }
 
-    /// How many turns there are to be judged; 0 if nobody asks, or a pipe could be read only once.
+    /// The number of turns to analyse; 0 if no progress is shown, or for a pipe, which can be read only once.
     std::uint64_t turns_wanted() {
         std::uint64_t turns = 0;
         if (!progress_.on() || options_.file == "-") {

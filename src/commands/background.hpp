@@ -7,7 +7,7 @@
 
 namespace zertz {
 
-/// One piece of work at a time on a thread of its own, which is asked to stop before another begins.
+/// One piece of work at a time in a thread of its own; asks it to stop before the next begins.
 class Background {
 public:
     using Work = std::function<void(const std::atomic<bool>& stop)>;
@@ -22,7 +22,7 @@ public:
         stop_ = false;
         thread_ = std::thread([this, work = std::move(work)] { work(stop_); });
     }
-    /// Returns when nothing is being done any more.
+    /// Returns when the work has ended.
     void stop() {
         stop_ = true;
         if (thread_.joinable()) {

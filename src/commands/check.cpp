@@ -70,7 +70,7 @@ std::string json_of(const BasicReadGame<R>& read, const GameFile& file) {
     return object.text();
 }
 
-/// Goes through files and tells what is wrong in them.
+/// Reads files and reports their errors.
 class Checker {
 public:
     Checker(const CheckOptions& options, Streams streams)
@@ -98,7 +98,7 @@ public:
 private:
     void check_file(const std::string& path) {
         GameFile file(path, options_.from, streams_.in, options_.strict);
-        while (streams_.out && !stop_) { // nobody listens when it is closed
+        while (streams_.out && !stop_) { // a closed output has no reader
             const auto read = file.next_any();
             if (!read) {
                 break;
@@ -111,7 +111,7 @@ private:
         if (const auto failure = file.failure()) {
             ++unreadable_;
             progress_.clear();
-            streams_.out.flush(); // so that what belongs together stands together
+            streams_.out.flush(); // keeps the order of output and errors
             complain(streams_.err, *failure);
         }
     }
@@ -180,7 +180,7 @@ private:
     std::uint64_t bad_ = 0;
     std::uint64_t warnings_ = 0;
     std::uint64_t unreadable_ = 0;
-    std::uint64_t left_out_ = 0; // files behind one that could not be read
+    std::uint64_t left_out_ = 0; // files after one that could not be read
 };
 
 } // namespace

@@ -9,9 +9,9 @@
 
 namespace zertz {
 
-/// Runs the command line, program name left out, and gives the exit status. Messages go to `err`, one line each,
-/// beginning with "zertz: "; what is wrong in a text that is read has the line and a caret below it. Without a way to
-/// open a terminal, games are played in lines.
+/// Runs the command line (without the program name) and returns the exit status. Messages go to `err`, one line each,
+/// beginning with "zertz: "; errors in a text that was read show the line and a caret below it. Without a way to open a
+/// terminal, games are played in line mode.
 int run(const std::vector<std::string>& arguments, std::istream& in, std::ostream& out, std::ostream& err,
         const tui::OpenTerminal& open_terminal = {});
 

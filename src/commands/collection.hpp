@@ -27,7 +27,7 @@ struct Balance {
     double share() const;
 };
 
-/// Scores by name. So many names are told apart; the games of others are only counted.
+/// Scores by name, for a limited number of names; other games are only counted.
 class Tally {
 public:
     static constexpr std::size_t most_names = 20'000;
@@ -47,7 +47,7 @@ private:
     std::uint64_t left_out_ = 0;
 };
 
-/// What is in a collection of games of one kind; its size does not grow with the number of games.
+/// Statistics of games of one kind; their size does not grow with the number of games.
 class Collection {
 public:
     void add(const Game& game);
@@ -55,9 +55,9 @@ public:
 
     const Balance& first_player() const { return first_player_; }
     std::uint64_t games() const { return first_player_.games; }
-    /// Numbers of games by board (of ZÈRTZ), result, and how they ended.
+    /// Numbers of games by board (of ZÈRTZ), result, and ending.
     const std::map<int, std::uint64_t>& boards() const { return boards_; }
-    /// By rules, or version of GIPF, what became of the first player.
+    /// The first player's results, by rules or version of GIPF.
     const std::map<std::string, Balance>& rules() const { return rules_; }
     const std::array<std::uint64_t, 5>& results() const { return results_; }
     /// A game with several winning sets counts for the first in the order of 4W, 5G, 6B, 3+3+3.
@@ -66,7 +66,7 @@ public:
     std::uint64_t shortest() const { return shortest_; }
     std::uint64_t longest() const { return longest_; }
     const Tally& players() const { return players_; }
-    /// By board and turn, "37 Wd4,d1" or "37:blitz Wd4,d1". Games from a set-up position are left out.
+    /// By board and turn: "37 Wd4,d1" or "37:blitz Wd4,d1". Without games from a set-up position.
     const Tally& first_turns() const { return first_turns_; }
 
 private:
@@ -85,20 +85,20 @@ private:
     Tally first_turns_;
 };
 
-/// What became of the potentials in games of GIPF (G7, G8).
+/// What happened to the potentials in games of GIPF (G7, G8).
 struct Potentials {
     std::uint64_t announced = 0; // jumps
     std::uint64_t challenged = 0;
     std::uint64_t neutralised = 0; // lost to a challenge
-    std::uint64_t inside = 0;      // recorded games of ZÈRTZ that decided, or were drawn
+    std::uint64_t inside = 0;      // recorded games of ZÈRTZ that decided a challenge, or were drawn
 
     void add(gipf::Turn turn);
 };
 
-/// Games of both kinds, told apart.
+/// Games of both kinds, counted separately.
 class Collections {
 public:
-    /// A game that was played inside one of GIPF is none of its own.
+    /// A game played to decide a challenge in a game of GIPF does not count separately.
     void add(const Game& game);
     void add(const GipfGame& game);
 

@@ -13,14 +13,14 @@
 
 namespace zertz {
 
-/// Where a command reads, writes and complains.
+/// The streams of a command for input, output and errors.
 struct Streams {
     std::istream& in;
     std::ostream& out;
     std::ostream& err;
 };
 
-// One struct of options and one function for each command; options.cpp fills the one and calls the other.
+// One struct of options and one function for each command; options.cpp fills the struct and calls the function.
 
 struct PerftOptions {
     StartOptions start;
@@ -36,7 +36,7 @@ struct MovesOptions {
 int run_moves(const MovesOptions& options, std::ostream& out, std::ostream& err);
 
 struct SolveOptions {
-    std::string position; // "-": positions, one a line, from standard input
+    std::string position; // "-": reads positions from standard input, one per line
     int max_placements = 6;
     double seconds = 60;
 };
@@ -48,7 +48,7 @@ struct BenchOptions {
 };
 int run_bench(const BenchOptions& options, std::ostream& out);
 
-/// Reads and answers the engine protocol (N6) until its end.
+/// Answers the engine protocol (N6) until the end of the input.
 int run_engine(Streams streams);
 
 struct MatchOptions {
@@ -56,14 +56,14 @@ struct MatchOptions {
     std::vector<std::string> engines;
     int games = 10;
     std::string time = "0.2s";
-    std::optional<std::string> second_time; // of the second engine, if it has another
+    std::optional<std::string> second_time; // for the second engine, if it differs
     int concurrency = 1;
     std::optional<std::string> openings;
-    int turns = 4; // of an opening
+    int turns = 4; // per opening
     std::uint64_t seed = 1;
     std::optional<std::string> sprt;
     double patience = 60; // seconds
-    Shard shard;          // of the pairs of games
+    Shard shard;          // selects pairs of games
     std::optional<std::string> output;
     bool force = false;
 };
@@ -72,7 +72,7 @@ int run_match(const MatchOptions& options, Streams streams);
 struct AnalyzeOptions {
     std::string file;
     std::string from;
-    /// For each turn; 1 if nothing else is set, and then a review that is in the record already is taken from there.
+    /// Per turn; 1 if no other limit is set, and then an existing review in the record is reused.
     std::optional<double> seconds;
     std::optional<int> depth;
     std::optional<std::uint64_t> nodes;
@@ -91,20 +91,20 @@ struct PuzzlesOptions {
     std::vector<std::string> files;
     std::string from;
     int most = 3;                    // placements of a win
-    std::uint64_t nodes = 2'000'000; // for each position
+    std::uint64_t nodes = 2'000'000; // per position
     Shard shard;
     std::string output = "-";
     bool force = false;
 };
 int run_puzzles(const PuzzlesOptions& options, Streams streams);
 
-/// What holds for whoever plays.
+/// Options of all commands for players.
 struct PlayerOptions {
     bool restricted = false;
-    std::optional<int> idle; // seconds without a key after which the player is taken to have gone
+    std::optional<int> idle; // seconds without a key after which the player has gone
 };
 
-/// How the interface is to look.
+/// The display of the interface.
 struct LookOptions {
     std::optional<std::string> theme;
     std::optional<std::string> look;
@@ -112,7 +112,7 @@ struct LookOptions {
     bool no_mouse = false;
 };
 
-/// Without files the puzzles of the program are shown.
+/// Shows the program's own puzzles.
 struct PuzzleScreenOptions {
     PlayerOptions player;
     LookOptions look;
@@ -120,19 +120,19 @@ struct PuzzleScreenOptions {
 int run_puzzle_screen(const PuzzleScreenOptions& options, Streams streams, const tui::OpenTerminal& open_terminal);
 
 struct ExploreOptions {
-    StartOptions start; // the position looked up
+    StartOptions start; // the position to look up
     std::vector<std::string> files;
     std::string from;
     int top = 10;
     bool json = false;
-    std::optional<std::string> output; // of the index; else it is in the cache folder
+    std::optional<std::string> output; // for the index; by default it is in the cache folder
     bool force = false;
 };
 int run_explore(const ExploreOptions& options, Streams streams);
 
 struct ShowOptions {
     StartOptions start;
-    std::optional<std::string> file; // without one, a start or a position is shown
+    std::optional<std::string> file; // without a file, shows a start or a position
     std::string from;
     std::optional<int> game;
     std::optional<int> turn;
@@ -169,13 +169,13 @@ struct StatsOptions {
     std::string from;
     bool json = false;
     int top = 10;
-    bool player = false; // of whoever runs the program, from the games kept
+    bool player = false; // of the user who runs the program, from saved games
 };
 int run_stats(const StatsOptions& options, Streams streams);
 
 struct PlayOptions {
     StartOptions start;
-    std::optional<std::string> file; // to go on with
+    std::optional<std::string> file; // the file to continue
     std::optional<int> game;         // of the file, from 1
     std::optional<std::string> first;
     std::optional<std::string> second;
@@ -186,8 +186,8 @@ struct PlayOptions {
     bool line = false;
     bool no_save = false;
     bool ponder = false;
-    bool start_screen = false; // ask what is not said
-    std::optional<int> resume; // an unfinished game, 1 the newest; 0 the newest that is not being played
+    bool start_screen = false; // whether to ask for what is not given
+    std::optional<int> resume; // an unfinished game: 1 is the newest, 0 the newest not open elsewhere
     PlayerOptions player;
     LookOptions look;
 };
@@ -208,17 +208,17 @@ struct LearnOptions {
 };
 int run_learn(const LearnOptions& options, Streams streams, const tui::OpenTerminal& open_terminal);
 
-/// For opening a table, and for going to one.
+/// For opening a table, and for joining one.
 struct TableOptionsGiven {
     StartOptions start;
     std::string clock = "none";
     std::string seat = "random"; // first, second or random
     std::optional<std::string> handicap;
     std::optional<std::string> invited; // who may take the other seat
-    int computer = 0;                   // its level, if it is to have the other seat
-    bool unrated = false;               // the game is not to count in statistics
-    int minutes = 5;                    // that the seat of a player who has gone is kept
-    std::optional<std::string> table;   // to go to; else they are listed
+    int computer = 0;                   // its level, if it takes the other seat
+    bool unrated = false;               // whether to leave the game out of statistics
+    int minutes = 5;                    // how long the seat of an absent player is reserved
+    std::optional<std::string> table;   // the table to join; by default lists the tables
     bool watch = false;
     std::optional<std::string> folder;
     std::optional<std::string> name;
@@ -230,20 +230,20 @@ struct TableOptionsGiven {
 int run_table(const TableOptionsGiven& options, Streams streams, const tui::OpenTerminal& open_terminal);
 int run_join(const TableOptionsGiven& options, Streams streams, const tui::OpenTerminal& open_terminal);
 
-/// Tells what the terminal offers, and which look serves there.
+/// Reports what the terminal supports, and which display suits it.
 int run_doctor(const PlayerOptions& player, Streams streams, const tui::OpenTerminal& open_terminal);
 
-/// An account that strangers are to play in.
+/// An account for strangers to play in.
 struct ServerAccount {
     std::string name;
     unsigned id = 0;
     std::string home;
     std::string shell;
-    std::optional<bool> has_password; // only root can see it
+    std::optional<bool> has_password; // only root can find out
 };
 
-/// Reports what those who log in to an account could do besides playing. Fails if something is open or not known.
-/// Without a name it is the account of whoever runs the program.
+/// Reports what users who log in to an account could do besides playing. Fails if something is open or unknown. Without
+/// a name, reports on the account of the user who runs the program.
 int run_doctor_server(const std::string& name, Streams streams);
 int report_server(const ServerAccount& account, std::ostream& out);
 

@@ -5,7 +5,7 @@
 namespace zertz {
 namespace {
 
-/// In single quotes, for any of the shells.
+/// Quotes for any of the shells, in single quotes.
 std::string shell_quoted(std::string_view text, std::string_view quote_inside) {
     std::string result = "'";
     for (const char c : text) {
@@ -32,7 +32,7 @@ std::string names_of(const std::vector<CompletedCommand>& commands, std::string_
     return joined(names, between);
 }
 
-// bash: what the word may be depends on the command, and on the option before it.
+// bash: the possible words depend on the command, and on the option before them.
 
 std::string bash_value(const CompletedOption& option) {
     if (!option.choices.empty()) {
@@ -41,7 +41,7 @@ std::string bash_value(const CompletedOption& option) {
     return option.takes_file ? "COMPREPLY=($(compgen -f -- \"$cur\"))" : "COMPREPLY=()";
 }
 
-/// What follows an option that takes a value: a case for each "command:option".
+/// The values of options: a case for each "command:option".
 std::string bash_values(const CompletedCommand& command) {
     std::string cases;
     for (const CompletedOption& option : command.options) {
@@ -61,7 +61,7 @@ std::string bash_options(const CompletedCommand& command) {
     return "    " + command.name + ":) words=" + shell_quoted(joined(all, " "), "'\\''") + " ;;\n";
 }
 
-/// The command's argument; `choices`: what it may be, where that is known.
+/// The command's argument; `choices`: its possible values, if they are known.
 std::string bash_argument(const CompletedCommand& command, const std::string& choices) {
     if (choices.empty() && !command.takes_files) {
         return "";
@@ -110,7 +110,7 @@ std::string bash_script(const std::vector<CompletedCommand>& commands) {
 
 // zsh: _arguments does the work.
 
-/// Colons and brackets end a part of a specification.
+/// Escapes colons and brackets, which would end a part of a specification.
 std::string zsh_text(std::string_view text) {
     std::string result;
     for (const char c : text) {
@@ -127,7 +127,7 @@ std::string zsh_value(const CompletedOption& option) {
                                                : "(" + joined(option.choices, " ") + ")");
 }
 
-/// What _arguments is told of a command's options and of its argument.
+/// The specifications for _arguments of a command's options and of its argument.
 std::string zsh_specs(const CompletedCommand& command) {
     std::string specs;
     for (const CompletedOption& option : command.options) {
@@ -181,7 +181,7 @@ std::string zsh_script(const std::vector<CompletedCommand>& commands) {
            "if [[ $funcstack[1] == _zertz ]]; then _zertz \"$@\"; else compdef _zertz zertz; fi\n";
 }
 
-// fish: one line for each option, told when it applies.
+// fish: one line per option, with the condition for it.
 
 std::string fish_script(const std::vector<CompletedCommand>& commands) {
     std::string text = "# fish completion for zertz, made by 'zertz completions fish'\ncomplete -c zertz -f\n";

@@ -6,18 +6,18 @@
 
 namespace zertz {
 
-/// An option as a shell completes it.
+/// An option for shell completion.
 struct CompletedOption {
     std::string long_name;  // without dashes
-    std::string short_name; // maybe none
+    std::string short_name; // may be empty
     std::string help;
     bool takes_value = false;
     bool takes_file = false;
-    std::vector<std::string> choices; // of its value, where they are known
+    std::vector<std::string> choices; // of its value, if they are known
 };
 
 struct CompletedCommand {
-    std::string name; // none: the program itself
+    std::string name; // empty for the program itself
     std::string help;
     std::vector<CompletedOption> options;
     bool takes_files = false;
@@ -26,7 +26,7 @@ struct CompletedCommand {
 
 enum class Shell { Bash, Zsh, Fish };
 
-/// A script that completes the program's words; the program itself is the first command.
+/// A script that completes the command line; the first command stands for the program itself.
 std::string completion_script(Shell shell, const std::vector<CompletedCommand>& commands);
 
 } // namespace zertz

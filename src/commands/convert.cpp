@@ -15,7 +15,7 @@
 namespace zertz {
 namespace {
 
-/// A line for each turn: the position after it, the game's result, the turn.
+/// One line per turn: the position after it, the game's result, the turn.
 template <GameRules R>
 void write_positions(std::ostream& out, const BasicGame<R>& game) {
     const std::string_view result = name_of(game.result());
@@ -32,7 +32,7 @@ struct Form {
     std::string_view name;
     std::string_view ending; // of file names
     Writer<ZertzRules> write;
-    Writer<GipfRules> write_gipf; // null if games of GIPF are not written so
+    Writer<GipfRules> write_gipf; // null if the format has no games of GIPF
 };
 
 constexpr Form forms[] = {
@@ -46,7 +46,7 @@ bool ends_with(std::string_view text, std::string_view ending) {
     return text.size() > ending.size() && text.substr(text.size() - ending.size()) == ending;
 }
 
-/// The form asked for, else the one that the output's name speaks of; null if there is none.
+/// The format asked for, else the one of the output's name; null if there is none.
 const Form* form_wanted(const ConvertOptions& options) {
     for (const Form& form : forms) {
         if (options.to.empty() ? ends_with(options.output, form.ending) : options.to == form.name) {
@@ -56,7 +56,7 @@ const Form* form_wanted(const ConvertOptions& options) {
     return nullptr;
 }
 
-/// "one, two or three" of something that each form has.
+/// "one, two or three": a list of a property of all formats.
 std::string list_of_forms(std::string_view Form::*part) {
     std::vector<std::string> list;
     for (const Form& form : forms) {
@@ -87,7 +87,7 @@ bool write_game(const Form& form, std::ostream& out, const GipfGame& game, std::
     return true;
 }
 
-/// Writes game after game; false after a message if the work is not to be kept. `damaged`: something is missing.
+/// Writes game after game; false after a message if the output must be discarded. `damaged`: something is missing.
 bool convert(GameFile& file, const Form& form, const ConvertOptions& options, std::ostream& out, std::ostream& err,
              bool& damaged) {
     std::atomic<bool> stop = false;

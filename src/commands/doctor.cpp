@@ -14,7 +14,7 @@
 namespace zertz {
 namespace {
 
-/// An environment variable that is set to something.
+/// An environment variable that is set and not empty.
 std::optional<std::string> value_of(const char* variable) {
     const auto value = environment_variable(variable);
     constexpr std::size_t longest = 100;
@@ -22,7 +22,7 @@ std::optional<std::string> value_of(const char* variable) {
 }
 
 std::string locale_in_words(const tui::TerminalFacts& facts) {
-    for (const char* variable : {"LC_ALL", "LC_CTYPE", "LANG"}) { // the first one counts
+    for (const char* variable : {"LC_ALL", "LC_CTYPE", "LANG"}) { // the first one set counts
         if (const auto value = value_of(variable)) {
             const auto locale = gap<"locale">(*value);
             const auto by = gap<"variable">(variable);
@@ -102,7 +102,7 @@ int run_doctor(const PlayerOptions& player, Streams streams, const tui::OpenTerm
     }
     print_row(out, "locale", locale_in_words(facts));
     print_row(out, "size", size_in_words(facts.size));
-    const bool known = !facts.name.empty(); // the kind of terminal
+    const bool known = !facts.name.empty(); // whether the kind of terminal is known
     if (known) {
         print_row(out, "colours", colours_in_words(facts, settings));
         print_row(out, "characters", signs_in_words(facts));

@@ -4,10 +4,10 @@
 
 #include <string_view>
 
-/// What `doctor` says of a terminal, and of a server.
+/// What `doctor` reports about a terminal, and about a server.
 namespace zertz::doctor_sentences {
 
-// The terminal, in a row each.
+// The terminal: one sentence per row.
 inline constexpr char not_set[] = "not set";
 inline constexpr std::string_view locale_is_utf8 = "{locale} by {variable}: UTF-8";
 inline constexpr std::string_view locale_is_not_utf8 = "{locale} by {variable}: not UTF-8";

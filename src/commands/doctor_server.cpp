@@ -25,7 +25,8 @@
 namespace zertz {
 namespace {
 
-/// What sshd says of the account, and whether it said it. It is often not on the path of those who are not root.
+/// The output of sshd for the account, and whether it succeeded. For users other than root, sshd is often not on the
+/// path.
 std::pair<std::string, bool> ask_sshd(const std::string& account) {
     const std::string command = "PATH=\"$PATH:/usr/sbin:/usr/local/sbin\" && sshd -T -C user=" + account +
                                 ",host=localhost,addr=127.0.0.1 2>&1 </dev/null";
@@ -43,7 +44,7 @@ std::pair<std::string, bool> ask_sshd(const std::string& account) {
     return {text, status >= 0 && WIFEXITED(status) && WEXITSTATUS(status) == 0};
 }
 
-/// A name of AuthorizedKeysFile with its marks filled in, in the home if it is no whole path.
+/// Expands a pattern of AuthorizedKeysFile, relative to the home unless it is an absolute path.
 std::string path_of_keys(std::string_view pattern, const ServerAccount& account) {
     std::string path;
     for (std::size_t i = 0; i < pattern.size(); ++i) {
@@ -119,7 +120,7 @@ private:
         }
     }
 
-    /// What the server runs; whoever can write that decides what players can do.
+    /// The programs that the server runs; anyone who can change them decides what players can do.
     void add_programs() {
         std::vector<std::string> programs;
         if (setup_.sshd) {
@@ -206,7 +207,7 @@ int run_doctor_server(const std::string& name, Streams streams) {
         return Misuse;
     }
     const std::string account = entry->pw_name;
-    // The name becomes a part of a command.
+    // The name becomes part of a shell command.
     if (!std::all_of(account.begin(), account.end(),
                      [](unsigned char c) { return std::isalnum(c) != 0 || c == '-' || c == '_' || c == '.'; })) {
         complain(streams.err, filled(sentences::strange_account, gap<"account">(in_quotes(account, 40))));

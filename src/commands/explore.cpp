@@ -23,7 +23,7 @@
 namespace zertz {
 namespace {
 
-/// Of the names of files, and of their sizes and times too if asked for; nothing if one is no file on the disk.
+/// A fingerprint of the names of files, with their sizes and times if `content`; nothing if one is not a regular file.
 std::optional<std::uint64_t> fingerprint_of(const std::vector<std::string>& paths, bool content) {
     Fingerprint fingerprint;
     for (const std::string& path : paths) {
@@ -52,7 +52,7 @@ std::string padded(std::string text, std::size_t width, bool right) {
     return right ? spaces + text : text + spaces;
 }
 
-/// Finds an index of the files that holds, or makes one, and answers from it.
+/// Finds a current index of the files, or makes one, and answers from it.
 class Explorer {
 public:
     Explorer(const ExploreOptions& options, Streams streams) : options_(options), streams_(streams) {}
@@ -87,7 +87,7 @@ private:
         return Failed;
     }
 
-    /// Why the first of the files that cannot be read cannot.
+    /// The error of the first unreadable file.
     std::optional<std::string> first_unreadable() {
         for (const std::string& path : options_.files) {
             std::istringstream nothing;
@@ -99,7 +99,7 @@ private:
         return std::nullopt;
     }
 
-    /// Where the index is, or is to be: what -o says, else a file of the cache folder that is named by the sources.
+    /// The path of the index: from -o, else a file in the cache folder named after the sources.
     std::optional<std::string> index_path() {
         if (options_.output) {
             return options_.output;
@@ -119,7 +119,7 @@ private:
         return (*cache / (in_hex(*name) + ".index")).string();
     }
 
-    /// Whether there is an index of this version, of the files as they are now.
+    /// Whether there is an index of this version for the files as they are now.
     bool is_current(const std::string& path) const {
         const auto fingerprint = fingerprint_of(options_.files, true);
         const auto file = MappedFile::open(path);
@@ -130,7 +130,7 @@ private:
         return index && index->fingerprint() == *fingerprint;
     }
 
-    /// Whether a file may be replaced: one that is no index may be somebody's games.
+    /// Whether a file may be replaced: if it is not an index, it may hold somebody's games.
     bool may_replace(const std::string& path) const {
         std::error_code error;
         return !options_.output || options_.force || !std::filesystem::exists(path, error) || is_index(path);
@@ -141,7 +141,7 @@ private:
         return file && IndexView::is_index((*file)->bytes());
     }
 
-    /// An index half made would answer wrongly, so Ctrl-C leaves the old one.
+    /// Ctrl-C leaves the old index, because an incomplete one would answer wrongly.
     bool build(const std::string& path) {
         const std::uint64_t fingerprint = fingerprint_of(options_.files, true).value_or(0);
         Output output(path, may_replace(path), streams_);

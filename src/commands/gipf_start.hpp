@@ -13,7 +13,7 @@
 
 namespace zertz {
 
-/// The options of a start that only GIPF has.
+/// The start options that only GIPF has.
 struct GipfOptions {
     std::optional<int> potentials;
     std::optional<std::string> neutralise;
@@ -22,14 +22,14 @@ struct GipfOptions {
 /// Whether the options choose GIPF: by the rules, or by a position of it.
 bool chooses_gipf(const StartOptions& start);
 
-/// Puts the position in the place of the rules and options that choose it, where they choose GIPF; false after a
-/// message on `err` (a misuse).
+/// If the options choose GIPF, replaces its rules and options by the position that they mean; false after a message on
+/// `err` (a usage error).
 bool settle_gipf(StartOptions& start, const GipfOptions& options, std::ostream& err);
 
-/// The position meant by settled options that choose GIPF; nothing after a message on `err` (a misuse).
+/// The position of settled options that choose GIPF; nothing after a message on `err` (a usage error).
 std::optional<gipf::Position> gipf_start_position(const StartOptions& start, std::ostream& err);
 
-/// The position on the command line, by the reader of its game.
+/// The position from the command line, as parsed for its game.
 template <class P>
 std::optional<P> read_position(const Result<P, Misreading>& position, const std::string& text, std::ostream& err) {
     if (position) {

@@ -3,7 +3,7 @@
 namespace zertz {
 namespace {
 
-// A signal handler can reach nothing but this.
+// A signal handler can use only this.
 std::atomic<std::atomic<bool>*> to_be_set = nullptr;
 
 void set_flag(int) {

@@ -5,12 +5,12 @@
 
 namespace zertz {
 
-/// While it lives, Ctrl-C only sets a flag, once, so that what is done can be kept; the second one ends the program. A
-/// pipe whose reader is gone, or a file that may not grow further, is an error of the write.
+/// While it exists, the first Ctrl-C only sets a flag, so that the results so far can be saved; the second one ends the
+/// program. A closed pipe, or a file that may not grow further, is an error of the write.
 class Interrupt {
 public:
-    /// SIGTERM also sets the flag where `on_termination` says so, else it ends the program and leaves an old output
-    /// file as it was.
+    /// SIGTERM also sets the flag if `on_termination` is true; otherwise it ends the program and leaves an old output
+    /// file unchanged.
     explicit Interrupt(std::atomic<bool>& flag, bool on_termination = true);
     ~Interrupt();
     Interrupt(const Interrupt&) = delete;

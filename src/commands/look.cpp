@@ -31,7 +31,7 @@ tui::Look look_on(const tui::TerminalFacts& facts, const ChosenLook& chosen) {
     tui::Look look = chosen.look;
     const bool blocks = facts.utf8 && facts.box_drawing;
     look.best = !blocks ? Drawing::Ascii : facts.colours < 256 ? Drawing::Lines : Drawing::Picture;
-    // Where signs may take two columns only the player can know that they do not.
+    // If some characters may be two columns wide, only the player can know that they are not.
     look.drawing = std::max(look.best, chosen.drawing.value_or(facts.wide_signs ? Drawing::Ascii : look.best));
     look.mouse = look.mouse && facts.mouse;
     if (look.theme_follows && facts.light_ground) {

@@ -6,14 +6,14 @@
 
 namespace zertz {
 
-/// How the interface is to look, by the options and the configuration.
+/// The display chosen by the options and the configuration.
 struct ChosenLook {
     tui::Look look;
-    std::optional<tui::Drawing> drawing; // none: what suits the terminal
+    std::optional<tui::Drawing> drawing; // none: the best for the terminal
 };
 ChosenLook chosen_look(const Settings& settings, const LookOptions& options);
 
-/// The look on a terminal, which can show only so much of what is wished for.
+/// The display for a terminal, which may not support everything that was chosen.
 tui::Look look_on(const tui::TerminalFacts& facts, const ChosenLook& chosen);
 
 } // namespace zertz

@@ -19,7 +19,7 @@
 namespace zertz {
 namespace {
 
-/// The options, read, but for the game that is played.
+/// The parsed options that do not depend on the game.
 struct MatchPlan {
     std::array<MatchPlayerSpec, 2> engines;
     MatchLimits limits;
@@ -36,7 +36,7 @@ struct MatchStart {
 template <GameRules R>
 class Match {
 public:
-    /// The games go to `records`, each as soon as it has ended, if there are to be any records.
+    /// Writes each game to `records`, if given, as soon as it has ended.
     Match(const MatchOptions& options, const MatchPlan& plan, const MatchStart<R>& start, Streams streams,
           Output* records, std::atomic<bool>& stop)
         : options_(options),
@@ -80,7 +80,7 @@ public:
 private:
     using Pair = std::array<std::unique_ptr<MatchPlayer>, 2>;
 
-    /// Whether the game is one of the part that is to be played, which has both games of a pair or none.
+    /// Whether the game is in the shard to be played, which contains both games of a pair or neither.
     bool is_wanted(int number) const { return options_.shard.has(static_cast<std::uint64_t>(number / 2) + 1); }
 
     int games_wanted() const {
@@ -91,7 +91,7 @@ private:
         return games;
     }
 
-    /// Plays one game after the other, as long as there are any.
+    /// Plays games until none are left.
     void work() {
         Pair engines;
         for (std::size_t i = 0; i < 2; ++i) {
@@ -120,7 +120,7 @@ private:
         if (stop_ || !meet(engines, absent, why)) {
             return;
         }
-        // The colours are exchanged in the second game of a pair.
+        // The players swap sides in the second game of a pair.
         const auto first = static_cast<std::size_t>(number % 2);
         const MatchPairing pairing{{engines[first].get(), engines[1 - first].get()},
                                    {names_[first], names_[1 - first]},
@@ -134,7 +134,7 @@ private:
         }
     }
 
-    /// Learns the engines' names, and whether both have ever been ready; one that never was ends the match.
+    /// Learns the engines' names, and whether both have ever been ready; an engine that never was ends the match.
     bool meet(const Pair& engines, std::optional<std::size_t> absent, const std::string& why) {
         const std::lock_guard lock(mutex_);
         if (absent && !met_) {
@@ -220,7 +220,7 @@ private:
                  : *played.failed == Player::First ? filled(sentences::first_failed, played_game, why)
                                                    : filled(sentences::second_failed, played_game, why));
         out_ << "  +" << score_.won << " =" << score_.drawn << " -" << score_.lost << "\n" << std::flush;
-        stop_ = stop_ || !out_; // nobody listens
+        stop_ = stop_ || !out_; // a closed output has no reader
         progress_.show(static_cast<std::uint64_t>(score_.games()),
                        static_cast<double>(score_.games()) / games_wanted());
     }
@@ -250,7 +250,7 @@ int misuse(std::ostream& err, const std::string& what) {
     return Misuse;
 }
 
-/// What the engines may think, from --tc; an engine that says so itself keeps its own.
+/// Reads the engines' time limits from --tc; an engine with limits of its own keeps those.
 int read_limits(const MatchOptions& options, MatchPlan& plan, std::ostream& err) {
     const auto limits = parse_match_limits(options.time);
     if (!limits) {
@@ -267,7 +267,7 @@ int read_limits(const MatchOptions& options, MatchPlan& plan, std::ostream& err)
     return Done;
 }
 
-/// Done if the plan could be made, after a message if not.
+/// Makes the plan. Returns Done, or a status after a message.
 int make_plan(const MatchOptions& options, MatchPlan& plan, std::ostream& err) {
     if (options.engines.size() != 2) {
         return misuse(err, sentences::two_engines);
@@ -292,7 +292,7 @@ int make_plan(const MatchOptions& options, MatchPlan& plan, std::ostream& err) {
     return Done;
 }
 
-/// The same of how the games begin.
+/// The same for the start of the games.
 template <GameRules R>
 int read_start(const std::optional<typename R::Position>& position, const MatchOptions& options, MatchStart<R>& start,
                std::ostream& err) {

@@ -24,7 +24,7 @@
 namespace zertz {
 namespace {
 
-/// CLI11's own checks of numbers speak of values that could not be converted.
+/// CLI11's own checks of numbers report values that "could not be converted".
 CLI::Validator whole_number(int low = std::numeric_limits<int>::min(), int high = std::numeric_limits<int>::max()) {
     return {[low, high](const std::string& text) { return why_no_whole_number(text, low, high); }, ""};
 }
@@ -37,7 +37,7 @@ CLI::Validator seconds() {
     return {[](const std::string& text) { return why_no_seconds(text); }, ""};
 }
 
-/// The name of a validator whose words a shell may complete.
+/// The name of a validator: the words that a shell may complete.
 std::string words_in_name(const std::vector<std::string>& words) {
     std::string name;
     for (const std::string& word : words) {
@@ -52,12 +52,12 @@ CLI::Validator one_of(std::vector<std::string> words) {
                           std::move(name));
 }
 
-/// Words that a shell may complete, where others are possible, too.
+/// Words that a shell may complete, where other values are also possible.
 CLI::Validator such_as(const std::vector<std::string>& words) {
     return CLI::Validator([](const std::string&) { return std::string(); }, "", words_in_name(words));
 }
 
-/// The words that validators of an option know.
+/// The words in the names of an option's validators.
 std::vector<std::string> known_words(CLI::Option& option) {
     std::vector<std::string> words;
     try {
@@ -67,7 +67,7 @@ std::vector<std::string> known_words(CLI::Option& option) {
                 words.push_back(word);
             }
         }
-    } catch (const CLI::OptionNotFound&) { // there are no more
+    } catch (const CLI::OptionNotFound&) { // no more validators
     }
     return words;
 }
@@ -98,7 +98,7 @@ CompletedCommand completed(CLI::App& app, const std::string& name) {
     return result;
 }
 
-/// CLI11's help without what its own marks say twice, in lines of 80 columns.
+/// CLI11's help without duplicate information, in lines of 80 columns.
 class HelpFormatter : public CLI::Formatter {
 public:
     HelpFormatter() {
@@ -119,7 +119,7 @@ private:
     static constexpr std::size_t column = 27;
 };
 
-/// The command line as a table of commands; each sets `chosen` when it was named.
+/// The command line as a table of commands; each sets `chosen` when it is used.
 class CommandLine {
 public:
     CommandLine(Streams streams, const tui::OpenTerminal& open_terminal)
@@ -160,7 +160,7 @@ public:
 
     int run(std::vector<std::string> arguments) {
         arguments = command_first(std::move(arguments));
-        std::reverse(arguments.begin(), arguments.end()); // as CLI11 wants them
+        std::reverse(arguments.begin(), arguments.end()); // CLI11 expects this order
         try {
             app_.parse(arguments);
         } catch (const CLI::CallForHelp&) {
@@ -187,7 +187,7 @@ public:
     }
 
 private:
-    /// Those without a way to files that are not the player's own, nor to unbounded work.
+    /// Whether the command is allowed in restricted mode: without access to other people's files or unbounded work.
     bool for_strangers() {
         const std::string name = named_app().get_name();
         return &named_app() == &app_ || name == "play" || name == "table" || name == "join" || name == "replay" ||
@@ -226,7 +226,7 @@ private:
     }
 
     static void add_start(CLI::App& command, StartOptions& start) {
-        // What does not go together is said by start_position: CLI11 would tell it in the order of addresses.
+        // start_position reports conflicting options: CLI11 would report them in the order of their addresses.
         command.add_option("--position", start.position, "start from this position string")->type_name("POSITION");
         command.add_option("--board", start.rings, "number of rings: 37, 40, 43, 44, 48 or 61")
             ->type_name("N")
@@ -238,7 +238,7 @@ private:
             ->check(such_as({"standard", "blitz", "tournament"}));
     }
 
-    /// For the commands that know GIPF, too.
+    /// Also for the commands that support GIPF.
     void add_start_of_any_game(CLI::App& command, StartOptions& start) {
         add_start(command, start);
         CLI::Option* rules = command.get_option("--rules");
@@ -257,7 +257,7 @@ private:
 
     bool settled(StartOptions& start) { return settle_gipf(start, gipf_, streams_.err); }
 
-    /// Before a command or after it.
+    /// Allowed before or after the command.
     void add_look(CLI::App& command) {
         command.add_option("--look", look_.look, "the board: picture, lines, ascii, or auto: what the terminal can")
             ->type_name("NAME")
@@ -343,7 +343,7 @@ private:
             ->check(such_as({"first:W1", "second:W1G1"}));
     }
 
-    /// Where tables are, and who comes.
+    /// The folder of tables, and the visitor.
     void add_visit(CLI::App& command) {
         command.add_option("--tables", table_.folder, "folder of tables that accounts share (default: your own)")
             ->type_name("FOLDER");
@@ -702,7 +702,7 @@ private:
         return called.empty() ? nullptr : called.front();
     }
 
-    /// An option of any command. Those of one name take the same.
+    /// An option of any command. Options with the same name take the same values.
     const CLI::Option* option_called(const std::string& word) {
         const CLI::Option* option = app_.get_option_no_throw(word);
         for (const CLI::App* command : app_.get_subcommands([](const CLI::App*) { return true; })) {
@@ -711,14 +711,14 @@ private:
         return option;
     }
 
-    /// Whether an option is followed by a value of its own.
+    /// Whether the next word is an option's value.
     bool takes_next(const std::string& option, const std::string& next) {
         const CLI::Option* known = option_called(option);
         return known != nullptr && known->get_items_expected_max() > 0 &&
                (known->get_items_expected_min() > 0 || (!is_option(next) && command_called(next) == nullptr));
     }
 
-    /// The options of a command may stand before it, which CLI11 does not know of.
+    /// Moves a command before its options, which may also come first; CLI11 does not support that.
     std::vector<std::string> command_first(std::vector<std::string> arguments) {
         std::size_t at = 0;
         while (at + 1 < arguments.size() && is_option(arguments[at]) && arguments[at] != "--") {
@@ -727,12 +727,12 @@ private:
         if (at < arguments.size() && command_called(arguments[at]) != nullptr) {
             const auto command = arguments.begin() + static_cast<std::ptrdiff_t>(at);
             std::rotate(arguments.begin(), command, command + 1);
-            std::stable_partition(arguments.begin(), command + 1, speaks_of_restriction); // that of no command alone
+            std::stable_partition(arguments.begin(), command + 1, speaks_of_restriction); // not of one command alone
         }
         return arguments;
     }
 
-    /// What is wrong with a command line, and whether that offers another word for one of its own.
+    /// An error in the command line, and whether it suggests another word.
     struct Reason {
         std::string text;
         bool offers_word = false;
@@ -767,10 +767,10 @@ private:
         return {option ? filled(sentences::unknown_option, said) : filled(sentences::unknown_command, said)};
     }
 
-    /// What CLI11 found, in our words where its own are not plain.
+    /// The reason for CLI11's error, in our words if its own are unclear.
     Reason reason(const CLI::ParseError& error, CLI::App& command) {
         const auto left = command.remaining();
-        // What is missing may be there, only mistyped.
+        // What seems missing may be present but mistyped.
         const bool mistyped = !left.empty() && (is_option(left.front()) || &command == &app_);
         if (mistyped || (!left.empty() && dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr)) {
             return unexpected(command);
@@ -787,7 +787,7 @@ private:
     }
 
     int complain(const CLI::ParseError& error) {
-        CLI::App& command = app_.remaining().empty() ? named_app() : app_; // whose words nobody took
+        CLI::App& command = app_.remaining().empty() ? named_app() : app_; // left over by commands
         const std::string name = &command == &app_ ? "" : command.get_name();
         const Reason why = reason(error, command);
         const auto problem = gap<"problem">(why.text);
@@ -805,7 +805,7 @@ private:
     LookOptions look_;
     TableOptionsGiven table_;
     PlayOptions play_;
-    std::optional<std::string> server_account_; // empty: whoever runs the program
+    std::optional<std::string> server_account_; // empty for the user who runs the program
     ReplayOptions replay_;
     LearnOptions learn_;
     ShowOptions show_;
@@ -817,7 +817,7 @@ private:
     SolveOptions solve_;
     BenchOptions bench_;
     MatchOptions match_;
-    std::vector<std::string> match_times_; // of both engines, or of each
+    std::vector<std::string> match_times_; // one for both engines, or one for each
     AnalyzeOptions analyze_;
     PuzzlesOptions puzzles_;
     PuzzleScreenOptions puzzle_screen_;
@@ -831,7 +831,7 @@ private:
 
 int run(const std::vector<std::string>& arguments, std::istream& in, std::ostream& out, std::ostream& err,
         const tui::OpenTerminal& open_terminal) {
-    // What a login shell is given to run, with or without --restricted before it.
+    // A login shell is called with -c, with or without --restricted before it.
     const auto first_two = arguments.begin() + std::min<std::ptrdiff_t>(2, std::ssize(arguments));
     if (std::find(arguments.begin(), first_two, "-c") != first_two) {
         complain(err, sentences::not_a_shell);
@@ -847,7 +847,7 @@ int run(const std::vector<std::string>& arguments, std::istream& in, std::ostrea
         return status;
     }
     const int error = error_of(out);
-    // A reader who has seen enough is no failure to speak of, and one who stopped reading could not be told.
+    // No message for a reader who has closed the pipe, or stopped reading and would not see it.
     if (error != EPIPE && error != ETIMEDOUT) {
         complain(err, error == 0 ? sentences::cannot_write_output
                                  : filled(sentences::cannot_write_output_why, gap<"why">(std::strerror(error))));

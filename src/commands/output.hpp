@@ -9,10 +9,10 @@
 
 namespace zertz {
 
-/// Says what is wrong on standard error.
+/// Prints an error on standard error.
 void complain(std::ostream& err, std::string_view what);
 
-/// Where a command's work goes: standard output for "-", else a file that comes into being whole or not at all.
+/// The output of a command: standard output for "-", else a file that appears completely or not at all.
 class Output {
 public:
     /// A message on `err` if the file cannot be written; then is_open() is false.
@@ -20,7 +20,7 @@ public:
 
     bool is_open() const { return stream_ != nullptr; }
     std::ostream& stream() { return *stream_; }
-    /// Puts a file in its place, as far as it is written or for good; false after a message.
+    /// Puts the file in place, with what is written so far or permanently; false after a message.
     bool publish();
     bool commit();
 

@@ -32,19 +32,19 @@
 namespace zertz {
 namespace {
 
-/// What the options ask for, on top of the configuration and the last choices.
+/// What the options ask for, combined with the configuration and the last choices.
 struct Plan {
     tui::Opening opening;
     Settings settings;
-    std::optional<Session> session;    // a game to begin or to go on with at once
+    std::optional<Session> session;    // a game to start or continue at once
     std::optional<ContestedGame> gipf; // the same, of GIPF
-    std::string which_game;            // that is, of several
+    std::string which_game;            // its number among several, as a message
     PlayerOptions player;
     ChosenLook look;
-    bool asks = false;                 // what to play, before a game begins
-    bool save = true;                  // games that end
+    bool asks = false;                 // whether to ask what to play before a game starts
+    bool save = true;                  // whether to save finished games
     std::vector<std::string> problems; // with the configuration
-    VisitorGiven visitor;              // to tables
+    VisitorGiven visitor;              // at tables
 };
 
 int misuse(std::ostream& err, const std::string& message) {
@@ -52,7 +52,7 @@ int misuse(std::ostream& err, const std::string& message) {
     return Misuse;
 }
 
-/// The number that decides what is random in a set-up: the same seed begins in the same way.
+/// The number for random choices in a set-up: the same seed gives the same start.
 std::uint64_t lot_of(const Plan& plan) {
     return plan.opening.seed << 32;
 }
@@ -60,7 +60,7 @@ std::uint64_t lot_of(const Plan& plan) {
 /// A game of either kind.
 using AnyGame = std::variant<Game, GipfGame>;
 
-/// A game from the position in a file, where it holds that and nothing else.
+/// A game from the position in a file, if the file holds only that.
 Result<AnyGame, std::string> game_from_position(GameFile& file) {
     PositionLines lines(file.stream());
     const auto position = lines.next();
@@ -70,7 +70,7 @@ Result<AnyGame, std::string> game_from_position(GameFile& file) {
     return position && !lines.next() ? Result<AnyGame, std::string>(Game(**position)) : *file.failure();
 }
 
-/// Says which of how many games of a file it is that is played.
+/// Notes which game of a file with several is played.
 void tell_game(GameFile& file, bool chosen, Plan& plan) {
     constexpr std::uint64_t most_counted = 10'000;
     const std::uint64_t number = file.number();
@@ -105,14 +105,14 @@ Result<AnyGame, std::string> game_in(GameFile& file, std::optional<int> chosen, 
     return std::visit([](auto& game) { return AnyGame(std::move(game.game)); }, *read);
 }
 
-/// A game to be gone on with from its end, by the players wanted, else by those whom its tags name.
+/// A game to be continued from its end, by the players in `players` if given, else by those in its tags.
 template <GameRules R>
 BasicSession<R> session_from(BasicGame<R> game, const std::optional<SeatPlan>& players, const Plan& plan) {
     BasicSession<R> session = session_of(std::move(game));
     return players ? BasicSession<R>(session.game(), seats_for(*players, lot_of(plan)), session.clock()) : session;
 }
 
-/// Takes a game of a file.
+/// Loads a game from a file.
 int load_session(const GameOfFile& wanted, const Home& home, Plan& plan, Streams streams) {
     const auto allowed = home.file_to_read(wanted.path);
     if (!allowed) {
@@ -148,7 +148,7 @@ bool take_unfinished(const UnfinishedGame& game, Plan& plan, SavedGames& saved_g
     return true;
 }
 
-/// Seats an engine where a program sat; false after a message if a person does.
+/// Replaces a program in a seat by an engine; false after a message if a person has the seat.
 template <GameRules R>
 bool seat_engine(BasicSession<R>& session, Player player, const std::string& command, std::ostream& err) {
     const Seat& seat = session.seat(player);
@@ -162,7 +162,7 @@ bool seat_engine(BasicSession<R>& session, Player player, const std::string& com
     return true;
 }
 
-/// The same in a game of either kind, and in the one that is played inside of it.
+/// The same for a game of either kind, and for the one being played inside it.
 bool seat_engines(const std::array<std::string, 2>& engines, Plan& plan, std::ostream& err) {
     for (const Player player : {Player::First, Player::Second}) {
         const std::string& command = engines[static_cast<std::size_t>(index_of(player))];
@@ -188,7 +188,7 @@ bool seat_engines(const std::array<std::string, 2>& engines, Plan& plan, std::os
     return true;
 }
 
-/// Takes an unfinished game from the saved ones.
+/// Loads an unfinished game.
 int resume_session(const NumberedUnfinished& wanted, Plan& plan, SavedGames& saved_games, std::ostream& err) {
     const std::vector<UnfinishedGame> games = saved_games.list();
     std::size_t chosen = static_cast<std::size_t>(std::max(0, wanted.number - 1));
@@ -214,7 +214,7 @@ int resume_session(const NumberedUnfinished& wanted, Plan& plan, SavedGames& sav
     return Done;
 }
 
-/// Has the plan's session come from where it is wanted from.
+/// Loads or creates the plan's session from its source.
 int prepare_session(const GameSource& source, const Home& home, Plan& plan, SavedGames& saved_games, Streams streams) {
     if (const auto* zertz = std::get_if<SessionSetup>(&source)) {
         plan.session = new_session(*zertz, lot_of(plan));
@@ -242,7 +242,7 @@ bool full_terminal() {
     return ::isatty(STDIN_FILENO) != 0 && ::isatty(STDOUT_FILENO) != 0;
 }
 
-/// What the start screen offers, in lines. False if nobody answers, or the game cannot be taken.
+/// The start screen's choices in line mode. False if there is no answer, or the game cannot be opened.
 bool choose_in_lines(Plan& plan, SavedGames& saved_games, InteractiveInput& input, Streams streams) {
     std::vector<UnfinishedGame> games = saved_games.list();
     std::erase_if(games, [](const UnfinishedGame& game) { return game.elsewhere; });
@@ -280,7 +280,7 @@ int play_in_lines(Plan plan, const GameSource& source, const Home& home, SavedGa
     SeatedEngines engines;
     settings.engines = &engines;
     const bool save = plan.save;
-    // A game that is piped in is where it comes from.
+    // A game that is piped in is not saved as unfinished: its source has it.
     const bool resumable = settings.prompt || std::holds_alternative<NumberedUnfinished>(source);
     const auto keep = [&saved_games, save, resumable](const auto& game, bool finished) -> std::optional<std::string> {
         return finished ? saved_games.finish(game, save) : resumable ? saved_games.put(game) : std::nullopt;
@@ -297,7 +297,7 @@ int play_in_lines(Plan plan, const GameSource& source, const Home& home, SavedGa
     return status;
 }
 
-/// Nothing where there is no screen: then the saved games are as they were.
+/// Nothing if there is no screen; then the saved games are unchanged.
 std::optional<int> run_screen(Plan plan, const Home& home, SavedGames& saved_games, Streams streams,
                               const tui::OpenTerminal& open_terminal, std::unique_ptr<TableDesk>* desk = nullptr) {
     auto opened = open_terminal({plan.settings.colour, !plan.player.restricted});
@@ -343,7 +343,7 @@ Plan begin_plan(const Home& home, const PlayerOptions& player, const std::option
     plan.opening.choices.tags = {{"Event", "casual game"}, {"Site", "localhost"}, {"Date", today()}};
     const auto wanted = clean_name((name ? name : plan.settings.name).value_or(""));
     const std::string usual = SessionSetup{}.names[0];
-    const std::string& chosen = plan.opening.choices.names[0]; // on the start screen, some time ago
+    const std::string& chosen = plan.opening.choices.names[0]; // on the start screen of an earlier run
     plan.opening.name_fixed = player.restricted && name;
     if (wanted) {
         plan.opening.choices.names[0] = *wanted;
@@ -368,7 +368,7 @@ Plan opened_with_session(Plan plan) {
     return plan;
 }
 
-/// Runs a screen that is neither a game nor a record.
+/// Runs a screen other than a game or a record.
 int run_alone(std::variant<tui::Course, tui::PuzzleRow> what, const PlayerOptions& player, const LookOptions& look,
               std::string_view needs, Streams streams, const tui::OpenTerminal& open_terminal) {
     const Home home = home_of(player.restricted);
@@ -427,7 +427,7 @@ int run_replay(const ReplayOptions& options, Streams streams, const tui::OpenTer
     }
     std::istringstream nothing;
     GameFile file(allowed->string(), "", nothing);
-    // What is wrong with a file that has nothing to show is told here, where there is room for it.
+    // Errors in a file without a readable game are printed here, where there is room for them.
     const auto any = file.next_any();
     const auto* const first = any ? std::get_if<ReadGame>(&*any) : nullptr;
     const bool empty = !any || (first != nullptr && first->error && first->game.size() == 0 && !file.next_any());

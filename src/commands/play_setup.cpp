@@ -14,7 +14,7 @@
 namespace zertz {
 namespace {
 
-/// Who is to sit in a seat: a person, the computer at a level, or an engine.
+/// The occupant of a seat: a person, the computer at a level, or an engine.
 struct Sitter {
     int level = 0;
     std::string engine{};
@@ -49,7 +49,8 @@ bool read_sitter(const char* option, const std::optional<std::string>& given, bo
     return given.has_value() == sitter.has_value();
 }
 
-/// Who plays: as named; one left out is a person against level 4, who begins by lot.
+/// Chooses the players named. One left out is level 4 against a person, and a person otherwise; if both are, the order
+/// is random.
 bool choose_players(const PlayOptions& options, SeatPlan& plan, std::ostream& err) {
     std::optional<Sitter> named_first;
     std::optional<Sitter> named_second;
@@ -78,7 +79,7 @@ bool choose_players(const PlayOptions& options, SeatPlan& plan, std::ostream& er
     return true;
 }
 
-/// The engines that a saved game is to go on with; nothing after a message on `err`.
+/// The engines to continue a saved game with; nothing after a message on `err`.
 std::optional<NumberedUnfinished> unfinished_wanted(const PlayOptions& options, std::ostream& err) {
     NumberedUnfinished wanted{*options.resume, {}};
     const std::array<const std::optional<std::string>*, 2> given{&options.first, &options.second};
@@ -92,8 +93,7 @@ std::optional<NumberedUnfinished> unfinished_wanted(const PlayOptions& options, 
     return wanted;
 }
 
-/// Who plays and by what clock. Of the last choices it takes the names of persons, and what the record says of the
-/// event.
+/// Chooses players and clock. Takes from the last choices the names of persons, and the tags of the event.
 bool choose_seats(const PlayOptions& options, const SessionSetup& last, SeatPlan& plan, std::ostream& err) {
     plan.names = last.names;
     plan.tags = last.tags;

@@ -12,17 +12,17 @@
 
 namespace zertz {
 
-/// A game of a file, to be gone on with from its end.
+/// A game in a file, to be continued from its end.
 struct GameOfFile {
     std::string path;
-    std::optional<int> number;       // from 1; else the first
-    std::optional<SeatPlan> players; // else those whom the record names
+    std::optional<int> number;       // from 1; by default the first
+    std::optional<SeatPlan> players; // by default those named in the record
 };
 
-/// An unfinished game, counted from the newest; 0 is the newest that is not being played elsewhere.
+/// An unfinished game, counted from the newest; 0 is the newest that is not open elsewhere.
 struct NumberedUnfinished {
     int number = 0;
-    /// Engines that sit in the seats of programs from now on: what the shell runs; empty where nothing changes.
+    /// Shell commands of engines that take over the seats of programs; empty for no change.
     std::array<std::string, 2> engines{};
 };
 
@@ -31,8 +31,8 @@ using GipfSessionSetup = BasicSessionSetup<GipfRules>;
 /// Where a game comes from.
 using GameSource = std::variant<SessionSetup, GipfSessionSetup, GameOfFile, NumberedUnfinished>;
 
-/// What the options of `play` ask for, judged as a whole, on top of the last choices; nothing after a message on
-/// `err` (a misuse).
+/// The game that the options of `play` ask for, checked as a whole, on top of the last choices; nothing after a message
+/// on `err` (a usage error).
 std::optional<GameSource> game_wanted(const PlayOptions& options, const SessionSetup& last, std::ostream& err);
 
 } // namespace zertz

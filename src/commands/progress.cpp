@@ -21,7 +21,7 @@ std::string clock_text(double seconds) {
     return hours + (hours.empty() ? std::to_string(minutes) : two(minutes)) + ":" + two(all % 60);
 }
 
-/// "210", or "0.4" of what is slow.
+/// "210", or "0.4" for slow work.
 std::string speed_text(double each_second) {
     if (each_second >= 10) {
         return std::to_string(std::llround(each_second));

@@ -12,19 +12,18 @@
 
 namespace zertz {
 
-/// How far a long work is.
+/// The progress of a long task.
 struct WorkState {
     std::uint64_t done = 0;
-    /// Of all the work, from 0 to 1, where that is known.
+    /// The share done, from 0 to 1, if known.
     std::optional<double> share;
     std::chrono::duration<double> time{0};
 };
 
-/// "1234 games  34%  210/s  0:41 left": how far, how fast, how long still.
+/// "1234 games  34%  210/s  0:41 left": progress, speed, time left.
 std::string describe(const WorkState& state, PluralSentence<> done);
 
-/// One line of standard error that is written over and over while the work goes on; nothing where standard error is
-/// no terminal.
+/// One line of standard error, overwritten as the work proceeds; nothing if standard error is not a terminal.
 class ProgressLine {
 public:
     ProgressLine(std::ostream& err, PluralSentence<> done);
@@ -32,11 +31,11 @@ public:
     ProgressLine(const ProgressLine&) = delete;
     ProgressLine& operator=(const ProgressLine&) = delete;
 
-    /// Whether anything is ever drawn.
+    /// Whether anything is drawn at all.
     bool on() const { return on_; }
-    /// To be called as often as anything is done: it looks at the clock, and draws five times a second at most.
+    /// Call this for every item: it checks the time, and draws at most five times a second.
     void show(std::uint64_t done, std::optional<double> share);
-    /// Takes the line away before something else is written.
+    /// Removes the line before other output.
     void clear();
 
 private:
@@ -54,7 +53,7 @@ private:
     Clock::time_point next_;
 };
 
-/// The same for games read from files, whose sizes say how much there is.
+/// The same for games read from files, whose sizes give the total.
 class FileProgress {
 public:
     FileProgress(std::ostream& err, const std::vector<std::string>& paths);
@@ -67,7 +66,7 @@ public:
 
 private:
     ProgressLine line_;
-    std::uint64_t all_ = 0; // bytes; 0 if that is not known
+    std::uint64_t all_ = 0; // bytes; 0 if unknown
     std::uint64_t behind_ = 0;
     std::uint64_t games_ = 0;
 };

@@ -12,7 +12,7 @@
 namespace zertz {
 namespace {
 
-/// Goes through the games of files and writes the puzzles found in them.
+/// Searches the games in files for puzzles and writes them.
 class PuzzleSearch {
 public:
     PuzzleSearch(const PuzzlesOptions& options, Streams streams, std::ostream& out)
@@ -22,7 +22,7 @@ public:
           progress_(streams.err, options.files),
           finder_({options.most, options.nodes}) {}
 
-    /// False after a message, if not all could be read.
+    /// False after a message, if not everything could be read.
     bool run() {
         bool good = true;
         const Interrupt interrupt(stop_);

@@ -11,9 +11,9 @@
 namespace zertz {
 namespace {
 
-/// How long a turn is to take without a clock.
+/// The thinking time for a turn without a clock.
 constexpr Milliseconds unhurried{2000};
-/// What the way to an engine may take, of its time.
+/// The most of an engine's time that is reserved for communication with it.
 constexpr Millis longest_way = 300;
 
 Millis now() {
@@ -21,7 +21,7 @@ Millis now() {
     return duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
 }
 
-/// An engine that has gone is told by what it writes, and not by a signal, on this thread.
+/// On this thread, a closed engine shows as a write error and not as a signal.
 void ignore_broken_pipes() {
     sigset_t broken_pipe;
     sigemptyset(&broken_pipe);
@@ -29,7 +29,7 @@ void ignore_broken_pipes() {
     pthread_sigmask(SIG_BLOCK, &broken_pipe, nullptr);
 }
 
-/// Why the turn cannot be made; nothing if it can.
+/// Why the turn is not possible; nothing if it is.
 template <GameRules R>
 std::optional<std::string> problem_with(const typename R::Turn& turn, const typename R::Position& position) {
     if (R::was_decided_outside(turn)) {
@@ -108,7 +108,7 @@ BasicSeatAnswer<R> SeatedEngines::wait_for(const BasicSession<R>& session, const
             hurry();
         }
     }
-    stop(); // the promise is on this stack
+    stop(); // before `promise` is destroyed
     return answer.get();
 }
 

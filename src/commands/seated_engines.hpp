@@ -13,22 +13,23 @@
 
 namespace zertz {
 
-/// The engines that sit in games, by their commands: each is started when it is asked first, and again if it has failed.
-/// One question at a time; while it is thought about, nobody waits.
+/// The engines in the seats of games, by their commands: each is started when it is first asked, and again if it has
+/// failed. Takes one question at a time, without blocking.
 class SeatedEngines : public LineEngines {
 public:
-    /// So long a turn may take where there is no clock.
+    /// `patience`: the longest time for a turn without a clock.
     explicit SeatedEngines(Milliseconds patience = Milliseconds(60'000)) : patience_(patience) {}
     ~SeatedEngines() override { stop(); }
     SeatedEngines(const SeatedEngines&) = delete;
     SeatedEngines& operator=(const SeatedEngines&) = delete;
 
-    /// Asks the engine in the seat of the player to move; `told` is called on another thread, unless it is stopped.
+    /// Asks the engine in the seat of the player to move; calls `told` in another thread, unless the question is
+    /// cancelled.
     void ask(const Session& session, std::function<void(SeatAnswer)> told) { begin(session, std::move(told)); }
     void ask(const GipfSession& session, std::function<void(GipfSeatAnswer)> told) { begin(session, std::move(told)); }
-    /// The answer is wanted now.
+    /// Asks for the answer now.
     void hurry();
-    /// The question is void; returns when nothing is being done any more.
+    /// Cancels the question; returns when all work has ended.
     void stop() { work_.stop(); }
 
     SeatAnswer choose(const Session& session, const std::function<bool()>& hurried) override;
@@ -43,7 +44,7 @@ private:
     Milliseconds patience_;
     std::map<std::string, std::unique_ptr<MatchPlayer>> players_;
     MatchPlayer* asked_ = nullptr;
-    Background work_; // ends before what it works with
+    Background work_; // is destroyed before what it works with
 };
 
 } // namespace zertz

@@ -4,8 +4,8 @@
 
 #include <string_view>
 
-/// What the commands print for people, and what they say of options and files on standard error, after "zertz: ". The
-/// helps of options are in options.cpp, what `doctor` says in doctor_sentences.hpp.
+/// What the commands print for people, and their errors about options and files on standard error, after "zertz: ". The
+/// help of options is in options.cpp, the report of `doctor` in doctor_sentences.hpp.
 namespace zertz::command_sentences {
 
 // The command line.
@@ -61,7 +61,7 @@ inline constexpr std::string_view no_engine_in_restricted_mode =
     "{option}: restricted mode starts no engine; use human or a level from 1 to 9";
 inline constexpr char file_sets_these[] = "play: FILE sets board, rules, clock and handicap; omit the options for them";
 
-// Playing, and what else needs a terminal.
+// Playing, and other commands that need a terminal.
 inline constexpr std::string_view first_is_seated = "--first: {name} sits there in this game; omit it";
 inline constexpr std::string_view second_is_seated = "--second: {name} sits there in this game; omit it";
 inline constexpr char saved_game_sets_these[] =
@@ -87,7 +87,7 @@ inline constexpr char replay_needs_cursor[] =
 inline constexpr char illegal_challenge[] = "illegal move: it says who wins the challenge";
 inline constexpr std::string_view illegal_move = "illegal move: {why}";
 
-// What the screen asks of the disk.
+// Files and saved games, as requested from the screen.
 inline constexpr std::string_view saved_to = "Saved to {file}";
 inline constexpr std::string_view not_saved = "not saved: {why}";
 inline constexpr char no_such_game[] = "There is no such game";
@@ -105,7 +105,7 @@ inline constexpr char no_table_yet[] = "there are no tables; zertz table opens o
 inline constexpr char choose_table[] = "N to join, watch N, open to open a table, Enter to list them again, quit";
 inline constexpr char open_first_table[] = "there are no tables; open to open a table, Enter to list them again, quit";
 
-// How far a long work is, and where it was interrupted.
+// The progress of long tasks, and where they were interrupted.
 inline constexpr Plural games_done{"1 game", "{number} games"};
 inline constexpr Plural positions_done{"1 position", "{number} positions"};
 inline constexpr Plural moves_done{"1 move", "{number} moves"};

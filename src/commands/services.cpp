@@ -32,7 +32,7 @@ EngineTask task_for(const tui::Question& question, std::uint64_t seed) {
         task.limits = limits_for(question.time, unhurried);
         break;
     case tui::QuestionKind::Hint:
-        // A turn demanded back is no hint for the board.
+        // A hint is for the board, so it cannot be to demand a turn back.
         task.if_demanded_back.reset();
         task.limits.move_time = patience_for_hint;
         break;
@@ -41,7 +41,7 @@ EngineTask task_for(const tui::Question& question, std::uint64_t seed) {
         task.lines = tui::lines_analysed;
         task.endless = true;
         break;
-    case tui::QuestionKind::Study: break; // the worker's
+    case tui::QuestionKind::Study: break; // handled by the worker
     }
     return task;
 }
@@ -292,7 +292,7 @@ template <class Kept>
 std::optional<std::string> GameServices::keep_on_disk(const Kept& game, bool finished) {
     const std::optional<std::string> before = problem_;
     problem_ = finished ? saved_games_.finish(game, options_.save_games) : saved_games_.put(game);
-    // Where there is no place for games at all, once is enough.
+    // If games cannot be saved at all, reports that only once.
     return problem_ == before && !saved_games_.has_place() ? std::nullopt : problem_;
 }
 

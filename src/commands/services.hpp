@@ -26,16 +26,16 @@
 
 namespace zertz {
 
-/// The world behind the interface: the engine as a player, files, what is kept between runs.
+/// What the interface needs from outside: the engine as a player, files, saved data.
 class GameServices : public tui::Services {
 public:
     struct Options {
         bool save_games = true;
         std::uint64_t seed = 1;
         EngineOptions engine;
-        /// Longer than that no turn is thought about, whatever the clock allows.
+        /// The longest thinking time for a turn, whatever the clock allows.
         std::optional<Milliseconds> most_time;
-        /// The index of positions that tells of openings; else the newest of the cache folder.
+        /// The index of positions for openings; by default the newest in the cache folder.
         std::optional<std::string> index;
     };
 
@@ -87,7 +87,7 @@ public:
     int descriptor() const override { return desk_ ? desk_->descriptor() : -1; }
     bool at_table() const override { return desk_ && desk_->visits(); }
 
-    /// Why the game kept last is not on the disk, to be told when the screen is gone.
+    /// Why the last game was not saved, to print after the screen has closed.
     const std::optional<std::string>& problem() const { return problem_; }
 
 private:
@@ -98,10 +98,10 @@ private:
     bool open_index();
     std::optional<tui::Event> more_of_list();
     void open_own_games();
-    /// Notes which bytes of a file the record on the screen is.
+    /// Notes the bytes in a file of the record on the screen.
     void hold_place(const std::string& path, std::uint64_t begin, std::uint64_t end);
 
-    /// What was asked of the list last, and whether there is more to come.
+    /// The last request for the list, and whether more is to come.
     struct Listing {
         GameQuery query;
         std::uint64_t first = 0;
@@ -117,12 +117,13 @@ private:
     std::mutex mutex_; // guards told_, into which the engine's thread writes
     std::deque<tui::Event> told_;
     std::optional<std::string> problem_;
-    /// The file whose one game was opened last: a review of it goes there, if it is the player's own.
+    /// The file of the single game that was opened last: a review of it is saved there, if the file is the player's
+    /// own.
     std::optional<std::filesystem::path> opened_;
-    /// What is wrong with the progress kept: it is not written over then.
+    /// Why the saved progress is unreadable; if set, it is not overwritten.
     std::optional<std::string> unreadable_puzzles_;
     std::unique_ptr<TableDesk> desk_;
-    std::deque<news::News> news_; // of the table, still to be told
+    std::deque<news::News> news_; // from the table, not yet passed on
     std::unique_ptr<Library> library_;
     Listing listing_;
     std::string library_name_;
@@ -131,7 +132,7 @@ private:
     std::optional<Format> record_form_;
     std::unique_ptr<MappedFile> index_file_;
     std::optional<IndexView> index_;
-    std::jthread stats_; // from here on threads, which end before what they write to
+    std::jthread stats_; // from here on threads, which end before the members that they write to
     StudyWorker study_;
     Background solving_;
     GipfEngine gipf_engine_;

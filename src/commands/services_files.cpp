@@ -1,4 +1,4 @@
-// What the screens do with files of records: lists, records written back, openings.
+// Files of records for the screens: lists, changed records, openings.
 
 #include "base/text.hpp"
 #include "commands/sentences.hpp"
@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// The file of an ending in a folder that was written last.
+/// The most recently written file with an extension in a folder.
 std::optional<std::string> newest_in(const fs::path& folder, std::string_view ending) {
     std::optional<std::pair<fs::file_time_type, std::string>> newest;
     std::error_code error;
@@ -58,8 +58,8 @@ tui::LibraryOpened GameServices::open_library(const std::optional<std::string>& 
     if (!allowed) {
         return {path, allowed.error()};
     }
-    // What cannot be read at all is told before the screen changes.
-    std::istringstream nothing; // "-" is no file to open here
+    // Reports a completely unreadable file before the screen changes.
+    std::istringstream nothing; // "-" is never opened here
     GameFile file(allowed->string(), "", nothing);
     const bool any = file.next_any().has_value();
     if (const auto failure = file.failure()) {
@@ -94,7 +94,7 @@ tui::Listed GameServices::list_games(const GameQuery& query, std::uint64_t first
     return listed;
 }
 
-/// The list that grows is told again some times a second.
+/// While the list grows, reports it again a few times a second.
 std::optional<tui::Event> GameServices::more_of_list() {
     constexpr Millis often = 200;
     const bool due = library_ && library_->complete() && !listing_.searching;
@@ -111,7 +111,7 @@ void GameServices::hold_place(const std::string& path, std::uint64_t begin, std:
 tui::GameOpened GameServices::open_game(std::uint64_t place) {
     tui::GameOpened opened;
     opened.place = place;
-    constexpr int patience = 50; // pages, of a list that is being put in order once more
+    constexpr int patience = 50; // attempts, while the list is being sorted again
     GamePage page = library_ ? library_->page(listing_.query, place, 1) : GamePage();
     for (int i = 0; i < patience && page.lines.empty() && page.searching; ++i) {
         page = library_->page(listing_.query, place, 1);
@@ -195,7 +195,7 @@ tui::Written GameServices::write_game(const tui::EditedRecord& edited) {
         return {name, *problem};
     }
     record_ = record_place(path, begin, begin + record.size());
-    // The places of the games after it are others now.
+    // The games after it have moved.
     if (own) {
         open_own_games();
     } else {

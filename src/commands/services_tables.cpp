@@ -1,4 +1,4 @@
-// Tables, as the interface reaches them.
+// Tables, for the interface.
 
 #include "base/dates.hpp"
 #include "base/random.hpp"
@@ -33,7 +33,7 @@ tui::TablesListed GameServices::tables() {
 }
 
 std::optional<std::string> GameServices::open_table(const tui::OpenTable& wanted) {
-    stop_asking(); // nothing else runs while a process of its own is made
+    stop_asking(); // no other thread may run during a fork
     const GameChoices& choices = wanted.choices;
     const auto [game, seat] = choices.gipf ? game_at_table<GipfRules>(gipf_setup(choices), wanted.rated, random_seed())
                                            : game_at_table<ZertzRules>(choices, wanted.rated, random_seed());

@@ -22,7 +22,7 @@
 namespace zertz {
 namespace {
 
-/// What there is to be drawn of a game: positions from one number of turns to another.
+/// The positions of a game to draw: from one number of turns to another.
 struct Range {
     std::size_t from = 0;
     std::size_t to = 0;
@@ -48,7 +48,7 @@ std::string caption_of(const typename PictureOf<R>::Type& picture, std::size_t n
                                 gap<"move">(R::format_turn(*picture.before, picture.last)));
 }
 
-/// Calls visit(picture) for each position of the main line that is in the range.
+/// Calls visit(picture) for each position of the main line in the range.
 template <GameRules R, class Visit>
 void for_each_picture(const BasicGame<R>& game, Range range, Visit visit) {
     const std::vector<NodeId> line = game.main_line();
@@ -75,7 +75,7 @@ void draw_text(const BasicGame<R>& game, Range range, std::ostream& out) {
     });
 }
 
-/// A sheet for pictures of a board; title and description are for those who do not see them.
+/// A sheet for pictures of a board; title and description are for readers who cannot see them.
 SvgSheet sheet_for(const Position& start, int pictures, const std::string& title, const std::string& description) {
     return {start.board(), pictures, title, description};
 }
@@ -100,7 +100,7 @@ void draw_svg(const BasicGame<R>& game, Range range, std::ostream& out) {
     out << sheet.ending();
 }
 
-/// A picture as wide as the lines of an ordinary terminal allow for any board.
+/// A picture that fits an ordinary terminal on any board.
 template <class AnyPosition, class AnyTurn>
 void draw_blocks(const AnyPosition& position, const AnyPosition* before, AnyTurn last, std::ostream& out) {
     const tui::Spots spots = tui::spots_of(position, before, last);
@@ -119,7 +119,7 @@ void draw_ansi(const BasicGame<R>& game, Range range, std::ostream& out) {
     });
 }
 
-/// The turns after which the game is to be shown; nothing after a message.
+/// The numbers of turns after which to show the game; nothing after a message.
 std::optional<Range> range_of(const ShowOptions& options, std::size_t turns, std::ostream& err) {
     Range range{turns, turns};
     if (options.all) {
@@ -170,7 +170,7 @@ int show_game(const ShowOptions& options, Streams streams) {
     return std::visit([&](const auto& game) { return show_read(game, options, file, streams); }, *read);
 }
 
-/// Shows a position; without one, what is wrong with it has been told.
+/// Shows a position; without one, its error has already been printed.
 template <GameRules R>
 int show_position(const std::optional<typename R::Position>& position, const ShowOptions& options, Streams streams) {
     if (!position) {

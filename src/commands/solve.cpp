@@ -18,13 +18,13 @@
 namespace zertz {
 namespace {
 
-/// What is found out about a position within the options.
+/// The result for a position within the limits.
 struct Verdict {
     SolverResult result;
-    bool all_turns = false; // the win's first turns are all there are
-    bool over = false;      // there is no mover
+    bool all_turns = false; // the win's list of first turns is complete
+    bool over = false;      // there is no player to move
 
-    /// Whether the question is answered: a win, or none with as many placements as were asked for.
+    /// Whether the question is answered: a win, or none with the requested number of placements.
     bool proven(int max_placements) const { return over || result.win || result.refuted >= max_placements; }
 };
 
@@ -42,7 +42,7 @@ public:
         const auto late = [this, begin](std::uint64_t) {
             return std::chrono::duration<double>(Clock::now() - begin).count() > options_.seconds;
         };
-        // One winning turn decides; the others are looked for once it is there, so that no lack of time can hide it.
+        // One winning turn decides; others are searched for afterwards, so that a lack of time cannot hide it.
         verdict.result = solver_.solve({position, options_.max_placements, false, late});
         if (verdict.result.win) {
             SolverResult all = solver_.solve({position, verdict.result.win->placements, true, late});
@@ -112,7 +112,7 @@ void print(const Verdict& verdict, const Position& position, int max_placements,
     }
 }
 
-/// The same for programs: win, none, open or over; placements; first turns; line; with tabs between.
+/// The same for programs, separated by tabs: win, none, open or over; placements; first turns; line.
 void print_row(const Verdict& verdict, const Position& position, int max_placements, std::ostream& out) {
     const SolverResult& result = verdict.result;
     out << format_position(position) << "\t";
@@ -125,7 +125,7 @@ void print_row(const Verdict& verdict, const Position& position, int max_placeme
                                                  : "open")
             << "\t" << result.refuted << "\t\t\n";
     }
-    out.flush(); // a pipe wants it at once
+    out.flush(); // so that a pipe gets it at once
 }
 
 int solve_stream(const SolveOptions& options, Streams streams) {
@@ -140,7 +140,7 @@ int solve_stream(const SolveOptions& options, Streams streams) {
         progress.clear();
         if (!*position) {
             ParseError error = position->error();
-            error.rule.clear(); // for `check` alone
+            error.rule.clear(); // only `check` shows it
             complain(streams.err, render(error, "<stdin>"));
             status = Failed;
             continue;

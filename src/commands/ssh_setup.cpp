@@ -23,7 +23,8 @@ std::string lower(std::string_view text) {
     return low;
 }
 
-/// Reads one option and moves behind it: a name, and perhaps a value in quotation marks, where \" is one of its own.
+/// Reads one option and moves past it: a name, and optionally a value in quotation marks, in which \" is a quotation
+/// mark.
 KeyOption read_option(std::string_view line, std::size_t& at) {
     const std::size_t start = at;
     while (at < line.size() && line[at] != '=' && line[at] != ',' && !is_space(line[at])) {
@@ -59,7 +60,7 @@ bool is(const SshdSettings& sshd, std::string_view keyword, std::string_view val
     return said != nullptr && lower(*said) == value;
 }
 
-/// What a key's own line says; what stands later counts.
+/// What a key's own line allows; later options override earlier ones.
 bool allows(const KeyLine& key, std::string_view what) {
     bool allowed = true;
     for (const KeyOption& option : key.options) {
@@ -71,11 +72,11 @@ bool allows(const KeyLine& key, std::string_view what) {
     return allowed;
 }
 
-/// Something besides the command that a server lets a client have.
+/// A capability besides the command that a server may grant a client.
 struct Extra {
     std::string_view option;  // of a key
     std::string_view keyword; // of sshd
-    std::string_view closed;  // the keyword's value without it
+    std::string_view closed;  // the keyword's value that denies it
     std::string_view name;
 };
 
@@ -95,7 +96,7 @@ bool closed_by_server(const SshdSettings& sshd, const Extra& extra) {
     return is(sshd, extra.keyword, extra.closed) && sockets;
 }
 
-/// The extras that a login has, in words; of a key, or of all logins.
+/// The extras that a login has, in words; for a key, or for all logins.
 std::string extras_of(const ServerSetup& setup, const KeyLine* key) {
     std::string words;
     for (const Extra& extra : extras) {
@@ -145,7 +146,7 @@ void judge_forced_command(const ServerSetup& setup, std::vector<Finding>& findin
     }
 }
 
-/// Ways in that no line of authorized_keys can force a command on.
+/// Judges ways in for which authorized_keys cannot force a command.
 void judge_other_ways_in(const ServerSetup& setup, std::vector<Finding>& findings) {
     const SshdSettings& sshd = *setup.sshd;
     const std::string forced = command_forced_by(sshd);
@@ -173,7 +174,7 @@ void judge_other_ways_in(const ServerSetup& setup, std::vector<Finding>& finding
     }
 }
 
-/// Variables that make a shell or the loader run what the client says, before zertz is there to forget them.
+/// Judges variables that make a shell or the loader run what the client wants, before zertz can clear them.
 void judge_environment(const SshdSettings& sshd, std::vector<Finding>& findings) {
     std::string accepted;
     for (const std::string& value :
@@ -219,7 +220,7 @@ void judge_shell(const ServerSetup& setup, std::vector<Finding>& findings) {
     }
 }
 
-/// A set-up that lets nobody in is closed, but no player would call it finished.
+/// A set-up that lets nobody in is closed, but it is not finished either.
 void judge_way_in(const ServerSetup& setup, std::vector<Finding>& findings) {
     const bool by_key =
         std::any_of(setup.keys.begin(), setup.keys.end(), [](const KeyFile& file) { return !file.lines.empty(); });

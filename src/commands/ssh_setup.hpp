@@ -9,7 +9,7 @@
 
 namespace zertz {
 
-/// What an SSH server does for an account, as `sshd -T` prints it: a keyword in lower case, and its values in order.
+/// The settings of an SSH server for an account, from `sshd -T`: keywords in lower case, each with its values in order.
 using SshdSettings = std::map<std::string, std::vector<std::string>, std::less<>>;
 
 SshdSettings parse_sshd_settings(std::string_view text);
@@ -20,7 +20,7 @@ struct KeyOption {
     std::optional<std::string> value;
 };
 
-/// A line of authorized_keys that lets somebody in.
+/// A line of authorized_keys that grants access.
 struct KeyLine {
     std::size_t number = 0; // in the file, from 1
     std::vector<KeyOption> options;
@@ -33,14 +33,14 @@ struct KeyFile {
     std::vector<KeyLine> lines;
 };
 
-/// What the system says of a file or folder.
+/// The owner and permissions of a file or folder.
 struct PathRights {
     std::string path;
     unsigned owner = 0;
     unsigned mode = 0;
 };
 
-/// Everything that decides what those who log in to an account can do there.
+/// Everything that determines what users who log in to an account can do there.
 struct ServerSetup {
     enum class Password { Unknown, None, Set };
 
@@ -48,11 +48,11 @@ struct ServerSetup {
     unsigned id = 0;
     std::string shell;
     Password password = Password::Unknown;
-    std::optional<SshdSettings> sshd; // if sshd told
+    std::optional<SshdSettings> sshd; // if sshd reported them
     std::string why_no_sshd;
     std::vector<KeyFile> keys;
-    std::vector<PathRights> rights;      // of the home and of what is in it, and of what the server runs
-    std::vector<std::string> unreadable; // files that could not be looked at, and why
+    std::vector<PathRights> rights;      // of the home and its contents, and of what the server runs
+    std::vector<std::string> unreadable; // files that could not be examined, and why
 };
 
 struct Finding {
@@ -61,18 +61,18 @@ struct Finding {
     Kind kind = Kind::Closed;
     std::string where;
     std::string what;
-    std::string remedy; // if it is not closed
+    std::string remedy; // empty if it is closed
 };
 
-/// Why a forced command lets a player do more than play; nothing if it does not.
+/// Why a forced command allows more than playing; nothing if it does not.
 std::optional<std::string> why_command_is_open(std::string_view command);
 /// The program that a forced command runs.
 std::string program_of(std::string_view command);
-/// The command that a key's line forces, and the one that the server itself forces on everyone; empty if there is none.
+/// The command that a key's line forces, and the one that the server forces on everyone; empty if there is none.
 std::string forced_by(const KeyLine& key);
 std::string command_forced_by(const SshdSettings& sshd);
 
-/// What is open in an account that is to let strangers play and do nothing else, and what is closed.
+/// Lists what is open in an account for strangers to play in, and what is closed.
 std::vector<Finding> judge(const ServerSetup& setup);
 
 } // namespace zertz

@@ -9,7 +9,7 @@
 
 namespace zertz {
 
-/// The options that say which position to begin with.
+/// The options for the starting position.
 struct StartOptions {
     std::optional<int> rings;
     std::optional<std::string> rules;
@@ -19,10 +19,10 @@ struct StartOptions {
 /// Reads the time control of `--clock`; false after a message on `err`.
 bool read_clock(const std::string& text, SeatPlan& plan, std::ostream& err);
 
-/// Takes a handicap that suits the start of a set-up; false after a message on `err` (a misuse).
+/// Reads a handicap that fits the start of a set-up; false after a message on `err` (a usage error).
 bool read_handicap(const std::string& text, SessionSetup& setup, std::ostream& err);
 
-/// The position meant; nothing after a message on `err` (a misuse).
+/// The starting position; nothing after a message on `err` (a usage error).
 std::optional<Position> start_position(const StartOptions& options, std::ostream& err);
 
 } // namespace zertz

@@ -24,7 +24,7 @@ std::uint64_t number_of(const Collection& games, GameResult result) {
     return games.results()[static_cast<std::size_t>(result)];
 }
 
-/// With so many decimals; the same in every locale.
+/// With a fixed number of decimals; the same in every locale.
 std::string decimal(double value, int decimals) {
     const double scale = std::pow(10, decimals);
     const auto scaled = static_cast<std::uint64_t>(std::llround(value * scale));
@@ -38,7 +38,7 @@ double mean_length(const Collection& games) {
     return games.games() == 0 ? 0 : static_cast<double>(games.turns()) / static_cast<double>(games.games());
 }
 
-/// Writes a table: words to the left, numbers to the right of their columns.
+/// Writes a table: words left-aligned, numbers right-aligned.
 class TextTable {
 public:
     explicit TextTable(std::ostream& out) : out_(out) {}
@@ -60,12 +60,12 @@ public:
 
 private:
     std::ostream& out_;
-    std::size_t spaces_ = 0; // owed
+    std::size_t spaces_ = 0; // still to be written
 };
 
 constexpr std::size_t name_width = 26;
 
-/// Of the games of one kind.
+/// A report on games of one kind.
 class Report {
 public:
     Report(const Collection& games, std::ostream& out, std::size_t top)
@@ -243,7 +243,7 @@ std::string json_of(const Tally& tally, std::size_t top) {
         .text();
 }
 
-/// What games of both kinds have in common, behind what is told before.
+/// Adds what games of both kinds have in common after the existing members.
 JsonObject& add_games(JsonObject& object, const Collection& games, std::size_t top) {
     JsonObject results;
     for (const GameResult result : all_results) {
@@ -361,7 +361,7 @@ int run_stats(const StatsOptions& options, Streams streams) {
     const bool failed = !collect(options, streams, games, damaged);
     const auto top = static_cast<std::size_t>(options.top);
     if (failed && games.games() + damaged == 0) {
-        return Failed; // nothing was counted, and no table is to look as if there had been nothing to count
+        return Failed; // nothing was counted, and an empty table would be misleading
     }
     if (options.json) {
         streams.out << json_of(games, damaged, top) << "\n";

@@ -23,7 +23,7 @@ StudyWorker::~StudyWorker() {
 void StudyWorker::begin(int ticket, StudyTask task) {
     {
         const std::lock_guard lock(mutex_);
-        stop_ = true; // what is going on
+        stop_ = true; // the current task
         waiting_ = Job{ticket, std::move(task)};
     }
     if (!thread_.joinable()) {

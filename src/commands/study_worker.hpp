@@ -11,13 +11,13 @@
 
 namespace zertz {
 
-/// Does one piece of study after the other on a thread of its own. Whoever gives it work never waits for it: what is
-/// begun is broken off at the next chance, and its result dropped.
+/// Does one study task at a time in a thread of its own. Callers never wait: a new task stops the current one at the
+/// next opportunity and discards its result.
 class StudyWorker {
 public:
     using OnResult = std::function<void(int ticket, StudyResult result)>;
 
-    /// `on_result` is called from the thread.
+    /// `on_result` is called in that thread.
     StudyWorker(EngineOptions options, OnResult on_result);
     ~StudyWorker();
     StudyWorker(const StudyWorker&) = delete;
@@ -41,7 +41,7 @@ private:
     std::optional<Job> waiting_;
     bool ended_ = false;
     std::atomic<bool> stop_ = false;
-    std::thread thread_; // begun with the first work
+    std::thread thread_; // started with the first task
 };
 
 } // namespace zertz

@@ -44,7 +44,7 @@ private:
     TableDesk& desk_;
 };
 
-/// The desk that the options name; nothing after a message if there can be no tables.
+/// The desk for the options; nothing after a message if there can be no tables.
 std::unique_ptr<TableDesk> desk_for(const TableOptionsGiven& given, std::ostream& err) {
     const Home home = home_of(given.player.restricted, given.name);
     std::vector<std::string> problems;
@@ -61,9 +61,9 @@ std::unique_ptr<TableDesk> desk_for(const TableOptionsGiven& given, std::ostream
     return desk;
 }
 
-/// The game at the table that the desk has gone to, in lines.
+/// Plays at the table that the desk visits, in line mode.
 int play_in_lines(TableDesk& desk, const TableOptionsGiven& given, Streams streams) {
-    // Who waits for an opponent, or watches, has not gone.
+    // A player who waits for an opponent, or a spectator, has not gone.
     const std::optional<int> idle =
         given.player.restricted ? std::optional(static_cast<int>(restricted_idle_at_table.count())) : given.player.idle;
     InteractiveInput input(streams.in, idle);
@@ -77,7 +77,7 @@ int play_in_lines(TableDesk& desk, const TableOptionsGiven& given, Streams strea
     return run_line_visit(visit, streams.in, streams.out);
 }
 
-/// On the screen, where there is one.
+/// On the full screen if there is one.
 int play_at(std::unique_ptr<TableDesk> desk, const TableOptionsGiven& given, Streams streams,
             const tui::OpenTerminal& open_terminal) {
     if (!given.line && at_terminal() && open_terminal) {
@@ -88,7 +88,7 @@ int play_at(std::unique_ptr<TableDesk> desk, const TableOptionsGiven& given, Str
     return play_in_lines(*desk, given, streams);
 }
 
-/// False after a message, if a handicap is given: a game of GIPF has none.
+/// False after a message if a handicap is given: GIPF has none.
 bool refuse_handicap_in_gipf(const TableOptionsGiven& given, std::ostream& err) {
     if (given.handicap) {
         complain(err, sentences::no_handicap_at_table);
@@ -96,7 +96,7 @@ bool refuse_handicap_in_gipf(const TableOptionsGiven& given, std::ostream& err) 
     return !given.handicap;
 }
 
-/// The new game that the options name, and the seat of whoever opens it; nothing if they make no sense.
+/// The new game for the options, and its opener's seat; nothing if the options make no sense.
 template <GameRules R>
 std::optional<std::pair<TableGame, Player>> game_for(const TableOptionsGiven& given, std::ostream& err) {
     using Begins = SeatPlan::Begins;
@@ -151,7 +151,7 @@ int list_tables(const TableDesk& desk, std::ostream& out) {
     return Done;
 }
 
-/// Lets somebody at a terminal choose a table, or open one.
+/// Lets a user at a terminal choose a table, or open one.
 int choose_table(std::unique_ptr<TableDesk> desk, const TableOptionsGiven& given, Streams streams) {
     constexpr std::size_t longest_answer = 80;
     LineReader lines(streams.in, longest_answer);

@@ -12,41 +12,41 @@
 
 namespace zertz {
 
-/// Who comes to tables, by the options; what is left out, the configuration and the system say.
+/// The visitor of tables, from the options; the configuration and the system supply what is left out.
 struct VisitorGiven {
     bool restricted = false;
     std::optional<std::string> name;
     std::optional<std::string> code;
     std::optional<std::string> folder;
-    int minutes = 5; // that the seat of a player who has gone is kept
+    int minutes = 5; // how long the seat of an absent player is reserved
 };
 
-/// The tables as one player reaches them: the list, opening one, and the line to the one that is visited. A message
-/// is what went wrong.
+/// One player's access to tables: the list, opening one, and the connection to the one visited. Returned messages are
+/// errors.
 class TableDesk {
 public:
     TableDesk(const VisitorGiven& given, const Settings& settings);
 
-    /// Why there are no tables; made ready if there can be.
+    /// Why there are no tables; prepares their folder if possible.
     std::optional<std::string> problem() const;
     tui::TablesListed tables() const;
-    /// Opens a table, and goes there. The other seat is for whoever is invited, or for the computer at a level.
+    /// Opens a table and goes there. The other seat is for the invited player, or for the computer at a level.
     std::optional<std::string> open(const TableGame& game, Player seat, const std::string& invited, int computer);
     std::optional<std::string> go(const std::string& table, bool sits);
 
     bool visits() const { return client_.has_value(); }
     int descriptor() const { return client_ ? client_->descriptor() : -1; }
-    /// What there is to learn.
+    /// The news since the last call.
     std::vector<news::News> hear();
     void act(const TableAct& act);
     void ask(const TableLine<AskKind>& ask);
     void leave();
-    /// Keeps what was shown of the game, in the player's own folder.
+    /// Saves the game as it was shown, in the player's own folder.
     std::optional<std::string> keep(const Session& session, bool finished);
     std::optional<std::string> keep(const ContestedGame& game, bool finished);
 
 private:
-    /// With which the player comes back to a seat.
+    /// The code with which the player returns to a seat.
     std::string code_for(const std::string& table) const;
 
     Home home_;
@@ -57,7 +57,7 @@ private:
     std::map<std::string, std::string> codes_; // of seats, by table
     std::optional<TableClient> client_;
     std::optional<SeenGame> seen_;
-    std::vector<news::News> heard_; // from this side of the line
+    std::vector<news::News> heard_; // created on this side of the connection
 };
 
 } // namespace zertz

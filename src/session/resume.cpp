@@ -70,8 +70,7 @@ template <GameRules R>
 BasicSession<R> session_of(BasicGame<R> game) {
     Seats seats = seats_named(game);
     for (Seat& seat : seats) {
-        seat = seat.kind == Seat::Kind::Engine ? Seat::computer(usual_level)
-                                               : seat; // the record has no command to start it
+        seat = seat.kind == Seat::Kind::Engine ? Seat::computer(usual_level) : seat; // its command is unknown
     }
     const std::optional<Standing> standing = parse_standing(game.tag(resume_tag));
     game.set_tag(resume_tag, "");
