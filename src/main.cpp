@@ -13,7 +13,7 @@
 
 namespace {
 
-/// Makes standard streams that are closed ones that fail, so that no file opened later is taken for one of them.
+/// Reopens closed standard streams as streams that fail, so that no file opened later is mistaken for one of them.
 void hold_standard_streams() {
     for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
         if (fcntl(stream, F_GETFD) < 0) {
@@ -27,7 +27,7 @@ void hold_standard_streams() {
 int main(int argc, char** argv) {
     hold_standard_streams();
     std::ios::sync_with_stdio(false);
-    // Which can tell why reading and writing failed.
+    // These can report why reading or writing failed.
     zertz::DescriptorBuffer input(STDIN_FILENO);
     zertz::DescriptorBuffer output(STDOUT_FILENO);
     std::istream in(&input);

@@ -1,4 +1,4 @@
-// What is kept after a game, on disks that fail: a record changed in its place, a review, the progress with puzzles.
+// What is saved after a game, on disks that fail: a record changed in place, a review, the progress with puzzles.
 
 #include "scenes.hpp"
 
@@ -27,7 +27,7 @@ fs::path write_record(const Lab& lab, const char* name) {
     return path;
 }
 
-/// Nothing but the file itself is left in its folder.
+/// Whether the file is the only one in its folder.
 bool alone(const fs::path& path) {
     return std::distance(fs::directory_iterator(path.parent_path()), fs::directory_iterator()) == 1;
 }

@@ -11,7 +11,7 @@ std::string last_of(const std::string& path) {
     return path.substr(path.rfind('/') + 1);
 }
 
-/// Which of the changes to a folder have reached the disk: a set of bits for each possibility.
+/// Which of the changes to a folder have reached the disk: one set of bits per possibility.
 std::vector<unsigned> choices_of_changes(std::size_t changes) {
     constexpr std::size_t most = 10;
     if (changes > most) {
@@ -25,7 +25,7 @@ std::vector<unsigned> choices_of_changes(std::size_t changes) {
     return choices;
 }
 
-/// What may be there of a text of which only the beginning was flushed: nothing more, a part, zeros or all.
+/// The possible contents of a text of which only the beginning was flushed: no more than that, a part, zeros, or all.
 std::set<std::string> choices_of_text(const std::string& text, const std::string& flushed) {
     if (text == flushed) {
         return {text};
@@ -67,7 +67,7 @@ void DiskModel::change(const std::string& path, const NodePtr& node) {
     }
 }
 
-/// Within a folder one change; the program makes no others.
+/// Within one folder this is a single change; the program does not rename across folders.
 void DiskModel::rename(const std::string& from, const std::string& to) {
     const NodePtr node = at(from);
     if (node && folder_of(from) == folder_of(to)) {
@@ -126,7 +126,7 @@ void DiskModel::apply(std::string_view event, int descriptor, const std::string&
     }
 }
 
-/// Every folder and file that some state may have, once.
+/// Collects every folder and file that may exist in some state, once each.
 void DiskModel::collect(const NodePtr& node, std::vector<Node*>& found, std::set<const Node*>& seen) {
     if (!node || !seen.insert(node.get()).second) {
         return;
@@ -162,7 +162,7 @@ std::set<Tree> DiskModel::states() const {
     std::set<Tree> made;
     std::map<const Node*, std::map<std::string, NodePtr>> names;
     std::map<const Node*, std::string> texts;
-    // One node after the other, with all that may be left of each.
+    // Goes through the nodes, with all possible contents of each.
     const auto choose = [&](const auto& self, std::size_t index) -> void {
         if (index == nodes.size()) {
             Tree tree;

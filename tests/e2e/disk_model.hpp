@@ -10,25 +10,25 @@
 
 namespace zertz::e2e {
 
-/// Files as they could be found again: by their path below the root; folders end with a slash.
+/// Files that may be found again: by their path below the root; folders end with a slash.
 using Tree = std::map<std::string, std::string>;
 
-/// A disk as POSIX promises it, and no more: what was written to a file lasts from its flush on, and what was done to a
-/// folder (names made, changed and removed) from the folder's flush on. Of everything else a loss of power leaves any
-/// part, in any order.
+/// A disk that guarantees only what POSIX does: what was written to a file is safe after the file is flushed, and
+/// changes to a folder (names created, changed and removed) after the folder is flushed. Of everything else a loss of
+/// power leaves any part, in any order.
 class DiskModel {
 public:
-    /// What is at the root, and below it, is on the disk from the beginning.
+    /// Everything at and below the root is on the disk from the beginning.
     explicit DiskModel(const std::string& root);
 
-    /// An event of a trace of faults.cpp; those of other places than the root do not count.
+    /// Applies an event of a trace from faults.cpp; events outside the root are ignored.
     void apply(std::string_view event, int descriptor, const std::string& rest);
-    /// The descriptors of a process that has ended.
+    /// Forgets the descriptors of a process that has ended.
     void forget_descriptors() { open_.clear(); }
 
     /// Everything that a loss of power at this moment may leave.
     std::set<Tree> states() const;
-    /// Whether some file ever had this text when it was flushed.
+    /// Whether any file had this text when it was flushed.
     bool was_flushed(const std::string& text) const { return flushed_texts_.contains(text); }
 
 private:
@@ -37,8 +37,8 @@ private:
         std::string text;
         std::string flushed;
         std::map<std::string, std::shared_ptr<Node>> now;    // the names of a folder
-        std::map<std::string, std::shared_ptr<Node>> before; // as they were flushed
-        /// What has been done to them since; a name without a node is removed.
+        std::map<std::string, std::shared_ptr<Node>> before; // as they were last flushed
+        /// The changes to the names since; a name without a node is removed.
         std::vector<std::map<std::string, std::shared_ptr<Node>>> changes;
     };
     using NodePtr = std::shared_ptr<Node>;

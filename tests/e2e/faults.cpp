@@ -1,20 +1,20 @@
 // Loaded before libc (LD_PRELOAD) to make the disk fail, or the program die, at a chosen call on a file, or to record
 // what a loss of power could undo.
 //
-// ZERTZ_FAULT is KIND:N or KIND:N+. The call numbered N fails, with + every call from there on; KIND is
-//   kill   the program dies before the call, as by kill -9; files removed and folders made count here, too
-//   torn   a write takes half of its bytes, then the program dies
-//   short  a write takes one byte only
-//   EINTR, EIO, ENOSPC   any of the calls fails so
+// ZERTZ_FAULT is KIND:N or KIND:N+. Call number N fails; with +, every call from there on fails. KIND is
+//   kill   the program dies before the call, as by kill -9; also counts removing files and making folders
+//   torn   a write writes half of its bytes, then the program dies
+//   short  a write writes only one byte
+//   EINTR, EIO, ENOSPC   any call fails with this error
 //   link   there are no hard links
-//   fsync, rename, open  a call of this kind fails with EIO; the others do not count
-// With ZERTZ_FAULT_ONCE, the name of a file that is not there yet, only a process that has left its terminal counts, as a
-// table does, and only the first one that comes to N dies: it makes the file.
-// ZERTZ_TEST_HOME is the home that the system is made to know.
-// ZERTZ_TRACE is a file that gets every call that changes the disk, once it has succeeded, and all that is written to
-// the terminal, in order. Each begins with a line: create, open, mkdir and remove with a path; write and screen with a
-// number of bytes that follow; truncate with a size; flush; rename and link with two paths. The second word is the
-// descriptor, or 0. Paths have no spaces there.
+//   fsync, rename, open  a call of this kind fails with EIO; other calls do not count
+// With ZERTZ_FAULT_ONCE, the name of a file that does not exist yet, only processes that have left their terminal
+// count, as a table does, and only the first one that reaches N dies; it creates the file.
+// ZERTZ_TEST_HOME is the home that the system reports.
+// ZERTZ_TRACE is a file that receives, in order, every call that has changed the disk, and everything written to the
+// terminal. Each entry begins with a line: create, open, mkdir and remove with a path; write and screen with the number
+// of bytes that follow; truncate with a size; flush; rename and link with two paths. The second word is the descriptor,
+// or 0. Paths must not contain spaces.
 
 #include <dlfcn.h>
 #include <fcntl.h>
@@ -58,19 +58,19 @@ const Plan& plan() {
 long calls = 0;
 bool detached = false;
 
-/// Whether this process is one whose calls count.
+/// Whether the calls of this process count.
 bool counts() {
     return std::getenv("ZERTZ_FAULT_ONCE") == nullptr || detached;
 }
 
-/// Whether nobody has died in the place of this process yet.
+/// Whether no process has died yet where only one may.
 bool first_to_die() {
     static const auto next = reinterpret_cast<int (*)(const char*, int, ...)>(dlsym(RTLD_NEXT, "open"));
     const char* once = std::getenv("ZERTZ_FAULT_ONCE");
     return once == nullptr || next(once, O_CREAT | O_EXCL | O_WRONLY, 0600) >= 0;
 }
 
-/// Whether this call is to go wrong.
+/// Whether this call must fail.
 bool due(std::string_view call) {
     const Plan& p = plan();
     const bool one_kind = p.kind == "fsync" || p.kind == "rename" || p.kind == "open" || p.kind == "link";
@@ -84,7 +84,7 @@ bool due(std::string_view call) {
     return (calls == p.number && first_to_die()) || (p.on && calls > p.number);
 }
 
-/// Fails or dies, as planned; 0 if the call is to be made all the same.
+/// Fails or dies, as planned; 0 if the call must be made normally.
 int fault(std::string_view call) {
     if (!due(call)) {
         return 0;
@@ -105,7 +105,7 @@ int fault(std::string_view call) {
 
 int trace = -1;
 
-/// Appends an event to the trace, whatever becomes of the program.
+/// Appends an event to the trace, even if the program then dies.
 void record(const char* event, long descriptor, const std::string& rest) {
     static const auto next = reinterpret_cast<ssize_t (*)(int, const void*, size_t)>(dlsym(RTLD_NEXT, "write"));
     if (trace >= 0) {
@@ -125,7 +125,7 @@ void record_bytes(const char* event, int descriptor, const void* bytes, ssize_t 
     }
 }
 
-/// Passes on the result of a call; one that has succeeded is recorded.
+/// Returns the result of a call, and records it if it succeeded.
 int recorded(int result, const char* event, const std::string& rest) {
     if (result == 0) {
         record(event, 0, rest + "\n");
@@ -226,7 +226,7 @@ int open(const char* path, int flags, ...) {
     va_start(rest, flags);
     const unsigned mode = (flags & O_CREAT) != 0 ? va_arg(rest, unsigned) : 0;
     va_end(rest);
-    // Locks and temporary files; not the terminal, nor what is only read.
+    // Locks and temporary files; not the terminal, nor files only read.
     if ((flags & O_CREAT) != 0 && fault("open") != 0) {
         return -1;
     }
@@ -242,7 +242,7 @@ passwd* getpwuid(uid_t user) {
     passwd* entry = next(user);
     static char home[4096];
     const char* wanted = std::getenv("ZERTZ_TEST_HOME");
-    // Read once: the program forgets the environment.
+    // Read only once, because the program clears the environment.
     if (home[0] == '\0' && wanted != nullptr) {
         std::snprintf(home, sizeof home, "%s", wanted);
     }

@@ -1,7 +1,7 @@
 #!/bin/sh
-# gipf.sh: a game of GIPF with two contested potentials, in lines: killed in the middle of the first game of ZÈRTZ, gone
-# on with, finished, and then checked, converted and analysed; on the screen a lesson, the record, and its review. ZERTZ
-# names the program.
+# gipf.sh: a game of GIPF with two contested potentials, in line mode: killed in the middle of the first game of ZÈRTZ,
+# continued, finished, and then checked, converted and analysed; on the screen a lesson, the record, and its review.
+# ZERTZ names the program.
 
 zertz=${ZERTZ:?}
 if ! command -v tmux >/dev/null; then
@@ -23,7 +23,7 @@ fail() {
     tm capture-pane -p >&2 2>/dev/null
     failed=1
 }
-# begin ARGUMENT...: the program in a terminal of its own, which stays when the program ends.
+# begin ARGUMENT...: runs the program in a terminal of its own, which stays when the program ends.
 begin() {
     cat >"$scratch/run" <<END
 echo \$\$ >"$scratch/pid"
@@ -33,7 +33,7 @@ END
     server=$((server + 1))
     tm new-session -d -x 100 -y 50 "sh '$scratch/run'; sleep 100" || exit 1
 }
-# see TEXT: waits some seconds for the text to be on the screen.
+# see TEXT: waits some seconds until the text is on the screen.
 see() {
     tries=0
     until tm capture-pane -p 2>/dev/null | grep -qF -- "$1"; do
@@ -42,9 +42,9 @@ see() {
         sleep 0.05
     done
 }
-# press KEY...: keys as tmux names them.
+# press KEY...: presses keys, by their names in tmux.
 press() { tm send-keys "$@"; }
-# say LINE TEXT: types a line, and waits for what comes of it.
+# say LINE TEXT: types a line, and waits for the text.
 say() {
     tm send-keys -l -- "$1"
     tm send-keys Enter
@@ -90,7 +90,7 @@ expect 'GIPF-pieces in a picture' 5 "$("$zertz" show "$game" --svg | grep -c '<c
 "$zertz" show "$game" --all --ansi >"$scratch/pictures" || fail 'it is not drawn in colours'
 expect 'positions drawn in colours' 4 "$(grep -c -e '^start' -e '^move' "$scratch/pictures")"
 
-# On the screen: a lesson, the record with the game of ZÈRTZ in it, and its review, which the file has then.
+# On the screen: a lesson, the record with the game of ZÈRTZ in it, and its review, which must then be in the file.
 begin learn 21
 see 'lesson 21 of 29'
 press Enter Enter

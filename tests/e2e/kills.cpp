@@ -10,13 +10,13 @@
 namespace zertz::e2e {
 namespace {
 
-/// A whole game with whatever there is in one: captures of one and of two marbles, an isolation, a win.
+/// A whole game with everything that occurs in games: captures of one and of two marbles, an isolation, a win.
 constexpr std::array<const char*, 28> whole_game{
     "Gd7,b1",       "We4,a4",  "Wg2,f5", "Gg4,a2",  "Wc1,e6", "Wb2,d1",  "Gf2,g1",  "x g2Ge2",   "Bf1,g3", "x f1Wd3",
     "Wc6,a3",       "x d7Wb5", "Bf3,g2", "x f3Wd5", "Gc5,f3", "x c5Be4", "Gc6,a1",  "x b5Gd7",   "Gd5,e1", "x e4Gc5",
     "Gb5,f4 x Gg4", "x b5Gd5", "Bc6,f1", "x d7Bb5", "Wf2,b4", "Ge2,d2",  "x e2Bc3", "x b2Gd4Gd6"};
 
-/// Reads on until so many turns are seen; false if the program is gone, or silent for some seconds.
+/// Reads until this many turns are seen; false if the program has gone, or is silent for some seconds.
 bool wait_for_turns(Pty& pty, Seen& seen, std::size_t count) {
     for (int i = 0; i < 1000; ++i) {
         const bool open = pty.pump(10);
@@ -35,7 +35,7 @@ bool was_killed(int status) {
     return status >= 0 && WIFSIGNALED(status) && WTERMSIG(status) == SIGKILL;
 }
 
-/// Whether the disk has the first turns of the whole game: those seen, and at most the one that was being made.
+/// Whether the disk has the first turns of the whole game: those seen, and at most the one being made.
 bool kept_as_played(Lab& lab, const Seen& seen, std::size_t being_made, const std::string& when) {
     ++lab.games_checked;
     const std::vector<std::string> kept = kept_turns(lab);
@@ -48,7 +48,7 @@ bool kept_as_played(Lab& lab, const Seen& seen, std::size_t being_made, const st
 
 enum class Try { Killed, Whole, Failed };
 
-/// Goes on with the game, makes its turn of this number and leaves, with a fault on the way.
+/// Continues the game, makes the turn with this number and leaves, with a fault on the way.
 Try make_one_turn(Lab& lab, std::size_t turn, const std::string& fault) {
     const std::string when = fault + " while making turn " + std::to_string(turn + 1);
     Seen seen;
@@ -69,7 +69,7 @@ Try make_one_turn(Lab& lab, std::size_t turn, const std::string& fault) {
     return good ? Try::Whole : Try::Failed;
 }
 
-/// A turn that was kept but not shown when the program died is there for whoever resumes the game.
+/// A turn that was saved but not shown when the program died must be there when the game is resumed.
 bool is_resumed_with(Lab& lab, std::size_t turns) {
     if (turns == whole_game.size()) {
         return lab.check(lab.all_finished(), "a game that is over is offered once more");
@@ -82,7 +82,7 @@ bool is_resumed_with(Lab& lab, std::size_t turns) {
     return lab.check(there && seen.count == turns, "not resumed as kept", &pty);
 }
 
-/// The turn of this number, killed at its first call, its second and so on, until none is left.
+/// Makes the turn with this number, killed at its first call, its second and so on, until no call is left.
 bool kill_at_each_call(Lab& lab, std::size_t turn, const char* kind) {
     constexpr int too_many = 100;
     lab.save_home();
@@ -92,7 +92,7 @@ bool kill_at_each_call(Lab& lab, std::size_t turn, const char* kind) {
         case Try::Whole: return lab.check(number > 1, "no call of a turn was hit");
         case Try::Killed: break;
         }
-        // What the killed left behind stays for the next, unless the turn is made already.
+        // What the killed process left stays for the next try, unless the turn is already made.
         if (kept_turns(lab).size() > turn) {
             if (!is_resumed_with(lab, turn + 1)) {
                 return false;

@@ -14,7 +14,7 @@ namespace fs = std::filesystem;
 namespace zertz::e2e {
 namespace {
 
-/// "12." at the beginning, and its number; 0 if it is not there.
+/// The number in "12." at the beginning of a text; 0 if there is none.
 std::size_t number_at(std::string_view text, std::size_t& size) {
     std::size_t number = 0;
     size = 0;
@@ -26,7 +26,7 @@ std::size_t number_at(std::string_view text, std::size_t& size) {
     return dot ? number : 0;
 }
 
-/// The texts of a line of the list, which stand apart by two spaces or a pointer.
+/// The texts in a line of the list, separated by two spaces or a pointer.
 std::vector<std::string> texts_of(std::string_view line) {
     std::vector<std::string> texts;
     std::string text;
@@ -76,7 +76,7 @@ std::string without_comments(const std::string& record) {
 } // namespace
 
 Lab::Lab(std::string zertz, std::string faults) : zertz_(std::move(zertz)), faults_(std::move(faults)) {
-    // In memory where there is such a place: flushing to a real disk takes as long as others keep it busy.
+    // In memory if possible: flushing a real disk takes as long as other programs keep it busy.
     const fs::path shared = "/dev/shm";
     const bool in_memory = access(shared.c_str(), W_OK) == 0;
     std::string name = ((in_memory ? shared : fs::temp_directory_path()) / "zertz-e2e-XXXXXX").string();
@@ -123,7 +123,7 @@ Launch Lab::launch_with(std::vector<std::string> arguments, const std::string& f
     return made;
 }
 
-/// A game that is among the finished ones, too, was killed between the one and the other.
+/// A game that is also among the finished ones belongs to a process killed before it removed the unfinished one.
 bool Lab::any_unfinished() const {
     const std::vector<fs::path> files = game_files(home_);
     return std::any_of(files.begin(), files.end(), [this](const fs::path& file) {

@@ -1,4 +1,4 @@
-// What lies between the program and whoever reads: pipes, serial lines, other terminals' windows.
+// What connects the program and its reader: pipes, serial lines, other terminals' windows.
 
 #include "scenes.hpp"
 
@@ -21,7 +21,7 @@ namespace fs = std::filesystem;
 namespace zertz::e2e {
 namespace {
 
-/// The program between two pipes; killed when the object goes.
+/// The program between two pipes; the destructor kills it.
 class Piped {
 public:
     Piped(const Launch& launch, bool ignores_broken_pipes) {
@@ -54,7 +54,7 @@ public:
     Piped& operator=(const Piped&) = delete;
 
     void say(std::string_view text) const { static_cast<void>(!write(to_, text.data(), text.size())); }
-    /// Reads until a text has come; false if it does not within some seconds.
+    /// Reads until a text has arrived; false if it does not within some seconds.
     bool see(std::string_view text) {
         while (read_.find(text) == std::string::npos) {
             pollfd output{from_, POLLIN, 0};
@@ -72,7 +72,7 @@ public:
             close(std::exchange(from_, -1));
         }
     }
-    /// The wait status, or -1 if it does not end within some seconds.
+    /// The wait status, or -1 if the program does not end within some seconds.
     int wait() {
         int status = -1;
         for (int i = 0; i < 2000; ++i) {
@@ -92,7 +92,7 @@ private:
     std::string read_;
 };
 
-/// An unfinished game of one turn, which a person left.
+/// Leaves an unfinished game of one turn.
 bool leave_a_game(Lab& lab) {
     lab.new_home();
     Launch launch = lab.launch(lab.play_or_resume());
@@ -103,7 +103,7 @@ bool leave_a_game(Lab& lab) {
     return lab.check(began && pty.wait() == 0 && kept_turns(lab).size() == 1, "there is no game to go on with", &pty);
 }
 
-/// In lines, read by a program that goes while the game is on: the turn made last is kept, and nobody waits for more.
+/// In line mode, with a reader that goes during the game: the last turn is saved, and nobody waits for more.
 void pipe_closed(Lab& lab, bool ignores_broken_pipes) {
     if (!leave_a_game(lab)) {
         return;
@@ -124,7 +124,7 @@ void pipe_closed(Lab& lab, bool ignores_broken_pipes) {
     file_is_whole(lab);
 }
 
-/// The program plays itself for nobody: it need not go on to the end of the game.
+/// The program plays itself without a reader: it need not continue to the end of the game.
 void pipe_closed_on_programs(Lab& lab) {
     lab.new_home();
     Launch launch = lab.launch({"play", "--line", "--first", "9", "--second", "9", "--board", "61"});
@@ -137,7 +137,7 @@ void pipe_closed_on_programs(Lab& lab) {
     lab.check(game_files(lab.home()).empty(), "a game that was not finished is saved");
 }
 
-/// The terminal goes, and no signal tells of it.
+/// The terminal goes without a signal.
 void terminal_gone(Lab& lab, bool in_lines) {
     lab.new_home();
     Launch launch = lab.launch(lab.play_or_resume());
@@ -174,7 +174,7 @@ long ticks_of(pid_t pid) {
 
 constexpr const char* screen = "/usr/bin/screen";
 
-/// Leaves a game in the middle, comes back to it in another window, and ends it there.
+/// Leaves a game in the middle, returns to it in another window, and ends it there.
 void play_under_screen(Lab& lab, Launch launch) {
     launch.command.insert(launch.command.begin(), {screen, "-c", "/dev/null", "-S", "game"});
     Seen seen;
@@ -238,7 +238,7 @@ void serial_line(Lab& lab) {
         usleep(50'000);
     }
     lab.check(!pty.screen().shows("Help"), "the line was not stopped, and nothing is tried", &pty);
-    const long half_of_the_time = sysconf(_SC_CLK_TCK); // of two seconds
+    const long half_of_the_time = sysconf(_SC_CLK_TCK); // in two seconds
     lab.check(ticks_of(pty.pid()) - before < half_of_the_time, "is busy while it cannot write");
     pty.send("\x11"); // XON
     lab.check(pty.see("Help"), "does not show what came meanwhile", &pty);
@@ -262,10 +262,10 @@ void under_screen(Lab& lab) {
     fs::create_directory(lab.home() / "sockets");
     fs::permissions(lab.home() / "sockets", fs::perms::owner_all);
     Launch launch = lab.launch(lab.play_or_resume());
-    launch.environment.back() = {"LC_ALL", "C"}; // bytes are columns then, as in what we read
+    launch.environment.back() = {"LC_ALL", "C"}; // a byte is then a column, as in what we read
     launch.environment.emplace_back("SCREENDIR", (lab.home() / "sockets").string());
     play_under_screen(lab, launch);
-    launch.command = {screen, "-S", "game", "-X", "quit"}; // if anything went wrong
+    launch.command = {screen, "-S", "game", "-X", "quit"}; // in case anything went wrong
     Pty(launch).wait();
 }
 } // namespace zertz::e2e

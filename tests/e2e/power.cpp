@@ -1,4 +1,4 @@
-// The loss of power: what a game does to the disk is recorded, and everything that might be left of it is opened.
+// The loss of power: records what a game does to the disk, and opens everything that might be left of it.
 
 #include "disk_model.hpp"
 #include "scenes.hpp"
@@ -18,7 +18,7 @@ namespace fs = std::filesystem;
 namespace zertz::e2e {
 namespace {
 
-/// One call of a trace, as faults.cpp writes it.
+/// One call of a trace, as written by faults.cpp.
 struct Event {
     std::string call;
     int descriptor = 0;
@@ -39,7 +39,7 @@ std::vector<Event> events_of(const fs::path& trace) {
     return events;
 }
 
-/// The turns in the list of a screen, without the mark of those that have a variation.
+/// The turns in the list of a screen, without the mark of turns with a variation.
 Seen seen_on(const Vt100& screen) {
     Seen seen;
     seen.look(screen);
@@ -49,13 +49,13 @@ Seen seen_on(const Vt100& screen) {
     return seen;
 }
 
-/// What is recorded, and the fault of faults.cpp meanwhile.
+/// The trace to record, and the fault for faults.cpp during the recording.
 struct Recording {
     fs::path trace;
     std::string fault;
 };
 
-/// Somebody at the program, whose calls are recorded: makes turns, presses keys, and leaves.
+/// A user of the program, whose calls are recorded: makes turns, presses keys, and leaves.
 class Visit {
 public:
     Visit(Lab& lab, const Recording& recording, std::vector<std::string> arguments)
@@ -98,7 +98,7 @@ struct Left {
     std::string record;
 };
 
-/// Whether the turns seen are left; one that was taken back, and is still shown, may be a variation.
+/// Whether the turns seen are left; one that was taken back but is still shown may be a variation.
 bool has(const Left& left, const std::vector<std::string>& seen) {
     for (std::size_t i = 0; i < seen.size(); ++i) {
         const bool there = i < left.turns.size() && left.turns[i].starts_with(seen[i]);
@@ -114,7 +114,7 @@ class Ruins {
 public:
     explicit Ruins(Lab& lab) : lab_(lab) {}
 
-    /// Whether every turn seen is there for the player, and no file is a part of one.
+    /// Whether the player finds every turn seen, and no file is incomplete.
     bool stand(const DiskModel& disk, const Vt100& screen, const std::string& when) {
         const Seen seen = seen_on(screen);
         for (const Tree& tree : disk.states()) {
@@ -142,7 +142,7 @@ private:
         return text;
     }
 
-    /// Makes the files and has the program resume the game, or check the record of a finished one. Gives the turns.
+    /// Creates the files and lets the program resume the game, or check the record of a finished one. Sets `left`.
     bool open(const Tree& tree, const DiskModel& disk, Left& left) {
         lab_.new_home();
         ++lab_.faults_tried;
@@ -178,7 +178,7 @@ private:
     std::map<Tree, Left> opened_;
 };
 
-/// Goes through a trace and looks at the ruins after each call, with what the player had seen until then.
+/// Replays a trace and examines the ruins after each call, with what the player had seen until then.
 void check_trace(Lab& lab, const fs::path& home, const fs::path& trace) {
     DiskModel disk(home.string());
     Ruins ruins(lab);
@@ -203,7 +203,7 @@ void check_trace(Lab& lab, const fs::path& home, const fs::path& trace) {
                 trace.filename().string().c_str(), number, ruins.count());
 }
 
-/// A game with a turn taken back and replaced, left, resumed and resigned.
+/// A game in which a turn is taken back and replaced; it is left, resumed and resigned.
 void two_people(Lab& lab, const Recording& recording) {
     {
         Visit visit(lab, recording, lab.play_or_resume());
@@ -222,7 +222,7 @@ void two_people(Lab& lab, const Recording& recording) {
     visit.leave();
 }
 
-/// What was chosen on the start screen.
+/// Saves the choices on the start screen.
 void choices(Lab& lab, const Recording& recording) {
     Visit visit(lab, recording, {});
     visit.see("Enter");

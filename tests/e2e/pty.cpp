@@ -22,11 +22,11 @@
 namespace zertz::e2e {
 namespace {
 
-constexpr int patience = 10'000; // milliseconds until something that must come is taken not to come
+constexpr int patience = 10'000; // milliseconds to wait for something that must come
 
 using Clock = std::chrono::steady_clock;
 
-/// The three standard streams, of a process that the terminal sends no signals.
+/// Makes the terminal the three standard streams of a process, which gets no signals from it.
 void be_terminal(int slave) {
     setsid();
     for (int stream = 0; stream < 3; ++stream) {

@@ -12,7 +12,7 @@
 
 namespace zertz::e2e {
 
-/// What a VT100 shows of the bytes it is sent; as much of one as ncurses uses with TERM=vt100.
+/// The screen of a VT100 that receives bytes, as far as ncurses uses it with TERM=vt100.
 class Vt100 {
 public:
     Vt100(int rows, int cols) { resize(rows, cols); }
@@ -41,7 +41,7 @@ private:
     int col_ = 0;
     int top_ = 0;
     int bottom_ = 0;
-    bool wraps_ = false; // the last column was written: the next character begins a line
+    bool wraps_ = false; // the last column was written: the next character begins a new line
     std::pair<int, int> saved_{0, 0};
     State state_ = State::Ground;
     std::string arguments_;
@@ -49,20 +49,20 @@ private:
 
 struct Launch {
     std::vector<std::string> command; // the program's path first
-    std::string called;               // argv[0], if it is to be another than the path
+    std::string called;               // argv[0], if it must differ from the path
     std::vector<std::pair<std::string, std::string>> environment;
-    std::string folder; // to be in; empty: where we are
+    std::string folder; // the working folder; empty for ours
     int rows = 24;
     int cols = 80;
     std::size_t most_bytes_of_file = 0; // 0: no limit
     std::size_t most_bytes_of_memory = 0;
-    bool controlled = true; // by the terminal, which sends signals then
+    bool controlled = true; // by the terminal, which then sends signals
 };
 
-/// In a child process: takes on all that does not concern a terminal, and runs the program in its own place.
+/// In a child process: applies everything in the launch but the terminal, and replaces the process by the program.
 [[noreturn]] void become(const Launch& launch);
 
-/// A program on a pseudo-terminal of its own; killed when the object goes.
+/// A program on a pseudo-terminal of its own; the destructor kills it.
 class Pty {
 public:
     explicit Pty(const Launch& launch);
@@ -70,31 +70,33 @@ public:
     Pty(const Pty&) = delete;
     Pty& operator=(const Pty&) = delete;
 
-    /// Takes what the program writes, for so long at most; ends early when there was something. False once it is gone.
+    /// Reads the program's output, for at most this long; returns early if there was any. False once the program has
+    /// gone.
     bool pump(int milliseconds);
-    /// The same, and then all that follows without a pause: a frame may come in pieces.
+    /// The same, then reads everything that follows without a pause: a frame may arrive in pieces.
     bool settle(int milliseconds);
-    /// Takes what it writes until the screen shows a text; false if it does not within some seconds.
+    /// Reads output until the screen shows a text; false if it does not within some seconds.
     bool see(std::string_view text);
-    /// Sends keys one after the other, reading meanwhile, so that they are no paste.
+    /// Sends keys one by one and reads in between, so that they do not look like a paste.
     void press(std::string_view keys);
-    /// Sends bytes in one piece; false if the line takes no more.
+    /// Sends bytes in one piece; false if the line accepts no more.
     bool send(std::string_view bytes);
     void resize(int rows, int cols);
     void signal(int number) const;
-    /// Stops and starts what the program writes, as Ctrl-S and Ctrl-Q do on a serial line.
+    /// Stops and restarts the program's output, as Ctrl-S and Ctrl-Q do on a serial line.
     void stop_output() const;
     void start_output() const;
-    /// From now on the characters that stop and start the output do so, as on a serial line.
+    /// From now on the characters that stop and restart the output do so, as on a serial line.
     void obey_flow_control() const;
-    /// Takes the terminal away.
+    /// Closes the terminal.
     void hang_up();
-    /// Reads what is left and waits for the end: its wait status, or -1 if it does not end within some seconds.
+    /// Reads what is left and waits for the end: the wait status, or -1 if the program does not end within some
+    /// seconds.
     int wait();
 
     pid_t pid() const { return pid_; }
     const Vt100& screen() const { return screen_; }
-    /// All that was written, when nothing was cut away.
+    /// Everything that was written, if nothing was cut off.
     const std::string& bytes() const { return bytes_; }
 
 private:

@@ -1,6 +1,6 @@
 #!/bin/bash
-# seats.sh: engines, other programs, in the seats of a game: in lines, and on a screen in tmux. They play, are killed,
-# cannot be started; the game goes on. ZERTZ names the program.
+# seats.sh: other programs' engines in the seats of a game, in line mode and on a screen in tmux. They play, are killed,
+# or cannot be started; the game continues. ZERTZ names the program.
 
 zertz=${ZERTZ:?}
 scratch=$(mktemp -d) || exit 1
@@ -16,21 +16,21 @@ fail() {
     failed=1
 }
 
-# In lines: two engines play a game on to its end, which is a valid record.
+# In line mode: two engines play a game to its end, and it is a valid record.
 late='37 1---/-1W1-/--2--/G4GG/1G1G1-/1--1-/--W- W1G1B6 W3G1B3 G1B1 1'
 "$zertz" play --line --clock 1s --position "$late" --first "engine:'$zertz' engine" --second "engine:'$zertz' engine" --no-save \
     </dev/null >"$scratch/game.zertz" 2>"$scratch/err" || fail "a game of engines: $(cat "$scratch/err")"
 "$zertz" check --quiet "$scratch/game.zertz" || fail 'the game of engines is not valid'
 grep -q '^[01]' "$scratch/game.zertz" || fail 'the game of engines has no result'
 
-# One that cannot be started is told, and nothing is lost; the computer plays on.
+# An engine that cannot be started is reported, and nothing is lost; the computer plays on.
 printf 'Wd4,d1\nyes\nquit\n' |
     "$zertz" play --line --second 'engine:exit 7' --no-save >"$scratch/out" 2>&1
 grep -q '^% exit 7 does not move: engine stopped: exit status 7$' "$scratch/out" || fail 'nobody is told of an engine that ends'
 grep -q '^1\.\.\. ' "$scratch/out" || fail 'the computer does not play on'
 
-# The same in GIPF: two engines play to the end, and where one fails in the ZÈRTZ game of a challenge, the computer plays
-# on in both games. The jump of the potential on e5 is challenged by the engine, which cannot play.
+# The same in GIPF: two engines play to the end, and if one fails in the ZÈRTZ game of a challenge, the computer plays
+# on in both games. The engine, which cannot play, challenges the jump of the potential on e5.
 "$zertz" play --line --clock 1s --position 'gipf:basic b2B/5/6/B5b/6/5/b2B 5 5 1' --first "engine:'$zertz' engine" --second "engine:'$zertz' engine" --no-save \
     </dev/null >"$scratch/gipf.zertz" 2>"$scratch/err" || fail "a game of GIPF of engines: $(cat "$scratch/err")"
 "$zertz" check --quiet "$scratch/gipf.zertz" || fail 'the game of GIPF of engines is not valid'
@@ -58,7 +58,7 @@ see() {
 }
 run() { keys "PS1='ready> '; clear; $*" Enter; }
 
-# An engine that tells its process, so that it can be killed.
+# An engine that writes its process id, so that the test can kill it.
 cat >"$scratch/engine" <<'END_OF_ENGINE'
 echo $$ >"$2"
 exec "$1" engine

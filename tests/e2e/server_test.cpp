@@ -1,5 +1,5 @@
-// Plays the real program on a pseudo-terminal, does to it what happens on servers, and looks at the record afterwards.
-// server_test ZERTZ FAULTS.SO [SCENE]: prints a line for each scene; fails if a turn was lost that had been shown.
+// Plays the real program on a pseudo-terminal, simulates what happens on servers, and checks the record afterwards.
+// server_test ZERTZ FAULTS.SO [SCENE]: prints one line per scene; fails if a turn that had been shown was lost.
 
 #include "scenes.hpp"
 
@@ -18,7 +18,7 @@ using namespace zertz::e2e;
 
 namespace {
 
-/// Killed at random moments, in whole games that go on each time.
+/// Killed at random moments, in whole games that continue each time.
 void killed_at_random(Lab& lab) {
     lab.scene = "killed at random moments";
     for (int game = 0; game < 2; ++game) {
@@ -51,7 +51,7 @@ void killed_at_random(Lab& lab) {
     }
 }
 
-/// One call fails, each in its turn: the game goes on, and the next turn mends it.
+/// Each call in turn fails once: the game continues, and the next turn repairs the damage.
 void failing_once(Lab& lab) {
     lab.scene = "a call fails once";
     for (const char* kind : {"EINTR", "EIO", "ENOSPC", "short", "fsync", "rename", "open"}) {
@@ -76,7 +76,7 @@ void failing_once(Lab& lab) {
     }
 }
 
-/// The disk fails for good after some turns: the player is told, and what was there before stays whole.
+/// After some turns the disk fails permanently: the player is told, and what was saved before stays intact.
 void failing_for_good(Lab& lab) {
     lab.scene = "the disk fails for good";
     for (const char* kind : {"EIO", "ENOSPC", "fsync", "rename", "open"}) {
@@ -90,7 +90,7 @@ void failing_for_good(Lab& lab) {
             pty.wait();
         }
         Seen seen;
-        // Some calls are those of resuming, and of a turn that is kept.
+        // Some calls belong to resuming, and to saving one turn.
         const bool any_call = std::string_view(kind) == "EIO" || std::string_view(kind) == "ENOSPC";
         Pty pty(lab.launch_with({"--resume"}, kind + std::string(any_call ? ":8+" : ":4+")));
         if (!begin(lab, pty, seen)) {
@@ -110,7 +110,7 @@ void failing_for_good(Lab& lab) {
     }
 }
 
-/// A disk that is really full: a small one of its own where that may be mounted, and files that may not grow.
+/// A disk that is really full: a small one of its own if it can be mounted, and files that may not grow.
 void full_disk(Lab& lab) {
     lab.scene = "a full disk";
     lab.new_home();
@@ -143,7 +143,7 @@ void full_disk(Lab& lab) {
         make_turn(pty, before);
         std::ofstream(lab.home() / "filler") << std::string(16384, 'x');
         Seen after = before;
-        // Where the machine is busy, the next key may be sent before the word was seen; the next turn brings it again.
+        // On a busy machine the next key may be sent before the message was seen; the next turn repeats it.
         for (int turn = 0; turn < 6 && !pty.screen().shows("No space left on device"); ++turn) {
             make_turn(pty, after);
         }
@@ -151,7 +151,7 @@ void full_disk(Lab& lab) {
         all_kept(lab, before);
         fs::remove(lab.home() / "filler");
         make_turn(pty, after);
-        all_kept(lab, after); // with room again, all is there
+        all_kept(lab, after); // once there is room again, everything is there
         pty.signal(SIGKILL);
         pty.wait();
     }
@@ -176,7 +176,7 @@ void cut_off(Lab& lab) {
             }
             const int status = pty.wait();
             ++lab.faults_tried;
-            // The signal that tells of the lost terminal may come when all is done, and nobody handles it any more.
+            // The signal about the lost terminal may arrive when the program has finished and no longer handles it.
             const bool late = how == 0 && status >= 0 && WIFSIGNALED(status) && WTERMSIG(status) == SIGHUP;
             lab.check(ended_by_itself(status) || late, "stays, or crashes, after signal " + std::to_string(how), &pty);
             all_kept(lab, seen);
@@ -189,7 +189,7 @@ void cut_off(Lab& lab) {
     }
 }
 
-/// Clocks, players and what was taken back are there again.
+/// Clocks, players and turns that were taken back are restored.
 void resumed_as_left(Lab& lab) {
     lab.scene = "resumed as left";
     lab.new_home();

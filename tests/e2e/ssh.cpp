@@ -20,10 +20,10 @@ namespace {
 
 constexpr const char* sshd = "/usr/sbin/sshd";
 constexpr const char* ssh = "/usr/bin/ssh";
-/// The account whose login shell is zertz; there only for the server of the test.
+/// The account whose login shell is zertz; it exists only for the test's server.
 constexpr const char* shell_user = "zertz-e2e";
 
-/// A port of the loopback that nobody listens on just now.
+/// A port of the loopback on which nobody listens now.
 int free_port() {
     const int probe = socket(AF_INET, SOCK_STREAM, 0);
     sockaddr_in address{};
@@ -44,9 +44,9 @@ std::string quoted(const fs::path& path) {
     return "'" + path.string() + "'";
 }
 
-/// An OpenSSH server with everything in one folder. Its keys lead to: a forced command of the key's line in
-/// authorized_keys; one by the server's ForceCommand; an account whose login shell is zertz, which needs root, and a
-/// passwd that only this server sees; and whatever the server gives to those who are forced to nothing.
+/// An OpenSSH server with everything in one folder. Its keys lead to: a command forced by the key's line in
+/// authorized_keys; one forced by the server's ForceCommand; an account whose login shell is zertz, which needs root,
+/// and a passwd that only this server sees; and whatever the server allows without a forced command.
 class Server {
 public:
     explicit Server(const Lab& lab)
@@ -98,7 +98,7 @@ public:
         return answers();
     }
 
-    /// A client's call; `more` are further options and the command asked for.
+    /// A client's command line; `more` are further options and the requested command.
     Launch client(const std::string& key, const std::vector<std::string>& more = {}, bool terminal = true) const {
         Launch launch;
         launch.command = {
@@ -132,7 +132,7 @@ public:
     }
 
 private:
-    /// The forced command; by the library, the account's home is not the real one.
+    /// The forced command; the library makes the system report a different home.
     std::string forced(const std::string& name) const {
         return "env LD_PRELOAD=" + faults_.string() + " ZERTZ_TEST_HOME=" + (root_ / "own").string() + " " +
                zertz_.string() + " --restricted --name " + name;
@@ -165,7 +165,7 @@ private:
             << "Match User " << shell_user << "\n  DisableForwarding yes\n";
     }
 
-    /// The system's accounts and one more.
+    /// Writes the system's accounts and one more.
     void write_accounts() const {
         constexpr unsigned id = 64321;
         fs::copy_file("/etc/passwd", root_ / "passwd");
@@ -207,7 +207,7 @@ private:
     pid_t pid_ = -1;
 };
 
-/// Log in, play, lose the line, log in again, go on.
+/// Logs in, plays, loses the connection, logs in again, and continues.
 void play_and_resume(Lab& lab, const Server& server, const std::string& key) {
     Seen seen;
     {
@@ -216,13 +216,13 @@ void play_and_resume(Lab& lab, const Server& server, const std::string& key) {
             return;
         }
         pty.press("\x1b[B\x1b[C"); // two people
-        pty.settle(400);           // ESC waits longer over a line
+        pty.settle(400);           // over a connection, ESC waits longer
         pty.press("\x1b[A\r");
         lab.check(pty.see("place a marble"), key + ": no game", &pty);
         make_turn(pty, seen);
         make_turn(pty, seen);
         make_turn(pty, seen);
-        pty.signal(SIGKILL); // the client is gone, and with it the line
+        pty.signal(SIGKILL); // ends the client, and with it the connection
         pty.wait();
     }
     lab.check(seen.count >= 3, key + ": no turns could be made");
@@ -258,7 +258,7 @@ void ways_out_of(Lab& lab, const Server& server, const std::string& key) {
         {"-oRemoteCommand=" + run},
     };
     bool terminal = true;
-    // The server treats what is asked for alike, whatever forces the command; the login shell gets it as it is.
+    // The server treats requests alike, whatever forces the command; the login shell gets them unchanged.
     const std::size_t count = key == "force" ? 3 : asked.size();
     for (std::size_t i = 0; i < count; ++i) {
         const std::vector<std::string>& more = asked[i];
@@ -275,14 +275,14 @@ void ways_out_of(Lab& lab, const Server& server, const std::string& key) {
     }
 }
 
-/// Whether a call of a client ends well within some seconds.
+/// Whether a client's command succeeds within some seconds.
 bool succeeds(const Launch& launch) {
     Pty pty(launch);
     const int status = pty.wait();
     return status >= 0 && WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
-/// The client of sftp, with the options of ssh, fetching a file; and whether the file has come.
+/// Fetches a file with sftp, using the options of ssh; returns whether the file has arrived.
 bool fetches_by_sftp(const Server& server, const std::string& key) {
     const fs::path fetched = server.marker().parent_path() / "fetched";
     Launch launch = server.client(key, {}, false);
@@ -299,7 +299,7 @@ bool fetches_by_sftp(const Server& server, const std::string& key) {
     return there;
 }
 
-/// What besides playing a key is let in for, each tried by the client that is made for it.
+/// What a key allows besides playing, each tried with the client made for it.
 struct WayIn {
     bool sftp = false;
     bool forwarding = false;
@@ -309,7 +309,7 @@ struct WayIn {
 WayIn tried(const Server& server, const std::string& key) {
     WayIn way;
     way.sftp = fetches_by_sftp(server, key);
-    // To the server's own port: whoever gets there is greeted by it.
+    // Forwards to the server's own port: if it is open, the server greets the client.
     Pty tunnel(server.client(key, {"-oClearAllForwardings=no", "-W127.0.0.1:" + std::to_string(server.port())}, false));
     way.forwarding = tunnel.see("SSH-2.0-");
     tunnel.signal(SIGTERM);
@@ -320,8 +320,8 @@ WayIn tried(const Server& server, const std::string& key) {
     return way;
 }
 
-/// With the set-ups of the manual sftp, port forwarding and a shell are refused; a key without a command gets them all,
-/// so that the trying is known to see them.
+/// With the set-ups of the manual sftp, port forwarding and a shell are refused; a key without a forced command gets
+/// them all, which proves that the attempts can detect them.
 void refused(Lab& lab, const Server& server) {
     for (const char* key : {"line", "force"}) {
         const WayIn way = tried(server, key);

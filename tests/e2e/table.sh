@@ -1,8 +1,8 @@
 #!/bin/sh
 # table.sh [STEP]: two people play a whole game at a table and three watch; at every move one of them, or the table, is
 # killed, or stopped for a while. Then short games, in each of which the table is killed at another of its calls on a
-# file: every STEPth, 1 for all of them. Nothing shown is lost, no move is made twice, all see the same position, and
-# every record passes `zertz check`. ZERTZ names the program.
+# file: at every STEPth, or at all of them with 1. Nothing shown is lost, no move is made twice, all see the same
+# position, and every record passes `zertz check`. ZERTZ names the program.
 cd "$(dirname "$0")/../.." || exit 1
 zertz=${ZERTZ:?}
 step=${1:-11}
@@ -12,7 +12,7 @@ tables=$scratch/tables
 mkdir -m 700 "$tables"
 status=0
 
-# The processes of the table, by who holds its lock.
+# The processes of the table: those that hold its lock.
 table_pids() {
     find /proc/[0-9]*/fd -lname "$tables/*.lock" 2>/dev/null | cut -d / -f 3 | sort -u
 }
@@ -33,7 +33,7 @@ fail() {
     status=1
 }
 
-# start WHO ARGUMENT...: a client that reads what is written to the file WHO.in. Its lines so far are kept.
+# start WHO ARGUMENT...: a client that reads the file WHO.in. Its lines so far are retained.
 start() {
     who=$1
     shift
@@ -116,7 +116,7 @@ while read -r turn; do
     say $mover "$turn"
     told="$(((number + 1) / 2)). $turn"
     [ $((number % 2)) = 1 ] || told="$((number / 2))... $turn"
-    # With its number: the same move may stand in the record that a new line to the table tells.
+    # With its number: the same move may be in the record that a restored connection sends.
     for who in ada bob eve dan sue; do
         [ "$who" = "$stopped" ] || see $who "$told"
     done
@@ -147,8 +147,8 @@ for game in $(games); do
     cmp "$scratch/turns" "$scratch/kept" || fail "$game is not the game that was played"
 done
 
-# A game of GIPF whose potential is challenged: the table tells the game anew each time somebody else decides, and
-# clients print only what is new of it.
+# A game of GIPF whose potential is challenged: the table sends the game again each time somebody else decides, and
+# clients print only what is new.
 rm -rf "$tables" "$scratch"/home-*
 mkdir -m 700 "$tables"
 start ada table --seat first --position 'gipf:standard g2G/5/6/LG1B2g/6/5/g2G 9C1 12C1 1'
@@ -176,7 +176,7 @@ for who in ada bob; do
     "$zertz" check --quiet "$scratch/$who.out" || fail "what $who is shown is not a record"
 done
 
-# The table is killed at its Nth call on a file, in a game of a few moves. What was typed and not shown when it died is
+# The table is killed at its Nth call on a file, in a game of a few moves. What was typed but not shown when it died is
 # typed again; what was shown must be there.
 short='Wd4,d1 Gb2,g4 Bf3,a1 Wb4,g3'
 killed_at() {
@@ -207,7 +207,8 @@ killed_at() {
         [ "$(turns_of "$game" | tr '\n' ' ')" = "$short " ] || fail "killed at call $1: $who has another game: $(turns_of "$game" | tr '\n' ' ')"
     done
 }
-# until_shown WHO TURN: false if the line to the table broke before the turn was shown, and was taken up again without it.
+# until_shown WHO TURN: false if the connection to the table broke before the turn was shown, and was restored without
+# it.
 until_shown() {
     for _ in $(seq 300); do
         grep -qF -- "$2" "$scratch/$1.out" && return 0

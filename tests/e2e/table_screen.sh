@@ -1,7 +1,7 @@
 #!/bin/bash
-# table_screen.sh: two people play a game at a table on full screens, and a third watches, each in a terminal of its own:
-# questions, talk, a client killed, the table killed, the list of tables; GIPF with a challenge; the same over SSH, where
-# there is an sshd.
+# table_screen.sh: two people play a game at a table on full screens, and a third watches, each in a terminal of their
+# own: questions, talk, a client killed, the table killed, the list of tables; GIPF with a challenge; the same over SSH,
+# if there is an sshd.
 # ZERTZ names the program.
 
 zertz=${ZERTZ:?}
@@ -32,7 +32,7 @@ failed=0
 sshd=
 way=terminals
 
-# sit WHO COLUMNS ROWS ARGUMENT...: the program in a terminal of its own.
+# sit WHO COLUMNS ROWS ARGUMENT...: runs the program in a terminal of its own.
 sit() {
     who=$1
     tm new-session -d -s "$who" -x "$2" -y "$3" 'bash --norc --noprofile'
@@ -43,7 +43,7 @@ sit() {
     run "$who" "$@"
 }
 
-# All three end the program and their shells.
+# All three quit the program and their shells.
 leave_all() {
     for who in ada bob eve; do
         keys $who q
@@ -60,7 +60,7 @@ run() {
 -o UserKnownHostsFile=/dev/null -o LogLevel=ERROR 127.0.0.1 '$command'"
     tm send-keys -t "$who" "PS1='ready> '; clear; $command" Enter
 }
-# An sshd of our own on the loopback; fails where there can be none.
+# Starts an sshd of our own on the loopback; fails if that is not possible.
 begin_sshd() {
     port=$((20000 + $$ % 20000))
     [ -x /usr/sbin/sshd ] && command -v ssh-keygen >/dev/null || return 1
@@ -93,7 +93,7 @@ keys() {
     tm send-keys -t "$who" "$@"
 }
 screen() { tm capture-pane -t "$1" -p; }
-# see WHO TEXT: waits some seconds for the text to be on the screen.
+# see WHO TEXT: waits some seconds until the text is on the screen.
 see() {
     for _ in $(seq 100); do
         screen "$1" | grep -qF -- "$2" && return
@@ -103,7 +103,7 @@ see() {
     screen "$1" >&2
     failed=1
 }
-# lose WHO TEXT: waits some seconds for the text to go.
+# lose WHO TEXT: waits some seconds until the text is gone.
 lose() {
     for _ in $(seq 100); do
         screen "$1" | grep -qF -- "$2" || return
@@ -112,7 +112,7 @@ lose() {
     echo "table_screen: $1 still sees '$2'" >&2
     failed=1
 }
-# The marbles and rings that somebody sees, whatever stands beside the board.
+# The marbles and rings on a screen, without what is beside the board.
 board() { screen "$1" | cut -c 1-31 | sed -n '2,20p' | tr -d '{}<>►◄›| '; }
 
 evening() {
@@ -126,14 +126,14 @@ evening() {
     see eve 'you watch'
     see ada '1 spectator'
 
-    # A turn by keys, one by text, and everybody sees both.
+    # One turn by keys, one by text, and everybody sees both.
     keys ada w Enter . Enter
     for who in ada bob eve; do see $who 'Wd4,'; done
     keys bob : 'Gb2,g4' Enter
     for who in ada bob eve; do see $who 'Gb2,g4'; done
     see bob 'ada'
 
-    # Who watches looks back while the game goes on.
+    # The spectator views earlier positions while the game continues.
     keys eve '<' '<'
     see eve 'viewing'
     keys ada : 'Bf3,a1' Enter
@@ -150,7 +150,7 @@ evening() {
     keys bob C 'good game' Enter
     for who in ada eve; do see $who 'bob: good game'; done
 
-    # A client that is killed comes back to where the game stands, with the half of a move that was made.
+    # A client that is killed returns to the current game, with the half of a move that was made.
     keys bob b Enter
     see bob 'remove'
     kill -9 "$(pgrep -f -- "^$zertz --name bob join --tables $tables" | head -1)"
@@ -159,7 +159,7 @@ evening() {
     run bob join ada
     see bob 'remove'
 
-    # The table is killed: the client of the account that opened it starts it again.
+    # The table is killed: the client of the account that opened it restarts it.
     # shellcheck disable=SC2046
     kill -9 $(table_pids)
     for who in ada bob eve; do see $who 'line to the table is broken'; done
@@ -184,7 +184,7 @@ evening() {
     leave_all
 }
 
-# GIPF: a jump that is challenged, the table killed in the middle of the game of ZÈRTZ that decides, and its end.
+# GIPF: a jump is challenged, the table is killed in the middle of the deciding game of ZÈRTZ, and that game ends.
 gipf() {
     sit ada 80 24 "table --seat first --clock 30+5 --position 'gipf:standard g2G/5/6/LB4g/6/5/g2G 9C1 12C1 1'"
     see ada 'Waiting for an opponent to join'
@@ -211,7 +211,8 @@ gipf() {
     leave_all
 }
 
-# GIPF against the computer: it challenges a jump, the table is killed in the game of ZÈRTZ, which goes on from there.
+# GIPF against the computer: it challenges a jump, and the table is killed in the game of ZÈRTZ, which continues from
+# there.
 gipf_computer() {
     sit ada 80 24 "table --seat first --computer 1 --unrated \
 --position 'gipf:standard g2G/5/6/LB4g/6/5/g2G 9C1 12C1 1'"
@@ -239,7 +240,7 @@ gipf_computer() {
     sleep 1
 }
 
-# records: each of three has a record of each of the two games.
+# records: each of the three has a record of both games.
 records() {
     count=0
     for game in "$scratch"/home-*/.local/share/zertz/games/*.zertz; do

@@ -37,7 +37,7 @@ void window_storm(Lab& lab) {
 
 void absurd_windows(Lab& lab) {
     lab.scene = "absurd windows";
-    constexpr int largest = 65535; // that a terminal can say
+    constexpr int largest = 65535; // the most that a terminal can report
     constexpr std::array<std::pair<int, int>, 5> sizes{
         {{3000, 3000}, {1, largest}, {largest, 1}, {1, 1}, {2000, 10'000}}};
     for (const auto& [rows, cols] : sizes) {
@@ -67,7 +67,7 @@ void absurd_windows(Lab& lab) {
 
 namespace {
 
-/// Whether a program ends by itself within a time, nothing of what it writes being read.
+/// Whether a program ends without a signal within a time while nobody reads its output.
 bool ended_unread(pid_t pid, int milliseconds) {
     for (int waited = 0; waited < milliseconds; waited += 10) {
         siginfo_t info{};
@@ -119,7 +119,7 @@ void reader_stopped(Lab& lab) {
         Seen seen;
         begin(lab, pty, seen);
         make_turn(pty, seen);
-        // Drawn anew, the screen is larger than what is left in the end between the program and its reader.
+        // Redrawing produces more output than fits between the program and its reader.
         for (int i = 0; i < 400; ++i) {
             pty.send(i % 2 == 0 ? "?" : "\x0c");
             usleep(2000);
@@ -128,7 +128,7 @@ void reader_stopped(Lab& lab) {
             pty.signal(how);
         }
         if (how == SIGINT && !ended_unread(pty.pid(), 1000)) {
-            pty.signal(how); // the first asks whether to leave
+            pty.signal(how); // the first signal asks whether to quit
         }
         lab.check(ended_unread(pty.pid(), how == 0 ? 9000 : 4000),
                   "does not leave: " + (how == 0 ? "--idle" : "signal " + std::to_string(how)), &pty);
@@ -139,8 +139,7 @@ void reader_stopped(Lab& lab) {
 
 namespace {
 
-/// In lines nothing but the default ends a program by SIGTERM; an interrupt and the patience with those who have gone
-/// are its own.
+/// In line mode a program handles only interrupts and the idle limit; SIGTERM has its default effect.
 void lines_unread(Lab& lab, bool interrupted) {
     lab.new_home();
     Launch launch = lab.launch({"play", "--line", "--first", "human", "--second", "human", "--idle", "2"});
@@ -164,7 +163,7 @@ void lines_unread(Lab& lab, bool interrupted) {
     ++lab.faults_tried;
 }
 
-/// Whoever comes back without a full screen is asked what to go on with, as on the start screen.
+/// A user who returns without a full screen is asked which game to continue, as on the start screen.
 void offered_in_lines(Lab& lab) {
     lab.new_home();
     Launch launch = lab.launch({});
@@ -183,7 +182,7 @@ void offered_in_lines(Lab& lab) {
         lab.check(pty.see(">") && pty.see("to move"), "no game", &pty);
         if (visit == 0) {
             pty.see("> ");
-            pty.press("Wd7,a1\r"); // the second turn may be the program's
+            pty.press("Wd7,a1\r"); // the second turn may be the computer's
             pty.settle(500);
             pty.press("Bd6,a2\r");
             pty.settle(500);
@@ -230,7 +229,7 @@ void in_lines(Lab& lab) {
 
 namespace {
 
-/// A screen that a player can be on from the start.
+/// A screen where the program can start.
 struct Place {
     std::vector<std::string> arguments;
     std::string_view shows;
@@ -238,8 +237,8 @@ struct Place {
     bool restricted = false;
 };
 
-/// Keys that mean something, or bytes of any kind. Before it begins, stopped, and on its way out, the terminal is not
-/// the program's, and the keys of signals would be the line's.
+/// Keys with a meaning, or arbitrary bytes. Before the program begins, while it is stopped, and when it quits, the
+/// terminal is not the program's, and the line would handle the keys of signals.
 std::string random_keys(Lab& lab, bool any) {
     constexpr std::string_view keys =
         "wgb.\r.\ry hjklu U<>?:nsodvTGmtaN\t\x1b[A\x1b[B\x1bOP\x1b[200~Wd4,d1\x1b[201~\x7f+-=0123456789x";
@@ -252,7 +251,7 @@ std::string random_keys(Lab& lab, bool any) {
     return result;
 }
 
-/// One program's life on a place, of so many keys at most; how many it was sent.
+/// Runs the program once in a place, with a limited number of keys; returns how many were sent.
 long flood_once(Lab& lab, const Place& place, bool any) {
     lab.new_home();
     std::ofstream(lab.home() / "games.zertz") << "1. Wd4,d1 Gb1,a1 *\n\n1. Bd4,d1 (1. Wd4,a1 {so}) *\n";
@@ -268,10 +267,10 @@ long flood_once(Lab& lab, const Place& place, bool any) {
         sent += 64;
     }
     if (open || place.in_lines) {
-        pty.signal(SIGTERM); // in lines also where a Ctrl-S has closed the line
+        pty.signal(SIGTERM); // in line mode also if a Ctrl-S has closed the line
     }
     const int status = pty.wait();
-    // In lines there is no screen to be restored, and the signal does what it does to any program.
+    // In line mode there is no screen to restore, and the signal has its default effect.
     const bool by_us = place.in_lines && status >= 0 && WIFSIGNALED(status) && WTERMSIG(status) == SIGTERM;
     lab.check(ended_by_itself(status) || by_us, "ended by a signal, or not at all: " + std::to_string(status), &pty);
     file_is_whole(lab);
@@ -301,7 +300,7 @@ void flood(Lab& lab) {
 
 namespace {
 
-/// The turns on the disk, of all games.
+/// The number of turns on the disk, in all games.
 std::size_t turns_on_disk(const Lab& lab) {
     std::size_t turns = 0;
     for (const auto& file : game_files(lab.home())) {
@@ -310,7 +309,7 @@ std::size_t turns_on_disk(const Lab& lab) {
     return turns;
 }
 
-/// Ends the line amid keys of which many are still to be read: the program goes at once, and plays no turn for nobody.
+/// Ends the line while many keys are still unread: the program must quit at once, and not play turns for nobody.
 void cut_flood(Lab& lab, const Place& place, int how, bool pasted) {
     lab.new_home();
     Pty pty(lab.launch(place.arguments));

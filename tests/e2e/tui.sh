@@ -1,5 +1,5 @@
 #!/bin/bash
-# tui.sh: plays the real program in tmux and looks at what stands on the screen. ZERTZ names the program.
+# tui.sh: plays the real program in tmux and checks what is on the screen. ZERTZ names the program.
 # A step that fails prints the screen.
 
 zertz=${ZERTZ:?}
@@ -17,10 +17,10 @@ export LC_ALL=C.UTF-8 XDG_DATA_HOME=$scratch/data XDG_STATE_HOME=$scratch/state 
 unset NO_COLOR LINES COLUMNS TMUX
 failed=0
 
-# begin COLUMNS ROWS COMMAND...: a shell in a window of this size, with the command typed into it.
+# begin COLUMNS ROWS COMMAND...: opens a shell in a window of this size, and types the command into it.
 begin() {
     window="$1x$2"
-    # A new session before the old one goes, so that the server stays.
+    # Opens a new session before the old one ends, so that the server keeps running.
     session=s$((${session#s} + 1))
     tm new-session -d -s $session -x "$1" -y "$2" 'bash --norc --noprofile'
     tm kill-session -t s$((${session#s} - 1)) 2>/dev/null
@@ -36,7 +36,7 @@ resize() { tm resize-window -t $session -x "$1" -y "$2"; }
 screen() { tm capture-pane -t $session -p; }
 session=s0
 
-# see TEXT [TENTHS]: waits some seconds for the text to be on the screen, or so many tenths of a second.
+# see TEXT [TENTHS]: waits some seconds, or this many tenths of a second, until the text is on the screen.
 see() {
     for _ in $(seq "${2:-60}"); do
         if screen | grep -qF -- "$1"; then
@@ -72,7 +72,7 @@ for size in '80 24' '100 40' '200 60' '60 20'; do
     miss 'pool'
 done
 
-# Looks.
+# Displays.
 for look in TERM=xterm-256color TERM=xterm TERM=screen TERM=tmux-256color TERM=linux TERM=vt100 TERM=no-such-terminal \
     LC_ALL=C LC_ALL=xx_YY.UTF-8 NO_COLOR=1 'LINES=5 COLUMNS=20'; do
     begin 80 24 "env $look $two"
@@ -86,13 +86,13 @@ see 'ZERTZ'
 begin 80 24 "$two"
 see 'ZÈRTZ'
 
-# Where there is no screen to go back to, nothing is left beside what the shell writes.
+# If there is no screen to return to, nothing remains except what the shell writes.
 begin 80 24 "env TERM=vt100 $two"
 see 'place a marble' && keys q
 see 'ready>'
 miss 'help  q quit'
 
-# Too small, and large enough again; many sizes in a hurry.
+# Too small, and large enough again; many sizes in quick succession.
 begin 40 10 "$two"
 see 'zertz needs 60x20'
 resize 80 24
@@ -104,7 +104,7 @@ done
 resize 80 24
 see 'place a marble' && see '4 white: 4 to go'
 
-# Whole games by keys alone: whatever is asked, take the next place there is.
+# Whole games with keys alone: always takes the next place offered.
 for game in '80 24 standard' '100 36 blitz' '200 60 blitz' '60 20 tournament'; do
     # shellcheck disable=SC2086
     set -- $game
@@ -112,7 +112,7 @@ for game in '80 24 standard' '100 36 blitz' '200 60 blitz' '60 20 tournament'; d
     see 'place a marble'
     for _ in $(seq 150); do
         keys w g b . Enter . Enter
-        # Where nothing is asked, y copies.
+        # If nothing is asked, y would copy.
         if screen | grep -qF '(y/n)'; then
             keys y
         fi
@@ -125,11 +125,11 @@ for game in '80 24 standard' '100 36 blitz' '200 60 blitz' '60 20 tournament'; d
     see 'ready>'
 done
 
-# Whole games by mouse alone: a marble of the pool, a ring that it can go to, a free ring, else where the cursor is,
-# which is the likeliest ring; questions by the key bar.
+# Whole games with the mouse alone: a marble of the pool, a ring where it can go, a free ring, else the cursor's
+# position, which is the likeliest ring; questions by the key bar.
 # shellcheck disable=SC2046
 click() { keys -H $(printf '\033[<0;%d;%dM\033[<0;%d;%dm' "$2" "$1" "$2" "$1" | od -An -tx1); }
-# place_to_click BOARD VACANT FREE: the board's columns, and how a ring looks that is vacant, and one that is free, too.
+# place_to_click BOARD VACANT FREE: the board's columns, and how a vacant ring looks, and one that is also free.
 place_to_click() {
     screen | awk -v columns="$1" -v vacant="$2" -v free="$3" '
         function look(mark, text) { if (!(mark in row) && (at = index(text, mark)) > 0) { row[mark] = NR; col[mark] = at + 1 } }
@@ -163,7 +163,7 @@ for size in '80 24' '60 20' '100 36' '200 60'; do
     see 'Game over'
 done
 
-# A whole game typed in notation in windows of all sizes, and saved by itself as it was.
+# A whole game typed in notation in windows of all sizes, and saved automatically as it was.
 "$zertz" play --line --first 1 --second 1 --rules blitz --seed 5 </dev/null >"$scratch/typed.zertz"
 "$zertz" convert "$scratch/typed.zertz" --to text | sed -n 's/^[0-9]*\. //p' >"$scratch/typed"
 for size in '80 24' '100 36' '200 60' '60 20'; do
@@ -188,7 +188,7 @@ for size in '80 24' '100 36' '200 60' '60 20'; do
     fi
 done
 
-# Settings are written to the configuration, whose comments stay.
+# Settings are written to the configuration, whose comments remain.
 mkdir -p "$XDG_CONFIG_HOME/zertz"
 printf '# mine\nanimation 0.5 # slow\n' >"$XDG_CONFIG_HOME/zertz/config"
 for size in '80 24' '60 20'; do
@@ -206,7 +206,7 @@ if [ "$(cat "$XDG_CONFIG_HOME/zertz/config")" != "$(printf '# mine\nanimation 1 
 fi
 rm -rf "$XDG_CONFIG_HOME" "$XDG_STATE_HOME" "$XDG_DATA_HOME"
 
-# Unfinished games: listed, deleted and brought back, found by typing; at the end a rematch; paths by Tab, a free name.
+# Unfinished games: listed, deleted and restored, found by typing; at the end a rematch; paths by Tab, a free name.
 for _ in 1 2; do
     begin 80 24 "$two"
     see 'place a marble' && keys w Enter Enter
@@ -289,7 +289,7 @@ see 'after 2 moves' && click $(at 'Wd4,d1')
 see 'after 1 of 2 moves' && keys q
 see 'ready>'
 
-# The program against itself, as fast as it can.
+# The computer against itself, at full speed.
 begin 80 24 "$zertz play --first 1 --second 1 --rules blitz"
 keys + + + +
 for _ in $(seq 20); do
@@ -308,7 +308,7 @@ see 'place a marble'
 keys b
 see 'black on'
 
-# A key held down, then turns typed, pasted with and without marks.
+# A key held down, then turns typed, and pasted with and without marks.
 keys -N 500 Down
 keys :
 keys -l 'wd4,d1'
@@ -327,8 +327,8 @@ tm set-buffer "$(printf 'Wd4,d1 %.0s' $(seq 1600))"
 tm paste-buffer -p -t $session
 see 'longer than 10000 characters'
 
-# What the eye sees of the screen with its colours: of a block or a space the colours of both halves, else the character
-# with its ink and ground. The same can be sent in several ways.
+# What is visible on the screen with its colours: for a block or a space the colours of both halves, else the character
+# with its foreground and background. The same picture can be sent in several ways.
 seen() {
     tm capture-pane -t $session -p -e -N | sed 's/▀/\x01/g; s/▄/\x02/g; s/█/\x03/g' | LC_ALL=C awk '
         function paint(list,    n, i, p, colour) {
@@ -374,7 +374,7 @@ seen() {
         }'
 }
 
-# The picture in every window: what is sent bit by bit is what a redraw shows, colours included.
+# The picture in every window: incremental updates must show the same as a redraw, including colours.
 for size in '80 24' '100 36' '200 60' '60 20'; do
     # shellcheck disable=SC2086
     begin $size "$two --look picture"
@@ -400,7 +400,7 @@ for size in '80 24' '100 36' '200 60' '60 20'; do
     see 'ready>'
 done
 
-# What a terminal says of its ground is never keys: late, in pieces, malformed, or without an end.
+# A terminal's report of its background is never read as keys: late, in pieces, malformed, or without an end.
 begin 80 24 "$two"
 see 'place'
 for answer in $'\e]11;rgb:ffff/ffff/ffff\e\\' $'\e]11;rgb:0000/0000/0000\a' $'\e]11;quite wrong\e\\' $'\e]11;rgb:'; do
@@ -444,7 +444,7 @@ for size in '80 24' '120 40'; do
 done
 "$zertz" stats --player | grep -q 'finished game' || { echo 'tui: stats --player says nothing' >&2; failed=1; }
 
-# Positions laid out, games listed, records changed, openings and handicaps, in both usual sizes.
+# Set-up positions, lists of games, changed records, openings and handicaps, in both usual sizes.
 for i in 0 1 2 3 4 5 6 7 8 9; do
     printf '[First "ada %s"]\n[Second "bob"]\n[Date "2024.06.1%s"]\n\n1. Wd4,d1 Gd7,a1 2. Wa4,a2 *\n\n' $i $i
 done >"$scratch/ten.zertz"
@@ -479,7 +479,7 @@ for size in '80 24' '120 40'; do
     see 'ready>'
 done
 
-# However it ends, the terminal is as before.
+# However the program ends, the terminal is as before.
 for signal in TERM HUP INT; do
     begin 80 24 "$two"
     see 'place a marble'

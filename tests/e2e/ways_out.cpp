@@ -23,7 +23,7 @@ struct Attempt {
     std::string called;
 };
 
-/// What lies around the player's own home: a game that is not the player's, and traps that would be run or read.
+/// The surroundings of the player's own home: a game that is not the player's, and traps that would be run or read.
 class Surroundings {
 public:
     explicit Surroundings(const Lab& lab) : root_(lab.home()), own_(root_ / "own") {
@@ -40,14 +40,14 @@ public:
         look();
     }
 
-    /// What is there now is what has to stay.
+    /// Notes the current state, which must not change.
     void look() { before_ = outside(); }
 
     fs::path own() const { return own_; }
     fs::path root() const { return root_; }
     fs::path secret() const { return root_ / "secret.zertz"; }
     fs::path marker() const { return root_ / "marker"; }
-    /// Whether all outside the player's home is as it was.
+    /// Whether everything outside the player's home is unchanged.
     bool untouched() const { return outside() == before_; }
 
 private:
@@ -146,7 +146,7 @@ std::vector<Attempt> by_keys(const Surroundings& around) {
     }
     add("\x1b[200~!" + run + "\rWd4,d1\ro" + secret + "\r\x1b[201~");
     add("\x1b]52;c;c2g=\x07\x1bP+q544e\x1b\\\x1b[21t\x1b]0;x\x07");
-    add("\x1a\x1c\x03n!sh\r" + run + "\r"); // as a shell would take it, had the program been stopped or ended
+    add("\x1a\x1c\x03n!sh\r" + run + "\r"); // as input to a shell, in case the program was stopped or ended
     const Variables dumb{{"TERM", "dumb"}};
     for (const std::string& line : {"!" + run, std::string("shell"), "open " + secret, "load " + secret, "write " + out,
                                     ":write " + out, "save " + out, "| " + run}) {
@@ -155,7 +155,7 @@ std::vector<Attempt> by_keys(const Surroundings& around) {
     return attempts;
 }
 
-/// From the screens that come after a game: the library, the editor, a review, the set-up, puzzles, statistics.
+/// From the screens after a game: the library, the editor, a review, the set-up, puzzles, statistics.
 std::vector<Attempt> after_games(const Surroundings& around) {
     const std::string secret = around.secret().string();
     const std::string out = (around.root() / "out").string();
@@ -174,7 +174,7 @@ std::vector<Attempt> after_games(const Surroundings& around) {
         }
         attempts.push_back({{"--restricted"}, {}, screen + ":" + secret + "\r", ""});
     }
-    // What is typed into a record is no path; what is written goes where it came from.
+    // Text typed into a record is not a path; the record is written where it came from.
     attempts.push_back(
         {{"--restricted"}, {}, "i\r" + right + "c" + out + "\r#First ../../out\r#File " + out + "\rwy", ""});
     attempts.push_back({{"--restricted", "replay", "own"}, {}, right + "c" + out + "\rwy", ""});
@@ -231,17 +231,17 @@ void ways_out(Lab& lab) {
     lab.new_home();
     Surroundings around(lab);
     {
-        // What must not be seen below is to be seen without restrictions, or nothing is proved.
+        // What must not be seen below must be visible without restrictions, or the test proves nothing.
         Pty pty(lab.launch({"replay", around.secret().string()}));
         lab.check(pty.see("SECRETPLAYER"), "the file is not shown without restrictions", &pty);
         pty.press("q");
         pty.wait();
     }
-    around.look(); // without restrictions an index of the file was made
+    around.look(); // without restrictions, the program made an index of the file
     int tried = 0;
     for (const auto& attempts : {by_options(around), by_environment(around), by_keys(around), after_games(around)}) {
         for (const Attempt& attempt : attempts) {
-            // Each begins with a home as it is after a first visit, with a game that is over and one that was saved.
+            // Each begins with a home as after a first visit, with a finished game and a saved one.
             fs::remove_all(around.own() / ".local");
             fs::create_directories(around.own() / ".local/share/zertz/games");
             for (const char* name : {"20260101-120000.zertz", "own.zertz"}) {

@@ -1,6 +1,6 @@
 #pragma once
 
-// What tests about positions say again and again: a picture in, names of rings out.
+// Helpers for tests about positions: a picture in, names of rings out.
 
 #include "print.hpp"
 #include "zertz/movegen.hpp"
@@ -11,8 +11,9 @@
 
 namespace zertz::test {
 
-/// The pool is empty and no ring is free, so that turns can come round again, the colours changing from lap to lap:
-/// first offers a marble at c5, second takes one with it, first takes one with the marble at c2, second puts one on c2.
+/// The pool is empty and no ring is free, so that turns can come round again, with the colours changing from lap to
+/// lap: first offers a marble at c5, second captures one with it, first captures one with the marble at c2, second
+/// places one on c2.
 inline constexpr std::string_view roundabout = R"(
 37 rings, standard, first to move
 
@@ -36,10 +37,10 @@ inline constexpr std::string_view roundabout = R"(
     second  W1 G2 B3
 )";
 
-/// The position in a picture (rules/diagram.hpp); without a line for the pool, the pool is the rest. A picture that
+/// The position in a picture (rules/diagram.hpp); if it has no line for the pool, the pool is the rest. A picture that
 /// cannot be read fails the test.
 Position picture(std::string_view text);
-/// The position written on one line (N3).
+/// The position in one line (N3).
 Position line(std::string_view text);
 
 Cell cell(const Position& position, std::string_view name);
@@ -48,7 +49,7 @@ CellSet cells(const Position& position, std::string_view names);
 /// The names of the cells, in cell order, separated by spaces.
 std::string names(const Position& position, CellSet cells);
 
-/// A legal turn in the notation of N1. One that is not legal fails the test.
+/// A legal turn in the notation of N1. An illegal one fails the test.
 Turn turn(const Position& position, std::string_view text);
 /// The position after legal turns.
 Position played(Position position, std::initializer_list<std::string_view> turns);
@@ -59,9 +60,9 @@ bool has_turn(const Position& position, std::string_view compact);
 
 /// "d4 is not free: it needs two adjacent gaps beside it to slide out (R4.2)"
 std::string message(const Refusal& refusal, Board board);
-/// "legal", or why the turn is not, with the rule.
+/// "legal", or why the turn is illegal, with the rule.
 std::string judged(const Position& position, Turn turn);
-/// "done", or why a step is not legal, with the rule.
+/// "done", or why a step is illegal, with the rule.
 std::string told(const Position& position, const std::optional<Refusal>& refusal);
 
 } // namespace zertz::test

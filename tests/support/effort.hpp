@@ -22,7 +22,7 @@ namespace zertz::test {
 #endif
 #endif
 
-/// Under ThreadSanitizer, where the long tests of a single thread have nothing to show.
+/// Whether this runs under ThreadSanitizer, where long tests of a single thread are useless.
 #ifdef ZERTZ_RACES
 inline constexpr bool looks_for_races = true;
 #else
@@ -35,13 +35,13 @@ inline constexpr bool sanitized = true;
 inline constexpr bool sanitized = false;
 #endif
 
-/// Whether the longest comparisons are made in full: with ZERTZ_TESTS=full, as check-all does, but not under the
-/// sanitizers, which are slow.
+/// Whether the longest comparisons run in full: with ZERTZ_TESTS=full, as check-all does, but not under the sanitizers,
+/// which are slow.
 inline const bool full = [] {
     const char* wish = std::getenv("ZERTZ_TESTS");
     return !sanitized && wish != nullptr && std::string_view(wish) == "full";
 }();
-/// Else a tenth of it all is made.
+/// Otherwise a tenth of them runs.
 inline const int share = full ? 1 : 10;
 
 } // namespace zertz::test

@@ -1,5 +1,5 @@
-# expect.sh: what the scripts that try the whole program begin with. ZERTZ is the program to test; a script of these
-# ends with `exit $status`.
+# expect.sh: the beginning of scripts that test the whole program. ZERTZ is the program to test; these scripts end with
+# `exit $status`.
 zertz=${ZERTZ:-build/debug/zertz}
 scratch=$(mktemp -d) || exit 1
 trap 'rm -rf "$scratch"' EXIT

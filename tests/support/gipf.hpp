@@ -1,6 +1,6 @@
 #pragma once
 
-// What tests about GIPF say again and again, and how its values look when a test fails.
+// Helpers for tests about GIPF, and how its values are printed when a test fails.
 
 #include "gipf/history.hpp"
 #include "gipf/refusal.hpp"
@@ -20,28 +20,28 @@ std::ostream& operator<<(std::ostream& out, const Outcome& outcome);
 
 namespace test {
 
-/// The position in a picture (gipf/diagram.hpp), or on one line (G10). One that cannot be read fails the test.
+/// The position in a picture (gipf/diagram.hpp), or in one line (G10). One that cannot be read fails the test.
 Position picture(std::string_view text);
 Position line(std::string_view text);
 
-/// "e5 f5": the spots with these names, and their names in order of column and number.
+/// The spots with these names, such as "e5 f5", and their names in order of column and number.
 CellSet spots(std::string_view names);
 std::string names(CellSet spots);
 Cell spot(std::string_view name);
-/// The way in from a dot to a spot.
+/// The way from a dot to a spot.
 Way way(std::string_view dot, std::string_view spot);
 
-/// A legal turn (G9). One that is not legal fails the test.
+/// A legal turn (G9). An illegal one fails the test.
 Turn turn(const Position& position, std::string_view text);
-/// The position after legal turns, on one line.
+/// The position after legal turns, in one line.
 std::string played(Position position, std::initializer_list<std::string_view> turns);
 /// The legal turns, sorted bytewise, separated by spaces.
 std::string turns(const Position& position);
 /// Whether a text is one of `turns`.
 bool has(const Position& position, std::string_view turn);
-/// "legal", or what is wrong with a turn as it is written, with the clause.
+/// "legal", or what is wrong with a written turn, with the clause.
 std::string judged(const Position& position, std::string_view text);
-/// "done", or why a step is not legal, with the clause.
+/// "done", or why a step is illegal, with the clause.
 std::string told(const std::optional<Refusal>& refusal);
 
 } // namespace test

@@ -1,7 +1,7 @@
 #pragma once
 
 // Tables made by an independent program, which are not part of this tree: the environment variable ZERTZ_SHARED names
-// the folder that has them in oracle/.
+// the folder whose subfolder oracle/ holds them.
 
 #include <doctest/doctest.h>
 
@@ -16,7 +16,7 @@ namespace zertz::test {
 
 using Row = std::vector<std::string>;
 
-/// The rows of a table; none, and a message, where there are no tables.
+/// The rows of a table; none, and a message, if there are no tables.
 inline std::vector<Row> rows_of(const std::string& name, std::size_t columns) {
     const char* folder = std::getenv("ZERTZ_SHARED");
     std::vector<Row> rows;

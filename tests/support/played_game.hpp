@@ -6,7 +6,7 @@
 
 namespace zertz::test {
 
-/// A game, and where a test is in it: turns are played from there.
+/// A game, and the current position of a test in it: turns are played from there.
 class PlayedGame : public Game {
 public:
     PlayedGame() = default;
@@ -33,7 +33,7 @@ public:
         return std::nullopt;
     }
 
-    /// Demands the turn back that was played last.
+    /// Demands the last turn back.
     bool demand_back() {
         const bool demanded = Game::demand_back(here());
         if (demanded) {

@@ -31,7 +31,7 @@ void append_chunk(std::string& out, const std::string& name, const std::string& 
     append_number(out, crc_of(name + data));
 }
 
-/// Deflate with its fixed codes (RFC 1951), finding only what repeats the byte before or the row above.
+/// Deflate with its fixed codes (RFC 1951); finds only repetitions of the previous byte or of the row above.
 class Deflater {
 public:
     std::string pack(const std::string& bytes, std::size_t row) {
@@ -74,7 +74,7 @@ private:
         }
     }
 
-    /// Huffman codes go in with their highest bit first.
+    /// Writes a Huffman code, highest bit first.
     void put_code(unsigned code, int bits) {
         for (int i = bits - 1; i >= 0; --i) {
             put(code >> i & 1, 1);

@@ -24,7 +24,7 @@ struct Image {
     }
 };
 
-/// The picture as a PNG file. The same picture always makes the same bytes.
+/// The picture as a PNG file. Equal pictures give equal bytes.
 std::string to_png(const Image& image);
 
 } // namespace zertz::test

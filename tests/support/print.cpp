@@ -16,7 +16,7 @@ doctest::String pick(const std::array<std::string_view, N>& words, int index) {
                : ("unknown " + std::to_string(index)).c_str();
 }
 
-/// A cell without its board has no name, so both that it may have are told.
+/// Without its board a cell has no definite name, so this gives both possible names.
 std::string both_names(Cell cell) {
     if (cell == no_cell) {
         return "none";

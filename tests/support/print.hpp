@@ -1,6 +1,6 @@
 #pragma once
 
-// How the values of the rules look when a test fails: doctest finds these by the namespace of what they print.
+// How the values of the rules are printed when a test fails: doctest finds these by the namespace of the values.
 
 #include "base/result.hpp"
 #include "zertz/history.hpp"
@@ -23,7 +23,7 @@ std::ostream& operator<<(std::ostream& out, const Outcome& outcome);
 std::ostream& operator<<(std::ostream& out, const Refusal& refusal);
 std::ostream& operator<<(std::ostream& out, const Misreading& misreading);
 
-// doctest prints an enum as its number, unless there is one of these.
+// doctest prints an enum as its number unless it has one of these.
 doctest::String toString(Cell cell);
 doctest::String toString(Direction direction);
 doctest::String toString(Marble marble);

@@ -16,7 +16,7 @@ Cell any_of(Random& random, CellSet cells) {
     return no_cell;
 }
 
-/// So many rings, taken away one by one: only free ones, as in play, or any.
+/// This many rings, removed one by one: only free ones, as in play, or any.
 CellSet some_rings(Random& random, Board board, int count) {
     Position::Parts parts;
     parts.board = board;
@@ -81,7 +81,7 @@ Position random_end(Random& random, Board board, Rules rules) {
     parts.rings = some_rings(random, board, 2 + below(random, 22));
     std::vector<Marble> marbles = shuffled_marbles(random, rules);
     put_on_board(random, parts, marbles, below(random, parts.rings.size()));
-    // What is left is captured, all but for a few; what would win stays in the pool.
+    // Most of the remaining marbles are captured; those that would win stay in the pool.
     const int pool = chance(random, 50) ? 0 : below(random, static_cast<int>(marbles.size()) + 1);
     for (const Marble marble : marbles) {
         const Player player = chance(random, 50) ? Player::First : Player::Second;

@@ -1,6 +1,6 @@
 #pragma once
 
-// Games of random legal turns, with all that a record can hold, for round trips and benchmarks.
+// Games of random legal turns, with everything that a record can hold, for round trips and benchmarks.
 
 #include "game/game.hpp"
 #include "zertz/movegen.hpp"
@@ -19,14 +19,14 @@ public:
     int below(int limit) { return static_cast<int>(random_() % static_cast<std::uint32_t>(limit)); }
     bool one_in(int many) { return below(many) == 0; }
 
-    /// One line of random turns.
+    /// A single line of random turns.
     Game line(const Position& start, int length) {
         Game game(start);
         play_on(game, root_node, length);
         return game;
     }
 
-    /// A tree of them with comments and the like.
+    /// A tree of random turns with comments, annotations and tags.
     Game tree() {
         Game game(some_start());
         play_on(game, root_node, below(40));
@@ -46,7 +46,7 @@ public:
         return game;
     }
 
-    /// Text with everything that a record has a meaning for.
+    /// Text with everything that has a meaning in a record.
     std::string text() {
         // clang-format off
         static const std::vector<std::string> pieces{

@@ -10,7 +10,7 @@
 
 namespace zertz::test {
 
-/// A directory that goes when the test ends.
+/// A directory that is removed when the test ends.
 class Scratch {
 public:
     Scratch() {
@@ -23,7 +23,7 @@ public:
     Scratch& operator=(const Scratch&) = delete;
 
     std::string operator/(const std::string& name) const { return (path_ / name).string(); }
-    /// What is in there, sorted, with commas between.
+    /// The names of the files in it, sorted, separated by commas.
     std::string names() const {
         std::vector<std::string> names;
         for (const auto& entry : std::filesystem::directory_iterator(path_)) {

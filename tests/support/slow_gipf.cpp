@@ -35,7 +35,7 @@ std::string name(Point p) {
     return std::string(1, static_cast<char>('a' + p.first)) + std::to_string(p.second);
 }
 
-/// G1.2, as it is worded: up and down a column, and to the columns beside it.
+/// G1.2, as it is worded: up and down a column, and to the adjacent columns.
 Point step(Point p, int direction) {
     const auto [c, n] = p;
     switch (direction) {
@@ -204,7 +204,7 @@ void take(State& state, const Points& points) {
     }
 }
 
-/// G5.5: every row in every order, every choice.
+/// G5.5: every row in every order, with every choice.
 void explore(const State& state, const Points& taken, std::set<Points>& seen, std::set<Points>& done) {
     if (!seen.insert(taken).second) {
         return;

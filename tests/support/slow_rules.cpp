@@ -42,7 +42,7 @@ const Shape& shape_of(const std::string& rings) {
     throw std::invalid_argument("no such board: " + rings);
 }
 
-/// What is at a place: one of these two, or the letter of a marble on its ring.
+/// The content of a place: one of these two, or the letter of a marble on its ring.
 constexpr char missing = '-';
 constexpr char vacant = '.';
 const std::string colours = "WGB";
@@ -51,7 +51,7 @@ bool is_marble(char content) {
     return colours.find(content) != std::string::npos;
 }
 
-/// The places 1 to 9 in both directions, with a margin of missing ones all around.
+/// The places 1 to 9 in both directions, with a margin of missing ones on all sides.
 class Board {
 public:
     explicit Board(const Shape& shape) : shape_(&shape) {
@@ -75,7 +75,7 @@ private:
     std::array<std::array<char, 11>, 11> places_;
 };
 
-/// Every place of the starting board that `wanted` says yes to, in cell order: column, then number.
+/// Every place of the starting board for which `wanted` is true, in cell order: column, then number.
 template <typename Predicate>
 std::vector<Cell> places_where(const Board& board, Predicate wanted) {
     std::vector<Cell> found;
@@ -112,12 +112,12 @@ bool has_vacant_ring(const Board& board) {
     return false;
 }
 
-/// The six ways to leave a ring, clockwise: each is next to the one before it.
+/// The six directions from a ring, clockwise: each is adjacent to the one before it.
 enum class Way { Up, UpRight, DownRight, Down, DownLeft, UpLeft };
 constexpr std::array<Way, 6> ways = {Way::Up, Way::UpRight, Way::DownRight, Way::Down, Way::DownLeft, Way::UpLeft};
 
-/// R9.1: up to the longest column, a_i touches b_i and b_(i+1); after it, d_i touches e_(i-1) and
-/// e_i. The ways to the left are the same two sentences, read from b and from e.
+/// R9.1: up to the longest column, a_i touches b_i and b_(i+1); after it, d_i touches e_(i-1) and e_i. The directions
+/// to the left are the same two sentences, read from b and from e.
 Cell neighbour(const Board& board, Cell cell, Way way) {
     const auto [column, number] = cell;
     const bool rises_to_the_right = column < board.shape().longest;
@@ -133,7 +133,7 @@ Cell neighbour(const Board& board, Cell cell, Way way) {
     throw std::logic_error("no such way");
 }
 
-/// R4.2: vacant, and two neighbouring places that are next to each other are missing.
+/// R4.2: vacant, and two neighbouring places that are adjacent to each other are missing.
 bool is_free(const Board& board, Cell cell) {
     if (board.at(cell) != vacant) {
         return false;
@@ -159,8 +159,7 @@ std::vector<Cell> free_rings_of(const Board& board) {
     return found;
 }
 
-/// The group of connected rings around `start` if every ring of it carries a marble (R6.1),
-/// otherwise nothing.
+/// The group of connected rings around `start` if every ring of it carries a marble (R6.1), otherwise nothing.
 std::set<Cell> full_group_around(const Board& board, Cell start) {
     if (!is_marble(board.at(start))) {
         return {};
@@ -196,7 +195,7 @@ struct Marbles {
 };
 
 struct Position {
-    std::string rules; ///< the first field, as it was read
+    std::string rules; ///< the first field, as read
     Board board;
     Marbles pool;
     std::array<Marbles, 2> held;
@@ -319,7 +318,7 @@ std::string name(Cell cell) {
     return {static_cast<char>('a' + cell.column - 1), static_cast<char>('0' + cell.number)};
 }
 
-/// The cell named by the two characters of `text` from `at`.
+/// The cell named by the two characters of `text` at `at`.
 Cell read_cell(const std::string& text, std::size_t at) {
     if (at + 2 > text.size()) {
         throw std::invalid_argument("not a turn: " + text);
@@ -350,7 +349,7 @@ struct Placement {
 
 struct Placed {
     Position position;
-    std::string claim; ///< as N1 writes it; empty when nothing is claimed
+    std::string claim; ///< as N1 writes it; empty if nothing is claimed
 };
 
 /// R4.5: the marbles the mover may choose from.
@@ -358,16 +357,16 @@ const Marbles& stock(const Position& position) {
     return position.pool.none() ? position.held.at(position.mover) : position.pool;
 }
 
-/// R4.1: only the marble, without what follows from it.
+/// R4.1: only places the marble, without the consequences.
 void put_marble(Position& position, char colour, Cell ring) {
     Marbles& from = position.pool.none() ? position.held.at(position.mover) : position.pool;
     --from.of(colour);
     position.board.at(ring) = colour;
 }
 
-/// What the turn has isolated (R6.2), looked for only where its two events can do so: a group is
-/// filled by the marble on its last vacant ring, and a removed ring separates its own neighbours.
-/// So a group that was full before the turn is never among these (R6.5).
+/// What the turn has isolated (R6.2), searched for only where its two events can do so: a group is filled by the marble
+/// on its last vacant ring, and a removed ring separates its own neighbours. So a group that was full before the turn
+/// is never among these (R6.5).
 std::set<Cell> isolated_by(const Board& board, const Placement& placement) {
     std::set<Cell> isolated = full_group_around(board, placement.ring);
     if (placement.removed) {
@@ -407,8 +406,8 @@ Placed place(const Position& before, const Placement& placement) {
     return {std::move(position), std::move(claim)};
 }
 
-/// The rings that may be removed once the marble is on its ring. Nothing is removed when no ring is
-/// free (R4.4), as is so when none is vacant (R7.1).
+/// The rings that may be removed once the marble is on its ring. Nothing is removed if no ring is free (R4.4), which
+/// includes that none is vacant (R7.1).
 std::vector<std::optional<Cell>> removals(Position position, char colour, Cell ring) {
     put_marble(position, colour, ring);
     take_away(position, full_group_around(position.board, ring)); // R6.2: before the removal
@@ -458,8 +457,8 @@ Position play_placement(const Position& position, const std::string& text, Optio
 
 // ---- Capture (R5) ----
 
-/// Adds every way to go on jumping with the marble in hand, now above the ring `from`, until it
-/// cannot go on (R5.3). `text` says how it got there, and `board` is without it.
+/// Adds every way to continue jumping with the marble, now above the ring `from`, until it must stop (R5.3). `text`
+/// holds the jumps so far, and `board` is without the marble.
 void add_jumps(const Board& board, Cell from, const std::string& text, std::vector<std::string>& list) {
     const bool has_jumped = text.size() > 3;
     bool can_jump = false;
@@ -565,7 +564,7 @@ std::uint64_t count_sequences(const Position& position, int depth, bool after_a_
     for (const std::string& text : list) {
         const bool pass = text == "-";
         if (pass && after_a_pass) {
-            continue; // R4.6: the game ends here, with turns still to be counted
+            continue; // R4.6: the game ends here, before `depth` turns are made
         }
         count += count_sequences(play(position, text, {}), depth - 1, pass);
     }

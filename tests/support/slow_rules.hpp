@@ -4,29 +4,29 @@
 #include <string>
 #include <vector>
 
-/// A second opinion on the rules: slow, obvious, and sharing nothing with src/. The fast generator
-/// is tested against it. Positions and turns are text: N3 strings and the compact turns of N1.
-/// Text that cannot be read throws std::invalid_argument.
+/// A second implementation of the rules: slow, obvious, and sharing nothing with src/. The fast generator is tested
+/// against it. Positions and turns are text: N3 strings and the compact turns of N1. Text that cannot be read throws
+/// std::invalid_argument.
 namespace zertz::slow {
 
-/// Options of the rule set. They come from here only: of the rule set named in a position, nothing
-/// but `blitz` is obeyed (for its winning sets); the rest is kept and written back.
+/// Options of the rule set. They come only from here: of the rule set named in a position, only `blitz` is obeyed (for
+/// its winning sets); the rest is kept and written back.
 struct Options {
     bool enforce = false;        ///< R10.3: a placement is legal although a jump is possible
     bool optional_claim = false; ///< R6.5: a turn that claims groups may decline them all
 };
 
-/// What a turn leads to.
+/// The result of a turn.
 struct After {
     std::string position; ///< canonical N3
-    std::string result;   ///< "1-0" or "0-1" when the mover has won, otherwise "*"
+    std::string result;   ///< "1-0" or "0-1" if the mover has won, otherwise "*"
 };
 
 /// Every legal turn, sorted bytewise; a pass is "-". Empty when the game is over (R13.3).
 [[nodiscard]] std::vector<std::string> turns(const std::string& position, Options options = {});
 
-/// Plays one of turns(position, options). Throws std::invalid_argument if the text is no turn, or
-/// if its claim is not what the turn claims; it does not check that the turn is legal otherwise.
+/// Plays one of turns(position, options). Throws std::invalid_argument if the text is not a turn, or if its claim
+/// differs from what the turn claims; it does not check otherwise that the turn is legal.
 [[nodiscard]] After apply(const std::string& position, const std::string& compact_turn, Options options = {});
 
 /// The names of the rings that are free (R4.2), sorted.

@@ -14,8 +14,8 @@ inline int count(std::string_view text, std::string_view part) {
     return found;
 }
 
-/// What is wrong with the document as XML, "" if nothing is: tags nest, attributes are quoted, and no character stands
-/// where it must be escaped.
+/// What is wrong with the document as XML, or "": tags must nest, attributes must be quoted, and special characters
+/// must be escaped.
 inline std::string xml_fault(std::string_view text) {
     std::vector<std::string> open;
     for (std::size_t at = 0; at < text.size();) {
