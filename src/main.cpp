@@ -36,7 +36,7 @@ int main(int argc, char** argv) {
         std::vector<std::string> arguments(argv + (argc > 0 ? 1 : 0), argv + argc);
         if (zertz::called_restricted(argc > 0 ? argv[0] : "", arguments, zertz::environment_variable)) {
             zertz::confine();
-            std::erase_if(arguments, zertz::speaks_of_restriction); // "--restricted=false" lifts nothing
+            std::erase_if(arguments, zertz::speaks_of_restriction); // "--restricted=false" cannot lift the restriction
             arguments.insert(arguments.begin(), "--restricted");
         }
         return zertz::run(arguments, in, out, std::cerr, zertz::tui::open_terminal);

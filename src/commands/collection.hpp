@@ -23,7 +23,7 @@ struct Balance {
 
     void add(GameResult result, Player side);
     std::uint64_t ended() const { return won + drawn + lost; }
-    /// From 0 to 1, a draw being half a win; 0 if no game has ended.
+    /// From 0 to 1, where a draw counts as half a win; 0 if no game has ended.
     double share() const;
 };
 
@@ -39,7 +39,7 @@ public:
     std::size_t size() const { return scores_.size(); }
     /// How many games were left out because there were too many names.
     std::uint64_t left_out() const { return left_out_; }
-    /// Those with the most games first, then by name.
+    /// Sorted by number of games, most first, then by name.
     std::vector<Entry> top(std::size_t how_many) const;
 
 private:

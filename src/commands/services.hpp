@@ -114,7 +114,7 @@ private:
     const Home& home_;
     SavedGames saved_games_;
     Options options_;
-    std::mutex mutex_; // guards told_, into which the engine's thread writes
+    std::mutex mutex_; // guards told_, which the engine's thread writes to
     std::deque<tui::Event> told_;
     std::optional<std::string> problem_;
     /// The file of the single game that was opened last: a review of it is saved there, if the file is the player's

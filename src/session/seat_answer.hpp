@@ -11,7 +11,7 @@ namespace zertz {
 template <GameRules R>
 struct BasicSeatAnswer {
     std::optional<typename R::Turn> turn;
-    std::string why; // "it broke down: exit status 1"
+    std::string why; // "engine stopped: exit status 1"
 };
 
 using SeatAnswer = BasicSeatAnswer<ZertzRules>;

@@ -71,7 +71,7 @@ public:
     /// The time until what the clocks show changes, or time runs out.
     std::optional<Millis> next_change(Millis now) const { return clock_.next_change(now); }
 
-    /// Sets the clocks to those of whoever holds the game elsewhere.
+    /// Sets the clocks to those of the table that holds the game.
     void set_clock(const Clock& clock) { clock_ = clock; }
 
     /// Replaces a player.

@@ -25,8 +25,8 @@ bool speaks_of_restriction(std::string_view argument);
 /// Whether a variable of the environment is retained: only those that describe the terminal are.
 bool stays_in_environment(std::string_view name, std::string_view value);
 
-/// Removes what this process does not need: the rest of the environment, core dumps, large files, much memory, being
-/// stopped, privileges, and priority over others.
+/// Limits this process to what it needs: clears the rest of the environment, prevents core dumps, large files, much
+/// memory, suspension and new privileges, and lowers its priority.
 void confine();
 
 /// The folders in the account's home, whatever HOME and XDG say. Players who share an account each have a name, and a

@@ -391,7 +391,7 @@ protected:
     /// Prints the state of the game to be followed from now on.
     void begin_at_table() {
         if (!visit().game) {
-            return; // the table has not said yet
+            return; // the table has not sent it yet
         }
         if (visit().contest() == nullptr && std::exchange(visit().headed, true)) {
             out_ << "*\n\n"; // what was printed before is another record
