@@ -27,8 +27,7 @@ Session inner_session(const ContestedGame& game, std::uint64_t lot);
 /// What an engine is asked about: the game, or in the middle of a turn the rest of that turn, as a game from there.
 GipfSession session_asked_in(const GipfSession& session);
 
-/// Whether the owner of the contested potential has won the inner game; nothing while it is open, or if it has no
-/// winner.
+/// Whether the owner of the contested piece has won the inner game; nothing while it is open, or if it has no winner.
 std::optional<bool> owner_has_won(const ContestedGame& game);
 
 /// Converts a player of the outer game to a player of the inner one, and vice versa.

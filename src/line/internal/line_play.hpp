@@ -450,7 +450,7 @@ protected:
         return tell_pending();
     }
 
-    /// Rings the bell when another player has acted.
+    /// Sounds the bell when another player has acted.
     void note_by(Player player) {
         const Who& seat = visit().game->seat;
         if (seat && player != *seat && settings_.prompt) {
