@@ -24,7 +24,7 @@ struct Outcome {
     friend bool operator==(const Outcome&, const Outcome&) = default;
 };
 
-/// "four white marbles (R2.1)", "the whole board is filled (R7)", "two passes in a row (R4.6)" ...
+/// "4 white marbles", "two passes in a row", "threefold repetition" ...
 std::string describe(const Outcome& outcome);
 /// The rule that ended the game: "R2.1"; empty if it is not over.
 std::string_view rule_of(const Outcome& outcome);

@@ -1,6 +1,7 @@
 #include "match/internal/gipf_referee.hpp"
 
 #include "engine/contest.hpp"
+#include "match/internal/sentences.hpp"
 
 #include <utility>
 
@@ -31,7 +32,7 @@ void GipfReferee::make_turn(Player mover, const Answer& answer, const std::atomi
     const bool begun = GipfRules::is_begun(session_.steps());
     const gipf::Turn turn = answer.turn;
     if (GipfRules::was_decided_outside(turn)) {
-        return give_up(mover, "illegal move: the player who jumps cannot decide whether the jump is challenged (G8.2)");
+        return give_up(mover, sentences::decides_challenge); // G8.2
     }
     const auto steps = gipf::steps_to(gipf::Steps(session_asked_in().position()), turn);
     if (!steps || (!begun && !turn.jumps())) {
