@@ -63,7 +63,7 @@ TEST_CASE("clean text keeps what can be written and replaces the rest") {
 }
 
 TEST_CASE("clean text is what a terminal may be given: nothing of it has to be written out") {
-    // All of the scripts and of the specials, and some of what lies between.
+    // All scripts and special characters, and some of the code points between them.
     const auto is_dense = [](char32_t code) { return code < 0x3000 || (code >= 0xfd00 && code < 0x10100); };
     for (char32_t code = 0x20; code < 0x10ffff; code += is_dense(code) ? 1u : 128u) {
         if (code >= 0xd800 && code < 0xe000) {

@@ -65,7 +65,7 @@ TEST_CASE("of a long line, what is around the place is shown") {
     CHECK(render(located({100, "here", "N1"}, line), "f") == "f:1:101: here\n  ..." + std::string(60, 'a') + "!" +
                                                                  std::string(59, 'b') + "...\n  " +
                                                                  std::string(63, ' ') + "^");
-    // No character is cut in two.
+    // No character is cut in half.
     std::string wide;
     for (int i = 0; i < 100; ++i) {
         wide += "\xe2\x97\x8f";

@@ -130,7 +130,7 @@ TEST_CASE("a text is shortened by whole characters, and says that there is more"
 TEST_CASE("every character is written as it is read") {
     for (char32_t code = 0; code <= 0x10ffff; ++code) {
         if (code >= 0xd800 && code < 0xe000) {
-            continue; // surrogates are no characters
+            continue; // surrogates are not characters
         }
         std::string text;
         append_utf8(text, code);
@@ -164,5 +164,5 @@ TEST_CASE("a character takes the columns that the C library has for it, whatever
     CHECK(columns_of(0x301) == 0);   // combining acute accent
     CHECK(columns_of(0x4e2d) == 2);  // a Chinese character
     CHECK(columns_of(0x1f642) == 2); // an emoji
-    CHECK(columns_of(0x2502) == 1);  // a line that boxes are drawn with
+    CHECK(columns_of(0x2502) == 1);  // a box-drawing line
 }

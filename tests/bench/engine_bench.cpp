@@ -1,5 +1,5 @@
-// How fast the search is: the fixed positions of engine/bench.hpp, and how deep it looks from the start of the 37-ring
-// board.
+// The speed of the search: on the fixed positions of engine/bench.hpp, and the depth it reaches from the start of the
+// 37-ring board.
 
 #include "bench.hpp"
 #include "engine/bench.hpp"
@@ -18,7 +18,7 @@ void report_positions(std::ostream& out) {
         << readable(static_cast<double>(result.nodes) / seconds) << " nodes/s" << std::endl;
 }
 
-/// The depths that are finished within so many seconds of computing.
+/// Reports the depths that the search finishes within `seconds` of processor time.
 void report_start(std::ostream& out, double seconds) {
     TranspositionTable table(64);
     Search search(table);

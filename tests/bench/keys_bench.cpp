@@ -1,5 +1,5 @@
-// How many keys a recorded game takes: its moves are made by the shortest keys of the interface, through the interface.
-// ZERTZ_GAMES names the file of games; without one a few games of the tests are taken.
+// How many keys a recorded game takes if every move is made through the interface with the fewest keys. ZERTZ_GAMES
+// names the file of games; without it the bench uses a few games of the tests.
 
 #include "base/filled.hpp"
 #include "bench.hpp"
@@ -42,7 +42,7 @@ public:
         ++keys_;
     }
 
-    /// Sends the cursor to a ring by the fewest keys: none, one step, or its name.
+    /// Moves the cursor to a ring with the fewest keys: none, one step, or its name.
     void go_to(Cell cell) {
         if (play().cursor == cell) {
             return;
@@ -104,7 +104,7 @@ private:
         }
     }
 
-    /// Whether the capture is the only one that x would play now; it is made then.
+    /// Whether the capture is the only one that x would play now; if so, plays it.
     bool play_out(Turn turn) {
         const std::vector<Turn> captures = tui::captures_meant(play());
         if (captures.size() != 1 || captures.front() != turn) {
@@ -147,7 +147,8 @@ struct Count {
 
 struct Counts {
     long games = 0;
-    /// Of these, games whose records go on after a draw by repetition (R8.1); what comes after is not played.
+    /// Games among these whose records continue after a draw by repetition (R8.1); the rest of their moves is not
+    /// played.
     long drawn_before = 0;
     Count placements;
     Count captures;

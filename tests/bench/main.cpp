@@ -1,4 +1,4 @@
-// `make bench` runs every bench, `make bench ARGS='rules sgf'` those named.
+// `make bench` runs every bench, `make bench ARGS='rules sgf'` only those named.
 
 #include "bench.hpp"
 

@@ -1,5 +1,5 @@
-// What fifty players at a time cost the machine: each a process of the real program, in restricted mode, on a
-// pseudo-terminal of its own, against level 3. Runs the program that stands beside the bench, or the one of ZERTZ.
+// What fifty simultaneous players cost the machine: each is a process of the real program, in restricted mode, on its
+// own pseudo-terminal, against level 3. Runs the program beside the bench, or the one that ZERTZ names.
 
 #include "../e2e/pty.hpp"
 #include "bench.hpp"
@@ -32,7 +32,7 @@ std::string program() {
     return std::filesystem::read_symlink("/proc/self/exe").parent_path() / "zertz";
 }
 
-/// A line of a file of /proc that begins so, as a number of kilobytes.
+/// The line of a /proc file that begins with `field`, as a number of kilobytes.
 double kilobytes(pid_t process, const char* file, const std::string& field) {
     std::ifstream lines("/proc/" + std::to_string(process) + "/" + file);
     for (std::string line; std::getline(lines, line);) {
@@ -43,7 +43,7 @@ double kilobytes(pid_t process, const char* file, const std::string& field) {
     return 0;
 }
 
-/// What a process has computed so far, in seconds.
+/// Processor time of a process so far, in seconds.
 double cpu_of(pid_t process) {
     std::ifstream file("/proc/" + std::to_string(process) + "/stat");
     std::string text;
@@ -68,7 +68,7 @@ public:
             Launch launch;
             const std::string home = folder_ + "/" + std::to_string(i);
             std::filesystem::create_directories(home);
-            // With the bounds of restricted mode, but not in the home that the system knows.
+            // With the bounds of restricted mode, but not in the home directory that the system has on record.
             launch.command = {program(), "--restricted", "play",
                               "--first", "human",        "--second",
                               "3",       "--name",       "bench-" + std::to_string(getpid()) + "-" + std::to_string(i)};
@@ -111,7 +111,7 @@ private:
     std::vector<std::unique_ptr<Pty>> all_;
 };
 
-/// Milliseconds until a process answers a key that moves the cursor.
+/// Milliseconds until a process responds to a key that moves the cursor.
 double reply_time(Pty& player) {
     player.settle(0);
     const std::size_t before = player.bytes().size();
@@ -176,7 +176,7 @@ void bench_players(std::ostream& out) {
     times.clear();
     for (std::size_t i = 0; i < house.all().size(); ++i) {
         for (const auto& player : house.all()) {
-            player->send(".\r"); // the others make the program think
+            player->send(".\r"); // the others keep the program thinking
         }
         times.push_back(reply_time(*house.all()[i]));
     }

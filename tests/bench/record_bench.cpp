@@ -1,5 +1,5 @@
-// How fast records are read, with every turn checked by the rules, and written: those of the file that ZERTZ_GAMES
-// names, else games of random turns.
+// How fast records are read, with every turn checked by the rules, and written: those in the file that ZERTZ_GAMES
+// names, or else games of random turns.
 
 #include "../support/record_random.hpp"
 #include "bench.hpp"
@@ -16,13 +16,13 @@
 namespace zertz::bench {
 namespace {
 
-/// A stream over text that is there already, so that only the reader is measured.
+/// A stream over text that is already in memory, so that only the reader is measured.
 class TextBuffer : public std::streambuf {
 public:
     explicit TextBuffer(std::string& text) { setg(text.data(), text.data(), text.data() + text.size()); }
 };
 
-/// About 2 MB of random games, ten times over.
+/// About 2 MB of random games, repeated ten times.
 std::string random_records() {
     test::RandomGames random(1);
     std::string once;
@@ -73,7 +73,7 @@ Counts read_all(std::string& text) {
     return counts;
 }
 
-/// Writes a thousand of the games again and again, until as much is written as there is to read.
+/// Writes a thousand of the games repeatedly, until the output is as long as the input.
 double time_to_write(std::string& text, std::size_t& bytes) {
     TextBuffer buffer(text);
     std::istream stream(&buffer);

@@ -1,4 +1,4 @@
-// How fast the rules are: turns counted in bulk, positions made one by one, and both against the slow second opinion.
+// The speed of the rules: turns counted in bulk, positions made one by one, and both against the slow second opinion.
 
 #include "../support/slow_rules.hpp"
 #include "bench.hpp"
@@ -29,7 +29,7 @@ void report(std::ostream& out, const std::string& what, double count, const std:
         << std::endl;
 }
 
-/// The count and the speed of perft, done as often as said.
+/// The count and the speed of perft, run `times` times.
 template <class P>
 double bench_perft(std::ostream& out, const std::string& name, const P& start, int depth, int times) {
     std::uint64_t count = 0;
@@ -50,7 +50,7 @@ double bench_perft(std::ostream& out, Board board, int depth, int times) {
 
 struct Made {
     std::uint64_t children = 0;
-    std::uint64_t bits = 0; // something of each, so that none is left unmade
+    std::uint64_t bits = 0; // something from each child, so that the compiler cannot skip any
 };
 
 template <class Grid>
@@ -78,7 +78,7 @@ std::uint64_t bench_children(std::ostream& out, Board board, int times) {
     return made.bits;
 }
 
-/// One small job for both: some hundred inner nodes amid a game.
+/// The same small job for both: a few hundred inner nodes in the middle of a game.
 void bench_against_slow(std::ostream& out) {
     const std::string text = "37 -3/-3G/6/3B3/-4B/1W3/-3 W5G7B8 - - 1";
     const Position start = parse_position(text).value();

@@ -14,7 +14,7 @@
 namespace zertz::bench {
 namespace {
 
-/// Games of random legal turns on the boards that the server has, as one file of some 10 MB.
+/// Games of random legal turns on the boards that the server has, as one file of about 10 MB.
 std::string random_sgf() {
     test::RandomGames random(22);
     std::string text;
@@ -33,7 +33,7 @@ std::string file_text(const std::filesystem::path& path) {
     return text.str();
 }
 
-/// What ZERTZ_SGF names: a file, or all files of a folder one after the other.
+/// The text that ZERTZ_SGF names: a file, or all files of a folder concatenated.
 std::string text_of(const std::filesystem::path& path) {
     if (!std::filesystem::is_directory(path)) {
         return file_text(path);

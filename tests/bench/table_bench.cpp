@@ -27,7 +27,7 @@ constexpr int tables = 50;
 constexpr int moves = 6; // played at each
 constexpr unsigned seconds_of_thinking = 5;
 
-/// A table, the two who play at it and the two who watch.
+/// A table, its two players and its two spectators.
 struct Company {
     std::string name;
     std::array<std::unique_ptr<TableClient>, 4> clients;
@@ -35,7 +35,7 @@ struct Company {
     Session session; // as the first player sees it
 };
 
-/// Where flushing to the disk takes no time.
+/// A folder where flushing to the disk takes no time.
 fs::path scratch() {
     const fs::path folder = fs::path("/dev/shm") / ("zertz-bench-" + std::to_string(::getpid()));
     fs::create_directories(folder);
@@ -43,7 +43,7 @@ fs::path scratch() {
     return folder;
 }
 
-/// The processes that hold tables of a folder.
+/// The processes that host the tables of a folder.
 std::vector<int> holders(const fs::path& folder) {
     std::vector<int> pids;
     std::error_code error;
@@ -62,7 +62,7 @@ std::vector<int> holders(const fs::path& folder) {
     return pids;
 }
 
-/// Kibibytes that a process has for itself alone.
+/// Private memory of a process, in kibibytes.
 long own_memory(int pid) {
     std::ifstream file("/proc/" + std::to_string(pid) + "/smaps_rollup");
     long own = 0;
@@ -90,7 +90,7 @@ double processor_time(int pid) {
     return ticks / static_cast<double>(::sysconf(_SC_CLK_TCK));
 }
 
-/// Hears what a client is told; whether a move is among it.
+/// Receives the pending messages of a client; returns whether a move is among them.
 bool hear(Company& company, std::size_t who) {
     bool moved = false;
     for (const news::News& news : company.clients[who]->hear()) {
@@ -115,7 +115,7 @@ void hear_all(Company& company) {
     }
 }
 
-/// Waits until a client has a move of somebody; false if that takes too long.
+/// Waits until a client receives a move; false if that takes too long.
 bool await_turn(Company& company, std::size_t who) {
     for (int i = 0; i < 100; ++i) {
         pollfd end{company.clients[who]->descriptor(), POLLIN, 0};
@@ -145,7 +145,7 @@ Company gather(const TableFolder& folder, int number) {
     return company;
 }
 
-/// Milliseconds from a move being sent until the opponent has it.
+/// Milliseconds from sending a move until the opponent receives it.
 std::vector<double> play(std::vector<Company>& companies) {
     std::vector<double> times;
     for (int move = 0; move < moves; ++move) {
@@ -159,7 +159,7 @@ std::vector<double> play(std::vector<Company>& companies) {
                                 company.clients[mover]->act(act::MakeTurn{turn, {}});
                                 came = await_turn(company, 1 - mover);
                             }));
-            // The first player's client tells of it, too.
+            // The first player's own client reports the move as well.
             for (int i = 0; came && i < 1000 && company.session.mover() == turn_of; ++i) {
                 ::usleep(1000);
                 hear_all(company);
@@ -210,7 +210,7 @@ void bench_tables(std::ostream& out) {
         ::kill(pid, SIGTERM);
     }
     for (int i = 0; i < 100 && !holders(where).empty(); ++i) {
-        ::usleep(50'000); // what they write at their end goes, too
+        ::usleep(50'000); // so that the files they write as they end are also removed
     }
     fs::remove_all(where);
 }

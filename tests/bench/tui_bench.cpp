@@ -1,5 +1,5 @@
-// What the interface costs over the line: bytes that the program writes to a pseudo-terminal, and the time to its
-// first frame. Runs the program that stands beside the bench, or the one that ZERTZ names.
+// What the interface costs on the line: bytes that the program writes to a pseudo-terminal, and the time to its first
+// frame. Runs the program beside the bench, or the one that ZERTZ names.
 
 #include "bench.hpp"
 
@@ -30,7 +30,7 @@ std::string program() {
     return self.substr(0, self.rfind('/') + 1) + "zertz";
 }
 
-/// The program at a terminal of 80 by 24.
+/// The program on a terminal of 80 by 24.
 class Session {
 public:
     Session(const std::string& path, const char* look) {
@@ -41,7 +41,7 @@ public:
             setenv("LC_ALL", "C.UTF-8", 1);
             unsetenv("NO_COLOR");
             unsetenv("COLORTERM");
-            setenv("COLORFGBG", "15;0", 1); // so that the terminal is not asked, which would be counted
+            setenv("COLORFGBG", "15;0", 1); // so that the terminal is not queried, which would count
             for (const char* folder : {"XDG_STATE_HOME", "XDG_DATA_HOME", "XDG_CONFIG_HOME"}) {
                 setenv(folder, home_.c_str(), 1);
             }
@@ -59,7 +59,7 @@ public:
         std::filesystem::remove_all(home_);
     }
 
-    /// How many bytes are written until nothing comes for a while; `last`: when the last of them came.
+    /// Counts the bytes written until output pauses for a while; `last`: when the last of them arrived.
     std::size_t drain(std::chrono::steady_clock::time_point* last = nullptr) const {
         std::size_t sum = 0;
         pollfd input{terminal_, POLLIN, 0};
@@ -84,7 +84,7 @@ public:
     }
 
 private:
-    /// A place for what the program keeps, so that nothing of the user's is touched.
+    /// A home folder for the files that the program saves, so that nothing of the user's is touched.
     static std::string make_home() {
         std::string name = std::filesystem::temp_directory_path() / "zertz-bench-XXXXXX";
         return mkdtemp(name.data()) != nullptr ? name : "/nowhere";
@@ -95,13 +95,13 @@ private:
     pid_t child_ = -1;
 };
 
-/// A row of the report: a figure, and the most that it should be.
+/// A row of the report: a figure and its limit.
 void report(std::ostream& out, std::string_view what, std::size_t figure, std::string_view unit, std::size_t most) {
     out << "  " << what << ": " << figure << " " << unit << " (" << (figure <= most ? "at most " : "MORE than ") << most
         << ")\n";
 }
 
-/// The most bytes that a look is to cost.
+/// The most bytes that each display may cost.
 struct Limits {
     const char* look;
     std::size_t step;
@@ -127,7 +127,7 @@ void bench_look(std::ostream& out, const std::string& path, const Limits& limits
     constexpr std::size_t count = 6;
     for (std::size_t i = 0; i < count; ++i) {
         std::size_t turn = 0;
-        // Each key for itself, as a player presses them: a marble (the last colour stays chosen), a free ring.
+        // Sends each key separately, as a player presses them: a marble (the last colour stays chosen), a free ring.
         for (const std::string_view key : {i == 0 ? "w" : "", ".", "\r", ".", "\r"}) {
             turn += session.cost_of(key);
         }

@@ -37,7 +37,7 @@ std::vector<std::string> lines_of(const std::string& text) {
     return lines;
 }
 
-/// The output of a command that must do its work without a word on standard error.
+/// The output of a command that must succeed without writing to standard error.
 std::string output(const std::vector<std::string>& arguments) {
     const Ran ran = run(arguments);
     CHECK(ran.status == Done);

@@ -37,8 +37,8 @@ Words operator+(Words first, const Words& second) {
     return first;
 }
 
-/// A right answer, or one line that says what is wrong; never a crash, nor silence. What a command was asked to look at
-/// may be wrong, too: its report says so.
+/// Checks for a right answer or one line that says what is wrong, but never a crash or silence. If the input of a
+/// command is wrong, its report may say so instead.
 void check_answer(const Words& arguments) {
     std::string line;
     for (const std::string& word : arguments) {
@@ -55,10 +55,10 @@ void check_answer(const Words& arguments) {
 
 struct Option {
     std::string name;
-    Words words; // with a value, where it takes one
+    Words words; // with a value, if it takes one
 };
 
-/// A value for an option, told by what the help calls it; few of them fit everywhere.
+/// A value for an option, chosen by the placeholder in the help; few values are valid for every option.
 std::string value_for(const std::string& type) {
     const std::map<std::string, std::string> values{
         {"FILE", "/dev/null"}, {"KIND", "zertz"}, {"CMD", "level:1"}, {"TEST", "0,5"}, {"POSITION", "37 nonsense"},
@@ -67,7 +67,8 @@ std::string value_for(const std::string& type) {
     return found == values.end() ? "1" : found->second;
 }
 
-/// What the help of the program or of a command lists below a heading: the first words of its lines, with what follows.
+/// The entries that the help of the program or of a command lists below a heading: each line's first words, with what
+/// follows.
 std::vector<Words> listed(const std::string& help, const std::string& heading) {
     std::vector<Words> rows;
     std::istringstream lines(help.substr(std::min(help.size(), help.find(heading))));
@@ -90,7 +91,7 @@ std::vector<std::string> commands() {
     return names;
 }
 
-/// The options of a command; of the whole program without one.
+/// The options of a command, or of the whole program if none is given.
 std::vector<Option> options_of(const Words& command) {
     std::vector<Option> options;
     for (const Words& row : listed(run(command + Words{"--help"}).out, "Options:")) {
@@ -110,7 +111,7 @@ std::vector<Option> options_of(const Words& command) {
     return options;
 }
 
-/// What a command is given besides options to do little work, or none.
+/// The arguments besides options that let each command do little or no work.
 class Settings {
 public:
     Settings() : game_(scratch_ / "game.zertz") {
@@ -133,7 +134,7 @@ public:
             {"solve", {"37 4/5/6/7/6/5/4 W6G8B10 - - 1", "--max", "0"}},
             {"bench", {"--depth", "0"}},
             {"match", {"--games", "0"}},
-            {"table", {"--position", "x"}}, // so that none is opened
+            {"table", {"--position", "x"}}, // so that no table is opened
             {"completions", {"bash"}}};
         const auto found = known.find(command);
         return found == known.end() ? Words{} : found->second;
@@ -163,14 +164,15 @@ TEST_CASE("a word or an option before, between or behind every command gets an a
     for (const auto& [name, option] : options) {
         strays.push_back(option.words);
         if (option.words.size() > 1) {
-            strays.push_back({name}); // the value is missing, or it is the command
+            strays.push_back({name}); // the value is missing, or the command is taken for it
         }
     }
-    // So that each stray stands before half of the commands and behind the others, and in part still meets some.
+    // So that each stray comes before half of the commands and after the others, even if only a share of the pairs is
+    // tried.
     while (strays.size() % 2 == 0 || strays.size() % 5 == 0) {
         strays.push_back({"--no-such-option"});
     }
-    const auto share = static_cast<std::size_t>(test::share); // two thousand runs of the program are many
+    const auto share = static_cast<std::size_t>(test::share); // two thousand runs of the program take long
     std::size_t count = 0;
     for (const std::string& command : commands()) {
         const Words arguments = settings.arguments_of(command);
@@ -190,7 +192,7 @@ TEST_CASE("what a command takes may stand before it") {
     for (const std::string& command : commands()) {
         const Words arguments = settings.arguments_of(command);
         for (const Option& option : options_of({command})) {
-            if (++count % test::share != 0 || command == "table") { // a table that is open cannot be opened again
+            if (++count % test::share != 0 || command == "table") { // an open table cannot be opened again
                 continue;
             }
             CAPTURE(command);

@@ -12,8 +12,8 @@
 #include <string>
 #include <vector>
 
-// Whole runs of the program, in tests/data/cli. NAME.args holds the arguments, one to a line, and may end in a line
-// "status N"; NAME.in is standard input, NAME.out and NAME.err what must come out. A file that is not there is empty.
+// Whole runs of the program, in tests/data/cli. NAME.args holds the arguments, one per line, and may end in a line
+// "status N"; NAME.in is standard input, NAME.out and NAME.err the expected output. A missing file counts as empty.
 
 namespace fs = std::filesystem;
 using namespace zertz;
@@ -79,7 +79,7 @@ TEST_CASE("each command says what its golden files say") {
 }
 
 TEST_CASE("analyze tells of a game of GIPF which win was missed, marks it, and judges the game of ZERTZ in it") {
-    // White could take the last GIPF-piece of Black (G6.2) in both moves.
+    // White could capture the last GIPF-piece of Black (G6.2) in both moves.
     const std::string game = "[First \"ada\"]\n[Second \"bob\"]\n[Game \"GIPF\"]\n[Version \"standard\"]\n"
                              "[Setup \"gipf:standard G3/5/1BBBg1/7/6/5/4 7 10 1\"]\n\n1. b3 c2 2. h5 *\n"
                              "\n[First \"ada\"]\n[Second \"bob\"]\n\n1. Wd4,d1 *\n";

@@ -24,7 +24,7 @@ constexpr const char* closed_server = "passwordauthentication no\nkbdinteractive
                                       "acceptenv LC_*\nauthorizedkeysfile .ssh/authorized_keys\nforcecommand none\n"
                                       "subsystem sftp internal-sftp\n";
 
-/// An account of its own, with a zertz that others cannot write, and a server that says what it is told to say.
+/// A separate account, with a zertz that others cannot write, and a server whose answers the test sets.
 class Host {
 public:
     explicit Host(const std::string& sshd, int status = 0) {
@@ -45,11 +45,11 @@ public:
         chmod((scratch_ / name).c_str(), 0644);
     }
     std::string path(const std::string& name) const { return scratch_ / name; }
-    /// The whole command of a good line.
+    /// The complete command of a correct line.
     std::string command() const { return path("bin/zertz") + " --restricted --name ada"; }
     std::string good_line() const { return "command=\"" + command() + "\",restrict,pty " + key + "\n"; }
 
-    /// What is told of the account, and whether all is closed.
+    /// What doctor reports on the account, and whether everything is closed.
     std::string told(int status, std::optional<bool> has_password = false) {
         const std::string before = environment_variable("PATH").value_or("");
         setenv("PATH", (path("bin") + ":" + before).c_str(), 1);
@@ -69,7 +69,7 @@ bool has(const std::string& text, const std::string& part) {
     return found;
 }
 
-/// The problem of a line of authorized_keys, or that it is closed, where the server forces nothing.
+/// The problem of a line of authorized_keys, or that it is closed, if the server forces no command.
 std::string judged(const std::string& line, const std::string& sshd = closed_server) {
     ServerSetup setup;
     setup.account = "ada";
@@ -84,7 +84,7 @@ std::string judged(const std::string& line, const std::string& sshd = closed_ser
     return "no key";
 }
 
-/// What is said under a name of an account whose keys are as they should be.
+/// What doctor reports under a name, for an account whose keys are correct.
 std::string judged_server(const std::string& sshd, const std::string& where) {
     ServerSetup setup;
     setup.password = ServerSetup::Password::Set;
@@ -141,7 +141,7 @@ TEST_CASE("doctor --server does not call closed what it cannot see") {
     host.write("home/.ssh/authorized_keys", host.good_line());
     const std::string text = host.told(Failed);
     has(text, "unknown  sshd: sshd -T says 'sshd: no hostkeys available'\n");
-    // Without the server's word, its forwarding counts as allowed; `restrict` closes it all the same.
+    // If the server's settings are unknown, forwarding counts as allowed; `restrict` closes it all the same.
     has(text, "ok       " + host.path("home/.ssh/authorized_keys") + ":1: runs");
     CHECK(text.ends_with("\n0 open, 1 unknown\n"));
     Host quiet(std::string(closed_server) + "passwordauthentication yes\n");
@@ -170,7 +170,7 @@ TEST_CASE("a key is closed only by a forced command in restricted mode that allo
     CHECK(judged("command=\"/bin/zertz --restricted\",no-port-forwarding,No-X11-Forwarding,no-agent-forwarding,"
                  "no-user-rc" +
                  rest) == "closed: runs '/bin/zertz --restricted'");
-    // What stands later counts.
+    // Later options override earlier ones.
     CHECK(judged("restrict,port-forwarding,command=\"/bin/zertz --restricted\"" + rest) ==
           "open: allows port forwarding");
     CHECK(judged("command=\"/bin/zertz --name ada\",restrict" + rest) ==
@@ -193,7 +193,7 @@ TEST_CASE("a quotation mark in an option does not end it, and a comma or a space
     CHECK(keys[0].options[0].value == R"(/bin/zertz --restricted --name "a, b")");
     CHECK(keys[0].options[2].name == "pty");
     CHECK(judged(line).starts_with("closed"));
-    // Cut off anywhere, it is read to its end.
+    // Cut off anywhere, the line is still read to its end.
     for (std::size_t size = 0; size < line.size(); ++size) {
         CHECK(parse_authorized_keys(line.substr(0, size)).size() <= 1);
     }
@@ -204,7 +204,7 @@ TEST_CASE("what the server forbids need not be forbidden by the key") {
     CHECK(judged(line, "disableforwarding yes\npermituserrc no\n").starts_with("closed"));
     CHECK(judged(line, "disableforwarding yes\n") == "open: allows running ~/.ssh/rc");
     CHECK(judged(line, "x11forwarding no\nallowagentforwarding no\npermituserrc no\nallowtcpforwarding no\n") ==
-          "open: allows port forwarding"); // of sockets with a path
+          "open: allows port forwarding"); // forwarding of sockets with a path
     CHECK(judged(line, "x11forwarding no\nallowagentforwarding no\npermituserrc no\nallowtcpforwarding no\n"
                        "allowstreamlocalforwarding no\n")
               .starts_with("closed"));

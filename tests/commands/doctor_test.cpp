@@ -23,7 +23,7 @@ public:
     bool copy(std::string_view) override { return false; }
 };
 
-/// A variable that is as it was when the object goes.
+/// Sets a variable and restores it on destruction.
 class Variable {
 public:
     Variable(const char* name, const char* value) : name_(name), old_(environment_variable(name)) {
@@ -49,7 +49,7 @@ tui::TerminalFacts good_facts() {
     return {"xterm", "", {24, 80}, 16, true, true, false, true};
 }
 
-/// What doctor says on such a terminal, without the lines on TERM and the locale.
+/// What doctor reports on such a terminal, without the lines on TERM and the locale.
 std::string told(const Case& on) {
     test::Scratch scratch;
     std::filesystem::create_directories(scratch / "zertz");

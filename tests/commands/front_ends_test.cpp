@@ -1,5 +1,5 @@
-// The same game, command by command, through everything that plays one: the session itself, the screen by keys and by
-// clicks, typed lines, the referee of a match and the engine protocol, as far as the commands of each go.
+// The same game, command by command, through every front end: the session itself, the screen by keys and by clicks,
+// line mode, the referee of a match and the engine protocol, as far as the commands of each allow.
 
 #include "../support/boards.hpp"
 #include "../tui/driver.hpp"
@@ -22,15 +22,15 @@ using namespace zertz;
 
 namespace {
 
-/// What the player to move, or who is asked, does after so much time: a turn, or a word of line mode.
+/// What the player to move, or the player asked, does after a delay: a turn, or a word of line mode.
 struct Cue {
     Millis after;
     const char* what;
-    const char* answer = ""; // what must come of it, where that is said
+    const char* answer = ""; // the expected outcome, if the script gives one
 };
 using Script = std::vector<Cue>;
 
-/// What came of each cue, and the record at the end.
+/// The outcome of each cue, and the record at the end.
 struct Story {
     std::vector<std::string> answers;
     std::string record;
@@ -41,7 +41,7 @@ std::string place_in(const Session& session) {
            std::to_string(session.game().size());
 }
 
-/// What came of a cue; `message` is what a player was told who was refused.
+/// The outcome of a cue; `message` is what a refused player was shown.
 std::string answer(const Session& before, const Session& now, const std::string& message) {
     if (now.over()) {
         return before.over() ? message : "over: " + describe(now.outcome());
@@ -124,14 +124,14 @@ Story by_screen(Session session, const Script& script, tui::Model (*make_turn)(t
     return story;
 }
 
-/// A keyboard: one line at a time, after so much time.
+/// A keyboard that types one line at a time, each after a delay.
 class Keyboard : public std::streambuf {
 public:
     Keyboard(const Script& script, Millis& now, const std::ostringstream& out)
         : script_(script),
           now_(now),
           out_(out) {}
-    /// What was said between one line and the next, before the first too.
+    /// The output between one line and the next, and before the first.
     const std::vector<std::string>& said() const { return said_; }
 
 protected:
@@ -157,7 +157,7 @@ private:
     std::vector<std::string> said_;
 };
 
-/// What a remark in lines says: without the sign that sets it apart from the record.
+/// The text of a remark in line mode, without the sign that marks it as no part of the record.
 std::string remark_in(const std::string& said) {
     const std::size_t from = said.find("% ");
     return from == std::string::npos ? said : said.substr(from + 2, said.find('\n', from) - from - 2);
@@ -182,14 +182,14 @@ Story by_lines(Session session, const Script& script) {
     for (std::size_t i = 1; i < keyboard.said().size() && i <= script.size(); ++i) {
         story.answers.push_back(keyboard.said()[i]);
     }
-    if (story.answers.size() < script.size()) { // the game has ended, and nobody was asked any more
+    if (story.answers.size() < script.size()) { // the game has ended, and nobody is asked any more
         story.answers.push_back(out.str());
     }
     story.record = format_record(last.record());
     return story;
 }
 
-/// Whether line mode has said what came of a cue.
+/// Whether line mode has printed the outcome of a cue.
 bool says(const std::string& said, const std::string& expected, const std::string& what) {
     const auto has = [&said](std::string_view text) { return said.find(text) != std::string::npos; };
     if (expected == "asked") {

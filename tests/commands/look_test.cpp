@@ -24,7 +24,7 @@ Drawing drawing_on(const tui::TerminalFacts& facts, const std::string& configura
 TEST_CASE("the board is a picture where there are 256 colours and UTF-8, unless it is said otherwise") {
     CHECK(drawing_on(facts_with(256)) == Drawing::Picture);
     CHECK(drawing_on(facts_with(16)) == Drawing::Lines);
-    CHECK(drawing_on(facts_with(0)) == Drawing::Lines); // as NO_COLOR has it
+    CHECK(drawing_on(facts_with(0)) == Drawing::Lines); // as with NO_COLOR
     CHECK(drawing_on(facts_with(256), "look lines\n") == Drawing::Lines);
     CHECK(drawing_on(facts_with(256), "look auto\n") == Drawing::Picture);
     CHECK(drawing_on(facts_with(256), "glyphs unicode\n") == Drawing::Lines);

@@ -138,7 +138,7 @@ TEST_CASE("within bounds, files are games of the player's own folder by plain na
     const auto path = home.file_to_save(format_record(game), "mine");
     REQUIRE(path);
     CHECK(*path == fs::path(scratch / "data/games/mine.zertz"));
-    CHECK_FALSE(home.file_to_save(format_record(game), "20260101-000000")); // a name of ours
+    CHECK_FALSE(home.file_to_save(format_record(game), "20260101-000000")); // a name chosen by the program
     fs::create_directories(scratch / "data/games");
     std::ofstream(scratch / "data/games/20260101-000000.zertz");
     std::ofstream(scratch / "data/games/a.zertz");

@@ -13,7 +13,7 @@ using namespace zertz;
 
 namespace {
 
-/// An engine that knows the protocol, and does this when it is to move.
+/// An engine that knows the protocol, and runs `on_go` when it is to move.
 std::string engine_that(const std::string& on_go) {
     return "while read -r word rest; do case $word in ugi) echo ugiok;; isready) echo readyok;; position) p=$rest;; "
            "go) " +
@@ -70,7 +70,7 @@ TEST_CASE("a question that is void leaves the engine as it is, and its answer is
     const test::Scratch scratch;
     const std::string asked = scratch / "asked";
     SeatedEngines engines;
-    // It answers the first question when it is told to stop, the second at once.
+    // It answers the first question only when it receives stop, the second at once.
     const Session session = game_with(
         "n=0; while read -r word rest; do case $word in ugi) echo ugiok;; isready) echo readyok;; go) n=$((n+1)); "
         "if [ $n = 1 ]; then : >'" +

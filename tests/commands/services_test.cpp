@@ -37,7 +37,7 @@ struct Desk {
         std::ofstream(scratch / name) << text;
         return scratch / name;
     }
-    /// The list when all of it is read, which another thread does.
+    /// The list once another thread has read all of it.
     GamePage listed() {
         GamePage page = services.list_games({}, 0, 10).page;
         for (int i = 0; i < 10'000 && (page.progress || page.searching); ++i) {
@@ -132,7 +132,7 @@ TEST_CASE("G11.2: a record of GIPF is written back with the games of ZERTZ insid
         record.set_comment(record.main_line().back(), "well seen");
         edited.session = session_of(std::move(record));
         CHECK(desk.services.write_game(edited).problem.empty());
-        edited.decided.clear(); // and once more, without the game inside
+        edited.decided.clear(); // once more, without the game inside
         CHECK(desk.services.write_game(edited).problem.empty());
         std::ifstream file(path);
         const std::string text{std::istreambuf_iterator<char>(file), {}};

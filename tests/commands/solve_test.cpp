@@ -36,7 +36,7 @@ std::vector<std::string> split(const std::string& text, char between) {
     return parts;
 }
 
-/// Turns, sorted; the other program leaves out what they claim, and sorts otherwise.
+/// Turns, sorted; the other program leaves out their claims and sorts differently.
 std::vector<std::string> without_claims(const std::string& turns) {
     std::vector<std::string> result = split(turns, ' ');
     for (std::string& turn : result) {
@@ -46,7 +46,7 @@ std::vector<std::string> without_claims(const std::string& turns) {
     return result;
 }
 
-// From a recorded game; that it is won with two placements and how is the finding of an independent program.
+// From a recorded game; an independent program found that two placements win, and how.
 const std::string won = "37 ----/-----/---2-/--1W1--/-3--/4-/--B1 G3B1 W3G2B3 W2G3B5 1";
 const std::string won_turns = "Ge3,c4 Ge4,c4 Ge4,d5 Ge4,e2 Ge4,f2";
 // With many placements that leave captures.
