@@ -6,8 +6,8 @@
 
 using namespace zertz;
 
-// To be changed on purpose, with every change of the search or the evaluation: see what `zertz bench` prints. Slow, as
-// all its positions are searched: what it buys is that no change of the search goes unseen.
+// Change the figure on purpose, with every change of the search or the evaluation: see what `zertz bench` prints. Slow,
+// because it searches every position of the bench: no change of the search goes unnoticed.
 TEST_CASE("the bench's nodes are the search's fingerprint" * doctest::skip(test::sanitized)) {
     CHECK(run_bench(2).nodes == 16572094);
 }

@@ -27,7 +27,7 @@ EngineTask endless(const Position& position) {
     return task;
 }
 
-/// Plays a game against itself and gives back its turns; each is checked to be legal.
+/// Plays a game of the engine against itself and returns its turns, each checked to be legal.
 std::vector<Turn> self_play(Engine& engine, Position position, EngineTask task, int most_turns) {
     engine.new_game();
     std::vector<Turn> turns;
@@ -42,7 +42,7 @@ std::vector<Turn> self_play(Engine& engine, Position position, EngineTask task, 
     return turns;
 }
 
-/// What the solver sees soon: a forced win by at most two placements.
+/// A forced win that the solver finds quickly: by at most two placements.
 std::optional<ForcedWin> forced_win(const Position& position) {
     Solver solver(1);
     std::uint64_t used = 0;
@@ -70,14 +70,14 @@ std::vector<Position> lost_by_force() {
     return found;
 }
 
-/// A position with little to search, so that a search of it can be stopped soon.
+/// A position with little to search, so that a search of it stops quickly.
 Position small_position() {
     return sacrifice();
 }
 
 } // namespace
 
-// Slow, as it plays on every board by every set of rules: each has its own paths through generator and search.
+// Slow, because it plays on every board by every set of rules: each takes its own paths through generator and search.
 TEST_CASE("the engine plays legal turns on all boards and by all rules" * doctest::skip(test::looks_for_races)) {
     Engine engine({1, 1});
     for (const Position& start : all_starts()) {
@@ -97,7 +97,8 @@ TEST_CASE("the weak levels play legal turns to the end" * doctest::skip(test::lo
     }
 }
 
-// Slow, as games are played twice: what one search leaves in the table or elsewhere shows only in those after it.
+// Slow, because it plays games twice: what one search leaves in the table or elsewhere shows only in the searches after
+// it.
 TEST_CASE("one thread and fixed nodes or depth decide the same every time" * doctest::skip(test::looks_for_races)) {
     Engine engine({4, 1});
     EngineTask by_nodes;
@@ -117,7 +118,7 @@ TEST_CASE("the same seed gives the same game, another seed another" * doctest::s
     task.level = 2;
     task.seed = 1;
     const std::vector<Turn> first = self_play(engine, Position::start(Board::Rings37), task, 10);
-    // What the engine searched in between does not matter.
+    // The searches in between do not matter.
     engine.think([] {
         EngineTask other = task_for(sacrifice());
         other.limits.nodes = 5000;
@@ -326,7 +327,7 @@ TEST_CASE("the tables are made before the first search when it is announced") {
 TEST_CASE("the helpers end when the main search fails") {
     Thinker thinker({1, 3});
     EngineTask task = endless(Position::start(Board::Rings37));
-    task.limits.nodes = 6000; // for the solver; the endless search does not end by them
+    task.limits.nodes = 6000; // for the solver; they do not end an endless search
     const std::stop_source source;
     Watch watch(task, budget_for(task.limits, Thinker::turns_to_come(task.position)), source.get_token());
     const auto fail = [](const EngineInfo&) { throw std::runtime_error("no more"); };
@@ -352,8 +353,8 @@ TEST_CASE("where every turn is refuted, the one that resists longest is made, as
     CHECK(lost >= 5);
 }
 
-// Slow, as few searches are broken off just after the best turn has changed: what it buys is that such a turn, made on
-// the strength of half a depth, does not give the game away.
+// Slow, because few searches are stopped just after the best turn has changed: shows that such a turn, played on the
+// strength of half a depth, does not give the game away.
 TEST_CASE("a turn that became the best in a depth broken off is checked for an answer, too") {
     Engine engine({1, 1});
     int kept = 0;

@@ -58,7 +58,7 @@ TEST_CASE("R4.5: the same marbles held are worth something else when the pool is
     };
     CHECK(reach(with_pool) == 0);
     CHECK(reach(without) == 3);
-    // One evaluator, asked for both, mixes them up no more than two.
+    // One evaluator asked about both positions gives the same answers as two.
     Evaluator fresh;
     CHECK(evaluator.material(with_pool) == fresh.material(with_pool));
     CHECK(evaluator.material(without) == Evaluator().material(without));

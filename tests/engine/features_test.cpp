@@ -8,7 +8,7 @@ using namespace zertz;
 
 namespace {
 
-/// Whether the engine's distances in a position are the goals of the rules; it writes 0 for a goal that is blocked.
+/// Whether the engine's distances in a position are the goals of the rules; the engine writes 0 for a blocked goal.
 bool agrees(const Position& position) {
     const DistanceIndexes distances(position.captured(Player::First), position.captured(Player::Second),
                                     position.blitz(), position.pool().empty());

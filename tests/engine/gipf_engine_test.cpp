@@ -32,7 +32,7 @@ std::string chosen(std::string_view position, int depth) {
     return choice.line.pv.empty() ? "none" : GipfRules::format_turn(start, choice.turn());
 }
 
-/// The value of a position by looking at every turn, to a depth, with nothing left out.
+/// The value of a position by searching every turn to a depth, without pruning.
 Value slow_value(const gipf::Position& position, int depth) {
     if (position.ended() || !gipf::has_turn(position)) {
         return gipf::outcome(position).result == win_of(position.mover()) ? 1 : -1;
@@ -49,7 +49,7 @@ Value slow_value(const gipf::Position& position, int depth) {
 } // namespace
 
 TEST_CASE("GIPF: the engine takes the last GIPF-piece where it can, and says that it wins") {
-    // Black's only GIPF-piece stands at the end of a string of white pieces: a fourth one, on e2, takes it.
+    // Black's only GIPF-piece is at the end of a string of white pieces: a fourth one, entered on e2, captures it.
     constexpr std::string_view position = "gipf:standard 4/5/6/1BBBg2/6/5/G3 9 12 1";
     GipfEngine engine({1, 1});
     const GipfEngineChoice choice = engine.think(task_for(line(position), 2));
@@ -97,7 +97,7 @@ TEST_CASE("GIPF: the evaluation is the same for both players, and knows what cou
          {"gipf:standard g2G/5/6/G5g/6/5/g2G 12 12 ", "gipf:basic b2B/5/2B3/B5b/6/5/b2B 11 12 "}) {
         const gipf::Position white = line(std::string(text) + "1");
         const gipf::Position black = line(std::string(text) + "2");
-        CHECK(evaluate(white) + evaluate(black) == 2 * 8); // but for whose turn it is
+        CHECK(evaluate(white) + evaluate(black) == 2 * 8); // except for whose turn it is
     }
     const auto worth = [](std::string_view text) { return evaluate(line(text)); };
     CHECK(worth("gipf:basic 4/5/6/3B3/6/5/4 9 9 1") > worth("gipf:basic B3/5/6/7/6/5/4 9 9 1"));       // the centre
@@ -131,7 +131,7 @@ TEST_CASE("G8.2: the computer challenges where it has challenges to spare, or wh
 }
 
 TEST_CASE("G5.3: of the ways to end a turn the computer takes the one that wins") {
-    // The jump makes a row of four; Black's only GIPF-piece continues it, and may be taken or left.
+    // The jump makes a row of four; Black's only GIPF-piece continues it, and may be captured or left.
     gipf::Steps steps(line("gipf:standard G3/5/6/LBB1g2/6/5/4 9 12 1"));
     REQUIRE_FALSE(steps.announce({gipf::test::spot("e2"), Direction::Up}));
     REQUIRE(steps.stage() == gipf::Steps::Stage::Acted);

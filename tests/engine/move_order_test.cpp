@@ -10,7 +10,7 @@ using namespace zertz::test;
 
 namespace {
 
-/// What the picker hands out for a position that has placements and at least two free rings.
+/// The turns that the picker returns, for a position that has placements and at least two free rings.
 std::vector<PackedTurn> picked(const Position& position, PackedTurn from_table) {
     return with_grid(position.board(), [&]<class Grid>() {
         const CellSet free = free_rings<Grid>(position.rings(), position.vacant());

@@ -27,7 +27,7 @@ Value sum_of_weights(const Position& position) {
     return sum;
 }
 
-/// A net in which nothing counts, as its text.
+/// A net whose weights are all zero, as text.
 std::string empty_net() {
     constexpr std::size_t bytes = (net_input::count + 1) * Net::width + 4 * (Net::width + 1);
     return std::string((bytes + 2) / 3 * 4, 'A');
@@ -42,7 +42,7 @@ TEST_CASE("a ring and its six neighbours make as many patterns as bracelets of s
     for (unsigned occupied = 0; occupied < 128; ++occupied) {
         for (unsigned ones = 0; ones < 128; ++ones) {
             for (unsigned twos = 0; twos < 128; ++twos) {
-                // 0 no ring, 1 vacant, 2 white, 3 grey, and 4 black wherever neither of the others is
+                // 0 no ring, 1 vacant, 2 white, 3 grey, and 4 (black) where neither of the others is set
                 const unsigned fours = occupied & ~(ones | twos);
                 if (((ones | twos | fours) & middle) != 0) {
                     patterns.insert(pattern_table().pattern(ones, twos, fours));
@@ -96,7 +96,7 @@ TEST_CASE("a net is read from its text, the output's bias last") {
     const Position start = Position::start(Board::Rings37);
     std::string text = empty_net();
     CHECK(Net(text).correction(start, {}, {}) == 0);
-    // The bit of the bias that means one point.
+    // The bit of the bias that is worth one point.
     constexpr std::size_t bit = ((net_input::count + 1) * Net::width + 4 * Net::width) * 8 + 31 - Net::output_shift;
     constexpr std::string_view digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     text[bit / 6] = digits[32u >> bit % 6];

@@ -8,7 +8,7 @@
 
 namespace zertz::test {
 
-/// The positions of a game of random legal turns, the start and the end included.
+/// The positions of a game of random legal turns, including the start and the end.
 inline std::vector<Position> random_game(Position position, std::uint32_t seed) {
     std::minstd_rand random(seed);
     std::vector<Position> positions{position};
@@ -20,7 +20,7 @@ inline std::vector<Position> random_game(Position position, std::uint32_t seed) 
     return positions;
 }
 
-/// Every board with the rule sets that go on it, options too.
+/// Every board with each rule set that can be played on it, including the options.
 inline std::vector<Position> all_starts() {
     std::vector<Position> starts;
     for (const Board board : all_boards) {

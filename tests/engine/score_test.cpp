@@ -24,7 +24,7 @@ TEST_CASE("a score says what a value means, and gives it back") {
 }
 
 TEST_CASE("a win or a loss is stored by its distance from the position, not from the root") {
-    // Four turns below the root a win in 7 turns of the root's is one in 3 turns of the position's.
+    // Four turns below the root, a win in 7 turns from the root is a win in 3 turns from the position.
     CHECK(to_table(win_in(7), 4) == win_in(3));
     CHECK(to_table(loss_in(6), 4) == loss_in(2));
     CHECK(from_table(win_in(3), 2) == win_in(5));

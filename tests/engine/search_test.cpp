@@ -51,7 +51,7 @@ TEST_CASE("R12 D5: the search finds the sacrifice") {
 }
 
 TEST_CASE("a position that loses whatever is done is a loss") {
-    // Black must jump the grey marble; then white claims a1, which hangs on a2, and has four.
+    // Black must jump the grey marble; then White claims a1, which is joined to the board by a2 alone, and has four.
     const Position position = line("37 W1--/--3/6/3GB2/6/5/4 W2G7B9 - W3 1");
     const SearchReport report = search(position, 2);
     CHECK(report.lines.front().value == loss_in(2));
@@ -99,8 +99,8 @@ TEST_CASE("R4.6: two passes in a row are a draw") {
     CHECK(report.lines.front().pv == std::vector<Turn>{Turn::pass(), Turn::pass()});
 }
 
-// Slow, as the table fills only in searches of many nodes: that nothing but position and depth decides is what all other
-// figures of the engine rest on.
+// Slow, because the table fills only in searches of many nodes: all other figures of the engine assume that position
+// and depth alone decide the result.
 TEST_CASE("one thread and one depth make the same search every time") {
     for (const Position& position :
          {Position::start(Board::Rings37), sacrifice(), random_game(Position::start(Board::Rings48), 2)[5]}) {
@@ -113,7 +113,7 @@ TEST_CASE("one thread and one depth make the same search every time") {
     }
 }
 
-// Slow, as it searches positions of all boards and rules: what it buys is that each of them has lines to show.
+// Slow, because it searches positions of all boards and rules: shows that each of them has lines to show.
 TEST_CASE("every line is legal, each begins otherwise, the best first") {
     for (const Position& start : starts_to_search()) {
         const std::vector<Position> game = random_game(start, 17);
@@ -133,12 +133,13 @@ TEST_CASE("every line is legal, each begins otherwise, the best first") {
     }
 }
 
-// Slow, as every turn of many positions is searched for itself, too: nothing else tells that none was left out wrongly.
+// Slow, because it also searches every turn of many positions separately: nothing else shows that none was wrongly left
+// out.
 TEST_CASE("with a tolerance, all turns that are about as good as the best get a line, and no others") {
     for (const Position& start : starts_to_search()) {
         const std::vector<Position> game = random_game(start, 29);
         const Position& position = game[std::min<std::size_t>(game.size() - 2, 13)];
-        // Every turn with a line of its own, each searched for itself.
+        // Every turn with its own line, each searched separately.
         const SearchReport all = search(position, 1, static_cast<int>(count_turns(position)));
         const Value best = all.lines.front().value;
         for (const Value tolerance : sanitized ? std::vector<Value>{20} : std::vector<Value>{1, 20, 150}) {
@@ -159,7 +160,7 @@ TEST_CASE("with a tolerance, all turns that are about as good as the best get a 
             for (const SearchLine& line : report.lines) {
                 values.push_back(line.value);
             }
-            // Of equal wins the first is enough.
+            // If several wins are equal, the first is enough.
             CHECK((is_win(best) ? values.front() == best : values == expected));
         }
     }
@@ -211,8 +212,8 @@ TEST_CASE("R10.3: where the opponent enforces captures, the search makes them") 
     CHECK(search(position, 2).lines.front().pv.front().is_capture());
 }
 
-// Slow, as whole endgames are played out: what it buys is that no claim of a win is wrong, for which positions of many
-// games are needed, as wrong claims are rare.
+// Slow, because it plays out whole endgames: shows that no claim of a win is wrong. Wrong claims are rare, so it takes
+// positions of many games.
 TEST_CASE("a win claimed by the search is carried out against any defence") {
     int wins = 0;
     for (std::uint32_t seed = 1; seed <= (sanitized ? 5 : 30); ++seed) {

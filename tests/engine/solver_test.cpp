@@ -16,7 +16,8 @@ SolverResult solve(const Position& position, int most, bool all = false) {
 
 bool plain_defend(const Position& position, int placements);
 
-/// The solver's question, put to every turn: does the mover win by so many placements that leave only captures?
+/// The solver's question, asked of every turn: can the mover win with at most `placements` placements that leave only
+/// captures?
 bool plain_attack(const Position& position, int placements) {
     for (const Turn turn : legal_turns(position)) {
         const int left = placements - (turn.is_capture() ? 0 : 1);
@@ -42,7 +43,7 @@ bool plain_defend(const Position& position, int placements) {
     });
 }
 
-/// Positions of random games that are small enough for the plain question, and in which somebody is close to a win.
+/// Positions of random games that are small enough for the plain question, and in which a player is close to a win.
 std::vector<Position> endgames(const Position& start, int how_many) {
     std::vector<Position> found;
     for (std::uint32_t seed = 1; seed < 400 && static_cast<int>(found.size()) < how_many; ++seed) {
@@ -57,7 +58,7 @@ std::vector<Position> endgames(const Position& start, int how_many) {
     return found;
 }
 
-/// Plays the attack out against every defence; true if it never fails.
+/// Plays the attack against every defence; true if it never fails.
 bool is_carried_out(Solver& solver, const Position& position, int placements) {
     const SolverResult result = solver.solve({position, placements, false, {}});
     if (!result.win) {
@@ -91,7 +92,7 @@ TEST_CASE("R12 D5: a black marble is given to isolate two white ones") {
 }
 
 TEST_CASE("a claim that makes a winning set wins by one placement") {
-    // The white marble on a1 hangs on a2 alone, and the mover has three.
+    // The white marble on a1 is joined to the board by a2 alone, and the mover has three.
     const Position position = line("37 W1--/--3/6/7/6/5/4 W2G8B10 W3 - 1");
     const SolverResult result = solve(position, 3);
     REQUIRE(result.win);
@@ -172,6 +173,6 @@ TEST_CASE("a stopped solver claims nothing that it has not proven") {
     if (result.win) {
         CHECK(is_carried_out(solver, position, result.win->placements));
     }
-    // What it stored while it was stopped must not hide the win either.
+    // What the solver stored while it was being stopped must not hide the win either.
     CHECK(solver.solve({position, 2, false, {}}).win);
 }

@@ -9,7 +9,7 @@ using namespace zertz;
 
 namespace {
 
-/// Keys that fall all over the table.
+/// Keys spread over the whole table.
 std::uint64_t key_of(std::uint64_t number) {
     return (number + 1) * 0x9e3779b97f4a7c15u;
 }
@@ -62,7 +62,7 @@ TEST_CASE("a shallow proof replaces a deep estimate, and no estimate replaces a 
     CHECK(table.find(key_of(1))->value == win_in(3));
     table.store(key_of(1), {79, 10, 20, Bound::Exact});
     CHECK(table.find(key_of(1))->value == win_in(3));
-    // That somebody wins at most is no proof of a win.
+    // A win as an upper bound does not prove a win.
     table.store(key_of(2), {77, win_in(3), 1, Bound::AtMost});
     table.store(key_of(2), {78, 20, 2, Bound::Exact});
     CHECK(table.find(key_of(2))->value == 20);

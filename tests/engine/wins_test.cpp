@@ -1,4 +1,4 @@
-// The forced wins that an independent program found (see support/oracle.hpp).
+// The forced wins found by an independent program (see support/oracle.hpp).
 
 #include "../support/boards.hpp"
 #include "../support/oracle.hpp"
@@ -11,7 +11,7 @@ using namespace zertz::test;
 
 namespace {
 
-/// The table names placements without what they claim.
+/// The rows name placements without their claims.
 bool is_among(const Row& row, const Position& position, Turn turn) {
     std::string name = format_turn(position, turn, TurnStyle::Compact);
     name = turn.is_placement() ? name.substr(0, name.find('x')) : name;
@@ -40,7 +40,7 @@ TEST_CASE("the engine makes a winning turn of the oracle's" * doctest::skip()) {
         CAPTURE(row[0]);
         EngineTask task;
         task.position = line(row[0]);
-        task.limits.nodes = 60'000'000; // a sixth of it is the solver's, as it is of a second
+        task.limits.nodes = 60'000'000; // the solver gets a sixth, as of a second
         CHECK(is_among(row, task.position, engine.think(task).turn()));
     }
 }

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <cstdlib>
 
-/// Bytes as an index of positions: whatever they are, only what is within them is read, and the turns are legal.
+/// Any bytes as an index of positions: the reader stays within them, and every turn that it finds is legal.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace zertz;
     const auto index = IndexView::open({data, size});

@@ -5,8 +5,8 @@
 #include <cstdint>
 #include <cstdlib>
 
-/// Bytes as an index of games: whatever they are, only what is within them is read. The stamp is taken from where it
-/// stands in them, so that it always fits.
+/// Any bytes as an index of games: the reader stays within them. The stamp is copied from the bytes themselves, so that
+/// it always matches.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace zertz;
     FileStamp stamp;

@@ -7,8 +7,8 @@
 #include <cstdlib>
 #include <string_view>
 
-/// Any bytes as a position of GIPF: what is read is written canonically and read as the same again, as text and as a
-/// picture, and so is what a turn leads to.
+/// Any bytes as a position of GIPF: a position that was read is written canonically and read back the same, as text and
+/// as a picture, and so is every position after a turn.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace zertz::gipf;
     const std::string_view text(reinterpret_cast<const char*>(data), size);
@@ -27,7 +27,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         !std::holds_alternative<Position>(picture) || std::get<Position>(picture) != *read) {
         std::abort();
     }
-    if (read->high().size() > 8) { // their choices multiply beyond what a fuzzer can wait for
+    if (read->high().size() > 8) { // their combinations take too long for a fuzzer
         return 0;
     }
     if (has_turn(*read) == outcome(*read).over() || (count_turns(*read) > 0) != has_turn(*read)) {

@@ -9,7 +9,7 @@
 
 namespace {
 
-/// What was read can be written, and that is read without a word and is the same game.
+/// A game that was read can be written; reading that gives the same game without warnings.
 template <zertz::GameRules R>
 void check_round_trip(const zertz::BasicReadGame<R>& read) {
     const std::string record = zertz::format_record(read.game);

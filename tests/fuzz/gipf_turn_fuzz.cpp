@@ -9,8 +9,8 @@
 #include <cstdlib>
 #include <string_view>
 
-/// A position of GIPF on the first line, or a number that chooses a start, then one turn on each line: what is read is
-/// legal, and its canonical form is read as the same turn.
+/// A position of GIPF on the first line, or a number that chooses a start, then one turn per line: a turn that was read
+/// is legal, and its canonical form is read back as the same turn.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace zertz::gipf;
     std::string_view text(reinterpret_cast<const char*>(data), size);

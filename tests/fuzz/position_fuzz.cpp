@@ -7,8 +7,8 @@
 #include <cstdlib>
 #include <string_view>
 
-/// Any bytes as a position: what is read is written canonically, is read as the same again, as text and as a picture,
-/// and its turns lead to positions of which that is true, too.
+/// Any bytes as a position: a position that was read is written canonically and read back the same, as text and as a
+/// picture, and so is every position after a turn.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace zertz;
     const std::string_view text(reinterpret_cast<const char*>(data), size);

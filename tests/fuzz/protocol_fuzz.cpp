@@ -7,12 +7,12 @@
 #include <sstream>
 #include <string_view>
 
-/// Lines for the engine: it answers in whole lines fit for a terminal, and ends when it is told to. Lines that ask for
-/// memory or threads are left out: those are given as asked.
+/// Lines for the engine: it answers in whole lines that are fit for a terminal, and ends when it is asked to. Lines
+/// that ask for memory or threads are left out, because the engine would allocate what they ask for.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace zertz;
     static std::ostringstream out;
-    static Protocol protocol(out); // one for all runs: its table takes longer to make than a run
+    static Protocol protocol(out); // one for all runs: making its table takes longer than a run
     std::string_view text(reinterpret_cast<const char*>(data), size);
     int searches = 0;
     while (!text.empty()) {

@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <string_view>
 
-/// Bytes as what a player has made of the puzzles: what is taken is written and read back the same.
+/// Any bytes as a player's progress in the puzzles: what is accepted is written and read back the same.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace zertz;
     const auto progress = parse_progress({reinterpret_cast<const char*>(data), size});

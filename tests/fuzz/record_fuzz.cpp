@@ -11,7 +11,7 @@
 
 namespace {
 
-/// What was read can be written, and that is read without a word and is the same game.
+/// A game that was read can be written; reading that gives the same game without warnings.
 void check_round_trip(const zertz::Game& game) {
     const std::string record = zertz::format_record(game);
     const auto again = zertz::read_records(record);
@@ -21,7 +21,7 @@ void check_round_trip(const zertz::Game& game) {
     }
 }
 
-/// As a list of turns it is read as it was written.
+/// Written as a list of turns, the game is read back the same.
 void check_list(const zertz::Game& game) {
     std::ostringstream list;
     zertz::write_turn_list(list, game);

@@ -1,4 +1,4 @@
-// Any bytes at all as SGF: what comes out of them can be written and read again, as SGF and as a record.
+// Any bytes as SGF: a game that was read can be written and read again, as SGF and as a record.
 
 #include "sgf/sgf.hpp"
 

@@ -11,8 +11,8 @@
 #include <string>
 #include <string_view>
 
-/// Lines of three clients of a table, told apart by a digit before each, and the same lines as a table's own: whatever is
-/// read is written as it was, the table goes on, and each client that it answers sees its position.
+/// Lines of three clients of a table, each marked by its first character, and the same lines sent to a client as if by
+/// a table: a request that was read is written back the same, and the table keeps running and sends only valid lines.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace zertz;
     std::string_view text(reinterpret_cast<const char*>(data), std::min<std::size_t>(size, 20'000));

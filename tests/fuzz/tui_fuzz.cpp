@@ -11,7 +11,7 @@ namespace {
 using namespace zertz;
 using namespace zertz::tui;
 
-/// Bytes handed out one by one; zeros behind the last.
+/// Hands out bytes one by one; zeros after the last.
 class Bytes {
 public:
     Bytes(const std::uint8_t* data, std::size_t size) : text_(reinterpret_cast<const char*>(data), size) {}
@@ -21,7 +21,7 @@ public:
         const std::string_view one = take(1);
         return one.empty() ? 0 : static_cast<unsigned char>(one.front());
     }
-    /// So many of those that are left, counted round.
+    /// `size` of the remaining bytes, modulo their number plus one.
     std::string_view take_some(int size) { return take(static_cast<std::size_t>(size) % (text_.size() + 1)); }
 
 private:
@@ -47,7 +47,7 @@ Model begin(Bytes& bytes) {
     return begin_game(std::move(model), new_session(choices, 1)).model;
 }
 
-/// What the program might say to the question asked last.
+/// A possible answer of the program to the last question.
 Event answer(const Model& model, Bytes& bytes) {
     const auto legal = legal_turns(model.play.steps.start());
     if (legal.empty()) {
@@ -83,8 +83,8 @@ Event next_event(const Model& model, Bytes& bytes) {
 
 } // namespace
 
-/// Bytes as what a player does: the first three choose the game and the window, each further one is a key, or
-/// introduces a click, a paste, another size or an answer of the program.
+/// Any bytes as what a player does: the first three choose the game and the window, each of the others is a key, or
+/// introduces a click, a paste, a resize or an answer of the program.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     Bytes bytes(data, size);
     Model model = begin(bytes);

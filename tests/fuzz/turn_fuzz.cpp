@@ -8,8 +8,8 @@
 #include <cstdlib>
 #include <string_view>
 
-/// A position on the first line, or a number that chooses a start, then one turn on each line: what is read is legal or
-/// cut short, and its canonical forms are read as the same turn.
+/// A position on the first line, or a number that chooses a start, then one turn per line: a turn that was read is
+/// legal or cut short, and its canonical forms are read back as the same turn.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace zertz;
     std::string_view text(reinterpret_cast<const char*>(data), size);

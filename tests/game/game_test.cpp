@@ -9,7 +9,7 @@ using namespace zertz::test;
 
 namespace {
 
-/// Plays turns on; each must be legal.
+/// Plays turns, each of which must be legal.
 void play(PlayedGame& game, std::initializer_list<std::string_view> turns) {
     for (const std::string_view text : turns) {
         const auto refusal = game.play(turn(game.position(), text));
@@ -18,7 +18,7 @@ void play(PlayedGame& game, std::initializer_list<std::string_view> turns) {
     }
 }
 
-/// The turns of the main line, or of what leads to a node.
+/// The turns of the main line, or of the line to a node.
 std::string words(const Game& game, const std::vector<NodeId>& line) {
     std::string text;
     for (const NodeId node : line) {
@@ -41,7 +41,7 @@ std::string choices(const Game& game, NodeId node) {
     return words(game, game.children(node));
 }
 
-/// First holds three whites; the white marble at d4 can be taken.
+/// First has captured three whites; the white marble on d4 can be captured.
 constexpr std::string_view white_to_take = R"(
 37 rings, standard, first to move
 
@@ -408,7 +408,7 @@ TEST_CASE("R8.1: a position that occurs for the third time draws, in its own lin
     CHECK(game.tag("Termination") == "repetition");
     CHECK(game.history(game.here()).occurrences() == 3);
 
-    // A variation that leaves the circle is not drawn.
+    // A variation that leaves the circle is not a draw.
     game.go_to(before);
     play(game, {"Gb4,c2"});
     CHECK_FALSE(game.rules_outcome(game.here()).over());
@@ -464,7 +464,7 @@ TEST_CASE("R10.3: the turn demanded back stays behind all others") {
     game.make_main(game.here());
     CHECK(choices(game, before) == "xd4Bd6 xd5Wd3 We5,h1");
     CHECK(main_words(game) == "Wd4,a1 Bd5,a2 xd4Bd6");
-    // It stays behind the turns that were made.
+    // It comes after the turns that were made.
     const NodeId offence = game.children(before).back();
     game.make_main(offence);
     CHECK(choices(game, before) == "xd4Bd6 xd5Wd3 We5,h1");

@@ -9,7 +9,7 @@ namespace {
 using gipf::test::line;
 using gipf::test::turn;
 
-/// Plays turns on from a node; each must be legal.
+/// Plays turns from a node, each of which must be legal.
 NodeId play(GipfGame& game, NodeId from, std::initializer_list<std::string_view> turns) {
     for (const std::string_view text : turns) {
         const auto played = game.play(from, turn(game.position(from), text));
@@ -34,7 +34,7 @@ TEST_CASE("a game of GIPF is a tree of its turns, with remarks and tags of its o
     for (const std::string_view name : {"Version", "Potentials", "Neutralise", "Setup", "Game", "Result"}) {
         CHECK_FALSE(game.set_tag(name, "x"));
     }
-    CHECK(game.set_tag("Board", "x")); // which has no meaning here
+    CHECK(game.set_tag("Board", "x")); // which has no meaning in GIPF
 
     Walk walk(game, end);
     CHECK(walk.back());
@@ -51,7 +51,7 @@ TEST_CASE("a turn of GIPF that is not legal is refused and changes nothing") {
 }
 
 TEST_CASE("G6.5: a position that occurs for the third time draws in its own line") {
-    // Both players build a row and take it back.
+    // Both players build a row and remove it.
     GipfGame game(line("gipf:basic 4/5/6/7/6/5/4 4 4 1"));
     NodeId node = root_node;
     for (int lap = 1; lap <= 2; ++lap) {
@@ -64,7 +64,7 @@ TEST_CASE("G6.5: a position that occurs for the third time draws in its own line
 }
 
 TEST_CASE("G5.2: a position from before a capture cannot recur") {
-    // White's row takes a black piece with it.
+    // White's row captures a black piece.
     const gipf::Position before = line("gipf:basic 4/5/6/BBBB1b1/6/5/4 4 4 1");
     const gipf::Position row = line("gipf:basic 4/5/6/BBBBb2/6/5/4 4 4 1");
     gipf::Position taken = row;

@@ -25,13 +25,13 @@ TEST_CASE("G2.3: pieces that are laid out come from the reserve and go back to i
     CHECK(text_of(laid) == "gipf:standard g2G/5/6/G2G2g/6/5/g2G 10 12 1");
     laid.toggle(Player::Second, Piece::Loaded, e5);
     CHECK(text_of(laid) == "gipf:standard g2G/5/6/G2l2g/6/5/g2G 12 11 1");
-    laid.toggle(Player::Second, Piece::Spent, e5); // a potential by itself is no piece of the reserve
+    laid.toggle(Player::Second, Piece::Spent, e5); // a potential alone is not a piece of the reserve
     CHECK(text_of(laid) == "gipf:standard g2G/5/6/G2p2g/6/5/g2G 12 12 1");
     laid.toggle(Player::Second, Piece::Spent, e5);
     CHECK(text_of(laid) == "gipf:standard g2G/5/6/G5g/6/5/g2G 12 12 1");
     laid.toggle(Player::Second, Piece::Loaded, e5);
     laid.clear(e5);
-    laid.toggle(Player::Second, Piece::Basic, e5); // what lay there before leaves nothing behind
+    laid.toggle(Player::Second, Piece::Basic, e5); // the previous piece leaves nothing behind
     CHECK(text_of(laid) == "gipf:standard g2G/5/6/G2b2g/6/5/g2G 12 11 1");
     laid.clear(e5);
     laid.clear(test::spot("e2"));

@@ -123,7 +123,7 @@ gipf:basic, White to move
     White   reserve 1
     Black   reserve 3
 )");
-    // What stands behind a gap does not belong to the string.
+    // Pieces after a gap do not belong to the string.
     CHECK(played(line("gipf:basic 4/5/6/BBB1b1b/6/5/4 1 3 1"), {"e1-e5"}) == "gipf:basic 4/5/6/6b/6/5/4 4 3 2");
     CHECK(played(position, {"e1-e5"}) == "gipf:basic 4/5/6/7/6/5/4 4 3 2");
 }
@@ -145,7 +145,7 @@ TEST_CASE("G5.4: four GIPF-pieces may stand in a row; a row with a loaded piece 
     CHECK(judged(loaded, "b3") == "there are several ways to remove your rows: name the pieces to take (G9.5)");
     CHECK(has(loaded, "xLe3;b3"));
     CHECK(has(loaded, "xGe2;b3"));
-    // The loaded piece only continues the row here, and taking it breaks nothing.
+    // The loaded piece only continues the row here, and removing it breaks no rule.
     CHECK(judged(line("gipf:standard g3/5/6/LGGGL2/6/5/4 0 5 1"), "xLe2;b3") ==
           "your row at e3 has loaded pieces: you must break it (G5.4)");
 }
@@ -161,7 +161,7 @@ TEST_CASE("G5.5: of two rows that cross in a basic piece only one is taken, unle
 TEST_CASE("G6.1: a player without a legal turn loses; an empty reserve is saved by a row") {
     CHECK(outcome(line("gipf:basic 4/5/6/BBB4/6/5/4 0 5 1")) == Outcome{GameResult::SecondWins, Ending::NoTurn});
     CHECK_FALSE(outcome(line("gipf:basic 4/5/6/BBBB3/6/5/4 0 5 1")).over());
-    // This row may stand, but then there would be nothing to enter.
+    // This row may stay, but then there would be no piece to enter.
     CHECK(judged(line("gipf:standard g2G/5/6/GGGG3/6/5/4 0 5 1"), "b3") ==
           "there are several ways to remove your rows: name the pieces to take (G9.5)");
 }
@@ -179,7 +179,7 @@ TEST_CASE("G6.2, G6.3: without a GIPF-piece a player loses at once, and who bare
 }
 
 TEST_CASE("G6.5: a position that occurs for the third time is drawn") {
-    // Both players build a row and take it back.
+    // Both players build a row and remove it.
     History history(line("gipf:basic 4/5/6/7/6/5/4 4 4 1"));
     for (int lap = 1; lap <= 2; ++lap) {
         for (const std::string_view text : {"e2", "b2", "e1-e3", "b1-b3", "e1-e4", "b1-b4", "e1-e5", "b1-b5"}) {

@@ -28,7 +28,7 @@ Rules any_rules(Chance& random) {
             chance(random, 50)};
 }
 
-/// A board that play need not reach, where rows and full lines are common.
+/// A board that play need not reach, on which rows and full lines are common.
 Position any_board(Chance& random) {
     Position::Parts parts;
     const Rules rules = any_rules(random);
@@ -71,12 +71,12 @@ int pieces_of(const Position& position, Player player) {
     return sum;
 }
 
-/// Makes a whole turn again by steps.
+/// Plays a whole turn again, step by step.
 class StepWalker {
 public:
     explicit StepWalker(const Position& start) : steps_(start) {}
 
-    /// "" if it went, or what was refused.
+    /// "" if every step was accepted, or else the refusal.
     std::string walk(Turn turn) {
         const auto steps = steps_to(steps_, turn);
         if (!steps) {
@@ -104,7 +104,7 @@ private:
     std::string said_;
 };
 
-/// Plays, compares, and counts what happened.
+/// Plays, compares, and counts the events.
 class SecondOpinion {
 public:
     explicit SecondOpinion(std::uint64_t seed) : random_(seed) {}
@@ -134,7 +134,7 @@ public:
     }
 
 private:
-    /// One that takes something or jumps, if there is one and the lot says so.
+    /// A random turn, drawn again up to six times until it removes pieces or jumps.
     Turn chosen(const std::vector<Turn>& turns) {
         Turn turn = turns[static_cast<std::size_t>(below(random_, static_cast<int>(turns.size())))];
         for (int i = 0; i < 6 && turn.taken_after().empty() && !turn.jumps(); ++i) {
@@ -232,8 +232,8 @@ void compare_positions(int least) {
 
 } // namespace
 
-// Slow, as what is rare (rows at the start of a turn, a turn ended by a removal) comes in few games, and the second
-// opinion is slow by design: it shares nothing with what it judges.
+// Slow, because rare events (rows at the start of a turn, a turn ended by a removal) come up in few games, and because
+// the second opinion is slow by design: it shares nothing with the code that it judges.
 TEST_CASE("GIPF: the rules and a second opinion agree over random games of all versions, no piece is lost or made") {
     compare_positions(zertz::test::full ? 20'000 : zertz::test::sanitized ? 500 : 2'000);
 }

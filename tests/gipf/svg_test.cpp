@@ -39,7 +39,7 @@ Picture after_turn(std::string_view position, std::string_view text) {
 TEST_CASE("G1: a picture of GIPF has every line once, with a dot at each end") {
     const std::string svg = drawn({line("gipf:basic 4/5/6/7/6/5/4 18 18 1"), {}, {}, ""});
     CHECK(count(svg, "<path class=\"line\"") == 21);
-    CHECK(circles(svg, "dot") == 42); // one for each way in; some stand on each other
+    CHECK(circles(svg, "dot") == 42); // one for each way in; some coincide
     CHECK(circles(svg, "white") + circles(svg, "black") == 0);
     CHECK(svg.find("White   reserve 18") != std::string::npos);
     CHECK(svg.find("gipf:basic, White to move") != std::string::npos);
@@ -47,7 +47,7 @@ TEST_CASE("G1: a picture of GIPF has every line once, with a dot at each end") {
 
 TEST_CASE("G2.2: each kind of piece looks otherwise, whatever its colour") {
     const std::string svg = drawn({line("gipf:tournament 4/5/1L4/3GgPB/6/5/4 13C1 14L1 2"), {}, {}, ""});
-    CHECK(circles(svg, "white") == 3); // L, G and B; of a spent potential there is the potential alone
+    CHECK(circles(svg, "white") == 3); // L, G and B; a spent potential shows the potential alone
     CHECK(circles(svg, "black") == 1);
     CHECK(circles(svg, "rim-white") == 1);
     CHECK(circles(svg, "rim-black") == 1);
