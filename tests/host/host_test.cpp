@@ -26,7 +26,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// A table that a thread holds, in a folder of its own.
+/// A table that runs in a thread, in a folder of its own.
 class Held {
 public:
     explicit Held(int computer = 0, const TableGame& game = Session(Game(), {}, {}))
@@ -46,7 +46,7 @@ public:
                 serve(table, std::move(*held), std::move(*end));
             });
     }
-    ~Held() { thread.join(); } // the table ends by itself when nobody is there
+    ~Held() { thread.join(); } // the table ends automatically when everybody has left
 
     TableClient client(const std::string& name, bool sits = true) {
         TableClient made(folder, {"ada", name, true, "", sits}, options);
@@ -64,7 +64,7 @@ public:
     std::thread thread;
 };
 
-/// Listens until something of a kind comes.
+/// Receives until news of the type `News` arrives.
 template <class News>
 std::optional<News> wait_for(TableClient& client) {
     for (int i = 0; i < 200; ++i) {
@@ -132,7 +132,7 @@ TEST_CASE("those who greet and say no more keep nobody out") {
     }
     TableClient bob = held.client("bob");
     REQUIRE(wait_for<news::Did>(bob)); // the game begins
-    // All but twenty of them have been sent away: the end of the line comes after the greeting.
+    // All but twenty of them have been disconnected: the end of the stream follows the greeting.
     int gone = 0;
     for (int round = 0; round < 200 && gone < 40; ++round) {
         gone = 0;
@@ -223,7 +223,7 @@ TEST_CASE(
     decides();
     CHECK(game.gipf()->inner->game().size() == 1);
 
-    // It takes Black's last GIPF-piece, also where another process announced the jump.
+    // It captures Black's last GIPF-piece, although another process announced the jump.
     allowed.update(Player::Second, 0, step(gipf::TurnStep::only(Kind::Allow)));
     game = allowed;
     decides();
@@ -237,7 +237,7 @@ TEST_CASE("a thousand connections at once keep nobody out") {
     REQUIRE(wait_for<news::Game>(ada));
     int connected = 0;
     for (int i = 0; i < 1000; ++i) {
-        const Descriptor each = held.stranger(); // and hung up at once, or kept out
+        const Descriptor each = held.stranger(); // and disconnected at once, or not let in
         connected += each.is_open() ? 1 : 0;
         if (i % 3 == 0) {
             write_to(each, "zertz-table 1\nact turn Wd4,d1\n");
@@ -257,7 +257,7 @@ TEST_CASE("a reader that stops does not keep the others waiting") {
     const Descriptor deaf = held.stranger();
     write_to(deaf, "zertz-table 1\nenter yes - eve\n");
     for (int i = 0; i < 40; ++i) {
-        write_to(deaf, "state\nstate\nstate\nstate\n"); // and nobody reads the answers
+        write_to(deaf, "state\nstate\nstate\nstate\n"); // without reading the answers
     }
     TableClient bob = held.client("bob");
     CHECK(wait_for<news::Did>(bob));
@@ -286,7 +286,7 @@ TEST_CASE("what waits for a reader is bounded, and a line is too") {
     auto other = connect_to(scratch / "x.sock");
     REQUIRE(other);
     LineSocket strict(accept_from(*listener), 10, 100'000);
-    write_to(*other, "12345678901"); // and no end
+    write_to(*other, "12345678901"); // without a line end
     CHECK(strict.receive());
     CHECK(strict.too_long());
     const fs::path deep = fs::path(scratch / "") / std::string(60, 'a') / std::string(60, 'b');
@@ -340,7 +340,7 @@ TEST_CASE("one table is open per player, and its files go with it") {
     TableFile held = std::move(file).value();
     REQUIRE_FALSE(held.write("[Event \"x\"]\n\n*\n", "ada waits"));
     CHECK_FALSE(folder.open("ada lovelace"));
-    CHECK_FALSE(folder.take("ada-lovelace")); // it is held
+    CHECK_FALSE(folder.take("ada-lovelace")); // already taken
     held.remove();
     CHECK(scratch.names().empty());
     CHECK(folder.open("ada lovelace"));

@@ -16,13 +16,13 @@ namespace {
 struct Played {
     int status = Done;
     std::string out;
-    ContestedGame game; // as it was saved last
+    ContestedGame game; // as last saved
     int finished = 0;
 
     bool says(std::string_view text) const { return out.find(text) != std::string::npos; }
 };
 
-/// Plays what is typed, a line each second.
+/// Plays the typed lines, one per second.
 Played play(ContestedGame game, const std::string& typed, LineEngines* engines = nullptr) {
     Played played;
     GipfLineGame table;
@@ -52,17 +52,17 @@ ContestedGame against_computer(std::string_view position) {
         GipfSession(GipfGame(gipf::test::line(position)), {Seat::person("ada"), Seat::computer(1)}, Clock()), {}, {}};
 }
 
-/// White may jump from e5 to e7, which Black can challenge; and then from d4 to d6.
+/// White can jump from e5 to e7, which Black can challenge, and then from d4 to d6.
 constexpr std::string_view contested = "gipf:standard g2G/5/2Lb2/2GLb2/6/5/g2G 9 9C2 1";
 
-/// Engines that cannot play.
+/// Engines that fail to play.
 class BrokenEngines : public LineEngines {
 public:
     SeatAnswer choose(const Session&, const std::function<bool()>&) override { return {{}, "it broke down"}; }
     GipfSeatAnswer choose(const GipfSession&, const std::function<bool()>&) override { return {{}, "it broke down"}; }
 };
 
-/// Everything that was printed, read back as records.
+/// The printed text, read back as records.
 std::vector<AnyReadGame> records(const Played& played) {
     auto games = read_any_records(played.out);
     for (const auto& game : games) {
@@ -76,7 +76,7 @@ std::vector<AnyReadGame> records(const Played& played) {
     return games;
 }
 
-/// The game as it comes back from the disk.
+/// The game as loaded from the disk.
 ContestedGame reopened(const ContestedGame& game) {
     return contested_game_of(read_any_records(resumable_records(game)));
 }
@@ -144,7 +144,7 @@ TEST_CASE("G8.4: a game of ZERTZ left in the middle is gone on with, and so is t
     REQUIRE(back.inner);
     CHECK(back.inner->game().main_line().size() == 1);
     CHECK(back.begun.size() == 2);
-    const Played on = play(back, "resign\nc2\nquit\n"); // bob gives the game of ZERTZ up
+    const Played on = play(back, "resign\nc2\nquit\n"); // bob resigns the game of ZÈRTZ
     CHECK(on.says("\n1. e5-e7:1\n"));
     CHECK(on.says("\n1... c2\n"));
     CHECK(on.status == Done);
@@ -166,7 +166,7 @@ TEST_CASE("G8.4: in a game that was left in a contest, who wins it takes the row
     const Played left =
         play(two_players("gipf:standard g2G/5/6/LB1B2g/6/5/g2G 9C1 12C1 1"), "e2-e4\nyes\nWd4,d1\nquit\n");
     REQUIRE(left.game.inner);
-    const Played on = play(reopened(left.game), "resign\nquit\n"); // bob gives the game of ZERTZ up
+    const Played on = play(reopened(left.game), "resign\nquit\n"); // bob resigns the game of ZÈRTZ
     CHECK(on.says("\n1. e2-e4:1"));
     CHECK(gipf::format_position(on.game.session.position()) == "gipf:standard g2G/5/6/6g/6/5/g2G 12C1 12 2");
 }
@@ -185,13 +185,13 @@ TEST_CASE(
     CHECK(records(on).size() == 2);
     CHECK(play(reopened(left.game), "resign\nxe4,e2,e5\nquit\n").says("\n1. e2-e4:1;xe2,Pe4,e5\n"));
 
-    // The computer's rows are the computer's.
+    // The computer chooses its own rows.
     ContestedGame computers = reopened(left.game);
     computers.session.take_seat(Player::First, Seat::computer(1));
     computers.inner->take_seat(Player::First, Seat::computer(1));
     CHECK(play(computers, "resign\nquit\n").says("\n1. e2-e4:1;x"));
 
-    // It may be left once more before the rows are chosen.
+    // The game may be left again before the rows are chosen.
     const Played again = play(reopened(left.game), "resign\nquit\n");
     CHECK(play(reopened(again.game), "2\nquit\n").says("\n1. e2-e4:1;xe2,Ge3,Pe4,e5\n"));
 }

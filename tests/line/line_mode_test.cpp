@@ -21,13 +21,13 @@ namespace {
 struct Played {
     int status = Done;
     std::string out;
-    Session session; // as it was saved last
+    Session session; // as last saved
     int finished = 0;
 
     bool says(std::string_view text) const { return out.find(text) != std::string::npos; }
 };
 
-/// Plays what is typed, a line each second.
+/// Plays the typed lines, one per second.
 Played play(Session session, const std::string& typed, LineEngines* engines = nullptr) {
     Played played;
     LineGame game;
@@ -54,7 +54,7 @@ Session two_players(std::string_view rules = "standard", std::string_view clock 
 
 using Answers = std::vector<SeatAnswer>;
 
-/// Answers as it is told to, one question after another.
+/// Gives prepared answers, one question after another.
 class ScriptedEngines : public LineEngines {
 public:
     explicit ScriptedEngines(Answers answers) : answers_(std::move(answers)) {}
@@ -92,7 +92,7 @@ TEST_CASE("in lines, an engine sits in a seat; one that fails is asked again, or
     CHECK(again.says("1. Wd4,d1\n"));
     CHECK(again.says("% odd does not move: it broke down: signal 9\n"
                      "% type yes to let zertz level 4 play on, or no to ask it again\n"));
-    CHECK(again.says("% The game is paused\n")); // what was typed instead of an answer
+    CHECK(again.says("% The game is paused\n")); // another line instead of an answer
     CHECK(again.says("2. Bf3,a1\n"));
     CHECK(well.asked == std::vector<int>{0, 2, 2});
     CHECK(again.session.seats()[0].kind == Seat::Kind::Engine);
@@ -104,7 +104,7 @@ TEST_CASE("in lines, an engine sits in a seat; one that fails is asked again, or
     CHECK(format_record(over.session.record()).find("{odd: exit status 1; zertz level 4 plays on}") !=
           std::string::npos);
 
-    // Where nobody sits, the game is kept, and it is told that it failed.
+    // If nobody is at the keyboard, the game is saved, and the program ends with an error.
     ScriptedEngines gone(Answers{answers("Wd4,d1"), fails("exit status 1")});
     const Played kept = play(against_engine(), "Gb2,g4\n", &gone);
     CHECK(kept.status == Failed);
@@ -160,7 +160,7 @@ TEST_CASE("in lines, clocks are shown and obeyed") {
     CHECK(in_time.session.game().remarks(in_time.session.live()).clock.has_value());
     std::string thinking;
     for (int i = 0; i < 70; ++i) {
-        thinking += "time\n"; // each takes more than a second of the first player's minute
+        thinking += "time\n"; // each uses more than a second of the first player's minute
     }
     const Played late = play(two_players("standard", "1+0"), thinking + "Wd4,d1\n");
     CHECK(late.says("% second wins on time\n"));
@@ -212,7 +212,7 @@ TEST_CASE("in lines, the record is that of the session given the same acts") {
     CHECK(played.session.outcome() == session.outcome());
     Game typed = played.session.game();
     Game direct = session.game();
-    for (Game* game : {&typed, &direct}) { // showing the clocks took time, too
+    for (Game* game : {&typed, &direct}) { // showing the clocks also took time
         for (std::size_t node = 1; node <= game->size(); ++node) {
             game->set_clock(static_cast<NodeId>(node), std::nullopt);
         }

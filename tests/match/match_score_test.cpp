@@ -8,7 +8,7 @@ using namespace zertz;
 
 namespace {
 
-/// A score of pairs alone, its games counted from them as if none were drawn but where the points are odd.
+/// A score made of pairs alone; its games are counted from the pairs, with one draw per odd number of points.
 MatchScore of_pairs(std::array<int, 5> pairs) {
     MatchScore score;
     score.pairs = pairs;
@@ -31,17 +31,17 @@ TEST_CASE("three of four is 191 Elo better, half is equal, all is infinite") {
 }
 
 TEST_CASE("the error bars follow from the spread of the pairs") {
-    // 400 pairs, mean 0.5, variance (100 * 1/16 * 2) / 400 = 1/32; the error of the mean is its root over 20.
+    // 400 pairs, mean 0.5, variance (100 * 1/16 * 2) / 400 = 1/32; the error of the mean is the root of that over 20.
     const Estimate even = estimate(of_pairs({0, 100, 200, 100, 0}));
     const double error = 1.959964 * std::sqrt(1.0 / 32) / 20;
     const double elo = 400 * std::log10((0.5 + error) / (0.5 - error));
     CHECK(even.elo_high == doctest::Approx(elo).epsilon(0.01));
     CHECK(even.elo_low == doctest::Approx(-elo).epsilon(0.01));
-    // Games of a pair that cancel each other out say more than the same points at random.
+    // Games of a pair that cancel each other out give more evidence than the same points at random.
     const Estimate paired = estimate(of_pairs({0, 10, 380, 10, 0}));
     const Estimate wild = estimate(of_pairs({190, 10, 0, 10, 190}));
     CHECK(paired.elo_high < wild.elo_high);
-    // One result of a kind is no certainty.
+    // A single pair is not a certainty.
     CHECK(estimate(of_pairs({0, 0, 1, 0, 0})).elo_high > 100);
 }
 

@@ -21,7 +21,7 @@ using namespace zertz;
 
 namespace {
 
-/// A folder that is gone afterwards.
+/// A folder that is removed at the end of the test.
 class Folder {
 public:
     Folder() : path_(std::filesystem::temp_directory_path() / ("zertz-match-" + std::to_string(getpid()))) {
@@ -34,7 +34,7 @@ private:
     std::filesystem::path path_;
 };
 
-/// An engine that knows the protocol, and does this when it is to move.
+/// An engine that knows the protocol, and runs `on_go` when it is to move.
 std::string engine_that(const std::string& on_go) {
     return "while read -r word rest; do case $word in ugi) echo id name odd; echo ugiok;; isready) echo readyok;; "
            "go) " +
@@ -109,7 +109,7 @@ TEST_CASE("a child that is killed, silent or gone without end is no trouble") {
         const std::atomic<bool> cancelled = true;
         CHECK(child->read_line(line, std::chrono::hours(1), cancelled) == Child::Read::Timeout);
     }
-    CHECK(kill(pid, 0) == -1); // it is waited for, and gone
+    CHECK(kill(pid, 0) == -1); // it has been waited for, and has ended
 
     auto endless = Child::start("cat /dev/zero");
     REQUIRE(endless.ok());
@@ -126,7 +126,7 @@ TEST_CASE("the time of a match has four forms") {
     for (const auto& [text, tag] :
          {std::pair{"10+0.1", "10s+0.1s"}, {"120+2", "2+2"}, {"0.25s", "0.25s"}, {"1.005+0", "1.005s+0s"}}) {
         CHECK(name_of(*parse_match_limits(text)) == tag);
-        CHECK(time_control_named(tag) == parse_match_limits(text)->time); // as `play` and the others read it
+        CHECK(time_control_named(tag) == parse_match_limits(text)->time); // as `play` and the other commands read it
     }
     CHECK(name_of(*parse_match_limits("depth=4")) == "depth=4");
     CHECK(name_of(*parse_match_limits("nodes=5000")) == "nodes=5000");
@@ -196,7 +196,7 @@ TEST_CASE("levels play a match, whose games are whole records with the colours e
         games.push_back(std::move(read->game));
     }
     REQUIRE(games.size() == 4);
-    // Of games at the same time the one that ends first is written first.
+    // Of simultaneous games the first to end is written first.
     std::sort(games.begin(), games.end(), [](const Game& a, const Game& b) { return a.tag("Round") < b.tag("Round"); });
     for (std::size_t i = 0; i < 4; ++i) {
         CHECK(games[i].tag("First") == (i % 2 == 0 ? "level:1" : "level:2"));
@@ -265,7 +265,7 @@ TEST_CASE("each engine can have a time of its own") {
     options.second_time = "1000s";
     options.games = 2;
     const Run run = match(options);
-    CHECK(count_of(run.out, "no move after") == 1); // the first lost its time, the second did not wait for its own
+    CHECK(count_of(run.out, "no move after") == 1); // the first ran out of time; the second's time did not matter
     CHECK(count_of(run.out, "a bestmove without a move") == 1);
     options.second_time = "never";
     CHECK(match(options).status == Misuse);
@@ -275,11 +275,11 @@ TEST_CASE("an engine that says nothing loses on time") {
     const Run run = match(between(engine_that(":"), "level:1"));
     CHECK(count_of(run.out, "no move after") == 2);
     CHECK(count_of(run.out, ", time, ") == 2);
-    // One that says too much is no better.
+    // An engine that writes too much also loses on time.
     CHECK(count_of(match(between(engine_that("while :; do echo info string so; done"), "level:1")).out, ", time, ") ==
           2);
     MatchOptions clock = between("level:1", engine_that(":"));
-    clock.time = "1+0"; // level 1 takes no time, but on a busy machine it waits for its turn
+    clock.time = "1+0"; // level 1 needs no time, but on a busy machine it waits for the processor
     clock.games = 1;
     CHECK(match(clock).out.find("games        1: 1 won") != std::string::npos);
 }
@@ -299,7 +299,7 @@ TEST_CASE("the same engine under one name is told apart, and plays itself evenly
     const Run run = match(options);
     CHECK(run.status == Done);
     CHECK(run.out.find("self:nodes=300 (1) - self:nodes=300 (2)") != std::string::npos);
-    // The same opening, and the same engine on both sides: the games of the pair are the same game.
+    // The opening is the same, and so is the engine on both sides: both games of the pair are the same.
     CHECK(run.out.find("(50.0%)") != std::string::npos);
 }
 

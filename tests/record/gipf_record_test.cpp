@@ -23,7 +23,7 @@ constexpr std::string_view casual = R"([Event "casual game"]
 [Game "GIPF"]
 )";
 
-/// The first game of a text, which must be of GIPF.
+/// The first game of a text, which must be one of GIPF.
 ReadGipfGame read_gipf(const std::string& text, bool strict = false) {
     RecordOptions options;
     options.strict = strict;
@@ -40,7 +40,7 @@ std::string error_of(const std::string& text) {
            " (" + read.error->rule + ")";
 }
 
-/// White jumps from e5 to e7, which Black challenges, once lost and once won.
+/// White jumps from e5 to e7, which Black challenges; the tests have the challenge lost and won.
 constexpr std::string_view contested_setup = "gipf:standard g2G/5/6/2GLb2/6/5/g2G 9 9C1 1";
 
 std::string contested(const std::string& turn) {
@@ -54,7 +54,7 @@ std::string inner(const std::string& first, const std::string& result, const std
            "\"]\n[Challenge \"" + challenge + "\"]\n[Termination \"resigned\"]\n\n" + result + "\n\n";
 }
 
-/// What is said of the game of ZÈRTZ that follows; "" if nothing.
+/// The error or warning about the game of ZÈRTZ that follows; "" if there is none.
 std::string told_of_inner(const std::string& text, bool strict = false) {
     RecordOptions options;
     options.strict = strict;
@@ -91,7 +91,7 @@ TEST_CASE("G11.1: a record of GIPF is written and read back") {
 }
 
 TEST_CASE("N2: a result that contradicts the moves is told with the rule that ends the game") {
-    // Both players build a row and take it back.
+    // Both players build a row and remove it.
     const std::string lap = "e2 b2 e1-e3 b1-b3 e1-e4 b1-b4 e1-e5 b1-b5 ";
     const auto read =
         read_gipf(std::string(casual) + "[Version \"basic\"]\n[Setup \"gipf:basic 4/5/6/7/6/5/4 4 4 1\"]\n\n" + lap +
@@ -189,7 +189,7 @@ TEST_CASE("records of random games of GIPF, of all versions, are read as they we
             const auto turns = GipfRules::legal_turns(game.position(node));
             const auto chosen = static_cast<std::size_t>(test::below(random, static_cast<int>(turns.size())));
             const NodeId next = *game.play(node, turns[chosen]);
-            node = test::chance(random, 90) ? next : node; // else the next turn is a variation
+            node = test::chance(random, 90) ? next : node; // otherwise the next turn is a variation
         }
         const std::string record = format_record(game);
         const auto read = read_gipf(record);

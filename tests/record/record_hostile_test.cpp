@@ -16,7 +16,7 @@ using test::sanitized;
 
 namespace {
 
-/// Text that is made as it is read: a beginning, a part again and again, an end.
+/// Text that is generated while it is read: a beginning, a repeated part, an end.
 class MadeText : public std::streambuf {
 public:
     MadeText(std::string begin, const std::string& part, std::size_t times, std::string end)
@@ -53,7 +53,7 @@ std::string brief(const ParseError& error) {
     return line_with_rule(error, "").substr(1);
 }
 
-/// The most memory the process has held, in MiB.
+/// The peak memory of the process, in MiB.
 long peak_memory() {
     rusage usage{};
     getrusage(RUSAGE_SELF, &usage);
@@ -62,8 +62,8 @@ long peak_memory() {
 
 const std::string next_game = "\n\n[First \"next\"]\n\n1. Wd4,d1 *\n";
 
-/// Reads a text whose first game is damaged by its size: the error is the expected one, the next game is read, and the
-/// text does not fill the memory.
+/// Reads a text whose first game breaks a limit of size: gives the expected error, reads the next game, and does not
+/// hold the whole text in memory.
 void check_bounded(MadeText text, const std::string& expected, std::size_t games = 2) {
     CAPTURE(expected);
     const long before = peak_memory();
@@ -105,8 +105,8 @@ TEST_CASE("a line of 1 GB gives an error, and the next game is read") {
                   "1:1: cannot read '\\xff'; write a move such as Wd4,d1 or x d1Gd3 (N1)");
 }
 
-// Slow, as each text is larger than a game may be: that a limit stops the reader shows only beyond it, and that the
-// memory stays small only with a text that would fill it.
+// Slow, because each text is larger than a game may be: only such a text shows that a limit stops the reader, and only
+// a text that would fill the memory shows that the memory stays small.
 TEST_CASE("a comment, a tag or a turn of any length is bounded") {
     check_bounded(MadeText("1. Wd4,d1 {", "a ", gigabyte / 2, "} *" + next_game),
                   "1:11: a comment is longer than 1 MiB (N2)");
@@ -122,7 +122,7 @@ TEST_CASE("a comment, a tag or a turn of any length is bounded") {
     check_bounded(MadeText("1. x", "\n", huge, " *" + next_game), "1:4: the game is longer than 16 MiB (N2)");
 }
 
-// Slow for the same reason: each text has as many pieces as it takes to pass the limits in number.
+// Slow for the same reason: each text has enough pieces to exceed the limits on their number.
 TEST_CASE("tags, comments, variations and jumps are bounded in number") {
     check_bounded(MadeText("", "[a \"b\"]\n", mib, "\n*" + next_game), "1001:1: the game has more than 1000 tags (N2)");
     std::string distinct;
@@ -216,7 +216,7 @@ TEST_CASE("damage at every byte is told of, and never stops the reader") {
             const auto games = read_records(damaged + record);
             REQUIRE(games.size() >= 1);
             REQUIRE(games.size() <= 3);
-            // What was read can be written, and is then the same.
+            // A game that was read can be written, and is then read back the same.
             for (const ReadGame& read : games) {
                 const auto again = read_records(format_record(read.game));
                 REQUIRE(again.size() == 1);
@@ -244,7 +244,7 @@ TEST_CASE("how much is read at a time changes nothing") {
         }
         return told;
     };
-    // Behind a damaged game the next one is looked for by the ends of lines.
+    // After an invalid game the reader looks for the next one by the ends of lines.
     for (const std::string_view result : {"1-0", "1/2-1/2", "*", "x1-0"}) {
         for (const std::size_t spaces : {0u, 1u, 5u, 57u, 60u, 61u, 62u, 64u, 100u}) {
             for (const std::size_t before : {0u, 1u, 40u, 80u}) {

@@ -72,7 +72,7 @@ TEST_CASE("notes are taken out of a comment, with one of the spaces around them"
         {"[%clk no] [%clk 0:00:02]", "[%clk no] ", "[%clk 0:00:02]"},
         {"[%clk 0:00:01] [%clk 0:00:02]", "[%clk 0:00:02]", "[%clk 0:00:01]"},
         {"[%clk 0:00:01", "[%clk 0:00:01", ""},
-        // What is left may be a note again, of another kind.
+        // The remaining text may be a note again, of another kind.
         {"[%ev[%clk 0:00:01]al 1]", "", "[%clk 0:00:01] [%eval 1.00]"},
         {"[%cl[%clk 0:00:01]k 0:00:02]", "[%clk 0:00:02]", "[%clk 0:00:01]"},
     };

@@ -20,7 +20,7 @@ std::string problems(const ReadGame& read) {
     return text;
 }
 
-/// A record is read without a word said, and as the game it was written from.
+/// Checks that a record is read without warnings, as the game it was written from.
 void check_round_trip(const Game& game) {
     const std::string record = format_record(game);
     CAPTURE(record);
@@ -67,7 +67,7 @@ TEST_CASE("lines of turns are 80 columns wide at most, and full") {
         while (std::getline(lines, line)) {
             CHECK(line.size() <= 80);
             if (!above.empty() && !line.empty()) {
-                // The first word below would not have fitted above.
+                // The first word below would not have fitted on the line above.
                 CHECK(above.size() + 1 + std::min(line.find(' '), line.size()) > 80);
             }
             above = line;
@@ -92,7 +92,7 @@ TEST_CASE("a word that just fits into 80 columns stays on its line") {
 
 namespace {
 
-/// Where in a record each turn ends.
+/// The offset in a record at which each turn ends.
 std::vector<std::size_t> turn_ends(const Game& game, const std::string& record) {
     std::vector<std::size_t> ends;
     std::size_t at = record.find("\n\n");
@@ -125,7 +125,7 @@ TEST_CASE("a record broken off anywhere is read up to its last whole turn") {
             const auto line = read[0].game.main_line();
             const auto there = static_cast<std::size_t>(
                 std::count_if(ends.begin(), ends.end(), [size](auto end) { return end <= size; }));
-            // One more, where the claim alone is missing.
+            // One more offset, at which only the claim is missing.
             REQUIRE(line.size() >= there);
             REQUIRE(line.size() <= there + 1);
             for (std::size_t t = 0; t < line.size(); ++t) {

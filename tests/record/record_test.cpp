@@ -16,7 +16,7 @@ std::string brief(const ParseError& error) {
     return line_with_rule(error, "").substr(1);
 }
 
-/// One on each line.
+/// The warnings, one per line.
 std::string warnings_of(const ReadGame& read) {
     std::string texts;
     for (const ParseError& warning : read.warnings) {
@@ -31,7 +31,7 @@ ReadGame read_one(std::string_view text, const RecordOptions& options = {}) {
     return games[0];
 }
 
-/// The record from its first turn or comment on, without the last line ends.
+/// The record from its first turn or comment, without the last line ends.
 std::string turns_of(const Game& game) {
     const std::string record = format_record(game);
     const std::size_t start = record.find("\n\n") + 2;
@@ -53,7 +53,7 @@ void check_rejected(const std::vector<Row>& rows) {
     }
 }
 
-/// Warnings, of which strict reading makes errors.
+/// Checks warnings that strict reading turns into errors.
 void check_objected(const std::vector<Row>& rows) {
     for (const Row& row : rows) {
         CAPTURE(row.text);
@@ -80,7 +80,7 @@ void check_accepted(const std::vector<Row>& rows) {
     }
 }
 
-/// First holds three whites; black at d3 can take the white at d4, and then the black at d6.
+/// First has captured three whites; black on d3 can capture the white on d4, and then the black on d6.
 const std::string white_to_take = "37 4/5/6/2BW1B1/6/5/4 W2G8B8 W3 - 1";
 /// The same without the second jump.
 const std::string one_white = "37 4/5/6/2BW3/6/5/4 W2G8B9 W3 - 1";
@@ -280,7 +280,7 @@ TEST_CASE("tags: escapes, spaces, letter case, several on a line") {
     CHECK(read.game.tag("Event") == "a \"b\" \\ c\\d");
     CHECK(read.game.tag("First") == "ada");
     CHECK(read.game.result() == GameResult::FirstWins);
-    CHECK(read.game.other_tags().empty()); // an empty value says nothing
+    CHECK(read.game.other_tags().empty()); // an empty value means nothing
 }
 
 TEST_CASE("what does not belong into a text is replaced as it comes in") {
@@ -440,7 +440,7 @@ TEST_CASE("a record that breaks off is read up to its last whole turn") {
         CHECK(turns_of(read.game) == row.expected);
         CHECK(read_one(row.text, {.strict = true}).error);
     }
-    // The result is what the tag says, as long as the moves say nothing.
+    // The tag gives the result unless the moves do.
     CHECK(read_one("[Result \"1-0\"]\n\n1. Wd4,d1 Ga").game.result() == GameResult::FirstWins);
 }
 
@@ -496,7 +496,7 @@ TEST_CASE("a game without a result ends where the next one begins") {
     CHECK(read[1].game.tag("First") == "b");
     CHECK(read[2].game.tag("First") == "c");
     CHECK(read[2].warnings.empty());
-    // Strict reading reports it and goes on at the same place.
+    // Strict reading reports it and continues at the same place.
     const auto strict =
         read_records("[First \"a\"]\n\n1. Wd4,d1\n\n[First \"b\"]\n[Second \"c\"]\n\n*", {.strict = true});
     REQUIRE(strict.size() == 2);

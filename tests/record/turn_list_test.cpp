@@ -47,7 +47,7 @@ std::vector<ReadGame> read_summaries(const std::string& text, const RecordOption
     return games;
 }
 
-/// A game of so many turns, different on each board.
+/// A game of `turns` turns, different on each board.
 Game some_game(const Position& start, int turns) {
     test::PlayedGame game(start);
     for (int i = 0; i < turns && !game.outcome().over(); ++i) {
@@ -114,11 +114,11 @@ TEST_CASE("N5: the board follows from the rings named, unless it is told") {
     CHECK(board_of("We9,a1") == Board::Rings61);
     CHECK(read_list("Wd4,a1", Position::start(Board::Rings61))[0].game.start().board() == Board::Rings61);
     CHECK(told(read_list("Wd4,h1", Position::start(Board::Rings37))[0]) == "1:5: the board has no ring h1 (R9)");
-    // A slip in a game on another board is told of that board.
+    // A mistake in a game on another board is reported for that board.
     const auto slip = read_list("Wd4,d1 Gh1,h4 Bh1,a1")[0];
     CHECK(told(slip) == "1:16: h1 is occupied (R4.1)");
     CHECK(slip.game.size() == 2);
-    // Where no board will do, the usual one has the word.
+    // If no board fits, the error is that of the usual board.
     CHECK(told(read_list("Wz4,h1")[0]) == "1:2: the board has no ring z4 (R9)");
 }
 

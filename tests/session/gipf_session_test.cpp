@@ -16,7 +16,7 @@ using gipf::test::turn;
 using DoTurn = act::BasicMakeTurn<GipfRules>;
 using DoStep = act::BasicMakeStep<GipfRules>;
 
-/// White may jump from e5 to e7, and Black may challenge it.
+/// White can jump from e5 to e7, and Black can challenge it.
 constexpr std::string_view contested = "gipf:standard g2G/5/6/2GLb2/6/5/g2G 9 9C1 1";
 
 GipfSession two_people(const gipf::Position& start, const char* clock = "none") {
@@ -40,7 +40,7 @@ std::string last_turn(const GipfSession& session) {
     return GipfRules::format_turn(game.position(game.parent(session.live())), game.turn(session.live()));
 }
 
-/// Plays a whole game by random acts, as two people would: turns, whole or in steps, take-backs, draws declined.
+/// Plays a whole game by random acts, as two people would: turns, whole or in steps, take-backs, declined draws.
 class RandomSession {
 public:
     RandomSession(unsigned seed, const gipf::Rules& rules)
@@ -100,7 +100,7 @@ private:
         }
     }
 
-    /// The jump was lost: another action is made.
+    /// Makes another action after a jump was lost.
     void finish_somehow(Player mover) {
         for (const gipf::Turn turn : GipfRules::legal_turns(session_.steps().now())) {
             if (session_.mover() != mover || session_.over() || !GipfRules::is_begun(session_.steps())) {
@@ -113,7 +113,7 @@ private:
         }
     }
 
-    /// Each turn of the record is legal where it stands, and leads where the tree says.
+    /// Checks that each turn of the record is legal in its position, and leads to the next position of the tree.
     void check() {
         const GipfGame game = session_.record();
         gipf::History history(game.start());

@@ -15,7 +15,7 @@ namespace {
 
 const Rules tournament(Rules::Base::Tournament);
 
-/// A session with a hand on it: acts are given by the player to move, and time passes only when told.
+/// A session under control of the test: the player to move gives the acts, and time passes only on request.
 struct Play {
     Session session;
     Millis now = 0;
@@ -72,7 +72,7 @@ std::string line(const Session& session) {
 TEST_CASE("a turn is to be kept before it is told, and then the other player is to move") {
     Play play(two_people());
     REQUIRE(find<event::ToMove>(play.last) != nullptr);
-    CHECK(find<event::Keep>(play.last) == nullptr); // there is nothing yet
+    CHECK(find<event::Keep>(play.last) == nullptr); // there is nothing to save yet
     const auto& events = play.turn("Wd4,d1");
     REQUIRE(events.size() == 3);
     CHECK(std::holds_alternative<event::Keep>(events[0]));
@@ -159,7 +159,7 @@ TEST_CASE("against the computer, taking back leads to one's own last decision") 
     CHECK(play.ply() == 0);
     play.by(Player::First, act::Redo{});
     CHECK(line(play.session) == "Wd4,d1 Bd5,a1");
-    // While it thinks, only one's own turn is there to be taken back.
+    // While the computer thinks, taking back undoes only the player's own turn.
     play.turn(format_turn(play.session.position(), legal_turns(play.session.position()).front()).c_str());
     play.by(Player::First, act::TakeBack{});
     CHECK(play.ply() == 2);
@@ -185,7 +185,7 @@ TEST_CASE("an opponent elsewhere is asked before anything is taken back") {
     play.by(Player::Second, act::Respond{true});
     CHECK(play.ply() == 0);
     CHECK(objection(play.by(Player::First, act::Redo{})) == Objection::NothingToRedo);
-    // A turn makes the question void.
+    // A turn cancels the question.
     play.turn("Gd4,d1");
     play.by(Player::First, act::TakeBack{});
     play.turn("Bd5,a1");
@@ -203,7 +203,7 @@ TEST_CASE("R10.3: under touch-move taking back is asked of a person, and what is
     CHECK(objection(play.turn("Gd4,a1")) == Objection::Touched);
     play.turn("Wd4,a1");
     REQUIRE(play.ply() == 1);
-    // At one keyboard it is the player's whose move goes back, whoever's turn it is.
+    // At one keyboard, taking back is the request of the player whose move it was, whoever is to move.
     REQUIRE(find<event::Asked>(play.act(act::TakeBack{})) != nullptr);
     CHECK(play.session.request()->by == Player::First);
     play.by(Player::Second, act::Respond{true});
@@ -278,7 +278,7 @@ TEST_CASE("R8.2: who resigns loses, at whosever turn, and turns taken back count
     CHECK(line(play.session) == "Wd4,d1 Bd5,a1");
     CHECK(find<event::Ended>(play.last) != nullptr);
     CHECK(objection(play.act(act::Resign{})) == Objection::GameOver);
-    // A game taken back after its end goes on.
+    // A game continues if its end is taken back.
     play.act(act::TakeBack{});
     CHECK_FALSE(play.session.over());
     play.turn("Gd5,a1");

@@ -12,7 +12,7 @@ std::string cell_text(const SgfCell& cell) {
     return static_cast<char>('a' + cell.column) + std::to_string(cell.number);
 }
 
-/// An action in words of the test's own.
+/// An action, in the notation of this test.
 std::string read(const std::string& name, const std::string& value) {
     const auto action = read_sgf_action(name, value);
     if (!action) {

@@ -1,5 +1,5 @@
-// Files that nobody wrote to be read (N4): each gives an error or a game, and what comes after it is still read. They
-// are made while they are read, so that only the reader's own memory counts.
+// Hostile files (N4): each gives an error or a game, and the reader still reads what follows. They are generated while
+// they are read, so that only the reader's own memory counts.
 
 #include "../support/effort.hpp"
 #include "sgf_samples.hpp"
@@ -12,7 +12,7 @@ using namespace zertz::test;
 
 namespace {
 
-/// A text, a piece of text many times over, and a text.
+/// A text, then a piece repeated many times, then another text.
 class Repeated : public std::streambuf {
 public:
     Repeated(std::string head, const std::string& piece, std::size_t times, std::string tail)
@@ -58,7 +58,7 @@ struct Row {
     std::string piece;
     std::size_t times;
     std::string tail;
-    std::string told; // of the first game: its error, else its first warning
+    std::string told; // the error of the first game, or else its first warning
 };
 
 const std::string begin = "(;GM[22]SU[Zertz]";
@@ -72,7 +72,8 @@ std::string first_word(const ReadGame& read) {
 
 } // namespace
 
-// Slow, as every limit of the reader is passed by a file made to pass it: nothing shorter shows that it holds.
+// Slow, because a file made for the purpose exceeds each limit of the reader: nothing shorter shows that the limit
+// holds.
 TEST_CASE("whatever the file, the memory is bounded, and the game behind it is read") {
     const std::vector<Row> rows{
         {"a line before the game", "", "x", 4 * million, "\n", "1:1: text before the game is skipped (N4)"},
@@ -112,7 +113,7 @@ TEST_CASE("whatever the file, the memory is bounded, and the game behind it is r
     for (const Row& row : rows) {
         CAPTURE(row.what);
         if (!test::full && row.times >= million) {
-            continue; // the largest take the time of all the others together
+            continue; // the largest files take as long as all the others together
         }
         Repeated text(row.head, row.piece, row.times, row.tail + whole);
         std::istream stream(&text);

@@ -22,7 +22,7 @@ struct Accepted {
 struct Rejected {
     std::string lines;
     std::string problems; // the error comes last
-    std::string turns;    // what came before it
+    std::string turns;    // what was read before it
 };
 
 void check_accepted(const std::vector<Accepted>& rows) {
@@ -44,7 +44,7 @@ void check_rejected(const std::vector<Rejected>& rows) {
     }
 }
 
-/// 37 rings, white d4, grey d5, and it is P0's turn.
+/// 37 rings, white d4, grey d5; it is P0's turn.
 const std::string opening = "; P0[RtoB 2 0 D 4]; P0[R- A 1]\n; P1[RtoB 2 1 D 5]; P1[R- B 1]\n";
 
 } // namespace
@@ -55,18 +55,18 @@ TEST_CASE("a game's actions are its turns") {
         {"", "", ""},
         {"; P0[0 Start P0]\n", "", ""},
         {std::string(three_turns), read, ""},
-        // without numbers, without Done, in any letter case, several to a line
+        // without numbers, without Done, in any letter case, several per line
         {"; P0[RtoB 2 0 D 4]\n; P0[R- A 1]\n; P1[RtoB 2 1 D 5]\n; P1[R- B 1]\n; P0[BtoB D 4 D 6]\n", read, ""},
         {";p0[rtob 2 0 d 4];p0[r- a 1]tm[3];P0[DONE ];P1[RTOB 2 1 D 5];P1[R- b1];P1[done];P0[btob d4 d6];P0[done]",
          read, ""},
         // the ring before the marble (R11.2)
         {"; P0[R- A 1]\n; P0[RtoB 2 0 D 4]\n; P1[R- B 1]\n; P1[RtoB 2 1 D 5]\n; P0[BtoB D 4 D 6]\n", read, ""},
-        // several actions in one node, and P-1 who starts
+        // several actions in one node, and P-1 as the one who starts
         {"; P-1[0 Start P0] P0[1 RtoB 2 0 D 4] P0[2 R- A 1] P0[3 Done]\n", "Wd4,a1", ""},
-        // what changes nothing
+        // actions that change nothing
         {"; P0[Pick 2 0]; P0[1 RtoB 2 0 D 4]; P-1[vcr:@3 x]; P0[R- A 1]; P0[OfferDraw]; P1[DeclineDraw]\n", "Wd4,a1",
          ""},
-        // a Done too many
+        // one Done too many
         {"; P0[Done]; P0[RtoB 2 0 D 4]; P0[R- A 1]; P0[Done]; P0[Done]\n", "Wd4,a1", ""},
     });
 }
@@ -219,7 +219,7 @@ TEST_CASE("players, dates and the rest become tags") {
     CHECK(game.tag("Site") == "boardspace.net");
     CHECK(game.tag("Date") == "2021.12.15");
     CHECK(game.tag("Round") == "-");
-    CHECK(game.tag("First") == "Dumbot"); // who starts (R1.1)
+    CHECK(game.tag("First") == "Dumbot"); // the player who starts (R1.1)
     CHECK(game.tag("Second") == "Jörg [x]");
     CHECK(game.tag("FirstType") == "program");
     CHECK(game.tag("SecondType") == "human");

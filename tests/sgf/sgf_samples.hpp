@@ -1,6 +1,6 @@
 #pragma once
 
-// What the tests of SGF say again and again: actions in, turns and problems out.
+// Helpers for the tests of SGF: actions in, turns and problems out.
 
 #include "../support/print.hpp"
 #include "sgf/sgf.hpp"
@@ -12,7 +12,7 @@
 
 namespace zertz::test {
 
-/// A game of these lines, which begin at line 2 of the file.
+/// A game made of these lines, which begin at line 2 of the file.
 inline std::string sgf_game(std::string_view lines, std::string_view setup = "Zertz") {
     return "(;GM[22]VV[2]SU[" + std::string(setup) + "]\n" + std::string(lines) + ")\n";
 }
@@ -33,7 +33,7 @@ inline std::string told(const ParseError& error) {
            (error.rule.empty() ? "" : " (" + error.rule + ")");
 }
 
-/// The warnings, one to a line, and then the error.
+/// The warnings, one per line, then the error.
 inline std::string problems(const ReadGame& read) {
     std::string text;
     for (const ParseError& warning : read.warnings) {

@@ -1,4 +1,4 @@
-// Games that begin otherwise than usual (N4): other boards, handicaps, edited positions, boards laid by hand.
+// Games that do not begin as usual (N4): other boards, handicaps, edited positions, boards laid out by hand.
 
 #include "sgf_samples.hpp"
 #include "zertz/position_text.hpp"
@@ -16,7 +16,7 @@ std::string standard(Board board) {
     return format_position(Position::start(board));
 }
 
-/// The rings of a hexagon of side 4 on the grid of custom boards, which lies around H 7.
+/// The rings of a hexagon of side 4 on the grid of custom boards, centred on H 7.
 std::string hexagon() {
     std::string text;
     const std::vector<std::pair<char, std::pair<int, int>>> columns{
@@ -65,7 +65,7 @@ TEST_CASE("the first player is who begins") {
     const ReadGame seen = only_game(sgf_game(players + "; P1[RtoB 2 0 D 4]; P1[R- A 1]\n; P0[Resign]\n"));
     CHECK(seen.game.tag("First") == "one");
     CHECK(seen.game.result() == GameResult::FirstWins);
-    // some old files name the other one
+    // some old files name the wrong player
     const ReadGame wrong = only_game(sgf_game(players + "; P0[Start P1]\n; P0[RtoB 2 0 D 4]; P0[R- A 1]\n"));
     CHECK(wrong.game.tag("First") == "zero");
     CHECK(problems(wrong) == "");
@@ -79,7 +79,7 @@ TEST_CASE("marbles may be given away before the start") {
     CHECK(problems(read) == "");
     CHECK(start_of(read) == "48 5/6/7/8/7/6/5/4 W4G8B9 W2 B1 1");
     CHECK(turns_of(read.game) == "Gd4,a1");
-    // without Edit, too, and in a log that only shows it after the Start
+    // also without Edit, and in a log that shows it only after the Start
     CHECK(start_of(only_game(sgf_game("; P0[RtoR 2 1 0]\n; P0[Start P0]\n"))) == "37 4/5/6/7/6/5/4 W6G7B10 G1 - 1");
     CHECK(start_of(only_game(sgf_game("; P0[Start P0]\n; P0[RtoR 2 1 0]\n"))) == "37 4/5/6/7/6/5/4 W6G7B10 G1 - 1");
     CHECK(problems(only_game(sgf_game("; P0[Edit]; P0[RtoR 1 1 0]\n"))) ==
@@ -109,7 +109,7 @@ TEST_CASE("a board edited before the start is where the game starts") {
     CHECK(problems(only_game(sgf_game("; P0[Edit]; P0[R+ D 4]\n"))) == "error 2:13: there is a ring at d4 (N4)");
     CHECK(problems(only_game(sgf_game("; P0[Edit]; P0[BtoB D 4 D 5]\n"))) ==
           "error 2:13: there is no marble at d4 (N4)");
-    // a set-up that nobody played from
+    // a set-up that no move was played from
     CHECK(start_of(only_game(sgf_game("; P0[Edit]; P0[RtoB 2 0 D 4]\n"))) == "37 4/5/6/3W3/6/5/4 W5G8B10 - - 1");
 }
 
@@ -143,7 +143,7 @@ TEST_CASE("a board edited amid the game begins it anew, unless it lay so before"
                                                        "; P1[11 RtoB 2 2 F 4]; P1[12 R- G 1]; P1[13 Done]\n"));
     CHECK(problems(back) == "");
     CHECK(turns_of(back.game) == "Wd4,a1 Bf4,g1");
-    // looking at it afterwards changes nothing
+    // looking at it later changes nothing
     CHECK(turns_of(only_game(sgf_game(opening + "; P0[Edit]; P0[RtoB 2 2 E 4]\n")).game) == "Wd4,a1 Gg4,b1");
 }
 
@@ -155,7 +155,7 @@ TEST_CASE("a board laid by hand lies on one of ours") {
     CHECK(turns_of(read.game) == "Wd4,a1");
     // without a Start and a Done
     CHECK(turns_of(only_game(sgf_game(hexagon() + turn, "Zertz+xx")).game) == "Wd4,a1");
-    // with a ring less; who did not lay it may still let the other begin
+    // with one ring less; the player who did not lay out the board may still let the other go first
     const std::string players = "P0[id \"zero\"]P1[id \"one\"]\n";
     const ReadGame less = only_game(sgf_game(players + hexagon() +
                                                  "; P0[R- K 9]; P0[38 Done]; P1[39 Swap]; P1[40 Done]\n"
@@ -168,7 +168,7 @@ TEST_CASE("a board laid by hand lies on one of ours") {
 }
 
 TEST_CASE("a board laid by hand may have to be turned to fit") {
-    // A row of nine across the columns, which none of ours has, but each has along one.
+    // A row of nine across the columns: none of the boards has one there, but each has one along a column.
     std::string lines;
     for (char column = 'A'; column <= 'I'; ++column) {
         lines += std::string("; P0[R+ ") + column + " " + std::to_string(1 + (column - 'A') / 2) + "]\n";

@@ -1,4 +1,4 @@
-// Second thoughts of players, who are logged with all they do (N4): the turn is what lies on the table at its end.
+// Players who change their minds: the log has all that they do (N4), and the turn is what is on the table at its end.
 
 #include "sgf_samples.hpp"
 
@@ -31,7 +31,7 @@ void check(const std::vector<Row>& rows, const std::string& before = "", const s
 
 TEST_CASE("a placement can be thought over") {
     check({
-        // put back, put elsewhere, another colour
+        // returned, moved elsewhere, another colour
         {"; P0[RtoB 2 0 C 3]; P0[BtoR C 3 2]; P0[RtoB 2 1 D 4]; P0[R- A 1]; P0[Done]\n", "Gd4,a1", ""},
         {"; P0[RtoB 2 0 C 3]; P0[BtoB C 3 D 4]; P0[BtoB D 4 D 4]; P0[R- A 1]; P0[Done]\n", "Wd4,a1", ""},
         {"; P0[RtoR 2 0 2]; P0[RtoB 2 0 D 4]; P0[R- A 1]; P0[Done]\n", "Wd4,a1", ""},
@@ -39,13 +39,13 @@ TEST_CASE("a placement can be thought over") {
         {"; P0[RtoB 2 0 D 4]; P0[R- A 1]; P0[R+ A 1]; P0[R- G 1]; P0[Done]\n", "Wd4,g1", ""},
         {"; P0[R- A 1]; P0[RtoB 2 0 D 4]; P0[R+ A 1]; P0[R- A 2]; P0[Done]\n", "Wd4,a2", ""},
         {"; P0[R- A 1]; P0[RtoB 2 0 D 4]; P0[R- A 2]; P0[Done]\n", "Wd4,a2", ""},
-        // all of it
+        // the whole turn
         {"; P0[RtoB 2 0 D 4]; P0[R- A 1]; P0[Reset]; P0[RtoB 2 2 E 4]; P0[R- G 1]; P0[Done]\n", "Be4,g1", ""},
         {"; P0[RtoB 2 0 D 4]; P0[R- A 1]; P0[undo]; P0[R- G 1]; P0[Done]\n", "Wd4,g1", ""},
         {"; P0[RtoB 2 0 D 4]; P0[R- A 1]; P0[undo]; P0[undo]; P0[undo]; P0[RtoB 2 2 E 4]; P0[R- G 1]; P0[Done]\n",
          "Be4,g1", ""},
         {"; P0[R- A 1]; P0[RtoB 2 0 D 4]; P0[undo]; P0[RtoB 2 2 E 4]; P0[Done]\n", "Be4,a1", ""},
-        // some logs have a Reset that was taken out again itself
+        // some logs have a Reset that was itself taken back
         {"; P0[RtoB 2 0 D 4]; P0[R- A 1]; P0[Reset]; P0[Done]\n", "Wd4,a1", ""},
         {"; P0[RtoB 2 0 D 4]; P0[R- A 1]; P0[Reset]\n", "Wd4,a1", ""},
     });
@@ -77,7 +77,7 @@ TEST_CASE("jumps can be taken back") {
             {"; P0[BtoB D 4 D 4]; P0[BtoB D 4 D 6]; P0[BtoB D 6 D 6]; P0[Done]\n", "xd4Gd6", ""},
             {"; P0[BtoB D 4 D 6]; P0[BtoB D 5 D 3]; P0[Done]\n", "",
              "error 4:21: the marble at d6 is jumping, not the one at d5 (R5.3)"},
-            // back where it came from without a word, and another way
+            // moved back without a log entry; then taken back for another jump
             {"; P0[BtoB D 4 D 6]; P0[BtoB D 4 D 6]; P0[Done]\n", "xd4Gd6", ""},
             {"; P0[BtoB D 4 D 6]; P0[Undo]; P0[BtoB D 5 D 3]; P0[Done]\n", "xd5Wd3", ""},
             {"; P0[BtoB D 4 D 6]; P0[reset]; P0[BtoB D 5 D 3]; P0[Done]\n", "xd5Wd3", ""},

@@ -9,7 +9,7 @@ using namespace zertz;
 
 namespace {
 
-/// The tokens of a text in one line; a value that had to be mended has a ~ behind it.
+/// The tokens of a text in one line; a ~ follows each value that had to be repaired.
 std::string tokens_of(const std::string& text) {
     std::istringstream stream(text);
     SgfTokens tokens(stream);
@@ -134,7 +134,7 @@ TEST_CASE("texts lose their escapes and become UTF-8") {
         {"one\ntwo", "one\ntwo"},
         {"ÈÉ", "ÈÉ"},
         {"J\xf6rg", "Jörg"},
-        {"\xc8 \xe5\x86", "È å\xc2\x86"}, // Latin-1 has control characters there; a game makes them U+FFFD
+        {"\xc8 \xe5\x86", "È å\xc2\x86"}, // control characters in Latin-1; a game turns them into U+FFFD
         {"end \\", "end \\"},
     };
     for (const Row& row : rows) {

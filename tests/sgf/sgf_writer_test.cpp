@@ -9,7 +9,7 @@ using namespace zertz::test;
 
 namespace {
 
-/// SGF is read as the game it was written from, and written the same again.
+/// SGF is read as the game it was written from, and written back the same.
 void check_round_trip(const Game& game) {
     const std::string sgf = format_sgf(game);
     CAPTURE(sgf);

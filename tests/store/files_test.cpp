@@ -35,7 +35,7 @@ std::string text_of(const std::string& path) {
     return {std::istreambuf_iterator<char>(file), {}};
 }
 
-/// Writes a file; the message, "" if there was none.
+/// Writes a file; returns the error message, "" if there is none.
 std::string write(const std::string& path, std::string_view text, IfExists if_exists = IfExists::Refuse) {
     auto file = OutputFile::create(path, if_exists);
     if (!file) {
@@ -275,7 +275,7 @@ TEST_CASE("files that cannot be read") {
     put(scratch / "file", "text");
     CHECK(read(scratch / "file", text) == "");
     CHECK(text == "text");
-    if (fs::exists("/proc/self/mem")) { // opens, but has nothing at its beginning
+    if (fs::exists("/proc/self/mem")) { // it opens, but its beginning cannot be read
         CHECK(read("/proc/self/mem", text) == "cannot read /proc/self/mem: Input/output error");
     }
 }

@@ -17,7 +17,7 @@ namespace {
 
 using Step = gipf::TurnStep;
 
-/// White's jump from e5 to e7 is challenged, and the game of ZÈRTZ about it is begun.
+/// White's jump from e5 to e7 is challenged, and the deciding game of ZÈRTZ has begun.
 ContestedGame contested() {
     ContestedGame game{GipfSession(GipfGame(gipf::test::line("gipf:standard g2G/5/6/2GLb2/6/5/g2G 9 9C1 1")),
                                    {Seat::person("ada"), Seat::computer(3)}, Clock()),
@@ -88,7 +88,7 @@ TEST_CASE("a review of a game of GIPF goes into its file, and the games of ZERTZ
     REQUIRE(kept->decided.size() == 1);
     CHECK(kept->decided[0].tag("Challenge") == "1w.1");
 
-    ContestedGame other = contested(); // not the game that the file has
+    ContestedGame other = contested(); // not the game in the file
     CHECK_FALSE(games.put_review(other, files[0]));
     CHECK(same_course(only_contested_game(files[0].string())->game.session.game(), noted));
 }

@@ -11,7 +11,7 @@ TEST_CASE("the choices of the start screen come back as they were, whatever is i
     choices.gipf = true;
     choices.gipf_rules = {gipf::Version::Tournament, 3, 2, true};
     CHECK(parse_choices(format_choices(choices)) == choices);
-    // Every choice other than the usual one.
+    // Every choice differs from the default.
     choices.players = SessionSetup::Players::Watch;
     choices.begins = SessionSetup::Begins::Second;
     choices.level = 7;

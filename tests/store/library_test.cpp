@@ -14,7 +14,7 @@
 namespace zertz {
 namespace {
 
-/// A record of a game of this number: its players, date and length follow from it.
+/// A record of game `number`, which determines its players, date and length.
 std::string record(int number) {
     const std::string day = std::to_string(10 + number % 20);
     std::string text = "[First \"player " + std::to_string(number % 50) + "\"]\n[Second \"Bea\"]\n[Date \"2024.06." +
@@ -117,7 +117,7 @@ TEST_CASE("of queries one after another the last is answered, whatever was found
     CHECK(sorted.matching == 2000);
     CHECK(sorted.lines[0].first == "player 0");
     CHECK(sorted.lines[40].first == "player 1");
-    CHECK(sorted.lines[80].first == "player 10"); // by letters, not by numbers
+    CHECK(sorted.lines[80].first == "player 10"); // sorted by letters, not by numbers
 }
 
 TEST_CASE("damaged records are listed with what is wrong, and the rest is used") {
@@ -141,7 +141,7 @@ TEST_CASE("games of GIPF stand in a list beside those of ZÈRTZ, and are told ap
     const std::string gipf = "[First \"ada\"]\n[Second \"bob\"]\n[Result \"*\"]\n[Game \"GIPF\"]\n"
                              "[Version \"basic\"]\n\n1. b3 *\n\n";
     write(scratch / "a.zertz", record(0) + gipf + record(1));
-    for (int opened = 0; opened < 2; ++opened) { // the second time by the index
+    for (int opened = 0; opened < 2; ++opened) { // the second time from the index
         Library library({scratch / "a.zertz"}, std::filesystem::path(scratch / "cache"));
         const GamePage page = whole(library);
         REQUIRE(page.lines.size() == 3);
@@ -246,7 +246,7 @@ TEST_CASE("an index keeps the rules of each game") {
                                     Rules(Rules::Base::Blitz).with_opponent_enforcing(),
                                     Rules(Rules::Base::Tournament).with_optional_claim()};
     std::string text;
-    for (std::size_t i = 0; i < 9000; ++i) { // a small file has no index
+    for (std::size_t i = 0; i < 9000; ++i) { // a small file gets no index
         const Rules rules = all[i % all.size()];
         text += "[Rules \"" + std::string(name_of(rules)) + "\"]\n\n1. Wd4,d1 1-0\n\n";
     }
@@ -292,7 +292,7 @@ TEST_CASE("whatever the bytes of an index are, nothing outside of them is read")
                 CHECK(view->name(view->entry(i).first).size() <= bad.size());
             }
         }
-        CHECK_FALSE(open(good.substr(0, place))); // cut anywhere
+        CHECK_FALSE(open(good.substr(0, place))); // cut off anywhere
     }
 }
 
@@ -314,7 +314,7 @@ TEST_CASE("a record is written back in its place, and every other byte stays") {
     REQUIRE_FALSE(replace_game(*place, format_record(game)).has_value());
     const std::string text = text_of(path);
     CHECK(text.substr(0, before.size()) == before);
-    // The empty line at the end of the record is the file's.
+    // The empty line at the end of the record belongs to the file.
     CHECK(text.substr(text.size() - after.size() - 2) == "\n\n" + after);
     CHECK(text.find("seen again") != std::string::npos);
     CHECK(scratch.names() == "a.zertz");
@@ -341,13 +341,13 @@ TEST_CASE("games of one's own go to the bin, come back, and go for good") {
     CHECK(folder.in_bin() == 1);
     REQUIRE_FALSE(folder.restore().has_value());
     CHECK(folder.files().size() == 3);
-    CHECK(folder.restore().has_value()); // there is nothing more
+    CHECK(folder.restore().has_value()); // nothing more to restore
     REQUIRE_FALSE(folder.remove(folder.files()[0]).has_value());
     REQUIRE_FALSE(folder.empty().has_value());
     CHECK(folder.in_bin() == 0);
     CHECK(folder.files().size() == 2);
 
-    // Games of one name do not replace each other in the bin.
+    // Deleted games with the same name do not replace each other.
     for (int i = 0; i < 3; ++i) {
         write(scratch / "games/same.zertz", record(i));
         REQUIRE_FALSE(folder.remove(scratch / "games/same.zertz").has_value());

@@ -31,7 +31,8 @@ Game game_after(std::initializer_list<const char*> turns) {
     return game;
 }
 
-/// Of a person against the computer, where the game stands after so many turns of its main line; by itself after all.
+/// A game of a person against the computer after the first `turns` turns of its main line, or after all of them by
+/// default.
 Session session_of_line(Game game, const Clock& clock = {}, std::optional<std::size_t> turns = {}) {
     const auto line = game.main_line();
     const std::size_t ply = turns.value_or(line.size());
@@ -46,7 +47,7 @@ int ply_of(const Session& session) {
     return session.game().ply(session.live());
 }
 
-/// The file names of a folder, without what a lock leaves.
+/// The file names in a folder, without lock files.
 std::vector<std::string> games_in(const std::string& folder) {
     std::vector<std::string> names;
     std::error_code error;
@@ -68,7 +69,7 @@ TEST_CASE(
     const NodeId first = game.main_line().front();
     game.make_main(game.add(first, test::turn(game.position(first), "Bd7,a1")));
     const Clock clock(*time_controls_named("10m+3x30s"), {TimeLeft{12'345, 3}, TimeLeft{6'789, 1}});
-    const Session table = session_of_line(game, clock, 1); // the second is taken back, and not played anew
+    const Session table = session_of_line(game, clock, 1); // the second turn is taken back, and not redone
     {
         SavedGames saved_games(paths_in(scratch));
         REQUIRE_FALSE(saved_games.put(table).has_value());
@@ -88,7 +89,7 @@ TEST_CASE(
     CHECK(back->game().size() == 3);
     CHECK(back->game().children(back->live()).size() == 2);
     CHECK(back->game().tag("Resume").empty());
-    CHECK(saved_games.list().empty()); // it is on this table
+    CHECK(saved_games.list().empty()); // it is open at this table
 }
 
 TEST_CASE("a game whose turns were all taken back is offered as that, and has them still") {
@@ -316,7 +317,7 @@ TEST_CASE("what a killed process left behind is cleared away, and what another h
     REQUIRE(held);
     SavedGames saved_games(paths_in(scratch));
     const auto games = saved_games.list();
-    REQUIRE(games.size() == 1); // what cannot be read is shown, not lost
+    REQUIRE(games.size() == 1); // an unreadable file is listed, not lost
     CHECK_FALSE(saved_games.take(games[0].name));
     CHECK_FALSE(fs::exists(folder + "/20260101-000000.lock"));
     CHECK_FALSE(fs::exists(folder + "/.zertz-77-0.tmp"));
@@ -327,7 +328,7 @@ TEST_CASE("what a killed process left behind is cleared away, and what another h
 
 TEST_CASE("a folder that cannot be made is told as such, not as one that is not there") {
     if (!fs::exists("/sys/kernel")) {
-        return; // nowhere else is a folder refused even to root
+        return; // no other folder refuses even root
     }
     Paths paths;
     paths.state = "/sys/zertz";

@@ -42,7 +42,7 @@ std::span<const unsigned char> bytes_of(const std::string& text) {
 
 std::vector<Game> three_games() {
     return {game_of({"Wd4,a1", "Ba2,d1"}, "ada", "bob", GameResult::FirstWins),
-            game_of({"Wd4,g4"}, "bob", "ada", GameResult::SecondWins), // the same first turn, seen from another side
+            game_of({"Wd4,g4"}, "bob", "ada", GameResult::SecondWins), // the same first turn, up to symmetry
             game_of({"Bd4,a1"}, "ada", "eve", GameResult::Draw)};
 }
 

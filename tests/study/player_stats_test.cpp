@@ -28,7 +28,7 @@ TEST_CASE("games against the computer are counted by level, board, side and firs
     PlayerStats stats;
     stats.add(game_of({Seat::person("ada"), Seat::computer(3)}, Player::Second));
     stats.add(game_of({Seat::computer(5), Seat::person("ada")}, Player::Second, "Gd4,d1"));
-    stats.add(game_of({Seat::person("ada"), Seat::person("bob")}, Player::First)); // nobody to measure by
+    stats.add(game_of({Seat::person("ada"), Seat::person("bob")}, Player::First)); // no opponent to measure by
     stats.add(game_of({Seat::computer(5), Seat::computer(4)}, Player::First));
     stats.add(game_of({Seat::person("ada"), Seat::engine("odd")}, Player::First)); // of unknown strength
     Game friendly = game_of({Seat::person("ada"), Seat::computer(3)}, Player::First);
@@ -82,16 +82,16 @@ TEST_CASE("a player who wins every second game against a level is rated as that 
     }
     const auto rating = stats.rating();
     REQUIRE(rating);
-    // The two games that stand for what is usual pull a little towards level 4.
+    // The two games that represent prior expectation pull the rating slightly towards level 4.
     CHECK(rating->value == doctest::Approx(level_ratings[5]).epsilon(0.01));
     CHECK(rating->even_level == 6);
-    // 52 games at even odds, near enough: 2 * 400 / (ln 10 * sqrt(52 / 4)) is 96.
+    // 52 games at nearly even odds: 2 * 400 / (ln 10 * sqrt(52 / 4)) is 96.
     CHECK(rating->error == doctest::Approx(96).epsilon(0.03));
 }
 
 TEST_CASE("ten wins for each loss are 400 points") {
     PlayerStats stats;
-    // With the game won and the one lost against level 4 that stand for what is usual, 90 to 9.
+    // With the win and the loss against level 4 that represent prior expectation, 90 to 9.
     for (int i = 0; i < 97; ++i) {
         stats.add(game_of({Seat::person("ada"), Seat::computer(4)}, i < 89 ? Player::Second : Player::First));
     }
@@ -113,7 +113,7 @@ TEST_CASE("who only wins has a rating, too, and only the last games count for it
 }
 
 TEST_CASE("games of GIPF are counted by themselves: by level, version, side and challenge") {
-    // White's potentials on e5 and d4 can jump over e6 and d5; Black may challenge both.
+    // White's potentials on e5 and d4 can jump over e6 and d5; Black can challenge both.
     const auto game_of_gipf = [](const Seats& seats, std::string_view turn, Player loser) {
         GipfGame game(gipf::parse_position("gipf:standard g2G/5/2Lb2/2GLb2/6/5/g2G 9 9C2 1").value());
         tag_seats(game, seats);

@@ -10,15 +10,15 @@
 using namespace zertz;
 
 TEST_CASE("a rating moves as Glicko has it") {
-    // From Glickman's own example: 1500 with an error of 200 against 1400 with 30 is won; here the opponent's is 50, and
-    // the three games are taken one after the other, so that only the direction and the shrinking error are the same.
+    // From Glickman's own example: 1500 with an error of 200 beats 1400 with an error of 30. Here the opponent's error
+    // is 50 and the three games are rated one by one, so that only the direction and the shrinking error are the same.
     const PuzzleRating rating{1500, 200};
     const PuzzleRating won = rating.after(1400, 1);
     const PuzzleRating lost = rating.after(1400, 0);
     CHECK(won.value > 1500);
     CHECK(lost.value < 1500);
     CHECK(won.error < 200);
-    CHECK(1500 - lost.value > won.value - 1500); // more is lost against a weaker one than won
+    CHECK(1500 - lost.value > won.value - 1500); // losing to a weaker one costs more than beating it gains
     CHECK(rating.after(1500, 0.5).value == doctest::Approx(1500));
 }
 
@@ -56,5 +56,5 @@ TEST_CASE("the next puzzle is the nearest to the rating of those not solved") {
     for (std::size_t i = 0; i < own_puzzles().size(); ++i) {
         progress.tried[puzzle_key(i)] = true;
     }
-    CHECK(next_puzzle(progress, {}) == first); // once all are solved they come again
+    CHECK(next_puzzle(progress, {}) == first); // once all are solved, they are asked again
 }

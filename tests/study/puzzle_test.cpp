@@ -15,7 +15,8 @@ namespace {
 
 bool slow_attack(const Position& position, int placements);
 
-/// The same as the solver, from the rules alone: whether the turn wins with so many placements more.
+/// The solver's question answered from the rules alone: whether the turn wins with at most `placements` more
+/// placements.
 bool slow_win(const Position& child, Player winner, int placements) {
     if (child.over()) {
         return child.outcome().result == win_of(winner);
@@ -56,7 +57,7 @@ std::vector<Turn> slow_winners(const Position& position, int placements) {
     return winners;
 }
 
-// From a recorded game: an independent program found five turns, and no other, to win with two placements.
+// From a recorded game: an independent program found exactly five turns that win with two placements.
 const std::string five_ways = "37 ----/-----/---2-/--1W1--/-3--/4-/--B1 G3B1 W3G2B3 W2G3B5 1";
 
 } // namespace
@@ -65,7 +66,7 @@ TEST_CASE("a puzzle of a win has one turn that wins, and no other with one place
     Random random(5);
     PuzzleLimits limits;
     limits.placements = 0;
-    limits.nodes = 1000; // a saving turn takes more
+    limits.nodes = 1000; // a turn that saves the game takes more
     int found = 0;
     for (int i = 0; i < 60; ++i) {
         const Position position = random_end(random, Board::Rings37, Rules());
@@ -93,7 +94,7 @@ TEST_CASE("a position with several winning turns is no puzzle") {
 }
 
 TEST_CASE("the same position, turned or with the players exchanged, is one puzzle") {
-    // White wins by the one capture of the two that takes a white marble; the other takes a black one.
+    // Of the two captures, White wins by the one that captures a white marble; the other captures a black one.
     const Position position = line("37 1WW1/-----/------/-------/------/-----/1BG1 W1G7B9 W3 - 1");
     REQUIRE(count_turns(position) == 4);
     PuzzleFinder finder;

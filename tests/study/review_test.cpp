@@ -42,7 +42,7 @@ Game game_from(const std::string& start, const std::vector<std::string>& turns) 
     return game;
 }
 
-/// An engine with prepared answers, by the number of turns made; it counts what it is asked.
+/// An engine with prepared answers, by the number of turns made; counts its questions.
 class Oracle {
 public:
     void answer(int ply, Score score, const std::string& turn) { answers_[ply] = {score, turn}; }
@@ -80,7 +80,7 @@ std::vector<JudgedTurn> judge(const Game& game, Oracle& oracle) {
 }
 
 const std::string start = "37 4/5/6/7/6/5/4 W6G8B10 - - 1";
-// From a recorded game: an independent program found these five turns, and no other, to win with two placements.
+// From a recorded game: an independent program found exactly five turns that win with two placements.
 const std::string won = "37 ----/-----/---2-/--1W1--/-3--/4-/--B1 G3B1 W3G2B3 W2G3B5 1";
 
 } // namespace
@@ -117,7 +117,7 @@ TEST_CASE("a turn that the engine would not make is judged by what it lost, and 
     REQUIRE(turns.size() == 3);
     CHECK(turns[0].mark == TurnMark::None);
     CHECK(turns[1].mark == TurnMark::Mistake);
-    CHECK(turns[1].played == points(-290)); // as the turn after it, which the engine would have made, turned out
+    CHECK(turns[1].played == points(-290)); // the evaluation of the next turn, which was the engine's choice
     CHECK(turns[2].mark == TurnMark::None);
     CHECK(turns[2].better.empty());
     CHECK(turns[2].loss() == 0);
@@ -129,7 +129,7 @@ TEST_CASE("a turn that the engine would not make is judged by what it lost, and 
     CHECK(game.remarks(bad).evaluation == Evaluation{290, false, 5});
     CHECK(game.children(game.parent(bad)).size() == 2);
     CHECK(game.tag("Annotator").starts_with("zertz"));
-    // It is a record like any other, and a second time changes nothing.
+    // The result is a record like any other, and a second review changes nothing.
     const std::string text = format_record(game);
     const std::vector<ReadGame> read = read_records(text);
     REQUIRE(read.size() == 1);
@@ -174,7 +174,7 @@ TEST_CASE("a review begins with a look at every turn, which the judgements repla
     };
     CHECK(review.known()[1].is_mistake());
     CHECK(provisional() == 3);
-    for (const int left : {3, 3, 2, 0}) { // a move is judged with the position before the one it was made in
+    for (const int left : {3, 3, 2, 0}) { // a move is final once the position before its own is judged
         review.judge_next({oracle.asker(), {}, {}});
         CHECK(provisional() == left);
     }
@@ -206,7 +206,7 @@ TEST_CASE("the only turn that keeps a forced win is marked, another is not") {
 }
 
 TEST_CASE("where there is but one turn nothing is asked, and the end of a game is its result") {
-    // One capture, which wins.
+    // The only capture wins.
     const std::string last = "37 BW1-/-----/------/-------/------/-----/---- G8B9 W3 W2 1";
     REQUIRE(count_turns(position_of(last)) == 1);
     const Position from = position_of(last);
@@ -236,7 +236,7 @@ TEST_CASE("a forced win that the engine overlooks is found by the solver, and th
         };
         return review_game(game, {oracle.asker(), prove, [](int, int) { return true; }}).value()[0];
     };
-    // Gc5,d5 is none of the five turns that win.
+    // Gc5,d5 is not one of the five turns that win.
     const JudgedTurn missed = reviewed("Gc5,d5");
     CHECK(missed.missed_win());
     CHECK(missed.is_mistake());
@@ -392,7 +392,7 @@ TEST_CASE("analyze writes every game of a file with evaluations, as a record tha
 }
 
 TEST_CASE("a missed win is found, listed, and its turns are shown") {
-    // Gc5,d5 is none of the turns that win.
+    // Gc5,d5 is not one of the turns that win.
     Game game = game_from(won, {"Gc5,d5"});
     AnalyzeOptions options = quick("-");
     options.nodes = 20'000;
@@ -452,7 +452,7 @@ TEST_CASE("analyze prints each player's accuracy, from a review that is kept if 
     CHECK(fresh.out.find("game 1, ") == 0);
     CHECK(fresh.out.find("\n  first   accuracy ") != std::string::npos);
     CHECK(fresh.out.find("\n  second  accuracy ") != std::string::npos);
-    // Without limits of its own the second look would take a second for each turn, were it not kept.
+    // Without limits, a second review would take a second per turn if the first were not reused.
     options.file = "-";
     options.nodes.reset();
     const Run kept = analyze(options, annotated);

@@ -18,10 +18,10 @@ using namespace zertz;
 
 namespace {
 
-/// White's potential on e2 can jump over e3 to e4, and each may challenge once.
+/// White's potential on e2 can jump over e3 to e4, and each player can challenge once.
 constexpr std::string_view before_jump = "gipf:standard g2G/5/6/LB4g/6/5/g2G 9C1 12C1 1";
 
-/// A table with a game of GIPF, and clients that keep what they are told.
+/// A table with a game of GIPF, and clients that store what the table sends them.
 class Hall {
 public:
     explicit Hall(std::string_view position = before_jump, const char* clock = "none", TableOptions options = {})
@@ -104,7 +104,7 @@ TEST_CASE("nobody decides a challenge but the table, nor jumps without the oppon
     hall.act(bob, "step challenge");
     REQUIRE(hall.game().inner);
     CHECK(hall.seen_by(eve).inner);
-    hall.act(ada, "step owner-won"); // no step of the game that is played now
+    hall.act(ada, "step owner-won"); // not a step of the game in progress
     CHECK(hall.game().inner);
     hall.act(bob, "turn Wd4,d1"); // the owner goes first
     CHECK(hall.told(bob, "refused") == "refused It is ada's turn");
@@ -123,7 +123,7 @@ TEST_CASE("the game of a challenge has clocks of its own; a flag that falls ther
     hall.now += 10'000;
     hall.act(ada, "step jump e2 e3");
     CHECK(hall.game().session.clock().at(Player::First, hall.now).left == 293'000);
-    hall.now += 5'000; // bob thinks, on his clock
+    hall.now += 5'000; // bob thinks, on his own clock
     hall.act(bob, "step challenge");
     CHECK(hall.game().session.clock().at(Player::Second, hall.now).left == 298'000);
     CHECK_FALSE(hall.game().session.clock().running());
@@ -161,7 +161,7 @@ TEST_CASE("both go in the middle of a challenge: the clocks stop, and it goes on
     CHECK(hall.game().session.outcome().result == GameResult::FirstWins);
     CHECK(hall.seen_by(back).session.over());
 
-    // The game that was to decide is lost as well, and stays in the record.
+    // The deciding game is lost as well, and stays in the record.
     REQUIRE(hall.game().decided.size() == 1);
     const Game& inner = hall.game().decided.front();
     CHECK(inner.main_line().size() == 1);
@@ -208,11 +208,11 @@ TEST_CASE("the computer at a table of GIPF is asked whether to challenge, and fo
     CHECK(hall.table.asks_computer());
     CHECK_FALSE(hall.table.asks_computer() == asked);
 
-    // The table is killed there, and started again from the disk.
+    // The table is killed there and restarted from the disk.
     const std::string record = hall.table.record(hall.now);
     hall.table = *GameTable::restored("ada", *TableGame::read(record), {});
     hall.mirrors.clear();
-    CHECK_FALSE(hall.table.asks_computer()); // nobody is there
+    CHECK_FALSE(hall.table.asks_computer()); // nobody is at the table
     const ClientId back = hall.join("ada", true);
     REQUIRE(hall.game().inner);
     chooses(act::Act(act::MakeTurn{parse_turn("Gb2,g4", hall.game().inner->position())->turn, {}}));
@@ -220,7 +220,7 @@ TEST_CASE("the computer at a table of GIPF is asked whether to challenge, and fo
     hall.act(back, "resign");
     CHECK(hall.game().decided.size() == 1);
     CHECK(hall.game().session.steps().turn().lost_jumps() == 1);
-    CHECK_FALSE(hall.table.asks_computer()); // the turn is still ada's
+    CHECK_FALSE(hall.table.asks_computer()); // it is still ada's turn
     hall.act(back, "step enter B a1 b2");
     CHECK(hall.table.game().moves() == 1);
     CHECK(hall.table.asks_computer());

@@ -13,7 +13,7 @@ TEST_CASE("a table is listed with how long it is open, in the largest unit that 
     table.state = ListedTable::State::Running;
     CHECK(line_about(table, 1000) == "ada: 37 rings, just opened");
     CHECK(line_about(table, 1059) == "ada: 37 rings, just opened");
-    CHECK(line_about(table, 900) == "ada: 37 rings, just opened"); // the clock of the machine was set back
+    CHECK(line_about(table, 900) == "ada: 37 rings, just opened"); // the machine's clock was set back
     CHECK(line_about(table, 1060) == "ada: 37 rings, open for 1 minute");
     CHECK(line_about(table, 1000 + 59 * 60) == "ada: 37 rings, open for 59 minutes");
     CHECK(line_about(table, 1000 + 119 * 60) == "ada: 37 rings, open for 1 hour");

@@ -16,7 +16,7 @@ using namespace zertz;
 
 namespace {
 
-/// A table with clients that keep what they are told, and the game by it.
+/// A table with clients that store the lines they receive, and the game as they follow it.
 class Hall {
 public:
     explicit Hall(const char* clock = "none", TableOptions options = {}, Rules rules = {})
@@ -44,7 +44,7 @@ public:
         run(id, TableInput::Left{});
     }
 
-    /// What a client was told last that begins with a word; empty if nothing.
+    /// The last line sent to a client that begins with `word`; empty if there is none.
     std::string told(ClientId id, std::string_view word) const {
         const auto& all = lines.at(id);
         const auto found =
@@ -66,7 +66,7 @@ private:
         bool stored = false;
         for (const auto& output : outputs) {
             if (const auto* send = std::get_if<table_output::Send>(&output)) {
-                // Every accepted turn is on the disk before anybody sees it.
+                // Every accepted turn is on the disk before any client sees it.
                 const bool turn = send->line.starts_with("did ") && send->line.find(" turn ") != std::string::npos;
                 CHECK((!turn || stored));
                 lines[send->client].push_back(send->line);
@@ -227,7 +227,7 @@ TEST_CASE("a flag falls at the table, once, after the grace") {
     const ClientId bob = hall.join("bob", true);
     CHECK(hall.table.next_wake(hall.now) == hall.now + 30'501);
     hall.now += 30'400;
-    hall.act(ada, "turn Wd4,d1"); // the line takes time, too
+    hall.act(ada, "turn Wd4,d1"); // the network also takes time
     CHECK_FALSE(hall.table.game().zertz()->over());
     hall.now += 30'501;
     hall.act(bob, "turn We4,a1");
@@ -249,7 +249,7 @@ TEST_CASE("take-backs and draws go by asking") {
     hall.act(bob, "no");
     CHECK(hall.told(ada, "did") == "did 1000000 second no");
     hall.act(ada, "undo");
-    const ClientId eve = hall.join("eve", false); // sees what is asked
+    const ClientId eve = hall.join("eve", false); // spectators also see the question
     CHECK(hall.told(eve, "did") == "did 1000000 first undo");
     hall.act(bob, "yes");
     CHECK(hall.table.game().zertz()->game().ply(hall.table.game().zertz()->live()) == 0);
@@ -323,12 +323,12 @@ TEST_CASE("nobody takes another's seat") {
     hall.now += 60'000;
     hall.join("bob", true, "no 12345678 ");
     CHECK(hall.told(ada, "refused") == "refused 12 wrong codes were given for the seats of this table");
-    // Who has the right one is never kept waiting by others.
+    // A client with the right code never waits because of others.
     const ClientId back = hall.join("bob", true, "no " + code + " ");
     CHECK(hall.told(back, "you") == "you second bob");
     CHECK(hall.told(back, "refused") == "refused 12 wrong codes were given for the seats of this table");
     const ClientId twice = hall.join("bob", true, "no " + code + " ");
-    CHECK(hall.dropped(back)); // who comes from elsewhere has the seat
+    CHECK(hall.dropped(back)); // the client that joins from elsewhere gets the seat
     CHECK(hall.told(twice, "you") == "you second bob");
 }
 
@@ -336,7 +336,7 @@ TEST_CASE("the computer has a seat: it is asked where it is to move, and agrees 
     Hall hall("5+3", {.one_account = true, .computer = 3});
     const ClientId ada = hall.join("ada", true);
     const ClientId eve = hall.join("eve", false);
-    CHECK_FALSE(hall.table.game().zertz()->suspended()); // it is always there
+    CHECK_FALSE(hall.table.game().zertz()->suspended()); // the computer is always there
     CHECK(hall.told(eve, "seat second").ends_with("zertz level 3"));
     CHECK(hall.told(eve, "seat second").starts_with("seat second yes"));
     CHECK_FALSE(hall.table.asks_computer());
@@ -344,19 +344,19 @@ TEST_CASE("the computer has a seat: it is asked where it is to move, and agrees 
     REQUIRE(hall.table.asks_computer());
     const Turn answer = parse_turn("Gb2,g4", hall.table.game().zertz()->position())->turn;
     hall.run(no_client, TableInput::Chosen{{act::Act(act::MakeTurn{answer, {}})}});
-    hall.run(no_client, TableInput::Chosen{{act::Act(act::MakeTurn{answer, {}})}}); // an answer to nothing
+    hall.run(no_client, TableInput::Chosen{{act::Act(act::MakeTurn{answer, {}})}}); // an answer to no question
     CHECK(hall.told(eve, "did").ends_with("second turn Gb2,g4"));
     CHECK(hall.table.game().zertz()->game().ply(hall.table.game().zertz()->live()) == 2);
     hall.act(ada, "undo");
     CHECK(hall.table.game().zertz()->live() == root_node);
     hall.act(ada, "draw");
-    CHECK(hall.told(ada, "did").ends_with("second no")); // it is too early
+    CHECK(hall.told(ada, "did").ends_with("second no")); // too early for a draw
     // Nobody else can be the computer, not even root.
     CHECK(hall.told(hall.join("zertz level 3", true, "yes - ", 0), "refused") == "refused Both seats are taken");
 
     hall.act(ada, "turn Wd4,d1");
     hall.leave(ada);
-    CHECK(hall.table.game().zertz()->suspended()); // with the only person gone the clocks stop
+    CHECK(hall.table.game().zertz()->suspended()); // the clocks stop when the only person leaves
     CHECK_FALSE(hall.table.asks_computer());
     const std::string record = hall.table.record(hall.now);
     auto games = read_records(record);
@@ -373,7 +373,7 @@ TEST_CASE("the computer has a seat: it is asked where it is to move, and agrees 
     CHECK(hall.told(back, "you") == "you first ada");
     CHECK(hall.table.asks_computer());
     hall.act(back, "resign");
-    CHECK(hall.mirrors.at(back).game()->zertz()->record().tag("Level") == "3"); // as its player keeps it
+    CHECK(hall.mirrors.at(back).game()->zertz()->record().tag("Level") == "3"); // as the client stores it
     hall.say(back, "rematch");
     CHECK(hall.told(back, "you") == "you second ada");
     CHECK(hall.table.asks_computer());
