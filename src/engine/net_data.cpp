@@ -6,7 +6,7 @@
 namespace zertz {
 namespace {
 
-/// Compilers need not take longer literals.
+/// In pieces, because compilers need not accept longer literals.
 constexpr std::array<std::string_view, 5> pieces{
     "4i/Dyg3i5R0xYdqI+/g9f/4A6oHhKtLTAOzGAfCBBcbuIr3B6SbuA7oJ4qveBhNBC/NSgff65ugM8txm3cXcDvMFBO7vHAbx4MWwmxQM6ewU+9tG"
     "+uAj8wH29i38B/UPG/FyOyL0DRMtF1JYEyXyn8Me4TZN6D8u/RMrngc0Gubg+wX2AOX07Az37fkN3QYE/hL0ARL+ABP+AwoF+Ar/+/wM9Pbw//oQ"

@@ -7,7 +7,7 @@
 
 namespace zertz {
 
-/// What each feature is worth, in hundredths of a logit. Written by tests/tools/fit.cpp.
+/// The weight of each feature, in hundredths of a logit. Written by tests/tools/fit.cpp.
 inline constexpr std::array<std::int16_t, feature::count> weights{
     -64,  71,  65,  0,   -76, -49,  91,   23,  15,   -18,  -36, -39,  65,   14,  -9,  -16, -33, -27, 0,   108,  67,
     34,   -4,  -32, -56, -76, -104, -123, 0,   108,  33,   -75, -110, -166, -98, 0,   36,  -5,  -29, -28, -4,   37,

@@ -1,17 +1,17 @@
-// How often the engine is right when it says how likely a win is.
+// Measures how often the engine is right about the probability of a win.
 //
-// Plays games of the engine against itself, after some random turns, with NODES a turn, and compares what it thought
-// before each of its turns with how the game ended. Prints how many of the positions called 0 to 10 %, 10 to 20 % and
-// so on were won by whoever was to move; how many points are worth a factor e in the odds, by the least logarithmic
-// loss (study/review.hpp has 75); and of positions called even (within 30 points) how many were won by the side called
-// better, by the mover, by the first player. Drawn games count as half a win.
+// Plays games of the engine against itself, after some random turns, with NODES per turn, and compares its evaluation
+// before each of its turns with how the game ended. Prints how many of the positions rated 0 to 10 %, 10 to 20 % and so
+// on were won by the player to move; how many points correspond to a factor e in the odds, by the least logarithmic
+// loss (study/review.hpp has 75); and of positions rated even (within 30 points) how many were won by the side rated
+// better, by the player to move, by the first player. Drawn games count as half a win.
 //
 //     g++ -std=c++20 -O3 -DNDEBUG -Isrc tests/tools/calibrate.cpp src/base/*.cpp src/board/*.cpp src/zertz/*.cpp
 //         src/gipf/*.cpp src/game/*.cpp src/engine/*.cpp -o calibrate
 //     ./calibrate zertz|gipf GAMES NODES [SEED]
 //
-// ZÈRTZ takes turns between 37, 48 and 61 rings, GIPF between its versions and 0 and 3 potentials. A word more, such as
-// 37, keeps to the first of them.
+// ZÈRTZ alternates between 37, 48 and 61 rings, GIPF between its versions and 0 and 3 potentials. Another argument,
+// such as 37, keeps to the first of them.
 
 #include "engine/gipf_engine.hpp"
 #include "gipf/history.hpp"
@@ -32,7 +32,7 @@ namespace zertz {
 namespace {
 
 struct Judged {
-    int points; // for whoever was to move
+    int points; // for the player to move
     double won; // 1, 0, or a half
     bool first_moved;
 };
@@ -51,7 +51,7 @@ GipfRules::Position start_of_game(int number, bool only_first, GipfRules) {
     return gipf::Position::start({version, only_first ? 0 : number / 3 % 2 * 3, 0, false});
 }
 
-/// A game, and what was thought of its positions. No game is longer than 400 turns; such a one tells nothing.
+/// A game, and the evaluations of its positions. Games stop at 400 turns; a game stopped there is left out.
 template <class R>
 class Games {
 public:

@@ -1,16 +1,16 @@
 // Fits the weights of engine/weights.hpp by logistic regression.
 //
-// Standard input: one position a line (N3), a tab, and the result of its game (`1-0`, `0-1`, `1/2-1/2`); what follows
-// another tab is ignored, so `zertz convert --to positions` makes it. Positions without a game (`*`), those in which a
-// jump is possible and finished ones are passed over, as the evaluation never sees them. Standard output: the new
-// weights.hpp. Standard error: the mean loss of each tenth epoch, on the lines fitted and on every tenth line, which is
-// held back.
+// Standard input: one position per line (N3), a tab, and the result of its game (`1-0`, `0-1`, `1/2-1/2`); text after
+// another tab is ignored, so `zertz convert --to positions` makes such lines. Positions without a game (`*`), those in
+// which a jump is possible and finished ones are skipped, because the evaluation never sees them. Standard output: the
+// new weights.hpp. Standard error: the mean loss of each tenth epoch, on the lines fitted and on every tenth line,
+// which is held back.
 //
 //     g++ -std=c++20 -O2 -Isrc tests/tools/fit.cpp src/base/{text,result}.cpp src/zertz/*.cpp -o fit
 //     ./fit [epochs] < positions.tsv > src/engine/weights.hpp
 //
-// Games of people show how near a win is, but not what it is worth to be to move, as they are decided by oversights.
-// The weights in use come from self-play (selfplay.cpp), each round played with the weights of the one before it.
+// Games of people show how near a win is, but not the value of being to move, because oversights decide them. The
+// weights in use come from self-play (selfplay.cpp); each round was played with the weights of the previous one.
 
 #include "engine/features.hpp"
 #include "zertz/movegen.hpp"
@@ -85,7 +85,7 @@ double predict(const Samples& samples, std::size_t row, const Weights& weights) 
 }
 
 constexpr bool held_back(std::size_t row) {
-    return row / 1000 % 10 == 0; // in runs, as neighbours are of one game
+    return row / 1000 % 10 == 0; // in runs, because neighbours come from the same game
 }
 
 double mean_loss(const Samples& samples, const Weights& weights, bool of_held_back) {
@@ -151,7 +151,7 @@ private:
 void write(std::ostream& out, const Weights& weights) {
     out << "#pragma once\n\n#include \"engine/features.hpp\"\n\n#include <array>\n#include <cstdint>\n\n"
            "namespace zertz {\n\n"
-           "/// What each feature is worth, in hundredths of a logit. Written by tests/tools/fit.cpp.\n"
+           "/// The weight of each feature, in hundredths of a logit. Written by tests/tools/fit.cpp.\n"
            "inline constexpr std::array<std::int16_t, feature::count> weights{";
     for (std::size_t i = 0; i < weights.size(); ++i) {
         out << (i % 16 == 0 ? "\n    " : " ") << std::lround(100 * weights[i]) << ',';

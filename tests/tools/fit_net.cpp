@@ -1,9 +1,9 @@
-// Fits the net of engine/net.hpp to what searches found positions to be worth.
+// Fits the net of engine/net.hpp to the values that searches found for positions.
 //
-// Standard input: what positions.cpp writes. Standard output: net_data.cpp. Standard error: the mean loss of each epoch,
-// on the samples fitted and on every twentieth run of a thousand, which is held back, and first without a net.
-// The target is the chance of winning that the search's value means, and nothing of the game's result: half of the
-// result in it made the net worthless (TRIALS.md).
+// Standard input: the output of positions.cpp. Standard output: net_data.cpp. Standard error: the mean loss of each
+// epoch, on the samples fitted and on every twentieth run of a thousand, which is held back, and first without a net.
+// The target is the chance of winning that the search's value stands for, without the game's result: a target that was
+// half the result made the net worthless (TRIALS.md).
 //
 //     g++ -std=c++20 -O3 -ffast-math -Isrc tests/tools/fit_net.cpp src/base/*.cpp src/board/*.cpp
 //         src/zertz/*.cpp src/engine/{evaluate,net,net_data}.cpp -o fit_net
@@ -68,7 +68,7 @@ Samples read(std::istream& in) {
 }
 
 constexpr bool held_back(std::size_t row) {
-    return row / 1000 % 20 == 0; // in runs, as neighbours are of one game
+    return row / 1000 % 20 == 0; // in runs, because neighbours come from the same game
 }
 
 /// All weights in one row of numbers: the inputs' rows, the hidden units' bias, the output's weights, its bias.
@@ -118,7 +118,7 @@ double mean_loss(const Samples& samples, bool of_held_back, Predict&& predicted)
     return loss / std::max(rows, 1.0);
 }
 
-/// Adam (Kingma and Ba, 2015) over shuffled batches; no weight leaves what eight bits can hold.
+/// Adam (Kingma and Ba, 2015) over shuffled batches; every weight stays within the range of eight bits.
 class Fit {
 public:
     explicit Fit(const Samples& samples) : samples_(samples) {
@@ -235,7 +235,7 @@ void write(std::ostream& out, const std::vector<std::uint8_t>& bytes) {
     constexpr std::size_t piece = 500 * line;
     out << "#include \"engine/net_data.hpp\"\n\n#include <array>\n\n// clang-format off\nnamespace zertz {\nnamespace "
            "{\n\n"
-           "/// Compilers need not take longer literals.\nconstexpr std::array<std::string_view, "
+           "/// In pieces, because compilers need not accept longer literals.\nconstexpr std::array<std::string_view, "
         << (bytes.size() + piece - 1) / piece << "> pieces{";
     for (std::size_t i = 0; i < bytes.size(); i += 3) {
         const unsigned word = bytes[i] * 65536u + bytes[i + 1] * 256u + bytes[i + 2];

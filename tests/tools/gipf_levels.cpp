@@ -1,7 +1,7 @@
-// Plays a level of GIPF against a player of random turns, or one that takes the most pieces at once.
+// Plays a level of GIPF against a player that moves at random, or one that captures the most pieces at once.
 //
-// Prints how many games of the given number the level wins, draws and loses; sides change with every game, and the
-// versions with and without potentials take turns. A game of more than 400 turns counts as drawn.
+// Prints how many of the given number of games the level wins, draws and loses; sides change with every game, and the
+// versions with and without potentials alternate. A game of more than 400 turns counts as drawn.
 //
 //     g++ -std=c++20 -O3 -DNDEBUG -Isrc tests/tools/gipf_levels.cpp src/base/{text,result,unsafe}.cpp src/gipf/*.cpp
 //         src/zertz/*.cpp src/board/*.cpp src/engine/*.cpp -o gipf_levels
@@ -19,7 +19,7 @@
 namespace zertz {
 namespace {
 
-/// What is taken of the opponent's by a turn.
+/// How many of the opponent's pieces a turn captures.
 int taken_by(const gipf::Position& before, const gipf::Position& after) {
     const Player other = opponent(before.mover());
     const auto pieces = [other](const gipf::Position& position) {

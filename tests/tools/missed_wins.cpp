@@ -1,9 +1,10 @@
-// Counts the forced wins that players missed, and how many of them a review lists as mistakes.
+// Counts the forced wins that players missed, and how many of these a review lists as mistakes.
 //
-// Arguments: how many games, which one of so many to take (every tenth: 10), and a file of records. For each turn the
-// solver looks for a forced win of up to 3 placements without any limit. It is missed if the turn made is none of those
-// that win so, nor wins in a longer way that the review has proved. Standard output: the wins that were there, those
-// kept, those missed, those of them in the list of mistakes, and the seconds that the reviews took, with the slowest.
+// Arguments: the number of games, the interval between them (10: every tenth game), and a file of records. For each
+// turn the solver searches for a forced win of up to 3 placements without any limit. The win is missed unless the turn
+// made is one of those that win this way, or wins in a longer way that the review has proved. Standard output: the
+// number of such wins, of those used, of those missed, of missed ones in the list of mistakes, and the seconds that the
+// reviews took, with the slowest.
 //
 //     rooms='base board zertz gipf game record record/internal engine session study'
 //     g++ -std=c++20 -O2 -Isrc -pthread tests/tools/missed_wins.cpp $(printf 'src/%s/*.cpp ' $rooms) -o missed_wins
@@ -38,11 +39,11 @@ struct Count {
     int missed = 0;
     int listed = 0;
     double seconds = 0;
-    double slowest = 0; // seconds for each turn
+    double slowest = 0; // seconds per turn
     double first = 0;   // until a mistake was known
 };
 
-/// As on the screen, with its limits and its time.
+/// The review as on the screen, with the same limits and time.
 GameReview review(const Game& game, StudyEngines& engines, Count& count) {
     const auto begin = Clock::now();
     StudyTask task = GameReview(game);

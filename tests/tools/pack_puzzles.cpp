@@ -1,9 +1,9 @@
-// Makes src/study/own_puzzles.cpp: the puzzles that come with the program, positions alone.
+// Makes src/study/own_puzzles.cpp: the puzzles that come with the program, as bare positions.
 //
-// Standard input: records that `zertz puzzles` wrote. Each is judged again; those that are no puzzle, or stand there
-// twice however the board is turned, are left out. Of the others so many are taken, spread evenly over the ratings.
-// Standard output: the source. Standard error: how many were read, left out and taken, and how many first turns win in
-// the puzzles of a win with one placement more, in all: as many as there are such puzzles.
+// Standard input: records written by `zertz puzzles`. Each is judged again; those that are not puzzles, or that repeat
+// another up to symmetry, are left out. Of the rest the given number is taken, spread evenly over the ratings. Standard
+// output: the source. Standard error: how many were read, left out and taken, and how many first turns win with one
+// placement more, summed over the puzzles that have such a win: equal to the number of these puzzles.
 //
 //     build/release/zertz puzzles games.zertz -o puzzles.zertz
 //     g++ -std=c++20 -O2 -Isrc tests/tools/pack_puzzles.cpp src/{base,zertz,game,record,record/internal,engine,session,study}/*.cpp -o pack
@@ -27,7 +27,7 @@ struct Candidate {
     int rating;
 };
 
-/// Judges the puzzles of the records once more.
+/// Judges the puzzles of the records again.
 std::vector<Candidate> read_candidates(std::istream& in) {
     std::vector<Candidate> candidates;
     PuzzleFinder finder;
@@ -35,7 +35,7 @@ std::vector<Candidate> read_candidates(std::istream& in) {
     int records = 0;
     while (const auto read = reader.next()) {
         ++records;
-        Game position(read->game.start()); // one turn of it, so that nothing is taken for played out
+        Game position(read->game.start()); // only its first turn, so that no turn counts as played out
         if (!read->game.main_line().empty()) {
             position.add(root_node, read->game.turn(read->game.main_line().front()));
         }
@@ -51,7 +51,7 @@ std::vector<Candidate> read_candidates(std::istream& in) {
     return candidates;
 }
 
-/// The first turns that win with one placement more, counted once again.
+/// Counts the first turns that win with one placement more, by a new search.
 std::size_t winning_turns(const Puzzle& puzzle) {
     const int more = puzzle.placements + 1;
     return Solver().solve({puzzle.position, more, true, {}, more}).win.value_or(ForcedWin()).first_turns.size();

@@ -1,9 +1,10 @@
-// Plays games of the search against itself, and writes what positions are worth for fit_net.cpp to learn from.
+// Plays games of the search against itself, and writes the values of positions for fit_net.cpp to learn from.
 //
-// Standard input: positions to begin from, one a line (N3; what follows a tab is ignored). Standard output: samples
+// Standard input: starting positions, one per line (N3; text after a tab is ignored). Standard output: samples
 // (sample.hpp) of positions in which no jump is possible: those of the games, and up to LEAVES of those that each
-// search evaluated, as it meets positions far from what is good play, each searched with NODES again. Games begin with
-// up to eight random turns, make one now and then, and are played with about NODES a turn, so that they differ.
+// search evaluated, because it meets positions far from good play; each of these is searched with NODES again. Games
+// begin with up to eight random turns, make a random turn now and then, and are played with about NODES per turn, so
+// that they differ.
 //
 //     g++ -std=c++20 -O3 -DNDEBUG -Isrc tests/tools/positions.cpp src/base/*.cpp src/board/*.cpp
 //         src/zertz/*.cpp src/engine/{evaluate,net,net_data,transposition_table,move_order,search_tree,search}.cpp

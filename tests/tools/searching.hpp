@@ -8,7 +8,8 @@
 
 namespace zertz {
 
-/// Searches one position after another with a fixed number of nodes each; what one search learned serves the next.
+/// Searches one position after another with a fixed number of nodes each; each search reuses what the earlier ones
+/// stored.
 class FixedSearch {
 public:
     explicit FixedSearch(std::size_t mebibytes = 16) : table_(mebibytes) {}

@@ -1,11 +1,11 @@
 // Plays games of the search against itself, for fit.cpp to learn from.
 //
-// Standard input: positions to begin from, one a line (N3; what follows a tab is ignored). Standard output: positions
-// in which no jump is possible, each with tabs and the result of its game, the search's value in hundredths of a logit,
-// and the turn it chose. Beside the positions of the games there are positions as the search meets them far from what
-// is good play: after a random turn, or after a random turn, the answer to it and another random turn. Their result is
-// `*`. Games begin with up to seven random turns, make one now and then, and are played with about NODES a turn, so
-// that they differ.
+// Standard input: starting positions, one per line (N3; text after a tab is ignored). Standard output: positions in
+// which no jump is possible, each followed by tabs and the result of its game, the search's value in hundredths of a
+// logit, and the turn it chose. Besides the positions of the games there are positions such as the search meets far
+// from good play: after a random turn, or after a random turn, its answer and another random turn. Their result is `*`.
+// Games begin with up to seven random turns, make a random turn now and then, and are played with about NODES per turn,
+// so that they differ.
 //
 //     g++ -std=c++20 -O3 -DNDEBUG -Isrc tests/tools/selfplay.cpp src/base/{text,result}.cpp src/zertz/*.cpp
 //         src/engine/{evaluate,table,move_order,search_tree,search}.cpp -o selfplay
@@ -78,7 +78,7 @@ private:
                 stray = after(stray, searcher_.think(stray, 500).lines.front().pv.front());
                 stray = stray.over() ? stray : after_random_turn(stray);
             }
-            // What is captured at once is not what the evaluation looks at.
+            // The evaluation never sees positions in which a capture is possible.
             while (!stray.over() && can_jump(stray)) {
                 stray = after(stray, searcher_.think(stray, 500).lines.front().pv.front());
             }
