@@ -48,7 +48,7 @@ TEST_CASE("one row of the start screen leads to the unfinished games, those of o
     std::vector<Effect> effects;
     model = press(model, "<down><ret>", &effects);
     REQUIRE(model.unfinished.has_value());
-    CHECK(find_effect<ListKept>(effects) != nullptr); // another window may have opened one of them, or left it
+    CHECK(find_effect<ListKept>(effects) != nullptr); // another window may have opened or left one of them
     const std::string text = screen(model);
     CHECK(text.find("ada vs bob") < text.find("cleo vs dan"));
     CHECK(text.find("cleo vs dan") < text.find("in another window: eve vs fay"));
@@ -183,7 +183,7 @@ TEST_CASE("a typed move is forgiven its form, and a mistake stays in the line wi
     CHECK(model.play.session.game().size() == 2);
     REQUIRE(model.line.has_value());
     CHECK(model.line->text.find("Wa4,q2") != std::string::npos);
-    CHECK(model.line->text.find("Gd7") == std::string::npos); // what was played is gone
+    CHECK(model.line->text.find("Gd7") == std::string::npos); // the played text is cleared
     CHECK(model.line->text.substr(model.line->at, 2) == "q2");
 }
 

@@ -22,7 +22,7 @@ Model click(Model model, Cell cell) {
     return tell(std::move(model), Click{{layout.board.row + at.row, layout.board.col + at.col}});
 }
 
-/// A letter of the pool, found on the screen.
+/// Clicks a letter of the pool, found on the screen.
 Model click_pool(Model model, Marble marble) {
     const Frame frame = view(model);
     const Layout layout = layout_of(model);
@@ -36,7 +36,7 @@ Model click_pool(Model model, Marble marble) {
             }
         }
     }
-    // From an empty pool own marbles are played, which are not in the pool's line.
+    // If the pool is empty, captured marbles are placed, which are not in the pool's line.
     return press(std::move(model), std::string(1, "wgb"[index_of(marble)]));
 }
 

@@ -4,7 +4,7 @@
 
 namespace zertz::tui {
 
-/// The keys that take the cursor from one ring to another.
+/// The keys that move the cursor from one ring to another.
 std::string keys_between(const Position& position, Cell from, Cell to);
 
 // Three ways to make a whole turn.

@@ -12,12 +12,12 @@ Model reading(const char* record) {
     return tell(blank(), GameOpened{0, 0, 1, read_records(record).at(0).game, ""});
 }
 
-/// Whether the record would be saved as one of these moves.
+/// Whether the game is that of the record.
 bool has_moves(const Model& model, const char* record) {
     return model.play.session.game() == read_records(record).at(0).game;
 }
 
-/// Types keys and texts; a space is a space.
+/// Types keys and text; a space is typed as the space key.
 Model type(Model model, std::string_view text) {
     std::string keys;
     for (const char c : text) {
@@ -31,7 +31,7 @@ constexpr const char* three = "1. Wd4,d1 Gd7,a1 2. Wa4,a2 *\n";
 constexpr const char* gipf_tags = "[Game \"GIPF\"]\n[Version \"standard\"]\n[Neutralise \"use 1\"]\n"
                                   "[Setup \"gipf:standard g2G/5/6/LB4g/6/5/g2G 9C1 12C1 1\"]\n\n";
 
-/// White has jumped, and won the game of ZÈRTZ that decided; then each has entered a piece.
+/// White has jumped, and won the game of ZÈRTZ that decided it; then each player has entered a piece.
 ContestedGame contested() {
     return contested_game_of(read_any_records(std::string(gipf_tags) +
                                               "1. e2-e4:1 g2 2. c2 *\n\n"
@@ -153,7 +153,7 @@ TEST_CASE("a record of GIPF is written with the games inside; unsaved changes ar
     std::vector<Effect> effects;
     Model model = type(reading(contested()), ">cgood<ret>");
     CHECK(type(model, "<esc>").screen == ScreenName::Gipf);
-    const Model inside = type(type(model, "Z"), "q"); // from the game inside, too
+    const Model inside = type(type(model, "Z"), "q"); // also from the game inside
     CHECK(inside.notice.starts_with("Unsaved changes"));
     model = press(model, "w");
     CHECK(screen(model).find("over the old one? (y/n)") != std::string::npos);

@@ -19,7 +19,7 @@
 namespace zertz::tui {
 namespace {
 
-/// The same of a game of GIPF.
+/// The same for a game of GIPF.
 void check_gipf_sane(const GipfPlay& play) {
     REQUIRE(starting_rings(gipf_board).contains(play.cursor));
     REQUIRE(play.steps.start() == play.game.session.game().position(play.walk.at()));
@@ -33,7 +33,7 @@ void check_gipf_sane(const GipfPlay& play) {
     REQUIRE((play.ask == Ask::Take) == play.removal.has_value());
 }
 
-/// Whatever was pressed, the model is one that can be shown and played on.
+/// Whichever keys were pressed, the model can be shown and played on.
 void check_sane(const Model& model) {
     const Play& play = model.play;
     const Board board = play.steps.start().board();
@@ -67,7 +67,7 @@ void check_sane(const Model& model) {
     }
 }
 
-/// Whether a sentence has a gap, such as {name}, that nobody filled.
+/// Whether a sentence has an unfilled gap, such as {name}.
 bool has_gap(std::string_view sentence) {
     for (std::size_t open = sentence.find('{'); open != std::string_view::npos; open = sentence.find('{', open + 1)) {
         const std::size_t end = sentence.find_first_not_of("abcdefghijklmnopqrstuvwxyz", open + 1);
@@ -78,7 +78,7 @@ bool has_gap(std::string_view sentence) {
     return false;
 }
 
-/// The frame is as large as the window, and all in it is one character for a terminal of its charset.
+/// The frame is as large as the window, and each of its places holds one character of the terminal's charset.
 void check_drawn(const Model& model) {
     const Frame frame = view(model);
     REQUIRE_FALSE(has_gap(model.notice));
@@ -118,7 +118,7 @@ BasicReviewer<R> random_reviewer(std::mt19937& random) {
     return reviewer;
 }
 
-/// What comes of a piece of study, without anybody having thought about it.
+/// The result of a piece of study, without any search.
 struct RandomResult {
     std::mt19937& random;
 
@@ -146,7 +146,7 @@ StudyResult random_result(std::mt19937& random, const StudyTask& task) {
     return std::visit(RandomResult{random}, task);
 }
 
-/// What the program says, asked for it or not.
+/// A reply of the program, whether or not it was asked.
 Event random_reply(std::mt19937& random, const Model& model) {
     const std::vector<Turn> legal = legal_turns(model.play.steps.start());
     const Turn turn = legal.empty() ? Turn::pass() : legal[random() % legal.size()];
@@ -184,7 +184,7 @@ Event random_event(std::mt19937& random, const Model& model) {
     case 10: return Key::of(static_cast<char32_t>(random() % 0x250));
     default: break;
     }
-    // Mostly keys that do something, those that end a game or leave it seldom.
+    // Mostly keys that have an effect; those that end or leave a game are rare.
     const auto table = binding_table();
     for (;;) {
         const Action action = table[random() % table.size()].action;
@@ -215,7 +215,7 @@ Game random_game(std::mt19937& random) {
     return game;
 }
 
-/// Keys without end, and what is done outside of the model because of them.
+/// Endless keys, and the effects that they have outside the model.
 class KeyFlood {
 public:
     explicit KeyFlood(unsigned seed) : random_(seed) {
@@ -287,7 +287,7 @@ public:
         REQUIRE(model_.screen == screen);
     }
 
-    /// Keys alone seldom get as far as a contest.
+    /// Keys alone rarely reach a contest.
     void open_contest() {
         model_ = playing_gipf("gipf:standard g2G/5/6/LB4g/6/5/g2G 9C1 12C1 1");
         const auto keys = parse_keys("e2<ret>e4<ret>y");
@@ -338,7 +338,7 @@ public:
                                   : Size{static_cast<int>(random_() % 70), static_cast<int>(random_() % 210)}});
                 check_drawn(model_);
                 ++frames;
-                tell(Resize{{24, 80}}); // in too small a window keys do nothing
+                tell(Resize{{24, 80}}); // keys have no effect in too small a window
             }
         }
     }
@@ -402,7 +402,7 @@ private:
         return two_people(Position::start(board, rules), *time_control_named(controls[random_() % 3]), seats);
     }
 
-    /// Half of them those that make turns, the others any that mean something, and some that mean nothing.
+    /// Half of the keys make turns; the others are any key with a meaning, and some without.
     Key random_key() {
         constexpr std::string_view making_turns = "wgb.....xyy";
         switch (random_() % 16) {
@@ -474,7 +474,7 @@ private:
         }
     }
 
-    /// Three games, as far as they are asked for.
+    /// The requested part of a list of three games.
     GamePage a_page(const ListGames& list) {
         GamePage page;
         page.all = page.matching = 3;
@@ -486,7 +486,7 @@ private:
         return page;
     }
 
-    /// A game of GIPF comes back as it stands, with the game of ZÈRTZ in it.
+    /// A game of GIPF comes back from its record unchanged, with the game of ZÈRTZ in it.
     void check_kept(const ContestedGame& game) {
         if (++kept_ % 8 != 0 && !game.inner) {
             return;
@@ -502,7 +502,7 @@ private:
         }
     }
 
-    /// The record that would be on the disk is that of the game.
+    /// The record that would be saved is that of the game.
     void check_kept(const KeepGame& keep) {
         if (++kept_ % 8 != 0 && !keep.finished) {
             return;
@@ -533,8 +533,8 @@ private:
 
 } // namespace
 
-// Slow, as every frame is drawn: what it buys is that clicks, answers that come too late, clocks and windows of any
-// size, in any order, leave a model that can be drawn.
+// Slow, because it draws every frame: shows that clicks, late answers, clocks and windows of any size, in any order,
+// leave a model that can be drawn.
 TEST_CASE("random events never break the model") {
     for (unsigned seed = 1; seed <= 12; ++seed) {
         CAPTURE(seed);
@@ -580,15 +580,15 @@ TEST_CASE("a window of any shape is drawn in, on every screen") {
     }
 }
 
-// Slow, as what it buys is that no order of keys, of those nobody would think of, breaks a screen: they come by chance,
-// and rare ways between screens are taken only in many.
+// Slow, because rare paths between screens come up only among many random keys: shows that no order of keys breaks a
+// screen, even one that nobody would think of.
 TEST_CASE("a million keys break nothing, on whatever screen") {
     using enum ScreenName;
     struct Stay {
         ScreenName screen;
         int keys;
     };
-    // Some screens are soon left for a game.
+    // Some screens soon lead to a game.
     constexpr std::array<Stay, 23> stays{
         {{Start, 50},   {Gipf, 300},   {Replay, 50},      {Replay, 50},     {Library, 100},  {Replay, 50},
          {Play, 1000},  {Start, 50},   {Replay, 50},      {Replay, 50},     {Library, 100},  {Replay, 50},
@@ -605,10 +605,10 @@ TEST_CASE("a million keys break nothing, on whatever screen") {
         flood.press_keys(stays[i % stays.size()].keys);
         keys += stays[i % stays.size()].keys;
     }
-    // That it went everywhere, and far.
+    // The keys reached every screen, and often.
     for (int screen = 0; screen < screen_count; ++screen) {
         CAPTURE(screen);
-        CHECK(flood.keys_on[static_cast<std::size_t>(screen)] > 2'000 / test::share); // some are left by most keys
+        CHECK(flood.keys_on[static_cast<std::size_t>(screen)] > 2'000 / test::share); // most keys leave some
     }
     CHECK(flood.keys_of_help > 1'000 / test::share);
     CHECK(flood.keys_of_lines > 10'000 / test::share);

@@ -7,7 +7,7 @@
 namespace zertz::tui {
 namespace {
 
-/// A person to begin, and the program.
+/// A game of a person, who goes first, against the program.
 Model against_program(TimeControl clock = {}) {
     const Seats seats{Seat::person("ada"), Seat::computer(3)};
     return begin_game(blank(), two_people(Position::start(Board::Rings37), clock, seats)).model;
@@ -44,7 +44,7 @@ TEST_CASE("the program is asked when it is to move, and its answer is played") {
     CHECK(model.notice == "It is zertz level 3's turn");
     Thinking thinking{model.play.ticket, 1500, 3000, {{{-150, false, 5}, {}}}};
     model = tell(model, Tick{1500});
-    model.analysing = true; // else what it thinks of the position is its own
+    model.analysing = true; // otherwise the program's evaluation of the position is not shown
     model = tell(model, thinking);
     CHECK(screen(model).find("depth 5  better for zertz level 3") != std::string::npos);
     CHECK(screen(model).find("1 s of 3 s") != std::string::npos);
@@ -154,7 +154,7 @@ TEST_CASE("going on from an earlier turn makes a variation, and nothing is lost"
     CHECK(ply(model) == 1);
     CHECK(model.play.session.game().size() == 3);
     CHECK(model.play.session.game().on_main_line(model.play.walk.at()));
-    CHECK(screen(model).find("~") != std::string::npos); // the mark that the help tells of
+    CHECK(screen(model).find("~") != std::string::npos); // the mark that the help explains
     model = press(model, "]");
     CHECK(ply(model) == 1);
     CHECK_FALSE(model.play.session.game().on_main_line(model.play.walk.at()));
@@ -202,7 +202,7 @@ TEST_CASE("resigning and agreeing on a draw are asked for first") {
     const Model drawn = press(model, "Dy");
     CHECK(drawn.play.session.game().result() == GameResult::Draw);
     CHECK(press(model, "D<esc>").notice == "The draw is declined");
-    // The program has an opinion of its own.
+    // The program decides for itself.
     CHECK(press(against_program(), "Dy").notice == "zertz level 3 declines the draw");
 }
 
@@ -299,7 +299,7 @@ TEST_CASE("turns typed in one line are made at one moment, each with the clock t
         }
         return clocks;
     };
-    // The first turn took the ten seconds, the others none; each has its increment, or its time whole again.
+    // The first turn used the ten seconds, the others none; each gets its increment, or its full time again.
     Model model = typed_after_ten_seconds("5+3");
     CHECK(clocks_noted(model) == std::vector<std::int64_t>{296'000, 306'000, 299'000});
     CHECK(clocks_noted(typed_after_ten_seconds("30s")) == std::vector<std::int64_t>{30'000, 30'000, 30'000});
@@ -307,7 +307,7 @@ TEST_CASE("turns typed in one line are made at one moment, each with the clock t
     CHECK(clocks_noted(typed_after_ten_seconds("none")) == std::vector<std::int64_t>{-1, -1, -1});
     const auto left = [&](Player player) { return model.play.session.clock().at(player, model.now).left; };
     model = tell(std::move(model), Tick{14'000});
-    CHECK(left(Player::Second) == 302'000); // the clock runs on for who is to move now
+    CHECK(left(Player::Second) == 302'000); // the clock runs on for the player to move now
     model = press(std::move(model), "u");
     CHECK(left(Player::First) == 296'000);
     CHECK(left(Player::Second) == 306'000);
@@ -405,7 +405,7 @@ TEST_CASE("an interrupt hurries the program, else asks whether to leave, and lea
     press(blank(), "<c-c>", &effects); // no game to lose
     CHECK(find_effect<Quit>(effects) != nullptr);
     effects.clear();
-    press(watching(), "<c-c>", &effects); // nobody's
+    press(watching(), "<c-c>", &effects); // a game that is only watched
     CHECK(find_effect<Quit>(effects) != nullptr);
 }
 
@@ -433,7 +433,7 @@ TEST_CASE("a line of turns is typed, completed and recalled") {
     CHECK(model.line->text == "wd4,d1");
     model = press(model, "<down><c-u>nonsense<ret>");
     CHECK(model.notice.find("'nonsense'") == 0);
-    REQUIRE(model.line.has_value()); // it can be mended
+    REQUIRE(model.line.has_value()); // for correction
     CHECK(model.line->text == "nonsense");
     CHECK(model.line->at == *model.line->wrong_at);
     model = press(model, "<c-e><c-u>Bd4,a1<ret>");
@@ -464,7 +464,7 @@ TEST_CASE("pasted notation plays several turns, or says where it stops") {
 }
 
 TEST_CASE("how a game ended is not hidden by the turn that ended it, even where words have one line") {
-    // The first player has three white marbles and the program, who plays for them, captures the fourth (R7.1).
+    // The first player has three white marbles; the program plays for them and captures the fourth (R7.1).
     const Seats seats{Seat::computer(3), Seat::person("bob")};
     const Position start = test::line("61 5/6/7/8/2BW5/8/7/6/5 W2G8B9 W3 - 1");
     Model model = begin_game(blank({20, 60}), two_people(start, {}, seats)).model;

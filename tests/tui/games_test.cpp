@@ -18,8 +18,7 @@ const std::array<Kind, 4> kinds{{{Board::Rings37, Rules()},
                                  {Board::Rings48, Rules(Rules::Base::Tournament)},
                                  {Board::Rings61, Rules()}}};
 
-/// Plays random turns to the end of the game, each the given way, and sees to it that the interface did the same as
-/// the rules.
+/// Plays random turns to the end of the game in the given way, and checks that the interface and the rules agree.
 template <class Way>
 void play_to_the_end(const Kind& kind, unsigned seed, Way way) {
     std::mt19937 random(seed);

@@ -137,7 +137,7 @@ TEST_CASE("steps to the left and right reach the edge columns and stay at the sa
                 }
             }
         }
-        // In the middle of the board, two steps in a row keep the row.
+        // In the middle of the board, two steps to the same side stay in the row.
         const CellSet rings = starting_rings(board);
         const Cell middle = middle_of(board);
         const Cell two = step_sideways(board, rings, step_sideways(board, rings, middle, 1), 1);
@@ -164,7 +164,7 @@ TEST_CASE("the cursor passes over removed rings, and steps to the sides reach ev
         rings.erase(cell(gone));
     }
     CHECK(step(board, rings, cell("d4"), Direction::Up) == cell("d7"));
-    CHECK(step(board, rings, cell("f2"), Direction::DownRight) == cell("f2")); // all beyond is gone, and nothing near
+    CHECK(step(board, rings, cell("f2"), Direction::DownRight) == cell("f2")); // no ring beyond, and none near
     CHECK(step_sideways(board, rings, cell("d4"), 1) == cell("e3"));
     CHECK(step_sideways(board, rings, cell("d7"), 1) == cell("e6"));
     const CellSet few = CellSet::of(cell("a1")) | CellSet::of(cell("d7")) | CellSet::of(cell("g1"));

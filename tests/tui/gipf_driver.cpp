@@ -11,7 +11,7 @@ namespace {
 
 using Step = gipf::TurnStep;
 
-/// A piece of the row that a step takes and of no other, so that the cursor on it means that row.
+/// A piece of the row that a step removes and of no other row, so that the cursor on it chooses that row.
 std::optional<Cell> piece_of_row(const GipfPlay& play, CellSet taken) {
     for (const Cell spot : taken) {
         const auto row = row_through(play, spot);

@@ -29,7 +29,7 @@ gipf::Position start_of(int number) {
     return gipf::test::line(lesson(number).position);
 }
 
-/// The turns that a lesson accepts, or does not.
+/// The turns that a lesson accepts, or those that it rejects.
 std::vector<gipf::Turn> turns_of(int number, bool accepted) {
     std::vector<gipf::Turn> turns = gipf::legal_turns(start_of(number));
     std::erase_if(turns, [&](gipf::Turn turn) {
@@ -69,7 +69,7 @@ TEST_CASE("the lessons on GIPF follow those on ZERTZ, and keys lead from one to 
     CHECK(on_screen(model, "GIPF   Rules of GIPF   lesson 21 of 29"));
     CHECK(press(model, "N").screen == ScreenName::Learn);
     CHECK(press(model, "<esc>").screen == ScreenName::Start);
-    CHECK(press(model, "<ret><esc>").screen == ScreenName::GipfLearn); // back from the dot alone
+    CHECK(press(model, "<ret><esc>").screen == ScreenName::GipfLearn); // Esc only cancels the chosen dot
     model = press(std::move(model), "<ret><ret>");
     CHECK(model.learning.done);
     CHECK(on_screen(model, "Enter continue"));
@@ -154,7 +154,7 @@ TEST_CASE("G7.3, G7.5, G7.6: only the jump makes the row; its base stays, and th
         CHECK(turn.taken_after().empty());
     }
     CHECK(type(in_lesson(28), "b3").learning.fault == "b3: that is not a jump");
-    CHECK(press(in_lesson(28), "f4<ret>d5<ret>").learning.done == false); // the row is still to be removed
+    CHECK(press(in_lesson(28), "f4<ret>d5<ret>").learning.done == false); // the row must still be removed
     CHECK(press(in_lesson(28), "f4<ret>d5<ret>d3<ret>").learning.done);
 }
 

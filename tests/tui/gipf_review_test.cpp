@@ -31,7 +31,7 @@ Model record_of(ContestedGame game, Size window = {24, 80}) {
     return tell(blank(window), LibraryOpened{"a.zertz", {}, std::move(game)});
 }
 
-/// Thinks that the second turn was a bad one, and would have made the first legal turn everywhere.
+/// Rates the second turn as bad, and prefers the first legal turn everywhere.
 BasicReviewer<GipfRules> reviewer() {
     BasicReviewer<GipfRules> made;
     made.ask = [](const GipfGame& game, NodeId node, int) {
@@ -48,7 +48,7 @@ BasicReviewer<GipfRules> reviewer() {
     return made;
 }
 
-/// Answers the question of a review; false if none is asked.
+/// Answers the question of a review; false if there is none.
 bool answer(Model& model, std::vector<Effect>& effects) {
     const auto* ask = find_effect<AskGipf>(effects);
     if (ask == nullptr || !ask->question.study) {
@@ -84,7 +84,7 @@ TEST_CASE("a game of GIPF is reviewed position by position, and the review is ke
     const auto* kept = find_effect<KeepContestedReview>(effects);
     REQUIRE(kept != nullptr);
     CHECK(kept_review(kept->game.session.game()));
-    // Read back from its text, it is there without another question.
+    // A record read back has the review without another question.
     const auto read = read_any_records(records_with(kept->game.session.game(), kept->game));
     std::vector<Effect> second;
     const Model again = press(record_of(contested_game_of(read)), "e", &second);
@@ -182,7 +182,7 @@ TEST_CASE("a record of GIPF plays by itself, faster and slower, until its end") 
     }
     CHECK_FALSE(model.records.autoplay);
     model = press(std::move(model), "^p<right>");
-    CHECK_FALSE(model.records.autoplay); // who walks has seen enough
+    CHECK_FALSE(model.records.autoplay); // stepping ends autoplay
 }
 
 TEST_CASE("G11.2: the games of ZERTZ that decided about a move are opened from the record of GIPF, and left for it") {

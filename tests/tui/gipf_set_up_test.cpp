@@ -71,7 +71,7 @@ TEST_CASE("GIPF: a position is laid out by mouse, in all windows and looks") {
             CAPTURE(static_cast<int>(drawing));
             Model model = setting_up_gipf(window, drawing == Drawing::Ascii ? Charset::Ascii : Charset::Unicode);
             model.look.drawing = drawing;
-            model = tell(model, Click{place_of_word(model, "loaded")}); // Black's stand below White's
+            model = tell(model, Click{place_of_word(model, "loaded")}); // Black's pieces are below White's
             CHECK(model.gipf_set_up.tool == GipfTool{Player::Second, gipf::Piece::Loaded});
             model = tell(model, Click{place_of_spot(model, gipf::point_at(4, 4))});
             CHECK(text_of(model) == "gipf:standard g2G/5/6/G1l3g/6/5/g2G 12 11 1");

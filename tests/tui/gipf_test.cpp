@@ -23,7 +23,7 @@ Model click_on(Model model, std::string_view point) {
     return tell(std::move(model), Click{{layout.board.row + at.row, layout.board.col + at.col}});
 }
 
-/// White's potential on e2 can jump over e3 to e4; bob has a challenge, and so has ada.
+/// White's potential on e2 can jump over e3 to e4; both bob and ada have a challenge.
 constexpr std::string_view before_jump = "gipf:standard g2G/5/6/LB4g/6/5/g2G 9C1 12C1 1";
 
 Model contested(std::vector<Effect>* effects = nullptr) {
@@ -37,7 +37,7 @@ TEST_CASE("G4.1: a piece enters from a dot in a direction, which is previewed an
     const auto preview = preview_of(*model.gipf);
     REQUIRE(preview);
     CHECK(gipf::format_position(preview->position).starts_with("gipf:standard g2G/5/6/BG4g/"));
-    CHECK(gipf_now(model) == standard_start); // nothing is made yet
+    CHECK(gipf_now(model) == standard_start); // no move is made yet
     CHECK(gipf::test::names(preview->moved) == "e2 e3");
     model = press(std::move(model), "<ret>");
     CHECK(last_gipf_turn(model) == "e1-e3");
@@ -144,7 +144,7 @@ TEST_CASE("G1.3: the arrows choose among the ways in from a dot, and a corner ha
 }
 
 TEST_CASE("Esc and u go back step by step within a turn, and then u takes back a turn") {
-    Model model = press(playing_gipf(standard_start), "c2"); // a spot is no dot
+    Model model = press(playing_gipf(standard_start), "c2"); // a spot is not a dot
     model = press(std::move(model), "<ret>");
     CHECK(model.notice.starts_with("Pieces enter at the dots"));
     model = press(std::move(model), "b1<ret><esc>");
@@ -174,12 +174,13 @@ TEST_CASE("G5.3: a row is taken with what must go, and each piece that may stay 
     CHECK(gipf_now(model) == "gipf:standard 4/5/6/7/5g/5/g2G 10 5 1");
     model = press(start, "e2<ret><esc>");
     CHECK(model.gipf->ask == Ask::Nothing);
-    model = press(start, "a1<ret>"); // the row goes first
+    model = press(start, "a1<ret>"); // the row must be removed first
     CHECK(model.notice.starts_with("You must remove your row"));
 }
 
 TEST_CASE("G5.6: a row of GIPF-pieces may stay, and the move is finished then") {
-    // Entering at e1 makes a row of five GIPF-pieces and the basic one, which must go; the GIPF-pieces may stay.
+    // Entering at e1 makes a row of five GIPF-pieces and the basic one, which must be removed; the GIPF-pieces may
+    // stay.
     Model model = press(playing_gipf("gipf:standard 4/5/6/GGGG3/5g/5/g3 5 5 1"), "a1<ret><ret>");
     CHECK(last_gipf_turn(model).empty());
     CHECK(screen(model).find("x finish the move") != std::string::npos);
@@ -219,7 +220,7 @@ TEST_CASE("turns are typed in notation, several in one line, and what is wrong s
 TEST_CASE("a click on a dot chooses it, one on a line its direction, and one more enters the piece") {
     Model model = click_on(playing_gipf(standard_start), "b1");
     REQUIRE(model.gipf->way);
-    model = click_on(std::move(model), "d3"); // on the line that leads up and right
+    model = click_on(std::move(model), "d3"); // on the line that leads up and to the right
     CHECK(gipf::name_of(model.gipf->way->spot) == "c2");
     CHECK(last_gipf_turn(model).empty());
     model = click_on(std::move(model), "c2");
@@ -240,7 +241,7 @@ TEST_CASE("G8.4: a challenge opens the board of ZERTZ, kept before it is shown; 
     Model model = contested(&effects);
     CHECK(model.screen == ScreenName::Play);
     CHECK(screen(model).find("decides: ada's potential on e2") != std::string::npos);
-    CHECK(model.play.session.seat(Player::First).name == "ada"); // the owner begins
+    CHECK(model.play.session.seat(Player::First).name == "ada"); // the owner goes first
     const auto* kept = find_effect<KeepContested>(effects);
     REQUIRE(kept != nullptr);
     CHECK(kept->game.inner.has_value());
@@ -262,12 +263,12 @@ TEST_CASE("G8.4: a challenge opens the board of ZERTZ, kept before it is shown; 
 }
 
 TEST_CASE("G8.5: an owner who loses makes another action, and cannot go back from that") {
-    Model model = press(contested(), "Ry<ret>"); // ada, who begins
+    Model model = press(contested(), "Ry<ret>"); // ada, who goes first
     CHECK(model.screen == ScreenName::Gipf);
     CHECK(gipf_now(model) == "gipf:standard g2G/5/6/BB4g/6/5/g2G 9C1 12 1");
     model = press(std::move(model), "u");
     CHECK(model.notice == "You must finish the move you have begun");
-    model = press(std::move(model), "b1<ret><esc>"); // but from what is chosen
+    model = press(std::move(model), "b1<ret><esc>"); // only from what is chosen
     CHECK_FALSE(model.gipf->way);
     model = press(std::move(model), "a1<ret><ret>");
     CHECK(last_gipf_turn(model) == "e2-e4:0;a1-c3");
@@ -342,7 +343,7 @@ TEST_CASE("n leaves a game for the start screen, in a contest too, and Esc goes 
     model = press(std::move(model), "<esc>");
     CHECK(model.screen == ScreenName::Play);
     CHECK(decides_potential(model));
-    model = press(press(contested(), "Ry<ret>n"), "<esc>"); // a turn that binds is still begun
+    model = press(press(contested(), "Ry<ret>n"), "<esc>"); // a binding move is still begun
     CHECK(gipf_now(model) == "gipf:standard g2G/5/6/BB4g/6/5/g2G 9C1 12 1");
 }
 
@@ -362,7 +363,7 @@ TEST_CASE("the computer is asked for its turn, and an answer that comes too late
     model = tell(std::move(model), answer);
     CHECK(last_gipf_turn(model) == "e9-e7");
     CHECK(model.notice == "zertz level 3: e9-e7");
-    // What it pushed stays marked until the next turn.
+    // The pieces it pushed stay marked until the next turn.
     model.gipf->showing.reset();
     CHECK(screen(model).find("│b│") != std::string::npos);
     CHECK(screen(model).find("│g│") != std::string::npos);
@@ -396,13 +397,13 @@ TEST_CASE("earlier positions are looked at, and no turn is made there") {
 }
 
 TEST_CASE("v shows which moves of the opponent would take a row, and with what of yours") {
-    // Black has three in a row on e6 e7 e8, with White's piece on e5 before them.
+    // Black has three in a row on e6 e7 e8, next to White's piece on e5.
     Model model = press(playing_gipf("gipf:basic 4/5/6/3Bbbb/6/5/4 9 9 1"), "v");
     CHECK(model.notice.starts_with("Replies are shown for a move that is chosen"));
     model = press(std::move(model), "a1<ret>v");
     const auto replies = replies_of(*model.gipf);
     REQUIRE(replies);
-    // From e9 the three are pushed one on, and a fourth makes the row: it captures the piece of White.
+    // Entering at e9 pushes the three by one, and a fourth completes the row: it captures White's piece.
     bool pushes = false;
     for (const gipf::Turn turn : replies->turns) {
         pushes = pushes || GipfRules::format_turn(replies->position, turn) == "e9-e4;xe4*,e5,e6,e7,e8";

@@ -8,7 +8,7 @@
 namespace zertz::tui {
 namespace {
 
-/// Gives an answer everything that comes; what it leaves over.
+/// Feeds text to an answer; returns what the answer leaves over.
 std::string_view give(GroundAnswer& answer, std::string_view text) {
     while (!text.empty()) {
         const bool more = answer.take(static_cast<unsigned char>(text.front()));
@@ -36,7 +36,7 @@ TEST_CASE("a terminal says its ground with one to four digits for each part, and
         CHECK(light_in(std::string("11;rgb:0000/2b2b/3636").append(end)) == false);
         CHECK(light_in(std::string("11;rgb:0/0/0").append(end)) == false);
     }
-    // Yellow is light and blue is dark, as eyes have it.
+    // Yellow is light and blue is dark, as to the eye.
     CHECK(light_in("11;rgb:ffff/ffff/0000\a") == true);
     CHECK(light_in("11;rgb:0000/0000/ffff\a") == false);
 }

@@ -12,7 +12,7 @@ namespace {
 constexpr int wide = 6;
 constexpr int high = 12;
 
-/// Letters of five by seven pixels, a byte for each column, its lowest bit at the top; from the space to the tilde.
+/// Letters of five by seven pixels from space to tilde: a byte per column, its lowest bit at the top.
 constexpr std::array<std::array<unsigned char, 5>, 95> letters{{
     {0x00, 0x00, 0x00, 0x00, 0x00}, {0x00, 0x00, 0x5f, 0x00, 0x00}, {0x00, 0x07, 0x00, 0x07, 0x00},
     {0x14, 0x7f, 0x14, 0x7f, 0x14}, {0x24, 0x2a, 0x7f, 0x2a, 0x12}, {0x23, 0x13, 0x08, 0x64, 0x62},
@@ -48,7 +48,8 @@ constexpr std::array<std::array<unsigned char, 5>, 95> letters{{
     {0x00, 0x41, 0x36, 0x08, 0x00}, {0x02, 0x01, 0x02, 0x04, 0x02},
 }};
 
-/// Twelve rows of six pixels for what is no letter, `#` where there is ink; the rest is drawn as its plain letter.
+/// Twelve rows of six pixels for a character that is not a letter, `#` for ink; characters without such a drawing
+/// appear as their plain letter.
 struct Drawn {
     char32_t code;
     std::string_view rows;

@@ -5,7 +5,7 @@
 
 namespace zertz::tui {
 
-/// What a terminal of so many colours makes of a frame: six by twelve pixels for each character.
+/// A frame as a terminal of `colours` colours shows it: six by twelve pixels per character.
 test::Image image_of(const Frame& frame, int colours);
 
 } // namespace zertz::tui

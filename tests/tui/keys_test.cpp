@@ -85,7 +85,7 @@ TEST_CASE("keys are rebound by lines of a file") {
     CHECK_FALSE(keys.read("bind u redo\r\n").has_value());
     CHECK(keys.find(context::play, Key::of(U'u')) == Action::Redo);
     CHECK(keys.keys_for(Action::Undo) == std::vector<Key>{Key::control(U'u')});
-    // A key means different things on different screens: only those of the action are changed.
+    // A key can mean different things on different screens: only the bindings of the action change.
     CHECK_FALSE(keys.read("bind n resign").has_value());
     CHECK(keys.find(context::play, Key::of(U'n')) == Action::Resign);
     CHECK(keys.find(context::replay, Key::of(U'n')) == Action::NextGame);

@@ -40,7 +40,7 @@ Position start_of(int number) {
     return line(lesson(number).position);
 }
 
-/// The moves that a lesson accepts as the first, in compact notation.
+/// The turns that a lesson accepts as the first, in compact notation.
 std::string accepted(int number) {
     const Position start = start_of(number);
     std::vector<std::string> texts;
@@ -57,7 +57,7 @@ std::string accepted(int number) {
     return all;
 }
 
-/// The positions after each move that a lesson accepts as the first.
+/// The positions after each turn that a lesson accepts as the first.
 std::vector<Position> after_accepted(int number) {
     const Position start = start_of(number);
     std::vector<Position> all;
@@ -77,14 +77,14 @@ std::vector<Position> after_any(const Position& position) {
     return all;
 }
 
-/// The position if its other player were to move.
+/// The same position with the other player to move.
 Position other_to_move(const Position& position) {
     Position::Parts parts = position.parts();
     parts.mover = opponent(parts.mover);
     return Position::from_parts(parts);
 }
 
-/// The ways in which the mover can win at once.
+/// The goals that the mover can complete at once.
 std::set<WinningSet> wins_at_once(const Position& position) {
     std::set<WinningSet> sets;
     for (const Position& next : after_any(position)) {
@@ -95,7 +95,7 @@ std::set<WinningSet> wins_at_once(const Position& position) {
     return sets;
 }
 
-/// Whether the solver proves a win of the mover with so many placements.
+/// Whether the solver proves that the mover wins with at most `placements` placements.
 bool proved(const Position& position, int placements) {
     SolverTask task;
     task.position = position;
@@ -132,7 +132,7 @@ TEST_CASE("the lessons' texts fit on the smallest window") {
         const LessonWords lesson = words_of(number - 1);
         CAPTURE(lesson.title);
         std::string shown = screen(in_lesson(number, {20, 60}));
-        // The last words of text and task stand in the panel's lines, maybe after a break.
+        // The last words of text and task are in the panel's lines, possibly after a line break.
         for (const std::string_view text : {lesson.text, lesson.task}) {
             const std::string_view last = text.substr(text.rfind(' ') + 1);
             CHECK(shown.find(last) != std::string::npos);

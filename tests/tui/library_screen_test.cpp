@@ -17,7 +17,7 @@ GamePage page_of(std::uint64_t first, std::size_t count, std::uint64_t all) {
     return page;
 }
 
-/// Does what a library of so many games would.
+/// Acts as a library of `all` games.
 class Shelf {
 public:
     Shelf(std::uint64_t all, bool own) : all_(all) {
@@ -134,7 +134,7 @@ TEST_CASE("how far the reading is, and what is wrong with a record, stand in the
     model = tell(model, Listed{page, 0});
     CHECK(screen(model).find("3 games so far, 42%") != std::string::npos);
     CHECK(screen(model).find("ada1 - bob  d4 is occupied") != std::string::npos);
-    // Each begins in the same column, behind the mark of the chosen one.
+    // Each begins in the same column, after the mark of the chosen one.
     const int row = place_of_word(model, "ada1 - bob").row;
     CHECK(view(model).at({row, 2}).code == U' ');
     CHECK(view(model).at({row, 3}).code != U' ');

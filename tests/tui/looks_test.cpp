@@ -35,7 +35,7 @@ Model put(Model model, std::string_view name) {
     return model;
 }
 
-/// Every meaning that a place of the board can have, each as it is drawn.
+/// Every meaning that a place of the board can have, with the way it is drawn.
 std::map<std::string, std::string> meanings(Size window, Charset charset) {
     std::map<std::string, std::string> found;
     const Model first = press(playing(Position::start(Board::Rings37), window, charset), "w");
@@ -112,7 +112,7 @@ TEST_CASE("what is too long for its place ends in a sign that there is more") {
     CHECK(clipped("adam", 3) == "...");
     CHECK(clipped("ada lovelace", 11) == "ada love...");
     CHECK(clipped("ada lovelace", 7) == "ada...");
-    CHECK(clipped("漢字漢字", 6) == "漢..."); // half a character would be none
+    CHECK(clipped("漢字漢字", 6) == "漢..."); // half a character cannot be drawn
     CHECK(clipped("漢字漢字", 8) == "漢字漢字");
 }
 
@@ -124,7 +124,7 @@ TEST_CASE("text is broken into lines at spaces, else anywhere but within a chara
     CHECK(wrapped("one\n\ntwo", 6) == Lines{"one", "two"});
     CHECK(wrapped("unbroken", 3) == Lines{"unb", "rok", "en"});
     CHECK(wrapped("漢字漢", 5) == Lines{"漢字", "漢"});
-    CHECK(wrapped("漢字", 1) == Lines{"漢", "字"}); // a line takes a character at least
+    CHECK(wrapped("漢字", 1) == Lines{"漢", "字"}); // a line holds at least one character
     CHECK(wrapped("a line of words", 6, 2) == Lines{"a line", "of..."});
     CHECK(wrapped("a line of words", 6, 1) == Lines{"a l..."});
     CHECK(wrapped("a line of words", 6, 0).empty());
@@ -179,7 +179,7 @@ TEST_CASE("a notice that fills its line stands there whole; a longer one goes wh
         }
         return line;
     };
-    // A column is left on either side.
+    // One column stays free on either side.
     CHECK(line_with(118) == " " + std::string(118, 'x'));
     CHECK(line_with(119).find('x') == std::string::npos);
 }
@@ -226,7 +226,7 @@ TEST_CASE("the board is large by itself only where title and key hints have room
         const std::string text = screen(model);
         return text.find("rings   standard") != std::string::npos && text.find("? help  q quit") != std::string::npos;
     };
-    // Drawn large, 37 rings take 29 rows and 48 take 33: three more are needed for the words around them.
+    // Drawn large, 37 rings take 29 rows and 48 take 33; the text around them takes three more.
     for (const auto& row : {std::pair(Board::Rings37, 29), std::pair(Board::Rings48, 33)}) {
         const Board board = row.first;
         const int rows = row.second;

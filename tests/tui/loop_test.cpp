@@ -8,7 +8,7 @@
 namespace zertz::tui {
 namespace {
 
-/// Plays back events, and keeps what was shown and how long it was waited.
+/// Plays back events, and records the frames and the lengths of the waits.
 class ScriptedScreen final : public Screen {
 public:
     explicit ScriptedScreen(std::deque<Event> events) : events_(std::move(events)) {}

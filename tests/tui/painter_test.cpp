@@ -14,8 +14,8 @@
 namespace zertz::tui {
 namespace {
 
-/// A terminal: what its places show after all that was written to it. It knows the sequences of ECMA-48 that a painter
-/// may use, and fails at any other.
+/// A model of a terminal that shows the result of all output. It knows the sequences of ECMA-48 that a painter may use,
+/// and fails on any other.
 class Glass {
 public:
     struct Place {
@@ -70,8 +70,8 @@ private:
         }
     }
 
-    /// What comes in at either end has the ground chosen last. Like tmux 3.3, it leaves letters behind where a row is
-    /// moved to the right by more than half of it.
+    /// Cells that come in at either end have the current background colour. Like tmux 3.3, it leaves letters behind if
+    /// it moves a row to the right by more than half of its length.
     void shift(int right) {
         const int kept = size_.cols - at_.col - right;
         std::vector<Place> row;
@@ -146,7 +146,7 @@ private:
     Paint pen_;
 };
 
-/// The two halves of a place, or a character with its paint, as the eye has them.
+/// The two halves of a place, or a character with its colours, as the eye sees them.
 std::string seen(std::string text, Paint paint) {
     if (text == "▄") {
         text = "▀";
@@ -191,7 +191,7 @@ Dialect dialect_with(int colours, bool erases) {
     return dialect;
 }
 
-/// One screen after the other as a player who presses anything sees them.
+/// Screens one after another, as a player who presses random keys sees them.
 std::vector<Model> some_screens(std::mt19937& random, int count) {
     constexpr const char* keys[] = {"<up>", "<down>", "<left>", "<right>", ".", "<ret>", "w", "g",    "b", "v",
                                     ":",    "W",      "<esc>",  "A",       "T", "z",     "?", "<lt>", ">", "L"};

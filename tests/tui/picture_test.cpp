@@ -33,7 +33,7 @@ Model at_cursor(Model model, std::string_view name) {
     return model;
 }
 
-/// Some moves into a game; on boards larger than the smallest to a capture.
+/// A position a few moves into a game; on larger boards than the smallest, until a capture is due.
 Model midgame(Board board, Size window) {
     std::vector<std::string> moves{":Wd4,a1<ret>", ":Be4,d1<ret>"};
     if (board == Board::Rings37) {
@@ -47,7 +47,7 @@ Model midgame(Board board, Size window) {
     return model;
 }
 
-/// A finished review, of which the second mistake is shown. The evaluations are made up: they go up and down in waves.
+/// A finished review that shows the second mistake. The evaluations are made up: they go up and down in waves.
 Model reviewed(Size window) {
     std::ifstream file("tests/data/cli/two.zertz");
     Game game = RecordReader(file).next()->game;
@@ -75,14 +75,14 @@ Model puzzle(Size window) {
     return begin_puzzles(blank(window), progress, "2026-11-22").model;
 }
 
-/// Where ZERTZ_SCREENS names a folder, pictures are written there to be looked at.
+/// Writes pictures to the folder that ZERTZ_SCREENS names, if it is set, to be looked at.
 void keep(const std::string& name, const std::string& png) {
     if (const char* folder = std::getenv("ZERTZ_SCREENS")) {
         std::ofstream(std::string(folder) + "/" + name + ".png", std::ios::binary) << png;
     }
 }
 
-/// How bright a material is to the eye in the theme of high contrast, from 0 to 1: the luminance of sRGB.
+/// The brightness that the eye sees in a material of the high-contrast theme, from 0 to 1: its sRGB luminance.
 double brightness_of(Material material) {
     const int colour = rgb_of(colour_of(Pixel{material, material, 0}, Theme::HighContrast, 256));
     const auto part = [colour](int shift) {
@@ -147,7 +147,7 @@ TEST_CASE("a marble keeps its size and colours whatever is marked around it, at 
                 }
                 return count;
             };
-            CHECK(marble(marked) == doctest::Approx(marble(plain)).epsilon(0.15)); // pixels at its edge may go over
+            CHECK(marble(marked) == doctest::Approx(marble(plain)).epsilon(0.15)); // pixels at its edge may differ
             CHECK(marble(plain) >= pixels * pixels / 3);                           // of two white marbles
             Frame before(geometry.size(), Charset::Unicode);
             Frame after(geometry.size(), Charset::Unicode);
@@ -296,7 +296,7 @@ TEST_CASE("in the theme of high contrast all that is told apart on a board diffe
         const double b = brightness_of(other) + 0.05;
         return std::max(a, b) / std::min(a, b);
     };
-    // What the guidelines for the web ask of pictures is 3; three kinds of marbles on a black ground leave a bit less.
+    // The web guidelines ask for 3 for pictures; three kinds of marbles on a black background allow slightly less.
     for (const Material ground : {Material::Table, Material::Hole}) {
         for (const Material seen :
              {Material::WhiteBody, Material::GreyBody, Material::BlackBody, Material::RingBody, Material::FreeLight,

@@ -14,7 +14,7 @@ namespace {
 
 using Phase = PuzzleState::Phase;
 
-/// A solver's answer to the question that is asked.
+/// A solver's answer to the current question.
 Model answer(Model model, std::vector<Effect>& effects) {
     const auto* ask = find_effect<AskPlayer>(effects);
     REQUIRE(ask != nullptr);
@@ -142,7 +142,7 @@ TEST_CASE("statistics are read when they are opened, and suggest a level at the 
     model.screen = ScreenName::Stats;
     CHECK(screen(model).find("level 6            20  won   20") != std::string::npos);
     CHECK(press(model, "<esc>").screen == ScreenName::Start);
-    // Opened again, they begin at their top.
+    // Opened again, the statistics begin at the top.
     model = press(std::move(model), "<esc>");
     model.stats_top = 3;
     const std::vector<StartRow> rows = start_rows(model);

@@ -21,7 +21,7 @@ Game some_game() {
     return game;
 }
 
-/// Thinks that the second turn was a bad one, and would have made the first legal turn everywhere.
+/// Rates the second turn as bad, and prefers the first legal turn everywhere.
 Reviewer reviewer() {
     Reviewer made;
     made.ask = [](const Game& game, NodeId node, int) {
@@ -37,7 +37,7 @@ Reviewer reviewer() {
     return made;
 }
 
-/// Answers the question that is asked, if it is one of a review.
+/// Answers the current question if it is one of a review.
 Model answer(Model model, std::vector<Effect>& effects) {
     const auto* ask = find_effect<AskPlayer>(effects);
     if (ask == nullptr || !ask->question.study) {
@@ -170,7 +170,7 @@ TEST_CASE("a turn tried at another position than the mistake's is not judged, an
     CHECK_FALSE(model.review.tried);
     CHECK(model.play.walk.at() == before);
     CHECK(screen(model).find("Try a move here, in the position before the mistake") != std::string::npos);
-    model = press(std::move(model), "<esc>:Bb1,a1<ret>", &effects); // what was typed stayed to be changed
+    model = press(std::move(model), "<esc>:Bb1,a1<ret>", &effects); // the typed text stays for correction
     CHECK(find_effect<AskPlayer>(effects) != nullptr);
 }
 

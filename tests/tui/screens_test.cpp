@@ -174,7 +174,7 @@ TEST_CASE("with one line for messages what is refused stands in the panel, below
     const std::string text = screen(model);
     CHECK(text.find("h2 is not free\n", text.rfind("\n", text.size() - 2)) != std::string::npos);
     CHECK(text.find("h2 is occupied; only\n") != std::string::npos);
-    CHECK(text.find("8.›Bh2,g1") != std::string::npos); // the last turn stays in sight
+    CHECK(text.find("8.›Bh2,g1") != std::string::npos); // the last move stays visible
     CHECK(screen(press(model, ".")).find("occupied") == std::string::npos);
 }
 

@@ -31,7 +31,7 @@ const Wanted* found_in(const std::vector<Effect>& effects) {
 TEST_CASE("a position is laid out by keys: marbles, rings, captured marbles, player to move") {
     Model model = setting_up();
     REQUIRE(model.screen == ScreenName::SetUp);
-    model = press(model, "w<down>bx"); // d4 white; d3 black, and then its ring away
+    model = press(model, "w<down>bx"); // d4 white; d3 black, then its ring removed
     CHECK(text_of(model) == "37 4/5/6/2-W3/6/5/4 W5G8B10 - - 1");
     model = press(model, "<tab><down><down><right>"); // to move
     CHECK(text_of(model) == "37 4/5/6/2-W3/6/5/4 W5G8B10 - - 2");
@@ -111,7 +111,7 @@ TEST_CASE("from a set-up position one plays, analyses, solves, saves and copies"
     solved = tell(solved, Solved{question->ticket, {turns[0]}, 0, -1});
     CHECK(solved.set_up.verdict.starts_with("The first player wins by force, with 0 placements: x "));
     solved = press(solved, "x");
-    CHECK(solved.set_up.verdict.empty()); // it was about another position
+    CHECK(solved.set_up.verdict.empty()); // it belonged to another position
 
     effects.clear();
     press(model, "sp.zertz<ret>", &effects);

@@ -50,7 +50,7 @@ TEST_CASE(
             now = *next;
             const Position seen = seen_at(showing, now).position;
             const bool moved = seen.occupied() != marbles || seen.rings() != rings;
-            CHECK(moved == (now < showing.since + showing.lasts)); // the end brings nothing new
+            CHECK(moved == (now < showing.since + showing.lasts)); // the end changes nothing
             marbles = seen.occupied();
             rings = seen.rings();
             steps += moved ? 1 : 0;
@@ -91,7 +91,7 @@ TEST_CASE("before the first move there is none to be shown again") {
 
 TEST_CASE("what the computer does is shown step by step, and a key that ends that does what it does") {
     Model model = press(against_computer(Position::start(Board::Rings37)), ":Wd4,a1<ret>");
-    CHECK_FALSE(model.play.showing.has_value()); // one's own move was seen
+    CHECK_FALSE(model.play.showing.has_value()); // the player has seen the own move
     const Turn reply = Turn::place(Marble::Grey, *cell_named(Board::Rings37, "b2"), *cell_named(Board::Rings37, "g4"));
     model = tell(std::move(model), Answer{model.play.ticket, reply});
     REQUIRE(model.play.showing.has_value());

@@ -219,7 +219,7 @@ TEST_CASE("GIPF is chosen on the start screen, with its potentials and challenge
     CHECK(start.centre());
     REQUIRE(find_effect<RememberChoices>(effects) != nullptr);
     CHECK(find_effect<RememberChoices>(effects)->choices.gipf);
-    // At the end the same again with the sides swapped.
+    // After the game, the same again with the sides swapped.
     const std::string first = model.gipf->game.session.seats()[0].name;
     model = press(std::move(model), "e1<ret><ret>Ryn");
     CHECK(start_rows(model).front() == StartRow::Rematch);
@@ -267,7 +267,7 @@ TEST_CASE("records are walked through: list, forward, back, turn, variations, co
     model = press(model, "G0<ret>p");
     CHECK(model.records.autoplay);
     for (int i = 1; i <= 3; ++i) {
-        // Between two turns it wakes for the steps of the first of them.
+        // Between two turns it wakes up for the steps of the first of them.
         for (const Millis until = model.records.next_at; model.now < until;) {
             REQUIRE(next_wake(model).has_value());
             CHECK(*next_wake(model) <= until);
@@ -301,7 +301,7 @@ TEST_CASE("a record shows its marks, and the clocks as they stood at the turn") 
         game.set_clock(game.here(), std::chrono::seconds(seconds));
         seconds -= 100;
     }
-    game.annotate(game.here(), 14); // a number that has no mark
+    game.annotate(game.here(), 14); // a number without a mark
     Model model = begin_replay(blank(), game).model;
     CHECK(screen(model).find("10:05") == std::string::npos);
     for (const char* marked : {"Wd4,d1! ", "Gd7,a1?\n", "Wa4,a2!! ", "Gg4,g1??\n", "Bc1,b1!? ", "Bg2,f1?!\n"}) {

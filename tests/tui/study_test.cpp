@@ -200,7 +200,7 @@ TEST_CASE("without pondering nobody thinks while a person does") {
 }
 
 TEST_CASE("a hint's reason tells the forced line and what is gained by it") {
-    // The sacrifice of the rulebook's diagram D5: Bd6,g4 forces a capture, then a ring is removed that isolates two.
+    // The sacrifice of the rulebook's diagram D5: Bd6,g4 forces a capture; then removing a ring isolates two marbles.
     const Position position = line(rulebook_d5);
     Hint hint;
     hint.reason = Hint::Reason::ForcesWin;
@@ -225,7 +225,7 @@ TEST_CASE("a hint's reason tells the forced line and what is gained by it") {
 
     Hint filling;
     filling.turn = legal_turns(position).front();
-    filling.reason = Hint::Reason::WinsAtOnce; // without a set
+    filling.reason = Hint::Reason::WinsAtOnce; // without a goal
     CHECK(hint_in_words(position, filling) ==
           format_turn(position, filling.turn) + ": fills the board and claims every marble");
 }

@@ -22,7 +22,7 @@ inline std::ostream& operator<<(std::ostream& out, const Frame& frame) {
     return out << "\n" << to_text(frame);
 }
 
-/// A model in a window, with the look of a test.
+/// A model in a window, with the display settings of the tests.
 inline Model blank(Size window = {24, 80}, Charset charset = Charset::Unicode) {
     Model model;
     model.window = window;
@@ -30,7 +30,7 @@ inline Model blank(Size window = {24, 80}, Charset charset = Charset::Unicode) {
     return model;
 }
 
-/// A game of two people, ada to begin and bob, or of others.
+/// A game of two people, by default ada, who goes first, and bob.
 inline Session two_people(const Position& start, TimeControl clock = {},
                           Seats seats = {Seat::person("ada"), Seat::person("bob")}) {
     return {Game(start), std::move(seats), Clock(clock)};
@@ -44,7 +44,7 @@ inline Model playing(Board board = Board::Rings37, Rules rules = {}) {
     return playing(Position::start(board, rules));
 }
 
-/// What keys make of a model; the effects of all of them are appended.
+/// The model after these keys; the effects of all of them are appended.
 inline Model press(Model model, std::string_view keys, std::vector<Effect>* effects = nullptr) {
     const auto parsed = parse_keys(keys);
     if (!parsed) {
@@ -72,7 +72,7 @@ inline std::string screen(const Model& model) {
     return to_text(view(model));
 }
 
-/// Where a word stands last, which must be on the screen.
+/// The last place of a word, which must be on the screen.
 inline ScreenPos place_of_word(const Model& model, std::string_view word) {
     const std::string text = screen(model);
     const std::size_t at = text.rfind(word);

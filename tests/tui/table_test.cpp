@@ -22,14 +22,14 @@ using namespace zertz::tui;
 
 namespace {
 
-/// A table, and the screens of those who are there: what they press goes to it, and what it tells to them.
+/// A table and the screens of the people at it: their keys go to the table, and its messages go to the screens.
 class Evening {
 public:
     explicit Evening(const char* clock = "none")
         : table_("ada", Session(Game(Position::start(Board::Rings37)), {}, Clock(*time_control_named(clock))),
                  Player::First, {1000, "ada", true, ""}, {}) {}
 
-    /// A game of GIPF; White's potential on e2 can jump over e3 to e4, and each may challenge once.
+    /// A game of GIPF; White's potential on e2 can jump over e3 to e4, and each player can challenge once.
     explicit Evening(const gipf::Position& start, const char* clock = "none")
         : table_("ada", ContestedGame{GipfSession(GipfGame(start), {}, Clock(*time_control_named(clock))), {}, {}},
                  Player::First, {1000, "ada", true, ""}, {}) {}
@@ -48,7 +48,7 @@ public:
                            .kind = person.sits ? AskKind::Sit : AskKind::Enter, .yes = true, .text = person.name}));
         return who;
     }
-    /// The table ends, and is started again from the disk.
+    /// The table ends, and is restarted from the disk.
     void restart() {
         const auto read = TableGame::read(table_.record(now));
         REQUIRE(read);
@@ -59,7 +59,7 @@ public:
             person.id = no_client;
         }
     }
-    /// The line of somebody breaks.
+    /// The connection of `who` breaks.
     void cut(std::size_t who) {
         const ClientId id = std::exchange(people_[who].id, no_client);
         update(who, TableNews{news::Broken{}});
@@ -133,7 +133,7 @@ private:
     void run(ClientId id, decltype(TableInput::what) what) {
         waiting_.emplace_back(id, std::move(what));
         if (std::exchange(busy_, true)) {
-            return; // those who run it come to this, too
+            return; // the call that is already running handles this one as well
         }
         while (!waiting_.empty()) {
             const auto [from, input] = std::move(waiting_.front());
@@ -275,11 +275,11 @@ TEST_CASE("who looks back in a game at a table goes on doing so while it goes on
     evening.type(bob, ":", "Ge4,g4");
     CHECK(evening.at(eve).play.walk.at() == root_node);
     CHECK(evening.at(ada).play.walk.at() == root_node);
-    evening.press(ada, "w<ret>"); // a turn is not made there
+    evening.press(ada, "w<ret>"); // no turn can be made there
     CHECK(evening.at(ada).play.steps.stage() == Steps::Stage::Start);
     evening.press(ada, "u");
     CHECK_FALSE(evening.table().game().zertz()->request());
-    evening.cut(bob); // the state is told anew when he comes back
+    evening.cut(bob); // when bob comes back, the table sends its state again
     evening.come_back(bob);
     CHECK(evening.at(eve).play.walk.at() == root_node);
     evening.press(eve, "$");
@@ -496,7 +496,7 @@ TEST_CASE("G8.4: a challenge at a table opens the board of ZERTZ for all, and th
         evening.type(ada, "C", "hello");
         evening.press(bob, "Dy");
         CHECK(shows(evening.screen_of(ada), "do you accept a draw?"));
-        evening.press(ada, "y"); // it is played again, and the other goes first
+        evening.press(ada, "y"); // the game is replayed, and the other player goes first
         CHECK(evening.table().game().gipf()->decided.size() == 1);
         CHECK(evening.table().game().gipf()->inner->seat(Player::First).name == "bob");
         CHECK(shows(evening.screen_of(eve), "played again"));
@@ -508,7 +508,7 @@ TEST_CASE("G8.4: a challenge at a table opens the board of ZERTZ for all, and th
         }
         if (!owner_wins) {
             CHECK(evening.table().game().moves() == 0);
-            evening.cut(ada); // what binds is still there for who comes back
+            evening.cut(ada); // a binding move is still there on the return
             evening.come_back(ada);
             evening.type(ada, ":", "a1-c3");
         }

@@ -26,7 +26,7 @@ Model jumps() {
 
 TEST_CASE("a turn is made step by step: marble, ring, free ring") {
     Model model = playing();
-    CHECK_FALSE(model.play.marble); // a slip of Enter wastes nothing
+    CHECK_FALSE(model.play.marble); // pressing Enter by mistake costs nothing
     model = press(model, "<ret>");
     CHECK(model.play.steps.stage() == Steps::Stage::Start);
     CHECK(model.notice == "Choose a marble: w g b");
@@ -35,13 +35,13 @@ TEST_CASE("a turn is made step by step: marble, ring, free ring") {
     model = press(model, "<ret>");
     CHECK(model.play.steps.stage() == Steps::Stage::Placed);
     CHECK(game_of(model).size() == 0);
-    CHECK(model.play.steps.removable().contains(model.play.cursor)); // the cursor is where it is wanted next
+    CHECK(model.play.steps.removable().contains(model.play.cursor)); // the cursor moves to the next useful ring
     const Cell removed = model.play.cursor;
     model = press(model, "<ret>");
     CHECK(game_of(model).size() == 1);
     CHECK(model.play.steps.start().mover() == Player::Second);
     CHECK(model.play.cursor != removed);      // not on a hole
-    CHECK(model.play.marble == Marble::Grey); // the colour taken last
+    CHECK(model.play.marble == Marble::Grey); // the last colour chosen
 }
 
 TEST_CASE("Esc goes back one step, and says so when there is none") {
@@ -91,7 +91,7 @@ TEST_CASE("a possible capture is compulsory: jumper, landing, landing") {
     model.play.cursor = cell(model, "f3");
     model = press(model, "<ret>");
     REQUIRE(model.play.jumper.has_value());
-    CHECK(model.play.cursor == cell(model, "d5")); // the only landing
+    CHECK(model.play.cursor == cell(model, "d5")); // the only landing ring
     model = press(model, "<ret>");
     CHECK(model.play.steps.stage() == Steps::Stage::Jumping);
     model = press(model, "<esc>");
@@ -142,13 +142,14 @@ TEST_CASE("what a placement gives away is shown: every capture that the opponent
 }
 
 TEST_CASE("who could win at once is known for both players") {
-    // R12, D5: as long as the sacrifice stands, it would be the first player's to capture, too, so that nobody threatens.
+    // R12, D5: until the sacrifice is captured, the first player would also have to capture it, so nobody threatens to
+    // win.
     Model model = playing(test::line(rulebook_d5));
     CHECK(model.play.threatens == std::array<bool, 2>{false, false});
     model = by_notation(model, test::turn(model.play.steps.start(), "Bc5,f4"));
     CHECK(model.play.threatens == std::array<bool, 2>{false, false});
     model = press(model, "x");
-    CHECK(model.play.threatens == std::array<bool, 2>{true, true}); // two whites would do for both
+    CHECK(model.play.threatens == std::array<bool, 2>{true, true}); // two whites would be enough for either
     CHECK(screen(model).find("! threatens to win") != std::string::npos);
     CHECK(screen(model).find("! can win this turn") != std::string::npos);
     std::vector<Effect> effects;
@@ -200,7 +201,7 @@ TEST_CASE("a missed capture is not prevented, but may be demanded back") {
     Model model = playing(Board::Rings48, Rules(Rules::Base::Tournament));
     model = press(by_notation(model, test::turn(model.play.steps.start(), "Wd4,d1")), "");
     model = by_notation(model, test::turn(model.play.steps.start(), "Wd5,a1"));
-    // The first player could jump, but places.
+    // The first player could jump, but places a marble.
     REQUIRE_FALSE(model.play.steps.jumpers().empty());
     CHECK(screen(model).find("capture or place") != std::string::npos);
     model.play.cursor = cell(model, "b1");
@@ -224,7 +225,7 @@ TEST_CASE("a letter and a digit send the cursor to a ring; before a marble is ch
     CHECK(model.play.marble == Marble::Black);
     model = press(model, "g"); // chooses grey at once
     CHECK(model.play.marble == Marble::Grey);
-    model = press(model, "2"); // but it was a column
+    model = press(model, "2"); // so g was a column
     CHECK(model.play.marble == Marble::Black);
     CHECK(model.play.cursor == cell(model, "g2"));
     CHECK(press(model, "g<ret>").play.steps.turn().marble() == Marble::Grey);
@@ -262,7 +263,7 @@ TEST_CASE("steps as in vi and on the keypad are for those who bind them") {
     CHECK(press(model, "k").play.cursor == cell(model, "d5"));
     CHECK(press(model, "4").play.cursor == cell(model, "c3"));
     CHECK(press(model, "e").play.cursor == cell(model, "e3"));
-    CHECK(press(model, "e4").play.cursor == cell(model, "e4")); // a ring all the same
+    CHECK(press(model, "e4").play.cursor == cell(model, "e4")); // still the name of a ring
 }
 
 TEST_CASE("what matters most is the reason of a refusal: a capture before a marble") {
@@ -285,7 +286,7 @@ TEST_CASE("claims are asked for where claiming is optional") {
         CHECK(screen(model).find("Claim 1 isolated marble? (y/n)") != std::string::npos);
         model = press(model, "<esc>");
         CHECK(model.play.ask == Ask::Claim);
-        if (paused) { // as where an earlier move was looked at in between
+        if (paused) { // as if the player had looked at an earlier move in between
             model.play.session.update({model.play.session.mover(), model.now, act::Suspend{}});
         }
         model = press(model, claims ? "y" : "n");

@@ -18,10 +18,10 @@ using namespace zertz;
 
 namespace {
 
-/// An engine that is talked to. What it says is read when no search can be writing.
+/// An engine under test. Its output is read only while no search can be writing.
 class Talk {
 public:
-    /// Puts a line in, and waits for its search to end by itself, if it began one that does.
+    /// Sends a line and waits for the end of its search, if it starts one that ends automatically.
     std::string say(const std::string& line) {
         protocol_.obey(line);
         protocol_.wait();
@@ -58,7 +58,7 @@ std::string run(const std::string& input) {
     return out.str();
 }
 
-/// The turn told by the last line.
+/// The turn in the last line.
 std::string best_move(const std::string& said) {
     const std::vector<std::string> lines = lines_of(said);
     REQUIRE_FALSE(lines.empty());
@@ -135,7 +135,7 @@ TEST_CASE("N6: mate counts the turns of both sides") {
     // Placement, forced capture, placement: three turns.
     talk.put("position fen " + won_in_three);
     CHECK(talk.say("go depth 4").find(" score mate 3 pv ") != std::string::npos);
-    // The same from the other side, once the winning placement is made.
+    // The same from the opponent's side, after the winning placement.
     talk.put("position fen " + won_in_three + " moves Ge4,c4");
     CHECK(talk.say("go depth 3").find(" score mate -2 pv ") != std::string::npos);
 }
@@ -279,7 +279,7 @@ TEST_CASE("N6: query tells how the game stands") {
 }
 
 TEST_CASE("N6, R8.1: the moves behind a position are its history") {
-    // Positions that come round again, as in the tests of R8.1.
+    // Positions that repeat, as in the tests of R8.1.
     const std::string circle = "37 GBBW/G-2W/-W1B1B/--G1-BW/W--BG-/-----/G--B - G1 W1G2B3 1";
     const std::string moves = " moves Gc5 xc5Bc3 xc2Gc4 Wc2 Gc5 xc5Wc3 xc2Gc4";
     Talk talk;
@@ -322,7 +322,7 @@ TEST_CASE("G11.4: GIPF is chosen by an option, and begins as its options say") {
     }
     const gipf::Position start = gipf::Position::start({gipf::Version::Tournament, 2, 1, false});
     CHECK(first_turn_is_legal(start));
-    // A challenge that was decided outside is a part of its turn.
+    // A challenge that was decided outside the engine is part of its turn.
     CHECK(talk.say("position startpos moves Ge2 Gb2 Lc1-c3 Lh1 c3-c5:1").find("error") != std::string::npos);
     CHECK(talk.say("position fen gipf:standard g2G/5/6/2GLb2/6/5/g2G 9 9C1 1 moves e5-e7:1 f2").empty());
     CHECK(talk.say("query p1turn") == "response true\n");

@@ -16,8 +16,8 @@ struct Place {
     int number;
 };
 
-/// R9.1 in its own words, for two places of which the first is not further right: up to the longest column, a_i touches
-/// b_i and b_(i+1); after it, d_i touches e_(i-1) and e_i.
+/// R9.1 literally, for two places of which the first is not further right: up to the longest column, a_i touches b_i
+/// and b_(i+1); after it, d_i touches e_(i-1) and e_i.
 bool touch_in_words(Place a, Place b, int longest) {
     if (a.column == b.column) {
         return a.number + 1 == b.number || b.number + 1 == a.number;
@@ -161,7 +161,7 @@ TEST_CASE("R9.3: 37 and 61 are regular hexagons") {
         }
         return count;
     };
-    // Six corners; sides of 4 and 5 rings have 2 and 3 between the corners; the rest lies inside.
+    // Six corners; sides of 4 and 5 rings have 2 and 3 rings between the corners; all others are inside.
     CHECK(rings_with(Board::Rings37, 3) == 6);
     CHECK(rings_with(Board::Rings37, 4) == 6 * 2);
     CHECK(rings_with(Board::Rings37, 6) == 37 - 6 - 12);

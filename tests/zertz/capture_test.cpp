@@ -1,4 +1,4 @@
-// R5: capture by jumping, and what R2.2 says of a win inside a sequence.
+// R5: capture by jumping, and R2.2 on a win inside a sequence.
 
 #include "../support/boards.hpp"
 #include "zertz/steps.hpp"
@@ -55,7 +55,7 @@ TEST_CASE("R5.1: a jump is compulsory when one exists") {
 }
 
 TEST_CASE("R5.1: the ring behind must exist and be vacant") {
-    // d3 and d4 could jump but for the gaps at d5 and d1 and for one another's neighbours.
+    // d3 cannot jump d4 or d2: d5 and d1 are gaps. d4 and d2 cannot jump d3: the rings behind it are occupied.
     const Position position = picture(R"(
 37 rings, standard, first to move
 
@@ -76,7 +76,7 @@ TEST_CASE("R5.1: the ring behind must exist and be vacant") {
                 d
 )");
     CHECK_FALSE(can_jump(position));
-    // At the edge of the board nothing lies behind either.
+    // At the edge of the board there is no ring behind either marble.
     CHECK_FALSE(can_jump(picture(R"(
 37 rings, standard, first to move
 
@@ -257,7 +257,7 @@ TEST_CASE("R5.3: a marble that can jump again from where it landed, must, in any
 }
 
 TEST_CASE("R5.3: another marble does not go on with the sequence") {
-    // When b1 has jumped b2, f1 could still jump f2: that is another turn.
+    // After b1 has jumped b2, f1 could still jump f2: that is another turn.
     const Position position = picture(R"(
 37 rings, standard, first to move
 
@@ -304,7 +304,7 @@ TEST_CASE("R5.4: among captures the player chooses freely, taking more is not co
 }
 
 TEST_CASE("R5.4: where a sequence forks, each way is a turn") {
-    // From b3 on it goes up over b4 or to the right over c3.
+    // From b3 it continues up over b4 or to the right over c3.
     const Position position = picture(R"(
 37 rings, standard, first to move
 
@@ -329,7 +329,7 @@ TEST_CASE("R5.4: where a sequence forks, each way is a turn") {
 }
 
 TEST_CASE("R5.5: a jumped marble leaves the board at once, and the jumper's ring is vacant") {
-    // Around the triangle either way, back to where it began; there nothing is left to be jumped twice.
+    // Around the triangle either way, back to the start; there no marble is left to jump twice.
     const Position position = picture(R"(
 37 rings, standard, first to move
 
@@ -383,7 +383,8 @@ TEST_CASE("R5.5: a jumped marble leaves the board at once, and the jumper's ring
 }
 
 TEST_CASE("R5.5: a marble taken no longer blocks and is no longer there to land behind") {
-    // Having taken b2 and c4 on the way up and round, d4 could be reached only over marbles that are gone.
+    // After the captures of b2 and c4 on the way up and round, d4 could be reached only over marbles that have been
+    // captured.
     const Position position = picture(R"(
 37 rings, standard, first to move
 
@@ -428,7 +429,7 @@ TEST_CASE("R5.5: a marble taken no longer blocks and is no longer there to land 
 }
 
 TEST_CASE("R2.2: a win inside a jump sequence, the sequence is still completed") {
-    // The white marble makes four; the grey one must be taken all the same.
+    // The white marble makes four; the grey one must be captured all the same.
     const Position position = picture(R"(
 37 rings, standard, first to move
 

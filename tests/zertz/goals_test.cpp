@@ -10,7 +10,7 @@ using namespace zertz;
 
 namespace {
 
-/// "4 white: 2, 5 grey: blocked, ..." of a player.
+/// A player's goals: "4 white: 2, 5 grey: blocked, ...".
 std::string goals_in(std::string_view text, Player player = Player::First) {
     const auto position = parse_position(text);
     REQUIRE(position.ok());
@@ -44,7 +44,7 @@ TEST_CASE("a goal is blocked while the pool lasts if the opponent has captured t
 }
 
 TEST_CASE("three of each is blocked by any one colour of which too few are left") {
-    // 4 of 6 white marbles leave 2; who has 4 has won.
+    // 4 of 6 white marbles leave 2; the player who has 4 has won.
     CHECK(goals_in("37 4/5/6/7/6/5/4 W2G8B10 - W4 1") == "4 white: blocked, 5 grey: 5, 6 black: 6, 3 of each: blocked");
 }
 

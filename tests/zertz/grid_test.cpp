@@ -33,7 +33,7 @@ void check_steps_towards(CellSet set) {
             single_steps.insert(next);
         }
     }
-    // What steps off the board may land on a guard, never on a cell.
+    // A step off the board may land on a guard, never on a cell.
     REQUIRE((Grid::template step<D>(set) & table.cells) == single_steps);
 }
 
@@ -59,7 +59,7 @@ TEST_CASE("a direction has its opposite half a turn on") {
 }
 
 TEST_CASE("directions that follow one another in the circle lead to places next to each other") {
-    // From the place in one direction, turning by a third leads to the place in the next.
+    // From the neighbour in one direction, turning by a third leads to the neighbour in the next direction.
     for (const Direction direction : all_directions) {
         CAPTURE(direction);
         CHECK(moved(moved({3, 3}, direction), turned(direction, 2)) == moved({3, 3}, turned(direction, 1)));
@@ -138,7 +138,7 @@ TEST_CASE_TEMPLATE("joints and fast rings, counted around each cell", Grid, Smal
         const CellSet rings = CellSet(random() | random()) & table.cells;
         const Neighbours<Grid> sight(rings);
         for (const Cell cell : rings) {
-            // Once around the cell: how often does a ring follow a gap, and does a gap ever follow a gap?
+            // Once around the cell: how often a ring follows a gap, and whether a gap ever follows a gap.
             int arcs = 0;
             bool two_gaps = false;
             bool last = false;

@@ -39,14 +39,14 @@ TEST_CASE("R8.1: the game is drawn when a position occurs for the third time, wh
     CHECK(history.occurrences() == 3);
     CHECK(history.outcome().result == GameResult::Draw);
     CHECK(history.outcome().ending == Ending::Repetition);
-    CHECK_FALSE(history.current().over()); // the position by itself does not know
+    CHECK_FALSE(history.current().over()); // the position alone does not know
 }
 
 TEST_CASE("R8.1: a turn that leaves the circle makes a new position") {
     History history(picture(roundabout));
     push(history, {"Gc5", "x c5Bc3", "x c2Gc4", "Wc2", "Gc5", "x c5Wc3", "x c2Gc4"});
     CHECK(history.occurrences() == 2);
-    // c2 is free while it is vacant: placed elsewhere, the marble costs the board that ring.
+    // c2 is free while it is vacant: a marble placed elsewhere costs the board that ring.
     push(history, {"Gb4,c2"});
     CHECK(history.occurrences() == 1);
     CHECK_FALSE(history.outcome().over());

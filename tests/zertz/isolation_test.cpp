@@ -7,7 +7,7 @@ using namespace zertz::test;
 
 namespace {
 
-/// a1 and a2 are cut off; one of them carries a marble.
+/// a1 and a2 are isolated; one of them carries a marble.
 constexpr std::string_view separate_pair = R"(
 37 rings, standard, first to move
 
@@ -36,7 +36,7 @@ std::string optional(std::string_view picture) {
 } // namespace
 
 TEST_CASE("R6.1: the rings of an isolated group leave the game, its marbles go to the player who isolated it") {
-    // a2 is all that joins a1 to the board.
+    // Only a2 joins a1 to the board.
     const Position position = picture(R"(
 37 rings, standard, second to move
 
@@ -84,7 +84,7 @@ TEST_CASE("R6.1: the rings of an isolated group leave the game, its marbles go t
 }
 
 TEST_CASE("R6.2: removing the ring that joined a group isolates it") {
-    // Only a2 holds a1 and b1 to the board.
+    // Only a2 joins a1 and b1 to the board.
     const Position position = picture(R"(
 37 rings, standard, first to move
 
@@ -206,7 +206,7 @@ TEST_CASE("R6.2: filling one ring of a separate group and removing its last vaca
                 d
 )");
     CHECK(played(position, {"Wa2,a3 x Ga1Wa2"}).captured(Player::First) == MarbleCount(1, 1, 0));
-    // a2 between them removed, a1 and a3 are two groups.
+    // Once a2 between them is removed, a1 and a3 are two groups.
     CHECK(played(position, {"Wa3,a2 x Ga1Wa3"}).captured(Player::First) == MarbleCount(1, 1, 0));
 }
 
@@ -264,7 +264,7 @@ TEST_CASE("R6.4: one turn may claim a group by its marble and another by its rin
     const Position after = played(position, {"Ga1,g2 x Ga1Bg1"});
     CHECK(after.captured(Player::First) == MarbleCount(0, 1, 1));
     CHECK(names(after, after.rings() & cells(after, "a1 g1 g2")) == "");
-    // Each of them by itself:
+    // Each of them alone:
     CHECK(has_turn(position, "Ga1,g4xGa1"));
     CHECK(has_turn(position, "Gd4,g2xBg1"));
 }

@@ -23,7 +23,7 @@ TEST_CASE("a placement is read from its colour and rings, however they are writt
          {"Wd4,d1", "wd4d1", "w d4 d1", "W-D4-D1", "white d4, d1", "d4 w d1", "d4 d1 w", "d1 d4 w"}) {
         CHECK(read(text, start) == "Wd4,d1"); // d4 is not free at the start, so the order does not matter
     }
-    CHECK(read("b a1 d1", start) == "Ba1,d1"); // either could be removed: the order tells
+    CHECK(read("b a1 d1", start) == "Ba1,d1"); // either could be removed, so the order decides
     CHECK(read("b d1 a1", start) == "Bd1,a1");
     CHECK(read("bb1 a1", start) == "Bb1,a1");
 }

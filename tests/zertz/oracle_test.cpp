@@ -12,7 +12,7 @@ using namespace zertz;
 using namespace zertz::test;
 
 TEST_CASE("the oracle's counts of turn sequences") {
-    constexpr std::uint64_t largest = 20'000'000; // more belongs into the bench
+    constexpr std::uint64_t largest = 20'000'000; // larger ones belong in the bench
     for (const Row& row : rows_of("perft.tsv", 3)) {
         const std::uint64_t count = std::stoull(row[2]);
         if (count <= largest) {

@@ -51,7 +51,7 @@ TEST_CASE("R4.6: a pass is a turn, and after two of them nothing follows") {
 }
 
 TEST_CASE("on a board of few rings nothing is deep") {
-    // Each placement takes two rings or fills the last, so six rings are gone after six turns at most.
+    // Each placement takes up two rings or fills the last, so six rings are used up after six turns at most.
     const Position small = picture(R"(
 37 rings, standard, first to move
 

@@ -1,4 +1,4 @@
-// R3 and R4: what a turn is, and placing.
+// R3 and R4: the kinds of turns, and placing.
 
 #include "../support/boards.hpp"
 #include "zertz/history.hpp"
@@ -10,7 +10,7 @@ using namespace zertz::test;
 
 namespace {
 
-/// Every vacant ring is held fast between the twelve marbles around.
+/// No vacant ring is free between the twelve marbles around.
 constexpr std::string_view all_held_fast = R"(
 37 rings, standard, first to move
 
@@ -33,7 +33,7 @@ constexpr std::string_view all_held_fast = R"(
     first   W1
 )";
 
-/// The pool is empty, first has nothing, and nobody can jump.
+/// The pool is empty, First has captured nothing, and no marble can jump.
 constexpr std::string_view nothing_to_do = R"(
 37 rings, standard, first to move
 
@@ -56,7 +56,7 @@ constexpr std::string_view nothing_to_do = R"(
     second  W2 G4 B5
 )";
 
-/// All 24 marbles stand on the board, and none can jump to a1, the last vacant ring: nothing is behind b1.
+/// All 24 marbles are on the board, and none can jump to a1, the last vacant ring: there is no ring behind b1.
 std::string all_marbles_on_the_board(const std::string& heading) {
     const std::string board = R"(
 48 rings, standard, first to move
@@ -217,7 +217,8 @@ TEST_CASE("R4.1: a marble of any colour in the pool goes on any vacant ring") {
 }
 
 TEST_CASE("R4.1: on the empty board each colour goes with each ring and each free ring but that one") {
-    // 18 rings at the edge are free: 19 rings inside go with 18, 18 at the edge with 17, in three colours.
+    // 18 rings at the edge are free: each of the 19 inner rings combines with 18, each of the 18 at the edge with 17,
+    // in three colours.
     CHECK(count_turns(Position::start(Board::Rings37)) == 3 * (19 * 18 + 18 * 17));
     CHECK(count_turns(Position::start(Board::Rings61)) == 3 * (37 * 24 + 24 * 23));
 }
@@ -227,13 +228,13 @@ TEST_CASE("R4.2: the rings at the edge of the starting boards are free") {
           "a1 a2 a3 a4 b1 b5 c1 c6 d1 d7 e1 e6 f1 f5 g1 g2 g3 g4");
     CHECK(names(Position::start(Board::Rings48), free_rings(Position::start(Board::Rings48))) ==
           "a1 a2 a3 a4 a5 b1 b6 c1 c7 d1 d8 e1 e7 f1 f6 g1 g5 h1 h2 h3 h4");
-    // On 43 rings the side of a5 to d7 ends in the corner d7, where e6 and c7 meet it.
+    // On 43 rings the side from a5 to d7 ends in the corner d7, where e6 and c7 touch it.
     CHECK(names(Position::start(Board::Rings43), free_rings(Position::start(Board::Rings43))) ==
           "a1 a2 a3 a4 a5 b1 b6 c1 c7 d1 d7 e1 e6 f1 f5 g1 g4 h1 h2 h3");
 }
 
 TEST_CASE("R4.2: a ring with only non-adjacent gaps around it is held fast") {
-    // Three gaps around d4, none next to another: only the edge is free.
+    // Three gaps around d4, no two adjacent: only rings at the edge are free.
     const Position position = picture(R"(
 37 rings, standard, first to move
 
@@ -257,7 +258,7 @@ TEST_CASE("R4.2: a ring with only non-adjacent gaps around it is held fast") {
 }
 
 TEST_CASE("R4.2: a ring with two gaps next to each other is free, also inside the board") {
-    // d5 and e4 are next to each other; d4 and e5 lie beside both.
+    // d5 and e4 are adjacent; d4 and e5 touch both.
     const Position position = picture(R"(
 37 rings, standard, first to move
 
@@ -342,7 +343,7 @@ TEST_CASE("R4.4: if no ring is free, none is removed") {
 }
 
 TEST_CASE("R4.4: if the only free ring is the one filled, none is removed; otherwise it must be") {
-    // Only b3 can be slid out.
+    // Only b3 can slide out.
     const Position position = picture(R"(
 37 rings, standard, first to move
 
@@ -393,17 +394,17 @@ TEST_CASE("R4.5: when the pool is empty, the player places one of the marbles th
     second  W1 G4 B1
 )");
     CHECK(position.pool().empty());
-    // First has no grey marble.
+    // First has captured no grey marble.
     CHECK(turns(position) == "Bc3 Bc4 Bd3 Bd4 Bd5 Be3 Be4 Wc3 Wc4 Wd3 Wd4 Wd5 We3 We4");
     const Position after = played(position, {"Wd4"});
     CHECK(after.pool().empty());
-    CHECK(after.captured(Player::First) == MarbleCount(1, 0, 4)); // it no longer counts for its former owner
+    CHECK(after.captured(Player::First) == MarbleCount(1, 0, 4)); // it no longer counts for First
     CHECK(after.captured(Player::Second) == position.captured(Player::Second));
     CHECK(after.marble_at(cell(after, "d4")) == Marble::White);
 }
 
 TEST_CASE("R4.5: a marble so played belongs to whoever jumps it") {
-    // First must give up the white one; from b3 second takes it.
+    // First must place the white one; Second captures it from b3.
     const Position position = picture(R"(
 37 rings, standard, first to move
 
@@ -547,7 +548,7 @@ TEST_CASE("R4.6: in the tournament rule set both lose by two passes") {
     const Position after = played(position, {"-", "-"});
     CHECK(after.outcome().result == GameResult::BothLose);
     CHECK(after.outcome().ending == Ending::Passes);
-    // The single options do not make a tournament.
+    // All single options together are still not the tournament rule set.
     const Position options =
         picture(all_marbles_on_the_board("48 rings, standard+touch+enforce+optional-claim, first to move"));
     CHECK(played(options, {"-", "-"}).outcome().result == GameResult::Draw);

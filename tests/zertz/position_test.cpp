@@ -12,7 +12,7 @@ using namespace zertz::test;
 
 namespace {
 
-/// R2.1 and R10.2 in words.
+/// R2.1 and R10.2 literally.
 bool wins_in_words(int white, int grey, int black, bool blitz) {
     if (blitz) {
         return (white >= 2 && grey >= 2 && black >= 2) || white >= 3 || grey >= 4 || black >= 5;
@@ -133,7 +133,7 @@ TEST_CASE("R10.2: in blitz three white marbles win") {
     CHECK(won.outcome().result == GameResult::SecondWins);
     CHECK(won.outcome().set == WinningSet::White);
     CHECK(won.outcome().blitz);
-    // The same three do not win the standard game.
+    // The same three marbles do not win the standard game.
     CHECK_FALSE(played(picture(R"(
 37 rings, standard, second to move
 
@@ -255,7 +255,7 @@ TEST_CASE("positions that differ in one field differ, and so do their hashes") {
         CHECK(Position::from_parts(parts) == positions.back());
         CHECK(Position::from_parts(parts).hash() == positions.back().hash());
     }
-    // What only turns can bring about.
+    // States that only turns can lead to.
     Position flagged = positions.front();
     flagged.end_pass();
     positions.push_back(flagged); // with second to move, after a pass
@@ -333,7 +333,7 @@ TEST_CASE("R8.1: for repetition, positions are the same whatever the marbles' co
 )");
     CHECK_FALSE(one == recoloured);
     CHECK(one.repetition_key() == recoloured.repetition_key());
-    // The rings, the rings with marbles, the numbers held and the mover all count.
+    // The rings, the rings with marbles, the captured marbles and the mover all count.
     const std::vector<Position> others{
         picture(R"(
 37 rings, standard, first to move
@@ -480,7 +480,7 @@ TEST_CASE("no two of many random positions share a hash") {
     constexpr int many = 20000;
     Position::Parts parts = some_parts();
     for (int i = 0; i < many; ++i) {
-        // One cell more or less each time, so that neighbours of a walk are compared too.
+        // Adds or removes one ring each time, so that similar positions are also compared.
         const CellSet change = CellSet::of(cell_from(static_cast<int>(random() % 64)));
         parts.marbles[random() % 3] = CellSet(random());
         parts.rings = (parts.rings | change) - (parts.rings & change);

@@ -20,7 +20,7 @@ std::string jump_judged(const Position& position, std::string_view from, std::st
     return told(position, why_not_jump(position, cell(position, from), cell(position, to)));
 }
 
-/// A white marble amid a few others; see the tests.
+/// A white marble among a few others; see the tests.
 constexpr std::string_view some_marbles = R"(
 37 rings, standard, first to move
 
@@ -232,7 +232,7 @@ TEST_CASE("R5.1: what is wrong with a jump") {
                 d
 )");
     CHECK(jump_judged(gap, "d3", "d5") == "there is no ring to land on (R5.1)");
-    // Beyond the edge of the starting board there is not even a name.
+    // Beyond the edge of the starting board places have no names.
     const Position edge = picture(R"(
 37 rings, standard, first to move
 

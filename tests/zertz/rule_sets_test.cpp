@@ -1,4 +1,4 @@
-// R10: what the rule sets and their single options change.
+// R10: the changes that the rule sets and their single options make.
 
 #include "../support/boards.hpp"
 #include "zertz/history.hpp"
@@ -54,7 +54,7 @@ TEST_CASE("R10.3: a player may place although a jump was possible") {
     CHECK(has_turn(position, "xd3Gd5"));
     CHECK(has_turn(position, "xd4Wd2"));
     CHECK(has_turn(position, "Ba1,a2"));
-    // 46 vacant rings, 21 of them free: as many placements as without the jump, and the two captures.
+    // 46 vacant rings, 21 of them free: as many placements as without a possible jump, and the two captures.
     CHECK(count_turns(position) == 3 * (25 * 21 + 21 * 20) + 2);
     CHECK(legal_turns(position).size() == count_turns(position));
 }
@@ -99,7 +99,7 @@ TEST_CASE("R10.3 c: the opponent may play on by placing; then it is the first of
     CHECK(history.current().mover() == Player::First);
     CHECK(history.may_demand_back());
     history.demand_back();
-    // Second's placement is taken back; first's stays.
+    // Second's placement is taken back; First's stays.
     CHECK(history.positions().size() == 2);
     CHECK(history.current().mover() == Player::Second);
     CHECK(names(history.current(), history.current().occupied()) == "a1 d3 d4");
@@ -115,7 +115,7 @@ TEST_CASE("R10.3: both may go on placing past the jump") {
 }
 
 TEST_CASE("R10.3: a placement that takes the jump away is an offence all the same") {
-    // d5 is a gap; with d2 filled and d1 gone, nothing can be jumped any more.
+    // d5 is a gap; with d2 filled and d1 removed, no marble can be jumped any more.
     const Position before = picture(R"(
 48 rings, tournament, first to move
 
@@ -151,7 +151,7 @@ TEST_CASE("R10.3: a placement where no jump was possible cannot be demanded back
     CHECK_FALSE(history.may_demand_back());
     history.push(turn(history.current(), "Wd4,d1"));
     CHECK_FALSE(history.may_demand_back());
-    history.push(turn(history.current(), "Gd5,d8")); // offers a jump, but there was none before
+    history.push(turn(history.current(), "Gd5,d8")); // makes a jump possible, but there was none before
     CHECK_FALSE(history.may_demand_back());
 }
 
@@ -167,7 +167,7 @@ TEST_CASE("R10.4: opponent-enforced capture by itself") {
     const Position position = picture(with_rules(jump_on_the_board, "standard+enforce"));
     CHECK(has_turn(position, "xd3Gd5"));
     CHECK(has_turn(position, "Ba1,a2"));
-    // Claims are not optional with it.
+    // Claims are not optional under it.
     const Position claim = picture(R"(
 37 rings, standard+enforce, first to move
 

@@ -1,4 +1,4 @@
-// R12: the rulebook's diagrams, in pictures. The lists are R12's; the pictures must show the same.
+// R12: the rulebook's diagrams, as pictures that must match the lists of R12.
 
 #include "../support/boards.hpp"
 

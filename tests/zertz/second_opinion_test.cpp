@@ -57,7 +57,7 @@ std::vector<std::string> compact(const Position& position, const std::vector<Tur
     return texts;
 }
 
-/// What one list of texts has and the other has not.
+/// The texts that one list has and the other lacks.
 std::string difference(const std::vector<std::string>& a, const std::vector<std::string>& b) {
     std::vector<std::string> rest;
     std::set_difference(a.begin(), a.end(), b.begin(), b.end(), std::back_inserter(rest));
@@ -77,27 +77,27 @@ MarbleCount marbles_in_all(const Position& position) {
     return sum;
 }
 
-/// Nothing but what the text of a position says: no turn before it.
+/// Whether the text of a position says all about it: no state left by an earlier turn.
 bool has_no_past(const Position& position) {
     return !position.last_was_pass() && !position.capture_was_missed() && !position.must_capture();
 }
 
-/// Everything there is to a position, as text.
+/// The complete state of a position, as text.
 std::string whole_text(const Position& position) {
     return format_position(position) + (position.last_was_pass() ? " pass" : "") +
            (position.capture_was_missed() ? " missed" : "") + (position.must_capture() ? " demanded" : "") +
            (position.over() ? " over" : "");
 }
 
-/// R8.1 as text: rings, rings with marbles, how many marbles each player holds, who is to move. The board is that of
-/// the game and not part of it.
+/// R8.1 as text: rings, rings with marbles, how many marbles each player has captured, who is to move. The board
+/// belongs to the game and is not part of it.
 std::string repetition_text(const Position& position) {
     return std::to_string(position.rings().bits()) + "|" + std::to_string(position.occupied().bits()) + "|" +
            std::to_string(position.captured(Player::First).total()) + "|" +
            std::to_string(position.captured(Player::Second).total()) + "|" + std::to_string(index_of(position.mover()));
 }
 
-/// A turn that may be legal or not.
+/// A random turn, legal or not.
 Turn any_turn(Random& random, const Position& position) {
     const auto any_cell = [&] {
         const auto& order = cells_in_order(position.board());
@@ -121,7 +121,7 @@ Turn any_turn(Random& random, const Position& position) {
     return Turn::place(static_cast<Marble>(below(random, 3)), any_cell(), removed, chance(random, 20));
 }
 
-/// Every whole turn that can be made step by step.
+/// Plays every whole turn that can be made step by step.
 class StepWalker {
 public:
     explicit StepWalker(const Position& position) : start_(position) {}
@@ -203,12 +203,13 @@ private:
     std::vector<Turn> turns_;
 };
 
-/// Plays, compares, and counts what happened.
+/// Plays, compares, and counts the events.
 class SecondOpinion {
 public:
     explicit SecondOpinion(std::uint64_t seed) : random_(seed) {}
 
-    /// A random game. Of the positions with many turns only some are compared: the slow program takes its time.
+    /// A random game. If a position has many turns it may be skipped in the comparison, because the slow program takes
+    /// its time.
     void play(Position position, int longest) {
         const auto taste = static_cast<Taste>(below(random_, 4));
         for (int turn = 0; turn < longest && !position.over(); ++turn) {
@@ -249,12 +250,12 @@ private:
         }
     }
 
-    /// The two programs' turns, the bulk count, and the positions that the generator visits.
+    /// Compares the two programs' turns, the bulk count, and the positions that the generator visits.
     void compare_turns(const Position& position, const std::vector<Turn>& turns) {
         const std::vector<std::string> ours = compact(position, turns);
         std::vector<std::string> slow = slow::turns(format_position(position), slow_options(position));
         if (position.over()) {
-            slow.clear(); // two passes end a game, which no text tells
+            slow.clear(); // two passes end a game, which the text of a position does not show
         }
         if (ours != slow) {
             FAIL("the turns differ" << position << "only here: " << difference(ours, slow)
@@ -347,7 +348,7 @@ private:
         }
     }
 
-    /// Counts the rare things among the turns played.
+    /// Counts the rare events among the turns played.
     void note_turn(const Position& before, Turn turn, const Position& next) {
         const bool pool_was_empty = before.pool().empty();
         if (turn.is_pass()) {
@@ -428,7 +429,7 @@ TEST_CASE("the rules and a second opinion agree over random games on all boards 
         const std::string what = std::to_string(ring_count(setup.board)) + " " + name_of(setup.rules);
         CHECK_MESSAGE(times_of(opinion, what) >= 1500 / share, what);
     }
-    // Two hundred of each, so that agreement means something.
+    // Two hundred of each, so that agreement is evidence.
     for (const char* what : {"own marble placed",
                              "capture with an empty pool and nothing held",
                              "pass",

@@ -173,14 +173,14 @@ TEST_CASE("R6.2: what a step would claim is shown before it is taken") {
     CHECK(by_marble.made);
     CHECK(steps.claim_if_placed(Marble::White, cell(start, "d4")).empty());
     CHECK(steps.claim_if_placed(Marble::White, cell(start, "g1")).empty()); // not legal
-    CHECK(steps.claim_if_removed(cell(start, "g2")).empty());               // not yet
+    CHECK(steps.claim_if_removed(cell(start, "g2")).empty());               // not placed yet
     REQUIRE(place(steps, Marble::White, "a1") == "done");
     const Claim by_both = steps.claim_if_removed(cell(start, "g2"));
     CHECK(names(start, by_both.filled) == "a1");
     CHECK(names(start, by_both.isolated) == "g1");
     CHECK(names(start, steps.claim_if_removed(cell(start, "d1")).cells()) == "a1");
-    CHECK(steps.claim_if_removed(cell(start, "d4")).empty()); // held fast
-    // The groups still lie on the table until the turn is done.
+    CHECK(steps.claim_if_removed(cell(start, "d4")).empty()); // not free
+    // The groups stay on the board until the turn is complete.
     CHECK(steps.now().rings().contains(cell(start, "a1")));
     REQUIRE(remove(steps, "g2") == "done");
     CHECK_FALSE(steps.now().rings().contains(cell(start, "a1")));

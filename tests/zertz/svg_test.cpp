@@ -56,7 +56,7 @@ TEST_CASE("a picture has every ring, every marble and the coordinates") {
 }
 
 TEST_CASE("d1 stands below d2 and a1 to the left of b1") {
-    // Rings come in cell order: a1 first, and d1 after the 4 + 5 + 6 of columns a to c.
+    // Rings are in cell order: a1 first, and d1 after the 4 + 5 + 6 of columns a to c.
     const std::string svg = drawn({Position::start(Board::Rings37), {}, {}, ""});
     CHECK(svg.find("<circle class=\"ring\" cx=\"74\" cy=\"328\" r=\"19\"/>\n"
                    "<circle class=\"ring\" cx=\"74\" cy=\"280\" r=\"19\"/>\n") != std::string::npos);

@@ -46,7 +46,7 @@ void check_rejected(const Position& position, const std::vector<Rejected>& rows)
     }
 }
 
-/// Nothing to jump; a1 and a2 lie apart.
+/// No jump is possible; a1 and a2 are isolated.
 constexpr std::string_view placing = R"(
 37 rings, standard, first to move
 
@@ -384,7 +384,7 @@ TEST_CASE("R11.4: a turn cut short because it had already won is read, and marke
     REQUIRE(placed);
     CHECK(placed->cut_short);
     CHECK(after(filling, placed->turn).outcome().result == GameResult::FirstWins);
-    // Where it had not won, it is not.
+    // Without the win, a ring must be removed.
     check_rejected(filling, {{"Ga1", 3, "there is a free ring, so one must be removed", "R4.2"},
                              {"Wd4", 3, "there is a free ring, so one must be removed", "R4.2"}});
 }
@@ -398,7 +398,7 @@ TEST_CASE("read_turn reads one turn and leaves what follows") {
     for (const Row& row : std::vector<Row>{{"Wd4,d1 Gd5,d7", 6},
                                            {"  Wd4,d1{a comment}", 8},
                                            {"Wd4,d1 x d4Gd2", 6}, // the next turn is a capture
-                                           {"Wd4,d1 x b2Gd2", 6}, // also from b2, though b is a colour
+                                           {"Wd4,d1 x b2Gd2", 6}, // also from b2, although b is a colour
                                            {"Ba2,g1 x Ga1Ba2 x d4Gd2", 15},
                                            {"Ba2,g1! x", 6}}) {
         CAPTURE(row.text);
