@@ -1,7 +1,7 @@
 # GNU make. `make help` lists the targets; V=1 shows whole commands.
 # CONFIG is release, debug, asan or tsan, each in its own folder under build/ (fuzz is for `make fuzz` and `make
-# sanitize`). A debugger wants more than the debug build has to tell: `make CONFIG=debug CXXFLAGS=-g`.
-# CPPFLAGS, CXXFLAGS, LDFLAGS and LDLIBS add to the flags below and never replace them.
+# sanitize`). For a debugger, add the missing debug information: `make CONFIG=debug CXXFLAGS=-g`.
+# CPPFLAGS, CXXFLAGS, LDFLAGS and LDLIBS are added to the flags below and never replace them.
 chosen_config := $(if $(filter undefined,$(origin CONFIG)),,$(CONFIG))
 CONFIG        ?= release
 PREFIX        ?= /usr/local
@@ -9,16 +9,17 @@ BINDIR        ?= $(PREFIX)/bin
 MANDIR        ?= $(PREFIX)/share/man
 FUZZ_CXX      ?= clang++
 Q             := $(if $(V),,@)
-# clang++ where there is nothing else.
+# clang++ if there is no other compiler.
 ifeq ($(origin CXX),default)
 CXX           := $(if $(shell command -v g++),g++,$(if $(shell command -v clang++),clang++,g++))
 endif
-# Empty: without a precompiled header, which ccache takes only with some sloppiness (pch_defines, time_macros).
+# Empty: no precompiled header, because ccache accepts one only with some sloppiness (pch_defines, time_macros).
 PCH           ?= yes
-# How much the longest tests do: "full" or a part.
+# How much of the longest tests runs: "full" or a part.
 export ZERTZ_TESTS
 
-# What waits for a person, the disk or a line all the time is no faster for more, and takes a third less to compile.
+# Code that mostly waits for a person, the disk or the network runs no faster with more optimisation, and compiles in a
+# third less time with less.
 waiting         = commands host line table tui
 lighter-release = -O1
 lighter-debug   = -Og
@@ -27,26 +28,26 @@ flags-release = -O3 -DNDEBUG
 flags-debug   = -O1 -g1 -D_GLIBCXX_ASSERTIONS
 flags-asan    = $(sanitized) -fsanitize=address,undefined
 flags-tsan    = $(sanitized) -fsanitize=thread
-# A third less to compile than with all checks: null pointers and sizes of objects AddressSanitizer sees, too.
-# `make CONFIG=asan check` has them all.
+# Compiles in a third less time than with all checks: AddressSanitizer also catches null pointers and wrong object
+# sizes. `make CONFIG=asan check` has all checks.
 flags-fuzz    = $(sanitized) -fsanitize=address,undefined,fuzzer-no-link -fno-sanitize=null,object-size,alignment
 ifeq ($(flags-$(CONFIG)),)
 $(error unknown CONFIG '$(CONFIG)': use release, debug, asan or tsan)
 endif
 
-# g++ 12 sees an overlap in every `"x" + std::string` (its bug 105651), and strings never made where an aggregate of
-# them is thrown away half made, and the move of a short std::string looks to it like one beyond its bounds. clang does
-# not know all of these options, and the sanitizers see what they hide.
+# g++ 12 reports an overlap in every `"x" + std::string` (its bug 105651), uninitialised strings where an aggregate of
+# them is destroyed half built, and an access out of bounds in the move of a short std::string. clang does not know all
+# of these options, and the sanitizers find real errors that the options hide.
 spurious      = $(if $(findstring clang,$(CXX)),,-Wno-restrict -Wno-maybe-uninitialized -Wno-array-bounds \
                 -Wno-stringop-overflow -Wno-stringop-overread)
 
-# The prefix map keeps the name of this folder out of the programs, and the quotes allow it a space.
+# The prefix map keeps the path of this folder out of the programs, and the quotes let it have a space.
 all_cppflags = -Isrc $(CPPFLAGS)
 all_cxxflags = -std=c++20 -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion $(spurious) $(WERROR) \
                $(flags-$(CONFIG)) $(lighter) -pthread '-ffile-prefix-map=$(CURDIR)=.' $(CXXFLAGS)
 all_ldflags  = $(flags-$(CONFIG)) -pthread $(LDFLAGS)
 
-# Only the edge sees argv or curses. The tests link everything but the edge, and link no curses.
+# Only the edge uses argv or curses. The tests link everything except the edge, and do not link curses.
 find_cpp    = $(sort $(shell find $(wildcard $(1)) -name '[!.]*.cpp'))
 objects     = $(patsubst %.cpp,$(out)/%.o,$(1))
 quote       = '$(subst ','\'',$(1))'
@@ -55,7 +56,7 @@ terminal   := $(wildcard src/tui/terminal.cpp)
 edge       := $(wildcard src/main.cpp) $(terminal)
 tests      := $(call find_cpp,tests)
 core       := $(filter-out $(edge),$(call find_cpp,src))
-# Threads are the engine's and of the commands that talk to it; what else there is need not be built for their tests.
+# Only the engine and the commands that use it have threads; the rest need not be built for their tests.
 talking := src/match/% src/ugi/% src/session/% \
            $(patsubst %,src/store/%.cpp,files games paths internal/temporary) \
            $(patsubst %,src/commands/%.cpp,collection engine gipf_start interrupt match output progress start)
@@ -75,7 +76,7 @@ fuzz_names := $(patsubst $(out)/tests/fuzz/%_fuzz.o,%,$(fuzz_objs))
 scripts    := $(filter-out tests/corpus.sh tests/mutants.sh,$(sort $(wildcard tests/*.sh)))
 e2e        := $(sort $(wildcard tests/e2e/*.sh))
 pages      := $(wildcard man/*.[1-9])
-# Where a shell looks for completions, and the name of the file there.
+# Where each shell looks for completions, and the file name there.
 completions = bash:bash-completion/completions/zertz zsh:zsh/site-functions/_zertz fish:fish/vendor_completions.d/zertz.fish
 shell_of    = $(firstword $(subst :, ,$(1)))
 script_of   = '$(DESTDIR)$(PREFIX)/share/$(lastword $(subst :, ,$(1)))'
@@ -85,9 +86,9 @@ curses_cflags := -DNCURSES_WIDECHAR=1 $(or $(CURSES_CFLAGS),$(shell pkg-config -
 curses_libs   := $(or $(CURSES_LIBS),$(shell pkg-config --libs ncursesw 2>/dev/null),-lncursesw)
 endif
 
-# All cores, unless the caller chose a -j. Only a recipe can see whether: MAKEFLAGS has no -j while this is read.
+# All cores, unless the caller chose a -j. Only a recipe can tell: MAKEFLAGS has no -j while this file is read.
 jobs = $(if $(filter -j%,$(MAKEFLAGS)),,-j$(shell nproc 2>/dev/null || echo 1))
-# `make deps check` means one after the other.
+# `make deps check` must run the goals one after the other.
 ifneq ($(filter deps clean,$(MAKECMDGOALS)),)
 .NOTPARALLEL:
 endif
@@ -114,11 +115,11 @@ check: ## run the tests, with assertions on (TEST_ARGS go to the test program)
 check-all: ## all of it: no warnings, the longest tests, and the slow checks; takes minutes
 	@$(call in_turn,'CONFIG=debug ZERTZ_TESTS=full check' check-slow)
 
-# The longest tests are long enough without sanitizers.
+# The longest tests take long enough without sanitizers.
 check-slow: ## what check leaves out: end to end, sanitizers, short fuzzing
 	@$(call in_turn,'CONFIG=debug e2e' 'ZERTZ_TESTS= sanitize' 'CONFIG=tsan ZERTZ_TESTS= unit' fuzz-smoke)
 
-# Every one of these, whether or not those before it failed.
+# Runs every part, even if an earlier one failed.
 in_turn = failed=; export WERROR=-Werror; for part in $(1); do \
 	    echo "== make $$part"; $(MAKE) $(jobs) $$part || failed="$$failed, $$part"; \
 	done; [ -z "$$failed" ] || { echo "zertz: failed: $${failed\#, }" >&2; exit 1; }
@@ -127,7 +128,7 @@ bench: ## build and run the benchmarks
 	@$(if $(bench_objs),$(MAKE) $(jobs) $(out)/zertz $(out)/faults.so $(out)/zertz-bench,echo 'bench: skipped, no tests/bench/*.cpp')
 	@$(if $(bench_objs),$(out)/zertz-bench $(ARGS))
 
-# Where clang++ is, its objects serve the fuzzers, too, which saves one of the longest builds.
+# If clang++ is installed, the fuzzers use the same objects, which saves one of the longest builds.
 has_fuzzer = echo 'extern "C" int LLVMFuzzerTestOneInput(const char*, unsigned long) { return 0; }' | $(FUZZ_CXX) \
     -x c++ -fsanitize=fuzzer,address,undefined -o /dev/null - 2>/dev/null
 
@@ -168,8 +169,8 @@ clean: ## remove build/
 help: ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  %-11s %s\n", $$1, $$2 }' Makefile
 
-# The parts of the checks, for the CONFIG given.
-# In three parts, side by side.
+# The parts of the checks, for the given CONFIG.
+# Runs as three parts in parallel.
 unit: $(out)/zertz-test
 	@run='$(if $(filter tsan,$(CONFIG)),$(shell setarch -R true 2>/dev/null && echo setarch -R)) $(out)/zertz-test'; \
 	for part in engine tui; do \
@@ -197,19 +198,19 @@ $(out)/faults.so: tests/e2e/faults.cpp $(out)/compile.flags
 $(fuzz_names:%=$(out)/%): $(out)/%: $(out)/tests/fuzz/%_fuzz.o $(core_objs) $(out)/link.flags
 	$(call link,-fsanitize=fuzzer)
 
-# One check per set of flags that the headers of other projects are there, before the compiler stumbles over them.
+# Checks once per set of flags that the headers of other projects are installed, before the compiler fails on them.
 headers := $(out)/headers-for-$(if $(filter unit,$(MAKECMDGOALS)),tests,program)
 $(headers): $(out)/compile.flags
 	@CXX=$(call quote,$(CXX)) CPPFLAGS=$(call quote,$(all_cppflags) $(curses_cflags)) .ci/deps --check $(subst $(out)/headers-for-,,$@)
 	@touch $@
 $(filter $(waiting:%=$(out)/src/%/%),$(core_objs)): private lighter = $(lighter-$(CONFIG))
-# What is tested is optimised and looked at for undefined behaviour; for the tests themselves that takes longer to
-# compile than it saves, with the sanitizers three times as long.
+# Code under test is optimised and checked for undefined behaviour; for the tests themselves this costs more compile
+# time than it saves, three times as much with the sanitizers.
 ifneq ($(CONFIG),release)
 plain_tests := $(filter %_test.o,$(test_objs))
 $(plain_tests) $(out)/plain-%.hpp.gch: private all_cxxflags += -O0 -fno-sanitize=undefined
 endif
-# The headers of the C++ library, and for the screens their model, compiled once for each set of flags.
+# The headers of the C++ library, and for the screens their model, compiled once per set of flags.
 ifneq ($(PCH),)
 library  := algorithm array atomic charconv chrono cstdint cstdio cstdlib cstring deque filesystem fstream functional \
             iostream map memory numeric optional random ranges regex set span sstream string string_view thread tuple \
@@ -235,8 +236,8 @@ $(out)/%.o: %.cpp $(out)/compile.flags | $(headers)
 	@mkdir -p $(@D); $(if $(V),,echo '  $(CONFIG) $<')
 	$(Q)$(CXX) $(all_cppflags) $(all_cxxflags) -MMD -MP -c -o $@ $<
 
-# Rewritten only when the text differs, so that other flags, another compiler or a removed source rebuild;
-# not by install, which often runs as root, without the flags of the build.
+# Rewritten only if the text differs, so that other flags, another compiler or a removed source cause a rebuild; not by
+# install, which often runs as root, without the flags of the build.
 $(out)/compile.flags: text = $(CXX) $(shell { $(CXX) --version; } 2>/dev/null) $(all_cppflags) $(curses_cflags) $(all_cxxflags)
 $(out)/link.flags: text = $(CXX) $(all_ldflags) $(curses_libs) $(LDLIBS) $(core_objs) $(edge_objs) $(test_objs)
 $(out)/compile.flags $(out)/link.flags: FORCE

@@ -1,9 +1,9 @@
 #!/bin/sh
-# cli.sh: what only the whole program shows: pipes that close, full disks, signals. ZERTZ is the program to test.
+# cli.sh: behaviour that only the whole program shows: closed pipes, full disks, signals. ZERTZ is the program to test.
 . "$(dirname "$0")/support/expect.sh"
 data=$(cd "$(dirname "$0")" && pwd)/data/cli
 
-# said COMMAND...: what it says on standard error, and its exit status.
+# said COMMAND...: prints the standard error of the command, and its exit status.
 said() {
     { "$@" >/dev/null; } 2>&1
     echo "= $?"
@@ -15,7 +15,7 @@ while [ $i -lt 200 ]; do
     i=$((i + 1))
 done >"$scratch/many.zertz"
 
-# SIGPIPE ends the program without a word; where it is ignored, the failing write does.
+# SIGPIPE ends the program silently; if SIGPIPE is ignored, the failing write does.
 got=$({ "$zertz" convert "$scratch/many.zertz" --to positions | head -n 1; } 2>&1 | cut -c 1-3)
 expect 'a reader that has seen enough' '37 ' "$got"
 got=$( (trap '' PIPE; "$zertz" convert "$scratch/many.zertz" --to positions; echo "= $?" >&2) 2>&1 >/dev/null | cat)
@@ -23,7 +23,7 @@ expect 'SIGPIPE ignored, all read' '= 0' "$got"
 got=$( { (trap '' PIPE; "$zertz" convert "$scratch/many.zertz" --to positions; echo "= $?" >&2) | head -n 0; } 2>&1)
 expect 'SIGPIPE ignored, pipe closed' '= 1' "$got"
 
-# Standard input that cannot be read is not an empty one.
+# Unreadable standard input does not count as empty.
 record=$data/two.zertz
 for command in 'check -' 'stats -' 'convert - --to text' 'show -' 'analyze - --nodes 1' 'play -'; do
     # shellcheck disable=SC2086
@@ -42,13 +42,13 @@ expect 'explore - from a folder' 'zertz: cannot read <stdin>: Is a directory
 = 1' "$(said "$zertz" explore - -o "$scratch/index" <"$scratch")"
 expect 'puzzles - from a folder' 'zertz: cannot read <stdin>: Is a directory
 = 1' "$(said "$zertz" puzzles - <"$scratch")"
-# Nothing is read, as the keys come from there.
+# Standard input is not read, because the keys come from there.
 expect 'replay -' "zertz: replay: standard input is the keyboard here; for a pipe, 'zertz show - --all' prints every position
 = 2" "$(said "$zertz" replay - <"$record")"
-# It has no index of its own, but that is not why.
+# The file has no index, but that is not the cause of the error.
 expect 'explore of a file that is not there' "zertz: cannot read $scratch/none: No such file or directory
 = 1" "$(said "$zertz" explore "$scratch/none")"
-# A saved index in the place of the games, even where those are gone.
+# A saved index instead of the games, even after these are deleted.
 cp "$record" "$scratch/gone.zertz"
 first=$(said "$zertz" explore "$scratch/gone.zertz" -o "$scratch/kept.index")
 rm "$scratch/gone.zertz"
@@ -67,14 +67,14 @@ if [ -c /dev/full ]; then
 fi
 expect 'output to nowhere' '= 0' "$(said "$zertz" show -o /dev/null)"
 
-# A limit on the size of files stands for a full disk.
+# A limit on the size of files simulates a full disk.
 echo precious >"$scratch/old"
 got=$(ulimit -f 1; said "$zertz" convert "$scratch/many.zertz" --to sgf --force -o "$scratch/old")
 expect 'no room' "zertz: cannot write $scratch/old: File too large
 = 1" "$got"
 expect 'the old file' precious "$(cat "$scratch/old")"
 
-# A signal while the input is still open, so that the work cannot be done before.
+# A signal while the input is still open, so that the program cannot finish before.
 mkfifo "$scratch/pipe"
 "$zertz" convert "$scratch/pipe" --to sgf --force -o "$scratch/old" &
 job=$!
@@ -93,7 +93,7 @@ exec 3>&-
 expect 'nothing left behind' 'many.zertz old pipe' "$(find "$scratch" -type f -o -type p | sed 's:.*/::' | sort | paste -s -d ' ' -)"
 expect 'the old file, again' precious "$(cat "$scratch/old")"
 
-# From pipe to pipe, in every form and back.
+# From pipe to pipe, to every format and back.
 expect 'round trip' "$(cat "$data/two.zertz")" \
     "$("$zertz" convert - --to sgf <"$data/two.zertz" | "$zertz" convert - --to zertz)"
 "$zertz" convert "$data/two.zertz" -o "$scratch/two.sgf" &&
@@ -103,12 +103,12 @@ expect 'round trip through files' "$(cat "$data/two.zertz")" "$(cat "$scratch/tw
 expect 'round trip through lists' "$("$zertz" convert "$data/two.zertz" --to text)" \
     "$("$zertz" convert "$data/two.zertz" --to text | "$zertz" convert - --to zertz | "$zertz" convert - --to text)"
 
-# Bare lists are read one game at a time, so the file may have any size.
+# Lists of moves alone are read one game at a time, so the file may have any size.
 awk 'BEGIN { for (i = 0; i < 3; i++) { printf "; ada - bob, *, 44 rings, standard\n{"; for (j = 0; j < 8000; j++)
     printf "a comment of sixty-three letters, spaces and signs, counted out."; print "}\n1. Wd4,d8\n*\n" } }' >"$scratch/long.txt"
 expect 'a long list' '3 games, all valid' "$("$zertz" check "$scratch/long.txt")"
 
-# What can be read but once: a pipe where a file is named.
+# Input that can be read only once: a pipe in place of a file.
 play() {
     file=$1
     shift
@@ -126,7 +126,7 @@ expect 'the second game of two' '% playing game 2 of 2' "$(echo "$other" | grep 
 expect 'the second game' '11. x e4Ge6' "$(echo "$other" | grep '^11\.')"
 expect 'positions are no game' 'zertz: cannot read games from /dev/fd/3: it holds positions' "$(play "$scratch/both")"
 
-# Where there is no screen to tell it on, each problem of the configuration has a line of standard error.
+# If there is no screen for messages, each problem of the configuration takes one line of standard error.
 mkdir -p "$scratch/config/zertz"
 printf 'colour maybe\nbell off\nbind x\n' >"$scratch/config/zertz/config"
 got=$(said env XDG_CONFIG_HOME="$scratch/config" XDG_DATA_HOME="$scratch/data" "$zertz" play --line --seed 2 </dev/null)
@@ -134,7 +134,7 @@ expect 'problems of the configuration in line mode' "zertz: config:1: unknown se
 zertz: config:3: an action is missing
 = 0" "$got"
 
-# Slips in what is typed, and short forms of it.
+# Typing mistakes, and short forms.
 typed() { printf '%s\n' "$@" | XDG_DATA_HOME=$scratch/data "$zertz" play --line --first human --second human --seed 1 2>&1; }
 expect 'a slip' "% unknown command 'qiut'; did you mean 'quit'?" "$(typed qiut | grep '% unknown')"
 expect 'no command' "% unknown command 'frobnicate'; help lists the commands" "$(typed frobnicate | grep '% unknown')"

@@ -1,5 +1,5 @@
 #!/bin/bash
-# completions.sh: asks the shells there are to complete words of ZERTZ with the scripts that it prints.
+# completions.sh: lets the installed shells complete words of ZERTZ with the scripts that it prints.
 
 zertz=${ZERTZ:?}
 failed=0
@@ -9,7 +9,7 @@ for shell in bash zsh fish; do
     "$zertz" completions $shell >"$scratch/$shell" || failed=1
 done
 
-# expect SHELL WORDS WANTED GOT: every word wanted is among those that were completed.
+# expect SHELL WORDS WANTED GOT: every wanted word must be among the completions.
 expect() {
     local word
     for word in $3; do
@@ -20,7 +20,7 @@ expect() {
     done
 }
 
-# The last word is the one to complete; it may be empty.
+# Completes the last word, which may be empty.
 in_bash() {
     (
         # shellcheck disable=SC1091
@@ -68,7 +68,7 @@ zertz completions f:fish
 END
 done
 
-# Every option that the help tells of is in each script.
+# Every option in the help is in each script.
 commands=$("$zertz" --help | sed -n '/^Commands:/,/^$/s/^  \([a-z]*\) .*/\1/p')
 for command in $commands; do
     for option in $("$zertz" "$command" --help | sed -n 's/^  .*\(--[a-z][-a-z]*\).*/\1/p'); do

@@ -1,7 +1,7 @@
 #!/bin/sh
 # corpus.sh SHARED: compares the program with the reference tables in SHARED/oracle and reads the games in
 # SHARED/records. ZERTZ is the program to test.
-# A perft of more than 20 million is left out: the test program has its own.
+# Perft counts above 20 million are left out: the test program checks these itself.
 shared=${1:?usage: corpus.sh SHARED}
 zertz=$(realpath "${ZERTZ:-build/release/zertz}")
 tab=$(printf '\t')
@@ -10,7 +10,7 @@ scratch=$(mktemp -d) || exit 1
 trap 'rm -rf "$scratch"' EXIT
 trap 'exit 1' HUP INT TERM
 
-# tally TABLE ROWS FAILED: the last word on a table, which must have had rows.
+# tally TABLE ROWS FAILED: prints the result for a table, which must have had rows.
 tally() {
     echo "$1: $2 rows, $3 wrong"
     [ "$2" -gt 0 ] && [ "$3" -eq 0 ] || status=1
@@ -20,7 +20,7 @@ wrong() {
     printf '%s: %s\n  expected %s\n  got      %s\n' "$1" "$2" "$3" "$4" >&2
 }
 
-# The count is the last word printed.
+# The count is the last word of the output.
 rows=0 failed=0
 while IFS=$tab read -r position depth count; do
     [ "$count" -le 20000000 ] || continue
@@ -54,7 +54,7 @@ same() {
     fi
 }
 
-# Every recorded game replays by the rules, and is written as it was read.
+# Every recorded game is legal, and is written as it was read.
 records=$scratch/games.zertz
 xz -dc "$shared/records/games.zertz.xz" >"$records"
 "$zertz" check "$records" | tail -n 1
@@ -62,7 +62,7 @@ xz -dc "$shared/records/games.zertz.xz" >"$records"
 "$zertz" convert "$records" --to zertz >"$scratch/again.zertz" || status=1
 same 'games.zertz written again' "$records" "$scratch/again.zertz"
 
-# What stats says must agree with what the tags say.
+# The output of stats must agree with the tags.
 "$zertz" stats "$records" | awk '
     /^games / { print "games", $2 }
     / rings / { print "[Board \"" $1 "\"]", $3 }
@@ -72,13 +72,13 @@ awk '/^\[Board|^\[Result/ { count[$0]++ } /^\[Event/ { games++ }
     END { print "games", games; for (tag in count) print tag, count[tag] }' "$records" | sort >"$scratch/counted"
 same 'stats and a count of the tags' "$scratch/counted" "$scratch/stats"
 
-# The SGF files: what INDEX.tsv says of each is what is found in it. Player 0 there is who is called P0 in the file.
+# The SGF files: each must have the contents that INDEX.tsv lists. Player 0 of INDEX.tsv is P0 in the file.
 mkdir "$scratch/boardspace"
 tar -xJf "$shared/records/boardspace-sgf.tar.xz" -C "$scratch/boardspace"
 index=$(find "$scratch/boardspace" -name INDEX.tsv)
 cd "$(dirname "$(find "$scratch/boardspace" -name '*.sgf' | head -n 1)")" || exit 1
 "$zertz" check --json --keep-going -- *.sgf >"$scratch/checked.json"
-# The name of P0, as far as JSON leaves it as it is.
+# The name of P0, if JSON needs no escapes for it.
 grep -ao -m 1 -i 'P0 *\[ *id *"[^"]*"' -- *.sgf | sed 's/:[^"]*"/\t/; s/"$//' >"$scratch/names"
 awk -F '\t' '
     function text(key) { return match($0, "\"" key "\": \"[^\"]*\"") ? substr($0, RSTART + length(key) + 5, RLENGTH - length(key) - 6) : "" }
@@ -119,7 +119,7 @@ awk -F '\t' '
         exit rows == 0 || bad > 0
     }' "$index" "$scratch/names" "$scratch/checked.json" || status=1
 
-# Back and forth between the forms; of a damaged game, what can be read of it.
+# Back and forth between the formats; of an invalid game, the part that can be read.
 cat -- *.sgf | "$zertz" convert - --keep-going --to zertz >"$scratch/1.zertz" 2>"$scratch/damaged"
 echo "of $(grep -c '^\[Event ' "$scratch/1.zertz") games in SGF, $(grep -c '^zertz: ' "$scratch/damaged") are damaged"
 "$zertz" convert "$scratch/1.zertz" --to sgf >"$scratch/2.sgf" || status=1

@@ -1,6 +1,6 @@
 #!/bin/sh
 # layers.sh [TREE]: fails with file:line for each #include under TREE/src that reaches upwards.
-# Without TREE it first tries itself on a made-up tree, then looks at the one it stands in.
+# Without TREE it first tests itself on a made-up tree, then checks the tree that it is part of.
 #
 #   base                 standard library
 #   board                base
@@ -21,8 +21,8 @@
 #   commands             all but tui/terminal; one of its files includes CLI11
 #   main.cpp             everything
 #
-# What a room keeps in its folder internal/ is included by that room alone. And in the rooms and files that know a game
-# by game/seam.hpp alone stands no word of a single game, but where the name of the file tells the game: zertz_, gipf_.
+# Only the room itself may include files from its folder internal/. Rooms and files that know a game by game/seam.hpp
+# alone must not use a word of a single game, unless the name of the file begins with the game: zertz_, gipf_.
 
 scan() {
     (cd "$1" && find src -type f \( -name '*.?pp' -o -name '*.h' -o -name '*.inc' \) | LC_ALL=C sort) >"$scratch/files"
@@ -67,7 +67,7 @@ scan() {
             lower["study"] = lower["session"] " session engine"
             lower["tui"] = lower["session"] " session study table"
             shared["board"] = shared["game"] = shared["session"] = shared["ugi"] = shared["match"] = 1
-            # Parts of rooms, for both games while the rest is for one.
+            # Parts of rooms that serve both games, while the rest of the room serves one.
             shared_part = "^src/(engine/(root_search|helped_search|engine|search|watch|choose_among|variation)" \
                 "|record/(record_notes|internal/record_(report|source|tags))|line/internal/line_play)[.]"
             lower["store"] = lower["tui"] " sgf"
@@ -100,7 +100,7 @@ scan() {
     ' $(cat "$scratch/files") /dev/null)
 }
 
-# put FILE LINE...: makes FILE of the tree under test.
+# put FILE LINE...: writes FILE of the made-up tree.
 put() {
     mkdir -p "$scratch/tree/src/$(dirname "$1")"
     file=$scratch/tree/src/$1

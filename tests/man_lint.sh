@@ -1,5 +1,5 @@
 #!/bin/sh
-# Lints the manual pages: with mandoc, or with groff where there is no mandoc.
+# Lints the manual pages with mandoc, or with groff if mandoc is not installed.
 cd "$(dirname "$0")/.." || exit 1
 set -- man/*.[1-9]
 if [ ! -e "$1" ]; then
@@ -7,7 +7,7 @@ if [ ! -e "$1" ]; then
 elif command -v mandoc >/dev/null 2>&1; then
     mandoc -Tlint -Werror "$@"
 elif command -v groff >/dev/null 2>&1; then
-    # groff exits 0 with warnings; what it says is the only sign.
+    # groff exits 0 even with warnings; only its output shows them.
     for page; do
         said=$(groff -mdoc -Tutf8 -ww -z "$page" 2>&1)
         [ -z "$said" ] || { echo "$said" >&2; exit 1; }

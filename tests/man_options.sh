@@ -1,6 +1,6 @@
 #!/bin/sh
-# man_options.sh: the manual pages against the program's help and the table of keys. ZERTZ is the program; PAGES,
-# the folder of the pages, may be another one.
+# man_options.sh: compares the manual pages with the program's help and the table of keys. ZERTZ is the program; PAGES
+# may name another folder of pages.
 cd "$(dirname "$0")/.." || exit 1
 export LC_ALL=C # one order for sort and comm
 zertz=${ZERTZ:-build/debug/zertz}
@@ -10,7 +10,7 @@ trap 'rm -rf "$scratch"' EXIT
 trap 'exit 1' HUP INT TERM
 status=0
 
-# compare WHAT FILE HAS LACKS: both sorted; a line of the one that the other does not have is an error.
+# compare WHAT FILE HAS LACKS: both sorted; a line of HAS that LACKS does not have is an error.
 compare() {
     comm -23 "$scratch/$3" "$scratch/$4" >"$scratch/lacking"
     while read -r line; do
@@ -19,7 +19,7 @@ compare() {
     done <"$scratch/lacking"
 }
 
-# What the program has: "command: NAME" and "zertz COMMAND: --option"; without a command it is "zertz: --option".
+# The program's entries: "command: NAME" and "zertz COMMAND: --option", or "zertz: --option" without a command.
 "$zertz" --help >"$scratch/help" || exit 1
 commands=$(sed -n '/^Commands:/,/^$/s/^  \([a-z][a-z-]*\) .*/\1/p' "$scratch/help")
 [ -n "$commands" ] || { echo 'man_options: --help lists no commands' >&2; exit 1; }
@@ -31,7 +31,7 @@ for command in zertz $commands; do
 done
 sed 's/^zertz zertz:/zertz:/' "$scratch/words" | sort -u >"$scratch/program"
 
-# What the page has. An option of several commands is said once, and ends with their names in parentheses.
+# The page's entries. An option of several commands is described once, and ends with their names in parentheses.
 awk -v commands="zertz $(echo $commands)" '
     function note_option(  i, name) {
         for (i = 2; i <= NF; ++i) {
@@ -55,13 +55,13 @@ awk -v commands="zertz $(echo $commands)" '
 compare 'is missing' "$pages/zertz.6" program page
 compare 'is not known to the program' "$pages/zertz.6" page program
 
-# An option that is only spoken of must be one, too.
+# An option that is only mentioned must also exist.
 sed -n 's/^\.Fl -\([a-z-]*\).*/--\1/p; s/^\.Op .*Fl -\([a-z-]*\).*/--\1/p; s/^\.Dl \$ zertz/&/p' "$pages/zertz.6" |
     tr ' ' '\n' | grep '^--[a-z]' | sort -u >"$scratch/spoken"
 sed -n 's/.*: --/--/p' "$scratch/program" | sort -u >"$scratch/options"
 compare 'is no option' "$pages/zertz.6" spoken options
 
-# The keys of each screen: a row of the table gives an action its keys, or speaks of it on one more screen.
+# The keys of each screen: a row of the table gives an action its keys, or names one more screen where it works.
 awk '
     function screens_of(words,  i, all, n, word) {
         gsub(/context::/, "", words)
@@ -87,7 +87,7 @@ awk '
         split($0, field, /, /)
         split($0, text, "\"")
         action = field[1]
-        # A comma may be a key: fields are counted by the quotation marks, and the name tells an action.
+        # A comma may be a key, so fields are split at the quotation marks, and actions are identified by name.
         if (text[4] != "") keys[text[2]] = text[4]
         print "action: " text[2] >actions
         n = split(screens_of(field[2]), screen, " ")
@@ -141,14 +141,14 @@ awk '
 compare 'is missing' "$pages/zertz.6" keys page-keys
 compare 'is not bound' "$pages/zertz.6" page-keys keys
 
-# What a key can be bound to.
+# The actions that a key can be bound to.
 sort -u "$scratch/actions" >"$scratch/known-actions"
 sed -n '/^\.Ss Actions/,/^\.S[hs] [^A]/s/^\.It Cm \(.*\)/\1/p' "$pages/zertz.5" | tr ' ' '\n' | sed 's/^/action: /' |
     grep '[a-z]$' | sort -u >"$scratch/page-actions"
 compare 'is missing' "$pages/zertz.5" known-actions page-actions
 compare 'is no action' "$pages/zertz.5" page-actions known-actions
 
-# What the page shows as a record, a list of turns and a position is one.
+# The examples of a record, a list of turns and a position on the page are valid.
 example() {
     awk -v first="$1" '
         /^\.Ed/ { inside = 0 }

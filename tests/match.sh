@@ -1,14 +1,14 @@
 #!/bin/sh
-# match.sh: what only the whole program shows of engines that are processes: the program as an engine, and as the one
-# that lets others play. ZERTZ is the program to test.
+# match.sh: behaviour of engines as processes that only the whole program shows: the program as an engine, and as the
+# referee of a match. ZERTZ is the program to test.
 . "$(dirname "$0")/support/expect.sh"
 
-# The engine, talked to while it thinks: through pipes, as another program would.
+# Commands to the engine while it thinks: through pipes, as another program would send them.
 mkfifo "$scratch/to" "$scratch/from"
 "$zertz" engine <"$scratch/to" >"$scratch/from" &
 engine=$!
 exec 3>"$scratch/to" 4<"$scratch/from"
-# answer WORD: the first line from the engine that begins so.
+# answer WORD: prints the engine's first line that begins with WORD.
 answer() {
     while IFS= read -r line <&4; do
         case $line in "$1"*) echo "$line"; return ;; esac
@@ -26,13 +26,13 @@ wait $engine
 expect 'the end of the input during a search' 0 $?
 exec 4<&-
 
-# Its own engine as another process, whole games, and nothing left running.
+# The program's own engine as another process: whole games, and no process is left running.
 "$zertz" match --engine "'$zertz' engine" --engine level:1 --games 2 --tc depth=1 -o "$scratch/two.zertz" \
     >"$scratch/said" 2>&1
 expect 'a match' 0 $?
 expect 'its games' '2 games, all valid' "$("$zertz" check --strict "$scratch/two.zertz")"
 
-# Ctrl-C ends a match with the results so far, and the engines with it.
+# Ctrl-C ends a match with the results so far, and also ends the engines.
 cat >"$scratch/slow" <<'END'
 echo $$ >>"$1"
 while read -r word rest; do
@@ -55,7 +55,7 @@ expect 'its complaints' '' "$(cat "$scratch/err")"
 kill -0 "$(head -n 1 "$scratch/pids")" 2>/dev/null
 expect 'the engine is gone' 1 $?
 
-# A match that is killed leaves the games that have ended, whole: here the first, lost by an illegal move.
+# A match that is killed leaves the finished games whole: here the first, lost by an illegal move.
 cat >"$scratch/once" <<'END'
 while read -r word rest; do
     case $word in
@@ -78,7 +78,7 @@ wait $match 2>/dev/null
 kill -KILL "-$(cat "$scratch/second")"
 expect 'the games of a killed match' '1 game, valid' "$("$zertz" check --strict "$scratch/killed.zertz")"
 
-# A reader that has seen enough.
+# A reader that closes the pipe early.
 got=$({ "$zertz" match --engine level:1 --engine level:1 --tc depth=1 --games 1000 | head -n 1 | cut -c 1-6; } 2>&1)
 expect 'a reader that goes' 'game 1' "$got"
 

@@ -1,17 +1,17 @@
 #!/bin/sh
-# mutants.sh [-n COUNT] [-s SEED] [-j JOBS] [FILE...]: how well the tests catch deliberate bugs; run by hand, takes an
-# hour or more.
+# mutants.sh [-n COUNT] [-s SEED] [-j JOBS] [FILE...]: measures how well the tests catch deliberate bugs; run by hand,
+# takes an hour or more.
 #
 # Changes one token in one file of src at a time (a comparison, a sign, a constant, a condition, a deleted statement),
 # builds the test program and runs it until a test fails: first the tests of the same file, then the quick ones of the
-# room, then all quick ones, then the slow ones. Prints a line for each mutant: caught, survived, or not compiled, which
-# does not count. What survives is judged in MUTANTS.md.
-# COUNT random mutants (default 200) of the files named, or of all that the test program links; but not of numbers that
-# programs computed (the net, the weights, the puzzles), which are data and no code. JOBS (default 1) mutants are tried at a time.
+# room, then all quick ones, then the slow ones. Prints one line per mutant: caught, survived, or not compiled, which
+# does not count. MUTANTS.md discusses those that survived.
+# Takes COUNT random mutants (default 200) of the named files, or of all that the test program links, except for
+# computed numbers (the net, the weights, the puzzles), which are data. Runs JOBS (default 1) mutants at a time.
 #
-# MUTANT_BUILD builds a target (default: make CONFIG=debug PCH= CXXFLAGS=-O0), with MUTANT_LDFLAGS; tests of the files in
-# MUTANT_SLOW run only for mutants of their own room. How long each test takes is kept in build/mutants/durations.
-# The tree stays as it is: all this happens in copies, build/mutants/1 and so on.
+# MUTANT_BUILD builds a target (default: make CONFIG=debug PCH= CXXFLAGS=-O0), with MUTANT_LDFLAGS; tests of the files
+# in MUTANT_SLOW run only for mutants of their own room. build/mutants/durations stores the duration of each test. The
+# tree itself does not change: all work happens in copies, build/mutants/1 and so on.
 set -u
 cd "$(dirname "$0")/.." || exit 1
 count=200
@@ -30,11 +30,11 @@ build=${MUTANT_BUILD:-make -s CONFIG=debug PCH= CXXFLAGS=-O0}
 all=$PWD/build/mutants
 program=build/debug/zertz-test
 
-# FILE LINE COLUMN LENGTH TEXT for each mutant there could be; the new text is last, as it may have spaces.
+# FILE LINE COLUMN LENGTH TEXT for each possible mutant; the new text is last because it may have spaces.
 list_mutants() {
     awk '
     function site(column, length_, text) { print FILENAME, FNR, column, length_, text }
-    # Every place of one token; an operator has a space on each side, which stays.
+    # Every place of one token; the spaces on both sides of an operator stay.
     function replace_all(old, new,    at, from, space) {
         from = 1
         space = substr(old, 1, 1) == " "
@@ -43,7 +43,7 @@ list_mutants() {
             from += at + length(old) - 1
         }
     }
-    # Blanks strings, characters and comments, so that columns stay.
+    # Blanks strings, characters and comments, but keeps the columns.
     function blanked(line,    i, c, quote, out) {
         quote = ""; out = ""
         for (i = 1; i <= length(line); ++i) {
@@ -86,7 +86,7 @@ list_mutants() {
         replace_all("(!", "(");
         if (match(code, /if \(.*\) \{$/) && code !~ /if constexpr|;/)
             site(RSTART, RLENGTH, "if (!(" substr($0, RSTART + 4, RLENGTH - 7) ")) {")
-        # A call or an assignment on a line of its own; what begins with a type declares something.
+        # A call or an assignment on its own line; a line that begins with a type is a declaration.
         if (code ~ /^ +(continue|break);$/ ||
             (code ~ /^ +[a-z_][A-Za-z0-9_:.>\[\]*-]*(\(.*\)| [-+|&^*\/]?= .*);$/ && code !~ /^ +(return|throw|delete)/)) {
             match(code, /[^ ].*$/)
@@ -96,10 +96,10 @@ list_mutants() {
     }' "$@"
 }
 
-# COUNT of the lines read, chosen by the seed, one for each place at most.
+# Chooses COUNT of the input lines by the seed, at most one per place.
 choose() {
     awk -v seed="$seed" -v count="$count" '
-    # A generator of its own, so that the same seed means the same mutants whatever awk this is.
+    # Its own generator, so that the same seed means the same mutants with every awk.
     function random() { seed = (seed * 16807) % 2147483647; return seed / 2147483647 }
     BEGIN { seed = seed % 2147483646 + 1; for (i = 0; i < 20; ++i) random() }
     { all[NR] = $0 }
@@ -120,8 +120,9 @@ mutate() { # FILE LINE COLUMN LENGTH TEXT
     { print }' "$1.kept" >"$1"
 }
 
-# The objects that see a change: of a header those of its own room, or else the first few, as a whole build for each
-# would take too long. They are linked first, and without optimisation what they say of an inline function counts.
+# The objects that a change affects: for a header those of its own room, or else the first few, because a whole build
+# for each would take too long. They are linked first, so that without optimisation their version of an inline function
+# is used.
 objects_of() {
     case $1 in
     *.cpp) echo "build/debug/${1%.cpp}.o" ;;
@@ -132,10 +133,10 @@ objects_of() {
     esac
 }
 
-# Runs tests with bounds on the processor's time and the memory, as a mutant may go on for ever; true if none failed.
+# Runs tests with limits on processor time and memory, because a mutant may loop forever; true if none failed.
 passes() { (ulimit -t 120; ulimit -v 12000000; exec timeout 300 $program --abort-after=1 -m "$@") >tests.log 2>&1; }
 
-# The names of the tests that take longer than so many seconds, as a list of patterns.
+# The names of the tests that take longer than the given number of seconds, as a list of patterns.
 longer_than() {
     awk -v least="$1" '/^[0-9.]+ s: / && $1 > least {
         sub(/^[0-9.]+ s: /, ""); gsub(/[,"\\]/, "?"); printf "%s%s", sep, $0; sep = "," }' "$all/durations"
@@ -163,7 +164,7 @@ try_mutant() {
     echo "$file:$2: $(sed -n "$2s/^ *//p" "$file") => $new_text @$3: $result"
 }
 
-# The mutants whose number is JOB, of every JOBS, in a copy of its own.
+# Tests every JOBS-th mutant, starting with number JOB, in its own copy.
 work() {
     copy=$all/$1
     mkdir -p "$copy"

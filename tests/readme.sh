@@ -1,5 +1,5 @@
 #!/bin/sh
-# readme.sh: the examples of the README that work on the sample games run as they are written. ZERTZ is the program.
+# readme.sh: the README's examples on the sample games must run exactly as written. ZERTZ is the program.
 . "$(dirname "$0")/support/expect.sh"
 root=$(cd "$(dirname "$0")/.." && pwd)
 case $zertz in /*) ;; *) zertz=$PWD/$zertz ;; esac

@@ -1,13 +1,13 @@
 #!/bin/sh
 # smoke.sh FOLDER NAME...: a short run of each FOLDER/NAME over a copy of its seeds in tests/data/seeds/NAME.
-# FUZZ_SEED chooses another run than the usual one.
-# An input that fails is kept in FOLDER as NAME-crash-* (or -timeout-, -oom-, -leak-).
+# FUZZ_SEED chooses a run other than the default.
+# A failing input is saved in FOLDER as NAME-crash-* (or -timeout-, -oom-, -leak-).
 folder=$1
 shift
 corpus=$(mktemp -d) || exit 1
 trap 'rm -rf "$corpus"' EXIT
 trap 'exit 1' HUP INT TERM
-# libFuzzer writes what it finds into the corpus, which must not be the checked-in seeds.
+# libFuzzer writes new inputs into the corpus, which must not be the folder of checked-in seeds.
 smoke() {
     mkdir "$corpus/$1"
     [ ! -d "tests/data/seeds/$1" ] || cp -R "tests/data/seeds/$1/." "$corpus/$1/"
@@ -15,7 +15,7 @@ smoke() {
         "$corpus/$1" >"$corpus/$1.log" 2>&1 || touch "$corpus/$1.failed"
 }
 
-# As many at a time as there are cores.
+# Runs one job per core.
 cores=$(nproc 2>/dev/null || echo 1)
 running=0
 for name; do
