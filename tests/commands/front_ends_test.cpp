@@ -182,7 +182,7 @@ Story by_lines(Session session, const Script& script) {
     for (std::size_t i = 1; i < keyboard.said().size() && i <= script.size(); ++i) {
         story.answers.push_back(keyboard.said()[i]);
     }
-    if (story.answers.size() < script.size()) { // the game has ended, and nobody is asked any more
+    if (story.answers.size() < script.size()) { // the game has ended, and no more cues are due
         story.answers.push_back(out.str());
     }
     story.record = format_record(last.record());

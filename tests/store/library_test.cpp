@@ -162,7 +162,7 @@ TEST_CASE("games of GIPF stand in a list beside those of ZÈRTZ, and are told ap
 
 TEST_CASE("of a damaged game of GIPF the list says what is wrong, and names too many to be kept are found in it") {
     const test::Scratch scratch;
-    const std::string long_name(150, 'a'); // longer than the list keeps
+    const std::string long_name(150, 'a'); // longer than the list stores
     const std::string gipf = "[First \"" + long_name +
                              "\"]\n[Second \"bob\"]\n[Result \"*\"]\n[Game \"GIPF\"]\n"
                              "[Version \"basic\"]\n\n1. b3 c9 *\n\n";

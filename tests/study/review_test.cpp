@@ -166,7 +166,7 @@ TEST_CASE("a review begins with a look at every turn, which the judgements repla
     review.take_first_look(judge(game, oracle));
     CHECK(review.looked_over());
     CHECK(review.turns().empty());
-    oracle.answer(1, points(300), "Wa1,a2"); // what looked like a mistake is none
+    oracle.answer(1, points(300), "Wa1,a2"); // the apparent mistake is not one
     const auto provisional = [&] {
         const std::vector<JudgedTurn> known = review.known();
         CHECK(known.size() == 3);

@@ -268,7 +268,7 @@ TEST_CASE("G8.5: an owner who loses makes another action, and cannot go back fro
     CHECK(gipf_now(model) == "gipf:standard g2G/5/6/BB4g/6/5/g2G 9C1 12 1");
     model = press(std::move(model), "u");
     CHECK(model.notice == "You must finish the move you have begun");
-    model = press(std::move(model), "b1<ret><esc>"); // only from what is chosen
+    model = press(std::move(model), "b1<ret><esc>"); // Esc only cancels the choice
     CHECK_FALSE(model.gipf->way);
     model = press(std::move(model), "a1<ret><ret>");
     CHECK(last_gipf_turn(model) == "e2-e4:0;a1-c3");

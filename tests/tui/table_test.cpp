@@ -492,7 +492,7 @@ TEST_CASE("G8.4: a challenge at a table opens the board of ZERTZ for all, and th
         evening.press(bob, "g<ret>");
         evening.cut(bob);
         evening.come_back(bob);
-        CHECK(evening.at(bob).play.steps.stage() == Steps::Stage::Placed); // a half-made move is kept
+        CHECK(evening.at(bob).play.steps.stage() == Steps::Stage::Placed); // the half-made move remains
         evening.type(ada, "C", "hello");
         evening.press(bob, "Dy");
         CHECK(shows(evening.screen_of(ada), "do you accept a draw?"));
