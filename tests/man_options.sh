@@ -121,7 +121,7 @@ awk '
         screens["A record of GIPF"] = "gipf_record"
         screens["A record"] = "replay"
         screens["A lesson"] = "learn gipf_learn"
-        screens["The first screen"] = "start"
+        screens["The start screen"] = "start"
         screens["The list of games"] = "games"
         screens["The set-up screen"] = "setup"
         screens["The set-up screen of GIPF"] = "gipf_setup"
