@@ -259,7 +259,7 @@ private:
 
     /// Allowed before or after the command.
     void add_look(CLI::App& command) {
-        command.add_option("--look", look_.look, "the board: picture, lines, ascii, or auto: what the terminal can")
+        command.add_option("--look", look_.look, "how to draw the board: picture, lines, ascii or auto (default auto)")
             ->type_name("NAME")
             ->check(one_of({"picture", "lines", "ascii", "auto"}));
         command.add_option("--theme", look_.theme, "colours: dark, light, high-contrast or colour-blind")
@@ -417,8 +417,8 @@ private:
     }
 
     void add_doctor() {
-        CLI::App* command = add("doctor", "report what the terminal supports, or what a server leaves open",
-                                "zertz doctor --server zertz");
+        CLI::App* command =
+            add("doctor", "report what the terminal supports or a server allows", "zertz doctor --server zertz");
         command
             ->add_option("--server", server_account_,
                          "report what players can do over SSH in ACCOUNT (default: yours) besides playing")
@@ -657,7 +657,7 @@ private:
     }
 
     void add_puzzles() {
-        CLI::App* command = add("puzzles", "find positions with exactly one good move in recorded games",
+        CLI::App* command = add("puzzles", "find positions with exactly one good move in records",
                                 "zertz puzzles games.zertz -o puzzles.zertz");
         command->add_option("FILE", puzzles_.files, "game file ('-' for standard input); without one, solve puzzles");
         command->add_option("--max", puzzles_.most, "most placements of a win (default 3)")
@@ -679,7 +679,7 @@ private:
     }
 
     void add_explore() {
-        CLI::App* command = add("explore", "show which moves were played in a position of recorded games",
+        CLI::App* command = add("explore", "show which moves were played in a position",
                                 "zertz explore games.zertz --board 48 --top 20");
         command->add_option("FILE", explore_.files, "game file ('-' for standard input)")->required();
         add_start(*command, explore_.start);

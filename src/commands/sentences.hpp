@@ -49,7 +49,7 @@ inline constexpr std::string_view no_such_board =
 inline constexpr std::string_view rules_need_board =
     "--rules: the {rules} rules cannot be played on {number} rings; omit --board";
 inline constexpr std::string_view no_such_version =
-    "--rules: unknown version {version}; use gipf:basic, gipf:standard or gipf:tournament, with +centre if you like";
+    "--rules: unknown version {version}; use gipf:basic, gipf:standard or gipf:tournament, optionally with +centre";
 inline constexpr std::string_view no_such_neutralising =
     "--neutralise: cannot read {text}; use off, use:N or centre:N, with N from 1 to {most}";
 inline constexpr std::string_view only_gipf_has_potentials = "{option}: only GIPF has potentials; omit {option}";
@@ -187,9 +187,9 @@ inline constexpr Plural game_is_shorter{"the game has 1 move", "the game has {nu
 inline constexpr char file_sets_position[] = "show: FILE sets the start; omit --position, --board and --rules";
 inline constexpr std::string_view solve_position_wrong = "solve: column {column}: {problem}";
 inline constexpr char game_is_over[] = "the game is over";
-inline constexpr char wins_with_captures[] = "the player to move wins by force, with captures alone";
-inline constexpr Plural wins_with_placements{"the player to move wins by force, with 1 placement",
-                                             "the player to move wins by force, with {number} placements"};
+inline constexpr char wins_with_captures[] = "the player to move has a forced win with captures alone";
+inline constexpr Plural wins_with_placements{"the player to move has a forced win with 1 placement",
+                                             "the player to move has a forced win with {number} placements"};
 inline constexpr char no_win_with_captures[] = "the player to move has no forced win with captures alone";
 inline constexpr Plural no_win_with_placements{
     "the player to move has no forced win with up to 1 placement leaving only captures",

@@ -14,14 +14,14 @@ constexpr std::array<Lesson, 20> table{{
     {"A move",
      "No colour is yours: both players play with all the marbles. A move has two parts: place a marble on a vacant "
      "ring, then remove a free ring, one at the edge.",
-     "Place any marble, then remove a ring. Enter does both, and . goes to the next free ring.",
-     "Press Enter, then . and Enter again.", "The board has one ring less. It will not grow again.",
+     "Choose a marble with w, g or b and place it with Enter. Then . goes to a free ring, and Enter removes it.",
+     "Press w, then Enter, then . and Enter again.", "The board is 1 ring smaller for the rest of the game.",
      "37 4/5/6/7/6/5/4 W6G8B10 - - 1", Goal::Place},
     {"Free rings",
      "A ring is free if it is vacant and can slide out without moving another: there must be two adjacent gaps beside "
-     "it. Free rings are drawn [ ], the others ( ).",
+     "it. Free rings are marked on the board.",
      "Place any marble, then remove e3, which was not at the edge when the game began.",
-     "Place with Enter, then go to e3 with . and press Enter.",
+     "Press w, then Enter. Go to e3 with . and press Enter.",
      "e3 was free because two adjacent rings beside it had been removed.",
      "37 2--/3W-/-B3W/---4/--3-/-3B/2-G W4G7B8 - - 1", Goal::Remove, 1, "e3"},
     {"Jumping",
@@ -44,7 +44,7 @@ constexpr std::array<Lesson, 20> table{{
      "If the ring you remove splits off a group in which every ring carries a marble, you have isolated it: you claim "
      "its marbles, and its rings are removed.",
      "Isolate b2 and claim its marble.", "Place a marble somewhere else, then remove b3.",
-     "The grey marble is yours. Before you remove a ring, * * marks what that would isolate.",
+     "The grey marble is yours. Before you remove a ring, the board marks what that would isolate.",
      "37 ----/-G2-/---2-/---2W-/-1B2-/-3B/-2W W4G7B8 - - 1", Goal::Isolate},
     {"Filling the last ring",
      "A group that is already split off, with a vacant ring in it, stays in play. If you fill its last vacant ring, "
@@ -183,14 +183,15 @@ constexpr std::array<GipfLesson, 9> gipf_table{{
      "2 more loaded pieces can enter, as long as you enter no basic piece.",
      "gipf:standard g2G/5/6/G5g/6/5/g2G 12L3 12L3 1", GipfGoal::Load},
     {"The jump",
-     "A potential can jump instead: straight over all pieces next to it, to the first vacant spot. There it is 1 piece "
-     "of yours. Its base stays.",
+     "A potential can jump instead: straight over all pieces next to it, to the first vacant spot. There it counts as "
+     "1 of your basic pieces. The piece below it stays.",
      "Jump so that you make a row and capture 1 piece.",
      "Press Enter on the loaded piece on f4, then on d5, behind the piece on e5.",
      "The potential is used up. Your other pieces are back in your reserve.",
      "gipf:standard G3/5/bBB1B1/3b3/2L3/5/g3 8 9 1", GipfGoal::Jump},
     {"Challenges",
-     "If you agreed so, a jump can be challenged. Then a game of ZÈRTZ decides. If the owner of the potential loses "
+     "If both players agreed to it before the game, you can challenge a jump. Then a game of ZÈRTZ decides. If the "
+     "owner of the potential loses "
      "it, the potential is lost.",
      "White wants to jump to d5 and take your last GIPF-piece. Challenge the jump.",
      "Press y. Otherwise White jumps, makes a row and takes your GIPF-piece on d2.",

@@ -262,6 +262,7 @@ struct Model {
     /// The same at tables, where a player may wait or watch without pressing a key.
     Millis idle_limit_at_tables = 0;
     Millis last_input = 0;
+    std::optional<Key> last_key; // nothing after a click
 };
 
 /// By speed, the time for which a turn of a record or of a game between two computers stays.

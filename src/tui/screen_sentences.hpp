@@ -111,10 +111,10 @@ inline constexpr std::string_view unfinished_gipf = "GIPF: {progress}";
 // A position that is set up.
 inline constexpr std::string_view first_has = "first has {marble}";
 inline constexpr std::string_view second_has = "second has {marble}";
-inline constexpr Plural first_wins_by_force{"The first player wins by force, with 1 placement: {moves}",
-                                            "The first player wins by force, with {number} placements: {moves}"};
-inline constexpr Plural second_wins_by_force{"The second player wins by force, with 1 placement: {moves}",
-                                             "The second player wins by force, with {number} placements: {moves}"};
+inline constexpr Plural first_wins_by_force{"The first player has a forced win with 1 placement: {moves}",
+                                            "The first player has a forced win with {number} placements: {moves}"};
+inline constexpr Plural second_wins_by_force{"The second player has a forced win with 1 placement: {moves}",
+                                             "The second player has a forced win with {number} placements: {moves}"};
 inline constexpr Plural first_has_no_win{"The first player has no forced win with up to 1 placement",
                                          "The first player has no forced win with up to {number} placements"};
 inline constexpr Plural second_has_no_win{"The second player has no forced win with up to 1 placement",
@@ -166,7 +166,7 @@ inline constexpr char type_tag[] = "NAME VALUE, such as First ada; NAME alone re
 inline constexpr char type_variation[] = "Wd4,d1  x d1Gd3  Tab complete  Enter add  Esc cancel";
 inline constexpr char type_message[] = "Message to all at the table  Enter send  Esc cancel";
 inline constexpr char type_invited[] = "Name of the player who may join; empty: anybody  Enter done  Esc cancel";
-inline constexpr char type_name[] = "Enter take the name  Esc cancel";
+inline constexpr char type_name[] = "Enter done  Esc cancel";
 
 // Other screens.
 inline constexpr std::string_view text_to_copy = "The {what} as text: select it to copy it";

@@ -124,7 +124,7 @@ inline constexpr char write_a_result[] = "Result: use 1-0, 0-1, 1/2-1/2, 0-0 or 
 inline constexpr char write_a_result_one_wins[] = "Result: use 1-0, 0-1, 1/2-1/2 or *";
 inline constexpr std::string_view cannot_set_tag = "{tag} cannot be set; use a name such as First, Date or Event";
 inline constexpr std::string_view unsaved_changes =
-    "Unsaved changes: {key} saves a copy, {write} writes the file; again to discard them";
+    "Unsaved changes: {key} saves a copy, {write} the file; the same key again discards them";
 inline constexpr std::string_view saved_to = "Saved to {file}";
 inline constexpr std::string_view on_clipboard = "The {thing} is on the clipboard";
 

@@ -45,10 +45,10 @@ inline constexpr std::string_view good_move = "{move} is a good move: {worth}. T
 // Puzzles: the task.
 inline constexpr std::string_view puzzle_rated = "Puzzle rated {rating}";
 inline constexpr std::string_view puzzle_of_today_rated = "Puzzle rated {rating}, today's puzzle";
-inline constexpr char find_saving_move[] = "Find the only move that saves the game: every other one loses by force.";
-inline constexpr char win_with_captures[] = "Win by force, with captures alone.";
-inline constexpr Plural win_with_placements{"Win by force, with 1 placement at most.",
-                                            "Win by force, with {number} placements at most."};
+inline constexpr char find_saving_move[] = "Find the only move that saves the game: all others lose to a forced win.";
+inline constexpr char win_with_captures[] = "Find the forced win, with captures alone.";
+inline constexpr Plural win_with_placements{"Find the forced win, with at most 1 placement.",
+                                            "Find the forced win, with at most {number} placements."};
 
 // Puzzles: the result of an attempt. A change of the rating is a separate sentence.
 inline constexpr std::string_view hint_capture = "Hint: capture with the marble on {ring}.";
@@ -56,15 +56,15 @@ inline constexpr std::string_view hint_place = "Hint: place a {marble} marble on
 inline constexpr char hint_pass[] = "Hint: pass.";
 inline constexpr std::string_view not_forcing =
     "{move} does not win: your opponent need not capture, and is free to place.";
-inline constexpr std::string_view not_winning = "{move} does not win by force: your opponent replies {reply}.";
-inline constexpr std::string_view losing = "{move} loses: your opponent wins by force, beginning with {reply}.";
+inline constexpr std::string_view not_winning = "{move} is not the forced win: your opponent replies {reply}.";
+inline constexpr std::string_view losing = "{move} loses: your opponent has a forced win that begins with {reply}.";
 inline constexpr char looking_for_solution[] = "Looking for the solution...";
 inline constexpr char solved[] = "Solved.";
 inline constexpr char solved_with_hint[] = "Solved with a hint: this counts half.";
 inline constexpr char solution_shown[] = "The solution is on the board.";
 inline constexpr char right_so_far[] = "Right. Your opponent had no choice. Find the next move.";
-inline constexpr std::string_view rating_rises = "Your rating: +{number}.";
-inline constexpr std::string_view rating_falls = "Your rating: -{number}.";
+inline constexpr std::string_view rating_rises = "Your rating rises by {number}.";
+inline constexpr std::string_view rating_falls = "Your rating falls by {number}.";
 
 // Puzzles: the player's results, and the prompts.
 inline constexpr std::string_view own_rating = "rating {rating} +- {error}";

@@ -409,11 +409,27 @@ void take_over(Model& model, Effects& effects, Updated step) {
     effects.insert(effects.end(), step.effects.begin(), step.effects.end());
 }
 
+namespace {
+
+void note_input(Model& model, const Key* key) {
+    model.last_input = model.now;
+    model.last_key = key != nullptr ? std::optional(*key) : std::nullopt;
+    const auto forget_other = [&model](Edits& edits) {
+        edits.warned = edits.warned && edits.warned_at == model.last_key;
+    };
+    forget_other(model.records.edits);
+    if (model.around_contest) {
+        forget_other(model.around_contest->edits);
+    }
+}
+
+} // namespace
+
 Updated update(Model model, const Event& event) {
     Updated step{std::move(model), {}};
-    if (std::holds_alternative<Key>(event) || std::holds_alternative<Click>(event) ||
-        std::holds_alternative<Paste>(event)) {
-        step.model.last_input = step.model.now;
+    const auto* key = std::get_if<Key>(&event);
+    if (key != nullptr || std::holds_alternative<Click>(event) || std::holds_alternative<Paste>(event)) {
+        note_input(step.model, key);
     }
     std::visit(Updater{step.model, step.effects}, event);
     ask_for_openings(step.model, step.effects);

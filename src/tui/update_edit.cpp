@@ -340,12 +340,13 @@ void add_variation(Model& model, Effects& effects, std::string_view text) {
 
 namespace {
 
-/// Warns once of unsaved changes.
+/// Warns of unsaved changes; the same key again leaves.
 bool may_leave(Model& model, Effects& effects, Edits& edits) {
     if (!edits.unsaved || edits.warned) {
         return true;
     }
     edits.warned = true;
+    edits.warned_at = model.last_key;
     refuse(model, effects,
            filled(sentences::unsaved_changes, gap<"key">(model.keys.first_key(Action::Save)),
                   gap<"write">(model.keys.first_key(Action::WriteFile))));

@@ -58,7 +58,7 @@ const std::string start = "37 4/5/6/7/6/5/4 W6G8B10 - - 1";
 TEST_CASE("solve tells a win in words, with the first turns and the line") {
     const Run run = solve({won});
     CHECK(run.status == Done);
-    CHECK(run.out.find("the player to move wins by force, with 2 placements\n") == 0);
+    CHECK(run.out.find("the player to move has a forced win with 2 placements\n") == 0);
     CHECK(run.out.find("first moves: Ge3,c4; Ge4,c4; Ge4,d5; Ge4,e2; Ge4,f2\n") != std::string::npos);
     CHECK(run.out.find("line: Ge3,c4; x ") != std::string::npos);
 }

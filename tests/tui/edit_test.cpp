@@ -166,6 +166,18 @@ TEST_CASE("a record of GIPF is written with the games inside; unsaved changes ar
     CHECK(type(model, "<esc>").screen != ScreenName::Gipf);
 }
 
+TEST_CASE("unsaved changes are lost only by pressing the same key again, at once") {
+    const Model edited = type(reading(three), ">cgood<ret>");
+    const Model warned = press(edited, "q");
+    CHECK(warned.notice.starts_with("Unsaved changes"));
+    CHECK(press(warned, "n").notice.starts_with("Unsaved changes"));
+    CHECK(press(warned, ">q").notice.starts_with("Unsaved changes"));
+    CHECK(press(warned, ">q").screen == ScreenName::Replay);
+    std::vector<Effect> effects;
+    press(warned, "q", &effects);
+    CHECK(find_effect<Quit>(effects) != nullptr);
+}
+
 TEST_CASE("a record of GIPF is played on from the move shown, with the games that decided on the way there") {
     const Model record = reading(contested());
     const Model later = press(record, ">>P");

@@ -120,7 +120,7 @@ TEST_CASE("the puzzle of a day is the same for everybody, whatever their rating"
 TEST_CASE("the screen of puzzles fits every window, and Esc leaves it") {
     for (const Size window : {Size{20, 60}, Size{24, 80}, Size{40, 120}}) {
         const Model model = tell(easiest(), Resize{window});
-        CHECK(screen(model).find("Win by force") != std::string::npos);
+        CHECK(screen(model).find("Find the forced win") != std::string::npos);
         CHECK(screen(model).find("streak 0, best 0") != std::string::npos);
     }
     CHECK(press(easiest(), "<esc>").screen == ScreenName::Start);

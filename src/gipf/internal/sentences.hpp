@@ -70,7 +70,7 @@ inline constexpr char text_after_move[] = "unexpected text after the move";
 
 // Positions on one line.
 inline constexpr std::string_view unknown_version =
-    "unknown version {text}; use gipf:basic, gipf:standard or gipf:tournament, with +centre if you like";
+    "unknown version {text}; use gipf:basic, gipf:standard or gipf:tournament, optionally with +centre";
 inline constexpr std::string_view too_many_columns = "too many columns: the board has {number}";
 inline constexpr std::string_view too_few_columns = "too few columns: {number} of {all}";
 inline constexpr std::string_view no_place = "cannot read '{text}'; use B, G, L or P, or a number of vacant spots";
