@@ -183,6 +183,7 @@ TEST_CASE("N5: no name in a heading makes another pair of names") {
              {"ada -", "ada-", "- bob -"},
              {"-", "-", "-"},
              {" ada", "ada", "bob"},
+             {"  ", "?", "bob"},
              {"from 37 4/5", "from 37 4/5", "bob"},
              {std::string(300, 'a'), std::string(200, 'a') + "...", "bob"},
          }) {

@@ -55,7 +55,8 @@ std::string_view take_last(std::string_view& line) {
 std::string name_in_heading(const Game& game, std::string_view tag) {
     constexpr std::size_t longest = 200;
     const std::string name = shortened(printable(game.tag(tag)), longest);
-    return name.substr(std::min(name.find_first_not_of(' '), name.size()));
+    const std::size_t begin = name.find_first_not_of(' ');
+    return begin == std::string::npos ? "?" : name.substr(begin); // a name of spaces would end the heading
 }
 
 /// Removes dashes that would split the first name in two.
