@@ -4,6 +4,7 @@
 #include "zertz/turn_text.hpp"
 
 #include <algorithm>
+#include <optional>
 
 namespace zertz {
 namespace {
@@ -43,40 +44,53 @@ std::string marbles_in_words(MarbleCount count) {
     return joined(parts, " ");
 }
 
-/// What one turn of the line does; empty for a placement that only forces the next turn.
-std::string step_in_words(const Position& position, Turn turn, bool own) {
-    if (turn.is_capture()) {
-        const auto path = gap<"path">(path_of(position.board(), turn));
-        return own ? filled(sentences::captures, path) : filled(sentences::forces, path);
+/// What a turn of the player to whom the hint is given does. `reply`: the next turn, if the opponent captures with it.
+std::string own_step(const Position& position, Turn turn, std::optional<Turn> reply, bool first) {
+    const std::string move = format_turn(position, turn);
+    if (turn.is_capture() && !first) {
+        return filled(sentences::captures, gap<"path">(path_of(position.board(), turn)));
     }
     if (turn.is_placement()) {
-        if (const Claim claim = claim_of(position, turn); claim.made && own) {
-            return filled(sentences::isolates, gap<"rings">(names_of(position.board(), claim.cells())));
+        if (const Claim claim = claim_of(position, turn); claim.made) {
+            return filled(sentences::placement_isolates, gap<"move">(move),
+                          gap<"rings">(names_of(position.board(), claim.cells())));
+        }
+        if (reply) {
+            const Position next = after(position, turn);
+            return filled(sentences::placement_forces, gap<"move">(move), gap<"path">(path_of(next.board(), *reply)));
         }
     }
-    return {};
+    return move;
 }
 
-/// The forced part of the line: what the turn does, what the opponent must do, and what it gains.
+bool claims(const Position& position, Turn turn) {
+    return turn.is_placement() && claim_of(position, turn).made;
+}
+
+/// The forced part of the line: what the turn does, what the opponent must do, and what comes after it.
 std::string line_in_words(const Position& position, const Hint& hint) {
     const bool proven = hint.score.kind == Score::Kind::Win;
     std::vector<std::string> steps;
     Position now = position;
+    bool told = false; // the capture that comes next, with the turn that forces it
     for (std::size_t i = 0; i < hint.line.size() && !now.over(); ++i) {
         const Turn turn = hint.line[i];
         const bool own = now.mover() == position.mover();
         const Position next = after(now, turn);
-        std::string step = step_in_words(now, turn, own);
+        const bool captures_next = i + 1 < hint.line.size() && hint.line[i + 1].is_capture();
         // A line that is not proven ends where the opponent has a choice.
-        if (!proven && i > 0 && step.empty() && (!own || !can_jump(next))) {
+        if (!proven && i > 0 && !turn.is_capture() && (!own || (!claims(now, turn) && !can_jump(next)))) {
             break;
         }
-        if (step.empty() && i > 0) {
-            step = own ? format_turn(now, turn) : filled(sentences::after_reply, gap<"move">(format_turn(now, turn)));
+        if (own) {
+            steps.push_back(
+                own_step(now, turn, captures_next ? std::optional(hint.line[i + 1]) : std::nullopt, i == 0));
+        } else if (!turn.is_capture()) {
+            steps.push_back(filled(sentences::after_reply, gap<"move">(format_turn(now, turn))));
+        } else if (!told) {
+            steps.push_back(filled(sentences::forces, gap<"path">(path_of(now.board(), turn))));
         }
-        if (!step.empty()) {
-            steps.push_back(std::move(step));
-        }
+        told = own && turn.is_placement() && !claims(now, turn);
         now = next;
     }
     const bool all = steps.size() <= most_steps;
@@ -85,7 +99,7 @@ std::string line_in_words(const Position& position, const Hint& hint) {
     return all ? text : filled(sentences::and_so_on, gap<"steps">(text));
 }
 
-/// A line and what it gains: "captures d6xb4: takes 2 white for 1 black".
+/// A line and what it gains: "Bd6,g4 forces d5xd7: takes 2 white for 1 black".
 std::string with_gain(const std::string& text, const Hint& hint) {
     if (hint.taken.empty()) {
         return text;
@@ -107,21 +121,20 @@ std::string win_in_words(const Position& position, const Hint& hint) {
     return filled(sentences::wins_with, gap<"marbles">(describe(outcome)));
 }
 
+/// The reason of a hint that needs no line of moves.
 std::string reason_in_words(const Position& position, const Hint& hint) {
-    const std::string line = line_in_words(position, hint);
     switch (hint.reason) {
     case Hint::Reason::Only: return sentences::only_move;
     case Hint::Reason::WinsAtOnce: return win_in_words(position, hint);
-    case Hint::Reason::ForcesWin:
-        return filled(sentences::forces_win, gap<"line">(line), gap<"win">(win_in_words(position, hint)));
-    case Hint::Reason::Claims:
-    case Hint::Reason::ForcesCapture: return with_gain(line, hint);
     case Hint::Reason::Captures: return with_gain(sentences::best_capture, hint);
     case Hint::Reason::StopsThreat: {
         Position passed = position;
         passed.end_placement(false);
         return filled(sentences::stops_threat, gap<"move">(format_turn(passed, *hint.threat)));
     }
+    case Hint::Reason::ForcesWin:
+    case Hint::Reason::Claims:
+    case Hint::Reason::ForcesCapture:
     case Hint::Reason::Best: break;
     }
     return sentences::best_move;
@@ -148,8 +161,16 @@ HintPlaces places_of(Board board, Turn turn) {
 }
 
 std::string hint_in_words(const Position& position, const Hint& hint) {
-    return filled(sentences::hint, gap<"move">(format_turn(position, hint.turn)),
-                  gap<"reason">(reason_in_words(position, hint)));
+    switch (hint.reason) {
+    case Hint::Reason::ForcesWin:
+        return filled(sentences::forces_win, gap<"line">(line_in_words(position, hint)),
+                      gap<"win">(win_in_words(position, hint)));
+    case Hint::Reason::Claims:
+    case Hint::Reason::ForcesCapture: return with_gain(line_in_words(position, hint), hint);
+    default:
+        return filled(sentences::hint, gap<"move">(format_turn(position, hint.turn)),
+                      gap<"reason">(reason_in_words(position, hint)));
+    }
 }
 
 } // namespace zertz

@@ -11,10 +11,11 @@ namespace zertz::study_sentences {
 inline constexpr std::string_view hint = "{move}: {reason}";
 inline constexpr std::string_view captures = "captures {path}";
 inline constexpr std::string_view forces = "forces {path}";
-inline constexpr std::string_view isolates = "isolates {rings}";
+inline constexpr std::string_view placement_forces = "{move} forces {path}";
+inline constexpr std::string_view placement_isolates = "{move} isolates {rings}";
 inline constexpr std::string_view after_reply = "after {move}";
 inline constexpr char then_next[] = ", then ";
-inline constexpr std::string_view and_so_on = "{steps} and so on";
+inline constexpr std::string_view and_so_on = "{steps}, ...";
 inline constexpr std::string_view takes = "{line}: takes {taken}";
 inline constexpr std::string_view takes_for = "{line}: takes {taken} for {given}";
 inline constexpr std::string_view forces_win = "{line}: {win}";
