@@ -131,9 +131,9 @@ inline constexpr std::string_view decides_potential = "decides: {name}'s potenti
 // Other screens.
 inline constexpr std::string_view set_up_panel = "Up Down choose  Left Right change  {key} board";
 inline constexpr std::string_view set_up_ring =
-    "{colours} marble  {ring} ring  {panel} panel  {key} put or take ring on {place}";
+    "{colours} marble  {ring} ring  {panel} panel  {key} add or remove ring {place}";
 inline constexpr std::string_view set_up_marble =
-    "{colours} marble  {ring} ring  {panel} panel  {key} put {marble} on {place}";
+    "{colours} marble  {ring} ring  {panel} panel  {key} place {marble} on {place}";
 inline constexpr std::string_view set_up_piece =
     "{pieces} piece  {other} colour  {clear} clear  {panel} panel  {key} {colour} {piece} on {place}";
 inline constexpr std::string_view searching = "Search: {text}_";
