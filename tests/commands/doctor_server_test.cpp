@@ -240,5 +240,5 @@ TEST_CASE("doctor --server takes the name of an account, and not in restricted m
     std::ostringstream out;
     std::ostringstream err;
     CHECK(run_doctor_server("no-such-account", {in, out, err}) == Misuse);
-    CHECK(err.str() == "zertz: --server: there is no account 'no-such-account'\n");
+    CHECK(err.str() == "zertz: --server: unknown account 'no-such-account'\n");
 }

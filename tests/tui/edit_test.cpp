@@ -170,7 +170,7 @@ TEST_CASE("unsaved changes are lost only by pressing the same key again, at once
     const Model edited = type(reading(three), ">cgood<ret>");
     const Model warned = press(edited, "q");
     CHECK(warned.notice.starts_with("Unsaved changes"));
-    CHECK(press(warned, "n").notice.starts_with("Unsaved changes"));
+    CHECK(press(warned, "<esc>").notice.starts_with("Unsaved changes"));
     CHECK(press(warned, ">q").notice.starts_with("Unsaved changes"));
     CHECK(press(warned, ">q").screen == ScreenName::Replay);
     std::vector<Effect> effects;
