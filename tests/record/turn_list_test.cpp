@@ -186,6 +186,8 @@ TEST_CASE("N5: no name in a heading makes another pair of names") {
              {"  ", "?", "bob"},
              {"from 37 4/5", "from 37 4/5", "bob"},
              {std::string(300, 'a'), std::string(200, 'a') + "...", "bob"},
+             {"  " + std::string(199, 'a') + "bcde", std::string(199, 'a') + "b...", "bob"},
+             {"a - " + std::string(300, 'b'), "a- " + std::string(197, 'b') + "...", "bob"},
          }) {
         CAPTURE(names.first);
         Game game;

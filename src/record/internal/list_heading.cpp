@@ -51,21 +51,24 @@ std::string_view take_last(std::string_view& line) {
     return last;
 }
 
-/// A name as written in the heading; one as long as a tag may be is shortened.
+/// The longest name in a heading, in characters.
+constexpr std::size_t longest_name = 200;
+
+/// A name as written in the heading, but not shortened yet. Only spaces would end the heading.
 std::string name_in_heading(const Game& game, std::string_view tag) {
-    constexpr std::size_t longest = 200;
-    const std::string name = shortened(printable(game.tag(tag)), longest);
+    const std::string name = printable(game.tag(tag));
     const std::size_t begin = name.find_first_not_of(' ');
-    return begin == std::string::npos ? "?" : name.substr(begin); // a name of spaces would end the heading
+    return begin == std::string::npos ? "?" : name.substr(begin);
 }
 
-/// Removes dashes that would split the first name in two.
+/// Removes dashes that would split the first name in two. Names are shortened last, so that one that is read back and
+/// written again is the same.
 std::string first_name(const Game& game) {
-    std::string name = name_in_heading(game, "First");
+    std::string name = shortened(name_in_heading(game, "First"), 2 * longest_name);
     for (;;) {
         const std::size_t dash = (name + std::string(between_names)).find(between_names);
         if (dash >= name.size()) {
-            return name;
+            return shortened(name, longest_name);
         }
         name.erase(dash, 1);
     }
@@ -97,7 +100,7 @@ std::vector<HeadingPart> heading_parts(std::string_view text) {
 std::string heading_of(const Game& game) {
     const Position& start = game.start();
     std::string heading = "; " + first_name(game);
-    heading.append(between_names).append(name_in_heading(game, "Second"));
+    heading.append(between_names).append(shortened(name_in_heading(game, "Second"), longest_name));
     heading.append(between_parts).append(name_of(game.result()));
     heading.append(between_parts).append(std::to_string(ring_count(start.board()))).append(" rings");
     heading.append(between_parts).append(name_of(start.rules())).append("\n");
