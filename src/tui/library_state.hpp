@@ -3,7 +3,6 @@
 #include "game/game.hpp"
 #include "session/contested_game.hpp"
 #include "study/game_list.hpp"
-#include "tui/keys.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -50,8 +49,7 @@ struct Edits {
     std::vector<State> before; // the newest last
     std::vector<State> undone;
     bool unsaved = false;
-    bool warned = false; // that unsaved changes will be lost; only until another key than the one that was pressed
-    std::optional<Key> warned_at;
+    bool warned = false; // that unsaved changes will be lost; until another key is pressed
     bool asks_to_write = false;
 };
 

@@ -411,16 +411,17 @@ void take_over(Model& model, Effects& effects, Updated step) {
 
 namespace {
 
+/// Another input than the last one is no answer to a warning of unsaved changes.
 void note_input(Model& model, const Key* key) {
-    model.last_input = model.now;
-    model.last_key = key != nullptr ? std::optional(*key) : std::nullopt;
-    const auto forget_other = [&model](Edits& edits) {
-        edits.warned = edits.warned && edits.warned_at == model.last_key;
-    };
-    forget_other(model.records.edits);
-    if (model.around_contest) {
-        forget_other(model.around_contest->edits);
+    const auto pressed = key != nullptr ? std::optional(*key) : std::nullopt;
+    if (pressed != model.last_key) {
+        model.records.edits.warned = false;
+        if (model.around_contest) {
+            model.around_contest->edits.warned = false;
+        }
     }
+    model.last_key = pressed;
+    model.last_input = model.now;
 }
 
 } // namespace

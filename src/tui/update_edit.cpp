@@ -346,7 +346,6 @@ bool may_leave(Model& model, Effects& effects, Edits& edits) {
         return true;
     }
     edits.warned = true;
-    edits.warned_at = model.last_key;
     refuse(model, effects,
            filled(sentences::unsaved_changes, gap<"key">(model.keys.first_key(Action::Save)),
                   gap<"write">(model.keys.first_key(Action::WriteFile))));
