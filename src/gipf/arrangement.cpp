@@ -12,10 +12,6 @@ namespace {
 
 constexpr std::array<Player, 2> both{Player::First, Player::Second};
 
-std::string_view colour_of(Player player) {
-    return player == Player::First ? "White" : "Black";
-}
-
 /// A player's pieces on the board and in reserve; a GIPF-piece counts 2.
 int pieces_of(const Position& position, Player player) {
     const CellSet pieces = position.pieces(player) - position.spent();
@@ -139,7 +135,7 @@ std::vector<std::string> Arrangement::doubts() const {
         const int begins = (start.pieces(player) & start.gipf_pieces()).size();
         const int gipf = (now.pieces(player) & now.gipf_pieces()).size();
         if (version() == Version::Standard && gipf > begins) {
-            doubts.push_back(filled(sentences::too_many_gipf_pieces, gap<"colour">(colour_of(player)),
+            doubts.push_back(filled(sentences::too_many_gipf_pieces, gap<"colour">(colour_name(player)),
                                     gap<"number">(gipf), gap<"most">(begins)));
         }
     }

@@ -20,6 +20,11 @@ inline constexpr std::array<Version, 3> all_versions{Version::Basic, Version::St
 /// "basic", "standard", "tournament".
 std::string_view name_of(Version version);
 
+/// "White" or "Black" (G2.1).
+constexpr std::string_view colour_name(Player player) {
+    return player == Player::First ? "White" : "Black";
+}
+
 /// What a player may still enter (G4.5, G4.6), apart from potentials: only basic pieces; also GIPF-pieces, until
 /// another piece is entered; only a GIPF-piece, which must come first.
 enum class Stage : std::uint8_t { Basic, Gipf, Start };

@@ -13,7 +13,6 @@ namespace zertz::gipf {
 namespace {
 
 constexpr std::string_view centre_suffix = "+centre";
-constexpr std::array<std::string_view, 2> colours{"White", "Black"};
 
 char sign_at(const Position& position, Cell spot) {
     const char sign = letter(position.piece_at(spot));
@@ -70,7 +69,6 @@ private:
     }
 
     Hand& hand_of(Player player) { return parts_.hands[static_cast<std::size_t>(index_of(player))]; }
-    static std::string_view colour_of(Player player) { return colours[static_cast<std::size_t>(index_of(player))]; }
 
     bool read_version() {
         const auto field = fields_.next();
@@ -178,7 +176,7 @@ private:
         if (!read || (digits.size() > 1 && digits[0] == '0')) {
             return fail(
                 field.offset + at,
-                filled(wrong, gap<"colour">(colour_of(player)), gap<"low">(bounds.low), gap<"high">(bounds.high)),
+                filled(wrong, gap<"colour">(colour_name(player)), gap<"low">(bounds.low), gap<"high">(bounds.high)),
                 "G10.3");
         }
         number = *read;
@@ -205,7 +203,7 @@ private:
         const Hand& hand = hand_of(player);
         const CellSet gipf = (pieces & parts_.high) - parts_.potentials;
         const int in_all = hand.reserve + (pieces - parts_.potentials).size() + (pieces & parts_.high).size();
-        const auto colour = gap<"colour">(colour_of(player));
+        const auto colour = gap<"colour">(colour_name(player));
         const auto refuse = [this](std::string message) { return fail(0, std::move(message), "G10.4"); };
         if (in_all > most_pieces) {
             return refuse(filled(sentences::too_many_pieces, colour, gap<"number">(in_all), gap<"most">(most_pieces)));

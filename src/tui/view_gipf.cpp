@@ -49,7 +49,7 @@ void draw_player(Writer& writer, const Model& model, Player player) {
     const TimeLeft left = session.clock().at(player, model.now);
     const std::string clock = measured ? shown(left, session.clock().control(player)) : "";
     const Marble colour = player == Player::First ? Marble::White : Marble::Black;
-    const std::string side = player == Player::First ? "White" : "Black";
+    const std::string_view side = gipf::colour_name(player);
     const int room = writer.width() - 2 - width_of(side) - 2 - (measured ? width_of(clock) + 1 : 0);
     const int end = writer.put(2, side, style_of(colour));
     writer.put(end + 1, clipped(session.seat(player).name, room), Style::Plain);

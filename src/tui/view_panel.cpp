@@ -382,8 +382,7 @@ void draw_learner(Writer& writer, const Play& play, Player player) {
 void draw_learner(Writer& writer, const GipfPlay& play, Player player) {
     const gipf::Hand hand = play.steps.now().hand(player);
     writer.put(0, play.game.session.seat(player).name, Style::Plain);
-    writer.put(10, player == Player::First ? "White" : "Black",
-               style_of(player == Player::First ? Marble::White : Marble::Black));
+    writer.put(10, gipf::colour_name(player), style_of(player == Player::First ? Marble::White : Marble::Black));
     const std::string reserve = std::to_string(hand.reserve);
     writer.put(17, writer.width() < narrow_lesson ? reserve : filled(sentences::in_reserve, gap<"number">(reserve)),
                Style::Plain);

@@ -68,13 +68,9 @@ Panel panel_of(const SetUp& set_up) {
     return panel;
 }
 
-std::string colour_of(Player player) {
-    return player == Player::First ? "White" : "Black";
-}
-
-/// The same, shortened for a narrow panel.
+/// "White" or "Black", in a narrow panel their first letters.
 std::string colour_of(Player player, bool narrow) {
-    return colour_of(player).substr(0, narrow ? 1 : std::string::npos);
+    return std::string(gipf::colour_name(player).substr(0, narrow ? 1 : std::string::npos));
 }
 
 Panel::Row row_of(const gipf::Arrangement& now, GipfSetUpRow row, bool narrow) {
@@ -82,7 +78,7 @@ Panel::Row row_of(const gipf::Arrangement& now, GipfSetUpRow row, bool narrow) {
     const std::string colour = colour_of(row.player, narrow) + " ";
     switch (row.kind) {
     case GipfSetUpRow::Kind::Version: return {narrow ? "rules" : "version", std::string(gipf::name_of(now.version()))};
-    case GipfSetUpRow::Kind::Mover: return {"to move", colour_of(now.mover())};
+    case GipfSetUpRow::Kind::Mover: return {"to move", std::string(gipf::colour_name(now.mover()))};
     case GipfSetUpRow::Kind::Challenged: return {"challenge", now.centre() ? "from e5" : "any"};
     case GipfSetUpRow::Kind::Reserve: return {colour + "reserve", std::to_string(hand.reserve)};
     case GipfSetUpRow::Kind::Potentials:
