@@ -133,6 +133,24 @@ std::optional<std::string> ChallengeLedger::contradiction(const Game& game) {
     return owner_won ? filled(sentences::owner_won, move) : filled(sentences::owner_lost, move);
 }
 
+bool decides_alike(const GipfGame& game, const std::vector<Game>& decided, std::size_t at, const Game& changed) {
+    const Game& before = decided[at];
+    const GameResult result = before.result();
+    const bool has_winner = result == GameResult::FirstWins || result == GameResult::SecondWins;
+    if (!same_letters(before.tag("Challenge"), changed.tag("Challenge")) ||
+        (has_winner && changed.result() != result)) {
+        return false;
+    }
+    const auto contradictions = [&game](const std::vector<Game>& games) {
+        ChallengeLedger ledger;
+        ledger.begin(game);
+        return std::count_if(games.begin(), games.end(), [&](const Game& each) { return ledger.contradiction(each); });
+    };
+    std::vector<Game> after = decided;
+    after[at] = changed;
+    return contradictions(after) <= contradictions(decided);
+}
+
 void ChallengeLedger::compare(ReadGame& read, bool strict) {
     if (!any_ || read.error || read.game.tag("Challenge").empty()) {
         return;

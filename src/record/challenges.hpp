@@ -48,6 +48,8 @@ public:
     void begin(const GipfGame& game);
     /// Reports what contradicts the game of GIPF: as a warning, or in strict reading as an error.
     void compare(BasicReadGame<ZertzRules>& read, bool strict);
+    /// What contradicts the game of GIPF, in the next of its games of ZÈRTZ.
+    std::optional<std::string> contradiction(const Game& game);
 
 private:
     struct Row {
@@ -56,7 +58,6 @@ private:
         bool decided = false;
     };
 
-    std::optional<std::string> contradiction(const Game& game);
     std::optional<Player> owner_in(const Game& game, const Row& row) const;
 
     std::vector<Row> rows_;
@@ -66,5 +67,9 @@ private:
     InnerGames inner_;
     bool any_ = false;
 };
+
+/// Whether a game of ZÈRTZ of a record, the one at this index, may be replaced by a changed one: it decides the same
+/// challenge with the same winner, and contradicts the game of GIPF no more than before (G11.2).
+bool decides_alike(const GipfGame& game, const std::vector<Game>& decided, std::size_t at, const Game& changed);
 
 } // namespace zertz

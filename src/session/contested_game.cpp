@@ -178,18 +178,27 @@ std::optional<bool> owner_has_won(const ContestedGame& game) {
     return first_won == (game.inner->game().tag(owner_tag) == name_tags[0]);
 }
 
+std::vector<Game> decided_on(const ContestedGame& game, const GipfGame& after, const std::vector<NodeId>& line) {
+    const GipfGame& before = game.session.game();
+    std::vector<NodeId> alike = before.main_line();
+    const auto differ = std::mismatch(alike.begin(), alike.end(), line.begin(), line.end(),
+                                      [&](NodeId a, NodeId b) { return before.turn(a) == after.turn(b); });
+    alike.erase(differ.first, alike.end());
+    const std::vector<Challenge> left = challenges_in(before, alike);
+    std::vector<Game> decided = game.decided;
+    std::erase_if(decided, [&left](const Game& inner) {
+        return std::none_of(left.begin(), left.end(), [&inner](const Challenge& each) {
+            return same_letters(inner.tag("Challenge"), each.name);
+        });
+    });
+    return decided;
+}
+
 ContestedGame played_on_from(const ContestedGame& game, NodeId from) {
     const GipfGame& record = game.session.game();
     Seats seats{Seat::person(game.session.seat(Player::First).name),
                 Seat::person(game.session.seat(Player::Second).name)};
-    ContestedGame on{GipfSession(record, std::move(seats), Clock(), from), game.decided, {}};
-    const std::vector<Challenge> before = challenges_in(record, record.line_to(from));
-    std::erase_if(on.decided, [&before](const Game& inner) {
-        return std::none_of(before.begin(), before.end(), [&inner](const Challenge& each) {
-            return same_letters(inner.tag("Challenge"), each.name);
-        });
-    });
-    return on;
+    return {GipfSession(record, std::move(seats), Clock(), from), decided_on(game, record, record.line_to(from)), {}};
 }
 
 std::string finished_records(const ContestedGame& game) {

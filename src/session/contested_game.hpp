@@ -39,8 +39,11 @@ std::optional<bool> close_inner_game(ContestedGame& game);
 /// The steps that lead to where the turn is, if the turn is binding; none otherwise.
 std::vector<gipf::TurnStep> binding_steps(const ContestedGame& game);
 
-/// The game for two persons who play on from one of its nodes, without a clock: it keeps the games of ZÈRTZ that were
-/// decided before that node.
+/// The games of ZÈRTZ that stay when the main line of the game becomes `line` of `after`: those whose challenges are
+/// among the moves with which both lines begin.
+std::vector<Game> decided_on(const ContestedGame& game, const GipfGame& after, const std::vector<NodeId>& line);
+
+/// The game for two persons who play on from one of its nodes, without a clock.
 ContestedGame played_on_from(const ContestedGame& game, NodeId from);
 
 /// The records of the game and of the games in it, in order (G11.2), as the final version.

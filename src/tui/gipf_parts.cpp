@@ -1,5 +1,8 @@
 #include "tui/gipf_parts.hpp"
 
+#include "base/ascii.hpp"
+#include "record/challenges.hpp"
+
 #include <algorithm>
 
 namespace zertz::tui {
@@ -65,18 +68,17 @@ std::optional<Millis> next_part_of(const GipfShowing& showing, Millis now) {
                                               : std::optional(showing.since + each * static_cast<Millis>(number + 1));
 }
 
-std::vector<const Game*> contests_here(const GipfPlay& play) {
-    std::vector<const Game*> found;
+std::vector<std::size_t> contests_here(const GipfPlay& play) {
+    std::vector<std::size_t> found;
     const GipfGame& game = play.game.session.game();
     const NodeId node = play.walk.at();
     if (node == root_node || !game.on_main_line(node)) {
         return found;
     }
-    const bool white = game.position(game.parent(node)).mover() == Player::First;
-    const std::string name = std::to_string(game.turn_number(node)) + (white ? "w." : "b.");
-    for (const Game& each : play.game.decided) {
-        if (each.tag("Challenge").starts_with(name)) {
-            found.push_back(&each);
+    const std::string name = challenges_after(game, game.parent(node));
+    for (std::size_t i = 0; i < play.game.decided.size(); ++i) {
+        if (begins_with(play.game.decided[i].tag("Challenge"), name)) {
+            found.push_back(i);
         }
     }
     return found;

@@ -115,6 +115,9 @@ inline constexpr char go_to_a_move[] = "Go to a move first";
 inline constexpr char is_main_line[] = "This is the main line";
 inline constexpr char decided_by_zertz_is_main[] =
     "A game of ZÈRTZ decided about a move of the main line; it stays the main line";
+inline constexpr char decides_in_gipf[] = "This would contradict the game of GIPF, where this game decided a challenge";
+inline constexpr std::string_view changes_in_gipf =
+    "The changes are now in the record of GIPF  {undo} undo  {write} write the file";
 inline constexpr char now_main_line[] = "This is now the main line";
 inline constexpr std::string_view not_in_a_file = "This record is not in a file; save a copy with {key}";
 inline constexpr char no_unsaved_changes[] = "No unsaved changes";

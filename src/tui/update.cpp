@@ -348,7 +348,9 @@ struct Updater {
             refuse(model, effects, result.message);
         } else {
             say(model, result.message);
-            model.records.edits.unsaved = model.records.edits.unsaved && !shows_record(model);
+            // A copy of a game of ZÈRTZ inside is not one of the record of GIPF, which lacks the changes.
+            const bool is_copy = shows_record(model) && !model.around_contest;
+            model.records.edits.unsaved = model.records.edits.unsaved && !is_copy;
         }
     }
 

@@ -6,6 +6,7 @@
 #include "record/challenges.hpp"
 #include "record/record_notes.hpp"
 #include "session/resume.hpp"
+#include "tui/gipf_parts.hpp"
 #include "tui/gipf_updates.hpp"
 #include "tui/sentences.hpp"
 #include "tui/shown_game.hpp"
@@ -44,14 +45,26 @@ EditedRecord record_with(const Model&, Game game) {
 /// The decided games of ZÈRTZ disappear with the moves that they decided about.
 EditedRecord record_with(const Model& model, GipfGame game) {
     ContestedGame record = model.gipf->game;
-    const std::vector<Challenge> left = challenges_of(game);
-    for (const Challenge& before : challenges_of(record.session.game())) {
-        const bool stays =
-            std::any_of(left.begin(), left.end(), [&](const Challenge& each) { return each.name == before.name; });
-        std::erase_if(record.decided, [&](const Game& each) { return !stays && each.tag("Challenge") == before.name; });
+    if (!same_course(record.session.game(), game)) {
+        record.decided = decided_on(record, game, game.main_line());
     }
     record.session = session_of(std::move(game));
     return record;
+}
+
+/// The index, among the decided games, of the game of ZÈRTZ shown in a record of GIPF.
+std::size_t contest_shown(const Model& model) {
+    return contests_here(*model.gipf)[static_cast<std::size_t>(model.records.chosen)];
+}
+
+/// Whether the change of a game of ZÈRTZ would contradict the record of GIPF around it.
+bool falsifies_record(const Model& model, const Game& game) {
+    const ContestedGame* const around = model.around_contest ? &model.gipf->game : nullptr;
+    return around != nullptr && !decides_alike(around->session.game(), around->decided, contest_shown(model), game);
+}
+
+bool falsifies_record(const Model&, const GipfGame&) {
+    return false;
 }
 
 bool is_decided_inside(const Game&, NodeId) {
@@ -84,19 +97,28 @@ void show_state(Model& model, Effects& effects, const Edits::State& state) {
     std::visit([&](const auto& record) { show_record(model, effects, record, state.at); }, state.record);
 }
 
-/// Makes a change that can be undone.
-template <GameRules R>
-void edit(Model& model, Effects& effects, BasicGame<R> game, NodeId at) {
-    Edits& edits = model.records.edits;
-    edits.before.push_back({record_of(model), place_shown(model)});
+/// Notes a change that can be undone.
+void note_change(Edits& edits, Edits::State before) {
+    edits.before.push_back(std::move(before));
     if (edits.before.size() > most_undone) {
         edits.before.erase(edits.before.begin());
     }
     edits.undone.clear();
     edits.unsaved = true;
     edits.warned = false;
+}
+
+/// Makes a change that can be undone; false if it is refused.
+template <GameRules R>
+bool edit(Model& model, Effects& effects, BasicGame<R> game, NodeId at) {
+    if (falsifies_record(model, game)) {
+        refuse(model, effects, sentences::decides_in_gipf);
+        return false;
+    }
+    note_change(model.records.edits, {record_of(model), place_shown(model)});
     model.records.autoplay = false;
     show_state(model, effects, {record_with(model, std::move(game)), at});
+    return true;
 }
 
 void undo(Model& model, Effects& effects, bool back) {
@@ -168,8 +190,9 @@ void delete_from_here(Model& model, Effects& effects) {
     const std::size_t before = game.size();
     game.remove(node);
     const std::size_t deleted = before - game.size();
-    edit(model, effects, std::move(game), parent);
-    say(model, counted(sentences::deleted_moves, deleted, gap<"key">(model.keys.first_key(Action::Undo))));
+    if (edit(model, effects, std::move(game), parent)) {
+        say(model, counted(sentences::deleted_moves, deleted, gap<"key">(model.keys.first_key(Action::Undo))));
+    }
 }
 
 /// Whether the change would remove a move decided by a game of ZÈRTZ from the main line, where its record belongs.
@@ -196,8 +219,9 @@ void make_main(Model& model, Effects& effects) {
         refuse(model, effects, sentences::decided_by_zertz_is_main);
         return;
     }
-    edit(model, effects, std::move(game), node);
-    say(model, sentences::now_main_line);
+    if (edit(model, effects, std::move(game), node)) {
+        say(model, sentences::now_main_line);
+    }
 }
 
 std::optional<GameResult> result_named(std::string_view word) {
@@ -211,14 +235,16 @@ std::optional<GameResult> result_named(std::string_view word) {
     return std::nullopt;
 }
 
+/// A game of ZÈRTZ inside is written with the record of GIPF around it.
 void ask_to_write(Model& model, Effects& effects) {
-    Edits& edits = model.records.edits;
-    if (!model.records.row) {
+    keep_contest_edits(model);
+    const Records& written = model.around_contest ? *model.around_contest : model.records;
+    if (!written.row) {
         refuse(model, effects, filled(sentences::not_in_a_file, gap<"key">(model.keys.first_key(Action::Save))));
-    } else if (!edits.unsaved) {
+    } else if (!written.edits.unsaved) {
         refuse(model, effects, sentences::no_unsaved_changes);
     } else {
-        edits.asks_to_write = true;
+        model.records.edits.asks_to_write = true;
     }
 }
 
@@ -354,6 +380,17 @@ bool may_leave(Model& model, Effects& effects, Edits& edits) {
 
 } // namespace
 
+bool keep_contest_edits(Model& model) {
+    if (!model.around_contest || !model.records.edits.unsaved) {
+        return false;
+    }
+    GipfPlay& play = *model.gipf;
+    note_change(model.around_contest->edits, {play.game, play.walk.at()});
+    play.game.decided[contest_shown(model)] = model.play.session.game();
+    model.records.edits.unsaved = false;
+    return true;
+}
+
 bool may_leave_edits(Model& model, Effects& effects) {
     return !shows_record(model) || may_leave(model, effects, model.records.edits);
 }
@@ -366,7 +403,7 @@ bool may_leave_records(Model& model, Effects& effects) {
 void write_key(Model& model, Effects& effects, const Key& key) {
     model.records.edits.asks_to_write = false;
     if (key == Key::of(U'y') || key == Key::of(U'Y')) {
-        effects.push_back(WriteGame{record_of(model)});
+        effects.push_back(WriteGame{model.around_contest ? EditedRecord(model.gipf->game) : record_of(model)});
     }
 }
 
@@ -375,7 +412,7 @@ void take_written(Model& model, Effects& effects, const Written& written) {
         refuse(model, effects, written.problem);
         return;
     }
-    model.records.edits.unsaved = false;
+    (model.around_contest ? *model.around_contest : model.records).edits.unsaved = false;
     say(model, filled(sentences::saved_to, gap<"file">(written.name)));
 }
 

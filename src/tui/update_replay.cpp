@@ -39,6 +39,9 @@ void play_on(Model& model, Effects& effects) {
         refuse(model, effects, filled(sentences::game_is_over_back, gap<"key">(model.keys.first_key(Action::Back))));
         return;
     }
+    if (model.around_contest && !may_leave_records(model, effects)) {
+        return; // the game played from here is no longer part of the record of GIPF
+    }
     effects.push_back(LeaveGame{});
     take_over(model, effects, played_on(std::move(model)));
     say(model, sentences::playing_from_here);
@@ -70,11 +73,11 @@ void show_game(Model& model, Effects& effects, const Game& game) {
 
 /// Shows one of the games of ZÈRTZ that decided about the move of GIPF shown, by its index among them.
 void show_contest(Model& model, Effects& effects, std::uint64_t place) {
-    const std::vector<const Game*> games = contests_here(*model.gipf);
+    const std::vector<std::size_t> games = contests_here(*model.gipf);
     model.records = Records{};
     model.records.chosen = place;
     model.records.count = games.size();
-    show_game(model, effects, *games[static_cast<std::size_t>(place)]);
+    show_game(model, effects, model.gipf->game.decided[games[static_cast<std::size_t>(place)]]);
 }
 
 void open_contest_record(Model& model, Effects& effects) {
@@ -90,10 +93,15 @@ void open_contest_record(Model& model, Effects& effects) {
 
 /// Goes back to the record of GIPF.
 void leave_contest_record(Model& model, Effects& effects) {
+    const bool changed = keep_contest_edits(model);
     stop_asking(model, effects);
     model.records = *std::exchange(model.around_contest, std::nullopt);
     model.screen = ScreenName::Gipf;
     look_where_gipf_is_shown(model, effects);
+    if (changed) {
+        say(model, filled(sentences::changes_in_gipf, gap<"undo">(model.keys.first_key(Action::Undo)),
+                          gap<"write">(model.keys.first_key(Action::WriteFile))));
+    }
 }
 
 void open_next_record(Model& model, Effects& effects, int by) {
@@ -104,9 +112,10 @@ void open_next_record(Model& model, Effects& effects, int by) {
                records.count == 1 ? sentences::only_one_game
                : by > 0           ? sentences::last_game
                                   : sentences::first_game);
-    } else if (model.around_contest && may_leave_edits(model, effects)) {
+    } else if (model.around_contest) {
+        keep_contest_edits(model);
         show_contest(model, effects, by > 0 ? records.chosen + 1 : records.chosen - 1);
-    } else if (!model.around_contest && may_leave_edits(model, effects)) {
+    } else if (may_leave_edits(model, effects)) {
         effects.push_back(OpenGame{by > 0 ? records.chosen + 1 : records.chosen - 1});
     }
 }
@@ -200,9 +209,7 @@ namespace {
 /// Goes to the list of the file's games. If there is only one game, goes to the start screen or stays.
 void to_list_if_any(Model& model, Effects& effects, bool leave) {
     if (model.around_contest) {
-        if (may_leave_edits(model, effects)) {
-            leave_contest_record(model, effects);
-        }
+        leave_contest_record(model, effects);
     } else if (model.records.row && model.library.page.all > 1) {
         to_list(model, effects);
     } else if (!leave) {

@@ -80,9 +80,19 @@ void set_aside(Model& model, GipfGame game, GipfReviewed) {
     model.gipf->game = {GipfSession(std::move(game), std::move(seats), Clock(), root_node), behind.decided, {}};
 }
 
-/// Shows the earlier game again, with the remarks from the review.
+/// Gives the earlier game the remarks from its review. If it is a record from a file, they are a change to that.
+template <GameRules R>
+void take_remarks(Model& model, BasicSession<R>& behind, const BasicSession<R>& reviewed, bool of_record) {
+    const bool in_file = of_record && (model.records.row || model.around_contest);
+    if (in_file && !(behind.game() == reviewed.game())) {
+        model.records.edits.unsaved = true;
+    }
+    behind.take_remarks(reviewed.game());
+}
+
+/// Shows the earlier game again.
 void bring_back(Model& model, Effects& effects, ZertzReviewed) {
-    model.behind_review.session.take_remarks(model.play.session.game());
+    take_remarks(model, model.behind_review.session, model.play.session, model.review.from == ScreenName::Replay);
     model.play = std::exchange(model.behind_review, Play{});
     model.screen = model.review.from;
     show_position(model);
@@ -90,7 +100,8 @@ void bring_back(Model& model, Effects& effects, ZertzReviewed) {
 }
 
 void bring_back(Model& model, Effects& effects, GipfReviewed) {
-    model.behind_gipf_review->game.session.take_remarks(model.gipf->game.session.game());
+    take_remarks(model, model.behind_gipf_review->game.session, model.gipf->game.session,
+                 model.behind_gipf_review->recorded);
     model.gipf = std::exchange(model.behind_gipf_review, std::nullopt);
     model.screen = model.gipf_review.from;
     show_gipf_position(model);
@@ -114,9 +125,6 @@ bool is_played(const Model& model, GipfReviewed) {
 }
 
 void keep(Model& model, Effects& effects, ZertzReviewed) {
-    if (model.review.from == ScreenName::Replay) {
-        model.records.edits.unsaved = model.records.row.has_value();
-    }
     effects.push_back(KeepReview{model.play.session.game()});
 }
 
@@ -146,9 +154,11 @@ void annotate(Model& model) {
     auto& review = Reviewed::review(model);
     std::vector<JudgedOf<Reviewed>> fresh = review.work->turns();
     fresh.resize(fresh.size() - review.noted);
-    GameOf<Reviewed> game = Reviewed::session(model).game();
-    annotate_game(game, fresh);
-    put_game<Reviewed>(model, std::move(game), Reviewed::session(model).live());
+    if (!fresh.empty()) {
+        GameOf<Reviewed> game = Reviewed::session(model).game();
+        annotate_game(game, fresh);
+        put_game<Reviewed>(model, std::move(game), Reviewed::session(model).live());
+    }
     review.noted = review.work->turns().size();
     review.turns = review.work->known();
 }

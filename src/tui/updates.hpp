@@ -209,6 +209,8 @@ void edit_marks(Model& model, Effects& effects, std::string_view text);
 void edit_tag(Model& model, Effects& effects, std::string_view text);
 /// Adds the moves of a text as a variation from the position shown.
 void add_variation(Model& model, Effects& effects, std::string_view text);
+/// Keeps the changes to a game of ZÈRTZ in the record of GIPF around it, as one change of that; false if there are none.
+bool keep_contest_edits(Model& model);
 /// Whether a record may be left: warns once of unsaved changes.
 bool may_leave_edits(Model& model, Effects& effects);
 /// The same including the surrounding record, if there is one.

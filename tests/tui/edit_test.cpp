@@ -149,6 +149,84 @@ TEST_CASE("G11.2: the game of ZERTZ inside goes with the move that it decided ab
     CHECK(model.gipf->game.decided.size() == 1);
 }
 
+TEST_CASE("G11.2: a game of ZERTZ inside stays only while the moves up to its challenge stay the main line") {
+    // Another first move, challenged too, follows in the place of the one that was deleted.
+    Model model = type(reading(contested()), ":e2-e4:0;b1-b3<ret><lt>>x");
+    CHECK(has_gipf_moves(model, "1. e2-e4:0;b1-b3 *"));
+    CHECK(model.gipf->game.decided.empty());
+    model = type(model, "u]P"); // played on from the variation, where another game of ZÈRTZ would decide
+    CHECK_FALSE(model.gipf->recorded);
+    CHECK(model.gipf->game.decided.empty());
+}
+
+TEST_CASE("G11.2: a comment takes no game of ZERTZ away, not even one whose challenge the record lacks") {
+    ContestedGame game = contested();
+    game.decided[0].set_tag("Challenge", "1W.1");
+    game.decided.push_back(game.decided[0]);
+    game.decided[1].set_tag("Challenge", "7b.1");
+    Model model = type(reading(game), ">cgood<ret>");
+    CHECK(model.gipf->game.decided.size() == 2);
+    model = type(model, ">x"); // the move after the challenge
+    REQUIRE(model.gipf->game.decided.size() == 1);
+    CHECK(model.gipf->game.decided[0].tag("Challenge") == "1W.1");
+    CHECK(type(model, "Z").screen == ScreenName::Replay);
+}
+
+TEST_CASE("G11.2: changes to a game of ZERTZ inside stay in the record of GIPF, as one change of it") {
+    Model model = type(reading(contested()), ">Z>csharp<ret>!!<ret>#Event club evening<ret>");
+    REQUIRE(model.screen == ScreenName::Replay);
+    model = type(model, "<lt>:Ge3,a1<ret><lt><esc>"); // a variation
+    REQUIRE(model.screen == ScreenName::Gipf);
+    CHECK(model.notice == "The changes are now in the record of GIPF  u undo  w write the file");
+    const std::string record = format_record(model.gipf->game.decided[0]);
+    for (const char* part : {"sharp", "1. Wd4,d1!", "(1. Ge3,a1)", "club evening", "\"1w.1\""}) {
+        CHECK(record.find(part) != std::string::npos);
+    }
+    CHECK(type(model, "<esc>").notice.starts_with("Unsaved changes"));
+    CHECK(screen(type(model, "Z>")).find("sharp") != std::string::npos);
+    model = type(model, "u");
+    CHECK(model.gipf->game.decided[0] == contested().decided[0]);
+    CHECK(format_record(type(model, "r").gipf->game.decided[0]) == record);
+    // Without a change there is nothing to keep.
+    CHECK_FALSE(type(reading(contested()), ">Z>cx<ret>u<esc><esc>").notice.empty());
+    CHECK_FALSE(type(reading(contested()), ">Z><esc>").records.edits.unsaved);
+}
+
+TEST_CASE("G11.2: w writes a game of ZERTZ inside with the record of GIPF, and the warning knows both") {
+    std::vector<Effect> effects;
+    Model model = type(reading(contested()), ">Z>csharp<ret>");
+    CHECK(type(model, "q").notice.starts_with("Unsaved changes"));
+    CHECK(type(model, "P").notice.starts_with("Unsaved changes"));
+    model = press(model, "wy", &effects);
+    const auto* write = find_effect<WriteGame>(effects);
+    REQUIRE(write != nullptr);
+    const auto& written = std::get<ContestedGame>(write->record);
+    CHECK(format_record(written.decided[0]).find("sharp") != std::string::npos);
+    CHECK(written.session.game() == contested().session.game());
+    CHECK(type(tell(model, Written{"a.zertz", "a.zertz has changed"}), "q").notice.starts_with("Unsaved changes"));
+    model = tell(model, Written{"a.zertz", ""});
+    CHECK(type(model, "w").notice == "No unsaved changes");
+    effects.clear();
+    press(model, "q", &effects);
+    CHECK(find_effect<Quit>(effects) != nullptr);
+    // A copy of the inner game alone does not save the record.
+    model = tell(type(model, "cmore<ret>"), FileResult{true, "saved"});
+    CHECK(type(model, "q").notice.starts_with("Unsaved changes"));
+}
+
+TEST_CASE("G11.2: a change to a game of ZERTZ inside that contradicts the game of GIPF is refused") {
+    const Model inside = type(reading(contested()), ">Z>");
+    for (const std::string keys :
+         {"#Result 0-1<ret>", "#Challenge 2w.1<ret>", "#Owner Second<ret>", "<lt>:Ge3,a1<ret>m"}) {
+        CAPTURE(keys);
+        const Model model = type(inside, keys);
+        CHECK(model.notice == "This would contradict the game of GIPF, where this game decided a challenge");
+        CHECK(model.play.session.game().result() == GameResult::FirstWins);
+        CHECK(model.play.session.game().tag("Challenge") == "1w.1");
+    }
+    CHECK(type(inside, "#Site Lyon<ret>").play.session.game().tag("Site") == "Lyon");
+}
+
 TEST_CASE("a record of GIPF is written with the games inside; unsaved changes are told before it is left") {
     std::vector<Effect> effects;
     Model model = type(reading(contested()), ">cgood<ret>");

@@ -93,6 +93,18 @@ TEST_CASE("a game of GIPF is reviewed position by position, and the review is ke
     CHECK(find_effect<AskGipf>(second) == nullptr);
 }
 
+TEST_CASE("the review of a record of GIPF from a file is a change to the record, as for ZERTZ") {
+    GameOpened opened;
+    opened.row = 0;
+    opened.gipf = played();
+    const Model record = tell(blank(), opened);
+    CHECK_FALSE(press(press(record, "e"), "<esc>").records.edits.unsaved);
+    const Model model = press(reviewed(record), "<esc>");
+    CHECK(model.screen == ScreenName::Gipf);
+    CHECK(press(model, "<esc>").notice.starts_with("Unsaved changes"));
+    CHECK(model.records.edits.unsaved);
+}
+
 TEST_CASE("left midway, the review of a game of GIPF is gone on with, and leads back to the record") {
     std::vector<Effect> effects;
     Model model = press(record_of(played()), "e", &effects);
