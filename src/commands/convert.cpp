@@ -38,7 +38,7 @@ struct Form {
 constexpr Form forms[] = {
     {"zertz", ".zertz", write_record, write_record},
     {"sgf", ".sgf", write_sgf, nullptr},
-    {"text", ".txt", write_turn_list, nullptr},
+    {"text", ".txt", write_turn_list, write_turn_list},
     {"positions", ".positions", write_positions, write_positions},
 };
 

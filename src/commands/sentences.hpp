@@ -149,7 +149,7 @@ inline constexpr std::string_view no_output_format = "convert: no output format;
 inline constexpr std::string_view no_format_of_file = "convert: '{file}' does not end in {endings}; add --to {forms}";
 inline constexpr char or_last[] = " or ";
 inline constexpr std::string_view gipf_not_written =
-    "convert: games of GIPF are not written as {form}; use --to zertz or --to positions";
+    "convert: games of GIPF are not written as {form}; use --to zertz, text or positions";
 
 // explore
 inline constexpr std::string_view index_problem = "{file}: {problem}";

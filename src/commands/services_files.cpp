@@ -138,7 +138,7 @@ tui::GameOpened GameServices::open_game(std::uint64_t place) {
     if (auto* zertz = std::get_if<ReadGame>(&*read)) {
         opened.game = std::move(zertz->game);
     } else {
-        if (auto contested = contested_game_at(path, found.begin)) {
+        if (auto contested = contested_game_at(path, record_form_.value_or(Format::Zertz), found.begin)) {
             hold_place(path, contested->begin, contested->end);
             opened.gipf = std::move(contested->game);
         }

@@ -15,7 +15,7 @@ constexpr std::string_view spaces = " \t\r\n";
 
 /// Whether a text begins with the heading of a list of turns.
 bool begins_with_heading(std::string_view text) {
-    return heading_parts(text).size() > 1;
+    return is_first_line(heading_parts(text));
 }
 
 /// Skips spaces, comments that do not reveal the format, and lines that begin with %.

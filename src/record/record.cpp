@@ -2,6 +2,7 @@
 
 #include "base/ascii.hpp"
 #include "base/words.hpp"
+#include "record/internal/list_heading.hpp"
 #include "record/internal/record_report.hpp"
 #include "record/internal/record_tags.hpp"
 #include "record/internal/record_turn.hpp"
@@ -32,6 +33,16 @@ std::optional<std::string> game_of_tag(std::string_view line) {
         return std::nullopt;
     }
     return std::string(value.substr(1, end - 1));
+}
+
+/// "GIPF" of the heading of such a game, and "" of another heading.
+std::optional<std::string> game_of_heading(std::string_view line) {
+    const std::vector<HeadingPart> parts = heading_parts(line);
+    const auto game =
+        std::find_if(parts.begin(), parts.end(), [](const HeadingPart& part) { return part.tag == "Game"; });
+    return !is_first_line(parts) ? std::nullopt
+           : game == parts.end() ? std::optional<std::string>("")
+                                 : std::optional<std::string>(game->value);
 }
 
 /// Reads one game from the source's current position.
@@ -471,8 +482,8 @@ private:
     std::array<char, 2> marks_{}; // of the players of odd and even turns, if a bare list has them
 };
 
-/// The value of the tag Game among the tags that follow; empty if there is none.
-std::string game_named(RecordSource& source) {
+/// The value of the tag Game among the tags that follow, or in the heading of a bare list (N5); empty if there is none.
+std::string game_named(RecordSource& source, bool bare) {
     constexpr std::size_t most = std::size_t{64} << 10;
     std::size_t wanted = 4096;
     std::string_view text = source.rest(wanted);
@@ -487,7 +498,7 @@ std::string game_named(RecordSource& source) {
         // Nearly all lines are other tags, and there may be very many games.
         const bool other_tag = end - at > 1 && text[at] == '[' && lower(text[at + 1]) != 'g';
         const std::string_view line = other_tag ? "[" : trimmed(text.substr(at, end - at));
-        if (const auto value = game_of_tag(line)) {
+        if (const auto value = bare && line.starts_with(';') ? game_of_heading(line) : game_of_tag(line)) {
             return *value;
         }
         if (!line.empty() && line.front() != '[' && line.front() != ';' && line.front() != '%') {
@@ -540,7 +551,7 @@ std::optional<AnyReadGame> RecordReader::next_any() {
     if (!to_next_game()) {
         return std::nullopt;
     }
-    if (!options_.bare && same_letters(game_named(source_), GipfRules::name)) {
+    if (same_letters(game_named(source_, options_.bare), GipfRules::name)) {
         auto read = read_game<GipfRules>(source_, options_);
         if (!read) {
             return std::nullopt;

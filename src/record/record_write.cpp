@@ -1,4 +1,5 @@
 #include "base/text.hpp"
+#include "record/internal/start_tags.hpp"
 #include "record/record.hpp"
 #include "record/record_notes.hpp"
 
@@ -41,33 +42,6 @@ private:
     std::string word_;
     std::size_t column_ = 0;
 };
-
-/// The tags that describe how a game starts, in order; `set_up`: they do not describe it completely.
-struct StartTags {
-    std::vector<Tag> tags;
-    bool set_up = false;
-};
-
-StartTags start_tags(const Position& start) {
-    const Board board = start.board();
-    const Rules rules = start.rules();
-    return {{{"Rules", name_of(rules)}, {"Board", std::to_string(ring_count(board))}},
-            start != Position::start(board, rules)};
-}
-
-StartTags start_tags(const gipf::Position& start) {
-    const gipf::Hand hand = start.hand(Player::First);
-    const gipf::Rules rules{start.version(), hand.potentials, hand.challenges, start.centre()};
-    StartTags tags{{{"Game", std::string(GipfRules::name)}, {"Version", std::string(gipf::name_of(rules.version))}},
-                   start != gipf::Position::start(rules)};
-    if (rules.potentials > 0) {
-        tags.tags.push_back({"Potentials", std::to_string(rules.potentials)});
-    }
-    if (rules.challenges > 0) {
-        tags.tags.push_back({"Neutralise", (rules.centre ? "centre " : "use ") + std::to_string(rules.challenges)});
-    }
-    return tags;
-}
 
 /// Writes tags, then the tree of turns.
 template <GameRules R>

@@ -5,7 +5,6 @@
 #include "record/internal/list_heading.hpp"
 #include "record/internal/record_report.hpp"
 #include "record/internal/sentences.hpp"
-#include "zertz/turn_text.hpp"
 
 #include <algorithm>
 #include <array>
@@ -168,14 +167,18 @@ bool is_title(std::string_view line) {
 
 } // namespace
 
-void write_turn_list(std::ostream& out, const Game& game) {
+template <GameRules R>
+void write_turn_list(std::ostream& out, const BasicGame<R>& game) {
     out << heading_of(game);
     std::size_t number = 0;
     for (const NodeId node : game.main_line()) {
-        out << ++number << ". " << format_turn(game.position(game.parent(node)), game.turn(node)) << "\n";
+        out << ++number << ". " << R::format_turn(game.position(game.parent(node)), game.turn(node)) << "\n";
     }
     out << name_of(game.result()) << "\n\n";
 }
+
+template void write_turn_list(std::ostream&, const Game&);
+template void write_turn_list(std::ostream&, const GipfGame&);
 
 SummaryReader::SummaryReader(std::istream& stream, const RecordOptions& options)
     : lines_(stream, options.limits.game + 1),

@@ -11,10 +11,11 @@ namespace zertz {
 
 // A RecordReader with the option `bare` reads bare lists of turns (N5), for pasting: with or without numbers and
 // players' marks (P0 and P1, or P1 and P2). Comments and everything else that N2 allows among turns may occur; a result
-// ends a game.
+// ends a game. A list is one of GIPF if its heading, or a tag, says so.
 
 /// Writes a game's main line as such a list, one turn per line, below its heading; a blank line at the end.
-void write_turn_list(std::ostream& out, const Game& game);
+template <GameRules R>
+void write_turn_list(std::ostream& out, const BasicGame<R>& game);
 
 /// Reads play-by-mail summaries (N5), one at a time: the title, the two players, numbered single turns, (Auto) after a
 /// forced one. It ignores text before the first title. If no start is given, "Zertz+11" and "Zertz+24" in the title

@@ -219,14 +219,16 @@ ContestedRecord contested_record(std::vector<AnyReadGame> games, std::uint64_t f
 
 } // namespace
 
-std::optional<ContestedRecord> contested_game_at(const std::string& path, std::uint64_t begin) {
+std::optional<ContestedRecord> contested_game_at(const std::string& path, Format form, std::uint64_t begin) {
     std::istringstream nothing; // a path is never "-"
     InputFile file(path, nothing);
     if (!file.is_open()) {
         return std::nullopt;
     }
     file.seek(begin);
-    RecordReader reader(file.stream());
+    RecordOptions options;
+    options.bare = form == Format::TurnList;
+    RecordReader reader(file.stream(), options);
     auto read = reader.next_any();
     if (!read || !std::holds_alternative<ReadGipfGame>(*read)) {
         return std::nullopt;

@@ -75,7 +75,7 @@ struct ContestedRecord {
     std::uint64_t end = 0;
 };
 /// The game of GIPF that begins at this byte of a file; nothing if there is none.
-std::optional<ContestedRecord> contested_game_at(const std::string& path, std::uint64_t begin);
+std::optional<ContestedRecord> contested_game_at(const std::string& path, Format form, std::uint64_t begin);
 /// The same if the file has no other game.
 std::optional<ContestedRecord> only_contested_game(const std::string& path);
 /// "two.zertz has 2 games, no number 3", once all of them have been read; "one.zertz has no games".

@@ -81,6 +81,10 @@ expect() {
 expect 'check' '3 games, all valid' "$("$zertz" check --strict "$game")"
 "$zertz" convert "$game" --to zertz -o "$scratch/again.zertz" || fail 'it is not converted'
 expect 'converted' '' "$(diff "$game" "$scratch/again.zertz")"
+"$zertz" convert "$game" --to text -o "$scratch/list.txt" || fail 'no list is made of it'
+expect 'list' '3 games, all valid' "$("$zertz" check --strict "$scratch/list.txt")"
+expect 'list read back' '' "$("$zertz" convert "$scratch/list.txt" --to text | diff - "$scratch/list.txt")"
+expect 'games in the list' 2 "$(grep -c '^; challenge [12]w.1, owner First' "$scratch/list.txt")"
 expect 'positions of all games' 6 "$("$zertz" convert "$game" --to positions | wc -l | tr -d ' ')"
 "$zertz" analyze "$game" --nodes 200 -o "$scratch/judged.zertz" || fail 'it is not analysed'
 expect 'analysed' '3 games, all valid' "$("$zertz" check --strict "$scratch/judged.zertz")"
@@ -109,10 +113,20 @@ see 'comment'
 tm send-keys -l -- 'well seen'
 press Enter
 see 'well seen'
+press Z
+see 'ZÈRTZ'
+press Right c
+see 'comment'
+tm send-keys -l -- 'the key move'
+press Enter
+see 'the key move'
+press Escape
+see 'The changes are now in the record of GIPF'
 press w y
 see 'Saved to'
 expect 'edited' '3 games, all valid' "$("$zertz" check --strict "$game")"
 expect 'comment in the file' 1 "$(grep -c 'well seen' "$game")"
+expect 'comment in the game of ZÈRTZ' 1 "$(grep -c 'Wd4,d1 {the key move}' "$game")"
 press E
 see 'evaluation:'
 press E e

@@ -1,8 +1,10 @@
 #include "record/record.hpp"
+#include "record/turn_list.hpp"
 
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <sstream>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -21,9 +23,27 @@ void check_round_trip(const zertz::BasicReadGame<R>& read) {
     }
 }
 
+/// Written as lists of turns, games of both kinds are read back the same.
+template <zertz::GameRules R>
+void check_list(const zertz::BasicGame<R>& game) {
+    std::ostringstream list;
+    zertz::write_turn_list(list, game);
+    zertz::RecordOptions options;
+    options.bare = true;
+    const auto again = zertz::read_any_records(list.str(), options);
+    const auto* same = again.size() == 1 ? std::get_if<zertz::BasicReadGame<R>>(&again[0]) : nullptr;
+    std::ostringstream second;
+    if (same != nullptr && !same->error) {
+        zertz::write_turn_list(second, same->game);
+    }
+    if (second.str() != list.str()) {
+        std::abort();
+    }
+}
+
 } // namespace
 
-/// Any bytes as a file of records of both games, with games of ZÈRTZ inside those of GIPF.
+/// Any bytes as a file of records or lists of both games, with games of ZÈRTZ inside those of GIPF.
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     using namespace zertz;
     const std::string_view text(reinterpret_cast<const char*>(data), size);
@@ -31,9 +51,20 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         std::visit(
             [](const auto& read) {
                 check_round_trip(read);
+                check_list(read.game);
                 if (read.error) {
                     render(*read.error, "fuzz");
                 }
+            },
+            game);
+    }
+    RecordOptions bare;
+    bare.bare = true;
+    for (const AnyReadGame& game : read_any_records(text, bare)) {
+        std::visit(
+            [](const auto& read) {
+                check_round_trip(read);
+                check_list(read.game);
             },
             game);
     }

@@ -3,6 +3,7 @@
 #include "../support/boards.hpp"
 #include "../support/played_game.hpp"
 #include "../support/print.hpp"
+#include "record/format.hpp"
 
 #include <sstream>
 
@@ -31,10 +32,30 @@ std::vector<ReadGame> read_list(std::string_view text, std::optional<Position> s
     return read_records(text, options);
 }
 
-std::string list_of(const Game& game) {
+template <GameRules R>
+std::string list_of(const BasicGame<R>& game) {
     std::ostringstream out;
     write_turn_list(out, game);
     return out.str();
+}
+
+std::vector<AnyReadGame> read_any_list(std::string_view text) {
+    RecordOptions options;
+    options.bare = true;
+    return read_any_records(text, options);
+}
+
+std::string list_of(const std::vector<AnyReadGame>& games) {
+    std::string list;
+    for (const AnyReadGame& game : games) {
+        list += std::visit([](const auto& read) { return list_of(read.game); }, game);
+    }
+    return list;
+}
+
+std::string told(const AnyReadGame& game) {
+    const auto& found = std::visit([](const auto& read) -> const ReadFindings& { return read; }, game);
+    return found.error ? brief(*found.error) : found.warnings.empty() ? "" : brief(found.warnings.front());
 }
 
 std::vector<ReadGame> read_summaries(const std::string& text, const RecordOptions& options = {}) {
@@ -169,6 +190,79 @@ TEST_CASE("N5: a list is read as it was written, on every board and by all rules
         CHECK(turns_of(again[0].game) == turns_of(game));
         CHECK(list_of(again[0].game) == list);
     }
+}
+
+TEST_CASE("N5, G11.2: a list of a game of GIPF and of the games of ZERTZ in it is read as it was written") {
+    const std::string list = "; ada, bob - eve, 1-0, GIPF standard, neutralise use 1, zertz 37:blitz owner\n"
+                             "; from gipf:standard g2G/5/6/LB4g/6/5/g2G 9C1 12C1 1\n"
+                             "1. e2-e4:1\n2. g2\n3. c2\n1-0\n\n"
+                             "; ada, bob - eve, 1/2-1/2, 37 rings, blitz\n; challenge 1w.1, owner First\n"
+                             "1. Wd4,d1\n1/2-1/2\n\n"
+                             "; eve - ada, bob, 0-1, 37 rings, blitz\n; challenge 1w.1, owner Second\n"
+                             "1. Wd4,d1\n0-1\n\n"
+                             "; ada - bob, *, GIPF tournament, potentials 3\n*\n\n"
+                             "; ada - bob, *, GIPF basic, neutralise centre 2\n1. e1-e3\n*\n\n"
+                             "; ada - bob, *, 48 rings, standard\n1. Wd4,d1\n*\n\n";
+    CHECK(detect_format(list) == Format::TurnList);
+    const auto games = read_any_list(list);
+    REQUIRE(games.size() == 6);
+    for (const AnyReadGame& game : games) {
+        CHECK(told(game) == "");
+    }
+    const GipfGame& gipf = std::get<ReadGipfGame>(games[0]).game;
+    CHECK(gipf.tag("First") == "ada, bob");
+    CHECK(gipf.tag("Zertz") == "37:blitz owner");
+    CHECK(GipfRules::format_position(gipf.start()) == "gipf:standard g2G/5/6/LB4g/6/5/g2G 9C1 12C1 1");
+    CHECK(gipf.result() == GameResult::FirstWins);
+    CHECK(gipf.main_line().size() == 3);
+    CHECK(std::get<ReadGame>(games[2]).game.tag("Challenge") == "1w.1");
+    CHECK(std::get<ReadGame>(games[2]).game.tag("Owner") == "Second");
+    CHECK(std::get<ReadGipfGame>(games[4]).game.start() == gipf::Position::start({gipf::Version::Basic, 0, 2, true}));
+    CHECK(std::get<ReadGame>(games[5]).game.start() == Position::start(Board::Rings48));
+    CHECK(list_of(games) == list);
+    // The records made from the list give the list again.
+    std::string records;
+    for (const AnyReadGame& game : games) {
+        records += std::visit([](const auto& read) { return format_record(read.game); }, game);
+    }
+    CHECK(list_of(read_any_records(records)) == list);
+    // A contradiction between the games is found as in records.
+    std::string wrong = list;
+    wrong.replace(wrong.find("e4:1"), 4, "e4:0;c2");
+    CHECK(told(read_any_list(wrong)[2]).find("1w") != std::string::npos);
+}
+
+TEST_CASE("N5: a list whose removals end in a star, and its result, are told apart") {
+    const std::string list = "; ada - bob, *, GIPF standard\n; from gipf:standard g2G/1BBBb/6/G5g/6/5/g2G 9 9 1\n"
+                             "1. c2;xc2,c3,c4,c5,c6*\n*\n\n";
+    const auto games = read_any_list(list);
+    REQUIRE(games.size() == 1);
+    CHECK(told(games[0]) == "");
+    CHECK(list_of(games) == list);
+}
+
+TEST_CASE("N5: errors in the heading of a game of GIPF name the place, and comments that only look like one stay") {
+    for (const Row& row : std::vector<Row>{
+             {"; ada - bob, 1-0, GIPF chess\n", "1:25: unknown version 'chess'"},
+             {"; ada - bob, 1-0, GIPF standard, potentials 9\n", "1:45: "},
+             {"; ada - bob, 1-0, GIPF standard, neutralise often\n", "1:45: "},
+             {"; ada - bob, 1-0, GIPF standard\n; from gipf:basic 4/5/6/7/6/5/4 12 12 1\n",
+              "1:24: the version is standard here, but basic in the heading, which counts"},
+         }) {
+        CAPTURE(row.text);
+        const auto games = read_any_list(row.text + "1. e2\n1-0\n\n1. Gd4,d1\n*\n");
+        REQUIRE(games.size() == 2);
+        CHECK(told(games[0]).find(row.expected.substr(5)) != std::string::npos);
+        CHECK(std::get<ReadGipfGame>(games[0]).game.tag("First") == "ada");
+        CHECK(told(games[1]) == "");
+    }
+    const auto games = read_list("; ada - bob, 1-0, 37 rings, standard\n; challenge accepted\n1. Wd4,d1\n1-0\n");
+    REQUIRE(games.size() == 1);
+    CHECK(games[0].game.tag("Challenge").empty());
+    CHECK(turns_of(games[0].game) == "{challenge accepted} 1. Wd4,d1 1-0");
+    // In a record, such a comment is only a comment.
+    CHECK(std::holds_alternative<ReadGame>(
+        read_any_records("; ada - bob, 1-0, GIPF standard\n[First \"ada\"]\n\n1. Wd4,d1 1-0\n").at(0)));
 }
 
 TEST_CASE("N5: no name in a heading makes another pair of names") {

@@ -74,10 +74,12 @@ std::optional<gipf::Position> start_of<GipfRules>(const RecordTags& tags, Record
         report.fail(setup.offset + wrong.offset, wrong.message, wrong.rule);
         return std::nullopt;
     }
+    const auto here = gap<"version">(gipf::name_of(rules.version));
+    const auto there = gap<"other">(gipf::name_of(position->version()));
     if (position->version() != rules.version &&
         !report.object(tags.derived("Version").offset,
-                       filled(sentences::tag_has_version, gap<"version">(gipf::name_of(rules.version)),
-                              gap<"other">(gipf::name_of(position->version()))),
+                       tags.headed() ? filled(sentences::heading_has_version, here, there)
+                                     : filled(sentences::tag_has_version, here, there),
                        "G11.1")) {
         return std::nullopt;
     }

@@ -77,6 +77,8 @@ inline constexpr std::string_view wrong_potentials = "each player has 0 to 6 pot
 inline constexpr std::string_view wrong_neutralising = "cannot read {text}; use off, use N or centre N, N from 1 to 6";
 inline constexpr std::string_view tag_has_version =
     "the version is {version} here, but {other} in the tag Setup, which counts";
+inline constexpr std::string_view heading_has_version =
+    "the version is {version} here, but {other} in the heading, which counts";
 inline constexpr std::string_view no_such_challenge = "the game of GIPF above has no challenge {challenge}";
 inline constexpr std::string_view decided_above = "the challenge {challenge} was decided by a game above";
 inline constexpr std::string_view owner_won = "the owner of the potential has won this game, but move {move} says :0";
