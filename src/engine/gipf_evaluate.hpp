@@ -5,8 +5,7 @@
 
 namespace zertz {
 
-/// The value of a position of GIPF for its mover: pieces, the last ones in reserve counting more, GIPF-pieces,
-/// potentials, spots near the centre, and rows that lack one piece.
+/// The value of a position of GIPF for its mover: the sum of the weights of its features (gipf_features.hpp).
 Value evaluate(const gipf::Position& position);
 
 } // namespace zertz

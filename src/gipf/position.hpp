@@ -88,6 +88,8 @@ public:
     CellSet vacant() const { return all_spots - occupied(); }
     /// GIPF-pieces and loaded pieces, which may stay in a row that is removed (G5.3).
     CellSet high() const { return high_; }
+    /// Loaded and spent pieces.
+    CellSet potentials() const { return potentials_; }
     CellSet loaded() const { return high_ & potentials_; }
     CellSet spent() const { return potentials_ - high_; }
     CellSet gipf_pieces() const { return high_ - potentials_; }

@@ -5,6 +5,7 @@
 #include "../support/random_play.hpp"
 #include "engine/contest.hpp"
 #include "engine/gipf_evaluate.hpp"
+#include "engine/gipf_weights.hpp"
 #include "gipf/position_text.hpp"
 
 #include <doctest/doctest.h>
@@ -97,12 +98,25 @@ TEST_CASE("GIPF: the evaluation is the same for both players, and knows what cou
          {"gipf:standard g2G/5/6/G5g/6/5/g2G 12 12 ", "gipf:basic b2B/5/2B3/B5b/6/5/b2B 11 12 "}) {
         const gipf::Position white = line(std::string(text) + "1");
         const gipf::Position black = line(std::string(text) + "2");
-        CHECK(evaluate(white) + evaluate(black) == 2 * 8); // except for whose turn it is
+        const int to_move = gipf_feature::to_move + static_cast<int>(white.version());
+        CHECK(evaluate(white) + evaluate(black) == 2 * gipf_weight_of(to_move)); // except for whose turn it is
     }
     const auto worth = [](std::string_view text) { return evaluate(line(text)); };
     CHECK(worth("gipf:basic 4/5/6/3B3/6/5/4 9 9 1") > worth("gipf:basic B3/5/6/7/6/5/4 9 9 1"));       // the centre
     CHECK(worth("gipf:basic 4/5/6/3L3/6/5/4 9 9 1") > worth("gipf:basic 4/5/6/3B3/6/5/4 9 9 1"));      // a potential
     CHECK(worth("gipf:basic 4/5/6/1BBB3/6/5/4 9 9 1") > worth("gipf:basic 4/5/6/1BB1B2/6/5/4 9 6 2")); // a row of three
+}
+
+TEST_CASE("GIPF: a further piece in reserve never makes it worse, also where no game has had so few or so many") {
+    for (const std::string_view board : {"gipf:basic 4/5/6/3B3/6/5/4 ", "gipf:standard 4/5/6/3G3/6/5/4 "}) {
+        for (int reserve = 2; reserve <= gipf::most_pieces - 2; ++reserve) {
+            CAPTURE(reserve);
+            const auto with = [board](int pieces) {
+                return evaluate(line(std::string(board) + std::to_string(pieces) + " 9 1"));
+            };
+            CHECK(with(reserve) >= with(reserve - 1));
+        }
+    }
 }
 
 TEST_CASE("GIPF: the same position, level and seed make the same choice, and another seed may make another") {

@@ -9,13 +9,14 @@
 namespace zertz {
 
 /// Searches one position after another with a fixed number of nodes each; each search reuses what the earlier ones
-/// stored.
-class FixedSearch {
+/// stored. `S` is the search of a game, `Task` what it takes.
+template <class S, class Task>
+class BasicFixedSearch {
 public:
-    explicit FixedSearch(std::size_t mebibytes = 16) : table_(mebibytes) {}
+    explicit BasicFixedSearch(std::size_t mebibytes = 16) : table_(mebibytes) {}
 
-    SearchReport think(const Position& position, std::uint64_t nodes, std::vector<std::uint64_t> seen = {}) {
-        SearchTask task;
+    auto think(const decltype(Task::root)& position, std::uint64_t nodes, std::vector<std::uint64_t> seen = {}) {
+        Task task;
         task.root = position;
         task.seen = std::move(seen);
         std::uint64_t used = 0;
@@ -27,7 +28,9 @@ public:
 
 private:
     TranspositionTable table_;
-    Search search_{table_};
+    S search_{table_};
 };
+
+using FixedSearch = BasicFixedSearch<Search, SearchTask>;
 
 } // namespace zertz
