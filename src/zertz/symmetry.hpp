@@ -1,18 +1,15 @@
 #pragma once
 
+#include "board/symmetry.hpp"
 #include "zertz/position.hpp"
 
-#include <array>
 #include <vector>
 
 namespace zertz {
 
-/// A rotation or reflection of a starting board onto itself: where each cell and each direction goes.
-struct Symmetry {
-    std::array<Cell, 64> cell;
-    std::array<Direction, 6> direction;
-
-    CellSet apply(CellSet set) const;
+/// A rotation or reflection of a starting board onto itself.
+struct Symmetry : GridSymmetry {
+    using GridSymmetry::apply;
     /// Leaves out what the position knows of the turn before (R13.4).
     Position apply(const Position& position) const;
     Turn apply(Turn turn) const;
