@@ -4,6 +4,7 @@
 #include "base/json.hpp"
 #include "base/text.hpp"
 #include "commands/commands.hpp"
+#include "commands/gipf_start.hpp"
 #include "commands/interrupt.hpp"
 #include "commands/output.hpp"
 #include "commands/progress.hpp"
@@ -11,14 +12,13 @@
 #include "store/games.hpp"
 #include "store/mapped_file.hpp"
 #include "store/paths.hpp"
-#include "zertz/position_text.hpp"
-#include "zertz/turn_text.hpp"
 
 #include <algorithm>
 #include <cmath>
 #include <filesystem>
 #include <ostream>
 #include <sstream>
+#include <variant>
 
 namespace zertz {
 namespace {
@@ -57,19 +57,25 @@ class Explorer {
 public:
     Explorer(const ExploreOptions& options, Streams streams) : options_(options), streams_(streams) {}
 
-    int run(const Position& position) {
+    template <GameRules R>
+    int run(const std::optional<typename R::Position>& start) {
+        if (!start) {
+            return Misuse;
+        }
+        const typename R::Position& position = *start;
         if (options_.files.size() == 1 && !options_.output && is_index(options_.files[0])) {
-            return answer_from(options_.files[0], position);
+            return answer_from<R>(options_.files[0], position);
         }
         const auto path = index_path();
         if (!path || (!is_current(*path) && !build(*path))) {
             return Failed;
         }
-        return answer_from(*path, position);
+        return answer_from<R>(*path, position);
     }
 
 private:
-    int answer_from(const std::string& path, const Position& position) {
+    template <GameRules R>
+    int answer_from(const std::string& path, const typename R::Position& position) {
         const auto file = MappedFile::open(path);
         if (!file) {
             return fail(file.error());
@@ -78,7 +84,7 @@ private:
         if (!index) {
             return fail(filled(sentences::index_problem, gap<"file">(printable(path)), gap<"problem">(index.error())));
         }
-        tell(*index, position);
+        tell<R>(*index, position);
         return good_ ? Done : Failed;
     }
 
@@ -92,7 +98,7 @@ private:
         for (const std::string& path : options_.files) {
             std::istringstream nothing;
             GameFile file(path, "", nothing);
-            if (path != "-" && !file.next() && file.failure()) {
+            if (path != "-" && !file.next_any() && file.failure()) {
                 return file.failure();
             }
         }
@@ -162,16 +168,16 @@ private:
         for (const std::string& path : options_.files) {
             GameFile file(path, options_.from, streams_.in);
             while (!stop_) {
-                const auto read = file.next();
+                const auto read = file.next_any();
                 if (!read) {
                     break;
                 }
-                if (read->error) {
+                if (const auto& error = findings_of(*read).error) {
                     progress.clear();
-                    complain(streams_.err, line_of(*read->error, file.name()));
+                    complain(streams_.err, line_of(*error, file.name()));
                     good_ = false;
                 } else {
-                    builder.add(read->game);
+                    std::visit([&builder](const auto& each) { builder.add(each.game); }, *read);
                 }
                 progress.count(file);
             }
@@ -184,27 +190,30 @@ private:
         return !stop_ || fail(sentences::interrupted_indexing) == Done;
     }
 
-    void tell(const IndexView& index, const Position& position) {
-        std::vector<IndexedMove> moves = index.moves(position);
+    template <GameRules R>
+    void tell(const IndexView& index, const typename R::Position& position) {
+        std::vector<BasicIndexedMove<R>> moves = index.moves(position);
         std::uint64_t games = 0;
-        for (const IndexedMove& move : moves) {
+        for (const MoveFigures& move : moves) {
             games += move.games;
         }
         if (!options_.json && moves.empty()) {
-            streams_.out << counted(sentences::none_reached, index.games()) << "\n";
+            streams_.out << counted(sentences::none_reached, index.games<R>()) << "\n";
             return;
         }
         moves.resize(std::min(moves.size(), static_cast<std::size_t>(options_.top)));
-        options_.json ? tell_json(position, moves, games) : tell_table(position, moves, games);
+        options_.json ? tell_json<R>(position, moves, games) : tell_table<R>(position, moves, games);
     }
 
-    void tell_table(const Position& position, const std::vector<IndexedMove>& moves, std::uint64_t games) {
+    template <GameRules R>
+    void tell_table(const typename R::Position& position, const std::vector<BasicIndexedMove<R>>& moves,
+                    std::uint64_t games) {
         streams_.out << padded("move", 18, false) << padded("games", 8, true) << padded("share", 8, true)
                      << padded("score", 8, true) << "  players\n";
-        for (const IndexedMove& move : moves) {
+        for (const BasicIndexedMove<R>& move : moves) {
             const double share = static_cast<double>(move.games) / static_cast<double>(games);
             const bool ended = move.won + move.drawn + move.lost > 0;
-            streams_.out << padded(format_turn(position, move.turn), 18, false)
+            streams_.out << padded(R::format_turn(position, move.turn), 18, false)
                          << padded(std::to_string(move.games), 8, true) << padded(percent(share), 8, true)
                          << padded(ended ? percent(move.score()) : "-", 8, true);
             std::string_view between = "  ";
@@ -216,15 +225,17 @@ private:
         }
     }
 
-    void tell_json(const Position& position, const std::vector<IndexedMove>& moves, std::uint64_t games) {
+    template <GameRules R>
+    void tell_json(const typename R::Position& position, const std::vector<BasicIndexedMove<R>>& moves,
+                   std::uint64_t games) {
         JsonArray list;
-        for (const IndexedMove& move : moves) {
+        for (const BasicIndexedMove<R>& move : moves) {
             JsonArray players;
             for (const IndexedPlayer& player : move.players) {
                 players.add_json(JsonObject().add("name", player.name).add("games", player.games).text());
             }
             list.add_json(JsonObject()
-                              .add("move", format_turn(position, move.turn))
+                              .add("move", R::format_turn(position, move.turn))
                               .add("games", move.games)
                               .add("won", move.won)
                               .add("drawn", move.drawn)
@@ -233,7 +244,7 @@ private:
                               .text());
         }
         streams_.out << JsonObject()
-                            .add("position", format_position(position))
+                            .add("position", R::format_position(position))
                             .add("games", games)
                             .add_json("moves", list.text())
                             .text()
@@ -249,8 +260,9 @@ private:
 } // namespace
 
 int run_explore(const ExploreOptions& options, Streams streams) {
-    const auto position = start_position(options.start, streams.err);
-    return position ? Explorer(options, streams).run(*position) : static_cast<int>(Misuse);
+    Explorer explorer(options, streams);
+    return chooses_gipf(options.start) ? explorer.run<GipfRules>(gipf_start_position(options.start, streams.err))
+                                       : explorer.run<ZertzRules>(start_position(options.start, streams.err));
 }
 
 } // namespace zertz

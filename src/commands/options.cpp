@@ -682,14 +682,16 @@ private:
         CLI::App* command = add("explore", "show which moves were played in a position",
                                 "zertz explore games.zertz --board 48 --top 20");
         command->add_option("FILE", explore_.files, "game file ('-' for standard input)")->required();
-        add_start(*command, explore_.start);
+        add_start_of_any_game(*command, explore_.start);
         command->add_option("--top", explore_.top, "moves to list (default 10)")
             ->type_name("N")
             ->check(whole_number(0, 999'999));
         command->add_flag("--json", explore_.json, "print JSON");
         add_output(*command, explore_.output, explore_.force, "save the index to FILE, not to the cache folder");
         add_from(*command, explore_.from);
-        command->callback([this] { chosen_ = [this] { return run_explore(explore_, streams_); }; });
+        command->callback([this] {
+            chosen_ = [this] { return settled(explore_.start) ? run_explore(explore_, streams_) : Misuse; };
+        });
     }
 
     CLI::App& named_app() {

@@ -60,7 +60,7 @@ public:
     std::optional<std::string> undelete_game() override;
     std::optional<std::string> empty_bin() override;
     tui::Written write_game(const tui::EditedRecord& record) override;
-    tui::OpeningsTold openings(const Position& position) override;
+    tui::OpeningsTold openings(const tui::AnyPosition& position) override;
     std::optional<std::string> keep(const Session& session, bool finished) override;
     std::optional<std::string> keep(const ContestedGame& game, bool finished) override;
     std::optional<std::string> keep_review(const Game& game) override;

@@ -230,16 +230,29 @@ bool GameServices::open_index() {
     return true;
 }
 
-tui::OpeningsTold GameServices::openings(const Position& position) {
+namespace {
+
+template <GameRules R>
+void look_up(tui::OpeningsTold& told, const IndexView& index, const typename R::Position& position) {
+    told.games = index.games<R>();
+    for (const BasicIndexedMove<R>& move : index.moves(position)) {
+        told.moves.push_back({R::format_turn(position, move.turn), move.games, move.won, move.drawn, move.lost});
+    }
+}
+
+} // namespace
+
+tui::OpeningsTold GameServices::openings(const tui::AnyPosition& position) {
     tui::OpeningsTold told;
     told.position = position;
     if (!open_index()) {
         told.problem = options_.index ? sentences::cannot_read_index : sentences::no_index_yet;
         return told;
     }
-    told.games = index_->games();
-    for (const IndexedMove& move : index_->moves(position)) {
-        told.moves.push_back({move.turn, move.games, move.won, move.drawn, move.lost});
+    if (const auto* const gipf = std::get_if<gipf::Position>(&position)) {
+        look_up<GipfRules>(told, *index_, *gipf);
+    } else {
+        look_up<ZertzRules>(told, *index_, std::get<Position>(position));
     }
     return told;
 }

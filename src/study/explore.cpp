@@ -1,5 +1,7 @@
 #include "study/explore.hpp"
 
+#include "base/random.hpp"
+#include "gipf/symmetry.hpp"
 #include "zertz/symmetry.hpp"
 
 #include <algorithm>
@@ -8,12 +10,13 @@
 #include <optional>
 #include <ostream>
 #include <tuple>
+#include <type_traits>
 
 namespace zertz {
 namespace {
 
 constexpr std::string_view magic = "zertzidx";
-constexpr std::size_t header_size = 64;
+constexpr std::size_t header_size = 72;
 constexpr std::size_t move_size = 40;
 constexpr std::size_t player_size = 8;
 constexpr std::size_t longest_name = 200;
@@ -43,12 +46,82 @@ std::optional<std::uint64_t> packed(Turn turn) {
     return bits;
 }
 
-/// The legal turns of a position by their packed form in the index; if several share one, the first.
-std::map<std::uint64_t, Turn> turns_by_code(const Position& position, const CanonicalPosition& seen) {
-    std::map<std::uint64_t, Turn> turns;
-    const auto same = symmetries_of(seen.position);
-    for (const Turn turn : legal_turns(position)) {
-        if (const auto code = packed(canonical(seen.from_original->apply(turn), same))) {
+/// A position as the index sees it, and the codes of the turns in it.
+template <GameRules R>
+class Seen;
+
+template <>
+class Seen<ZertzRules> {
+public:
+    explicit Seen(const Position& position) : seen_(canonical(position)), same_(symmetries_of(seen_.position)) {}
+
+    std::uint64_t key() const { return seen_.position.hash(); }
+    /// The same for turns that are the same up to symmetry; nothing for one that has no code.
+    std::optional<std::uint64_t> code(Turn turn) const {
+        return packed(canonical(seen_.from_original->apply(turn), same_));
+    }
+
+private:
+    CanonicalPosition seen_;
+    std::vector<const Symmetry*> same_;
+};
+
+/// A turn without challenges in one word: its parts, mixed.
+std::uint64_t code_of(gipf::Turn turn) {
+    const auto step = [](Cell spot, Direction direction) {
+        return static_cast<std::uint64_t>(index_of(spot) * 6 + index_of(direction)) << 8;
+    };
+    const std::uint64_t action =
+        turn.enters()  ? step(turn.way().spot, turn.way().direction) | static_cast<std::uint64_t>(turn.piece()) << 2
+        : turn.jumps() ? step(turn.jump().from, turn.jump().direction)
+                       : 0;
+    const std::uint64_t taken = mixed(mixed(turn.taken_before().bits()) ^ turn.taken_after().bits());
+    return mixed(taken ^ (action | static_cast<std::uint64_t>(turn.kind())));
+}
+
+/// The turn without its challenges: what its player announced (G8.2).
+gipf::Turn announced(gipf::Turn turn, const gipf::Position& position) {
+    if (turn.lost_jumps() == 0) {
+        return turn.jumps() ? turn.with_jump(turn.jump()) : turn;
+    }
+    for (const gipf::Turn legal : gipf::legal_turns(position)) {
+        if (legal.jumps() && legal.jump() == turn.lost_jump(0) && legal.taken_before() == turn.taken_before()) {
+            return legal;
+        }
+    }
+    return turn;
+}
+
+template <>
+class Seen<GipfRules> {
+public:
+    explicit Seen(const gipf::Position& position)
+        : position_(position),
+          seen_(gipf::canonical(position)),
+          same_(gipf::symmetries_of(seen_.position)) {}
+
+    /// Different from the keys of the other game.
+    std::uint64_t key() const { return mixed(seen_.position.hash() + 1); }
+    std::optional<std::uint64_t> code(gipf::Turn turn) const {
+        const gipf::Turn image = seen_.from_original->apply(announced(turn, position_), position_);
+        return code_of(gipf::canonical(image, seen_.position, same_));
+    }
+
+private:
+    gipf::Position position_;
+    gipf::CanonicalPosition seen_;
+    std::vector<const gipf::Symmetry*> same_;
+};
+
+template <GameRules R>
+constexpr std::size_t number_of_kind = std::is_same_v<R, GipfRules> ? 1 : 0;
+
+/// The legal turns of a position by their codes; if several share one, the first.
+template <GameRules R>
+std::map<std::uint64_t, typename R::Turn> turns_by_code(const typename R::Position& position, const Seen<R>& seen) {
+    std::map<std::uint64_t, typename R::Turn> turns;
+    for (const auto turn : R::legal_turns(position)) {
+        if (const auto code = seen.code(turn)) {
             turns.try_emplace(*code, turn);
         }
     }
@@ -89,7 +162,7 @@ std::vector<PlayerGames> most_active(const std::map<std::uint32_t, std::uint32_t
     std::vector<PlayerGames> players(games.begin(), games.end());
     std::stable_sort(players.begin(), players.end(),
                      [](const PlayerGames& a, const PlayerGames& b) { return a.second > b.second; });
-    players.resize(std::min(players.size(), IndexedMove::most_players));
+    players.resize(std::min(players.size(), MoveFigures::most_players));
     return players;
 }
 
@@ -127,7 +200,7 @@ void write_names(Bytes& bytes, std::ostream& out, const std::vector<std::string>
 
 } // namespace
 
-double IndexedMove::score() const {
+double MoveFigures::score() const {
     const std::uint32_t ended = won + drawn + lost;
     return ended == 0 ? 0 : (won + drawn / 2.0) / ended;
 }
@@ -141,21 +214,24 @@ std::uint32_t IndexBuilder::name_id(std::string_view name) {
     return entry->second;
 }
 
-void IndexBuilder::add(const Game& game) {
-    ++games_;
+template <GameRules R>
+void IndexBuilder::add(const BasicGame<R>& game) {
+    ++games_[number_of_kind<R>];
     const GameResult result = game.result();
     const std::array<std::uint32_t, 2> players{name_id(game.tag("First")), name_id(game.tag("Second"))};
     for (const NodeId node : game.main_line()) {
-        const Position position = game.position(game.parent(node));
-        const CanonicalPosition seen = canonical(position);
-        const auto turn = packed(canonical(seen.from_original->apply(game.turn(node)), symmetries_of(seen.position)));
-        if (turn) {
+        const typename R::Position position = game.position(game.parent(node));
+        const Seen<R> seen(position);
+        if (const auto code = seen.code(game.turn(node))) {
             const Player mover = position.mover();
-            rows_.push_back({seen.position.hash(), *turn, players[static_cast<std::size_t>(index_of(mover))],
-                             result_for(mover, result)});
+            rows_.push_back(
+                {seen.key(), *code, players[static_cast<std::size_t>(index_of(mover))], result_for(mover, result)});
         }
     }
 }
+
+template void IndexBuilder::add(const Game&);
+template void IndexBuilder::add(const GipfGame&);
 
 void IndexBuilder::write(std::ostream& out, std::uint64_t fingerprint) {
     const auto order = [](const Row& row) { return std::tie(row.key, row.turn); };
@@ -182,8 +258,9 @@ void IndexBuilder::write(std::ostream& out, std::uint64_t fingerprint) {
     out << magic;
     bytes.add(index_version, 4);
     bytes.add(0, 4);
-    for (const std::uint64_t number : {fingerprint, games_, std::uint64_t{moves.size()}, std::uint64_t{players.size()},
-                                       std::uint64_t{names_.size()}, total_size(names_)}) {
+    for (const std::uint64_t number :
+         {fingerprint, games_[0], games_[1], std::uint64_t{moves.size()}, std::uint64_t{players.size()},
+          std::uint64_t{names_.size()}, total_size(names_)}) {
         bytes.add(number, 8);
     }
     write_parts(bytes, moves, players);
@@ -204,23 +281,23 @@ Result<IndexView, std::string> IndexView::open(std::span<const unsigned char> by
     if (view.number(8, 4) != index_version) {
         return std::string("this is an index of another version");
     }
-    std::array<std::uint64_t, 6> numbers{};
+    std::array<std::uint64_t, 7> numbers{};
     for (std::size_t i = 0; i < numbers.size(); ++i) {
         numbers[i] = view.number(16 + 8 * i, 8);
     }
     // All are at most the length of the file, so no product below overflows 64 bits.
     const bool small =
-        std::all_of(numbers.begin() + 2, numbers.end(), [&](std::uint64_t number) { return number <= bytes.size(); });
+        std::all_of(numbers.begin() + 3, numbers.end(), [&](std::uint64_t number) { return number <= bytes.size(); });
     if (!small ||
-        header_size + numbers[2] * move_size + numbers[3] * player_size + numbers[4] * 4 + numbers[5] != bytes.size()) {
+        header_size + numbers[3] * move_size + numbers[4] * player_size + numbers[5] * 4 + numbers[6] != bytes.size()) {
         return std::string("this index is damaged: its parts do not fill the file");
     }
     view.fingerprint_ = numbers[0];
-    view.games_ = numbers[1];
-    view.moves_ = numbers[2];
-    view.players_ = numbers[3];
-    view.names_ = numbers[4];
-    view.text_size_ = numbers[5];
+    view.games_ = {numbers[1], numbers[2]};
+    view.moves_ = numbers[3];
+    view.players_ = numbers[4];
+    view.names_ = numbers[5];
+    view.text_size_ = numbers[6];
     return view;
 }
 
@@ -262,16 +339,16 @@ std::string_view IndexView::name(std::uint64_t id) const {
 }
 
 /// Everything about a move except its turn.
-IndexedMove IndexView::move_at(std::size_t at) const {
+MoveFigures IndexView::figures_at(std::size_t at) const {
     const std::size_t place = header_size + at * move_size;
     const auto field = [&](std::size_t i) { return static_cast<std::uint32_t>(number(place + 16 + 4 * i, 4)); };
-    IndexedMove move;
+    MoveFigures move;
     move.games = field(0);
     move.won = field(1);
     move.drawn = field(2);
     move.lost = field(3);
     const std::uint64_t first = field(4);
-    const std::uint64_t many = std::min<std::uint64_t>(field(5), IndexedMove::most_players);
+    const std::uint64_t many = std::min<std::uint64_t>(field(5), MoveFigures::most_players);
     for (std::uint64_t i = first; i < first + many && i < players_; ++i) {
         const std::size_t player = header_size + moves_ * move_size + i * player_size;
         move.players.push_back({name(number(player, 4)), static_cast<std::uint32_t>(number(player + 4, 4))});
@@ -279,12 +356,21 @@ IndexedMove IndexView::move_at(std::size_t at) const {
     return move;
 }
 
-std::vector<IndexedMove> IndexView::moves(const Position& position) const {
-    const CanonicalPosition seen = canonical(position);
-    const std::uint64_t key = seen.position.hash();
-    std::vector<IndexedMove> found;
+template <GameRules R>
+std::uint64_t IndexView::games() const {
+    return games_[number_of_kind<R>];
+}
+
+template std::uint64_t IndexView::games<ZertzRules>() const;
+template std::uint64_t IndexView::games<GipfRules>() const;
+
+template <GameRules R>
+std::vector<BasicIndexedMove<R>> IndexView::moves_in(const typename R::Position& position) const {
+    const Seen<R> seen(position);
+    const std::uint64_t key = seen.key();
+    std::vector<BasicIndexedMove<R>> found;
     std::size_t i = first_with(key);
-    if (position.over() || i == moves_ || number(header_size + i * move_size, 8) != key) {
+    if (R::outcome(position).over() || i == moves_ || number(header_size + i * move_size, 8) != key) {
         return found;
     }
     const auto turns = turns_by_code(position, seen);
@@ -294,13 +380,19 @@ std::vector<IndexedMove> IndexView::moves(const Position& position) const {
             break;
         }
         if (const auto turn = turns.find(number(place + 8, 8)); turn != turns.end()) {
-            found.push_back(move_at(i));
-            found.back().turn = turn->second;
+            found.push_back({figures_at(i), turn->second});
         }
     }
-    std::stable_sort(found.begin(), found.end(),
-                     [](const IndexedMove& a, const IndexedMove& b) { return a.games > b.games; });
+    std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.games > b.games; });
     return found;
+}
+
+std::vector<IndexedMove> IndexView::moves(const Position& position) const {
+    return moves_in<ZertzRules>(position);
+}
+
+std::vector<BasicIndexedMove<GipfRules>> IndexView::moves(const gipf::Position& position) const {
+    return moves_in<GipfRules>(position);
 }
 
 } // namespace zertz

@@ -1,8 +1,9 @@
 #pragma once
 
 #include "base/result.hpp"
-#include "game/game.hpp"
+#include "game/gipf_game.hpp"
 
+#include <array>
 #include <cstdint>
 #include <iosfwd>
 #include <span>
@@ -13,17 +14,18 @@
 
 namespace zertz {
 
-// An index of the positions of many games, with the moves played there. Symmetric positions count as one. It is a file
+// An index of the positions of many games of both kinds, with the moves played there. Symmetric positions count as one.
+// A jump that was challenged counts as the jump that was announced, whoever won the challenge (G8). The index is a file
 // of these parts, with little-endian numbers:
 //
-//     header     64 bytes: "zertzidx", version (4 bytes), 0 (4), fingerprint of the sources, number of games, of moves,
-//                of players' parts, of names, bytes of names (8 each)
-//     moves      40 bytes each, sorted by key and then by turn: key of the position, packed turn (8 each), games, won,
+//     header     72 bytes: "zertzidx", version (4 bytes), 0 (4), fingerprint of the sources, number of games of ZÈRTZ,
+//                of games of GIPF, of moves, of players' parts, of names, bytes of names (8 each)
+//     moves      40 bytes each, sorted by key and then by turn: key of the position, code of the turn (8 each), games, won,
 //                drawn and lost by the mover, first of the players' parts, how many of them (4 each)
 //     players    8 bytes each: name, games (4 each)
 //     names      4 bytes each: where the name ends in the text that follows; then that text
 
-inline constexpr std::uint32_t index_version = 1;
+inline constexpr std::uint32_t index_version = 2;
 
 /// Who made a move, and in how many games.
 struct IndexedPlayer {
@@ -32,8 +34,7 @@ struct IndexedPlayer {
 };
 
 /// What the games of an index show about a move. Unfinished games count only in `games`.
-struct IndexedMove {
-    Turn turn;
+struct MoveFigures {
     std::uint32_t games = 0;
     std::uint32_t won = 0; // by the mover
     std::uint32_t drawn = 0;
@@ -45,12 +46,19 @@ struct IndexedMove {
     double score() const;
 };
 
+template <GameRules R>
+struct BasicIndexedMove : MoveFigures {
+    typename R::Turn turn;
+};
+
+using IndexedMove = BasicIndexedMove<ZertzRules>;
+
 /// Collects the positions of games. Uses 24 bytes of memory per turn.
 class IndexBuilder {
 public:
     /// Adds the main line of a game.
-    void add(const Game& game);
-    std::uint64_t games() const { return games_; }
+    template <GameRules R>
+    void add(const BasicGame<R>& game);
     /// Writes the index, which empties the builder. `fingerprint`: of the sources it was made from.
     void write(std::ostream& out, std::uint64_t fingerprint);
 
@@ -67,7 +75,7 @@ private:
     std::vector<Row> rows_;
     std::vector<std::string> names_;
     std::unordered_map<std::string, std::uint32_t> ids_;
-    std::uint64_t games_ = 0;
+    std::array<std::uint64_t, 2> games_{}; // of ZÈRTZ, of GIPF
 };
 
 /// An index in memory, usually mapped from a file. Never reads outside its bytes, whatever they are.
@@ -79,19 +87,24 @@ public:
     static Result<IndexView, std::string> open(std::span<const unsigned char> bytes);
 
     std::uint64_t fingerprint() const { return fingerprint_; }
-    std::uint64_t games() const { return games_; }
+    /// The number of games of one kind.
+    template <GameRules R>
+    std::uint64_t games() const;
     /// The moves played in a position, most frequent first, with turns as they are in this position.
     std::vector<IndexedMove> moves(const Position& position) const;
+    std::vector<BasicIndexedMove<GipfRules>> moves(const gipf::Position& position) const;
 
 private:
+    template <GameRules R>
+    std::vector<BasicIndexedMove<R>> moves_in(const typename R::Position& position) const;
     std::uint64_t number(std::size_t at, std::size_t size) const;
     std::size_t first_with(std::uint64_t key) const;
-    IndexedMove move_at(std::size_t at) const;
+    MoveFigures figures_at(std::size_t at) const;
     std::string_view name(std::uint64_t id) const;
 
     std::span<const unsigned char> bytes_;
     std::uint64_t fingerprint_ = 0;
-    std::uint64_t games_ = 0;
+    std::array<std::uint64_t, 2> games_{};
     std::size_t moves_ = 0;
     std::size_t players_ = 0;
     std::size_t names_ = 0;

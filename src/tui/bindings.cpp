@@ -110,7 +110,7 @@ constexpr Binding table[] = {
     {Action::Undo, games, "undo", "", "bring back the game deleted last"},
     {Action::EmptyBin, games, "empty-bin", "B", "empty the bin"},
     {Action::Library, start, "library", "i", "your finished games"},
-    {Action::Openings, board | setup, "openings", "O", "openings: what others played here, or off"},
+    {Action::Openings, boards | setups, "openings", "O", "openings: what others played here, or off"},
     {Action::Line, records, "line", "", "type moves: a variation from here"},
     {Action::Comment, records, "comment", "c", "comment on this move, or on the game at its start"},
     {Action::Marks, records, "marks", "!", "mark this move: ! ? !! ?? !? ?!"},

@@ -70,7 +70,7 @@ public:
     virtual std::optional<std::string> empty_bin() = 0;
     /// Writes a game over the record from which it was opened.
     virtual Written write_game(const EditedRecord& record) = 0;
-    virtual OpeningsTold openings(const Position& position) = 0;
+    virtual OpeningsTold openings(const AnyPosition& position) = 0;
     /// Saves a game after a turn or at its end. It is on disk when this returns; a message if that fails.
     virtual std::optional<std::string> keep(const Session& session, bool finished) = 0;
     virtual std::optional<std::string> keep(const ContestedGame&, bool) { return std::nullopt; }

@@ -319,7 +319,7 @@ struct WriteGame {
 };
 /// Asks what others played in a position; OpeningsTold answers.
 struct LookUpOpenings {
-    Position position;
+    AnyPosition position;
 };
 /// Saves the game, after a turn or at its end, before any of that is shown.
 struct KeepGame {

@@ -3,7 +3,6 @@
 #include "tui/sentences.hpp"
 #include "tui/updates.hpp"
 #include "tui/views.hpp"
-#include "zertz/turn_text.hpp"
 
 #include <algorithm>
 #include <cmath>
@@ -26,8 +25,9 @@ std::string figures_of(const OpeningMove& move) {
 } // namespace
 
 bool shows_openings(const Model& model) {
-    const bool board =
-        model.screen == ScreenName::Play || model.screen == ScreenName::Replay || model.screen == ScreenName::SetUp;
+    const bool board = model.screen == ScreenName::Play || model.screen == ScreenName::Replay ||
+                       model.screen == ScreenName::SetUp || model.screen == ScreenName::Gipf ||
+                       model.screen == ScreenName::GipfSetUp;
     return model.openings.on && board;
 }
 
@@ -40,7 +40,7 @@ void ask_for_openings(Model& model, Effects& effects) {
     if (!shows_openings(model)) {
         return;
     }
-    const Position& shown = model.play.steps.start();
+    const AnyPosition shown = shows_gipf(model) ? AnyPosition(model.gipf->steps.start()) : model.play.steps.start();
     if (model.openings.asked != shown) {
         model.openings.asked = shown;
         effects.push_back(LookUpOpenings{shown});
@@ -68,7 +68,7 @@ std::vector<std::string> opening_lines(const Model& model, std::size_t most) {
     }
     std::vector<std::string> lines{counted(sentences::openings_of, games, gap<"all">(told->games))};
     for (std::size_t i = 0; i < std::min(most, told->moves.size()); ++i) {
-        lines.push_back(format_turn(told->position, told->moves[i].turn));
+        lines.push_back(told->moves[i].move);
         widest = std::max(widest, lines.back().size());
     }
     for (std::size_t i = 1; i < lines.size(); ++i) {

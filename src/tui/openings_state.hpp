@@ -1,17 +1,22 @@
 #pragma once
 
+#include "gipf/position.hpp"
 #include "zertz/position.hpp"
 
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <variant>
 #include <vector>
 
 namespace zertz::tui {
 
+/// A position of either game.
+using AnyPosition = std::variant<Position, gipf::Position>;
+
 /// What recorded games show about a move.
 struct OpeningMove {
-    Turn turn;
+    std::string move;
     std::uint32_t games = 0;
     std::uint32_t won = 0; // by the player who made it
     std::uint32_t drawn = 0;
@@ -20,16 +25,16 @@ struct OpeningMove {
 
 /// What recorded games show about a position.
 struct OpeningsTold {
-    Position position = Position::start(Board::Rings37);
+    AnyPosition position = Position::start(Board::Rings37);
     std::vector<OpeningMove> moves; // most often first
-    std::uint64_t games = 0;        // in the whole index
+    std::uint64_t games = 0;        // of this kind in the whole index
     std::string problem;            // why there is no information
 };
 
 /// What others played in the position shown; beside the board when switched on.
 struct Openings {
     bool on = false;
-    std::optional<Position> asked;
+    std::optional<AnyPosition> asked;
     std::optional<OpeningsTold> told;
 };
 

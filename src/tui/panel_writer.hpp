@@ -70,6 +70,8 @@ void draw_gipf_replies(PanelWriter& writer, const GipfPlay& play);
 void draw_sorted(PanelWriter& writer, std::vector<std::string> texts);
 /// Who is at the table, and what was last said there.
 void draw_table(PanelWriter& writer, const Model& model);
+/// What others played in the position shown.
+void draw_openings(PanelWriter& writer, const Model& model, bool roomy);
 /// A record's remarks on a turn: comments, and other turns played there.
 template <GameRules R>
 void draw_remarks(PanelWriter& writer, const BasicGame<R>& game, NodeId node);

@@ -142,6 +142,9 @@ void draw_gipf(Frame& frame, const Model& model, const Layout& layout, HitMap* h
         draw_gipf_replies(writer, play);
         return;
     }
+    if (shows_openings(model)) {
+        draw_openings(writer, model, roomy);
+    }
     draw_remarks(writer, play.game.session.game(), play.walk.at());
     draw_turns(writer, play.game.session.game(), play.walk.at());
 }

@@ -437,6 +437,12 @@ void draw_hint(Writer& writer, const Play& play) {
 
 } // namespace
 
+void draw_openings(PanelWriter& writer, const Model& model, bool roomy) {
+    for (const std::string& line : opening_lines(model, roomy ? 5 : 3)) {
+        writer.line(line, Style::Plain);
+    }
+}
+
 void draw_panel(Frame& frame, const Model& model, const Layout& layout, HitMap* hits) {
     Writer writer(frame, layout, hits);
     const Play& play = model.play;
@@ -470,9 +476,7 @@ void draw_panel(Frame& frame, const Model& model, const Layout& layout, HitMap* 
         return;
     }
     if (shows_openings(model)) {
-        for (const std::string& line : opening_lines(model, roomy ? 5 : 3)) {
-            writer.line(line, Style::Plain);
-        }
+        draw_openings(writer, model, roomy);
     }
     draw_remarks(writer, play.session.game(), play.walk.at());
     draw_turns(writer, play.session.game(), play.walk.at());

@@ -14,7 +14,8 @@ server=0 # a new one for each terminal, as one that has just ended its last sess
 tm() { tmux -S "$scratch/socket$server" -f /dev/null "$@"; }
 trap 'tm kill-server 2>/dev/null; rm -rf "$scratch"' EXIT
 trap 'exit 1' HUP INT TERM
-export LC_ALL=C.UTF-8 XDG_DATA_HOME="$scratch/data" XDG_STATE_HOME="$scratch/state" XDG_CONFIG_HOME="$scratch/config"
+export LC_ALL=C.UTF-8 XDG_DATA_HOME="$scratch/data" XDG_STATE_HOME="$scratch/state" XDG_CONFIG_HOME="$scratch/config" \
+    XDG_CACHE_HOME="$scratch/cache"
 unset TMUX
 failed=0
 
@@ -86,6 +87,13 @@ expect 'list' '3 games, all valid' "$("$zertz" check --strict "$scratch/list.txt
 expect 'list read back' '' "$("$zertz" convert "$scratch/list.txt" --to text | diff - "$scratch/list.txt")"
 expect 'games in the list' 2 "$(grep -c '^; challenge [12]w.1, owner First' "$scratch/list.txt")"
 expect 'positions of all games' 6 "$("$zertz" convert "$game" --to positions | wc -l | tr -d ' ')"
+start='gipf:standard g2G/5/2Lb2/2GLb2/6/5/g2G 9 9C2 1'
+"$zertz" explore "$game" --position "$start" >"$scratch/moves" || fail 'it is not explored'
+expect 'moves explored' 'e5-e7 1 100.0% 100.0%' "$(awk 'NR == 2 { print $1, $2, $3, $4 }' "$scratch/moves")"
+expect 'moves in the turned position' 1 "$("$zertz" explore "$game" \
+    --position 'gipf:standard G2g/5/6/2bLG2/2bL2/5/G2g 9 9C2 1' | grep -c '100.0%')"
+expect 'another version' 'none of 1 game reached this position' \
+    "$("$zertz" explore "$game" --rules gipf:tournament)"
 "$zertz" analyze "$game" --nodes 200 -o "$scratch/judged.zertz" || fail 'it is not analysed'
 expect 'analysed' '3 games, all valid' "$("$zertz" check --strict "$scratch/judged.zertz")"
 expect 'evaluations of GIPF' 1 "$(grep -c '^1\. e5-e7:1.*%eval' "$scratch/judged.zertz")"
@@ -103,6 +111,9 @@ press Enter
 see 'Push your piece from e3 to e4'
 begin replay "$game"
 see 'after 0 of 3 moves'
+press O
+see 'Openings: 1 game of 1'
+press O
 press Right Z
 see 'after 0 of 3 moves'
 see 'ZÈRTZ'

@@ -1,6 +1,8 @@
 #include "study/explore.hpp"
 
 #include "../support/boards.hpp"
+#include "gipf/position_text.hpp"
+#include "gipf/symmetry.hpp"
 #include "zertz/symmetry.hpp"
 #include "zertz/turn_text.hpp"
 
@@ -26,9 +28,27 @@ Game game_of(std::initializer_list<std::string_view> turns, const std::string& f
     return game;
 }
 
-std::string index_of_games(const std::vector<Game>& games) {
+GipfGame gipf_game_of(const gipf::Position& start, std::initializer_list<std::string_view> turns,
+                      const std::string& first, const std::string& second, GameResult result) {
+    GipfGame game(start);
+    NodeId node = root_node;
+    for (const std::string_view text : turns) {
+        const auto read = gipf::parse_turn(text, game.position(node));
+        REQUIRE(read);
+        node = game.add(node, read->turn);
+    }
+    game.set_tag("First", first);
+    game.set_tag("Second", second);
+    game.declare(result, "resigned");
+    return game;
+}
+
+std::string index_of_games(const std::vector<Game>& games, const std::vector<GipfGame>& gipf_games = {}) {
     IndexBuilder builder;
     for (const Game& game : games) {
+        builder.add(game);
+    }
+    for (const GipfGame& game : gipf_games) {
         builder.add(game);
     }
     std::ostringstream out;
@@ -53,7 +73,8 @@ TEST_CASE("the index tells what was played in a position, how often, how it scor
     const auto index = IndexView::open(bytes_of(text));
     REQUIRE(index);
     CHECK(index->fingerprint() == 77);
-    CHECK(index->games() == 3);
+    CHECK(index->games<ZertzRules>() == 3);
+    CHECK(index->games<GipfRules>() == 0);
     const Position start = Position::start(Board::Rings37);
     const std::vector<IndexedMove> moves = index->moves(start);
     REQUIRE(moves.size() == 2);
@@ -84,6 +105,58 @@ TEST_CASE("a position is found whichever way the board is turned, with turns as 
         const auto same = symmetries_of(other);
         CHECK(canonical(moves[0].turn, same) == canonical(symmetry.apply(turn(seen, "Ba2,d1")), same));
     }
+}
+
+TEST_CASE("an index has the moves of both games, each in its own positions") {
+    const gipf::Position start = gipf::Position::start({gipf::Version::Basic, 0, 0, false});
+    const gipf::Turn first = gipf::parse_turn("c2", start)->turn;
+    const std::string image = gipf::format_turn(start, gipf::symmetries_of(start).back()->apply(first, start));
+    CHECK(image != "c2");
+    const std::string text =
+        index_of_games(three_games(), {gipf_game_of(start, {"c2", "d2"}, "ada", "bob", GameResult::FirstWins),
+                                       gipf_game_of(start, {image}, "bob", "ada", GameResult::SecondWins),
+                                       gipf_game_of(start, {"c2", "f2"}, "eve", "ada", GameResult::Open)});
+    const auto index = IndexView::open(bytes_of(text));
+    REQUIRE(index);
+    CHECK(index->games<ZertzRules>() == 3);
+    CHECK(index->games<GipfRules>() == 3);
+    CHECK(index->moves(Position::start(Board::Rings37)).size() == 2);
+    const auto moves = index->moves(start);
+    REQUIRE(moves.size() == 1);
+    CHECK(moves[0].games == 3);
+    CHECK(moves[0].won == 1);
+    CHECK(moves[0].lost == 1);
+    CHECK_FALSE(gipf::why_not(start, moves[0].turn));
+    CHECK(index->moves(gipf::Position::start({})).empty()); // another version
+    const gipf::Position seen = gipf::after(start, first);
+    for (const gipf::Symmetry& symmetry : gipf::symmetries()) {
+        const gipf::Position other = symmetry.apply(seen);
+        const auto answers = index->moves(other);
+        REQUIRE(answers.size() == 2);
+        CHECK_FALSE(gipf::why_not(other, answers[0].turn));
+        CHECK(answers[0].games == 1);
+        CHECK(answers[0].players.size() == 1);
+    }
+}
+
+TEST_CASE("G8: a challenged jump counts as the jump announced, whoever won the challenge") {
+    const auto start = gipf::parse_position("gipf:standard g2G/5/6/LB4g/6/5/g2G 9C1 12C1 1");
+    REQUIRE(start);
+    const auto record = [&](const char* turns, GameResult result) {
+        return gipf_game_of(*start, {turns}, "ada", "bob", result);
+    };
+    const std::string text =
+        index_of_games({}, {record("e2-e4", GameResult::FirstWins), record("e2-e4:1", GameResult::FirstWins),
+                            record("e2-e4:0;c2", GameResult::SecondWins), record("c2", GameResult::Draw)});
+    const auto index = IndexView::open(bytes_of(text));
+    REQUIRE(index);
+    const auto moves = index->moves(*start);
+    REQUIRE(moves.size() == 2);
+    CHECK(GipfRules::format_turn(*start, moves[0].turn) == "e2-e4");
+    CHECK(moves[0].games == 3);
+    CHECK(moves[0].won == 2);
+    CHECK(moves[0].lost == 1);
+    CHECK(moves[1].drawn == 1);
 }
 
 TEST_CASE("what is no index, is cut, or is of another version is refused") {

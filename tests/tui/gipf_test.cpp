@@ -332,6 +332,28 @@ TEST_CASE("G8.4: a computer that wins the contest of a game that was left takes 
     CHECK(last_gipf_turn(model).starts_with("e2-e4:1"));
 }
 
+TEST_CASE("O shows what others played in a position of GIPF: in a game, a record and a set-up") {
+    std::vector<Effect> effects;
+    Model model = press(playing_gipf(standard_start), "O", &effects);
+    const auto* ask = find_effect<LookUpOpenings>(effects);
+    REQUIRE(ask != nullptr);
+    CHECK(std::get<gipf::Position>(ask->position) == model.gipf->steps.start());
+    OpeningsTold told{ask->position, {{"e1-e3", 7, 4, 0, 3}, {"c2", 2, 0, 0, 0}}, 12, {}};
+    model = tell(std::move(model), told);
+    CHECK(screen(model).find("Openings: 9 games of 12") != std::string::npos);
+    CHECK(screen(model).find("  e1-e3     7   57%") != std::string::npos);
+    effects.clear();
+    model = press(std::move(model), ":e1-e3<ret>", &effects);
+    CHECK(find_effect<LookUpOpenings>(effects) != nullptr); // another position
+    CHECK(screen(model).find("Openings...") != std::string::npos);
+    effects.clear();
+    model = press(std::move(model), "U", &effects);
+    REQUIRE(model.screen == ScreenName::GipfSetUp);
+    model = tell(std::move(model), OpeningsTold{*model.openings.asked, {{"c2", 2, 1, 0, 1}}, 12, {}});
+    CHECK(screen(model).find("Openings: 2 games of 12") != std::string::npos);
+    CHECK(screen(press(std::move(model), "O")).find("games of 12") == std::string::npos);
+}
+
 TEST_CASE("n leaves a game for the start screen, in a contest too, and Esc goes back to it") {
     Model model = press(playing_gipf(standard_start), "e1<ret><ret>n");
     CHECK(model.screen == ScreenName::Start);

@@ -83,7 +83,7 @@ public:
     std::optional<std::string> undelete_game() override { return "no game"; }
     std::optional<std::string> empty_bin() override { return std::nullopt; }
     Written write_game(const EditedRecord&) override { return {"", "no game"}; }
-    OpeningsTold openings(const Position& position) override { return {position, {}, 0, "no index"}; }
+    OpeningsTold openings(const AnyPosition& position) override { return {position, {}, 0, "no index"}; }
     std::optional<std::string> keep(const Session& session, bool finished) override {
         (finished ? finished_games : unfinished_games) += 1;
         kept_plies.push_back(session.game().ply(session.live()));
