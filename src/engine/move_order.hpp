@@ -44,58 +44,38 @@ constexpr Turn unpack_placement(PackedTurn packed) {
                        cell_from(static_cast<int>(packed >> 10 & 255)), (packed >> 18 & 1) != 0);
 }
 
-/// Yields the placements of a position once each, promising ones first: the table's, claims, then the rest, starting
-/// with those that make a capture possible. In the rest, each marble on each cell is tried with only a few removals
-/// before the next one follows. Orders learned from the search, by killers and history, won no matches.
+/// Where placements are possible, and what they can do there.
+struct PlacementSite {
+    CellSet vacant;
+    CellSet free;
+    CellSet forcing; // cells where a marble can be jumped or jump
+    MarbleCount supply;
+    const ClaimMap& claims;
+};
+
+/// Yields the placements to try before all others, once each: the table's, then claims.
 ///
-/// For positions with at least two free rings; others have few turns and need no ordering.
-class PlacementPicker {
+/// For positions with at least two free rings; others have few turns and need no order.
+class EarlyPlacements {
 public:
-    struct Site {
-        CellSet vacant;
-        CellSet free;
-        CellSet forcing; // cells where a marble can be jumped or jump
-        MarbleCount supply;
-        const ClaimMap& claims;
-    };
+    EarlyPlacements(const PlacementSite& site, PackedTurn from_table);
 
-    PlacementPicker(const Site& site, PackedTurn from_table);
-
-    /// The next placement; 0 at the end.
+    /// The next one; 0 at the end.
     PackedTurn next();
-    /// The next claim only; 0 at the end.
-    PackedTurn next_claim();
-    /// Whether the last one belongs to the rest, which may be reduced.
-    bool late() const { return stage_ == Stage::Rest; }
-
-    static constexpr Cell cell_in(PackedTurn packed) { return cell_from(static_cast<int>(packed >> 2 & 255)); }
+    /// Whether the placement is one of them.
+    bool has(PackedTurn packed) const;
 
 private:
-    enum class Stage : std::uint8_t { Remembered, Claims, Early, Rest, Done };
-
     bool possible(PackedTurn packed) const;
-    bool is_early(PackedTurn packed) const;
-    void add_early(PackedTurn packed);
-    void collect_claims();
+    void add(PackedTurn packed);
+    void add_claims();
     void add_claim(Cell cell, Cell removed);
-    void collect_rest();
-    PackedTurn next_of_rest();
 
-    Site site_;
-    Stage stage_ = Stage::Remembered;
-    // What comes before the rest, and is excluded from it.
-    std::array<PackedTurn, 48> early_;
-    std::size_t early_size_ = 0;
-    std::size_t early_next_ = 0;
-    PackedTurn from_table_;
-
-    std::array<PackedTurn, 192> placements_;
-    std::array<PackedTurn, 64> removals_;
-    int placement_count_ = 0;
-    int removal_count_ = 0;
-    int band_ = 0;
-    int row_ = 0;
-    int column_ = 0;
+    const PlacementSite& site_;
+    bool claims_added_ = false;
+    std::array<PackedTurn, 48> placements_;
+    std::size_t size_ = 0;
+    std::size_t next_ = 0;
 };
 
 } // namespace zertz

@@ -49,7 +49,10 @@ struct BasicSearchTask {
     std::function<void(const Report&)> report;
 };
 
-using SearchTask = BasicSearchTask<ZertzRules, SearchReport>;
+struct SearchTask : BasicSearchTask<ZertzRules, SearchReport> {
+    /// Leave no turn out, and look equally deep at all of them, no deeper. Slow: for comparing with a plain search.
+    bool full_width = false;
+};
 
 /// Iterative deepening principal variation search over whole turns, on one thread. What it learned stays in the table.
 class Search {

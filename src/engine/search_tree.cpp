@@ -14,8 +14,18 @@ constexpr int few_free_rings = 1;
 
 constexpr PackedTurn declined = 1u << 18;
 
-/// These reduce turns but never leave them out: a refutation is often a turn that was good nowhere else. Leaving turns
-/// out altogether lost matches.
+/// At depth 1. The third is what an equal depth loses a little by, but the time it saves is worth more.
+constexpr LeavingOut usual_leaving_out{30, 60, 60};
+constexpr LeavingOut none_left_out{value_infinite * 2, value_infinite * 2, value_infinite * 2};
+
+/// Above depth 1, placements that force a capture are tried earlier than their estimates say, which do not see what they
+/// prepare.
+constexpr Value bonus_for_forcing = 100;
+
+/// Estimates are exact within this distance from the window.
+constexpr Value reach_of_estimates = 150;
+
+/// These reduce turns but never leave them out: a refutation is often a turn that was good nowhere else.
 class Reductions {
 public:
     Reductions() {
@@ -36,9 +46,12 @@ private:
 
 const Reductions reductions;
 
-/// The value that the table's finding settles, if any.
-std::optional<Value> settled_by(const Finding& known, const SearchWindow& window) {
+/// The value that the table's finding settles, if any. `full_width`: findings of other depths do not count.
+std::optional<Value> settled_by(const Finding& known, const SearchWindow& window, bool full_width) {
     const Value value = from_table(known.value, window.ply);
+    if (full_width && known.depth != window.depth) {
+        return std::nullopt;
+    }
     const bool enough = known.depth >= window.depth || (is_win(value) && known.bound != Bound::AtMost) ||
                         (is_loss(value) && known.bound != Bound::AtLeast);
     if (enough && !window.is_pv() &&
@@ -70,22 +83,6 @@ Position make(const Position& position, PackedTurn packed, const ClaimMap& claim
     return child;
 }
 
-/// The placement to try after `last`; 0 at the end. If the player may choose whether to claim (R10.3), the turn comes a
-/// second time without the claim.
-PackedTurn next_placement(PlacementPicker& picker, const Position& position, const ClaimMap& claims, PackedTurn last) {
-    const bool twin = last != 0 && (last & declined) == 0 && position.claim_is_optional() &&
-                      claims.has(PlacementPicker::cell_in(last), unpack_placement(last).removed());
-    return twin ? last | declined : picker.next();
-}
-
-int reduction_of(const SearchWindow& window, int order, bool late, bool jump) {
-    if (!late || window.depth < 2 || order < 3) {
-        return 0;
-    }
-    const int reduction = reductions(window.depth, order) - (window.is_pv() ? 1 : 0);
-    return std::max(reduction - (jump ? 1 : 0), 0);
-}
-
 } // namespace
 
 int reduction_at(int depth, int order) {
@@ -93,11 +90,12 @@ int reduction_at(int depth, int order) {
 }
 
 template <class Grid>
-SearchTree<Grid>::SearchTree(TranspositionTable& table, Evaluator& evaluator, const Stop& stop, const Position& root,
-                             std::vector<std::uint64_t> seen)
+SearchTree<Grid>::SearchTree(TranspositionTable& table, Evaluator& evaluator, const bool& full_width, const Stop& stop,
+                             const Position& root, std::vector<std::uint64_t> seen)
     : TreePath(stop, std::move(seen)),
       table_(table),
-      evaluator_(evaluator) {
+      evaluator_(evaluator),
+      full_width_(full_width) {
     path_.push_back(root.repetition_key());
 }
 
@@ -155,7 +153,7 @@ Value SearchTree<Grid>::search_through_table(const Position& position, const Sea
     PackedTurn packed = 0;
     if (const auto known = table_.find(key)) {
         packed = known->turn;
-        if (const auto value = settled_by(*known, window)) {
+        if (const auto value = settled_by(*known, window, full_width_)) {
             return *value;
         }
     }
@@ -180,7 +178,8 @@ template <class Grid>
 Value SearchTree<Grid>::search_first(const Position& child, const SearchWindow& window, Value alpha, int order,
                                      bool first) {
     const bool jump = can_jump_at<Grid>(child);
-    const int reduction = window.depth > 2 && order > 8 && !jump ? reduction_at(window.depth, order) : 0;
+    const bool reduced = !full_width_ && window.depth > 2 && order > 8 && !jump;
+    const int reduction = reduced ? reduction_at(window.depth, order) : 0;
     return search_child(child, window, alpha, reduction, first, jump);
 }
 
@@ -240,7 +239,7 @@ Value SearchTree<Grid>::search_captures(const Position& position, const SearchWi
     return search_children(begin, window, from_table);
 }
 
-/// The placements of a position with too few free rings for the picker, or a pass.
+/// The placements of a position with too few free rings for an order, or a pass.
 template <class Grid>
 Value SearchTree<Grid>::search_all(const Position& position, const SearchWindow& window, PackedTurn& from_table) {
     const std::size_t begin = children_.size();
@@ -307,38 +306,164 @@ Value SearchTree<Grid>::search_placements(const Position& position, const Search
     }
     const ClaimMap claims = ClaimMap::of<Grid>(position, free);
     const CellSet forcing = forcing_cells<Grid>(position.occupied(), vacant);
-    PlacementPicker picker({vacant, free, forcing, supply, claims}, from_table & ~declined);
-    return search_picked(position, claims, picker, window, from_table);
+    const PlacementSite site{vacant, free, forcing, supply, claims};
+    PlacementNode node{position, window, site, EarlyPlacements(site, from_table & ~declined), window.alpha};
+    try_early(node);
+    if (!node.decided() && !stopped_) {
+        try_rest(node);
+    }
+    from_table = node.best.packed;
+    return stopped_ ? 0 : std::max(node.best.value, std::min(node.left_out, window.alpha));
 }
 
 template <class Grid>
-Value SearchTree<Grid>::search_picked(const Position& position, const ClaimMap& claims, PlacementPicker& picker,
-                                      const SearchWindow& window, PackedTurn& best_turn) {
-    Best best;
-    Value alpha = window.alpha;
-    int order = 0;
-    for (PackedTurn packed = picker.next(); packed != 0; packed = next_placement(picker, position, claims, packed)) {
-        const Position child = make<Grid>(position, packed, claims);
-        const bool jump = !child.over() && can_jump_at<Grid>(child);
-        const int reduction = reduction_of(window, order, picker.late(), jump);
-        const Value value = search_child(child, window, alpha, reduction, order == 0, jump);
-        if (stopped_) {
-            return 0;
-        }
-        ++order;
-        if (value > best.value) {
-            best = {value, packed};
-        }
-        if (value > alpha) {
-            alpha = value;
-            variation(window.ply).set(unpack_placement(packed), variation(window.ply + 1));
-        }
-        if (alpha >= window.beta) {
-            break;
+void SearchTree<Grid>::try_placement(PlacementNode& node, PackedTurn packed, bool late) {
+    const Position child = make<Grid>(node.position, packed, node.site.claims);
+    const bool jump = !child.over() && can_jump_at<Grid>(child);
+    const int reduction = late ? reduction_of(node.window, node.tried, jump) : 0;
+    const Value value = search_child(child, node.window, node.alpha, reduction, node.tried == 0, jump);
+    if (stopped_) {
+        return;
+    }
+    ++node.tried;
+    if (value > node.best.value) {
+        node.best = {value, packed};
+    }
+    if (value > node.alpha) {
+        node.alpha = value;
+        variation(node.window.ply).set(unpack_placement(packed), variation(node.window.ply + 1));
+    }
+    // Where the player may choose whether to claim (R10.3), the turn comes a second time without the claim.
+    const Turn turn = unpack_placement(packed);
+    if (!node.decided() && node.position.claim_is_optional() && !turn.declines_claims() &&
+        node.site.claims.has(turn.cell(), turn.removed())) {
+        try_placement(node, packed | declined, late);
+    }
+}
+
+template <class Grid>
+int SearchTree<Grid>::reduction_of(const SearchWindow& window, int order, bool jump) const {
+    if (full_width_ || window.depth < 2 || order < 3) {
+        return 0;
+    }
+    const int reduction = reductions(window.depth, order) - (window.is_pv() ? 1 : 0);
+    return std::max(reduction - (jump ? 1 : 0), 0);
+}
+
+template <class Grid>
+void SearchTree<Grid>::try_early(PlacementNode& node) {
+    for (PackedTurn packed = node.early.next(); packed != 0; packed = node.early.next()) {
+        try_placement(node, packed, false);
+        if (node.decided() || stopped_) {
+            return;
         }
     }
-    best_turn = best.packed;
-    return best.value;
+}
+
+/// Tries the other placements, best estimates first.
+template <class Grid>
+void SearchTree<Grid>::try_rest(PlacementNode& node) {
+    const RemovalWorths removals = worths_of_removals(node);
+    const std::size_t begin = candidates_.size();
+    for (const Marble marble : all_marbles) {
+        if (!node.site.supply.has(marble)) {
+            continue;
+        }
+        for (const Cell cell : node.site.vacant) {
+            list_candidates(node, marble, cell, removals);
+            if (node.decided() || stopped_) {
+                candidates_.resize(begin);
+                return;
+            }
+        }
+    }
+    try_candidates(node, begin);
+    candidates_.resize(begin);
+}
+
+template <class Grid>
+void SearchTree<Grid>::try_candidates(PlacementNode& node, std::size_t begin) {
+    const auto first = [&] { return candidates_.begin() + static_cast<std::ptrdiff_t>(begin); };
+    std::make_heap(first(), candidates_.end());
+    while (candidates_.size() > begin && !node.decided() && !stopped_) {
+        std::pop_heap(first(), candidates_.end());
+        const PackedTurn packed = candidates_.back().packed;
+        candidates_.pop_back();
+        if (!node.early.has(packed)) {
+            try_placement(node, packed, true);
+        }
+    }
+}
+
+/// The value of a placement for its player, without searching for anything but captures.
+template <class Grid>
+Value SearchTree<Grid>::estimate(const PlacementNode& node, PackedTurn packed) {
+    const Position child = make<Grid>(node.position, packed, node.site.claims);
+    const int ply = node.window.ply + 1;
+    const SearchWindow window{-node.window.beta - reach_of_estimates, reach_of_estimates - node.alpha, 0, ply};
+    if (child.over()) {
+        return -value_of_end(child, ply);
+    }
+    if (can_jump_at<Grid>(child)) {
+        return -search_jumps(child, window);
+    }
+    ++nodes_;
+    return -evaluator_.template evaluate<Grid>(child, window.alpha, window.beta);
+}
+
+template <class Grid>
+RemovalWorths SearchTree<Grid>::worths_of_removals(const PlacementNode& node) {
+    const RemovalProbes probes = RemovalProbes::of<Grid>(node.site);
+    RemovalWorths worths;
+    std::array<Value, 2> base{};
+    for (std::size_t i = 0; i < base.size() && probes.reference; ++i) {
+        base[i] = estimate(node, pack_placement(probes.marble, probes.cells[i], *probes.reference));
+    }
+    for (const Cell ring : node.site.free) {
+        const auto probe = probes.probe_for(ring);
+        const bool measured = probe && probes.reference && ring != *probes.reference;
+        worths.add(ring, measured
+                             ? estimate(node, pack_placement(probes.marble, probes.cells[*probe], ring)) - base[*probe]
+                             : 0);
+    }
+    worths.sort();
+    return worths;
+}
+
+/// Lists the placements of a marble on a cell, as far as they are not left out.
+template <class Grid>
+void SearchTree<Grid>::list_candidates(PlacementNode& node, Marble marble, Cell cell, const RemovalWorths& removals) {
+    const bool forcing = node.site.forcing.contains(cell);
+    const CellSet near = forcing ? landings_after<Grid>(node.position, cell) : within_two_steps<Grid>(cell);
+    const CellSet others = node.site.free - CellSet::of(cell);
+    const CellSet apart = others - near;
+    const Cell probe = apart.empty() ? others.first() : apart.first();
+    const Value value = estimate(node, pack_placement(marble, cell, probe));
+    const bool leaf = node.window.depth == 1;
+    if (leaf && value >= node.window.beta && !node.early.has(pack_placement(marble, cell, probe))) {
+        try_placement(node, pack_placement(marble, cell, probe), true);
+    }
+    const Value own = value - removals.of(probe) + (forcing && !leaf ? bonus_for_forcing : 0);
+    const LeavingOut margins = leaving_out(node.window);
+    for (const auto& [worth, removed] : removals) {
+        const Value sum = own + worth;
+        const bool sensitive = forcing && near.contains(removed);
+        const Value margin = forcing ? margins.forcing : near.contains(removed) ? margins.near : margins.apart;
+        if (removed == cell) {
+            continue;
+        }
+        if (!sensitive && sum + margin <= node.alpha) {
+            node.left_out = std::max(node.left_out, sum);
+        } else {
+            candidates_.push_back({sum, pack_placement(marble, cell, removed)});
+        }
+    }
+}
+
+/// Only where the window is a single value, so that the best line is sound.
+template <class Grid>
+LeavingOut SearchTree<Grid>::leaving_out(const SearchWindow& window) const {
+    return full_width_ || window.depth > 1 || window.is_pv() ? none_left_out : usual_leaving_out;
 }
 
 // The leaves
@@ -380,9 +505,10 @@ Value SearchTree<Grid>::quiesce_claims(const Position& position, const ClaimMap&
                                        SearchWindow window) {
     const CellSet vacant = position.vacant();
     const CellSet forcing = forcing_cells<Grid>(position.occupied(), vacant);
-    PlacementPicker picker({vacant, free, forcing, position.supply(), claims}, 0);
+    const PlacementSite site{vacant, free, forcing, position.supply(), claims};
+    EarlyPlacements early(site, 0);
     Value best = -value_infinite;
-    for (PackedTurn packed = picker.next_claim(); packed != 0; packed = picker.next_claim()) {
+    for (PackedTurn packed = early.next(); packed != 0; packed = early.next()) {
         const Position child = make<Grid>(position, packed, claims);
         const bool jump = !child.over() && can_jump_at<Grid>(child);
         const Value value = -search(child, window.after(window.alpha, 0), jump);

@@ -3,6 +3,7 @@
 #include "engine/claims.hpp"
 #include "engine/evaluate.hpp"
 #include "engine/move_order.hpp"
+#include "engine/placement_estimates.hpp"
 #include "engine/score.hpp"
 #include "engine/search.hpp"
 #include "engine/transposition_table.hpp"
@@ -26,9 +27,10 @@ public:
     using Line = SearchLine;
     using Report = SearchReport;
 
-    /// `seen`: repetition keys of the positions before the root (R8.1).
-    SearchTree(TranspositionTable& table, Evaluator& evaluator, const Stop& stop, const Position& root,
-               std::vector<std::uint64_t> seen);
+    /// `full_width`: no turn is left out or looked at less deeply than others. `seen`: repetition keys of the positions
+    /// before the root (R8.1).
+    SearchTree(TranspositionTable& table, Evaluator& evaluator, const bool& full_width, const Stop& stop,
+               const Position& root, std::vector<std::uint64_t> seen);
 
     /// The value of a turn for its player; `child` is the position after it. Principal variation search: all turns of a
     /// position but the first only have to prove no better, at reduced depth first if they are expected to be worse.
@@ -65,14 +67,44 @@ private:
         Value value = -value_infinite;
         PackedTurn packed = 0;
     };
+    /// A position whose placements are being tried.
+    struct PlacementNode {
+        const Position& position;
+        const SearchWindow& window;
+        const PlacementSite& site;
+        EarlyPlacements early;
+        Value alpha;
+        Best best{};
+        int tried = 0;
+        Value left_out = -value_infinite; // the highest estimate of those left out
+
+        /// Whether no other placement needs to be tried.
+        bool decided() const { return alpha >= window.beta; }
+    };
+    /// A placement and its estimated value.
+    struct Candidate {
+        Value value;
+        PackedTurn packed;
+
+        friend bool operator<(const Candidate& a, const Candidate& b) {
+            return a.value != b.value ? a.value < b.value : a.packed < b.packed;
+        }
+    };
 
     Value search(const Position& position, SearchWindow window, bool jump);
     Value search_through_table(const Position& position, const SearchWindow& window, bool jump);
     Value search_jumps(const Position& position, const SearchWindow& window);
     Value search_captures(const Position& position, const SearchWindow& window, PackedTurn& from_table);
     Value search_placements(const Position& position, const SearchWindow& window, PackedTurn& from_table);
-    Value search_picked(const Position& position, const ClaimMap& claims, PlacementPicker& picker,
-                        const SearchWindow& window, PackedTurn& best_turn);
+    void try_early(PlacementNode& node);
+    void try_rest(PlacementNode& node);
+    void try_candidates(PlacementNode& node, std::size_t begin);
+    void try_placement(PlacementNode& node, PackedTurn packed, bool late);
+    Value estimate(const PlacementNode& node, PackedTurn packed);
+    RemovalWorths worths_of_removals(const PlacementNode& node);
+    void list_candidates(PlacementNode& node, Marble marble, Cell cell, const RemovalWorths& removals);
+    LeavingOut leaving_out(const SearchWindow& window) const;
+    int reduction_of(const SearchWindow& window, int order, bool jump) const;
     Value search_all(const Position& position, const SearchWindow& window, PackedTurn& from_table);
     Value search_children(std::size_t begin, const SearchWindow& window, PackedTurn& from_table);
     std::size_t take_best_child(std::size_t begin);
@@ -83,7 +115,9 @@ private:
 
     TranspositionTable& table_;
     Evaluator& evaluator_;
-    std::vector<Child> children_; // of all positions on the path that have a list of them
+    const bool full_width_;
+    std::vector<Child> children_;       // of all positions on the path that have a list of them
+    std::vector<Candidate> candidates_; // of all positions on the path that have a list of them
 };
 
 } // namespace zertz

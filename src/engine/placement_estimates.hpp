@@ -1,0 +1,123 @@
+#pragma once
+
+// A placement's value is estimated as that of its marble on its cell, found with some other ring removed, plus what
+// removing its own ring is worth, found with some other marble placed. So a position costs as many evaluations as it
+// has cells and rings, not their product. The estimate is wrong where the two depend on each other, so these cases are
+// recognized here.
+
+#include "engine/move_order.hpp"
+#include "engine/score.hpp"
+#include "zertz/mechanics.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+namespace zertz {
+
+/// The cell itself and those at most two steps away.
+template <class Grid>
+constexpr CellSet within_two_steps(Cell cell) {
+    const CellSet one = CellSet::of(cell);
+    return one | around<Grid>(one) | around<Grid>(around<Grid>(one));
+}
+
+template <class Grid, Direction D>
+constexpr CellSet landings_towards(CellSet from, CellSet over, CellSet vacant) {
+    return Grid::template step<D>(Grid::template step<D>(from) & over) & vacant;
+}
+
+/// The vacant rings that marbles on `from` reach with one jump over marbles on `over`.
+template <class Grid>
+constexpr CellSet landings(CellSet from, CellSet over, CellSet vacant) {
+    return landings_towards<Grid, Direction::Up>(from, over, vacant) |
+           landings_towards<Grid, Direction::UpRight>(from, over, vacant) |
+           landings_towards<Grid, Direction::DownRight>(from, over, vacant) |
+           landings_towards<Grid, Direction::Down>(from, over, vacant) |
+           landings_towards<Grid, Direction::DownLeft>(from, over, vacant) |
+           landings_towards<Grid, Direction::UpLeft>(from, over, vacant);
+}
+
+/// The rings on which a capture can land once a marble is on `cell`: removing one of them changes what it forces.
+template <class Grid>
+CellSet landings_after(const Position& position, Cell cell) {
+    const CellSet occupied = position.occupied() | CellSet::of(cell);
+    const CellSet vacant = position.rings() - occupied;
+    CellSet reached = landings<Grid>(occupied, occupied, vacant);
+    for (CellSet next = reached; !next.empty(); reached |= next) {
+        next = landings<Grid>(reached, occupied, vacant) - reached;
+    }
+    return reached;
+}
+
+/// The placements that measure what removals are worth: a marble on one of two cells away from each other.
+struct RemovalProbes {
+    Marble marble;
+    std::array<Cell, 2> cells;
+    std::array<CellSet, 2> near; // the cells near each
+    std::optional<Cell> reference;
+
+    /// For at least three vacant rings and one marble to place.
+    template <class Grid>
+    static RemovalProbes of(const PlacementSite& site) {
+        const CellSet quiet = site.vacant - site.forcing;
+        const CellSet cells = quiet.empty() || quiet.single() ? site.vacant : quiet;
+        const Cell first = cells.first();
+        const CellSet far = cells - within_two_steps<Grid>(first);
+        const Cell second = far.empty() ? (cells - CellSet::of(first)).first() : far.first();
+        RemovalProbes probes{
+            *std::find_if(all_marbles.begin(), all_marbles.end(), [&](Marble any) { return site.supply.has(any); }),
+            {first, second},
+            {within_two_steps<Grid>(first), within_two_steps<Grid>(second)},
+            std::nullopt};
+        const CellSet rings = site.free - CellSet::of(first) - CellSet::of(second);
+        const CellSet apart = rings - probes.near[0] - probes.near[1];
+        if (!rings.empty()) {
+            probes.reference = apart.empty() ? rings.first() : apart.first();
+        }
+        return probes;
+    }
+
+    /// Which of the two cells to measure a removal with, if any.
+    std::optional<std::size_t> probe_for(Cell removed) const {
+        const std::size_t probe = removed == cells[0] || (near[0].contains(removed) && !near[1].contains(removed));
+        return removed == cells[probe] ? std::nullopt : std::optional(probe);
+    }
+};
+
+/// What removing each free ring is worth, compared with the reference.
+class RemovalWorths {
+public:
+    struct Removal {
+        Value worth;
+        Cell ring;
+    };
+
+    void add(Cell ring, Value worth) { removals_[size_++] = {worth, ring}; }
+    void sort() {
+        std::sort(removals_.begin(), removals_.begin() + static_cast<std::ptrdiff_t>(size_),
+                  [](const Removal& a, const Removal& b) {
+                      return a.worth != b.worth ? a.worth > b.worth : index_of(a.ring) < index_of(b.ring);
+                  });
+    }
+    Value of(Cell ring) const {
+        return std::find_if(begin(), end(), [ring](const Removal& removal) { return removal.ring == ring; })->worth;
+    }
+    /// Best first, once sorted.
+    const Removal* begin() const { return removals_.data(); }
+    const Removal* end() const { return removals_.data() + size_; }
+
+private:
+    std::array<Removal, 64> removals_;
+    std::size_t size_ = 0;
+};
+
+/// How far below alpha an estimate must be for its placement to be left out.
+struct LeavingOut {
+    Value apart;   // no capture forced, marble and removed ring more than two steps apart
+    Value near;    // no capture forced
+    Value forcing; // a capture is forced, and cannot land on the removed ring
+    // If it could land there, the placement is never left out.
+};
+
+} // namespace zertz
