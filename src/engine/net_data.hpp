@@ -5,8 +5,11 @@
 
 namespace zertz {
 
-/// The net for 37 rings with the standard aims, in pieces of the text that Net reads. Written by
-/// tests/tools/fit_net.cpp.
-extern const std::span<const std::string_view> net_of_37_rings;
+// The nets, in pieces of the text that Net reads. Written by tests/tools/fit_net.cpp.
+
+extern const std::span<const std::string_view> net_of_37_rings; // with the standard aims
+extern const std::span<const std::string_view> net_of_blitz;
+extern const std::span<const std::string_view> net_of_40_to_48_rings;
+extern const std::span<const std::string_view> net_of_61_rings;
 
 } // namespace zertz

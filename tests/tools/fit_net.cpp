@@ -1,26 +1,32 @@
-// Fits the net of engine/net.hpp to the values that searches found for positions.
+// Fits a net of engine/net.hpp to the values that searches found for positions.
 //
-// Standard input: the output of positions.cpp. Standard output: net_data.cpp. Standard error: the mean loss of each
-// epoch, on the samples fitted and on every twentieth run of a thousand, which is held back, and first without a net.
+// Standard input: the output of positions.cpp, of which only the positions of the net's kind count. Standard output: the
+// net's source file. Standard error: the mean loss of each epoch, on the samples fitted and on every twentieth run of a
+// thousand, which is held back, and first without a net. Begins with random weights, or with those of another net.
 // The target is the chance of winning that the search's value stands for, without the game's result: a target that was
 // half the result made the net worthless (TRIALS.md).
 //
 //     g++ -std=c++20 -O3 -ffast-math -Isrc tests/tools/fit_net.cpp src/base/*.cpp src/board/*.cpp
-//         src/zertz/*.cpp src/engine/{evaluate,net,net_data}.cpp -o fit_net
-//     cat positions*.bin | ./fit_net EPOCHS > src/engine/net_data.cpp
+//         src/zertz/*.cpp src/engine/{evaluate,net,net_37,net_48,net_61,net_blitz}.cpp -o fit_net
+//     cat positions*.bin | ./fit_net 37|48|61|blitz EPOCHS [FROM] > src/engine/net_37.cpp
 
 #include "engine/net.hpp"
 #include "engine/weights.hpp"
 #include "sample.hpp"
+#include "zertz/mechanics.hpp"
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
 #include <iostream>
 #include <numeric>
+#include <optional>
 #include <random>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace zertz {
@@ -49,18 +55,20 @@ void add(Samples& samples, const Position& position, int value) {
     int sum = 0;
     const auto add_weight = [&sum](int feature, int times) { sum += weight_of(feature) * times; };
     visit_material(material, add_weight);
-    const CellCounts counts = visit_board<SmallGrid>(position, material, add_weight);
     visit_net_material(own, others, sink);
-    visit_net_board(position, counts, pattern_table(), sink);
+    with_grid(position.board(), [&]<class Grid>() {
+        const CellCounts counts = visit_board<Grid>(position, material, add_weight);
+        visit_net_board<Grid>(position, counts, pattern_table(), sink);
+    });
     samples.begin.push_back(samples.inputs.size());
     samples.sum.push_back(static_cast<float>(sum) / 100);
     samples.target.push_back(chance(static_cast<float>(std::clamp(value, -1500, 1500)) / 100));
 }
 
-Samples read(std::istream& in) {
+Samples read(std::istream& in, NetKind kind) {
     Samples samples;
     for (Sample sample; in.read(reinterpret_cast<char*>(&sample), sizeof sample);) {
-        if (sample.position.board() == Board::Rings37) {
+        if (net_kind(sample.position) == kind) {
             add(samples, sample.position, sample.value);
         }
     }
@@ -80,6 +88,35 @@ struct Weights {
 
     std::vector<float> at = std::vector<float>(size);
 };
+
+Weights weights_of(const Net& net) {
+    Weights weights;
+    const auto set = [&weights](std::size_t from, const Net::Row& row) {
+        const auto units = row.units();
+        std::transform(units.begin(), units.end(), weights.at.begin() + static_cast<std::ptrdiff_t>(from),
+                       [](std::int16_t unit) { return static_cast<float>(unit) / Net::one; });
+    };
+    for (int input = 0; input < net_input::count; ++input) {
+        set(static_cast<std::size_t>(input) * width, net.row(input));
+    }
+    set(Weights::bias, net.bias());
+    constexpr float points = 100.0F * (1 << Net::output_shift);
+    for (std::size_t unit = 0; unit < width; ++unit) {
+        weights.at[Weights::output + unit] = static_cast<float>(net.output()[unit]) * Net::one / points;
+    }
+    weights.at[Weights::output_bias] = static_cast<float>(net.output_bias()) / points;
+    return weights;
+}
+
+Weights random_weights(std::mt19937& random) {
+    Weights weights;
+    std::normal_distribution<float> around_zero(0, 0.1F);
+    for (std::size_t i = 0; i < Weights::size; ++i) {
+        weights.at[i] = i >= Weights::bias && i < Weights::output ? 0.3F : around_zero(random);
+    }
+    weights.at[Weights::output_bias] = 0;
+    return weights;
+}
 
 using Units = std::array<float, width>;
 
@@ -121,12 +158,8 @@ double mean_loss(const Samples& samples, bool of_held_back, Predict&& predicted)
 /// Adam (Kingma and Ba, 2015) over shuffled batches; every weight stays within the range of eight bits.
 class Fit {
 public:
-    explicit Fit(const Samples& samples) : samples_(samples) {
-        std::normal_distribution<float> around_zero(0, 0.1F);
-        for (std::size_t i = 0; i < Weights::size; ++i) {
-            weights_.at[i] = i >= Weights::bias && i < Weights::output ? 0.3F : around_zero(random_);
-        }
-        weights_.at[Weights::output_bias] = 0;
+    Fit(const Samples& samples, const Net* from) : samples_(samples) {
+        weights_ = from != nullptr ? weights_of(*from) : random_weights(random_);
         for (std::size_t row = 0; row < samples.size(); ++row) {
             if (!held_back(row)) {
                 order_.push_back(row);
@@ -152,6 +185,14 @@ public:
     }
 
     const Weights& weights() const { return weights_; }
+
+    void report(int epoch) const {
+        const auto predicted = [this](std::size_t row) {
+            return predict(samples_, row, weights_, hidden(samples_, row, weights_));
+        };
+        std::cerr << "epoch " << epoch << ": " << mean_loss(samples_, false, predicted) << ", held back "
+                  << mean_loss(samples_, true, predicted) << std::endl;
+    }
 
 private:
     void collect(std::size_t row, float scale) {
@@ -192,14 +233,6 @@ private:
         }
     }
 
-    void report(int epoch) const {
-        const auto predicted = [this](std::size_t row) {
-            return predict(samples_, row, weights_, hidden(samples_, row, weights_));
-        };
-        std::cerr << "epoch " << epoch << ": " << mean_loss(samples_, false, predicted) << ", held back "
-                  << mean_loss(samples_, true, predicted) << std::endl;
-    }
-
     const Samples& samples_;
     std::mt19937 random_{7};
     Weights weights_;
@@ -229,7 +262,25 @@ std::vector<std::uint8_t> rounded(const Weights& weights) {
     return bytes;
 }
 
-void write(std::ostream& out, const std::vector<std::uint8_t>& bytes) {
+/// A kind of net as it is called on the command line and in net_data.hpp.
+struct Named {
+    std::string_view argument;
+    std::string_view variable;
+};
+
+constexpr std::array<Named, all_net_kinds.size()> names{
+    {{"37", "net_of_37_rings"}, {"blitz", "net_of_blitz"}, {"48", "net_of_40_to_48_rings"}, {"61", "net_of_61_rings"}}};
+
+std::optional<NetKind> kind_named(std::string_view argument) {
+    for (const NetKind kind : all_net_kinds) {
+        if (names[static_cast<std::size_t>(kind)].argument == argument) {
+            return kind;
+        }
+    }
+    return std::nullopt;
+}
+
+void write(std::ostream& out, std::string_view variable, const std::vector<std::uint8_t>& bytes) {
     constexpr std::string_view digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     constexpr std::size_t line = 84;
     constexpr std::size_t piece = 500 * line;
@@ -246,19 +297,20 @@ void write(std::ostream& out, const std::vector<std::uint8_t>& bytes) {
             out << digits[word >> shift & 63];
         }
     }
-    out << "\"};\n\n} // namespace\n\nconst std::span<const std::string_view> net_of_37_rings = pieces;\n\n"
-           "} // namespace zertz\n";
+    out << "\"};\n\n} // namespace\n\nconst std::span<const std::string_view> " << variable
+        << " = pieces;\n\n} // namespace zertz\n";
 }
 
-int fit(int epochs) {
-    const Samples samples = read(std::cin);
+int fit(NetKind kind, int epochs, const Net* from) {
+    const Samples samples = read(std::cin, kind);
     const auto without = [&samples](std::size_t row) { return chance(samples.sum[row]); };
     std::cerr << samples.size() << " positions; without a net " << mean_loss(samples, false, without) << ", held back "
               << mean_loss(samples, true, without) << ", least possible "
               << mean_loss(samples, true, [&samples](std::size_t row) { return samples.target[row]; }) << std::endl;
-    Fit fit(samples);
+    Fit fit(samples, from);
+    fit.report(0);
     fit.run(epochs);
-    write(std::cout, rounded(fit.weights()));
+    write(std::cout, names[static_cast<std::size_t>(kind)].variable, rounded(fit.weights()));
     return 0;
 }
 
@@ -266,5 +318,11 @@ int fit(int epochs) {
 } // namespace zertz
 
 int main(int count, char** arguments) {
-    return zertz::fit(count > 1 ? std::atoi(arguments[1]) : 15);
+    const auto kind = count > 2 ? zertz::kind_named(arguments[1]) : std::nullopt;
+    const auto from = count > 3 ? zertz::kind_named(arguments[3]) : std::nullopt;
+    if (!kind || count > 4 || (count == 4 && !from)) {
+        std::cerr << "usage: fit_net 37|48|61|blitz EPOCHS [37|48|61|blitz] < positions.bin > net.cpp\n";
+        return 2;
+    }
+    return zertz::fit(*kind, std::atoi(arguments[2]), from ? &zertz::net_of(*from) : nullptr);
 }
