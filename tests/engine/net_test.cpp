@@ -4,27 +4,39 @@
 #include "positions.hpp"
 #include "zertz/symmetry.hpp"
 
+#include <optional>
 #include <set>
 #include <string>
+#include <vector>
 
 using namespace zertz;
 using namespace zertz::test;
 
 namespace {
 
-bool seen_by_net(const Position& position) {
-    return position.board() == Board::Rings37 && !position.blitz() && !position.over() && !can_jump(position);
+bool has_value(const Position& position) {
+    return !position.over() && !can_jump(position);
 }
 
 Value evaluate(const Position& position, Value alpha = -value_infinite, Value beta = value_infinite) {
-    Evaluator evaluator;
-    return evaluator.evaluate<SmallGrid>(position, alpha, beta);
+    return with_grid(position.board(), [&]<class Grid>() {
+        Evaluator evaluator;
+        return evaluator.evaluate<Grid>(position, alpha, beta);
+    });
 }
 
 Value sum_of_weights(const Position& position) {
     Value sum = 0;
-    visit_features<SmallGrid>(position, [&sum](int feature, int times) { sum += weight_of(feature) * times; });
+    with_grid(position.board(), [&]<class Grid>() {
+        visit_features<Grid>(position, [&sum](int feature, int times) { sum += weight_of(feature) * times; });
+    });
     return sum;
+}
+
+/// A start for each kind of net, in the order of the kinds.
+std::vector<Position> starts_of_kinds() {
+    return {Position::start(Board::Rings37), Position::start(Board::Rings37, Rules(Rules::Base::Blitz)),
+            Position::start(Board::Rings48), Position::start(Board::Rings61)};
 }
 
 /// A net whose weights are all zero, as text.
@@ -54,51 +66,85 @@ TEST_CASE("a ring and its six neighbours make as many patterns as bracelets of s
     CHECK(*patterns.rbegin() == net_input::pattern_count - 1);
 }
 
+TEST_CASE("a window holds a cell and its neighbours, and nothing from the opposite edge") {
+    using enum Direction;
+    // The places of the neighbours, from the lowest bit on; the cell itself is in the middle.
+    const std::vector<std::optional<Direction>> small{Down, DownRight, DownLeft, std::nullopt, UpRight, UpLeft, Up};
+    const std::vector<std::optional<Direction>> large{Down, DownLeft, DownRight, std::nullopt, UpLeft, UpRight, Up};
+    const auto check = []<class Grid>(const std::vector<std::optional<Direction>>& places, Grid) {
+        for (const Cell cell : grid_table<Grid>.cells) {
+            const auto at = static_cast<std::size_t>(index_of(cell));
+            for (const Cell other : grid_table<Grid>.cells) {
+                unsigned expected = 0;
+                for (std::size_t place = 0; place < places.size(); ++place) {
+                    const Cell there =
+                        places[place]
+                            ? grid_table<Grid>.neighbour[at][static_cast<std::size_t>(index_of(*places[place]))]
+                            : cell;
+                    expected |= there == other ? 1u << place : 0;
+                }
+                CHECK(window<Grid>(CellSet::of(other).bits(), index_of(cell)) == expected);
+            }
+        }
+    };
+    check(small, SmallGrid{});
+    check(large, LargeGrid{});
+}
+
 TEST_CASE("a position is worth the same however it is turned and mirrored") {
-    for (const Position& position : random_game(Position::start(Board::Rings37), 5)) {
-        if (seen_by_net(position)) {
-            for (const Symmetry& symmetry : symmetries(Board::Rings37)) {
-                CHECK(evaluate(symmetry.apply(position)) == evaluate(position));
+    for (const Position& start : starts_of_kinds()) {
+        for (const Position& position : random_game(start, 5)) {
+            if (has_value(position)) {
+                for (const Symmetry& symmetry : symmetries(start.board())) {
+                    CHECK(evaluate(symmetry.apply(position)) == evaluate(position));
+                }
             }
         }
     }
 }
 
 TEST_CASE("outside of its window the evaluation is a bound, whether the net was asked or not") {
-    int corrected = 0;
-    for (const Position& position : random_game(Position::start(Board::Rings37), 3)) {
-        if (seen_by_net(position)) {
-            const Value exact = evaluate(position);
-            for (const Value alpha : {-1000, -450, -250, -150, -50, -1, 0, 50, 150, 250, 450, 1000}) {
-                const Value beta = exact + alpha + 1;
-                const Value value = evaluate(position, exact + alpha, beta);
-                CHECK((alpha >= 0 ? value >= exact && value <= exact + alpha : value <= exact && value >= beta));
+    for (const Position& start : starts_of_kinds()) {
+        int corrected = 0;
+        for (const Position& position : random_game(start, 3)) {
+            if (has_value(position)) {
+                const Value exact = evaluate(position);
+                for (const Value alpha : {-1000, -450, -250, -150, -50, -1, 0, 50, 150, 250, 450, 1000}) {
+                    const Value beta = exact + alpha + 1;
+                    const Value value = evaluate(position, exact + alpha, beta);
+                    CHECK((alpha >= 0 ? value >= exact && value <= exact + alpha : value <= exact && value >= beta));
+                }
+                corrected += exact != sum_of_weights(position) ? 1 : 0;
             }
-            corrected += exact != sum_of_weights(position) ? 1 : 0;
         }
+        CHECK(corrected > 0);
     }
-    CHECK(corrected > 0);
 }
 
-TEST_CASE("boards and aims without a net are worth the sum of the weights") {
+TEST_CASE("every kind of position has its net, also in an evaluator that knows others") {
+    const std::vector<Position> starts = starts_of_kinds();
     Evaluator evaluator;
-    for (const Position& start :
-         {Position::start(Board::Rings37, Rules(Rules::Base::Blitz)), Position::start(Board::Rings48)}) {
-        for (const Position& position : random_game(start, 3)) {
-            if (!position.over() && !can_jump(position)) {
-                CHECK(evaluator.evaluate<SmallGrid>(position) == sum_of_weights(position));
-            }
-        }
+    std::set<Value> corrections;
+    for (std::size_t i = 0; i < starts.size(); ++i) {
+        CHECK(net_kind(starts[i]) == all_net_kinds[i]);
+        const Value value =
+            with_grid(starts[i].board(), [&]<class Grid>() { return evaluator.evaluate<Grid>(starts[i]); });
+        CHECK(value == evaluate(starts[i]));
+        corrections.insert(value - sum_of_weights(starts[i]));
+    }
+    CHECK(corrections.size() > 1);
+    for (const Board board : {Board::Rings40, Board::Rings43, Board::Rings44}) {
+        CHECK(net_kind(Position::start(board)) == NetKind::Rings40To48);
     }
 }
 
 TEST_CASE("a net is read from its text, the output's bias last") {
     const Position start = Position::start(Board::Rings37);
     std::string text = empty_net();
-    CHECK(Net(text).correction(start, {}, {}) == 0);
+    CHECK(Net(text).correction<SmallGrid>(start, {}, {}) == 0);
     // The bit of the bias that is worth one point.
     constexpr std::size_t bit = ((net_input::count + 1) * Net::width + 4 * Net::width) * 8 + 31 - Net::output_shift;
     constexpr std::string_view digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
     text[bit / 6] = digits[32u >> bit % 6];
-    CHECK(Net(text).correction(start, {}, {}) == 1);
+    CHECK(Net(text).correction<SmallGrid>(start, {}, {}) == 1);
 }

@@ -7,8 +7,7 @@
 // that they differ.
 //
 //     g++ -std=c++20 -O3 -DNDEBUG -Isrc tests/tools/positions.cpp src/base/*.cpp src/board/*.cpp
-//         src/zertz/*.cpp src/engine/{evaluate,net,net_data,transposition_table,move_order,search_tree,search}.cpp
-//         -o positions
+//         src/zertz/*.cpp src/engine/{evaluate,net*,transposition_table,move_order,search_tree,search}.cpp -o positions
 //     ./positions SEED NODES LEAVES SECONDS < starts.txt > positions.bin
 
 #include "sample.hpp"
