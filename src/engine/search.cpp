@@ -7,8 +7,9 @@
 namespace zertz {
 
 SearchReport Search::run(const SearchTask& task) {
-    return with_grid(task.root.board(),
-                     [&]<class Grid>() { return RootSearch<SearchTree<Grid>>(task, *table_, evaluator_, task.full_width).run(); });
+    return with_grid(task.root.board(), [&]<class Grid>() {
+        return RootSearch<SearchTree<Grid>>(task, *table_, evaluator_, task.full_width).run();
+    });
 }
 
 Value value_of_end(const Position& position, int ply) {
