@@ -1,13 +1,15 @@
 // Plays a level of GIPF against a player that moves at random, or one that captures the most pieces at once.
 //
 // Prints how many of the given number of games the level wins, draws and loses; sides change with every game, and the
-// versions with and without potentials alternate. A game of more than 400 turns counts as drawn.
+// versions with and without potentials alternate. A game of more than 400 turns counts as drawn. Level 9, which has no
+// limit of its own, searches NODES per turn.
 //
-//     g++ -std=c++20 -O3 -DNDEBUG -Isrc tests/tools/gipf_levels.cpp src/base/{text,result,unsafe}.cpp src/gipf/*.cpp
+//     g++ -std=c++20 -O3 -DNDEBUG -Isrc tests/tools/gipf_levels.cpp src/base/*.cpp src/gipf/*.cpp
 //         src/zertz/*.cpp src/board/*.cpp src/engine/*.cpp -o gipf_levels
-//     ./gipf_levels LEVEL random|greedy|OTHER-LEVEL GAMES [SEED]
+//     ./gipf_levels LEVEL random|greedy|OTHER-LEVEL GAMES [SEED [NODES]]
 
 #include "engine/gipf_engine.hpp"
+#include "engine/level.hpp"
 #include "gipf/history.hpp"
 
 #include <cstdlib>
@@ -31,7 +33,11 @@ int taken_by(const gipf::Position& before, const gipf::Position& after) {
 
 class Opponents {
 public:
-    Opponents(int level, std::string other, unsigned seed) : level_(level), other_(std::move(other)), random_(seed) {}
+    Opponents(int level, std::string other, unsigned seed, std::uint64_t nodes)
+        : level_(level),
+          other_(std::move(other)),
+          random_(seed),
+          nodes_(nodes) {}
 
     GameResult play(const gipf::Position& start, Player side) {
         gipf::History history(start);
@@ -54,6 +60,9 @@ private:
         task.seen.pop_back();
         task.level = level;
         task.seed = random_();
+        if (level == full_level) {
+            task.limits.nodes = nodes_;
+        }
         return engine_.think(task).turn();
     }
 
@@ -76,6 +85,7 @@ private:
     int level_;
     std::string other_;
     std::mt19937_64 random_;
+    std::uint64_t nodes_;
     GipfEngine engine_{{16, 1}};
 };
 
@@ -85,11 +95,12 @@ private:
 int main(int argc, char** argv) {
     using namespace zertz;
     if (argc < 4) {
-        std::cerr << "usage: gipf_levels LEVEL random|greedy|OTHER-LEVEL GAMES [SEED]\n";
+        std::cerr << "usage: gipf_levels LEVEL random|greedy|OTHER-LEVEL GAMES [SEED [NODES]]\n";
         return 2;
     }
     const int games = std::atoi(argv[3]);
-    Opponents opponents(std::atoi(argv[1]), argv[2], argc > 4 ? static_cast<unsigned>(std::atoi(argv[4])) : 1);
+    Opponents opponents(std::atoi(argv[1]), argv[2], argc > 4 ? static_cast<unsigned>(std::atoi(argv[4])) : 1,
+                        argc > 5 ? std::strtoull(argv[5], nullptr, 10) : 128'000);
     int won = 0;
     int drawn = 0;
     for (int game = 0; game < games; ++game) {
@@ -98,7 +109,10 @@ int main(int argc, char** argv) {
         const GameResult result = opponents.play(gipf::Position::start({version, game / 6 % 2 * 3, 0, false}), side);
         won += result == win_of(side) ? 1 : 0;
         drawn += result == win_of(side) || result == win_of(opponent(side)) ? 0 : 1;
+        if (game % 20 == 19 || game + 1 == games) {
+            std::cout << game + 1 << " games: won " << won << ", drawn " << drawn << ", lost " << game + 1 - won - drawn
+                      << std::endl;
+        }
     }
-    std::cout << "won " << won << ", drawn " << drawn << ", lost " << games - won - drawn << "\n";
     return 0;
 }
