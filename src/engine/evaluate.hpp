@@ -8,11 +8,13 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <type_traits>
 #include <vector>
 
 namespace zertz {
 
-/// Evaluates positions without a possible jump, for the mover: the sum of the weights, corrected by a net. Captured marbles change seldom, so recent results about them are cached; hence one evaluator per thread.
+/// Evaluates positions without a possible jump, for the mover: the sum of the weights, corrected by a net where there
+/// is one. Captured marbles change seldom, so recent results about them are cached; hence one evaluator per thread.
 class Evaluator {
 public:
     /// Makes the table of patterns, so that it is not made while a clock runs.
@@ -28,7 +30,12 @@ public:
         }
         const CellCounts counts = visit_board<Grid>(
             position, known.material, [&sum](int feature, int times) { sum += weight_of(feature) * times; });
-        return corrected<Grid>(sum, position, counts, known, alpha, beta);
+        if constexpr (std::is_same_v<Grid, SmallGrid>) {
+            if (known.net != nullptr) {
+                return corrected(sum, position, counts, known, alpha, beta);
+            }
+        }
+        return sum;
     }
 
     /// From now on adds the evaluated positions to `met`, if it is not null.
@@ -49,7 +56,6 @@ private:
     /// The net never corrects by more, so it is not asked where it cannot matter.
     static constexpr Value most_correction = 100;
 
-    template <class Grid>
     Value corrected(Value sum, const Position& position, const CellCounts& counts, const Known& known, Value alpha,
                     Value beta) {
         if (sum - most_correction >= beta) {
@@ -58,7 +64,7 @@ private:
         if (sum + most_correction <= alpha) {
             return sum + most_correction;
         }
-        const Value correction = known.net->correction<Grid>(position, counts, known.net_sum);
+        const Value correction = known.net->correction(position, counts, known.net_sum);
         return sum + std::clamp(correction, -most_correction, most_correction);
     }
 
@@ -66,7 +72,8 @@ private:
         const Player mover = position.mover();
         const std::uint32_t own = position.captured(mover).bits();
         const std::uint32_t others = position.captured(opponent(mover)).bits();
-        const std::uint32_t key = own | others << 12 | static_cast<std::uint32_t>(net_kind(position)) << 24 |
+        const std::uint32_t key = own | others << 12 | (position.blitz() ? 1u << 24 : 0u) |
+                                  (position.board() == Board::Rings37 ? 1u << 25 : 0u) |
                                   (position.pool().empty() ? 1u << 26 : 0u) | 1u << 27;
         Known& known = known_[(key * 0x9e3779b1u) >> 24];
         if (known.key != key) {

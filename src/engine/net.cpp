@@ -8,7 +8,6 @@
 #include <cstddef>
 #include <span>
 #include <string>
-#include <utility>
 
 namespace zertz {
 namespace {
@@ -78,28 +77,7 @@ std::uint32_t least_image(std::uint32_t code, const Powers& powers) {
     return least;
 }
 
-/// The directions of the bits of a window of LargeGrid, without the cell itself.
-constexpr std::array<std::pair<Direction, unsigned>, 6> window_of_large{{{Direction::Down, 0x01},
-                                                                         {Direction::DownLeft, 0x02},
-                                                                         {Direction::DownRight, 0x04},
-                                                                         {Direction::UpLeft, 0x10},
-                                                                         {Direction::UpRight, 0x20},
-                                                                         {Direction::Up, 0x40}}};
-
 } // namespace
-
-const std::array<std::uint8_t, LargeGrid::size> large_windows = [] {
-    std::array<std::uint8_t, LargeGrid::size> result{};
-    for (std::size_t cell = 0; cell < result.size(); ++cell) {
-        unsigned window = 1u << middle;
-        for (const auto& [direction, bit] : window_of_large) {
-            const Cell next = grid_table<LargeGrid>.neighbour[cell][static_cast<std::size_t>(index_of(direction))];
-            window |= next == no_cell ? 0 : bit;
-        }
-        result[cell] = static_cast<std::uint8_t>(window);
-    }
-    return result;
-}();
 
 PatternTable::PatternTable() : power_{}, number_(size) {
     Powers powers{};
@@ -154,22 +132,11 @@ const Net& net_of(NetKind kind) {
         return Net(text);
     };
     // Each is read when it is first needed.
-    switch (kind) {
-    case NetKind::Rings37: {
-        static const Net net = read(net_of_37_rings);
-        return net;
-    }
-    case NetKind::Blitz: {
+    if (kind == NetKind::Blitz) {
         static const Net net = read(net_of_blitz);
         return net;
     }
-    case NetKind::Rings40To48: {
-        static const Net net = read(net_of_40_to_48_rings);
-        return net;
-    }
-    case NetKind::Rings61: break;
-    }
-    static const Net net = read(net_of_61_rings);
+    static const Net net = read(net_of_37_rings);
     return net;
 }
 

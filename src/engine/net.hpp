@@ -12,6 +12,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 #include <vector>
 
@@ -59,33 +60,7 @@ private:
 
 const PatternTable& pattern_table();
 
-/// The bits of a cell and its neighbours, lowest first.
-template <class Grid>
-unsigned window(std::uint64_t plane, int cell);
-
-/// The neighbours are 1, 8 and 9 places away.
-template <>
-inline unsigned window<SmallGrid>(std::uint64_t plane, int cell) {
-    const std::uint64_t near = cell >= 9 ? plane >> (cell - 9) : plane << (9 - cell);
-    return static_cast<unsigned>((near & 3) | (near >> 6 & 0x1c) | (near >> 12 & 0x60));
-}
-
-/// For each cell of LargeGrid, which bits of its window lie on the board; the others are cells of the opposite edge.
-extern const std::array<std::uint8_t, LargeGrid::size> large_windows;
-
-/// The neighbours are 4, 5 and 9 places away, around the edge too. Their order is that of SmallGrid seen in a mirror, so
-/// that the patterns have the same numbers.
-template <>
-inline unsigned window<LargeGrid>(std::uint64_t plane, int cell) {
-    const int by = (cell - 9 + LargeGrid::size) % LargeGrid::size;
-    const std::uint64_t near = plane >> by | plane << (LargeGrid::size - by);
-    return static_cast<unsigned>((near & 1) | (near >> 3 & 6) | (near >> 6 & 8) | (near >> 9 & 0x30) |
-                                 (near >> 12 & 0x40)) &
-           large_windows[static_cast<std::size_t>(cell)];
-}
-
-/// The bits of a board from which the windows are cut.
-template <class Grid>
+/// The bits of a board of SmallGrid from which the windows are cut.
 class PatternBoard {
 public:
     explicit PatternBoard(const Position& position)
@@ -94,10 +69,16 @@ public:
           fours_(position.marbles(Marble::Black).bits()) {}
 
     int pattern_at(const PatternTable& table, int cell) const {
-        return table.pattern(window<Grid>(ones_, cell), window<Grid>(twos_, cell), window<Grid>(fours_, cell));
+        return table.pattern(window(ones_, cell), window(twos_, cell), window(fours_, cell));
     }
 
 private:
+    /// The bits of a cell and its neighbours, which are 1, 8 and 9 places away.
+    static constexpr unsigned window(std::uint64_t plane, int cell) {
+        const std::uint64_t near = cell >= 9 ? plane >> (cell - 9) : plane << (9 - cell);
+        return static_cast<unsigned>((near & 3) | (near >> 6 & 0x1c) | (near >> 12 & 0x60));
+    }
+
     std::uint64_t ones_;
     std::uint64_t twos_;
     std::uint64_t fours_;
@@ -112,8 +93,8 @@ void visit_net_material(MarbleCount own, MarbleCount others, Sink&& sink) {
     }
 }
 
-/// Calls sink(input) for the board and the pool. For positions without a jump.
-template <class Grid, class Sink>
+/// Calls sink(input) for the board and the pool. For positions of SmallGrid without a jump.
+template <class Sink>
 void visit_net_board(const Position& position, const CellCounts& counts, const PatternTable& table, Sink&& sink) {
     for (const Marble marble : all_marbles) {
         sink(net_input::pool + 11 * index_of(marble) + position.pool()[marble]);
@@ -122,7 +103,7 @@ void visit_net_board(const Position& position, const CellCounts& counts, const P
     sink(net_input::forcing + std::min(counts.forcing, 15));
     sink(net_input::free + std::min(counts.free, 15));
     sink(net_input::vacant + std::min(counts.vacant, 24));
-    const PatternBoard<Grid> board(position);
+    const PatternBoard board(position);
     for (const Cell cell : position.rings()) {
         sink(net_input::patterns + board.pattern_at(table, index_of(cell)));
     }
@@ -165,9 +146,8 @@ public:
         return sum;
     }
     /// The correction to the sum of the weights; `sum`: the result of material().
-    template <class Grid>
     Value correction(const Position& position, const CellCounts& counts, Row sum) const {
-        visit_net_board<Grid>(position, counts, pattern_table_, [&](int input) { sum += row(input); });
+        visit_net_board(position, counts, pattern_table_, [&](int input) { sum += row(input); });
         std::int32_t total = output_bias_;
         const std::array<std::int16_t, width> units = sum.units();
         for (std::size_t unit = 0; unit < width; ++unit) {
@@ -190,18 +170,16 @@ private:
     std::int32_t output_bias_ = 0;
 };
 
-/// There is a net for each of these.
-enum class NetKind : std::uint8_t { Rings37, Blitz, Rings40To48, Rings61 };
+/// There is a net for each of these. Larger boards have none: theirs made the search slower than it was worth.
+enum class NetKind : std::uint8_t { Rings37, Blitz };
 
-inline constexpr std::array<NetKind, 4> all_net_kinds{NetKind::Rings37, NetKind::Blitz, NetKind::Rings40To48,
-                                                      NetKind::Rings61};
+inline constexpr std::array<NetKind, 2> all_net_kinds{NetKind::Rings37, NetKind::Blitz};
 
-inline NetKind net_kind(const Position& position) {
-    switch (position.board()) {
-    case Board::Rings37: return position.blitz() ? NetKind::Blitz : NetKind::Rings37;
-    case Board::Rings61: return NetKind::Rings61;
-    default: return NetKind::Rings40To48;
+inline std::optional<NetKind> net_kind(const Position& position) {
+    if (position.board() != Board::Rings37) {
+        return std::nullopt;
     }
+    return position.blitz() ? NetKind::Blitz : NetKind::Rings37;
 }
 
 const Net& net_of(NetKind kind);

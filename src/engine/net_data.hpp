@@ -9,7 +9,5 @@ namespace zertz {
 
 extern const std::span<const std::string_view> net_of_37_rings; // with the standard aims
 extern const std::span<const std::string_view> net_of_blitz;
-extern const std::span<const std::string_view> net_of_40_to_48_rings;
-extern const std::span<const std::string_view> net_of_61_rings;
 
 } // namespace zertz
