@@ -14,7 +14,7 @@ constexpr int few_free_rings = 1;
 
 constexpr PackedTurn declined = 1u << 18;
 
-/// At depth 1. The third is what an equal depth loses a little by, but the time it saves is worth more.
+/// At depth 1. The third margin costs a little at equal depth, but less than the time it saves is worth.
 constexpr LeavingOut usual_leaving_out{30, 60, 60};
 constexpr LeavingOut none_left_out{value_infinite * 2, value_infinite * 2, value_infinite * 2};
 
