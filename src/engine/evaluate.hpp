@@ -17,8 +17,12 @@ namespace zertz {
 /// is one. Captured marbles change seldom, so recent results about them are cached; hence one evaluator per thread.
 class Evaluator {
 public:
-    /// Makes the table of patterns, so that it is not made while a clock runs.
-    Evaluator() { pattern_table(); }
+    /// Reads the nets, so that they are not read while a clock runs.
+    Evaluator() {
+        for (const NetKind kind : all_net_kinds) {
+            net_of(kind);
+        }
+    }
 
     /// Exact between alpha and beta, else a bound on that side, which may leave out the net.
     template <class Grid>

@@ -1,6 +1,7 @@
 #include "engine/gipf_tree.hpp"
 
 #include "engine/gipf_evaluate.hpp"
+#include "engine/gipf_features.hpp"
 #include "gipf/movegen.hpp"
 #include "gipf/removal.hpp"
 
@@ -23,10 +24,7 @@ Value value_of_end(const Position& position, int ply) {
 
 /// Whether one more piece could make a row of the mover's.
 bool has_row_in_sight(const Position& position) {
-    const CellSet own = position.own();
-    return !(gipf::completions<Direction::Up>(own) | gipf::completions<Direction::UpRight>(own) |
-             gipf::completions<Direction::DownRight>(own))
-                .empty();
+    return !gipf_completions(position.own()).empty();
 }
 
 /// The value that the table's finding settles, if any.

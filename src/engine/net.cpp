@@ -131,7 +131,6 @@ const Net& net_of(NetKind kind) {
         }
         return Net(text);
     };
-    // Each is read when it is first needed.
     if (kind == NetKind::Blitz) {
         static const Net net = read(net_of_blitz);
         return net;

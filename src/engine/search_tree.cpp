@@ -90,7 +90,7 @@ int reduction_at(int depth, int order) {
 }
 
 template <class Grid>
-SearchTree<Grid>::SearchTree(TranspositionTable& table, Evaluator& evaluator, const bool& full_width, const Stop& stop,
+SearchTree<Grid>::SearchTree(TranspositionTable& table, Evaluator& evaluator, bool full_width, const Stop& stop,
                              const Position& root, std::vector<std::uint64_t> seen)
     : TreePath(stop, std::move(seen)),
       table_(table),
@@ -363,21 +363,17 @@ void SearchTree<Grid>::try_early(PlacementNode& node) {
 /// Tries the other placements, best estimates first.
 template <class Grid>
 void SearchTree<Grid>::try_rest(PlacementNode& node) {
-    const RemovalWorths removals = worths_of_removals(node);
     const std::size_t begin = candidates_.size();
+    const RemovalWorths removals = worths_of_removals(node);
     for (const Marble marble : all_marbles) {
-        if (!node.site.supply.has(marble)) {
-            continue;
-        }
-        for (const Cell cell : node.site.vacant) {
-            list_candidates(node, marble, cell, removals);
-            if (node.decided() || stopped_) {
-                candidates_.resize(begin);
-                return;
-            }
+        const CellSet cells = node.site.supply.has(marble) ? node.site.vacant : CellSet{};
+        for (auto cell = cells.begin(); cell != cells.end() && !node.decided() && !stopped_; ++cell) {
+            list_candidates(node, marble, *cell, removals);
         }
     }
-    try_candidates(node, begin);
+    if (!node.decided() && !stopped_) {
+        try_candidates(node, begin);
+    }
     candidates_.resize(begin);
 }
 
@@ -438,10 +434,11 @@ void SearchTree<Grid>::list_candidates(PlacementNode& node, Marble marble, Cell 
     const CellSet others = node.site.free - CellSet::of(cell);
     const CellSet apart = others - near;
     const Cell probe = apart.empty() ? others.first() : apart.first();
-    const Value value = estimate(node, pack_placement(marble, cell, probe));
+    const PackedTurn measured = pack_placement(marble, cell, probe);
+    const Value value = estimate(node, measured);
     const bool leaf = node.window.depth == 1;
-    if (leaf && value >= node.window.beta && !node.early.has(pack_placement(marble, cell, probe))) {
-        try_placement(node, pack_placement(marble, cell, probe), true);
+    if (leaf && value >= node.window.beta && !node.early.has(measured)) {
+        try_placement(node, measured, true);
     }
     const Value own = value - removals.of(probe) + (forcing && !leaf ? bonus_for_forcing : 0);
     const LeavingOut margins = leaving_out(node.window);

@@ -29,8 +29,8 @@ public:
 
     /// `full_width`: no turn is left out or looked at less deeply than others. `seen`: repetition keys of the positions
     /// before the root (R8.1).
-    SearchTree(TranspositionTable& table, Evaluator& evaluator, const bool& full_width, const Stop& stop,
-               const Position& root, std::vector<std::uint64_t> seen);
+    SearchTree(TranspositionTable& table, Evaluator& evaluator, bool full_width, const Stop& stop, const Position& root,
+               std::vector<std::uint64_t> seen);
 
     /// The value of a turn for its player; `child` is the position after it. Principal variation search: all turns of a
     /// position but the first only have to prove no better, at reduced depth first if they are expected to be worse.

@@ -13,11 +13,7 @@ namespace {
 
 /// The placements that come first, for a position that has placements and at least two free rings.
 std::vector<PackedTurn> early(const Position& position, PackedTurn from_table) {
-    return with_grid(position.board(), [&]<class Grid>() {
-        const CellSet free = free_rings<Grid>(position.rings(), position.vacant());
-        const ClaimMap claims = ClaimMap::of<Grid>(position, free);
-        const CellSet forcing = forcing_cells<Grid>(position.occupied(), position.vacant());
-        const PlacementSite site{position.vacant(), free, forcing, position.supply(), claims};
+    return with_site(position, [&]<class>(const PlacementSite& site) {
         EarlyPlacements placements(site, from_table);
         std::vector<PackedTurn> all;
         for (PackedTurn packed = placements.next(); packed != 0; packed = placements.next()) {
@@ -26,11 +22,6 @@ std::vector<PackedTurn> early(const Position& position, PackedTurn from_table) {
         }
         return all;
     });
-}
-
-bool has_order(const Position& position) {
-    return !position.over() && !can_jump(position) && free_rings(position).size() > 1 && position.vacant().size() > 2 &&
-           !position.supply().empty();
 }
 
 PackedTurn packed(Turn turn) {

@@ -10,11 +10,6 @@ using namespace zertz::test;
 
 namespace {
 
-bool has_order(const Position& position) {
-    return !position.over() && !can_jump(position) && free_rings(position).size() > 1 && position.vacant().size() > 2 &&
-           !position.supply().empty();
-}
-
 Marble marble_of(MarbleCount supply) {
     return *std::find_if(all_marbles.begin(), all_marbles.end(), [&](Marble marble) { return supply.has(marble); });
 }
@@ -71,16 +66,12 @@ TEST_CASE("a removal is measured with a marble on another cell, away from it whe
             if (!has_order(position)) {
                 continue;
             }
-            with_grid(start.board(), [&]<class Grid>() {
-                const CellSet free = free_rings<Grid>(position.rings(), position.vacant());
-                const ClaimMap claims = ClaimMap::of<Grid>(position, free);
-                const CellSet forcing = forcing_cells<Grid>(position.occupied(), position.vacant());
-                const auto probes =
-                    RemovalProbes::of<Grid>(PlacementSite{position.vacant(), free, forcing, position.supply(), claims});
+            with_site(position, [&]<class Grid>(const PlacementSite& site) {
+                const auto probes = RemovalProbes::of<Grid>(site);
                 CHECK(position.supply().has(probes.marble));
                 CHECK(probes.cells[0] != probes.cells[1]);
                 CHECK((position.vacant().contains(probes.cells[0]) && position.vacant().contains(probes.cells[1])));
-                for (const Cell ring : free) {
+                for (const Cell ring : site.free) {
                     const auto probe = probes.probe_for(ring);
                     CHECK((!probe || probes.cells[*probe] != ring));
                     const bool possible = std::any_of(probes.cells.begin(), probes.cells.end(), [&](Cell cell) {
@@ -92,7 +83,7 @@ TEST_CASE("a removal is measured with a marble on another cell, away from it whe
                         ++away;
                     }
                 }
-                CHECK((!probes.reference || free.contains(*probes.reference)));
+                CHECK((!probes.reference || site.free.contains(*probes.reference)));
             });
         }
     }

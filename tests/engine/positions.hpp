@@ -1,6 +1,8 @@
 #pragma once
 
 #include "../support/boards.hpp"
+#include "engine/features.hpp"
+#include "engine/move_order.hpp"
 
 #include <cstdint>
 #include <random>
@@ -38,6 +40,24 @@ inline std::vector<Position> all_starts() {
 /// R12 D5: the mover sacrifices a black marble and then isolates two white ones.
 inline Position sacrifice() {
     return line("37 -3/5/-4-/--3G-/---2-/--2-/-1W- W1G1B5 W2G2B1 W2G4B4 1");
+}
+
+/// Whether the search puts the placements of a position in order: it has placements and at least two free rings.
+inline bool has_order(const Position& position) {
+    return !position.over() && !can_jump(position) && free_rings(position).size() > 1 && position.vacant().size() > 2 &&
+           !position.supply().empty();
+}
+
+/// Calls f.template operator()<Grid>(site) with where placements are possible.
+template <class F>
+decltype(auto) with_site(const Position& position, F&& f) {
+    return with_grid(position.board(), [&]<class Grid>() -> decltype(auto) {
+        const CellSet free = free_rings<Grid>(position.rings(), position.vacant());
+        const ClaimMap claims = ClaimMap::of<Grid>(position, free);
+        const CellSet forcing = forcing_cells<Grid>(position.occupied(), position.vacant());
+        const PlacementSite site{position.vacant(), free, forcing, position.supply(), claims};
+        return f.template operator()<Grid>(site);
+    });
 }
 
 } // namespace zertz::test

@@ -11,14 +11,23 @@ using namespace zertz::test;
 
 namespace {
 
-SearchReport search(const Position& position, int depth, int lines = 1) {
+/// A search that knows nothing yet.
+SearchReport run(const SearchTask& task) {
     TranspositionTable table(1);
-    Search searcher(table);
+    return Search(table).run(task);
+}
+
+SearchTask task_for(const Position& position, int depth) {
     SearchTask task;
     task.root = position;
     task.max_depth = depth;
+    return task;
+}
+
+SearchReport search(const Position& position, int depth, int lines = 1) {
+    SearchTask task = task_for(position, depth);
     task.lines = lines;
-    return searcher.run(task);
+    return run(task);
 }
 
 /// All starts; under the sanitizers every fifth of them.
@@ -87,15 +96,11 @@ private:
 
     /// The evaluation, or a better value through one of the claims that come early.
     Value quiet_value(const Position& position, int ply) {
-        return with_grid(position.board(), [&]<class Grid>() {
+        return with_site(position, [&]<class Grid>(const PlacementSite& site) {
             Value best = evaluator_.evaluate<Grid>(position);
-            const CellSet free = free_rings<Grid>(position.rings(), position.vacant());
-            if (free.size() < 2 || position.supply().empty()) {
+            if (site.free.size() < 2 || site.supply.empty()) {
                 return best;
             }
-            const ClaimMap claims = ClaimMap::of<Grid>(position, free);
-            const CellSet forcing = forcing_cells<Grid>(position.occupied(), position.vacant());
-            const PlacementSite site{position.vacant(), free, forcing, position.supply(), claims};
             EarlyPlacements early(site, 0);
             for (PackedTurn packed = early.next(); packed != 0; packed = early.next()) {
                 best = std::max(best, -value(after(position, unpack_placement(packed)), 0, ply + 1));
@@ -127,13 +132,9 @@ TEST_CASE("without reductions and with no turn left out, the search equals one w
                 if (plain.too_many()) {
                     continue;
                 }
-                TranspositionTable table(1);
-                Search searcher(table);
-                SearchTask task;
-                task.root = position;
-                task.max_depth = 2;
+                SearchTask task = task_for(position, 2);
                 task.full_width = true;
-                const SearchReport report = searcher.run(task);
+                const SearchReport report = run(task);
                 // A proof at depth 1 ends the search.
                 if (report.depth == 2) {
                     CHECK(report.lines.front().value == expected);
@@ -255,13 +256,9 @@ TEST_CASE("with a tolerance, all turns that are about as good as the best get a 
         const SearchReport all = search(position, 1, static_cast<int>(count_turns(position)));
         const Value best = all.lines.front().value;
         for (const Value tolerance : sanitized ? std::vector<Value>{20} : std::vector<Value>{1, 20, 150}) {
-            TranspositionTable table(1);
-            Search searcher(table);
-            SearchTask task;
-            task.root = position;
-            task.max_depth = 1;
+            SearchTask task = task_for(position, 1);
             task.tolerance = tolerance;
-            const SearchReport report = searcher.run(task);
+            const SearchReport report = run(task);
             std::vector<Value> expected;
             for (const SearchLine& line : all.lines) {
                 if (line.value >= (is_proven(best) ? best : best - tolerance)) {

@@ -1,6 +1,7 @@
 #include "gipf/symmetry.hpp"
 
 #include "../support/gipf.hpp"
+#include "../support/turn_texts.hpp"
 #include "base/random.hpp"
 #include "gipf/movegen.hpp"
 #include "gipf/turn_text.hpp"
@@ -12,13 +13,7 @@
 namespace zertz::gipf {
 namespace {
 
-std::set<std::string> texts_of(const Position& position, const std::vector<Turn>& turns) {
-    std::set<std::string> texts;
-    for (const Turn turn : turns) {
-        texts.insert(format_turn(position, turn));
-    }
-    return texts;
-}
+using zertz::test::texts_of;
 
 /// Checks that the legal turns, and where they lead, are the same whichever way the board is turned.
 void check_turned(const Position& position) {

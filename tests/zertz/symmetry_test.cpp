@@ -2,6 +2,7 @@
 
 #include "../support/boards.hpp"
 #include "../support/random_play.hpp"
+#include "../support/turn_texts.hpp"
 #include "zertz/turn_text.hpp"
 
 #include <doctest/doctest.h>
@@ -13,14 +14,6 @@ using namespace zertz;
 using namespace zertz::test;
 
 namespace {
-
-std::set<std::string> texts_of(const Position& position, const std::vector<Turn>& turns) {
-    std::set<std::string> texts;
-    for (const Turn turn : turns) {
-        texts.insert(format_turn(position, turn));
-    }
-    return texts;
-}
 
 Cell image(const Symmetry& symmetry, Cell cell) {
     return symmetry.cell[static_cast<std::size_t>(index_of(cell))];
