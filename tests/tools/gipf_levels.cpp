@@ -5,16 +5,13 @@
 // limit of its own, searches NODES per turn.
 //
 //     g++ -std=c++20 -O3 -DNDEBUG -Isrc tests/tools/gipf_levels.cpp src/base/*.cpp src/gipf/*.cpp
-//         src/zertz/*.cpp src/board/*.cpp src/engine/*.cpp -o gipf_levels
+//         src/zertz/*.cpp src/board/*.cpp src/engine/*.cpp src/session/engine_task.cpp -o gipf_levels
 //     ./gipf_levels LEVEL random|greedy|OTHER-LEVEL GAMES [SEED [NODES]]
 
-#include "engine/gipf_engine.hpp"
-#include "engine/level.hpp"
 #include "gipf/history.hpp"
+#include "playing.hpp"
 
 #include <cstdlib>
-#include <iostream>
-#include <random>
 #include <string>
 #include <vector>
 
@@ -31,46 +28,14 @@ int taken_by(const gipf::Position& before, const gipf::Position& after) {
     return pieces(before) - pieces(after);
 }
 
-class Opponents {
-public:
-    Opponents(int level, std::string other, unsigned seed, std::uint64_t nodes)
-        : level_(level),
-          other_(std::move(other)),
-          random_(seed),
-          nodes_(nodes) {}
-
-    GameResult play(const gipf::Position& start, Player side) {
-        gipf::History history(start);
-        for (int turn = 0; turn < 400 && !history.outcome().over(); ++turn) {
-            const bool own = history.current().mover() == side;
-            history.push(own                  ? at_level(history, level_)
-                         : other_.size() == 1 ? at_level(history, other_[0] - '0')
-                                              : simple(history.current()));
-        }
-        return history.outcome().result;
-    }
-
-private:
-    gipf::Turn at_level(const gipf::History& history, int level) {
-        GipfEngineTask task;
-        task.position = history.current();
-        for (const gipf::Position& earlier : history.positions()) {
-            task.seen.push_back(earlier.hash());
-        }
-        task.seen.pop_back();
-        task.level = level;
-        task.seed = random_();
-        if (level == full_level) {
-            task.limits.nodes = nodes_;
-        }
-        return engine_.think(task).turn();
-    }
-
-    gipf::Turn simple(const gipf::Position& position) {
+/// Any turn, or one of those that capture the most.
+Chooser<GipfRules> simple(bool greedy, RandomBits& random) {
+    return [greedy, &random](const gipf::History& history) {
+        const gipf::Position& position = history.current();
         std::vector<gipf::Turn> best;
         int most = -1;
         gipf::visit_turns(position, [&](gipf::Turn turn, const gipf::Position& next) {
-            const int taken = other_ == "greedy" ? taken_by(position, next) : 0;
+            const int taken = greedy ? taken_by(position, next) : 0;
             if (taken > most) {
                 best.clear();
                 most = taken;
@@ -79,15 +44,14 @@ private:
                 best.push_back(turn);
             }
         });
-        return best[random_() % best.size()];
-    }
+        return best[random() % best.size()];
+    };
+}
 
-    int level_;
-    std::string other_;
-    std::mt19937_64 random_;
-    std::uint64_t nodes_;
-    GipfEngine engine_{{16, 1}};
-};
+gipf::Position start_of_game(int game) {
+    const auto version = gipf::all_versions[static_cast<std::size_t>(game / 2 % 3)];
+    return gipf::Position::start({version, game / 6 % 2 * 3, 0, false});
+}
 
 } // namespace
 } // namespace zertz
@@ -98,21 +62,19 @@ int main(int argc, char** argv) {
         std::cerr << "usage: gipf_levels LEVEL random|greedy|OTHER-LEVEL GAMES [SEED [NODES]]\n";
         return 2;
     }
+    const std::string other = argv[2];
     const int games = std::atoi(argv[3]);
-    Opponents opponents(std::atoi(argv[1]), argv[2], argc > 4 ? static_cast<unsigned>(std::atoi(argv[4])) : 1,
-                        argc > 5 ? std::strtoull(argv[5], nullptr, 10) : 128'000);
-    int won = 0;
-    int drawn = 0;
+    RandomBits random(argc > 4 ? static_cast<unsigned>(std::atoi(argv[4])) : 1);
+    const std::uint64_t nodes = argc > 5 ? std::strtoull(argv[5], nullptr, 10) : 128'000;
+    const auto level = at_level<GipfRules>(std::atoi(argv[1]), nodes, random);
+    const auto opposing = level_named(other) > 0 ? at_level<GipfRules>(level_named(other), nodes, random)
+                                                 : simple(other == "greedy", random);
+    Tally tally(games);
     for (int game = 0; game < games; ++game) {
-        const auto version = gipf::all_versions[static_cast<std::size_t>(game / 2 % 3)];
-        const Player side = game % 2 == 0 ? Player::First : Player::Second;
-        const GameResult result = opponents.play(gipf::Position::start({version, game / 6 % 2 * 3, 0, false}), side);
-        won += result == win_of(side) ? 1 : 0;
-        drawn += result == win_of(side) || result == win_of(opponent(side)) ? 0 : 1;
-        if (game % 20 == 19 || game + 1 == games) {
-            std::cout << game + 1 << " games: won " << won << ", drawn " << drawn << ", lost " << game + 1 - won - drawn
-                      << std::endl;
-        }
+        const bool first = game % 2 == 0;
+        const gipf::History start(start_of_game(game));
+        tally.add(play<GipfRules>(start, first ? level : opposing, first ? opposing : level),
+                  first ? Player::First : Player::Second);
     }
     return 0;
 }
