@@ -29,6 +29,7 @@ EngineTask task_for(const tui::Question& question, std::uint64_t seed) {
     case tui::QuestionKind::Pondering: task.ponder = true; [[fallthrough]];
     case tui::QuestionKind::Turn:
         task.level = question.seat.level;
+        task.own_book = true;
         task.limits = limits_for(question.time, unhurried);
         break;
     case tui::QuestionKind::Hint:

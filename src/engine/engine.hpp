@@ -64,6 +64,8 @@ struct BasicEngineTask {
     int lines = 1;
     int level = full_level;
     std::uint64_t seed = 0;
+    /// Use the opening book, if there is one and the level knows openings.
+    bool own_book = false;
     /// Decide nothing before stop(), even if nothing is left to search. For analysis.
     bool endless = false;
     /// Decide nothing before stop() or ponder_hit(); from ponder_hit() on, the limits hold. For the opponent's time.

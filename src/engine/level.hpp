@@ -19,6 +19,7 @@ struct Level {
     std::uint64_t nodes; // most nodes; 0: no limit
     Value tolerance;     // how much worse than the best a turn may look and still be chosen
     int solver;          // placements of forced wins found beyond its search
+    bool knows_openings; // may use the opening book
 };
 
 /// For a number from 1 to 9; others use the nearest.

@@ -1,6 +1,7 @@
 #include "engine/thinker.hpp"
 
 #include "engine/helped_search.hpp"
+#include "engine/opening_book.hpp"
 
 #include <algorithm>
 
@@ -38,13 +39,27 @@ EngineChoice Thinker::think(const EngineTask& task, Watch& watch, const Engine::
     Job job{task, watch, on_info, {}, count_turns(task.position) == 1, {}, {}, {}, false, false};
     EngineChoice choice;
     if (!task.position.over()) {
-        choice = decide(job);
+        const auto known = known_opening(task);
+        choice = known ? *known : decide(job);
         if (watch.must_wait()) {
             watch.wait_for_order();
         }
     }
     choice.info = job.info;
     return choice;
+}
+
+/// A turn of the opening book, which has one line for a position and does not weigh a demand.
+std::optional<EngineChoice> Thinker::known_opening(const EngineTask& task) {
+    const bool asked = task.own_book && level(task.level).knows_openings;
+    if (!asked || task.lines > 1 || task.endless || task.if_demanded_back) {
+        return std::nullopt;
+    }
+    const auto known = choose_from_book(task.position, task.seed);
+    if (!known) {
+        return std::nullopt;
+    }
+    return EngineChoice{EngineChoice::Kind::Turn, {Score::of(known->value), {known->turn}}, {}};
 }
 
 /// If the last turn may be demanded back (R10.3), looks at both choices. The demand comes first: the offender must then

@@ -74,6 +74,7 @@ Task ComputerAtTable::task_of(const BasicSession<R>& session, Task task, Millis 
     const Player mover = session.mover();
     task.level = session.seat(mover).level;
     task.seed = random_seed();
+    task.own_book = true;
     task.limits = limits_for(session.clock().time_of(mover, now), unhurried);
     task.limits.move_time = std::min(task.limits.move_time.value_or(longest), longest);
     return task;

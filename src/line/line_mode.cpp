@@ -137,6 +137,7 @@ private:
         const Player mover = session().mover();
         EngineTask task = task_at_level(session().seat(mover).level);
         task.limits = limits_of_mover();
+        task.own_book = true;
         const EngineChoice choice = think(task);
         if (choice.kind == EngineChoice::Kind::DemandBack) {
             carry_out(act::DemandBack{});

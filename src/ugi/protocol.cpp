@@ -105,10 +105,8 @@ std::vector<Protocol::OptionRow> Protocol::own_options() {
              });
          }},
         {"OwnBook", "check default false",
-         [](Protocol&, const std::string& value) {
-             bool use = false;
-             const Problem problem = read_truth(value, [&use](bool truth) { use = truth; });
-             return use ? Problem(sentences::has_no_book) : problem;
+         [](Protocol& own, const std::string& value) {
+             return read_truth(value, [&own](bool truth) { own.settings_.own_book = truth; });
          }},
         {"Ponder", "check default false",
          [](Protocol& own, const std::string& value) {

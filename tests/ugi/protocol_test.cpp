@@ -217,7 +217,7 @@ TEST_CASE("N6: an unknown or malformed line gets one line of error and changes n
              "setoption name Seed value -1",
              "setoption name Board value 38",
              "setoption name Rules value loose",
-             "setoption name OwnBook value true",
+             "setoption name OwnBook value perhaps",
              "setoption name Ponder value perhaps",
              "setoption name Colour value red",
              "query",
@@ -243,6 +243,16 @@ TEST_CASE("N6: the board and the rules are options of the start") {
     talk.put("setoption name Rules value tournament");
     CHECK(talk.say("position startpos moves Wd4,d1").empty());
     CHECK(talk.say("setoption name Board value 37").find("rules are not for 37 rings") != std::string::npos);
+}
+
+TEST_CASE("N6: the engine plays from its opening book if asked to") {
+    Talk talk;
+    const auto searches = [&talk] { return talk.say("go nodes 2000").find("info depth") != std::string::npos; };
+    CHECK(searches());
+    CHECK(talk.say("setoption name OwnBook value true").empty());
+    CHECK_FALSE(searches());
+    talk.put("setoption name OwnBook value false");
+    CHECK(searches());
 }
 
 TEST_CASE("N6: several lines are told where they are asked for, best first") {

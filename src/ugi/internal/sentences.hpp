@@ -30,7 +30,6 @@ inline constexpr std::string_view unknown_option = "setoption: unknown option {n
 inline constexpr std::string_view option_wrong = "setoption: {name}: {problem}";
 inline constexpr std::string_view out_of_range = "{value}: use a number from {low} to {high}";
 inline constexpr std::string_view not_true_or_false = "{value}: use true or false";
-inline constexpr char has_no_book[] = "this program has no book";
 inline constexpr std::string_view not_enough_memory = "there is not enough memory for {size} MiB";
 inline constexpr std::string_view no_such_game = "{value}: use ZERTZ or GIPF";
 

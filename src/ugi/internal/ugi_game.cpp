@@ -86,6 +86,7 @@ UgiProblem UgiGame<R>::go(const GoRequest& request, const UgiSettings& settings,
     task.lines = settings.lines;
     task.level = settings.level;
     task.seed = settings.seed;
+    task.own_book = settings.own_book;
     task.ponder = request.ponder;
     const bool limited = task.limits.timed() || task.limits.depth || task.limits.nodes;
     task.endless = request.infinite || !limited;

@@ -21,6 +21,7 @@ struct UgiSettings {
     int lines = 1;
     int level = full_level;
     std::uint64_t seed = 0;
+    bool own_book = false;
     bool tell_reply = false;
 };
 

@@ -1,0 +1,39 @@
+#pragma once
+
+#include "engine/score.hpp"
+#include "zertz/position.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace zertz {
+
+/// A position of the book: how a game reaches it, and the good turns there. The text has compact turns (N1); the good
+/// ones are the best first, each followed by its value for the mover in points.
+struct BookPage {
+    Board board;
+    Rules::Base rules; // tournament rules begin as standard ones do
+    std::string_view line;
+    std::string_view turns;
+};
+
+/// The book, written by tests/tools/book.cpp.
+extern const std::span<const BookPage> book_pages;
+
+struct BookTurn {
+    Turn turn;
+    Value value;
+};
+
+/// The good turns of a position, best first: of those that only differ by a symmetry, one. None if the book has neither
+/// the position nor a symmetric image of it.
+std::vector<BookTurn> book_turns(const Position& position);
+
+/// One of those that are about as good as the best, if there are any, and one of its images under the symmetries of the
+/// position. The same position and seed give the same choice.
+std::optional<BookTurn> choose_from_book(const Position& position, std::uint64_t seed);
+
+} // namespace zertz
