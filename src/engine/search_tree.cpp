@@ -22,6 +22,11 @@ constexpr LeavingOut none_left_out{value_infinite * 2, value_infinite * 2, value
 /// prepare.
 constexpr Value bonus_for_forcing = 100;
 
+/// By depth, how far above beta an evaluation must be for the position to need no search, and how far below alpha for only
+/// the early placements to be tried. With these distances hardly one placement in a hundred would have changed the result.
+constexpr std::array<Value, 5> far_above{0, 75, 120, 150, 180};
+constexpr std::array<Value, far_above.size()> far_below{0, 120, 150, 180, 200};
+
 /// Estimates are exact within this distance from the window.
 constexpr Value reach_of_estimates = 150;
 
@@ -178,9 +183,9 @@ template <class Grid>
 Value SearchTree<Grid>::search_first(const Position& child, const SearchWindow& window, Value alpha, int order,
                                      bool first) {
     const bool jump = can_jump_at<Grid>(child);
-    const bool reduced = !full_width_ && window.depth > 2 && order > 8 && !jump;
-    const int reduction = reduced ? reduction_at(window.depth, order) : 0;
-    return search_child(child, window, alpha, reduction, first, jump);
+    const bool late = !full_width_ && window.depth > 2 && order > 8;
+    const int reduction = late ? reduction_at(window.depth, order) - (jump ? 1 : 0) : 0;
+    return search_child(child, window, alpha, std::max(reduction, 0), first, jump);
 }
 
 template <class Grid>
@@ -307,13 +312,34 @@ Value SearchTree<Grid>::search_placements(const Position& position, const Search
     const ClaimMap claims = ClaimMap::of<Grid>(position, free);
     const CellSet forcing = forcing_cells<Grid>(position.occupied(), vacant);
     const PlacementSite site{vacant, free, forcing, supply, claims};
+    const Prospect prospect = prospect_of(position, window);
+    if (prospect.least >= window.beta) {
+        from_table = 0;
+        return prospect.least;
+    }
     PlacementNode node{position, window, site, EarlyPlacements(site, from_table & ~declined), window.alpha};
     try_early(node);
-    if (!node.decided() && !stopped_) {
+    if (prospect.most <= window.alpha) {
+        node.left_out = prospect.most;
+    } else if (!node.decided() && !stopped_) {
         try_rest(node);
     }
     from_table = node.best.packed;
     return stopped_ ? 0 : std::max(node.best.value, std::min(node.left_out, window.alpha));
+}
+
+/// Only where the window is a single value, as for leaving_out.
+template <class Grid>
+typename SearchTree<Grid>::Prospect SearchTree<Grid>::prospect_of(const Position& position,
+                                                                  const SearchWindow& window) {
+    const auto depth = static_cast<std::size_t>(window.depth);
+    if (full_width_ || window.is_pv() || depth >= far_above.size()) {
+        return {};
+    }
+    const Value standing =
+        evaluator_.template evaluate<Grid>(position, window.alpha - far_below.back(), window.beta + far_above.back());
+    // Whether a loss can be avoided is for the search to say.
+    return {is_loss(window.beta) ? -value_infinite : standing - far_above[depth], standing + far_below[depth]};
 }
 
 template <class Grid>
@@ -383,12 +409,25 @@ void SearchTree<Grid>::try_candidates(PlacementNode& node, std::size_t begin) {
     std::make_heap(first(), candidates_.end());
     while (candidates_.size() > begin && !node.decided() && !stopped_) {
         std::pop_heap(first(), candidates_.end());
-        const PackedTurn packed = candidates_.back().packed;
+        const Candidate candidate = candidates_.back();
         candidates_.pop_back();
-        if (!node.early.has(packed)) {
-            try_placement(node, packed, true);
+        if (estimate_settles(node, candidate)) {
+            node.left_out = std::max(node.left_out, candidate.value);
+        } else if (!node.early.has(candidate.packed)) {
+            try_placement(node, candidate.packed, true);
         }
     }
+}
+
+/// Whether above depth 1 a placement would be reduced so far that only its evaluation would count, which the estimate
+/// foretells.
+template <class Grid>
+bool SearchTree<Grid>::estimate_settles(const PlacementNode& node, const Candidate& candidate) const {
+    const SearchWindow& window = node.window;
+    return !full_width_ && window.depth > 1 && !window.is_pv() &&
+           window.depth - 1 <= reduction_of(window, node.tried, false) &&
+           candidate.value + usual_leaving_out.near <= node.alpha &&
+           !node.site.forcing.contains(unpack_placement(candidate.packed).cell());
 }
 
 /// The value of a placement for its player, without searching for anything but captures.

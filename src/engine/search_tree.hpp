@@ -81,6 +81,12 @@ private:
         /// Whether no other placement needs to be tried.
         bool decided() const { return alpha >= window.beta; }
     };
+    /// The bounds that the evaluation alone sets to the value of a position's late placements; none where it is not
+    /// trusted.
+    struct Prospect {
+        Value least = -value_infinite;
+        Value most = value_infinite;
+    };
     /// A placement and its estimated value.
     struct Candidate {
         Value value;
@@ -96,10 +102,12 @@ private:
     Value search_jumps(const Position& position, const SearchWindow& window);
     Value search_captures(const Position& position, const SearchWindow& window, PackedTurn& from_table);
     Value search_placements(const Position& position, const SearchWindow& window, PackedTurn& from_table);
+    Prospect prospect_of(const Position& position, const SearchWindow& window);
     void try_early(PlacementNode& node);
     void try_rest(PlacementNode& node);
     void try_candidates(PlacementNode& node, std::size_t begin);
     void try_placement(PlacementNode& node, PackedTurn packed, bool late);
+    bool estimate_settles(const PlacementNode& node, const Candidate& candidate) const;
     Value estimate(const PlacementNode& node, PackedTurn packed);
     RemovalWorths worths_of_removals(const PlacementNode& node);
     void list_candidates(PlacementNode& node, Marble marble, Cell cell, const RemovalWorths& removals);
