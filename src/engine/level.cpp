@@ -1,5 +1,6 @@
 #include "engine/level.hpp"
 
+#include "base/random.hpp"
 #include "engine/choose_among.hpp"
 #include "engine/search.hpp"
 
@@ -10,9 +11,9 @@ namespace zertz {
 namespace {
 
 constexpr std::array<Level, 9> levels{{
-    {1, 4'000, 220, 0, false},
-    {1, 4'000, 60, 0, false},
-    {1, 4'000, 30, 0, false},
+    {1, 4'000, 20, 0, false, 2, 60},
+    {1, 4'000, 20, 0, false, 2, 10},
+    {1, 4'000, 20, 0, false, 3, 15},
     {2, 2'200, 20, 2, false},
     {64, 7'500, 4, 2, false},
     {64, 60'000, 3, 2, false},
@@ -25,6 +26,12 @@ constexpr std::array<Level, 9> levels{{
 
 const Level& level(int number) {
     return levels[static_cast<std::size_t>(std::clamp(number, weakest_level, full_level) - weakest_level)];
+}
+
+int sight_in(const Level& level, const Position& position, std::uint64_t seed) {
+    // Independent of the number that `choose` draws.
+    const std::uint64_t drawn = mixed(mixed(position.hash()) + mixed(seed + 1));
+    return level.sight - (drawn % 100 < static_cast<std::uint64_t>(level.lapses) ? 1 : 0);
 }
 
 const SearchLine& choose(const SearchReport& report, const Position& position, Value tolerance, std::uint64_t seed) {

@@ -8,7 +8,7 @@ namespace zertz {
 
 SearchReport Search::run(const SearchTask& task) {
     return with_grid(task.root.board(), [&]<class Grid>() {
-        return RootSearch<SearchTree<Grid>>(task, *table_, evaluator_, task.full_width).run();
+        return RootSearch<SearchTree<Grid>>(task, *table_, evaluator_, task.full_width, task.sight).run();
     });
 }
 

@@ -52,6 +52,9 @@ struct BasicSearchTask {
 struct SearchTask : BasicSearchTask<ZertzRules, SearchReport> {
     /// Leave no turn out, and look equally deep at all of them, no deeper. Slow: for comparing with a plain search.
     bool full_width = false;
+    /// The most turns of a line that are looked at, forced captures included. A line that has more is judged by what
+    /// the position is worth there.
+    int sight = max_ply;
 };
 
 /// Iterative deepening principal variation search over whole turns, on one thread. What it learned stays in the table.

@@ -95,12 +95,13 @@ int reduction_at(int depth, int order) {
 }
 
 template <class Grid>
-SearchTree<Grid>::SearchTree(TranspositionTable& table, Evaluator& evaluator, bool full_width, const Stop& stop,
-                             const Position& root, std::vector<std::uint64_t> seen)
+SearchTree<Grid>::SearchTree(TranspositionTable& table, Evaluator& evaluator, bool full_width, int sight,
+                             const Stop& stop, const Position& root, std::vector<std::uint64_t> seen)
     : TreePath(stop, std::move(seen)),
       table_(table),
       evaluator_(evaluator),
-      full_width_(full_width) {
+      full_width_(full_width),
+      sight_(sight) {
     path_.push_back(root.repetition_key());
 }
 
@@ -143,8 +144,8 @@ Value SearchTree<Grid>::search(const Position& position, SearchWindow window, bo
     if (position.pool().empty() && is_repetition(position)) {
         return value_draw;
     }
-    if (window.ply >= max_ply) {
-        return jump ? value_draw : evaluator_.template evaluate<Grid>(position);
+    if (window.ply >= sight_) {
+        return evaluator_.template evaluate<Grid>(position);
     }
     // Nothing is better than winning with the next turn, and nothing worse than having lost by the last one.
     window.alpha = std::max(window.alpha, loss_in(window.ply + 2));
@@ -508,10 +509,13 @@ LeavingOut SearchTree<Grid>::leaving_out(const SearchWindow& window) const {
 template <class Grid>
 Value SearchTree<Grid>::search_jumps(const Position& position, const SearchWindow& window) {
     ++nodes_;
-    selective_depth_ = std::max(selective_depth_, window.ply);
-    if (window.ply >= max_ply || must_stop()) {
+    if (must_stop()) {
         return value_draw;
     }
+    if (window.ply >= sight_) {
+        return evaluator_.template evaluate<Grid>(position, window.alpha, window.beta);
+    }
+    selective_depth_ = std::max(selective_depth_, window.ply);
     PackedTurn none = 0;
     return search_captures(position, window, none);
 }
@@ -521,7 +525,7 @@ template <class Grid>
 Value SearchTree<Grid>::quiesce(const Position& position, SearchWindow window) {
     ++nodes_;
     const Value standing = evaluator_.template evaluate<Grid>(position, window.alpha, window.beta);
-    if (standing >= window.beta || window.ply >= max_ply || must_stop()) {
+    if (standing >= window.beta || window.ply >= sight_ || must_stop()) {
         return standing;
     }
     const CellSet free = free_rings<Grid>(position.rings(), position.vacant());

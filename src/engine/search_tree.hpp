@@ -27,10 +27,10 @@ public:
     using Line = SearchLine;
     using Report = SearchReport;
 
-    /// `full_width`: no turn is left out or looked at less deeply than others. `seen`: repetition keys of the positions
-    /// before the root (R8.1).
-    SearchTree(TranspositionTable& table, Evaluator& evaluator, bool full_width, const Stop& stop, const Position& root,
-               std::vector<std::uint64_t> seen);
+    /// `full_width`: no turn is left out or looked at less deeply than others. `sight`: the most turns of a line.
+    /// `seen`: repetition keys of the positions before the root (R8.1).
+    SearchTree(TranspositionTable& table, Evaluator& evaluator, bool full_width, int sight, const Stop& stop,
+               const Position& root, std::vector<std::uint64_t> seen);
 
     /// The value of a turn for its player; `child` is the position after it. Principal variation search: all turns of a
     /// position but the first only have to prove no better, at reduced depth first if they are expected to be worse.
@@ -124,6 +124,7 @@ private:
     TranspositionTable& table_;
     Evaluator& evaluator_;
     const bool full_width_;
+    const int sight_;
     std::vector<Child> children_;       // of all positions on the path that have a list of them
     std::vector<Candidate> candidates_; // of all positions on the path that have a list of them
 };

@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <map>
 #include <thread>
 
 using namespace zertz;
@@ -68,6 +69,17 @@ std::vector<Position> lost_by_force() {
         }
     }
     return found;
+}
+
+/// All first turns with their values.
+SearchReport all_lines(const Position& position, int depth, int sight) {
+    TranspositionTable table(1);
+    SearchTask task;
+    task.root = position;
+    task.max_depth = depth;
+    task.sight = sight;
+    task.lines = static_cast<int>(count_turns(position));
+    return Search(table).run(task);
 }
 
 /// A position with little to search, so that a search of it stops quickly.
@@ -149,27 +161,44 @@ TEST_CASE("every level takes a win that is there") {
 
 TEST_CASE("a weak level makes no turn that looks worse to it than its tolerance allows" *
           doctest::skip(test::looks_for_races)) {
+    const Level& weakest = level(weakest_level);
     Engine engine({1, 1});
     for (std::uint32_t game = 1; game <= 4; ++game) {
         const Position position = random_game(Position::start(Board::Rings37), game)[10];
-        TranspositionTable table(1);
-        Search search(table);
-        SearchTask every;
-        every.root = position;
-        every.max_depth = level(weakest_level).depth;
-        every.lines = static_cast<int>(count_turns(position));
-        const SearchReport report = search.run(every);
+        const std::map<int, SearchReport> reports{
+            {weakest.sight, all_lines(position, weakest.depth, weakest.sight)},
+            {weakest.sight - 1, all_lines(position, weakest.depth, weakest.sight - 1)}};
         for (std::uint64_t seed = 0; seed < 10; ++seed) {
             EngineTask task = task_for(position);
             task.level = weakest_level;
             task.seed = seed;
             const Turn chosen = engine.think(task).turn();
+            const SearchReport& report = reports.at(sight_in(weakest, position, seed));
             const auto line = std::find_if(report.lines.begin(), report.lines.end(),
                                            [chosen](const SearchLine& each) { return each.pv.front() == chosen; });
             REQUIRE(line != report.lines.end());
-            CHECK(line->value >= report.lines.front().value - level(weakest_level).tolerance);
+            CHECK(line->value >= report.lines.front().value - weakest.tolerance);
         }
     }
+}
+
+TEST_CASE("a level sees less in as many positions as it should") {
+    const Level often{1, 4000, 20, 0, false, 2, 60};
+    const Level never{1, 4000, 20, 0, false, 3, 0};
+    int lapses = 0;
+    for (std::uint32_t game = 1; game <= 20; ++game) {
+        const std::vector<Position> positions = random_game(Position::start(Board::Rings37), game);
+        for (std::size_t i = 0; i < 10; ++i) {
+            for (std::uint64_t seed = 0; seed < 10; ++seed) {
+                const int sight = sight_in(often, positions[i], seed);
+                lapses += sight == 1 ? 1 : 0;
+                CHECK((sight == 1 || sight == 2));
+                CHECK(sight_in(never, positions[i], seed) == 3);
+            }
+        }
+    }
+    CHECK(lapses > 1100);
+    CHECK(lapses < 1300);
 }
 
 TEST_CASE("a finished game has no choice") {

@@ -43,6 +43,9 @@ std::vector<Position> starts_to_search() {
 /// The search without bounds, order and table: every turn, every line, as deep as the search's rules say.
 class PlainSearch {
 public:
+    /// `sight`: the most turns of a line.
+    explicit PlainSearch(int sight) : sight_(sight) {}
+
     /// The value for the mover, `depth` turns deep.
     Value value(const Position& position, int depth, int ply) {
         ++positions_;
@@ -56,6 +59,9 @@ public:
         const bool repeatable = ply == 0 || (depth > 0 && position.pool().empty());
         if (repeatable && std::find(path_.begin(), path_.end(), position.repetition_key()) != path_.end()) {
             return value_draw;
+        }
+        if (ply >= sight_) {
+            return evaluation(position);
         }
         if (repeatable) {
             path_.push_back(position.repetition_key());
@@ -98,7 +104,7 @@ private:
     Value quiet_value(const Position& position, int ply) {
         return with_site(position, [&]<class Grid>(const PlacementSite& site) {
             Value best = evaluator_.evaluate<Grid>(position);
-            if (site.free.size() < 2 || site.supply.empty()) {
+            if (ply >= sight_ || site.free.size() < 2 || site.supply.empty()) {
                 return best;
             }
             EarlyPlacements early(site, 0);
@@ -109,10 +115,41 @@ private:
         });
     }
 
+    Value evaluation(const Position& position) {
+        return with_grid(position.board(), [&]<class Grid>() { return evaluator_.evaluate<Grid>(position); });
+    }
+
+    int sight_;
     Evaluator evaluator_;
     std::vector<std::uint64_t> path_;
     int positions_ = 0;
 };
+
+/// How far a search looks.
+struct Reach {
+    int depth = 0;
+    int sight = max_ply;
+};
+
+/// Whether the search was compared with the plain one.
+bool compared_with_plain(const Position& position, Reach reach) {
+    PlainSearch plain(reach.sight);
+    const Value expected = plain.value(position, reach.depth, 0);
+    if (plain.too_many()) {
+        return false;
+    }
+    SearchTask task = task_for(position, reach.depth);
+    task.full_width = true;
+    task.sight = reach.sight;
+    const SearchReport report = run(task);
+    if (report.depth < reach.depth) {
+        return false; // a proof at depth 1 ends the search
+    }
+    CAPTURE(reach.depth);
+    CAPTURE(reach.sight);
+    CHECK(report.lines.front().value == expected);
+    return true;
+}
 
 } // namespace
 
@@ -127,23 +164,13 @@ TEST_CASE("without reductions and with no turn left out, the search equals one w
                 if (position.over() || position.vacant().size() > most_vacant) {
                     continue;
                 }
-                PlainSearch plain;
-                const Value expected = plain.value(position, 2, 0);
-                if (plain.too_many()) {
-                    continue;
-                }
-                SearchTask task = task_for(position, 2);
-                task.full_width = true;
-                const SearchReport report = run(task);
-                // A proof at depth 1 ends the search.
-                if (report.depth == 2) {
-                    CHECK(report.lines.front().value == expected);
-                    ++compared;
+                for (const Reach reach : {Reach{2}, Reach{1, 1}, Reach{1, 2}, Reach{1, 3}}) {
+                    compared += compared_with_plain(position, reach) ? 1 : 0;
                 }
             }
         }
     }
-    CHECK(compared > (full ? 300 : sanitized ? 0 : 30));
+    CHECK(compared > (full ? 1200 : sanitized ? 0 : 120));
 }
 
 TEST_CASE("the search finds a win by a claim, and says in how many turns") {
@@ -181,7 +208,7 @@ TEST_CASE("R8.1: the root counts among the positions that can recur") {
     const auto value_below = [&again](const Position& from, std::vector<std::uint64_t> seen) {
         TranspositionTable table(1);
         Evaluator evaluator;
-        SearchTree<SmallGrid> tree(table, evaluator, false, {}, from, std::move(seen));
+        SearchTree<SmallGrid> tree(table, evaluator, false, max_ply, {}, from, std::move(seen));
         return tree.search_child(again, {-value_infinite, value_infinite, 2, 0}, -value_infinite, 0, true, false);
     };
     CHECK(value_below(root, {}) == value_draw);
