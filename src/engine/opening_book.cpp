@@ -1,8 +1,8 @@
 #include "engine/opening_book.hpp"
 
 #include "base/number.hpp"
+#include "base/random.hpp"
 #include "base/words.hpp"
-#include "engine/choose_among.hpp"
 #include "zertz/movegen.hpp"
 #include "zertz/symmetry.hpp"
 #include "zertz/turn_text.hpp"
@@ -12,9 +12,6 @@
 
 namespace zertz {
 namespace {
-
-/// How much worse than the best a turn may be and still be played. The values of longer searches differ by more.
-constexpr Value equally_good = 4;
 
 /// The position that represents it and its images in the book, where its options (R10.4) do not count.
 CanonicalPosition page_of(const Position& position) {
@@ -73,9 +70,10 @@ std::optional<BookTurn> choose_from_book(const Position& position, std::uint64_t
     if (turns.empty()) {
         return std::nullopt;
     }
-    BookTurn chosen = choose_among(turns, position.hash(), equally_good, seed);
+    Random random(position.hash() + mixed(seed + 1));
+    BookTurn chosen = turns[random.below(turns.size())];
     const std::vector<const Symmetry*> same = symmetries_of(position);
-    chosen.turn = same[mixed(seed + 2) % same.size()]->apply(chosen.turn);
+    chosen.turn = same[random.below(same.size())]->apply(chosen.turn);
     return chosen;
 }
 

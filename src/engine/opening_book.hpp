@@ -11,8 +11,8 @@
 
 namespace zertz {
 
-/// A position of the book: how a game reaches it, and the good turns there. The text has compact turns (N1); the good
-/// ones are the best first, each followed by its value for the mover in points.
+/// A position of the book: how a game reaches it, and the turns there that are about as good as the best. The texts have
+/// compact turns (N1); each good turn, the best first, is followed by its value for the mover in points.
 struct BookPage {
     Board board;
     Rules::Base rules; // tournament rules begin as standard ones do
@@ -32,8 +32,8 @@ struct BookTurn {
 /// the position nor a symmetric image of it.
 std::vector<BookTurn> book_turns(const Position& position);
 
-/// One of those that are about as good as the best, if there are any, and one of its images under the symmetries of the
-/// position. The same position and seed give the same choice.
+/// One of them, or one of its images under the symmetries of the position; nothing if there is none. The same position
+/// and seed give the same choice.
 std::optional<BookTurn> choose_from_book(const Position& position, std::uint64_t seed);
 
 } // namespace zertz
