@@ -76,6 +76,7 @@ private:
         Value alpha;
         Best best{};
         int tried = 0;
+        bool hopeless = false;            // quiet placements are left out
         Value left_out = -value_infinite; // the highest estimate of those left out
 
         /// Whether no other placement needs to be tried.
