@@ -26,6 +26,8 @@ constexpr auto pages = std::to_array<BookPage>({
      "Wd1,e7 121 Wd1,h4 121"},
     {Board::Rings37, Rules::Base::Blitz, "",
      "Gd1,g3 180 We1,c6 180 Gd1,e1 180"},
+    {Board::Rings61, Rules::Base::Standard, "",
+     "Wa1,i1 52 Ga1,a2 52 Ba1,i3 52 Ba1,a5 52 Ba1,i5 52 Wa1,c7 25"},
 });
 
 } // namespace

@@ -5,7 +5,7 @@
 // turns that occur most often in recorded games are compared in the same way, if a search finds them. The value of a
 // turn is the result of its games in the last round, in points. All turns are written that are about as good as the
 // best. The numbers of nodes and games are fixed, so the book comes out the same on every machine; 37 rings take about 5
-// minutes of one core, 48 rings and blitz one each.
+// minutes of one core, the others one each.
 //
 //     g++ -std=c++20 -O3 -DNDEBUG -Isrc tests/tools/book.cpp src/base/*.cpp src/board/*.cpp src/zertz/*.cpp
 //         src/gipf/*.cpp src/engine/*.cpp -o book
@@ -63,6 +63,7 @@ constexpr Start starts[] = {
     {Board::Rings37, Rules::Base::Standard, first_turns_37, "Bd1,e1 Bd4,d1 Wd4,d1 Wd1,e1 Bd2,e1 Bd4,e1"},
     {Board::Rings48, Rules::Base::Standard, first_turns, ""},
     {Board::Rings37, Rules::Base::Blitz, first_turns, ""},
+    {Board::Rings61, Rules::Base::Standard, first_turns, ""},
 };
 
 /// The turns that no symmetry of the position makes of others, or the others.
