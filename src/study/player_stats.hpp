@@ -24,7 +24,7 @@ struct Results {
 };
 
 /// The Elo ratings of the levels, with level 1 at 1000: from matches of each level against the one below.
-inline constexpr std::array<int, 9> level_ratings{1000, 1115, 1210, 1330, 1460, 1580, 1700, 1855, 1940};
+inline constexpr std::array<int, 9> level_ratings{1000, 1170, 1275, 1380, 1510, 1620, 1730, 1825, 1910};
 
 /// A player's strength on the same scale.
 struct LevelRating {

@@ -61,8 +61,11 @@ struct Start {
 };
 constexpr Start starts[] = {
     {Board::Rings37, Rules::Base::Standard, first_turns_37, "Bd1,e1 Bd4,d1 Wd4,d1 Wd1,e1 Bd2,e1 Bd4,e1"},
-    {Board::Rings48, Rules::Base::Standard, first_turns, ""},
     {Board::Rings37, Rules::Base::Blitz, first_turns, ""},
+    {Board::Rings40, Rules::Base::Standard, first_turns, ""},
+    {Board::Rings43, Rules::Base::Standard, first_turns, ""},
+    {Board::Rings44, Rules::Base::Standard, first_turns, ""},
+    {Board::Rings48, Rules::Base::Standard, first_turns, ""},
     {Board::Rings61, Rules::Base::Standard, first_turns, ""},
 };
 
