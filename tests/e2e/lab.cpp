@@ -268,13 +268,20 @@ bool all_kept(Lab& lab, const Seen& seen) {
     ++lab.games_checked;
     const std::vector<std::string> kept = kept_turns(lab);
     std::size_t lost = seen.count > kept.size() ? seen.count - kept.size() : 0;
+    std::string different;
     for (std::size_t i = 0; i < seen.turns.size(); ++i) {
+        // The list shortens what does not fit.
         const std::string& text = seen.turns[i];
-        lost += i < kept.size() && !kept[i].starts_with(text) ? 1u : 0u;
+        const std::string_view told = std::string_view(text).substr(0, text.find("..."));
+        if (i < kept.size() && !kept[i].starts_with(told)) {
+            ++lost;
+            different += "; turn " + std::to_string(i + 1) + " was seen as " + text + ", kept as " + kept[i];
+        }
     }
     lab.turns_lost += static_cast<int>(lost);
     return lab.check(lost == 0, "seen were " + std::to_string(seen.count) + " turns, kept are " +
-                                    std::to_string(kept.size()) + ", not as seen or lost: " + std::to_string(lost));
+                                    std::to_string(kept.size()) + ", not as seen or lost: " + std::to_string(lost) +
+                                    different);
 }
 
 } // namespace zertz::e2e
