@@ -330,12 +330,17 @@ Value SearchTree<Grid>::search_placements(const Position& position, const Search
     return stopped_ ? 0 : std::max(node.best.value, std::min(node.left_out, window.alpha));
 }
 
-/// Only where the window is a single value, as for leaving_out.
+/// Only where the window is a single value, so that the best line is sound.
+template <class Grid>
+bool SearchTree<Grid>::may_leave_out(const SearchWindow& window) const {
+    return !full_width_ && !window.is_pv();
+}
+
 template <class Grid>
 typename SearchTree<Grid>::Prospect SearchTree<Grid>::prospect_of(const Position& position,
                                                                   const SearchWindow& window) {
     const auto depth = static_cast<std::size_t>(window.depth);
-    if (full_width_ || window.is_pv() || depth >= far_above.size()) {
+    if (!may_leave_out(window) || depth >= far_above.size()) {
         return {};
     }
     const Value standing =
@@ -427,8 +432,7 @@ void SearchTree<Grid>::try_candidates(PlacementNode& node, std::size_t begin) {
 template <class Grid>
 bool SearchTree<Grid>::estimate_settles(const PlacementNode& node, const Candidate& candidate) const {
     const SearchWindow& window = node.window;
-    return !full_width_ && window.depth > 1 && !window.is_pv() &&
-           window.depth - 1 <= reduction_of(window, node.tried, false) &&
+    return may_leave_out(window) && window.depth > 1 && window.depth - 1 <= reduction_of(window, node.tried, false) &&
            candidate.value + usual_leaving_out.near <= node.alpha &&
            !node.site.forcing.contains(unpack_placement(candidate.packed).cell());
 }
@@ -499,10 +503,9 @@ void SearchTree<Grid>::list_candidates(PlacementNode& node, Marble marble, Cell 
     }
 }
 
-/// Only where the window is a single value, so that the best line is sound.
 template <class Grid>
 LeavingOut SearchTree<Grid>::leaving_out(const SearchWindow& window) const {
-    return full_width_ || window.depth > 1 || window.is_pv() ? none_left_out : usual_leaving_out;
+    return may_leave_out(window) && window.depth <= 1 ? usual_leaving_out : none_left_out;
 }
 
 // The leaves

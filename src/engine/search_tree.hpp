@@ -112,6 +112,7 @@ private:
     Value estimate(const PlacementNode& node, PackedTurn packed);
     RemovalWorths worths_of_removals(const PlacementNode& node);
     void list_candidates(PlacementNode& node, Marble marble, Cell cell, const RemovalWorths& removals);
+    bool may_leave_out(const SearchWindow& window) const;
     LeavingOut leaving_out(const SearchWindow& window) const;
     int reduction_of(const SearchWindow& window, int order, bool jump) const;
     Value search_all(const Position& position, const SearchWindow& window, PackedTurn& from_table);
