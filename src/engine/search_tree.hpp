@@ -9,6 +9,7 @@
 #include "engine/transposition_table.hpp"
 #include "engine/tree_path.hpp"
 #include "zertz/movegen.hpp"
+#include "zertz/symmetry.hpp"
 #include "zertz/zertz_rules.hpp"
 
 #include <algorithm>
@@ -40,13 +41,15 @@ public:
 
     // What RootSearch needs.
 
-    /// Calls visit(turn, position after it) for the turns of a root.
+    /// Calls visit(turn, position after it) for the turns of a root; one of those that are the same up to symmetry.
     template <class Visit>
     void visit_first(const Position& root, Visit&& visit) const {
         const bool jump = can_jump<Grid>(root.occupied(), root.vacant());
+        // Where positions can recur, their images are others (R8.1).
+        const auto same = root.pool().empty() ? std::vector<const Symmetry*>{} : symmetries_of(root);
         visit_turns<Grid>(root, [&](Turn turn, const Position& child) {
             // A placement that misses a capture gains nothing: a good opponent demands it back (R10.3).
-            if (!jump || turn.is_capture()) {
+            if ((!jump || turn.is_capture()) && canonical(turn, same) == turn) {
                 visit(turn, child);
             }
         });

@@ -1,11 +1,26 @@
 #include "engine/thinker.hpp"
 
+#include "base/random.hpp"
 #include "engine/helped_search.hpp"
 #include "engine/opening_book.hpp"
+#include "zertz/symmetry.hpp"
 
 #include <algorithm>
 
 namespace zertz {
+namespace {
+
+/// One of the images of a line in a symmetric position, of which the search looks at one only.
+std::vector<Turn> image_of(std::vector<Turn> line, const Position& position, std::uint64_t seed) {
+    const std::vector<const Symmetry*> same = symmetries_of(position);
+    const Symmetry& symmetry = *same[mixed(mixed(seed) + position.hash()) % same.size()];
+    for (Turn& turn : line) {
+        turn = symmetry.apply(turn);
+    }
+    return line;
+}
+
+} // namespace
 
 /// One search from start to end.
 struct Thinker::Job {
@@ -112,7 +127,7 @@ EngineChoice Thinker::decide_at_level(Job& job) {
         return {};
     }
     const SearchLine& line = choose(report, job.task.position, strength.tolerance, job.task.seed);
-    return {EngineChoice::Kind::Turn, {Score::of(line.value), line.pv}, {}};
+    return {EngineChoice::Kind::Turn, {Score::of(line.value), image_of(line.pv, job.task.position, job.task.seed)}, {}};
 }
 
 /// A forced win for the position's mover, within the nodes and the part of the time that `share` allows.

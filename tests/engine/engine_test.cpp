@@ -5,6 +5,7 @@
 #include "engine/solver.hpp"
 #include "engine/thinker.hpp"
 #include "positions.hpp"
+#include "zertz/symmetry.hpp"
 
 #include <algorithm>
 #include <atomic>
@@ -180,6 +181,21 @@ TEST_CASE("a weak level makes no turn that looks worse to it than its tolerance 
             CHECK(line->value >= report.lines.front().value - weakest.tolerance);
         }
     }
+}
+
+TEST_CASE("a level makes any of a turn's images in a symmetric position") {
+    const Position start = Position::start(Board::Rings37);
+    const auto same = symmetries_of(start);
+    Engine engine({1, 1});
+    int of_one_image = 0;
+    for (std::uint64_t seed = 0; seed < 24; ++seed) {
+        EngineTask task = task_for(start);
+        task.level = weakest_level;
+        task.seed = seed;
+        const Turn chosen = engine.think(task).turn();
+        of_one_image += canonical(chosen, same) == chosen ? 1 : 0;
+    }
+    CHECK(of_one_image < 12); // 2 on average, as there are 12 images
 }
 
 TEST_CASE("a level sees less in as many positions as it should") {

@@ -3,6 +3,7 @@
 #include "../support/effort.hpp"
 #include "engine/search_tree.hpp"
 #include "positions.hpp"
+#include "zertz/symmetry.hpp"
 
 #include <algorithm>
 
@@ -310,15 +311,39 @@ TEST_CASE("a depth that is broken off at its first turn leaves what the one befo
     task.tolerance = 50;
     task.max_depth = 1;
     const SearchReport whole = searcher.run(task);
-    int asked = 0;
     task.max_depth = 2;
-    task.stop = [&asked](std::uint64_t) { return ++asked > 3; };
+    task.stop = [](std::uint64_t) { return true; };
     const SearchReport broken = searcher.run(task);
     CHECK(broken.depth == 1);
     REQUIRE(broken.lines.size() == whole.lines.size());
     for (std::size_t i = 0; i < whole.lines.size(); ++i) {
         CHECK(broken.lines[i].value == whole.lines[i].value);
     }
+}
+
+TEST_CASE("of first turns that are the same up to symmetry, one is looked at") {
+    const Position start = Position::start(Board::Rings37);
+    SearchTask task = task_for(start, 1);
+    task.lines = 5000;
+    const SearchReport report = run(task);
+    // 37 cells and 18 rings at the edge give 37 * 18 - 18 pairs for each colour. A reflection leaves a pair as it is if
+    // both lie on its axis. Three of the six axes have 7 cells, 2 of them at the edge: 12 pairs; the other three have 3,
+    // none at the edge. Rotations leave no pair as it is: (648 + 3 * 12) / 12 = 57 for each colour.
+    CHECK(report.lines.size() == 171);
+    const auto same = symmetries_of(start);
+    for (std::size_t i = 0; i < report.lines.size(); ++i) {
+        for (std::size_t j = 0; j < i; ++j) {
+            REQUIRE_FALSE(canonical(report.lines[i].pv.front(), same) == canonical(report.lines[j].pv.front(), same));
+        }
+    }
+}
+
+TEST_CASE("R8.1: where positions recur, symmetric first turns count as different") {
+    const Position position = line("37 G3/5/6/3W3/6/5/3G - W2G4B5 W3G2B5 1");
+    REQUIRE(symmetries_of(position).size() > 1);
+    SearchTask task = task_for(position, 1);
+    task.lines = 5000;
+    CHECK(run(task).lines.size() == count_turns(position));
 }
 
 TEST_CASE("turns to avoid are avoided") {
