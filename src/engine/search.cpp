@@ -12,6 +12,13 @@ SearchReport Search::run(const SearchTask& task) {
     });
 }
 
+std::vector<const Symmetry*> interchangeable_by(const Position& position) {
+    if (position.pool().empty()) {
+        return {&symmetries(position.board()).front()};
+    }
+    return symmetries_of(position);
+}
+
 Value value_of_end(const Position& position, int ply) {
     const GameResult result = position.outcome().result;
     if (result != GameResult::FirstWins && result != GameResult::SecondWins) {

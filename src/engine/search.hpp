@@ -3,6 +3,7 @@
 #include "engine/evaluate.hpp"
 #include "engine/score.hpp"
 #include "engine/transposition_table.hpp"
+#include "zertz/symmetry.hpp"
 #include "zertz/zertz_rules.hpp"
 
 #include <cstdint>
@@ -71,6 +72,10 @@ private:
     TranspositionTable* table_;
     Evaluator evaluator_;
 };
+
+/// The symmetries that make turns of a position the same, the identity first. Where positions can recur, the images of a
+/// turn are others (R8.1).
+std::vector<const Symmetry*> interchangeable_by(const Position& position);
 
 /// The value of a finished game for its mover, `ply` turns from the root.
 Value value_of_end(const Position& position, int ply);

@@ -9,7 +9,6 @@
 #include "engine/transposition_table.hpp"
 #include "engine/tree_path.hpp"
 #include "zertz/movegen.hpp"
-#include "zertz/symmetry.hpp"
 #include "zertz/zertz_rules.hpp"
 
 #include <algorithm>
@@ -45,8 +44,7 @@ public:
     template <class Visit>
     void visit_first(const Position& root, Visit&& visit) const {
         const bool jump = can_jump<Grid>(root.occupied(), root.vacant());
-        // Where positions can recur, their images are others (R8.1).
-        const auto same = root.pool().empty() ? std::vector<const Symmetry*>{} : symmetries_of(root);
+        const std::vector<const Symmetry*> same = interchangeable_by(root);
         visit_turns<Grid>(root, [&](Turn turn, const Position& child) {
             // A placement that misses a capture gains nothing: a good opponent demands it back (R10.3).
             if ((!jump || turn.is_capture()) && canonical(turn, same) == turn) {

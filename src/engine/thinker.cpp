@@ -3,7 +3,6 @@
 #include "base/random.hpp"
 #include "engine/helped_search.hpp"
 #include "engine/opening_book.hpp"
-#include "zertz/symmetry.hpp"
 
 #include <algorithm>
 
@@ -12,7 +11,7 @@ namespace {
 
 /// One of the images of a line in a symmetric position, of which the search looks at one only.
 std::vector<Turn> image_of(std::vector<Turn> line, const Position& position, std::uint64_t seed) {
-    const std::vector<const Symmetry*> same = symmetries_of(position);
+    const std::vector<const Symmetry*> same = interchangeable_by(position);
     const Symmetry& symmetry = *same[mixed(mixed(seed) + position.hash()) % same.size()];
     for (Turn& turn : line) {
         turn = symmetry.apply(turn);

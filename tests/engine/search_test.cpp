@@ -344,6 +344,8 @@ TEST_CASE("R8.1: where positions recur, symmetric first turns count as different
     SearchTask task = task_for(position, 1);
     task.lines = 5000;
     CHECK(run(task).lines.size() == count_turns(position));
+    CHECK(interchangeable_by(position).size() == 1); // so a level makes no image of a turn there
+    CHECK(interchangeable_by(Position::start(Board::Rings37)).size() == 12);
 }
 
 TEST_CASE("turns to avoid are avoided") {
