@@ -4,6 +4,7 @@
 #include "engine/evaluate.hpp"
 #include "engine/move_order.hpp"
 #include "engine/placement_estimates.hpp"
+#include "engine/sacrifices.hpp"
 #include "engine/score.hpp"
 #include "engine/search.hpp"
 #include "engine/transposition_table.hpp"
@@ -77,11 +78,23 @@ private:
         Value alpha;
         Best best{};
         int tried = 0;
-        bool hopeless = false;            // quiet placements are left out
+        bool hopeless = false;            // only sacrifices that prepare a capture are tried
         Value left_out = -value_infinite; // the highest estimate of those left out
 
         /// Whether no other placement needs to be tried.
         bool decided() const { return alpha >= window.beta; }
+    };
+    /// A cell to place marbles on, and the rings to remove with them.
+    struct Place {
+        Cell cell;
+        CellSet removals;
+    };
+    struct Places {
+        std::array<Place, 64> list;
+        std::size_t size = 0;
+
+        const Place* begin() const { return list.data(); }
+        const Place* end() const { return list.data() + size; }
     };
     /// The bounds that the evaluation alone sets to the value of a position's late placements; none where it is not
     /// trusted.
@@ -107,12 +120,13 @@ private:
     Prospect prospect_of(const Position& position, const SearchWindow& window);
     void try_early(PlacementNode& node);
     void try_rest(PlacementNode& node);
+    Places places_of(const PlacementNode& node) const;
     void try_candidates(PlacementNode& node, std::size_t begin);
     void try_placement(PlacementNode& node, PackedTurn packed, bool late);
     bool estimate_settles(const PlacementNode& node, const Candidate& candidate) const;
     Value estimate(const PlacementNode& node, PackedTurn packed);
     RemovalWorths worths_of_removals(const PlacementNode& node);
-    void list_candidates(PlacementNode& node, Marble marble, Cell cell, const RemovalWorths& removals);
+    void list_candidates(PlacementNode& node, Marble marble, const Place& place, const RemovalWorths& worths);
     bool may_leave_out(const SearchWindow& window) const;
     LeavingOut leaving_out(const SearchWindow& window) const;
     int reduction_of(const SearchWindow& window, int order, bool jump) const;
