@@ -4,7 +4,16 @@
 
 namespace zertz {
 
-EarlyPlacements::EarlyPlacements(const PlacementSite& site, PackedTurn from_table) : site_(site) {
+void Refutations::add(PackedTurn packed) {
+    const auto known = std::find(newest_first_.begin(), newest_first_.end() - 1, packed);
+    std::move_backward(newest_first_.begin(), known, known + 1);
+    newest_first_.front() = packed;
+}
+
+EarlyPlacements::EarlyPlacements(const PlacementSite& site, PackedTurn from_table,
+                                 std::span<const PackedTurn> after_claims)
+    : site_(site),
+      after_claims_(after_claims) {
     add(from_table);
 }
 
@@ -50,9 +59,12 @@ void EarlyPlacements::add_claims() {
 }
 
 PackedTurn EarlyPlacements::next() {
-    if (next_ == size_ && !claims_added_) {
+    if (next_ == size_ && !all_added_) {
         add_claims();
-        claims_added_ = true;
+        for (const PackedTurn packed : after_claims_) {
+            add(packed);
+        }
+        all_added_ = true;
     }
     return next_ < size_ ? placements_[next_++] : 0;
 }

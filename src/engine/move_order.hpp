@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 
 namespace zertz {
 
@@ -53,12 +54,23 @@ struct PlacementSite {
     const ClaimMap& claims;
 };
 
-/// Yields the placements to try before all others, once each: the table's, then claims.
+/// The placements that were last found too good for the opponent to allow, at one distance from the root; newest first.
+/// In positions at the same distance the same ones are often too good again.
+class Refutations {
+public:
+    void add(PackedTurn packed);
+    std::span<const PackedTurn> all() const { return newest_first_; }
+
+private:
+    std::array<PackedTurn, 4> newest_first_{};
+};
+
+/// Yields the placements to try before all others, once each: the table's, then claims, then those given.
 ///
 /// For positions with at least two free rings; others have few turns and need no order.
 class EarlyPlacements {
 public:
-    EarlyPlacements(const PlacementSite& site, PackedTurn from_table);
+    EarlyPlacements(const PlacementSite& site, PackedTurn from_table, std::span<const PackedTurn> after_claims = {});
 
     /// The next one; 0 at the end.
     PackedTurn next();
@@ -72,7 +84,8 @@ private:
     void add_claim(Cell cell, Cell removed);
 
     const PlacementSite& site_;
-    bool claims_added_ = false;
+    std::span<const PackedTurn> after_claims_;
+    bool all_added_ = false;
     std::array<PackedTurn, 48> placements_;
     std::size_t size_ = 0;
     std::size_t next_ = 0;

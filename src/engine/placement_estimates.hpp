@@ -103,6 +103,11 @@ public:
     Value of(Cell ring) const {
         return std::find_if(begin(), end(), [ring](const Removal& removal) { return removal.ring == ring; })->worth;
     }
+    /// The best of some rings, once sorted.
+    Cell best_of(CellSet rings) const {
+        return std::find_if(begin(), end(), [rings](const Removal& removal) { return rings.contains(removal.ring); })
+            ->ring;
+    }
     /// Best first, once sorted.
     const Removal* begin() const { return removals_.data(); }
     const Removal* end() const { return removals_.data() + size_; }

@@ -319,7 +319,8 @@ Value SearchTree<Grid>::search_placements(const Position& position, const Search
         from_table = 0;
         return prospect.least;
     }
-    PlacementNode node{position, window, site, EarlyPlacements(site, from_table & ~declined), window.alpha};
+    PlacementNode node{position, window, site, EarlyPlacements(site, from_table & ~declined, refutations_for(window)),
+                       window.alpha};
     node.hopeless = prospect.most <= window.alpha;
     node.left_out = node.hopeless ? prospect.most : -value_infinite;
     try_early(node);
@@ -328,6 +329,12 @@ Value SearchTree<Grid>::search_placements(const Position& position, const Search
     }
     from_table = node.best.packed;
     return stopped_ ? 0 : std::max(node.best.value, std::min(node.left_out, window.alpha));
+}
+
+/// At depth 1, where a refutation that is tried early saves the estimates of all others.
+template <class Grid>
+std::span<const PackedTurn> SearchTree<Grid>::refutations_for(const SearchWindow& window) const {
+    return window.depth == 1 ? refutations_[static_cast<std::size_t>(window.ply)].all() : std::span<const PackedTurn>();
 }
 
 /// Only where the window is a single value, so that the best line is sound.
@@ -366,6 +373,9 @@ void SearchTree<Grid>::try_placement(PlacementNode& node, PackedTurn packed, boo
         node.alpha = value;
         variation(node.window.ply).set(unpack_placement(packed), variation(node.window.ply + 1));
     }
+    if (node.decided() && node.window.depth == 1) {
+        refutations_[static_cast<std::size_t>(node.window.ply)].add(packed & ~declined);
+    }
     // Where the player may choose whether to claim (R10.3), the turn comes a second time without the claim.
     const Turn turn = unpack_placement(packed);
     if (!node.decided() && node.position.claim_is_optional() && !turn.declines_claims() &&
@@ -402,10 +412,11 @@ void SearchTree<Grid>::try_rest(PlacementNode& node) {
     }
     const std::size_t begin = candidates_.size();
     const RemovalWorths worths = worths_of_removals(node);
-    for (const Marble marble : all_marbles) {
-        const Place* const end = node.site.supply.has(marble) ? places.end() : places.begin();
-        for (const Place* place = places.begin(); place != end && !node.decided() && !stopped_; ++place) {
-            list_candidates(node, marble, *place, worths);
+    for (const Place& place : places) {
+        for (const Marble marble : all_marbles) {
+            if (node.site.supply.has(marble) && !node.decided() && !stopped_) {
+                list_candidates(node, marble, place, worths);
+            }
         }
     }
     if (!node.decided() && !stopped_) {
@@ -414,16 +425,17 @@ void SearchTree<Grid>::try_rest(PlacementNode& node) {
     candidates_.resize(begin);
 }
 
+/// The cells without captures first: they cost least and decide most often.
 template <class Grid>
 typename SearchTree<Grid>::Places SearchTree<Grid>::places_of(const PlacementNode& node) const {
     const PlacementSite& site = node.site;
     Places places;
-    for (const Cell cell : node.hopeless ? site.forcing : site.vacant) {
+    for (const Cell cell : node.hopeless ? CellSet{} : site.vacant - site.forcing) {
+        places.add(cell, site.free - CellSet::of(cell));
+    }
+    for (const Cell cell : site.forcing) {
         const CellSet removals = site.free - CellSet::of(cell);
-        const CellSet hopeful = node.hopeless ? removals & preparing_removals<Grid>(node.position, cell) : removals;
-        if (!hopeful.empty()) {
-            places.list[places.size++] = {cell, hopeful};
-        }
+        places.add(cell, node.hopeless ? removals & preparing_removals<Grid>(node.position, cell) : removals);
     }
     return places;
 }
@@ -472,8 +484,14 @@ Value SearchTree<Grid>::estimate(const PlacementNode& node, PackedTurn packed) {
 
 template <class Grid>
 RemovalWorths SearchTree<Grid>::worths_of_removals(const PlacementNode& node) {
-    const RemovalProbes probes = RemovalProbes::of<Grid>(node.site);
     RemovalWorths worths;
+    if (node.hopeless) { // sacrifices are few enough without an order of their removals
+        for (const Cell ring : node.site.free) {
+            worths.add(ring, 0);
+        }
+        return worths;
+    }
+    const RemovalProbes probes = RemovalProbes::of<Grid>(node.site);
     std::array<Value, 2> base{};
     for (std::size_t i = 0; i < base.size() && probes.reference; ++i) {
         base[i] = estimate(node, pack_placement(probes.marble, probes.cells[i], *probes.reference));
@@ -493,16 +511,23 @@ RemovalWorths SearchTree<Grid>::worths_of_removals(const PlacementNode& node) {
 template <class Grid>
 void SearchTree<Grid>::list_candidates(PlacementNode& node, Marble marble, const Place& place,
                                        const RemovalWorths& worths) {
-    const auto [cell, removals] = place;
+    const Cell cell = place.cell;
+    CellSet removals = place.removals;
     const bool forcing = node.site.forcing.contains(cell);
     const CellSet near = forcing ? landings_after<Grid>(node.position, cell) : within_two_steps<Grid>(cell);
     const CellSet apart = removals - near;
-    const Cell probe = apart.empty() ? removals.first() : apart.first();
+    const Cell probe = worths.best_of(apart.empty() ? removals : apart);
     const PackedTurn measured = pack_placement(marble, cell, probe);
     const Value value = estimate(node, measured);
     const bool leaf = node.window.depth == 1;
     if (leaf && value >= node.window.beta && !node.early.has(measured)) {
         try_placement(node, measured, true);
+    }
+    if (leaf && value <= node.window.alpha) {
+        node.left_out = std::max(node.left_out, value);
+    }
+    if (leaf && (value <= node.window.alpha || value >= node.window.beta)) {
+        removals = removals - CellSet::of(probe); // no search finds more there
     }
     const Value own = value - worths.of(probe) + (forcing && !leaf ? bonus_for_forcing : 0);
     const LeavingOut margins = leaving_out(node.window);

@@ -16,6 +16,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace zertz {
@@ -93,6 +94,11 @@ private:
         std::array<Place, 64> list;
         std::size_t size = 0;
 
+        void add(Cell cell, CellSet removals) {
+            if (!removals.empty()) {
+                list[size++] = {cell, removals};
+            }
+        }
         const Place* begin() const { return list.data(); }
         const Place* end() const { return list.data() + size; }
     };
@@ -121,6 +127,7 @@ private:
     void try_early(PlacementNode& node);
     void try_rest(PlacementNode& node);
     Places places_of(const PlacementNode& node) const;
+    std::span<const PackedTurn> refutations_for(const SearchWindow& window) const;
     void try_candidates(PlacementNode& node, std::size_t begin);
     void try_placement(PlacementNode& node, PackedTurn packed, bool late);
     bool estimate_settles(const PlacementNode& node, const Candidate& candidate) const;
@@ -140,6 +147,7 @@ private:
 
     TranspositionTable& table_;
     Evaluator& evaluator_;
+    std::array<Refutations, max_ply + 1> refutations_; // at depth 1, by ply
     const bool full_width_;
     const int sight_;
     std::vector<Child> children_;       // of all positions on the path that have a list of them

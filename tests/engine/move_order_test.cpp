@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <set>
+#include <span>
 
 using namespace zertz;
 using namespace zertz::test;
@@ -12,9 +13,10 @@ using namespace zertz::test;
 namespace {
 
 /// The placements that come first, for a position that has placements and at least two free rings.
-std::vector<PackedTurn> early(const Position& position, PackedTurn from_table) {
+std::vector<PackedTurn> early(const Position& position, PackedTurn from_table,
+                              std::span<const PackedTurn> after_claims = {}) {
     return with_site(position, [&]<class>(const PlacementSite& site) {
-        EarlyPlacements placements(site, from_table);
+        EarlyPlacements placements(site, from_table, after_claims);
         std::vector<PackedTurn> all;
         for (PackedTurn packed = placements.next(); packed != 0; packed = placements.next()) {
             CHECK(placements.has(packed));
@@ -51,6 +53,38 @@ TEST_CASE("the table's turn comes first, then claims, each once") {
     const std::set<PackedTurn> different(all.begin(), all.end());
     CHECK(different.size() == all.size());
     CHECK(early(position, all[1]).size() == all.size() - 1);
+}
+
+TEST_CASE("refutations come after claims, each once, and only where they are possible") {
+    const Position position = line("37 -3/5/---2G/-5-/--4/---2/---W W5G7B10 - - 1");
+    const PackedTurn from_table = packed(turn(position, "Gb3,a2"));
+    const PackedTurn other = packed(turn(position, "Bb3,a2"));
+    const std::vector<PackedTurn> without = early(position, from_table);
+    Refutations refutations;
+    CHECK(early(position, from_table, refutations.all()) == without);
+    refutations.add(pack_placement(Marble::White, cell(position, "c6"), cell(position, "a2")));
+    refutations.add(other);
+    refutations.add(without.back());
+    refutations.add(from_table);
+    std::vector<PackedTurn> expected = without;
+    expected.push_back(other);
+    CHECK(early(position, from_table, refutations.all()) == expected);
+}
+
+TEST_CASE("of the refutations the newest are kept, newest first") {
+    Refutations refutations;
+    const auto kept = [&refutations] {
+        const auto all = refutations.all();
+        return std::vector<PackedTurn>(all.begin(), all.end());
+    };
+    for (const PackedTurn packed : {1u, 2u, 3u, 4u, 5u}) {
+        refutations.add(packed);
+    }
+    CHECK(kept() == std::vector<PackedTurn>{5, 4, 3, 2});
+    refutations.add(3);
+    CHECK(kept() == std::vector<PackedTurn>{3, 5, 4, 2});
+    refutations.add(2);
+    CHECK(kept() == std::vector<PackedTurn>{2, 3, 5, 4});
 }
 
 TEST_CASE("R6: where a placement can claim, one that claims comes early") {
