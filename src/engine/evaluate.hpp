@@ -8,7 +8,6 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <type_traits>
 #include <vector>
 
 namespace zertz {
@@ -18,11 +17,7 @@ namespace zertz {
 class Evaluator {
 public:
     /// Reads the nets, so that they are not read while a clock runs.
-    Evaluator() {
-        for (const NetKind kind : all_net_kinds) {
-            net_of(kind);
-        }
-    }
+    Evaluator() { net_of(NetKind::Rings37); }
 
     /// Exact between alpha and beta, else a bound on that side, which may leave out the net.
     template <class Grid>
@@ -32,15 +27,17 @@ public:
         if (met_ != nullptr) {
             met_->push_back(position);
         }
-        const CellCounts counts = visit_board<Grid>(
-            position, known.material, [&sum](int feature, int times) { sum += weight_of(feature) * times; });
-        if constexpr (std::is_same_v<Grid, SmallGrid>) {
-            if (known.net != nullptr) {
-                return corrected(sum, position, counts, known, alpha, beta);
-            }
+        // Often only the colour of a marble has changed.
+        if (!shape_.is_of(position)) {
+            shape_ = BoardShape::of<Grid>(position);
         }
-        return sum;
+        visit_board(position, shape_, known.material,
+                    [&sum](int feature, int times) { sum += weight_of(feature) * times; });
+        return known.net != nullptr ? corrected<Grid>(sum, position, known, alpha, beta) : sum;
     }
+
+    /// From now on most evaluated positions are children of this one, or nearly.
+    void expect_children_of(const Position& position) { pattern_sums_.expect_children_of(position); }
 
     /// From now on adds the evaluated positions to `met`, if it is not null.
     void collect(std::vector<Position>* met) { met_ = met; }
@@ -60,15 +57,17 @@ private:
     /// The net never corrects by more, so it is not asked where it cannot matter.
     static constexpr Value most_correction = 100;
 
-    Value corrected(Value sum, const Position& position, const CellCounts& counts, const Known& known, Value alpha,
-                    Value beta) {
+    template <class Grid>
+    Value corrected(Value sum, const Position& position, const Known& known, Value alpha, Value beta) {
         if (sum - most_correction >= beta) {
             return sum - most_correction;
         }
         if (sum + most_correction <= alpha) {
             return sum + most_correction;
         }
-        const Value correction = known.net->correction(position, counts, known.net_sum);
+        Net::Row net_sum = known.net_sum;
+        pattern_sums_.add_to<Grid>(net_sum, *known.net, position);
+        const Value correction = known.net->correction(position, shape_.counts, net_sum);
         return sum + std::clamp(correction, -most_correction, most_correction);
     }
 
@@ -76,9 +75,9 @@ private:
         const Player mover = position.mover();
         const std::uint32_t own = position.captured(mover).bits();
         const std::uint32_t others = position.captured(opponent(mover)).bits();
-        const std::uint32_t key = own | others << 12 | (position.blitz() ? 1u << 24 : 0u) |
-                                  (position.board() == Board::Rings37 ? 1u << 25 : 0u) |
-                                  (position.pool().empty() ? 1u << 26 : 0u) | 1u << 27;
+        const auto board = static_cast<std::uint32_t>(position.board());
+        const std::uint32_t key = own | others << 12 | (position.blitz() ? 1u << 24 : 0u) | board << 25 |
+                                  (position.pool().empty() ? 1u << 28 : 0u) | 1u << 29;
         Known& known = known_[(key * 0x9e3779b1u) >> 24];
         if (known.key != key) {
             learn(known, key, position);
@@ -88,6 +87,8 @@ private:
     void learn(Known& known, std::uint32_t key, const Position& position);
 
     std::array<Known, 256> known_{};
+    BoardShape shape_; // of the last position
+    PatternSums pattern_sums_;
     std::vector<Position>* met_ = nullptr;
 };
 

@@ -154,40 +154,64 @@ struct CellCounts {
     int free = 0;
 };
 
-/// Calls sink(feature, times) for what the board offers the mover, and returns the counts of cells. For positions
-/// without a jump.
-template <class Grid, class Sink>
-CellCounts visit_board(const Position& position, const CapturedMaterial& material, Sink&& sink) {
-    const CellSet rings = position.rings();
-    const CellSet occupied = position.occupied();
-    const CellSet vacant = rings - occupied;
-    const Neighbours<Grid> neighbours(rings);
-    CellSet one;
-    CellSet two;
-    CellSet three;
-    for (const CellSet towards : neighbours.towards) {
-        three |= two & towards;
-        two |= one & towards;
-        one |= towards;
+/// What the evaluation needs to know of the cells, whatever the colours of the marbles on them. For positions without a
+/// jump.
+struct BoardShape {
+    Board board{};
+    CellSet rings;
+    CellSet occupied;
+    CellSet held_by_one; // cells with one neighbouring ring
+    CellSet held_by_two; // with two
+    CellSet by_free;     // cells next to a free ring
+    CellCounts counts;
+    int exposed_cells = 0;
+
+    template <class Grid>
+    static BoardShape of(const Position& position) {
+        BoardShape shape;
+        shape.board = position.board();
+        shape.rings = position.rings();
+        shape.occupied = position.occupied();
+        const CellSet vacant = shape.rings - shape.occupied;
+        const Neighbours<Grid> neighbours(shape.rings);
+        CellSet one;
+        CellSet two;
+        CellSet three;
+        for (const CellSet towards : neighbours.towards) {
+            three |= two & towards;
+            two |= one & towards;
+            one |= towards;
+        }
+        shape.held_by_one = one - two;
+        shape.held_by_two = two - three;
+        const CellSet free = vacant - neighbours.held();
+        shape.by_free = around<Grid>(free);
+        const CellSet forcing = forcing_cells<Grid>(shape.occupied, vacant);
+        shape.counts = {vacant.size(), (vacant - forcing).size(), forcing.size(), free.size()};
+        shape.exposed_cells = (vacant & shape.held_by_one & shape.by_free).size();
+        return shape;
     }
-    const CellSet held_by_one = one - two;
-    const CellSet held_by_two = two - three;
-    const CellSet free = vacant - neighbours.held();
-    const CellSet by_free = around<Grid>(free);
-    const CellSet forcing = forcing_cells<Grid>(occupied, vacant);
-    const CellCounts counts{vacant.size(), (vacant - forcing).size(), forcing.size(), free.size()};
+    bool is_of(const Position& position) const {
+        return board == position.board() && rings == position.rings() && occupied == position.occupied();
+    }
+};
+
+/// Calls sink(feature, times) for what the board offers the mover.
+template <class Sink>
+void visit_board(const Position& position, const BoardShape& shape, const CapturedMaterial& material, Sink&& sink) {
+    const CellCounts& counts = shape.counts;
     sink(feature::vacant + std::min(counts.vacant, 24), 1);
     sink(feature::quiet + std::min(counts.quiet, 15), 1);
     sink(feature::forcing + std::min(counts.forcing, 15), 1);
     sink(feature::free + std::min(counts.free, 15), 1);
-    sink(feature::exposed_cell + std::min((vacant & held_by_one & by_free).size(), 3), 1);
+    sink(feature::exposed_cell + std::min(shape.exposed_cells, 3), 1);
     for (const Marble marble : all_marbles) {
         const CellSet marbles = position.marbles(marble);
         const auto at = static_cast<std::size_t>(index_of(marble));
         const int own = 7 * index_of(marble) + material.own.need[at];
         sink(feature::on_board + own, marbles.size());
-        sink(feature::exposed_marble + own, (marbles & held_by_one & by_free).size());
-        sink(feature::weak_marble + own, (marbles & held_by_two).size());
+        sink(feature::exposed_marble + own, (marbles & shape.held_by_one & shape.by_free).size());
+        sink(feature::weak_marble + own, (marbles & shape.held_by_two).size());
         sink(feature::on_board_for_other + 7 * index_of(marble) + material.others.need[at], marbles.size());
         sink(feature::in_pool + 4 * index_of(marble) + std::min(position.pool()[marble], 3), 1);
     }
@@ -195,7 +219,6 @@ CellCounts visit_board(const Position& position, const CapturedMaterial& materia
     const int room = counts.quiet < 3 ? 0 : counts.quiet < 8 ? 1 : 2;
     sink(feature::offers + 4 * room + bits_in(colours & ~material.fatal), 1);
     sink(feature::offers + 12 + 4 * room + bits_in(colours & ~material.fatal_own), 1);
-    return counts;
 }
 
 /// All features of a position.
@@ -204,7 +227,7 @@ void visit_features(const Position& position, Sink&& sink) {
     const CapturedMaterial material(position.captured(position.mover()), position.captured(opponent(position.mover())),
                                     position.blitz(), position.pool().empty());
     visit_material(material, sink);
-    visit_board<Grid>(position, material, sink);
+    visit_board(position, BoardShape::of<Grid>(position), material, sink);
 }
 
 } // namespace zertz

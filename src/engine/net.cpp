@@ -131,12 +131,9 @@ const Net& net_of(NetKind kind) {
         }
         return Net(text);
     };
-    if (kind == NetKind::Blitz) {
-        static const Net net = read(net_of_blitz);
-        return net;
-    }
-    static const Net net = read(net_of_37_rings);
-    return net;
+    static const std::array<Net, all_net_kinds.size()> nets{read(net_of_37_rings), read(net_of_blitz),
+                                                            read(net_of_48_rings), read(net_of_61_rings)};
+    return nets[static_cast<std::size_t>(kind)];
 }
 
 } // namespace zertz

@@ -14,6 +14,7 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 namespace zertz {
@@ -60,28 +61,66 @@ private:
 
 const PatternTable& pattern_table();
 
-/// The bits of a board of SmallGrid from which the windows are cut.
+/// The bits of a board from which the windows are cut.
 class PatternBoard {
 public:
+    PatternBoard() = default;
     explicit PatternBoard(const Position& position)
-        : ones_((position.vacant() | position.marbles(Marble::Grey)).bits()),
-          twos_((position.marbles(Marble::White) | position.marbles(Marble::Grey)).bits()),
-          fours_(position.marbles(Marble::Black).bits()) {}
+        : ones_(position.vacant() | position.marbles(Marble::Grey)),
+          twos_(position.marbles(Marble::White) | position.marbles(Marble::Grey)),
+          fours_(position.marbles(Marble::Black)) {}
 
-    int pattern_at(const PatternTable& table, int cell) const {
-        return table.pattern(window(ones_, cell), window(twos_, cell), window(fours_, cell));
+    template <class Grid>
+    int input_at(const PatternTable& table, Cell cell) const {
+        const int at = index_of(cell);
+        return net_input::patterns +
+               table.pattern(window<Grid>(ones_, at), window<Grid>(twos_, at), window<Grid>(fours_, at));
+    }
+    CellSet rings() const { return ones_ | twos_ | fours_; }
+    /// The cells whose patterns differ.
+    template <class Grid>
+    CellSet differences(const PatternBoard& other) const {
+        const std::uint64_t bits = (ones_.bits() ^ other.ones_.bits()) | (twos_.bits() ^ other.twos_.bits()) |
+                                   (fours_.bits() ^ other.fours_.bits());
+        return CellSet(bits) | around<Grid>(CellSet(bits));
     }
 
 private:
-    /// The bits of a cell and its neighbours, which are 1, 8 and 9 places away.
-    static constexpr unsigned window(std::uint64_t plane, int cell) {
-        const std::uint64_t near = cell >= 9 ? plane >> (cell - 9) : plane << (9 - cell);
-        return static_cast<unsigned>((near & 3) | (near >> 6 & 0x1c) | (near >> 12 & 0x60));
+    /// The bits of a cell and its neighbours.
+    template <class Grid>
+    static constexpr unsigned window(CellSet plane, int cell) {
+        if constexpr (std::is_same_v<Grid, SmallGrid>) { // 1, 8 and 9 places away
+            const std::uint64_t near = cell >= 9 ? plane.bits() >> (cell - 9) : plane.bits() << (9 - cell);
+            return static_cast<unsigned>((near & 3) | (near >> 6 & 0x1c) | (near >> 12 & 0x60));
+        } else { // 4, 5 and 9 places away, so mirrored; what lies over an edge is of the opposite one
+            const int by = cell >= 9 ? cell - 9 : cell - 9 + LargeGrid::size;
+            const std::uint64_t near = plane.bits() >> by | plane.bits() << (LargeGrid::size - by);
+            const std::uint64_t bits =
+                (near & 1) | (near >> 3 & 0x06) | (near >> 6 & 0x08) | (near >> 9 & 0x30) | (near >> 12 & 0x40);
+            return static_cast<unsigned>(bits) & on_board[static_cast<std::size_t>(cell)];
+        }
     }
+    /// Of each cell's window in LargeGrid, what lies on the grid.
+    static constexpr std::array<std::uint8_t, LargeGrid::size> on_board = [] {
+        using enum Direction;
+        constexpr std::array<Direction, 6> order{Down, DownLeft, DownRight, UpLeft, UpRight, Up};
+        constexpr std::array<unsigned, 6> bits{1, 2, 4, 16, 32, 64};
+        std::array<std::uint8_t, LargeGrid::size> windows{};
+        for (std::size_t cell = 0; cell < windows.size(); ++cell) {
+            windows[cell] = 8;
+            for (std::size_t i = 0; i < order.size(); ++i) {
+                const auto direction = static_cast<std::size_t>(index_of(order[i]));
+                if (grid_table<LargeGrid>.neighbour[cell][direction] != no_cell) {
+                    windows[cell] = static_cast<std::uint8_t>(windows[cell] | bits[i]);
+                }
+            }
+        }
+        return windows;
+    }();
 
-    std::uint64_t ones_;
-    std::uint64_t twos_;
-    std::uint64_t fours_;
+    CellSet ones_;
+    CellSet twos_;
+    CellSet fours_;
 };
 
 /// Calls sink(input) for the captured marbles.
@@ -93,9 +132,9 @@ void visit_net_material(MarbleCount own, MarbleCount others, Sink&& sink) {
     }
 }
 
-/// Calls sink(input) for the board and the pool. For positions of SmallGrid without a jump.
+/// Calls sink(input) for the pool and the counts of the board's cells. For positions without a jump.
 template <class Sink>
-void visit_net_board(const Position& position, const CellCounts& counts, const PatternTable& table, Sink&& sink) {
+void visit_net_counts(const Position& position, const CellCounts& counts, Sink&& sink) {
     for (const Marble marble : all_marbles) {
         sink(net_input::pool + 11 * index_of(marble) + position.pool()[marble]);
     }
@@ -103,9 +142,14 @@ void visit_net_board(const Position& position, const CellCounts& counts, const P
     sink(net_input::forcing + std::min(counts.forcing, 15));
     sink(net_input::free + std::min(counts.free, 15));
     sink(net_input::vacant + std::min(counts.vacant, 24));
+}
+
+/// Calls sink(input) for the patterns of the board.
+template <class Grid, class Sink>
+void visit_net_board(const Position& position, const PatternTable& table, Sink&& sink) {
     const PatternBoard board(position);
     for (const Cell cell : position.rings()) {
-        sink(net_input::patterns + board.pattern_at(table, index_of(cell)));
+        sink(board.input_at<Grid>(table, cell));
     }
 }
 
@@ -129,6 +173,12 @@ public:
             }
             return *this;
         }
+        Row& operator-=(const Row& other) {
+            for (std::size_t i = 0; i < lanes_.size(); ++i) {
+                lanes_[i] -= other.lanes_[i];
+            }
+            return *this;
+        }
 
     private:
         using Lanes [[gnu::vector_size(16)]] = std::int16_t;
@@ -145,9 +195,9 @@ public:
         visit_net_material(own, others, [&](int input) { sum += row(input); });
         return sum;
     }
-    /// The correction to the sum of the weights; `sum`: the result of material().
+    /// The correction to the sum of the weights; `sum`: the result of material() and that of the board's patterns.
     Value correction(const Position& position, const CellCounts& counts, Row sum) const {
-        visit_net_board(position, counts, pattern_table_, [&](int input) { sum += row(input); });
+        visit_net_counts(position, counts, [&](int input) { sum += row(input); });
         std::int32_t total = output_bias_;
         const std::array<std::int16_t, width> units = sum.units();
         for (std::size_t unit = 0; unit < width; ++unit) {
@@ -156,6 +206,7 @@ public:
         }
         return total >> output_shift;
     }
+    const PatternTable& patterns() const { return pattern_table_; }
 
     const Row& row(int input) const { return rows_[static_cast<std::size_t>(input)]; }
     const Row& bias() const { return bias_; }
@@ -170,16 +221,73 @@ private:
     std::int32_t output_bias_ = 0;
 };
 
-/// There is a net for each of these. Larger boards have none: theirs made the search slower than it was worth.
-enum class NetKind : std::uint8_t { Rings37, Blitz };
+/// The sums of boards' patterns, computed step by step from that of a similar board where there is one.
+class PatternSums {
+public:
+    /// From now on boards are likely to resemble that of `position`.
+    void expect_children_of(const Position& position) {
+        parent_ = PatternBoard(position);
+        known_for_ = nullptr;
+    }
+    template <class Grid>
+    void add_to(Net::Row& sum, const Net& net, const Position& position) {
+        const PatternBoard board(position);
+        const CellSet rings = board.rings();
+        const CellSet different = board.differences<Grid>(parent_);
+        if (4 * different.size() > 3 * rings.size()) { // not worth the steps
+            for (const Cell cell : rings) {
+                sum += net.row(board.input_at<Grid>(net.patterns(), cell));
+            }
+            return;
+        }
+        if (known_for_ != &net) {
+            learn_parent<Grid>(net);
+        }
+        const CellSet before = different & parent_.rings();
+        const CellSet after = different & rings;
+        sum += parent_sum_;
+        for (const Cell cell : before) {
+            sum -= net.row(parent_inputs_[static_cast<std::size_t>(index_of(cell))]);
+        }
+        for (const Cell cell : after) {
+            sum += net.row(board.input_at<Grid>(net.patterns(), cell));
+        }
+    }
 
-inline constexpr std::array<NetKind, 2> all_net_kinds{NetKind::Rings37, NetKind::Blitz};
+private:
+    template <class Grid>
+    void learn_parent(const Net& net) {
+        known_for_ = &net;
+        parent_sum_ = {};
+        for (const Cell cell : parent_.rings()) {
+            const int input = parent_.input_at<Grid>(net.patterns(), cell);
+            parent_inputs_[static_cast<std::size_t>(index_of(cell))] = static_cast<std::uint16_t>(input);
+            parent_sum_ += net.row(input);
+        }
+    }
+
+    PatternBoard parent_;
+    const Net* known_for_ = nullptr; // if the rest is valid
+    Net::Row parent_sum_;
+    std::array<std::uint16_t, 64> parent_inputs_{};
+};
+
+/// There is a net for each of these.
+enum class NetKind : std::uint8_t { Rings37, Blitz, Rings48, Rings61 };
+
+inline constexpr std::array<NetKind, 4> all_net_kinds{NetKind::Rings37, NetKind::Blitz, NetKind::Rings48,
+                                                      NetKind::Rings61};
+
+/// The boards of 40 to 48 rings share a net; blitz has one on its own board only.
+constexpr std::optional<NetKind> net_kind(Board board, bool blitz) {
+    if (blitz) {
+        return board == Board::Rings37 ? std::optional(NetKind::Blitz) : std::nullopt;
+    }
+    return board == Board::Rings37 ? NetKind::Rings37 : board == Board::Rings61 ? NetKind::Rings61 : NetKind::Rings48;
+}
 
 inline std::optional<NetKind> net_kind(const Position& position) {
-    if (position.board() != Board::Rings37) {
-        return std::nullopt;
-    }
-    return position.blitz() ? NetKind::Blitz : NetKind::Rings37;
+    return net_kind(position.board(), position.blitz());
 }
 
 const Net& net_of(NetKind kind);

@@ -9,5 +9,7 @@ namespace zertz {
 
 extern const std::span<const std::string_view> net_of_37_rings; // with the standard aims
 extern const std::span<const std::string_view> net_of_blitz;
+extern const std::span<const std::string_view> net_of_48_rings; // and of 40, 43 and 44
+extern const std::span<const std::string_view> net_of_61_rings;
 
 } // namespace zertz

@@ -411,6 +411,7 @@ void SearchTree<Grid>::try_rest(PlacementNode& node) {
         return;
     }
     const std::size_t begin = candidates_.size();
+    evaluator_.expect_children_of(node.position);
     const RemovalWorths worths = worths_of_removals(node);
     for (const Place& place : places) {
         for (const Marble marble : all_marbles) {

@@ -4,6 +4,8 @@
 #include "positions.hpp"
 #include "zertz/symmetry.hpp"
 
+#include <algorithm>
+#include <array>
 #include <set>
 #include <string>
 #include <vector>
@@ -34,7 +36,32 @@ Value sum_of_weights(const Position& position) {
 
 /// A start for each kind of net, in the order of the kinds.
 std::vector<Position> starts_of_kinds() {
-    return {Position::start(Board::Rings37), Position::start(Board::Rings37, Rules(Rules::Base::Blitz))};
+    return {Position::start(Board::Rings37), Position::start(Board::Rings37, Rules(Rules::Base::Blitz)),
+            Position::start(Board::Rings48), Position::start(Board::Rings61)};
+}
+
+/// The input for the pattern around a ring, from the grid's table of neighbours.
+template <class Grid>
+int input_around(const Position& position, Cell cell) {
+    using enum Direction;
+    constexpr std::array<Direction, 6> order{Down, DownRight, DownLeft, UpRight, UpLeft, Up};
+    std::vector<Cell> cells;
+    for (const Direction direction : order) {
+        cells.push_back(grid_table<Grid>.neighbour[static_cast<std::size_t>(index_of(cell))]
+                                                  [static_cast<std::size_t>(index_of(direction))]);
+    }
+    cells.insert(cells.begin() + 3, cell);
+    const auto window = [&cells](CellSet plane) {
+        unsigned bits = 0;
+        for (std::size_t i = 0; i < cells.size(); ++i) {
+            bits |= cells[i] != no_cell && plane.contains(cells[i]) ? 1u << i : 0;
+        }
+        return bits;
+    };
+    const CellSet grey = position.marbles(Marble::Grey);
+    return net_input::patterns + pattern_table().pattern(window(position.vacant() | grey),
+                                                         window(position.marbles(Marble::White) | grey),
+                                                         window(position.marbles(Marble::Black)));
 }
 
 /// A net whose weights are all zero, as text.
@@ -62,6 +89,39 @@ TEST_CASE("a ring and its six neighbours make as many patterns as bracelets of s
     }
     CHECK(patterns.size() == 4 * 1505);
     CHECK(*patterns.rbegin() == net_input::pattern_count - 1);
+}
+
+TEST_CASE("the patterns of all boards are those of their neighbours") {
+    for (const Board board : all_boards) {
+        for (const Position& position : random_game(Position::start(board), 9)) {
+            with_grid(board, [&]<class Grid>() {
+                std::vector<int> inputs;
+                visit_net_board<Grid>(position, pattern_table(), [&inputs](int input) { inputs.push_back(input); });
+                std::vector<int> expected;
+                for (const Cell cell : position.rings()) {
+                    expected.push_back(input_around<Grid>(position, cell));
+                }
+                CHECK(inputs == expected);
+            });
+        }
+    }
+}
+
+TEST_CASE("a position is worth the same, whichever was evaluated before and whichever its parent is said to be") {
+    for (const Position& start : starts_of_kinds()) {
+        const std::vector<Position> game = random_game(start, 4);
+        Evaluator evaluator;
+        for (std::size_t i = 0; i < game.size(); ++i) {
+            evaluator.expect_children_of(game[i]);
+            for (std::size_t j = i; j < std::min(i + 4, game.size()); ++j) {
+                if (has_value(game[j])) {
+                    const Value value =
+                        with_grid(start.board(), [&]<class Grid>() { return evaluator.evaluate<Grid>(game[j]); });
+                    CHECK(value == evaluate(game[j]));
+                }
+            }
+        }
+    }
 }
 
 TEST_CASE("a position is worth the same however it is turned and mirrored") {
@@ -108,9 +168,9 @@ TEST_CASE("every kind of position has its net, also in an evaluator that knows o
     CHECK(corrections.size() > 1);
 }
 
-TEST_CASE("boards without a net are worth the sum of the weights") {
+TEST_CASE("blitz on other boards is worth the sum of the weights") {
     for (const Board board : {Board::Rings48, Board::Rings61}) {
-        for (const Position& position : random_game(Position::start(board), 3)) {
+        for (const Position& position : random_game(Position::start(board, Rules(Rules::Base::Blitz)), 3)) {
             if (has_value(position)) {
                 CHECK(evaluate(position) == sum_of_weights(position));
             }

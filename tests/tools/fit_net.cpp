@@ -8,7 +8,7 @@
 //
 //     g++ -std=c++20 -O3 -ffast-math -Isrc tests/tools/fit_net.cpp src/base/*.cpp src/board/*.cpp
 //         src/zertz/*.cpp src/engine/{evaluate,net*}.cpp -o fit_net
-//     cat positions*.bin | ./fit_net 37|blitz EPOCHS [FROM] > src/engine/net_37.cpp
+//     cat positions*.bin | ./fit_net 37|48|61|blitz EPOCHS [FROM] > src/engine/net_37.cpp
 
 #include "engine/net.hpp"
 #include "engine/weights.hpp"
@@ -54,9 +54,13 @@ void add(Samples& samples, const Position& position, int value) {
     int sum = 0;
     const auto add_weight = [&sum](int feature, int times) { sum += weight_of(feature) * times; };
     visit_material(material, add_weight);
-    const CellCounts counts = visit_board<SmallGrid>(position, material, add_weight);
     visit_net_material(own, others, sink);
-    visit_net_board(position, counts, pattern_table(), sink);
+    with_grid(position.board(), [&]<class Grid>() {
+        const BoardShape shape = BoardShape::of<Grid>(position);
+        visit_board(position, shape, material, add_weight);
+        visit_net_counts(position, shape.counts, sink);
+        visit_net_board<Grid>(position, pattern_table(), sink);
+    });
     samples.begin.push_back(samples.inputs.size());
     samples.sum.push_back(static_cast<float>(sum) / 100);
     samples.target.push_back(chance(static_cast<float>(std::clamp(value, -1500, 1500)) / 100));
@@ -265,7 +269,8 @@ struct Named {
     std::string_view variable;
 };
 
-constexpr std::array<Named, all_net_kinds.size()> names{{{"37", "net_of_37_rings"}, {"blitz", "net_of_blitz"}}};
+constexpr std::array<Named, all_net_kinds.size()> names{
+    {{"37", "net_of_37_rings"}, {"blitz", "net_of_blitz"}, {"48", "net_of_48_rings"}, {"61", "net_of_61_rings"}}};
 
 std::optional<NetKind> kind_named(std::string_view argument) {
     for (const NetKind kind : all_net_kinds) {
@@ -317,7 +322,7 @@ int main(int count, char** arguments) {
     const auto kind = count > 2 ? zertz::kind_named(arguments[1]) : std::nullopt;
     const auto from = count > 3 ? zertz::kind_named(arguments[3]) : std::nullopt;
     if (!kind || count > 4 || (count == 4 && !from)) {
-        std::cerr << "usage: fit_net 37|blitz EPOCHS [37|blitz] < positions.bin > net.cpp\n";
+        std::cerr << "usage: fit_net 37|48|61|blitz EPOCHS [37|48|61|blitz] < positions.bin > net.cpp\n";
         return 2;
     }
     return zertz::fit(*kind, std::atoi(arguments[2]), from ? &zertz::net_of(*from) : nullptr);
