@@ -123,6 +123,8 @@ struct LeavingOut {
     Value near;    // no capture forced
     Value forcing; // a capture is forced, and cannot land on the removed ring
     // If it could land there, the placement is never left out.
+
+    Value most() const { return std::max({apart, near, forcing}); }
 };
 
 } // namespace zertz

@@ -319,7 +319,8 @@ Value SearchTree<Grid>::search_placements(const Position& position, const Search
         from_table = 0;
         return prospect.least;
     }
-    PlacementNode node{position, window, site, EarlyPlacements(site, from_table & ~declined, refutations_for(window)),
+    const Refutations& refutations = refutations_[static_cast<std::size_t>(window.ply)];
+    PlacementNode node{position, window, site, EarlyPlacements(site, from_table & ~declined, refutations.all()),
                        window.alpha};
     node.hopeless = prospect.most <= window.alpha;
     node.left_out = node.hopeless ? prospect.most : -value_infinite;
@@ -329,12 +330,6 @@ Value SearchTree<Grid>::search_placements(const Position& position, const Search
     }
     from_table = node.best.packed;
     return stopped_ ? 0 : std::max(node.best.value, std::min(node.left_out, window.alpha));
-}
-
-/// At depth 1, where a refutation that is tried early saves the estimates of all others.
-template <class Grid>
-std::span<const PackedTurn> SearchTree<Grid>::refutations_for(const SearchWindow& window) const {
-    return window.depth == 1 ? refutations_[static_cast<std::size_t>(window.ply)].all() : std::span<const PackedTurn>();
 }
 
 /// Only where the window is a single value, so that the best line is sound.
@@ -373,7 +368,7 @@ void SearchTree<Grid>::try_placement(PlacementNode& node, PackedTurn packed, boo
         node.alpha = value;
         variation(node.window.ply).set(unpack_placement(packed), variation(node.window.ply + 1));
     }
-    if (node.decided() && node.window.depth == 1) {
+    if (node.decided()) {
         refutations_[static_cast<std::size_t>(node.window.ply)].add(packed & ~declined);
     }
     // Where the player may choose whether to claim (R10.3), the turn comes a second time without the claim.
@@ -411,12 +406,14 @@ void SearchTree<Grid>::try_rest(PlacementNode& node) {
         return;
     }
     const std::size_t begin = candidates_.size();
+    const std::size_t first_series = series_.size();
     evaluator_.expect_children_of(node.position);
     const RemovalWorths worths = worths_of_removals(node);
+    node.worths = &worths;
     for (const Place& place : places) {
         for (const Marble marble : all_marbles) {
             if (node.site.supply.has(marble) && !node.decided() && !stopped_) {
-                list_candidates(node, marble, place, worths);
+                list_candidates(node, marble, place);
             }
         }
     }
@@ -424,6 +421,7 @@ void SearchTree<Grid>::try_rest(PlacementNode& node) {
         try_candidates(node, begin);
     }
     candidates_.resize(begin);
+    series_.resize(first_series);
 }
 
 /// The cells without captures first: they cost least and decide most often.
@@ -441,30 +439,62 @@ typename SearchTree<Grid>::Places SearchTree<Grid>::places_of(const PlacementNod
     return places;
 }
 
+/// Tries the next placement of the series in which it is best, until none is left.
 template <class Grid>
 void SearchTree<Grid>::try_candidates(PlacementNode& node, std::size_t begin) {
     const auto first = [&] { return candidates_.begin() + static_cast<std::ptrdiff_t>(begin); };
     std::make_heap(first(), candidates_.end());
     while (candidates_.size() > begin && !node.decided() && !stopped_) {
         std::pop_heap(first(), candidates_.end());
-        const Candidate candidate = candidates_.back();
-        candidates_.pop_back();
-        if (estimate_settles(node, candidate)) {
-            node.left_out = std::max(node.left_out, candidate.value);
-        } else if (!node.early.has(candidate.packed)) {
-            try_placement(node, candidate.packed, true);
+        const std::size_t chosen = candidates_.back().series;
+        if (estimate_settles(node, series_[chosen])) { // and so do the others of the series
+            node.left_out = std::max(node.left_out, candidates_.back().value);
+            candidates_.pop_back();
+            continue;
+        }
+        if (const PackedTurn packed = series_[chosen].packed(); !node.early.has(packed)) {
+            try_placement(node, packed, true);
+        }
+        ++series_[chosen].next;
+        if (find_next(node, series_[chosen])) {
+            candidates_.back().value = series_[chosen].value();
+            std::push_heap(first(), candidates_.end());
+        } else {
+            candidates_.pop_back();
         }
     }
 }
 
-/// Whether above depth 1 a placement would be reduced so far that only its evaluation would count, which the estimate
-/// foretells.
+/// Goes on to the next placement of a series that is not left out; false: there is none.
 template <class Grid>
-bool SearchTree<Grid>::estimate_settles(const PlacementNode& node, const Candidate& candidate) const {
+bool SearchTree<Grid>::find_next(PlacementNode& node, Series& series) const {
+    const LeavingOut margins = leaving_out(node.window);
+    for (; series.next != node.worths->end() && !series.removals.empty(); ++series.next) {
+        const Cell removed = series.next->ring;
+        if (!series.removals.contains(removed)) {
+            continue;
+        }
+        const bool near = series.near.contains(removed);
+        const Value margin = series.forcing ? margins.forcing : near ? margins.near : margins.apart;
+        if ((series.forcing && near) || series.value() + margin > node.alpha) {
+            return true;
+        }
+        node.left_out = std::max(node.left_out, series.value());
+        if (series.value() + margins.most() <= node.alpha) {
+            series.removals = series.forcing ? series.removals & series.near : CellSet{}; // the others are worth less
+        }
+    }
+    return false;
+}
+
+/// Whether above depth 1 placements without captures would be reduced so far that only their evaluation would count,
+/// which the estimate foretells.
+template <class Grid>
+bool SearchTree<Grid>::estimate_settles(const PlacementNode& node, const Series& series) const {
     const SearchWindow& window = node.window;
-    return may_leave_out(window) && window.depth > 1 && window.depth - 1 <= reduction_of(window, node.tried, false) &&
-           candidate.value + usual_leaving_out.near <= node.alpha &&
-           !node.site.forcing.contains(unpack_placement(candidate.packed).cell());
+    return !series.forcing && may_leave_out(window) && window.depth > 1 &&
+           window.depth - 1 <= reduction_of(window, node.tried, false) &&
+           series.value() + usual_leaving_out.near <= node.alpha;
 }
 
 /// The value of a placement for its player, without searching for anything but captures.
@@ -510,14 +540,13 @@ RemovalWorths SearchTree<Grid>::worths_of_removals(const PlacementNode& node) {
 
 /// Lists the placements of a marble on a cell, as far as they are not left out.
 template <class Grid>
-void SearchTree<Grid>::list_candidates(PlacementNode& node, Marble marble, const Place& place,
-                                       const RemovalWorths& worths) {
+void SearchTree<Grid>::list_candidates(PlacementNode& node, Marble marble, const Place& place) {
     const Cell cell = place.cell;
     CellSet removals = place.removals;
     const bool forcing = node.site.forcing.contains(cell);
     const CellSet near = forcing ? landings_after<Grid>(node.position, cell) : within_two_steps<Grid>(cell);
     const CellSet apart = removals - near;
-    const Cell probe = worths.best_of(apart.empty() ? removals : apart);
+    const Cell probe = node.worths->best_of(apart.empty() ? removals : apart);
     const PackedTurn measured = pack_placement(marble, cell, probe);
     const Value value = estimate(node, measured);
     const bool leaf = node.window.depth == 1;
@@ -530,20 +559,11 @@ void SearchTree<Grid>::list_candidates(PlacementNode& node, Marble marble, const
     if (leaf && (value <= node.window.alpha || value >= node.window.beta)) {
         removals = removals - CellSet::of(probe); // no search finds more there
     }
-    const Value own = value - worths.of(probe) + (forcing && !leaf ? bonus_for_forcing : 0);
-    const LeavingOut margins = leaving_out(node.window);
-    for (const auto& [worth, removed] : worths) {
-        const Value sum = own + worth;
-        const bool sensitive = forcing && near.contains(removed);
-        const Value margin = forcing ? margins.forcing : near.contains(removed) ? margins.near : margins.apart;
-        if (!removals.contains(removed)) {
-            continue;
-        }
-        if (!sensitive && sum + margin <= node.alpha) {
-            node.left_out = std::max(node.left_out, sum);
-        } else {
-            candidates_.push_back({sum, pack_placement(marble, cell, removed)});
-        }
+    const Value own = value - node.worths->of(probe) + (forcing && !leaf ? bonus_for_forcing : 0);
+    Series series{marble, cell, forcing, removals, near, own, node.worths->begin()};
+    if (find_next(node, series)) {
+        candidates_.push_back({series.value(), static_cast<std::uint32_t>(series_.size())});
+        series_.push_back(series);
     }
 }
 

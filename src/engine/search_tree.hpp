@@ -16,7 +16,6 @@
 #include <array>
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <vector>
 
 namespace zertz {
@@ -81,6 +80,7 @@ private:
         int tried = 0;
         bool hopeless = false;            // only sacrifices that prepare a capture are tried
         Value left_out = -value_infinite; // the highest estimate of those left out
+        const RemovalWorths* worths = nullptr;
 
         /// Whether no other placement needs to be tried.
         bool decided() const { return alpha >= window.beta; }
@@ -108,13 +108,26 @@ private:
         Value least = -value_infinite;
         Value most = value_infinite;
     };
-    /// A placement and its estimated value.
+    /// The placements of a marble on a cell that are still to be tried, best removals first.
+    struct Series {
+        Marble marble;
+        Cell cell;
+        bool forcing;     // whether a capture is forced
+        CellSet removals; // that are not done with
+        CellSet near;     // rings whose removal may change more than the evaluation of removals says
+        Value own;        // of the marble on the cell
+        const RemovalWorths::Removal* next;
+
+        PackedTurn packed() const { return pack_placement(marble, cell, next->ring); }
+        Value value() const { return own + next->worth; }
+    };
+    /// The value of the next placement of a series.
     struct Candidate {
         Value value;
-        PackedTurn packed;
+        std::uint32_t series;
 
         friend bool operator<(const Candidate& a, const Candidate& b) {
-            return a.value != b.value ? a.value < b.value : a.packed < b.packed;
+            return a.value != b.value ? a.value < b.value : a.series < b.series;
         }
     };
 
@@ -127,13 +140,13 @@ private:
     void try_early(PlacementNode& node);
     void try_rest(PlacementNode& node);
     Places places_of(const PlacementNode& node) const;
-    std::span<const PackedTurn> refutations_for(const SearchWindow& window) const;
     void try_candidates(PlacementNode& node, std::size_t begin);
+    bool find_next(PlacementNode& node, Series& series) const;
     void try_placement(PlacementNode& node, PackedTurn packed, bool late);
-    bool estimate_settles(const PlacementNode& node, const Candidate& candidate) const;
+    bool estimate_settles(const PlacementNode& node, const Series& series) const;
     Value estimate(const PlacementNode& node, PackedTurn packed);
     RemovalWorths worths_of_removals(const PlacementNode& node);
-    void list_candidates(PlacementNode& node, Marble marble, const Place& place, const RemovalWorths& worths);
+    void list_candidates(PlacementNode& node, Marble marble, const Place& place);
     bool may_leave_out(const SearchWindow& window) const;
     LeavingOut leaving_out(const SearchWindow& window) const;
     int reduction_of(const SearchWindow& window, int order, bool jump) const;
@@ -147,11 +160,12 @@ private:
 
     TranspositionTable& table_;
     Evaluator& evaluator_;
-    std::array<Refutations, max_ply + 1> refutations_; // at depth 1, by ply
+    std::array<Refutations, max_ply + 1> refutations_; // by ply
     const bool full_width_;
     const int sight_;
     std::vector<Child> children_;       // of all positions on the path that have a list of them
     std::vector<Candidate> candidates_; // of all positions on the path that have a list of them
+    std::vector<Series> series_;        // likewise; the candidates are their next placements
 };
 
 } // namespace zertz
