@@ -18,8 +18,8 @@ bool may_prepare(Cell at, CellSet others, CellSet vacant) {
     }
     bool found = false;
     for_each_jump_from<Grid>(at, others, vacant, [&](Jump jump) {
-        const CellSet left = jumped | CellSet::of(jump.over);
-        found = found || may_prepare<Grid>(jump.to, others - left, (vacant | left) - CellSet::of(jump.to));
+        const JumpResult result = after_jump(at, jump, others, vacant);
+        found = found || may_prepare<Grid>(jump.to, result.others, result.vacant);
     });
     return found;
 }
@@ -35,8 +35,8 @@ CellSet preparing_removals(const Position& position, Cell cell) {
     for (const Cell from : jumpers<Grid>(occupied, vacant)) {
         const CellSet others = occupied - CellSet::of(from);
         for_each_jump_from<Grid>(from, others, vacant, [&](Jump jump) {
-            const CellSet left = CellSet::of(from) | CellSet::of(jump.over);
-            if (may_prepare<Grid>(jump.to, others - left, (vacant | left) - CellSet::of(jump.to))) {
+            const JumpResult result = after_jump(from, jump, others, vacant);
+            if (may_prepare<Grid>(jump.to, result.others, result.vacant)) {
                 prepares = true;
             } else {
                 removals = removals & CellSet::of(jump.to); // only without this jump

@@ -146,6 +146,17 @@ struct Jump {
     Cell to;
 };
 
+/// What a jump leaves: the marbles besides the one that jumped, and the vacant rings.
+struct JumpResult {
+    CellSet others;
+    CellSet vacant;
+};
+
+constexpr JumpResult after_jump(Cell from, Jump jump, CellSet others, CellSet vacant) {
+    const CellSet left = CellSet::of(from) | CellSet::of(jump.over);
+    return {others - left, (vacant | left) - CellSet::of(jump.to)};
+}
+
 /// Calls f(Jump) for every jump of the marble on a cell.
 template <class Grid, class F>
 constexpr void for_each_jump_from(Cell from, CellSet occupied, CellSet vacant, F&& f) {

@@ -162,8 +162,8 @@ template <class Grid>
 std::uint64_t count_jumps(Cell at, CellSet others, CellSet vacant) {
     std::uint64_t count = 0;
     for_each_jump_from<Grid>(at, others, vacant, [&](Jump jump) {
-        const CellSet left = CellSet::of(at) | CellSet::of(jump.over);
-        count += count_jumps<Grid>(jump.to, others - left, (vacant | left) - CellSet::of(jump.to));
+        const JumpResult result = after_jump(at, jump, others, vacant);
+        count += count_jumps<Grid>(jump.to, result.others, result.vacant);
     });
     return count == 0 ? 1 : count;
 }
