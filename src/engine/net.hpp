@@ -144,11 +144,10 @@ void visit_net_counts(const Position& position, const CellCounts& counts, Sink&&
     sink(net_input::vacant + std::min(counts.vacant, 24));
 }
 
-/// Calls sink(input) for the patterns of the board.
+/// Calls sink(input) for the patterns around some rings of the board.
 template <class Grid, class Sink>
-void visit_net_board(const Position& position, const PatternTable& table, Sink&& sink) {
-    const PatternBoard board(position);
-    for (const Cell cell : position.rings()) {
+void visit_net_board(const PatternBoard& board, CellSet rings, const PatternTable& table, Sink&& sink) {
+    for (const Cell cell : rings) {
         sink(board.input_at<Grid>(table, cell));
     }
 }
@@ -234,24 +233,20 @@ public:
         const PatternBoard board(position);
         const CellSet rings = board.rings();
         const CellSet different = board.differences<Grid>(parent_);
+        const auto add = [&](int input) { sum += net.row(input); };
         if (4 * different.size() > 3 * rings.size()) { // not worth the steps
-            for (const Cell cell : rings) {
-                sum += net.row(board.input_at<Grid>(net.patterns(), cell));
-            }
+            visit_net_board<Grid>(board, rings, net.patterns(), add);
             return;
         }
         if (known_for_ != &net) {
             learn_parent<Grid>(net);
         }
-        const CellSet before = different & parent_.rings();
-        const CellSet after = different & rings;
+        const CellSet gone = different & parent_.rings();
         sum += parent_sum_;
-        for (const Cell cell : before) {
+        for (const Cell cell : gone) {
             sum -= net.row(parent_inputs_[static_cast<std::size_t>(index_of(cell))]);
         }
-        for (const Cell cell : after) {
-            sum += net.row(board.input_at<Grid>(net.patterns(), cell));
-        }
+        visit_net_board<Grid>(board, different & rings, net.patterns(), add);
     }
 
 private:
@@ -279,15 +274,12 @@ inline constexpr std::array<NetKind, 4> all_net_kinds{NetKind::Rings37, NetKind:
                                                       NetKind::Rings61};
 
 /// The boards of 40 to 48 rings share a net; blitz has one on its own board only.
-constexpr std::optional<NetKind> net_kind(Board board, bool blitz) {
-    if (blitz) {
+inline std::optional<NetKind> net_kind(const Position& position) {
+    const Board board = position.board();
+    if (position.blitz()) {
         return board == Board::Rings37 ? std::optional(NetKind::Blitz) : std::nullopt;
     }
     return board == Board::Rings37 ? NetKind::Rings37 : board == Board::Rings61 ? NetKind::Rings61 : NetKind::Rings48;
-}
-
-inline std::optional<NetKind> net_kind(const Position& position) {
-    return net_kind(position.board(), position.blitz());
 }
 
 const Net& net_of(NetKind kind);

@@ -96,7 +96,8 @@ TEST_CASE("the patterns of all boards are those of their neighbours") {
         for (const Position& position : random_game(Position::start(board), 9)) {
             with_grid(board, [&]<class Grid>() {
                 std::vector<int> inputs;
-                visit_net_board<Grid>(position, pattern_table(), [&inputs](int input) { inputs.push_back(input); });
+                visit_net_board<Grid>(PatternBoard(position), position.rings(), pattern_table(),
+                                      [&inputs](int input) { inputs.push_back(input); });
                 std::vector<int> expected;
                 for (const Cell cell : position.rings()) {
                     expected.push_back(input_around<Grid>(position, cell));

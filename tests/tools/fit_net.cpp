@@ -59,7 +59,7 @@ void add(Samples& samples, const Position& position, int value) {
         const BoardShape shape = BoardShape::of<Grid>(position);
         visit_board(position, shape, material, add_weight);
         visit_net_counts(position, shape.counts, sink);
-        visit_net_board<Grid>(position, pattern_table(), sink);
+        visit_net_board<Grid>(PatternBoard(position), position.rings(), pattern_table(), sink);
     });
     samples.begin.push_back(samples.inputs.size());
     samples.sum.push_back(static_cast<float>(sum) / 100);
