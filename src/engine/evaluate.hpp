@@ -55,7 +55,7 @@ private:
     };
 
     /// The net never corrects by more, so it is not asked where it cannot matter.
-    static constexpr Value most_correction = 100;
+    static constexpr Value most_correction = 160;
 
     template <class Grid>
     Value corrected(Value sum, const Position& position, const Known& known, Value alpha, Value beta) {

@@ -159,7 +159,7 @@ double mean_loss(const Samples& samples, bool of_held_back, Predict&& predicted)
 /// Adam (Kingma and Ba, 2015) over shuffled batches; every weight stays within the range of eight bits.
 class Fit {
 public:
-    Fit(const Samples& samples, const Net* from) : samples_(samples) {
+    Fit(const Samples& samples, const Net* from) : samples_(samples), highest_rate_(from != nullptr ? 0.001 : 0.003) {
         weights_ = from != nullptr ? weights_of(*from) : random_weights(random_);
         for (std::size_t row = 0; row < samples.size(); ++row) {
             if (!held_back(row)) {
@@ -219,7 +219,7 @@ private:
         ++step_;
         const double progress = step_ / steps;
         const double warm = std::min(1.0, step_ / 200);
-        const auto rate = static_cast<float>(0.003 * warm * (0.02 + 0.49 * (1 + std::cos(3.14159 * progress))));
+        const auto rate = static_cast<float>(highest_rate_ * warm * (0.02 + 0.49 * (1 + std::cos(3.14159 * progress))));
         const auto mean_scale = static_cast<float>(1 / (1 - std::pow(0.9, step_)));
         const auto square_scale = static_cast<float>(1 / (1 - std::pow(0.999, step_)));
         constexpr float decay = 1e-3F;
@@ -235,6 +235,8 @@ private:
     }
 
     const Samples& samples_;
+    /// A fitted net is changed in smaller steps: larger ones fit the samples better, but not those held back.
+    double highest_rate_;
     std::mt19937 random_{7};
     Weights weights_;
     std::vector<float> gradient_ = std::vector<float>(Weights::size);
