@@ -90,14 +90,17 @@ class RemovalWorths {
 public:
     struct Removal {
         Value worth;
+        Value bonus; // for the order alone
         Cell ring;
+
+        Value order() const { return worth + bonus; }
     };
 
-    void add(Cell ring, Value worth) { removals_[size_++] = {worth, ring}; }
+    void add(Cell ring, Value worth, Value bonus) { removals_[size_++] = {worth, bonus, ring}; }
     void sort() {
         std::sort(removals_.begin(), removals_.begin() + static_cast<std::ptrdiff_t>(size_),
                   [](const Removal& a, const Removal& b) {
-                      return a.worth != b.worth ? a.worth > b.worth : index_of(a.ring) < index_of(b.ring);
+                      return a.order() != b.order() ? a.order() > b.order() : index_of(a.ring) < index_of(b.ring);
                   });
     }
     Value of(Cell ring) const {

@@ -18,10 +18,6 @@ constexpr PackedTurn declined = 1u << 18;
 constexpr LeavingOut usual_leaving_out{30, 60, 60};
 constexpr LeavingOut none_left_out{value_infinite * 2, value_infinite * 2, value_infinite * 2};
 
-/// Above depth 1, placements that force a capture are tried earlier than their estimates say, which do not see what they
-/// prepare.
-constexpr Value bonus_for_forcing = 100;
-
 /// By depth, how far above beta an evaluation must be for the position to need no search, and how far below alpha for
 /// placements to be hopeless. There hardly one position in a hundred has a placement that changes the result, and it is
 /// nearly always a claim or a sacrifice that prepares a capture.
@@ -221,6 +217,36 @@ std::optional<Turn> SearchTree<Grid>::known_turn(const Position& position) const
     return std::nullopt;
 }
 
+template <class Grid>
+std::vector<RatedPlacement> SearchTree<Grid>::rated_placements(const Position& position) {
+    const CellSet vacant = position.vacant();
+    const CellSet free = free_rings<Grid>(position.rings(), vacant);
+    const MarbleCount supply = position.supply();
+    if (free.size() <= few_free_rings || vacant.size() <= 2 || supply.empty()) {
+        return {};
+    }
+    const ClaimMap claims = ClaimMap::of<Grid>(position, free);
+    const PlacementSite site{vacant, free, forcing_cells<Grid>(position.occupied(), vacant), supply, claims};
+    const SearchWindow window{-value_infinite, value_infinite, 2, 0};
+    PlacementNode node{position, window, site, EarlyPlacements(site, 0), window.alpha};
+    evaluator_.expect_children_of(position);
+    const RemovalWorths worths = worths_of_removals(node);
+    node.worths = &worths;
+    list_placements(node, places_of(node));
+    std::vector<RatedPlacement> rated;
+    for (Series& series : series_) {
+        for (; find_next(node, series); ++series.next) {
+            const bool near = series.near.contains(series.next->ring);
+            rated.push_back({series.packed(), series.value(), series.order(), series.forcing, near});
+        }
+    }
+    candidates_.clear();
+    series_.clear();
+    const auto earlier = [](const RatedPlacement& a, const RatedPlacement& b) { return a.order > b.order; };
+    std::stable_sort(rated.begin(), rated.end(), earlier);
+    return rated;
+}
+
 // Captures, and positions of few turns
 
 /// An only capture costs no depth (R5.1). With a choice, captures cost as much as placements: making them free lost
@@ -410,6 +436,19 @@ void SearchTree<Grid>::try_rest(PlacementNode& node) {
     evaluator_.expect_children_of(node.position);
     const RemovalWorths worths = worths_of_removals(node);
     node.worths = &worths;
+    list_placements(node, places);
+    if (!node.decided() && !stopped_) {
+        try_candidates(node, begin);
+    }
+    candidates_.resize(begin);
+    series_.resize(first_series);
+}
+
+template <class Grid>
+void SearchTree<Grid>::list_placements(PlacementNode& node, const Places& places) {
+    if (node.window.depth > 1) {
+        node.needs = PolicyNeeds::of(node.position);
+    }
     for (const Place& place : places) {
         for (const Marble marble : all_marbles) {
             if (node.site.supply.has(marble) && !node.decided() && !stopped_) {
@@ -417,11 +456,6 @@ void SearchTree<Grid>::try_rest(PlacementNode& node) {
             }
         }
     }
-    if (!node.decided() && !stopped_) {
-        try_candidates(node, begin);
-    }
-    candidates_.resize(begin);
-    series_.resize(first_series);
 }
 
 /// The cells without captures first: they cost least and decide most often.
@@ -447,8 +481,8 @@ void SearchTree<Grid>::try_candidates(PlacementNode& node, std::size_t begin) {
     while (candidates_.size() > begin && !node.decided() && !stopped_) {
         std::pop_heap(first(), candidates_.end());
         const std::size_t chosen = candidates_.back().series;
-        if (estimate_settles(node, series_[chosen])) { // and so do the others of the series
-            node.left_out = std::max(node.left_out, candidates_.back().value);
+        if (estimate_settles(node, series_[chosen])) { // so do the others, whose estimates are hardly higher
+            node.left_out = std::max(node.left_out, series_[chosen].value());
             candidates_.pop_back();
             continue;
         }
@@ -457,7 +491,7 @@ void SearchTree<Grid>::try_candidates(PlacementNode& node, std::size_t begin) {
         }
         ++series_[chosen].next;
         if (find_next(node, series_[chosen])) {
-            candidates_.back().value = series_[chosen].value();
+            candidates_.back().order = series_[chosen].order();
             std::push_heap(first(), candidates_.end());
         } else {
             candidates_.pop_back();
@@ -518,7 +552,7 @@ RemovalWorths SearchTree<Grid>::worths_of_removals(const PlacementNode& node) {
     RemovalWorths worths;
     if (node.hopeless) { // sacrifices are few enough without an order of their removals
         for (const Cell ring : node.site.free) {
-            worths.add(ring, 0);
+            worths.add(ring, 0, 0);
         }
         return worths;
     }
@@ -530,9 +564,13 @@ RemovalWorths SearchTree<Grid>::worths_of_removals(const PlacementNode& node) {
     for (const Cell ring : node.site.free) {
         const auto probe = probes.probe_for(ring);
         const bool measured = probe && probes.reference && ring != *probes.reference;
-        worths.add(ring, measured
-                             ? estimate(node, pack_placement(probes.marble, probes.cells[*probe], ring)) - base[*probe]
-                             : 0);
+        const Value worth =
+            measured ? estimate(node, pack_placement(probes.marble, probes.cells[*probe], ring)) - base[*probe] : 0;
+        Value bonus = 0;
+        if (node.window.depth > 1) {
+            visit_policy_removal<Grid>(node.position, ring, [&](int feature) { bonus += policy_weight_of(feature); });
+        }
+        worths.add(ring, worth, bonus);
     }
     worths.sort();
     return worths;
@@ -559,10 +597,27 @@ void SearchTree<Grid>::list_candidates(PlacementNode& node, Marble marble, const
     if (leaf && (value <= node.window.alpha || value >= node.window.beta)) {
         removals = removals - CellSet::of(probe); // no search finds more there
     }
-    const Value own = value - node.worths->of(probe) + (forcing && !leaf ? bonus_for_forcing : 0);
-    Series series{marble, cell, forcing, removals, near, own, node.worths->begin()};
+    Series series{marble, cell, forcing, removals, near, value - node.worths->of(probe), 0, node.worths->begin()};
+    if (leaf) {
+        list_series(node, series);
+        return;
+    }
+    Value bonus = 0;
+    visit_policy_marble<Grid>(node.position, node.needs, marble, cell, forcing,
+                              [&](int feature) { bonus += policy_weight_of(feature); });
+    for (const bool is_near : {true, false}) {
+        series.removals = is_near ? removals & near : removals - near;
+        series.bonus = bonus;
+        visit_policy_distance(forcing, is_near, [&](int feature) { series.bonus += policy_weight_of(feature); });
+        list_series(node, series);
+    }
+}
+
+/// Lists the first placement of a series that is not left out, if there is one.
+template <class Grid>
+void SearchTree<Grid>::list_series(PlacementNode& node, Series series) {
     if (find_next(node, series)) {
-        candidates_.push_back({series.value(), static_cast<std::uint32_t>(series_.size())});
+        candidates_.push_back({series.order(), static_cast<std::uint32_t>(series_.size())});
         series_.push_back(series);
     }
 }

@@ -4,6 +4,7 @@
 #include "engine/evaluate.hpp"
 #include "engine/move_order.hpp"
 #include "engine/placement_estimates.hpp"
+#include "engine/placement_policy.hpp"
 #include "engine/sacrifices.hpp"
 #include "engine/score.hpp"
 #include "engine/search.hpp"
@@ -19,6 +20,15 @@
 #include <vector>
 
 namespace zertz {
+
+/// A placement with its estimate and its place in the order: higher ones are tried earlier.
+struct RatedPlacement {
+    PackedTurn packed;
+    Value estimate;
+    Value order;
+    bool forcing; // whether a capture is forced
+    bool near;    // whether the removed ring may change what the marble is worth
+};
 
 /// The alpha-beta search below the root. The mover changes with every turn, so each child's value is negated.
 template <class Grid>
@@ -58,6 +68,12 @@ public:
     /// The turn that wins at once, or the only turn, or the one stored in the table.
     std::optional<Turn> known_turn(const Position& position) const;
 
+    // What the tools need that fit and test the order.
+
+    /// The placements of a position in the order in which they are tried above depth 1, where nothing is known of them;
+    /// none where there are too few for an order.
+    std::vector<RatedPlacement> rated_placements(const Position& position);
+
 private:
     struct Child {
         Turn turn;
@@ -81,6 +97,7 @@ private:
         bool hopeless = false;            // only sacrifices that prepare a capture are tried
         Value left_out = -value_infinite; // the highest estimate of those left out
         const RemovalWorths* worths = nullptr;
+        PolicyNeeds needs{};
 
         /// Whether no other placement needs to be tried.
         bool decided() const { return alpha >= window.beta; }
@@ -116,18 +133,20 @@ private:
         CellSet removals; // that are not done with
         CellSet near;     // rings whose removal may change more than the evaluation of removals says
         Value own;        // of the marble on the cell
+        Value bonus;      // for the order alone
         const RemovalWorths::Removal* next;
 
         PackedTurn packed() const { return pack_placement(marble, cell, next->ring); }
         Value value() const { return own + next->worth; }
+        Value order() const { return own + bonus + next->order(); }
     };
-    /// The value of the next placement of a series.
+    /// The place of a series in the order, by its next placement.
     struct Candidate {
-        Value value;
+        Value order;
         std::uint32_t series;
 
         friend bool operator<(const Candidate& a, const Candidate& b) {
-            return a.value != b.value ? a.value < b.value : a.series < b.series;
+            return a.order != b.order ? a.order < b.order : a.series < b.series;
         }
     };
 
@@ -146,7 +165,9 @@ private:
     bool estimate_settles(const PlacementNode& node, const Series& series) const;
     Value estimate(const PlacementNode& node, PackedTurn packed);
     RemovalWorths worths_of_removals(const PlacementNode& node);
+    void list_placements(PlacementNode& node, const Places& places);
     void list_candidates(PlacementNode& node, Marble marble, const Place& place);
+    void list_series(PlacementNode& node, Series series);
     bool may_leave_out(const SearchWindow& window) const;
     LeavingOut leaving_out(const SearchWindow& window) const;
     int reduction_of(const SearchWindow& window, int order, bool jump) const;

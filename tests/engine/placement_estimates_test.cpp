@@ -92,13 +92,14 @@ TEST_CASE("a removal is measured with a marble on another cell, away from it whe
 
 TEST_CASE("what removals are worth is told by ring, and in order") {
     RemovalWorths worths;
-    worths.add(Cell{3}, 5);
-    worths.add(Cell{8}, -20);
-    worths.add(Cell{1}, 70);
+    worths.add(Cell{3}, 5, 0);
+    worths.add(Cell{8}, -20, 100); // the bonus counts for the order alone
+    worths.add(Cell{1}, 70, 0);
     worths.sort();
     CHECK(worths.of(Cell{3}) == 5);
     CHECK(worths.of(Cell{8}) == -20);
-    CHECK(worths.begin()->ring == Cell{1});
-    CHECK((worths.end() - 1)->ring == Cell{8});
+    CHECK(worths.begin()->ring == Cell{8});
+    CHECK(worths.begin()->order() == 80);
+    CHECK((worths.end() - 1)->ring == Cell{3});
     CHECK(worths.end() - worths.begin() == 3);
 }
