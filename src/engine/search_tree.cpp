@@ -27,6 +27,9 @@ constexpr std::array<Value, far_above.size()> far_below{0, 85, 105, 125, 140};
 /// Estimates are exact within this distance from the window.
 constexpr Value reach_of_estimates = 150;
 
+/// An estimate further below alpha than this says no more about when to try a placement.
+constexpr Value reach_of_order = 200;
+
 /// These reduce turns but never leave them out: a refutation is often a turn that was good nowhere else.
 class Reductions {
 public:
@@ -597,7 +600,9 @@ void SearchTree<Grid>::list_candidates(PlacementNode& node, Marble marble, const
     if (leaf && (value <= node.window.alpha || value >= node.window.beta)) {
         removals = removals - CellSet::of(probe); // no search finds more there
     }
-    Series series{marble, cell, forcing, removals, near, value - node.worths->of(probe), 0, node.worths->begin()};
+    const Value own = value - node.worths->of(probe);
+    const Value least = leaf ? -2 * value_infinite : node.alpha - reach_of_order;
+    Series series{marble, cell, forcing, removals, near, own, 0, least, node.worths->begin()};
     if (leaf) {
         list_series(node, series);
         return;

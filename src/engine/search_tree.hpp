@@ -134,11 +134,12 @@ private:
         CellSet near;     // rings whose removal may change more than the evaluation of removals says
         Value own;        // of the marble on the cell
         Value bonus;      // for the order alone
+        Value least;      // that a value counts as in the order
         const RemovalWorths::Removal* next;
 
         PackedTurn packed() const { return pack_placement(marble, cell, next->ring); }
         Value value() const { return own + next->worth; }
-        Value order() const { return own + bonus + next->order(); }
+        Value order() const { return std::max(value(), least) + bonus + next->bonus; }
     };
     /// The place of a series in the order, by its next placement.
     struct Candidate {
