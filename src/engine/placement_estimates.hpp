@@ -50,38 +50,69 @@ CellSet landings_after(const Position& position, Cell cell) {
     return reached;
 }
 
-/// The placements that measure what removals are worth: a marble on one of two cells away from each other.
+/// The placements that measure what removals are worth: a marble on one of two cells away from each other. What a removal
+/// is worth depends on who moves after the captures, so placements that force a capture have probes of their own.
 struct RemovalProbes {
-    Marble marble;
-    std::array<Cell, 2> cells;
-    std::array<CellSet, 2> near; // the cells near each
-    std::optional<Cell> reference;
+    struct Probe {
+        Cell cell;
+        CellSet near; // rings whose removal may change more than the evaluation of removals says
+    };
 
-    /// For at least three vacant rings and one marble to place.
+    Marble marble;
+    std::array<Probe, 2> probes;
+    CellSet measurable;            // the rings whose removal they can measure
+    std::optional<Cell> reference; // the ring with whose removal others are compared
+
+    /// With marbles that force no capture, if possible. For at least three vacant rings and one marble to place.
     template <class Grid>
-    static RemovalProbes of(const PlacementSite& site) {
+    static RemovalProbes quiet(const PlacementSite& site) {
         const CellSet quiet = site.vacant - site.forcing;
         const CellSet cells = quiet.empty() || quiet.single() ? site.vacant : quiet;
         const Cell first = cells.first();
         const CellSet far = cells - within_two_steps<Grid>(first);
         const Cell second = far.empty() ? (cells - CellSet::of(first)).first() : far.first();
-        RemovalProbes probes{
-            *std::find_if(all_marbles.begin(), all_marbles.end(), [&](Marble any) { return site.supply.has(any); }),
-            {first, second},
-            {within_two_steps<Grid>(first), within_two_steps<Grid>(second)},
-            std::nullopt};
-        const CellSet rings = site.free - CellSet::of(first) - CellSet::of(second);
-        const CellSet apart = rings - probes.near[0] - probes.near[1];
-        if (!rings.empty()) {
-            probes.reference = apart.empty() ? rings.first() : apart.first();
-        }
-        return probes;
+        return {site, {first, within_two_steps<Grid>(first)}, {second, within_two_steps<Grid>(second)}, site.free};
     }
 
-    /// Which of the two cells to measure a removal with, if any.
+    /// With marbles that force a capture. For at least one cell where they do.
+    template <class Grid>
+    static RemovalProbes forcing(const Position& position, const PlacementSite& site) {
+        const auto probe = [&](Cell cell) {
+            return Probe{cell, landings_after<Grid>(position, cell) | CellSet::of(cell)};
+        };
+        const Probe first = probe(site.forcing.first());
+        Probe second = first;
+        for (const Cell cell : site.forcing) {
+            const Probe other = probe(cell);
+            const bool refers = !(site.free - first.near - other.near).empty();
+            if (refers &&
+                (site.free & first.near & other.near).size() < (site.free & first.near & second.near).size()) {
+                second = other;
+            }
+        }
+        return {site, first, second, site.free - (first.near & second.near)};
+    }
+
+    /// Which of the two to measure a removal with, if any.
     std::optional<std::size_t> probe_for(Cell removed) const {
-        const std::size_t probe = removed == cells[0] || (near[0].contains(removed) && !near[1].contains(removed));
-        return removed == cells[probe] ? std::nullopt : std::optional(probe);
+        const auto& [first, second] = probes;
+        const std::size_t probe =
+            removed == first.cell || (first.near.contains(removed) && !second.near.contains(removed));
+        const bool possible = reference && measurable.contains(removed) && removed != *reference;
+        return possible && removed != probes[probe].cell ? std::optional(probe) : std::nullopt;
+    }
+
+private:
+    RemovalProbes(const PlacementSite& site, Probe first, Probe second, CellSet measured)
+        : marble(
+              *std::find_if(all_marbles.begin(), all_marbles.end(), [&](Marble any) { return site.supply.has(any); })),
+          probes{first, second},
+          measurable(measured) {
+        const CellSet rings = measured - CellSet::of(first.cell) - CellSet::of(second.cell);
+        const CellSet apart = rings - first.near - second.near;
+        if (!rings.empty()) {
+            reference = apart.empty() ? rings.first() : apart.first();
+        }
     }
 };
 
@@ -90,22 +121,20 @@ class RemovalWorths {
 public:
     struct Removal {
         Value worth;
-        Value bonus; // for the order alone
         Cell ring;
-
-        Value order() const { return worth + bonus; }
     };
 
-    void add(Cell ring, Value worth, Value bonus) { removals_[size_++] = {worth, bonus, ring}; }
+    void add(Cell ring, Value worth) { removals_[size_++] = {worth, ring}; }
     void sort() {
         std::sort(removals_.begin(), removals_.begin() + static_cast<std::ptrdiff_t>(size_),
                   [](const Removal& a, const Removal& b) {
-                      return a.order() != b.order() ? a.order() > b.order() : index_of(a.ring) < index_of(b.ring);
+                      return a.worth != b.worth ? a.worth > b.worth : index_of(a.ring) < index_of(b.ring);
                   });
     }
     Value of(Cell ring) const {
         return std::find_if(begin(), end(), [ring](const Removal& removal) { return removal.ring == ring; })->worth;
     }
+    bool empty() const { return size_ == 0; }
     /// The best of some rings, once sorted.
     Cell best_of(CellSet rings) const {
         return std::find_if(begin(), end(), [rings](const Removal& removal) { return rings.contains(removal.ring); })

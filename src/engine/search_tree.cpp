@@ -27,8 +27,8 @@ constexpr std::array<Value, far_above.size()> far_below{0, 85, 105, 125, 140};
 /// Estimates are exact within this distance from the window.
 constexpr Value reach_of_estimates = 150;
 
-/// An estimate further below alpha than this says no more about when to try a placement.
-constexpr Value reach_of_order = 200;
+/// From this depth on every placement that forces a capture is estimated for itself, for the order.
+constexpr int depth_of_exact_order = 4;
 
 /// These reduce turns but never leave them out: a refutation is often a turn that was good nowhere else.
 class Reductions {
@@ -37,7 +37,7 @@ public:
         for (std::size_t depth = 1; depth < by_.size(); ++depth) {
             for (std::size_t order = 1; order < by_[depth].size(); ++order) {
                 const double product = std::log(static_cast<double>(depth) + 1) * std::log(static_cast<double>(order));
-                by_[depth][order] = static_cast<std::int8_t>(product / 2);
+                by_[depth][order] = static_cast<std::int8_t>(product / 1.6);
             }
         }
     }
@@ -221,7 +221,7 @@ std::optional<Turn> SearchTree<Grid>::known_turn(const Position& position) const
 }
 
 template <class Grid>
-std::vector<RatedPlacement> SearchTree<Grid>::rated_placements(const Position& position) {
+std::vector<RatedPlacement> SearchTree<Grid>::rated_placements(const Position& position, int depth) {
     const CellSet vacant = position.vacant();
     const CellSet free = free_rings<Grid>(position.rings(), vacant);
     const MarbleCount supply = position.supply();
@@ -230,22 +230,21 @@ std::vector<RatedPlacement> SearchTree<Grid>::rated_placements(const Position& p
     }
     const ClaimMap claims = ClaimMap::of<Grid>(position, free);
     const PlacementSite site{vacant, free, forcing_cells<Grid>(position.occupied(), vacant), supply, claims};
-    const SearchWindow window{-value_infinite, value_infinite, 2, 0};
+    const SearchWindow window{-value_infinite, value_infinite, depth, 0};
     PlacementNode node{position, window, site, EarlyPlacements(site, 0), window.alpha};
-    evaluator_.expect_children_of(position);
-    const RemovalWorths worths = worths_of_removals(node);
+    BothWorths worths;
     node.worths = &worths;
+    evaluator_.expect_children_of(position);
     list_placements(node, places_of(node));
     std::vector<RatedPlacement> rated;
     for (Series& series : series_) {
         for (; find_next(node, series); ++series.next) {
-            const bool near = series.near.contains(series.next->ring);
-            rated.push_back({series.packed(), series.value(), series.order(), series.forcing, near});
+            rated.push_back({series.packed(), series.value(), series.exact});
         }
     }
     candidates_.clear();
     series_.clear();
-    const auto earlier = [](const RatedPlacement& a, const RatedPlacement& b) { return a.order > b.order; };
+    const auto earlier = [](const RatedPlacement& a, const RatedPlacement& b) { return a.estimate > b.estimate; };
     std::stable_sort(rated.begin(), rated.end(), earlier);
     return rated;
 }
@@ -436,9 +435,9 @@ void SearchTree<Grid>::try_rest(PlacementNode& node) {
     }
     const std::size_t begin = candidates_.size();
     const std::size_t first_series = series_.size();
-    evaluator_.expect_children_of(node.position);
-    const RemovalWorths worths = worths_of_removals(node);
+    BothWorths worths;
     node.worths = &worths;
+    evaluator_.expect_children_of(node.position);
     list_placements(node, places);
     if (!node.decided() && !stopped_) {
         try_candidates(node, begin);
@@ -449,9 +448,6 @@ void SearchTree<Grid>::try_rest(PlacementNode& node) {
 
 template <class Grid>
 void SearchTree<Grid>::list_placements(PlacementNode& node, const Places& places) {
-    if (node.window.depth > 1) {
-        node.needs = PolicyNeeds::of(node.position);
-    }
     for (const Place& place : places) {
         for (const Marble marble : all_marbles) {
             if (node.site.supply.has(marble) && !node.decided() && !stopped_) {
@@ -494,7 +490,7 @@ void SearchTree<Grid>::try_candidates(PlacementNode& node, std::size_t begin) {
         }
         ++series_[chosen].next;
         if (find_next(node, series_[chosen])) {
-            candidates_.back().order = series_[chosen].order();
+            candidates_.back().value = series_[chosen].value();
             std::push_heap(first(), candidates_.end());
         } else {
             candidates_.pop_back();
@@ -506,7 +502,7 @@ void SearchTree<Grid>::try_candidates(PlacementNode& node, std::size_t begin) {
 template <class Grid>
 bool SearchTree<Grid>::find_next(PlacementNode& node, Series& series) const {
     const LeavingOut margins = leaving_out(node.window);
-    for (; series.next != node.worths->end() && !series.removals.empty(); ++series.next) {
+    for (; series.next != series.end && !series.removals.empty(); ++series.next) {
         const Cell removed = series.next->ring;
         if (!series.removals.contains(removed)) {
             continue;
@@ -524,14 +520,15 @@ bool SearchTree<Grid>::find_next(PlacementNode& node, Series& series) const {
     return false;
 }
 
-/// Whether above depth 1 placements without captures would be reduced so far that only their evaluation would count,
-/// which the estimate foretells.
+/// Whether above depth 1 placements would be reduced so far that only captures would be searched, whose result the
+/// estimate foretells.
 template <class Grid>
 bool SearchTree<Grid>::estimate_settles(const PlacementNode& node, const Series& series) const {
     const SearchWindow& window = node.window;
-    return !series.forcing && may_leave_out(window) && window.depth > 1 &&
-           window.depth - 1 <= reduction_of(window, node.tried, false) &&
-           series.value() + usual_leaving_out.near <= node.alpha;
+    const Value margin = series.exact ? 0 : usual_leaving_out.near;
+    return may_leave_out(window) && window.depth > 1 &&
+           window.depth - 1 <= reduction_of(window, node.tried, series.forcing) &&
+           series.value() + margin <= node.alpha;
 }
 
 /// The value of a placement for its player, without searching for anything but captures.
@@ -550,33 +547,39 @@ Value SearchTree<Grid>::estimate(const PlacementNode& node, PackedTurn packed) {
     return -evaluator_.template evaluate<Grid>(child, window.alpha, window.beta);
 }
 
+/// Measured as soon as they are needed. Where only sacrifices are tried, they are few enough without an order of their
+/// removals.
 template <class Grid>
-RemovalWorths SearchTree<Grid>::worths_of_removals(const PlacementNode& node) {
-    RemovalWorths worths;
-    if (node.hopeless) { // sacrifices are few enough without an order of their removals
+const RemovalWorths& SearchTree<Grid>::worths_of_removals(PlacementNode& node, bool forcing) {
+    RemovalWorths& worths = (*node.worths)[forcing ? 1 : 0];
+    if (worths.empty() && node.hopeless) {
         for (const Cell ring : node.site.free) {
-            worths.add(ring, 0, 0);
+            worths.add(ring, 0);
         }
-        return worths;
+    } else if (worths.empty()) {
+        measure_removals(node,
+                         forcing ? RemovalProbes::forcing<Grid>(node.position, node.site)
+                                 : RemovalProbes::quiet<Grid>(node.site),
+                         worths);
     }
-    const RemovalProbes probes = RemovalProbes::of<Grid>(node.site);
-    std::array<Value, 2> base{};
-    for (std::size_t i = 0; i < base.size() && probes.reference; ++i) {
-        base[i] = estimate(node, pack_placement(probes.marble, probes.cells[i], *probes.reference));
-    }
+    return worths;
+}
+
+template <class Grid>
+void SearchTree<Grid>::measure_removals(const PlacementNode& node, const RemovalProbes& probes, RemovalWorths& worths) {
+    const auto value_at = [&](std::size_t probe, Cell ring) {
+        return estimate(node, pack_placement(probes.marble, probes.probes[probe].cell, ring));
+    };
+    std::array<std::optional<Value>, 2> base{};
     for (const Cell ring : node.site.free) {
-        const auto probe = probes.probe_for(ring);
-        const bool measured = probe && probes.reference && ring != *probes.reference;
-        const Value worth =
-            measured ? estimate(node, pack_placement(probes.marble, probes.cells[*probe], ring)) - base[*probe] : 0;
-        Value bonus = 0;
-        if (node.window.depth > 1) {
-            visit_policy_removal<Grid>(node.position, ring, [&](int feature) { bonus += policy_weight_of(feature); });
+        Value worth = 0;
+        if (const auto probe = probes.probe_for(ring)) {
+            base[*probe] = base[*probe] ? base[*probe] : value_at(*probe, *probes.reference);
+            worth = value_at(*probe, ring) - *base[*probe];
         }
-        worths.add(ring, worth, bonus);
+        worths.add(ring, worth);
     }
     worths.sort();
-    return worths;
 }
 
 /// Lists the placements of a marble on a cell, as far as they are not left out.
@@ -585,9 +588,10 @@ void SearchTree<Grid>::list_candidates(PlacementNode& node, Marble marble, const
     const Cell cell = place.cell;
     CellSet removals = place.removals;
     const bool forcing = node.site.forcing.contains(cell);
+    const RemovalWorths& worths = worths_of_removals(node, forcing);
     const CellSet near = forcing ? landings_after<Grid>(node.position, cell) : within_two_steps<Grid>(cell);
     const CellSet apart = removals - near;
-    const Cell probe = node.worths->best_of(apart.empty() ? removals : apart);
+    const Cell probe = worths.best_of(apart.empty() ? removals : apart);
     const PackedTurn measured = pack_placement(marble, cell, probe);
     const Value value = estimate(node, measured);
     const bool leaf = node.window.depth == 1;
@@ -600,20 +604,27 @@ void SearchTree<Grid>::list_candidates(PlacementNode& node, Marble marble, const
     if (leaf && (value <= node.window.alpha || value >= node.window.beta)) {
         removals = removals - CellSet::of(probe); // no search finds more there
     }
-    const Value own = value - node.worths->of(probe);
-    const Value least = leaf ? -2 * value_infinite : node.alpha - reach_of_order;
-    Series series{marble, cell, forcing, removals, near, own, 0, least, node.worths->begin()};
-    if (leaf) {
+    const Series series{marble,         cell,        forcing, false, removals, near, value - worths.of(probe),
+                        worths.begin(), worths.end()};
+    if (leaf || !forcing) {
         list_series(node, series);
-        return;
+    } else {
+        list_above_leaves(node, series);
     }
-    Value bonus = 0;
-    visit_policy_marble<Grid>(node.position, node.needs, marble, cell, forcing,
-                              [&](int feature) { bonus += policy_weight_of(feature); });
-    for (const bool is_near : {true, false}) {
-        series.removals = is_near ? removals & near : removals - near;
-        series.bonus = bonus;
-        visit_policy_distance(forcing, is_near, [&](int feature) { series.bonus += policy_weight_of(feature); });
+}
+
+/// Lists the placements of a marble that forces a capture. Each whose estimate is uncertain is estimated for itself.
+template <class Grid>
+void SearchTree<Grid>::list_above_leaves(PlacementNode& node, Series series) {
+    const CellSet removals = series.removals;
+    const CellSet single = node.window.depth < depth_of_exact_order ? removals & series.near : removals;
+    series.removals = removals - single;
+    list_series(node, series);
+    series.exact = true;
+    for (const Cell ring : single) {
+        series.removals = CellSet::of(ring);
+        series.own =
+            estimate(node, pack_placement(series.marble, series.cell, ring)) - worths_of_removals(node, true).of(ring);
         list_series(node, series);
     }
 }
@@ -622,7 +633,7 @@ void SearchTree<Grid>::list_candidates(PlacementNode& node, Marble marble, const
 template <class Grid>
 void SearchTree<Grid>::list_series(PlacementNode& node, Series series) {
     if (find_next(node, series)) {
-        candidates_.push_back({series.order(), static_cast<std::uint32_t>(series_.size())});
+        candidates_.push_back({series.value(), static_cast<std::uint32_t>(series_.size())});
         series_.push_back(series);
     }
 }

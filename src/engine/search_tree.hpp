@@ -4,7 +4,6 @@
 #include "engine/evaluate.hpp"
 #include "engine/move_order.hpp"
 #include "engine/placement_estimates.hpp"
-#include "engine/placement_policy.hpp"
 #include "engine/sacrifices.hpp"
 #include "engine/score.hpp"
 #include "engine/search.hpp"
@@ -21,13 +20,11 @@
 
 namespace zertz {
 
-/// A placement with its estimate and its place in the order: higher ones are tried earlier.
+/// A placement with its estimate; higher ones are tried earlier.
 struct RatedPlacement {
     PackedTurn packed;
     Value estimate;
-    Value order;
-    bool forcing; // whether a capture is forced
-    bool near;    // whether the removed ring may change what the marble is worth
+    bool exact; // whether the estimate is the value that captures alone lead to
 };
 
 /// The alpha-beta search below the root. The mover changes with every turn, so each child's value is negated.
@@ -68,11 +65,11 @@ public:
     /// The turn that wins at once, or the only turn, or the one stored in the table.
     std::optional<Turn> known_turn(const Position& position) const;
 
-    // What the tools need that fit and test the order.
+    // What the tests and tools need that judge the order.
 
-    /// The placements of a position in the order in which they are tried above depth 1, where nothing is known of them;
-    /// none where there are too few for an order.
-    std::vector<RatedPlacement> rated_placements(const Position& position);
+    /// The placements of a position in the order in which they are tried at a depth above 1, where nothing is known of
+    /// them; none where there are too few for an order.
+    std::vector<RatedPlacement> rated_placements(const Position& position, int depth);
 
 private:
     struct Child {
@@ -85,6 +82,8 @@ private:
         Value value = -value_infinite;
         PackedTurn packed = 0;
     };
+    /// What removals are worth with marbles that force no capture, and with those that do.
+    using BothWorths = std::array<RemovalWorths, 2>;
     /// A position whose placements are being tried.
     struct PlacementNode {
         const Position& position;
@@ -96,8 +95,7 @@ private:
         int tried = 0;
         bool hopeless = false;            // only sacrifices that prepare a capture are tried
         Value left_out = -value_infinite; // the highest estimate of those left out
-        const RemovalWorths* worths = nullptr;
-        PolicyNeeds needs{};
+        BothWorths* worths = nullptr;
 
         /// Whether no other placement needs to be tried.
         bool decided() const { return alpha >= window.beta; }
@@ -130,24 +128,23 @@ private:
         Marble marble;
         Cell cell;
         bool forcing;     // whether a capture is forced
+        bool exact;       // whether the value is the one that captures alone lead to
         CellSet removals; // that are not done with
         CellSet near;     // rings whose removal may change more than the evaluation of removals says
         Value own;        // of the marble on the cell
-        Value bonus;      // for the order alone
-        Value least;      // that a value counts as in the order
         const RemovalWorths::Removal* next;
+        const RemovalWorths::Removal* end;
 
         PackedTurn packed() const { return pack_placement(marble, cell, next->ring); }
         Value value() const { return own + next->worth; }
-        Value order() const { return std::max(value(), least) + bonus + next->bonus; }
     };
     /// The place of a series in the order, by its next placement.
     struct Candidate {
-        Value order;
+        Value value;
         std::uint32_t series;
 
         friend bool operator<(const Candidate& a, const Candidate& b) {
-            return a.order != b.order ? a.order < b.order : a.series < b.series;
+            return a.value != b.value ? a.value < b.value : a.series < b.series;
         }
     };
 
@@ -165,9 +162,11 @@ private:
     void try_placement(PlacementNode& node, PackedTurn packed, bool late);
     bool estimate_settles(const PlacementNode& node, const Series& series) const;
     Value estimate(const PlacementNode& node, PackedTurn packed);
-    RemovalWorths worths_of_removals(const PlacementNode& node);
+    const RemovalWorths& worths_of_removals(PlacementNode& node, bool forcing);
+    void measure_removals(const PlacementNode& node, const RemovalProbes& probes, RemovalWorths& worths);
     void list_placements(PlacementNode& node, const Places& places);
     void list_candidates(PlacementNode& node, Marble marble, const Place& place);
+    void list_above_leaves(PlacementNode& node, Series series);
     void list_series(PlacementNode& node, Series series);
     bool may_leave_out(const SearchWindow& window) const;
     LeavingOut leaving_out(const SearchWindow& window) const;

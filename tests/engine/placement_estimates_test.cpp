@@ -67,39 +67,70 @@ TEST_CASE("a removal is measured with a marble on another cell, away from it whe
                 continue;
             }
             with_site(position, [&]<class Grid>(const PlacementSite& site) {
-                const auto probes = RemovalProbes::of<Grid>(site);
+                const auto probes = RemovalProbes::quiet<Grid>(site);
+                const auto& [first, second] = probes.probes;
                 CHECK(position.supply().has(probes.marble));
-                CHECK(probes.cells[0] != probes.cells[1]);
-                CHECK((position.vacant().contains(probes.cells[0]) && position.vacant().contains(probes.cells[1])));
-                for (const Cell ring : site.free) {
+                CHECK(first.cell != second.cell);
+                CHECK((position.vacant().contains(first.cell) && position.vacant().contains(second.cell)));
+                CHECK((!probes.reference || site.free.contains(*probes.reference)));
+                for (const Cell ring : probes.reference ? site.free - CellSet::of(*probes.reference) : CellSet{}) {
                     const auto probe = probes.probe_for(ring);
-                    CHECK((!probe || probes.cells[*probe] != ring));
-                    const bool possible = std::any_of(probes.cells.begin(), probes.cells.end(), [&](Cell cell) {
-                        return !within_two_steps<Grid>(cell).contains(ring);
-                    });
+                    CHECK((!probe || probes.probes[*probe].cell != ring));
+                    const bool possible =
+                        std::any_of(probes.probes.begin(), probes.probes.end(), [&](const auto& each) {
+                            return !within_two_steps<Grid>(each.cell).contains(ring);
+                        });
                     if (possible) {
                         REQUIRE(probe);
-                        CHECK_FALSE(within_two_steps<Grid>(probes.cells[*probe]).contains(ring));
+                        CHECK_FALSE(within_two_steps<Grid>(probes.probes[*probe].cell).contains(ring));
                         ++away;
                     }
                 }
-                CHECK((!probes.reference || site.free.contains(*probes.reference)));
             });
         }
     }
     CHECK(away > 0);
 }
 
+TEST_CASE("with a marble that forces captures, removals are measured that change none of them") {
+    int measured = 0;
+    for (const Position& start : all_starts()) {
+        for (const Position& position : random_game(start, 13)) {
+            if (!has_order(position)) {
+                continue;
+            }
+            with_site(position, [&]<class Grid>(const PlacementSite& site) {
+                if (site.forcing.empty()) {
+                    return;
+                }
+                const auto probes = RemovalProbes::forcing<Grid>(position, site);
+                for (const Cell ring : site.free) {
+                    if (const auto probe = probes.probe_for(ring)) {
+                        const Cell cell = probes.probes[*probe].cell;
+                        CHECK(site.forcing.contains(cell));
+                        const std::vector<Turn> captures = captures_after(position, cell, ring);
+                        CHECK(!captures.empty());
+                        CHECK(captures == captures_after(position, cell, probes.reference));
+                        ++measured;
+                    }
+                }
+            });
+        }
+    }
+    CHECK(measured > 1000);
+}
+
 TEST_CASE("what removals are worth is told by ring, and in order") {
     RemovalWorths worths;
-    worths.add(Cell{3}, 5, 0);
-    worths.add(Cell{8}, -20, 100); // the bonus counts for the order alone
-    worths.add(Cell{1}, 70, 0);
+    CHECK(worths.empty());
+    worths.add(Cell{3}, 5);
+    worths.add(Cell{8}, -20);
+    worths.add(Cell{1}, 70);
     worths.sort();
+    CHECK_FALSE(worths.empty());
     CHECK(worths.of(Cell{3}) == 5);
     CHECK(worths.of(Cell{8}) == -20);
-    CHECK(worths.begin()->ring == Cell{8});
-    CHECK(worths.begin()->order() == 80);
-    CHECK((worths.end() - 1)->ring == Cell{3});
+    CHECK(worths.begin()->ring == Cell{1});
+    CHECK((worths.end() - 1)->ring == Cell{8});
     CHECK(worths.end() - worths.begin() == 3);
 }
