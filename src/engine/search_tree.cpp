@@ -604,18 +604,18 @@ void SearchTree<Grid>::list_candidates(PlacementNode& node, Marble marble, const
     if (leaf && (value <= node.window.alpha || value >= node.window.beta)) {
         removals = removals - CellSet::of(probe); // no search finds more there
     }
-    const Series series{marble,         cell,        forcing, false, removals, near, value - worths.of(probe),
-                        worths.begin(), worths.end()};
+    const Value own = value - worths.of(probe);
+    const Series series{marble, cell, forcing, false, removals, near, own, worths.begin(), worths.end()};
     if (leaf || !forcing) {
         list_series(node, series);
     } else {
-        list_above_leaves(node, series);
+        list_sacrifices(node, series);
     }
 }
 
-/// Lists the placements of a marble that forces a capture. Each whose estimate is uncertain is estimated for itself.
+/// The same above depth 1 for a marble that forces a capture. Those whose estimate is uncertain are estimated one by one.
 template <class Grid>
-void SearchTree<Grid>::list_above_leaves(PlacementNode& node, Series series) {
+void SearchTree<Grid>::list_sacrifices(PlacementNode& node, Series series) {
     const CellSet removals = series.removals;
     const CellSet single = node.window.depth < depth_of_exact_order ? removals & series.near : removals;
     series.removals = removals - single;

@@ -166,7 +166,7 @@ private:
     void measure_removals(const PlacementNode& node, const RemovalProbes& probes, RemovalWorths& worths);
     void list_placements(PlacementNode& node, const Places& places);
     void list_candidates(PlacementNode& node, Marble marble, const Place& place);
-    void list_above_leaves(PlacementNode& node, Series series);
+    void list_sacrifices(PlacementNode& node, Series series);
     void list_series(PlacementNode& node, Series series);
     bool may_leave_out(const SearchWindow& window) const;
     LeavingOut leaving_out(const SearchWindow& window) const;

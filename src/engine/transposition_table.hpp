@@ -35,7 +35,6 @@ public:
 
     std::optional<Finding> find(std::uint64_t key) const;
     void store(std::uint64_t key, const Finding& finding);
-    void prefetch(std::uint64_t key) const { __builtin_prefetch(&bucket(key)); }
 
     /// How full this search has made the table, in thousandths, estimated from a sample.
     int per_mille_full() const;
