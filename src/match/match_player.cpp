@@ -28,8 +28,9 @@ public:
     const std::string& name() const override { return spec_.name; }
     const std::optional<MatchLimits>& own_limits() const override { return spec_.limits; }
     std::optional<std::string> prepare(const std::atomic<bool>&) override {
-        forget(zertz_);
-        forget(gipf_);
+        // Both, because games of ZÈRTZ may decide challenges of GIPF. No table is left to be made while a clock runs.
+        zertz_.new_game();
+        gipf_.new_game();
         return std::nullopt;
     }
     bool ready() const override { return true; }
@@ -48,14 +49,6 @@ public:
 
 private:
     static constexpr EngineOptions options{16, 1};
-
-    /// Prepares an engine for a new game. One that was never used has no table yet, and needs none.
-    template <GameRules R>
-    static void forget(BasicEngine<R>& engine) {
-        if (engine.prepared()) {
-            engine.new_game();
-        }
-    }
 
     template <GameRules R>
     BasicMatchAnswer<R> think(BasicEngine<R>& engine, const BasicMatchQuestion<R>& question,
