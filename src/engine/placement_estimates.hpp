@@ -74,7 +74,7 @@ struct RemovalProbes {
         return {site, {first, within_two_steps<Grid>(first)}, {second, within_two_steps<Grid>(second)}, site.free};
     }
 
-    /// With marbles that force a capture. For at least one cell where they do.
+    /// With marbles that force a capture; both the same where no second one fits. For at least one cell where they do.
     template <class Grid>
     static RemovalProbes forcing(const Position& position, const PlacementSite& site) {
         const auto probe = [&](Cell cell) {

@@ -621,10 +621,10 @@ void SearchTree<Grid>::list_sacrifices(PlacementNode& node, Series series) {
     series.removals = removals - single;
     list_series(node, series);
     series.exact = true;
+    const RemovalWorths& worths = worths_of_removals(node, true);
     for (const Cell ring : single) {
         series.removals = CellSet::of(ring);
-        series.own =
-            estimate(node, pack_placement(series.marble, series.cell, ring)) - worths_of_removals(node, true).of(ring);
+        series.own = estimate(node, pack_placement(series.marble, series.cell, ring)) - worths.of(ring);
         list_series(node, series);
     }
 }
