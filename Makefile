@@ -60,7 +60,7 @@ core       := $(filter-out $(edge),$(call find_cpp,src))
 talking := src/match/% src/ugi/% src/session/% \
            $(patsubst %,src/store/%.cpp,files games paths internal/temporary) \
            $(patsubst %,src/commands/%.cpp,collection engine gipf_start interrupt match output progress start)
-lower   := src/base/% src/board/% src/zertz/% src/gipf/% src/game/% src/record/% src/sgf/% src/engine/%
+lower   := src/base/% src/board/% src/games/zertz/% src/games/gipf/% src/game/% src/record/% src/sgf/% src/engine/%
 ifeq ($(CONFIG),tsan)
 core  := $(filter $(lower) $(talking),$(core))
 tests := $(filter tests/main.cpp tests/support/% tests/ugi/% tests/match/% \

@@ -4,24 +4,25 @@
 #
 #   base                 standard library
 #   board                base
-#   zertz, gipf          base, board
-#   game                 base, board, zertz, gipf
+#   games/zertz, gipf    base, board
+#   games                the same and the games: the seam, and the list of games
+#   game                 base, board, games
 #   record, engine       all above but the engine in records; sgf also records
-#   session              base, board, zertz, gipf, game, record, engine/engine.hpp and gipf_engine.hpp
-#   table                base, board, zertz, gipf, game, record, session
-#   study                base, board, zertz, gipf, game, record, session, engine
-#   tui                  base, board, zertz, gipf, game, record, session, study, table, and the same of engine
+#   session              base, board, games, game, record, engine/engine.hpp and gipf_engine.hpp
+#   table                base, board, games, game, record, session
+#   study                base, board, games, game, record, session, engine
+#   tui                  base, board, games, game, record, session, study, table, and the same of engine
 #   tui/loop             all of the above
-#   store                base, zertz, game, record, sgf, session, study, table
+#   store                base, games, game, record, sgf, session, study, table
 #   host                 the same, store and engine
-#   ugi                  base, zertz, gipf, game, session, engine
+#   ugi                  base, games, game, session, engine
 #   line                 the same, record, study and table
 #   match                store, ugi and what is below them
 #   tui/terminal         the same as tui/loop, and tui/loop; alone includes curses; outlet and signals are its parts
 #   commands             all but tui/terminal; one of its files includes CLI11
 #   main.cpp             everything
 #
-# Only the room itself may include files from its folder internal/. Rooms and files that know a game by game/seam.hpp
+# Only the room itself may include files from its folder internal/. Rooms and files that know a game by games/seam.hpp
 # alone must not use a word of a single game, unless the name of the file begins with the game: zertz_, gipf_.
 
 scan() {
@@ -31,6 +32,7 @@ scan() {
     (cd "$1" && LC_ALL=C awk -v list="$scratch/files" '
         function layer(path) {
             if (path == "main.cpp") return "main"
+            if (sub(/^games\//, "", path) && path !~ /\//) return "games"
             if (path ~ /^tui\/(outlet|signals)\.[a-z]+$/) return "tui/terminal"
             if (path ~ /^tui\/(loop|terminal)\.[a-z]+$/) { sub(/\.[a-z]+$/, "", path); return path }
             return sub(/\/.*/, "", path) && path in lower ? path : ""
@@ -60,7 +62,8 @@ scan() {
             lower["base"] = ""
             lower["board"] = " base"
             lower["zertz"] = lower["gipf"] = " base board"
-            lower["game"] = lower["engine"] = " base board zertz gipf"
+            lower["games"] = " base board zertz gipf"
+            lower["game"] = lower["engine"] = lower["games"] " games"
             lower["record"] = lower["game"] " game"
             lower["sgf"] = lower["session"] = lower["record"] " record"
             lower["table"] = lower["session"] " session"
@@ -117,13 +120,15 @@ expect() {
 }
 
 self_test() {
-    put zertz/cell.hpp '#pragma once' '#include <cstdint>'
-    put zertz/cell.cpp '#include "zertz/cell.hpp"' '' '#include <array>'
-    put gipf/board.hpp '#include <array>'
-    put game/game.hpp '#include "zertz/cell.hpp"'
-    put record/parse.hpp '#include "game/game.hpp"' '#include "record/internal/source.hpp"' '#include "zertz/cell.hpp"'
+    put games/zertz/cell.hpp '#pragma once' '#include <cstdint>'
+    put games/zertz/cell.cpp '#include "games/zertz/cell.hpp"' '' '#include <array>'
+    put games/gipf/board.hpp '#include <array>'
+    put games/seam.hpp '#include "board/player.hpp"'
+    put board/player.hpp ''
+    put game/game.hpp '#include "games/zertz/cell.hpp"' '#include "games/seam.hpp"'
+    put record/parse.hpp '#include "game/game.hpp"' '#include "record/internal/source.hpp"' '#include "games/zertz/cell.hpp"'
     put record/internal/source.hpp '#include "game/game.hpp"' '#include "record/internal/source.hpp"'
-    put engine/engine.hpp '#include "zertz/cell.hpp"' '// #include "commands/play.hpp"'
+    put engine/engine.hpp '#include "games/zertz/cell.hpp"' '// #include "commands/play.hpp"'
     put engine/search.hpp '#include <stop_token>'
     put tui/model.hpp '#include "engine/engine.hpp"' '#include "game/game.hpp"' '#include "record/parse.hpp"'
     put tui/loop.hpp '#include "tui/model.hpp"' '#include "engine/search.hpp"' '#include "record/parse.hpp"'
@@ -131,14 +136,14 @@ self_test() {
     put tui/terminal.cpp '#include "tui/terminal.hpp"' '#include <curses.h>' '#include <unistd.h>'
     put commands/options.hpp '#include "engine/engine.hpp"'
     put commands/options.cpp '#include "commands/options.hpp"' '#include <CLI/CLI.hpp>' '#include <CLI/Config.hpp>'
-    put commands/play.hpp '#include "tui/loop.hpp"' '#include "gipf/board.hpp"'
+    put commands/play.hpp '#include "tui/loop.hpp"' '#include "games/gipf/board.hpp"'
     put main.cpp '#include "commands/play.hpp"' '#include "tui/terminal.hpp"'
     : >"$scratch/expected"
     expect
 
-    put zertz/cell.hpp '#include "game/game.hpp"' '#include <unistd.h>'
-    put zertz/cell.cpp '#include "cell.hpp"' '#include "../zertz/cell.hpp"' '#include <zertz/cell.hpp>'
-    put gipf/board.hpp '#include "zertz/cell.hpp"'
+    put games/zertz/cell.hpp '#include "game/game.hpp"' '#include <unistd.h>'
+    put games/zertz/cell.cpp '#include "cell.hpp"' '#include "../zertz/cell.hpp"' '#include <games/zertz/cell.hpp>'
+    put games/gipf/board.hpp '#include "games/zertz/cell.hpp"'
     put session/clock.hpp '// a string of things, reserved' 'int Marble;' 'left.reserve(4); // for each ring,'
     put session/gipf_clock.hpp 'int potentials;'
     put engine/root_search.hpp 'int pool;'
@@ -151,7 +156,7 @@ self_test() {
     put tui/loop.hpp '#include "tui/terminal.hpp"' '#include "commands/play.hpp"' '#include HEADER'
     put commands/options.cpp '#include "tui/terminal.hpp"' '#include <CLI/CLI.hpp>'
     put commands/play.cpp '#include <CLI/CLI.hpp>' '#include <ncurses.h>'
-    put net/socket.hpp '#include "zertz/cell.hpp"'
+    put net/socket.hpp '#include "games/zertz/cell.hpp"'
     cat >"$scratch/expected" <<'END'
 src/commands/options.cpp:1: commands must not include "tui/terminal.hpp"
 src/commands/play.cpp:1: only one file of src/commands may include <CLI/CLI.hpp>, and src/commands/options.cpp does
@@ -160,7 +165,12 @@ src/engine/engine.hpp:1: engine must not include "game/game.hpp"
 src/engine/engine.hpp:2: only one file of src/commands may include <CLI/CLI.hpp>
 src/engine/root_search.hpp:1: a word of a single game stands in a room of both: pool
 src/game/game.hpp:1: game must not include "record/parse.hpp"
-src/gipf/board.hpp:1: gipf must not include "zertz/cell.hpp"
+src/games/gipf/board.hpp:1: gipf must not include "games/zertz/cell.hpp"
+src/games/zertz/cell.cpp:1: "cell.hpp" is not in src/; use <> for what is not ours
+src/games/zertz/cell.cpp:2: "../zertz/cell.hpp" is not written from src/
+src/games/zertz/cell.cpp:3: <games/zertz/cell.hpp> is ours; write "games/zertz/cell.hpp"
+src/games/zertz/cell.hpp:1: zertz must not include "game/game.hpp"
+src/games/zertz/cell.hpp:2: zertz must not include <unistd.h>: not the standard library
 src/net/socket.hpp:1: in no layer; tests/layers.sh knows them
 src/record/parse.hpp:2: record must not include "engine/engine.hpp"
 src/session/clock.hpp:2: a word of a single game stands in a room of both: marble
@@ -174,11 +184,6 @@ src/tui/model.hpp:3: tui must not include "commands/play.hpp"
 src/tui/view.cpp:1: only src/tui/terminal.cpp may include <ncursesw/curses.h>
 src/tui/view.cpp:2: tui must not include "tui/loop.hpp"
 src/tui/view.cpp:3: "record/internal/source.hpp" is internal to its room
-src/zertz/cell.cpp:1: "cell.hpp" is not in src/; use <> for what is not ours
-src/zertz/cell.cpp:2: "../zertz/cell.hpp" is not written from src/
-src/zertz/cell.cpp:3: <zertz/cell.hpp> is ours; write "zertz/cell.hpp"
-src/zertz/cell.hpp:1: zertz must not include "game/game.hpp"
-src/zertz/cell.hpp:2: zertz must not include <unistd.h>: not the standard library
 END
     expect
 }

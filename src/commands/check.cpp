@@ -5,7 +5,7 @@
 #include "commands/output.hpp"
 #include "commands/progress.hpp"
 #include "commands/sentences.hpp"
-#include "gipf/position_text.hpp"
+#include "games/gipf/position_text.hpp"
 #include "store/games.hpp"
 
 #include <cstdint>

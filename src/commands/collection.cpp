@@ -1,8 +1,8 @@
 #include "commands/collection.hpp"
 
-#include "gipf/position_text.hpp"
+#include "games/gipf/position_text.hpp"
+#include "games/zertz/turn_text.hpp"
 #include "store/games.hpp"
-#include "zertz/turn_text.hpp"
 
 #include <algorithm>
 

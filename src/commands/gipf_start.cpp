@@ -4,7 +4,7 @@
 #include "base/words.hpp"
 #include "commands/output.hpp"
 #include "commands/sentences.hpp"
-#include "gipf/position_text.hpp"
+#include "games/gipf/position_text.hpp"
 
 namespace zertz {
 namespace {

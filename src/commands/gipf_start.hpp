@@ -4,7 +4,7 @@
 #include "commands/output.hpp"
 #include "commands/sentences.hpp"
 #include "commands/start.hpp"
-#include "gipf/position.hpp"
+#include "games/gipf/position.hpp"
 
 #include <iosfwd>
 #include <optional>

@@ -1,9 +1,9 @@
 #include "commands/commands.hpp"
 #include "commands/gipf_start.hpp"
-#include "gipf/movegen.hpp"
-#include "gipf/turn_text.hpp"
-#include "zertz/movegen.hpp"
-#include "zertz/turn_text.hpp"
+#include "games/gipf/movegen.hpp"
+#include "games/gipf/turn_text.hpp"
+#include "games/zertz/movegen.hpp"
+#include "games/zertz/turn_text.hpp"
 
 #include <algorithm>
 #include <ostream>

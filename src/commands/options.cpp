@@ -6,10 +6,10 @@
 #include "commands/gipf_start.hpp"
 #include "commands/output.hpp"
 #include "commands/sentences.hpp"
+#include "games/zertz/perft.hpp"
 #include "store/files.hpp"
 #include "store/restricted.hpp"
 #include "tui/lessons.hpp"
-#include "zertz/perft.hpp"
 
 #include <CLI/CLI.hpp>
 

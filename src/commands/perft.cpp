@@ -1,14 +1,14 @@
-#include "zertz/perft.hpp"
+#include "games/zertz/perft.hpp"
 
 #include "commands/commands.hpp"
 #include "commands/gipf_start.hpp"
 #include "commands/output.hpp"
 #include "commands/sentences.hpp"
-#include "gipf/movegen.hpp"
-#include "gipf/perft.hpp"
-#include "gipf/turn_text.hpp"
-#include "zertz/movegen.hpp"
-#include "zertz/turn_text.hpp"
+#include "games/gipf/movegen.hpp"
+#include "games/gipf/perft.hpp"
+#include "games/gipf/turn_text.hpp"
+#include "games/zertz/movegen.hpp"
+#include "games/zertz/turn_text.hpp"
 
 #include <map>
 #include <ostream>

@@ -10,6 +10,7 @@
 #include "commands/services.hpp"
 #include "commands/tables_screen.hpp"
 #include "game/position_lines.hpp"
+#include "games/zertz/position_text.hpp"
 #include "line/line_choice.hpp"
 #include "line/line_mode.hpp"
 #include "session/engine_task.hpp"
@@ -17,7 +18,6 @@
 #include "store/restricted.hpp"
 #include "tui/lessons.hpp"
 #include "tui/settings.hpp"
-#include "zertz/position_text.hpp"
 
 #include <unistd.h>
 

@@ -3,16 +3,16 @@
 #include "commands/gipf_start.hpp"
 #include "commands/output.hpp"
 #include "commands/sentences.hpp"
-#include "gipf/diagram.hpp"
-#include "gipf/position_text.hpp"
-#include "gipf/svg.hpp"
+#include "games/gipf/diagram.hpp"
+#include "games/gipf/position_text.hpp"
+#include "games/gipf/svg.hpp"
+#include "games/zertz/diagram.hpp"
+#include "games/zertz/position_text.hpp"
+#include "games/zertz/svg.hpp"
 #include "store/games.hpp"
 #include "tui/ansi.hpp"
 #include "tui/gipf_spots.hpp"
 #include "tui/picture.hpp"
-#include "zertz/diagram.hpp"
-#include "zertz/position_text.hpp"
-#include "zertz/svg.hpp"
 
 #include <algorithm>
 #include <optional>

@@ -6,9 +6,9 @@
 #include "commands/sentences.hpp"
 #include "engine/solver.hpp"
 #include "game/position_lines.hpp"
+#include "games/zertz/position_text.hpp"
+#include "games/zertz/turn_text.hpp"
 #include "store/games.hpp"
-#include "zertz/position_text.hpp"
-#include "zertz/turn_text.hpp"
 
 #include <algorithm>
 #include <chrono>

@@ -4,7 +4,7 @@
 #include "commands/gipf_start.hpp"
 #include "commands/output.hpp"
 #include "commands/sentences.hpp"
-#include "zertz/position_text.hpp"
+#include "games/zertz/position_text.hpp"
 
 #include <ostream>
 

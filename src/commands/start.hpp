@@ -1,7 +1,7 @@
 #pragma once
 
+#include "games/zertz/position.hpp"
 #include "session/setup.hpp"
-#include "zertz/position.hpp"
 
 #include <iosfwd>
 #include <optional>

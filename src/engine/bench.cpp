@@ -1,7 +1,7 @@
 #include "engine/bench.hpp"
 
 #include "engine/search.hpp"
-#include "zertz/movegen.hpp"
+#include "games/zertz/movegen.hpp"
 
 #include <algorithm>
 #include <atomic>

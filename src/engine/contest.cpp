@@ -2,9 +2,9 @@
 
 #include "engine/gipf_evaluate.hpp"
 #include "engine/score.hpp"
-#include "gipf/mechanics.hpp"
-#include "gipf/movegen.hpp"
-#include "gipf/turn_step.hpp"
+#include "games/gipf/mechanics.hpp"
+#include "games/gipf/movegen.hpp"
+#include "games/gipf/turn_step.hpp"
 
 #include <algorithm>
 

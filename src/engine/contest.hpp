@@ -1,6 +1,6 @@
 #pragma once
 
-#include "gipf/steps.hpp"
+#include "games/gipf/steps.hpp"
 
 namespace zertz {
 

@@ -4,7 +4,7 @@
 #include "engine/level.hpp"
 #include "engine/limits.hpp"
 #include "engine/score.hpp"
-#include "zertz/zertz_rules.hpp"
+#include "games/zertz/zertz_rules.hpp"
 
 #include <cstdint>
 #include <functional>

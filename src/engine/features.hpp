@@ -3,8 +3,8 @@
 // What the evaluation looks at. The same code evaluates (each feature times its weight) and fits the weights (each
 // feature as a column of the regression), so the two cannot disagree.
 
-#include "zertz/goals.hpp"
-#include "zertz/mechanics.hpp"
+#include "games/zertz/goals.hpp"
+#include "games/zertz/mechanics.hpp"
 
 #include <algorithm>
 #include <array>

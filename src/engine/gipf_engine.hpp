@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/engine.hpp"
-#include "gipf/gipf_rules.hpp"
+#include "games/gipf/gipf_rules.hpp"
 
 namespace zertz {
 

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/score.hpp"
-#include "gipf/position.hpp"
+#include "games/gipf/position.hpp"
 
 namespace zertz {
 

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "gipf/mechanics.hpp"
-#include "gipf/position.hpp"
+#include "games/gipf/mechanics.hpp"
+#include "games/gipf/position.hpp"
 
 #include <algorithm>
 

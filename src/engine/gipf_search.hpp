@@ -2,7 +2,7 @@
 
 #include "engine/search.hpp"
 #include "engine/transposition_table.hpp"
-#include "gipf/gipf_rules.hpp"
+#include "games/gipf/gipf_rules.hpp"
 
 namespace zertz {
 

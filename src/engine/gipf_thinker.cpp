@@ -2,7 +2,7 @@
 
 #include "engine/choose_among.hpp"
 #include "engine/helped_search.hpp"
-#include "gipf/movegen.hpp"
+#include "games/gipf/movegen.hpp"
 
 #include <algorithm>
 #include <array>

@@ -2,8 +2,8 @@
 
 #include "engine/gipf_evaluate.hpp"
 #include "engine/gipf_features.hpp"
-#include "gipf/movegen.hpp"
-#include "gipf/removal.hpp"
+#include "games/gipf/movegen.hpp"
+#include "games/gipf/removal.hpp"
 
 #include <algorithm>
 #include <utility>

@@ -3,7 +3,7 @@
 #include "engine/gipf_search.hpp"
 #include "engine/transposition_table.hpp"
 #include "engine/tree_path.hpp"
-#include "gipf/gipf_rules.hpp"
+#include "games/gipf/gipf_rules.hpp"
 
 #include <cstdint>
 #include <optional>

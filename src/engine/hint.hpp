@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/score.hpp"
-#include "zertz/movegen.hpp"
+#include "games/zertz/movegen.hpp"
 
 #include <optional>
 #include <vector>

@@ -3,9 +3,9 @@
 #include "base/number.hpp"
 #include "base/random.hpp"
 #include "base/words.hpp"
-#include "zertz/movegen.hpp"
-#include "zertz/symmetry.hpp"
-#include "zertz/turn_text.hpp"
+#include "games/zertz/movegen.hpp"
+#include "games/zertz/symmetry.hpp"
+#include "games/zertz/turn_text.hpp"
 
 #include <limits>
 #include <unordered_map>

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/score.hpp"
-#include "zertz/position.hpp"
+#include "games/zertz/position.hpp"
 
 #include <cstdint>
 #include <optional>

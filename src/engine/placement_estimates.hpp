@@ -7,7 +7,7 @@
 
 #include "engine/move_order.hpp"
 #include "engine/score.hpp"
-#include "zertz/mechanics.hpp"
+#include "games/zertz/mechanics.hpp"
 
 #include <algorithm>
 #include <array>

@@ -4,7 +4,7 @@
 // player can capture afterwards, whichever capture the opponent chooses. Few do, and that is found without looking at
 // the marble's colour, and for all removed rings at once.
 
-#include "zertz/mechanics.hpp"
+#include "games/zertz/mechanics.hpp"
 
 namespace zertz {
 

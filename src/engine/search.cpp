@@ -2,7 +2,7 @@
 
 #include "engine/root_search.hpp"
 #include "engine/search_tree.hpp"
-#include "zertz/movegen.hpp"
+#include "games/zertz/movegen.hpp"
 
 namespace zertz {
 

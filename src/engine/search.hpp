@@ -3,8 +3,8 @@
 #include "engine/evaluate.hpp"
 #include "engine/score.hpp"
 #include "engine/transposition_table.hpp"
-#include "zertz/symmetry.hpp"
-#include "zertz/zertz_rules.hpp"
+#include "games/zertz/symmetry.hpp"
+#include "games/zertz/zertz_rules.hpp"
 
 #include <cstdint>
 #include <functional>

@@ -1,7 +1,7 @@
 #include "engine/search_tree.hpp"
 
 #include "engine/search.hpp"
-#include "zertz/movegen.hpp"
+#include "games/zertz/movegen.hpp"
 
 #include <cmath>
 #include <optional>

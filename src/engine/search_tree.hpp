@@ -9,8 +9,8 @@
 #include "engine/search.hpp"
 #include "engine/transposition_table.hpp"
 #include "engine/tree_path.hpp"
-#include "zertz/movegen.hpp"
-#include "zertz/zertz_rules.hpp"
+#include "games/zertz/movegen.hpp"
+#include "games/zertz/zertz_rules.hpp"
 
 #include <algorithm>
 #include <array>

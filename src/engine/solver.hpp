@@ -1,6 +1,6 @@
 #pragma once
 
-#include "zertz/movegen.hpp"
+#include "games/zertz/movegen.hpp"
 
 #include <cstdint>
 #include <functional>

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "game/remarks.hpp"
-#include "game/seam.hpp"
 #include "game/tags.hpp"
-#include "zertz/zertz_rules.hpp"
+#include "games/seam.hpp"
+#include "games/zertz/zertz_rules.hpp"
 
 #include <chrono>
 #include <cstdint>

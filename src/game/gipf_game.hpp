@@ -1,7 +1,7 @@
 #pragma once
 
 #include "game/game.hpp"
-#include "gipf/gipf_rules.hpp"
+#include "games/gipf/gipf_rules.hpp"
 
 namespace zertz {
 

@@ -2,8 +2,8 @@
 
 #include "base/line_reader.hpp"
 #include "base/result.hpp"
-#include "game/seam.hpp"
-#include "zertz/zertz_rules.hpp"
+#include "games/seam.hpp"
+#include "games/zertz/zertz_rules.hpp"
 
 #include <algorithm>
 #include <cstddef>

@@ -2,7 +2,7 @@
 
 #include "engine/engine.hpp"
 #include "engine/gipf_engine.hpp"
-#include "gipf/turn_step.hpp"
+#include "games/gipf/turn_step.hpp"
 #include "host/sockets.hpp"
 #include "session/contested_game.hpp"
 #include "session/session.hpp"

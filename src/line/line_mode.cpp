@@ -2,15 +2,15 @@
 
 #include "base/text.hpp"
 #include "base/words.hpp"
+#include "games/zertz/loose_turn.hpp"
+#include "games/zertz/position_text.hpp"
+#include "games/zertz/steps.hpp"
+#include "games/zertz/turn_text.hpp"
 #include "line/internal/line_play.hpp"
 #include "line/internal/line_words.hpp"
 #include "line/internal/sentences.hpp"
 #include "session/setup.hpp"
 #include "study/hint_words.hpp"
-#include "zertz/loose_turn.hpp"
-#include "zertz/position_text.hpp"
-#include "zertz/steps.hpp"
-#include "zertz/turn_text.hpp"
 
 #include <algorithm>
 #include <istream>

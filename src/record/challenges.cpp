@@ -4,9 +4,9 @@
 #include "base/number.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
+#include "games/zertz/board.hpp"
 #include "record/internal/sentences.hpp"
 #include "record/record.hpp"
-#include "zertz/board.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,7 +1,7 @@
 #include "record/format.hpp"
 
 #include "base/ascii.hpp"
-#include "gipf/position_text.hpp"
+#include "games/gipf/position_text.hpp"
 #include "record/internal/list_heading.hpp"
 #include "record/internal/record_source.hpp"
 

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "game/remarks.hpp"
+#include "games/zertz/zertz_rules.hpp"
 #include "session/clock.hpp"
 #include "session/seat.hpp"
-#include "zertz/zertz_rules.hpp"
 
 #include <optional>
 #include <string>

@@ -1,7 +1,7 @@
 #include "session/contested_game.hpp"
 
 #include "base/ascii.hpp"
-#include "gipf/turn_words.hpp"
+#include "games/gipf/turn_words.hpp"
 #include "record/challenges.hpp"
 #include "session/resume.hpp"
 

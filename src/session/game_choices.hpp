@@ -1,6 +1,6 @@
 #pragma once
 
-#include "gipf/position.hpp"
+#include "games/gipf/position.hpp"
 #include "session/gipf_session.hpp"
 #include "session/setup.hpp"
 

@@ -1,10 +1,10 @@
 #include "store/games.hpp"
 
 #include "base/text.hpp"
+#include "games/zertz/goals.hpp"
 #include "record/turn_list.hpp"
 #include "sgf/sgf.hpp"
 #include "store/internal/sentences.hpp"
-#include "zertz/goals.hpp"
 
 #include <algorithm>
 #include <array>

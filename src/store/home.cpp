@@ -4,7 +4,7 @@
 #include "base/number.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
-#include "gipf/position_text.hpp"
+#include "games/gipf/position_text.hpp"
 #include "record/record.hpp"
 #include "store/files.hpp"
 #include "store/games.hpp"

@@ -1,8 +1,8 @@
 #include "study/explore.hpp"
 
 #include "base/random.hpp"
-#include "gipf/symmetry.hpp"
-#include "zertz/symmetry.hpp"
+#include "games/gipf/symmetry.hpp"
+#include "games/zertz/symmetry.hpp"
 
 #include <algorithm>
 #include <array>

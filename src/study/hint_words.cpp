@@ -1,7 +1,7 @@
 #include "study/hint_words.hpp"
 
+#include "games/zertz/turn_text.hpp"
 #include "study/internal/sentences.hpp"
-#include "zertz/turn_text.hpp"
 
 #include <algorithm>
 #include <optional>

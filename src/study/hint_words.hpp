@@ -1,7 +1,7 @@
 #pragma once
 
 #include "engine/engine.hpp"
-#include "zertz/outcome.hpp"
+#include "games/zertz/outcome.hpp"
 
 #include <string>
 

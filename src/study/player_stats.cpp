@@ -1,10 +1,10 @@
 #include "study/player_stats.hpp"
 
 #include "base/text.hpp"
-#include "gipf/position_text.hpp"
+#include "games/gipf/position_text.hpp"
+#include "games/zertz/board.hpp"
 #include "session/seat.hpp"
 #include "study/internal/sentences.hpp"
-#include "zertz/board.hpp"
 
 #include <algorithm>
 #include <cmath>

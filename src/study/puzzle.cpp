@@ -1,6 +1,6 @@
 #include "study/puzzle.hpp"
 
-#include "zertz/symmetry.hpp"
+#include "games/zertz/symmetry.hpp"
 
 #include <algorithm>
 #include <cmath>

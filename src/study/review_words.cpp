@@ -1,6 +1,6 @@
+#include "games/zertz/turn_text.hpp"
 #include "study/internal/sentences.hpp"
 #include "study/review.hpp"
-#include "zertz/turn_text.hpp"
 
 namespace zertz {
 namespace {

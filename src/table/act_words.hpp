@@ -1,6 +1,6 @@
 #pragma once
 
-#include "game/seam.hpp"
+#include "games/seam.hpp"
 #include "session/command.hpp"
 
 #include <optional>

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "gipf/position.hpp"
-#include "gipf/turn_step.hpp"
+#include "games/gipf/position.hpp"
+#include "games/gipf/turn_step.hpp"
 
 #include <optional>
 #include <string>

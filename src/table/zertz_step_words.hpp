@@ -1,7 +1,7 @@
 #pragma once
 
-#include "zertz/position.hpp"
-#include "zertz/turn_step.hpp"
+#include "games/zertz/position.hpp"
+#include "games/zertz/turn_step.hpp"
 
 #include <optional>
 #include <string>

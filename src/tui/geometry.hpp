@@ -1,6 +1,6 @@
 #pragma once
 
-#include "zertz/board.hpp"
+#include "games/zertz/board.hpp"
 
 #include <array>
 #include <cstdint>

@@ -1,8 +1,8 @@
 // The goals of the lessons on GIPF, judged by the rules.
 
-#include "gipf/mechanics.hpp"
-#include "gipf/movegen.hpp"
-#include "gipf/outcome.hpp"
+#include "games/gipf/mechanics.hpp"
+#include "games/gipf/movegen.hpp"
+#include "games/gipf/outcome.hpp"
 #include "tui/lessons.hpp"
 #include "tui/screen_sentences.hpp"
 

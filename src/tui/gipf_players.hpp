@@ -2,7 +2,7 @@
 
 #include "board/player.hpp"
 #include "game/remarks.hpp"
-#include "gipf/gipf_rules.hpp"
+#include "games/gipf/gipf_rules.hpp"
 #include "session/clock.hpp"
 #include "session/gipf_session.hpp"
 #include "tui/players.hpp"

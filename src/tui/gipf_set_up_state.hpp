@@ -1,6 +1,6 @@
 #pragma once
 
-#include "gipf/arrangement.hpp"
+#include "games/gipf/arrangement.hpp"
 #include "tui/gipf_state.hpp"
 #include "tui/set_up_state.hpp"
 

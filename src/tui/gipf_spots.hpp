@@ -1,7 +1,7 @@
 #pragma once
 
-#include "gipf/position.hpp"
-#include "gipf/turn.hpp"
+#include "games/gipf/position.hpp"
+#include "games/gipf/turn.hpp"
 #include "tui/spots.hpp"
 
 namespace zertz::tui {

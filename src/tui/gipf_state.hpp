@@ -1,10 +1,10 @@
 #pragma once
 
 #include "game/walk.hpp"
+#include "games/zertz/board.hpp"
 #include "session/contested_game.hpp"
 #include "tui/ask.hpp"
 #include "tui/gipf_players.hpp"
-#include "zertz/board.hpp"
 
 #include <array>
 #include <optional>

@@ -1,9 +1,9 @@
 #pragma once
 
 #include "game/game.hpp"
+#include "games/zertz/marble.hpp"
 #include "tui/geometry.hpp"
 #include "tui/keys.hpp"
-#include "zertz/marble.hpp"
 
 #include <optional>
 #include <variant>

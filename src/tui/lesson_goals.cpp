@@ -1,6 +1,6 @@
+#include "games/zertz/turn_text.hpp"
 #include "tui/lessons.hpp"
 #include "tui/screen_sentences.hpp"
-#include "zertz/turn_text.hpp"
 
 #include <algorithm>
 #include <vector>

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "gipf/position.hpp"
-#include "gipf/turn.hpp"
-#include "zertz/movegen.hpp"
+#include "games/gipf/position.hpp"
+#include "games/gipf/turn.hpp"
+#include "games/zertz/movegen.hpp"
 
 #include <cstdint>
 #include <optional>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "zertz/marble.hpp"
+#include "games/zertz/marble.hpp"
 
 #include <cstdint>
 

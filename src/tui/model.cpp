@@ -1,6 +1,6 @@
 #include "tui/model.hpp"
 
-#include "zertz/mechanics.hpp"
+#include "games/zertz/mechanics.hpp"
 
 #include <algorithm>
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "game/walk.hpp"
+#include "games/zertz/steps.hpp"
 #include "session/game_choices.hpp"
 #include "study/player_stats.hpp"
 #include "tui/ask.hpp"
@@ -18,7 +19,6 @@
 #include "tui/showing.hpp"
 #include "tui/table_state.hpp"
 #include "tui/unfinished_state.hpp"
-#include "zertz/steps.hpp"
 
 #include <array>
 #include <cstdint>

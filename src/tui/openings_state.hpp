@@ -1,7 +1,7 @@
 #pragma once
 
-#include "gipf/position.hpp"
-#include "zertz/position.hpp"
+#include "games/gipf/position.hpp"
+#include "games/zertz/position.hpp"
 
 #include <cstdint>
 #include <optional>

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "games/zertz/turn.hpp"
 #include "study/puzzle_progress.hpp"
-#include "zertz/turn.hpp"
 
 #include <cstddef>
 #include <cstdint>

@@ -1,7 +1,7 @@
 #pragma once
 
+#include "games/zertz/arrangement.hpp"
 #include "tui/bindings.hpp"
-#include "zertz/arrangement.hpp"
 
 #include <cstddef>
 #include <cstdint>

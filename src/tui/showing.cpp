@@ -1,7 +1,7 @@
 #include "tui/showing.hpp"
 
-#include "zertz/mechanics.hpp"
-#include "zertz/movegen.hpp"
+#include "games/zertz/mechanics.hpp"
+#include "games/zertz/movegen.hpp"
 
 #include <algorithm>
 

@@ -1,8 +1,8 @@
 #pragma once
 
+#include "games/zertz/position.hpp"
+#include "games/zertz/turn.hpp"
 #include "session/clock.hpp"
-#include "zertz/position.hpp"
-#include "zertz/turn.hpp"
 
 #include <optional>
 

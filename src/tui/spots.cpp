@@ -1,8 +1,8 @@
 #include "tui/spots.hpp"
 
 #include "base/ascii.hpp"
+#include "games/zertz/mechanics.hpp"
 #include "study/hint_words.hpp"
-#include "zertz/mechanics.hpp"
 
 #include <algorithm>
 

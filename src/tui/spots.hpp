@@ -1,6 +1,6 @@
 #pragma once
 
-#include "gipf/piece.hpp"
+#include "games/gipf/piece.hpp"
 #include "tui/material.hpp"
 #include "tui/model.hpp"
 

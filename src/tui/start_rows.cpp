@@ -1,12 +1,12 @@
 #include "tui/start_rows.hpp"
 
 #include "base/text.hpp"
+#include "games/zertz/position_text.hpp"
 #include "study/own_puzzles.hpp"
 #include "tui/lessons.hpp"
 #include "tui/screen_sentences.hpp"
 #include "tui/unfinished.hpp"
 #include "tui/words.hpp"
-#include "zertz/position_text.hpp"
 
 #include <algorithm>
 #include <array>

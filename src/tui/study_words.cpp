@@ -1,9 +1,9 @@
 #include "tui/study_words.hpp"
 
+#include "games/zertz/turn_text.hpp"
 #include "study/own_puzzles.hpp"
 #include "study/study_task.hpp"
 #include "tui/study_sentences.hpp"
-#include "zertz/turn_text.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -2,7 +2,7 @@
 
 // How the files update*_line.cpp read typed turns of either game; no other file includes this.
 
-#include "game/seam.hpp"
+#include "games/seam.hpp"
 
 #include <cstddef>
 #include <string>

@@ -1,10 +1,10 @@
 // Copying positions and games as text.
 
 #include "base/filled.hpp"
+#include "games/zertz/position_text.hpp"
 #include "record/record.hpp"
 #include "tui/sentences.hpp"
 #include "tui/updates.hpp"
-#include "zertz/position_text.hpp"
 
 #include <algorithm>
 #include <utility>

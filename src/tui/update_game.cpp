@@ -1,4 +1,6 @@
 #include "base/filled.hpp"
+#include "games/zertz/handicap.hpp"
+#include "games/zertz/turn_text.hpp"
 #include "tui/gipf_updates.hpp"
 #include "tui/layout.hpp"
 #include "tui/looking.hpp"
@@ -6,8 +8,6 @@
 #include "tui/view.hpp"
 #include "tui/walking.hpp"
 #include "tui/words.hpp"
-#include "zertz/handicap.hpp"
-#include "zertz/turn_text.hpp"
 
 #include <algorithm>
 #include <optional>

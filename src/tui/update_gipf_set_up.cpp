@@ -1,15 +1,15 @@
 // The set-up screen of GIPF, for laying out a position by hand.
 
 #include "base/filled.hpp"
-#include "gipf/movegen.hpp"
-#include "gipf/position_text.hpp"
+#include "games/gipf/movegen.hpp"
+#include "games/gipf/position_text.hpp"
+#include "games/zertz/position_text.hpp"
 #include "session/setup.hpp"
 #include "tui/gipf_updates.hpp"
 #include "tui/layout.hpp"
 #include "tui/looking.hpp"
 #include "tui/sentences.hpp"
 #include "tui/views.hpp"
-#include "zertz/position_text.hpp"
 
 #include <algorithm>
 #include <utility>

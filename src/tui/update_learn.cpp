@@ -1,14 +1,14 @@
 // Lessons: a position and a task, judged by the rules.
 
 #include "base/filled.hpp"
-#include "gipf/movegen.hpp"
-#include "gipf/position_text.hpp"
+#include "games/gipf/movegen.hpp"
+#include "games/gipf/position_text.hpp"
+#include "games/zertz/position_text.hpp"
+#include "games/zertz/turn_text.hpp"
 #include "tui/gipf_updates.hpp"
 #include "tui/lessons.hpp"
 #include "tui/screen_sentences.hpp"
 #include "tui/sentences.hpp"
-#include "zertz/position_text.hpp"
-#include "zertz/turn_text.hpp"
 
 #include <algorithm>
 #include <utility>

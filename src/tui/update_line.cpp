@@ -3,11 +3,11 @@
 #include "base/filled.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
+#include "games/zertz/loose_turn.hpp"
+#include "games/zertz/turn_text.hpp"
 #include "tui/gipf_updates.hpp"
 #include "tui/sentences.hpp"
 #include "tui/typed_turns.hpp"
-#include "zertz/loose_turn.hpp"
-#include "zertz/turn_text.hpp"
 
 #include <algorithm>
 #include <cctype>

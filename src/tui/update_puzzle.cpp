@@ -1,9 +1,9 @@
 // The built-in puzzles: a position, a turn to find, and a rating that rises and falls.
 
+#include "games/zertz/position_text.hpp"
 #include "study/own_puzzles.hpp"
 #include "tui/sentences.hpp"
 #include "tui/updates.hpp"
-#include "zertz/position_text.hpp"
 
 #include <utility>
 

@@ -1,10 +1,10 @@
 // The session of the game on the screen: takes the players' actions and shows its events.
 
 #include "base/filled.hpp"
+#include "games/zertz/turn_text.hpp"
 #include "tui/gipf_updates.hpp"
 #include "tui/looking.hpp"
 #include "tui/sentences.hpp"
-#include "zertz/turn_text.hpp"
 
 #include <algorithm>
 

@@ -2,15 +2,15 @@
 
 #include "base/filled.hpp"
 #include "base/text.hpp"
-#include "gipf/position_text.hpp"
+#include "games/gipf/position_text.hpp"
+#include "games/zertz/position_text.hpp"
+#include "games/zertz/turn_text.hpp"
 #include "tui/gipf_updates.hpp"
 #include "tui/layout.hpp"
 #include "tui/screen_sentences.hpp"
 #include "tui/sentences.hpp"
 #include "tui/updates.hpp"
 #include "tui/views.hpp"
-#include "zertz/position_text.hpp"
-#include "zertz/turn_text.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,9 +1,9 @@
 #include "base/filled.hpp"
+#include "games/zertz/turn_text.hpp"
 #include "tui/prompt_sentences.hpp"
 #include "tui/sentences.hpp"
 #include "tui/updates.hpp"
 #include "tui/words.hpp"
-#include "zertz/turn_text.hpp"
 
 #include <algorithm>
 

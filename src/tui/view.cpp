@@ -1,12 +1,12 @@
 #include "tui/view.hpp"
 
 #include "base/text.hpp"
+#include "games/zertz/position_text.hpp"
 #include "tui/lessons.hpp"
 #include "tui/prompt_sentences.hpp"
 #include "tui/screen_sentences.hpp"
 #include "tui/views.hpp"
 #include "tui/words.hpp"
-#include "zertz/position_text.hpp"
 
 #include <algorithm>
 #include <cstddef>

@@ -1,3 +1,5 @@
+#include "games/zertz/goals.hpp"
+#include "games/zertz/turn_text.hpp"
 #include "record/record_notes.hpp"
 #include "study/hint_words.hpp"
 #include "tui/lessons.hpp"
@@ -5,8 +7,6 @@
 #include "tui/screen_sentences.hpp"
 #include "tui/views.hpp"
 #include "tui/words.hpp"
-#include "zertz/goals.hpp"
-#include "zertz/turn_text.hpp"
 
 #include <algorithm>
 

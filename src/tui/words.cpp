@@ -1,12 +1,12 @@
 #include "tui/words.hpp"
 
 #include "base/text.hpp"
+#include "games/zertz/turn_text.hpp"
 #include "tui/hall_rows.hpp"
 #include "tui/prompt.hpp"
 #include "tui/sentences.hpp"
 #include "tui/shown_game.hpp"
 #include "tui/study_words.hpp"
-#include "zertz/turn_text.hpp"
 
 #include <algorithm>
 #include <array>

@@ -1,6 +1,6 @@
 // The texts on the screen of a game of GIPF.
 
-#include "gipf/outcome.hpp"
+#include "games/gipf/outcome.hpp"
 #include "tui/gipf_parts.hpp"
 #include "tui/prompt.hpp"
 #include "tui/sentences.hpp"

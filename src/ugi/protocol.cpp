@@ -4,7 +4,7 @@
 #include "base/number.hpp"
 #include "base/program.hpp"
 #include "base/text.hpp"
-#include "gipf/position_text.hpp"
+#include "games/gipf/position_text.hpp"
 #include "ugi/internal/sentences.hpp"
 
 #include <unistd.h>

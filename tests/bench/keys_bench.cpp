@@ -3,10 +3,10 @@
 
 #include "base/filled.hpp"
 #include "bench.hpp"
+#include "games/zertz/mechanics.hpp"
 #include "session/session.hpp"
 #include "store/games.hpp"
 #include "tui/update.hpp"
-#include "zertz/mechanics.hpp"
 
 #include <array>
 #include <cstdio>

@@ -2,10 +2,10 @@
 
 #include "../support/slow_rules.hpp"
 #include "bench.hpp"
-#include "gipf/perft.hpp"
-#include "zertz/movegen.hpp"
-#include "zertz/perft.hpp"
-#include "zertz/position_text.hpp"
+#include "games/gipf/perft.hpp"
+#include "games/zertz/movegen.hpp"
+#include "games/zertz/perft.hpp"
+#include "games/zertz/position_text.hpp"
 
 #include <iomanip>
 #include <ostream>

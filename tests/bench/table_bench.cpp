@@ -1,7 +1,7 @@
 #include "bench.hpp"
+#include "games/zertz/movegen.hpp"
 #include "host/client.hpp"
 #include "host/process.hpp"
-#include "zertz/movegen.hpp"
 
 #include <poll.h>
 #include <signal.h>

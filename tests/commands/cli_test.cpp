@@ -1,8 +1,8 @@
 #include "commands/cli.hpp"
 
 #include "../support/boards.hpp"
-#include "zertz/diagram.hpp"
-#include "zertz/position_text.hpp"
+#include "games/zertz/diagram.hpp"
+#include "games/zertz/position_text.hpp"
 
 #include <algorithm>
 #include <sstream>

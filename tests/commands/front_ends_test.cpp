@@ -3,11 +3,11 @@
 
 #include "../support/boards.hpp"
 #include "../tui/driver.hpp"
+#include "games/zertz/turn_text.hpp"
 #include "line/line_mode.hpp"
 #include "match/match_game.hpp"
 #include "record/record.hpp"
 #include "ugi/protocol.hpp"
-#include "zertz/turn_text.hpp"
 
 #include <doctest/doctest.h>
 

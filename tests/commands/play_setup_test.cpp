@@ -1,6 +1,6 @@
 #include "commands/play_setup.hpp"
 
-#include "zertz/handicap.hpp"
+#include "games/zertz/handicap.hpp"
 
 #include <doctest/doctest.h>
 

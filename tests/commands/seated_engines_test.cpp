@@ -1,7 +1,7 @@
 #include "commands/seated_engines.hpp"
 
 #include "../support/scratch.hpp"
-#include "zertz/turn_text.hpp"
+#include "games/zertz/turn_text.hpp"
 
 #include <doctest/doctest.h>
 

@@ -4,8 +4,8 @@
 #include "engine/search.hpp"
 #include "engine/solver.hpp"
 #include "engine/thinker.hpp"
+#include "games/zertz/symmetry.hpp"
 #include "positions.hpp"
-#include "zertz/symmetry.hpp"
 
 #include <algorithm>
 #include <atomic>

@@ -1,6 +1,6 @@
 #include "engine/features.hpp"
 
-#include "zertz/goals.hpp"
+#include "games/zertz/goals.hpp"
 
 #include <doctest/doctest.h>
 

@@ -6,7 +6,7 @@
 #include "engine/contest.hpp"
 #include "engine/gipf_evaluate.hpp"
 #include "engine/gipf_weights.hpp"
-#include "gipf/position_text.hpp"
+#include "games/gipf/position_text.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,8 +1,8 @@
 #include "engine/net.hpp"
 
 #include "engine/evaluate.hpp"
+#include "games/zertz/symmetry.hpp"
 #include "positions.hpp"
-#include "zertz/symmetry.hpp"
 
 #include <algorithm>
 #include <array>

@@ -3,9 +3,9 @@
 #include "../support/boards.hpp"
 #include "base/words.hpp"
 #include "engine/engine.hpp"
-#include "zertz/movegen.hpp"
-#include "zertz/symmetry.hpp"
-#include "zertz/turn_text.hpp"
+#include "games/zertz/movegen.hpp"
+#include "games/zertz/symmetry.hpp"
+#include "games/zertz/turn_text.hpp"
 
 #include <doctest/doctest.h>
 

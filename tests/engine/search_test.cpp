@@ -2,8 +2,8 @@
 
 #include "../support/effort.hpp"
 #include "engine/search_tree.hpp"
+#include "games/zertz/symmetry.hpp"
 #include "positions.hpp"
-#include "zertz/symmetry.hpp"
 
 #include <algorithm>
 

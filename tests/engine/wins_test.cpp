@@ -4,7 +4,7 @@
 #include "../support/oracle.hpp"
 #include "engine/engine.hpp"
 #include "engine/solver.hpp"
-#include "zertz/turn_text.hpp"
+#include "games/zertz/turn_text.hpp"
 
 using namespace zertz;
 using namespace zertz::test;

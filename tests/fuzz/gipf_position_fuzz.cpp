@@ -1,6 +1,6 @@
-#include "gipf/diagram.hpp"
-#include "gipf/movegen.hpp"
-#include "gipf/position_text.hpp"
+#include "games/gipf/diagram.hpp"
+#include "games/gipf/movegen.hpp"
+#include "games/gipf/position_text.hpp"
 
 #include <cstddef>
 #include <cstdint>

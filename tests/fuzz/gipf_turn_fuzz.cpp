@@ -1,7 +1,7 @@
-#include "gipf/movegen.hpp"
-#include "gipf/position_text.hpp"
-#include "gipf/refusal.hpp"
-#include "gipf/turn_text.hpp"
+#include "games/gipf/movegen.hpp"
+#include "games/gipf/position_text.hpp"
+#include "games/gipf/refusal.hpp"
+#include "games/gipf/turn_text.hpp"
 
 #include <algorithm>
 #include <cstddef>

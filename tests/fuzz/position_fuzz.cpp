@@ -1,6 +1,6 @@
-#include "zertz/diagram.hpp"
-#include "zertz/movegen.hpp"
-#include "zertz/position_text.hpp"
+#include "games/zertz/diagram.hpp"
+#include "games/zertz/movegen.hpp"
+#include "games/zertz/position_text.hpp"
 
 #include <cstddef>
 #include <cstdint>

@@ -1,6 +1,6 @@
-#include "zertz/movegen.hpp"
-#include "zertz/position_text.hpp"
-#include "zertz/turn_text.hpp"
+#include "games/zertz/movegen.hpp"
+#include "games/zertz/position_text.hpp"
+#include "games/zertz/turn_text.hpp"
 
 #include <algorithm>
 #include <cstddef>

@@ -2,7 +2,7 @@
 
 #include "../support/boards.hpp"
 #include "../support/played_game.hpp"
-#include "zertz/turn_text.hpp"
+#include "games/zertz/turn_text.hpp"
 
 using namespace zertz;
 using namespace zertz::test;

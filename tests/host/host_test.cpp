@@ -1,8 +1,8 @@
 #include "../support/gipf.hpp"
 #include "../support/scratch.hpp"
+#include "games/zertz/turn_text.hpp"
 #include "host/client.hpp"
 #include "host/computer.hpp"
-#include "zertz/turn_text.hpp"
 
 #include <doctest/doctest.h>
 #include <poll.h>

@@ -1,6 +1,6 @@
 #include "../support/gipf.hpp"
 #include "base/program.hpp"
-#include "gipf/position_text.hpp"
+#include "games/gipf/position_text.hpp"
 #include "line/line_mode.hpp"
 
 #include <doctest/doctest.h>

@@ -1,9 +1,9 @@
 #include "line/line_mode.hpp"
 
 #include "base/program.hpp"
+#include "games/zertz/position_text.hpp"
+#include "games/zertz/turn_text.hpp"
 #include "record/record.hpp"
-#include "zertz/position_text.hpp"
-#include "zertz/turn_text.hpp"
 
 #include <doctest/doctest.h>
 

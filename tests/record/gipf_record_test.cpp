@@ -1,6 +1,6 @@
 #include "../support/gipf.hpp"
 #include "../support/random_play.hpp"
-#include "gipf/position_text.hpp"
+#include "games/gipf/position_text.hpp"
 #include "record/record.hpp"
 
 #include <doctest/doctest.h>

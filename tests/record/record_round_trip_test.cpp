@@ -1,8 +1,8 @@
 #include "../support/effort.hpp"
 #include "../support/print.hpp"
 #include "../support/record_random.hpp"
+#include "games/zertz/turn_text.hpp"
 #include "record/record.hpp"
-#include "zertz/turn_text.hpp"
 
 #include <algorithm>
 #include <sstream>

@@ -2,7 +2,7 @@
 
 #include "../support/boards.hpp"
 #include "../support/played_game.hpp"
-#include "zertz/position_text.hpp"
+#include "games/zertz/position_text.hpp"
 
 #include <sstream>
 

@@ -1,6 +1,6 @@
 #include "../support/boards.hpp"
+#include "games/zertz/turn_text.hpp"
 #include "session/resume.hpp"
-#include "zertz/turn_text.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,7 +1,7 @@
 // Games that do not begin as usual (N4): other boards, handicaps, edited positions, boards laid out by hand.
 
+#include "games/zertz/position_text.hpp"
 #include "sgf_samples.hpp"
-#include "zertz/position_text.hpp"
 
 using namespace zertz;
 using namespace zertz::test;

@@ -1,8 +1,8 @@
 #include "../support/effort.hpp"
 #include "../support/played_game.hpp"
 #include "../support/record_random.hpp"
+#include "games/zertz/position_text.hpp"
 #include "sgf_samples.hpp"
-#include "zertz/position_text.hpp"
 
 using namespace zertz;
 using namespace zertz::test;

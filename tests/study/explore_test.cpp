@@ -1,10 +1,10 @@
 #include "study/explore.hpp"
 
 #include "../support/boards.hpp"
-#include "gipf/position_text.hpp"
-#include "gipf/symmetry.hpp"
-#include "zertz/symmetry.hpp"
-#include "zertz/turn_text.hpp"
+#include "games/gipf/position_text.hpp"
+#include "games/gipf/symmetry.hpp"
+#include "games/zertz/symmetry.hpp"
+#include "games/zertz/turn_text.hpp"
 
 #include <doctest/doctest.h>
 

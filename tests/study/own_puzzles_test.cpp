@@ -1,9 +1,9 @@
 #include "study/own_puzzles.hpp"
 
 #include "../support/effort.hpp"
+#include "games/zertz/position_text.hpp"
+#include "games/zertz/symmetry.hpp"
 #include "study/puzzle.hpp"
-#include "zertz/position_text.hpp"
-#include "zertz/symmetry.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,9 +1,9 @@
 #include "study/player_stats.hpp"
 
-#include "gipf/position_text.hpp"
-#include "gipf/turn_text.hpp"
+#include "games/gipf/position_text.hpp"
+#include "games/gipf/turn_text.hpp"
+#include "games/zertz/turn_text.hpp"
 #include "session/seat.hpp"
-#include "zertz/turn_text.hpp"
 
 #include <doctest/doctest.h>
 

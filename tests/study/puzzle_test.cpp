@@ -2,9 +2,9 @@
 
 #include "../support/boards.hpp"
 #include "../support/random_play.hpp"
+#include "games/zertz/symmetry.hpp"
+#include "games/zertz/turn_text.hpp"
 #include "record/record.hpp"
-#include "zertz/symmetry.hpp"
-#include "zertz/turn_text.hpp"
 
 #include <doctest/doctest.h>
 

@@ -2,8 +2,8 @@
 
 // Helpers for tests about positions: a picture in, names of rings out.
 
+#include "games/zertz/movegen.hpp"
 #include "print.hpp"
-#include "zertz/movegen.hpp"
 
 #include <initializer_list>
 #include <string>

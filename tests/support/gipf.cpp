@@ -1,9 +1,9 @@
 #include "gipf.hpp"
 
 #include "base/words.hpp"
-#include "gipf/diagram.hpp"
-#include "gipf/position_text.hpp"
-#include "gipf/turn_text.hpp"
+#include "games/gipf/diagram.hpp"
+#include "games/gipf/position_text.hpp"
+#include "games/gipf/turn_text.hpp"
 
 #include <algorithm>
 #include <vector>

@@ -2,9 +2,9 @@
 
 // Helpers for tests about GIPF, and how its values are printed when a test fails.
 
-#include "gipf/history.hpp"
-#include "gipf/refusal.hpp"
-#include "gipf/steps.hpp"
+#include "games/gipf/history.hpp"
+#include "games/gipf/refusal.hpp"
+#include "games/gipf/steps.hpp"
 #include "print.hpp"
 
 #include <initializer_list>
@@ -20,7 +20,7 @@ std::ostream& operator<<(std::ostream& out, const Outcome& outcome);
 
 namespace test {
 
-/// The position in a picture (gipf/diagram.hpp), or in one line (G10). One that cannot be read fails the test.
+/// The position in a picture (games/gipf/diagram.hpp), or in one line (G10). One that cannot be read fails the test.
 Position picture(std::string_view text);
 Position line(std::string_view text);
 

@@ -1,7 +1,7 @@
 #include "print.hpp"
 
-#include "zertz/diagram.hpp"
-#include "zertz/position_text.hpp"
+#include "games/zertz/diagram.hpp"
+#include "games/zertz/position_text.hpp"
 
 #include <array>
 #include <string_view>

@@ -3,8 +3,8 @@
 // How the values of the rules are printed when a test fails: doctest finds these by the namespace of the values.
 
 #include "base/result.hpp"
-#include "zertz/history.hpp"
-#include "zertz/refusal.hpp"
+#include "games/zertz/history.hpp"
+#include "games/zertz/refusal.hpp"
 
 #include <doctest/doctest.h>
 

@@ -2,7 +2,7 @@
 
 // Positions that nobody would think of: random games, and random late positions, where rare things happen.
 
-#include "zertz/movegen.hpp"
+#include "games/zertz/movegen.hpp"
 
 #include <random>
 #include <vector>

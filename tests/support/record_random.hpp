@@ -3,7 +3,7 @@
 // Games of random legal turns, with everything that a record can hold, for round trips and benchmarks.
 
 #include "game/game.hpp"
-#include "zertz/movegen.hpp"
+#include "games/zertz/movegen.hpp"
 
 #include <array>
 #include <random>

@@ -1,10 +1,10 @@
 #include "../support/gipf.hpp"
-#include "gipf/position_text.hpp"
+#include "games/gipf/position_text.hpp"
+#include "games/zertz/turn_text.hpp"
 #include "record/record.hpp"
 #include "table/act_words.hpp"
 #include "table/mirror.hpp"
 #include "table/table.hpp"
-#include "zertz/turn_text.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,7 +1,7 @@
 #include "table/protocol.hpp"
 
+#include "games/zertz/turn_text.hpp"
 #include "table/act_words.hpp"
-#include "zertz/turn_text.hpp"
 
 #include <doctest/doctest.h>
 

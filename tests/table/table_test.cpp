@@ -1,9 +1,9 @@
 #include "table/table.hpp"
 
+#include "games/zertz/position_text.hpp"
+#include "games/zertz/turn_text.hpp"
 #include "record/record.hpp"
 #include "table/mirror.hpp"
-#include "zertz/position_text.hpp"
-#include "zertz/turn_text.hpp"
 
 #include <doctest/doctest.h>
 

@@ -7,8 +7,8 @@
 // best. The numbers of nodes and games are fixed, so the book comes out the same on every machine; 37 rings take about 5
 // minutes of one core, the others one each.
 //
-//     g++ -std=c++20 -O3 -DNDEBUG -Isrc tests/tools/book.cpp src/base/*.cpp src/board/*.cpp src/zertz/*.cpp
-//         src/gipf/*.cpp src/engine/*.cpp -o book
+//     g++ -std=c++20 -O3 -DNDEBUG -Isrc tests/tools/book.cpp src/base/*.cpp src/board/*.cpp src/games/zertz/*.cpp
+//         src/games/gipf/*.cpp src/engine/*.cpp -o book
 //     ./book > src/engine/opening_book_data.cpp
 
 #include "base/random.hpp"
@@ -16,11 +16,11 @@
 #include "engine/engine.hpp"
 #include "engine/opening_book.hpp"
 #include "engine/search.hpp"
+#include "games/zertz/history.hpp"
+#include "games/zertz/movegen.hpp"
+#include "games/zertz/symmetry.hpp"
+#include "games/zertz/turn_text.hpp"
 #include "study/review.hpp"
-#include "zertz/history.hpp"
-#include "zertz/movegen.hpp"
-#include "zertz/symmetry.hpp"
-#include "zertz/turn_text.hpp"
 
 #include <algorithm>
 #include <cmath>

@@ -6,17 +6,17 @@
 // loss (study/review.hpp has 75); and of positions rated even (within 30 points) how many were won by the side rated
 // better, by the player to move, by the first player. Drawn games count as half a win.
 //
-//     g++ -std=c++20 -O3 -DNDEBUG -Isrc tests/tools/calibrate.cpp src/base/*.cpp src/board/*.cpp src/zertz/*.cpp
-//         src/gipf/*.cpp src/game/*.cpp src/engine/*.cpp -o calibrate
+//     g++ -std=c++20 -O3 -DNDEBUG -Isrc tests/tools/calibrate.cpp src/base/*.cpp src/board/*.cpp src/games/zertz/*.cpp
+//         src/games/gipf/*.cpp src/game/*.cpp src/engine/*.cpp -o calibrate
 //     ./calibrate zertz|gipf GAMES NODES [SEED]
 //
 // ZÈRTZ alternates between 37, 48 and 61 rings, GIPF between its versions and 0 and 3 potentials. Another argument,
 // such as 37, keeps to the first of them.
 
 #include "engine/gipf_engine.hpp"
-#include "gipf/history.hpp"
+#include "games/gipf/history.hpp"
+#include "games/zertz/history.hpp"
 #include "study/review.hpp"
-#include "zertz/history.hpp"
 
 #include <algorithm>
 #include <array>

@@ -6,16 +6,16 @@
 // new weights.hpp. Standard error: the mean loss of each tenth epoch, on the lines fitted and on every tenth line,
 // which is held back.
 //
-//     g++ -std=c++20 -O2 -Isrc tests/tools/fit.cpp src/base/{text,result}.cpp src/zertz/*.cpp -o fit
+//     g++ -std=c++20 -O2 -Isrc tests/tools/fit.cpp src/base/{text,result}.cpp src/games/zertz/*.cpp -o fit
 //     ./fit [epochs] < positions.tsv > src/engine/weights.hpp
 //
 // Games of people show how near a win is, but not the value of being to move, because oversights decide them. The
 // weights in use come from self-play (selfplay.cpp); each round was played with the weights of the previous one.
 
 #include "engine/features.hpp"
+#include "games/zertz/movegen.hpp"
+#include "games/zertz/position_text.hpp"
 #include "logistic.hpp"
-#include "zertz/movegen.hpp"
-#include "zertz/position_text.hpp"
 
 #include <cstdlib>
 #include <iostream>

@@ -7,7 +7,7 @@
 // half the result made the net worthless (TRIALS.md).
 //
 //     g++ -std=c++20 -O3 -ffast-math -Isrc tests/tools/fit_net.cpp src/base/*.cpp src/board/*.cpp
-//         src/zertz/*.cpp src/engine/{evaluate,net*}.cpp -o fit_net
+//         src/games/zertz/*.cpp src/engine/{evaluate,net*}.cpp -o fit_net
 //     cat positions*.bin | ./fit_net 37|48|61|blitz EPOCHS [FROM] > src/engine/net_37.cpp
 
 #include "engine/net.hpp"

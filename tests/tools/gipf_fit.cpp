@@ -4,11 +4,11 @@
 // given divisor, or as its game ended: SHARE, from 0 to 1, is the part of the result, where there is one. Standard
 // output: the new gipf_weights.hpp. Standard error: as of fit.cpp.
 //
-//     g++ -std=c++20 -O2 -Isrc tests/tools/gipf_fit.cpp src/base/*.cpp src/board/*.cpp src/gipf/*.cpp -o gipf_fit
+//     g++ -std=c++20 -O2 -Isrc tests/tools/gipf_fit.cpp src/base/*.cpp src/board/*.cpp src/games/gipf/*.cpp -o gipf_fit
 //     ./gipf_fit SHARE [EPOCHS] < positions.tsv > src/engine/gipf_weights.hpp
 
 #include "engine/gipf_features.hpp"
-#include "gipf/position_text.hpp"
+#include "games/gipf/position_text.hpp"
 #include "logistic.hpp"
 
 #include <array>

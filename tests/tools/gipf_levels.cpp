@@ -4,11 +4,11 @@
 // versions with and without potentials alternate. A game of more than 400 turns counts as drawn. Level 9, which has no
 // limit of its own, searches NODES per turn.
 //
-//     g++ -std=c++20 -O3 -DNDEBUG -Isrc tests/tools/gipf_levels.cpp src/base/*.cpp src/gipf/*.cpp
-//         src/zertz/*.cpp src/board/*.cpp src/engine/*.cpp src/session/engine_task.cpp -o gipf_levels
+//     g++ -std=c++20 -O3 -DNDEBUG -Isrc tests/tools/gipf_levels.cpp src/base/*.cpp src/games/gipf/*.cpp
+//         src/games/zertz/*.cpp src/board/*.cpp src/engine/*.cpp src/session/engine_task.cpp -o gipf_levels
 //     ./gipf_levels LEVEL random|greedy|OTHER-LEVEL GAMES [SEED [NODES]]
 
-#include "gipf/history.hpp"
+#include "games/gipf/history.hpp"
 #include "playing.hpp"
 
 #include <cstdlib>

@@ -6,8 +6,8 @@
 // turn now and then, and are played with about NODES per turn, in all versions, with 0 to 6 potentials. Games of more
 // than 300 turns are left out.
 //
-//     g++ -std=c++20 -O3 -DNDEBUG -Isrc tests/tools/gipf_selfplay.cpp src/base/*.cpp src/board/*.cpp src/gipf/*.cpp
-//         src/zertz/*.cpp src/engine/*.cpp -o gipf_selfplay
+//     g++ -std=c++20 -O3 -DNDEBUG -Isrc tests/tools/gipf_selfplay.cpp src/base/*.cpp src/board/*.cpp src/games/gipf/*.cpp
+//         src/games/zertz/*.cpp src/engine/*.cpp -o gipf_selfplay
 //     ./gipf_selfplay SEED NODES GAMES > positions.tsv
 
 #include "engine/gipf_search.hpp"

@@ -14,13 +14,13 @@
 // with 2 to 5 random turns on 37 rings, and each opening is played with both sides. Prints the results of the first
 // player. Level 9, which has no limit of its own, searches NODES per turn.
 //
-//     g++ -std=c++20 -O3 -DNDEBUG -Isrc tests/tools/ladder.cpp src/base/*.cpp src/board/*.cpp src/zertz/*.cpp
-//         src/gipf/*.cpp src/engine/*.cpp src/session/engine_task.cpp -o ladder
+//     g++ -std=c++20 -O3 -DNDEBUG -Isrc tests/tools/ladder.cpp src/base/*.cpp src/board/*.cpp src/games/zertz/*.cpp
+//         src/games/gipf/*.cpp src/engine/*.cpp src/session/engine_task.cpp -o ladder
 //     ./ladder LEVEL|PLAYER LEVEL|PLAYER GAMES [SEED [NODES]]
 
+#include "games/zertz/goals.hpp"
+#include "games/zertz/history.hpp"
 #include "playing.hpp"
-#include "zertz/goals.hpp"
-#include "zertz/history.hpp"
 
 #include <algorithm>
 #include <array>

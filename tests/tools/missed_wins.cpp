@@ -10,9 +10,9 @@
 //     g++ -std=c++20 -O2 -Isrc -pthread tests/tools/missed_wins.cpp $(printf 'src/%s/*.cpp ' $rooms) -o missed_wins
 //     ./missed_wins 100 400 games.zertz
 
+#include "games/zertz/turn_text.hpp"
 #include "record/record.hpp"
 #include "study/study_task.hpp"
-#include "zertz/turn_text.hpp"
 
 #include <algorithm>
 #include <chrono>

@@ -7,12 +7,12 @@
 // of the placements come before it on average.
 //
 //     g++ -std=c++20 -O3 -DNDEBUG -Isrc tests/tools/order.cpp src/base/*.cpp src/board/*.cpp
-//         src/zertz/*.cpp src/engine/{evaluate,net*,transposition_table,move_order,search_tree,search}.cpp -o order
+//         src/games/zertz/*.cpp src/engine/{evaluate,net*,transposition_table,move_order,search_tree,search}.cpp -o order
 //     ./order NODES MOST < positions.txt
 
 #include "engine/search_tree.hpp"
+#include "games/zertz/position_text.hpp"
 #include "searching.hpp"
-#include "zertz/position_text.hpp"
 
 #include <algorithm>
 #include <array>

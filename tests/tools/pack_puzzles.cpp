@@ -9,9 +9,9 @@
 //     g++ -std=c++20 -O2 -Isrc tests/tools/pack_puzzles.cpp src/{base,zertz,game,record,record/internal,engine,session,study}/*.cpp -o pack
 //     ./pack 500 < puzzles.zertz > src/study/own_puzzles.cpp
 
+#include "games/zertz/position_text.hpp"
 #include "record/record.hpp"
 #include "study/puzzle.hpp"
-#include "zertz/position_text.hpp"
 
 #include <algorithm>
 #include <cstdlib>

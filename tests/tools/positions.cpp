@@ -7,13 +7,13 @@
 // that they differ.
 //
 //     g++ -std=c++20 -O3 -DNDEBUG -Isrc tests/tools/positions.cpp src/base/*.cpp src/board/*.cpp
-//         src/zertz/*.cpp src/engine/{evaluate,net*,transposition_table,move_order,search_tree,search}.cpp -o positions
+//         src/games/zertz/*.cpp src/engine/{evaluate,net*,transposition_table,move_order,search_tree,search}.cpp -o positions
 //     ./positions SEED NODES LEAVES SECONDS < starts.txt > positions.bin
 
+#include "games/zertz/movegen.hpp"
+#include "games/zertz/position_text.hpp"
 #include "sample.hpp"
 #include "searching.hpp"
-#include "zertz/movegen.hpp"
-#include "zertz/position_text.hpp"
 
 #include <chrono>
 #include <cstdlib>

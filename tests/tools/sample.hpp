@@ -1,6 +1,6 @@
 #pragma once
 
-#include "zertz/position.hpp"
+#include "games/zertz/position.hpp"
 
 #include <array>
 #include <cstdint>

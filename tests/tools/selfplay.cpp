@@ -7,14 +7,14 @@
 // Games begin with up to seven random turns, make a random turn now and then, and are played with about NODES per turn,
 // so that they differ.
 //
-//     g++ -std=c++20 -O3 -DNDEBUG -Isrc tests/tools/selfplay.cpp src/base/{text,result}.cpp src/zertz/*.cpp
+//     g++ -std=c++20 -O3 -DNDEBUG -Isrc tests/tools/selfplay.cpp src/base/{text,result}.cpp src/games/zertz/*.cpp
 //         src/engine/{evaluate,table,move_order,search_tree,search}.cpp -o selfplay
 //     ./selfplay SEED NODES GAMES < positions.txt > positions.tsv
 
+#include "games/zertz/movegen.hpp"
+#include "games/zertz/position_text.hpp"
+#include "games/zertz/turn_text.hpp"
 #include "searching.hpp"
-#include "zertz/movegen.hpp"
-#include "zertz/position_text.hpp"
-#include "zertz/turn_text.hpp"
 
 #include <cstdlib>
 #include <iostream>

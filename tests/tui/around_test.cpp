@@ -1,9 +1,9 @@
 #include "driver.hpp"
+#include "games/zertz/handicap.hpp"
+#include "games/zertz/position_text.hpp"
 #include "tui/layout.hpp"
 #include "tui/start_rows.hpp"
 #include "tui/unfinished.hpp"
-#include "zertz/handicap.hpp"
-#include "zertz/position_text.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,8 +1,8 @@
 #include "driver.hpp"
 
 #include "board/grid.hpp"
+#include "games/zertz/turn_text.hpp"
 #include "tui/layout.hpp"
-#include "zertz/turn_text.hpp"
 
 #include <array>
 #include <deque>

@@ -1,6 +1,6 @@
 #include "gipf_driver.hpp"
 
-#include "gipf/position_text.hpp"
+#include "games/gipf/position_text.hpp"
 
 #include <optional>
 #include <stdexcept>

@@ -1,6 +1,6 @@
 #include "../support/gipf.hpp"
-#include "gipf/movegen.hpp"
-#include "gipf/outcome.hpp"
+#include "games/gipf/movegen.hpp"
+#include "games/gipf/outcome.hpp"
 #include "gipf_driver.hpp"
 #include "tui/lessons.hpp"
 

@@ -1,5 +1,5 @@
 #include "../support/gipf.hpp"
-#include "gipf/movegen.hpp"
+#include "games/gipf/movegen.hpp"
 #include "gipf_driver.hpp"
 #include "record/record.hpp"
 #include "study/study_task.hpp"

@@ -1,4 +1,4 @@
-#include "gipf/position_text.hpp"
+#include "games/gipf/position_text.hpp"
 #include "gipf_driver.hpp"
 #include "tui/layout.hpp"
 

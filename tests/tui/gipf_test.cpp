@@ -1,8 +1,8 @@
 #include "../support/gipf.hpp"
 
 #include "engine/contest.hpp"
-#include "gipf/movegen.hpp"
-#include "gipf/position_text.hpp"
+#include "games/gipf/movegen.hpp"
+#include "games/gipf/position_text.hpp"
 #include "gipf_driver.hpp"
 #include "record/record.hpp"
 #include "tui/gipf_spots.hpp"

@@ -1,9 +1,9 @@
 #include "../support/boards.hpp"
 #include "driver.hpp"
 #include "engine/solver.hpp"
+#include "games/zertz/position_text.hpp"
+#include "games/zertz/turn_text.hpp"
 #include "tui/lessons.hpp"
-#include "zertz/position_text.hpp"
-#include "zertz/turn_text.hpp"
 
 #include <doctest/doctest.h>
 

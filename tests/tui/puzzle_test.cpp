@@ -1,9 +1,9 @@
+#include "games/zertz/position_text.hpp"
+#include "games/zertz/turn_text.hpp"
 #include "study/own_puzzles.hpp"
 #include "study/study_task.hpp"
 #include "support.hpp"
 #include "tui/start_rows.hpp"
-#include "zertz/position_text.hpp"
-#include "zertz/turn_text.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,7 +1,7 @@
+#include "games/zertz/position_text.hpp"
+#include "games/zertz/turn_text.hpp"
 #include "study/study_task.hpp"
 #include "support.hpp"
-#include "zertz/position_text.hpp"
-#include "zertz/turn_text.hpp"
 
 #include <doctest/doctest.h>
 

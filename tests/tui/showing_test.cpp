@@ -2,9 +2,9 @@
 
 #include "../support/boards.hpp"
 #include "../support/random_play.hpp"
+#include "games/zertz/movegen.hpp"
 #include "support.hpp"
 #include "tui/spots.hpp"
-#include "zertz/movegen.hpp"
 
 #include <doctest/doctest.h>
 

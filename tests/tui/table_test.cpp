@@ -1,12 +1,12 @@
 #include "table/table.hpp"
 
-#include "gipf/position_text.hpp"
+#include "games/gipf/position_text.hpp"
+#include "games/zertz/movegen.hpp"
+#include "games/zertz/position_text.hpp"
+#include "games/zertz/turn_text.hpp"
 #include "record/record.hpp"
 #include "support.hpp"
 #include "tui/layout.hpp"
-#include "zertz/movegen.hpp"
-#include "zertz/position_text.hpp"
-#include "zertz/turn_text.hpp"
 
 #include <doctest/doctest.h>
 

@@ -2,10 +2,10 @@
 
 #include "base/words.hpp"
 #include "commands/commands.hpp"
-#include "gipf/turn_text.hpp"
+#include "games/gipf/turn_text.hpp"
+#include "games/zertz/movegen.hpp"
+#include "games/zertz/turn_text.hpp"
 #include "ugi/parse.hpp"
-#include "zertz/movegen.hpp"
-#include "zertz/turn_text.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,11 +1,11 @@
 #include "line/internal/line_words.hpp"
 
+#include "games/zertz/goals.hpp"
+#include "games/zertz/mechanics.hpp"
+#include "games/zertz/movegen.hpp"
+#include "games/zertz/position_text.hpp"
+#include "games/zertz/steps.hpp"
 #include "line/internal/sentences.hpp"
-#include "zertz/goals.hpp"
-#include "zertz/mechanics.hpp"
-#include "zertz/movegen.hpp"
-#include "zertz/position_text.hpp"
-#include "zertz/steps.hpp"
 
 #include <vector>
 

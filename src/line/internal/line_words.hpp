@@ -1,8 +1,8 @@
 #pragma once
 
 #include "engine/score.hpp"
-#include "gipf/outcome.hpp"
-#include "zertz/position.hpp"
+#include "games/gipf/outcome.hpp"
+#include "games/zertz/position.hpp"
 
 #include <string>
 #include <string_view>

@@ -1,6 +1,6 @@
 #pragma once
 
-#include "zertz/zertz_rules.hpp"
+#include "games/zertz/zertz_rules.hpp"
 
 #include <string>
 #include <string_view>

@@ -1,7 +1,7 @@
 #include "base/ascii.hpp"
 #include "base/number.hpp"
 #include "base/words.hpp"
-#include "gipf/position_text.hpp"
+#include "games/gipf/position_text.hpp"
 #include "record/internal/record_tags.hpp"
 #include "record/internal/sentences.hpp"
 

@@ -1,6 +1,6 @@
 #include "record/internal/start_tags.hpp"
 
-#include "gipf/gipf_rules.hpp"
+#include "games/gipf/gipf_rules.hpp"
 
 #include <string>
 

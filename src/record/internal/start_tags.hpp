@@ -1,8 +1,8 @@
 #pragma once
 
 #include "game/tags.hpp"
-#include "gipf/position.hpp"
-#include "zertz/position.hpp"
+#include "games/gipf/position.hpp"
+#include "games/zertz/position.hpp"
 
 #include <vector>
 

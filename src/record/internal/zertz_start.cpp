@@ -2,9 +2,9 @@
 #include "base/number.hpp"
 #include "base/text.hpp"
 #include "game/game.hpp"
+#include "games/zertz/position_text.hpp"
 #include "record/internal/record_tags.hpp"
 #include "record/internal/sentences.hpp"
-#include "zertz/position_text.hpp"
 
 namespace zertz {
 namespace {

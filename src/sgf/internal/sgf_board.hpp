@@ -1,7 +1,7 @@
 #pragma once
 
+#include "games/zertz/position.hpp"
 #include "sgf/internal/sgf_actions.hpp"
-#include "zertz/position.hpp"
 
 #include <array>
 #include <bitset>

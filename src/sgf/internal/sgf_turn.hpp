@@ -1,8 +1,8 @@
 #pragma once
 
+#include "games/zertz/movegen.hpp"
 #include "sgf/internal/sgf_board.hpp"
 #include "sgf/internal/sgf_tokens.hpp"
-#include "zertz/movegen.hpp"
 
 #include <optional>
 #include <vector>

@@ -3,7 +3,7 @@
 #include "base/ascii.hpp"
 #include "base/number.hpp"
 #include "base/text.hpp"
-#include "gipf/position_text.hpp"
+#include "games/gipf/position_text.hpp"
 #include "ugi/internal/gipf_sentences.hpp"
 #include "ugi/parse.hpp"
 

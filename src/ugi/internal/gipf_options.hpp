@@ -1,6 +1,6 @@
 #pragma once
 
-#include "gipf/gipf_rules.hpp"
+#include "games/gipf/gipf_rules.hpp"
 #include "ugi/internal/game_options.hpp"
 
 #include <string>

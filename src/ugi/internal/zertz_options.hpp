@@ -1,7 +1,7 @@
 #pragma once
 
+#include "games/zertz/zertz_rules.hpp"
 #include "ugi/internal/game_options.hpp"
-#include "zertz/zertz_rules.hpp"
 
 #include <string>
 #include <vector>

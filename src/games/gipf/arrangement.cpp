@@ -1,0 +1,148 @@
+#include "games/gipf/arrangement.hpp"
+
+#include "games/gipf/internal/sentences.hpp"
+#include "games/gipf/movegen.hpp"
+#include "games/gipf/position_text.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace zertz::gipf {
+namespace {
+
+constexpr std::array<Player, 2> both{Player::First, Player::Second};
+
+/// A player's pieces on the board and in reserve; a GIPF-piece counts 2.
+int pieces_of(const Position& position, Player player) {
+    const CellSet pieces = position.pieces(player) - position.spent();
+    return position.reserve(player) + pieces.size() + (pieces & position.gipf_pieces()).size();
+}
+
+int changed(int number, int by, int most) {
+    return std::clamp(number + by, 0, most);
+}
+
+} // namespace
+
+Arrangement::Arrangement(const Position& position) {
+    parts_.version = position.version();
+    parts_.centre = position.centre();
+    parts_.high = position.high();
+    parts_.potentials = position.loaded() | position.spent();
+    parts_.mover = position.mover();
+    for (const Player player : both) {
+        parts_.pieces[static_cast<std::size_t>(index_of(player))] = position.pieces(player);
+        hand_of(player) = position.hand(player);
+    }
+}
+
+int Arrangement::captured(Player player) const {
+    return std::max(0, pieces_of(Position::start({.version = version()}), player) - pieces_of(position(), player));
+}
+
+void Arrangement::set_version(Version version) {
+    parts_.version = version;
+    for (const Player player : both) {
+        const CellSet pieces = parts_.pieces[static_cast<std::size_t>(index_of(player))];
+        if (version == Version::Basic) {
+            Hand& hand = hand_of(player);
+            hand.reserve = changed(hand.reserve, (pieces & (parts_.high - parts_.potentials)).size(), most_pieces);
+        }
+        settle(player);
+    }
+    if (version == Version::Basic) {
+        parts_.high &= parts_.potentials;
+    }
+}
+
+void Arrangement::settle(Player player) {
+    const CellSet pieces = parts_.pieces[static_cast<std::size_t>(index_of(player))];
+    Hand& hand = hand_of(player);
+    const bool may =
+        parts_.version == Version::Tournament && ((pieces - parts_.high) | (pieces & parts_.potentials)).empty();
+    if (!may) {
+        hand.stage = Stage::Basic;
+    } else if (hand.stage != Stage::Basic) {
+        hand.stage = pieces.empty() && hand.reserve == most_pieces ? Stage::Start : Stage::Gipf;
+    }
+}
+
+void Arrangement::clear(Cell spot) {
+    for (const Player player : both) {
+        CellSet& pieces = parts_.pieces[static_cast<std::size_t>(index_of(player))];
+        if (pieces.contains(spot)) {
+            const Piece piece = piece_of(parts_.high.contains(spot), parts_.potentials.contains(spot));
+            add_to_reserve(player, pieces_in(piece));
+            pieces.erase(spot);
+            parts_.high.erase(spot);
+            parts_.potentials.erase(spot);
+            settle(player);
+        }
+    }
+}
+
+void Arrangement::toggle(Player player, Piece piece, Cell spot) {
+    CellSet& pieces = parts_.pieces[static_cast<std::size_t>(index_of(player))];
+    const bool there = pieces.contains(spot) && position().piece_at(spot) == piece;
+    clear(spot);
+    if (there) {
+        return;
+    }
+    pieces.insert(spot);
+    if (is_high(piece)) {
+        parts_.high.insert(spot);
+    }
+    if (has_potential(piece)) {
+        parts_.potentials.insert(spot);
+    }
+    add_to_reserve(player, -pieces_in(piece));
+}
+
+void Arrangement::add_to_reserve(Player player, int by) {
+    Hand& hand = hand_of(player);
+    hand.reserve = changed(hand.reserve, by, most_pieces);
+    settle(player);
+}
+
+void Arrangement::add_potentials(Player player, int by) {
+    Hand& hand = hand_of(player);
+    hand.potentials = changed(hand.potentials, by, most_potentials);
+}
+
+void Arrangement::add_challenges(Player player, int by) {
+    Hand& hand = hand_of(player);
+    hand.challenges = changed(hand.challenges, by, most_challenges);
+}
+
+void Arrangement::set_enters_gipf_pieces(Player player, bool enters) {
+    hand_of(player).stage = enters ? Stage::Gipf : Stage::Basic;
+    settle(player);
+}
+
+std::vector<std::string> Arrangement::faults() const {
+    const auto read = parse_position(format_position(position()));
+    return read ? std::vector<std::string>{} : std::vector<std::string>{read.error().message};
+}
+
+std::vector<std::string> Arrangement::doubts() const {
+    std::vector<std::string> doubts;
+    if (!faults().empty()) {
+        return doubts;
+    }
+    const Position now = position();
+    const Position start = Position::start({.version = version()});
+    for (const Player player : both) {
+        const int begins = (start.pieces(player) & start.gipf_pieces()).size();
+        const int gipf = (now.pieces(player) & now.gipf_pieces()).size();
+        if (version() == Version::Standard && gipf > begins) {
+            doubts.push_back(filled(sentences::too_many_gipf_pieces, gap<"colour">(colour_name(player)),
+                                    gap<"number">(gipf), gap<"most">(begins)));
+        }
+    }
+    if (outcome(now).over()) {
+        doubts.emplace_back(sentences::over_here);
+    }
+    return doubts;
+}
+
+} // namespace zertz::gipf

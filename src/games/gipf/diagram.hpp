@@ -1,0 +1,37 @@
+#pragma once
+
+#include "board/hex_picture.hpp"
+#include "games/gipf/position.hpp"
+
+#include <string>
+#include <string_view>
+#include <variant>
+
+namespace zertz::gipf {
+
+/// The text picture of a position: + a dot, . a vacant spot, B G L P a basic, GIPF-, loaded and spent piece of White,
+/// small letters for Black; a number above each column, its letter below.
+///
+///     gipf:standard, White to move
+///
+///                     9
+///                 8   +   8
+///             7   +       +   7
+///         6   +       g       +   6
+///     5   +       .       .       +   5
+///     +       .       .       .       +
+///     ...
+///     White   reserve 12  potentials 3  challenges 1
+///     Black   reserve 12
+///
+/// In the tournament version, the reserve is followed by what a player has entered: nothing, or GIPF-pieces only.
+std::string to_diagram(const Position& position);
+
+/// "reserve 12  potentials 3  challenges 1".
+std::string words_for(const Hand& hand);
+
+/// Reads a picture back. Ignores the indentation and the numbers and letters at the edges; only the order of the signs
+/// in each line counts.
+std::variant<Position, DiagramError> from_diagram(std::string_view text);
+
+} // namespace zertz::gipf

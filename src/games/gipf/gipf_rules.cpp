@@ -1,0 +1,57 @@
+#include "games/gipf/gipf_rules.hpp"
+
+#include "games/gipf/diagram.hpp"
+#include "games/gipf/position_text.hpp"
+
+namespace zertz {
+namespace {
+
+/// A player's pieces and potentials that are still in the game.
+int in_game(const gipf::Position& position, Player player) {
+    const CellSet pieces = position.pieces(player);
+    return position.reserve(player) + 2 * (pieces & position.gipf_pieces()).size() +
+           (pieces - position.gipf_pieces()).size() + (pieces & position.loaded()).size() +
+           position.potentials_to_enter(player);
+}
+
+} // namespace
+
+bool GipfRules::may_recur(const Position& earlier, const Position& later) {
+    return in_game(earlier, Player::First) == in_game(later, Player::First) &&
+           in_game(earlier, Player::Second) == in_game(later, Player::Second);
+}
+
+std::optional<Player> GipfRules::asked(const Steps& steps) {
+    switch (steps.stage()) {
+    case Steps::Stage::Done: return std::nullopt;
+    case Steps::Stage::Announced: return opponent(steps.start().mover());
+    default: return steps.start().mover();
+    }
+}
+
+bool GipfRules::is_binding(const Steps& steps) {
+    return steps.stage() == Steps::Stage::Announced || steps.stage() == Steps::Stage::Contested ||
+           was_decided_outside(steps.turn());
+}
+
+bool GipfRules::binding_allows(const Steps& steps, Turn turn) {
+    return !is_binding(steps) || gipf::steps_to(steps, turn).has_value();
+}
+
+bool GipfRules::binding_allows(const Steps& steps, const Step& step) {
+    return step.kind != Step::Kind::Back || !is_binding(steps);
+}
+
+std::string GipfRules::format_position(const Position& position) {
+    return gipf::format_position(position);
+}
+
+Result<gipf::Position, Misreading> GipfRules::parse_position(std::string_view text) {
+    return gipf::parse_position(text);
+}
+
+std::string GipfRules::draw(const Position& position) {
+    return gipf::to_diagram(position);
+}
+
+} // namespace zertz

@@ -1,0 +1,94 @@
+#pragma once
+
+#include "base/text.hpp"
+#include "games/gipf/history.hpp"
+#include "games/gipf/turn_step.hpp"
+#include "games/gipf/turn_text.hpp"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace zertz {
+
+/// GIPF for the code that plays and records games: see GameRules (games/seam.hpp).
+struct GipfRules {
+    using Position = gipf::Position;
+    using Turn = gipf::Turn;
+    using Step = gipf::TurnStep;
+    using Steps = gipf::Steps;
+    using Refusal = gipf::Refusal;
+    using Outcome = gipf::Outcome;
+    using Ending = gipf::Ending;
+    using History = gipf::History;
+
+    static constexpr std::string_view name = "GIPF";
+    static constexpr std::array<std::string_view, 4> start_tags{"Version", "Potentials", "Neutralise", "Setup"};
+
+    /// The choices before a game.
+    struct Variant {
+        gipf::Rules rules;
+
+        friend bool operator==(const Variant&, const Variant&) = default;
+    };
+
+    static Position start_of(const Variant& variant) { return Position::start(variant.rules); }
+    static Position with_handicap(const Variant&, const Position& start, bool) { return start; } // G2.5: by Setup
+    static Position usual_start() { return start_of({}); }
+    /// A position stores nothing about the turn before it.
+    static Position as_start(const Position& position) { return position; }
+    static std::vector<Turn> legal_turns(const Position& position) { return gipf::legal_turns(position); }
+    static std::optional<Refusal> why_not(const Position& position, Turn turn) { return gipf::why_not(position, turn); }
+    static Position after(const Position& position, Turn turn) { return gipf::after(position, turn); }
+    static Outcome outcome(const Position& position) { return gipf::outcome(position); }
+    /// Captured pieces and potentials never come back.
+    static bool may_recur(const Position& earlier, const Position& later);
+    static constexpr std::string_view repetition_rule = "G6.5";
+    static constexpr bool both_may_lose = false;
+    static constexpr std::string_view result_rule = "G11.3";
+    static std::uint64_t repetition_key(const Position& position) { return position.hash(); }
+    static bool repeats(const Position& earlier, const Position& later) { return earlier == later; }
+    /// Whether a challenge decided it (G8).
+    static bool was_decided_outside(Turn turn) {
+        return turn.lost_jumps() > 0 || (turn.jumps() && turn.won_challenge());
+    }
+
+    // No turn of GIPF can be demanded back: nothing can be overlooked (G5.7).
+    static bool allows_demands(const Position&) { return false; }
+    static bool may_be_demanded_back(const Position&) { return false; }
+    static Position demanded_back(const Position& before) { return before; }
+
+    static std::optional<Refusal> make_step(Steps& steps, const Step& step) { return gipf::make_step(steps, step); }
+    static std::optional<Player> asked(const Steps& steps);
+    /// The question whether to challenge (G8.2).
+    static bool is_question(const Steps& steps) { return steps.stage() == Steps::Stage::Announced; }
+    /// The game of ZÈRTZ is being played (G8.4).
+    static bool is_interrupted(const Steps& steps) { return steps.stage() == Steps::Stage::Contested; }
+    static bool is_begun(const Steps& steps) {
+        return steps.stage() != Steps::Stage::Start || !(steps.turn() == Turn());
+    }
+    // An announced jump cannot be withdrawn, nor can a challenge (G8.2).
+    static bool is_strict(const Position&) { return false; }
+    static bool is_binding(const Steps& steps);
+    static bool binding_allows(const Steps& steps, Turn turn);
+    static bool binding_allows(const Steps& steps, const Step& step);
+
+    static std::string format_position(const Position& position);
+    static Result<Position, Misreading> parse_position(std::string_view text);
+    static std::string format_turn(const Position& position, Turn turn) { return gipf::format_turn(position, turn); }
+    static std::string format_compact(const Position& position, Turn turn) { return format_turn(position, turn); }
+    static Result<gipf::ReadTurn, Misreading> read_turn(std::string_view text, const Position& position) {
+        return gipf::read_turn(text, position);
+    }
+    static Result<gipf::ReadTurn, Misreading> parse_turn(std::string_view text, const Position& position) {
+        return gipf::parse_turn(text, position);
+    }
+    static std::string message(const Refusal& refusal, const Position&) { return sentence(gipf::reason(refusal)); }
+    static std::string describe(const Outcome& outcome) { return std::string(gipf::describe(outcome.ending)); }
+    static std::string draw(const Position& position);
+};
+
+} // namespace zertz

@@ -1,0 +1,280 @@
+#include "games/gipf/position_text.hpp"
+
+#include "base/ascii.hpp"
+#include "base/fields.hpp"
+#include "base/number.hpp"
+#include "base/text.hpp"
+#include "base/words.hpp"
+#include "games/gipf/internal/sentences.hpp"
+
+#include <algorithm>
+
+namespace zertz::gipf {
+namespace {
+
+constexpr std::string_view centre_suffix = "+centre";
+
+char sign_at(const Position& position, Cell spot) {
+    const char sign = letter(position.piece_at(spot));
+    return position.owner_of(spot) == Player::First ? sign : lower(sign);
+}
+
+std::string format_column(const Position& position, int column) {
+    std::string text;
+    int vacant = 0;
+    for (int number = 2; number < column_length(column); ++number) {
+        const Cell spot = spot_at(point_at(column, number));
+        if (position.vacant().contains(spot)) {
+            ++vacant;
+            continue;
+        }
+        text += vacant > 0 ? std::to_string(vacant) : "";
+        text += sign_at(position, spot);
+        vacant = 0;
+    }
+    return text + (vacant > 0 ? std::to_string(vacant) : "");
+}
+
+std::string format_hand(const Hand& hand) {
+    std::string text = std::to_string(hand.reserve);
+    text += hand.stage == Stage::Start ? "s" : hand.stage == Stage::Gipf ? "g" : "";
+    text += hand.potentials > 0 ? "L" + std::to_string(hand.potentials) : "";
+    return text + (hand.challenges > 0 ? "C" + std::to_string(hand.challenges) : "");
+}
+
+/// The least and the greatest value of a number.
+struct Bounds {
+    int low = 0;
+    int high = 0;
+};
+
+/// Reads the five fields in order; the first error ends it.
+class PositionReader {
+public:
+    explicit PositionReader(std::string_view text) : fields_(text) {}
+
+    Result<Position, Misreading> read() {
+        const bool done = read_version() && read_columns() && read_hand(Player::First) && read_hand(Player::Second) &&
+                          read_mover() && expect_end() && check(Player::First) && check(Player::Second);
+        if (!done) {
+            return error_;
+        }
+        return Position::from_parts(parts_);
+    }
+
+private:
+    bool fail(std::size_t offset, std::string message, std::string rule) {
+        error_ = {offset, std::move(message), std::move(rule)};
+        return false;
+    }
+
+    Hand& hand_of(Player player) { return parts_.hands[static_cast<std::size_t>(index_of(player))]; }
+
+    bool read_version() {
+        const auto field = fields_.next();
+        const auto named = version_named(field.text);
+        if (!named) {
+            return fail(field.offset, filled(sentences::unknown_version, gap<"text">(in_quotes(field.text, 30))),
+                        "G10.1");
+        }
+        parts_.version = named->version;
+        parts_.centre = named->centre;
+        return true;
+    }
+
+    bool read_columns() {
+        const auto field = fields_.next();
+        constexpr int columns = column_count - 2;
+        std::size_t start = 0;
+        for (int column = 1; column <= columns; ++column) {
+            const std::size_t end = std::min(field.text.find('/', start), field.text.size());
+            if (!read_column(column, field.offset + start, field.text.substr(start, end - start))) {
+                return false;
+            }
+            if (end == field.text.size() && column < columns) {
+                return fail(field.offset + end,
+                            filled(sentences::too_few_columns, gap<"number">(column), gap<"all">(columns)), "G10.2");
+            }
+            if (end < field.text.size() && column == columns) {
+                return fail(field.offset + end, filled(sentences::too_many_columns, gap<"number">(columns)), "G10.2");
+            }
+            start = end + 1;
+        }
+        return true;
+    }
+
+    bool read_column(int column, std::size_t offset, std::string_view text) {
+        const int length = column_length(column) - 2;
+        const auto name = gap<"column">(std::string(1, static_cast<char>('a' + column)));
+        int used = 0;
+        for (std::size_t i = 0; i < text.size(); ++i) {
+            const int vacant = text[i] >= '1' && text[i] <= '9' ? text[i] - '0' : 0;
+            const auto piece = piece_lettered(text[i]);
+            if (vacant == 0 && !piece) {
+                return fail(offset + i, filled(sentences::no_place, gap<"text">(character_shown(text, i))), "G10.2");
+            }
+            const int places = piece ? 1 : vacant;
+            if (used + places > length) {
+                return fail(offset + i, filled(sentences::column_too_long, name, gap<"number">(length)), "G10.2");
+            }
+            if (piece) {
+                put(spot_at(point_at(column, used + 2)), *piece, lower(text[i]) == text[i]);
+            }
+            used += places;
+        }
+        if (used < length) {
+            return fail(offset + text.size(), counted(sentences::column_too_short, used, name, gap<"all">(length)),
+                        "G10.2");
+        }
+        return true;
+    }
+
+    void put(Cell spot, Piece piece, bool black) {
+        parts_.pieces[black ? 1 : 0].insert(spot);
+        if (is_high(piece)) {
+            parts_.high.insert(spot);
+        }
+        if (has_potential(piece)) {
+            parts_.potentials.insert(spot);
+        }
+    }
+
+    bool read_hand(Player player) {
+        const auto field = fields_.next();
+        Hand& hand = hand_of(player);
+        std::size_t at = 0;
+        if (!read_number(field, at, {0, most_pieces}, sentences::reserve_number, player, hand.reserve)) {
+            return false;
+        }
+        const char stage = at < field.text.size() ? field.text[at] : '\0';
+        if (stage == 's' || stage == 'g') {
+            hand.stage = stage == 's' ? Stage::Start : Stage::Gipf;
+            ++at;
+        }
+        if (at < field.text.size() && field.text[at] == 'L' &&
+            !read_number(field, ++at, {1, most_potentials}, sentences::potentials_number, player, hand.potentials)) {
+            return false;
+        }
+        if (at < field.text.size() && field.text[at] == 'C' &&
+            !read_number(field, ++at, {1, most_challenges}, sentences::challenges_number, player, hand.challenges)) {
+            return false;
+        }
+        return at == field.text.size() ||
+               fail(field.offset + at,
+                    filled(sentences::text_after_reserve, gap<"text">(in_quotes(field.text.substr(at), 20))), "G10.3");
+    }
+
+    /// Digits without a leading zero.
+    bool read_number(const Fields::Field& field, std::size_t& at, Bounds bounds,
+                     const Sentence<"colour", "low", "high">& wrong, Player player, int& number) {
+        std::size_t end = at;
+        while (end < field.text.size() && is_digit(field.text[end])) {
+            ++end;
+        }
+        const std::string_view digits = field.text.substr(at, end - at);
+        const auto read = number_from<int>(digits, bounds.low, bounds.high);
+        if (!read || (digits.size() > 1 && digits[0] == '0')) {
+            return fail(
+                field.offset + at,
+                filled(wrong, gap<"colour">(colour_name(player)), gap<"low">(bounds.low), gap<"high">(bounds.high)),
+                "G10.3");
+        }
+        number = *read;
+        at = end;
+        return true;
+    }
+
+    bool read_mover() {
+        const auto field = fields_.next();
+        if (field.text != "1" && field.text != "2") {
+            return fail(field.offset, sentences::mover_is_1_or_2, "G10.3");
+        }
+        parts_.mover = field.text == "1" ? Player::First : Player::Second;
+        return true;
+    }
+
+    bool expect_end() {
+        const auto field = fields_.next();
+        return field.text.empty() || fail(field.offset, sentences::text_after_position, "G10");
+    }
+
+    bool check(Player player) {
+        const CellSet pieces = parts_.pieces[static_cast<std::size_t>(index_of(player))];
+        const Hand& hand = hand_of(player);
+        const CellSet gipf = (pieces & parts_.high) - parts_.potentials;
+        const int in_all = hand.reserve + (pieces - parts_.potentials).size() + (pieces & parts_.high).size();
+        const auto colour = gap<"colour">(colour_name(player));
+        const auto refuse = [this](std::string message) { return fail(0, std::move(message), "G10.4"); };
+        if (in_all > most_pieces) {
+            return refuse(filled(sentences::too_many_pieces, colour, gap<"number">(in_all), gap<"most">(most_pieces)));
+        }
+        const int potentials = hand.potentials + (pieces & parts_.potentials).size();
+        if (potentials > most_potentials) {
+            return refuse(filled(sentences::too_many_potentials, colour, gap<"number">(potentials),
+                                 gap<"most">(most_potentials)));
+        }
+        if (!gipf.empty() && parts_.version == Version::Basic) {
+            return refuse(sentences::gipf_in_basic);
+        }
+        if (hand.stage != Stage::Basic && parts_.version != Version::Tournament) {
+            return refuse(sentences::stage_in_other_version);
+        }
+        if (hand.stage == Stage::Start && (hand.reserve != most_pieces || !pieces.empty())) {
+            return refuse(filled(sentences::has_entered_something, colour, gap<"most">(most_pieces)));
+        }
+        if (hand.stage == Stage::Gipf && gipf != pieces) {
+            return refuse(filled(sentences::has_entered_others, colour));
+        }
+        return true;
+    }
+
+    Fields fields_;
+    Position::Parts parts_;
+    Misreading error_;
+};
+
+} // namespace
+
+std::string format_version(Version version, bool centre) {
+    return std::string(position_prefix).append(name_of(version)).append(centre ? centre_suffix : "");
+}
+
+std::optional<NamedVersion> version_named(std::string_view text) {
+    for (const Version version : all_versions) {
+        for (const bool centre : {false, true}) {
+            if (text == format_version(version, centre)) {
+                return NamedVersion{version, centre};
+            }
+        }
+    }
+    return std::nullopt;
+}
+
+std::optional<NamedChallenges> challenges_named(std::string_view text) {
+    if (same_letters(text, "off")) {
+        return NamedChallenges{};
+    }
+    const std::size_t end = std::min(text.find_first_of(" :"), text.size());
+    const std::string_view which = text.substr(0, end);
+    const std::string_view digits = text.substr(std::min(end + 1, text.size()));
+    const auto number = number_from<int>(trimmed(digits), 1, most_challenges);
+    if ((!same_letters(which, "use") && !same_letters(which, "centre")) || !number) {
+        return std::nullopt;
+    }
+    return NamedChallenges{*number, same_letters(which, "centre")};
+}
+
+std::string format_position(const Position& position) {
+    std::string text = format_version(position.version(), position.centre());
+    for (int column = 1; column < column_count - 1; ++column) {
+        text += (column == 1 ? " " : "/") + format_column(position, column);
+    }
+    return text + " " + format_hand(position.hand(Player::First)) + " " + format_hand(position.hand(Player::Second)) +
+           (position.mover() == Player::First ? " 1" : " 2");
+}
+
+Result<Position, Misreading> parse_position(std::string_view text) {
+    return PositionReader(text).read();
+}
+
+} // namespace zertz::gipf

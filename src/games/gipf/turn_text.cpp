@@ -1,0 +1,334 @@
+#include "games/gipf/turn_text.hpp"
+
+#include "games/gipf/internal/sentences.hpp"
+#include "games/gipf/movegen.hpp"
+#include "games/gipf/turn_words.hpp"
+
+#include <algorithm>
+
+namespace zertz::gipf {
+namespace {
+
+Misreading refused(const Refusal& refusal, std::size_t offset) {
+    return {offset, reason(refusal), std::string(rule_of(refusal.violation))};
+}
+
+std::string format_removal(const Position& position, CellSet cells) {
+    std::string text;
+    for (const Cell spot : board_table.in_order) {
+        if (!cells.contains(spot)) {
+            continue;
+        }
+        const Piece piece = position.piece_at(spot);
+        text += text.empty() ? "x" : ",";
+        text += piece == Piece::Basic ? std::string() : std::string(1, letter(piece));
+        text += name_of(spot) + (position.own().contains(spot) ? "" : "*");
+    }
+    return text;
+}
+
+std::string format_jump(const Position& position, Jump jump) {
+    return name_of(jump.from) + "-" + name_of(landing(jump.from, jump.direction, position.vacant()));
+}
+
+std::string format_entry(const Position& position, Piece piece, Way way) {
+    const CellSet vacant = position.vacant();
+    const std::string sign = piece == Piece::Basic ? "" : std::string(1, letter(piece));
+    return sign + (vacant.contains(way.spot) ? name_of(way.spot)
+                                             : name_of(dot_of(way)) + "-" + name_of(end_of_push(way, vacant)));
+}
+
+/// Goes through the parts of a turn as written, and checks each against the rules as soon as it is understood.
+class Judge {
+public:
+    Judge(const TurnWords& words, const Position& position) : words_(words), now_(position) {}
+
+    Result<ReadTurn, Misreading> judge() {
+        if (now_.ended()) {
+            return refused({Violation::GameOver}, 0);
+        }
+        if (!judge_before() || !judge_lost() || !judge_action() || !judge_after()) {
+            return error_;
+        }
+        return ReadTurn{turn_, words_.end};
+    }
+
+private:
+    bool fail(std::size_t offset, std::string message, std::string rule) {
+        error_ = {offset, std::move(message), std::move(rule)};
+        return false;
+    }
+    bool fail(const std::optional<Refusal>& refusal, std::size_t offset) {
+        error_ = refused(*refusal, offset);
+        return false;
+    }
+
+    bool judge_before() {
+        CellSet cells;
+        if (!judge_removal(words_.before, true, cells)) {
+            return false;
+        }
+        turn_ = turn_.with_taken_before(cells);
+        now_.take(cells);
+        return true;
+    }
+
+    bool judge_after() {
+        CellSet cells;
+        if (turn_.kind() == Turn::Kind::None) {
+            return true;
+        }
+        now_ = acted(now_, turn_);
+        if (!judge_removal(words_.after, false, cells)) {
+            return false;
+        }
+        turn_ = turn_.with_taken_after(cells);
+        return true;
+    }
+
+    bool judge_removal(const TurnWords::Removal& removal, bool before_action, CellSet& cells) {
+        if (removal.pieces.empty()) {
+            return find_removal(removal, before_action, cells);
+        }
+        for (const TurnWords::Taken& taken : removal.pieces) {
+            if (!judge_taken(taken, cells)) {
+                return false;
+            }
+        }
+        const auto refusal = why_not_remove(now_, cells);
+        return !refusal || fail(refusal, offset_of(removal, refusal->spot));
+    }
+
+    static std::size_t offset_of(const TurnWords::Removal& removal, Cell spot) {
+        for (const TurnWords::Taken& taken : removal.pieces) {
+            if (spot_at(taken.at) == spot) {
+                return taken.offset;
+            }
+        }
+        return removal.offset;
+    }
+
+    bool judge_taken(const TurnWords::Taken& taken, CellSet& cells) {
+        const Cell spot = spot_at(taken.at);
+        const auto point = gap<"point">(name_of(taken.at));
+        if (spot == no_cell || now_.vacant().contains(spot)) {
+            return fail(taken.offset, filled(sentences::nothing_there, point), "G9.3");
+        }
+        if (cells.contains(spot)) {
+            return fail(taken.offset, filled(sentences::named_twice, point), "G9.3");
+        }
+        const Piece piece = now_.piece_at(spot);
+        if (taken.piece && *taken.piece != piece) {
+            return fail(taken.offset, filled(sentences::other_piece, point, gap<"piece">(name_of(piece))), "G9.3");
+        }
+        if (taken.marked && now_.own().contains(spot)) {
+            return fail(taken.offset, filled(sentences::own_piece_marked, point), "G9.3");
+        }
+        cells.insert(spot);
+        return true;
+    }
+
+    /// G9.5: the pieces that are meant where none are named.
+    bool find_removal(const TurnWords::Removal& removal, bool before_action, CellSet& cells) {
+        if (!has_row(now_.own())) {
+            return !removal.written || fail(removal.offset, sentences::no_row, "G5.1");
+        }
+        const auto leaves_a_turn = [&](CellSet taken) {
+            Position left = now_;
+            left.take(taken);
+            return !before_action || left.ended() || has_action(left);
+        };
+        if (!removal.written && is_settled(now_) && leaves_a_turn(CellSet{})) {
+            return true;
+        }
+        const Removals choices = removals(now_);
+        int count = 0;
+        for (std::size_t i = 0; i < choices.size(); ++i) {
+            if (!choices[i].empty() && leaves_a_turn(choices[i])) {
+                cells = choices[i];
+                ++count;
+            }
+        }
+        const std::size_t offset = removal.written ? removal.offset : before_action ? start_of_turn() : words_.end;
+        if (count == 0) {
+            return fail(offset, sentences::no_removal_leaves_action, "G6.1");
+        }
+        return count == 1 || fail(offset, sentences::several_removals, "G9.5");
+    }
+
+    std::size_t start_of_turn() const {
+        return !words_.lost.empty() ? words_.lost.front().offset : words_.action ? words_.action->offset : 0;
+    }
+
+    bool judge_lost() {
+        for (const TurnWords::Action& action : words_.lost) {
+            Jump jump;
+            if (!judge_jump(action, jump)) {
+                return false;
+            }
+            turn_ = turn_.with_lost_jump(jump);
+            now_.use_challenge();
+            now_.lose_potential(jump.from);
+        }
+        return true;
+    }
+
+    bool judge_action() {
+        if (!words_.action) {
+            const bool ends = words_.lost.empty() ? now_.ended() : !has_action(now_);
+            return ends || fail(Refusal{Violation::ActionMissing}, words_.end);
+        }
+        const TurnWords::Action& action = *words_.action;
+        if (now_.ended()) {
+            return fail(Refusal{Violation::ActionNeedless}, action.offset);
+        }
+        if (is_dot(action.from) || !action.to) {
+            return judge_entry(action);
+        }
+        Jump jump;
+        if (!judge_jump(action, jump)) {
+            return false;
+        }
+        turn_ = turn_.with_jump(jump, action.challenge == '1');
+        return true;
+    }
+
+    bool judge_jump(const TurnWords::Action& action, Jump& jump) {
+        if (action.piece) {
+            return fail(action.offset, sentences::jump_with_letter, "G9.2");
+        }
+        if (is_dot(action.from)) {
+            return fail(action.offset, filled(sentences::jump_from_dot, gap<"point">(name_of(action.from))), "G9.2");
+        }
+        const auto direction = direction_of(action.from, *action.to);
+        if (!direction) {
+            return fail(
+                action.to_offset,
+                filled(sentences::not_in_line, gap<"to">(name_of(*action.to)), gap<"from">(name_of(action.from))),
+                "G7.3");
+        }
+        jump = {spot_at(action.from), *direction};
+        if (const auto refusal = why_not_jump(now_, jump)) {
+            return fail(refusal, refusal->violation == Violation::NoLoadedPiece ? action.offset : action.to_offset);
+        }
+        const Cell to = landing(jump.from, jump.direction, now_.vacant());
+        if (to != spot_at(*action.to)) {
+            return fail(action.to_offset, filled(sentences::lands_elsewhere, gap<"spot">(name_of(to))), "G7.3");
+        }
+        if (action.challenge != '\0') {
+            if (const auto refusal = why_not_challenge(now_, jump)) {
+                return fail(refusal, action.to_offset + 2);
+            }
+        }
+        return true;
+    }
+
+    static std::optional<Direction> direction_of(Point from, Point to) {
+        for (const Direction direction : all_directions) {
+            for (Point at = moved(from, direction); is_point(at); at = moved(at, direction)) {
+                if (at == to) {
+                    return direction;
+                }
+            }
+        }
+        return std::nullopt;
+    }
+
+    bool judge_entry(const TurnWords::Action& action) {
+        if (action.challenge != '\0') {
+            return fail(action.to_offset + 2, sentences::only_jump_challenged, "G8.2");
+        }
+        const Piece piece = action.piece.value_or(Piece::Basic);
+        Way way;
+        if (!(action.to ? find_push(action, way) : find_vacant(action, way))) {
+            return false;
+        }
+        if (const auto refusal = why_not_enter(now_, piece, way)) {
+            return fail(refusal, action.offset);
+        }
+        const Cell end = end_of_push(way, now_.vacant());
+        if (action.to && end != spot_at(*action.to)) {
+            return fail(action.to_offset, filled(sentences::push_ends_elsewhere, gap<"spot">(name_of(end))), "G9.1");
+        }
+        turn_ = turn_.with_entry(piece, now_.vacant().contains(way.spot) ? usual_way(way.spot) : way);
+        return true;
+    }
+
+    bool find_vacant(const TurnWords::Action& action, Way& way) {
+        const Cell spot = spot_at(action.from);
+        const auto point = gap<"point">(name_of(action.from));
+        if (spot == no_cell) {
+            return fail(action.offset, filled(sentences::dot_alone, point), "G9.1");
+        }
+        if (!board_table.edge.contains(spot)) {
+            return fail(action.offset, filled(sentences::not_next_to_dot, point), "G4.1");
+        }
+        if (!now_.vacant().contains(spot)) {
+            return fail(action.offset, filled(sentences::occupied, point), "G9.1");
+        }
+        way = usual_way(spot);
+        return true;
+    }
+
+    bool find_push(const TurnWords::Action& action, Way& way) {
+        const auto direction = direction_of(action.from, *action.to);
+        const Point first = direction ? moved(action.from, *direction) : action.from;
+        if (!is_spot(first) || !is_spot(*action.to)) {
+            return fail(action.to_offset,
+                        filled(sentences::no_line, gap<"from">(name_of(action.from)), gap<"to">(name_of(*action.to))),
+                        "G1.3");
+        }
+        way = {spot_at(first), *direction};
+        return true;
+    }
+
+    const TurnWords& words_;
+    Position now_;
+    Turn turn_;
+    Misreading error_;
+};
+
+Result<ReadTurn, Misreading> judged(std::string_view text, const Position& position, bool alone) {
+    const auto words = read_turn_words(text, alone);
+    if (!words) {
+        return words.error();
+    }
+    return Judge(*words, position).judge();
+}
+
+} // namespace
+
+std::string format_turn(const Position& position, Turn turn) {
+    Position now = position;
+    std::string text = format_removal(now, turn.taken_before());
+    const auto part = [&text](const std::string& words) { text += (text.empty() || words.empty() ? "" : ";") + words; };
+    now.take(turn.taken_before());
+    for (int i = 0; i < turn.lost_jumps(); ++i) {
+        part(format_jump(now, turn.lost_jump(i)) + ":0");
+        now.lose_potential(turn.lost_jump(i).from);
+    }
+    switch (turn.kind()) {
+    case Turn::Kind::None: return text;
+    case Turn::Kind::Enter: part(format_entry(now, turn.piece(), turn.way())); break;
+    case Turn::Kind::Jump: part(format_jump(now, turn.jump()) + (turn.won_challenge() ? ":1" : "")); break;
+    }
+    part(format_removal(acted(now, turn), turn.taken_after()));
+    return text;
+}
+
+Result<ReadTurn, Misreading> read_turn(std::string_view text, const Position& position) {
+    return judged(text, position, false);
+}
+
+Result<ReadTurn, Misreading> parse_turn(std::string_view text, const Position& position) {
+    auto read = judged(text, position, true);
+    if (read) {
+        const std::size_t rest = text.find_first_not_of("+#!? \t\r\n", read->size);
+        if (rest != std::string_view::npos) {
+            return Misreading{rest, sentences::text_after_move, "G9"};
+        }
+    }
+    return read;
+}
+
+} // namespace zertz::gipf

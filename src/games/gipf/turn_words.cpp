@@ -1,0 +1,207 @@
+#include "games/gipf/turn_words.hpp"
+
+#include "base/ascii.hpp"
+#include "base/text.hpp"
+#include "games/gipf/internal/sentences.hpp"
+
+namespace zertz::gipf {
+namespace {
+
+class WordsReader {
+public:
+    WordsReader(std::string_view text, bool alone) : text_(text), alone_(alone) {}
+
+    Result<TurnWords, Misreading> read() {
+        skip_spaces();
+        if (!at_part()) {
+            fail_here(sentences::no_move);
+            return error_;
+        }
+        do {
+            if (!read_part()) {
+                return error_;
+            }
+        } while (go_to_next_part());
+        words_.end = at_;
+        return words_;
+    }
+
+private:
+    bool fail(std::string message) { return fail_at(at_, std::move(message), "G9"); }
+    bool fail_at(std::size_t offset, std::string message, std::string rule) {
+        error_ = {offset, std::move(message), std::move(rule)};
+        return false;
+    }
+
+    char peek(std::size_t ahead = 0) const { return at_ + ahead < text_.size() ? text_[at_ + ahead] : '\0'; }
+    void skip_spaces() {
+        while (is_space(peek())) {
+            ++at_;
+        }
+    }
+    bool fail_here(const Unreadable& wanted) { return fail(unreadable(wanted, text_, at_)); }
+
+    bool at_removal() const { return lower(peek()) == 'x'; }
+    bool at_point() const { return is_letter(peek()) && is_digit(peek(1)); }
+    bool at_lettered_point() const { return is_letter(peek()) && is_letter(peek(1)) && is_digit(peek(2)); }
+    bool at_part() const { return at_removal() || at_point() || at_lettered_point(); }
+
+    /// Goes to the start of the next part of the turn; false, without moving, if the turn ends here. In a record a ;
+    /// may begin a comment, and a space may come before the next turn.
+    bool go_to_next_part() {
+        const std::size_t before = at_;
+        if (alone_) {
+            skip_spaces();
+        }
+        const bool parted = peek() == ';';
+        if (parted) {
+            ++at_;
+            skip_spaces();
+        }
+        if (parted ? at_part() : at_removal()) {
+            return true;
+        }
+        at_ = before;
+        return false;
+    }
+
+    bool read_part() {
+        if (at_removal()) {
+            if (!words_.lost.empty() && !words_.action) {
+                return fail(sentences::removal_misplaced);
+            }
+            return read_removal(words_.action ? words_.after : words_.before);
+        }
+        if (words_.action) {
+            return fail(sentences::second_action);
+        }
+        TurnWords::Action action;
+        if (!read_action(action)) {
+            return false;
+        }
+        if (action.challenge == '0') {
+            if (words_.lost.size() == 6) {
+                return fail(sentences::too_many_lost);
+            }
+            words_.lost.push_back(action);
+        } else {
+            words_.action = action;
+        }
+        return true;
+    }
+
+    bool read_removal(TurnWords::Removal& removal) {
+        removal.offset = removal.written ? removal.offset : at_;
+        removal.written = true;
+        ++at_;
+        const std::size_t behind_x = at_;
+        if (alone_) {
+            skip_spaces();
+        }
+        if (!at_point() && !at_lettered_point()) {
+            at_ = behind_x;
+            return true; // the publisher's short form
+        }
+        for (;;) {
+            TurnWords::Taken taken;
+            if (!read_taken(taken)) {
+                return false;
+            }
+            removal.pieces.push_back(taken);
+            if (removal.pieces.size() > spot_count) {
+                return fail(sentences::too_many_taken);
+            }
+            const std::size_t before = at_;
+            skip_spaces();
+            if (peek() != ',') {
+                at_ = before;
+                return true;
+            }
+            ++at_;
+            skip_spaces();
+        }
+    }
+
+    bool read_taken(TurnWords::Taken& taken) {
+        taken.offset = at_;
+        if (at_lettered_point()) {
+            taken.piece = piece_lettered(peek());
+            if (!taken.piece) {
+                return fail(filled(sentences::unknown_piece_taken, gap<"text">(character_shown(text_, at_))));
+            }
+            ++at_;
+        }
+        if (!read_point(taken.at)) {
+            return false;
+        }
+        taken.marked = peek() == '*';
+        at_ += taken.marked ? 1 : 0;
+        return true;
+    }
+
+    bool read_action(TurnWords::Action& action) {
+        action.offset = at_;
+        if (at_lettered_point()) {
+            const char sign = lower(peek());
+            action.piece = sign == 'n' ? Piece::Basic : piece_lettered(sign);
+            if (!action.piece) {
+                return fail(filled(sentences::unknown_piece_entered, gap<"text">(character_shown(text_, at_))));
+            }
+            ++at_;
+        }
+        if (!read_point(action.from)) {
+            return false;
+        }
+        const std::size_t before = at_;
+        skip_spaces();
+        if (peek() != '-') {
+            at_ = before;
+            return true;
+        }
+        ++at_;
+        skip_spaces();
+        action.to_offset = at_;
+        Point to;
+        if (!read_point(to)) {
+            return false;
+        }
+        action.to = to;
+        if (peek() != ':') {
+            return true;
+        }
+        if (peek(1) != '0' && peek(1) != '1') {
+            return fail(sentences::no_answer);
+        }
+        action.challenge = peek(1);
+        at_ += 2;
+        return true;
+    }
+
+    bool read_point(Point& point) {
+        if (!at_point()) {
+            return fail_here(sentences::no_point);
+        }
+        const auto named = point_named(text_.substr(at_, 2));
+        if (!named || is_digit(peek(2))) {
+            const std::string_view shown = text_.substr(at_, is_digit(peek(2)) ? 3 : 2);
+            return fail_at(at_, filled(sentences::not_on_board, gap<"point">(shown)), "G1.1");
+        }
+        point = *named;
+        at_ += 2;
+        return true;
+    }
+
+    std::string_view text_;
+    bool alone_;
+    std::size_t at_ = 0;
+    TurnWords words_;
+    Misreading error_;
+};
+
+} // namespace
+
+Result<TurnWords, Misreading> read_turn_words(std::string_view text, bool alone) {
+    return WordsReader(text, alone).read();
+}
+
+} // namespace zertz::gipf

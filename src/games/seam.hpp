@@ -1,0 +1,101 @@
+#pragma once
+
+#include "base/result.hpp"
+#include "board/player.hpp"
+
+#include <concepts>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace zertz {
+
+/// What the tree of turns, sessions and records know of a game. Each game's rules are in a room of their own, which
+/// also has a struct of static functions with these names (games/zertz/zertz_rules.hpp, games/gipf/gipf_rules.hpp). All of it is
+/// resolved at compile time: nothing is called through a pointer.
+template <class R>
+concept GameRules = requires(const typename R::Position& position, typename R::Turn turn, const typename R::Step& step,
+                             typename R::Steps& steps, const typename R::Steps& made,
+                             const typename R::Refusal& refusal, const typename R::Outcome& outcome,
+                             typename R::History& history, const typename R::Variant& variant, std::string_view text) {
+    // Values: positions and turns are copied and compared; a turn is made whole or step by step.
+    requires std::regular<typename R::Position>;
+    requires std::regular<typename R::Turn>;
+    requires std::copyable<typename R::Steps>;
+    { R::name } -> std::convertible_to<std::string_view>;
+    { position.mover() } -> std::same_as<Player>;
+    { outcome.result } -> std::convertible_to<GameResult>;
+    { outcome.ending } -> std::convertible_to<typename R::Ending>;
+    {history.push(turn)};
+
+    // The rules.
+    { R::start_of(variant) } -> std::same_as<typename R::Position>;
+    /// What one side gets before the game; `swapped` if the player named second goes first.
+    { R::with_handicap(variant, position, bool()) } -> std::same_as<typename R::Position>;
+    { R::usual_start() } -> std::same_as<typename R::Position>;
+    /// The same position as the start of a game, with no turn before it.
+    { R::as_start(position) } -> std::same_as<typename R::Position>;
+    { R::legal_turns(position) } -> std::same_as<std::vector<typename R::Turn>>;
+    { R::why_not(position, turn) } -> std::same_as<std::optional<typename R::Refusal>>;
+    { R::after(position, turn) } -> std::same_as<typename R::Position>;
+    /// How the game ends in a position, without regard to earlier positions.
+    { R::outcome(position) } -> std::same_as<typename R::Outcome>;
+    /// Whether an earlier position, or one before it, can still equal a later one.
+    { R::may_recur(position, position) } -> std::same_as<bool>;
+    { R::repeats(position, position) } -> std::same_as<bool>;
+    /// Equal for positions that repeat each other.
+    { R::repetition_key(position) } -> std::same_as<std::uint64_t>;
+    { R::repetition_rule } -> std::convertible_to<std::string_view>;
+    /// Whether both players can lose a game, and the clause that lists the possible results.
+    { R::both_may_lose } -> std::convertible_to<bool>;
+    { R::result_rule } -> std::convertible_to<std::string_view>;
+
+    /// Whether something outside the game decided the turn.
+    { R::was_decided_outside(turn) } -> std::same_as<bool>;
+
+    // A turn that the opponent may demand back, so that the player must make another.
+    { R::allows_demands(position) } -> std::same_as<bool>;
+    { R::may_be_demanded_back(position) } -> std::same_as<bool>;
+    { R::demanded_back(position) } -> std::same_as<typename R::Position>;
+
+    // A turn in progress.
+    {typename R::Steps(position)};
+    { made.start() } -> std::convertible_to<typename R::Position>;
+    { made.turn() } -> std::convertible_to<typename R::Turn>;
+    { R::make_step(steps, step) } -> std::same_as<std::optional<typename R::Refusal>>;
+    /// Who makes the next step: the mover, or the opponent if the rules ask for an answer; nobody when the turn is
+    /// whole.
+    { R::asked(made) } -> std::same_as<std::optional<Player>>;
+    /// Whether the next step answers a question.
+    { R::is_question(made) } -> std::same_as<bool>;
+    /// Whether something outside the game decides how the turn continues; no clock runs meanwhile.
+    { R::is_interrupted(made) } -> std::same_as<bool>;
+    { R::is_begun(made) } -> std::same_as<bool>;
+    /// Whether a turn that was begun must be finished, and what may still be done then.
+    { R::is_binding(made) } -> std::same_as<bool>;
+    { R::binding_allows(made, turn) } -> std::same_as<bool>;
+    { R::binding_allows(made, step) } -> std::same_as<bool>;
+    /// Whether stepping back needs consent even at one keyboard.
+    { R::is_strict(position) } -> std::same_as<bool>;
+
+    // Texts.
+    { R::start_tags } -> std::convertible_to<std::span<const std::string_view>>;
+    { R::format_position(position) } -> std::same_as<std::string>;
+    { R::parse_position(text) } -> std::same_as<Result<typename R::Position, Misreading>>;
+    { R::format_turn(position, turn) } -> std::same_as<std::string>;
+    /// The same without spaces.
+    { R::format_compact(position, turn) } -> std::same_as<std::string>;
+    { R::parse_turn(text, position).value().turn } -> std::convertible_to<typename R::Turn>;
+    { R::read_turn(text, position).value().size } -> std::convertible_to<std::size_t>;
+    { R::message(refusal, position) } -> std::same_as<std::string>;
+    { R::describe(outcome) } -> std::convertible_to<std::string>;
+
+    // The board as text.
+    { R::draw(position) } -> std::same_as<std::string>;
+};
+
+} // namespace zertz

@@ -1,0 +1,42 @@
+#pragma once
+
+#include "board/hex_picture.hpp"
+#include "games/zertz/position.hpp"
+
+#include <string>
+#include <string_view>
+#include <variant>
+
+namespace zertz {
+
+/// The text picture of a position: o a vacant ring, W G B a marble on its ring, . a removed ring; a number above each
+/// column, its letter below.
+///
+///     37 rings, standard, first to move
+///
+///                 7
+///             6   o   6
+///         5   o       o   5
+///     4   o       o       o   4
+///     o       o       o       o
+///         o       o       o
+///     o       o       o       o
+///         o       W       o
+///     o       o       o       o
+///         o       o       o
+///     o       o       o       o
+///     a   o       o       o   g
+///         b   .       o   f
+///             c   o   e
+///                 d
+///
+///     pool    W5 G8 B10
+///     first   -
+///     second  -
+std::string to_diagram(const Position& position);
+
+/// Reads a picture back. Ignores the indentation and the numbers and letters at the edges; only the order of the signs
+/// in each line counts.
+std::variant<Position, DiagramError> from_diagram(std::string_view text);
+
+} // namespace zertz

@@ -1,0 +1,126 @@
+#include "games/zertz/loose_turn.hpp"
+
+#include "base/ascii.hpp"
+#include "base/text.hpp"
+#include "games/zertz/internal/sentences.hpp"
+#include "games/zertz/mechanics.hpp"
+#include "games/zertz/movegen.hpp"
+#include "games/zertz/turn_text.hpp"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace zertz {
+namespace {
+
+/// What a turn consists of: the rings that it touches, in order, and colours of marbles.
+struct Parts {
+    std::vector<Cell> rings;
+    std::vector<Marble> colours;
+};
+
+/// The name of a colour at the start of a text, whole or as its first letter, with its length.
+std::optional<std::pair<Marble, std::size_t>> colour_at(std::string_view text) {
+    constexpr std::array<std::pair<std::string_view, Marble>, 7> names{{{"white", Marble::White},
+                                                                        {"grey", Marble::Grey},
+                                                                        {"gray", Marble::Grey},
+                                                                        {"black", Marble::Black},
+                                                                        {"w", Marble::White},
+                                                                        {"g", Marble::Grey},
+                                                                        {"b", Marble::Black}}};
+    for (const auto& [name, marble] : names) {
+        if (begins_with(text, name)) {
+            return std::pair(marble, name.size());
+        }
+    }
+    return std::nullopt;
+}
+
+Result<Parts, Misreading> parts_of(std::string_view text, Board board) {
+    Parts parts;
+    for (std::size_t at = 0; at < text.size();) {
+        const std::string_view rest = text.substr(at);
+        if (is_letter(rest[0]) && rest.size() > 1 && is_digit(rest[1])) {
+            const std::string name{lower(rest[0]), rest[1]};
+            const auto cell = cell_named(board, name);
+            if (!cell) {
+                return Misreading{at, filled(sentences::not_on_board, gap<"ring">(name)), "R9.1"};
+            }
+            parts.rings.push_back(*cell);
+            at += 2;
+        } else if (const auto colour = colour_at(rest)) {
+            parts.colours.push_back(colour->first);
+            at += colour->second;
+        } else if (is_space(rest[0]) || std::string_view("-,;.:>/xX+#!?").find(rest[0]) != std::string_view::npos) {
+            ++at;
+        } else {
+            return Misreading{at, unreadable(sentences::no_move, text, at), "N1"};
+        }
+    }
+    return parts;
+}
+
+Parts parts_of(const Position& position, Turn turn) {
+    Parts parts;
+    if (turn.is_pass()) {
+        return parts;
+    }
+    parts.rings.push_back(turn.cell());
+    if (turn.is_placement()) {
+        parts.colours.push_back(turn.marble());
+        if (turn.removes()) {
+            parts.rings.push_back(turn.removed());
+        }
+        return parts;
+    }
+    for (int i = 0; i < turn.jumps(); ++i) {
+        const Hop made = hop(position.board(), parts.rings.back(), turn.jump(i));
+        parts.colours.push_back(*position.marble_at(made.over));
+        parts.rings.push_back(made.to);
+    }
+    return parts;
+}
+
+template <class T>
+bool same_in_any_order(const std::vector<T>& a, const std::vector<T>& b) {
+    return std::is_permutation(a.begin(), a.end(), b.begin(), b.end());
+}
+
+} // namespace
+
+Result<Turn, Misreading> read_loosely(std::string_view text, const Position& position) {
+    const auto named = parts_of(text, position.board());
+    if (!named) {
+        return named.error();
+    }
+    std::vector<Turn> fitting;
+    std::vector<Turn> in_order;
+    for (const Turn turn : legal_turns(position)) {
+        const Parts parts = parts_of(position, turn);
+        const bool colours = named->colours.empty() || same_in_any_order(named->colours, parts.colours);
+        if (parts.rings.empty() || turn.declines_claims() || !colours ||
+            !same_in_any_order(named->rings, parts.rings)) {
+            continue;
+        }
+        fitting.push_back(turn);
+        if (named->rings == parts.rings) {
+            in_order.push_back(turn);
+        }
+    }
+    const std::vector<Turn>& meant = in_order.empty() ? fitting : in_order;
+    if (meant.size() == 1) {
+        return meant.front();
+    }
+    if (meant.empty()) {
+        return Misreading{0, sentences::no_move_of_these, "N1"};
+    }
+    return Misreading{0,
+                      filled(sentences::may_be_two, gap<"one">(format_turn(position, meant[0])),
+                             gap<"other">(format_turn(position, meant[1]))),
+                      "N1"};
+}
+
+} // namespace zertz

@@ -1,0 +1,54 @@
+#include "games/zertz/outcome.hpp"
+
+#include "games/zertz/board.hpp"
+#include "games/zertz/internal/sentences.hpp"
+
+namespace zertz {
+namespace {
+
+std::string describe_set(WinningSet set, bool blitz) {
+    const Aims aims = aims_of(blitz);
+    const auto alone = [&aims](Marble marble) {
+        return filled(sentences::won_with_colour, gap<"number">(aims.alone[static_cast<std::size_t>(index_of(marble))]),
+                      gap<"colour">(name_of(marble)));
+    };
+    switch (set) {
+    case WinningSet::OfEach: return filled(sentences::won_with_each, gap<"number">(aims.each));
+    case WinningSet::White: return alone(Marble::White);
+    case WinningSet::Grey: return alone(Marble::Grey);
+    case WinningSet::Black: return alone(Marble::Black);
+    }
+    return {};
+}
+
+} // namespace
+
+std::string describe(const Outcome& outcome) {
+    switch (outcome.ending) {
+    case Ending::None: return sentences::not_over;
+    case Ending::WinningSet: return describe_set(outcome.set, outcome.blitz);
+    case Ending::FullBoard: return sentences::board_filled;
+    case Ending::Passes: return sentences::two_passes;
+    case Ending::Repetition: return sentences::repetition;
+    case Ending::Agreement: return sentences::agreement;
+    case Ending::Resignation: return sentences::resignation;
+    case Ending::Time: return sentences::on_time;
+    }
+    return {};
+}
+
+std::string_view rule_of(const Outcome& outcome) {
+    switch (outcome.ending) {
+    case Ending::None: return "";
+    case Ending::WinningSet: return outcome.blitz ? "R10.2" : "R2.1";
+    case Ending::FullBoard: return "R7";
+    case Ending::Passes: return "R4.6";
+    case Ending::Repetition: return "R8.1";
+    case Ending::Agreement:
+    case Ending::Resignation:
+    case Ending::Time: return "R8.2";
+    }
+    return "";
+}
+
+} // namespace zertz

@@ -1,0 +1,253 @@
+#include "games/zertz/position_text.hpp"
+
+#include "base/fields.hpp"
+#include "base/number.hpp"
+#include "base/text.hpp"
+#include "games/zertz/internal/sentences.hpp"
+
+#include <algorithm>
+
+namespace zertz {
+namespace {
+
+std::string format_column(const Position& position, int column) {
+    std::string text;
+    int vacant = 0;
+    const auto end_run = [&] {
+        if (vacant > 0) {
+            text += std::to_string(vacant);
+            vacant = 0;
+        }
+    };
+    for (int number = 1; number <= column_length(position.board(), column); ++number) {
+        const Cell cell = *cell_at(position.board(), column, number);
+        if (position.vacant().contains(cell)) {
+            ++vacant;
+            continue;
+        }
+        end_run();
+        const auto marble = position.marble_at(cell);
+        text += marble ? letter(*marble) : '-';
+    }
+    end_run();
+    return text;
+}
+
+/// Reads the six fields in order; the first error ends it.
+class PositionReader {
+public:
+    explicit PositionReader(std::string_view text) : fields_(text) {}
+
+    Result<Position, Misreading> read() {
+        const bool done = read_board() && read_columns() && read_count(sentences::of_pool, parts_.pool) &&
+                          read_count(sentences::of_first, parts_.captured[0]) &&
+                          read_count(sentences::of_second, parts_.captured[1]) && read_mover() && expect_end() &&
+                          check_totals();
+        if (!done) {
+            return error_;
+        }
+        return Position::from_parts(parts_);
+    }
+
+private:
+    bool fail(std::size_t offset, std::string message, std::string rule = "N3") {
+        error_ = {offset, std::move(message), std::move(rule)};
+        return false;
+    }
+
+    bool read_board() {
+        const Fields::Field field = fields_.next();
+        if (field.text.empty()) {
+            return fail(field.offset, sentences::no_position);
+        }
+        const std::string_view number = field.text.substr(0, field.text.find(':'));
+        const auto rings = number_from<int>(number);
+        const auto board = rings ? board_with(*rings) : std::nullopt;
+        if (!board) {
+            return fail(field.offset, filled(sentences::unknown_board, gap<"text">(in_quotes(number))), "R1.3");
+        }
+        parts_.board = *board;
+        if (number.size() < field.text.size()) {
+            const std::size_t start = number.size() + 1;
+            const auto rules = rules_named(field.text.substr(start));
+            if (!rules) {
+                return fail(field.offset + start,
+                            filled(sentences::unknown_rules, gap<"text">(in_quotes(field.text.substr(start)))), "R10");
+            }
+            parts_.rules = *rules;
+        }
+        if (!goes_on(parts_.rules, parts_.board)) {
+            return fail(
+                field.offset,
+                filled(sentences::rules_not_on_board, gap<"rules">(name_of(parts_.rules)), gap<"number">(number)),
+                parts_.rules.blitz() ? "R10.2" : "R10.3");
+        }
+        return true;
+    }
+
+    bool read_columns() {
+        const Fields::Field field = fields_.next();
+        if (field.text.empty()) {
+            return fail(field.offset, sentences::no_columns);
+        }
+        int column = 0;
+        std::size_t start = 0;
+        for (;;) {
+            const std::size_t end = std::min(field.text.find('/', start), field.text.size());
+            if (column == column_count(parts_.board)) {
+                return fail(field.offset + start, filled(sentences::too_many_columns, gap<"number">(column)));
+            }
+            if (!read_column(column, field.offset + start, field.text.substr(start, end - start))) {
+                return false;
+            }
+            ++column;
+            if (end == field.text.size()) {
+                break;
+            }
+            start = end + 1;
+        }
+        if (column < column_count(parts_.board)) {
+            return fail(field.offset + field.text.size(), filled(sentences::too_few_columns, gap<"number">(column),
+                                                                 gap<"all">(column_count(parts_.board))));
+        }
+        return true;
+    }
+
+    bool read_column(int column, std::size_t offset, std::string_view text) {
+        const int length = column_length(parts_.board, column);
+        const auto name = gap<"column">(std::string(1, static_cast<char>('a' + column)));
+        int number = 1;
+        for (std::size_t i = 0; i < text.size(); ++i) {
+            const char c = text[i];
+            const int vacant = c >= '1' && c <= '9' ? c - '0' : 0;
+            const auto marble = marble_lettered(c);
+            if (vacant == 0 && !marble && c != '-') {
+                return fail(offset + i, filled(sentences::no_place, gap<"text">(character_shown(text, i))));
+            }
+            const int places = vacant > 0 ? vacant : 1;
+            if (number + places - 1 > length) {
+                return fail(offset + i, filled(sentences::column_too_long, name, gap<"number">(length)));
+            }
+            for (int n = number; c != '-' && n < number + places; ++n) {
+                parts_.rings.insert(*cell_at(parts_.board, column, n));
+            }
+            if (marble) {
+                parts_.marbles[static_cast<std::size_t>(index_of(*marble))].insert(
+                    *cell_at(parts_.board, column, number));
+            }
+            number += places;
+        }
+        if (number <= length) {
+            return fail(offset + text.size(),
+                        counted(sentences::column_too_short, number - 1, name, gap<"all">(length)));
+        }
+        return true;
+    }
+
+    bool read_count(const sentences::OfCount& wrong, MarbleCount& count) {
+        const Fields::Field field = fields_.next();
+        if (field.text.empty()) {
+            return fail(field.offset, std::string(wrong.missing));
+        }
+        if (field.text == "-") {
+            return true;
+        }
+        for (std::size_t i = 0; i < field.text.size();) {
+            const auto marble = marble_lettered(field.text[i]);
+            if (!marble) {
+                return fail(field.offset + i, std::string(wrong.no_colour));
+            }
+            if (count.has(*marble)) {
+                return fail(field.offset + i, filled(wrong.twice, gap<"colour">(name_of(*marble))));
+            }
+            std::string_view left = field.text.substr(i + 1);
+            const auto number = take_number<int>(left, 1, 10);
+            if (!number) {
+                return fail(field.offset + i + 1, std::string(wrong.no_number));
+            }
+            count.add(*marble, *number);
+            i = field.text.size() - left.size();
+        }
+        return true;
+    }
+
+    bool read_mover() {
+        const Fields::Field field = fields_.next();
+        if (field.text != "1" && field.text != "2") {
+            return fail(field.offset, sentences::mover_is_1_or_2);
+        }
+        parts_.mover = field.text == "1" ? Player::First : Player::Second;
+        return true;
+    }
+
+    bool expect_end() {
+        const Fields::Field field = fields_.next();
+        return field.text.empty() || fail(field.offset, sentences::text_after_position);
+    }
+
+    bool check_totals() {
+        const MarbleCount all = all_marbles_of(parts_.rules);
+        for (const Marble marble : all_marbles) {
+            const int found = parts_.marbles[static_cast<std::size_t>(index_of(marble))].size() + parts_.pool[marble] +
+                              parts_.captured[0][marble] + parts_.captured[1][marble];
+            if (found != all[marble]) {
+                return fail(0,
+                            filled(sentences::do_not_add_up, gap<"colour">(name_of(marble)), gap<"number">(found),
+                                   gap<"all">(all[marble])),
+                            parts_.rules.blitz() ? "R10.2" : "R1.2");
+            }
+        }
+        return true;
+    }
+
+    Fields fields_;
+    Position::Parts parts_;
+    Misreading error_;
+};
+
+} // namespace
+
+std::string format_count(MarbleCount count) {
+    std::string text;
+    for (const Marble marble : all_marbles) {
+        if (count.has(marble)) {
+            text += letter(marble) + std::to_string(count[marble]);
+        }
+    }
+    return text.empty() ? "-" : text;
+}
+
+std::optional<MarbleCount> parse_count(std::string_view text) {
+    MarbleCount count;
+    if (text.empty() || text == "-") {
+        return text.empty() ? std::nullopt : std::optional(count);
+    }
+    while (!text.empty()) {
+        const auto marble = marble_lettered(text.front());
+        text.remove_prefix(1);
+        const auto number = take_number<int>(text, 1, 10);
+        if (!marble || !number || count.has(*marble)) {
+            return std::nullopt;
+        }
+        count.add(*marble, *number);
+    }
+    return count;
+}
+
+std::string format_position(const Position& position) {
+    std::string text = std::to_string(ring_count(position.board()));
+    if (position.rules() != Rules()) {
+        text += ":" + name_of(position.rules());
+    }
+    for (int column = 0; column < column_count(position.board()); ++column) {
+        text += (column == 0 ? " " : "/") + format_column(position, column);
+    }
+    return text + " " + format_count(position.pool()) + " " + format_count(position.captured(Player::First)) + " " +
+           format_count(position.captured(Player::Second)) + (position.mover() == Player::First ? " 1" : " 2");
+}
+
+Result<Position, Misreading> parse_position(std::string_view text) {
+    return PositionReader(text).read();
+}
+
+} // namespace zertz

@@ -1,0 +1,102 @@
+#pragma once
+
+#include "base/text.hpp"
+#include "games/zertz/handicap.hpp"
+#include "games/zertz/history.hpp"
+#include "games/zertz/turn_step.hpp"
+#include "games/zertz/turn_text.hpp"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace zertz {
+
+/// ZÈRTZ for the code that plays and records games: see GameRules (games/seam.hpp).
+struct ZertzRules {
+    using Position = zertz::Position;
+    using Turn = zertz::Turn;
+    using Step = TurnStep;
+    using Steps = zertz::Steps;
+    using Refusal = zertz::Refusal;
+    using Outcome = zertz::Outcome;
+    using Ending = zertz::Ending;
+    using History = zertz::History;
+
+    static constexpr std::string_view name = "ZERTZ";
+    static constexpr std::array<std::string_view, 3> start_tags{"Board", "Rules", "Setup"};
+
+    /// The choices before a game.
+    struct Variant {
+        Board board = Board::Rings37;
+        zertz::Rules rules;
+        Handicap handicap;
+
+        friend bool operator==(const Variant&, const Variant&) = default;
+    };
+
+    static Position start_of(const Variant& variant) { return Position::start(variant.board, variant.rules); }
+    /// `swapped`: the player named second goes first.
+    static Position with_handicap(const Variant& variant, const Position& start, bool swapped);
+    static Position usual_start() { return start_of({}); }
+    static Position as_start(const Position& position) { return Position::from_parts(position.parts()); }
+    static std::vector<Turn> legal_turns(const Position& position) { return zertz::legal_turns(position); }
+    static std::optional<Refusal> why_not(const Position& position, Turn turn) {
+        return zertz::why_not(position, turn);
+    }
+    static Position after(const Position& position, Turn turn) { return zertz::after(position, turn); }
+    static Outcome outcome(const Position& position) { return position.outcome(); }
+    /// No position can repeat while the pool has marbles: each turn adds a marble to the board or to a player. And
+    /// removed rings never come back, so no position before the last removal can be the same.
+    static bool may_recur(const Position& earlier, const Position& later) {
+        return later.pool().empty() && earlier.rings() == later.rings();
+    }
+    static constexpr std::string_view repetition_rule = "R8.1";
+    static constexpr bool both_may_lose = true;
+    static constexpr std::string_view result_rule = "N2";
+    static std::uint64_t repetition_key(const Position& position) { return position.repetition_key(); }
+    static bool repeats(const Position& earlier, const Position& later) {
+        return earlier.repetition_key() == later.repetition_key();
+    }
+    static bool was_decided_outside(Turn) { return false; }
+
+    // R10.3
+    static bool allows_demands(const Position& start) { return start.opponent_enforces(); }
+    static bool may_be_demanded_back(const Position& after) { return after.capture_was_missed(); }
+    static Position demanded_back(const Position& before) { return before.with_placement_demanded_back(); }
+
+    static std::optional<Refusal> make_step(Steps& steps, const Step& step) { return zertz::make_step(steps, step); }
+    static std::optional<Player> asked(const Steps& steps);
+    /// The question whether to claim (R6.5).
+    static bool is_question(const Steps& steps) { return steps.stage() == Steps::Stage::Done && asked(steps); }
+    static bool is_interrupted(const Steps&) { return false; }
+    static bool is_begun(const Steps& steps) { return steps.in_hand() || steps.stage() != Steps::Stage::Start; }
+    // Touch-move (R10.3)
+    static bool is_strict(const Position& start) { return start.rules().touch_move(); }
+    static bool is_binding(const Steps& steps);
+    static bool binding_allows(const Steps& steps, Turn turn);
+    static bool binding_allows(const Steps& steps, const Step& step);
+
+    static std::string format_position(const Position& position);
+    static Result<Position, Misreading> parse_position(std::string_view text);
+    static std::string format_turn(const Position& position, Turn turn) { return zertz::format_turn(position, turn); }
+    static std::string format_compact(const Position& position, Turn turn) {
+        return zertz::format_turn(position, turn, TurnStyle::Compact);
+    }
+    static Result<ReadTurn, Misreading> read_turn(std::string_view text, const Position& position) {
+        return zertz::read_turn(text, position);
+    }
+    static Result<ReadTurn, Misreading> parse_turn(std::string_view text, const Position& position) {
+        return zertz::parse_turn(text, position);
+    }
+    static std::string message(const Refusal& refusal, const Position& position) {
+        return sentence(reason(refusal, position.board()));
+    }
+    static std::string describe(const Outcome& outcome) { return zertz::describe(outcome); }
+    static std::string draw(const Position& position);
+};
+
+} // namespace zertz

@@ -1,0 +1,71 @@
+#include "games/gipf/svg.hpp"
+
+#include "../../support/gipf.hpp"
+#include "../../support/xml.hpp"
+#include "games/gipf/movegen.hpp"
+#include "games/gipf/turn_text.hpp"
+
+#include <doctest/doctest.h>
+
+#include <string>
+#include <string_view>
+
+namespace zertz::gipf {
+namespace {
+
+using test::line;
+using zertz::test::count;
+using zertz::test::xml_fault;
+
+std::string drawn(const Picture& picture) {
+    SvgSheet sheet(1, "<title>", "a & b");
+    const std::string text = sheet.heading() + sheet.picture(picture) + SvgSheet::ending();
+    CHECK(xml_fault(text) == "");
+    return text;
+}
+
+int circles(const std::string& svg, const std::string& kind) {
+    return count(svg, "<circle class=\"" + kind + "\"");
+}
+
+Picture after_turn(std::string_view position, std::string_view text) {
+    const Position before = line(position);
+    const Turn made = parse_turn(text, before).value().turn;
+    return {after(before, made), before, made, std::string(text)};
+}
+
+} // namespace
+
+TEST_CASE("G1: a picture of GIPF has every line once, with a dot at each end") {
+    const std::string svg = drawn({line("gipf:basic 4/5/6/7/6/5/4 18 18 1"), {}, {}, ""});
+    CHECK(count(svg, "<path class=\"line\"") == 21);
+    CHECK(circles(svg, "dot") == 42); // one for each way in; some coincide
+    CHECK(circles(svg, "white") + circles(svg, "black") == 0);
+    CHECK(svg.find("White   reserve 18") != std::string::npos);
+    CHECK(svg.find("gipf:basic, White to move") != std::string::npos);
+}
+
+TEST_CASE("G2.2: each kind of piece looks otherwise, whatever its colour") {
+    const std::string svg = drawn({line("gipf:tournament 4/5/1L4/3GgPB/6/5/4 13C1 14L1 2"), {}, {}, ""});
+    CHECK(circles(svg, "white") == 3); // L, G and B; a spent potential shows the potential alone
+    CHECK(circles(svg, "black") == 1);
+    CHECK(circles(svg, "rim-white") == 1);
+    CHECK(circles(svg, "rim-black") == 1);
+    CHECK(circles(svg, "potential-white") == 2);
+    CHECK(circles(svg, "potential-black") == 0);
+    CHECK(svg.find("challenges 1") != std::string::npos);
+}
+
+TEST_CASE("the last turn of GIPF is marked: its way, and a cross at each piece that was taken") {
+    const std::string entered = drawn(after_turn("gipf:basic 4/5/6/7/6/5/4 12 12 1", "e2"));
+    CHECK(count(entered, "<path class=\"last\"") == 1);
+    CHECK(circles(entered, "last") == 1);
+    const std::string jumped = drawn(after_turn("gipf:basic 4/5/6/2LB3/6/5/4 5 5 1", "e4-e6"));
+    CHECK(count(jumped, "<path class=\"last\"") == 1);
+    CHECK(circles(jumped, "potential-white") == 1);
+    const std::string taken = drawn(after_turn("gipf:basic 4/5/6/BBB4/6/5/4 5 5 1", "e1-e5"));
+    CHECK(count(taken, "<path class=\"last\"") == 5);
+    CHECK(circles(taken, "white") == 0);
+}
+
+} // namespace zertz::gipf
