@@ -20,7 +20,7 @@ export ZERTZ_TESTS
 
 # Code that mostly waits for a person, the disk or the network runs no faster with more optimisation, and compiles in a
 # third less time with less.
-waiting         = commands host line table tui
+waiting         = commands host line run table tui
 lighter-release = -O1
 lighter-debug   = -Og
 sanitized     = -O1 -g1 -fno-omit-frame-pointer -D_GLIBCXX_ASSERTIONS -fno-sanitize-recover=all

@@ -19,7 +19,8 @@
 #   line                 the same, record, study and table
 #   match                store, ugi and what is below them
 #   tui/terminal         the same as tui/loop, and tui/loop; alone includes curses; outlet and signals are its parts
-#   commands             all but tui/terminal; one of its files includes CLI11
+#   run                  all but tui/terminal: what a screen needs of engines, files and tables
+#   commands             the same, and run; one of its files includes CLI11
 #   main.cpp             everything
 #
 # Only the room itself may include files from its folder internal/. Rooms and files that know a game by games/seam.hpp
@@ -56,7 +57,7 @@ scan() {
                 if (from != "commands" || (cli11 != "" && cli11 != FILENAME))
                     report("only one file of src/commands may include <" path ">" (from == "commands" ? ", and " cli11 " does" : ""))
                 else cli11 = FILENAME
-            } else if (from !~ /^(tui\/|store$|host$|study$|match$|ugi$|line$|commands$|main$)/) report(from " must not include <" path ">: not the standard library")
+            } else if (from !~ /^(tui\/|store$|host$|study$|match$|ugi$|line$|run$|commands$|main$)/) report(from " must not include <" path ">: not the standard library")
         }
         BEGIN {
             lower["base"] = ""
@@ -80,7 +81,8 @@ scan() {
             lower["line"] = lower["record"] " record session study table engine"
             lower["match"] = lower["store"] " store engine ugi"
             lower["tui/terminal"] = lower["tui/loop"] " tui/loop"
-            lower["commands"] = lower["match"] " match line host tui tui/loop"
+            lower["run"] = lower["match"] " match line host tui tui/loop"
+            lower["commands"] = lower["run"] " run"
             lower["main"] = lower["commands"] " tui/terminal commands"
             while ((getline path < list) > 0) exists[substr(path, 5)] = 1
         }
@@ -136,7 +138,8 @@ self_test() {
     put tui/terminal.cpp '#include "tui/terminal.hpp"' '#include <curses.h>' '#include <unistd.h>'
     put commands/options.hpp '#include "engine/engine.hpp"'
     put commands/options.cpp '#include "commands/options.hpp"' '#include <CLI/CLI.hpp>' '#include <CLI/Config.hpp>'
-    put commands/play.hpp '#include "tui/loop.hpp"' '#include "games/gipf/board.hpp"'
+    put run/services.hpp '#include "tui/loop.hpp"' '#include <unistd.h>'
+    put commands/play.hpp '#include "run/services.hpp"' '#include "games/gipf/board.hpp"'
     put main.cpp '#include "commands/play.hpp"' '#include "tui/terminal.hpp"'
     : >"$scratch/expected"
     expect
@@ -156,6 +159,7 @@ self_test() {
     put tui/loop.hpp '#include "tui/terminal.hpp"' '#include "commands/play.hpp"' '#include HEADER'
     put commands/options.cpp '#include "tui/terminal.hpp"' '#include <CLI/CLI.hpp>'
     put commands/play.cpp '#include <CLI/CLI.hpp>' '#include <ncurses.h>'
+    put run/services.hpp '#include "commands/play.hpp"' '#include "tui/terminal.hpp"'
     put net/socket.hpp '#include "games/zertz/cell.hpp"'
     cat >"$scratch/expected" <<'END'
 src/commands/options.cpp:1: commands must not include "tui/terminal.hpp"
@@ -173,6 +177,8 @@ src/games/zertz/cell.hpp:1: zertz must not include "game/game.hpp"
 src/games/zertz/cell.hpp:2: zertz must not include <unistd.h>: not the standard library
 src/net/socket.hpp:1: in no layer; tests/layers.sh knows them
 src/record/parse.hpp:2: record must not include "engine/engine.hpp"
+src/run/services.hpp:1: run must not include "commands/play.hpp"
+src/run/services.hpp:2: run must not include "tui/terminal.hpp"
 src/session/clock.hpp:2: a word of a single game stands in a room of both: marble
 src/session/clock.hpp:3: a word of a single game stands in a room of both: ring
 src/tui/loop.hpp:1: tui/loop must not include "tui/terminal.hpp"

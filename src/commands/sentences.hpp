@@ -84,23 +84,8 @@ inline constexpr char replay_needs_terminal[] =
     "replay needs a terminal; 'zertz show FILE --all' prints every position";
 inline constexpr char replay_needs_cursor[] =
     "this terminal cannot place its cursor; 'zertz show FILE --all' prints every position";
-inline constexpr char illegal_challenge[] = "illegal move: it says who wins the challenge";
-inline constexpr std::string_view illegal_move = "illegal move: {why}";
-
-// Files and saved games, as requested from the screen.
-inline constexpr std::string_view saved_to = "Saved to {file}";
-inline constexpr std::string_view not_saved = "not saved: {why}";
-inline constexpr char no_such_game[] = "There is no such game";
-inline constexpr char only_own_deleted[] = "You can delete only your own saved games";
-inline constexpr char only_own_restored[] = "Only your own games come back from the bin";
-inline constexpr char not_in_a_file[] = "This record is not in a file of its own form; save a copy instead";
-inline constexpr char not_written_back[] = "Only records in the form of zertz are written back; save a copy instead";
-inline constexpr char cannot_read_index[] = "cannot read the index";
-inline constexpr char no_index_yet[] = "no index; run zertz explore";
 
 // Tables.
-inline constexpr char no_tables_folder[] = "no folder for tables: set HOME, or name one with --tables";
-inline constexpr char no_tables[] = "there are no tables here";
 inline constexpr char no_table_yet[] = "there are no tables; zertz table opens one";
 inline constexpr char choose_table[] = "N to join, watch N, open to open a table, Enter to list them again, quit";
 inline constexpr char open_first_table[] = "there are no tables; open to open a table, Enter to list them again, quit";

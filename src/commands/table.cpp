@@ -7,7 +7,7 @@
 #include "commands/gipf_start.hpp"
 #include "commands/output.hpp"
 #include "commands/sentences.hpp"
-#include "commands/table_desk.hpp"
+#include "run/table_desk.hpp"
 #include "commands/tables_screen.hpp"
 #include "line/line_mode.hpp"
 #include "store/restricted.hpp"

@@ -1,6 +1,6 @@
-#include "commands/seated_engines.hpp"
+#include "run/seated_engines.hpp"
 
-#include "commands/sentences.hpp"
+#include "run/internal/sentences.hpp"
 
 #include <algorithm>
 #include <csignal>

@@ -1,4 +1,4 @@
-#include "commands/study_worker.hpp"
+#include "run/study_worker.hpp"
 
 #include <utility>
 

@@ -1,32 +1,12 @@
 // Tables, for the interface.
 
-#include "base/dates.hpp"
 #include "base/random.hpp"
-#include "commands/sentences.hpp"
-#include "commands/services.hpp"
-#include "commands/tables_screen.hpp"
+#include "run/internal/sentences.hpp"
+#include "run/services.hpp"
 
-#include <type_traits>
 #include <utility>
 
 namespace zertz {
-
-template <GameRules R>
-std::pair<TableGame, Player> game_at_table(BasicSessionSetup<R> setup, bool rated, std::uint64_t lot) {
-    setup.players = SeatPlan::Players::Two;
-    setup.names = {"one", "other"};
-    setup.tags = {{"Event", "casual game"}, {"Site", "localhost"}, {"Date", today()}, {"Rated", rated ? "yes" : "no"}};
-    BasicSession<R> session = new_session(setup, lot);
-    const Player seat = session.seats()[0].name == setup.names[0] ? Player::First : Player::Second;
-    if constexpr (std::is_same_v<R, ZertzRules>) {
-        return {std::move(session), seat};
-    } else {
-        return {ContestedGame{std::move(session), {}, {}}, seat};
-    }
-}
-
-template std::pair<TableGame, Player> game_at_table(BasicSessionSetup<ZertzRules>, bool, std::uint64_t);
-template std::pair<TableGame, Player> game_at_table(BasicSessionSetup<GipfRules>, bool, std::uint64_t);
 
 tui::TablesListed GameServices::tables() {
     return desk_ ? desk_->tables() : tui::TablesListed{{}, sentences::no_tables, 0};

@@ -1,4 +1,4 @@
-#include "commands/seated_engines.hpp"
+#include "run/seated_engines.hpp"
 
 #include "../support/scratch.hpp"
 #include "games/zertz/turn_text.hpp"

@@ -1,7 +1,7 @@
-#include "commands/services.hpp"
+#include "run/services.hpp"
 
 #include "base/dates.hpp"
-#include "commands/sentences.hpp"
+#include "run/internal/sentences.hpp"
 #include "engine/contest.hpp"
 #include "engine/solver.hpp"
 #include "record/record.hpp"

@@ -1,6 +1,8 @@
 #pragma once
 
 #include "host/client.hpp"
+#include "session/gipf_session.hpp"
+#include "session/setup.hpp"
 #include "store/home.hpp"
 #include "tui/loop.hpp"
 #include "tui/settings.hpp"
@@ -8,6 +10,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace zertz {
@@ -59,5 +62,9 @@ private:
     std::optional<SeenGame> seen_;
     std::vector<news::News> heard_; // created on this side of the connection
 };
+
+/// A new game at a table on these terms, and the seat of its opener, who is the first of the names.
+template <GameRules R>
+std::pair<TableGame, Player> game_at_table(BasicSessionSetup<R> setup, bool rated, std::uint64_t lot);
 
 } // namespace zertz

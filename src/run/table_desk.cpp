@@ -1,13 +1,15 @@
-#include "commands/table_desk.hpp"
+#include "run/table_desk.hpp"
 
+#include "base/dates.hpp"
 #include "base/random.hpp"
-#include "commands/sentences.hpp"
+#include "run/internal/sentences.hpp"
 #include "store/restricted.hpp"
 
 #include <unistd.h>
 
 #include <ctime>
 #include <filesystem>
+#include <type_traits>
 #include <utility>
 
 namespace zertz {
@@ -136,5 +138,22 @@ std::optional<std::string> TableDesk::keep(const Session& session, bool finished
 std::optional<std::string> TableDesk::keep(const ContestedGame& game, bool finished) {
     return seen_ ? seen_->keep(game, finished, save_) : std::nullopt;
 }
+
+template <GameRules R>
+std::pair<TableGame, Player> game_at_table(BasicSessionSetup<R> setup, bool rated, std::uint64_t lot) {
+    setup.players = SeatPlan::Players::Two;
+    setup.names = {"one", "other"};
+    setup.tags = {{"Event", "casual game"}, {"Site", "localhost"}, {"Date", today()}, {"Rated", rated ? "yes" : "no"}};
+    BasicSession<R> session = new_session(setup, lot);
+    const Player seat = session.seats()[0].name == setup.names[0] ? Player::First : Player::Second;
+    if constexpr (std::is_same_v<R, ZertzRules>) {
+        return {std::move(session), seat};
+    } else {
+        return {ContestedGame{std::move(session), {}, {}}, seat};
+    }
+}
+
+template std::pair<TableGame, Player> game_at_table(BasicSessionSetup<ZertzRules>, bool, std::uint64_t);
+template std::pair<TableGame, Player> game_at_table(BasicSessionSetup<GipfRules>, bool, std::uint64_t);
 
 } // namespace zertz

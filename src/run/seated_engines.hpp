@@ -1,6 +1,6 @@
 #pragma once
 
-#include "commands/background.hpp"
+#include "run/background.hpp"
 #include "line/line_mode.hpp"
 #include "match/match_player.hpp"
 #include "session/seat_answer.hpp"

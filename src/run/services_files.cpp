@@ -1,8 +1,8 @@
 // Files of records for the screens: lists, changed records, openings.
 
 #include "base/text.hpp"
-#include "commands/sentences.hpp"
-#include "commands/services.hpp"
+#include "run/internal/sentences.hpp"
+#include "run/services.hpp"
 #include "record/record.hpp"
 #include "store/games.hpp"
 

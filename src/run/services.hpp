@@ -1,9 +1,9 @@
 #pragma once
 
-#include "commands/background.hpp"
-#include "commands/seated_engines.hpp"
-#include "commands/study_worker.hpp"
-#include "commands/table_desk.hpp"
+#include "run/background.hpp"
+#include "run/seated_engines.hpp"
+#include "run/study_worker.hpp"
+#include "run/table_desk.hpp"
 #include "engine/engine.hpp"
 #include "engine/gipf_engine.hpp"
 #include "session/engine_task.hpp"

@@ -1,4 +1,4 @@
-#include "commands/services.hpp"
+#include "run/services.hpp"
 
 #include "../support/scratch.hpp"
 #include "session/resume.hpp"
