@@ -52,7 +52,7 @@ find_cpp    = $(sort $(shell find $(wildcard $(1)) -name '[!.]*.cpp'))
 objects     = $(patsubst %.cpp,$(out)/%.o,$(1))
 quote       = '$(subst ','\'',$(1))'
 out        := build/$(CONFIG)
-terminal   := $(wildcard src/tui/terminal.cpp)
+terminal   := $(wildcard src/tui/term/terminal.cpp)
 edge       := $(wildcard src/main.cpp) $(terminal)
 tests      := $(call find_cpp,tests)
 core       := $(filter-out $(edge),$(call find_cpp,src))
@@ -215,7 +215,7 @@ ifneq ($(PCH),)
 library  := algorithm array atomic charconv chrono cstdint cstdio cstdlib cstring deque filesystem fstream functional \
             iostream map memory numeric optional random ranges regex set span sstream string string_view thread tuple \
             unordered_map unordered_set utility variant vector
-all_objs := $(sort $(filter-out $(out)/src/tui/terminal.o,$(core_objs) $(edge_objs) $(test_objs) $(bench_objs) $(fuzz_objs)))
+all_objs := $(sort $(filter-out $(out)/src/tui/term/terminal.o,$(core_objs) $(edge_objs) $(test_objs) $(bench_objs) $(fuzz_objs)))
 screens  := $(filter $(out)/src/tui/% $(out)/tests/tui/%,$(all_objs))
 pch      := library screens $(if $(plain_tests),plain-library plain-screens)
 define with_precompiled
@@ -226,12 +226,12 @@ $(eval $(call with_precompiled,library,$(filter-out $(screens) $(plain_tests),$(
 $(eval $(call with_precompiled,screens,$(filter-out $(plain_tests),$(screens))))
 $(eval $(if $(plain_tests),$(call with_precompiled,plain-library,$(filter-out $(screens),$(plain_tests)))))
 $(eval $(if $(plain_tests),$(call with_precompiled,plain-screens,$(filter $(screens),$(plain_tests)))))
-$(out)/screens.hpp.gch $(out)/plain-screens.hpp.gch: private model := '\#include "tui/model.hpp"'
+$(out)/screens.hpp.gch $(out)/plain-screens.hpp.gch: private model := '\#include "tui/model/model.hpp"'
 $(pch:%=$(out)/%.hpp.gch): $(out)/compile.flags | $(headers)
 	@{ printf '#include <%s>\n' $(library); echo $(model); } >$(basename $@)
 	$(Q)$(CXX) $(all_cppflags) $(all_cxxflags) -MMD -MP -MF $(@:.gch=.d) -x c++-header -o $@ $(basename $@)
 endif
-$(out)/src/tui/terminal.o: all_cppflags += $(curses_cflags)
+$(out)/src/tui/term/terminal.o: all_cppflags += $(curses_cflags)
 $(out)/%.o: %.cpp $(out)/compile.flags | $(headers)
 	@mkdir -p $(@D); $(if $(V),,echo '  $(CONFIG) $<')
 	$(Q)$(CXX) $(all_cppflags) $(all_cxxflags) -MMD -MP -c -o $@ $<

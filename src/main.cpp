@@ -1,7 +1,7 @@
 #include "commands/cli.hpp"
 #include "store/files.hpp"
 #include "store/restricted.hpp"
-#include "tui/terminal.hpp"
+#include "tui/term/terminal.hpp"
 
 #include <fcntl.h>
 #include <unistd.h>

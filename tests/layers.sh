@@ -11,14 +11,16 @@
 #   session              base, board, games, game, record, engine/engine.hpp and gipf_engine.hpp
 #   table                base, board, games, game, record, session
 #   study                base, board, games, game, record, session, engine
-#   tui                  base, board, games, game, record, session, study, table, and the same of engine
-#   tui/loop             all of the above
+#   tui/frame            base, board, games, game
+#   tui/words            tui/frame, and game, record, session, study, table, engine.hpp and gipf_engine.hpp
+#   tui/model            the same and tui/words; tui/board also tui/model; tui/play also tui/board; tui/screens tui/play
+#   tui/term             all of the above
 #   store                base, games, game, record, sgf, session, study, table
 #   host                 the same, store and engine
 #   ugi                  base, games, game, session, engine
 #   line                 the same, record, study and table
 #   match                store, ugi and what is below them
-#   tui/terminal         the same as tui/loop, and tui/loop; alone includes curses; outlet and signals are its parts
+#   tui/terminal         tui/term and the same; alone includes curses; it is in tui/term, as are its parts outlet and signals
 #   run                  all but tui/terminal: what a screen needs of engines, files and tables
 #   commands             the same, and run; one of its files includes CLI11
 #   main.cpp             everything
@@ -34,8 +36,8 @@ scan() {
         function layer(path) {
             if (path == "main.cpp") return "main"
             if (sub(/^games\//, "", path) && path !~ /\//) return "games"
-            if (path ~ /^tui\/(outlet|signals)\.[a-z]+$/) return "tui/terminal"
-            if (path ~ /^tui\/(loop|terminal)\.[a-z]+$/) { sub(/\.[a-z]+$/, "", path); return path }
+            if (path ~ /^tui\/term\/(outlet|signals|terminal)\.[a-z]+$/) return "tui/terminal"
+            if (path ~ /^tui\//) return sub(/\/[^\/]*$/, "", path) && path in lower ? path : ""
             return sub(/\/.*/, "", path) && path in lower ? path : ""
         }
         function report(why) { printf "%s:%d: %s\n", FILENAME, FNR, why; found = 1 }
@@ -45,19 +47,19 @@ scan() {
             to = layer(path)
             if (path ~ /\/internal\// && substr(path, 1, index(path, "/")) != substr(FILENAME, 5, index(path, "/")))
                 return report("\"" path "\" is internal to its room")
-            if (to == from || ((from == "tui" || from == "session") && path ~ /^engine\/(gipf_)?engine\.hpp$/)) return
+            if (to == from || ((from ~ /^tui\// || from == "session") && path ~ /^engine\/(gipf_)?engine\.hpp$/)) return
             if (index(lower[from] " ", " " to " ") == 0) report(from " must not include \"" path "\"")
         }
         function foreign(path) {
             if (path in exists) return report("<" path "> is ours; write \"" path "\"")
             if (path ~ /^[a-z_0-9]+$/) return
             if (path ~ /(^|\/)(n?curses[a-z]*|term|panel|menu|form)\.h$/) {
-                if (FILENAME != "src/tui/terminal.cpp") report("only src/tui/terminal.cpp may include <" path ">")
+                if (FILENAME != "src/tui/term/terminal.cpp") report("only src/tui/term/terminal.cpp may include <" path ">")
             } else if (path ~ /^CLI\//) {
                 if (from != "commands" || (cli11 != "" && cli11 != FILENAME))
                     report("only one file of src/commands may include <" path ">" (from == "commands" ? ", and " cli11 " does" : ""))
                 else cli11 = FILENAME
-            } else if (from !~ /^(tui\/|store$|host$|study$|match$|ugi$|line$|run$|commands$|main$)/) report(from " must not include <" path ">: not the standard library")
+            } else if (from !~ /^(tui\/term$|tui\/terminal$|store$|host$|study$|match$|ugi$|line$|run$|commands$|main$)/) report(from " must not include <" path ">: not the standard library")
         }
         BEGIN {
             lower["base"] = ""
@@ -69,19 +71,24 @@ scan() {
             lower["sgf"] = lower["session"] = lower["record"] " record"
             lower["table"] = lower["session"] " session"
             lower["study"] = lower["session"] " session engine"
-            lower["tui"] = lower["session"] " session study table"
+            lower["tui/frame"] = lower["record"]
+            lower["tui/words"] = lower["session"] " session study table tui/frame"
+            lower["tui/model"] = lower["tui/words"] " tui/words"
+            lower["tui/board"] = lower["tui/model"] " tui/model"
+            lower["tui/play"] = lower["tui/board"] " tui/board"
+            lower["tui/screens"] = lower["tui/play"] " tui/play"
+            lower["tui/term"] = lower["tui/screens"] " tui/screens engine"
             shared["board"] = shared["game"] = shared["session"] = shared["ugi"] = shared["match"] = 1
             # Parts of rooms that serve both games, while the rest of the room serves one.
             shared_part = "^src/(engine/(root_search|helped_search|engine|search|watch|choose_among|variation)" \
                 "|record/(record_notes|internal/record_(report|source|tags))|line/internal/line_play)[.]"
-            lower["store"] = lower["tui"] " sgf"
-            lower["tui/loop"] = lower["tui"] " tui engine"
+            lower["store"] = lower["session"] " session study table sgf"
             lower["host"] = lower["store"] " store engine"
             lower["ugi"] = lower["session"] " session engine"
             lower["line"] = lower["record"] " record session study table engine"
             lower["match"] = lower["store"] " store engine ugi"
-            lower["tui/terminal"] = lower["tui/loop"] " tui/loop"
-            lower["run"] = lower["match"] " match line host tui tui/loop"
+            lower["tui/terminal"] = lower["tui/term"] " tui/term"
+            lower["run"] = lower["match"] " match line host tui/frame tui/words tui/model tui/board tui/play tui/screens tui/term"
             lower["commands"] = lower["run"] " run"
             lower["main"] = lower["commands"] " tui/terminal commands"
             while ((getline path < list) > 0) exists[substr(path, 5)] = 1
@@ -132,15 +139,16 @@ self_test() {
     put record/internal/source.hpp '#include "game/game.hpp"' '#include "record/internal/source.hpp"'
     put engine/engine.hpp '#include "games/zertz/cell.hpp"' '// #include "commands/play.hpp"'
     put engine/search.hpp '#include <stop_token>'
-    put tui/model.hpp '#include "engine/engine.hpp"' '#include "game/game.hpp"' '#include "record/parse.hpp"'
-    put tui/loop.hpp '#include "tui/model.hpp"' '#include "engine/search.hpp"' '#include "record/parse.hpp"'
-    put tui/terminal.hpp '#include "tui/loop.hpp"'
-    put tui/terminal.cpp '#include "tui/terminal.hpp"' '#include <curses.h>' '#include <unistd.h>'
+    put tui/frame/frame.hpp '#include "board/player.hpp"'
+    put tui/model/model.hpp '#include "engine/engine.hpp"' '#include "tui/frame/frame.hpp"' '#include "game/game.hpp"' '#include "record/parse.hpp"'
+    put tui/term/loop.hpp '#include "tui/model/model.hpp"' '#include "engine/search.hpp"' '#include "record/parse.hpp"'
+    put tui/term/terminal.hpp '#include "tui/term/loop.hpp"'
+    put tui/term/terminal.cpp '#include "tui/term/terminal.hpp"' '#include <curses.h>' '#include <unistd.h>'
     put commands/options.hpp '#include "engine/engine.hpp"'
     put commands/options.cpp '#include "commands/options.hpp"' '#include <CLI/CLI.hpp>' '#include <CLI/Config.hpp>'
-    put run/services.hpp '#include "tui/loop.hpp"' '#include <unistd.h>'
+    put run/services.hpp '#include "tui/term/loop.hpp"' '#include <unistd.h>'
     put commands/play.hpp '#include "run/services.hpp"' '#include "games/gipf/board.hpp"'
-    put main.cpp '#include "commands/play.hpp"' '#include "tui/terminal.hpp"'
+    put main.cpp '#include "commands/play.hpp"' '#include "tui/term/terminal.hpp"'
     : >"$scratch/expected"
     expect
 
@@ -154,17 +162,18 @@ self_test() {
     put game/game.hpp '  #  include "record/parse.hpp" // why not'
     put record/parse.hpp '' '#include "engine/engine.hpp"'
     put engine/engine.hpp '#include "game/game.hpp"' '#include <CLI/CLI.hpp>'
-    put tui/model.hpp '#include "engine/search.hpp"' '#include "tui/terminal.hpp"' '#include "commands/play.hpp"'
-    put tui/view.cpp '#include <ncursesw/curses.h>' '#include "tui/loop.hpp"' '#include "record/internal/source.hpp"'
-    put tui/loop.hpp '#include "tui/terminal.hpp"' '#include "commands/play.hpp"' '#include HEADER'
-    put commands/options.cpp '#include "tui/terminal.hpp"' '#include <CLI/CLI.hpp>'
+    put tui/model/model.hpp '#include "engine/search.hpp"' '#include "tui/term/terminal.hpp"' '#include "commands/play.hpp"'
+    put tui/frame/frame.hpp '#include "tui/model/model.hpp"' '#include <unistd.h>'
+    put tui/screens/view.cpp '#include <ncursesw/curses.h>' '#include "tui/term/loop.hpp"' '#include "record/internal/source.hpp"'
+    put tui/term/loop.hpp '#include "tui/term/terminal.hpp"' '#include "commands/play.hpp"' '#include HEADER'
+    put commands/options.cpp '#include "tui/term/terminal.hpp"' '#include <CLI/CLI.hpp>'
     put commands/play.cpp '#include <CLI/CLI.hpp>' '#include <ncurses.h>'
-    put run/services.hpp '#include "commands/play.hpp"' '#include "tui/terminal.hpp"'
+    put run/services.hpp '#include "commands/play.hpp"' '#include "tui/term/terminal.hpp"'
     put net/socket.hpp '#include "games/zertz/cell.hpp"'
     cat >"$scratch/expected" <<'END'
-src/commands/options.cpp:1: commands must not include "tui/terminal.hpp"
+src/commands/options.cpp:1: commands must not include "tui/term/terminal.hpp"
 src/commands/play.cpp:1: only one file of src/commands may include <CLI/CLI.hpp>, and src/commands/options.cpp does
-src/commands/play.cpp:2: only src/tui/terminal.cpp may include <ncurses.h>
+src/commands/play.cpp:2: only src/tui/term/terminal.cpp may include <ncurses.h>
 src/engine/engine.hpp:1: engine must not include "game/game.hpp"
 src/engine/engine.hpp:2: only one file of src/commands may include <CLI/CLI.hpp>
 src/engine/root_search.hpp:1: a word of a single game stands in a room of both: pool
@@ -178,18 +187,20 @@ src/games/zertz/cell.hpp:2: zertz must not include <unistd.h>: not the standard 
 src/net/socket.hpp:1: in no layer; tests/layers.sh knows them
 src/record/parse.hpp:2: record must not include "engine/engine.hpp"
 src/run/services.hpp:1: run must not include "commands/play.hpp"
-src/run/services.hpp:2: run must not include "tui/terminal.hpp"
+src/run/services.hpp:2: run must not include "tui/term/terminal.hpp"
 src/session/clock.hpp:2: a word of a single game stands in a room of both: marble
 src/session/clock.hpp:3: a word of a single game stands in a room of both: ring
-src/tui/loop.hpp:1: tui/loop must not include "tui/terminal.hpp"
-src/tui/loop.hpp:2: tui/loop must not include "commands/play.hpp"
-src/tui/loop.hpp:3: cannot read this #include
-src/tui/model.hpp:1: tui must not include "engine/search.hpp"
-src/tui/model.hpp:2: tui must not include "tui/terminal.hpp"
-src/tui/model.hpp:3: tui must not include "commands/play.hpp"
-src/tui/view.cpp:1: only src/tui/terminal.cpp may include <ncursesw/curses.h>
-src/tui/view.cpp:2: tui must not include "tui/loop.hpp"
-src/tui/view.cpp:3: "record/internal/source.hpp" is internal to its room
+src/tui/frame/frame.hpp:1: tui/frame must not include "tui/model/model.hpp"
+src/tui/frame/frame.hpp:2: tui/frame must not include <unistd.h>: not the standard library
+src/tui/model/model.hpp:1: tui/model must not include "engine/search.hpp"
+src/tui/model/model.hpp:2: tui/model must not include "tui/term/terminal.hpp"
+src/tui/model/model.hpp:3: tui/model must not include "commands/play.hpp"
+src/tui/screens/view.cpp:1: only src/tui/term/terminal.cpp may include <ncursesw/curses.h>
+src/tui/screens/view.cpp:2: tui/screens must not include "tui/term/loop.hpp"
+src/tui/screens/view.cpp:3: "record/internal/source.hpp" is internal to its room
+src/tui/term/loop.hpp:1: tui/term must not include "tui/term/terminal.hpp"
+src/tui/term/loop.hpp:2: tui/term must not include "commands/play.hpp"
+src/tui/term/loop.hpp:3: cannot read this #include
 END
     expect
 }

@@ -103,8 +103,8 @@ awk '
             rest = substr(rest, RLENGTH + 1)
             for (i = 1; i <= n; ++i) print "key on the screen " screen[i] ": " key
         }
-    }' actions="$scratch/actions" src/tui/keys.cpp src/tui/bindings.hpp src/tui/bindings.cpp | sort -u >"$scratch/keys"
-[ -s "$scratch/keys" ] || { echo 'man_options: no keys found in src/tui/bindings.cpp' >&2; exit 1; }
+    }' actions="$scratch/actions" src/tui/frame/keys.cpp src/tui/words/bindings.hpp src/tui/words/bindings.cpp | sort -u >"$scratch/keys"
+[ -s "$scratch/keys" ] || { echo 'man_options: no keys found in src/tui/words/bindings.cpp' >&2; exit 1; }
 
 awk '
     BEGIN {

@@ -1,7 +1,7 @@
 #pragma once
 
 #include "base/program.hpp"
-#include "tui/screen.hpp"
+#include "tui/term/screen.hpp"
 
 #include <iosfwd>
 #include <string>

@@ -6,8 +6,8 @@
 #include "store/logout.hpp"
 #include "store/paths.hpp"
 #include "store/restricted.hpp"
-#include "tui/layout.hpp"
-#include "tui/settings.hpp"
+#include "tui/board/layout.hpp"
+#include "tui/model/settings.hpp"
 
 #include <ostream>
 

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "commands/commands.hpp"
-#include "tui/screen.hpp"
-#include "tui/settings.hpp"
+#include "tui/model/settings.hpp"
+#include "tui/term/screen.hpp"
 
 namespace zertz {
 

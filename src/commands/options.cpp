@@ -9,7 +9,7 @@
 #include "games/zertz/perft.hpp"
 #include "store/files.hpp"
 #include "store/restricted.hpp"
-#include "tui/lessons.hpp"
+#include "tui/words/lessons.hpp"
 
 #include <CLI/CLI.hpp>
 

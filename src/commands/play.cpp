@@ -16,8 +16,8 @@
 #include "session/engine_task.hpp"
 #include "store/games.hpp"
 #include "store/restricted.hpp"
-#include "tui/lessons.hpp"
-#include "tui/settings.hpp"
+#include "tui/model/settings.hpp"
+#include "tui/words/lessons.hpp"
 
 #include <unistd.h>
 

@@ -10,9 +10,9 @@
 #include "games/zertz/position_text.hpp"
 #include "games/zertz/svg.hpp"
 #include "store/games.hpp"
-#include "tui/ansi.hpp"
-#include "tui/gipf_spots.hpp"
-#include "tui/picture.hpp"
+#include "tui/board/gipf_spots.hpp"
+#include "tui/board/picture.hpp"
+#include "tui/frame/ansi.hpp"
 
 #include <algorithm>
 #include <optional>

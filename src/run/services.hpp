@@ -13,7 +13,7 @@
 #include "store/replace_game.hpp"
 #include "store/saved_games.hpp"
 #include "study/explore.hpp"
-#include "tui/loop.hpp"
+#include "tui/term/loop.hpp"
 
 #include <chrono>
 #include <deque>

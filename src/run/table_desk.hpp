@@ -4,8 +4,8 @@
 #include "session/gipf_session.hpp"
 #include "session/setup.hpp"
 #include "store/home.hpp"
-#include "tui/loop.hpp"
-#include "tui/settings.hpp"
+#include "tui/model/settings.hpp"
+#include "tui/term/loop.hpp"
 
 #include <map>
 #include <optional>

@@ -6,7 +6,7 @@
 #include "games/zertz/mechanics.hpp"
 #include "session/session.hpp"
 #include "store/games.hpp"
-#include "tui/update.hpp"
+#include "tui/play/update.hpp"
 
 #include <array>
 #include <cstdio>

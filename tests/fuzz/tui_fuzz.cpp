@@ -1,5 +1,5 @@
-#include "tui/update.hpp"
-#include "tui/view.hpp"
+#include "tui/play/update.hpp"
+#include "tui/play/view.hpp"
 
 #include <cstddef>
 #include <cstdint>

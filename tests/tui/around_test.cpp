@@ -1,9 +1,9 @@
 #include "driver.hpp"
 #include "games/zertz/handicap.hpp"
 #include "games/zertz/position_text.hpp"
-#include "tui/layout.hpp"
-#include "tui/start_rows.hpp"
-#include "tui/unfinished.hpp"
+#include "tui/board/layout.hpp"
+#include "tui/play/start_rows.hpp"
+#include "tui/play/unfinished.hpp"
 
 #include <doctest/doctest.h>
 

@@ -2,7 +2,7 @@
 
 #include "board/grid.hpp"
 #include "games/zertz/turn_text.hpp"
-#include "tui/layout.hpp"
+#include "tui/board/layout.hpp"
 
 #include <array>
 #include <deque>

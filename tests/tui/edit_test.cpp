@@ -1,7 +1,7 @@
 #include "record/record.hpp"
 #include "session/contested_game.hpp"
 #include "support.hpp"
-#include "tui/sentences.hpp"
+#include "tui/words/sentences.hpp"
 
 #include <doctest/doctest.h>
 

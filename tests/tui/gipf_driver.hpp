@@ -1,7 +1,7 @@
 #pragma once
 
 #include "support.hpp"
-#include "tui/gipf_state.hpp"
+#include "tui/model/gipf_state.hpp"
 
 namespace zertz::tui {
 

@@ -2,7 +2,7 @@
 #include "games/gipf/movegen.hpp"
 #include "games/gipf/outcome.hpp"
 #include "gipf_driver.hpp"
-#include "tui/lessons.hpp"
+#include "tui/words/lessons.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,6 +1,6 @@
 #include "games/gipf/position_text.hpp"
 #include "gipf_driver.hpp"
-#include "tui/layout.hpp"
+#include "tui/board/layout.hpp"
 
 #include <doctest/doctest.h>
 

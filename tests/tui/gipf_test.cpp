@@ -5,8 +5,8 @@
 #include "games/gipf/position_text.hpp"
 #include "gipf_driver.hpp"
 #include "record/record.hpp"
-#include "tui/gipf_spots.hpp"
-#include "tui/layout.hpp"
+#include "tui/board/gipf_spots.hpp"
+#include "tui/board/layout.hpp"
 
 #include <doctest/doctest.h>
 

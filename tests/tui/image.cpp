@@ -1,6 +1,6 @@
 #include "image.hpp"
 
-#include "tui/palette.hpp"
+#include "tui/frame/palette.hpp"
 
 #include <array>
 #include <string_view>

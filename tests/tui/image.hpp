@@ -1,7 +1,7 @@
 #pragma once
 
 #include "../support/png.hpp"
-#include "tui/frame.hpp"
+#include "tui/frame/frame.hpp"
 
 namespace zertz::tui {
 

@@ -3,7 +3,7 @@
 #include "engine/solver.hpp"
 #include "games/zertz/position_text.hpp"
 #include "games/zertz/turn_text.hpp"
-#include "tui/lessons.hpp"
+#include "tui/words/lessons.hpp"
 
 #include <doctest/doctest.h>
 

@@ -3,7 +3,7 @@
 #include "study/own_puzzles.hpp"
 #include "study/study_task.hpp"
 #include "support.hpp"
-#include "tui/start_rows.hpp"
+#include "tui/play/start_rows.hpp"
 
 #include <doctest/doctest.h>
 

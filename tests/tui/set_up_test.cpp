@@ -1,7 +1,7 @@
 #include "games/zertz/position_text.hpp"
 #include "support.hpp"
-#include "tui/clipboard.hpp"
-#include "tui/layout.hpp"
+#include "tui/board/layout.hpp"
+#include "tui/term/clipboard.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,4 +1,4 @@
-#include "tui/settings.hpp"
+#include "tui/model/settings.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,8 +1,8 @@
 #include "../support/boards.hpp"
 #include "../support/played_game.hpp"
 #include "driver.hpp"
-#include "tui/layout.hpp"
-#include "tui/start_rows.hpp"
+#include "tui/board/layout.hpp"
+#include "tui/play/start_rows.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "tui/loop.hpp"
-#include "tui/update.hpp"
-#include "tui/view.hpp"
+#include "tui/play/update.hpp"
+#include "tui/play/view.hpp"
+#include "tui/term/loop.hpp"
 
 #include <algorithm>
 #include <ostream>

@@ -6,7 +6,7 @@
 #include "games/zertz/turn_text.hpp"
 #include "record/record.hpp"
 #include "support.hpp"
-#include "tui/layout.hpp"
+#include "tui/board/layout.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,6 +1,6 @@
 #include "../support/boards.hpp"
 #include "driver.hpp"
-#include "tui/layout.hpp"
+#include "tui/board/layout.hpp"
 
 #include <doctest/doctest.h>
 

@@ -1,0 +1,30 @@
+#pragma once
+
+#include "tui/model/model.hpp"
+
+namespace zertz::tui {
+
+/// The smallest window that has room for everything essential, with any board.
+inline constexpr Size smallest_window{20, 60};
+
+/// The first row of a list of games, and the number of lines around the list.
+inline constexpr int library_top = 2;
+inline constexpr int library_frame = 5;
+
+/// The places of the parts of a screen with a board. A row of -1: there is no room for that line.
+struct Layout {
+    Geometry geometry{Board::Rings37, Scale::Compact};
+    ScreenPos board;
+    ScreenPos panel;
+    Size panel_size;
+    int title_row = -1;
+    int message_row = 0;
+    int hint_row = -1;
+};
+
+bool fits(Size window);
+Layout layout_of(const Model& model);
+/// The cell at a place of the window.
+std::optional<Cell> cell_under(const Model& model, ScreenPos place);
+
+} // namespace zertz::tui

@@ -1,0 +1,111 @@
+#pragma once
+
+#include "tui/frame/geometry.hpp"
+#include "tui/frame/glyphs.hpp"
+#include "tui/frame/material.hpp"
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace zertz::tui {
+
+/// What a character means. The terminal chooses colours and attributes for it; no meaning depends on the style alone.
+enum class Style : std::uint8_t {
+    Plain,
+    Faint,
+    Title,
+    Label,
+    Ring,
+    FreeRing,
+    Choice, // a marble that can jump, or a landing ring, to choose now
+    Gone,
+    LastTurn,
+    Pending,
+    Hint,
+    WhiteMarble,
+    GreyMarble,
+    BlackMarble,
+    Claimed,
+    Cursor,
+    Current, // the selected line of a list
+    Prompt,
+    Refusal,
+    Warning,
+    Progress,
+};
+inline constexpr int style_count = static_cast<int>(Style::Progress) + 1;
+
+constexpr Style style_of(Marble marble) {
+    return static_cast<Style>(static_cast<int>(Style::WhiteMarble) + index_of(marble));
+}
+
+enum class Theme : std::uint8_t { Dark, Light, HighContrast, ColourBlind };
+inline constexpr int theme_count = static_cast<int>(Theme::ColourBlind) + 1;
+std::string_view name_of(Theme theme);
+std::optional<Theme> theme_named(std::string_view name);
+
+/// The contents of a screen: a grid of characters with their meanings, one per column. A character two columns wide is
+/// followed by one with code 0.
+class Frame {
+public:
+    struct Character {
+        char32_t code = U' ';
+        Style style = Style::Plain;
+        /// The upper half of a cell of a picture; None for a character.
+        Pixel upper;
+        /// Its lower half; for a character its background, if that is not the background of its style.
+        Pixel lower;
+        bool picture() const { return upper.body != Material::None; }
+        friend bool operator==(Character, Character) = default;
+    };
+
+    Frame(Size size, Charset charset, Theme theme = Theme::Dark);
+
+    Size size() const { return size_; }
+    Charset charset() const { return charset_; }
+    Theme theme() const { return theme_; }
+    Character at(ScreenPos place) const;
+
+    /// Writes UTF-8 text from `place` on, up to the edge of the frame and at most `limit` columns, and returns the
+    /// place after it. Replaces characters that could control or confuse a terminal by question marks; in ASCII also
+    /// all others that have no similar plain letter.
+    ScreenPos put(ScreenPos place, std::string_view text, Style style, int limit = 10000);
+    void put(ScreenPos place, Sign sign, Style style);
+    /// Puts two pixels of a picture, one above the other.
+    void paint(ScreenPos place, Pixel upper, Pixel lower);
+    /// Sets the background of the character at `place`.
+    void lay(ScreenPos place, Material ground);
+
+    /// Where to show the terminal's own cursor, as in a line of input.
+    std::optional<ScreenPos> caret;
+    /// Whether to report clicks.
+    bool mouse = false;
+    /// The title of the terminal's window; empty to leave it as it is.
+    std::string title;
+
+private:
+    /// The index of the character at `place`; nothing outside the frame.
+    std::optional<std::size_t> index_at(ScreenPos place) const;
+    void set(ScreenPos place, char32_t code, Style style);
+
+    Size size_;
+    Charset charset_;
+    Theme theme_;
+    std::vector<Character> characters_;
+};
+
+/// The characters alone, without spaces at line ends; every line ends with a newline.
+std::string to_text(const Frame& frame);
+
+/// The number of columns that a text takes in a frame.
+int width_of(std::string_view text);
+/// The text, shortened with "..." if it is wider than `columns`.
+std::string clipped(std::string_view text, int columns);
+/// The text in lines of at most `columns` columns, broken at its line ends, at spaces, or anywhere if there are none;
+/// if there are more than `most` lines, the last one ends in "...".
+std::vector<std::string> wrapped(std::string_view text, int columns, std::size_t most = 1000);
+
+} // namespace zertz::tui

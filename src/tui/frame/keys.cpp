@@ -1,0 +1,150 @@
+#include "tui/frame/keys.hpp"
+
+#include "base/ascii.hpp"
+#include "base/text.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace zertz::tui {
+namespace {
+
+struct Named {
+    Key key;
+    std::string_view name;
+    std::string_view label;
+};
+
+using Code = Key::Code;
+constexpr std::array<Named, 17> named_keys{{
+    {Key::of(Code::Enter), "ret", "Enter"},
+    {Key::of(Code::Escape), "esc", "Esc"},
+    {Key::of(Code::Tab), "tab", "Tab"},
+    {Key::of(Code::BackTab), "s-tab", "Shift-Tab"},
+    {Key::of(Code::Backspace), "backspace", "Backspace"},
+    {Key::of(Code::Delete), "del", "Delete"},
+    {Key::of(Code::Insert), "ins", "Insert"},
+    {Key::of(Code::Up), "up", "Up"},
+    {Key::of(Code::Down), "down", "Down"},
+    {Key::of(Code::Left), "left", "Left"},
+    {Key::of(Code::Right), "right", "Right"},
+    {Key::of(Code::Home), "home", "Home"},
+    {Key::of(Code::End), "end", "End"},
+    {Key::of(Code::PageUp), "pgup", "PgUp"},
+    {Key::of(Code::PageDown), "pgdn", "PgDn"},
+    {Key::of(U' '), "space", "Space"},
+    {Key::of(U'<'), "lt", "<"},
+}};
+
+const Named* named(const Key& key) {
+    const auto found = std::find_if(named_keys.begin(), named_keys.end(), [&](const Named& n) { return n.key == key; });
+    return found == named_keys.end() ? nullptr : &*found;
+}
+
+std::optional<Key> key_named(std::string_view name) {
+    for (const Named& candidate : named_keys) {
+        if (candidate.name == name) {
+            return candidate.key;
+        }
+    }
+    if (name.size() == 3 && name.substr(0, 2) == "c-" && name[2] >= 'a' && name[2] <= 'z') {
+        return Key::control(static_cast<char32_t>(name[2]));
+    }
+    return std::nullopt;
+}
+
+/// Reads the name of a cell, and before it a colour letter if asked for.
+bool take_place(std::string_view& text, bool with_colour) {
+    const std::size_t colour = with_colour ? 1 : 0;
+    if (text.size() < colour + 2 || (with_colour && std::string_view("wgb").find(lower(text[0])) == text.npos) ||
+        lower(text[colour]) < 'a' || lower(text[colour]) > 'j' || text[colour + 1] < '1' || text[colour + 1] > '9') {
+        return false;
+    }
+    text.remove_prefix(colour + 2);
+    return true;
+}
+
+void skip(std::string_view& text, std::string_view what) {
+    text.remove_prefix(std::min(text.find_first_not_of(what), text.size()));
+}
+
+} // namespace
+
+std::string to_string(const Key& key) {
+    if (const Named* name = named(key)) {
+        return "<" + std::string(name->name) + ">";
+    }
+    return key.code == Code::Control ? "<c-" + utf8_of(key.character) + ">" : utf8_of(key.character);
+}
+
+std::optional<Key> take_key(std::string_view& text) {
+    if (text.empty()) {
+        return std::nullopt;
+    }
+    if (text.front() == '<') {
+        const std::size_t end = text.find('>');
+        const auto key = end == text.npos ? std::nullopt : key_named(text.substr(1, end - 1));
+        if (key) {
+            text.remove_prefix(end + 1);
+        }
+        return key;
+    }
+    const zertz::Character character = character_at(text, 0);
+    if (!character.valid || character.code <= 0x20 || character.code == 0x7f) {
+        return std::nullopt;
+    }
+    text.remove_prefix(character.size);
+    return Key::of(character.code);
+}
+
+std::optional<std::vector<Key>> parse_keys(std::string_view text) {
+    std::vector<Key> keys;
+    while (!text.empty()) {
+        const auto key = take_key(text);
+        if (!key) {
+            return std::nullopt;
+        }
+        keys.push_back(*key);
+    }
+    return keys;
+}
+
+std::string label_of(const Key& key) {
+    if (const Named* name = named(key)) {
+        return std::string(name->label);
+    }
+    if (key.code == Code::Control) {
+        return "Ctrl-" + utf8_of(key.character - U'a' + U'A');
+    }
+    return utf8_of(key.character);
+}
+
+std::string utf8_of(char32_t code) {
+    std::string text;
+    append_utf8(text, code);
+    return text;
+}
+
+bool looks_pasted(std::string_view text) {
+    skip(text, " \t\r\n0123456789.");
+    if (!text.empty() && text.front() == '[') {
+        return text.size() > 1 && text[1] >= 'A' && text[1] <= 'Z'; // a record's tags
+    }
+    if (text.size() > 1 && lower(text[0]) == 'x') {
+        text.remove_prefix(1);
+        skip(text, " ");
+        return take_place(text, false) && take_place(text, true);
+    }
+    if (!take_place(text, true)) {
+        return false;
+    }
+    if (!text.empty() && text.front() == ',') {
+        return true;
+    }
+    // A placement without a ring to remove is rare, so another turn must follow it.
+    const std::size_t size = text.size();
+    skip(text, " \t\r\n");
+    return text.size() < size && (take_place(text, true) || (!text.empty() && lower(text.front()) == 'x'));
+}
+
+} // namespace zertz::tui

@@ -1,0 +1,177 @@
+#include "tui/frame/palette.hpp"
+
+#include <algorithm>
+
+namespace zertz::tui {
+namespace {
+
+struct Row {
+    Paint dark;
+    Paint light;
+    Paint high_contrast;
+    Paint colour_blind;
+    Paint eight; // the same for all themes
+    Paint mono;
+};
+
+constexpr Paint plain{};
+constexpr Paint bold{-1, -1, true};
+constexpr Paint reverse{-1, -1, false, true};
+
+constexpr Paint ink(int colour) {
+    return {colour, -1};
+}
+constexpr Paint on(int colour, int ground) {
+    return {colour, ground};
+}
+
+// In the order of Style. Bold only where a line seldom changes: a change of attribute takes bytes, which are slow on
+// some lines. In the colour-blind theme no two meanings differ in red and green alone.
+constexpr std::array<Row, style_count> rows{{
+    {plain, plain, on(15, 0), plain, plain, plain},                  // Plain
+    {ink(8), ink(8), on(7, 0), ink(8), plain, plain},                // Faint
+    {bold, bold, on(15, 0), bold, bold, bold},                       // Title
+    {ink(6), ink(4), on(14, 0), ink(6), ink(6), plain},              // Label
+    {plain, plain, on(15, 0), plain, plain, plain},                  // Ring
+    {ink(10), ink(2), on(10, 0), ink(14), ink(2), plain},            // FreeRing
+    {ink(11), ink(5), on(11, 0), ink(11), ink(3), bold},             // Choice
+    {ink(8), ink(8), on(7, 0), ink(8), plain, plain},                // Gone
+    {ink(14), ink(4), on(14, 0), ink(12), ink(6), bold},             // LastTurn
+    {ink(13), ink(5), on(13, 0), ink(15), ink(5), bold},             // Pending
+    {ink(12), ink(6), on(12, 0), ink(6), ink(4), bold},              // Hint
+    {on(0, 15), on(0, 15), on(0, 15), on(0, 15), on(0, 7), reverse}, // WhiteMarble
+    {on(15, 8), on(15, 8), on(15, 8), on(15, 8), on(0, 6), bold},    // GreyMarble
+    {on(15, 0), on(15, 0), on(15, 0), on(15, 0), on(7, 0), bold},    // BlackMarble
+    {on(15, 1), on(15, 1), on(15, 9), on(0, 11), on(7, 1), reverse}, // Claimed
+    {ink(11), ink(5), on(11, 0), ink(15), ink(3), bold},             // Cursor
+    {ink(11), ink(4), on(11, 0), ink(11), ink(3), bold},             // Current
+    {plain, plain, on(15, 0), plain, plain, plain},                  // Prompt
+    {ink(9), ink(1), on(9, 0), ink(11), ink(1), bold},               // Refusal
+    {ink(11), ink(1), on(11, 0), ink(11), ink(3), bold},             // Warning
+    {ink(6), ink(4), on(14, 0), ink(6), ink(6), plain},              // Progress
+}};
+
+// The colours of marbles where there are 256 colours: the same as in pictures, so that both look alike.
+constexpr std::array<Paint, 3> marbles_in_256{{on(0, 230), on(15, 61), on(15, 16)}};
+
+struct Ramp {
+    std::array<int, theme_count> colour;
+};
+
+// In the order of Material, then of the themes. Uses only the 256 colours above 15, which are the same on every
+// terminal.
+constexpr std::array<Ramp, material_count> ramps{{
+    {{-1, -1, -1, -1}},     // None
+    {{238, 180, 16, 238}},  // Table
+    {{241, 173, 238, 241}}, // Dent
+    {{235, 137, 16, 235}},  // Hole
+    {{180, 95, 255, 145}},  // RingLight
+    {{137, 94, 250, 243}},  // RingBody
+    {{95, 58, 246, 239}},   // RingShade
+    {{231, 231, 231, 231}}, // WhiteLight
+    {{230, 230, 231, 230}}, // WhiteBody
+    {{187, 223, 252, 252}}, // WhiteShade
+    {{146, 146, 147, 146}}, // GreyLight
+    {{103, 103, 105, 103}}, // GreyBody
+    {{60, 60, 104, 60}},    // GreyShade
+    {{246, 243, 255, 246}}, // BlackLight
+    {{233, 234, 240, 233}}, // BlackBody
+    {{16, 16, 237, 16}},    // BlackShade
+    {{83, 28, 46, 117}},    // FreeLight
+    {{71, 22, 40, 74}},     // FreeShade
+    {{208, 160, 208, 208}}, // ChoiceLight
+    {{166, 130, 202, 166}}, // ChoiceShade
+    {{75, 20, 51, 32}},     // LastLight
+    {{68, 25, 45, 25}},     // LastShade
+    {{213, 163, 213, 231}}, // PendingLight
+    {{176, 126, 207, 252}}, // PendingShade
+    {{203, 160, 196, 213}}, // ClaimLight
+    {{160, 124, 160, 169}}, // ClaimShade
+    {{51, 31, 87, 80}},     // HintLight
+    {{37, 24, 81, 73}},     // HintShade
+    {{227, 16, 226, 227}},  // CursorLight
+    {{220, 238, 220, 220}}, // CursorShade
+}};
+
+const Paint& in_theme(const Row& row, Theme theme) {
+    switch (theme) {
+    case Theme::Light: return row.light;
+    case Theme::HighContrast: return row.high_contrast;
+    case Theme::ColourBlind: return row.colour_blind;
+    case Theme::Dark: break;
+    }
+    return row.dark;
+}
+
+int mixed(int colour, int other, int eighths) {
+    int sum = 0;
+    for (const int shift : {16, 8, 0}) {
+        const int part = (colour >> shift & 255) * (8 - eighths) + (other >> shift & 255) * eighths;
+        sum |= (part / 8) << shift;
+    }
+    return sum;
+}
+
+/// The colour of a style, converted unless it is the terminal's own.
+int in_true_colour(int colour) {
+    return colour < 0 ? colour : rgb_of(colour);
+}
+
+} // namespace
+
+Paint paint_of(Style style, Theme theme, int colours) {
+    const Row& row = rows[static_cast<std::size_t>(style)];
+    if (colours < 8) {
+        return row.mono;
+    }
+    if (colours < 16) {
+        return row.eight;
+    }
+    Paint paint = in_theme(row, theme);
+    if (colours >= 256 && style >= Style::WhiteMarble && style <= Style::BlackMarble) {
+        paint = marbles_in_256[static_cast<std::size_t>(style) - static_cast<std::size_t>(Style::WhiteMarble)];
+    }
+    if (colours >= true_colours) {
+        paint.ink = in_true_colour(paint.ink);
+        paint.ground = in_true_colour(paint.ground);
+    }
+    return paint;
+}
+
+int colour_of(Pixel pixel, Theme theme, int colours) {
+    const auto of = [theme](Material material) {
+        return ramps[static_cast<std::size_t>(material)].colour[static_cast<std::size_t>(theme)];
+    };
+    if (colours < true_colours || pixel.body == Material::None) {
+        return of(pixel.body);
+    }
+    return mixed(rgb_of(of(pixel.body)), rgb_of(of(pixel.edge)), pixel.eighths);
+}
+
+Paint paint_of(const Frame::Character& character, Theme theme, int colours) {
+    if (character.picture()) {
+        return {colour_of(character.upper, theme, colours), colour_of(character.lower, theme, colours)};
+    }
+    Paint paint = paint_of(character.style, theme, colours);
+    if (character.lower.body != Material::None) {
+        paint.ground = colour_of(character.lower, theme, colours);
+    }
+    return paint;
+}
+
+int rgb_of(int colour) {
+    constexpr std::array<int, 16> basic{0x000000, 0xcd0000, 0x00cd00, 0xcdcd00, 0x0000ee, 0xcd00cd, 0x00cdcd, 0xe5e5e5,
+                                        0x7f7f7f, 0xff0000, 0x00ff00, 0xffff00, 0x5c5cff, 0xff00ff, 0x00ffff, 0xffffff};
+    constexpr std::array<int, 6> levels{0, 95, 135, 175, 215, 255};
+    if (colour < 16) {
+        return basic[static_cast<std::size_t>(std::max(0, colour))];
+    }
+    if (colour >= 232) {
+        return (8 + 10 * (colour - 232)) * 0x010101;
+    }
+    const auto level = [&levels](int digit) { return levels[static_cast<std::size_t>(digit % 6)]; };
+    const int cube = colour - 16;
+    return level(cube / 36) << 16 | level(cube / 6) << 8 | level(cube);
+}
+
+} // namespace zertz::tui

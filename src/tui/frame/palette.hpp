@@ -1,0 +1,34 @@
+#pragma once
+
+#include "tui/frame/frame.hpp"
+
+#include <array>
+
+namespace zertz::tui {
+
+/// The number of colours of a terminal that takes colours by red, green and blue.
+inline constexpr int true_colours = 1 << 24;
+
+/// How a character is painted. A colour is one of the terminal's numbered colours; -1 is its default. With true colours
+/// it is 0xRRGGBB.
+struct Paint {
+    int ink = -1;
+    int ground = -1;
+    bool bold = false;
+    bool reverse = false;
+    friend bool operator==(const Paint&, const Paint&) = default;
+};
+
+/// For true_colours, 256, 16, 8, or 0 colours.
+Paint paint_of(Style style, Theme theme, int colours);
+
+/// The colour of a pixel of a picture, for 256 colours or more. Only true colours can be mixed.
+int colour_of(Pixel pixel, Theme theme, int colours);
+
+/// How a cell of a frame is painted: a cell of a picture as its upper half block, a character on its background.
+Paint paint_of(const Frame::Character& character, Theme theme, int colours);
+
+/// The usual appearance of a terminal's 256 colours, as 0xRRGGBB. The first 16 differ from terminal to terminal.
+int rgb_of(int colour);
+
+} // namespace zertz::tui

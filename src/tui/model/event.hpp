@@ -1,0 +1,151 @@
+#pragma once
+
+#include "session/contested_game.hpp"
+#include "study/game_list.hpp"
+#include "study/player_stats.hpp"
+#include "table/listed_table.hpp"
+#include "table/mirror.hpp"
+#include "tui/frame/geometry.hpp"
+#include "tui/frame/keys.hpp"
+#include "tui/model/gipf_players.hpp"
+#include "tui/model/openings_state.hpp"
+#include "tui/model/players.hpp"
+
+#include <cstdint>
+#include <ctime>
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+namespace zertz::tui {
+
+/// A click, or a step of the wheel.
+struct Click {
+    enum class Button : std::uint8_t { Left, Right, WheelUp, WheelDown };
+
+    ScreenPos at;
+    Button button = Button::Left;
+};
+
+/// Text that arrived in one piece.
+struct Paste {
+    std::string text;
+};
+
+struct Resize {
+    Size size;
+};
+
+/// The current time; the loop sends it before every other event.
+struct Tick {
+    Millis now = 0;
+};
+
+/// The result of saving, with a message for the player.
+struct FileResult {
+    bool ok = false;
+    std::string message;
+    /// If the file was not saved because it exists already: its path.
+    std::string exists{};
+};
+
+/// An unused file name, for saving a game.
+struct FreeName {
+    std::string name;
+};
+
+/// The completions of the beginning of a path.
+struct PathsFound {
+    std::string begun;
+    std::vector<std::string> paths;
+};
+
+/// The result of opening a list of games.
+struct LibraryOpened {
+    std::optional<std::string> name; // of the file; none for the player's own games
+    std::string problem;
+    /// The only game of the file, if it is one of GIPF: then no list is shown.
+    std::optional<ContestedGame> gipf{};
+};
+
+/// The requested part of the list, as far as it is known.
+struct Listed {
+    GamePage page;
+    std::size_t in_bin = 0;
+};
+
+/// A game of the list, as far as it is readable.
+struct GameOpened {
+    std::uint64_t place = 0;
+    std::uint64_t row = 0;
+    std::uint64_t count = 1; // of the games in the list
+    Game game;
+    std::string problem;
+    /// Set instead of `game` for a game of GIPF.
+    std::optional<ContestedGame> gipf{};
+};
+
+/// The result of writing a record back to its file.
+struct Written {
+    std::string name;
+    std::string problem;
+};
+
+/// The result of the solver for a position.
+struct Solved {
+    int ticket = 0;
+    /// A forced win, from its first turn to the last; empty if none was found.
+    std::vector<Turn> win;
+    int placements = 0; // needed for the win
+    /// Without a win: the number of placements up to which a win is ruled out; -1 if not even 0.
+    int refuted = -1;
+};
+
+/// The result of putting text on the clipboard.
+struct Copied {
+    bool done = false;
+    std::string what;
+    std::string text;
+};
+
+/// What the player's own records show.
+struct StatsRead {
+    PlayerStats stats;
+};
+
+/// The open tables, or why they cannot be listed.
+struct TablesListed {
+    std::vector<ListedTable> tables;
+    std::string problem;
+    std::time_t at = 0;
+};
+
+/// Something has happened at the table, or to the connection to it.
+struct TableNews {
+    news::News news;
+};
+
+/// The terminal has reported its background colour.
+struct Ground {
+    bool light = false;
+};
+
+/// The terminal is going away, or asks to end.
+struct Hangup {};
+
+using AnyEvent = std::variant<Key, Click, Paste, Resize, Tick, Thinking, Answer, Advice, Studied, FileResult, FreeName,
+                              PathsFound, StatsRead, LibraryOpened, Listed, GameOpened, Written, OpeningsTold, Solved,
+                              Copied, Ground, Hangup, TablesListed, TableNews, GipfAnswer, GipfThinking>;
+
+/// One of these events. Its copy functions are compiled once, as for Effect.
+struct Event : AnyEvent {
+    using AnyEvent::AnyEvent;
+    Event(const Event&);
+    Event(Event&&) noexcept;
+    Event& operator=(const Event&);
+    Event& operator=(Event&&) noexcept;
+    ~Event();
+};
+
+} // namespace zertz::tui

@@ -1,0 +1,44 @@
+#pragma once
+
+#include "games/gipf/arrangement.hpp"
+#include "tui/model/gipf_state.hpp"
+#include "tui/model/set_up_state.hpp"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace zertz::tui {
+
+/// A row of the set-up screen's panel: what it changes, and for which player, if for one.
+struct GipfSetUpRow {
+    enum class Kind : std::uint8_t { Version, Mover, Challenged, Reserve, Potentials, Challenges, EntersGipf };
+
+    Kind kind{};
+    Player player = Player::First;
+};
+
+/// What Enter or a click puts on a spot.
+struct GipfTool {
+    Player colour = Player::First;
+    gipf::Piece piece = gipf::Piece::Basic;
+
+    friend bool operator==(const GipfTool&, const GipfTool&) = default;
+};
+
+/// A position of GIPF being set up. As in any game of GIPF, the board on the screen is that of Model::gipf.
+struct GipfSetUp : Layouts<gipf::Arrangement> {
+    GipfTool tool;
+    /// The row of the panel that the arrow keys change; none while they move over the board.
+    std::optional<int> row;
+    /// The game or record from which it was opened.
+    std::optional<GipfPlay> behind;
+    bool game_behind = false;
+};
+
+/// The rows of the panel for a version.
+std::vector<GipfSetUpRow> rows_of(const gipf::Arrangement& laid);
+void change_row(gipf::Arrangement& laid, GipfSetUpRow row, int by);
+
+} // namespace zertz::tui

@@ -1,0 +1,149 @@
+#pragma once
+
+#include "game/walk.hpp"
+#include "games/zertz/board.hpp"
+#include "session/contested_game.hpp"
+#include "tui/model/ask.hpp"
+#include "tui/model/gipf_players.hpp"
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace zertz::tui {
+
+/// The board of GIPF has the points of the largest board of rings, with the same names (G1.1). On the screen, its dots
+/// and spots are cells of that board, and use its drawing and cursor movement.
+inline constexpr Board gipf_board = Board::Rings61;
+
+Cell cell_of(gipf::Point at);
+gipf::Point point_at(Cell cell);
+/// The same for spots, as the rules number them.
+Cell cell_of_spot(Cell spot);
+/// no_cell for a dot.
+Cell spot_at(Cell cell);
+
+/// A row being taken: the pieces certain to go, and those that may stay and that the player has not been asked about
+/// yet.
+struct GipfRemoval {
+    CellSet taken;
+    CellSet open;
+};
+
+/// A letter that may begin the name of a point; if the letter chose a kind of piece, also the kind chosen before.
+struct GipfColumn {
+    int column = 0;
+    std::optional<gipf::Piece> before;
+};
+
+/// A turn shown part by part after it was made: the positions that it passed through.
+struct GipfShowing {
+    std::vector<gipf::Position> parts;
+    Millis since = 0;
+    Millis lasts = 0;
+};
+
+/// The game of GIPF on the screen, the position that the player views, and the turn being made.
+struct GipfPlay {
+    ContestedGame game;
+    /// The position that the player views: the current one or another.
+    Walk walk;
+    /// The turn at the position shown.
+    gipf::Steps steps{gipf::Position::start({})};
+    /// A cell of `gipf_board`.
+    Cell cursor = no_cell;
+    /// The kind of piece to enter, and the kind each player entered last.
+    gipf::Piece piece = gipf::Piece::Basic;
+    std::array<std::optional<gipf::Piece>, 2> last_piece;
+    /// The dot and the direction chosen, before the piece is entered.
+    std::optional<gipf::Way> way;
+    /// The spot of the potential chosen to jump.
+    std::optional<Cell> potential;
+    std::optional<GipfRemoval> removal;
+    std::optional<GipfColumn> column;
+    /// The remaining steps of a turn, to be made once a challenge is decided.
+    std::vector<gipf::TurnStep> rest;
+    /// The game is a record to step through.
+    bool recorded = false;
+    /// The board of ZÈRTZ covers this one and decides about a potential (G8.4).
+    bool deciding = false;
+
+    Ask ask = Ask::Nothing;
+    bool shows_replies = false;
+    /// The offset of the first error in the part of a text that was not played.
+    std::optional<std::size_t> wrong_at;
+
+    /// The question that the computer is working on; 0 if none.
+    int ticket = 0;
+    GipfQuestion::Kind kind = GipfQuestion::Kind::Turn;
+    Millis asked_at = 0;
+    /// What the computer reported about the position shown.
+    std::optional<GipfThinking> analysis;
+    std::optional<gipf::Turn> hint;
+    std::string hint_words;
+    /// An answer held back, so that a player can follow a game between two computers.
+    std::optional<GipfAnswer> held;
+    Millis held_until = 0;
+    std::optional<GipfShowing> showing;
+    /// The computer is not asked while the player views an earlier position.
+    bool waits_for_return = false;
+};
+
+/// The effect of the turn being made: the position after it, the pieces that come or move, and the rows that arise.
+struct GipfPreview {
+    gipf::Position position;
+    CellSet moved;
+    gipf::Steps::RowsAfter rows;
+};
+
+inline const GipfSession& session_of(const GipfPlay& play) {
+    return play.game.session;
+}
+/// Whether the position shown is not the current one of the game.
+bool looks_back(const GipfPlay& play);
+gipf::Outcome outcome_of(const GipfPlay& play);
+bool game_over(const GipfPlay& play);
+/// Whether the position shown is the last of its line.
+bool at_end(const GipfPlay& play);
+/// Whether a player at this keyboard is to act in the game's current position.
+bool here_to_act(const GipfPlay& play);
+/// Whether at least one player is at this keyboard.
+bool anybody_here(const GipfPlay& play);
+/// The player at this keyboard; if both or neither are, the player to move.
+Player person_here(const GipfPlay& play);
+bool thinks_about_turn(const GipfPlay& play);
+/// Whether something of the turn is chosen or made that can be undone step by step.
+bool turn_begun(const GipfPlay& play);
+/// Whether Esc goes back a step of the turn, or hides the replies.
+bool cancels_step(const GipfPlay& play);
+/// Whether the next step must be to take a row (G5.5).
+bool must_take(const GipfPlay& play);
+/// Whether settled rows may stay, so that the turn can end here (G5.6).
+bool may_finish(const GipfPlay& play);
+/// The row of the player to move that contains a spot.
+std::optional<gipf::Row> row_through(const GipfPlay& play, Cell spot);
+/// The ways in from a dot that are not barred.
+std::vector<gipf::Way> ways_from(const GipfPlay& play, gipf::Point dot);
+/// The jump of a potential from one spot to another.
+std::optional<gipf::Jump> jump_to(const GipfPlay& play, Cell from, Cell to);
+/// The jump that Enter would announce.
+std::optional<gipf::Jump> jump_chosen(const GipfPlay& play);
+std::optional<GipfPreview> preview_of(const GipfPlay& play);
+/// The kinds of pieces that the player to move may enter now.
+std::vector<gipf::Piece> pieces_to_enter(const GipfPlay& play);
+/// The places, as cells of `gipf_board`, where Enter does something now.
+CellSet places_to_act(const GipfPlay& play);
+/// The number of the opponent's pieces that a player has captured; a GIPF-piece counts as two.
+int captured_by(const GipfPlay& play, Player player);
+/// The opponent's turns after the previewed turn that would take pieces, and the pieces of the player to move that one
+/// of them would take.
+struct GipfReplies {
+    gipf::Position position;
+    std::vector<gipf::Turn> turns;
+    CellSet lost;
+};
+/// Nothing if no turn is previewed.
+std::optional<GipfReplies> replies_of(const GipfPlay& play);
+
+} // namespace zertz::tui

@@ -1,0 +1,507 @@
+#pragma once
+
+#include "game/walk.hpp"
+#include "games/zertz/steps.hpp"
+#include "session/game_choices.hpp"
+#include "study/player_stats.hpp"
+#include "tui/frame/frame.hpp"
+#include "tui/model/ask.hpp"
+#include "tui/model/event.hpp"
+#include "tui/model/gipf_set_up_state.hpp"
+#include "tui/model/gipf_state.hpp"
+#include "tui/model/library_state.hpp"
+#include "tui/model/openings_state.hpp"
+#include "tui/model/puzzle_state.hpp"
+#include "tui/model/review_state.hpp"
+#include "tui/model/set_up_state.hpp"
+#include "tui/model/settings_state.hpp"
+#include "tui/model/showing.hpp"
+#include "tui/model/table_state.hpp"
+#include "tui/model/unfinished_state.hpp"
+#include "tui/words/bindings.hpp"
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace zertz::tui {
+
+/// The longest time of Look::animation, and its default.
+inline constexpr Millis longest_animation = 1000;
+inline constexpr Millis usual_animation = 500;
+
+/// How things look.
+struct Look {
+    /// The richest drawing that the terminal can show.
+    Drawing best = Drawing::Picture;
+    Drawing drawing = Drawing::Lines;
+    Theme theme = Theme::Dark;
+    /// Whether the theme follows the terminal's background, until the player chooses one.
+    bool theme_follows = false;
+    /// Whether the marbles of a picture carry letters.
+    bool letters = false;
+    /// The total time in which the steps of a turn are shown; 0: they are not shown one by one.
+    Millis animation = usual_animation;
+    bool mouse = true;
+    /// The size of the board; chosen by the window if empty.
+    std::optional<Scale> scale;
+    /// Whether the terminal's bell may ring.
+    bool bell = true;
+};
+
+/// The line of input at the bottom.
+struct InputLine {
+    enum class Purpose : std::uint8_t {
+        Turns,
+        OpenPath,
+        SavePath,
+        TurnNumber,
+        Position,
+        Comment,
+        Marks,
+        Tag,
+        Variation,
+        Talk,
+        Invited,
+        Name,
+        OtherName
+    };
+
+    Purpose purpose = Purpose::Turns;
+    std::string text;
+    std::size_t at = 0;               // where the next character goes, in bytes
+    std::size_t recalled = 0;         // how far back in the history; 0 is the line itself
+    std::vector<std::string> choices; // what Tab found
+    /// The offset from which the text is invalid; cleared when the text changes.
+    std::optional<std::size_t> wrong_at;
+    /// The file exists, and the player is asked whether to replace it.
+    bool replaces = false;
+};
+
+/// A letter that may begin the name of a ring or mean something else.
+struct ColumnTyped {
+    int column = 0;
+    /// The letter has chosen a colour. `before` was chosen before; it is restored if the letter turns out to be a
+    /// column.
+    bool chose = false;
+    std::optional<Marble> before;
+    /// The letter would choose this colour for good (R10.3), so the choice waits for the next key.
+    std::optional<Marble> offered;
+};
+
+/// The game on the screen, the position that the player views, and the turn being made there.
+struct Play {
+    Session session;
+    /// The position that the player views: the current one or another.
+    Walk walk;
+    /// The turn being made at the position shown: the session's, or one that is only tried.
+    Steps steps{Position::start(Board::Rings37)};
+    Cell cursor = middle_of(Board::Rings37);
+    /// The colour that a placement would use.
+    std::optional<Marble> marble;
+    /// The colour that the players at this keyboard chose last.
+    std::optional<Marble> last_marble;
+    /// The marble chosen to jump, before its first jump.
+    std::optional<Cell> jumper;
+    /// A typed column letter that still waits for the number of the ring.
+    std::optional<ColumnTyped> column;
+    /// The players who could win with one turn if it were theirs.
+    std::array<bool, 2> threatens{};
+
+    /// The offset of the first error in the part of a text that was not played.
+    std::optional<std::size_t> wrong_at;
+
+    Ask ask = Ask::Nothing;
+    bool shows_replies = false;
+
+    /// The question that a player elsewhere is working on, 0 if none, and its kind.
+    int ticket = 0;
+    QuestionKind kind = QuestionKind::Turn;
+    Millis asked_at = 0;
+    /// The last report of a player about its thinking, and the last one about the position shown.
+    std::optional<Thinking> thinking;
+    std::optional<Thinking> analysis;
+    std::optional<Hint> hint;
+    /// While the computer ponders: the expected turn, and the position that it is expected in.
+    Turn expected = Turn::pass();
+    NodeId pondered_at = no_node;
+    /// An answer held back, so that a player can follow a game between two computers.
+    std::optional<Turn> held;
+    Millis held_until = 0;
+    /// The turn that led to the position shown, while its steps are being shown.
+    std::optional<Showing> showing;
+    /// The computer is not asked while the player views an earlier position.
+    bool waits_for_return = false;
+};
+
+/// A lesson, by its index in lessons().
+struct Learning {
+    int number = 0;
+    bool done = false;
+    /// The fault of the last attempt.
+    std::string fault;
+};
+
+enum class ScreenName : std::uint8_t {
+    Start,
+    Play,
+    Gipf,
+    Replay,
+    Library,
+    Learn,
+    SetUp,
+    Review,
+    Puzzle,
+    Stats,
+    Tables,
+    GipfReview,
+    GipfLearn,
+    GipfSetUp
+};
+
+/// The game or record from which the set-up screen was opened.
+struct Behind {
+    ScreenName screen = ScreenName::Play;
+    Play play;
+};
+
+/// Text to select with the terminal's own means, if it cannot be put on the clipboard.
+struct TextBox {
+    std::string what; // "position", "game"
+    std::string text;
+    int top = 0;
+};
+
+/// Everything shown, as plain values. The copy functions are compiled once.
+struct Model {
+    Model();
+    Model(const Model&);
+    Model(Model&&) noexcept;
+    Model& operator=(const Model&);
+    Model& operator=(Model&&) noexcept;
+    ~Model();
+
+    Size window{24, 80};
+    Look look;
+    KeyMap keys;
+    Millis now = 0;
+    std::uint64_t seed = 1;
+    int last_ticket = 0;
+    /// Whether every position shown is analysed.
+    bool analysing = false;
+    /// Whether to ask before what cannot be undone.
+    bool confirms = true;
+    /// Whether the computer thinks during its opponent's turn.
+    bool ponders = false;
+
+    ScreenName screen = ScreenName::Start;
+    bool help = false;
+    int help_top = 0;
+    /// What covers the screen: the settings, or the list of unfinished games.
+    std::optional<SettingsScreen> settings;
+    std::optional<UnfinishedList> unfinished;
+
+    /// The values of the start screen.
+    GameChoices choices;
+    int start_row = 0;
+    /// Unfinished games offered on the start screen; the newest first.
+    std::vector<UnfinishedGame> kept;
+    /// Whether there is a game behind the start screen to go back to.
+    bool game_behind = false;
+    /// The finished game, for a rematch with the sides swapped.
+    std::optional<Session> rematch;
+    std::optional<GipfSession> gipf_rematch;
+    /// Whether the player's name is set elsewhere and cannot be changed here.
+    bool name_fixed = false;
+
+    Play play;
+    /// The game of GIPF on the screen or behind it; the board of ZÈRTZ may cover it, see GipfPlay::deciding.
+    std::optional<GipfPlay> gipf;
+    LibraryState library;
+    Records records;
+    Openings openings;
+    Learning learning;
+    SetUp set_up;
+    GipfSetUp gipf_set_up;
+    std::optional<Behind> behind;
+    ReviewState review;
+    /// The game behind the screen of a review.
+    Play behind_review;
+    /// The same for a game of GIPF.
+    GipfReviewState gipf_review;
+    std::optional<GipfPlay> behind_gipf_review;
+    /// While one of its games of ZÈRTZ is shown as a record: where the record of GIPF comes from.
+    std::optional<Records> around_contest;
+    PuzzleState puzzle;
+    /// What the player's own records show; nothing before they are read.
+    std::optional<PlayerStats> stats;
+    bool reading_stats = false;
+    int stats_top = 0;
+    int speed = 2;
+    TableHall hall;
+    /// The table of the game on the screen; none for a game at this keyboard.
+    std::optional<AtTable> table;
+
+    std::optional<InputLine> line;
+    /// Whether the player is asked to copy either the position or the game.
+    bool copying = false;
+    std::optional<TextBox> text_box;
+    std::vector<std::string> line_history;
+    /// What was refused or has happened; shown until the next key.
+    std::string notice;
+    /// Why the engine in question cannot move.
+    std::string engine_failure;
+    Style notice_style = Style::Plain;
+
+    /// After this time without a key the player counts as gone; 0: never.
+    Millis idle_limit = 0;
+    /// The same at tables, where a player may wait or watch without pressing a key.
+    Millis idle_limit_at_tables = 0;
+    Millis last_input = 0;
+    std::optional<Key> last_key; // nothing after a click
+};
+
+/// By speed, the time for which a turn of a record or of a game between two computers stays.
+inline constexpr std::array<Millis, 6> speed_delays{8000, 4000, 2000, 1000, 400, 0};
+
+// Effects: what to do outside, in the given order.
+
+struct Quit {};
+struct Bell {};
+struct Redraw {};
+/// Asks a player elsewhere; this cancels the question before.
+struct AskPlayer {
+    Question question;
+};
+struct StopAsking {};
+/// Asks a thinking player to move at once.
+struct Hurry {};
+/// The expected turn was made: pondering becomes the question for a turn.
+struct PonderHit {};
+struct SaveGame {
+    std::string path;
+    Game game;
+    bool replace = false;
+};
+/// Asks for an unused file name for a game.
+struct AskFreeName {};
+/// Asks for the completions of the beginning of a path.
+struct CompletePath {
+    std::string begun;
+};
+/// Opens a file of records as a list; without a path, the player's own games. LibraryOpened answers.
+struct OpenLibrary {
+    std::optional<std::string> path;
+};
+/// Asks for part of the list; Listed answers, repeatedly while the list grows.
+struct ListGames {
+    GameQuery query;
+    std::uint64_t first = 0;
+    std::size_t count = 0;
+};
+/// Opens the game at an index of the list as last requested; GameOpened answers.
+struct OpenGame {
+    std::uint64_t place = 0;
+};
+/// Moves one of the player's own games to the bin; brings the last one back; empties the bin for good.
+struct DeleteGame {
+    std::uint64_t row = 0;
+};
+struct UndeleteGame {};
+struct EmptyBin {};
+/// Writes a game over the record opened last; Written answers.
+struct WriteGame {
+    EditedRecord record;
+};
+/// Asks what others played in a position; OpeningsTold answers.
+struct LookUpOpenings {
+    AnyPosition position;
+};
+/// Saves the game, after a turn or at its end, before any of that is shown.
+struct KeepGame {
+    Session session;
+    bool finished = false;
+};
+/// The same for a game of GIPF, including its games of ZÈRTZ.
+struct KeepContested {
+    ContestedGame game;
+    bool finished = false;
+};
+/// Asks the computer something in a game of GIPF; this cancels the question before.
+struct AskGipf {
+    GipfQuestion question;
+};
+/// Saves a game of GIPF to a file.
+struct SaveContested {
+    std::string path;
+    ContestedGame game;
+    bool replace = false;
+};
+/// Saves the review of a game into its record, if that is one of the player's own.
+struct KeepReview {
+    Game game;
+};
+/// The same for a game of GIPF, including its games of ZÈRTZ.
+struct KeepContestedReview {
+    ContestedGame game;
+};
+/// Shows the puzzles, with the player's results so far.
+struct OpenPuzzles {};
+struct KeepPuzzles {
+    PuzzleProgress progress;
+};
+/// Reads the records of the player's own games for statistics.
+struct ReadStats {};
+/// From now on another game is played than the one saved last.
+struct LeaveGame {};
+/// Lists the unfinished games again, as they may have changed.
+struct ListKept {};
+/// Continues one of them.
+struct TakeGame {
+    std::string name;
+};
+struct RememberChoices {
+    GameChoices choices;
+};
+/// Asks for a forced win with at most `placements` placements; Solved answers.
+struct SolvePosition {
+    int ticket = 0;
+    Position position;
+    int placements = 0;
+};
+/// Lists the tables; TablesListed answers.
+struct ListTables {};
+/// Opens a table on these terms: for anybody, for the invited player or for the computer; TableNews follows.
+struct OpenTable {
+    GameChoices choices;
+    std::string invited;
+    int computer = 0; // its level
+    bool rated = true;
+};
+/// Goes to a table: to sit down, to come back, or to watch; TableNews follows.
+struct GoToTable {
+    std::string name;
+    bool sits = true;
+};
+/// Asks the table for something; TableNews answers.
+struct ActAtTable {
+    TableAct act;
+};
+struct AskTable {
+    TableLine<AskKind> ask;
+};
+struct LeaveTable {};
+/// Puts text on the clipboard, if the terminal is known to accept it; Copied answers.
+struct CopyText {
+    std::string what;
+    std::string text;
+};
+
+/// Deletes unfinished games.
+struct DeleteUnfinished {
+    std::vector<std::string> names;
+};
+/// Saves a changed setting to the configuration: its word there and its value.
+struct KeepSetting {
+    std::string word;
+    std::string value;
+};
+
+using AnyEffect = std::variant<Quit, Bell, Redraw, AskPlayer, StopAsking, Hurry, PonderHit, SaveGame, OpenLibrary,
+                               KeepGame, KeepReview, OpenPuzzles, KeepPuzzles, ReadStats, LeaveGame, ListKept, TakeGame,
+                               RememberChoices, SolvePosition, CopyText, ListGames, OpenGame, DeleteGame, UndeleteGame,
+                               EmptyBin, WriteGame, LookUpOpenings, ListTables, OpenTable, GoToTable, ActAtTable,
+                               AskTable, LeaveTable, AskFreeName, CompletePath, DeleteUnfinished, KeepSetting,
+                               KeepContested, AskGipf, SaveContested, KeepContestedReview>;
+
+/// One of these effects. Its copy functions are compiled once: for so large a variant they take more code than most of
+/// what uses them.
+struct Effect : AnyEffect {
+    using AnyEffect::AnyEffect;
+    Effect(const Effect&);
+    Effect(Effect&&) noexcept;
+    Effect& operator=(const Effect&);
+    Effect& operator=(Effect&&) noexcept;
+    ~Effect();
+};
+
+// Questions about the model that both update and view ask.
+
+/// Whether the board of GIPF is on the screen.
+bool shows_gipf(const Model& model);
+/// Whether a record of either game is being stepped through.
+bool shows_record(const Model& model);
+
+inline const Session& session_of(const Play& play) {
+    return play.session;
+}
+/// The result of a function called with the session on the screen, of either game.
+template <class F>
+decltype(auto) with_session(const Model& model, F&& f) {
+    return shows_gipf(model) ? f(model.gipf->game.session) : f(model.play.session);
+}
+/// The context whose keys are in force.
+unsigned context_of(const Model& model);
+/// Whether the position shown is not the current one of the game being played.
+bool looks_elsewhere(const Model& model);
+/// Whether the game is over in the position shown.
+bool game_over(const Play& play);
+/// The outcome to show there.
+Outcome outcome_of(const Play& play);
+/// Whether the position shown is the last of its line, so that the game continues from it.
+bool at_end(const Play& play);
+/// Whether a player elsewhere is thinking about its turn.
+bool thinks_about_turn(const Play& play);
+/// Whether Esc goes back a step of the turn, or hides the replies.
+bool cancels_step(const Play& play);
+/// Whether the screen has a board, not a list.
+bool shows_board(const Model& model);
+/// Whether the board of ZÈRTZ is on the screen to decide about a potential of GIPF (G8.4).
+bool decides_potential(const Model& model);
+/// Whether the game on the screen or behind it is one of GIPF; the board of ZÈRTZ may cover it.
+bool gipf_on_table(const Model& model);
+/// Whether turns can be made on this screen.
+bool at_board(const Model& model);
+/// Whether a player at this keyboard is to move here.
+bool here_to_move(const Model& model);
+const Seat& seat_of(const Play& play, Player player);
+/// Whether at least one player is at this keyboard.
+bool anybody_here(const Play& play);
+/// The marble that touch-move obliges the player to use at the position shown (R10.3).
+std::optional<Marble> taken_in(const Play& play);
+/// Whether touch-move forbids going back at the position shown: a marble is taken, or a step is made (R10.3).
+bool touched(const Play& play);
+/// The places where Enter does something now.
+CellSet places_to_act(const Play& play);
+/// The ring where the cursor is most useful next, starting from where it is; never a removed ring.
+Cell likely_ring(const Play& play);
+/// The complete captures that continue what is chosen: those of the marble chosen, of the marble under the cursor, or
+/// all.
+std::vector<Turn> captures_meant(const Play& play);
+/// Why placing is not allowed because a capture is possible; nothing if it is allowed.
+std::optional<Refusal> why_capture_first(const Play& play);
+/// The landing rings of the marble that is jumping or chosen to jump.
+CellSet landings(const Play& play);
+/// What Enter would claim, with the cursor where it is.
+Claim claim_previewed(const Play& play);
+
+/// The opponent's captures after the turn being made.
+struct Replies {
+    /// The position that the opponent would face; if no ring is chosen yet, with none removed.
+    Position position;
+    bool ring_open = false;
+    std::vector<Turn> captures;
+    /// The marbles that at least one of the captures would take.
+    CellSet lost;
+};
+/// Nothing if no placement is chosen.
+std::optional<Replies> replies_of(const Play& play);
+
+/// Whether a player could win with one turn if it were that player's turn.
+bool could_win_at_once(const Position& position, Player player);
+
+} // namespace zertz::tui

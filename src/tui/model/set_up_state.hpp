@@ -1,0 +1,75 @@
+#pragma once
+
+#include "games/zertz/arrangement.hpp"
+#include "tui/words/bindings.hpp"
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace zertz::tui {
+
+/// What the panel of the set-up screen can change.
+enum class SetUpRow : std::uint8_t {
+    Board,
+    Rules,
+    Mover,
+    FirstWhite,
+    FirstGrey,
+    FirstBlack,
+    SecondWhite,
+    SecondGrey,
+    SecondBlack
+};
+inline constexpr int set_up_row_count = static_cast<int>(SetUpRow::SecondBlack) + 1;
+
+/// The player and the colour whose captured marbles a row counts.
+struct CapturedRow {
+    Player player;
+    Marble marble;
+};
+/// Nothing for the first three rows.
+std::optional<CapturedRow> captured_row(SetUpRow row);
+
+/// A position being set up, with its changes, which can be undone.
+template <class Laid>
+struct Layouts {
+    Laid now;
+    std::vector<Laid> before; // the newest last
+    std::vector<Laid> undone;
+
+    void change_to(Laid next) {
+        constexpr std::size_t most_undone = 200;
+        before.push_back(std::exchange(now, std::move(next)));
+        if (before.size() > most_undone) {
+            before.erase(before.begin());
+        }
+        undone.clear();
+    }
+    /// Undoes the last change or redoes it; false if there is none.
+    bool go(bool back) {
+        std::vector<Laid>& from = back ? before : undone;
+        if (from.empty()) {
+            return false;
+        }
+        (back ? undone : before).push_back(std::exchange(now, from.back()));
+        from.pop_back();
+        return true;
+    }
+};
+
+/// A position of ZÈRTZ being set up.
+struct SetUp : Layouts<Arrangement> {
+    /// What Enter or a click toggles at a place of the board: this marble, or the ring if empty.
+    std::optional<Marble> tool;
+    /// The row of the panel that the arrow keys change; none while they move over the board.
+    std::optional<SetUpRow> row;
+    /// The solver's result for the position, or that it is still working.
+    std::string verdict;
+    int ticket = 0; // of the solver's open question; 0 if there is none
+};
+
+} // namespace zertz::tui

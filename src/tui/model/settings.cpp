@@ -1,0 +1,111 @@
+#include "tui/model/settings.hpp"
+
+#include "base/config_text.hpp"
+#include "base/number.hpp"
+#include "base/text.hpp"
+#include "base/words.hpp"
+#include "tui/words/screen_sentences.hpp"
+
+#include <cmath>
+
+namespace zertz {
+namespace {
+
+std::optional<bool> switch_named(std::string_view word) {
+    if (word == "on") {
+        return true;
+    }
+    return word == "off" ? std::optional(false) : std::nullopt;
+}
+
+/// Reads "0.5", a number of seconds from 0 to 1; nothing if it is invalid.
+std::optional<Millis> animation_named(std::string_view word) {
+    const auto seconds = number_from<double>(word, 0.0, static_cast<double>(tui::longest_animation) / 1000);
+    return seconds ? std::optional(static_cast<Millis>(std::lround(1000 * *seconds))) : std::nullopt;
+}
+
+/// The on/off setting of this name; null if there is none.
+bool* switch_of(Settings& settings, std::string_view word) {
+    return word == "colour"       ? &settings.colour
+           : word == "mouse"      ? &settings.mouse
+           : word == "bell"       ? &settings.bell
+           : word == "letters"    ? &settings.letters
+           : word == "ponder"     ? &settings.ponder
+           : word == "evaluation" ? &settings.evaluation
+           : word == "confirm"    ? &settings.confirms
+           : word == "save"       ? &settings.save_games
+                                  : nullptr;
+}
+
+/// Changes one setting; false if the word or its value is unknown.
+bool set(Settings& settings, std::string_view word, std::string_view value) {
+    if (bool* const named = switch_of(settings, word)) {
+        const auto flag = switch_named(value);
+        *named = flag.value_or(*named);
+        return flag.has_value();
+    }
+    if (word == "animation") {
+        const auto time = animation_named(value);
+        settings.animation = time.value_or(settings.animation);
+        return time.has_value();
+    }
+    if (word == "theme") {
+        settings.theme = tui::theme_named(value);
+        return settings.theme.has_value();
+    }
+    if (word == "look") {
+        settings.drawing = tui::drawing_named(value);
+        return settings.drawing || value == "auto";
+    }
+    if (word == "glyphs") {
+        settings.drawing = value == "ascii" ? tui::Drawing::Ascii : tui::Drawing::Lines;
+        return value == "ascii" || value == "unicode";
+    }
+    if (word == "tables") {
+        settings.tables = std::string(value);
+        return value.starts_with('/');
+    }
+    if (word == "index") {
+        settings.index = std::string(value);
+        return !value.empty();
+    }
+    if (word == "name") {
+        settings.name = std::string(value);
+        return !value.empty();
+    }
+    return false;
+}
+
+} // namespace
+
+Settings parse_settings(std::string_view text, std::vector<std::string>& problems) {
+    Settings settings;
+    for_each_line(text, [&](int number, std::string_view line) {
+        const auto [word, value] = word_and_rest(without_comment(line));
+        const auto note = [&problems, number](std::string_view problem) {
+            problems.push_back(filled(tui::sentences::wrong_setting, gap<"line">(number), gap<"problem">(problem)));
+        };
+        if (word == "bind") {
+            if (const auto error = settings.keys.read(line)) {
+                note(error->message);
+            }
+        } else if (!word.empty() && !set(settings, word, value)) {
+            note(filled(tui::sentences::unknown_setting,
+                        gap<"setting">(in_quotes(std::string(word).append(" ").append(value), 60))));
+        }
+    });
+    return settings;
+}
+
+std::string summary_of(const std::vector<std::string>& problems) {
+    constexpr std::size_t two_lines = 100; // of the smallest window, broken at spaces
+    std::string all;
+    for (const std::string& problem : problems) {
+        all += (all.empty() ? "" : "; ") + problem;
+    }
+    return problems.size() < 2 || length_in_characters(all) <= two_lines
+               ? all
+               : counted(tui::sentences::wrong_settings, problems.size(), gap<"first">(problems.front()));
+}
+
+} // namespace zertz

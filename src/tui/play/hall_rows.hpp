@@ -1,0 +1,44 @@
+#pragma once
+
+#include "tui/model/model.hpp"
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace zertz::tui {
+
+/// The rows of the list of tables: the terms of a new table, then the tables.
+enum class HallRow : std::uint8_t {
+    Open,
+    Game,
+    Board,
+    Rules,
+    Potentials,
+    Challenges,
+    Clock,
+    Seat,
+    Handicap,
+    For,
+    Rated,
+    Table
+};
+/// The line of the screen with the first row.
+inline constexpr int hall_top = 2;
+/// The number of lines about the chosen row, above the message line.
+inline constexpr int hall_details = 2;
+
+/// The number of rows with terms of a new table; the rows below them are tables.
+int hall_terms(const Model& model);
+HallRow hall_row(const Model& model, int row);
+int hall_row_count(const Model& model);
+/// The table of a row; nothing for another kind of row, or if the table is gone.
+const ListedTable* table_in(const Model& model, int row);
+/// The first visible row; all rows scroll.
+int hall_first_row(const Model& model);
+/// The row drawn at a line of the screen.
+std::optional<int> hall_row_at(const Model& model, int line);
+std::string_view label_of(HallRow row);
+std::string value_of(const Model& model, HallRow row);
+
+} // namespace zertz::tui

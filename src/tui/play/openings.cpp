@@ -1,0 +1,80 @@
+#include "base/text.hpp"
+#include "tui/play/updates.hpp"
+#include "tui/play/views.hpp"
+#include "tui/words/screen_sentences.hpp"
+#include "tui/words/sentences.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace zertz::tui {
+namespace {
+
+std::string padded_left(std::string text, std::size_t width) {
+    return std::string(width - std::min(width, text.size()), ' ') + text;
+}
+
+/// "812  54%": the number of games, and the score of the player who made the move.
+std::string figures_of(const OpeningMove& move) {
+    const std::uint32_t ended = move.won + move.drawn + move.lost;
+    const double score = ended == 0 ? 0 : (move.won + move.drawn / 2.0) / ended;
+    return padded_left(std::to_string(move.games), 6) +
+           padded_left(ended == 0 ? "-" : std::to_string(std::lround(score * 100)) + "%", 6);
+}
+
+} // namespace
+
+bool shows_openings(const Model& model) {
+    const bool board = model.screen == ScreenName::Play || model.screen == ScreenName::Replay ||
+                       model.screen == ScreenName::SetUp || model.screen == ScreenName::Gipf ||
+                       model.screen == ScreenName::GipfSetUp;
+    return model.openings.on && board;
+}
+
+void toggle_openings(Model& model) {
+    model.openings = Openings{!model.openings.on, {}, {}};
+    say(model, model.openings.on ? sentences::openings_on : sentences::openings_off);
+}
+
+void ask_for_openings(Model& model, Effects& effects) {
+    if (!shows_openings(model)) {
+        return;
+    }
+    const AnyPosition shown = shows_gipf(model) ? AnyPosition(model.gipf->steps.start()) : model.play.steps.start();
+    if (model.openings.asked != shown) {
+        model.openings.asked = shown;
+        effects.push_back(LookUpOpenings{shown});
+    }
+}
+
+void take_openings(Model& model, const OpeningsTold& told) {
+    if (model.openings.asked == told.position) {
+        model.openings.told = told;
+    }
+}
+
+std::vector<std::string> opening_lines(const Model& model, std::size_t most) {
+    const auto& told = model.openings.told;
+    if (!told || model.openings.asked != told->position) {
+        return {sentences::openings_awaited};
+    }
+    if (!told->problem.empty()) {
+        return {filled(sentences::openings_problem, gap<"problem">(told->problem))};
+    }
+    std::uint64_t games = 0;
+    std::size_t widest = 0;
+    for (const OpeningMove& move : told->moves) {
+        games += move.games;
+    }
+    std::vector<std::string> lines{counted(sentences::openings_of, games, gap<"all">(told->games))};
+    for (std::size_t i = 0; i < std::min(most, told->moves.size()); ++i) {
+        lines.push_back(told->moves[i].move);
+        widest = std::max(widest, lines.back().size());
+    }
+    for (std::size_t i = 1; i < lines.size(); ++i) {
+        lines[i] = "  " + lines[i] + std::string(widest - lines[i].size(), ' ') + figures_of(told->moves[i - 1]);
+    }
+    return lines;
+}
+
+} // namespace zertz::tui

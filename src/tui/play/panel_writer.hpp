@@ -1,0 +1,82 @@
+#pragma once
+
+// For the files view*.cpp that draw beside the board; no other file includes this.
+
+#include "tui/play/views.hpp"
+
+#include <algorithm>
+#include <string_view>
+
+namespace zertz::tui {
+
+/// Writes line after line from the top of the panel, and nothing below its bottom.
+class PanelWriter {
+public:
+    PanelWriter(Frame& frame, const Layout& layout, HitMap* hits)
+        : frame_(frame),
+          at_(layout.panel),
+          size_(layout.panel_size),
+          hits_(hits) {}
+
+    int width() const { return size_.cols; }
+    int rows_left() const { return size_.rows - row_; }
+    void next_line() { ++row_; }
+
+    /// Puts text into the current line, starting at a column; returns the column after it.
+    int put(int col, std::string_view text, Style style, int width = 1000) {
+        if (rows_left() <= 0) {
+            return col;
+        }
+        const ScreenPos place{at_.row + row_, at_.col + col};
+        return frame_.put(place, text, style, std::min(width, size_.cols - col)).col - at_.col;
+    }
+    void put(int col, Sign sign, Style style) {
+        if (rows_left() > 0 && col < size_.cols) {
+            frame_.put({at_.row + row_, at_.col + col}, sign, style);
+        }
+    }
+    /// Sets what a click on this part of the current line means.
+    void clickable(int col, int width, HitMap::Target target) {
+        if (hits_ != nullptr && rows_left() > 0) {
+            hits_->add({at_.row + row_, at_.col + col}, width, target);
+        }
+    }
+    void put_right(std::string_view text, Style style) { put(std::max(0, width() - width_of(text)), text, style); }
+    void line(std::string_view text, Style style) {
+        put(0, clipped(text, width()), style);
+        next_line();
+    }
+
+private:
+    Frame& frame_;
+    ScreenPos at_;
+    Size size_;
+    HitMap* hits_;
+    int row_ = 0;
+};
+
+/// "W2 G1 B0", each letter in the style of its marble; returns the column after it.
+int draw_count(PanelWriter& writer, int col, MarbleCount count);
+/// The pool, whose marbles can be clicked.
+void draw_pool(PanelWriter& writer, const Position& position);
+/// Text in at most `lines` lines, broken at spaces.
+void draw_wrapped(PanelWriter& writer, std::string_view text, int lines, Style style);
+/// The evaluation of the position shown, and the best turns.
+template <class AnyPlay>
+void draw_analysis(PanelWriter& writer, const AnyPlay& play);
+/// The rows that the opponent could take after the previewed turn.
+void draw_gipf_replies(PanelWriter& writer, const GipfPlay& play);
+/// Sorted texts, one per line, as far as there is room.
+void draw_sorted(PanelWriter& writer, std::vector<std::string> texts);
+/// Who is at the table, and what was last said there.
+void draw_table(PanelWriter& writer, const Model& model);
+/// What others played in the position shown.
+void draw_openings(PanelWriter& writer, const Model& model, bool roomy);
+/// A record's remarks on a turn: comments, and other turns played there.
+template <GameRules R>
+void draw_remarks(PanelWriter& writer, const BasicGame<R>& game, NodeId node);
+/// The list of turns, one or two per row, scrolled to the current one, which a pointer marks.
+template <GameRules R>
+void draw_turns(PanelWriter& writer, const BasicGame<R>& game, NodeId at);
+
+} // namespace zertz::tui

@@ -1,0 +1,50 @@
+#include "tui/play/prompt.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace zertz::tui {
+
+std::string fitted(std::vector<Part> parts, const Model& model) {
+    const auto joined = [&parts] {
+        std::string text;
+        for (const Part& part : parts) {
+            text += (text.empty() ? "" : "  ") + part.text;
+        }
+        return text;
+    };
+    std::string text = joined();
+    while (width_of(text) > model.window.cols - 2) {
+        const auto least = std::max_element(parts.begin(), parts.end(),
+                                            [](const Part& one, const Part& other) { return one.rank < other.rank; });
+        if (least == parts.end() || least->rank == 0) {
+            break;
+        }
+        parts.erase(least);
+        text = joined();
+    }
+    return text;
+}
+
+std::string question_about_engine(const Seat& engine, int columns) {
+    return with_name(sentences::ask_engine, engine.name, columns, gap<"level">(usual_level));
+}
+
+std::string draw_in_words(bool agreed) {
+    return agreed ? sentences::draw_by_agreement : sentences::draw_by_repetition;
+}
+
+std::string win_of(const sentences::OfWinner& forms, const std::string& winner, int columns) {
+    return with_name<>(spoken_to(winner) ? forms.you : forms.named, winner, columns);
+}
+
+std::string win_over(const sentences::OfBoth& forms, const std::string& winner, const std::string& other, int columns) {
+    const Sentence<"name", "other"> sentence = spoken_to(winner)  ? forms.you_win
+                                               : spoken_to(other) ? forms.you_lose
+                                                                  : forms.named;
+    const int room = columns - width_of(filled(sentence, gap<"name">(""), gap<"other">("")));
+    const int most = std::max({least_name, room / 2, room - width_of(winner)});
+    return with_name(sentence, winner, columns, gap<"other">(clipped(other, most)));
+}
+
+} // namespace zertz::tui

@@ -1,0 +1,296 @@
+#include "tui/play/start_rows.hpp"
+
+#include "base/text.hpp"
+#include "games/zertz/position_text.hpp"
+#include "study/own_puzzles.hpp"
+#include "tui/play/unfinished.hpp"
+#include "tui/play/words.hpp"
+#include "tui/words/lessons.hpp"
+#include "tui/words/screen_sentences.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace zertz::tui {
+namespace {
+
+constexpr std::array<std::string_view, 8> clocks{"none", "30s",   "60s",       "5+3",
+                                                 "10+5", "25+10", "10m+3x30s", "30m+5x60s"};
+constexpr std::array<std::string_view, 9> handicaps{"none",     "one:B1",   "one:G1",   "one:W1",      "one:W1G1B1",
+                                                    "other:B1", "other:G1", "other:W1", "other:W1G1B1"};
+const std::array<Rules, 3> rule_sets{Rules(), Rules(Rules::Base::Blitz), Rules(Rules::Base::Tournament)};
+
+template <class T, std::size_t N>
+T neighbour_in(const std::array<T, N>& values, const T& value, int by) {
+    const auto found = std::find(values.begin(), values.end(), value);
+    const int at = found == values.end() ? 0 : static_cast<int>(found - values.begin());
+    return values[static_cast<std::size_t>((at + by + static_cast<int>(N)) % static_cast<int>(N))];
+}
+
+int next_level(int level, int by) {
+    return (level - 1 + by + 9) % 9 + 1;
+}
+
+std::string level_in_words(int level) {
+    constexpr std::array<std::string_view, 9> words{
+        "new to the game", "beginner", "easy", "casual", "medium", "good", "strong", "very strong", "full strength"};
+    return std::to_string(level) + "  " + std::string(words[static_cast<std::size_t>(std::clamp(level, 1, 9) - 1)]);
+}
+
+/// The level that is an even match, judging by the player's games.
+std::string suggestion_of(const Model& model) {
+    const auto rating = model.stats ? model.stats->rating() : std::nullopt;
+    return rating ? filled(sentences::level_even, gap<"level">(rating->even_level)) : sentences::statistics_of_yours;
+}
+
+std::string clock_in_words(const TimeControl& clock) {
+    const std::string name = name_of(clock);
+    const auto minutes = gap<"minutes">(counted(sentences::minutes, clock.main / 60000));
+    switch (clock.kind) {
+    case TimeControl::Kind::None: return "none";
+    case TimeControl::Kind::PerTurn: return filled(sentences::clock_per_move, gap<"clock">(name));
+    case TimeControl::Kind::Fischer:
+        return filled(sentences::clock_fischer, minutes,
+                      gap<"seconds">(counted(sentences::seconds, clock.extra / 1000)));
+    case TimeControl::Kind::ByoYomi:
+        return filled(sentences::clock_byo_yomi, gap<"periods">(name.substr(name.find('+') + 1)), minutes);
+    }
+    return name;
+}
+
+std::string challenges_in_words(const gipf::Rules& rules) {
+    const auto number = gap<"number">(rules.challenges);
+    return rules.challenges == 0 ? "off"
+           : rules.centre        ? filled(sentences::challenges_at_centre, number)
+                                 : filled(sentences::challenges_anywhere, number);
+}
+
+/// Goes through off, challenges to any jump, then challenges at the centre.
+void change_challenges(gipf::Rules& rules, int by) {
+    constexpr int count = 2 * gipf::most_challenges + 1;
+    const int now = rules.challenges == 0 ? 0 : rules.challenges + (rules.centre ? gipf::most_challenges : 0);
+    const int next = (now + by + count) % count;
+    rules.centre = next > gipf::most_challenges;
+    rules.challenges = rules.centre ? next - gipf::most_challenges : next;
+}
+
+/// Goes through ZÈRTZ, then the versions of GIPF.
+void change_game(GameChoices& choices, int by) {
+    constexpr int count = static_cast<int>(gipf::all_versions.size()) + 1;
+    const int now = choices.gipf ? static_cast<int>(choices.gipf_rules.version) + 1 : 0;
+    const int next = (now + by + count) % count;
+    choices.gipf = next > 0;
+    choices.gipf_rules.version = choices.gipf ? static_cast<gipf::Version>(next - 1) : choices.gipf_rules.version;
+}
+
+} // namespace
+
+std::string handicap_in_words(const SessionSetup& choices) {
+    const Handicap& given = choices.handicap;
+    if (given.to == Handicap::To::Nobody) {
+        return "none";
+    }
+    const bool watch = choices.players == SessionSetup::Players::Watch;
+    const bool one = given.to == Handicap::To::One || given.to == Handicap::To::First;
+    const auto marbles = gap<"marbles">(format_count(given.marbles));
+    if (watch) {
+        return one ? filled(sentences::first_level_starts, marbles) : filled(sentences::other_level_starts, marbles);
+    }
+    if (!one && choices.players == SessionSetup::Players::Computer) {
+        return filled(sentences::computer_starts, marbles);
+    }
+    const std::string& name = choices.names[one ? 0 : 1];
+    return name == "you" ? filled(sentences::you_start, marbles)
+                         : filled(sentences::name_starts, gap<"name">(name), marbles);
+}
+
+std::vector<StartRow> start_rows(const Model& model) {
+    std::vector<StartRow> rows;
+    if (model.rematch || model.gipf_rematch) {
+        rows.push_back(StartRow::Rematch);
+    }
+    rows.push_back(StartRow::Play);
+    if (!all_unfinished(model).empty()) {
+        rows.push_back(StartRow::Resume);
+    }
+    rows.push_back(StartRow::Players);
+    if (model.choices.players != SessionSetup::Players::Watch && !model.name_fixed) {
+        rows.push_back(StartRow::Name);
+    }
+    if (model.choices.players == SessionSetup::Players::Two) {
+        rows.push_back(StartRow::OtherName);
+    } else {
+        rows.push_back(StartRow::Level);
+    }
+    if (model.choices.players == SessionSetup::Players::Watch) {
+        rows.push_back(StartRow::OtherLevel);
+    }
+    rows.insert(rows.end(), {StartRow::Begins, StartRow::Game});
+    if (model.choices.gipf) {
+        rows.insert(rows.end(), {StartRow::Potentials, StartRow::Challenges, StartRow::Clock});
+    } else {
+        rows.insert(rows.end(), {StartRow::Board, StartRow::Rules, StartRow::Clock, StartRow::Handicap});
+    }
+    rows.insert(rows.end(), {StartRow::Tables, StartRow::Learn, StartRow::Puzzles, StartRow::Stats, StartRow::Open,
+                             StartRow::Library, StartRow::SetUp, StartRow::Settings});
+    return rows;
+}
+
+int start_top(const Model& model) {
+    const int room = std::max(1, model.window.rows - start_rows_at.row - 2);
+    const int count = static_cast<int>(start_rows(model).size());
+    return std::clamp(model.start_row - room + 1, 0, std::max(0, count - room));
+}
+
+std::string label_in(const Model& model, StartRow row) {
+    std::string label(label_of(row));
+    if (row == StartRow::Resume) {
+        label += " (" + std::to_string(all_unfinished(model).size()) + ")";
+    } else if (row == StartRow::Level && model.choices.players == SessionSetup::Players::Watch) {
+        label += " 1";
+    }
+    return label;
+}
+
+std::string_view label_of(StartRow row) {
+    switch (row) {
+    case StartRow::Play: return "Play";
+    case StartRow::Rematch: return "Rematch";
+    case StartRow::Resume: return "Continue";
+    case StartRow::Name: return "Your name";
+    case StartRow::OtherName: return "Second player";
+    case StartRow::Settings: return "Settings";
+    case StartRow::Players: return "Players";
+    case StartRow::Level: return "Computer";
+    case StartRow::OtherLevel: return "Computer 2";
+    case StartRow::Begins: return "Goes first";
+    case StartRow::Game: return "Game";
+    case StartRow::Potentials: return "Potentials";
+    case StartRow::Challenges: return "Challenges";
+    case StartRow::Board: return "Board";
+    case StartRow::Rules: return "Rules";
+    case StartRow::Clock: return "Clock";
+    case StartRow::Learn: return "Learn";
+    case StartRow::Open: return "Open a file";
+    case StartRow::Puzzles: return "Puzzles";
+    case StartRow::Stats: return "Statistics";
+    case StartRow::SetUp: return "Set up";
+    case StartRow::Tables: return "Tables";
+    case StartRow::Library: return "Library";
+    case StartRow::Handicap: return "Handicap";
+    }
+    return {};
+}
+
+namespace {
+
+std::string beginner_in_words(const GameChoices& choices) {
+    if (choices.begins == SessionSetup::Begins::Random) {
+        return "random";
+    }
+    const bool first = choices.begins == SessionSetup::Begins::First;
+    if (choices.players == SessionSetup::Players::Watch) {
+        return first ? "computer 1" : "computer 2";
+    }
+    return first                                                ? choices.names[0]
+           : choices.players == SessionSetup::Players::Computer ? "the computer"
+                                                                : choices.names[1];
+}
+
+/// Blitz and tournament prescribe boards (R10.2, R10.3): if rules and board do not agree, the one changed last counts.
+void change_board(GameChoices& choices, int by) {
+    choices.board = neighbour_in(all_boards, choices.board, by);
+    if (!goes_on(choices.rules, choices.board)) {
+        choices.rules = Rules();
+    }
+}
+
+void change_rules(GameChoices& choices, int by) {
+    choices.rules = neighbour_in(rule_sets, choices.rules, by);
+    if (!goes_on(choices.rules, choices.board)) {
+        choices.board = usual_board(choices.rules);
+    }
+}
+
+} // namespace
+
+std::string value_of(const Model& model, StartRow row) {
+    const GameChoices& choices = model.choices;
+    const bool watch = choices.players == SessionSetup::Players::Watch;
+    switch (row) {
+    case StartRow::Rematch: {
+        const Seats& seats = model.rematch ? model.rematch->seats() : model.gipf_rematch->seats();
+        return filled(sentences::rematch_between, gap<"first">(seats[0].name), gap<"second">(seats[1].name));
+    }
+    case StartRow::Play: return "";
+    case StartRow::Resume: return all_unfinished(model).front().text;
+    case StartRow::Name: return choices.names[0];
+    case StartRow::OtherName: return choices.names[1];
+    case StartRow::Settings: return "evaluation, confirmations, bell, look and others";
+    case StartRow::Players:
+        return watch                                                ? "computer against computer"
+               : choices.players == SessionSetup::Players::Computer ? "you against the computer"
+                                                                    : "two players at this keyboard";
+    case StartRow::Level: return level_in_words(choices.level);
+    case StartRow::OtherLevel: return level_in_words(choices.other_level);
+    case StartRow::Begins: return beginner_in_words(choices);
+    case StartRow::Game:
+        return choices.gipf ? filled(sentences::gipf_version, gap<"version">(gipf::name_of(choices.gipf_rules.version)))
+                            : "ZÈRTZ";
+    case StartRow::Potentials:
+        return choices.gipf_rules.potentials == 0
+                   ? "none"
+                   : filled(sentences::potentials_each, gap<"number">(choices.gipf_rules.potentials));
+    case StartRow::Challenges: return challenges_in_words(choices.gipf_rules);
+    case StartRow::Board: return filled(sentences::rings, gap<"number">(ring_count(choices.board)));
+    case StartRow::Rules: return name_of(choices.rules);
+    case StartRow::Clock: return clock_in_words(choices.clock);
+    case StartRow::Learn: return filled(sentences::lessons_to_learn, gap<"number">(lesson_count()));
+    case StartRow::Open: return "replay recorded games";
+    case StartRow::Puzzles: return filled(sentences::puzzles_to_solve, gap<"number">(own_puzzles().size()));
+    case StartRow::Stats: return suggestion_of(model);
+    case StartRow::SetUp: return "a position, to play, analyse or solve";
+    case StartRow::Library: return "your finished games";
+    case StartRow::Tables: return "play somebody at another terminal, or watch";
+    case StartRow::Handicap: return handicap_in_words(choices);
+    }
+    return {};
+}
+
+void change(GameChoices& choices, StartRow row, int by) {
+    using Players = SessionSetup::Players;
+    using Begins = SessionSetup::Begins;
+    switch (row) {
+    case StartRow::Players:
+        choices.players =
+            neighbour_in(std::array{Players::Computer, Players::Two, Players::Watch}, choices.players, by);
+        break;
+    case StartRow::Level: choices.level = next_level(choices.level, by); break;
+    case StartRow::OtherLevel: choices.other_level = next_level(choices.other_level, by); break;
+    case StartRow::Begins:
+        choices.begins = neighbour_in(std::array{Begins::Random, Begins::First, Begins::Second}, choices.begins, by);
+        break;
+    case StartRow::Game: change_game(choices, by); break;
+    case StartRow::Potentials: {
+        constexpr int count = gipf::most_potentials + 1;
+        choices.gipf_rules.potentials = (choices.gipf_rules.potentials + by + count) % count;
+        break;
+    }
+    case StartRow::Challenges: change_challenges(choices.gipf_rules, by); break;
+    case StartRow::Board: change_board(choices, by); break;
+    case StartRow::Rules: change_rules(choices, by); break;
+    case StartRow::Handicap: {
+        const std::string given = name_of(choices.handicap);
+        choices.handicap = *handicap_named(neighbour_in(handicaps, std::string_view(given), by));
+        break;
+    }
+    case StartRow::Clock: {
+        const std::string name = name_of(choices.clock);
+        choices.clock = *time_control_named(neighbour_in(clocks, std::string_view(name), by));
+        break;
+    }
+    default: break; // the others have no value of their own
+    }
+}
+
+} // namespace zertz::tui

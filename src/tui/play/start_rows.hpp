@@ -1,0 +1,76 @@
+#pragma once
+
+#include "tui/model/model.hpp"
+
+#include <string>
+#include <vector>
+
+namespace zertz::tui {
+
+/// The rows of the start screen.
+enum class StartRow : std::uint8_t {
+    Rematch,
+    Play,
+    Resume,
+    Players,
+    Name,
+    OtherName,
+    Level,
+    OtherLevel,
+    Begins,
+    Game,
+    Potentials,
+    Challenges,
+    Board,
+    Rules,
+    Clock,
+    Handicap,
+    Learn,
+    Puzzles,
+    Stats,
+    Open,
+    Library,
+    SetUp,
+    Tables,
+    Settings
+};
+
+/// The rows that apply, from the top.
+std::vector<StartRow> start_rows(const Model& model);
+/// The first visible row, if the window has no room for all.
+int start_top(const Model& model);
+std::string_view label_of(StartRow row);
+/// The same as shown on the screen, which may add something: "Continue (3)".
+std::string label_in(const Model& model, StartRow row);
+/// The value of a row.
+std::string value_of(const Model& model, StartRow row);
+/// "ada starts with W1 G1".
+std::string handicap_in_words(const SessionSetup& choices);
+/// The next (1) or previous (-1) value of a row.
+void change(GameChoices& choices, StartRow row, int by);
+
+/// Whether a row has a value that the arrow keys change, rather than an action.
+constexpr bool has_values(StartRow row) {
+    switch (row) {
+    case StartRow::Rematch:
+    case StartRow::Play:
+    case StartRow::Resume:
+    case StartRow::Name:
+    case StartRow::OtherName:
+    case StartRow::Tables:
+    case StartRow::Learn:
+    case StartRow::Puzzles:
+    case StartRow::Stats:
+    case StartRow::Open:
+    case StartRow::Library:
+    case StartRow::SetUp:
+    case StartRow::Settings: return false;
+    default: return true;
+    }
+}
+
+/// The place of the first row on the screen, and the column of its value.
+inline constexpr ScreenPos start_rows_at{4, 6};
+inline constexpr int start_values_col = 24;
+
+} // namespace zertz::tui

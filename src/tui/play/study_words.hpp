@@ -1,0 +1,47 @@
+#pragma once
+
+#include "tui/model/reviewed.hpp"
+
+#include <string>
+#include <vector>
+
+namespace zertz::tui {
+
+// The texts of the screens after a game: the review and the puzzles.
+
+/// "The review takes 30 s at most  Esc leave it": shown when it starts.
+template <GameRules R>
+std::string review_begins(const BasicGameReview<R>& work);
+/// "12 of 31 positions, 9 s at most", or if there is no room "12 of 31, 9 s"
+template <GameRules R>
+std::string review_progress(const BasicGameReview<R>& work, int width);
+/// "Review finished: 3 mistakes, 1 blunder"
+template <GameRules R>
+std::string review_finished(const BasicReviewState<R>& review);
+/// The accuracy of a side and the numbers of its mistakes and blunders.
+std::string side_in_words(const SideReview& side, bool narrow);
+/// The turn shown: "12. ... Wd4,d1??  ada: 62% > 18%"; forced wins with the number of moves.
+template <class Reviewed>
+std::string turn_in_words(const Model& model, const BasicJudgedTurn<typename Reviewed::Rules>& turn);
+/// The better line of a mistake: "Better: Gc2,a1 x d1Gd3".
+template <GameRules R>
+std::string better_in_words(const BasicGame<R>& game, const BasicJudgedTurn<R>& turn);
+/// The message when it is shown on the board.
+std::string better_line_shown(const Model& model);
+/// The judgement of the turn tried, or the task.
+template <class Reviewed>
+std::string trial_in_words(const Model& model);
+/// "Puzzle rated 1240, today's puzzle"
+std::string puzzle_title(const Model& model);
+/// The task of the puzzle.
+std::string puzzle_task(const Model& model);
+/// The result of the last attempt, or a hint.
+std::string puzzle_news(const Model& model);
+/// The player's rating, results and streak, and the state of today's puzzle.
+std::vector<std::string> puzzle_standing(const Model& model);
+std::string advice_in_puzzle(const Model& model, const std::string& advice_to_solve);
+/// The message line.
+template <class Reviewed>
+std::string advice_to_review(const Model& model);
+
+} // namespace zertz::tui

@@ -1,0 +1,25 @@
+#pragma once
+
+#include "tui/model/model.hpp"
+
+#include <vector>
+
+namespace zertz::tui {
+
+/// A row of the list of unfinished games: the game behind the start screen, or a saved one.
+struct UnfinishedRow {
+    std::string text;
+    /// The saved game; null for the game behind the screen.
+    const UnfinishedGame* game = nullptr;
+};
+
+/// The whole list, before filtering and deleting: games open in other windows come last.
+std::vector<UnfinishedRow> all_unfinished(const Model& model);
+/// The rows shown now.
+std::vector<UnfinishedRow> unfinished_shown(const Model& model);
+/// The first visible row.
+int unfinished_top(const Model& model, int count);
+
+inline constexpr int unfinished_row = 3;
+
+} // namespace zertz::tui

@@ -1,0 +1,40 @@
+#pragma once
+
+#include "tui/model/model.hpp"
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace zertz::tui {
+
+struct Updated {
+    Model model;
+    std::vector<Effect> effects;
+};
+
+/// The model after an event, and what to do outside.
+Updated update(Model model, const Event& event);
+
+/// When the model next needs to know the time; nothing while nothing changes automatically.
+std::optional<Millis> next_wake(const Model& model);
+
+// Entry points, each given a model whose look and window are set.
+
+/// Shows a game to be continued from its current position.
+Updated begin_game(Model model, Session session);
+/// The same for a game of GIPF, even in the middle of a contest.
+Updated begin_gipf(Model model, ContestedGame game);
+/// Opens a record to step through.
+Updated begin_replay(Model model, Game game);
+/// Opens a file of records.
+Updated begin_library(Model model, const std::string& path);
+/// Opens the puzzles at the one that suits the player best, on this date.
+Updated begin_puzzles(Model model, PuzzleProgress progress, std::string today);
+/// Opens the list of tables, or waits for the game at the table that the player has gone to.
+Updated begin_tables(Model model, bool going);
+/// Opens a lesson.
+Updated begin_course(Model model, int lesson);
+
+} // namespace zertz::tui

@@ -1,0 +1,596 @@
+// Keys and clicks in a game of GIPF.
+
+#include "base/ascii.hpp"
+#include "base/filled.hpp"
+#include "base/text.hpp"
+#include "tui/board/layout.hpp"
+#include "tui/model/gipf_parts.hpp"
+#include "tui/play/gipf_updates.hpp"
+#include "tui/play/looking.hpp"
+#include "tui/words/sentences.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace zertz::tui {
+namespace {
+
+using Steps = gipf::Steps;
+using Step = gipf::TurnStep;
+
+bool refused(Model& model, Effects& effects, const std::optional<gipf::Refusal>& refusal) {
+    if (refusal) {
+        refuse(model, effects, sentence(gipf::reason(*refusal)));
+    }
+    return refusal.has_value();
+}
+
+/// Says why nobody at this keyboard can act now; false if somebody can.
+bool nobody_here(Model& model, Effects& effects) {
+    const GipfPlay& play = *model.gipf;
+    if (here_to_act(play)) {
+        return false;
+    }
+    if (play.recorded) {
+        refuse(model, effects, model.screen == ScreenName::GipfLearn ? sentences::lesson_done : sentences::is_a_record);
+    } else if (looks_back(play)) {
+        refuse(model, effects,
+               filled(sentences::earlier_position_last, gap<"key">(model.keys.first_key(Action::ToEnd))));
+    } else if (game_over(play)) {
+        refuse(model, effects, filled(sentences::game_is_over_new, gap<"key">(model.keys.first_key(Action::NewGame))));
+    } else {
+        refuse(model, effects, message(Objection::NotYourTurn, play.game.session));
+    }
+    return true;
+}
+
+void choose_piece(Model& model, Effects& effects, gipf::Piece piece) {
+    GipfPlay& play = *model.gipf;
+    if (nobody_here(model, effects)) {
+        return;
+    }
+    if (play.steps.stage() == Steps::Stage::Acted) {
+        refuse(model, effects, sentences::now_remove_row);
+    } else if (!refused(model, effects, gipf::why_not_piece(play.steps.now(), piece))) {
+        play.piece = piece;
+        play.last_piece[static_cast<std::size_t>(index_of(play.steps.start().mover()))] = piece;
+        play.potential.reset();
+    }
+}
+
+void next_piece(Model& model, Effects& effects) {
+    const GipfPlay& play = *model.gipf;
+    const std::vector<gipf::Piece> pieces = pieces_to_enter(play);
+    if (nobody_here(model, effects)) {
+        return;
+    }
+    if (pieces.empty()) {
+        refuse(model, effects, sentences::no_piece_to_enter);
+        return;
+    }
+    const auto found = std::find(pieces.begin(), pieces.end(), play.piece);
+    const auto next = found == pieces.end() || found + 1 == pieces.end() ? pieces.begin() : found + 1;
+    choose_piece(model, effects, *next);
+}
+
+void take_row(Model& model, Effects& effects, CellSet taken) {
+    GipfPlay& play = *model.gipf;
+    play.removal.reset();
+    if (taken.empty()) {
+        refuse(model, effects, play.steps.settled() ? sentences::choose_a_piece : sentences::must_take_piece);
+    } else {
+        make_gipf_step(model, effects, Step::take(taken));
+    }
+}
+
+/// Takes a row at once, or asks about each of its pieces that may stay (G5.3).
+void begin_removal(Model& model, Effects& effects, const gipf::Row& row) {
+    GipfPlay& play = *model.gipf;
+    const gipf::Share share = play.steps.share(row);
+    if (share.may.empty()) {
+        take_row(model, effects, share.must);
+        return;
+    }
+    play.removal = GipfRemoval{share.must, share.may};
+    play.cursor = cell_of_spot(share.may.first());
+    play.ask = Ask::Take;
+}
+
+void answer_take(Model& model, Effects& effects, bool yes) {
+    GipfPlay& play = *model.gipf;
+    GipfRemoval& removal = *play.removal;
+    const Cell spot = removal.open.first();
+    removal.open.erase(spot);
+    if (yes) {
+        removal.taken.insert(spot);
+    }
+    if (removal.open.empty()) {
+        take_row(model, effects, CellSet(removal.taken));
+    } else {
+        play.cursor = cell_of_spot(removal.open.first());
+        play.ask = Ask::Take;
+    }
+}
+
+void choose_dot(Model& model, Effects& effects) {
+    GipfPlay& play = *model.gipf;
+    if (refused(model, effects, gipf::why_not_piece(play.steps.now(), play.piece))) {
+        return;
+    }
+    const std::vector<gipf::Way> ways = ways_from(play, point_at(play.cursor));
+    if (ways.empty()) {
+        refuse(model, effects, filled(sentences::lines_full, gap<"dot">(gipf::name_of(point_at(play.cursor)))));
+    } else {
+        play.way = ways.front();
+    }
+}
+
+void choose_potential(Model& model, Effects& effects, Cell spot) {
+    GipfPlay& play = *model.gipf;
+    const CellSet landings = play.steps.landings_from(spot);
+    if (landings.empty()) {
+        refuse(model, effects, filled(sentences::potential_cannot_jump, gap<"spot">(gipf::name_of(spot))));
+        return;
+    }
+    play.potential = spot;
+    play.cursor = nearest_in(gipf_board, places_to_act(play), play.cursor);
+}
+
+void act_on_potential(Model& model, Effects& effects) {
+    const GipfPlay& play = *model.gipf;
+    const Cell spot = spot_at(play.cursor);
+    if (const auto jump = jump_chosen(play)) {
+        make_gipf_step(model, effects, Step::announce(*jump));
+    } else {
+        refuse(model, effects,
+               spot == no_cell
+                   ? filled(sentences::potential_cannot_jump_to_dot, gap<"spot">(gipf::name_of(*play.potential)))
+                   : filled(sentences::potential_cannot_jump_to, gap<"spot">(gipf::name_of(*play.potential)),
+                            gap<"landing">(gipf::name_of(spot))));
+    }
+}
+
+void act_at_start(Model& model, Effects& effects) {
+    GipfPlay& play = *model.gipf;
+    const Cell spot = spot_at(play.cursor);
+    const gipf::Position& now = play.steps.now();
+    if (play.way) {
+        const Player mover = play.steps.start().mover();
+        play.last_piece[static_cast<std::size_t>(index_of(mover))] = play.piece;
+        make_gipf_step(model, effects, Step::enter(play.piece, *play.way));
+    } else if (play.potential) {
+        act_on_potential(model, effects);
+    } else if (spot == no_cell) {
+        choose_dot(model, effects);
+    } else if ((now.own() & now.loaded()).contains(spot)) {
+        choose_potential(model, effects, spot);
+    } else if (const auto row = row_through(play, spot)) {
+        begin_removal(model, effects, *row);
+    } else {
+        refuse(model, effects,
+               filled(sentences::pieces_enter_at_dots, gap<"key">(model.keys.first_key(Action::NextPlace))));
+    }
+}
+
+void act_on_board(Model& model, Effects& effects) {
+    GipfPlay& play = *model.gipf;
+    if (nobody_here(model, effects)) {
+        return;
+    }
+    const auto row = row_through(play, spot_at(play.cursor));
+    if (must_take(play) && !row) {
+        refuse(model, effects, filled(sentences::must_remove_row, gap<"key">(model.keys.first_key(Action::NextPlace))));
+    } else if (must_take(play) || (row && may_finish(play))) {
+        begin_removal(model, effects, *row);
+    } else if (may_finish(play)) {
+        make_gipf_step(model, effects, Step::only(Step::Kind::Finish));
+    } else if (play.steps.stage() == Steps::Stage::Start) {
+        act_at_start(model, effects);
+    }
+}
+
+void finish_turn(Model& model, Effects& effects) {
+    if (nobody_here(model, effects)) {
+        return;
+    }
+    if (may_finish(*model.gipf)) {
+        make_gipf_step(model, effects, Step::only(Step::Kind::Finish));
+    } else {
+        refuse(model, effects, sentences::ends_with_last_row);
+    }
+}
+
+/// Goes back one step of the turn; false if no step was made.
+bool step_back_in_turn(Model& model, Effects& effects) {
+    GipfPlay& play = *model.gipf;
+    if (play.shows_replies) {
+        play.shows_replies = false;
+    } else if (play.removal) {
+        play.removal.reset();
+        play.ask = Ask::Nothing;
+    } else if (play.way) {
+        play.cursor = cell_of(gipf::dot_of(*play.way));
+        play.way.reset();
+    } else if (play.potential) {
+        play.cursor = cell_of_spot(*play.potential);
+        play.potential.reset();
+    } else if (GipfRules::is_begun(play.steps) && here_to_act(play) && !play.game.session.turn_is_begun()) {
+        make_gipf_step(model, effects, Step::only(Step::Kind::Back));
+    } else {
+        return false;
+    }
+    return true;
+}
+
+/// The components of a direction, to the right and up.
+struct Heading {
+    int right;
+    int up;
+};
+
+Heading heading_of(Direction direction) {
+    const Axial by = moved({}, direction);
+    return {7 * by.q, 4 * (2 * by.r - by.q)}; // the distance between columns is half a spot times the root of 3
+}
+
+std::optional<Heading> heading_of(Action action) {
+    switch (action) {
+    case Action::CursorUp: return Heading{0, 1};
+    case Action::CursorDown: return Heading{0, -1};
+    case Action::CursorLeft: return Heading{-1, 0};
+    case Action::CursorRight: return Heading{1, 0};
+    case Action::CursorUpLeft: return Heading{-1, 1};
+    case Action::CursorUpRight: return Heading{1, 1};
+    case Action::CursorDownLeft: return Heading{-1, -1};
+    case Action::CursorDownRight: return Heading{1, -1};
+    default: return std::nullopt;
+    }
+}
+
+/// After a dot is chosen, the arrows choose among its directions; false for other actions.
+bool turn_way(GipfPlay& play, Action action) {
+    const std::vector<gipf::Way> ways = ways_from(play, gipf::dot_of(*play.way));
+    const auto heading = heading_of(action);
+    if (!heading) {
+        if (action != Action::NextPlace && action != Action::PreviousPlace) {
+            return false;
+        }
+        const auto found = std::find(ways.begin(), ways.end(), *play.way);
+        play.way = found == ways.end() || found + 1 == ways.end() ? ways.front() : *(found + 1);
+        return true;
+    }
+    const auto along = [&](gipf::Way way) {
+        const Heading leads = heading_of(way.direction);
+        return leads.right * heading->right + leads.up * heading->up;
+    };
+    for (const gipf::Way way : ways) {
+        play.way = along(way) > along(*play.way) ? way : *play.way;
+    }
+    return true;
+}
+
+bool move_gipf_cursor(Model& model, Action action) {
+    GipfPlay& play = *model.gipf;
+    if (play.way && here_to_act(play)) {
+        return turn_way(play, action);
+    }
+    return move_on_board(play.cursor, gipf_board, starting_rings(gipf_board), places_to_act(play), action);
+}
+
+/// Whether the player may leave the turn being made, to view another position or take something back.
+bool may_leave_turn(Model& model, Effects& effects) {
+    const GipfSession& session = model.gipf->game.session;
+    if (session.turn_is_begun()) {
+        const Objection why = session.seat(session.asked()).here() ? Objection::TurnBegun : Objection::NotYourTurn;
+        refuse(model, effects, message(why, session));
+        return false;
+    }
+    return true;
+}
+
+void take_back_in_gipf(Model& model, Effects& effects) {
+    if (!step_back_in_turn(model, effects) && may_leave_turn(model, effects)) {
+        take_back_in(model, effects, *model.gipf, conduct_gipf);
+    }
+}
+
+void look_at_node(Model& model, Effects& effects, NodeId node) {
+    if (node != model.gipf->walk.at() && may_leave_turn(model, effects)) {
+        model.gipf->walk.go_to(model.gipf->game.session.game(), node);
+        look_where_gipf_is_shown(model, effects);
+    }
+}
+
+void look_around(Model& model, Effects& effects, Action action) {
+    if (may_leave_turn(model, effects)) {
+        look_by(model, effects, *model.gipf, action, look_where_gipf_is_shown);
+    }
+}
+
+void resign_or_offer(Model& model, Effects& effects, Action action) {
+    GipfPlay& play = *model.gipf;
+    const Seats& seats = play.game.session.seats();
+    if (game_over(play)) {
+        refuse(model, effects, message(Objection::GameOver, play.game.session));
+    } else if (looks_back(play) || !anybody_here(play)) {
+        refuse(model, effects, sentences::only_last_move);
+    } else if (action == Action::Resign && model.confirms) {
+        play.ask = Ask::Resign;
+    } else if (action == Action::Resign) {
+        conduct_gipf(model, effects, person_here(play), act::Resign{});
+    } else if (model.confirms && !(seats[0].here() && seats[1].here())) {
+        play.ask = Ask::OfferDraw; // two players at this keyboard ask each other
+    } else {
+        conduct_gipf(model, effects, person_here(play), act::OfferDraw{});
+    }
+}
+
+void pause_gipf(Model& model, Effects& effects) {
+    const GipfSession& session = model.gipf->game.session;
+    const bool paused = session.suspended() && !session.persons_play();
+    conduct_gipf(model, effects, session.mover(), paused ? GipfAct(act::GoOn{}) : GipfAct(act::Pause{}));
+}
+
+void toggle_gipf_replies(Model& model, Effects& effects) {
+    GipfPlay& play = *model.gipf;
+    if (nobody_here(model, effects)) {
+        return;
+    }
+    if (!play.shows_replies && !preview_of(play)) {
+        refuse(model, effects, sentences::replies_for_chosen);
+        return;
+    }
+    play.shows_replies = !play.shows_replies;
+}
+
+/// The game stays behind the start screen, to go back to, unless it is over.
+void to_start_from_gipf(Model& model, Effects& effects) {
+    suspend(model, effects);
+    stop_asking_gipf(model, effects);
+    const GipfSession& session = model.gipf->game.session;
+    model.game_behind = !session.over() && session.game().size() > 0;
+    model.rematch.reset();
+    model.gipf_rematch =
+        session.over() ? std::optional(rematch_of(session, session.game().start(), model.choices.tags)) : std::nullopt;
+    effects.push_back(ListKept{});
+    model.screen = ScreenName::Start;
+    model.start_row = 0;
+}
+
+/// Handles keys for the turn being made; false if the key is about the game.
+bool turn_action(Model& model, Effects& effects, Action action) {
+    switch (action) {
+    case Action::EnterBasic: choose_piece(model, effects, gipf::Piece::Basic); break;
+    case Action::EnterGipf: choose_piece(model, effects, gipf::Piece::Gipf); break;
+    case Action::EnterLoaded: choose_piece(model, effects, gipf::Piece::Loaded); break;
+    case Action::NextMarble: next_piece(model, effects); break;
+    case Action::Act:
+        if (!hurry(model, effects)) {
+            act_on_board(model, effects);
+        }
+        break;
+    case Action::Cancel:
+        if (!step_back_in_turn(model, effects) && may_leave_turn(model, effects)) {
+            refuse(model, effects,
+                   filled(sentences::nothing_to_cancel, gap<"key">(model.keys.first_key(Action::Undo))));
+        }
+        break;
+    case Action::PlayOut: finish_turn(model, effects); break;
+    case Action::Replies: toggle_gipf_replies(model, effects); break;
+    case Action::Line: open_line(model, InputLine::Purpose::Turns); break;
+    default: return false;
+    }
+    return true;
+}
+
+/// Whether a spot is on the line of a way in.
+bool leads_along(gipf::Way way, Cell spot) {
+    return spot != no_cell && gipf::line_from(way.spot, way.direction).contains(spot);
+}
+
+/// Handles a click after a dot is chosen: on the previewed row it confirms, on another row it previews that one; false
+/// elsewhere.
+bool click_way(Model& model, Effects& effects, Cell cell) {
+    GipfPlay& play = *model.gipf;
+    if (!play.way || !here_to_act(play)) {
+        return false;
+    }
+    if (leads_along(*play.way, spot_at(cell))) {
+        act_on_board(model, effects);
+        return true;
+    }
+    const gipf::Point dot = gipf::dot_of(*play.way);
+    for (const gipf::Way way : ways_from(play, dot)) {
+        if (leads_along(way, spot_at(cell))) {
+            play.way = way;
+            return true;
+        }
+    }
+    if (cell == cell_of(dot)) {
+        turn_way(play, Action::NextPlace);
+        return true;
+    }
+    play.way.reset();
+    return false;
+}
+
+/// The column of the board that a key names.
+std::optional<int> column_named(const Key& key) {
+    const bool letter = key.code == Key::Code::Character && key.character >= U'a' && key.character <= U'i';
+    return letter ? std::optional(static_cast<int>(key.character) - 'a') : std::nullopt;
+}
+
+void go_to_point(Model& model, Effects& effects, const GipfColumn& typed, int number) {
+    GipfPlay& play = *model.gipf;
+    if (typed.before) {
+        play.piece = *typed.before;
+    }
+    if (number < 1 || number > gipf::column_length(typed.column)) {
+        const std::string point{static_cast<char>('a' + typed.column), static_cast<char>('0' + number)};
+        refuse(model, effects, filled(sentences::no_point, gap<"point">(point)));
+        return;
+    }
+    const Cell cell = cell_of(gipf::point_at(typed.column, number));
+    if (play.way) {
+        const gipf::Point dot = gipf::dot_of(*play.way);
+        for (const gipf::Way way : ways_from(play, dot)) {
+            if (leads_along(way, spot_at(cell))) {
+                play.way = way;
+                return;
+            }
+        }
+        play.way.reset();
+    }
+    play.cursor = cell;
+}
+
+} // namespace
+
+bool gipf_point_key(Model& model, Effects& effects, const Key& key) {
+    GipfPlay& play = *model.gipf;
+    const auto typed = std::exchange(play.column, std::nullopt);
+    if (!here_to_act(play)) {
+        return false;
+    }
+    const bool digit =
+        key.code == Key::Code::Character && key.character < 128 && is_digit(static_cast<char>(key.character));
+    if (typed && digit) {
+        go_to_point(model, effects, *typed, static_cast<int>(key.character - U'0'));
+        return true;
+    }
+    const auto action = model.keys.find(context_of(model), key);
+    if (typed && !typed->before && action == Action::Cancel) {
+        return true; // discards only the letter
+    }
+    const auto column = column_named(key);
+    if (!column) {
+        return false;
+    }
+    // A letter that is also a kind of piece chooses that kind, but may turn out to begin the name of a point.
+    const bool names_piece =
+        action == Action::EnterBasic || action == Action::EnterGipf || action == Action::EnterLoaded;
+    const gipf::Piece wanted = action == Action::EnterGipf     ? gipf::Piece::Gipf
+                               : action == Action::EnterLoaded ? gipf::Piece::Loaded
+                                                               : gipf::Piece::Basic;
+    const bool chooses = names_piece && play.steps.now().may_enter(wanted);
+    const gipf::Piece before = play.piece;
+    if (chooses) {
+        gipf_action(model, effects, *action);
+    } else if (action && !names_piece) {
+        move_gipf_cursor(model, *action); // a letter that the player has bound to a movement
+    }
+    play.column = GipfColumn{*column, chooses ? std::optional(before) : std::nullopt};
+    return true;
+}
+
+void gipf_action(Model& model, Effects& effects, Action action) {
+    if (model.screen == ScreenName::Gipf && model.gipf->recorded && gipf_record_action(model, effects, action)) {
+        return;
+    }
+    if (move_gipf_cursor(model, action) || turn_action(model, effects, action)) {
+        return;
+    }
+    if (is_walk(action)) {
+        look_around(model, effects, action);
+        return;
+    }
+    switch (action) {
+    case Action::Undo: take_back_in_gipf(model, effects); break;
+    case Action::Redo:
+        if (may_leave_turn(model, effects)) {
+            conduct_gipf(model, effects, person_here(*model.gipf), act::Redo{});
+        }
+        break;
+    case Action::GoTo: open_line(model, InputLine::Purpose::TurnNumber); break;
+    case Action::ShowAgain: show_again(model, effects, model.gipf->walk.at(), show_gipf_turn); break;
+    case Action::Hint: ask_for_gipf_hint(model, effects); break;
+    case Action::Analysis: toggle_gipf_analysis(model, effects); break;
+    case Action::Review: open_review(model, effects); break;
+    case Action::Draw:
+    case Action::Resign: resign_or_offer(model, effects, action); break;
+    case Action::Pause: pause_gipf(model, effects); break;
+    case Action::Faster: change_speed(model, 1); break;
+    case Action::Slower: change_speed(model, -1); break;
+    case Action::Save: effects.push_back(AskFreeName{}); break;
+    case Action::NewGame: to_start_from_gipf(model, effects); break;
+    case Action::SetUp: open_gipf_set_up(model, effects); break;
+    case Action::Copy: model.copying = true; break;
+    default: break;
+    }
+}
+
+void go_to_gipf_turn(Model& model, Effects& effects, std::string_view number) {
+    const auto found = move_named(model.gipf->game.session.game(), model.gipf->walk.at(), number);
+    if (found) {
+        look_at_node(model, effects, *found);
+    } else {
+        refuse(model, effects, found.error());
+    }
+}
+
+void answer_gipf_question(Model& model, Effects& effects, bool yes) {
+    GipfPlay& play = *model.gipf;
+    const Ask ask = std::exchange(play.ask, Ask::Nothing);
+    if (ask == Ask::Challenge && model.screen == ScreenName::GipfLearn) {
+        answer_in_lesson(model, effects, yes);
+    } else if (ask == Ask::Challenge) {
+        make_gipf_step(model, effects, Step::only(yes ? Step::Kind::Challenge : Step::Kind::Allow));
+        if (!yes) {
+            go_on_with_turn(model, effects);
+        }
+    } else if (ask == Ask::Take) {
+        answer_take(model, effects, yes);
+    } else if (ask == Ask::Engine) {
+        go_on_after_gipf_engine(model, effects, yes);
+    } else {
+        answer_in_game(model, effects, play, ask, yes, conduct_gipf);
+    }
+}
+
+void gipf_click(Model& model, Effects& effects, ScreenPos at, const HitMap& hits) {
+    GipfPlay& play = *model.gipf;
+    if (const auto cell = cell_under(model, at)) {
+        if (!click_way(model, effects, *cell)) {
+            play.cursor = *cell;
+            act_on_board(model, effects);
+        }
+    } else if (const auto node = hits.at<NodeId>(at)) {
+        look_at_node(model, effects, *node);
+    }
+}
+
+void show_gipf_turn(Model& model, NodeId node, Millis most) {
+    GipfPlay& play = *model.gipf;
+    const GipfGame& game = play.game.session.game();
+    const Millis lasts = std::min(model.look.animation, most);
+    play.showing.reset();
+    if (node != root_node && lasts > 0 && fits(model.window)) {
+        play.showing = GipfShowing{parts_of(game.position(game.parent(node)), game.turn(node)), model.now, lasts};
+    }
+}
+
+void gipf_tick(Model& model, Effects& effects) {
+    GipfPlay& play = *model.gipf;
+    if (play.showing && !next_part_of(*play.showing, model.now)) {
+        play.showing.reset();
+    }
+    if (leaves_contest_alone(model) && model.now >= model.play.held_until) {
+        end_contest(model, effects);
+    }
+    if (model.screen != ScreenName::Gipf) {
+        return;
+    }
+    if (play.recorded) {
+        replay_tick(model, effects);
+        return;
+    }
+    if (play.game.session.clock().running() && !model.table) { // at a table, the table decides when time is up
+        conduct_gipf(model, effects, play.game.session.mover(), act::Tick{});
+    }
+    if (play.held && model.now >= play.held_until) {
+        const GipfAnswer answer = *std::exchange(play.held, std::nullopt);
+        make_gipf_turn(model, effects, answer.line.front(), answer.evaluation);
+    }
+}
+
+} // namespace zertz::tui

@@ -1,0 +1,442 @@
+#include "base/ascii.hpp"
+#include "base/clean_line.hpp"
+#include "base/filled.hpp"
+#include "base/text.hpp"
+#include "base/words.hpp"
+#include "games/zertz/loose_turn.hpp"
+#include "games/zertz/turn_text.hpp"
+#include "tui/play/gipf_updates.hpp"
+#include "tui/play/typed_turns.hpp"
+#include "tui/words/sentences.hpp"
+
+#include <algorithm>
+#include <cctype>
+
+namespace zertz::tui {
+
+void skip_between(std::string_view text, std::size_t& at) {
+    const auto rest = [&] { return text.substr(at); };
+    const auto skip_to = [&](char end) { at = std::min(text.find(end, at), text.size() - 1) + 1; };
+    for (bool skipped = true; skipped && at < text.size();) {
+        const std::size_t before = at;
+        const char c = text[at];
+        if (std::isspace(static_cast<unsigned char>(c)) != 0 ||
+            std::string_view("+#!?.").find(c) != std::string_view::npos) {
+            ++at;
+        } else if (c == '{') {
+            skip_to('}');
+        } else if (c == '[') {
+            skip_to(']');
+        } else if (c == ';') {
+            skip_to('\n');
+        } else if (c == '*') {
+            ++at;
+        } else if (c == '$' || is_digit(c)) {
+            // "12.", "$3", "1-0", "1/2-1/2"
+            ++at;
+            while (at < text.size() && (is_digit(text[at]) || text[at] == '-' || text[at] == '/')) {
+                ++at;
+            }
+        } else if (rest().substr(0, 2) == "P0" || rest().substr(0, 2) == "P1") {
+            at += 2;
+        }
+        skipped = at != before;
+    }
+}
+
+std::string essence(std::string_view text) {
+    std::string result;
+    for (const char c : text) {
+        if (c != ' ') {
+            result += lower(c);
+        }
+    }
+    return result;
+}
+
+void refuse_text(Model& model, Effects& effects, std::string_view text, int played, const std::string& problem) {
+    constexpr std::size_t enough = 12;
+    const auto shown = gap<"text">(text.substr(0, std::min({text.find_first_of("\r\n"), text.size(), enough})));
+    const auto why = gap<"problem">(problem);
+    refuse(model, effects,
+           played > 0 ? counted(sentences::cannot_read_after, played, shown, why)
+                      : filled(sentences::cannot_read, shown, why));
+}
+
+namespace {
+
+constexpr std::size_t longest_history = 100;
+constexpr std::size_t choices_shown = 12;
+
+std::string common_start(const std::vector<std::string>& texts) {
+    std::string common = texts.front();
+    for (const std::string& text : texts) {
+        const auto [end, other] = std::mismatch(common.begin(), common.end(), text.begin(), text.end());
+        common.erase(end, common.end());
+    }
+    return common;
+}
+
+/// Completes the text as far as all choices agree, and shows the choices if there are several.
+void offer(InputLine& line, std::size_t from, std::vector<std::string> found) {
+    std::sort(found.begin(), found.end());
+    const std::string common = common_start(found);
+    if (essence(common).size() >= essence(std::string_view(line.text).substr(from)).size()) {
+        line.text = line.text.substr(0, from) + common;
+        line.at = line.text.size();
+        line.wrong_at.reset();
+    }
+    if (found.size() > 1) {
+        const std::size_t all = found.size();
+        found.resize(std::min(found.size(), choices_shown));
+        line.choices = std::move(found);
+        line.choices.insert(line.choices.begin(), std::to_string(all) + ":");
+    }
+}
+
+/// Tab: completes the unfinished turn, or the path.
+void complete(Model& model, Effects& effects) {
+    InputLine& line = *model.line;
+    line.choices.clear();
+    if (line.purpose == InputLine::Purpose::OpenPath || line.purpose == InputLine::Purpose::SavePath) {
+        effects.push_back(CompletePath{line.text});
+        return;
+    }
+    if (line.purpose != InputLine::Purpose::Turns && line.purpose != InputLine::Purpose::Variation) {
+        return;
+    }
+    const bool gipf = shows_gipf(model);
+    auto [from, found] = gipf && model.gipf->recorded ? completions_of<GipfRules>(line.text, model.gipf->steps.start())
+                         : gipf                       ? gipf_completions(*model.gipf, line.text)
+                                                      : completions_of<ZertzRules>(line.text, model.play.steps.start());
+    if (found.empty()) {
+        line.choices = {sentences::no_such_move};
+    } else {
+        offer(line, from, std::move(found));
+    }
+}
+
+void recall(InputLine& line, const std::vector<std::string>& history, int by) {
+    const auto wanted = static_cast<std::ptrdiff_t>(line.recalled) + by;
+    if (wanted < 0 || wanted > static_cast<std::ptrdiff_t>(history.size())) {
+        return;
+    }
+    line.recalled = static_cast<std::size_t>(wanted);
+    line.text = line.recalled == 0 ? std::string() : history[history.size() - line.recalled];
+    line.at = line.text.size();
+}
+
+void move_left(InputLine& line) {
+    while (line.at > 0 && (static_cast<unsigned char>(line.text[--line.at]) & 0xc0) == 0x80) {
+    }
+}
+
+void move_right(InputLine& line) {
+    if (line.at < line.text.size()) {
+        line.at += character_at(line.text, line.at).size;
+    }
+}
+
+/// Handles editing keys; false for other keys.
+bool edit(InputLine& line, const Key& key) {
+    const std::size_t before = line.at;
+    switch (key.code) {
+    case Key::Code::Character: {
+        const std::string text = utf8_of(key.character);
+        if (line.text.size() + text.size() <= longest_paste) {
+            line.text.insert(line.at, text);
+            line.at += text.size();
+        }
+        return true;
+    }
+    case Key::Code::Backspace:
+        move_left(line);
+        line.text.erase(line.at, before - line.at);
+        return true;
+    case Key::Code::Delete:
+        move_right(line);
+        line.text.erase(before, line.at - before);
+        line.at = before;
+        return true;
+    case Key::Code::Left: move_left(line); return true;
+    case Key::Code::Right: move_right(line); return true;
+    case Key::Code::Home: line.at = 0; return true;
+    case Key::Code::End: line.at = line.text.size(); return true;
+    case Key::Code::Control:
+        if (key.character == U'a') {
+            line.at = 0;
+        } else if (key.character == U'e') {
+            line.at = line.text.size();
+        } else if (key.character == U'u') {
+            line.text.erase(0, line.at);
+            line.at = 0;
+        } else if (key.character == U'k') {
+            line.text.erase(line.at);
+        }
+        return true;
+    default: return false;
+    }
+}
+
+/// Changes the name of a player.
+void name_player(Model& model, Effects& effects, const InputLine& line) {
+    constexpr std::size_t longest = 40;
+    const std::string name = shortened(printable(trimmed(line.text)), longest);
+    model.choices.names[line.purpose == InputLine::Purpose::Name ? 0 : 1] = name;
+    effects.push_back(RememberChoices{model.choices});
+}
+
+/// Plays what was typed. What is not understood stays in the line, with the error marked.
+void play_line(Model& model, Effects& effects, InputLine line) {
+    const bool gipf = shows_gipf(model);
+    const std::size_t played = gipf ? play_gipf_text(model, effects, line.text) : play_text(model, effects, line.text);
+    const auto& wrong_at = gipf && model.gipf ? model.gipf->wrong_at : model.play.wrong_at;
+    if (!wrong_at) {
+        return;
+    }
+    line.text.erase(0, std::min(played, line.text.size()));
+    line.wrong_at = std::min(*wrong_at, line.text.size());
+    line.at = *line.wrong_at;
+    line.recalled = 0;
+    line.choices.clear();
+    model.line = std::move(line);
+}
+
+void remember_line(Model& model, const std::string& text) {
+    if (model.line_history.empty() || model.line_history.back() != text) {
+        model.line_history.push_back(text);
+    }
+    if (model.line_history.size() > longest_history) {
+        model.line_history.erase(model.line_history.begin());
+    }
+}
+
+void enter(Model& model, Effects& effects) {
+    const InputLine line = std::move(*model.line);
+    model.line.reset();
+    const bool may_be_empty = line.purpose == InputLine::Purpose::Comment ||
+                              line.purpose == InputLine::Purpose::Marks || line.purpose == InputLine::Purpose::Invited;
+    if (!may_be_empty && line.text.find_first_not_of(' ') == std::string::npos) {
+        return;
+    }
+    switch (line.purpose) {
+    case InputLine::Purpose::Name:
+    case InputLine::Purpose::OtherName: name_player(model, effects, line); break;
+    case InputLine::Purpose::Turns:
+        remember_line(model, line.text);
+        play_line(model, effects, line);
+        break;
+    case InputLine::Purpose::OpenPath: open_library(model, effects, line.text); break;
+    case InputLine::Purpose::SavePath:
+        if (shows_gipf(model)) {
+            effects.push_back(SaveContested{line.text, model.gipf->game, line.replaces});
+        } else {
+            effects.push_back(SaveGame{line.text, model.play.session.game(), line.replaces});
+        }
+        break;
+    case InputLine::Purpose::TurnNumber:
+        if (shows_gipf(model)) {
+            go_to_gipf_turn(model, effects, line.text);
+        } else {
+            go_to_turn(model, effects, line.text);
+        }
+        break;
+    case InputLine::Purpose::Position:
+        (model.screen == ScreenName::GipfSetUp ? gipf_set_up_text : set_up_text)(model, effects, line.text);
+        break;
+    case InputLine::Purpose::Comment: edit_comment(model, effects, line.text); break;
+    case InputLine::Purpose::Marks: edit_marks(model, effects, line.text); break;
+    case InputLine::Purpose::Tag: edit_tag(model, effects, line.text); break;
+    case InputLine::Purpose::Variation: add_variation(model, effects, line.text); break;
+    case InputLine::Purpose::Talk: talk(model, effects, line.text); break;
+    case InputLine::Purpose::Invited:
+        model.hall.invited = one_clean_line(line.text, longest_table_name);
+        model.hall.computer = 0;
+        break;
+    }
+}
+
+/// Takes the answer whether to replace a file; after no, the player may choose another name.
+void answer_replace(Model& model, Effects& effects, const Key& key) {
+    if (key == Key::of(U'y') || key == Key::of(U'Y')) {
+        enter(model, effects);
+    } else if (key == Key::of(U'n') || key == Key::of(U'N') || key.code == Key::Code::Escape) {
+        model.line->replaces = false;
+    } else {
+        refuse(model, effects, sentences::press_y_or_n);
+    }
+}
+
+std::string whose_turn(const Play& play) {
+    return filled(sentences::its_turn, gap<"name">(seat_of(play, play.steps.start().mover()).name));
+}
+
+std::string in_words(const Misreading& wrong) {
+    return wrong.message;
+}
+
+/// The result of playing the turns of a text.
+struct TextPlayed {
+    int turns = 0;
+    std::size_t size = 0;  // of the part played
+    std::string problem;   // with the text after it
+    std::size_t wrong = 0; // offset of the error in that text
+};
+
+/// Reads the next turn of a text; if it is not in full notation, the rest of its line may still name a turn.
+Result<ReadTurn, Misreading> read_hasty(std::string_view text, const Position& position) {
+    auto turn = read_turn(text, position);
+    const std::string_view line = text.substr(0, text.find_first_of("\r\n"));
+    if (turn && trimmed(line.substr(std::min(turn->size, line.size()))).empty()) {
+        return turn;
+    }
+    const auto loose = read_loosely(line, position);
+    return loose && !turn ? Result<ReadTurn, Misreading>(ReadTurn{*loose, line.size(), false}) : turn;
+}
+
+/// Plays turns while they are legal and a player at this keyboard is to make them. All are made at one moment: the
+/// clocks count each as a move, but only the first takes time.
+TextPlayed play_turns_of(Model& model, Effects& effects, std::string_view text) {
+    const Play& play = model.play;
+    TextPlayed played;
+    for (skip_between(text, played.size); played.size < text.size(); skip_between(text, played.size)) {
+        const auto turn = read_hasty(text.substr(played.size), play.steps.start());
+        if (game_over(play)) {
+            played.problem = sentences::text_after_game;
+        } else if (!here_to_move(model)) {
+            played.problem = whose_turn(play);
+        } else if (!turn) {
+            played.problem = in_words(turn.error());
+            played.wrong = turn.error().offset;
+        } else if (make_turn(model, effects, turn->turn)) {
+            played.size += turn->size;
+            ++played.turns;
+            continue;
+        } else {
+            played.problem = model.notice;
+        }
+        break;
+    }
+    return played;
+}
+
+/// A lesson asks for a single turn.
+void try_text_in_lesson(Model& model, Effects& effects, std::string_view text) {
+    std::size_t at = 0;
+    skip_between(text, at);
+    const auto turn = read_hasty(text.substr(at), model.play.steps.start());
+    if (turn) {
+        try_in_lesson(model, effects, turn->turn);
+    } else {
+        model.play.wrong_at = at + turn.error().offset;
+        refuse_text(model, effects, text.substr(at), 0, in_words(turn.error()));
+    }
+}
+
+} // namespace
+
+void open_line(Model& model, InputLine::Purpose purpose, std::string text) {
+    InputLine line;
+    line.purpose = purpose;
+    line.at = text.size();
+    line.text = std::move(text);
+    model.line = std::move(line);
+}
+
+void take_paths(Model& model, const PathsFound& found) {
+    if (!model.line || model.line->text != found.begun) {
+        return; // the text has changed in the meantime
+    }
+    if (found.paths.empty()) {
+        model.line->choices = {sentences::no_such_file};
+        return;
+    }
+    const std::size_t folder = found.begun.rfind('/') + 1; // 0 if there is none
+    std::vector<std::string> names;
+    for (const std::string& path : found.paths) {
+        names.push_back(path.substr(folder));
+    }
+    offer(*model.line, folder, std::move(names));
+}
+
+void ask_to_replace(Model& model, Effects& effects, const std::string& path) {
+    open_line(model, InputLine::Purpose::SavePath, path);
+    model.line->replaces = true;
+    refuse(model, effects, filled(sentences::replace_file, gap<"path">(path)));
+}
+
+void line_key(Model& model, Effects& effects, const Key& key) {
+    InputLine& line = *model.line;
+    if (key.code != Key::Code::Tab) {
+        line.choices.clear();
+    }
+    if (line.replaces) {
+        answer_replace(model, effects, key);
+        return;
+    }
+    if (edit(line, key)) {
+        line.wrong_at.reset();
+        return;
+    }
+    const bool turns = line.purpose == InputLine::Purpose::Turns;
+    switch (key.code) {
+    case Key::Code::Enter: enter(model, effects); break;
+    case Key::Code::Escape: model.line.reset(); break;
+    case Key::Code::Tab: complete(model, effects); break;
+    case Key::Code::Up: recall(line, turns ? model.line_history : std::vector<std::string>{}, 1); break;
+    case Key::Code::Down: recall(line, turns ? model.line_history : std::vector<std::string>{}, -1); break;
+    default: break;
+    }
+}
+
+void line_paste(Model& model, Effects& effects, std::string_view text) {
+    InputLine& line = *model.line;
+    std::string flat(text.substr(0, longest_paste + 1));
+    std::replace_if(
+        flat.begin(), flat.end(), [](char c) { return static_cast<unsigned char>(c) < ' '; }, ' ');
+    if (line.text.size() + flat.size() > longest_paste) {
+        refuse(model, effects, filled(sentences::text_too_long, gap<"number">(longest_paste)));
+        return;
+    }
+    line.choices.clear();
+    line.text.insert(line.at, flat);
+    line.at += flat.size();
+    // Keys pressed quickly over a slow line arrive like a paste, including Enter.
+    if (!text.empty() && (text.back() == '\n' || text.back() == '\r')) {
+        enter(model, effects);
+    }
+}
+
+std::size_t play_text(Model& model, Effects& effects, std::string_view text) {
+    Play& play = model.play;
+    play.wrong_at.reset();
+    if (!here_to_move(model)) {
+        refuse(model, effects, game_over(play) ? sentences::game_is_over : whose_turn(play));
+        return 0;
+    }
+    if (text.size() > longest_paste) {
+        refuse(model, effects, filled(sentences::text_too_long_open, gap<"number">(longest_paste)));
+        return 0;
+    }
+    if (model.screen == ScreenName::Learn) {
+        try_text_in_lesson(model, effects, text);
+        return 0;
+    }
+    const TextPlayed played = play_turns_of(model, effects, text);
+    if (play.ask == Ask::TakeBack) {
+        return text.size(); // the opponent must agree first
+    }
+    if (!played.problem.empty()) {
+        refuse_text(model, effects, text.substr(played.size), played.turns, played.problem);
+    } else if (played.turns == 0) {
+        refuse(model, effects, sentences::no_move_found);
+    } else if (played.turns > 1 && !game_over(play)) {
+        say(model, counted(sentences::moves_played, played.turns));
+    }
+    if (!played.problem.empty()) {
+        play.wrong_at = played.wrong;
+    }
+    return played.size;
+}
+
+} // namespace zertz::tui

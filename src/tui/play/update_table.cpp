@@ -1,0 +1,559 @@
+// Tables: their list, the game at a table, and its news. The table decides; actions here are requests to it.
+
+#include "base/clean_line.hpp"
+#include "base/filled.hpp"
+#include "tui/play/gipf_updates.hpp"
+#include "tui/play/hall_rows.hpp"
+#include "tui/play/start_rows.hpp"
+#include "tui/words/sentences.hpp"
+
+#include <algorithm>
+#include <type_traits>
+#include <utility>
+
+namespace zertz::tui {
+namespace {
+
+constexpr Millis between_looks = 3000;
+constexpr std::size_t most_talk = 50;
+constexpr int most_level = 9; // of the computer
+
+void ring(const Model& model, Effects& effects) {
+    if (model.look.bell) {
+        effects.push_back(Bell{});
+    }
+}
+
+void ask_table(Model& model, Effects& effects, const TableLine<AskKind>& ask) {
+    if (model.table->broken) {
+        refuse(model, effects, sentences::line_broken);
+    } else {
+        effects.push_back(AskTable{ask});
+    }
+}
+
+/// Why the game at a table is waiting; empty if it is not.
+std::string why_it_waits(const Model& model) {
+    if (model.table->broken) {
+        return sentences::line_broken;
+    }
+    if (model.table->waits) {
+        return sentences::wait_for_table;
+    }
+    const bool stands = with_session(model, [](const auto& game) { return game.suspended() && !game.over(); });
+    return stands ? sentences::waits_for_both : "";
+}
+
+/// Whether the game at the table is over, not only a game that decides about a potential.
+bool over_at_table(const Model& model) {
+    return !decides_potential(model) && with_session(model, [](const auto& session) { return session.over(); });
+}
+
+/// Whether a player here is in a game at a table with running clocks.
+bool plays_at_table(const Model& model) {
+    return model.table->seat &&
+           with_session(model, [](const auto& session) { return !session.over() && !session.suspended(); });
+}
+
+void go(Model& model, Effects& effects, bool sits) {
+    if (const ListedTable* table = table_in(model, model.hall.row)) {
+        model.hall.going = true;
+        effects.push_back(GoToTable{table->name, sits});
+    } else {
+        refuse(model, effects, sentences::choose_a_table);
+    }
+}
+
+void change_term(Model& model, Effects& effects, int by) {
+    switch (hall_row(model, model.hall.row)) {
+    case HallRow::Game: change(model.choices, StartRow::Game, by); break;
+    case HallRow::Board: change(model.choices, StartRow::Board, by); break;
+    case HallRow::Rules: change(model.choices, StartRow::Rules, by); break;
+    case HallRow::Potentials: change(model.choices, StartRow::Potentials, by); break;
+    case HallRow::Challenges: change(model.choices, StartRow::Challenges, by); break;
+    case HallRow::Clock: change(model.choices, StartRow::Clock, by); break;
+    case HallRow::Seat: change(model.choices, StartRow::Begins, by); break;
+    case HallRow::Handicap: change(model.choices, StartRow::Handicap, by); break;
+    case HallRow::For: model.hall.computer = (model.hall.computer + by + most_level + 1) % (most_level + 1); break;
+    case HallRow::Rated: model.hall.rated = !model.hall.rated; break;
+    case HallRow::Open: break;
+    case HallRow::Table: go(model, effects, true); break;
+    }
+}
+
+void open_one(Model& model, Effects& effects) {
+    model.hall.going = true;
+    effects.push_back(RememberChoices{model.choices});
+    const TableHall& hall = model.hall;
+    effects.push_back(OpenTable{model.choices, hall.computer == 0 ? hall.invited : "", hall.computer, hall.rated});
+}
+
+/// Enter performs a row's action; on a value it goes to the next one.
+void activate(Model& model, Effects& effects, HallRow row) {
+    switch (row) {
+    case HallRow::Open: open_one(model, effects); break;
+    case HallRow::For: open_line(model, InputLine::Purpose::Invited, model.hall.invited); break;
+    default: change_term(model, effects, 1); break;
+    }
+}
+
+/// Whether the player views an earlier position.
+bool looks_away(const Model& model) {
+    return shows_gipf(model) ? looks_back(*model.gipf) : looks_elsewhere(model);
+}
+
+/// The node of another game that the same turns lead to; its current node if there is none.
+template <GameRules R>
+NodeId same_place(const BasicGame<R>& from, NodeId at, const BasicSession<R>& to) {
+    NodeId place = root_node;
+    for (const NodeId node : from.line_to(at)) {
+        if (node == root_node) {
+            continue;
+        }
+        const std::vector<NodeId> children = to.game().children(place);
+        const auto found = std::find_if(children.begin(), children.end(),
+                                        [&](NodeId child) { return to.game().turn(child) == from.turn(node); });
+        if (found == children.end()) {
+            return to.live();
+        }
+        place = *found;
+    }
+    return place;
+}
+
+/// Applies the news from a table to the model.
+struct NewsTaker {
+    Model& model;
+    Effects& effects;
+
+    AtTable& table() const { return *model.table; }
+    const std::string& name_of(Player player) const {
+        return model.gipf ? model.gipf->game.session.seat(player).name : model.play.session.seat(player).name;
+    }
+    bool plays_on_screen() const { return model.screen == ScreenName::Play || model.screen == ScreenName::Gipf; }
+    Ask& question() const { return shows_gipf(model) ? model.gipf->ask : model.play.ask; }
+
+    void operator()(const news::Game& game) const {
+        const bool same = model.table && model.table->name == game.table && plays_on_screen();
+        if (!same) {
+            stop_asking(model, effects);
+            model.table = AtTable{};
+            model.line.reset();
+        }
+        model.hall.going = false;
+        table().name = game.table;
+        table().seat = game.seat;
+        table().broken = false;
+        table().waits = false;
+        table().may_claim = false;
+        table().asks_for_rematch.reset();
+        model.game_behind = false;
+        model.analysing = false;
+        if (const Session* session = game.game.zertz()) {
+            model.gipf.reset();
+            show_board_of(*session, same && model.screen == ScreenName::Play);
+            if (session->over() || session->game().size() > 0) {
+                keep_session(model, effects, session->over());
+            }
+        } else {
+            show_gipf_of(*game.game.gipf(), same && model.gipf);
+        }
+    }
+
+    /// `known`: the same game was on the screen; a player who views an earlier position keeps viewing it.
+    void show_board_of(const Session& session, bool known) const {
+        const NodeId place = known && looks_elsewhere(model)
+                                 ? same_place(model.play.session.game(), model.play.walk.at(), session)
+                                 : session.live();
+        const Cell cursor = known ? model.play.cursor : middle_of(session.position().board());
+        model.screen = ScreenName::Play;
+        model.play = Play{};
+        model.play.session = session;
+        model.play.cursor = cursor;
+        model.play.walk.go_to(session.game(), place);
+        show_position(model);
+    }
+
+    void show_gipf_of(const ContestedGame& game, bool known) const {
+        const GipfPlay before = known ? *std::move(model.gipf) : GipfPlay{};
+        model.gipf = GipfPlay{};
+        GipfPlay& play = *model.gipf;
+        play.game = game;
+        play.cursor = known ? before.cursor : cell_of(gipf::point_at(4, 1)); // e1, which points at White (G1.1)
+        play.last_piece = before.last_piece;
+        play.walk.go_to(game.session.game(), known && looks_back(before) ? same_place(before.game.session.game(),
+                                                                                      before.walk.at(), game.session)
+                                                                         : game.session.live());
+        const bool same_contest = before.deciding && game.inner && before.game.decided.size() == game.decided.size();
+        if (game.inner) {
+            play.deciding = true;
+            show_board_of(*game.inner, same_contest && model.screen == ScreenName::Play);
+        } else {
+            model.screen = ScreenName::Gipf;
+            model.play = Play{};
+            show_gipf_position(model);
+        }
+        if (known && !same_contest) {
+            tell_of_contest(before, game);
+        }
+        if (game.session.over() || game.session.game().size() > 0 || game.inner) {
+            keep_contested(model, effects, game.session.over());
+        }
+        take_up_turn(before);
+    }
+
+    /// Announces that a game of ZÈRTZ begins to decide, or who has won it.
+    void tell_of_contest(const GipfPlay& before, const ContestedGame& now) const {
+        std::string text;
+        if (now.decided.size() > before.game.decided.size()) {
+            const Game& last = now.decided.back();
+            const bool first = last.result() == GameResult::FirstWins;
+            text = now.inner ? filled(sentences::played_again, gap<"name">(now.inner->seat(Player::First).name))
+                             : filled(sentences::won_zertz, gap<"name">(last.tag(name_tags[first ? 0 : 1])));
+        } else if (now.inner) {
+            text = filled(sentences::zertz_decides, gap<"name">(now.inner->seat(Player::First).name));
+        }
+        if (!text.empty()) {
+            say(model, text);
+            ring(model, effects);
+        }
+    }
+
+    /// After the opponent has answered about a jump and it was made, makes the rest of its turn.
+    void take_up_turn(const GipfPlay& before) const {
+        const GipfSession& session = model.gipf->game.session;
+        const gipf::Steps& steps = session.steps();
+        if (session.mover() == table().seat && !before.rest.empty() && same_turn(before.game, model.gipf->game)) {
+            model.gipf->rest = before.rest;
+            if (steps.stage() == gipf::Steps::Stage::Acted) {
+                go_on_with_turn(model, effects);
+            }
+        }
+    }
+
+    void operator()(const news::Did& did) const {
+        table().waits = false;
+        const bool goes_on = is_a<act::GoOn>(did.act);
+        if (is_a<act::MakeTurn>(did.act) || is_a<act::BasicMakeTurn<GipfRules>>(did.act) ||
+            is_a<act::Suspend>(did.act) || goes_on) {
+            table().asks_to_adjourn.reset();
+            question() = question() == Ask::Adjourn ? Ask::Nothing : question();
+        }
+        if (const auto* act = std::get_if<act::Act>(&did.act)) {
+            const Player by = decides_potential(model) ? across(model.gipf->game, did.by) : did.by;
+            carry_out(model, effects, {by, did.at, *act});
+        } else if (model.gipf) {
+            carry_out_gipf(model, effects, {did.by, did.at, std::get<GipfAct>(did.act)});
+            const auto* step = std::get_if<act::BasicMakeStep<GipfRules>>(&std::get<GipfAct>(did.act));
+            if (step != nullptr && step->step.kind == gipf::TurnStep::Kind::Allow && did.by != table().seat) {
+                go_on_with_turn(model, effects);
+            }
+        }
+        if (model.table && did.by != model.table->seat && !goes_on) {
+            ring(model, effects);
+        }
+    }
+
+    template <class Kind>
+    static bool is_a(const TableAct& act) {
+        return std::visit(
+            [](const auto& each) {
+                return std::visit([](const auto& one) { return std::is_same_v<std::decay_t<decltype(one)>, Kind>; },
+                                  each);
+            },
+            act);
+    }
+
+    void operator()(const news::Clocks& clocks) const {
+        if (shows_gipf(model)) {
+            model.gipf->game.session.set_clock(clocks.clock);
+        } else {
+            model.play.session.set_clock(clocks.clock);
+        }
+    }
+
+    void operator()(const news::Presence& presence) const {
+        const auto side = static_cast<std::size_t>(index_of(presence.player));
+        const bool was = std::exchange(table().there[side], presence.there);
+        table().gone_since[side] = presence.since;
+        if (presence.there) {
+            table().may_claim = false;
+        }
+        if (was != presence.there && presence.player != table().seat) {
+            say(model, presence.there ? filled(sentences::sits_down, gap<"name">(presence.name))
+                                      : filled(sentences::has_left, gap<"name">(presence.name)));
+            ring(model, effects);
+        }
+    }
+
+    void operator()(const news::Watchers& watchers) const { table().watchers = watchers.count; }
+
+    void operator()(const news::Said& said) const {
+        table().talk.push_back({said.name, !said.by, said.text});
+        if (table().talk.size() > most_talk) {
+            table().talk.erase(table().talk.begin());
+        }
+        if (said.logged && shows_gipf(model)) {
+            GipfSession& session = model.gipf->game.session;
+            session.append_comment(session.live(), said.name + ": " + said.text);
+        } else if (said.logged) {
+            model.play.session.append_comment(model.play.session.live(), said.name + ": " + said.text);
+        }
+    }
+
+    void operator()(const news::Asks& asks) const {
+        const bool own = asks.by == table().seat;
+        if (asks.what == "rematch") {
+            table().asks_for_rematch = asks.by;
+            say(model, own ? std::string(sentences::waiting_for_answer)
+                           : filled(sentences::asks_for_rematch, gap<"name">(name_of(asks.by)),
+                                    gap<"key">(model.keys.first_key(Action::Rematch))));
+        } else if (asks.what == "adjourn") {
+            table().asks_to_adjourn = asks.by;
+            if (own) {
+                say(model, filled(sentences::waiting_for_name, gap<"name">(name_of(opponent(asks.by)))));
+            } else if (table().seat) {
+                question() = Ask::Adjourn;
+            }
+        } else {
+            table().asks_to_adjourn.reset();
+            say(model, sentences::not_adjourned);
+        }
+        if (!own) {
+            ring(model, effects);
+        }
+    }
+
+    void operator()(const news::MayClaim&) const {
+        table().may_claim = true;
+        ring(model, effects);
+    }
+
+    void operator()(const news::CodeGiven& given) const {
+        model.text_box = TextBox{sentences::code_of_seat, given.code, 0};
+    }
+
+    void operator()(const news::Refused& refused) const {
+        if (model.table) {
+            table().waits = false;
+        }
+        refuse(model, effects, refused.text);
+    }
+
+    void operator()(const news::Broken&) const {
+        if (model.table) {
+            table().broken = true;
+            table().waits = false;
+        }
+    }
+
+    void operator()(const news::Closed& closed) const {
+        effects.push_back(LeaveTable{});
+        to_hall(model, effects);
+        say(model, closed.why, Style::Warning);
+    }
+};
+
+/// Whether news can apply without a game at a table.
+bool of_no_game(const news::News& news) {
+    return std::holds_alternative<news::Game>(news) || std::holds_alternative<news::CodeGiven>(news) ||
+           std::holds_alternative<news::Refused>(news) || std::holds_alternative<news::Broken>(news) ||
+           std::holds_alternative<news::Closed>(news);
+}
+
+} // namespace
+
+void to_hall(Model& model, Effects& effects) {
+    stop_asking(model, effects);
+    if (model.table) {
+        model.gipf.reset();
+    }
+    model.table.reset();
+    model.text_box.reset();
+    model.line.reset();
+    model.help = false;
+    model.play.ask = Ask::Nothing;
+    model.play.showing.reset();
+    model.screen = ScreenName::Tables;
+    model.hall.going = false;
+    model.hall.next_look = model.now + between_looks;
+    effects.push_back(ListTables{});
+}
+
+Updated begin_tables(Model model, bool going) {
+    Updated step{std::move(model), {}};
+    to_hall(step.model, step.effects);
+    step.model.hall.going = going;
+    return step;
+}
+
+void hall_tick(Model& model, Effects& effects) {
+    if (model.screen == ScreenName::Tables && model.now >= model.hall.next_look) {
+        model.hall.next_look = model.now + between_looks;
+        effects.push_back(ListTables{});
+    }
+}
+
+void hall_action(Model& model, Effects& effects, Action action) {
+    const int count = hall_row_count(model);
+    int& row = model.hall.row;
+    row = std::clamp(row, 0, count - 1);
+    switch (action) {
+    case Action::CursorUp: row = (row + count - 1) % count; break;
+    case Action::CursorDown: row = (row + 1) % count; break;
+    case Action::CursorLeft: change_term(model, effects, -1); break;
+    case Action::CursorRight: change_term(model, effects, 1); break;
+    case Action::Act: activate(model, effects, hall_row(model, row)); break;
+    case Action::Watch: go(model, effects, false); break;
+    case Action::Cancel: to_start(model, effects); break;
+    default: break;
+    }
+}
+
+void hall_click(Model& model, Effects& effects, ScreenPos at) {
+    if (const auto row = hall_row_at(model, at.row)) {
+        model.hall.row = *row;
+        hall_action(model, effects, Action::Act);
+    }
+}
+
+void take_tables(Model& model, const TablesListed& listed) {
+    const ListedTable* chosen = table_in(model, model.hall.row);
+    const std::string name = chosen != nullptr ? chosen->name : "";
+    model.hall.tables = listed.tables;
+    model.hall.problem = listed.problem;
+    model.hall.listed_at = listed.at;
+    for (int row = hall_terms(model); row < hall_row_count(model); ++row) {
+        model.hall.row = table_in(model, row)->name == name ? row : model.hall.row;
+    }
+    model.hall.row = std::clamp(model.hall.row, 0, hall_row_count(model) - 1);
+}
+
+void take_news(Model& model, Effects& effects, const TableNews& told) {
+    if (model.table || of_no_game(told.news)) {
+        std::visit(NewsTaker{model, effects}, told.news);
+    }
+}
+
+namespace {
+
+/// Asks only for what the rules allow; shows at once a step that does not complete the turn.
+template <GameRules R>
+bool ask_in(Model& model, Effects& effects, BasicSession<R> tried, const BasicCommand<R>& command,
+            bool (*carry)(Model&, Effects&, const BasicCommand<R>&)) {
+    if (const std::string why = why_it_waits(model); !why.empty()) {
+        refuse(model, effects, why);
+        return false;
+    }
+    bool made = false;
+    for (const auto& event : tried.update(command)) {
+        if (const auto* refused = std::get_if<event::Refused>(&event)) {
+            refuse(model, effects, refused->message);
+            return false;
+        }
+        made = made || std::holds_alternative<event::TurnMade>(event);
+    }
+    effects.push_back(ActAtTable{command.act});
+    if (std::holds_alternative<act::BasicMakeStep<R>>(command.act) && !made) {
+        return carry(model, effects, command);
+    }
+    model.table->waits = true;
+    return true;
+}
+
+} // namespace
+
+bool ask_of_table(Model& model, Effects& effects, Player by, act::Act act) {
+    return ask_in<ZertzRules>(model, effects, model.play.session, {by, model.now, std::move(act)}, carry_out);
+}
+
+bool ask_table_in_gipf(Model& model, Effects& effects, Player by, GipfAct act) {
+    return ask_in<GipfRules>(model, effects, model.gipf->game.session, {by, model.now, std::move(act)}, carry_out_gipf);
+}
+
+void leave_or_quit(Model& model, Effects& effects) {
+    if (model.table) {
+        leave_table(model, effects, true);
+    } else {
+        quit(model, effects);
+    }
+}
+
+void answer_adjourn(Model& model, Effects& effects, bool agreed) {
+    const act::Respond answer{agreed};
+    effects.push_back(ActAtTable{shows_gipf(model) ? TableAct(GipfAct(answer)) : TableAct(act::Act(answer))});
+}
+
+namespace {
+
+void hear_spectators(Model& model, Effects& effects) {
+    bool& hears = model.table->hears;
+    hears = !hears;
+    ask_table(model, effects, {.kind = AskKind::Hear, .yes = hears});
+    say(model, hears ? sentences::hears_spectators : sentences::hears_none);
+}
+
+void keep_talk(Model& model, Effects& effects) {
+    bool& logs = model.table->logs;
+    logs = !logs;
+    ask_table(model, effects, {.kind = AskKind::Log, .yes = logs});
+    say(model, logs ? sentences::talk_stays : sentences::talk_stays_out);
+}
+
+} // namespace
+
+bool table_action(Model& model, Effects& effects, Action action) {
+    if (!model.table) {
+        return false;
+    }
+    switch (action) {
+    case Action::Talk: open_line(model, InputLine::Purpose::Talk); return true;
+    case Action::Rematch: ask_table(model, effects, {.kind = AskKind::Rematch}); return true;
+    case Action::Adjourn: ask_table(model, effects, {.kind = AskKind::Adjourn}); return true;
+    case Action::ClaimGame: ask_table(model, effects, {.kind = AskKind::Claim}); return true;
+    case Action::Hear: hear_spectators(model, effects); return true;
+    case Action::KeepTalk: keep_talk(model, effects); return true;
+    case Action::NewGame: leave_table(model, effects, false); return true;
+    case Action::Quit:
+        if (!plays_at_table(model)) {
+            return false;
+        }
+        leave_table(model, effects, false);
+        return true;
+    case Action::Undo:
+        if (looks_away(model)) {
+            refuse(model, effects, sentences::only_last_move);
+            return true;
+        }
+        return false;
+    case Action::Hint:
+    case Action::Analysis:
+    case Action::SetUp:
+    case Action::Review:
+    case Action::Openings:
+    case Action::Open:
+        if (!over_at_table(model)) {
+            refuse(model, effects, sentences::not_at_a_table);
+            return true;
+        }
+        return false;
+    default: return false;
+    }
+}
+
+void leave_table(Model& model, Effects& effects, bool sure) {
+    if (plays_at_table(model) && !sure) {
+        (shows_gipf(model) ? model.gipf->ask : model.play.ask) = Ask::Leave;
+        return;
+    }
+    effects.push_back(LeaveTable{});
+    to_hall(model, effects);
+}
+
+void talk(Model& model, Effects& effects, std::string_view text) {
+    if (model.table) {
+        ask_table(model, effects, {.kind = AskKind::Say, .text = one_clean_line(text, longest_talk)});
+    }
+}
+
+} // namespace zertz::tui

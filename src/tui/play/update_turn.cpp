@@ -1,0 +1,208 @@
+#include "base/filled.hpp"
+#include "games/zertz/turn_text.hpp"
+#include "tui/play/updates.hpp"
+#include "tui/play/words.hpp"
+#include "tui/words/prompt_sentences.hpp"
+#include "tui/words/sentences.hpp"
+
+#include <algorithm>
+
+namespace zertz::tui {
+namespace {
+
+/// Says why nobody at this keyboard can act now; false if somebody can.
+bool nobody_here(Model& model, Effects& effects) {
+    const Play& play = model.play;
+    if (here_to_move(model)) {
+        return false;
+    }
+    if (game_over(play)) {
+        refuse(model, effects, filled(sentences::game_is_over_new, gap<"key">(model.keys.first_key(Action::NewGame))));
+    } else {
+        const std::string& name = seat_of(play, play.steps.start().mover()).name;
+        refuse(model, effects,
+               looks_elsewhere(model) ? filled(sentences::its_turn_forward, gap<"name">(name),
+                                               gap<"key">(model.keys.first_key(Action::Forward)))
+                                      : filled(sentences::its_turn, gap<"name">(name)));
+    }
+    return true;
+}
+
+bool refused(Model& model, Effects& effects, const std::optional<Refusal>& refusal) {
+    if (refusal) {
+        refuse(model, effects, *refusal);
+    }
+    return refusal.has_value();
+}
+
+void jump(Model& model, Effects& effects, Cell from, Cell to) {
+    Play& play = model.play;
+    if (!make_step(model, effects, TurnStep::jump(from, to))) {
+        return;
+    }
+    if (play.steps.stage() == Steps::Stage::Jumping) {
+        play.jumper.reset();
+        settle_cursor(play);
+    }
+}
+
+/// Enter on a marble when a capture is possible: chooses it to jump.
+void choose_jumper(Model& model, Effects& effects) {
+    Play& play = model.play;
+    if (!play.steps.jumpers().contains(play.cursor)) {
+        refuse(model, effects, {Violation::NothingToJump, play.cursor});
+        return;
+    }
+    play.jumper = play.cursor;
+    settle_cursor(play);
+}
+
+void place(Model& model, Effects& effects) {
+    Play& play = model.play;
+    if (refused(model, effects, why_capture_first(play))) {
+        return;
+    }
+    if (!play.marble) {
+        const auto key = [&](Action action) { return model.keys.first_key(action); };
+        refuse(model, effects,
+               filled(sentences::choose_a_marble,
+                      gap<"keys">(key(Action::White) + " " + key(Action::Grey) + " " + key(Action::Black))));
+        return;
+    }
+    if (make_step(model, effects, TurnStep::place(*play.marble, play.cursor)) &&
+        play.steps.stage() == Steps::Stage::Placed) {
+        play.jumper.reset();
+        settle_cursor(play);
+    }
+}
+
+void act_at_start(Model& model, Effects& effects) {
+    Play& play = model.play;
+    if (play.steps.must_pass()) {
+        make_step(model, effects, TurnStep::only(TurnStep::Kind::Pass));
+    } else if (play.jumper && landings(play).contains(play.cursor)) {
+        jump(model, effects, *play.jumper, play.cursor);
+    } else if (!taken_in(play) && !play.steps.jumpers().empty() &&
+               play.steps.start().occupied().contains(play.cursor)) {
+        choose_jumper(model, effects);
+    } else if (play.jumper) {
+        refused(model, effects, why_not_jump(play.steps.start(), *play.jumper, play.cursor));
+    } else {
+        place(model, effects);
+    }
+}
+
+} // namespace
+
+void choose_marble(Model& model, Effects& effects, Marble marble) {
+    Play& play = model.play;
+    if (nobody_here(model, effects)) {
+        return;
+    }
+    if (play.steps.stage() != Steps::Stage::Start) {
+        refuse(model, effects,
+               play.steps.stage() == Steps::Stage::Placed ? sentences::now_remove_ring : sentences::jump_again);
+    } else if (make_step(model, effects, TurnStep::take(marble))) {
+        play.marble = marble;
+        play.last_marble = marble;
+        play.jumper.reset();
+        play.cursor = play.steps.placeable().contains(play.cursor) ? play.cursor : likely_ring(play);
+    }
+}
+
+void next_marble(Model& model, Effects& effects) {
+    const Play& play = model.play;
+    if (refused(model, effects, why_capture_first(play))) {
+        return;
+    }
+    const MarbleCount supply = play.steps.start().supply();
+    const int from = play.marble ? index_of(*play.marble) : 2;
+    for (int i = 1; i <= 3; ++i) {
+        const Marble marble = all_marbles[static_cast<std::size_t>((from + i) % 3)];
+        if (supply.has(marble)) {
+            choose_marble(model, effects, marble);
+            return;
+        }
+    }
+    refuse(model, effects, sentences::no_marble_to_place);
+}
+
+void act(Model& model, Effects& effects) {
+    Play& play = model.play;
+    if (nobody_here(model, effects)) {
+        return;
+    }
+    switch (play.steps.stage()) {
+    case Steps::Stage::Start: act_at_start(model, effects); break;
+    case Steps::Stage::Placed: make_step(model, effects, TurnStep::remove(play.cursor)); break;
+    case Steps::Stage::Jumping: jump(model, effects, play.steps.jumper(), play.cursor); break;
+    case Steps::Stage::Done: break; // the question about the claims is open
+    }
+}
+
+void step_back(Model& model, Effects& effects) {
+    Play& play = model.play;
+    if (play.shows_replies) {
+        play.shows_replies = false;
+    } else if (touched(play)) {
+        refuse(model, effects, message(Objection::Touched, play.session));
+    } else if (play.jumper) {
+        play.cursor = *play.jumper;
+        play.jumper.reset();
+    } else if (play.steps.stage() == Steps::Stage::Placed) {
+        play.cursor = play.steps.turn().cell();
+        make_step(model, effects, TurnStep::only(TurnStep::Kind::Back));
+    } else if (play.steps.stage() == Steps::Stage::Jumping) {
+        make_step(model, effects, TurnStep::only(TurnStep::Kind::Back));
+        play.cursor = play.steps.stage() == Steps::Stage::Jumping ? play.steps.jumper() : play.cursor;
+    } else {
+        refuse(model, effects, filled(sentences::nothing_to_cancel, gap<"key">(model.keys.first_key(Action::Undo))));
+    }
+}
+
+void play_out(Model& model, Effects& effects) {
+    Play& play = model.play;
+    if (nobody_here(model, effects)) {
+        return;
+    }
+    const std::vector<Turn> captures = captures_meant(play);
+    if (captures.size() == 1) {
+        make_turn(model, effects, captures.front());
+    } else if (captures.empty()) {
+        refuse(model, effects, sentences::nothing_to_capture);
+    } else {
+        refuse(model, effects, filled(sentences::choose_a_capture, gap<"number">(captures.size())));
+    }
+}
+
+bool make_step(Model& model, Effects& effects, const TurnStep& step) {
+    Play& play = model.play;
+    if (model.screen == ScreenName::Play && !looks_elsewhere(model)) {
+        return conduct(model, effects, play.session.mover(), act::MakeStep{step});
+    }
+    // Lessons judge a turn before it is made; away from the current position of a game it is only tried.
+    if (refused(model, effects, make_step(play.steps, step))) {
+        return false;
+    }
+    const bool answered = step.kind == TurnStep::Kind::Claim || step.kind == TurnStep::Kind::Decline;
+    if (play.steps.stage() == Steps::Stage::Done && (answered || !play.steps.may_decline())) {
+        make_turn(model, effects, play.steps.turn());
+    } else if (play.steps.stage() == Steps::Stage::Done) {
+        play.ask = Ask::Claim;
+    }
+    return true;
+}
+
+void toggle_replies(Model& model, Effects& effects) {
+    Play& play = model.play;
+    if (nobody_here(model, effects)) {
+        return;
+    }
+    if (!play.shows_replies && play.steps.stage() != Steps::Stage::Placed && play.steps.placeable().empty()) {
+        refuse(model, effects, sentences::replies_for_placements);
+        return;
+    }
+    play.shows_replies = !play.shows_replies;
+}
+
+} // namespace zertz::tui

@@ -1,0 +1,289 @@
+#include "tui/play/view.hpp"
+
+#include "base/text.hpp"
+#include "games/zertz/position_text.hpp"
+#include "tui/play/views.hpp"
+#include "tui/play/words.hpp"
+#include "tui/words/lessons.hpp"
+#include "tui/words/prompt_sentences.hpp"
+#include "tui/words/screen_sentences.hpp"
+
+#include <algorithm>
+#include <cstddef>
+#include <string>
+#include <vector>
+
+namespace zertz::tui {
+namespace {
+
+std::string_view prompt_of(InputLine::Purpose purpose) {
+    switch (purpose) {
+    case InputLine::Purpose::Turns: return sentences::before_move;
+    case InputLine::Purpose::OpenPath: return sentences::before_file_to_open;
+    case InputLine::Purpose::SavePath: return sentences::before_file_to_write;
+    case InputLine::Purpose::TurnNumber: return sentences::before_move_number;
+    case InputLine::Purpose::Position: return sentences::before_position;
+    case InputLine::Purpose::Comment: return sentences::before_comment;
+    case InputLine::Purpose::Marks: return sentences::before_marks;
+    case InputLine::Purpose::Tag: return sentences::before_tag;
+    case InputLine::Purpose::Variation: return sentences::before_move;
+    case InputLine::Purpose::Talk: return sentences::before_message;
+    case InputLine::Purpose::Invited: return sentences::before_invited;
+    case InputLine::Purpose::Name: return sentences::before_name;
+    case InputLine::Purpose::OtherName: return sentences::before_other_name;
+    }
+    return {};
+}
+
+/// The line of input, scrolled so that the cursor is visible.
+void draw_input(Frame& frame, const InputLine& line, int row) {
+    const std::string_view prompt = prompt_of(line.purpose);
+    const int start = 1 + width_of(prompt);
+    const int room = frame.size().cols - start - 1;
+    std::string_view text = line.text;
+    std::size_t skipped = 0;
+    while (width_of(text.substr(skipped, line.at - skipped)) >= room) {
+        ++skipped;
+    }
+    while (skipped < text.size() && continues_character(text[skipped])) {
+        ++skipped; // not into the middle of a character
+    }
+    frame.put({row, 1}, prompt, Style::Prompt);
+    frame.put({row, start}, text.substr(skipped), Style::Prompt);
+    if (line.wrong_at && *line.wrong_at >= skipped) {
+        frame.put({row, start + width_of(text.substr(skipped, *line.wrong_at - skipped))}, text.substr(*line.wrong_at),
+                  Style::Refusal);
+    }
+    const std::size_t shown = std::max(line.at, skipped) - skipped;
+    frame.caret = ScreenPos{row, start + width_of(text.substr(skipped, shown))};
+}
+
+std::string_view what_to_type(InputLine::Purpose purpose, bool gipf) {
+    switch (purpose) {
+    case InputLine::Purpose::Turns: return gipf ? sentences::type_gipf_move : sentences::type_move;
+    case InputLine::Purpose::OpenPath: return sentences::type_file_to_open;
+    case InputLine::Purpose::SavePath: return sentences::type_file_to_write;
+    case InputLine::Purpose::Name:
+    case InputLine::Purpose::OtherName: return sentences::type_name;
+    case InputLine::Purpose::TurnNumber: return sentences::type_move_number;
+    case InputLine::Purpose::Comment: return sentences::type_comment;
+    case InputLine::Purpose::Marks: return sentences::type_marks;
+    case InputLine::Purpose::Tag: return sentences::type_tag;
+    case InputLine::Purpose::Variation: return sentences::type_variation;
+    case InputLine::Purpose::Talk: return sentences::type_message;
+    case InputLine::Purpose::Invited: return sentences::type_invited;
+    case InputLine::Purpose::Position: return sentences::type_position;
+    }
+    return {};
+}
+
+std::string line_hint(const InputLine& line, bool gipf) {
+    return line.choices.empty() ? std::string(what_to_type(line.purpose, gipf)) : joined(line.choices, "  ");
+}
+
+std::string place_in_title(const Model& model) {
+    switch (model.screen) {
+    case ScreenName::GipfLearn:
+    case ScreenName::Learn: return {};
+    case ScreenName::GipfSetUp:
+    case ScreenName::SetUp: return "set-up";
+    default: break;
+    }
+    if (shows_gipf(model)) {
+        const GipfPlay& play = *model.gipf;
+        return play.recorded      ? place_of(play, sentences::after_moves)
+               : looks_back(play) ? place_of(play, sentences::title_viewing)
+                                  : counted(sentences::title_after, play.game.session.game().ply(play.walk.at()));
+    }
+    const Game& game = model.play.session.game();
+    if (looks_elsewhere(model)) {
+        return place_of(model.play, sentences::title_viewing);
+    }
+    return model.screen == ScreenName::Replay ? place_of(model.play, sentences::after_moves)
+                                              : counted(sentences::title_after, game.ply(model.play.walk.at()));
+}
+
+/// The title. If there is no room for all of it, the rules are left out first, then the number of rings.
+std::string title_of(const Model& model, int room) {
+    const bool learns = model.screen == ScreenName::Learn || model.screen == ScreenName::GipfLearn;
+    const bool gipf = shows_gipf(model);
+    const Position& shown = model.play.steps.start();
+    std::vector<std::string> parts{filled(sentences::rings, gap<"number">(ring_count(shown.board()))),
+                                   name_of(shown.rules())};
+    if (learns) {
+        parts = {
+            std::string(course_of(model.learning.number)),
+            filled(sentences::lesson_number, gap<"lesson">(model.learning.number + 1), gap<"number">(lesson_count()))};
+    } else if (gipf) {
+        parts = {"", std::string(gipf::name_of(model.gipf->steps.start().version()))};
+    }
+    const bool record = model.screen == ScreenName::Replay ||
+                        (gipf && model.gipf->recorded && !learns && model.screen != ScreenName::GipfSetUp);
+    if (record && model.records.count > 1) {
+        parts.push_back(
+            filled(sentences::game_number, gap<"game">(model.records.chosen + 1), gap<"number">(model.records.count)));
+    }
+    const auto given = handicap_of(model.play.session.game().start());
+    if (given && !learns && !gipf) {
+        parts.push_back(filled(sentences::started_with, gap<"name">(seat_of(model.play, given->first).name),
+                               gap<"marbles">(format_count(given->second))));
+    }
+    const auto joined = [&parts] {
+        std::string text;
+        for (const std::string& part : parts) {
+            text += part.empty() ? "" : "   " + part;
+        }
+        return text;
+    };
+    for (const std::size_t part : {1U, 0U}) {
+        if (width_of(joined()) > room) {
+            parts[part].clear();
+        }
+    }
+    return clipped(joined(), room);
+}
+
+void draw_title(Frame& frame, const Model& model, int row) {
+    const std::string name = shows_gipf(model) ? "GIPF" : frame.charset() == Charset::Unicode ? "ZÈRTZ" : "ZERTZ";
+    const ScreenPos at = frame.put({row, 1}, name, Style::Title);
+    const std::string place = place_in_title(model);
+    const int end = frame.size().cols - width_of(place) - 1;
+    frame.put(at, title_of(model, end - at.col - 1), Style::Plain);
+    frame.put({row, end}, place, Style::Plain);
+}
+
+bool fits_line(const Model& model, int hint_row) {
+    return hint_row >= 0 && width_of(model.notice) <= model.window.cols - 2;
+}
+
+/// The most useful keys, which can all be clicked.
+void draw_key_bar(Frame& frame, const Model& model, int row, HitMap* hits) {
+    ScreenPos at{row, 1};
+    for (const KeyLabel& label : key_bar(model)) {
+        if (hits != nullptr && label.key) {
+            hits->add(at, width_of(label.text), *label.key);
+        }
+        at = frame.put(at, label.text, Style::Faint);
+        at.col += 2;
+    }
+}
+
+/// The message line, or the line of input instead; below it the last message, or the most useful keys.
+void draw_message(Frame& frame, const Model& model, int message_row, int hint_row, HitMap* hits) {
+    if (model.line) {
+        draw_input(frame, *model.line, message_row);
+    } else {
+        const bool asked = (shows_gipf(model) ? model.gipf->ask : model.play.ask) != Ask::Nothing;
+        frame.put({message_row, 1}, advice(model), asked ? Style::Warning : Style::Plain);
+    }
+    if (!model.notice.empty() && fits_line(model, hint_row)) {
+        frame.put({hint_row, 1}, model.notice, model.notice_style);
+    } else if (model.line) {
+        frame.put({hint_row, 1}, line_hint(*model.line, shows_gipf(model)), Style::Faint);
+    } else {
+        draw_key_bar(frame, model, hint_row, hits);
+    }
+}
+
+void put_lines(Frame& frame, ScreenPos at, const std::vector<std::string>& lines, Style style) {
+    for (const std::string& line : lines) {
+        frame.put(at, line, style);
+        ++at.row;
+    }
+}
+
+/// A message with no room below the board: it takes the last lines of the panel, so that the prompt stays visible.
+void draw_notice_in_panel(Frame& frame, const Model& model, Layout& layout) {
+    constexpr std::size_t most = 6;
+    const std::vector<std::string> lines = wrapped(model.notice, layout.panel_size.cols, most);
+    layout.panel_size.rows -= static_cast<int>(lines.size());
+    put_lines(frame, {layout.panel.row + layout.panel_size.rows, layout.panel.col}, lines, model.notice_style);
+}
+
+void draw_game(Frame& frame, const Model& model, HitMap* hits = nullptr) {
+    Layout layout = layout_of(model);
+    if (layout.title_row >= 0) {
+        draw_title(frame, model, layout.title_row);
+    }
+    if (!fits_line(model, layout.hint_row)) {
+        draw_notice_in_panel(frame, model, layout);
+    }
+    draw_board(frame, model, layout);
+    switch (model.screen) {
+    case ScreenName::GipfSetUp:
+    case ScreenName::SetUp: draw_set_up(frame, model, layout); break;
+    case ScreenName::Gipf: draw_gipf(frame, model, layout, hits); break;
+    case ScreenName::GipfReview:
+    case ScreenName::Review: draw_review(frame, model, layout, hits); break;
+    case ScreenName::Puzzle: draw_puzzle(frame, model, layout, hits); break;
+    default: draw_panel(frame, model, layout, hits); break;
+    }
+    draw_message(frame, model, layout.message_row, layout.hint_row, hits);
+}
+
+/// In a list, a message too long for one line takes both lines, as there is no other place for it.
+void draw_list(Frame& frame, const Model& model, HitMap* hits = nullptr) {
+    switch (model.screen) {
+    case ScreenName::Start: draw_start(frame, model); break;
+    case ScreenName::Stats: draw_stats(frame, model); break;
+    case ScreenName::Tables: draw_hall(frame, model); break;
+    default: draw_library(frame, model); break;
+    }
+    const int hint_row = frame.size().rows - 1;
+    if (model.line || fits_line(model, hint_row)) {
+        draw_message(frame, model, hint_row - 1, hint_row, hits);
+        return;
+    }
+    put_lines(frame, {hint_row - 1, 1}, wrapped(model.notice, frame.size().cols - 2, 2), model.notice_style);
+}
+
+void draw_too_small(Frame& frame) {
+    const Size size = frame.size();
+    const std::string needs =
+        filled(sentences::zertz_needs, gap<"cols">(smallest_window.cols), gap<"rows">(smallest_window.rows));
+    const std::string has = filled(sentences::window_is, gap<"cols">(size.cols), gap<"rows">(size.rows));
+    const int row = std::max(0, size.rows / 2 - 1);
+    frame.put({row, std::max(0, (size.cols - width_of(needs)) / 2)}, needs, Style::Plain);
+    frame.put({row + 1, std::max(0, (size.cols - width_of(has)) / 2)}, has, Style::Plain);
+}
+
+} // namespace
+
+Frame view(const Model& model) {
+    Frame frame(model.window, charset_of(model.look.drawing), model.look.theme);
+    frame.mouse = model.look.mouse;
+    frame.title = window_title(model);
+    if (!fits(model.window)) {
+        draw_too_small(frame);
+    } else if (model.text_box) {
+        frame.mouse = false; // so that the terminal can select text
+        draw_text_box(frame, *model.text_box);
+    } else if (model.help) {
+        draw_help(frame, model);
+    } else if (model.settings) {
+        draw_settings(frame, model);
+    } else if (model.unfinished) {
+        draw_unfinished(frame, model);
+    } else if (shows_board(model)) {
+        draw_game(frame, model);
+    } else {
+        draw_list(frame, model);
+    }
+    return frame;
+}
+
+HitMap hits_of(const Model& model) {
+    HitMap hits;
+    if (model.text_box || model.help || model.settings || model.unfinished) {
+        return hits;
+    }
+    Frame frame(model.window, charset_of(model.look.drawing), model.look.theme);
+    if (shows_board(model)) {
+        draw_game(frame, model, &hits);
+    } else {
+        draw_list(frame, model, &hits);
+    }
+    return hits;
+}
+
+} // namespace zertz::tui

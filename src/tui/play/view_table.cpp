@@ -1,0 +1,189 @@
+// The list of tables, and what is shown beside the board at a table.
+
+#include "base/text.hpp"
+#include "tui/play/hall_rows.hpp"
+#include "tui/play/panel_writer.hpp"
+#include "tui/play/start_rows.hpp"
+#include "tui/words/screen_sentences.hpp"
+
+#include <algorithm>
+
+namespace zertz::tui {
+namespace {
+
+constexpr int hall_col = 4;
+constexpr int hall_values_col = 22;
+
+/// "ada is away 1:05", "waiting for an opponent", "both are here".
+std::string presence_of(const Model& model, Player player) {
+    const AtTable& table = *model.table;
+    const auto side = static_cast<std::size_t>(index_of(player));
+    const std::string& name =
+        with_session(model, [player](const auto& session) -> const std::string& { return session.seat(player).name; });
+    if (name == free_seat) {
+        return sentences::seat_free;
+    }
+    if (table.there[side]) {
+        return {};
+    }
+    const Millis away = std::max<Millis>(0, model.now - table.gone_since[side]) / 1000;
+    const std::string seconds = std::to_string(away % 60);
+    const std::string time = std::to_string(away / 60) + (seconds.size() < 2 ? ":0" : ":") + seconds;
+    return filled(sentences::is_away, gap<"name">(name), gap<"time">(time));
+}
+
+/// The terms that apply to the chosen game.
+const std::vector<HallRow>& terms_of(const Model& model) {
+    static const std::vector<HallRow> zertz{HallRow::Open,     HallRow::Game,  HallRow::Board,
+                                            HallRow::Rules,    HallRow::Clock, HallRow::Seat,
+                                            HallRow::Handicap, HallRow::For,   HallRow::Rated};
+    static const std::vector<HallRow> gipf{HallRow::Open,  HallRow::Game, HallRow::Potentials, HallRow::Challenges,
+                                           HallRow::Clock, HallRow::Seat, HallRow::For,        HallRow::Rated};
+    return model.choices.gipf ? gipf : zertz;
+}
+
+/// The row of the start screen that shows and changes the same setting.
+std::optional<StartRow> same_on_start(HallRow row) {
+    switch (row) {
+    case HallRow::Game: return StartRow::Game;
+    case HallRow::Board: return StartRow::Board;
+    case HallRow::Rules: return StartRow::Rules;
+    case HallRow::Potentials: return StartRow::Potentials;
+    case HallRow::Challenges: return StartRow::Challenges;
+    case HallRow::Clock: return StartRow::Clock;
+    default: return std::nullopt;
+    }
+}
+
+} // namespace
+
+int hall_terms(const Model& model) {
+    return static_cast<int>(terms_of(model).size());
+}
+
+HallRow hall_row(const Model& model, int row) {
+    return row < hall_terms(model) ? terms_of(model)[static_cast<std::size_t>(row)] : HallRow::Table;
+}
+
+int hall_row_count(const Model& model) {
+    return hall_terms(model) + static_cast<int>(model.hall.tables.size());
+}
+
+const ListedTable* table_in(const Model& model, int row) {
+    const auto at = static_cast<std::size_t>(row - hall_terms(model));
+    return row >= hall_terms(model) && at < model.hall.tables.size() ? &model.hall.tables[at] : nullptr;
+}
+
+int hall_first_row(const Model& model) {
+    const int room = model.window.rows - hall_top - 2 - hall_details;
+    return std::clamp(model.hall.row - room / 2, 0, std::max(0, hall_row_count(model) - room));
+}
+
+std::optional<int> hall_row_at(const Model& model, int line) {
+    const int row = line - hall_top + hall_first_row(model);
+    const bool shown = line >= hall_top && line < model.window.rows - 2 - hall_details;
+    return shown && row < hall_row_count(model) ? std::optional(row) : std::nullopt;
+}
+
+std::string_view label_of(HallRow row) {
+    if (const auto same = same_on_start(row)) {
+        return label_of(*same);
+    }
+    switch (row) {
+    case HallRow::Open: return "Open a table";
+    case HallRow::Seat: return "Goes first";
+    case HallRow::Handicap: return "Handicap";
+    case HallRow::For: return "Opponent";
+    case HallRow::Rated: return "Rated";
+    default: break;
+    }
+    return {};
+}
+
+std::string value_of(const Model& model, HallRow row) {
+    using Begins = SessionSetup::Begins;
+    if (const auto same = same_on_start(row)) {
+        return value_of(model, *same);
+    }
+    switch (row) {
+    case HallRow::Seat:
+        return model.choices.begins == Begins::Random  ? "random"
+               : model.choices.begins == Begins::First ? "you"
+                                                       : "your opponent";
+    case HallRow::Handicap: {
+        SessionSetup two = model.choices;
+        two.players = SessionSetup::Players::Two;
+        two.names = {"you", "your opponent"};
+        return handicap_in_words(two);
+    }
+    case HallRow::For:
+        return model.hall.computer > 0      ? filled(sentences::against_computer, gap<"level">(model.hall.computer))
+               : model.hall.invited.empty() ? "anybody"
+                                            : model.hall.invited;
+    case HallRow::Rated: return model.hall.rated ? "yes, for statistics" : "no";
+    default: break;
+    }
+    return {};
+}
+
+void draw_hall(Frame& frame, const Model& model) {
+    const TableHall& hall = model.hall;
+    frame.put({0, 1}, sentences::tables_title, Style::Title);
+    const int count = hall_row_count(model);
+    const int end = frame.size().rows - 2 - hall_details;
+    int line = hall_top;
+    for (int row = hall_first_row(model); row < count && line < end; ++row, ++line) {
+        const bool chosen = row == hall.row;
+        const Style style = chosen ? Style::Current : Style::Plain;
+        if (chosen) {
+            frame.put({line, hall_col - 2}, Sign::Pointer, style);
+        }
+        const ListedTable* table = table_in(model, row);
+        if (table != nullptr) {
+            const std::string text = line_about(*table, hall.listed_at);
+            frame.put({line, hall_col}, clipped(text, frame.size().cols - hall_col - 1), style);
+            continue;
+        }
+        const HallRow term = hall_row(model, row);
+        const bool changes = term != HallRow::Open;
+        const std::string value = value_of(model, term);
+        frame.put({line, hall_col}, label_of(term), style);
+        frame.put({line, hall_values_col}, chosen && changes ? "< " + value + " >" : "  " + value, style);
+    }
+    std::string about = hall.going ? sentences::going_to_table : hall.tables.empty() ? sentences::no_table_here : "";
+    if (const ListedTable* table = table_in(model, hall.row)) {
+        about = line_about(*table, hall.listed_at);
+    }
+    about = hall.problem.empty() ? about : hall.problem;
+    line = end;
+    for (const std::string& text : wrapped(about, frame.size().cols - 2, hall_details)) {
+        frame.put({line++, 1}, text, hall.problem.empty() ? Style::Label : Style::Warning);
+    }
+}
+
+void draw_table(PanelWriter& writer, const Model& model) {
+    const AtTable& table = *model.table;
+    std::string who = table.seat ? "" : sentences::you_watch;
+    const auto add = [&who](const std::string& text) { who += (who.empty() || text.empty() ? "" : "; ") + text; };
+    add(presence_of(model, Player::First));
+    add(presence_of(model, Player::Second));
+    if (table.watchers > 0) {
+        add(counted(sentences::spectators, table.watchers));
+    }
+    writer.line(who.empty() ? sentences::both_are_here : who, Style::Label);
+    const std::size_t lines = writer.rows_left() >= 14 ? 4 : writer.rows_left() >= 7 ? 2 : 1;
+    std::vector<std::string> said;
+    for (const TableTalk& talk : table.talk) {
+        const std::string text = talk.name + (talk.watches ? " (watching): " : ": ") + talk.text;
+        for (std::string& line : wrapped(text, writer.width(), 3)) {
+            said.push_back(std::move(line));
+        }
+    }
+    // These lines exist even when they are empty, so that everything below stays in place.
+    for (std::size_t i = 0; i < lines; ++i) {
+        const std::size_t from = said.size() > lines ? said.size() - lines : 0;
+        writer.line(from + i < said.size() ? said[from + i] : "", Style::Plain);
+    }
+}
+
+} // namespace zertz::tui

@@ -1,0 +1,46 @@
+#pragma once
+
+#include "base/filled.hpp"
+#include "tui/model/model.hpp"
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace zertz::tui {
+
+/// The task of the player to move, for the panel: "ada: place a marble". Shortens or leaves out a name that does not
+/// fit `columns`.
+std::string asked_of(const Model& model, int columns);
+/// The place of an earlier position in its line: "after 12 of 31 moves", or as the sentence says it.
+template <class AnyPlay>
+std::string place_of(const AnyPlay& play, PluralSentence<"ply"> sentence);
+/// The message line: what can be done now.
+std::string advice(const Model& model);
+/// The title of the window, which shows whose turn it is at a table; empty in any other game.
+std::string window_title(const Model& model);
+/// A key and what it does now: "t hint".
+struct KeyLabel {
+    std::string text;
+    std::optional<Key> key;
+};
+/// The most useful keys here, the most important first, as many as fit.
+std::vector<KeyLabel> key_bar(const Model& model);
+/// How a game ended: "ada wins with 4 white marbles". Shortens long names to fit `columns`.
+std::string ending_of(const Play& play, int columns);
+/// The same for a game of GIPF.
+std::string ending_of(const GipfPlay& play, int columns);
+/// What to do in the panel of a set-up screen of either game.
+std::string advice_in_set_up_panel(const Model& model);
+std::string advice_to_set_up_gipf(const Model& model);
+/// The task of the player to move in a game of GIPF, for the panel.
+std::string asked_in_gipf(const GipfPlay& play, int columns);
+/// The potential about which the game of ZÈRTZ on the screen decides: "decides: ada's potential on e5".
+std::string potential_at_stake(const GipfPlay& play);
+/// An evaluation in words: "about even", "better for ada", "ada wins in 3 moves".
+std::string words_for(const Evaluation& evaluation, const std::array<std::string, 2>& names);
+/// The captures that the turn being made would force: "nothing to capture", "3 captures, opponent's choice".
+std::string replies_in_words(const Replies& replies);
+
+} // namespace zertz::tui

@@ -1,0 +1,419 @@
+// Replay as an editor, for both games: comments, marks, variations, tags, the main line. Each change can be undone.
+
+#include "base/filled.hpp"
+#include "base/number.hpp"
+#include "base/words.hpp"
+#include "record/challenges.hpp"
+#include "record/record_notes.hpp"
+#include "session/resume.hpp"
+#include "tui/model/gipf_parts.hpp"
+#include "tui/model/shown_game.hpp"
+#include "tui/play/gipf_updates.hpp"
+#include "tui/words/sentences.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace zertz::tui {
+namespace {
+
+constexpr std::size_t most_undone = 100;
+
+template <class Shown>
+using GameOf = BasicGame<typename Shown::Rules>;
+
+template <class Shown>
+const GameOf<Shown>& game_shown(const Model& model) {
+    return Shown::session(model).game();
+}
+
+NodeId place_shown(const Model& model) {
+    return with_shown(model, [&model](auto shown) { return decltype(shown)::play(model).walk.at(); });
+}
+
+// What differs between the games.
+
+EditedRecord record_of(const Model& model) {
+    return shows_gipf(model) ? EditedRecord(model.gipf->game) : EditedRecord(model.play.session.game());
+}
+
+EditedRecord record_with(const Model&, Game game) {
+    return game;
+}
+
+/// The decided games of ZÈRTZ disappear with the moves that they decided about.
+EditedRecord record_with(const Model& model, GipfGame game) {
+    ContestedGame record = model.gipf->game;
+    if (!same_course(record.session.game(), game)) {
+        record.decided = decided_on(record, game, game.main_line());
+    }
+    record.session = session_of(std::move(game));
+    return record;
+}
+
+/// The index, among the decided games, of the game of ZÈRTZ shown in a record of GIPF.
+std::size_t contest_shown(const Model& model) {
+    return contests_here(*model.gipf)[static_cast<std::size_t>(model.records.chosen)];
+}
+
+/// Whether the change of a game of ZÈRTZ would contradict the record of GIPF around it.
+bool falsifies_record(const Model& model, const Game& game) {
+    const ContestedGame* const around = model.around_contest ? &model.gipf->game : nullptr;
+    return around != nullptr && !decides_alike(around->session.game(), around->decided, contest_shown(model), game);
+}
+
+bool falsifies_record(const Model&, const GipfGame&) {
+    return false;
+}
+
+bool is_decided_inside(const Game&, NodeId) {
+    return false;
+}
+
+bool is_decided_inside(const GipfGame& game, NodeId node) {
+    return GipfRules::was_decided_outside(game.turn(node));
+}
+
+// Puts another state of the record on the screen.
+
+void show_record(Model& model, Effects& effects, const Game& game, NodeId at) {
+    Play& play = model.play;
+    stop_asking(model, effects);
+    play.session = session_of_record(game);
+    play.walk = Walk(play.session.game(), at);
+    look_where_shown(model, effects);
+}
+
+void show_record(Model& model, Effects& effects, const ContestedGame& game, NodeId at) {
+    GipfPlay& play = *model.gipf;
+    stop_asking_gipf(model, effects);
+    play.game = game;
+    play.walk = Walk(play.game.session.game(), at);
+    look_where_gipf_is_shown(model, effects);
+}
+
+void show_state(Model& model, Effects& effects, const Edits::State& state) {
+    std::visit([&](const auto& record) { show_record(model, effects, record, state.at); }, state.record);
+}
+
+/// Notes a change that can be undone.
+void note_change(Edits& edits, Edits::State before) {
+    edits.before.push_back(std::move(before));
+    if (edits.before.size() > most_undone) {
+        edits.before.erase(edits.before.begin());
+    }
+    edits.undone.clear();
+    edits.unsaved = true;
+    edits.warned = false;
+}
+
+/// Makes a change that can be undone; false if it is refused.
+template <GameRules R>
+bool edit(Model& model, Effects& effects, BasicGame<R> game, NodeId at) {
+    if (falsifies_record(model, game)) {
+        refuse(model, effects, sentences::decides_in_gipf);
+        return false;
+    }
+    note_change(model.records.edits, {record_of(model), place_shown(model)});
+    model.records.autoplay = false;
+    show_state(model, effects, {record_with(model, std::move(game)), at});
+    return true;
+}
+
+void undo(Model& model, Effects& effects, bool back) {
+    Edits& edits = model.records.edits;
+    auto& from = back ? edits.before : edits.undone;
+    auto& to = back ? edits.undone : edits.before;
+    if (from.empty()) {
+        refuse(model, effects, back ? sentences::nothing_to_undo : sentences::nothing_to_redo);
+        return;
+    }
+    to.push_back({record_of(model), place_shown(model)});
+    const Edits::State state = std::move(from.back());
+    from.pop_back();
+    edits.unsaved = true;
+    show_state(model, effects, state);
+}
+
+/// "first line / second line", as the line of input is a single line.
+std::string in_one_line(std::string text) {
+    for (std::size_t at = text.find('\n'); at != std::string::npos; at = text.find('\n', at)) {
+        text.replace(at, 1, " / ");
+    }
+    return text;
+}
+
+std::string in_lines(std::string text) {
+    for (std::size_t at = text.find(" / "); at != std::string::npos; at = text.find(" / ", at)) {
+        text.replace(at, 3, "\n");
+    }
+    return text;
+}
+
+std::string marks_of(const std::vector<std::uint8_t>& annotations) {
+    std::string text;
+    for (const std::uint8_t annotation : annotations) {
+        const std::string_view mark = mark_of(annotation);
+        text += (text.empty() ? "" : " ") + (mark.empty() ? "$" + std::to_string(annotation) : std::string(mark));
+    }
+    return text;
+}
+
+/// Reads "!", "?!" or "$14"; nothing if it is invalid.
+std::optional<std::uint8_t> annotation_named(std::string_view word) {
+    for (std::uint8_t annotation = 1; annotation <= 6; ++annotation) {
+        if (mark_of(annotation) == word) {
+            return annotation;
+        }
+    }
+    const auto number = word.starts_with('$') ? number_from<int>(word.substr(1), 1, 255) : std::nullopt;
+    return number ? std::optional(static_cast<std::uint8_t>(*number)) : std::nullopt;
+}
+
+bool refuse_at_start(Model& model, Effects& effects) {
+    if (place_shown(model) == root_node) {
+        refuse(model, effects, sentences::go_to_a_move);
+        return true;
+    }
+    return false;
+}
+
+template <class Shown>
+void delete_from_here(Model& model, Effects& effects) {
+    if (refuse_at_start(model, effects)) {
+        return;
+    }
+    const NodeId node = place_shown(model);
+    GameOf<Shown> game = game_shown<Shown>(model);
+    const NodeId parent = game.parent(node);
+    const std::size_t before = game.size();
+    game.remove(node);
+    const std::size_t deleted = before - game.size();
+    if (edit(model, effects, std::move(game), parent)) {
+        say(model, counted(sentences::deleted_moves, deleted, gap<"key">(model.keys.first_key(Action::Undo))));
+    }
+}
+
+/// Whether the change would remove a move decided by a game of ZÈRTZ from the main line, where its record belongs.
+template <class Shown>
+bool takes_contest_away(const GameOf<Shown>& before, const GameOf<Shown>& after) {
+    const std::vector<NodeId> line = before.main_line();
+    return std::any_of(line.begin(), line.end(),
+                       [&](NodeId node) { return is_decided_inside(before, node) && !after.on_main_line(node); });
+}
+
+template <class Shown>
+void make_main(Model& model, Effects& effects) {
+    const NodeId node = place_shown(model);
+    if (refuse_at_start(model, effects)) {
+        return;
+    }
+    GameOf<Shown> game = game_shown<Shown>(model);
+    if (game.on_main_line(node)) {
+        refuse(model, effects, sentences::is_main_line);
+        return;
+    }
+    game.make_main(node);
+    if (takes_contest_away<Shown>(game_shown<Shown>(model), game)) {
+        refuse(model, effects, sentences::decided_by_zertz_is_main);
+        return;
+    }
+    if (edit(model, effects, std::move(game), node)) {
+        say(model, sentences::now_main_line);
+    }
+}
+
+std::optional<GameResult> result_named(std::string_view word) {
+    constexpr std::array<GameResult, 5> results{GameResult::Open, GameResult::FirstWins, GameResult::SecondWins,
+                                                GameResult::Draw, GameResult::BothLose};
+    for (const GameResult result : results) {
+        if (name_of(result) == word) {
+            return result;
+        }
+    }
+    return std::nullopt;
+}
+
+/// A game of ZÈRTZ inside is written with the record of GIPF around it.
+void ask_to_write(Model& model, Effects& effects) {
+    keep_contest_edits(model);
+    const Records& written = model.around_contest ? *model.around_contest : model.records;
+    if (!written.row) {
+        refuse(model, effects, filled(sentences::not_in_a_file, gap<"key">(model.keys.first_key(Action::Save))));
+    } else if (!written.edits.unsaved) {
+        refuse(model, effects, sentences::no_unsaved_changes);
+    } else {
+        model.records.edits.asks_to_write = true;
+    }
+}
+
+template <class Shown>
+bool edit_shown(Model& model, Effects& effects, Action action) {
+    const auto& remarks = game_shown<Shown>(model).remarks(place_shown(model));
+    switch (action) {
+    case Action::Comment: open_line(model, InputLine::Purpose::Comment, in_one_line(remarks.after)); return true;
+    case Action::Marks:
+        if (!refuse_at_start(model, effects)) {
+            open_line(model, InputLine::Purpose::Marks, marks_of(remarks.annotations));
+        }
+        return true;
+    case Action::Tags: open_line(model, InputLine::Purpose::Tag); return true;
+    case Action::Line: open_line(model, InputLine::Purpose::Variation); return true;
+    case Action::DeleteMoves: delete_from_here<Shown>(model, effects); return true;
+    case Action::MakeMain: make_main<Shown>(model, effects); return true;
+    case Action::Undo: undo(model, effects, true); return true;
+    case Action::Redo: undo(model, effects, false); return true;
+    case Action::WriteFile: ask_to_write(model, effects); return true;
+    default: return false;
+    }
+}
+
+template <class Shown>
+void edit_comment_shown(Model& model, Effects& effects, std::string_view text) {
+    const NodeId node = place_shown(model);
+    GameOf<Shown> game = game_shown<Shown>(model);
+    std::string comment = in_lines(std::string(text));
+    if (node != root_node) {
+        take_notes(game, node, comment);
+    }
+    game.set_comment(node, comment);
+    edit(model, effects, std::move(game), node);
+}
+
+template <class Shown>
+void edit_marks_shown(Model& model, Effects& effects, std::string_view text) {
+    const NodeId node = place_shown(model);
+    GameOf<Shown> game = game_shown<Shown>(model);
+    game.clear_annotations(node);
+    for (std::string_view word = take_word(text); !word.empty(); word = take_word(text)) {
+        const auto annotation = annotation_named(word);
+        if (!annotation) {
+            refuse(model, effects, filled(sentences::not_a_mark, gap<"word">(word)));
+            return;
+        }
+        game.annotate(node, *annotation);
+    }
+    edit(model, effects, std::move(game), node);
+}
+
+template <class Shown>
+void edit_tag_shown(Model& model, Effects& effects, std::string_view text) {
+    GameOf<Shown> game = game_shown<Shown>(model);
+    const std::string_view name = take_word(text);
+    const std::string_view value = trimmed(text);
+    if (GameOf<Shown>::look_up_tag(name).usual == "Result") {
+        using R = typename Shown::Rules;
+        const auto result = result_named(value);
+        if (game.rules_outcome(game.line_end()).over()) {
+            refuse(model, effects, sentences::moves_decide_result);
+            return;
+        }
+        if (!result || (*result == GameResult::BothLose && !R::both_may_lose)) {
+            refuse(model, effects, R::both_may_lose ? sentences::write_a_result : sentences::write_a_result_one_wins);
+            return;
+        }
+        game.declare(*result, game.tag("Termination"));
+    } else if (!game.set_tag(name, value)) {
+        refuse(model, effects, filled(sentences::cannot_set_tag, gap<"tag">(name)));
+        return;
+    }
+    edit(model, effects, std::move(game), place_shown(model));
+}
+
+/// Adds the moves of a text to the record, as a variation from the position shown.
+template <class Shown>
+void add_variation_shown(Model& model, Effects& effects, std::string_view text) {
+    using R = typename Shown::Rules;
+    GameOf<Shown> game = game_shown<Shown>(model);
+    NodeId node = place_shown(model);
+    std::size_t at = 0;
+    for (skip_between(text, at); at < text.size(); skip_between(text, at)) {
+        const auto turn = R::read_turn(text.substr(at), game.position(node));
+        if (!turn) {
+            refuse_text(model, effects, text.substr(at), 0, turn.error().message);
+            return;
+        }
+        at += turn->size;
+        node = game.add(node, turn->turn);
+    }
+    if (node != place_shown(model)) {
+        edit(model, effects, std::move(game), node);
+    }
+}
+
+} // namespace
+
+bool edit_action(Model& model, Effects& effects, Action action) {
+    return with_shown(model, [&](auto shown) { return edit_shown<decltype(shown)>(model, effects, action); });
+}
+
+void edit_comment(Model& model, Effects& effects, std::string_view text) {
+    with_shown(model, [&](auto shown) { edit_comment_shown<decltype(shown)>(model, effects, text); });
+}
+
+void edit_marks(Model& model, Effects& effects, std::string_view text) {
+    with_shown(model, [&](auto shown) { edit_marks_shown<decltype(shown)>(model, effects, text); });
+}
+
+void edit_tag(Model& model, Effects& effects, std::string_view text) {
+    with_shown(model, [&](auto shown) { edit_tag_shown<decltype(shown)>(model, effects, text); });
+}
+
+void add_variation(Model& model, Effects& effects, std::string_view text) {
+    with_shown(model, [&](auto shown) { add_variation_shown<decltype(shown)>(model, effects, text); });
+}
+
+namespace {
+
+/// Warns of unsaved changes; the same key again leaves.
+bool may_leave(Model& model, Effects& effects, Edits& edits) {
+    if (!edits.unsaved || edits.warned) {
+        return true;
+    }
+    edits.warned = true;
+    refuse(model, effects,
+           filled(sentences::unsaved_changes, gap<"key">(model.keys.first_key(Action::Save)),
+                  gap<"write">(model.keys.first_key(Action::WriteFile))));
+    return false;
+}
+
+} // namespace
+
+bool keep_contest_edits(Model& model) {
+    if (!model.around_contest || !model.records.edits.unsaved) {
+        return false;
+    }
+    GipfPlay& play = *model.gipf;
+    note_change(model.around_contest->edits, {play.game, play.walk.at()});
+    play.game.decided[contest_shown(model)] = model.play.session.game();
+    model.records.edits.unsaved = false;
+    return true;
+}
+
+bool may_leave_edits(Model& model, Effects& effects) {
+    return !shows_record(model) || may_leave(model, effects, model.records.edits);
+}
+
+bool may_leave_records(Model& model, Effects& effects) {
+    return may_leave_edits(model, effects) &&
+           (!model.around_contest || may_leave(model, effects, model.around_contest->edits));
+}
+
+void write_key(Model& model, Effects& effects, const Key& key) {
+    model.records.edits.asks_to_write = false;
+    if (key == Key::of(U'y') || key == Key::of(U'Y')) {
+        effects.push_back(WriteGame{model.around_contest ? EditedRecord(model.gipf->game) : record_of(model)});
+    }
+}
+
+void take_written(Model& model, Effects& effects, const Written& written) {
+    if (!written.problem.empty()) {
+        refuse(model, effects, written.problem);
+        return;
+    }
+    (model.around_contest ? *model.around_contest : model.records).edits.unsaved = false;
+    say(model, filled(sentences::saved_to, gap<"file">(written.name)));
+}
+
+} // namespace zertz::tui

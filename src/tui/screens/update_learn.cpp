@@ -1,0 +1,192 @@
+// Lessons: a position and a task, judged by the rules.
+
+#include "base/filled.hpp"
+#include "games/gipf/movegen.hpp"
+#include "games/gipf/position_text.hpp"
+#include "games/zertz/position_text.hpp"
+#include "games/zertz/turn_text.hpp"
+#include "tui/play/gipf_updates.hpp"
+#include "tui/words/lessons.hpp"
+#include "tui/words/screen_sentences.hpp"
+#include "tui/words/sentences.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace zertz::tui {
+namespace {
+
+const Lesson& lesson_of(const Model& model) {
+    return lessons()[static_cast<std::size_t>(model.learning.number)];
+}
+
+/// The number of moves that the player has made in the lesson.
+int moves_made(const Session& session) {
+    return session.game().ply(session.live()) / 2;
+}
+
+/// Makes any reply: the opponent in a lesson cannot prevent its goal.
+void answer_in_lesson(Model& model, Effects& effects) {
+    const Position before = model.play.session.position();
+    const Turn reply = legal_turns(before).front();
+    conduct(model, effects, before.mover(), act::MakeTurn{reply});
+    const std::string text = format_turn(before, reply);
+    say(model,
+        reply.is_capture() ? filled(sentences::must_capture, gap<"move">(text))
+                           : filled(sentences::opponent_plays, gap<"move">(text)),
+        Style::Warning);
+}
+
+void go_to_lesson(Model& model, Effects& effects, int number) {
+    if (number < 0 || number >= lesson_count()) {
+        refuse(model, effects, number < 0 ? sentences::first_lesson : sentences::last_lesson);
+        return;
+    }
+    begin_lesson(model, effects, number);
+}
+
+void leave_lessons(Model& model, Effects& effects) {
+    stop_asking(model, effects);
+    effects.push_back(ListKept{});
+    model.gipf.reset();
+    model.screen = ScreenName::Start;
+    model.start_row = 0;
+}
+
+/// Whether Esc goes back a step instead of leaving the lesson.
+bool is_begun(const Model& model) {
+    return shows_gipf(model) ? cancels_step(*model.gipf) : cancels_step(model.play);
+}
+
+void act_in_lesson(Model& model, Effects& effects, Action action) {
+    shows_gipf(model) ? gipf_action(model, effects, action) : play_action(model, effects, action);
+}
+
+/// The turn with the jump that may be challenged: one that ends the game if possible.
+gipf::Turn turn_after(const GipfLesson& lesson, const gipf::Position& position) {
+    const gipf::Jump jump = jump_in(lesson, position);
+    gipf::Turn best;
+    gipf::visit_turns(position, [&](gipf::Turn turn, const gipf::Position& next) {
+        if (turn.jumps() && turn.jump() == jump && (best == gipf::Turn() || gipf::outcome(next).over())) {
+            best = turn;
+        }
+    });
+    return best;
+}
+
+void begin_gipf_lesson(Model& model, Effects& effects, const GipfLesson& lesson) {
+    const gipf::Position start = *gipf::parse_position(lesson.position);
+    const bool challenge = lesson.goal == GipfGoal::Challenge; // Black decides whether to challenge
+    Seats seats{Seat::person(challenge ? "opponent" : "you"), Seat::person(challenge ? "you" : "opponent")};
+    model.screen = ScreenName::GipfLearn;
+    model.gipf = GipfPlay{};
+    model.gipf->game.session = GipfSession(GipfGame(start), std::move(seats), Clock());
+    model.gipf->cursor = cell_of(gipf::point_at(4, 1)); // e1, which points at White (G1.1)
+    conduct_gipf(model, effects, start.mover(), act::GoOn{});
+    if (challenge) {
+        const auto step = gipf::TurnStep::announce(jump_in(lesson, start));
+        conduct_gipf(model, effects, start.mover(), act::BasicMakeStep<GipfRules>{step});
+    }
+}
+
+} // namespace
+
+void begin_lesson(Model& model, Effects& effects, int number) {
+    stop_asking(model, effects);
+    effects.push_back(LeaveGame{});
+    model.game_behind = false;
+    model.learning = {number, false, {}};
+    if (const GipfLesson* const lesson = gipf_lesson(number)) {
+        begin_gipf_lesson(model, effects, *lesson);
+        return;
+    }
+    model.gipf.reset();
+    model.screen = ScreenName::Learn;
+    model.play = Play{};
+    const Position start = *parse_position(lesson_of(model).position);
+    model.play.session = Session(Game(start), {Seat::person("you"), Seat::person("opponent")}, Clock());
+    model.play.cursor = middle_of(start.board());
+    conduct(model, effects, start.mover(), act::GoOn{});
+}
+
+Updated begin_course(Model model, int lesson) {
+    Updated step{std::move(model), {}};
+    begin_lesson(step.model, step.effects, std::clamp(lesson, 0, lesson_count() - 1));
+    return step;
+}
+
+bool try_in_lesson(Model& model, Effects& effects, Turn turn) {
+    const Lesson& lesson = lesson_of(model);
+    const Position before = model.play.session.position();
+    model.learning.fault.clear();
+    const int made = moves_made(model.play.session);
+    if (const auto fault = fault_of(lesson, before, turn, made)) {
+        show_position(model);
+        model.learning.fault = filled(sentences::attempt, gap<"move">(format_turn(before, turn)), gap<"fault">(*fault));
+        refuse(model, effects, sentences::not_yet);
+        return false;
+    }
+    conduct(model, effects, before.mover(), act::MakeTurn{turn});
+    model.learning.done = is_finished(lesson, model.play.session.position(), made);
+    if (!model.learning.done) {
+        answer_in_lesson(model, effects);
+    }
+    return true;
+}
+
+bool try_in_lesson(Model& model, Effects& effects, gipf::Turn turn) {
+    const GipfLesson& lesson = *gipf_lesson(model.learning.number);
+    const gipf::Position before = model.gipf->game.session.position();
+    model.learning.fault.clear();
+    if (const auto fault = fault_of(lesson, before, turn)) {
+        show_gipf_position(model);
+        model.learning.fault =
+            filled(sentences::attempt, gap<"move">(GipfRules::format_turn(before, turn)), gap<"fault">(*fault));
+        refuse(model, effects, sentences::not_yet);
+        return false;
+    }
+    conduct_gipf(model, effects, before.mover(), act::BasicMakeTurn<GipfRules>{turn, {}});
+    model.learning.done = true;
+    model.gipf->recorded = true; // only viewed from now on
+    return true;
+}
+
+void answer_in_lesson(Model& model, Effects& effects, bool challenges) {
+    const GipfLesson& lesson = *gipf_lesson(model.learning.number);
+    const gipf::Position start = model.gipf->game.session.position();
+    model.learning.fault.clear();
+    model.learning.done = challenges;
+    model.gipf->recorded = challenges;
+    if (!challenges) {
+        const gipf::Turn turn = turn_after(lesson, start);
+        model.learning.fault = filled(sentences::attempt, gap<"move">(GipfRules::format_turn(start, turn)),
+                                      gap<"fault">(*fault_of(lesson, start, turn)));
+        model.gipf->ask = Ask::Challenge;
+        refuse(model, effects, sentences::not_yet);
+    }
+}
+
+void learn_action(Model& model, Effects& effects, Action action) {
+    const int number = model.learning.number;
+    switch (action) {
+    case Action::NextLesson: go_to_lesson(model, effects, number + 1); break;
+    case Action::PreviousLesson: go_to_lesson(model, effects, number - 1); break;
+    case Action::Again: begin_lesson(model, effects, number); break;
+    case Action::Clue: say(model, std::string(words_of(number).hint)); break;
+    case Action::Cancel:
+        is_begun(model) && !model.learning.done ? act_in_lesson(model, effects, action) : leave_lessons(model, effects);
+        break;
+    case Action::Act:
+        if (!model.learning.done) {
+            act_in_lesson(model, effects, action);
+        } else if (number + 1 == lesson_count()) {
+            leave_lessons(model, effects);
+        } else {
+            begin_lesson(model, effects, number + 1);
+        }
+        break;
+    default: act_in_lesson(model, effects, action); break;
+    }
+}
+
+} // namespace zertz::tui

@@ -1,0 +1,325 @@
+// The library: lists of games with filters, sorting and search.
+
+#include "base/number.hpp"
+#include "base/text.hpp"
+#include "tui/board/layout.hpp"
+#include "tui/play/gipf_updates.hpp"
+#include "tui/play/updates.hpp"
+#include "tui/words/screen_sentences.hpp"
+#include "tui/words/sentences.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace zertz::tui {
+namespace {
+
+constexpr std::size_t longest_search = 60;
+
+int rows_of(const Model& model) {
+    return std::max(1, model.window.rows - library_frame);
+}
+
+/// Asks for the page around the chosen game.
+void ask_for_page(Model& model, Effects& effects) {
+    const LibraryState& library = model.library;
+    const auto rows = static_cast<std::uint64_t>(rows_of(model));
+    const std::uint64_t first = library.chosen - std::min(library.chosen, rows / 2);
+    effects.push_back(ListGames{library.query, first, rows});
+}
+
+void choose(Model& model, Effects& effects, std::int64_t by) {
+    LibraryState& library = model.library;
+    const auto last = static_cast<std::int64_t>(library.page.matching) - 1;
+    const auto wanted =
+        std::clamp<std::int64_t>(static_cast<std::int64_t>(library.chosen) + by, 0, std::max<std::int64_t>(0, last));
+    library.chosen = static_cast<std::uint64_t>(wanted);
+    ask_for_page(model, effects);
+}
+
+void ask_again(Model& model, Effects& effects) {
+    model.library.chosen = 0;
+    ask_for_page(model, effects);
+}
+
+const GameLine* chosen_line(const LibraryState& library) {
+    const std::uint64_t at = library.chosen - library.page.first;
+    return library.chosen >= library.page.first && at < library.page.lines.size() ? &library.page.lines[at] : nullptr;
+}
+
+/// The next or previous of a list of values, in which no value comes first.
+template <class T, std::size_t N>
+std::optional<T> neighbour(const std::array<T, N>& values, const std::optional<T>& now, int by) {
+    const int count = static_cast<int>(N) + 1;
+    const auto found = now ? std::find(values.begin(), values.end(), *now) - values.begin() + 1 : 0;
+    const int next = (static_cast<int>(found) + by + count) % count;
+    return next == 0 ? std::nullopt : std::optional(values[static_cast<std::size_t>(next - 1)]);
+}
+
+void change_filter(GameQuery& query, FilterRow row, int by) {
+    constexpr std::array<Rules::Base, 3> bases{Rules::Base::Standard, Rules::Base::Blitz, Rules::Base::Tournament};
+    constexpr std::array<GameResult, 5> results{GameResult::FirstWins, GameResult::SecondWins, GameResult::Draw,
+                                                GameResult::BothLose, GameResult::Open};
+    switch (row) {
+    case FilterRow::Board: query.board = neighbour(all_boards, query.board, by); break;
+    case FilterRow::Rules: query.rules = neighbour(bases, query.rules, by); break;
+    case FilterRow::Result: query.result = neighbour(results, query.result, by); break;
+    case FilterRow::Least: query.least_turns = std::max(0, query.least_turns + by); break;
+    case FilterRow::Most: query.most_turns = std::max(0, query.most_turns + by); break;
+    case FilterRow::Order:
+        query.order =
+            static_cast<GameOrder>((static_cast<int>(query.order) + by + game_order_count) % game_order_count);
+        break;
+    case FilterRow::Direction: query.descending = !query.descending; break;
+    case FilterRow::Player:
+    case FilterRow::From:
+    case FilterRow::To: break; // these are typed
+    }
+}
+
+/// Appends a digit to a number, or removes the last one.
+template <class Number>
+void type_digit(Number& number, const Key& key, Number most) {
+    if (key.code == Key::Code::Backspace) {
+        number /= 10;
+    } else if (key.code == Key::Code::Character && key.character >= U'0' && key.character <= U'9') {
+        const Number grown = number * 10 + static_cast<Number>(key.character - U'0');
+        number = grown <= most ? grown : number;
+    }
+}
+
+void type_text(std::string& text, const Key& key) {
+    if (key.code == Key::Code::Backspace) {
+        while (!text.empty() && continues_character(text.back())) {
+            text.pop_back();
+        }
+        if (!text.empty()) {
+            text.pop_back();
+        }
+    } else if (key.code == Key::Code::Character && text.size() < longest_search) {
+        text += utf8_of(key.character);
+    }
+}
+
+/// Dates are typed as digits: 2024 is the whole year, 202406 a month of it.
+void type_filter(GameQuery& query, FilterRow row, const Key& key) {
+    constexpr DateNumber last_day = 99'991'231;
+    constexpr int most = 9999;
+    switch (row) {
+    case FilterRow::Player: type_text(query.player, key); break;
+    case FilterRow::From: type_digit(query.from, key, last_day); break;
+    case FilterRow::To: type_digit(query.to, key, last_day); break;
+    case FilterRow::Least: type_digit(query.least_turns, key, most); break;
+    case FilterRow::Most: type_digit(query.most_turns, key, most); break;
+    default: break;
+    }
+}
+
+void filter_key(Model& model, Effects& effects, const Key& key) {
+    LibraryState& library = model.library;
+    const FilterRow row = *library.row;
+    const int place = static_cast<int>(row);
+    const GameQuery before = library.query;
+    switch (key.code) {
+    case Key::Code::Escape:
+    case Key::Code::Enter: library.row.reset(); break;
+    case Key::Code::Up: library.row = static_cast<FilterRow>((place + filter_row_count - 1) % filter_row_count); break;
+    case Key::Code::Down:
+    case Key::Code::Tab: library.row = static_cast<FilterRow>((place + 1) % filter_row_count); break;
+    case Key::Code::Left: change_filter(library.query, row, -1); break;
+    case Key::Code::Right: change_filter(library.query, row, 1); break;
+    case Key::Code::Delete: library.query = GameQuery(); break;
+    default: type_filter(library.query, row, key); break;
+    }
+    if (library.query != before) {
+        ask_again(model, effects);
+    }
+}
+
+void search_key(Model& model, Effects& effects, const Key& key) {
+    LibraryState& library = model.library;
+    if (key.code == Key::Code::Enter || key.code == Key::Code::Escape) {
+        library.searching = false;
+        if (key.code == Key::Code::Enter || library.query.search.empty()) {
+            return;
+        }
+        library.query.search.clear();
+    } else if (key.code == Key::Code::Up || key.code == Key::Code::Down) {
+        choose(model, effects, key.code == Key::Code::Up ? -1 : 1);
+        return;
+    } else {
+        type_text(library.query.search, key);
+    }
+    ask_again(model, effects);
+}
+
+void empty_key(Model& model, Effects& effects, const Key& key) {
+    model.library.asks_to_empty = false;
+    if (key == Key::of(U'y') || key == Key::of(U'Y')) {
+        effects.push_back(EmptyBin{});
+    }
+}
+
+void delete_chosen(Model& model, Effects& effects) {
+    const GameLine* const line = chosen_line(model.library);
+    if (!model.library.own) {
+        refuse(model, effects, sentences::only_own_deleted);
+    } else if (line != nullptr) {
+        effects.push_back(DeleteGame{line->row});
+    }
+}
+
+} // namespace
+
+void open_library(Model& model, Effects& effects, std::optional<std::string> path) {
+    model.library = LibraryState{};
+    model.library.own = !path;
+    model.library.name = path.value_or("");
+    effects.push_back(OpenLibrary{std::move(path)});
+}
+
+void take_library(Model& model, Effects& effects, const LibraryOpened& opened) {
+    if (!opened.problem.empty()) {
+        refuse(model, effects, opened.problem);
+        return;
+    }
+    suspend(model, effects);
+    stop_asking(model, effects);
+    effects.push_back(LeaveGame{});
+    effects.push_back(ListKept{});
+    model.game_behind = false;
+    model.behind.reset();
+    model.records = Records{};
+    model.library = LibraryState{};
+    model.library.own = !opened.name;
+    model.library.name = opened.name.value_or("");
+    model.library.query.order = model.library.own ? GameOrder::Date : GameOrder::File;
+    model.library.query.descending = model.library.own;
+    model.library.opens_single = !model.library.own;
+    if (opened.gipf) {
+        open_gipf_record(model, effects, *opened.gipf);
+        model.records.row = 0;
+        return;
+    }
+    model.screen = ScreenName::Library;
+    ask_for_page(model, effects);
+}
+
+void take_page(Model& model, Effects& effects, const Listed& listed) {
+    LibraryState& library = model.library;
+    library.page = listed.page;
+    library.in_bin = listed.in_bin;
+    if (library.page.matching > 0 && library.chosen >= library.page.matching) {
+        library.chosen = library.page.matching - 1;
+    }
+    if (model.screen == ScreenName::Replay) {
+        model.records.count = model.records.row ? library.page.matching : 1;
+    }
+    const bool single = library.opens_single && !library.page.progress && library.page.all == 1;
+    library.opens_single = library.opens_single && library.page.progress.has_value();
+    if (single && model.screen == ScreenName::Library) {
+        effects.push_back(OpenGame{0});
+    }
+}
+
+void library_action(Model& model, Effects& effects, Action action) {
+    LibraryState& library = model.library;
+    const int page = rows_of(model);
+    const auto all = static_cast<std::int64_t>(library.page.matching);
+    switch (action) {
+    case Action::CursorUp: choose(model, effects, -1); break;
+    case Action::CursorDown: choose(model, effects, 1); break;
+    case Action::CursorLeft: choose(model, effects, -page); break;
+    case Action::CursorRight: choose(model, effects, page); break;
+    case Action::ToStart: choose(model, effects, -all); break;
+    case Action::ToEnd: choose(model, effects, all); break;
+    case Action::Act:
+        if (chosen_line(library) != nullptr) {
+            effects.push_back(OpenGame{library.chosen});
+        }
+        break;
+    case Action::Search: library.searching = true; break;
+    case Action::Filter: library.row = FilterRow::Player; break;
+    case Action::Sort:
+        change_filter(library.query, FilterRow::Order, 1);
+        ask_again(model, effects);
+        break;
+    case Action::DeleteGame: delete_chosen(model, effects); break;
+    case Action::Undo: effects.push_back(UndeleteGame{}); break;
+    case Action::EmptyBin:
+        if (library.in_bin == 0) {
+            refuse(model, effects, sentences::bin_is_empty);
+        } else {
+            library.asks_to_empty = true;
+        }
+        break;
+    case Action::Cancel:
+        if (library.query.takes_all()) {
+            to_start(model, effects);
+        } else {
+            const GameQuery before = library.query;
+            library.query = GameQuery();
+            library.query.order = before.order;
+            library.query.descending = before.descending;
+            ask_again(model, effects);
+        }
+        break;
+    default: break;
+    }
+}
+
+bool library_key(Model& model, Effects& effects, const Key& key) {
+    LibraryState& library = model.library;
+    if (library.asks_to_empty) {
+        empty_key(model, effects, key);
+    } else if (library.searching) {
+        search_key(model, effects, key);
+    } else if (library.row) {
+        filter_key(model, effects, key);
+    } else {
+        return false;
+    }
+    return true;
+}
+
+void library_click(Model& model, Effects& effects, ScreenPos at) {
+    LibraryState& library = model.library;
+    const int row = at.row - library_top;
+    if (library.row || row < 0 || row >= static_cast<int>(library.page.lines.size())) {
+        return;
+    }
+    const std::uint64_t place = library.page.first + static_cast<std::uint64_t>(row);
+    if (place == library.chosen) {
+        effects.push_back(OpenGame{place});
+    } else {
+        choose(model, effects, static_cast<std::int64_t>(place) - static_cast<std::int64_t>(library.chosen));
+    }
+}
+
+std::string_view label_of(FilterRow row) {
+    constexpr std::array<std::string_view, filter_row_count> labels{
+        "Player", "Board",           "Rules",          "Result",  "From",
+        "To",     "Moves, at least", "Moves, at most", "Sort by", "Direction"};
+    return labels[static_cast<std::size_t>(row)];
+}
+
+std::string value_of(const GameQuery& query, FilterRow row) {
+    const auto number = [](int value) { return value == 0 ? std::string("any") : std::to_string(value); };
+    const auto date = [](DateNumber value) { return value == 0 ? std::string("any") : std::to_string(value); };
+    switch (row) {
+    case FilterRow::Player: return query.player.empty() ? "any" : query.player;
+    case FilterRow::Board:
+        return query.board ? filled(sentences::rings, gap<"number">(ring_count(*query.board))) : "any";
+    case FilterRow::Rules: return query.rules ? name_of(Rules(*query.rules)) : "any";
+    case FilterRow::Result: return query.result ? std::string(name_of(*query.result)) : "any";
+    case FilterRow::From: return date(query.from);
+    case FilterRow::To: return date(query.to);
+    case FilterRow::Least: return number(query.least_turns);
+    case FilterRow::Most: return number(query.most_turns);
+    case FilterRow::Order: return std::string(name_of(query.order));
+    case FilterRow::Direction: return query.descending ? "descending" : "ascending";
+    }
+    return {};
+}
+
+} // namespace zertz::tui

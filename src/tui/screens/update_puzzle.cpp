@@ -1,0 +1,243 @@
+// The built-in puzzles: a position, a turn to find, and a rating that rises and falls.
+
+#include "games/zertz/position_text.hpp"
+#include "study/own_puzzles.hpp"
+#include "tui/play/updates.hpp"
+#include "tui/words/sentences.hpp"
+
+#include <utility>
+
+namespace zertz::tui {
+namespace {
+
+using Phase = PuzzleState::Phase;
+
+const OwnPuzzle& puzzle_of(const Model& model) {
+    return own_puzzles()[model.puzzle.number];
+}
+
+void begin_puzzle(Model& model, Effects& effects, std::size_t number) {
+    stop_asking(model, effects);
+    PuzzleState& puzzle = model.puzzle;
+    const OwnPuzzle& own = own_puzzles()[number];
+    PuzzleState next;
+    next.progress = std::move(puzzle.progress);
+    next.today = std::move(puzzle.today);
+    next.number = number;
+    puzzle = std::move(next);
+    puzzle.placements = own.placements;
+    model.play = Play{};
+    const Position start = *parse_position(own.position);
+    const bool first = start.mover() == Player::First;
+    Seats seats{Seat::person("you"), Seat::person("opponent")};
+    if (!first) {
+        std::swap(seats[0], seats[1]);
+    }
+    model.play.session = Session(Game(start), std::move(seats), Clock());
+    model.play.cursor = middle_of(start.board());
+    conduct(model, effects, start.mover(), act::GoOn{});
+}
+
+/// Counts the first attempt only; after a hint it counts half.
+void count_attempt(Model& model, Effects& effects, bool solved) {
+    PuzzleState& puzzle = model.puzzle;
+    if (!std::exchange(puzzle.counts, false)) {
+        return;
+    }
+    const double before = puzzle.progress.rating.value;
+    puzzle.progress.count(puzzle_key(puzzle.number), puzzle_of(model).rating, !solved ? 0 : puzzle.helped ? 0.5 : 1);
+    puzzle.change = puzzle.progress.rating.value - before;
+    if (puzzle.is_of_today()) {
+        puzzle.progress.day = puzzle.today;
+        puzzle.progress.day_solved = solved;
+    }
+    effects.push_back(KeepPuzzles{puzzle.progress});
+}
+
+/// Adds turns after the position of the puzzle, and shows the position after `shown` of them.
+void show_line(Model& model, const std::vector<Turn>& line, std::size_t shown) {
+    Play& play = model.play;
+    Game game = play.session.game();
+    const NodeId live = play.session.live();
+    NodeId at = live;
+    NodeId there = live;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        at = game.add(at, line[i]);
+        there = i < shown ? at : there;
+    }
+    play.session.take_remarks(std::move(game));
+    play.walk.go_to(play.session.game(), there);
+    show_position(model);
+}
+
+void go_on_solving(Model& model) {
+    model.puzzle.phase = Phase::Solving;
+    model.puzzle.tried.reset();
+    model.play.walk.go_to(model.play.session.game(), model.play.session.live());
+    show_position(model);
+}
+
+void ask_solver(Model& model, Effects& effects, std::optional<Turn> turn) {
+    const PuzzleState& puzzle = model.puzzle;
+    ask_study(model, effects,
+              PuzzleAttempt{model.play.session.position(), puzzle_of(model).win, puzzle.placements, turn});
+}
+
+void ask_for_solution(Model& model, Effects& effects, bool for_hint) {
+    PuzzleState& puzzle = model.puzzle;
+    if (puzzle.phase == Phase::Wrong) {
+        go_on_solving(model);
+    }
+    if (puzzle.phase != Phase::Solving) {
+        refuse(model, effects, sentences::puzzle_done);
+        return;
+    }
+    if (for_hint) {
+        puzzle.helped = true;
+    } else {
+        count_attempt(model, effects, false);
+    }
+    show_position(model);
+    puzzle.phase = Phase::Asking;
+    puzzle.for_hint = for_hint;
+    ask_solver(model, effects, std::nullopt);
+}
+
+void take_solution(Model& model, const PuzzleVerdict& verdict) {
+    PuzzleState& puzzle = model.puzzle;
+    puzzle.phase = Phase::Solving;
+    if (verdict.line.empty()) {
+        return;
+    }
+    if (puzzle.for_hint) {
+        puzzle.hint = verdict.line.front();
+    } else {
+        puzzle.phase = Phase::GivenUp;
+        show_line(model, verdict.line, 1);
+    }
+}
+
+/// Makes the right turn; the opponent in a puzzle replies at once.
+void make_right_turn(Model& model, Effects& effects, const PuzzleVerdict& verdict) {
+    PuzzleState& puzzle = model.puzzle;
+    conduct(model, effects, model.play.session.mover(), act::MakeTurn{*puzzle.tried});
+    if (!verdict.line.empty()) {
+        conduct(model, effects, model.play.session.mover(), act::MakeTurn{verdict.line.front()});
+    }
+    puzzle.placements = verdict.placements;
+    puzzle.hint.reset();
+    puzzle.phase = verdict.solved ? Phase::Solved : Phase::Solving;
+    if (verdict.solved) {
+        count_attempt(model, effects, true);
+    }
+}
+
+void leave(Model& model, Effects& effects) {
+    stop_asking(model, effects);
+    effects.push_back(ListKept{});
+    model.screen = ScreenName::Start;
+    model.game_behind = false;
+    model.start_row = 0;
+}
+
+void cancel(Model& model, Effects& effects) {
+    if (model.puzzle.phase == Phase::Wrong) {
+        go_on_solving(model);
+    } else if (cancels_step(model.play)) {
+        play_action(model, effects, Action::Cancel);
+    } else {
+        leave(model, effects);
+    }
+}
+
+void act_in_puzzle(Model& model, Effects& effects) {
+    switch (model.puzzle.phase) {
+    case Phase::Solving: play_action(model, effects, Action::Act); break;
+    case Phase::Wrong: go_on_solving(model); break;
+    case Phase::Solved:
+    case Phase::GivenUp: begin_puzzle(model, effects, next_puzzle(model.puzzle.progress, model.puzzle.number)); break;
+    case Phase::Judging:
+    case Phase::Asking: break;
+    }
+}
+
+void walk_in_puzzle(Model& model, Effects& effects, Action action) {
+    const bool shown = model.puzzle.phase == Phase::Wrong || model.puzzle.phase == Phase::Solved ||
+                       model.puzzle.phase == Phase::GivenUp;
+    const NodeId before = model.play.walk.at();
+    if (shown) {
+        walk(model.play, action);
+    }
+    if (model.play.walk.at() == before) {
+        refuse(model, effects, shown ? sentences::nothing_further : sentences::solve_first);
+    } else {
+        show_position(model);
+    }
+}
+
+} // namespace
+
+void open_puzzles(Model& model, Effects& effects) {
+    suspend(model, effects);
+    effects.push_back(LeaveGame{});
+    effects.push_back(OpenPuzzles{});
+}
+
+Updated begin_puzzles(Model model, PuzzleProgress progress, std::string today) {
+    Updated step{std::move(model), {}};
+    Model& now = step.model;
+    now.screen = ScreenName::Puzzle;
+    now.game_behind = false;
+    now.puzzle.progress = std::move(progress);
+    now.puzzle.today = std::move(today);
+    begin_puzzle(now, step.effects, next_puzzle(now.puzzle.progress, std::nullopt));
+    return step;
+}
+
+bool try_in_puzzle(Model& model, Effects& effects, Turn turn) {
+    model.puzzle.tried = turn;
+    show_position(model);
+    model.puzzle.phase = Phase::Judging;
+    ask_solver(model, effects, turn);
+    return false;
+}
+
+void take_verdict(Model& model, Effects& effects, const PuzzleVerdict& verdict) {
+    PuzzleState& puzzle = model.puzzle;
+    if (!verdict.known) {
+        go_on_solving(model);
+        refuse(model, effects, sentences::solver_out_of_time);
+    } else if (puzzle.phase == Phase::Asking) {
+        take_solution(model, verdict);
+    } else if (puzzle.phase == Phase::Judging && verdict.right) {
+        make_right_turn(model, effects, verdict);
+    } else if (puzzle.phase == Phase::Judging) {
+        count_attempt(model, effects, false);
+        puzzle.phase = Phase::Wrong;
+        std::vector<Turn> line{*puzzle.tried};
+        line.insert(line.end(), verdict.line.begin(), verdict.line.end());
+        show_line(model, line, 2);
+    }
+}
+
+void puzzle_action(Model& model, Effects& effects, Action action) {
+    switch (action) {
+    case Action::Cancel: cancel(model, effects); break;
+    case Action::Act: act_in_puzzle(model, effects); break;
+    case Action::Clue: ask_for_solution(model, effects, true); break;
+    case Action::GiveUp: ask_for_solution(model, effects, false); break;
+    case Action::NextPuzzle:
+        begin_puzzle(model, effects, next_puzzle(model.puzzle.progress, model.puzzle.number));
+        break;
+    case Action::PuzzleOfDay: begin_puzzle(model, effects, puzzle_of_day(model.puzzle.today)); break;
+    case Action::Back:
+    case Action::Forward: walk_in_puzzle(model, effects, action); break;
+    default:
+        if (model.puzzle.phase == Phase::Solving) {
+            play_action(model, effects, action);
+        }
+        break;
+    }
+}
+
+} // namespace zertz::tui

@@ -1,0 +1,286 @@
+#include "base/filled.hpp"
+#include "tui/model/gipf_parts.hpp"
+#include "tui/model/shown_game.hpp"
+#include "tui/play/gipf_updates.hpp"
+#include "tui/play/looking.hpp"
+#include "tui/words/sentences.hpp"
+#include "tui/words/walking.hpp"
+
+#include <algorithm>
+
+namespace zertz::tui {
+namespace {
+
+Seat person(std::string_view name) {
+    return Seat::person(std::string(name.empty() ? "?" : name));
+}
+
+void autoplay(Model& model, bool on) {
+    model.records.autoplay = on;
+    // At full speed a record would be over before anything can be seen.
+    model.records.next_at = model.now + std::max<Millis>(100, speed_delays[static_cast<std::size_t>(model.speed)]);
+}
+
+/// A game that continues from the node shown.
+Updated played_on(Model model) {
+    if (shows_gipf(model)) {
+        ContestedGame game = played_on_from(model.gipf->game, model.gipf->walk.at());
+        return begin_gipf(std::move(model), std::move(game));
+    }
+    Session session(model.play.session.game(), model.play.session.seats(), Clock(), model.play.walk.at());
+    return begin_game(std::move(model), std::move(session));
+}
+
+void play_on(Model& model, Effects& effects) {
+    const bool over = with_shown(model, [&model](auto shown) {
+        return shown.session(model).game().rules_outcome(shown.play(model).walk.at()).over();
+    });
+    if (over) {
+        refuse(model, effects, filled(sentences::game_is_over_back, gap<"key">(model.keys.first_key(Action::Back))));
+        return;
+    }
+    if (model.around_contest && !may_leave_records(model, effects)) {
+        return; // the game played from here is no longer part of the record of GIPF
+    }
+    effects.push_back(LeaveGame{});
+    take_over(model, effects, played_on(std::move(model)));
+    say(model, sentences::playing_from_here);
+}
+
+void to_list(Model& model, Effects& effects) {
+    if (may_leave_edits(model, effects)) {
+        stop_asking(model, effects);
+        model.screen = ScreenName::Library;
+        model.library.chosen = model.records.chosen;
+        library_action(model, effects, Action::Redraw);
+    }
+}
+
+void walk_in_record(Model& model, Effects& effects, Action action) {
+    model.records.autoplay = false;
+    look_elsewhere(model, effects, action);
+}
+
+/// Shows a record, at its start.
+void show_game(Model& model, Effects& effects, const Game& game) {
+    stop_asking(model, effects);
+    model.play = Play{};
+    model.play.session = session_of_record(game);
+    model.play.cursor = middle_of(game.start().board());
+    model.screen = ScreenName::Replay;
+    look_where_shown(model, effects);
+}
+
+/// Shows one of the games of ZÈRTZ that decided about the move of GIPF shown, by its index among them.
+void show_contest(Model& model, Effects& effects, std::uint64_t place) {
+    const std::vector<std::size_t> games = contests_here(*model.gipf);
+    model.records = Records{};
+    model.records.chosen = place;
+    model.records.count = games.size();
+    show_game(model, effects, model.gipf->game.decided[games[static_cast<std::size_t>(place)]]);
+}
+
+void open_contest_record(Model& model, Effects& effects) {
+    if (contests_here(*model.gipf).empty()) {
+        refuse(model, effects, sentences::not_decided_by_zertz);
+        return;
+    }
+    stop_asking_gipf(model, effects);
+    model.records.autoplay = false;
+    model.around_contest = std::exchange(model.records, {});
+    show_contest(model, effects, 0);
+}
+
+/// Goes back to the record of GIPF.
+void leave_contest_record(Model& model, Effects& effects) {
+    const bool changed = keep_contest_edits(model);
+    stop_asking(model, effects);
+    model.records = *std::exchange(model.around_contest, std::nullopt);
+    model.screen = ScreenName::Gipf;
+    look_where_gipf_is_shown(model, effects);
+    if (changed) {
+        say(model, filled(sentences::changes_in_gipf, gap<"undo">(model.keys.first_key(Action::Undo)),
+                          gap<"write">(model.keys.first_key(Action::WriteFile))));
+    }
+}
+
+void open_next_record(Model& model, Effects& effects, int by) {
+    const Records& records = model.records;
+    const bool last = by > 0 ? records.chosen + 1 >= records.count : records.chosen == 0;
+    if ((!records.row && !model.around_contest) || last) {
+        refuse(model, effects,
+               records.count == 1 ? sentences::only_one_game
+               : by > 0           ? sentences::last_game
+                                  : sentences::first_game);
+    } else if (model.around_contest) {
+        keep_contest_edits(model);
+        show_contest(model, effects, by > 0 ? records.chosen + 1 : records.chosen - 1);
+    } else if (may_leave_edits(model, effects)) {
+        effects.push_back(OpenGame{by > 0 ? records.chosen + 1 : records.chosen - 1});
+    }
+}
+
+} // namespace
+
+void take_game(Model& model, Effects& effects, const GameOpened& opened) {
+    model.around_contest.reset();
+    model.records = Records{};
+    model.records.chosen = opened.place;
+    model.records.count = opened.count;
+    model.records.row = opened.row;
+    model.library.chosen = opened.place;
+    if (opened.gipf) {
+        open_gipf_record(model, effects, *opened.gipf);
+        return;
+    }
+    model.gipf.reset();
+    show_game(model, effects, opened.game);
+    if (!opened.problem.empty()) {
+        refuse(model, effects, opened.problem);
+    }
+}
+
+Session session_of_record(const Game& game) {
+    return {game, {person(game.tag("First")), person(game.tag("Second"))}, Clock(), root_node};
+}
+
+void return_to_record(Model& model, Effects& effects) {
+    model.play = std::move(model.behind->play);
+    model.behind.reset();
+    model.screen = ScreenName::Replay;
+    look_where_shown(model, effects);
+}
+
+Updated begin_replay(Model model, Game game) {
+    Updated step{std::move(model), {}};
+    Model& now = step.model;
+    now.game_behind = false;
+    now.behind.reset();
+    now.around_contest.reset();
+    now.records = Records{};
+    show_game(now, step.effects, game);
+    return step;
+}
+
+Updated begin_library(Model model, const std::string& path) {
+    Updated step{std::move(model), {}};
+    open_library(step.model, step.effects, path);
+    return step;
+}
+
+void walk(Play& play, Action action) {
+    walk(play.session.game(), play.walk, action);
+}
+
+void go_to_turn(Model& model, Effects& effects, std::string_view number) {
+    const auto found = move_named(model.play.session.game(), model.play.walk.at(), number);
+    if (found) {
+        look_at(model, effects, *found);
+    } else {
+        refuse(model, effects, found.error());
+    }
+}
+
+void replay_click(Model& model, Effects& effects, ScreenPos at, const HitMap& hits) {
+    if (const auto node = hits.at<NodeId>(at)) {
+        model.records.autoplay = false;
+        look_at(model, effects, *node);
+    }
+}
+
+void replay_tick(Model& model, Effects& effects) {
+    if (!model.records.autoplay || model.now < model.records.next_at) {
+        return;
+    }
+    const Millis lasts = speed_delays[static_cast<std::size_t>(model.speed)] / 2;
+    if (shows_gipf(model)) {
+        look_by(model, effects, *model.gipf, Action::Forward, look_where_gipf_is_shown);
+        show_gipf_turn(model, model.gipf->walk.at(), lasts);
+        autoplay(model, !at_end(*model.gipf));
+    } else {
+        look_by(model, effects, model.play, Action::Forward, look_where_shown);
+        show_turn(model, model.play.walk.at(), lasts);
+        autoplay(model, !at_end(model.play));
+    }
+}
+
+namespace {
+
+/// Goes to the list of the file's games. If there is only one game, goes to the start screen or stays.
+void to_list_if_any(Model& model, Effects& effects, bool leave) {
+    if (model.around_contest) {
+        leave_contest_record(model, effects);
+    } else if (model.records.row && model.library.page.all > 1) {
+        to_list(model, effects);
+    } else if (!leave) {
+        refuse(model, effects, sentences::only_one_game);
+    } else if (may_leave_edits(model, effects)) {
+        to_start(model, effects);
+    }
+}
+
+void leave_gipf_record(Model& model, Effects& effects, bool leave) {
+    model.records.autoplay = false;
+    stop_asking_gipf(model, effects);
+    to_list_if_any(model, effects, leave);
+    if (!shows_gipf(model)) {
+        model.gipf.reset();
+    }
+}
+
+} // namespace
+
+void replay_action(Model& model, Effects& effects, Action action) {
+    if (edit_action(model, effects, action)) {
+        return;
+    }
+    const Action walking = walking_by(action);
+    if (is_walk(walking)) {
+        walk_in_record(model, effects, walking);
+        return;
+    }
+    switch (walking) {
+    case Action::GoTo: open_line(model, InputLine::Purpose::TurnNumber); break;
+    case Action::Autoplay: autoplay(model, !model.records.autoplay && !at_end(model.play)); break;
+    case Action::Faster:
+    case Action::Slower: change_speed(model, walking == Action::Faster ? 1 : -1); break;
+    case Action::NextGame:
+    case Action::PreviousGame: open_next_record(model, effects, walking == Action::NextGame ? 1 : -1); break;
+    case Action::Games:
+    case Action::Cancel: to_list_if_any(model, effects, walking == Action::Cancel); break;
+    case Action::ShowAgain: show_again(model, effects, model.play.walk.at(), show_turn); break;
+    case Action::Hint: ask_for_hint(model, effects); break;
+    case Action::Analysis: toggle_analysis(model, effects); break;
+    case Action::Review: open_review(model, effects); break;
+    case Action::PlayOn: play_on(model, effects); break;
+    case Action::SetUp: open_set_up(model, effects); break;
+    case Action::Copy: model.copying = true; break;
+    case Action::Save: effects.push_back(AskFreeName{}); break;
+    default: break;
+    }
+}
+
+bool gipf_record_action(Model& model, Effects& effects, Action action) {
+    if (edit_action(model, effects, action)) {
+        return true;
+    }
+    const Action walking = walking_by(action);
+    if (is_walk(walking)) {
+        model.records.autoplay = false;
+        look_by(model, effects, *model.gipf, walking, look_where_gipf_is_shown);
+        return true;
+    }
+    switch (walking) {
+    case Action::Autoplay: autoplay(model, !model.records.autoplay && !at_end(*model.gipf)); return true;
+    case Action::NextGame:
+    case Action::PreviousGame: open_next_record(model, effects, walking == Action::NextGame ? 1 : -1); return true;
+    case Action::Contest: open_contest_record(model, effects); return true;
+    case Action::PlayOn: play_on(model, effects); return true;
+    case Action::Games:
+    case Action::NewGame:
+    case Action::Cancel: leave_gipf_record(model, effects, walking != Action::Games); return true;
+    default: return false;
+    }
+}
+
+} // namespace zertz::tui

@@ -1,0 +1,150 @@
+#include "base/filled.hpp"
+#include "base/random.hpp"
+#include "tui/play/gipf_updates.hpp"
+#include "tui/play/start_rows.hpp"
+#include "tui/play/unfinished.hpp"
+#include "tui/words/sentences.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace zertz::tui {
+namespace {
+
+/// Says who goes first, if that was random.
+void tell_lot(Model& model, const Seats& seats) {
+    if (model.choices.begins == SeatPlan::Begins::Random && model.notice.empty()) {
+        say(model, filled(sentences::goes_first_random, gap<"name">(seats[0].name)));
+    }
+}
+
+void begin_chosen(Model& model, Effects& effects) {
+    effects.push_back(RememberChoices{model.choices});
+    if (model.choices.gipf) {
+        begin_gipf_with(model, effects, gipf_setup(model.choices));
+        return;
+    }
+    begin_with(model, effects, SessionSetup(model.choices));
+}
+
+/// Starts a rematch of the finished game, with the sides swapped.
+void begin_rematch(Model& model, Effects& effects) {
+    effects.push_back(LeaveGame{});
+    if (model.gipf_rematch) {
+        ContestedGame game{std::move(*model.gipf_rematch), {}, {}};
+        take_over(model, effects, begin_gipf(std::move(model), std::move(game)));
+        return;
+    }
+    Session session = std::move(*model.rematch);
+    take_over(model, effects, begin_game(std::move(model), std::move(session)));
+}
+
+/// Goes back to the game behind the screen, or continues the newest unfinished one.
+void resume_newest(Model& model, Effects& effects) {
+    if (model.game_behind) {
+        to_game_behind(model, effects);
+    } else if (const auto games = all_unfinished(model); !games.empty()) {
+        effects.push_back(TakeGame{games.front().game->name});
+    } else {
+        refuse(model, effects, sentences::no_game_to_return_to);
+    }
+}
+
+void activate(Model& model, Effects& effects, StartRow row) {
+    switch (row) {
+    case StartRow::Rematch: begin_rematch(model, effects); break;
+    case StartRow::Resume: open_unfinished(model, effects); break;
+    case StartRow::Name: open_line(model, InputLine::Purpose::Name, model.choices.names[0]); break;
+    case StartRow::OtherName: open_line(model, InputLine::Purpose::OtherName, model.choices.names[1]); break;
+    case StartRow::Learn: begin_lesson(model, effects, 0); break;
+    case StartRow::Puzzles: open_puzzles(model, effects); break;
+    case StartRow::Stats: open_stats(model, effects); break;
+    case StartRow::Open: open_line(model, InputLine::Purpose::OpenPath); break;
+    case StartRow::SetUp: open_set_up(model, effects); break;
+    case StartRow::Library: open_library(model, effects, std::nullopt); break;
+    case StartRow::Tables: to_hall(model, effects); break;
+    case StartRow::Settings: open_settings(model); break;
+    default: begin_chosen(model, effects); break;
+    }
+}
+
+void change_row(Model& model, int by) {
+    const std::vector<StartRow> rows = start_rows(model);
+    const StartRow row = rows[static_cast<std::size_t>(model.start_row)];
+    if (!has_values(row)) {
+        return;
+    }
+    change(model.choices, row, by);
+    // Rows may appear or disappear with the choice of players; the chosen row stays.
+    const std::vector<StartRow> now = start_rows(model);
+    model.start_row = static_cast<int>(std::find(now.begin(), now.end(), row) - now.begin());
+}
+
+} // namespace
+
+void begin_gipf_with(Model& model, Effects& effects, const BasicSessionSetup<GipfRules>& setup) {
+    effects.push_back(LeaveGame{});
+    ContestedGame game{new_session(setup, mixed(model.seed += random_step)), {}, {}};
+    take_over(model, effects, begin_gipf(std::move(model), std::move(game)));
+    tell_lot(model, model.gipf->game.session.seats());
+}
+
+void begin_with(Model& model, Effects& effects, const SessionSetup& setup) {
+    effects.push_back(LeaveGame{});
+    Session session = new_session(setup, mixed(model.seed += random_step));
+    take_over(model, effects, begin_game(std::move(model), std::move(session)));
+    if (setup.begins == SessionSetup::Begins::Random && model.notice.empty()) {
+        say(model, filled(sentences::goes_first_random, gap<"name">(model.play.session.seats()[0].name)));
+    }
+}
+
+void to_start(Model& model, Effects& effects) {
+    stop_asking(model, effects);
+    model.screen = ScreenName::Start;
+    model.game_behind = false;
+    model.start_row = 0;
+}
+
+void start_action(Model& model, Effects& effects, Action action) {
+    const std::vector<StartRow> rows = start_rows(model);
+    const int count = static_cast<int>(rows.size());
+    model.start_row = std::clamp(model.start_row, 0, count - 1);
+    switch (action) {
+    case Action::CursorUp: model.start_row = (model.start_row + count - 1) % count; break;
+    case Action::CursorDown: model.start_row = (model.start_row + 1) % count; break;
+    case Action::CursorLeft: change_row(model, -1); break;
+    case Action::CursorRight: change_row(model, 1); break;
+    case Action::Act: activate(model, effects, rows[static_cast<std::size_t>(model.start_row)]); break;
+    case Action::SetUp: open_set_up(model, effects); break;
+    case Action::Library: open_library(model, effects, std::nullopt); break;
+    case Action::Tables: to_hall(model, effects); break;
+    case Action::Cancel: resume_newest(model, effects); break;
+    default: break;
+    }
+}
+
+void to_game_behind(Model& model, Effects& effects) {
+    model.game_behind = false;
+    if (model.gipf && !model.gipf->deciding) {
+        return_to_gipf(model, effects);
+        return;
+    }
+    model.screen = ScreenName::Play;
+    conduct(model, effects, model.play.session.mover(), act::GoOn{});
+}
+
+void start_click(Model& model, Effects& effects, ScreenPos at) {
+    const std::vector<StartRow> rows = start_rows(model);
+    const int row = at.row - start_rows_at.row + start_top(model);
+    if (at.row < start_rows_at.row || at.row >= model.window.rows - 2 || row >= static_cast<int>(rows.size())) {
+        return;
+    }
+    model.start_row = row;
+    if (has_values(rows[static_cast<std::size_t>(row)])) {
+        change_row(model, 1);
+    } else {
+        activate(model, effects, rows[static_cast<std::size_t>(row)]);
+    }
+}
+
+} // namespace zertz::tui

@@ -1,0 +1,116 @@
+#include "base/text.hpp"
+#include "tui/play/views.hpp"
+#include "tui/words/screen_sentences.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+namespace zertz::tui {
+namespace {
+
+constexpr int filter_values_col = 20;
+
+std::string heading_of(const LibraryState& library) {
+    const GamePage& page = library.page;
+    std::vector<std::string> parts{library.own ? sentences::your_games : library.name};
+    parts.push_back(page.progress
+                        ? counted(sentences::games_so_far, page.all, gap<"percent">(std::lround(*page.progress * 100)))
+                        : counted(sentences::games_listed, page.all));
+    if (!library.query.takes_all()) {
+        parts.push_back(page.searching ? counted(sentences::games_match_so_far, page.matching)
+                                       : counted(sentences::games_match, page.matching));
+    } else if (page.searching) {
+        parts.push_back(sentences::games_sorting);
+    }
+    if (library.in_bin > 0) {
+        parts.push_back(counted(sentences::games_in_bin, library.in_bin));
+    }
+    return joined(parts, "   ");
+}
+
+/// Text in a column of a fixed width.
+std::string column(const std::string& text, int width) {
+    const std::string shown = clipped(text, width);
+    return shown + std::string(static_cast<std::size_t>(std::max(0, width - width_of(shown))), ' ');
+}
+
+/// "37t": the number of rings, and a sign for rules other than the standard ones.
+std::string board_in_short(const GameLine& line) {
+    if (line.gipf) {
+        return "GIPF";
+    }
+    return std::to_string(ring_count(line.board)) + (line.rules == Rules()     ? ""
+                                                     : line.rules.blitz()      ? "b"
+                                                     : line.rules.tournament() ? "t"
+                                                                               : "+");
+}
+
+std::string describe(const GameLine& line, int width) {
+    const std::string about = "  " + std::string(name_of(line.result)) +
+                              std::string(9 - std::min<std::size_t>(9, name_of(line.result).size()), ' ') +
+                              format_date(line.date) + "  " + column(board_in_short(line), 5) +
+                              column(std::to_string(line.turns), 4);
+    std::string number = std::to_string(line.row + 1) + ". ";
+    number.resize(std::max<std::size_t>(8, number.size()), ' ');
+    const int names = (width - width_of(about) - width_of(number) - 3) / 2;
+    if (!line.problem.empty()) {
+        const std::string players = line.first + " - " + line.second;
+        return number + clipped(players, names) + "  " + line.problem;
+    }
+    return number + column(line.first, names) + " - " + column(line.second, names) + about;
+}
+
+void draw_filter(Frame& frame, const LibraryState& library) {
+    for (int i = 0; i < filter_row_count; ++i) {
+        const auto row = static_cast<FilterRow>(i);
+        const bool chosen = library.row == row;
+        const Style style = chosen ? Style::Current : Style::Plain;
+        if (chosen) {
+            frame.put({library_top + i, 1}, Sign::Pointer, style);
+        }
+        frame.put({library_top + i, 3}, label_of(row), style);
+        const std::string value = value_of(library.query, row);
+        frame.put({library_top + i, filter_values_col}, chosen ? "< " + value + " >" : "  " + value, style);
+    }
+    frame.put({library_top + filter_row_count + 1, 3}, sentences::type_to_filter, Style::Plain);
+}
+
+} // namespace
+
+void draw_library(Frame& frame, const Model& model) {
+    const LibraryState& library = model.library;
+    const int width = frame.size().cols - 4;
+    frame.put({0, 1}, clipped(heading_of(library), frame.size().cols - 2), Style::Title);
+    if (library.row) {
+        draw_filter(frame, library);
+        return;
+    }
+    int row = library_top;
+    std::uint64_t place = library.page.first;
+    for (const GameLine& line : library.page.lines) {
+        if (row >= frame.size().rows - 2) {
+            break;
+        }
+        const bool chosen = place == library.chosen;
+        const Style style = chosen ? Style::Current : line.problem.empty() ? Style::Plain : Style::Warning;
+        if (chosen) {
+            frame.put({row, 1}, Sign::Pointer, style);
+        }
+        frame.put({row, 3}, clipped(describe(line, width), width), style);
+        ++row;
+        ++place;
+    }
+    if (library.page.lines.empty()) {
+        frame.put({row, 3},
+                  library.page.progress || library.page.searching ? sentences::library_is_read
+                  : library.page.all > 0                          ? sentences::no_game_matches
+                  : library.own                                   ? sentences::no_finished_games
+                                                                  : sentences::no_games,
+                  Style::Plain);
+    }
+    if (!library.page.problem.empty()) {
+        frame.put({frame.size().rows - 3, 1}, clipped(library.page.problem, width), Style::Refusal);
+    }
+}
+
+} // namespace zertz::tui

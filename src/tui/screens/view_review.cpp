@@ -1,0 +1,219 @@
+// The review of a game beside the board: how well both sides played, the graph of the winning chances, the turn shown.
+
+#include "tui/play/panel_writer.hpp"
+#include "tui/play/study_words.hpp"
+#include "tui/words/screen_sentences.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace zertz::tui {
+namespace {
+
+constexpr int widest_column = 3;
+constexpr int eighths = 8;
+
+/// A player's captured marbles, right-aligned; returns the width that they take.
+int draw_captured(PanelWriter& writer, const Play& play, Player player) {
+    constexpr int width = 9;
+    draw_count(writer, writer.width() - width, play.steps.start().captured(player));
+    return width;
+}
+
+int draw_captured(PanelWriter& writer, const GipfPlay& play, Player player) {
+    const std::string text = filled(sentences::pieces_taken, gap<"number">(captured_by(play, player)));
+    writer.put_right(text, Style::Plain);
+    return width_of(text);
+}
+
+template <class Reviewed>
+void draw_sides(PanelWriter& writer, const Model& model) {
+    const auto& play = Reviewed::play(model);
+    const auto& session = Reviewed::session(model);
+    constexpr std::array<Player, 2> players{Player::First, Player::Second};
+    for (const Player player : players) {
+        if (play.steps.start().mover() == player && !game_over(play)) {
+            writer.put(0, Sign::Pointer, Style::Current);
+        }
+        const int taken = draw_captured(writer, play, player);
+        writer.put(2, clipped(session.seat(player).name, writer.width() - taken - 3), Style::Plain);
+        writer.next_line();
+        const SideReview side = side_review(session.game(), Reviewed::review(model).turns, player);
+        const std::string words = side_in_words(side, false);
+        const bool fits = width_of(words) <= writer.width() - 2;
+        writer.put(2, fits ? words : side_in_words(side, true), Style::Label);
+        writer.next_line();
+    }
+}
+
+template <GameRules R>
+void draw_progress(PanelWriter& writer, const BasicGameReview<R>& work) {
+    const std::string text = review_progress(work, writer.width());
+    const int length = std::clamp(writer.width() - width_of(text) - 1, 0, 12);
+    const int share = length * work.judged() / work.positions();
+    for (int i = 0; i < length; ++i) {
+        writer.put(i, i < share ? Sign::BarFull : Sign::BarEmpty, Style::Progress);
+    }
+    writer.put(length > 0 ? length + 1 : 0, text, Style::Plain);
+    writer.next_line();
+}
+
+/// A column of the graph, which represents the last of its turns.
+template <GameRules R>
+struct Column {
+    NodeId node = no_node;
+    const BasicJudgedTurn<R>* judged = nullptr; // the worst of its turns
+    bool current = false;
+};
+
+template <class Reviewed>
+auto columns_of(const Model& model, int width) {
+    using R = typename Reviewed::Rules;
+    const auto& play = Reviewed::play(model);
+    const BasicGame<R>& game = Reviewed::session(model).game();
+    const std::vector<NodeId> line = game.main_line();
+    const std::size_t step =
+        std::max<std::size_t>(1, (line.size() + static_cast<std::size_t>(width) - 1) / static_cast<std::size_t>(width));
+    const auto& turns = Reviewed::review(model).turns;
+    const std::size_t missing = line.size() - turns.size(); // these are judged last
+    std::vector<Column<R>> columns;
+    for (std::size_t i = 0; i < line.size(); i += step) {
+        Column<R> column;
+        for (std::size_t j = i; j < std::min(i + step, line.size()); ++j) {
+            const BasicJudgedTurn<R>* turn = j >= missing ? &turns[j - missing] : nullptr;
+            column.node = line[j];
+            column.current = column.current || line[j] == play.walk.at();
+            const bool worse = turn != nullptr && (column.judged == nullptr || turn->loss() >= column.judged->loss());
+            column.judged = worse ? turn : column.judged;
+        }
+        columns.push_back(column);
+    }
+    return columns;
+}
+
+/// The first player's winning chance after the turn, from 0 to 1.
+template <GameRules R>
+double chance_of_first(const BasicGame<R>& game, const BasicJudgedTurn<R>& turn) {
+    const double own = win_chance(turn.played);
+    return game.position(game.parent(turn.node)).mover() == Player::First ? own : 1 - own;
+}
+
+Sign block(int height) {
+    return height >= eighths ? Sign::BarFull : static_cast<Sign>(static_cast<int>(Sign::Block1) + height - 1);
+}
+
+template <GameRules R>
+char mark_under(const BasicJudgedTurn<R>* turn) {
+    return turn == nullptr ? ' ' : turn->mark == TurnMark::Blunder ? 'X' : turn->mark == TurnMark::Mistake ? '?' : ' ';
+}
+
+/// Fills the width of a column with a sign.
+void put_column(PanelWriter& writer, int col, int width, Sign sign, Style style) {
+    for (int i = 0; i < width; ++i) {
+        writer.put(col + i, sign, style);
+    }
+}
+
+/// Columns of blocks, with marks of mistakes and the current place below them.
+template <class Reviewed>
+void draw_graph(PanelWriter& writer, const Model& model, int rows) {
+    const auto& session = Reviewed::session(model);
+    const auto columns = columns_of<Reviewed>(model, writer.width());
+    const int wide = std::clamp(writer.width() / std::max(1, static_cast<int>(columns.size())), 1, widest_column);
+    const auto name = gap<"name">(session.seat(Player::First).name);
+    const std::string whose = filled(sentences::winning_chances, name);
+    writer.line(width_of(whose) <= writer.width() ? whose : filled(sentences::chances_of, name), Style::Label);
+    for (int row = rows - 1; row >= 0; --row) {
+        for (std::size_t i = 0; i < columns.size(); ++i) {
+            const int col = static_cast<int>(i) * wide;
+            const auto* turn = columns[i].judged;
+            const double chance = turn == nullptr ? 0 : chance_of_first(session.game(), *turn);
+            const int height = static_cast<int>(std::lround(chance * rows * eighths)) - row * eighths;
+            if (turn == nullptr) {
+                put_column(writer, col, wide, row == 0 ? Sign::Gone : Sign::Space, Style::Faint);
+            } else if (height > 0) {
+                const Style style = turn->provisional ? Style::Faint : Style::Progress;
+                put_column(writer, col, wide, block(height), columns[i].current ? Style::Current : style);
+            } else {
+                put_column(writer, col, wide, row == rows / 2 ? Sign::Rule : Sign::Space, Style::Faint);
+            }
+            writer.clickable(col, wide, columns[i].node);
+        }
+        writer.next_line();
+    }
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        const char mark = mark_under(columns[i].judged);
+        const int col = static_cast<int>(i) * wide;
+        writer.put(col, std::string(1, mark), mark == 'X' ? Style::Refusal : Style::Warning);
+        writer.clickable(col, wide, columns[i].node);
+    }
+    writer.next_line();
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        if (columns[i].current) {
+            writer.put(static_cast<int>(i) * wide, "^", Style::Current);
+        }
+    }
+    const bool legend = writer.width() > 20;
+    writer.put_right(legend ? "? mistake  X blunder" : "X blunder", Style::Faint);
+    writer.next_line();
+}
+
+template <class Reviewed>
+void draw_turn_shown(PanelWriter& writer, const Model& model) {
+    const auto* turn = judged_here<Reviewed>(model);
+    if (turn == nullptr) {
+        return;
+    }
+    const auto& game = Reviewed::session(model).game();
+    draw_wrapped(writer, turn_in_words<Reviewed>(model, *turn), 2, turn->is_mistake() ? Style::Warning : Style::Plain);
+    if (!turn->is_mistake()) {
+        return;
+    }
+    draw_wrapped(writer, why(game, *turn), 3, Style::Plain);
+    if (!turn->better.empty()) {
+        draw_wrapped(writer, better_in_words(game, *turn), 3, Style::Hint);
+    }
+}
+
+/// What is shown between the sides and the task while a move is tried.
+void draw_beside_trial(PanelWriter& writer, const Play& play) {
+    draw_pool(writer, play.steps.now());
+}
+
+void draw_beside_trial(PanelWriter& writer, const GipfPlay& play) {
+    const gipf::Position& now = play.steps.now();
+    writer.line(filled(sentences::reserves, gap<"white">(now.reserve(Player::First)),
+                       gap<"black">(now.reserve(Player::Second))),
+                Style::Plain);
+}
+
+template <class Reviewed>
+void draw(PanelWriter& writer, const Model& model) {
+    const auto& review = Reviewed::review(model);
+    const auto& play = Reviewed::play(model);
+    draw_sides<Reviewed>(writer, model);
+    if (review.trying) {
+        draw_beside_trial(writer, play);
+        writer.next_line();
+        draw_wrapped(writer, trial_in_words<Reviewed>(model), 8, review.verdict ? Style::Hint : Style::Label);
+        return;
+    }
+    if (!review.done()) {
+        draw_progress(writer, *review.work);
+    }
+    constexpr int others = 9; // rows for the turn shown, and some for the list
+    const int rows = std::clamp(writer.rows_left() - others - 3, 2, 6);
+    draw_graph<Reviewed>(writer, model, rows);
+    draw_turn_shown<Reviewed>(writer, model);
+    draw_turns(writer, Reviewed::session(model).game(), play.walk.at());
+}
+
+} // namespace
+
+void draw_review(Frame& frame, const Model& model, const Layout& layout, HitMap* hits) {
+    PanelWriter writer(frame, layout, hits);
+    shows_gipf(model) ? draw<GipfReviewed>(writer, model) : draw<ZertzReviewed>(writer, model);
+}
+
+} // namespace zertz::tui

@@ -1,0 +1,290 @@
+#include "base/text.hpp"
+#include "tui/play/start_rows.hpp"
+#include "tui/play/views.hpp"
+#include "tui/words/screen_sentences.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace zertz::tui {
+namespace {
+
+/// The contents of the panel for either game.
+struct Panel {
+    struct ToolLine {
+        std::string label;
+        std::vector<std::string> names;
+    };
+    struct Row {
+        std::string label;
+        std::string value;
+    };
+
+    std::vector<ToolLine> tools;
+    SetUpTool tool;
+    std::vector<Row> rows;
+    std::optional<int> row;
+    std::vector<std::string> faults;
+    std::vector<std::string> doubts;
+    std::string verdict;
+};
+
+std::string label_of(SetUpRow row) {
+    if (const auto counted = captured_row(row)) {
+        const auto marble = gap<"marble">(name_of(counted->marble));
+        return counted->player == Player::First ? filled(sentences::first_has, marble)
+                                                : filled(sentences::second_has, marble);
+    }
+    return row == SetUpRow::Board ? "board" : row == SetUpRow::Rules ? "rules" : "to move";
+}
+
+std::string value_of(const Arrangement& now, SetUpRow row) {
+    if (const auto counted = captured_row(row)) {
+        return std::to_string(now.captured(counted->player, counted->marble));
+    }
+    return row == SetUpRow::Board   ? filled(sentences::rings, gap<"number">(ring_count(now.board())))
+           : row == SetUpRow::Rules ? name_of(now.rules())
+                                    : std::string(now.mover() == Player::First ? "first" : "second");
+}
+
+Panel panel_of(const SetUp& set_up) {
+    Panel panel;
+    panel.tools = {{"put", {"ring"}}};
+    for (const Marble marble : all_marbles) {
+        panel.tools[0].names.emplace_back(name_of(marble));
+    }
+    panel.tool = {0, set_up.tool ? 1 + index_of(*set_up.tool) : 0};
+    for (int i = 0; i < set_up_row_count; ++i) {
+        const auto row = static_cast<SetUpRow>(i);
+        panel.rows.push_back({label_of(row), value_of(set_up.now, row)});
+    }
+    panel.row = set_up.row ? std::optional(static_cast<int>(*set_up.row)) : std::nullopt;
+    panel.faults = set_up.now.faults();
+    panel.doubts = set_up.now.doubts();
+    panel.verdict = set_up.verdict;
+    return panel;
+}
+
+/// "White" or "Black", in a narrow panel their first letters.
+std::string colour_of(Player player, bool narrow) {
+    return std::string(gipf::colour_name(player).substr(0, narrow ? 1 : std::string::npos));
+}
+
+Panel::Row row_of(const gipf::Arrangement& now, GipfSetUpRow row, bool narrow) {
+    const gipf::Hand& hand = now.hand(row.player);
+    const std::string colour = colour_of(row.player, narrow) + " ";
+    switch (row.kind) {
+    case GipfSetUpRow::Kind::Version: return {narrow ? "rules" : "version", std::string(gipf::name_of(now.version()))};
+    case GipfSetUpRow::Kind::Mover: return {"to move", std::string(gipf::colour_name(now.mover()))};
+    case GipfSetUpRow::Kind::Challenged: return {"challenge", now.centre() ? "from e5" : "any"};
+    case GipfSetUpRow::Kind::Reserve: return {colour + "reserve", std::to_string(hand.reserve)};
+    case GipfSetUpRow::Kind::Potentials:
+        return {colour + (narrow ? "potential" : "potentials"), std::to_string(hand.potentials)};
+    case GipfSetUpRow::Kind::Challenges:
+        return {colour + (narrow ? "challenge" : "challenges"), std::to_string(hand.challenges)};
+    case GipfSetUpRow::Kind::EntersGipf:
+        return {colour + (narrow ? "GIPF" : "GIPF-pieces"), now.enters_gipf_pieces(row.player) ? "may enter" : "none"};
+    }
+    return {};
+}
+
+Panel panel_of(const GipfSetUp& set_up, bool narrow) {
+    Panel panel;
+    panel.tools = {{colour_of(Player::First, narrow), {}}, {colour_of(Player::Second, narrow), {}}};
+    for (auto& line : panel.tools) {
+        line.names = {"basic", "GIPF", "loaded", "spent"}; // in the order of all_pieces
+    }
+    const auto piece = std::find(gipf::all_pieces.begin(), gipf::all_pieces.end(), set_up.tool.piece);
+    panel.tool = {index_of(set_up.tool.colour), static_cast<int>(piece - gipf::all_pieces.begin())};
+    for (const GipfSetUpRow row : rows_of(set_up.now)) {
+        panel.rows.push_back(row_of(set_up.now, row, narrow));
+    }
+    panel.row = set_up.row;
+    panel.faults = set_up.now.faults();
+    panel.doubts = set_up.now.doubts();
+    return panel;
+}
+
+Panel panel_of(const Model& model, const Layout& layout) {
+    constexpr int narrow = 30;
+    return model.screen == ScreenName::GipfSetUp ? panel_of(model.gipf_set_up, layout.panel_size.cols < narrow)
+                                                 : panel_of(model.set_up);
+}
+
+/// The places of the parts of a panel.
+class Places {
+public:
+    Places(const Panel& panel, const Layout& layout) : at_(layout.panel), size_(layout.panel_size) {
+        std::size_t label = 0;
+        for (const Panel::Row& row : panel.rows) {
+            label = std::max(label, row.label.size());
+        }
+        values_ = static_cast<int>(label) + 3;
+        rows_ = static_cast<int>(panel.rows.size());
+        const bool wide = size_.cols >= 37;
+        step_ = wide ? 8 : 7;
+        // In a narrow panel with a single line of tools, the tools also take the place of its label.
+        for (const auto& line : panel.tools) {
+            const bool labelled = wide || panel.tools.size() > 1;
+            first_ = std::max(first_, labelled ? static_cast<int>(line.label.size()) + (wide ? 2 : 1) : 0);
+        }
+        place_tools(panel);
+    }
+
+    struct Tool {
+        SetUpTool tool;
+        ScreenPos at;
+    };
+    const std::vector<Tool>& tools() const { return tools_; }
+    int step() const { return step_; }
+    bool labelled() const { return first_ > 0; }
+    ScreenPos line(int number) const { return {at_.row + lines_[static_cast<std::size_t>(number)], at_.col}; }
+    ScreenPos left() const { return {at_.row + tool_rows_, at_.col}; }
+    int first_row() const { return at_.row + tool_rows_ + 1 + (roomy() ? 1 : 0); }
+    /// The column of a value: the same for all rows, except for values that are too long.
+    int value_of(const Panel::Row& row) const {
+        const int end = size_.cols - 4 - width_of(row.value);
+        return at_.col + std::max(std::min(values_, end), 2 + width_of(row.label));
+    }
+    /// Whether there is room for blank lines and for the messages below.
+    bool roomy() const { return size_.rows - tool_rows_ - 1 - rows_ >= 7; }
+    int end() const { return at_.row + size_.rows; }
+
+private:
+    /// Places the tools from left to right, continuing on the next line if there is no room.
+    void place_tools(const Panel& panel) {
+        for (std::size_t line = 0; line < panel.tools.size(); ++line) {
+            const int count = static_cast<int>(panel.tools[line].names.size());
+            const int in_row = std::clamp((size_.cols - first_) / step_, 1, count);
+            lines_.push_back(tool_rows_);
+            for (int place = 0; place < count; ++place) {
+                tools_.push_back({{static_cast<int>(line), place},
+                                  {at_.row + tool_rows_ + place / in_row, at_.col + first_ + place % in_row * step_}});
+            }
+            tool_rows_ += (count + in_row - 1) / in_row;
+        }
+    }
+
+    ScreenPos at_;
+    Size size_;
+    int step_ = 0;
+    int first_ = 0;
+    int values_ = 0;
+    int rows_ = 0;
+    int tool_rows_ = 0;
+    std::vector<int> lines_;
+    std::vector<Tool> tools_;
+};
+
+void draw_tools(Frame& frame, const Panel& panel, const Places& places) {
+    for (std::size_t line = 0; places.labelled() && line < panel.tools.size(); ++line) {
+        frame.put(places.line(static_cast<int>(line)), panel.tools[line].label, Style::Label);
+    }
+    const auto name_of_tool = [&panel](SetUpTool tool) {
+        return panel.tools[static_cast<std::size_t>(tool.line)].names[static_cast<std::size_t>(tool.place)];
+    };
+    for (const auto& each : places.tools()) {
+        frame.put(each.at, " " + name_of_tool(each.tool), Style::Plain);
+    }
+    for (const auto& each : places.tools()) {
+        if (each.tool == panel.tool) {
+            frame.put(each.at, "[" + name_of_tool(each.tool) + "]", Style::Current);
+        }
+    }
+}
+
+void draw_left(Frame& frame, const Arrangement& now, ScreenPos at) {
+    at = frame.put(at, "pool  ", Style::Label);
+    for (const Marble marble : all_marbles) {
+        at = frame.put(at, std::string(1, letter(marble)), style_of(marble));
+        at =
+            frame.put(at, std::to_string(now.pool(marble)) + " ", now.pool(marble) < 0 ? Style::Refusal : Style::Plain);
+    }
+}
+
+void draw_left(Frame& frame, const gipf::Arrangement& now, ScreenPos at, int room) {
+    constexpr int usual = 27; // "captured  White 10 Black 10"
+    at = frame.put(at, "captured ", Style::Label);
+    for (const Player player : {Player::First, Player::Second}) {
+        at = frame.put(at, " " + colour_of(player, room < usual) + " " + std::to_string(now.captured(player)),
+                       Style::Plain);
+    }
+}
+
+void draw_rows(Frame& frame, const Panel& panel, const Places& places, ScreenPos at) {
+    for (int i = 0; i < static_cast<int>(panel.rows.size()) && at.row + i < places.end(); ++i) {
+        const Panel::Row& row = panel.rows[static_cast<std::size_t>(i)];
+        const bool chosen = panel.row == i;
+        const Style style = chosen ? Style::Current : Style::Plain;
+        if (chosen) {
+            frame.put({at.row + i, at.col}, Sign::Pointer, style);
+        }
+        frame.put({at.row + i, at.col + 2}, row.label, style);
+        frame.put({at.row + i, places.value_of(row)}, chosen ? "< " + row.value + " >" : "  " + row.value, style);
+    }
+}
+
+} // namespace
+
+void draw_set_up(Frame& frame, const Model& model, const Layout& layout) {
+    const Panel panel = panel_of(model, layout);
+    const Places places(panel, layout);
+    draw_tools(frame, panel, places);
+    if (model.screen == ScreenName::GipfSetUp) {
+        draw_left(frame, model.gipf_set_up.now, places.left(), layout.panel_size.cols);
+    } else {
+        draw_left(frame, model.set_up.now, places.left());
+    }
+    draw_rows(frame, panel, places, {places.first_row(), layout.panel.col});
+    int row = places.first_row() + static_cast<int>(panel.rows.size()) + (places.roomy() ? 1 : 0);
+    const auto tell = [&](std::string_view text, Style style) {
+        for (const std::string& line : wrapped(text, layout.panel_size.cols)) {
+            if (row < places.end()) {
+                frame.put({row++, layout.panel.col}, line, style);
+            }
+        }
+    };
+    for (const std::string& fault : panel.faults) {
+        tell(fault, Style::Refusal);
+    }
+    for (const std::string& doubt : panel.doubts) {
+        tell(doubt, Style::Warning);
+    }
+    tell(panel.verdict, Style::Plain);
+    if (shows_openings(model)) {
+        for (const std::string& line : opening_lines(model, 3)) {
+            tell(line, Style::Plain);
+        }
+    }
+}
+
+std::optional<SetUpHit> set_up_row_at(const Model& model, ScreenPos at) {
+    const Layout layout = layout_of(model);
+    const Panel panel = panel_of(model, layout);
+    const Places places(panel, layout);
+    const int row = at.row - places.first_row();
+    const int col = at.col - layout.panel.col;
+    const bool inside = row >= 0 && row < static_cast<int>(panel.rows.size()) && at.row < places.end();
+    if (!inside || col < 0 || col >= layout.panel_size.cols) {
+        return std::nullopt;
+    }
+    // The < before a value selects the previous value.
+    const int value = places.value_of(panel.rows[static_cast<std::size_t>(row)]);
+    return SetUpHit{row, at.col >= value && at.col < value + 2 ? -1 : 1};
+}
+
+std::optional<SetUpTool> set_up_tool_at(const Model& model, ScreenPos at) {
+    const Layout layout = layout_of(model);
+    const Places places(panel_of(model, layout), layout);
+    for (const auto& [tool, from] : places.tools()) {
+        if (at.row == from.row && at.col >= from.col && at.col < from.col + places.step()) {
+            return tool;
+        }
+    }
+    return std::nullopt;
+}
+
+} // namespace zertz::tui

@@ -1,0 +1,230 @@
+#include "tui/term/loop.hpp"
+
+#include "tui/play/update.hpp"
+#include "tui/play/view.hpp"
+#include "tui/words/sentences.hpp"
+
+#include <algorithm>
+#include <type_traits>
+#include <utility>
+
+namespace zertz::tui {
+namespace {
+
+/// The longest wait while a player elsewhere is thinking.
+constexpr Millis slice = 50;
+/// The same while the connection to a table is lost.
+constexpr Millis between_tries = 250;
+/// The most events without a new frame: more would hide the effect of a held key, fewer would make it lag.
+constexpr int events_per_frame = 64;
+
+class Loop {
+public:
+    Loop(Screen& screen, Services& services, Opening opening) : screen_(screen), services_(services) {
+        model_.window = screen_.size();
+        model_.look = opening.look;
+        model_.keys = std::move(opening.keys);
+        model_.choices = std::move(opening.choices);
+        model_.seed = opening.seed;
+        model_.ponders = opening.ponders;
+        model_.analysing = opening.evaluation;
+        model_.confirms = opening.confirms;
+        model_.name_fixed = opening.name_fixed;
+        model_.kept = services_.kept();
+        model_.now = services_.now();
+        model_.idle_limit = opening.idle_limit;
+        model_.idle_limit_at_tables = opening.idle_limit_at_tables;
+        model_.last_input = model_.now;
+        if (auto* session = std::get_if<Session>(&opening.first)) {
+            take(begin_game(std::move(model_), std::move(*session)));
+        } else if (auto* contested = std::get_if<ContestedGame>(&opening.first)) {
+            take(begin_gipf(std::move(model_), std::move(*contested)));
+        } else if (const auto* file = std::get_if<RecordsFile>(&opening.first)) {
+            take(begin_library(std::move(model_), file->path));
+        } else if (const auto* course = std::get_if<Course>(&opening.first)) {
+            take(begin_course(std::move(model_), course->lesson));
+        }
+        if (std::holds_alternative<PuzzleRow>(opening.first)) {
+            run_effect(OpenPuzzles{});
+        }
+        if (std::holds_alternative<TablesRow>(opening.first)) {
+            take(begin_tables(std::move(model_), services_.at_table()));
+        }
+        if (model_.screen == ScreenName::Start) {
+            model_.reading_stats = true;
+            services_.read_stats(); // to suggest a level
+        }
+        if (!opening.notice.empty()) {
+            model_.notice = std::move(opening.notice);
+            model_.notice_style = Style::Warning;
+        }
+    }
+
+    void run() {
+        while (!quit_) {
+            screen_.present(view(model_));
+            screen_.also_wait_for(services_.descriptor());
+            std::optional<Event> event = screen_.wait(patience());
+            for (int i = 0; !quit_ && (event || i == 0); ++i) {
+                tell(Tick{services_.now()});
+                if (event && !quit_) {
+                    tell(*event);
+                }
+                event = i < events_per_frame && !quit_ ? screen_.wait(0) : std::nullopt;
+            }
+            while (auto told = quit_ ? std::nullopt : services_.poll()) {
+                if (std::holds_alternative<TableNews>(*told)) {
+                    tell(Tick{services_.now()}); // not earlier than the news
+                }
+                tell(*told);
+            }
+        }
+        services_.leave_table();
+        services_.stop_asking();
+    }
+
+private:
+    /// How long to wait for keys before anything else must be done; -1 without limit.
+    int patience() const {
+        std::optional<Millis> most;
+        if (const auto wake = next_wake(model_)) {
+            most = std::max<Millis>(0, *wake - services_.now());
+        }
+        const GamePage& page = model_.library.page;
+        const bool listing = (page.progress || page.searching) && model_.screen != ScreenName::Start;
+        if (model_.play.ticket != 0 || (model_.gipf && model_.gipf->ticket != 0) || model_.set_up.ticket != 0 ||
+            listing || reads()) {
+            most = std::min(most.value_or(slice), slice);
+        }
+        if (services_.at_table() && services_.descriptor() < 0) {
+            most = std::min(most.value_or(between_tries), between_tries);
+        }
+        return most ? static_cast<int>(std::min<Millis>(*most, 60'000)) : -1;
+    }
+
+    /// Whether the player's records are still being read. After a long time the result waits for the next key.
+    bool reads() const {
+        constexpr Millis longest = 10'000;
+        return model_.reading_stats && model_.now - model_.last_input < longest;
+    }
+
+    void tell(const Event& event) { take(update(std::move(model_), event)); }
+
+    void take(Updated step) {
+        model_ = std::move(step.model);
+        for (const Effect& effect : step.effects) {
+            std::visit([this](const auto& e) { run_effect(e); }, effect);
+        }
+    }
+
+    void run_effect(const Quit&) { quit_ = true; }
+    void run_effect(const Bell&) { screen_.bell(); }
+    void run_effect(const Redraw&) { screen_.redraw(); }
+    void run_effect(const AskPlayer& effect) { services_.ask(effect.question); }
+    void run_effect(const StopAsking&) { services_.stop_asking(); }
+    void run_effect(const Hurry&) { services_.hurry(); }
+    void run_effect(const PonderHit&) { services_.ponder_hit(); }
+    void run_effect(const AskGipf& effect) { services_.ask(effect.question); }
+    void run_effect(const SaveGame& effect) {
+        tell(services_.save(effect.path, format_record(effect.game), effect.replace));
+    }
+    void run_effect(const SaveContested& effect) {
+        tell(services_.save(effect.path, finished_records(effect.game), effect.replace));
+    }
+    void run_effect(const AskFreeName&) { tell(FreeName{services_.free_name()}); }
+    void run_effect(const CompletePath& effect) { tell(PathsFound{effect.begun, services_.paths(effect.begun)}); }
+    void run_effect(const DeleteUnfinished& effect) { services_.delete_unfinished(effect.names); }
+    void run_effect(const KeepSetting& effect) {
+        if (const auto problem = services_.keep_setting(effect.word, effect.value)) {
+            tell(FileResult{false, *problem});
+        }
+    }
+    void run_effect(const OpenLibrary& effect) { tell(services_.open_library(effect.path)); }
+    void run_effect(const ListGames& effect) { tell(services_.list_games(effect.query, effect.first, effect.count)); }
+    void run_effect(const OpenGame& effect) { tell(services_.open_game(effect.place)); }
+    void run_effect(const DeleteGame& effect) {
+        tell_change(services_.delete_game(effect.row), sentences::moved_to_bin);
+    }
+    void run_effect(const UndeleteGame&) { tell_change(services_.undelete_game(), sentences::back_from_bin); }
+    void run_effect(const EmptyBin&) { tell_change(services_.empty_bin(), sentences::bin_is_empty); }
+    void run_effect(const WriteGame& effect) { tell(services_.write_game(effect.record)); }
+    void run_effect(const LookUpOpenings& effect) { tell(services_.openings(effect.position)); }
+    /// Shows the player's own games after a change, and the result of the change.
+    void tell_change(const std::optional<std::string>& problem, const std::string& done) {
+        const GameQuery query = model_.library.query;
+        tell(services_.list_games(query, model_.library.page.first, 100));
+        tell(FileResult{!problem, problem.value_or(done)});
+    }
+    void run_effect(const KeepContested& effect) {
+        if (const auto problem = services_.keep(effect.game, effect.finished)) {
+            tell(FileResult{false, *problem});
+        }
+    }
+    void run_effect(const KeepGame& effect) {
+        if (const auto problem = services_.keep(effect.session, effect.finished)) {
+            tell(FileResult{false, *problem});
+        }
+    }
+    void run_effect(const KeepReview& effect) {
+        if (const auto problem = services_.keep_review(effect.game)) {
+            tell(FileResult{false, *problem});
+        }
+    }
+    void run_effect(const KeepContestedReview& effect) {
+        if (const auto problem = services_.keep_review(effect.game)) {
+            tell(FileResult{false, *problem});
+        }
+    }
+    void run_effect(const OpenPuzzles&) {
+        take(begin_puzzles(std::move(model_), services_.puzzles(), services_.today()));
+    }
+    void run_effect(const KeepPuzzles& effect) {
+        if (const auto problem = services_.keep_puzzles(effect.progress)) {
+            tell(FileResult{false, *problem});
+        }
+    }
+    void run_effect(const ReadStats&) { services_.read_stats(); }
+    void run_effect(const LeaveGame&) { services_.leave_game(); }
+    void run_effect(const ListKept&) { model_.kept = services_.kept(); }
+    void run_effect(const TakeGame& effect) {
+        auto session = services_.take(effect.name);
+        if (session) {
+            AnySession taken = std::move(session).value();
+            if (auto* const zertz = std::get_if<Session>(&taken)) {
+                take(begin_game(std::move(model_), std::move(*zertz)));
+            } else {
+                take(begin_gipf(std::move(model_), std::get<ContestedGame>(std::move(taken))));
+            }
+        } else {
+            tell(FileResult{false, session.error()});
+        }
+        model_.kept = services_.kept();
+    }
+    void run_effect(const RememberChoices& effect) { services_.remember(effect.choices); }
+    void run_effect(const SolvePosition& effect) { services_.solve(effect.ticket, effect.position, effect.placements); }
+    void run_effect(const ListTables&) { tell(services_.tables()); }
+    void run_effect(const OpenTable& effect) { tell_of_table(services_.open_table(effect)); }
+    void run_effect(const GoToTable& effect) { tell_of_table(services_.go_to_table(effect)); }
+    void tell_of_table(const std::optional<std::string>& problem) {
+        if (problem) {
+            tell(TableNews{news::Closed{*problem}});
+        }
+    }
+    void run_effect(const ActAtTable& effect) { services_.act_at_table(effect.act); }
+    void run_effect(const AskTable& effect) { services_.ask_table(effect.ask); }
+    void run_effect(const LeaveTable&) { services_.leave_table(); }
+    void run_effect(const CopyText& effect) { tell(Copied{screen_.copy(effect.text), effect.what, effect.text}); }
+
+    Screen& screen_;
+    Services& services_;
+    Model model_;
+    bool quit_ = false;
+};
+
+} // namespace
+
+void run_tui(Screen& screen, Services& services, Opening opening) {
+    Loop(screen, services, std::move(opening)).run();
+}
+
+} // namespace zertz::tui

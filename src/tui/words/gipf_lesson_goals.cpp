@@ -1,0 +1,114 @@
+// The goals of the lessons on GIPF, judged by the rules.
+
+#include "games/gipf/mechanics.hpp"
+#include "games/gipf/movegen.hpp"
+#include "games/gipf/outcome.hpp"
+#include "tui/words/lessons.hpp"
+#include "tui/words/screen_sentences.hpp"
+
+#include <stdexcept>
+
+namespace zertz::tui {
+namespace {
+
+using gipf::Position;
+
+/// The number of the opponent's pieces that a turn captures; a GIPF-piece counts as two.
+int captured(const Position& position, gipf::Turn turn) {
+    const Player other = opponent(position.mover());
+    const auto in_game = [other](const Position& at) {
+        int count = at.reserve(other);
+        for (const Cell spot : at.pieces(other)) {
+            count += gipf::pieces_in(at.piece_at(spot));
+        }
+        return count;
+    };
+    return in_game(position) - in_game(gipf::after(position, turn));
+}
+
+std::optional<std::string> fault_of_capture(const GipfLesson& lesson, const Position& position, gipf::Turn turn) {
+    const int taken = captured(position, turn);
+    if (taken >= lesson.amount) {
+        return std::nullopt;
+    }
+    return taken == 0 ? sentences::captures_nothing : counted(sentences::captures_only, taken);
+}
+
+std::optional<std::string> fault_of_push(const GipfLesson& lesson, const Position& position, gipf::Turn turn) {
+    const Cell wanted = gipf::spot_at(*gipf::point_named(lesson.place));
+    const Position next = gipf::after(position, turn);
+    const bool pushed = turn.enters() && turn.way().spot != wanted && !position.own().contains(wanted) &&
+                        next.pieces(position.mover()).contains(wanted);
+    return pushed ? std::nullopt : std::optional(filled(sentences::pushes_nothing, gap<"spot">(lesson.place)));
+}
+
+std::optional<std::string> fault_of_keeping(const GipfLesson& lesson, const Position& position, gipf::Turn turn) {
+    const Player mover = position.mover();
+    const Position next = gipf::after(position, turn);
+    const auto count = [mover](const Position& at) { return (at.pieces(mover) & at.gipf_pieces()).size(); };
+    if (count(next) < count(position)) {
+        return next.is_bare(mover) ? sentences::removes_last_gipf : sentences::removes_gipf;
+    }
+    return fault_of_capture(lesson, position, turn);
+}
+
+std::optional<std::string> fault_of_reserve(const GipfLesson& lesson, const Position& position, gipf::Turn turn) {
+    const int left = gipf::after(position, turn).reserve(position.mover());
+    return left >= lesson.amount ? std::nullopt : std::optional(counted(sentences::reserve_too_small, left));
+}
+
+std::optional<std::string> fault_of_win(const Position& position, gipf::Turn turn) {
+    const bool wins = gipf::outcome(gipf::after(position, turn)).result == win_of(position.mover());
+    return wins ? std::nullopt : std::optional<std::string>(sentences::does_not_win);
+}
+
+std::optional<std::string> fault_of_load(const Position& position, gipf::Turn turn) {
+    if (turn.enters() && turn.piece() == gipf::Piece::Loaded) {
+        return std::nullopt;
+    }
+    const int lost = position.potentials_to_enter(position.mover());
+    return counted(sentences::loses_potentials, lost);
+}
+
+std::optional<std::string> fault_of_jump(const GipfLesson& lesson, const Position& position, gipf::Turn turn) {
+    return turn.jumps() ? fault_of_capture(lesson, position, turn) : std::optional<std::string>(sentences::not_a_jump);
+}
+
+/// The best result for the opponent if the jump is not challenged.
+std::optional<std::string> fault_of_allowing(const Position& position, gipf::Turn jump) {
+    if (!fault_of_win(position, jump)) {
+        return sentences::jump_wins;
+    }
+    return counted(sentences::jump_captures, captured(position, jump));
+}
+
+} // namespace
+
+std::optional<std::string> fault_of(const GipfLesson& lesson, const Position& position, gipf::Turn turn) {
+    switch (lesson.goal) {
+    case GipfGoal::Enter: return std::nullopt;
+    case GipfGoal::PushTo: return fault_of_push(lesson, position, turn);
+    case GipfGoal::Capture: return fault_of_capture(lesson, position, turn);
+    case GipfGoal::KeepGipf: return fault_of_keeping(lesson, position, turn);
+    case GipfGoal::Refill: return fault_of_reserve(lesson, position, turn);
+    case GipfGoal::Win: return fault_of_win(position, turn);
+    case GipfGoal::Load: return fault_of_load(position, turn);
+    case GipfGoal::Jump: return fault_of_jump(lesson, position, turn);
+    case GipfGoal::Challenge: return fault_of_allowing(position, turn);
+    }
+    return std::nullopt;
+}
+
+gipf::Jump jump_in(const GipfLesson& lesson, const Position& position) {
+    const Cell to = gipf::spot_at(*gipf::point_named(lesson.place));
+    for (const Cell from : position.own() & position.loaded()) {
+        for (const Direction direction : all_directions) {
+            if (gipf::landing(from, direction, position.vacant()) == to) {
+                return {from, direction};
+            }
+        }
+    }
+    throw std::logic_error("a lesson without its jump");
+}
+
+} // namespace zertz::tui

@@ -1,0 +1,88 @@
+#include "tui/words/walking.hpp"
+
+#include "base/filled.hpp"
+#include "base/number.hpp"
+#include "base/words.hpp"
+#include "game/gipf_game.hpp"
+#include "tui/words/sentences.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+namespace zertz::tui {
+
+bool is_walk(Action action) {
+    switch (action) {
+    case Action::Back:
+    case Action::Forward:
+    case Action::ToStart:
+    case Action::ToEnd:
+    case Action::PreviousVariation:
+    case Action::NextVariation: return true;
+    default: return false;
+    }
+}
+
+template <GameRules R>
+void walk(const BasicGame<R>& game, Walk& walk, Action action) {
+    switch (action) {
+    case Action::Back: walk.back(); break;
+    case Action::Forward:
+        if (const NodeId next = game.main_child(walk.at()); next != no_node) {
+            walk.go_to(game, next);
+        }
+        break;
+    case Action::ToStart: walk.to_start(); break;
+    case Action::ToEnd: walk.go_to(game, game.line_end(walk.at())); break;
+    case Action::PreviousVariation: walk.to_previous_variation(game); break;
+    case Action::NextVariation: walk.to_next_variation(game); break;
+    default: break;
+    }
+}
+
+Action walking_by(Action action) {
+    switch (action) {
+    case Action::CursorLeft: return Action::Back;
+    case Action::CursorRight:
+    case Action::Act: return Action::Forward;
+    case Action::CursorUp: return Action::PreviousVariation;
+    case Action::CursorDown: return Action::NextVariation;
+    default: return action;
+    }
+}
+
+std::string why_no_walk(Action action) {
+    const bool forward = action == Action::Forward || action == Action::ToEnd;
+    const bool variation = action == Action::PreviousVariation || action == Action::NextVariation;
+    return variation ? sentences::no_variation : forward ? sentences::at_last_move : sentences::at_start;
+}
+
+template <GameRules R>
+Result<NodeId, std::string> move_named(const BasicGame<R>& game, NodeId at, std::string_view number) {
+    number = trimmed(number);
+    const std::size_t digits = std::min(number.find('.'), number.size());
+    const std::string_view dots = number.substr(digits);
+    const auto wanted = number_from<int>(number.substr(0, digits), 0);
+    if (!wanted || !(dots.empty() || dots == "." || dots == "...")) {
+        return std::string(sentences::type_a_number);
+    }
+    const std::vector<NodeId> line = game.line_to(game.line_end(at));
+    if (dots.empty() && *wanted == 0) {
+        return root_node;
+    }
+    const Player mover = dots == "." ? Player::First : Player::Second;
+    const auto found = std::find_if(line.begin(), line.end(), [&](NodeId node) {
+        return dots.empty() ? game.ply(node) == *wanted
+                            : game.turn_number(node) == *wanted && game.position(game.parent(node)).mover() == mover;
+    });
+    return found == line.end() ? Result<NodeId, std::string>(filled(sentences::no_move_numbered, gap<"number">(number)))
+                               : Result<NodeId, std::string>(*found);
+}
+
+template void walk(const BasicGame<ZertzRules>&, Walk&, Action);
+template void walk(const BasicGame<GipfRules>&, Walk&, Action);
+template Result<NodeId, std::string> move_named(const BasicGame<ZertzRules>&, NodeId, std::string_view);
+template Result<NodeId, std::string> move_named(const BasicGame<GipfRules>&, NodeId, std::string_view);
+
+} // namespace zertz::tui

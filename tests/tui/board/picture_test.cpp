@@ -1,0 +1,313 @@
+#include "tui/board/picture.hpp"
+
+#include "../../support/boards.hpp"
+#include "../gipf_driver.hpp"
+#include "../image.hpp"
+#include "../support.hpp"
+#include "record/record.hpp"
+#include "study/puzzle_progress.hpp"
+#include "study/review.hpp"
+#include "tui/board/layout.hpp"
+#include "tui/frame/ansi.hpp"
+#include "tui/frame/palette.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <cmath>
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+
+namespace zertz::tui {
+namespace {
+
+Model with_look(Model model, Drawing drawing, Theme theme = Theme::Dark) {
+    model.look.drawing = drawing;
+    model.look.theme = theme;
+    return model;
+}
+
+Model at_cursor(Model model, std::string_view name) {
+    model.play.cursor = *cell_named(model.play.steps.start().board(), name);
+    return model;
+}
+
+/// A position a few moves into a game; on larger boards than the smallest, until a capture is due.
+Model midgame(Board board, Size window) {
+    std::vector<std::string> moves{":Wd4,a1<ret>", ":Be4,d1<ret>"};
+    if (board == Board::Rings37) {
+        moves = {":Wd4,a1<ret>", ":Gc3,g4<ret>", ":x<space>d4Gb2<ret>", ":Be4,d1<ret>", ":We2,g1<ret>"};
+    }
+    Model model = playing(Position::start(board), window);
+    for (const std::string& move : moves) {
+        model = press(model, move);
+        REQUIRE(model.notice.empty());
+    }
+    return model;
+}
+
+/// A finished review that shows the second mistake. The evaluations are made up: they go up and down in waves.
+Model reviewed(Size window) {
+    std::ifstream file("tests/data/cli/two.zertz");
+    Game game = RecordReader(file).next()->game;
+    Reviewer reviewer;
+    reviewer.ask = [](const Game& asked, NodeId node, int) {
+        const int ply = asked.ply(node);
+        const int for_first = (ply * ply * 37) % 500 - 250;
+        EngineChoice choice;
+        choice.kind = EngineChoice::Kind::Turn;
+        choice.line = {{Score::Kind::Points, ply % 2 == 0 ? for_first : -for_first},
+                       {legal_turns(asked.position(node)).front()}};
+        choice.info.depth = 4;
+        return choice;
+    };
+    reviewer.go_on = [](int, int) { return true; };
+    annotate_game(game, *review_game(game, reviewer));
+    return press(begin_replay(blank(window), {game}).model, "e<down><down>");
+}
+
+Model puzzle(Size window) {
+    PuzzleProgress progress;
+    progress.rating = {1240, 90};
+    progress.streak = 4;
+    progress.best_streak = 11;
+    return begin_puzzles(blank(window), progress, "2026-11-22").model;
+}
+
+/// Writes pictures to the folder that ZERTZ_SCREENS names, if it is set, to be looked at.
+void keep(const std::string& name, const std::string& png) {
+    if (const char* folder = std::getenv("ZERTZ_SCREENS")) {
+        std::ofstream(std::string(folder) + "/" + name + ".png", std::ios::binary) << png;
+    }
+}
+
+/// The brightness that the eye sees in a material of the high-contrast theme, from 0 to 1: its sRGB luminance.
+double brightness_of(Material material) {
+    const int colour = rgb_of(colour_of(Pixel{material, material, 0}, Theme::HighContrast, 256));
+    const auto part = [colour](int shift) {
+        const double value = (colour >> shift & 255) / 255.0;
+        return value <= 0.04045 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
+    };
+    return 0.2126 * part(16) + 0.7152 * part(8) + 0.0722 * part(0);
+}
+
+struct Shown {
+    std::string name;
+    Model model;
+    int colours = 256;
+};
+
+std::vector<Shown> screens() {
+    const Size small{24, 80};
+    const Size middle{36, 100};
+    const Size large{60, 200};
+    const Model jumps = playing(test::line(rulebook_d3), small);
+    const Model claim = press(at_cursor(playing(test::line(rulebook_d4), small), "e4"), "w<ret>");
+    return {
+        {"start-of-game", with_look(press(playing(Position::start(Board::Rings37), small), "w"), Drawing::Picture)},
+        {"midgame", with_look(midgame(Board::Rings37, small), Drawing::Picture)},
+        {"remove-a-ring",
+         with_look(at_cursor(press(at_cursor(midgame(Board::Rings37, small), "d5"), "<ret>"), "g2"), Drawing::Picture)},
+        {"must-capture", with_look(at_cursor(jumps, "d6"), Drawing::Picture)},
+        {"landing", with_look(press(at_cursor(jumps, "e4"), "<ret>"), Drawing::Picture)},
+        {"claim", with_look(at_cursor(claim, "b3"), Drawing::Picture)},
+        {"rings-61", with_look(midgame(Board::Rings61, small), Drawing::Picture)},
+        {"light", with_look(midgame(Board::Rings37, middle), Drawing::Picture, Theme::Light)},
+        {"true-colour", with_look(midgame(Board::Rings48, large), Drawing::Picture), true_colours},
+        {"colour-blind", with_look(at_cursor(jumps, "d6"), Drawing::Picture, Theme::ColourBlind)},
+        {"lines", with_look(at_cursor(jumps, "d6"), Drawing::Lines)},
+        {"review", with_look(reviewed(small), Drawing::Picture)},
+        {"puzzle", with_look(puzzle(small), Drawing::Picture)},
+        {"ascii-large", with_look(tell(midgame(Board::Rings37, small), Resize{middle}), Drawing::Ascii), 16},
+    };
+}
+
+} // namespace
+
+TEST_CASE("a marble keeps its size and colours whatever is marked around it, at every pitch") {
+    const Position position = test::line(rulebook_d3);
+    for (int pixels = smallest_pitch.pixels; pixels <= 16; pixels += 2) {
+        const Geometry geometry(position.board(), Pitch{pixels});
+        for (const Mark mark : {Mark::LastTurn, Mark::Choice, Mark::Hint, Mark::Pending, Mark::Claimed, Mark::Cursor}) {
+            CAPTURE(pixels);
+            Spots plain = spots_of(position, nullptr, Turn::pass());
+            Spots marked = plain;
+            const Cell cell = *cell_named(position.board(), "f3");
+            marked[cell].mark = mark;
+            const auto marble = [&](const Spots& spots) {
+                Frame frame(geometry.size(), Charset::Unicode);
+                paint_board(frame, {0, 0}, geometry, spots, false);
+                int count = 0;
+                for (int i = 0; i < geometry.size().rows * geometry.size().cols; ++i) {
+                    const auto at = frame.at({i / geometry.size().cols, i % geometry.size().cols});
+                    for (const Pixel pixel : {at.upper, at.lower}) {
+                        count += pixel.body >= Material::WhiteLight && pixel.body <= Material::WhiteShade ? 1 : 0;
+                    }
+                }
+                return count;
+            };
+            CHECK(marble(marked) == doctest::Approx(marble(plain)).epsilon(0.15)); // pixels at its edge may differ
+            CHECK(marble(plain) >= pixels * pixels / 3);                           // of two white marbles
+            Frame before(geometry.size(), Charset::Unicode);
+            Frame after(geometry.size(), Charset::Unicode);
+            paint_board(before, {0, 0}, geometry, plain, false);
+            paint_board(after, {0, 0}, geometry, marked, false);
+            const ScreenPos corner = geometry.at(cell);
+            bool differs = false;
+            for (int row = -pixels; row <= pixels; ++row) {
+                for (int col = -pixels; col <= pixels; ++col) {
+                    const ScreenPos at{corner.row + row, corner.col + col};
+                    differs = differs || before.at(at) != after.at(at);
+                }
+            }
+            CHECK(differs);
+        }
+    }
+}
+
+TEST_CASE("letters stand on the marbles of a picture, where wished") {
+    Model model = with_look(playing(test::line(rulebook_d3)), Drawing::Picture);
+    CHECK(screen(model).find("pool WWWW") != std::string::npos);
+    const auto letters_on_board = [](const Model& shown) {
+        const Layout layout = layout_of(shown);
+        const Frame frame = view(shown);
+        std::string found;
+        for (const Cell cell : starting_rings(Board::Rings37)) {
+            const ScreenPos at = layout.geometry.at(cell);
+            const char32_t code = frame.at({layout.board.row + at.row, layout.board.col + at.col}).code;
+            found += code < 128 && code > ' ' ? static_cast<char>(code) : '.';
+        }
+        return found;
+    };
+    CHECK(letters_on_board(model).find_first_of("WGB") == std::string::npos);
+    model = press(model, "L");
+    const std::string letters = letters_on_board(model);
+    CHECK(std::count(letters.begin(), letters.end(), 'W') == 2);
+    CHECK(std::count(letters.begin(), letters.end(), 'G') == 2);
+    CHECK(std::count(letters.begin(), letters.end(), 'B') == 1);
+}
+
+TEST_CASE("while a capture is compulsory free rings are not marked, and after a placement they are") {
+    const auto marks = [](const Model& model, Mark mark) {
+        const Spots spots = spots_of(model);
+        return std::count_if(spots.all.begin(), spots.all.end(),
+                             [mark](const Spot& spot) { return spot.mark == mark; });
+    };
+    const Model jumps = playing(test::line(rulebook_d3));
+    CHECK(marks(jumps, Mark::Free) == 0);
+    CHECK(marks(at_cursor(jumps, "a1"), Mark::Choice) == 3); // e4, d5 or f3 can jump
+    const Model first = playing();
+    CHECK(marks(first, Mark::Free) == 18);
+    CHECK(marks(press(first, "w<ret>"), Mark::Free) == 17); // the cursor is on the eighteenth
+}
+
+TEST_CASE("A goes from look to look, as far as the terminal can show them") {
+    Model model = playing();
+    model.look.best = model.look.drawing = Drawing::Picture;
+    for (const Drawing next : {Drawing::Lines, Drawing::Ascii, Drawing::Picture}) {
+        model = press(model, "A");
+        CHECK(model.look.drawing == next);
+    }
+    model.look.best = model.look.drawing = Drawing::Lines;
+    CHECK(press(model, "A").look.drawing == Drawing::Ascii);
+    CHECK(press(model, "AA").look.drawing == Drawing::Lines);
+}
+
+TEST_CASE("the theme follows the terminal's ground until the player chooses one") {
+    Model model = playing();
+    CHECK(tell(model, Ground{true}).look.theme == Theme::Dark);
+    model.look.theme_follows = true;
+    CHECK(tell(model, Ground{true}).look.theme == Theme::Light);
+    model = press(model, "T");
+    const Theme chosen = model.look.theme;
+    CHECK(tell(model, Ground{false}).look.theme == chosen);
+    CHECK(tell(model, Ground{true}).look.theme == chosen);
+}
+
+TEST_CASE("a frame as text for a terminal: colours are set where they change, and back at the end of a line") {
+    Frame frame({2, 3}, Charset::Unicode);
+    frame.put({0, 0}, "ab", Style::Plain);
+    const Pixel table{Material::Table, Material::Table, 0};
+    const Pixel hole{Material::Hole, Material::Hole, 0};
+    frame.paint({1, 0}, table, hole);
+    frame.paint({1, 1}, table, hole);
+    const std::string pair = std::to_string(colour_of(table, Theme::Dark, 256)) + ";48;5;" +
+                             std::to_string(colour_of(hole, Theme::Dark, 256));
+    CHECK(to_ansi(frame, 256) == "ab \n\033[0;38;5;" + pair + "m▀▀\033[0m \n");
+}
+
+TEST_CASE("every board can be drawn in each look at each size, in every theme and number of colours") {
+    const auto draw = [](const Model& model, Drawing drawing, Theme theme, int colours) {
+        const test::Image image = image_of(view(with_look(model, drawing, theme)), colours);
+        CHECK(image.width >= 6 * model.window.cols);
+        keep(std::to_string(ring_count(model.play.steps.start().board())) + "-" + std::to_string(model.window.cols) +
+                 "-" + std::string(name_of(drawing)) + "-" + std::string(name_of(theme)) + "-" +
+                 std::to_string(colours),
+             std::getenv("ZERTZ_SCREENS") != nullptr ? to_png(image) : "");
+    };
+    for (const Drawing drawing : {Drawing::Picture, Drawing::Lines, Drawing::Ascii}) {
+        for (const Size window : {Size{20, 60}, Size{36, 100}, Size{60, 200}}) {
+            draw(midgame(Board::Rings37, window), drawing, Theme::Dark, 256);
+        }
+        for (const Board board : all_boards) {
+            draw(midgame(board, {24, 80}), drawing, Theme::Dark, 256);
+        }
+    }
+    const Model model = midgame(Board::Rings37, {24, 80});
+    for (const Theme theme : {Theme::Dark, Theme::Light, Theme::HighContrast, Theme::ColourBlind}) {
+        draw(model, Drawing::Picture, theme, true_colours);
+        draw(model, Drawing::Picture, theme, 256);
+        for (const int colours : {256, 16, 0}) {
+            draw(model, Drawing::Lines, theme, colours);
+        }
+    }
+}
+
+TEST_CASE("GIPF can be drawn in each look and size, and its kinds of pieces differ in shape") {
+    for (const Drawing drawing : {Drawing::Picture, Drawing::Lines, Drawing::Ascii}) {
+        for (const Size window : {Size{20, 60}, Size{24, 80}, Size{36, 100}, Size{60, 200}}) {
+            Model model =
+                press(playing_gipf("gipf:tournament 4/1PB2/1LgGb1/1bLB1G1/2lpb1/1g1B1/4 8L1 9L1 1", window), "b6<ret>");
+            model.look.drawing = drawing;
+            const test::Image image = image_of(view(model), 256);
+            CHECK(image.width >= 6 * window.cols);
+            keep("gipf-" + std::to_string(window.cols) + "-" + std::string(name_of(drawing)),
+                 std::getenv("ZERTZ_SCREENS") != nullptr ? to_png(image) : "");
+        }
+    }
+}
+
+TEST_CASE("fourteen screens look as they are kept in tests/data/screens") {
+    for (const Shown& screen : screens()) {
+        CAPTURE(screen.name);
+        const std::string png = to_png(image_of(view(screen.model), screen.colours));
+        keep(screen.name, png);
+        std::ifstream file("tests/data/screens/" + screen.name + ".png", std::ios::binary);
+        std::ostringstream kept;
+        kept << file.rdbuf();
+        CHECK_MESSAGE(kept.str() == png, "other pixels; ZERTZ_SCREENS=FOLDER writes the screens there");
+    }
+}
+
+TEST_CASE("in the theme of high contrast all that is told apart on a board differs in brightness, whatever its hue") {
+    const auto contrast = [](Material one, Material other) {
+        const double a = brightness_of(one) + 0.05;
+        const double b = brightness_of(other) + 0.05;
+        return std::max(a, b) / std::min(a, b);
+    };
+    // The web guidelines ask for 3 for pictures; three kinds of marbles on a black background allow slightly less.
+    for (const Material ground : {Material::Table, Material::Hole}) {
+        for (const Material seen :
+             {Material::WhiteBody, Material::GreyBody, Material::BlackBody, Material::RingBody, Material::FreeLight,
+              Material::ChoiceLight, Material::LastLight, Material::PendingLight, Material::CursorLight}) {
+            INFO(static_cast<int>(seen));
+            CHECK(contrast(seen, ground) > 2.9);
+        }
+    }
+    CHECK(contrast(Material::WhiteBody, Material::GreyBody) > 2.3);
+    CHECK(contrast(Material::GreyBody, Material::BlackBody) > 2.3);
+    CHECK(contrast(Material::RingBody, Material::BlackBody) > 2.9);
+}
+
+} // namespace zertz::tui

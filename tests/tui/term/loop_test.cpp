@@ -1,0 +1,237 @@
+#include "../driver.hpp"
+
+#include <doctest/doctest.h>
+
+#include <algorithm>
+#include <deque>
+
+namespace zertz::tui {
+namespace {
+
+/// Plays back events, and records the frames and the lengths of the waits.
+class ScriptedScreen final : public Screen {
+public:
+    explicit ScriptedScreen(std::deque<Event> events) : events_(std::move(events)) {}
+
+    Size size() override { return {24, 80}; }
+    void present(const Frame& frame) override { frames.push_back(to_text(frame)); }
+    std::optional<Event> wait(int milliseconds) override {
+        waits.push_back(milliseconds);
+        if (events_.empty()) {
+            return milliseconds < 0 ? std::optional<Event>(Hangup{}) : std::nullopt;
+        }
+        if (milliseconds == 0) {
+            return std::nullopt; // one event at a time, each with its frame
+        }
+        Event event = events_.front();
+        events_.pop_front();
+        return event;
+    }
+    void bell() override { ++bells; }
+    void redraw() override { ++redraws; }
+    bool copy(std::string_view) override { return false; }
+
+    std::vector<std::string> frames;
+    std::vector<int> waits;
+    int bells = 0;
+    int redraws = 0;
+
+private:
+    std::deque<Event> events_;
+};
+
+/// Answers every question at once with the first legal turn.
+class FakeServices final : public Services {
+public:
+    Millis now() override { return time += 10; }
+    void ask(const Question& question) override {
+        ++asked;
+        told.push_back(Answer{question.ticket, legal_turns(question.history.current()).front()});
+    }
+    void hurry() override { ++hurried; }
+    void ponder_hit() override {}
+    void solve(int, const Position&, int) override {}
+    void stop_asking() override { told.clear(); }
+    std::optional<Event> poll() override {
+        if (told.empty()) {
+            return std::nullopt;
+        }
+        Event event = told.front();
+        told.pop_front();
+        return event;
+    }
+    std::string free_name() override { return "free.zertz"; }
+    std::vector<std::string> paths(const std::string& begun) override { return {begun + "1", begun + "2"}; }
+    void delete_unfinished(const std::vector<std::string>& names) override { deleted = names; }
+    std::optional<std::string> keep_setting(const std::string& word, const std::string& value) override {
+        settings.push_back(word + " " + value);
+        return std::nullopt;
+    }
+    FileResult save(const std::string& path, const std::string& record, bool replace) override {
+        if (path == "there.zertz" && !replace) {
+            return {false, "", path};
+        }
+        saved = record;
+        return {true, "saved to " + path};
+    }
+    LibraryOpened open_library(const std::optional<std::string>& path) override {
+        return {path, path.value_or("") + ": no such file"};
+    }
+    Listed list_games(const GameQuery&, std::uint64_t, std::size_t) override { return {}; }
+    GameOpened open_game(std::uint64_t place) override { return {place, 0, 1, {}, "no game"}; }
+    std::optional<std::string> delete_game(std::uint64_t) override { return "no game"; }
+    std::optional<std::string> undelete_game() override { return "no game"; }
+    std::optional<std::string> empty_bin() override { return std::nullopt; }
+    Written write_game(const EditedRecord&) override { return {"", "no game"}; }
+    OpeningsTold openings(const AnyPosition& position) override { return {position, {}, 0, "no index"}; }
+    std::optional<std::string> keep(const Session& session, bool finished) override {
+        (finished ? finished_games : unfinished_games) += 1;
+        kept_plies.push_back(session.game().ply(session.live()));
+        return trouble;
+    }
+    void leave_game() override { ++left_tables; }
+    std::vector<UnfinishedGame> kept() override { return {{"one", "ada - bob, after 3 turns", false}}; }
+    Result<AnySession, std::string> take(const std::string& name) override {
+        if (name != "one" || trouble) {
+            return std::string("this game is open in another zertz; quit it there first");
+        }
+        return AnySession(two_people(Position::start(Board::Rings61)));
+    }
+    void remember(const GameChoices&) override { ++remembered; }
+
+    Millis time = 0;
+    std::string saved;
+    std::deque<Event> told;
+    std::vector<std::string> deleted;
+    std::vector<std::string> settings;
+    int asked = 0;
+    int hurried = 0;
+    int finished_games = 0;
+    int unfinished_games = 0;
+    std::vector<int> kept_plies;
+    std::optional<std::string> trouble;
+    int left_tables = 0;
+    int remembered = 0;
+};
+
+std::deque<Event> keys(std::string_view text) {
+    const auto parsed = parse_keys(text);
+    return {parsed->begin(), parsed->end()};
+}
+
+} // namespace
+
+TEST_CASE("the loop shows a frame for each key, waits without end while idle, and ends on q") {
+    ScriptedScreen screen(keys("<left><left>Z<c-l>q"));
+    FakeServices services;
+    Opening opening;
+    opening.first = two_people(Position::start(Board::Rings37));
+    run_tui(screen, services, opening);
+    CHECK(screen.frames.size() == 5);
+    CHECK(screen.bells == 1);
+    CHECK(screen.redraws == 1);
+    CHECK(screen.waits.front() == -1);
+}
+
+TEST_CASE("the loop asks the program and plays its answer") {
+    ScriptedScreen screen(keys("w<ret>.<ret><left>q"));
+    FakeServices services;
+    Opening opening;
+    opening.first = two_people(Position::start(Board::Rings37), {}, {Seat::person("ada"), Seat::computer(1)});
+    run_tui(screen, services, opening);
+    CHECK(services.asked == 1);
+    CHECK(services.unfinished_games == 3); // after each of two turns, and on leaving
+    CHECK(screen.frames.back().find("after 2 moves") != std::string::npos);
+}
+
+TEST_CASE("a game of the program against itself plays to its end by the clock alone") {
+    ScriptedScreen screen({});
+    FakeServices services;
+    Opening opening;
+    opening.choices.players = SessionSetup::Players::Watch;
+    opening.first = new_session(opening.choices, 1);
+    run_tui(screen, services, opening);
+    CHECK(services.finished_games == 1);
+    CHECK(screen.frames.back().find("Game over") != std::string::npos);
+    CHECK(screen.waits.back() == -1);
+}
+
+TEST_CASE("a turn is kept before the frame that shows it, and a game that cannot be kept goes on with a word") {
+    ScriptedScreen screen(keys("w<ret>.<ret><left>q"));
+    FakeServices services;
+    Opening opening;
+    opening.first = two_people(Position::start(Board::Rings37));
+    services.trouble = "not kept: No space left on device";
+    run_tui(screen, services, opening);
+    REQUIRE(services.kept_plies.size() == 2); // after the turn, and on leaving
+    CHECK(services.kept_plies.front() == 1);
+    const auto shown = std::find_if(screen.frames.begin(), screen.frames.end(), [](const std::string& frame) {
+        return frame.find("not kept: No space left on device") != std::string::npos;
+    });
+    REQUIRE(shown != screen.frames.end());
+    CHECK(shown->find("after 1 move") != std::string::npos);
+    CHECK(screen.bells == 2);
+}
+
+TEST_CASE("a kept game is taken to the table, or said to be elsewhere") {
+    ScriptedScreen screen(keys("<down><ret><ret>q"));
+    FakeServices services;
+    run_tui(screen, services, Opening{});
+    CHECK(screen.frames.front().find("ada - bob, after 3 turns") != std::string::npos);
+    CHECK(screen.frames.back().find("61 rings") != std::string::npos);
+    ScriptedScreen again(keys("<down><ret><ret>q"));
+    services.trouble = "";
+    run_tui(again, services, Opening{});
+    CHECK(again.frames.back().find("this game is open in another zertz; quit it there first") != std::string::npos);
+}
+
+TEST_CASE("files, notices and the start screen go through the loop") {
+    ScriptedScreen screen(keys("<ret>oabc<ret>sx<ret><c-c>"));
+    FakeServices services;
+    Opening opening;
+    opening.choices.players = SessionSetup::Players::Two;
+    opening.notice = "config:3:1: write 'bind KEY ACTION'";
+    opening.choices.tags = {{"Event", "casual game"}};
+    run_tui(screen, services, opening);
+    CHECK(services.saved.starts_with("[Event \"casual game\"]"));
+    CHECK(screen.frames.front().find("config:3:1: write 'bind KEY ACTION'") != std::string::npos);
+    CHECK(services.remembered == 1);
+    const auto shown = [&](const char* text) {
+        return std::any_of(screen.frames.begin(), screen.frames.end(),
+                           [&](const std::string& frame) { return frame.find(text) != std::string::npos; });
+    };
+    CHECK(shown("abc: no such file"));
+    CHECK(shown("saved to free.zertzx"));
+}
+
+TEST_CASE("a file is replaced only after a question, paths are completed, and settings and deleted games are told") {
+    ScriptedScreen screen(keys("<ret>s<c-u>the<tab><c-u>there.zertz<ret>xnx<backspace><ret>ySo<down><ret><esc><c-c>y"));
+    FakeServices services;
+    Opening opening;
+    opening.choices.players = SessionSetup::Players::Two;
+    run_tui(screen, services, opening);
+    const auto shown = [&](const char* text) {
+        return std::any_of(screen.frames.begin(), screen.frames.end(),
+                           [&](const std::string& frame) { return frame.find(text) != std::string::npos; });
+    };
+    CHECK(shown("the1  the2"));
+    CHECK(shown("there.zertz exists. Replace it? (y/n)"));
+    CHECK(shown("Press y or n"));
+    CHECK(shown("saved to there.zertz"));
+    ScriptedScreen list(keys("<down><ret><del><esc>S<down><ret><esc>q"));
+    run_tui(list, services, Opening{});
+    CHECK(services.deleted == std::vector<std::string>{"one"});
+    CHECK(services.settings == std::vector<std::string>{"confirm off"});
+}
+
+TEST_CASE("records are opened by the loop") {
+    ScriptedScreen screen(keys("q"));
+    FakeServices services;
+    Opening opening;
+    opening.first = RecordsFile{"games.zertz"};
+    run_tui(screen, services, opening);
+    CHECK(screen.frames.front().find("games.zertz: no such file") != std::string::npos);
+    CHECK(services.unfinished_games == 0);
+}
+
+} // namespace zertz::tui
