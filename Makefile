@@ -232,6 +232,8 @@ $(pch:%=$(out)/%.hpp.gch): $(out)/compile.flags | $(headers)
 	$(Q)$(CXX) $(all_cppflags) $(all_cxxflags) -MMD -MP -MF $(@:.gch=.d) -x c++-header -o $@ $(basename $@)
 endif
 $(out)/src/tui/term/terminal.o: all_cppflags += $(curses_cflags)
+# What base/embedded.hpp takes in; the compiler does not tell.
+$(call objects,$(if $(core),$(shell grep -l '^ZERTZ_EMBED' $(core)))): $(wildcard src/*/data/*)
 $(out)/%.o: %.cpp $(out)/compile.flags | $(headers)
 	@mkdir -p $(@D); $(if $(V),,echo '  $(CONFIG) $<')
 	$(Q)$(CXX) $(all_cppflags) $(all_cxxflags) -MMD -MP -c -o $@ $<

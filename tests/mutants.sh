@@ -187,8 +187,7 @@ measure() {
     grep '^[0-9.]* s: ' tests.log >measured
 }
 
-files=${*:-$(find src -name '*.[ch]pp' ! -name main.cpp ! -name terminal.cpp ! -name 'net_*.cpp' ! -name weights.hpp \
-    ! -name own_puzzles.cpp | LC_ALL=C sort)}
+files=${*:-$(find src -name '*.[ch]pp' ! -name main.cpp ! -name terminal.cpp | LC_ALL=C sort)}
 mutants=$(list_mutants $files | choose)
 mkdir -p "$all"
 echo "mutants: seed $seed"

@@ -1,30 +1,30 @@
 #include "engine/net.hpp"
 
-#include "engine/net_data.hpp"
+#include "base/embedded.hpp"
 
 #include <algorithm>
 #include <array>
 #include <cassert>
 #include <cstddef>
-#include <span>
+#include <stdexcept>
 #include <string>
 
 namespace zertz {
+
+// Written by tests/tools/fit_net.cpp.
+ZERTZ_EMBED(net_of_37_rings, "engine/data/net_37.bin"); // with the standard aims
+ZERTZ_EMBED(net_of_blitz, "engine/data/net_blitz.bin");
+ZERTZ_EMBED(net_of_48_rings, "engine/data/net_48.bin"); // and of 40, 43 and 44
+ZERTZ_EMBED(net_of_61_rings, "engine/data/net_61.bin");
+
 namespace {
 
-/// A base64 text: four digits for three bytes.
-class Digits {
+/// The numbers of a net's file, the most significant byte first.
+class Numbers {
 public:
-    explicit Digits(std::string_view text) : text_(text) {}
+    explicit Numbers(std::string_view bytes) : bytes_(bytes) {}
 
-    std::int8_t next() {
-        while (bits_ < 8) {
-            word_ = word_ << 6 | digit(text_[at_++]);
-            bits_ += 6;
-        }
-        bits_ -= 8;
-        return static_cast<std::int8_t>(word_ >> bits_ & 0xff);
-    }
+    std::int8_t next() { return static_cast<std::int8_t>(bytes_[at_++]); }
     std::int32_t next_word() {
         std::uint32_t word = 0;
         for (int byte = 0; byte < 4; ++byte) {
@@ -34,22 +34,8 @@ public:
     }
 
 private:
-    static unsigned digit(char c) {
-        constexpr std::array<std::uint8_t, 128> values = [] {
-            std::array<std::uint8_t, 128> result{};
-            constexpr std::string_view digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-            for (std::size_t i = 0; i < digits.size(); ++i) {
-                result[static_cast<std::size_t>(digits[i])] = static_cast<std::uint8_t>(i);
-            }
-            return result;
-        }();
-        return values[static_cast<std::size_t>(c) & 127];
-    }
-
-    std::string_view text_;
+    std::string_view bytes_;
     std::size_t at_ = 0;
-    std::uint32_t word_ = 0;
-    int bits_ = 0;
 };
 
 /// The places of a window in the circle around its middle, clockwise from the top.
@@ -106,11 +92,15 @@ const PatternTable& pattern_table() {
     return table;
 }
 
-Net::Net(std::string_view text) : pattern_table_(pattern_table()), rows_(net_input::count) {
-    Digits digits(text);
-    const auto read_row = [&digits](Row& row) {
+Net::Net(std::string_view bytes) : pattern_table_(pattern_table()), rows_(net_input::count) {
+    if (bytes.size() != file_size) {
+        throw std::invalid_argument("zertz: a net is a file of " + std::to_string(file_size) + " bytes, not " +
+                                    std::to_string(bytes.size()));
+    }
+    Numbers numbers(bytes);
+    const auto read_row = [&numbers](Row& row) {
         for (std::size_t unit = 0; unit < width; ++unit) {
-            row.set(unit, digits.next());
+            row.set(unit, numbers.next());
         }
     };
     for (Row& row : rows_) {
@@ -118,21 +108,14 @@ Net::Net(std::string_view text) : pattern_table_(pattern_table()), rows_(net_inp
     }
     read_row(bias_);
     for (std::int16_t& weight : output_) {
-        weight = static_cast<std::int16_t>(digits.next_word());
+        weight = static_cast<std::int16_t>(numbers.next_word());
     }
-    output_bias_ = digits.next_word();
+    output_bias_ = numbers.next_word();
 }
 
 const Net& net_of(NetKind kind) {
-    const auto read = [](std::span<const std::string_view> pieces) {
-        std::string text;
-        for (const std::string_view piece : pieces) {
-            text += piece;
-        }
-        return Net(text);
-    };
-    static const std::array<Net, all_net_kinds.size()> nets{read(net_of_37_rings), read(net_of_blitz),
-                                                            read(net_of_48_rings), read(net_of_61_rings)};
+    static const std::array<Net, all_net_kinds.size()> nets{Net(net_of_37_rings()), Net(net_of_blitz()),
+                                                            Net(net_of_48_rings()), Net(net_of_61_rings())};
     return nets[static_cast<std::size_t>(kind)];
 }
 

@@ -184,9 +184,11 @@ public:
         std::array<Lanes, width / 8> lanes_{};
     };
 
-    /// Reads the output of fit_net.cpp: in base64, the rows and the bias with eight bits per weight, then the output's
-    /// weights and its bias with 32 bits each.
-    explicit Net(std::string_view text);
+    /// Of a net's file, which tests/tools/fit_net.cpp writes: the rows and the bias with a byte per weight, then the
+    /// output's weights and its bias with four bytes each, the most significant first.
+    static constexpr std::size_t file_size = (net_input::count + 1) * width + 4 * (width + 1);
+    /// Reads it.
+    explicit Net(std::string_view bytes);
 
     /// The sums for the captured marbles, including the bias.
     Row material(MarbleCount own, MarbleCount others) const {

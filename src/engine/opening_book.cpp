@@ -1,5 +1,6 @@
 #include "engine/opening_book.hpp"
 
+#include "base/embedded.hpp"
 #include "base/number.hpp"
 #include "base/random.hpp"
 #include "base/words.hpp"
@@ -11,7 +12,20 @@
 #include <unordered_map>
 
 namespace zertz {
+
+// Written by tests/tools/book.cpp: a page on each line.
+ZERTZ_EMBED(opening_book, "engine/data/opening_book.txt");
+
 namespace {
+
+/// `37 standard Bd1,e1 : Bf1,g2 82 Gf1,g2 38`
+BookPage read_page(std::string_view line) {
+    const Board board = board_with(*number_from<int>(take_word(line))).value();
+    const bool blitz = take_word(line) == "blitz";
+    const std::size_t colon = line.find(':');
+    return {board, blitz ? Rules::Base::Blitz : Rules::Base::Standard, trimmed(line.substr(0, colon)),
+            trimmed(line.substr(colon + 1))};
+}
 
 /// The position that represents it and its images in the book, where its options (R10.4) do not count.
 CanonicalPosition page_of(const Position& position) {
@@ -33,7 +47,7 @@ using Pages = std::unordered_map<std::uint64_t, std::vector<BookTurn>>;
 /// The turns of all pages, as turns in the canonical positions.
 Pages read_pages() {
     Pages pages;
-    for (const BookPage& page : book_pages) {
+    for (const BookPage& page : book_pages()) {
         const Position position = position_of(page);
         const CanonicalPosition canonical = page_of(position);
         std::vector<BookTurn>& turns = pages[canonical.position.hash()];
@@ -49,6 +63,12 @@ Pages read_pages() {
 }
 
 } // namespace
+
+std::vector<BookPage> book_pages() {
+    std::vector<BookPage> pages;
+    for_each_line(opening_book(), [&pages](int, std::string_view line) { pages.push_back(read_page(line)); });
+    return pages;
+}
 
 std::vector<BookTurn> book_turns(const Position& position) {
     static const Pages pages = read_pages();

@@ -5,7 +5,6 @@
 
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <string_view>
 #include <vector>
 
@@ -20,8 +19,8 @@ struct BookPage {
     std::string_view turns;
 };
 
-/// The book, written by tests/tools/book.cpp.
-extern const std::span<const BookPage> book_pages;
+/// The whole book.
+std::vector<BookPage> book_pages();
 
 struct BookTurn {
     Turn turn;

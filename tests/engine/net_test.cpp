@@ -7,7 +7,9 @@
 #include <algorithm>
 #include <array>
 #include <set>
+#include <stdexcept>
 #include <string>
+#include <string_view>
 #include <vector>
 
 using namespace zertz;
@@ -62,12 +64,6 @@ int input_around(const Position& position, Cell cell) {
     return net_input::patterns + pattern_table().pattern(window(position.vacant() | grey),
                                                          window(position.marbles(Marble::White) | grey),
                                                          window(position.marbles(Marble::Black)));
-}
-
-/// A net whose weights are all zero, as text.
-std::string empty_net() {
-    constexpr std::size_t bytes = (net_input::count + 1) * Net::width + 4 * (Net::width + 1);
-    return std::string((bytes + 2) / 3 * 4, 'A');
 }
 
 } // namespace
@@ -179,13 +175,13 @@ TEST_CASE("blitz on other boards is worth the sum of the weights") {
     }
 }
 
-TEST_CASE("a net is read from its text, the output's bias last") {
+TEST_CASE("a net is read from its file, the output's bias last and its most significant byte first") {
     const Position start = Position::start(Board::Rings37);
-    std::string text = empty_net();
-    CHECK(Net(text).correction(start, {}, {}) == 0);
-    // The bit of the bias that is worth one point.
-    constexpr std::size_t bit = ((net_input::count + 1) * Net::width + 4 * Net::width) * 8 + 31 - Net::output_shift;
-    constexpr std::string_view digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    text[bit / 6] = digits[32u >> bit % 6];
-    CHECK(Net(text).correction(start, {}, {}) == 1);
+    std::string file(Net::file_size, '\0');
+    CHECK(Net(file).correction(start, {}, {}) == 0);
+    file[Net::file_size - 1 - Net::output_shift / 8] = 1 << Net::output_shift % 8; // worth one point
+    CHECK(Net(file).correction(start, {}, {}) == 1);
+    file[Net::file_size - 4] = '\x80';
+    CHECK(Net(file).correction(start, {}, {}) < -100'000);
+    CHECK_THROWS_AS(Net(std::string_view(file).substr(1)), std::invalid_argument);
 }

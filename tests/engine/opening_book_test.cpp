@@ -62,7 +62,7 @@ bool uses_book(const EngineTask& task) {
 } // namespace
 
 TEST_CASE("every turn of the opening book is legal, and the best come first") {
-    for (const BookPage& page : book_pages) {
+    for (const BookPage& page : book_pages()) {
         CAPTURE(page.line);
         const Position position = position_of(page);
         const std::vector<BookTurn> known = book_turns(position);
@@ -90,7 +90,7 @@ TEST_CASE("the opening book is the same for rules that begin in the same way, an
 }
 
 TEST_CASE("the opening book plays an image of a position as it plays the position") {
-    for (const BookPage& page : book_pages) {
+    for (const BookPage& page : book_pages()) {
         CAPTURE(page.line);
         const Position position = position_of(page);
         for (const Symmetry& symmetry : symmetries(page.board)) {
@@ -105,7 +105,7 @@ TEST_CASE("the opening book plays an image of a position as it plays the positio
 }
 
 TEST_CASE("the computer plays every good turn of the opening book, by the seed, and no other") {
-    for (const BookPage& page : book_pages) {
+    for (const BookPage& page : book_pages()) {
         const Position position = position_of(page);
         const std::vector<BookTurn> known = book_turns(position);
         std::set<std::string> played;

@@ -1,4 +1,4 @@
-// Makes the opening book of ZÈRTZ, src/engine/opening_book_data.cpp.
+// Makes the opening book of ZÈRTZ, src/engine/data/opening_book.txt.
 //
 // The engine plays games against itself after every first turn up to symmetry: few after each, then more with more nodes
 // after the best, and so on, because the values of searches are of little use there (see TRIALS.md). Answers to the first
@@ -9,7 +9,7 @@
 //
 //     g++ -std=c++20 -O3 -DNDEBUG -Isrc tests/tools/book.cpp src/base/*.cpp src/board/*.cpp src/games/zertz/*.cpp
 //         src/games/gipf/*.cpp src/engine/*.cpp -o book
-//     ./book > src/engine/opening_book_data.cpp
+//     ./book > src/engine/data/opening_book.txt
 
 #include "base/random.hpp"
 #include "base/words.hpp"
@@ -150,13 +150,12 @@ std::string compact(const Position& position, Turn turn) {
 
 void write_page(const Start& start, const std::string& line, const Position& position,
                 const std::vector<BookTurn>& turns) {
-    const char* rules = start.rules == Rules::Base::Blitz ? "Blitz" : "Standard";
-    std::cout << "    {Board::Rings" << ring_count(start.board) << ", Rules::Base::" << rules << ", \"" << line
-              << "\",\n     \"";
-    for (std::size_t i = 0; i < turns.size(); ++i) {
-        std::cout << (i == 0 ? "" : " ") << compact(position, turns[i].turn) << " " << turns[i].value;
+    std::cout << ring_count(start.board) << ' ' << name_of(Rules(start.rules)) << (line.empty() ? "" : " ") << line
+              << " :";
+    for (const BookTurn& each : turns) {
+        std::cout << ' ' << compact(position, each.turn) << ' ' << each.value;
     }
-    std::cout << "\"},\n" << std::flush;
+    std::cout << '\n' << std::flush;
 }
 
 void write_pages(const Start& start) {
@@ -169,15 +168,9 @@ void write_pages(const Start& start) {
 }
 
 void write_book() {
-    std::cout << "#include \"engine/opening_book.hpp\"\n\n#include <array>\n\n// clang-format off\n"
-                 "namespace zertz {\nnamespace {\n\n/// Written by tests/tools/book.cpp.\n"
-                 "constexpr auto pages = std::to_array<BookPage>({\n"
-              << std::flush;
     for (const Start& start : starts) {
         write_pages(start);
     }
-    std::cout
-        << "});\n\n} // namespace\n\nconst std::span<const BookPage> book_pages = pages;\n\n} // namespace zertz\n";
 }
 
 } // namespace

@@ -1,13 +1,13 @@
-// Fits the weights of engine/weights.hpp by logistic regression.
+// Fits the weights of engine/data/weights.inc by logistic regression.
 //
 // Standard input: one position per line (N3), a tab, and the result of its game (`1-0`, `0-1`, `1/2-1/2`); text after
 // another tab is ignored, so `zertz convert --to positions` makes such lines. Positions without a game (`*`), those in
 // which a jump is possible and finished ones are skipped, because the evaluation never sees them. Standard output: the
-// new weights.hpp. Standard error: the mean loss of each tenth epoch, on the lines fitted and on every tenth line,
+// new weights.inc. Standard error: the mean loss of each tenth epoch, on the lines fitted and on every tenth line,
 // which is held back.
 //
 //     g++ -std=c++20 -O2 -Isrc tests/tools/fit.cpp src/base/{text,result}.cpp src/games/zertz/*.cpp -o fit
-//     ./fit [epochs] < positions.tsv > src/engine/weights.hpp
+//     ./fit [epochs] < positions.tsv > src/engine/data/weights.inc
 //
 // Games of people show how near a win is, but not the value of being to move, because oversights decide them. The
 // weights in use come from self-play (selfplay.cpp); each round was played with the weights of the previous one.
@@ -56,7 +56,7 @@ Samples read(std::istream& in) {
 }
 
 int fit(int epochs) {
-    write_weights(fitted(read(std::cin), feature::count, epochs, 1e-6), "");
+    write_weights(fitted(read(std::cin), feature::count, epochs, 1e-6));
     return 0;
 }
 

@@ -1,14 +1,14 @@
 // Fits a net of engine/net.hpp to the values that searches found for positions.
 //
 // Standard input: the output of positions.cpp, of which only the positions of the net's kind count. Standard output: the
-// net's source file. Standard error: the mean loss of each epoch, on the samples fitted and on every twentieth run of a
+// net's file. Standard error: the mean loss of each epoch, on the samples fitted and on every twentieth run of a
 // thousand, which is held back, and first without a net. Begins with random weights, or with those of another net.
 // The target is the chance of winning that the search's value stands for, without the game's result: a target that was
 // half the result made the net worthless (TRIALS.md).
 //
 //     g++ -std=c++20 -O3 -ffast-math -Isrc tests/tools/fit_net.cpp src/base/*.cpp src/board/*.cpp
 //         src/games/zertz/*.cpp src/engine/{evaluate,net*}.cpp -o fit_net
-//     cat positions*.bin | ./fit_net 37|48|61|blitz EPOCHS [FROM] > src/engine/net_37.cpp
+//     cat positions*.bin | ./fit_net 37|48|61|blitz EPOCHS [FROM] > src/engine/data/net_37.bin
 
 #include "engine/net.hpp"
 #include "engine/weights.hpp"
@@ -246,62 +246,33 @@ private:
     double step_ = 0;
 };
 
-std::vector<std::uint8_t> rounded(const Weights& weights) {
-    std::vector<std::uint8_t> bytes;
+/// The bytes of the file, as Net reads them.
+std::string rounded(const Weights& weights) {
+    std::string bytes;
     for (std::size_t i = 0; i < Weights::output; ++i) {
-        bytes.push_back(static_cast<std::uint8_t>(std::lround(weights.at[i] * Net::one)));
+        bytes.push_back(static_cast<char>(std::lround(weights.at[i] * Net::one)));
     }
     const double scale = 100.0 * (1 << Net::output_shift);
     for (std::size_t i = Weights::output; i < Weights::size; ++i) {
         const double unit = i == Weights::output_bias ? 1 : Net::one;
         const auto word = static_cast<std::uint32_t>(std::lround(static_cast<double>(weights.at[i]) * scale / unit));
         for (const int shift : {24, 16, 8, 0}) {
-            bytes.push_back(static_cast<std::uint8_t>(word >> shift & 255));
+            bytes.push_back(static_cast<char>(word >> shift & 255));
         }
-    }
-    while (bytes.size() % 3 != 0) {
-        bytes.push_back(0);
     }
     return bytes;
 }
 
-/// A kind of net as it is called on the command line and in net_data.hpp.
-struct Named {
-    std::string_view argument;
-    std::string_view variable;
-};
-
-constexpr std::array<Named, all_net_kinds.size()> names{
-    {{"37", "net_of_37_rings"}, {"blitz", "net_of_blitz"}, {"48", "net_of_48_rings"}, {"61", "net_of_61_rings"}}};
+/// The kinds' names on the command line, which are those of the files.
+constexpr std::array<std::string_view, all_net_kinds.size()> names{"37", "blitz", "48", "61"};
 
 std::optional<NetKind> kind_named(std::string_view argument) {
     for (const NetKind kind : all_net_kinds) {
-        if (names[static_cast<std::size_t>(kind)].argument == argument) {
+        if (names[static_cast<std::size_t>(kind)] == argument) {
             return kind;
         }
     }
     return std::nullopt;
-}
-
-void write(std::ostream& out, std::string_view variable, const std::vector<std::uint8_t>& bytes) {
-    constexpr std::string_view digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    constexpr std::size_t line = 84;
-    constexpr std::size_t piece = 500 * line;
-    out << "#include \"engine/net_data.hpp\"\n\n#include <array>\n\n// clang-format off\nnamespace zertz {\nnamespace "
-           "{\n\n"
-           "/// In pieces, because compilers need not accept longer literals.\nconstexpr std::array<std::string_view, "
-        << (bytes.size() + piece - 1) / piece << "> pieces{";
-    for (std::size_t i = 0; i < bytes.size(); i += 3) {
-        const unsigned word = bytes[i] * 65536u + bytes[i + 1] * 256u + bytes[i + 2];
-        if (i % line == 0) {
-            out << (i == 0 ? "" : i % piece == 0 ? "\"," : "\"") << "\n    \"";
-        }
-        for (const int shift : {18, 12, 6, 0}) {
-            out << digits[word >> shift & 63];
-        }
-    }
-    out << "\"};\n\n} // namespace\n\nconst std::span<const std::string_view> " << variable
-        << " = pieces;\n\n} // namespace zertz\n";
 }
 
 int fit(NetKind kind, int epochs, const Net* from) {
@@ -313,7 +284,7 @@ int fit(NetKind kind, int epochs, const Net* from) {
     Fit fit(samples, from);
     fit.report(0);
     fit.run(epochs);
-    write(std::cout, names[static_cast<std::size_t>(kind)].variable, rounded(fit.weights()));
+    std::cout << rounded(fit.weights());
     return 0;
 }
 
@@ -324,7 +295,7 @@ int main(int count, char** arguments) {
     const auto kind = count > 2 ? zertz::kind_named(arguments[1]) : std::nullopt;
     const auto from = count > 3 ? zertz::kind_named(arguments[3]) : std::nullopt;
     if (!kind || count > 4 || (count == 4 && !from)) {
-        std::cerr << "usage: fit_net 37|48|61|blitz EPOCHS [37|48|61|blitz] < positions.bin > net.cpp\n";
+        std::cerr << "usage: fit_net 37|48|61|blitz EPOCHS [37|48|61|blitz] < positions.bin > net.bin\n";
         return 2;
     }
     return zertz::fit(*kind, std::atoi(arguments[2]), from ? &zertz::net_of(*from) : nullptr);

@@ -1,11 +1,11 @@
-// Fits the weights of engine/gipf_weights.hpp by logistic regression.
+// Fits the weights of engine/data/gipf_weights.inc by logistic regression.
 //
 // Standard input: lines of gipf_selfplay.cpp. A position counts as won as often as its search's value says, with the
 // given divisor, or as its game ended: SHARE, from 0 to 1, is the part of the result, where there is one. Standard
-// output: the new gipf_weights.hpp. Standard error: as of fit.cpp.
+// output: the new gipf_weights.inc. Standard error: as of fit.cpp.
 //
 //     g++ -std=c++20 -O2 -Isrc tests/tools/gipf_fit.cpp src/base/*.cpp src/board/*.cpp src/games/gipf/*.cpp -o gipf_fit
-//     ./gipf_fit SHARE [EPOCHS] < positions.tsv > src/engine/gipf_weights.hpp
+//     ./gipf_fit SHARE [EPOCHS] < positions.tsv > src/engine/data/gipf_weights.inc
 
 #include "engine/gipf_features.hpp"
 #include "games/gipf/position_text.hpp"
@@ -90,7 +90,7 @@ int fit(double share, int epochs) {
     const Samples samples = read(std::cin, share);
     Weights weights = fitted(samples, gipf_feature::count, epochs, 1e-5);
     fill_gaps(samples, weights);
-    write_weights(weights, "gipf_");
+    write_weights(weights);
     return 0;
 }
 
@@ -99,7 +99,7 @@ int fit(double share, int epochs) {
 
 int main(int count, char** arguments) {
     if (count < 2) {
-        std::cerr << "usage: gipf_fit SHARE [EPOCHS] < positions.tsv > gipf_weights.hpp\n";
+        std::cerr << "usage: gipf_fit SHARE [EPOCHS] < positions.tsv > gipf_weights.inc\n";
         return 2;
     }
     return zertz::fit(std::atof(arguments[1]), count > 2 ? std::atoi(arguments[2]) : 300);

@@ -126,19 +126,11 @@ inline Weights fitted(const Samples& samples, int features, int epochs, double d
     return weights;
 }
 
-/// Writes the weights as a header of the engine, in hundredths of a logit. `prefix` is empty or `gipf_`.
-inline void write_weights(const Weights& weights, std::string_view prefix) {
-    std::ostream& out = std::cout;
-    out << "#pragma once\n\n#include \"engine/" << prefix
-        << "features.hpp\"\n\n#include <array>\n#include <cstdint>\n\n"
-        << "namespace zertz {\n\n"
-        << "/// The weight of each feature, in hundredths of a logit. Written by tests/tools/" << prefix << "fit.cpp.\n"
-        << "inline constexpr std::array<std::int16_t, " << prefix << "feature::count> " << prefix << "weights{";
+/// Writes the weights as the engine takes them in, in hundredths of a logit.
+inline void write_weights(const Weights& weights) {
     for (std::size_t i = 0; i < weights.size(); ++i) {
-        out << (i % 16 == 0 ? "\n    " : " ") << std::lround(100 * weights[i]) << ',';
+        std::cout << std::lround(100 * weights[i]) << (i % 16 == 15 || i + 1 == weights.size() ? ",\n" : ", ");
     }
-    out << "\n};\n\nconstexpr int " << prefix << "weight_of(int feature) {\n    return " << prefix
-        << "weights[static_cast<std::size_t>(feature)];\n}\n\n} // namespace zertz\n";
 }
 
 } // namespace zertz

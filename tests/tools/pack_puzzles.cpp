@@ -1,13 +1,13 @@
-// Makes src/study/own_puzzles.cpp: the puzzles that come with the program, as bare positions.
+// Makes src/study/data/puzzles.txt: the puzzles that come with the program, as bare positions.
 //
 // Standard input: records written by `zertz puzzles`. Each is judged again; those that are not puzzles, or that repeat
 // another up to symmetry, are left out. Of the rest the given number is taken, spread evenly over the ratings. Standard
-// output: the source. Standard error: how many were read, left out and taken, and how many first turns win with one
+// output: a line for each. Standard error: how many were read, left out and taken, and how many first turns win with one
 // placement more, summed over the puzzles that have such a win: equal to the number of these puzzles.
 //
 //     build/release/zertz puzzles games.zertz -o puzzles.zertz
 //     g++ -std=c++20 -O2 -Isrc tests/tools/pack_puzzles.cpp src/{base,zertz,game,record,record/internal,engine,session,study}/*.cpp -o pack
-//     ./pack 500 < puzzles.zertz > src/study/own_puzzles.cpp
+//     ./pack 500 < puzzles.zertz > src/study/data/puzzles.txt
 
 #include "games/zertz/position_text.hpp"
 #include "record/record.hpp"
@@ -58,8 +58,6 @@ std::size_t winning_turns(const Puzzle& puzzle) {
 }
 
 void write(const std::vector<Candidate>& candidates, std::size_t number) {
-    std::cout << "// Made by tests/tools/pack_puzzles.cpp.\n\n#include \"study/own_puzzles.hpp\"\n\n"
-                 "namespace zertz {\nnamespace {\n\n// clang-format off\nconstexpr OwnPuzzle puzzles[] = {\n";
     std::size_t wins = 0;
     std::size_t winners = 0;
     for (std::size_t i = 0; i < number; ++i) {
@@ -67,11 +65,9 @@ void write(const std::vector<Candidate>& candidates, std::size_t number) {
         const bool win = taken.puzzle.kind == Puzzle::Kind::Win;
         wins += win ? 1 : 0;
         winners += win ? winning_turns(taken.puzzle) : 0;
-        std::cout << "{\"" << format_position(taken.puzzle.position) << "\"," << (win ? "true" : "false") << ","
-                  << taken.puzzle.placements << "," << taken.rating << "},\n";
+        std::cout << taken.rating << (win ? " win " : " save ") << taken.puzzle.placements << ' '
+                  << format_position(taken.puzzle.position) << '\n';
     }
-    std::cout << "};\n// clang-format on\n\n} // namespace\n\n"
-                 "std::span<const OwnPuzzle> own_puzzles() {\n    return puzzles;\n}\n\n} // namespace zertz\n";
     std::cerr << number << " taken, " << wins << " of them wins, in which " << winners << " first turns win\n";
 }
 
