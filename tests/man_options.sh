@@ -108,38 +108,44 @@ awk '
 
 awk '
     BEGIN {
-        screens["On every screen"] = "start play gipf gipf_trial gipf_learn gipf_record gipf_setup replay games learn setup review trial puzzle stats tables"
-        screens["Lists"] = "start games stats tables"
-        screens["A game, a lesson or a puzzle"] = "play learn trial puzzle"
-        screens["A game or a record"] = "play replay"
-        screens["Wherever there is a board"] = "play gipf gipf_trial gipf_learn gipf_record replay learn review trial puzzle"
-        screens["A review"] = "review"
-        screens["The puzzles"] = "puzzle"
-        screens["A game"] = "play"
+        board = "play gipf gipf_trial gipf_learn gipf_record replay learn review trial puzzle"
+        screens["On every screen"] = "start games stats tables setup gipf_setup " board
+        screens["Wherever there is a board"] = board
+        screens["The cursor on a board"] = "play learn trial puzzle gipf gipf_trial gipf_learn setup gipf_setup"
+        screens["A move of either game"] = "play learn trial puzzle gipf gipf_trial gipf_learn"
+        screens["A move of ZERTZ"] = "play learn trial puzzle"
         screens["A move of GIPF"] = "gipf gipf_trial gipf_learn"
-        screens["A game of GIPF"] = "gipf"
+        screens["A game"] = "play gipf"
+        screens["A game of ZERTZ"] = "play"
+        screens["Back and forward"] = "play replay gipf gipf_record review puzzle"
+        screens["A game or a record"] = "play replay gipf gipf_record"
+        screens["A record"] = "replay gipf_record"
         screens["A record of GIPF"] = "gipf_record"
-        screens["A record"] = "replay"
-        screens["A lesson"] = "learn gipf_learn"
+        screens["Lists"] = "start games stats tables"
         screens["The start screen"] = "start"
         screens["The list of games"] = "games"
-        screens["The set-up screen"] = "setup"
-        screens["The set-up screen of GIPF"] = "gipf_setup"
         screens["The list of tables"] = "tables"
         screens["A table"] = "at_table"
+        screens["A set-up screen"] = "setup gipf_setup"
+        screens["The set-up screen of ZERTZ"] = "setup"
+        screens["The set-up screen of GIPF"] = "gipf_setup"
+        screens["A review"] = "review"
+        screens["The puzzles"] = "puzzle"
+        screens["A lesson"] = "learn gipf_learn"
     }
     /^\.Sh / { inside = $2 == "KEYS" }
     inside && /^\.Ss / {
         title = substr($0, 5)
+        gsub(/Z\\\(`ERTZ/, "ZERTZ", title)
         if (!(title in screens)) print "key on the screen " title ": ?"
     }
     inside && /^\.It Ic / {
         gsub(/\\\(ha/, "^"); gsub(/\\&/, ""); gsub(/\\-/, "-")
         n = split(screens[title], screen, " ")
         for (i = 3; i <= NF; ++i) for (j = 1; j <= n; ++j) print "key on the screen " screen[j] ": " $i
-    }' "$pages/zertz.6" | sort -u >"$scratch/page-keys"
-compare 'is missing' "$pages/zertz.6" keys page-keys
-compare 'is not bound' "$pages/zertz.6" page-keys keys
+    }' "$pages/zertz-keys.7" | sort -u >"$scratch/page-keys"
+compare 'is missing' "$pages/zertz-keys.7" keys page-keys
+compare 'is not bound' "$pages/zertz-keys.7" page-keys keys
 
 # The actions that a key can be bound to.
 sort -u "$scratch/actions" >"$scratch/known-actions"
