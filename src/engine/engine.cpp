@@ -3,6 +3,7 @@
 #include "engine/gipf_engine.hpp"
 #include "engine/gipf_thinker.hpp"
 #include "engine/thinker.hpp"
+#include "games/all.hpp"
 
 #include <thread>
 #include <utility>
@@ -161,7 +162,8 @@ Hint hint_for(const Position& position, const EngineChoice& choice, std::uint64_
     return explain(position, choice.line.score, choice.line.pv, threat);
 }
 
-template class BasicEngine<ZertzRules>;
-template class BasicEngine<GipfRules>;
+#define INSTANTIATE(R) template class BasicEngine<R>;
+FOR_EACH_GAME(INSTANTIATE)
+#undef INSTANTIATE
 
 } // namespace zertz

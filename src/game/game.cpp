@@ -1,14 +1,13 @@
+#include "game/game.hpp"
+
 #include "base/clean.hpp"
-#include "game/gipf_game.hpp"
+#include "games/all.hpp"
 
 #include <algorithm>
 #include <cassert>
 #include <utility>
 
 namespace zertz {
-
-static_assert(GameRules<ZertzRules>);
-static_assert(GameRules<GipfRules>);
 
 namespace {
 
@@ -204,7 +203,8 @@ bool BasicGame<R>::equals(const BasicGame& other) const {
     return here == there;
 }
 
-template class BasicGame<ZertzRules>;
-template class BasicGame<GipfRules>;
+#define INSTANTIATE(R) template class BasicGame<R>;
+FOR_EACH_GAME(INSTANTIATE)
+#undef INSTANTIATE
 
 } // namespace zertz

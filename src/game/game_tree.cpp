@@ -1,4 +1,5 @@
-#include "game/gipf_game.hpp"
+#include "game/game.hpp"
+#include "games/all.hpp"
 
 #include <algorithm>
 
@@ -251,9 +252,10 @@ bool same_course(const BasicGame<R>& a, const BasicGame<R>& b) {
                                                 [&](NodeId x, NodeId y) { return a.turn(x) == b.turn(y); });
 }
 
-template class BasicGame<ZertzRules>;
-template class BasicGame<GipfRules>;
-template bool same_course(const BasicGame<ZertzRules>&, const BasicGame<ZertzRules>&);
-template bool same_course(const BasicGame<GipfRules>&, const BasicGame<GipfRules>&);
+#define INSTANTIATE(R)                                                                                                 \
+    template class BasicGame<R>;                                                                                       \
+    template bool same_course(const BasicGame<R>&, const BasicGame<R>&);
+FOR_EACH_GAME(INSTANTIATE)
+#undef INSTANTIATE
 
 } // namespace zertz

@@ -1,5 +1,7 @@
 #pragma once
 
+#include "board/start_tags.hpp"
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -9,13 +11,6 @@
 #include <vector>
 
 namespace zertz {
-
-struct Tag {
-    std::string name;
-    std::string value;
-
-    friend bool operator==(const Tag&, const Tag&) = default;
-};
 
 /// The tags of a game (N2), except those that follow from the game itself: its start, Result and Game.
 ///

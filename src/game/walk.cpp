@@ -1,6 +1,6 @@
 #include "game/walk.hpp"
 
-#include "game/gipf_game.hpp"
+#include "games/all.hpp"
 
 namespace zertz {
 
@@ -57,13 +57,12 @@ bool Walk::to_previous_variation(const BasicGame<R>& game) {
     return true;
 }
 
-template void Walk::go_to(const BasicGame<ZertzRules>&, NodeId);
-template bool Walk::forward(const BasicGame<ZertzRules>&);
-template bool Walk::to_next_variation(const BasicGame<ZertzRules>&);
-template bool Walk::to_previous_variation(const BasicGame<ZertzRules>&);
-template void Walk::go_to(const BasicGame<GipfRules>&, NodeId);
-template bool Walk::forward(const BasicGame<GipfRules>&);
-template bool Walk::to_next_variation(const BasicGame<GipfRules>&);
-template bool Walk::to_previous_variation(const BasicGame<GipfRules>&);
+#define INSTANTIATE(R)                                                                                                 \
+    template void Walk::go_to(const BasicGame<R>&, NodeId);                                                            \
+    template bool Walk::forward(const BasicGame<R>&);                                                                  \
+    template bool Walk::to_next_variation(const BasicGame<R>&);                                                        \
+    template bool Walk::to_previous_variation(const BasicGame<R>&);
+FOR_EACH_GAME(INSTANTIATE)
+#undef INSTANTIATE
 
 } // namespace zertz

@@ -2,6 +2,7 @@
 
 #include "base/result.hpp"
 #include "board/player.hpp"
+#include "board/start_tags.hpp"
 
 #include <concepts>
 #include <cstddef>
@@ -21,12 +22,15 @@ template <class R>
 concept GameRules = requires(const typename R::Position& position, typename R::Turn turn, const typename R::Step& step,
                              typename R::Steps& steps, const typename R::Steps& made,
                              const typename R::Refusal& refusal, const typename R::Outcome& outcome,
-                             typename R::History& history, const typename R::Variant& variant, std::string_view text) {
+                             typename R::History& history, const typename R::Variant& variant, const GivenTags& given,
+                             std::string_view text) {
     // Values: positions and turns are copied and compared; a turn is made whole or step by step.
     requires std::regular<typename R::Position>;
     requires std::regular<typename R::Turn>;
     requires std::copyable<typename R::Steps>;
+    /// As in the tag Game, and as in sentences.
     { R::name } -> std::convertible_to<std::string_view>;
+    { R::title } -> std::convertible_to<std::string_view>;
     { position.mover() } -> std::same_as<Player>;
     { outcome.result } -> std::convertible_to<GameResult>;
     { outcome.ending } -> std::convertible_to<typename R::Ending>;
@@ -53,6 +57,8 @@ concept GameRules = requires(const typename R::Position& position, typename R::T
     /// Whether both players can lose a game, and the clause that lists the possible results.
     { R::both_may_lose } -> std::convertible_to<bool>;
     { R::result_rule } -> std::convertible_to<std::string_view>;
+    /// The rule by which a game ended.
+    { R::rule_of(outcome) } -> std::convertible_to<std::string_view>;
 
     /// Whether something outside the game decided the turn.
     { R::was_decided_outside(turn) } -> std::same_as<bool>;
@@ -83,7 +89,13 @@ concept GameRules = requires(const typename R::Position& position, typename R::T
     { R::is_strict(position) } -> std::same_as<bool>;
 
     // Texts.
+    /// The start in a record (N2, G11.1), and in the heading of a list (N5).
     { R::start_tags } -> std::convertible_to<std::span<const std::string_view>>;
+    { R::heading } -> std::convertible_to<std::span<const HeadingWords>>;
+    { R::tags_of(position) } -> std::same_as<StartTags>;
+    { R::read_start(given) } -> std::same_as<ReadStart<typename R::Position>>;
+    /// Whether a text of positions, one per line, is one of this game.
+    { R::begins_position(text) } -> std::same_as<bool>;
     { R::format_position(position) } -> std::same_as<std::string>;
     { R::parse_position(text) } -> std::same_as<Result<typename R::Position, Misreading>>;
     { R::format_turn(position, turn) } -> std::same_as<std::string>;

@@ -4,6 +4,7 @@
 #include "base/text.hpp"
 #include "game/gipf_game.hpp"
 #include "game/position_lines.hpp"
+#include "games/all.hpp"
 #include "match/internal/sentences.hpp"
 #include "store/games.hpp"
 
@@ -113,9 +114,10 @@ Openings<R> read_openings(const std::string& path, int turns) {
     return kept;
 }
 
-template Game random_opening<ZertzRules>(const Position&, int, std::uint64_t);
-template Openings<ZertzRules> read_openings<ZertzRules>(const std::string&, int);
-template GipfGame random_opening<GipfRules>(const gipf::Position&, int, std::uint64_t);
-template Openings<GipfRules> read_openings<GipfRules>(const std::string&, int);
+#define INSTANTIATE(R)                                                                                                 \
+    template BasicGame<R> random_opening<R>(const R::Position&, int, std::uint64_t);                                   \
+    template Openings<R> read_openings<R>(const std::string&, int);
+FOR_EACH_GAME(INSTANTIATE)
+#undef INSTANTIATE
 
 } // namespace zertz

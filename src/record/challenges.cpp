@@ -151,11 +151,16 @@ bool decides_alike(const GipfGame& game, const std::vector<Game>& decided, std::
     return contradictions(after) <= contradictions(decided);
 }
 
-void ChallengeLedger::compare(ReadGame& read, bool strict) {
-    if (!any_ || read.error || read.game.tag("Challenge").empty()) {
-        return;
+template <GameRules R>
+void ChallengeLedger::follow(BasicReadGame<R>& read, bool strict) {
+    std::optional<std::string> wrong;
+    if constexpr (std::is_same_v<R, GipfRules>) {
+        begin(read.game);
+    } else if constexpr (std::is_same_v<R, ZertzRules>) {
+        const bool compared = any_ && !read.error && !read.game.tag("Challenge").empty();
+        wrong = compared ? contradiction(read.game) : std::nullopt;
     }
-    if (auto wrong = contradiction(read.game)) {
+    if (wrong) {
         ParseError error;
         error.line = static_cast<int>(read.line);
         error.message = *std::move(wrong);
@@ -167,5 +172,9 @@ void ChallengeLedger::compare(ReadGame& read, bool strict) {
         }
     }
 }
+
+#define INSTANTIATE(R) template void ChallengeLedger::follow(BasicReadGame<R>&, bool);
+FOR_EACH_GAME(INSTANTIATE)
+#undef INSTANTIATE
 
 } // namespace zertz

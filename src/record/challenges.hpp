@@ -11,8 +11,9 @@
 
 namespace zertz {
 
-template <GameRules R>
+template <class R>
 struct BasicReadGame;
+using ReadGipfGame = BasicReadGame<GipfRules>;
 
 /// A challenge in a game of GIPF (G8), named as in G11.2: "14w.1" is the first of White's 14th turn.
 struct Challenge {
@@ -46,8 +47,10 @@ std::optional<InnerGames> inner_games_named(std::string_view text);
 class ChallengeLedger {
 public:
     void begin(const GipfGame& game);
-    /// Reports what contradicts the game of GIPF: as a warning, or in strict reading as an error.
-    void compare(BasicReadGame<ZertzRules>& read, bool strict);
+    /// Begins with a game of GIPF. In one of ZÈRTZ, reports what contradicts the game of GIPF: as a warning, or in
+    /// strict reading as an error.
+    template <GameRules R>
+    void follow(BasicReadGame<R>& read, bool strict);
     /// What contradicts the game of GIPF, in the next of its games of ZÈRTZ.
     std::optional<std::string> contradiction(const Game& game);
 

@@ -1,7 +1,7 @@
 #include "record/format.hpp"
 
 #include "base/ascii.hpp"
-#include "games/gipf/position_text.hpp"
+#include "games/all.hpp"
 #include "record/internal/list_heading.hpp"
 #include "record/internal/record_source.hpp"
 
@@ -42,24 +42,10 @@ bool is_sgf(std::string_view text) {
     return next != std::string_view::npos && text[next] == ';';
 }
 
-/// "37 4/5/" or "48:tournament 5/": a board and the first of its columns; or a position of GIPF.
 bool is_position(std::string_view text) {
-    if (text.starts_with(gipf::position_prefix)) {
-        return true;
-    }
-    const std::size_t field = text.find_first_of(" \t");
-    if (field != text.find_first_of(" \t\r\n") || field == std::string_view::npos || !is_digit(text.front())) {
-        return false;
-    }
-    const std::size_t colon = std::min(text.find(':'), field);
-    const std::size_t columns = text.find_first_not_of(" \t", field);
-    if (!std::all_of(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(colon), is_digit) ||
-        columns == std::string_view::npos) {
-        return false;
-    }
-    const std::string_view rest = text.substr(columns);
-    const std::size_t slash = rest.find_first_not_of("0123456789-WGBwgb");
-    return slash != std::string_view::npos && slash > 0 && rest[slash] == '/';
+    bool found = false;
+    Games::each([&]<GameRules R> { found = found || R::begins_position(text); });
+    return found;
 }
 
 /// A number, a player's mark, a turn or the symbol for an open game.

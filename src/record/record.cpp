@@ -2,6 +2,7 @@
 
 #include "base/ascii.hpp"
 #include "base/words.hpp"
+#include "games/all.hpp"
 #include "record/internal/list_heading.hpp"
 #include "record/internal/record_report.hpp"
 #include "record/internal/record_tags.hpp"
@@ -141,7 +142,7 @@ private:
     }
 
     std::optional<typename R::Position> given_start() {
-        if constexpr (std::is_same_v<R, ZertzRules>) {
+        if constexpr (std::is_same_v<R, Games::First>) {
             if (tags_.empty() && options_.start) {
                 return options_.start;
             }
@@ -540,31 +541,35 @@ std::optional<ReadGame> RecordReader::next() {
     if (!to_next_game()) {
         return std::nullopt;
     }
+    return read_one<Games::First>();
+}
+
+template <GameRules R>
+std::optional<BasicReadGame<R>> RecordReader::read_one() {
     RecordOptions options = options_;
-    if (options.bare && !options.start) {
+    if (std::is_same_v<R, Games::First> && options.bare && !options.start) {
         options.start = start_of_list();
     }
-    return read_game<ZertzRules>(source_, options);
+    return read_game<R>(source_, options);
 }
 
 std::optional<AnyReadGame> RecordReader::next_any() {
     if (!to_next_game()) {
         return std::nullopt;
     }
-    if (same_letters(game_named(source_, options_.bare), GipfRules::name)) {
-        auto read = read_game<GipfRules>(source_, options_);
-        if (!read) {
-            return std::nullopt;
+    std::optional<AnyReadGame> game;
+    const auto read_as = [&]<GameRules R> {
+        if (auto read = read_one<R>()) {
+            game = *std::move(read);
         }
-        challenges_.begin(read->game);
-        return *std::move(read);
+    };
+    if (!Games::named(game_named(source_, options_.bare), read_as)) {
+        read_as.operator()<Games::First>();
     }
-    auto read = next();
-    if (!read) {
-        return std::nullopt;
+    if (game) {
+        std::visit([this](auto& read) { challenges_.follow(read, options_.strict); }, *game);
     }
-    challenges_.compare(*read, options_.strict);
-    return *std::move(read);
+    return game;
 }
 
 /// Only a ring that the board does not have shows that it is another board. If no board fits, takes the one with which

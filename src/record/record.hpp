@@ -2,6 +2,7 @@
 
 #include "base/result.hpp"
 #include "game/gipf_game.hpp"
+#include "games/all.hpp"
 #include "record/challenges.hpp"
 #include "record/internal/record_source.hpp"
 
@@ -67,15 +68,14 @@ struct ReadFindings {
 };
 
 /// A game as far as it could be read.
-template <GameRules R>
+template <class R>
 struct BasicReadGame : ReadFindings {
     BasicGame<R> game;
 };
 
 using ReadGame = BasicReadGame<ZertzRules>;
-using ReadGipfGame = BasicReadGame<GipfRules>;
 /// A record's tag Game names the kind of game.
-using AnyReadGame = std::variant<ReadGame, ReadGipfGame>;
+using AnyReadGame = OfAnyGame<BasicReadGame>;
 
 /// Reads records (N2), one game at a time; its use of memory does not grow with the stream.
 class RecordReader {
@@ -84,12 +84,13 @@ public:
 
     /// The next game, which must be one of ZÈRTZ; nothing at the end. After a damaged game the next one follows.
     std::optional<ReadGame> next();
-    /// The next game of either kind. Compares a game of ZÈRTZ that decided a challenge (G11.2) with the game of GIPF
-    /// above it.
+    /// The next game of any kind. Compares a game that decided a challenge (G11.2) with the game above it.
     std::optional<AnyReadGame> next_any();
 
 private:
     bool to_next_game();
+    template <GameRules R>
+    std::optional<BasicReadGame<R>> read_one();
     Position start_of_list();
 
     RecordOptions options_;
@@ -101,7 +102,7 @@ private:
 /// All games of a text.
 std::vector<ReadGame> read_records(std::string_view text, const RecordOptions& options = {});
 
-/// The same for games of either kind.
+/// The same for games of any kind.
 std::vector<AnyReadGame> read_any_records(std::string_view text, const RecordOptions& options = {});
 
 /// Writes a game's record in canonical form, followed by a blank line.

@@ -2,7 +2,8 @@
 
 #include "base/ascii.hpp"
 #include "base/number.hpp"
-#include "game/gipf_game.hpp"
+#include "game/game.hpp"
+#include "games/all.hpp"
 
 #include <array>
 #include <cstdlib>
@@ -112,8 +113,9 @@ void take_notes(BasicGame<R>& game, NodeId node, std::string& comment) {
     }
 }
 
-template void take_notes(BasicGame<ZertzRules>&, NodeId, std::string&);
-template void take_notes(BasicGame<GipfRules>&, NodeId, std::string&);
+#define INSTANTIATE(R) template void take_notes(BasicGame<R>&, NodeId, std::string&);
+FOR_EACH_GAME(INSTANTIATE)
+#undef INSTANTIATE
 
 std::string format_notes(const CommentNotes& notes) {
     std::string text;

@@ -1,5 +1,5 @@
 #include "base/text.hpp"
-#include "record/internal/start_tags.hpp"
+#include "games/all.hpp"
 #include "record/record.hpp"
 #include "record/record_notes.hpp"
 
@@ -83,7 +83,7 @@ private:
             write_tag(name, game_.tag(name));
         }
         write_tag("Result", name_of(game_.result()));
-        const StartTags start = start_tags(game_.start());
+        const StartTags start = R::tags_of(game_.start());
         for (const Tag& tag : start.tags) {
             write_tag(tag.name, tag.value);
         }
@@ -300,9 +300,10 @@ std::string format_record(const BasicGame<R>& game) {
     return text;
 }
 
-template void write_record(std::ostream&, const BasicGame<ZertzRules>&);
-template void write_record(std::ostream&, const BasicGame<GipfRules>&);
-template std::string format_record(const BasicGame<ZertzRules>&);
-template std::string format_record(const BasicGame<GipfRules>&);
+#define INSTANTIATE(R)                                                                                                 \
+    template void write_record(std::ostream&, const BasicGame<R>&);                                                    \
+    template std::string format_record(const BasicGame<R>&);
+FOR_EACH_GAME(INSTANTIATE)
+#undef INSTANTIATE
 
 } // namespace zertz

@@ -177,8 +177,9 @@ void write_turn_list(std::ostream& out, const BasicGame<R>& game) {
     out << name_of(game.result()) << "\n\n";
 }
 
-template void write_turn_list(std::ostream&, const Game&);
-template void write_turn_list(std::ostream&, const GipfGame&);
+#define INSTANTIATE(R) template void write_turn_list(std::ostream&, const BasicGame<R>&);
+FOR_EACH_GAME(INSTANTIATE)
+#undef INSTANTIATE
 
 SummaryReader::SummaryReader(std::istream& stream, const RecordOptions& options)
     : lines_(stream, options.limits.game + 1),

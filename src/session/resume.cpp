@@ -1,8 +1,9 @@
 #include "session/resume.hpp"
 
 #include "base/number.hpp"
+#include "games/all.hpp"
 #include "record/record.hpp"
-#include "session/gipf_session.hpp"
+#include "session/session.hpp"
 
 #include <array>
 
@@ -84,9 +85,10 @@ BasicSession<R> session_of(BasicGame<R> game) {
     return {std::move(game), seats, clock, live};
 }
 
-template std::string resumable_record(const BasicSession<ZertzRules>&);
-template BasicSession<ZertzRules> session_of(BasicGame<ZertzRules>);
-template std::string resumable_record(const BasicSession<GipfRules>&);
-template BasicSession<GipfRules> session_of(BasicGame<GipfRules>);
+#define INSTANTIATE(R)                                                                                                 \
+    template std::string resumable_record(const BasicSession<R>&);                                                     \
+    template BasicSession<R> session_of(BasicGame<R>);
+FOR_EACH_GAME(INSTANTIATE)
+#undef INSTANTIATE
 
 } // namespace zertz

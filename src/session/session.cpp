@@ -1,4 +1,6 @@
-#include "session/gipf_session.hpp"
+#include "session/session.hpp"
+
+#include "games/all.hpp"
 #include "session/internal/sentences.hpp"
 
 #include <algorithm>
@@ -441,11 +443,11 @@ std::string message(Objection objection, const BasicSession<R>& session) {
     return {};
 }
 
-template class BasicSession<ZertzRules>;
-template std::optional<Millis> time_noted(const BasicGame<ZertzRules>&, NodeId, Player);
-template std::string message(Objection, const BasicSession<ZertzRules>&);
-template class BasicSession<GipfRules>;
-template std::optional<Millis> time_noted(const BasicGame<GipfRules>&, NodeId, Player);
-template std::string message(Objection, const BasicSession<GipfRules>&);
+#define INSTANTIATE(R)                                                                                                 \
+    template class BasicSession<R>;                                                                                    \
+    template std::optional<Millis> time_noted(const BasicGame<R>&, NodeId, Player);                                    \
+    template std::string message(Objection, const BasicSession<R>&);
+FOR_EACH_GAME(INSTANTIATE)
+#undef INSTANTIATE
 
 } // namespace zertz

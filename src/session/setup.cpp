@@ -2,8 +2,9 @@
 
 #include "base/clean_line.hpp"
 #include "base/text.hpp"
-#include "session/gipf_session.hpp"
+#include "games/all.hpp"
 #include "session/internal/sentences.hpp"
+#include "session/session.hpp"
 
 #include <utility>
 
@@ -83,15 +84,12 @@ std::string progress_of(const BasicSession<R>& session, std::size_t longest_name
                       : counted(sentences::progress, turns, first, second);
 }
 
-template BasicSession<ZertzRules> new_session(const BasicSessionSetup<ZertzRules>&, std::uint64_t);
-template BasicSession<ZertzRules> rematch_of(const BasicSession<ZertzRules>&, const ZertzRules::Position&,
-                                             const std::vector<Tag>&);
-template void hand_seat_over(BasicSession<ZertzRules>&, const Seat&, std::string_view);
-template std::string progress_of(const BasicSession<ZertzRules>&, std::size_t);
-template BasicSession<GipfRules> new_session(const BasicSessionSetup<GipfRules>&, std::uint64_t);
-template BasicSession<GipfRules> rematch_of(const BasicSession<GipfRules>&, const GipfRules::Position&,
-                                            const std::vector<Tag>&);
-template void hand_seat_over(BasicSession<GipfRules>&, const Seat&, std::string_view);
-template std::string progress_of(const BasicSession<GipfRules>&, std::size_t);
+#define INSTANTIATE(R)                                                                                                 \
+    template BasicSession<R> new_session(const BasicSessionSetup<R>&, std::uint64_t);                                  \
+    template BasicSession<R> rematch_of(const BasicSession<R>&, const R::Position&, const std::vector<Tag>&);          \
+    template void hand_seat_over(BasicSession<R>&, const Seat&, std::string_view);                                     \
+    template std::string progress_of(const BasicSession<R>&, std::size_t);
+FOR_EACH_GAME(INSTANTIATE)
+#undef INSTANTIATE
 
 } // namespace zertz

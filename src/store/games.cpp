@@ -1,6 +1,7 @@
 #include "store/games.hpp"
 
 #include "base/text.hpp"
+#include "games/all.hpp"
 #include "games/zertz/goals.hpp"
 #include "record/turn_list.hpp"
 #include "sgf/sgf.hpp"
@@ -269,8 +270,9 @@ std::string players_of(const BasicGame<R>& game) {
         .append(name_of(game.result()));
 }
 
-template std::string players_of(const BasicGame<ZertzRules>&);
-template std::string players_of(const BasicGame<GipfRules>&);
+#define INSTANTIATE(R) template std::string players_of(const BasicGame<R>&);
+FOR_EACH_GAME(INSTANTIATE)
+#undef INSTANTIATE
 
 std::vector<std::string> winning_sets(const Game& game) {
     const Outcome outcome = game.outcome();

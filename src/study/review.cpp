@@ -1,6 +1,7 @@
 #include "study/review.hpp"
 
 #include "base/program.hpp"
+#include "games/all.hpp"
 #include "record/record_notes.hpp"
 #include "session/engine_task.hpp"
 #include "study/internal/sentences.hpp"
@@ -528,28 +529,17 @@ std::string score_graph(const BasicGame<R>& game, const std::vector<BasicJudgedT
     return text.append(axis).append("\n");
 }
 
-template struct BasicJudgedTurn<ZertzRules>;
-template class BasicGameReview<ZertzRules>;
-template BasicJudgedTurn<ZertzRules> judge_trial(const Game&, NodeId, ZertzRules::Turn, Score,
-                                                 const BasicReviewer<ZertzRules>&);
-template std::optional<std::vector<BasicJudgedTurn<ZertzRules>>> review_game(const Game&,
-                                                                             const BasicReviewer<ZertzRules>&);
-template void annotate_game(Game&, const std::vector<BasicJudgedTurn<ZertzRules>>&);
-template std::optional<std::vector<BasicJudgedTurn<ZertzRules>>> kept_review(const Game&);
-template SideReview side_review(const Game&, const std::vector<BasicJudgedTurn<ZertzRules>>&, Player);
-template std::string describe(const Game&, const BasicJudgedTurn<ZertzRules>&);
-template std::string score_graph(const Game&, const std::vector<BasicJudgedTurn<ZertzRules>>&);
-
-template struct BasicJudgedTurn<GipfRules>;
-template class BasicGameReview<GipfRules>;
-template BasicJudgedTurn<GipfRules> judge_trial(const GipfGame&, NodeId, GipfRules::Turn, Score,
-                                                const BasicReviewer<GipfRules>&);
-template std::optional<std::vector<BasicJudgedTurn<GipfRules>>> review_game(const GipfGame&,
-                                                                            const BasicReviewer<GipfRules>&);
-template void annotate_game(GipfGame&, const std::vector<BasicJudgedTurn<GipfRules>>&);
-template std::optional<std::vector<BasicJudgedTurn<GipfRules>>> kept_review(const GipfGame&);
-template SideReview side_review(const GipfGame&, const std::vector<BasicJudgedTurn<GipfRules>>&, Player);
-template std::string describe(const GipfGame&, const BasicJudgedTurn<GipfRules>&);
-template std::string score_graph(const GipfGame&, const std::vector<BasicJudgedTurn<GipfRules>>&);
+#define INSTANTIATE(R)                                                                                                 \
+    template struct BasicJudgedTurn<R>;                                                                                \
+    template class BasicGameReview<R>;                                                                                 \
+    template BasicJudgedTurn<R> judge_trial(const BasicGame<R>&, NodeId, R::Turn, Score, const BasicReviewer<R>&);     \
+    template std::optional<std::vector<BasicJudgedTurn<R>>> review_game(const BasicGame<R>&, const BasicReviewer<R>&); \
+    template void annotate_game(BasicGame<R>&, const std::vector<BasicJudgedTurn<R>>&);                                \
+    template std::optional<std::vector<BasicJudgedTurn<R>>> kept_review(const BasicGame<R>&);                          \
+    template SideReview side_review(const BasicGame<R>&, const std::vector<BasicJudgedTurn<R>>&, Player);              \
+    template std::string describe(const BasicGame<R>&, const BasicJudgedTurn<R>&);                                     \
+    template std::string score_graph(const BasicGame<R>&, const std::vector<BasicJudgedTurn<R>>&);
+FOR_EACH_GAME(INSTANTIATE)
+#undef INSTANTIATE
 
 } // namespace zertz

@@ -1,3 +1,4 @@
+#include "games/all.hpp"
 #include "games/zertz/turn_text.hpp"
 #include "study/internal/sentences.hpp"
 #include "study/review.hpp"
@@ -91,7 +92,8 @@ std::string why(const BasicGame<R>& game, const BasicJudgedTurn<R>& turn) {
                : counted(sentences::better_by, points, gap<"move">(R::format_turn(from, turn.better.front())));
 }
 
-template std::string why(const Game&, const JudgedTurn&);
-template std::string why(const GipfGame&, const BasicJudgedTurn<GipfRules>&);
+#define INSTANTIATE(R) template std::string why(const BasicGame<R>&, const BasicJudgedTurn<R>&);
+FOR_EACH_GAME(INSTANTIATE)
+#undef INSTANTIATE
 
 } // namespace zertz

@@ -1,5 +1,6 @@
 #include "study/study_engine.hpp"
 
+#include "games/all.hpp"
 #include "session/engine_task.hpp"
 
 #include <algorithm>
@@ -66,7 +67,8 @@ BasicReviewer<R> BasicStudyEngine<R>::reviewer(const ReviewLimits& limits, std::
     return reviewer;
 }
 
-template class BasicStudyEngine<ZertzRules>;
-template class BasicStudyEngine<GipfRules>;
+#define INSTANTIATE(R) template class BasicStudyEngine<R>;
+FOR_EACH_GAME(INSTANTIATE)
+#undef INSTANTIATE
 
 } // namespace zertz

@@ -1,6 +1,7 @@
 #include "table/act_words.hpp"
 
 #include "base/words.hpp"
+#include "games/all.hpp"
 #include "session/gipf_session.hpp"
 #include "table/gipf_step_words.hpp"
 #include "table/zertz_step_words.hpp"
@@ -79,9 +80,10 @@ std::optional<act::BasicAct<R>> act_in(std::string_view words, const typename R:
     return std::nullopt;
 }
 
-template std::string words_of(const act::BasicAct<ZertzRules>&, const ZertzRules::Position&);
-template std::optional<act::BasicAct<ZertzRules>> act_in<ZertzRules>(std::string_view, const ZertzRules::Position&);
-template std::string words_of(const act::BasicAct<GipfRules>&, const GipfRules::Position&);
-template std::optional<act::BasicAct<GipfRules>> act_in<GipfRules>(std::string_view, const GipfRules::Position&);
+#define INSTANTIATE(R)                                                                                                 \
+    template std::string words_of(const act::BasicAct<R>&, const R::Position&);                                        \
+    template std::optional<act::BasicAct<R>> act_in<R>(std::string_view, const R::Position&);
+FOR_EACH_GAME(INSTANTIATE)
+#undef INSTANTIATE
 
 } // namespace zertz

@@ -1,6 +1,7 @@
 #pragma once
 
 #include "base/text.hpp"
+#include "board/start_tags.hpp"
 #include "games/gipf/history.hpp"
 #include "games/gipf/turn_step.hpp"
 #include "games/gipf/turn_text.hpp"
@@ -26,7 +27,13 @@ struct GipfRules {
     using History = gipf::History;
 
     static constexpr std::string_view name = "GIPF";
+    static constexpr std::string_view title = name;
     static constexpr std::array<std::string_view, 4> start_tags{"Version", "Potentials", "Neutralise", "Setup"};
+    /// "GIPF standard, potentials 3, neutralise use 1, zertz 37 owner"
+    static constexpr std::array<HeadingWords, 4> heading{{{"GIPF ", "", "Version"},
+                                                          {"potentials ", "", "Potentials", false, true},
+                                                          {"neutralise ", "", "Neutralise", false, true},
+                                                          {"zertz ", "", "Zertz", false, true}}};
 
     /// The choices before a game.
     struct Variant {
@@ -49,6 +56,9 @@ struct GipfRules {
     static constexpr std::string_view repetition_rule = "G6.5";
     static constexpr bool both_may_lose = false;
     static constexpr std::string_view result_rule = "G11.3";
+    static std::string_view rule_of(const Outcome& outcome) {
+        return outcome.ending == Ending::Repetition ? repetition_rule : "G6";
+    }
     static std::uint64_t repetition_key(const Position& position) { return position.hash(); }
     static bool repeats(const Position& earlier, const Position& later) { return earlier == later; }
     /// Whether a challenge decided it (G8).
@@ -76,6 +86,9 @@ struct GipfRules {
     static bool binding_allows(const Steps& steps, Turn turn);
     static bool binding_allows(const Steps& steps, const Step& step);
 
+    static StartTags tags_of(const Position& start);
+    static ReadStart<Position> read_start(const GivenTags& tags);
+    static bool begins_position(std::string_view text);
     static std::string format_position(const Position& position);
     static Result<Position, Misreading> parse_position(std::string_view text);
     static std::string format_turn(const Position& position, Turn turn) { return gipf::format_turn(position, turn); }

@@ -360,4 +360,43 @@ Result<ReadTurn, Misreading> parse_turn(std::string_view text, const Position& p
     return read;
 }
 
+namespace {
+
+/// A turn that is longer has many spaces; what follows it need not be changed.
+constexpr std::size_t most_of_a_turn = 512;
+
+bool names_column(std::string_view words, char column) {
+    return std::any_of(words.begin(), words.end(), [column](char c) { return lower(c) == column; });
+}
+
+} // namespace
+
+Result<ReadTurn, Misreading> TurnsOfRecord::read(std::string_view text, const Position& position) {
+    auto turn = read_turn(text, position);
+    if (!position.large()) {
+        return turn;
+    }
+    const bool names_i = turn && names_column(text.substr(0, turn->size), 'i');
+    if (names_i && letter_j_) {
+        return Misreading{0, sentences::column_was_j, "R9.3"};
+    }
+    letter_i_ = letter_i_ || names_i;
+    if (turn || letter_i_) {
+        return turn;
+    }
+    std::string changed(text.substr(0, turn.error().offset + most_of_a_turn));
+    std::replace(changed.begin(), changed.end(), 'j', 'i');
+    std::replace(changed.begin(), changed.end(), 'J', 'I');
+    auto again = read_turn(changed, position);
+    if (!again) {
+        return letter_j_ ? again : turn;
+    }
+    const std::string_view words = text.substr(0, again->size);
+    if (!names_column(words, 'j') || names_column(words, 'i')) {
+        return turn;
+    }
+    letter_j_ = true;
+    return again;
+}
+
 } // namespace zertz

@@ -32,4 +32,16 @@ Result<ReadTurn, Misreading> read_turn(std::string_view text, const Position& po
 /// The same for a text that contains only the turn, with optional spaces around it and the marks + # ! ? at the end.
 Result<ReadTurn, Misreading> parse_turn(std::string_view text, const Position& position);
 
+/// Reads the turns of one record at the start of a text. If none of its turns on 61 rings names the column i, j may
+/// stand for it (R9.3).
+class TurnsOfRecord {
+public:
+    Result<ReadTurn, Misreading> read(std::string_view text, const Position& position);
+
+private:
+    // Which letter this record uses for the column i, once that is known.
+    bool letter_i_ = false;
+    bool letter_j_ = false;
+};
+
 } // namespace zertz

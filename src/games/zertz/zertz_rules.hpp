@@ -1,6 +1,7 @@
 #pragma once
 
 #include "base/text.hpp"
+#include "board/start_tags.hpp"
 #include "games/zertz/handicap.hpp"
 #include "games/zertz/history.hpp"
 #include "games/zertz/turn_step.hpp"
@@ -27,7 +28,10 @@ struct ZertzRules {
     using History = zertz::History;
 
     static constexpr std::string_view name = "ZERTZ";
+    static constexpr std::string_view title = "ZÈRTZ";
     static constexpr std::array<std::string_view, 3> start_tags{"Board", "Rules", "Setup"};
+    /// "48 rings, tournament"
+    static constexpr std::array<HeadingWords, 2> heading{{{"", " rings", "Board", true}, {"", "", "Rules"}}};
 
     /// The choices before a game.
     struct Variant {
@@ -57,6 +61,7 @@ struct ZertzRules {
     static constexpr std::string_view repetition_rule = "R8.1";
     static constexpr bool both_may_lose = true;
     static constexpr std::string_view result_rule = "N2";
+    static std::string_view rule_of(const Outcome& outcome) { return zertz::rule_of(outcome); }
     static std::uint64_t repetition_key(const Position& position) { return position.repetition_key(); }
     static bool repeats(const Position& earlier, const Position& later) {
         return earlier.repetition_key() == later.repetition_key();
@@ -80,12 +85,17 @@ struct ZertzRules {
     static bool binding_allows(const Steps& steps, Turn turn);
     static bool binding_allows(const Steps& steps, const Step& step);
 
+    static StartTags tags_of(const Position& start);
+    static ReadStart<Position> read_start(const GivenTags& tags);
+    static bool begins_position(std::string_view text);
     static std::string format_position(const Position& position);
     static Result<Position, Misreading> parse_position(std::string_view text);
     static std::string format_turn(const Position& position, Turn turn) { return zertz::format_turn(position, turn); }
     static std::string format_compact(const Position& position, Turn turn) {
         return zertz::format_turn(position, turn, TurnStyle::Compact);
     }
+    /// Reads the turns of one record.
+    using TurnsOfRecord = zertz::TurnsOfRecord;
     static Result<ReadTurn, Misreading> read_turn(std::string_view text, const Position& position) {
         return zertz::read_turn(text, position);
     }

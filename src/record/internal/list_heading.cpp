@@ -3,10 +3,9 @@
 #include "base/ascii.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
-#include "record/challenges.hpp"
+#include "games/all.hpp"
 #include "record/format.hpp"
 #include "record/internal/record_tags.hpp"
-#include "record/internal/start_tags.hpp"
 
 #include <algorithm>
 #include <array>
@@ -19,10 +18,6 @@ namespace {
 constexpr std::string_view between_names = " - ";
 constexpr std::string_view between_parts = ", ";
 constexpr std::string_view before_position = "from ";
-constexpr std::string_view before_version = "GIPF ";
-/// The words before what a game of GIPF may have besides, in order, and the tags for it.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 3> besides_version{
-    {{"potentials ", "Potentials"}, {"neutralise ", "Neutralise"}, {"zertz ", "Zertz"}}};
 constexpr std::string_view before_challenge = "challenge ";
 constexpr std::string_view before_owner = "owner ";
 
@@ -32,13 +27,15 @@ bool is_result(std::string_view text) {
 }
 
 /// "48" of "48 rings".
-std::optional<std::string_view> rings_in(std::string_view text) {
-    constexpr std::string_view unit = " rings";
-    if (!text.ends_with(unit)) {
+std::optional<std::string_view> value_in(std::string_view part, const HeadingWords& words) {
+    if (part.size() < words.before.size() + words.after.size() || !part.starts_with(words.before) ||
+        !part.ends_with(words.after)) {
         return std::nullopt;
     }
-    text.remove_suffix(unit.size());
-    return !text.empty() && std::all_of(text.begin(), text.end(), is_digit) ? std::optional(text) : std::nullopt;
+    part.remove_prefix(words.before.size());
+    part.remove_suffix(words.after.size());
+    const bool digits = !part.empty() && std::all_of(part.begin(), part.end(), is_digit);
+    return !words.number || digits ? std::optional(part) : std::nullopt;
 }
 
 /// The text of a comment that begins with ;, without the spaces around it.
@@ -89,7 +86,7 @@ public:
     explicit PartReader(std::string_view text) : text_(text), line_(line_of_comment(text)) {}
 
     Parts read() const {
-        for (const Parts& parts : {game_of_gipf(), game_of_zertz(), position(), challenge()}) {
+        for (const Parts& parts : {game(), position(), challenge()}) {
             if (!parts.empty()) {
                 return parts;
             }
@@ -115,34 +112,40 @@ private:
 
     // All are read from the end, because a name may have commas.
 
-    Parts game_of_zertz() const {
+    template <GameRules R>
+    Parts game_of() const {
         std::string_view left = line_;
-        const std::string_view rules = take_last(left);
-        const auto rings = rings_in(take_last(left));
-        Parts parts = rings ? players(left) : Parts();
-        if (!parts.empty()) {
-            parts.insert(parts.end(), {part("Board", *rings), part("Rules", rules)});
-        }
-        return parts;
-    }
-
-    Parts game_of_gipf() const {
-        std::string_view left = line_;
-        Parts besides;
-        for (auto each = besides_version.rbegin(); each != besides_version.rend(); ++each) {
-            if (const auto value = take_last_after(left, each->first)) {
-                besides.insert(besides.begin(), part(each->second, *value));
+        Parts words;
+        std::string_view first;
+        for (std::size_t i = R::heading.size(); i-- > 0;) {
+            const std::string_view last = last_part(left);
+            if (const auto value = last.data() != nullptr ? value_in(last, R::heading[i]) : std::nullopt) {
+                first = take_last(left);
+                words.insert(words.begin(), part(R::heading[i].tag, *value));
+            } else if (!R::heading[i].optional) {
+                return {};
             }
         }
-        const std::string_view game = last_part(left);
-        const auto version = take_last_after(left, before_version);
-        Parts parts = version ? players(left) : Parts();
+        Parts parts = players(left);
         if (parts.empty()) {
             return parts;
         }
-        parts.insert(parts.end(), {part("Game", game.substr(0, before_version.size() - 1)), part("Version", *version)});
-        parts.insert(parts.end(), besides.begin(), besides.end());
+        if (!std::is_same_v<R, Games::First>) { // its heading begins with its name
+            parts.push_back(part("Game", first.substr(0, R::name.size())));
+        }
+        parts.insert(parts.end(), words.begin(), words.end());
         return parts;
+    }
+
+    /// The game of texts that name none comes last, because its heading fits most lines.
+    Parts game() const {
+        Parts parts;
+        Games::each([&]<GameRules R> {
+            if (!std::is_same_v<R, Games::First> && parts.empty()) {
+                parts = game_of<R>();
+            }
+        });
+        return parts.empty() ? game_of<Games::First>() : parts;
     }
 
     Parts position() const {
@@ -195,25 +198,16 @@ std::string first_name(const Tags& game) {
 }
 
 /// "48 rings, tournament"
-std::string game_in_heading(const Game& game) {
-    const Position& start = game.start();
-    return std::to_string(ring_count(start.board())) + " rings" + std::string(between_parts) + name_of(start.rules());
-}
-
-/// "GIPF standard, potentials 3, neutralise use 1, zertz 37 owner"
-std::string game_in_heading(const GipfGame& game) {
-    std::vector<Tag> tags = start_tags(game.start()).tags;
-    if (inner_games_named(game.tag("Zertz"))) {
-        tags.push_back({"Zertz", std::string(game.tag("Zertz"))});
-    }
-    const auto value_of = [&tags](std::string_view name) {
-        const auto tag = std::find_if(tags.begin(), tags.end(), [name](const Tag& each) { return each.name == name; });
-        return tag == tags.end() ? std::string() : tag->value;
-    };
-    std::string text = std::string(before_version) + value_of("Version");
-    for (const auto& [words, tag] : besides_version) {
-        if (const std::string value = value_of(tag); !value.empty()) {
-            text.append(between_parts).append(words).append(value);
+template <GameRules R>
+std::string game_in_heading(const BasicGame<R>& game) {
+    const std::vector<Tag> tags = R::tags_of(game.start()).tags;
+    std::string text;
+    for (const HeadingWords& words : R::heading) {
+        const auto tag =
+            std::find_if(tags.begin(), tags.end(), [&words](const Tag& each) { return each.name == words.tag; });
+        const std::string value(tag != tags.end() ? std::string_view(tag->value) : game.tag(words.tag));
+        if (!words.optional || (!value.empty() && value.find(between_parts) == std::string::npos)) {
+            text.append(text.empty() ? "" : between_parts).append(words.before).append(value).append(words.after);
         }
     }
     return text;
@@ -248,13 +242,14 @@ std::string heading_of(const BasicGame<R>& game) {
     heading.append(between_names).append(shortened(name_in_heading(game, "Second"), longest_name));
     heading.append(between_parts).append(name_of(game.result()));
     heading.append(between_parts).append(game_in_heading(game)).append("\n");
-    if (start_tags(game.start()).set_up) {
+    if (R::tags_of(game.start()).set_up) {
         heading.append("; ").append(before_position).append(R::format_position(game.start())).append("\n");
     }
     return heading + challenge_line(game);
 }
 
-template std::string heading_of(const Game&);
-template std::string heading_of(const GipfGame&);
+#define INSTANTIATE(R) template std::string heading_of(const BasicGame<R>&);
+FOR_EACH_GAME(INSTANTIATE)
+#undef INSTANTIATE
 
 } // namespace zertz

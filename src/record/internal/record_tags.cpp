@@ -3,6 +3,7 @@
 #include "base/ascii.hpp"
 #include "base/clean.hpp"
 #include "base/text.hpp"
+#include "games/all.hpp"
 #include "record/internal/list_heading.hpp"
 #include "record/internal/sentences.hpp"
 
@@ -25,7 +26,7 @@ constexpr std::array<GameResult, 5> all_results{GameResult::Draw, GameResult::Fi
 
 /// The result in the tag; nothing, and an error in the report, if it is not a result.
 std::optional<GameResult> tagged_result(RecordReport& report, const RecordTags& tags) {
-    const RecordTags::Derived tag = tags.result();
+    const GivenTags::Given tag = tags.result();
     if (!tag.value) {
         return std::nullopt;
     }
@@ -47,19 +48,12 @@ bool object_to_both(RecordReport& report, const RecordTags& tags, GameResult wor
                                                : filled(sentences::tag_has_result, here, there));
 }
 
-std::string rule_for(const Outcome& outcome) {
-    return std::string(rule_of(outcome));
-}
-std::string rule_for(const gipf::Outcome& outcome) {
-    return outcome.ending == gipf::Ending::Repetition ? std::string(GipfRules::repetition_rule) : "G6";
-}
-
 template <GameRules R>
 bool contradict(RecordReport& report, GameResult said, const typename R::Outcome& rules, std::size_t offset) {
     return report.object(offset,
                          filled(sentences::moves_end_else, gap<"result">(name_of(said)),
                                 gap<"other">(name_of(rules.result)), gap<"how">(R::describe(rules))),
-                         rule_for(rules));
+                         std::string(R::rule_of(rules)));
 }
 
 } // namespace
@@ -97,7 +91,7 @@ bool RecordTags::read_heading(bool& read) {
     const std::string text(source_.rest(longest_heading).substr(0, longest_heading));
     const std::vector<HeadingPart> parts = heading_parts(text);
     read = !parts.empty();
-    headed_ = headed_ || read;
+    start_.headed = start_.headed || read;
     for (const HeadingPart& part : parts) {
         if (!keep(Tags::look_up(part.tag, start_tags_), std::string(part.value), start, start + part.offset)) {
             return false;
@@ -188,8 +182,8 @@ bool RecordTags::keep(const Tags::Name& looked_up, std::string value, std::size_
         return false;
     }
     if (looked_up.kind == Tags::NameKind::Derived) {
-        std::erase_if(derived_, [name](const auto& tag) { return tag.first == name; });
-        derived_.emplace_back(name, Derived{std::move(value), value_offset});
+        std::erase_if(start_.tags, [name](const auto& tag) { return tag.first == name; });
+        start_.tags.emplace_back(name, GivenTags::Given{std::move(value), value_offset});
         return true;
     }
     // When the game cleans the value, one byte may become three.
@@ -200,15 +194,6 @@ bool RecordTags::keep(const Tags::Name& looked_up, std::string value, std::size_
 
 bool RecordTags::is_given(std::string_view name) const {
     return std::find(names_.begin(), names_.end(), name) != names_.end();
-}
-
-RecordTags::Derived RecordTags::derived(std::string_view name) const {
-    for (const auto& [given, tag] : derived_) {
-        if (given == name) {
-            return tag;
-        }
-    }
-    return {};
 }
 
 void RecordTags::put_into(Tags& game) const {
@@ -226,6 +211,28 @@ std::optional<GameResult> result_at(std::string_view text) {
         }
     }
     return std::nullopt;
+}
+
+template <GameRules R>
+std::optional<typename R::Position> start_of(const RecordTags& tags, RecordReport& report) {
+    constexpr std::size_t longest_quote = 40;
+    if (const GivenTags::Given game = tags.start().tag("Game"); game.value && !same_letters(*game.value, R::name)) {
+        report.fail(game.offset,
+                    filled(sentences::other_game, gap<"expected">(R::title),
+                           gap<"game">(in_quotes(*game.value, longest_quote))),
+                    "G11.1");
+        return std::nullopt;
+    }
+    ReadStart<typename R::Position> read = R::read_start(tags.start());
+    for (Misreading& wrong : read.objections) {
+        if (!report.object(wrong.offset, std::move(wrong.message), std::move(wrong.rule))) {
+            return std::nullopt;
+        }
+    }
+    if (read.error) {
+        report.fail(read.error->offset, std::move(read.error->message), std::move(read.error->rule));
+    }
+    return read.start;
 }
 
 template <GameRules R>
@@ -262,9 +269,11 @@ bool settle_result(BasicGame<R>& game, RecordReport& report, const RecordTags& t
     return true;
 }
 
-template bool settle_result(BasicGame<ZertzRules>&, RecordReport&, const RecordTags&, std::optional<GameResult>,
-                            std::size_t);
-template bool settle_result(BasicGame<GipfRules>&, RecordReport&, const RecordTags&, std::optional<GameResult>,
-                            std::size_t);
+#define INSTANTIATE(R)                                                                                                 \
+    template std::optional<R::Position> start_of<R>(const RecordTags&, RecordReport&);                                 \
+    template bool settle_result(BasicGame<R>&, RecordReport&, const RecordTags&, std::optional<GameResult>,            \
+                                std::size_t);
+FOR_EACH_GAME(INSTANTIATE)
+#undef INSTANTIATE
 
 } // namespace zertz

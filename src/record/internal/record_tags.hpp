@@ -32,15 +32,11 @@ public:
     /// Sets those tags that belong to the game.
     void put_into(Tags& game) const;
 
-    /// A tag that determines something else, and the offset of its value.
-    struct Derived {
-        std::optional<std::string> value;
-        std::size_t offset = 0;
-    };
-    Derived derived(std::string_view name) const;
-    Derived result() const { return derived("Result"); }
+    /// The tags that determine the start; and Result.
+    const GivenTags& start() const { return start_; }
+    GivenTags::Given result() const { return start_.tag("Result"); }
     /// Whether a heading replaces the tags (N5).
-    bool headed() const { return headed_; }
+    bool headed() const { return start_.headed; }
 
 private:
     bool broken(std::size_t offset, const std::string& message);
@@ -57,9 +53,8 @@ private:
     std::vector<Tag> tags_;
     std::size_t count_ = 0;
     std::size_t foreign_count_ = 0;
-    std::vector<std::pair<std::string, Derived>> derived_;
+    GivenTags start_;
     bool broken_off_ = false;
-    bool headed_ = false; // by a heading instead of tags
 };
 
 /// The start of a game according to its tags (N2, G11.1); nothing, with an error in the report, if they make no sense.

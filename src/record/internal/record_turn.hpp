@@ -1,12 +1,27 @@
 #pragma once
 
-#include "game/gipf_game.hpp"
+#include "games/seam.hpp"
 #include "record/internal/record_source.hpp"
 
 #include <type_traits>
 #include <utility>
 
 namespace zertz {
+
+/// How a game reads the turns of a record: each by itself, unless earlier turns show how to read a later one.
+template <GameRules R>
+struct TurnsOf {
+    struct Type {
+        auto read(std::string_view text, const typename R::Position& position) { return R::read_turn(text, position); }
+    };
+};
+template <GameRules R>
+requires requires {
+    typename R::TurnsOfRecord;
+}
+struct TurnsOf<R> {
+    using Type = typename R::TurnsOfRecord;
+};
 
 /// Reads turns at the source's current position, without moving it, using as much text as a turn may need.
 template <GameRules R>
@@ -24,12 +39,8 @@ public:
     End broken_off(const Misreading& wrong);
 
 private:
-    Result<ReadTurn, Misreading> read_at(std::string_view text, const Position& position);
-
     RecordSource& source_;
-    // Which letter this record uses for the column i of 61 rings (R9.3), once that is known.
-    bool letter_i_ = false;
-    bool letter_j_ = false;
+    typename TurnsOf<R>::Type turns_;
 };
 
 } // namespace zertz

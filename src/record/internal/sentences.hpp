@@ -45,7 +45,6 @@ inline constexpr char not_an_annotation[] = "an annotation must be a number from
 inline constexpr char annotation_needs_move[] = "an annotation must follow a move";
 inline constexpr char move_cut_short[] = "the move is cut short because it had already won";
 inline constexpr char third_time[] = "the game was a draw by threefold repetition before this move";
-inline constexpr char column_was_j[] = "the last column is i here, but j in an earlier move";
 
 // The result.
 inline constexpr char not_a_result[] = "the result must be 1-0, 0-1, 1/2-1/2, 0-0 or *";
@@ -56,29 +55,8 @@ inline constexpr std::string_view moves_end_else = "the result is {result}, but 
 inline constexpr std::string_view moves_do_not_end =
     "the moves do not end the game, though the tag Termination says {termination}";
 
-// The start of a game of ZÈRTZ. The tag or heading that contains the position takes precedence.
-inline constexpr std::string_view unknown_rules = "unknown rule set {rules}";
-inline constexpr std::string_view tag_has_rules =
-    "the rules are {rules} here, but {other} in the tag Setup, which counts";
-inline constexpr std::string_view heading_has_rules =
-    "the rules are {rules} here, but {other} in the heading, which counts";
-inline constexpr std::string_view unknown_board = "unknown board {board}; use 37, 40, 43, 44, 48 or 61";
-inline constexpr std::string_view tag_has_board =
-    "the board has {number} rings here, but {other} in the tag Setup, which counts";
-inline constexpr std::string_view heading_has_board =
-    "the board has {number} rings here, but {other} in the heading, which counts";
-inline constexpr std::string_view not_zertz = "this must be a game of ZÈRTZ, not of {game}";
-inline constexpr std::string_view not_on_this_board = "the {rules} rules cannot be played on {number} rings";
-
-// The start of a game of GIPF, and games of ZÈRTZ that decide challenges.
-inline constexpr char needs_version[] = "the tag Version is needed: basic, standard or tournament";
-inline constexpr std::string_view unknown_version = "unknown version {version}: basic, standard or tournament";
-inline constexpr std::string_view wrong_potentials = "each player has 0 to 6 potentials, not {number}";
-inline constexpr std::string_view wrong_neutralising = "cannot read {text}; use off, use N or centre N, N from 1 to 6";
-inline constexpr std::string_view tag_has_version =
-    "the version is {version} here, but {other} in the tag Setup, which counts";
-inline constexpr std::string_view heading_has_version =
-    "the version is {version} here, but {other} in the heading, which counts";
+// The game of a record, and games that decide challenges in the game above them.
+inline constexpr std::string_view other_game = "this must be a game of {expected}, not of {game}";
 inline constexpr std::string_view no_such_challenge = "the game of GIPF above has no challenge {challenge}";
 inline constexpr std::string_view decided_above = "the challenge {challenge} was decided by a game above";
 inline constexpr std::string_view owner_won = "the owner of the potential has won this game, but move {move} says :0";

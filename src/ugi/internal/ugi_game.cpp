@@ -1,6 +1,7 @@
 #include "ugi/internal/ugi_game.hpp"
 
 #include "base/text.hpp"
+#include "games/all.hpp"
 #include "session/engine_task.hpp"
 #include "ugi/internal/sentences.hpp"
 
@@ -130,7 +131,8 @@ std::string UgiGame<R>::choice(const Position& root, const BasicEngineChoice<R>&
     return text + "\n";
 }
 
-template class UgiGame<ZertzRules>;
-template class UgiGame<GipfRules>;
+#define INSTANTIATE(R) template class UgiGame<R>;
+FOR_EACH_GAME(INSTANTIATE)
+#undef INSTANTIATE
 
 } // namespace zertz

@@ -118,6 +118,16 @@ inline constexpr char agreement[] = "agreement";
 inline constexpr char resignation[] = "resignation";
 inline constexpr char on_time[] = "time";
 
+// The start of a game of GIPF in a record.
+inline constexpr char needs_version[] = "the tag Version is needed: basic, standard or tournament";
+inline constexpr std::string_view tag_unknown_version = "unknown version {version}: basic, standard or tournament";
+inline constexpr std::string_view wrong_potentials = "each player has 0 to 6 potentials, not {number}";
+inline constexpr std::string_view wrong_neutralising = "cannot read {text}; use off, use N or centre N, N from 1 to 6";
+inline constexpr std::string_view tag_has_version =
+    "the version is {version} here, but {other} in the tag Setup, which counts";
+inline constexpr std::string_view heading_has_version =
+    "the version is {version} here, but {other} in the heading, which counts";
+
 } // namespace zertz::gipf_sentences
 
 namespace zertz::gipf {

@@ -126,6 +126,22 @@ inline constexpr char on_time[] = "time";
 inline constexpr std::string_view goal_of_each = "{number} of each";
 inline constexpr std::string_view goal_of_colour = "{number} {colour}";
 
+// A record whose column i is named j (R9.3).
+inline constexpr char column_was_j[] = "the last column is i here, but j in an earlier move";
+
+// The start of a game of ZÈRTZ. The tag or heading that contains the position takes precedence.
+inline constexpr std::string_view tag_unknown_rules = "unknown rule set {rules}";
+inline constexpr std::string_view tag_has_rules =
+    "the rules are {rules} here, but {other} in the tag Setup, which counts";
+inline constexpr std::string_view heading_has_rules =
+    "the rules are {rules} here, but {other} in the heading, which counts";
+inline constexpr std::string_view tag_unknown_board = "unknown board {board}; use 37, 40, 43, 44, 48 or 61";
+inline constexpr std::string_view tag_has_board =
+    "the board has {number} rings here, but {other} in the tag Setup, which counts";
+inline constexpr std::string_view heading_has_board =
+    "the board has {number} rings here, but {other} in the heading, which counts";
+inline constexpr std::string_view not_on_this_board = "the {rules} rules cannot be played on {number} rings";
+
 } // namespace zertz::zertz_sentences
 
 namespace zertz {

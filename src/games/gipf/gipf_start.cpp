@@ -1,0 +1,109 @@
+#include "base/ascii.hpp"
+#include "base/number.hpp"
+#include "base/words.hpp"
+#include "games/gipf/gipf_rules.hpp"
+#include "games/gipf/internal/sentences.hpp"
+#include "games/gipf/position_text.hpp"
+
+namespace zertz {
+namespace {
+
+namespace sentences = gipf_sentences;
+using Start = ReadStart<gipf::Position>;
+using Given = GivenTags::Given;
+
+/// The longest value quoted in messages.
+constexpr std::size_t longest_quote = 40;
+
+void read_version(const Given& tag, Start& start, gipf::Rules& rules) {
+    if (!tag.value) {
+        start.fail(tag.offset, sentences::needs_version, "G11.1");
+        return;
+    }
+    for (const gipf::Version version : gipf::all_versions) {
+        if (same_letters(*tag.value, gipf::name_of(version))) {
+            rules.version = version;
+            return;
+        }
+    }
+    start.fail(tag.offset, filled(sentences::tag_unknown_version, gap<"version">(in_quotes(*tag.value, longest_quote))),
+               "G2.4");
+}
+
+void read_potentials(const Given& tag, Start& start, gipf::Rules& rules) {
+    const auto number = number_from<int>(tag.value.value_or("0"), 0, gipf::most_potentials);
+    if (!number) {
+        start.fail(tag.offset, filled(sentences::wrong_potentials, gap<"number">(in_quotes(*tag.value, longest_quote))),
+                   "G7.1");
+        return;
+    }
+    rules.potentials = *number;
+}
+
+/// "off", "use 1", "centre 2".
+void read_neutralise(const Given& tag, Start& start, gipf::Rules& rules) {
+    const std::string text = tag.value.value_or("off");
+    const auto named = gipf::challenges_named(text);
+    if (!named) {
+        start.fail(tag.offset, filled(sentences::wrong_neutralising, gap<"text">(in_quotes(text, longest_quote))),
+                   "G11.1");
+        return;
+    }
+    rules.challenges = named->each;
+    rules.centre = named->centre;
+}
+
+} // namespace
+
+StartTags GipfRules::tags_of(const Position& start) {
+    const gipf::Hand hand = start.hand(Player::First);
+    const gipf::Rules rules{start.version(), hand.potentials, hand.challenges, start.centre()};
+    StartTags tags{{{"Game", std::string(name)}, {"Version", std::string(gipf::name_of(rules.version))}},
+                   start != Position::start(rules)};
+    if (rules.potentials > 0) {
+        tags.tags.push_back({"Potentials", std::to_string(rules.potentials)});
+    }
+    if (rules.challenges > 0) {
+        tags.tags.push_back({"Neutralise", (rules.centre ? "centre " : "use ") + std::to_string(rules.challenges)});
+    }
+    return tags;
+}
+
+/// The position in the tag Setup overrides the counts (G11.1), but its version must match the tag Version.
+ReadStart<gipf::Position> GipfRules::read_start(const GivenTags& tags) {
+    Start start;
+    gipf::Rules rules;
+    read_version(tags.tag("Version"), start, rules);
+    if (!start.error) {
+        read_potentials(tags.tag("Potentials"), start, rules);
+    }
+    if (!start.error) {
+        read_neutralise(tags.tag("Neutralise"), start, rules);
+    }
+    const Given setup = tags.tag("Setup");
+    if (start.error || !setup.value) {
+        start.start = start.error ? std::nullopt : std::optional(Position::start(rules));
+        return start;
+    }
+    const auto position = gipf::parse_position(*setup.value);
+    if (!position) {
+        const Misreading& wrong = position.error();
+        return start.fail(setup.offset + wrong.offset, wrong.message, wrong.rule);
+    }
+    start.start = *position;
+    if (position->version() != rules.version) {
+        const auto here = gap<"version">(gipf::name_of(rules.version));
+        const auto there = gap<"other">(gipf::name_of(position->version()));
+        start.objections.push_back({tags.tag("Version").offset,
+                                    tags.headed ? filled(sentences::heading_has_version, here, there)
+                                                : filled(sentences::tag_has_version, here, there),
+                                    "G11.1"});
+    }
+    return start;
+}
+
+bool GipfRules::begins_position(std::string_view text) {
+    return text.starts_with(gipf::position_prefix);
+}
+
+} // namespace zertz
