@@ -60,7 +60,7 @@ struct ReadStart {
     }
 };
 
-/// A part of a list's heading (N5) with the value of a tag: "48 rings", "potentials 3".
+/// A part of a list's heading (N5) with the value of a tag: "tournament rules", "for 3 points".
 struct HeadingWords {
     std::string_view before;
     std::string_view after;

@@ -71,21 +71,4 @@ struct SvgDrawing {
     std::string text;
 };
 
-/// A document with pictures of one game. The game's function draw_svg draws each.
-template <class Position, class Turn>
-class BasicSvgSheet {
-public:
-    explicit BasicSvgSheet(SvgDocument document) : document_(std::move(document)) {}
-
-    std::string heading() const { return document_.heading(); }
-    std::string picture(const BasicPicture<Position, Turn>& picture) {
-        const SvgDrawing drawn = draw_svg(picture);
-        return document_.placed(drawn.heading, picture.caption, drawn.text);
-    }
-    static std::string ending() { return SvgDocument::ending(); }
-
-private:
-    SvgDocument document_;
-};
-
 } // namespace zertz

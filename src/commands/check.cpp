@@ -5,7 +5,6 @@
 #include "commands/output.hpp"
 #include "commands/progress.hpp"
 #include "commands/sentences.hpp"
-#include "games/gipf/position_text.hpp"
 #include "store/games.hpp"
 
 #include <cstdint>
@@ -24,39 +23,28 @@ std::string json_of(const ParseError& error) {
         .text();
 }
 
-void add_start(JsonObject& object, const Position& start) {
-    object.add("rings", ring_count(start.board())).add("rules", name_of(start.rules()));
-}
-
-void add_start(JsonObject& object, const gipf::Position& start) {
-    object.add("rules", gipf::format_version(start.version(), start.centre()));
-}
-
-void add_sets(JsonObject& object, const Game& game) {
-    JsonArray sets;
-    for (const std::string& set : winning_sets(game)) {
-        sets.add_json(json_string(set));
-    }
-    if (game.outcome().ending == Ending::WinningSet) {
-        object.add_json("sets", sets.text());
-    }
-}
-
-void add_sets(JsonObject&, const GipfGame&) {}
-
 template <GameRules R>
 std::string json_of(const BasicReadGame<R>& read, const GameFile& file) {
     const BasicGame<R>& game = read.game;
     const auto outcome = game.outcome();
     JsonObject object;
     object.add("file", file.name()).add("game", file.number()).add("line", read.line).add("ok", !read.error);
-    add_start(object, game.start());
+    for (const StartFact& fact : R::facts_of(game.start())) {
+        fact.number ? object.add_json(fact.name, fact.value) : object.add(fact.name, fact.value);
+    }
     object.add("first", game.tag("First"))
         .add("second", game.tag("Second"))
         .add("turns", game.main_line().size())
         .add("result", name_of(outcome.result))
-        .add("ending", label_of(outcome));
-    add_sets(object, game);
+        .add("ending", R::label_of(outcome));
+    const std::vector<std::string> reached = R::winning_sets(game.position(game.line_end()), outcome);
+    JsonArray sets;
+    for (const std::string& set : reached) {
+        sets.add_json(json_string(set));
+    }
+    if (!reached.empty()) {
+        object.add_json("sets", sets.text());
+    }
     if (read.error) {
         object.add_json("error", json_of(*read.error));
     }

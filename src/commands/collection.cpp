@@ -71,8 +71,8 @@ void Collection::add(const Game& game) {
     add_turns_and_players(game);
     ++boards_[rings];
     rules_[name_of(start.rules())].add(outcome.result, Player::First);
-    const auto sets = winning_sets(game);
-    ++endings_[sets.empty() ? std::string(label_of(outcome)) : sets.front()];
+    const auto sets = ZertzRules::winning_sets(game.position(game.line_end()), outcome);
+    ++endings_[sets.empty() ? std::string(ZertzRules::label_of(outcome)) : sets.front()];
     const NodeId first = game.main_child(root_node);
     if (first != no_node && start == Position::start(start.board(), start.rules())) {
         std::string name = std::to_string(rings);
@@ -90,7 +90,7 @@ void Collection::add(const GipfGame& game) {
     const std::string version = gipf::format_version(start.version(), false);
     add_turns_and_players(game);
     rules_[version].add(outcome.result, Player::First);
-    ++endings_[std::string(label_of(outcome))];
+    ++endings_[std::string(GipfRules::label_of(outcome))];
     const NodeId first = game.main_child(root_node);
     const gipf::Hand hand = start.hand(Player::First);
     if (first != no_node &&

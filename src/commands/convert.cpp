@@ -25,22 +25,35 @@ void write_positions(std::ostream& out, const BasicGame<R>& game) {
     }
 }
 
-template <GameRules R>
+template <class R>
 using Writer = void (*)(std::ostream& out, const BasicGame<R>& game);
+
+/// The writer of a format that only one game has.
+template <GameRules R>
+constexpr OfEachGame<Writer> only_of(Writer<R> write) {
+    OfEachGame<Writer> writers{};
+    std::get<number_of_game<R>>(writers) = write;
+    return writers;
+}
 
 struct Form {
     std::string_view name;
-    std::string_view ending; // of file names
-    Writer<ZertzRules> write;
-    Writer<GipfRules> write_gipf; // null if the format has no games of GIPF
+    std::string_view ending;    // of file names
+    OfEachGame<Writer> writers; // null for games that the format does not have
 };
 
+#define WRITE_RECORD(R) write_record<R>,
+#define WRITE_TURN_LIST(R) write_turn_list<R>,
+#define WRITE_POSITIONS(R) write_positions<R>,
 constexpr Form forms[] = {
-    {"zertz", ".zertz", write_record, write_record},
-    {"sgf", ".sgf", write_sgf, nullptr},
-    {"text", ".txt", write_turn_list, write_turn_list},
-    {"positions", ".positions", write_positions, write_positions},
+    {"zertz", ".zertz", {FOR_EACH_GAME(WRITE_RECORD)}},
+    {"sgf", ".sgf", only_of<ZertzRules>(write_sgf)},
+    {"text", ".txt", {FOR_EACH_GAME(WRITE_TURN_LIST)}},
+    {"positions", ".positions", {FOR_EACH_GAME(WRITE_POSITIONS)}},
 };
+#undef WRITE_RECORD
+#undef WRITE_TURN_LIST
+#undef WRITE_POSITIONS
 
 bool ends_with(std::string_view text, std::string_view ending) {
     return text.size() > ending.size() && text.substr(text.size() - ending.size()) == ending;
@@ -73,17 +86,14 @@ int refuse_form(const ConvertOptions& options, std::ostream& err) {
     return Misuse;
 }
 
-bool write_game(const Form& form, std::ostream& out, const Game& game, std::ostream&) {
-    form.write(out, game);
-    return true;
-}
-
-bool write_game(const Form& form, std::ostream& out, const GipfGame& game, std::ostream& err) {
-    if (form.write_gipf == nullptr) {
-        complain(err, filled(sentences::gipf_not_written, gap<"form">(form.name)));
+template <GameRules R>
+bool write_game(const Form& form, std::ostream& out, const BasicGame<R>& game, std::ostream& err) {
+    const Writer<R> write = std::get<number_of_game<R>>(form.writers);
+    if (write == nullptr) {
+        complain(err, filled(sentences::game_not_written, gap<"game">(R::title), gap<"form">(form.name)));
         return false;
     }
-    form.write_gipf(out, game);
+    write(out, game);
     return true;
 }
 

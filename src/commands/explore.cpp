@@ -4,11 +4,11 @@
 #include "base/json.hpp"
 #include "base/text.hpp"
 #include "commands/commands.hpp"
-#include "commands/gipf_start.hpp"
 #include "commands/interrupt.hpp"
 #include "commands/output.hpp"
 #include "commands/progress.hpp"
 #include "commands/sentences.hpp"
+#include "commands/game_start.hpp"
 #include "store/games.hpp"
 #include "store/mapped_file.hpp"
 #include "store/paths.hpp"
@@ -192,7 +192,7 @@ private:
 
     template <GameRules R>
     void tell(const IndexView& index, const typename R::Position& position) {
-        std::vector<BasicIndexedMove<R>> moves = index.moves(position);
+        std::vector<BasicIndexedMove<R>> moves = index.moves<R>(position);
         std::uint64_t games = 0;
         for (const MoveFigures& move : moves) {
             games += move.games;
@@ -261,8 +261,8 @@ private:
 
 int run_explore(const ExploreOptions& options, Streams streams) {
     Explorer explorer(options, streams);
-    return chooses_gipf(options.start) ? explorer.run<GipfRules>(gipf_start_position(options.start, streams.err))
-                                       : explorer.run<ZertzRules>(start_position(options.start, streams.err));
+    return with_start(options.start, streams.err,
+                      [&]<GameRules R>(const typename R::Position& start) { return explorer.run<R>(start); });
 }
 
 } // namespace zertz

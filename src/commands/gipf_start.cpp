@@ -64,8 +64,4 @@ bool settle_gipf(StartOptions& start, const GipfOptions& options, std::ostream& 
     return true;
 }
 
-std::optional<gipf::Position> gipf_start_position(const StartOptions& start, std::ostream& err) {
-    return read_position(gipf::parse_position(*start.position), *start.position, err);
-}
-
 } // namespace zertz

@@ -1,11 +1,11 @@
 #include "base/dates.hpp"
 #include "base/text.hpp"
 #include "commands/commands.hpp"
-#include "commands/gipf_start.hpp"
 #include "commands/interrupt.hpp"
 #include "commands/output.hpp"
 #include "commands/progress.hpp"
 #include "commands/sentences.hpp"
+#include "commands/game_start.hpp"
 #include "match/match_game.hpp"
 #include "match/match_score.hpp"
 #include "match/openings.hpp"
@@ -213,7 +213,7 @@ private:
         const bool broken = played.failed && outcome.ending != R::Ending::Time;
         const std::string text = counted(sentences::match_game, game.main_line().size(), gap<"game">(number + 1),
                                          gap<"players">(players_of(game)),
-                                         gap<"result">(broken ? sentences::unfinished : label_of(outcome)));
+                                         gap<"result">(broken ? sentences::unfinished : R::label_of(outcome)));
         const auto played_game = gap<"game">(text);
         const auto why = gap<"why">(printable(played.why));
         out_ << (!played.failed                    ? text
@@ -351,9 +351,9 @@ int run_match(const MatchOptions& options, Streams streams) {
     if (const int status = make_plan(options, plan, streams.err); status != Done) {
         return status;
     }
-    return chooses_gipf(options.start)
-               ? play<GipfRules>(options, plan, gipf_start_position(options.start, streams.err), streams)
-               : play<ZertzRules>(options, plan, start_position(options.start, streams.err), streams);
+    return with_start(options.start, streams.err, [&]<GameRules R>(const typename R::Position& start) {
+        return play<R>(options, plan, start, streams);
+    });
 }
 
 } // namespace zertz

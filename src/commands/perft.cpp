@@ -1,14 +1,7 @@
-#include "games/zertz/perft.hpp"
-
 #include "commands/commands.hpp"
-#include "commands/gipf_start.hpp"
 #include "commands/output.hpp"
 #include "commands/sentences.hpp"
-#include "games/gipf/movegen.hpp"
-#include "games/gipf/perft.hpp"
-#include "games/gipf/turn_text.hpp"
-#include "games/zertz/movegen.hpp"
-#include "games/zertz/turn_text.hpp"
+#include "commands/game_start.hpp"
 
 #include <map>
 #include <ostream>
@@ -21,11 +14,10 @@ int too_large(std::ostream& err) {
     return Failed;
 }
 
-/// The same for both games.
-template <class P>
-int count(const P& start, const PerftOptions& options, std::ostream& out, std::ostream& err) {
+template <GameRules R>
+int count(const typename R::Position& start, const PerftOptions& options, std::ostream& out, std::ostream& err) {
     if (!options.divide || options.depth == 0) {
-        const auto count = perft(start, options.depth);
+        const auto count = R::perft(start, options.depth);
         if (!count) {
             return too_large(err);
         }
@@ -34,13 +26,13 @@ int count(const P& start, const PerftOptions& options, std::ostream& out, std::o
     }
     std::map<std::string, std::uint64_t> counts;
     std::uint64_t total = 0;
-    for (const auto turn : legal_turns(start)) {
-        const auto count = perft(after(start, turn), options.depth - 1);
+    for (const auto turn : R::legal_turns(start)) {
+        const auto count = R::perft(R::after(start, turn), options.depth - 1);
         if (!count || total + *count < total) {
             return too_large(err);
         }
         total += *count;
-        counts[format_turn(start, turn)] = *count;
+        counts[R::format_turn(start, turn)] = *count;
     }
     for (const auto& [turn, count] : counts) {
         out << turn << "  " << count << "\n";
@@ -52,12 +44,9 @@ int count(const P& start, const PerftOptions& options, std::ostream& out, std::o
 } // namespace
 
 int run_perft(const PerftOptions& options, std::ostream& out, std::ostream& err) {
-    if (chooses_gipf(options.start)) {
-        const auto start = gipf_start_position(options.start, err);
-        return start ? count(*start, options, out, err) : Misuse;
-    }
-    const auto start = start_position(options.start, err);
-    return start ? count(*start, options, out, err) : Misuse;
+    return with_start(options.start, err, [&]<GameRules R>(const typename R::Position& start) {
+        return count<R>(start, options, out, err);
+    });
 }
 
 } // namespace zertz

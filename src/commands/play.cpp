@@ -5,14 +5,14 @@
 #include "commands/look.hpp"
 #include "commands/output.hpp"
 #include "commands/play_setup.hpp"
-#include "run/seated_engines.hpp"
 #include "commands/sentences.hpp"
-#include "run/services.hpp"
 #include "commands/tables_screen.hpp"
 #include "game/position_lines.hpp"
 #include "games/zertz/position_text.hpp"
 #include "line/line_choice.hpp"
 #include "line/line_mode.hpp"
+#include "run/seated_engines.hpp"
+#include "run/services.hpp"
 #include "session/engine_task.hpp"
 #include "store/games.hpp"
 #include "store/restricted.hpp"
@@ -36,9 +36,8 @@ namespace {
 struct Plan {
     tui::Opening opening;
     Settings settings;
-    std::optional<Session> session;    // a game to start or continue at once
-    std::optional<ContestedGame> gipf; // the same, of GIPF
-    std::string which_game;            // its number among several, as a message
+    std::optional<AnyWholeGame> game; // to start or continue at once
+    std::string which_game;           // its number among several, as a message
     PlayerOptions player;
     ChosenLook look;
     bool asks = false;                 // whether to ask what to play before a game starts
@@ -57,8 +56,9 @@ std::uint64_t lot_of(const Plan& plan) {
     return plan.opening.seed << 32;
 }
 
-/// A game of either kind.
-using AnyGame = std::variant<Game, GipfGame>;
+template <class R>
+using GameOf = BasicGame<R>;
+using AnyGame = OfAnyGame<GameOf>;
 
 /// A game from the position in a file, if the file holds only that.
 Result<AnyGame, std::string> game_from_position(GameFile& file) {
@@ -124,11 +124,7 @@ int load_session(const GameOfFile& wanted, const Home& home, Plan& plan, Streams
         complain(streams.err, game.error());
         return Failed;
     }
-    if (auto* const zertz = std::get_if<Game>(&*game)) {
-        plan.session = session_from(std::move(*zertz), wanted.players, plan);
-    } else {
-        plan.gipf = ContestedGame{session_from(std::get<GipfGame>(std::move(*game)), wanted.players, plan), {}, {}};
-    }
+    std::visit([&](auto& each) { plan.game = whole_game(session_from(std::move(each), wanted.players, plan)); }, *game);
     return Done;
 }
 
@@ -138,13 +134,9 @@ bool take_unfinished(const UnfinishedGame& game, Plan& plan, SavedGames& saved_g
         complain(err, filled(sentences::cannot_resume, gap<"game">(game.text), gap<"why">(session.error())));
         return false;
     }
-    if (auto* const zertz = std::get_if<Session>(&*session)) {
-        plan.session = std::move(*zertz);
-        plan.opening.seed = seed_of(plan.session->game()).value_or(plan.opening.seed);
-    } else {
-        plan.gipf = std::get<ContestedGame>(std::move(*session));
-        plan.opening.seed = seed_of(plan.gipf->session.game()).value_or(plan.opening.seed);
-    }
+    plan.game = std::move(session).value();
+    const auto seed = std::visit([](const auto& each) { return seed_of(session_in(each).game()); }, *plan.game);
+    plan.opening.seed = seed.value_or(plan.opening.seed);
     return true;
 }
 
@@ -162,28 +154,19 @@ bool seat_engine(BasicSession<R>& session, Player player, const std::string& com
     return true;
 }
 
-/// The same for a game of either kind, and for the one being played inside it.
-bool seat_engines(const std::array<std::string, 2>& engines, Plan& plan, std::ostream& err) {
+/// The same for both players, and in the game that is being played inside this one.
+template <class Whole>
+bool seat_engines(Whole& game, const std::array<std::string, 2>& engines, std::ostream& err) {
     for (const Player player : {Player::First, Player::Second}) {
         const std::string& command = engines[static_cast<std::size_t>(index_of(player))];
+        const Seat before = session_in(game).seat(player);
         if (command.empty()) {
             continue;
         }
-        if (plan.session) {
-            if (!seat_engine(*plan.session, player, command, err)) {
-                return false;
-            }
-            continue;
-        }
-        const Seat before = plan.gipf->session.seat(player);
-        if (!seat_engine(plan.gipf->session, player, command, err)) {
+        if (!seat_engine(session_in(game), player, command, err)) {
             return false;
         }
-        for (const Player inner : {Player::First, Player::Second}) {
-            if (plan.gipf->inner && plan.gipf->inner->seat(inner) == before) {
-                plan.gipf->inner->take_seat(inner, plan.gipf->session.seat(player));
-            }
-        }
+        reseat_inside(game, before, session_in(game).seat(player));
     }
     return true;
 }
@@ -205,7 +188,7 @@ int resume_session(const NumberedUnfinished& wanted, Plan& plan, SavedGames& sav
     if (!take_unfinished(games[chosen], plan, saved_games, err)) {
         return Failed;
     }
-    if (!seat_engines(wanted.engines, plan, err)) {
+    if (!std::visit([&](auto& game) { return seat_engines(game, wanted.engines, err); }, *plan.game)) {
         return Misuse;
     }
     if (games.size() > 1) {
@@ -216,12 +199,8 @@ int resume_session(const NumberedUnfinished& wanted, Plan& plan, SavedGames& sav
 
 /// Loads or creates the plan's session from its source.
 int prepare_session(const GameSource& source, const Home& home, Plan& plan, SavedGames& saved_games, Streams streams) {
-    if (const auto* zertz = std::get_if<SessionSetup>(&source)) {
-        plan.session = new_session(*zertz, lot_of(plan));
-        return Done;
-    }
-    if (const auto* gipf = std::get_if<GipfSessionSetup>(&source)) {
-        plan.gipf = ContestedGame{new_session(*gipf, lot_of(plan)), {}, {}};
+    if (const auto* any = std::get_if<AnySessionSetup>(&source)) {
+        std::visit([&](const auto& setup) { plan.game = whole_game(new_session(setup, lot_of(plan))); }, *any);
         return Done;
     }
     if (const auto* file = std::get_if<GameOfFile>(&source)) {
@@ -265,7 +244,7 @@ int play_in_lines(Plan plan, const GameSource& source, const Home& home, SavedGa
     if (input && plan.asks && !choose_in_lines(plan, saved_games, *input, streams)) {
         return Done;
     }
-    if (!plan.session && !plan.gipf) {
+    if (!plan.game) {
         if (const int status = prepare_session(source, home, plan, saved_games, streams); status != Done) {
             return status;
         }
@@ -289,8 +268,15 @@ int play_in_lines(Plan plan, const GameSource& source, const Home& home, SavedGa
     if (input && buffer != nullptr) {
         buffer->give_up_when([&input](auto waited) { return input->gives_up_writing(waited); });
     }
-    const int status = plan.gipf ? run_gipf_line_game({settings, *plan.gipf, keep}, streams.in, streams.out)
-                                 : run_line_game({settings, *plan.session, keep}, streams.in, streams.out);
+    const int status = std::visit(
+        [&]<class Whole>(const Whole& game) {
+            if constexpr (std::is_same_v<Whole, ContestedGame>) {
+                return run_gipf_line_game({settings, game, keep}, streams.in, streams.out);
+            } else {
+                return run_line_game({settings, game, keep}, streams.in, streams.out);
+            }
+        },
+        *plan.game);
     if (buffer != nullptr) {
         buffer->give_up_when({});
     }
@@ -357,10 +343,8 @@ Plan begin_plan(const Home& home, const PlayerOptions& player, const std::option
 
 /// The plan with its session as the first screen.
 Plan opened_with_session(Plan plan) {
-    if (plan.session) {
-        plan.opening.first = *plan.session;
-    } else if (plan.gipf) {
-        plan.opening.first = *plan.gipf;
+    if (plan.game) {
+        std::visit([&plan](const auto& game) { plan.opening.first = game; }, *plan.game);
     }
     if (!plan.which_game.empty()) {
         plan.opening.notice += (plan.opening.notice.empty() ? "" : "; ") + plan.which_game;

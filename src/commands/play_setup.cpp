@@ -2,9 +2,9 @@
 
 #include "base/text.hpp"
 #include "base/words.hpp"
-#include "commands/gipf_start.hpp"
 #include "commands/output.hpp"
 #include "commands/sentences.hpp"
+#include "commands/game_start.hpp"
 
 #include <algorithm>
 #include <array>
@@ -100,25 +100,10 @@ bool choose_seats(const PlayOptions& options, const SessionSetup& last, SeatPlan
     return choose_players(options, plan, err) && (!options.clock || read_clock(*options.clock, plan, err));
 }
 
-std::optional<GameSource> new_gipf_wanted(const PlayOptions& options, const SessionSetup& last, std::ostream& err) {
-    GipfSessionSetup setup;
-    setup.start = gipf_start_position(options.start, err);
-    if (!setup.start || !choose_seats(options, last, setup, err)) {
-        return std::nullopt;
-    }
-    if (options.handicap) {
-        complain(err, sentences::no_handicap_in_gipf);
-        return std::nullopt;
-    }
-    return setup;
-}
-
+template <GameRules R>
 std::optional<GameSource> new_game_wanted(const PlayOptions& options, const SessionSetup& last, std::ostream& err) {
-    if (chooses_gipf(options.start)) {
-        return new_gipf_wanted(options, last, err);
-    }
-    SessionSetup setup;
-    setup.start = start_position(options.start, err);
+    BasicSessionSetup<R> setup;
+    setup.start = start_position<R>(options.start, err);
     if (!setup.start || !choose_seats(options, last, setup, err) ||
         (options.handicap && !read_handicap(*options.handicap, setup, err))) {
         return std::nullopt;
@@ -145,7 +130,12 @@ std::optional<GameSource> file_wanted(const PlayOptions& options, const SessionS
 
 std::optional<GameSource> game_wanted(const PlayOptions& options, const SessionSetup& last, std::ostream& err) {
     if (!options.resume) {
-        return options.file ? file_wanted(options, last, err) : new_game_wanted(options, last, err);
+        if (options.file) {
+            return file_wanted(options, last, err);
+        }
+        std::optional<GameSource> wanted;
+        with_game(options.start, [&]<GameRules R> { wanted = new_game_wanted<R>(options, last, err); });
+        return wanted;
     }
     const auto changes = [](const std::optional<std::string>& sitter) {
         return sitter && !sitter->starts_with(engine_prefix);

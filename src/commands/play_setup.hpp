@@ -1,7 +1,7 @@
 #pragma once
 
 #include "commands/commands.hpp"
-#include "session/gipf_session.hpp"
+#include "games/all.hpp"
 #include "session/setup.hpp"
 
 #include <array>
@@ -26,10 +26,9 @@ struct NumberedUnfinished {
     std::array<std::string, 2> engines{};
 };
 
-using GipfSessionSetup = BasicSessionSetup<GipfRules>;
-
 /// Where a game comes from.
-using GameSource = std::variant<SessionSetup, GipfSessionSetup, GameOfFile, NumberedUnfinished>;
+using AnySessionSetup = OfAnyGame<SessionSetupOf>;
+using GameSource = std::variant<AnySessionSetup, GameOfFile, NumberedUnfinished>;
 
 /// The game that the options of `play` ask for, checked as a whole, on top of the last choices; nothing after a message
 /// on `err` (a usage error).

@@ -36,10 +36,9 @@ inline constexpr std::string_view no_such_clock = "--clock: cannot read {clock};
 inline constexpr std::string_view no_such_handicap =
     "--handicap: cannot give {handicap}; use first or second and marbles of the pool that do not win, such as "
     "second:W1G1";
-inline constexpr char no_handicap_in_gipf[] = "--handicap: GIPF has none; begin with --position instead";
-inline constexpr char no_handicap_at_table[] = "--handicap: not for GIPF at a table; omit --handicap";
-inline constexpr std::string_view gipf_not_here =
-    "{option}: GIPF is not available here; use it with play, table, match, moves, perft or show";
+inline constexpr std::string_view no_handicap = "--handicap: {game} has none; begin with --position instead";
+inline constexpr std::string_view game_not_here =
+    "{option}: {game} is not available here; use it with play, table, match, moves, perft or show";
 inline constexpr std::string_view position_sets_both = "--position: the position sets board and rules; omit {option}";
 inline constexpr std::string_view position_wrong = "--position: column {column}: {problem}";
 inline constexpr std::string_view no_such_rules =
@@ -133,8 +132,8 @@ inline constexpr Plural files_left_out_keep_going{"1 more file not read (use --k
 inline constexpr std::string_view no_output_format = "convert: no output format; add --to {forms}";
 inline constexpr std::string_view no_format_of_file = "convert: '{file}' does not end in {endings}; add --to {forms}";
 inline constexpr char or_last[] = " or ";
-inline constexpr std::string_view gipf_not_written =
-    "convert: games of GIPF are not written as {form}; use --to zertz, text or positions";
+inline constexpr std::string_view game_not_written =
+    "convert: games of {game} are not written as {form}; use --to zertz, text or positions";
 
 // explore
 inline constexpr std::string_view index_problem = "{file}: {problem}";

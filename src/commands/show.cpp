@@ -1,14 +1,9 @@
 #include "base/text.hpp"
+#include "board/svg.hpp"
 #include "commands/commands.hpp"
-#include "commands/gipf_start.hpp"
 #include "commands/output.hpp"
 #include "commands/sentences.hpp"
-#include "games/gipf/diagram.hpp"
-#include "games/gipf/position_text.hpp"
-#include "games/gipf/svg.hpp"
-#include "games/zertz/diagram.hpp"
-#include "games/zertz/position_text.hpp"
-#include "games/zertz/svg.hpp"
+#include "commands/game_start.hpp"
 #include "store/games.hpp"
 #include "tui/board/gipf_spots.hpp"
 #include "tui/board/picture.hpp"
@@ -28,21 +23,12 @@ struct Range {
     std::size_t to = 0;
 };
 
-/// How the positions of a game are drawn.
 template <GameRules R>
-struct PictureOf;
-template <>
-struct PictureOf<ZertzRules> {
-    using Type = Picture;
-};
-template <>
-struct PictureOf<GipfRules> {
-    using Type = gipf::Picture;
-};
+using PictureOf = BasicPicture<typename R::Position, typename R::Turn>;
 
 /// "turn 3: x d1Gd3", "start".
 template <GameRules R>
-std::string caption_of(const typename PictureOf<R>::Type& picture, std::size_t number) {
+std::string caption_of(const PictureOf<R>& picture, std::size_t number) {
     return number == 0 ? sentences::start_caption
                        : filled(sentences::move_caption, gap<"number">(number),
                                 gap<"move">(R::format_turn(*picture.before, picture.last)));
@@ -53,7 +39,7 @@ template <GameRules R, class Visit>
 void for_each_picture(const BasicGame<R>& game, Range range, Visit visit) {
     const std::vector<NodeId> line = game.main_line();
     for (std::size_t number = range.from; number <= range.to; ++number) {
-        typename PictureOf<R>::Type picture;
+        PictureOf<R> picture;
         if (number == 0) {
             picture.position = game.start();
         } else {
@@ -75,14 +61,10 @@ void draw_text(const BasicGame<R>& game, Range range, std::ostream& out) {
     });
 }
 
-/// A sheet for pictures of a board; title and description are for readers who cannot see them.
-SvgSheet sheet_for(const Position& start, int pictures, const std::string& title, const std::string& description) {
-    return {start.board(), pictures, title, description};
-}
-
-gipf::SvgSheet sheet_for(const gipf::Position&, int pictures, const std::string& title,
-                         const std::string& description) {
-    return {pictures, title, description};
+template <GameRules R>
+std::string placed(SvgDocument& document, const PictureOf<R>& picture) {
+    const SvgDrawing drawn = R::draw_svg(picture);
+    return document.placed(drawn.heading, picture.caption, drawn.text);
 }
 
 template <GameRules R>
@@ -94,9 +76,10 @@ void draw_svg(const BasicGame<R>& game, Range range, std::ostream& out) {
             gap<"position">(R::format_position(range.to == 0 ? game.start() : game.position(line[range.to - 1])));
         description = counted(sentences::picture_after, range.to, position);
     }
-    auto sheet = sheet_for(game.start(), static_cast<int>(range.to - range.from + 1), players_of(game), description);
+    SvgDocument sheet =
+        R::svg_document(game.start(), static_cast<int>(range.to - range.from + 1), players_of(game), description);
     out << sheet.heading();
-    for_each_picture(game, range, [&](const auto& picture) { out << sheet.picture(picture); });
+    for_each_picture(game, range, [&](const auto& picture) { out << placed<R>(sheet, picture); });
     out << sheet.ending();
 }
 
@@ -170,23 +153,19 @@ int show_game(const ShowOptions& options, Streams streams) {
     return std::visit([&](const auto& game) { return show_read(game, options, file, streams); }, *read);
 }
 
-/// Shows a position; without one, its error has already been printed.
 template <GameRules R>
-int show_position(const std::optional<typename R::Position>& position, const ShowOptions& options, Streams streams) {
-    if (!position) {
-        return Misuse;
-    }
+int show_position(const typename R::Position& position, const ShowOptions& options, Streams streams) {
     Output output(options.output, options.force, streams);
     if (!output.is_open()) {
         return Failed;
     }
     if (options.svg) {
-        auto sheet = sheet_for(*position, 1, sentences::picture_of_position, R::format_position(*position));
-        output.stream() << sheet.heading() << sheet.picture({*position, {}, {}, ""}) << sheet.ending();
+        SvgDocument sheet = R::svg_document(position, 1, sentences::picture_of_position, R::format_position(position));
+        output.stream() << sheet.heading() << placed<R>(sheet, {position, {}, {}, ""}) << sheet.ending();
     } else if (options.ansi) {
-        draw_blocks<typename R::Position>(*position, nullptr, typename R::Turn(), output.stream());
+        draw_blocks<typename R::Position>(position, nullptr, typename R::Turn(), output.stream());
     } else {
-        output.stream() << R::draw(*position);
+        output.stream() << R::draw(position);
     }
     return output.commit() ? Done : Failed;
 }
@@ -197,9 +176,9 @@ int run_show(const ShowOptions& options, Streams streams) {
     if (options.file) {
         return show_game(options, streams);
     }
-    return chooses_gipf(options.start)
-               ? show_position<GipfRules>(gipf_start_position(options.start, streams.err), options, streams)
-               : show_position<ZertzRules>(start_position(options.start, streams.err), options, streams);
+    return with_start(options.start, streams.err, [&]<GameRules R>(const typename R::Position& position) {
+        return show_position<R>(position, options, streams);
+    });
 }
 
 } // namespace zertz

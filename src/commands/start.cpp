@@ -1,7 +1,6 @@
-#include "commands/start.hpp"
+#include "commands/game_start.hpp"
 
 #include "base/text.hpp"
-#include "commands/gipf_start.hpp"
 #include "commands/output.hpp"
 #include "commands/sentences.hpp"
 #include "games/zertz/position_text.hpp"
@@ -30,9 +29,21 @@ bool read_handicap(const std::string& text, SessionSetup& setup, std::ostream& e
     return good;
 }
 
+namespace {
+
+/// Empty for ZÈRTZ.
+std::string_view other_game_chosen(const StartOptions& options) {
+    std::string_view other;
+    with_game(options, [&other]<GameRules R> { other = std::is_same_v<R, ZertzRules> ? "" : R::title; });
+    return other;
+}
+
+} // namespace
+
 std::optional<Position> start_position(const StartOptions& options, std::ostream& err) {
-    if (chooses_gipf(options)) {
-        complain(err, filled(sentences::gipf_not_here, gap<"option">(options.position ? "--position" : "--rules")));
+    if (const std::string_view other = other_game_chosen(options); !other.empty()) {
+        complain(err, filled(sentences::game_not_here, gap<"game">(other),
+                             gap<"option">(options.position ? "--position" : "--rules")));
         return std::nullopt;
     }
     if (options.position && (options.rings || options.rules)) {
@@ -66,6 +77,16 @@ std::optional<Position> start_position(const StartOptions& options, std::ostream
         return std::nullopt;
     }
     return Position::start(board, rules);
+}
+
+bool refuse_handicap(std::string_view game, std::ostream& err) {
+    complain(err, filled(sentences::no_handicap, gap<"game">(game)));
+    return false;
+}
+
+void complain_of_position(const Misreading& wrong, const std::string& text, std::ostream& err) {
+    const ParseError error = located(wrong, text);
+    complain(err, filled(sentences::position_wrong, gap<"column">(error.column), gap<"problem">(error.message)));
 }
 
 } // namespace zertz

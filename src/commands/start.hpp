@@ -22,7 +22,7 @@ bool read_clock(const std::string& text, SeatPlan& plan, std::ostream& err);
 /// Reads a handicap that fits the start of a set-up; false after a message on `err` (a usage error).
 bool read_handicap(const std::string& text, SessionSetup& setup, std::ostream& err);
 
-/// The starting position; nothing after a message on `err` (a usage error).
+/// The starting position of a game of ZÈRTZ; nothing after a message on `err` (a usage error).
 std::optional<Position> start_position(const StartOptions& options, std::ostream& err);
 
 } // namespace zertz

@@ -4,12 +4,12 @@
 #include "base/text.hpp"
 #include "base/words.hpp"
 #include "commands/commands.hpp"
-#include "commands/gipf_start.hpp"
+#include "commands/game_start.hpp"
 #include "commands/output.hpp"
 #include "commands/sentences.hpp"
-#include "run/table_desk.hpp"
 #include "commands/tables_screen.hpp"
 #include "line/line_mode.hpp"
+#include "run/table_desk.hpp"
 #include "store/restricted.hpp"
 
 #include <unistd.h>
@@ -88,27 +88,14 @@ int play_at(std::unique_ptr<TableDesk> desk, const TableOptionsGiven& given, Str
     return play_in_lines(*desk, given, streams);
 }
 
-/// False after a message if a handicap is given: GIPF has none.
-bool refuse_handicap_in_gipf(const TableOptionsGiven& given, std::ostream& err) {
-    if (given.handicap) {
-        complain(err, sentences::no_handicap_at_table);
-    }
-    return !given.handicap;
-}
-
 /// The new game for the options, and its opener's seat; nothing if the options make no sense.
 template <GameRules R>
 std::optional<std::pair<TableGame, Player>> game_for(const TableOptionsGiven& given, std::ostream& err) {
     using Begins = SeatPlan::Begins;
     BasicSessionSetup<R> setup;
-    if constexpr (std::is_same_v<R, ZertzRules>) {
-        setup.start = start_position(given.start, err);
-        if (setup.start && given.handicap && !read_handicap(*given.handicap, setup, err)) {
-            return std::nullopt;
-        }
-    } else {
-        const bool settled = refuse_handicap_in_gipf(given, err);
-        setup.start = settled ? gipf_start_position(given.start, err) : std::nullopt;
+    setup.start = start_position<R>(given.start, err);
+    if (setup.start && given.handicap && !read_handicap(*given.handicap, setup, err)) {
+        return std::nullopt;
     }
     if (!setup.start || !read_clock(given.clock, setup, err)) {
         return std::nullopt;
@@ -128,8 +115,8 @@ int go_to(std::unique_ptr<TableDesk> desk, const std::string& table, bool sits, 
 
 int open_table(std::unique_ptr<TableDesk> desk, const TableOptionsGiven& given, Streams streams,
                const tui::OpenTerminal& open_terminal) {
-    const auto game =
-        chooses_gipf(given.start) ? game_for<GipfRules>(given, streams.err) : game_for<ZertzRules>(given, streams.err);
+    std::optional<std::pair<TableGame, Player>> game;
+    with_game(given.start, [&]<GameRules R> { game = game_for<R>(given, streams.err); });
     if (!game) {
         return Misuse;
     }

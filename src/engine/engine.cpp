@@ -1,29 +1,12 @@
 #include "engine/engine.hpp"
 
-#include "engine/gipf_engine.hpp"
-#include "engine/gipf_thinker.hpp"
-#include "engine/thinker.hpp"
+#include "engine/thinkers.hpp"
 #include "games/all.hpp"
 
 #include <thread>
 #include <utility>
 
 namespace zertz {
-namespace {
-
-/// The class that decides on the turns of a game.
-template <class R>
-struct ThinkerOf;
-template <>
-struct ThinkerOf<ZertzRules> {
-    using Type = Thinker;
-};
-template <>
-struct ThinkerOf<GipfRules> {
-    using Type = GipfThinker;
-};
-
-} // namespace
 
 template <class R>
 struct BasicEngine<R>::State {

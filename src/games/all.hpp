@@ -30,6 +30,14 @@ struct GameList {
         return one<FirstRules>(name, act) || (one<Rules>(name, act) || ...);
     }
 
+    /// Calls act<R>() for the game of a position on a line; for the first if it begins like none.
+    template <class Act>
+    static void of_position(std::string_view text, Act&& act) {
+        if (!((Rules::begins_position(text) && (act.template operator()<Rules>(), true)) || ...)) {
+            act.template operator()<FirstRules>();
+        }
+    }
+
 private:
     template <class R, class Act>
     static bool one(std::string_view name, Act& act) {
@@ -75,5 +83,12 @@ inline constexpr std::size_t number_of_game = [] {
     });
     return number;
 }();
+
+/// The title of the game with this place.
+constexpr std::string_view title_of_game(std::size_t number) {
+    std::string_view title;
+    Games::each([&]<GameRules R> { title = number_of_game<R> == number ? std::string_view(R::title) : title; });
+    return title;
+}
 
 } // namespace zertz

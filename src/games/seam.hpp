@@ -1,9 +1,12 @@
 #pragma once
 
 #include "base/result.hpp"
+#include "board/game_option.hpp"
 #include "board/player.hpp"
 #include "board/start_tags.hpp"
+#include "board/statistics.hpp"
 
+#include <array>
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
@@ -63,6 +66,9 @@ concept GameRules = requires(const typename R::Position& position, typename R::T
     /// Whether something outside the game decided the turn.
     { R::was_decided_outside(turn) } -> std::same_as<bool>;
 
+    /// The choices before a game, as options of the protocol (N6).
+    { R::options() } -> std::same_as<std::span<const GameOption<typename R::Variant>>>;
+
     // A turn that the opponent may demand back, so that the player must make another.
     { R::allows_demands(position) } -> std::same_as<bool>;
     { R::may_be_demanded_back(position) } -> std::same_as<bool>;
@@ -88,6 +94,27 @@ concept GameRules = requires(const typename R::Position& position, typename R::T
     /// Whether stepping back needs consent even at one keyboard.
     { R::is_strict(position) } -> std::same_as<bool>;
 
+    // Counting and indexing games.
+    { R::indexed(position, std::span(&turn, 1)) } -> std::same_as<IndexedTurns>;
+    { R::facts_of(position) } -> std::same_as<std::vector<StartFact>>;
+    /// What results are listed by: "48 rings".
+    { R::kind_of(position) } -> std::same_as<std::string>;
+    /// How a game ended, in a word or two: "winning set", "full board", "resigned" ...; "open" if it did not,
+    /// "unstated" if only its result is known.
+    { R::label_of(outcome) } -> std::convertible_to<std::string_view>;
+    /// The goals that the winner has reached at the end, if the game was won by one: "4W", "5G", "6B", "3+3+3".
+    { R::winning_sets(position, outcome) } -> std::same_as<std::vector<std::string>>;
+    /// Rows of results besides those of games, and what a turn adds to one of them for its player (`own`) or the other.
+    { R::result_rows } -> std::convertible_to<std::size_t>;
+    { R::row_of(std::size_t()) } -> std::same_as<std::string>;
+    { R::side_result(position, turn, int(), bool()) } -> std::same_as<std::optional<SideResult>>;
+    /// The first player and the second in a list of results.
+    { R::sides() } -> std::same_as<std::array<std::string_view, 2>>;
+    /// Whether the strengths of the computer's levels are known (study/player_stats.hpp).
+    { R::levels_are_rated } -> std::convertible_to<bool>;
+    /// The number of turn sequences of this length; nothing if it does not fit.
+    { R::perft(position, int()) } -> std::same_as<std::optional<std::uint64_t>>;
+
     // Texts.
     /// The start in a record (N2, G11.1), and in the heading of a list (N5).
     { R::start_tags } -> std::convertible_to<std::span<const std::string_view>>;
@@ -106,7 +133,11 @@ concept GameRules = requires(const typename R::Position& position, typename R::T
     { R::message(refusal, position) } -> std::same_as<std::string>;
     { R::describe(outcome) } -> std::convertible_to<std::string>;
 
-    // The board as text.
+    // A step in the tables' protocol.
+    { R::step_words(step, position) } -> std::same_as<std::string>;
+    { R::step_in(text, position) } -> std::same_as<std::optional<typename R::Step>>;
+
+    // The board as text, and as a picture (board/svg.hpp).
     { R::draw(position) } -> std::same_as<std::string>;
 };
 

@@ -1,5 +1,6 @@
 #include "base/number.hpp"
 #include "engine/contest.hpp"
+#include "engine/gipf_engine.hpp"
 #include "games/gipf/turn_text.hpp"
 #include "games/gipf/turn_words.hpp"
 #include "line/internal/line_play.hpp"

@@ -3,6 +3,7 @@
 #include "base/number.hpp"
 #include "base/text.hpp"
 #include "base/words.hpp"
+#include "engine/gipf_engine.hpp"
 #include "match/internal/child.hpp"
 #include "match/internal/sentences.hpp"
 #include "match/internal/zertz_start.hpp"

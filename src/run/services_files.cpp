@@ -1,9 +1,9 @@
 // Files of records for the screens: lists, changed records, openings.
 
 #include "base/text.hpp"
+#include "record/record.hpp"
 #include "run/internal/sentences.hpp"
 #include "run/services.hpp"
-#include "record/record.hpp"
 #include "store/games.hpp"
 
 #include <algorithm>
@@ -235,7 +235,7 @@ namespace {
 template <GameRules R>
 void look_up(tui::OpeningsTold& told, const IndexView& index, const typename R::Position& position) {
     told.games = index.games<R>();
-    for (const BasicIndexedMove<R>& move : index.moves(position)) {
+    for (const BasicIndexedMove<R>& move : index.moves<R>(position)) {
         told.moves.push_back({R::format_turn(position, move.turn), move.games, move.won, move.drawn, move.lost});
     }
 }

@@ -14,24 +14,24 @@ BasicEngineTask<R> task_of(const typename R::History& history) {
         task.seen.push_back(R::repetition_key(earlier));
     }
     task.seen.pop_back();
+    if constexpr (requires { history.may_demand_back(); }) {
+        if (history.may_demand_back()) {
+            typename R::History back = history;
+            back.demand_back();
+            task.if_demanded_back = back.current();
+        }
+    }
     return task;
 }
 
 } // namespace
 
-EngineTask task_for(const History& history) {
-    EngineTask task = task_of<ZertzRules>(history);
-    if (history.may_demand_back()) {
-        History back = history;
-        back.demand_back();
-        task.if_demanded_back = back.current();
+#define DEFINE(R)                                                                                                      \
+    BasicEngineTask<R> task_for(const R::History& history) {                                                           \
+        return task_of<R>(history);                                                                                    \
     }
-    return task;
-}
-
-GipfEngineTask task_for(const gipf::History& history) {
-    return task_of<GipfRules>(history);
-}
+FOR_EACH_GAME(DEFINE)
+#undef DEFINE
 
 Limits limits_for(const PlayerTime& time, std::optional<Milliseconds> unhurried) {
     Limits limits;

@@ -2,8 +2,8 @@
 
 #include "base/time_control.hpp"
 #include "engine/engine.hpp"
-#include "engine/gipf_engine.hpp"
 #include "game/game.hpp"
+#include "games/list.hpp"
 
 #include <cstdint>
 #include <optional>
@@ -11,8 +11,9 @@
 namespace zertz {
 
 /// The engine's task for a game in whose last position it is to move.
-EngineTask task_for(const History& history);
-GipfEngineTask task_for(const gipf::History& history);
+#define DECLARE(R) BasicEngineTask<R> task_for(const R::History& history);
+FOR_EACH_GAME(DECLARE)
+#undef DECLARE
 
 /// The search limits for a player with this much time; `unhurried` limits a move without a clock, if it is limited at
 /// all.

@@ -42,6 +42,8 @@ struct BasicSessionSetup : SeatPlan, R::Variant {
     friend bool operator==(const BasicSessionSetup&, const BasicSessionSetup&) = default;
 };
 
+template <class R>
+using SessionSetupOf = BasicSessionSetup<R>;
 using SessionSetup = BasicSessionSetup<ZertzRules>;
 
 /// The seat of another engine, named after its shell command.

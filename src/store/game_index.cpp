@@ -1,6 +1,7 @@
 #include "store/game_index.hpp"
 
 #include "base/fingerprint.hpp"
+#include "games/all.hpp"
 
 #include <sys/stat.h>
 
@@ -90,7 +91,7 @@ GameEntryBytes packed(const GameEntry& entry) {
     bytes[35] = static_cast<unsigned char>(bits_of(entry.rules));
     bytes[36] = static_cast<unsigned char>(entry.result);
     bytes[37] = entry.damaged ? 1 : 0;
-    bytes[38] = entry.gipf ? 1 : 0;
+    bytes[38] = entry.game;
     return bytes;
 }
 
@@ -108,7 +109,7 @@ GameEntry unpacked(std::span<const unsigned char, game_entry_size> bytes) {
     entry.rules = rules_of(bytes[35]);
     entry.result = bytes[36] <= last_result ? static_cast<GameResult>(bytes[36]) : GameResult::Open;
     entry.damaged = bytes[37] != 0;
-    entry.gipf = bytes[38] != 0;
+    entry.game = static_cast<std::uint8_t>(std::min<std::size_t>(bytes[38], Games::size - 1));
     return entry;
 }
 

@@ -19,7 +19,7 @@ namespace zertz {
 //
 //     games      40 bytes each, in the order of the file: where the record begins (8 bytes), how long it is, its line,
 //                its date, the first and the second player's name, which file of a folder (4 each), moves (2),
-//                board, rules, result, whether it is damaged, whether it is a game of GIPF (1 each)
+//                board, rules, result, whether it is damaged, which game (1 each)
 //     names      4 bytes each: where the name ends in the text that follows; then that text
 //     trailer    64 bytes: "zertzlst", version, form of the records (4 each), stamp of the file (24), number of games,
 //                of names (8 each)
@@ -55,7 +55,7 @@ struct GameEntry {
     Rules rules;
     GameResult result = GameResult::Open;
     bool damaged = false;
-    bool gipf = false; // which has no such board and rules
+    std::uint8_t game = 0; // its number in the list of games; only ZÈRTZ has such board and rules
 
     friend bool operator==(const GameEntry&, const GameEntry&) = default;
 };

@@ -2,7 +2,6 @@
 
 #include "base/text.hpp"
 #include "games/all.hpp"
-#include "games/zertz/goals.hpp"
 #include "record/turn_list.hpp"
 #include "sgf/sgf.hpp"
 #include "store/internal/sentences.hpp"
@@ -176,10 +175,14 @@ std::optional<ReadGame> GameFile::next() {
         return std::move(*read);
     }
     ReadGame other;
-    static_cast<ReadFindings&>(other) = std::get<ReadGipfGame>(*any);
+    static_cast<ReadFindings&>(other) = findings_of(*any);
     other.error = ParseError();
     other.error->line = static_cast<int>(other.line);
-    other.error->message = sentences::is_gipf;
+    std::visit(
+        [&other]<GameRules R>(const BasicReadGame<R>&) {
+            other.error->message = filled(sentences::is_other_game, gap<"game">(R::title));
+        },
+        *any);
     other.error->rule = "G11.1";
     return other;
 }
@@ -273,48 +276,5 @@ std::string players_of(const BasicGame<R>& game) {
 #define INSTANTIATE(R) template std::string players_of(const BasicGame<R>&);
 FOR_EACH_GAME(INSTANTIATE)
 #undef INSTANTIATE
-
-std::vector<std::string> winning_sets(const Game& game) {
-    const Outcome outcome = game.outcome();
-    if (outcome.ending != Ending::WinningSet) {
-        return {};
-    }
-    const Player winner = outcome.result == GameResult::FirstWins ? Player::First : Player::Second;
-    std::vector<std::string> sets;
-    for (const Goal& goal : goals_of(game.position(game.line_end()), winner)) {
-        const std::string number = std::to_string(goal.size);
-        if (goal.reached()) {
-            sets.push_back(goal.colour ? number + letter(*goal.colour) : number + "+" + number + "+" + number);
-        }
-    }
-    return sets;
-}
-
-std::string_view label_of(const Outcome& outcome) {
-    switch (outcome.ending) {
-    case Ending::None: return outcome.over() ? "unstated" : "open";
-    case Ending::WinningSet: return "winning set";
-    case Ending::FullBoard: return "full board";
-    case Ending::Passes: return "two passes";
-    case Ending::Repetition: return "repetition";
-    case Ending::Agreement: return "agreed";
-    case Ending::Resignation: return "resigned";
-    case Ending::Time: return "time";
-    }
-    return "open";
-}
-
-std::string_view label_of(const gipf::Outcome& outcome) {
-    switch (outcome.ending) {
-    case gipf::Ending::None: return outcome.over() ? "unstated" : "open";
-    case gipf::Ending::NoGipfPiece: return "no GIPF-piece";
-    case gipf::Ending::NoTurn: return "no turn";
-    case gipf::Ending::Repetition: return "repetition";
-    case gipf::Ending::Agreement: return "agreed";
-    case gipf::Ending::Resignation: return "resigned";
-    case gipf::Ending::Time: return "time";
-    }
-    return "open";
-}
 
 } // namespace zertz

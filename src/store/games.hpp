@@ -88,13 +88,4 @@ std::string shown_name(std::string_view name, std::size_t longest);
 template <GameRules R>
 std::string players_of(const BasicGame<R>& game);
 
-/// The winning sets that the winner of a game has captured, in the order of "4W", "5G", "6B", "3+3+3"; none if the game
-/// ended otherwise.
-std::vector<std::string> winning_sets(const Game& game);
-
-/// How a game ended, in a word or two: "winning set", "full board", "resigned" ...; "open" if it did not, "unstated" if
-/// only its result is known.
-std::string_view label_of(const Outcome& outcome);
-std::string_view label_of(const gipf::Outcome& outcome);
-
 } // namespace zertz

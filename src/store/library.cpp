@@ -53,9 +53,8 @@ GameEntry entry_of(const BasicReadGame<R>& read) {
     if constexpr (std::is_same_v<R, ZertzRules>) {
         entry.board = game.start().board();
         entry.rules = game.start().rules();
-    } else {
-        entry.gipf = true;
     }
+    entry.game = static_cast<std::uint8_t>(number_of_game<R>);
     entry.result = game.result();
     entry.damaged = read.error.has_value();
     return entry;
@@ -362,7 +361,7 @@ Result<AnyReadGame, std::string> Library::read_entry(std::uint64_t row) const {
 GameLine Library::line_of(std::uint64_t row) const {
     const GameEntry found = entry(row);
     GameLine line{row,         name(found.first), name(found.second), found.date, found.result,
-                  found.board, found.rules,       found.turns,        {},         found.gipf};
+                  found.board, found.rules,       found.turns,        {},         title_of_game(found.game)};
     if (found.damaged || found.first == no_name || found.second == no_name) {
         const auto read = read_entry(row);
         if (!read) {

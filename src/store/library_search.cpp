@@ -168,11 +168,11 @@ void Library::put_in_order(std::unique_lock<std::mutex>& lock) {
 
 bool Library::matches(const GameEntry& game) {
     const GameQuery& query = query_;
-    if (((query.board || query.rules) && game.gipf) || (query.board && game.board != *query.board) ||
-        (query.rules && game.rules.base() != *query.rules) || (query.result && game.result != *query.result) ||
-        (query.damaged_only && !game.damaged) || game.turns < query.least_turns ||
-        (query.most_turns > 0 && game.turns > query.most_turns) || (query.from > 0 && game.date < query.from) ||
-        (query.to > 0 && (game.date == 0 || game.date > query.to))) {
+    if (((query.board || query.rules) && game.game != number_of_game<ZertzRules>) ||
+        (query.board && game.board != *query.board) || (query.rules && game.rules.base() != *query.rules) ||
+        (query.result && game.result != *query.result) || (query.damaged_only && !game.damaged) ||
+        game.turns < query.least_turns || (query.most_turns > 0 && game.turns > query.most_turns) ||
+        (query.from > 0 && game.date < query.from) || (query.to > 0 && (game.date == 0 || game.date > query.to))) {
         return false;
     }
     if (query.search.empty() && query.player.empty()) {

@@ -68,16 +68,13 @@ std::vector<Found> files_in(const fs::path& folder, std::string_view ending) {
     return files_of(folder, names_in(folder), ending);
 }
 
-Result<Game, std::string> read_game(const fs::path& path) {
+/// The game of a file, if it is whole and of this kind.
+template <GameRules R>
+std::optional<BasicGame<R>> read_game(const fs::path& path) {
     InputFile file(path.string(), std::cin);
-    auto read = file.is_open() ? RecordReader(file.stream()).next() : std::nullopt;
-    if (!read) {
-        return file.failure().value_or(filled(sentences::has_no_games, gap<"file">(printable(path.string()))));
-    }
-    if (read->error) {
-        return line_of(*read->error, path.string());
-    }
-    return std::move(read->game);
+    auto read = file.is_open() ? RecordReader(file.stream()).next_any() : std::nullopt;
+    auto* const game = read ? std::get_if<BasicReadGame<R>>(&*read) : nullptr;
+    return game != nullptr && !game->error ? std::optional(std::move(game->game)) : std::nullopt;
 }
 
 /// Adds to a game the tags of another that it lacks.
@@ -91,7 +88,7 @@ BasicGame<R> with_tags_of(const BasicGame<R>& other, BasicGame<R> game) {
     return game;
 }
 
-/// An unfinished game of either kind: games that follow one of GIPF in its file belong to it (G11.2).
+/// An unfinished game: games that follow in its file belong to it (G11.2).
 Result<UnfinishedSession, std::string> read_unfinished(const fs::path& path) {
     InputFile file(path.string(), std::cin);
     RecordReader reader(file.stream());
@@ -107,20 +104,15 @@ Result<UnfinishedSession, std::string> read_unfinished(const fs::path& path) {
     if (games.empty()) {
         return file.failure().value_or(filled(sentences::has_no_games, gap<"file">(printable(path.string()))));
     }
-    if (auto* const game = std::get_if<ReadGame>(&games.front())) {
-        return UnfinishedSession(session_of(std::move(game->game)));
-    }
-    return UnfinishedSession(contested_game_of(std::move(games)));
+    return whole_game_of(std::move(games));
 }
 
 constexpr std::size_t longest_name = 20;
 
-std::string describe(const Session& session) {
-    return progress_of(session, longest_name);
-}
-
-std::string describe(const ContestedGame& game) {
-    return "GIPF, " + progress_of(game.session, longest_name);
+template <GameRules R>
+std::string describe(const BasicSession<R>& session) {
+    const std::string game = std::is_same_v<R, Games::First> ? "" : std::string(R::title) + ", ";
+    return game + progress_of(session, longest_name);
 }
 
 /// Puts the reason before the file, whose name may be long: the screen has only one line.
@@ -211,7 +203,7 @@ std::vector<UnfinishedGame> SavedGames::list() const {
         const auto game = read_unfinished(file(found.name));
         const auto probe = Lock::take(lock_file(found.name), Lock::Kind::Shared);
         const auto text = [&found](const auto& each) {
-            return describe(each) + ", " + local_time(found.changed, "%d %b %H:%M");
+            return describe(session_in(each)) + ", " + local_time(found.changed, "%d %b %H:%M");
         };
         games.push_back({found.name, game ? std::visit(text, *game) : printable(game.error()),
                          !probe && probe.error() == EWOULDBLOCK});
@@ -231,11 +223,7 @@ Result<UnfinishedSession, std::string> SavedGames::take(const std::string& name)
     lock_ = std::move(taken).value();
     name_ = name;
     UnfinishedSession game = std::move(read).value();
-    if (auto* const session = std::get_if<Session>(&game)) {
-        session->keep_from_now_on();
-    } else {
-        std::get<ContestedGame>(game).session.keep_from_now_on();
-    }
+    std::visit([](auto& each) { session_in(each).keep_from_now_on(); }, game);
     return game;
 }
 
@@ -325,26 +313,6 @@ std::optional<std::string> SavedGames::write_finished(const std::string& record)
     return std::nullopt;
 }
 
-std::optional<std::string> SavedGames::finish(const Session& session, bool save) {
-    auto problem = save ? write_finished(format_record(session.record())) : std::nullopt;
-    if (problem) {
-        static_cast<void>(put(session)); // so that it is not lost, if it can at least be saved here
-        return problem;
-    }
-    drop();
-    return std::nullopt;
-}
-
-std::optional<std::string> SavedGames::finish(const ContestedGame& game, bool save) {
-    auto problem = save ? write_finished(finished_records(game)) : std::nullopt;
-    if (problem) {
-        static_cast<void>(put(game));
-        return problem;
-    }
-    drop();
-    return std::nullopt;
-}
-
 /// The file of a finished game whose record a review may replace: the one named, or the last.
 std::optional<SavedGames::Path> SavedGames::file_to_review(const std::optional<Path>& file) const {
     const auto target = file ? file : finished_last_;
@@ -358,12 +326,18 @@ std::optional<std::string> SavedGames::write_review(const Path& target, const st
     return write_whole(target.string(), record, IfExists::Replace);
 }
 
-std::optional<std::string> SavedGames::put_review(const Game& reviewed, const std::optional<Path>& file) const {
+template <GameRules R>
+std::optional<std::string> SavedGames::put_review(const BasicGame<R>& reviewed, const std::optional<Path>& file) const {
     const auto target = file_to_review(file);
-    const auto kept = target ? read_game(*target) : Result<Game, std::string>(std::string());
+    const auto kept = target ? read_game<R>(*target) : std::nullopt;
     return kept && same_course(*kept, reviewed) ? write_review(*target, format_record(with_tags_of(*kept, reviewed)))
                                                 : std::nullopt;
 }
+
+#define INSTANTIATE(R)                                                                                                 \
+    template std::optional<std::string> SavedGames::put_review(const BasicGame<R>&, const std::optional<Path>&) const;
+FOR_EACH_GAME(INSTANTIATE)
+#undef INSTANTIATE
 
 std::optional<std::string> SavedGames::put_review(const ContestedGame& reviewed,
                                                   const std::optional<Path>& file) const {
@@ -372,7 +346,7 @@ std::optional<std::string> SavedGames::put_review(const ContestedGame& reviewed,
     if (!kept || !same_course(kept->game.session.game(), reviewed.session.game())) {
         return std::nullopt;
     }
-    const GipfGame noted = with_tags_of(kept->game.session.game(), reviewed.session.game());
+    const auto noted = with_tags_of(kept->game.session.game(), reviewed.session.game());
     return write_review(*target, records_with(noted, kept->game));
 }
 

@@ -1,9 +1,8 @@
 #pragma once
 
 #include "base/result.hpp"
-#include "session/contested_game.hpp"
-#include "session/resume.hpp"
 #include "session/setup.hpp"
+#include "session/whole_game.hpp"
 #include "store/internal/lock.hpp"
 #include "store/paths.hpp"
 
@@ -27,8 +26,8 @@ struct Bounds {
     std::size_t bytes = none;      // of one game
 };
 
-/// A game left midway, of either kind.
-using UnfinishedSession = std::variant<Session, ContestedGame>;
+/// A game left midway.
+using UnfinishedSession = AnyWholeGame;
 
 /// The games of one player on the disk, and which of them is open in this process.
 ///
@@ -44,12 +43,22 @@ public:
     /// Opens one of them. A message if it is open elsewhere, or missing.
     Result<UnfinishedSession, std::string> take(const std::string& name);
     /// Saves the game as it is now; it becomes the open one. A message if it is not saved.
-    std::optional<std::string> put(const Session& session) { return put_record(resumable_record(session)); }
-    std::optional<std::string> put(const ContestedGame& game) { return put_record(resumable_records(game)); }
+    template <class Whole>
+    std::optional<std::string> put(const Whole& game) {
+        return put_record(resumable_records(game));
+    }
     /// Closes a game that is over and, if `save`, makes it a finished one. A game that cannot be saved stays among the
     /// unfinished ones.
-    std::optional<std::string> finish(const Session& session, bool save);
-    std::optional<std::string> finish(const ContestedGame& game, bool save);
+    template <class Whole>
+    std::optional<std::string> finish(const Whole& game, bool save) {
+        auto problem = save ? write_finished(finished_records(game)) : std::nullopt;
+        if (problem) {
+            static_cast<void>(put(game)); // so that it is not lost, if it can at least be saved here
+        } else {
+            drop();
+        }
+        return problem;
+    }
     /// Deletes one of the unfinished games, unless it is open elsewhere.
     void remove(const std::string& name) const;
     /// Leaves the game as it is; the next one put is another game.
@@ -60,7 +69,8 @@ public:
 
     /// Writes the results of a review into the record of a finished game: the one finished last, or another in the same
     /// folder. Does nothing if that file holds a different game; a message if it could not be written.
-    std::optional<std::string> put_review(const Game& reviewed,
+    template <GameRules R>
+    std::optional<std::string> put_review(const BasicGame<R>& reviewed,
                                           const std::optional<std::filesystem::path>& file = {}) const;
     std::optional<std::string> put_review(const ContestedGame& reviewed,
                                           const std::optional<std::filesystem::path>& file = {}) const;

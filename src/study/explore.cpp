@@ -1,128 +1,29 @@
 #include "study/explore.hpp"
 
-#include "base/random.hpp"
-#include "games/gipf/symmetry.hpp"
-#include "games/zertz/symmetry.hpp"
-
 #include <algorithm>
 #include <array>
 #include <map>
 #include <optional>
 #include <ostream>
 #include <tuple>
-#include <type_traits>
 
 namespace zertz {
 namespace {
 
 constexpr std::string_view magic = "zertzidx";
-constexpr std::size_t header_size = 72;
+constexpr std::size_t header_size = 56 + 8 * Games::size;
 constexpr std::size_t move_size = 40;
 constexpr std::size_t player_size = 8;
 constexpr std::size_t longest_name = 200;
 
-/// A turn in one word; nothing for a capture with more jumps than fit:
-///
-///     bits 1..0    kind                     placement: 3..2 marble, 11..4 cell, 19..12 ring, 20 claims declined
-///                                           capture: 9..2 cell, 14..10 jumps, then three bits for each jump
-std::optional<std::uint64_t> packed(Turn turn) {
-    auto bits = static_cast<std::uint64_t>(turn.kind());
-    if (turn.is_placement()) {
-        return bits | static_cast<std::uint64_t>(index_of(turn.marble())) << 2 |
-               static_cast<std::uint64_t>(index_of(turn.cell())) << 4 |
-               static_cast<std::uint64_t>(index_of(turn.removed())) << 12 |
-               static_cast<std::uint64_t>(turn.declines_claims() ? 1 : 0) << 20;
-    }
-    if (turn.is_capture()) {
-        constexpr int most = 16;
-        if (turn.jumps() > most) {
-            return std::nullopt;
-        }
-        bits |= static_cast<std::uint64_t>(index_of(turn.cell())) << 2 | static_cast<std::uint64_t>(turn.jumps()) << 10;
-        for (int i = 0; i < turn.jumps(); ++i) {
-            bits |= static_cast<std::uint64_t>(index_of(turn.jump(i))) << (15 + 3 * i);
-        }
-    }
-    return bits;
-}
-
-/// A position as the index sees it, and the codes of the turns in it.
+/// A position with its legal turns by their codes; if several share one, the first.
 template <GameRules R>
-class Seen;
-
-template <>
-class Seen<ZertzRules> {
-public:
-    explicit Seen(const Position& position) : seen_(canonical(position)), same_(symmetries_of(seen_.position)) {}
-
-    std::uint64_t key() const { return seen_.position.hash(); }
-    /// The same for turns that are the same up to symmetry; nothing for one that has no code.
-    std::optional<std::uint64_t> code(Turn turn) const {
-        return packed(canonical(seen_.from_original->apply(turn), same_));
-    }
-
-private:
-    CanonicalPosition seen_;
-    std::vector<const Symmetry*> same_;
-};
-
-/// A turn without challenges in one word: its parts, mixed.
-std::uint64_t code_of(gipf::Turn turn) {
-    const auto step = [](Cell spot, Direction direction) {
-        return static_cast<std::uint64_t>(index_of(spot) * 6 + index_of(direction)) << 8;
-    };
-    const std::uint64_t action =
-        turn.enters()  ? step(turn.way().spot, turn.way().direction) | static_cast<std::uint64_t>(turn.piece()) << 2
-        : turn.jumps() ? step(turn.jump().from, turn.jump().direction)
-                       : 0;
-    const std::uint64_t taken = mixed(mixed(turn.taken_before().bits()) ^ turn.taken_after().bits());
-    return mixed(taken ^ (action | static_cast<std::uint64_t>(turn.kind())));
-}
-
-/// The turn without its challenges: what its player announced (G8.2).
-gipf::Turn announced(gipf::Turn turn, const gipf::Position& position) {
-    if (turn.lost_jumps() == 0) {
-        return turn.jumps() ? turn.with_jump(turn.jump()) : turn;
-    }
-    for (const gipf::Turn legal : gipf::legal_turns(position)) {
-        if (legal.jumps() && legal.jump() == turn.lost_jump(0) && legal.taken_before() == turn.taken_before()) {
-            return legal;
-        }
-    }
-    return turn;
-}
-
-template <>
-class Seen<GipfRules> {
-public:
-    explicit Seen(const gipf::Position& position)
-        : position_(position),
-          seen_(gipf::canonical(position)),
-          same_(gipf::symmetries_of(seen_.position)) {}
-
-    /// Different from the keys of the other game.
-    std::uint64_t key() const { return mixed(seen_.position.hash() + 1); }
-    std::optional<std::uint64_t> code(gipf::Turn turn) const {
-        const gipf::Turn image = seen_.from_original->apply(announced(turn, position_), position_);
-        return code_of(gipf::canonical(image, seen_.position, same_));
-    }
-
-private:
-    gipf::Position position_;
-    gipf::CanonicalPosition seen_;
-    std::vector<const gipf::Symmetry*> same_;
-};
-
-template <GameRules R>
-constexpr std::size_t number_of_kind = std::is_same_v<R, GipfRules> ? 1 : 0;
-
-/// The legal turns of a position by their codes; if several share one, the first.
-template <GameRules R>
-std::map<std::uint64_t, typename R::Turn> turns_by_code(const typename R::Position& position, const Seen<R>& seen) {
+std::map<std::uint64_t, typename R::Turn> turns_by_code(const std::vector<typename R::Turn>& legal,
+                                                        const IndexedTurns& seen) {
     std::map<std::uint64_t, typename R::Turn> turns;
-    for (const auto turn : R::legal_turns(position)) {
-        if (const auto code = seen.code(turn)) {
-            turns.try_emplace(*code, turn);
+    for (std::size_t i = 0; i < legal.size(); ++i) {
+        if (seen.codes[i]) {
+            turns.try_emplace(*seen.codes[i], legal[i]);
         }
     }
     return turns;
@@ -216,22 +117,20 @@ std::uint32_t IndexBuilder::name_id(std::string_view name) {
 
 template <GameRules R>
 void IndexBuilder::add(const BasicGame<R>& game) {
-    ++games_[number_of_kind<R>];
+    ++games_[number_of_game<R>];
     const GameResult result = game.result();
     const std::array<std::uint32_t, 2> players{name_id(game.tag("First")), name_id(game.tag("Second"))};
     for (const NodeId node : game.main_line()) {
         const typename R::Position position = game.position(game.parent(node));
-        const Seen<R> seen(position);
-        if (const auto code = seen.code(game.turn(node))) {
+        const typename R::Turn turn = game.turn(node);
+        const IndexedTurns seen = R::indexed(position, {&turn, 1});
+        if (const auto code = seen.codes.front()) {
             const Player mover = position.mover();
             rows_.push_back(
-                {seen.key(), *code, players[static_cast<std::size_t>(index_of(mover))], result_for(mover, result)});
+                {seen.key, *code, players[static_cast<std::size_t>(index_of(mover))], result_for(mover, result)});
         }
     }
 }
-
-template void IndexBuilder::add(const Game&);
-template void IndexBuilder::add(const GipfGame&);
 
 void IndexBuilder::write(std::ostream& out, std::uint64_t fingerprint) {
     const auto order = [](const Row& row) { return std::tie(row.key, row.turn); };
@@ -258,9 +157,12 @@ void IndexBuilder::write(std::ostream& out, std::uint64_t fingerprint) {
     out << magic;
     bytes.add(index_version, 4);
     bytes.add(0, 4);
-    for (const std::uint64_t number :
-         {fingerprint, games_[0], games_[1], std::uint64_t{moves.size()}, std::uint64_t{players.size()},
-          std::uint64_t{names_.size()}, total_size(names_)}) {
+    bytes.add(fingerprint, 8);
+    for (const std::uint64_t number : games_) {
+        bytes.add(number, 8);
+    }
+    for (const std::uint64_t number : {std::uint64_t{moves.size()}, std::uint64_t{players.size()},
+                                       std::uint64_t{names_.size()}, total_size(names_)}) {
         bytes.add(number, 8);
     }
     write_parts(bytes, moves, players);
@@ -281,23 +183,28 @@ Result<IndexView, std::string> IndexView::open(std::span<const unsigned char> by
     if (view.number(8, 4) != index_version) {
         return std::string("this is an index of another version");
     }
-    std::array<std::uint64_t, 7> numbers{};
-    for (std::size_t i = 0; i < numbers.size(); ++i) {
-        numbers[i] = view.number(16 + 8 * i, 8);
+    view.fingerprint_ = view.number(16, 8);
+    std::size_t at = 24;
+    for (std::uint64_t& games : view.games_) {
+        games = view.number(at, 8);
+        at += 8;
+    }
+    std::array<std::uint64_t, 4> numbers{};
+    for (std::uint64_t& number : numbers) {
+        number = view.number(at, 8);
+        at += 8;
     }
     // All are at most the length of the file, so no product below overflows 64 bits.
     const bool small =
-        std::all_of(numbers.begin() + 3, numbers.end(), [&](std::uint64_t number) { return number <= bytes.size(); });
+        std::all_of(numbers.begin(), numbers.end(), [&](std::uint64_t number) { return number <= bytes.size(); });
     if (!small ||
-        header_size + numbers[3] * move_size + numbers[4] * player_size + numbers[5] * 4 + numbers[6] != bytes.size()) {
+        header_size + numbers[0] * move_size + numbers[1] * player_size + numbers[2] * 4 + numbers[3] != bytes.size()) {
         return std::string("this index is damaged: its parts do not fill the file");
     }
-    view.fingerprint_ = numbers[0];
-    view.games_ = {numbers[1], numbers[2]};
-    view.moves_ = numbers[3];
-    view.players_ = numbers[4];
-    view.names_ = numbers[5];
-    view.text_size_ = numbers[6];
+    view.moves_ = numbers[0];
+    view.players_ = numbers[1];
+    view.names_ = numbers[2];
+    view.text_size_ = numbers[3];
     return view;
 }
 
@@ -358,22 +265,21 @@ MoveFigures IndexView::figures_at(std::size_t at) const {
 
 template <GameRules R>
 std::uint64_t IndexView::games() const {
-    return games_[number_of_kind<R>];
+    return games_[number_of_game<R>];
 }
 
-template std::uint64_t IndexView::games<ZertzRules>() const;
-template std::uint64_t IndexView::games<GipfRules>() const;
 
 template <GameRules R>
-std::vector<BasicIndexedMove<R>> IndexView::moves_in(const typename R::Position& position) const {
-    const Seen<R> seen(position);
-    const std::uint64_t key = seen.key();
+std::vector<BasicIndexedMove<R>> IndexView::moves(const typename R::Position& position) const {
+    const std::vector<typename R::Turn> legal = R::legal_turns(position);
+    const IndexedTurns seen = R::indexed(position, legal);
+    const std::uint64_t key = seen.key;
     std::vector<BasicIndexedMove<R>> found;
     std::size_t i = first_with(key);
     if (R::outcome(position).over() || i == moves_ || number(header_size + i * move_size, 8) != key) {
         return found;
     }
-    const auto turns = turns_by_code(position, seen);
+    const auto turns = turns_by_code<R>(legal, seen);
     for (; i < moves_ && found.size() < turns.size(); ++i) {
         const std::size_t place = header_size + i * move_size;
         if (number(place, 8) != key) {
@@ -387,12 +293,11 @@ std::vector<BasicIndexedMove<R>> IndexView::moves_in(const typename R::Position&
     return found;
 }
 
-std::vector<IndexedMove> IndexView::moves(const Position& position) const {
-    return moves_in<ZertzRules>(position);
-}
-
-std::vector<BasicIndexedMove<GipfRules>> IndexView::moves(const gipf::Position& position) const {
-    return moves_in<GipfRules>(position);
-}
+#define INSTANTIATE(R)                                                                                                 \
+    template void IndexBuilder::add(const BasicGame<R>&);                                                              \
+    template std::uint64_t IndexView::games<R>() const;                                                                \
+    template std::vector<BasicIndexedMove<R>> IndexView::moves<R>(const R::Position&) const;
+FOR_EACH_GAME(INSTANTIATE)
+#undef INSTANTIATE
 
 } // namespace zertz

@@ -1,7 +1,8 @@
 #pragma once
 
 #include "base/result.hpp"
-#include "game/gipf_game.hpp"
+#include "game/game.hpp"
+#include "games/all.hpp"
 
 #include <array>
 #include <cstdint>
@@ -14,12 +15,12 @@
 
 namespace zertz {
 
-// An index of the positions of many games of both kinds, with the moves played there. Symmetric positions count as one.
+// An index of the positions of many games of all kinds, with the moves played there. Symmetric positions count as one.
 // A jump that was challenged counts as the jump that was announced, whoever won the challenge (G8). The index is a file
 // of these parts, with little-endian numbers:
 //
-//     header     72 bytes: "zertzidx", version (4 bytes), 0 (4), fingerprint of the sources, number of games of ZÈRTZ,
-//                of games of GIPF, of moves, of players' parts, of names, bytes of names (8 each)
+//     header     72 bytes: "zertzidx", version (4 bytes), 0 (4), fingerprint of the sources, number of games of each
+//                kind, of moves, of players' parts, of names, bytes of names (8 each)
 //     moves      40 bytes each, sorted by key and then by turn: key of the position, code of the turn (8 each), games, won,
 //                drawn and lost by the mover, first of the players' parts, how many of them (4 each)
 //     players    8 bytes each: name, games (4 each)
@@ -75,7 +76,7 @@ private:
     std::vector<Row> rows_;
     std::vector<std::string> names_;
     std::unordered_map<std::string, std::uint32_t> ids_;
-    std::array<std::uint64_t, 2> games_{}; // of ZÈRTZ, of GIPF
+    std::array<std::uint64_t, Games::size> games_{};
 };
 
 /// An index in memory, usually mapped from a file. Never reads outside its bytes, whatever they are.
@@ -91,12 +92,10 @@ public:
     template <GameRules R>
     std::uint64_t games() const;
     /// The moves played in a position, most frequent first, with turns as they are in this position.
-    std::vector<IndexedMove> moves(const Position& position) const;
-    std::vector<BasicIndexedMove<GipfRules>> moves(const gipf::Position& position) const;
+    template <GameRules R>
+    std::vector<BasicIndexedMove<R>> moves(const typename R::Position& position) const;
 
 private:
-    template <GameRules R>
-    std::vector<BasicIndexedMove<R>> moves_in(const typename R::Position& position) const;
     std::uint64_t number(std::size_t at, std::size_t size) const;
     std::size_t first_with(std::uint64_t key) const;
     MoveFigures figures_at(std::size_t at) const;
@@ -104,7 +103,7 @@ private:
 
     std::span<const unsigned char> bytes_;
     std::uint64_t fingerprint_ = 0;
-    std::array<std::uint64_t, 2> games_{};
+    std::array<std::uint64_t, Games::size> games_{};
     std::size_t moves_ = 0;
     std::size_t players_ = 0;
     std::size_t names_ = 0;

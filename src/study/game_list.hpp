@@ -51,8 +51,8 @@ struct GameLine {
     Board board = Board::Rings37;
     Rules rules;
     int turns = 0;
-    std::string problem; // what is wrong with the record
-    bool gipf = false;   // a game of GIPF: board and rules do not apply
+    std::string problem;                       // what is wrong with the record
+    std::string_view game = ZertzRules::title; // its name; board and rules apply only to ZÈRTZ
 
     friend bool operator==(const GameLine&, const GameLine&) = default;
 };

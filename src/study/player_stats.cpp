@@ -1,8 +1,6 @@
 #include "study/player_stats.hpp"
 
 #include "base/text.hpp"
-#include "games/gipf/position_text.hpp"
-#include "games/zertz/board.hpp"
 #include "session/seat.hpp"
 #include "study/internal/sentences.hpp"
 
@@ -95,37 +93,35 @@ std::optional<Counted> count_game(GameResults& results, const BasicGame<R>& game
 
 } // namespace
 
-void PlayerStats::add(const Game& game) {
-    const int rings = ring_count(game.start().board());
-    const auto counted = count_game(zertz_, game, filled(sentences::of_board, gap<"number">(rings)));
+template <GameRules R>
+void PlayerStats::add(const BasicGame<R>& game) {
+    GameResults& results = results_[number_of_game<R>];
+    results.rows.resize(R::result_rows);
+    const auto counted = count_game(results, game, R::kind_of(game.start()));
     if (!counted) {
         return;
     }
-    if (counted->level > 0) {
+    if (R::levels_are_rated && counted->level > 0) {
         last_.push_back({counted->level, counted->score});
         if (last_.size() > rated_games) {
             last_.pop_front();
         }
     }
-    const Turn first = game.turn(game.main_line().front());
-    if (first.is_placement()) {
-        count(colours_[static_cast<std::size_t>(index_of(first.marble()))], counted->score);
+    for (const NodeId node : game.main_line()) {
+        const typename R::Position before = game.position(game.parent(node));
+        const bool own = before.mover() == counted->side;
+        if (const auto also = R::side_result(before, game.turn(node), game.ply(node), own)) {
+            Results& row = results.rows[also->row];
+            row.won += also->won;
+            row.lost += also->lost;
+            also->of_game ? count(row, counted->score) : void();
+        }
     }
 }
 
-void PlayerStats::add(const GipfGame& game) {
-    const auto counted = count_game(gipf_, game, std::string(gipf::name_of(game.start().version())));
-    if (!counted) {
-        return;
-    }
-    for (const NodeId node : game.main_line()) {
-        const gipf::Turn turn = game.turn(node);
-        const bool own = game.position(game.parent(node)).mover() == counted->side;
-        Results& results = challenges_[own ? 0 : 1];
-        (own ? results.lost : results.won) += turn.lost_jumps();
-        (own ? results.won : results.lost) += turn.jumps() && turn.won_challenge() ? 1 : 0;
-    }
-}
+#define INSTANTIATE(R) template void PlayerStats::add(const BasicGame<R>&);
+FOR_EACH_GAME(INSTANTIATE)
+#undef INSTANTIATE
 
 /// The rating that makes the results most likely, with one win and one loss against level 4 added, so that a player who
 /// has only won also has a rating. Computed with Newton's method.
@@ -198,7 +194,8 @@ void add_line(std::vector<std::string>& lines, const std::string& what, const Re
     }
 }
 
-void add_results(std::vector<std::string>& lines, const GameResults& results, const std::array<std::string, 2>& sides) {
+template <GameRules R>
+void add_results(std::vector<std::string>& lines, const GameResults& results) {
     for (std::size_t i = 0; i < results.levels.size(); ++i) {
         add_line(lines, filled(sentences::of_level, gap<"level">(i + 1)), results.levels[i]);
     }
@@ -208,41 +205,36 @@ void add_results(std::vector<std::string>& lines, const GameResults& results, co
     for (const auto& [kind, tally] : results.kinds) {
         add_line(lines, kind, tally);
     }
-    add_line(lines, sides[0], results.sides[0]);
-    add_line(lines, sides[1], results.sides[1]);
-}
-
-void add_zertz(std::vector<std::string>& lines, const PlayerStats& stats) {
-    if (const auto rating = stats.rating()) {
-        lines.push_back(in_words(*rating, stats.zertz().against_computer.games()));
+    for (std::size_t side = 0; side < results.sides.size(); ++side) {
+        add_line(lines, std::string(R::sides()[side]), results.sides[side]);
     }
-    add_results(lines, stats.zertz(), {sentences::going_first, sentences::going_second});
-    for (const Marble marble : all_marbles) {
-        add_line(lines, filled(sentences::of_first_marble, gap<"marble">(std::string(1, letter(marble)))),
-                 stats.colours()[static_cast<std::size_t>(index_of(marble))]);
+    for (std::size_t row = 0; row < results.rows.size(); ++row) {
+        add_line(lines, R::row_of(row), results.rows[row]);
     }
 }
 
-void add_gipf(std::vector<std::string>& lines, const PlayerStats& stats) {
-    add_results(lines, stats.gipf(), {sentences::as_white, sentences::as_black});
-    add_line(lines, sentences::jumps_challenged, stats.challenges()[0]);
-    add_line(lines, sentences::own_challenges, stats.challenges()[1]);
+template <GameRules R>
+void add_game(std::vector<std::string>& lines, const PlayerStats& stats, bool named) {
+    const GameResults& results = stats.of<R>();
+    const std::string summary = summary_of(results);
+    lines.push_back(named ? filled(sentences::of_game, gap<"game">(R::title), gap<"summary">(summary)) : summary);
+    if (const auto rating = R::levels_are_rated ? stats.rating() : std::nullopt) {
+        lines.push_back(in_words(*rating, results.against_computer.games()));
+    }
+    add_results<R>(lines, results);
 }
 
 } // namespace
 
 std::vector<std::string> stats_in_words(const PlayerStats& stats) {
+    int others = 0;
+    Games::each([&]<GameRules R> { others += std::is_same_v<R, Games::First> ? 0 : stats.of<R>().games; });
     std::vector<std::string> lines;
-    const bool gipf = stats.gipf().games > 0;
-    if (!gipf || stats.zertz().games > 0) {
-        const std::string summary = summary_of(stats.zertz());
-        lines.push_back(gipf ? filled(sentences::of_zertz, gap<"summary">(summary)) : summary);
-        add_zertz(lines, stats);
-    }
-    if (gipf) {
-        lines.push_back(filled(sentences::of_gipf, gap<"summary">(summary_of(stats.gipf()))));
-        add_gipf(lines, stats);
-    }
+    Games::each([&]<GameRules R> {
+        if (stats.of<R>().games > 0 || (std::is_same_v<R, Games::First> && others == 0)) {
+            add_game<R>(lines, stats, others > 0);
+        }
+    });
     return lines;
 }
 

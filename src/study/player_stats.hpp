@@ -1,6 +1,7 @@
 #pragma once
 
-#include "game/gipf_game.hpp"
+#include "game/game.hpp"
+#include "games/all.hpp"
 
 #include <array>
 #include <deque>
@@ -40,7 +41,8 @@ struct GameResults {
     std::map<std::string, Results> people; // by the name of the opponent
     std::array<Results, 9> levels;
     std::array<Results, 2> sides;         // as the first player, and as the second
-    std::map<std::string, Results> kinds; // by board, "37 rings"; or by version, "standard"
+    std::map<std::string, Results> kinds; // by R::kind_of
+    std::vector<Results> rows;            // by R::row_of
 };
 
 /// What the records of a player's games show about that player. Results include games against the computer, and rated
@@ -50,16 +52,14 @@ public:
     /// The rating uses only the last games, because players improve.
     static constexpr std::size_t rated_games = 100;
 
-    void add(const Game& game);
-    void add(const GipfGame& game);
+    template <GameRules R>
+    void add(const BasicGame<R>& game);
 
-    const GameResults& zertz() const { return zertz_; }
-    const GameResults& gipf() const { return gipf_; }
-    /// In ZÈRTZ, by the colour of the first marble of the player who went first: white, grey, black.
-    const std::array<Results, 3>& colours() const { return colours_; }
-    /// In GIPF, results of challenges to the player's jumps, and of challenges the player made.
-    const std::array<Results, 2>& challenges() const { return challenges_; }
-    /// In ZÈRTZ; nothing before the first game against the computer.
+    template <GameRules R>
+    const GameResults& of() const {
+        return results_[number_of_game<R>];
+    }
+    /// In the game whose levels are rated; nothing before the first game against the computer.
     std::optional<LevelRating> rating() const;
 
 private:
@@ -68,10 +68,7 @@ private:
         double score;
     };
 
-    GameResults zertz_;
-    GameResults gipf_;
-    std::array<Results, 3> colours_;
-    std::array<Results, 2> challenges_;
+    std::array<GameResults, Games::size> results_;
     std::deque<Rated> last_;
 };
 

@@ -62,8 +62,9 @@ std::string material_lost(const Position& from, const JudgedTurn& turn, Turn mad
     return given.empty() ? "" : filled(sentences::gives_away, gap<"marbles">(given), other);
 }
 
-/// Lines of GIPF are not forced in this way.
-std::string material_lost(const gipf::Position&, const BasicJudgedTurn<GipfRules>&, gipf::Turn) {
+/// Lines of other games are not forced in this way.
+template <GameRules R>
+std::string material_lost(const typename R::Position&, const BasicJudgedTurn<R>&, typename R::Turn) {
     return "";
 }
 

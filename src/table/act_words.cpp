@@ -2,9 +2,6 @@
 
 #include "base/words.hpp"
 #include "games/all.hpp"
-#include "session/gipf_session.hpp"
-#include "table/gipf_step_words.hpp"
-#include "table/zertz_step_words.hpp"
 
 #include <algorithm>
 #include <array>
@@ -43,7 +40,7 @@ std::string words_of(const act::BasicAct<R>& act, const typename R::Position& po
         return "turn " + R::format_turn(position, made->turn);
     }
     if (const auto* made = std::get_if<act::BasicMakeStep<R>>(&act)) {
-        return "step " + step_words(made->step, position);
+        return "step " + R::step_words(made->step, position);
     }
     if (const auto* forfeit = std::get_if<act::Forfeit>(&act)) {
         return "forfeit " + forfeit->why;
@@ -66,7 +63,7 @@ std::optional<act::BasicAct<R>> act_in(std::string_view words, const typename R:
         return read ? std::optional<act::BasicAct<R>>(act::BasicMakeTurn<R>{read->turn, {}}) : std::nullopt;
     }
     if (word == "step") {
-        const auto step = step_in(rest, position);
+        const auto step = R::step_in(rest, position);
         return step ? std::optional<act::BasicAct<R>>(act::BasicMakeStep<R>{*step}) : std::nullopt;
     }
     if (word == "forfeit") {

@@ -4,7 +4,6 @@
 #include "base/number.hpp"
 #include "base/program.hpp"
 #include "base/text.hpp"
-#include "games/gipf/position_text.hpp"
 #include "ugi/internal/sentences.hpp"
 
 #include <unistd.h>
@@ -67,11 +66,11 @@ const std::vector<Protocol::CommandRow>& Protocol::commands() {
 }
 
 /// The options that say how a game begins. Setting one for the chosen game restarts that game.
-template <class Start>
-void Protocol::add_options(std::vector<OptionRow>& rows, Start Protocol::*start) {
-    for (const GameOption<Start>& option : Start::options()) {
-        const auto set = [start, setter = option.set](Protocol& protocol, const std::string& value) {
-            auto problem = (protocol.*start.*setter)(value);
+template <GameRules R>
+void Protocol::add_options(std::vector<OptionRow>& rows) {
+    for (const GameOption<typename R::Variant>& option : R::options()) {
+        const auto set = [setter = option.set](Protocol& protocol, const std::string& value) {
+            auto problem = setter(std::get<number_of_game<R>>(protocol.variants_), value);
             if (!problem) {
                 protocol.begin();
             }
@@ -85,6 +84,9 @@ std::vector<Protocol::OptionRow> Protocol::own_options() {
     const auto spin = [](int usual, std::int64_t low, std::int64_t high) {
         return "spin default " + std::to_string(usual) + " min " + std::to_string(low) + " max " + std::to_string(high);
     };
+    std::string games = "combo default ";
+    games += Games::First::name;
+    Games::each([&games]<GameRules R> { games.append(" var ").append(R::name); });
     return {
         {"Hash", spin(usual_hash, 1, largest_hash()), &Protocol::set_hash},
         {"Threads", spin(1, 1, most_threads), &Protocol::set_threads},
@@ -112,15 +114,14 @@ std::vector<Protocol::OptionRow> Protocol::own_options() {
          [](Protocol& own, const std::string& value) {
              return read_truth(value, [&own](bool truth) { own.settings_.tell_reply = truth; });
          }},
-        {"Game", "combo default ZERTZ var ZERTZ var GIPF", &Protocol::set_game},
+        {"Game", games, &Protocol::set_game},
     };
 }
 
 const std::vector<Protocol::OptionRow>& Protocol::options() {
     static const std::vector<OptionRow> rows = [] {
         std::vector<OptionRow> made = own_options();
-        add_options(made, &Protocol::zertz_);
-        add_options(made, &Protocol::gipf_);
+        Games::each([&made]<GameRules R> { add_options<R>(made); });
         return made;
     }();
     return rows;
@@ -140,10 +141,7 @@ UgiGame<R>& Protocol::game_of() {
 
 /// Goes to the start that the options describe.
 void Protocol::begin() {
-    with_start([this]<class Start>(const Start& start) {
-        using R = typename Start::Rules;
-        game_of<R>().stand_in(BasicGame<R>(start.position()));
-    });
+    Games::named(chosen_, [this]<GameRules R> { game_of<R>().stand_in(BasicGame<R>(start_of<R>())); });
 }
 
 template <GameRules R>
@@ -223,9 +221,9 @@ Protocol::Problem Protocol::set_position(Words words) {
     const Words place(words.begin(), place_end);
     const Words moves(place_end == words.end() ? place_end : place_end + 1, words.end());
     if (place.size() == 1 && place.front() == "startpos") {
-        return with_start([&]<class Start>(const Start& start) {
-            return stand_in(UgiGame<typename Start::Rules>::read_game(start.position(), moves));
-        });
+        Problem problem;
+        Games::named(chosen_, [&]<GameRules R> { problem = stand_in(UgiGame<R>::read_game(start_of<R>(), moves)); });
+        return problem;
     }
     if (place.empty() || place.front() != "fen") {
         return std::string(sentences::position_needs_start);
@@ -234,8 +232,9 @@ Protocol::Problem Protocol::set_position(Words words) {
     for (const std::string_view word : place.subspan(1)) {
         text.append(text.empty() ? "" : " ").append(word);
     }
-    return text.starts_with(gipf::position_prefix) ? stand_in(UgiGame<GipfRules>::read_game(text, moves))
-                                                   : stand_in(UgiGame<ZertzRules>::read_game(text, moves));
+    Problem problem;
+    Games::of_position(text, [&]<GameRules R> { problem = stand_in(UgiGame<R>::read_game(text, moves)); });
+    return problem;
 }
 
 Protocol::Problem Protocol::go(Words words) {
@@ -302,7 +301,8 @@ Protocol::Problem Protocol::read_number(const std::string& value, std::int64_t l
                                         const std::function<void(std::int64_t)>& take) {
     const auto number = number_from<std::int64_t>(value, low, high);
     if (!number) {
-        return range_problem(value, low, high);
+        return filled(sentences::out_of_range, gap<"value">(in_quotes(value, longest_quote)), gap<"low">(low),
+                      gap<"high">(high));
     }
     take(*number);
     return std::nullopt;
@@ -345,10 +345,12 @@ Protocol::Problem Protocol::set_threads(const std::string& value) {
 }
 
 Protocol::Problem Protocol::set_game(const std::string& value) {
-    if (!same_letters(value, ZertzRules::name) && !same_letters(value, GipfRules::name)) {
-        return filled(sentences::no_such_game, gap<"value">(in_quotes(value, longest_quote)));
+    if (!Games::named(value, [this]<GameRules R> { chosen_ = R::name; })) {
+        std::vector<std::string> names;
+        Games::each([&names]<GameRules R> { names.emplace_back(R::name); });
+        return filled(sentences::no_such_game, gap<"value">(in_quotes(value, longest_quote)),
+                      gap<"games">(joined(names, ", ", " or ")));
     }
-    gipf_chosen_ = same_letters(value, GipfRules::name);
     begin();
     return std::nullopt;
 }

@@ -1,8 +1,7 @@
 #pragma once
 
-#include "ugi/internal/gipf_options.hpp"
+#include "games/all.hpp"
 #include "ugi/internal/ugi_game.hpp"
-#include "ugi/internal/zertz_options.hpp"
 #include "ugi/parse.hpp"
 
 #include <atomic>
@@ -40,6 +39,8 @@ private:
     using Setter = std::function<Problem(Protocol& protocol, const std::string& value)>;
     template <class R>
     using Held = std::unique_ptr<UgiGame<R>>;
+    template <class R>
+    using VariantOf = typename R::Variant;
 
     struct CommandRow {
         std::string_view name;
@@ -54,8 +55,8 @@ private:
     static const std::vector<CommandRow>& commands();
     static const std::vector<OptionRow>& options();
     static std::vector<OptionRow> own_options();
-    template <class Start>
-    static void add_options(std::vector<OptionRow>& rows, Start Protocol::*start);
+    template <GameRules R>
+    static void add_options(std::vector<OptionRow>& rows);
 
     Problem introduce(Words words);
     Problem say_ready(Words words);
@@ -80,10 +81,10 @@ private:
     auto with_game(Act act) {
         return std::visit([&act](const auto& game) { return act(*game); }, game_);
     }
-    /// Calls act with what the options say about the start of the chosen game.
-    template <class Act>
-    auto with_start(Act act) {
-        return gipf_chosen_ ? act(gipf_) : act(zertz_);
+    /// Where the options say that a game starts.
+    template <GameRules R>
+    typename R::Position start_of() const {
+        return R::start_of(std::get<number_of_game<R>>(variants_));
     }
     template <GameRules R>
     UgiGame<R>& game_of();
@@ -97,13 +98,12 @@ private:
     std::mutex out_mutex_; // the engine's thread also writes
     EngineOptions engine_options_;
     UgiSettings settings_;
-    ZertzUgiStart zertz_;
-    GipfUgiStart gipf_;
-    bool gipf_chosen_ = false;
+    OfEachGame<VariantOf> variants_;
+    std::string_view chosen_ = Games::First::name;
     std::atomic<bool> searching_ = false; // until its turn is reported
     bool stopping_ = false;
     bool pondering_ = false;
-    std::variant<Held<ZertzRules>, Held<GipfRules>> game_; // last, so that its threads end before what they write to
+    OfAnyGame<Held> game_; // last, so that its threads end before what they write to
 };
 
 } // namespace zertz

@@ -28,7 +28,7 @@ SessionSetup set_up(const PlayOptions& options) {
     const Wanted result = wanted(options);
     REQUIRE(result.source.has_value());
     CHECK(result.err.empty());
-    return std::get<SessionSetup>(*result.source);
+    return std::get<SessionSetup>(std::get<AnySessionSetup>(*result.source));
 }
 
 PlayOptions with(std::optional<std::string> first, std::optional<std::string> second) {

@@ -1,6 +1,7 @@
 #include "study/explore.hpp"
 
 #include "../support/boards.hpp"
+#include "game/gipf_game.hpp"
 #include "games/gipf/position_text.hpp"
 #include "games/gipf/symmetry.hpp"
 #include "games/zertz/symmetry.hpp"
@@ -76,7 +77,7 @@ TEST_CASE("the index tells what was played in a position, how often, how it scor
     CHECK(index->games<ZertzRules>() == 3);
     CHECK(index->games<GipfRules>() == 0);
     const Position start = Position::start(Board::Rings37);
-    const std::vector<IndexedMove> moves = index->moves(start);
+    const std::vector<IndexedMove> moves = index->moves<ZertzRules>(start);
     REQUIRE(moves.size() == 2);
     CHECK(moves[0].games == 2);
     CHECK(moves[0].won == 1);
@@ -87,7 +88,7 @@ TEST_CASE("the index tells what was played in a position, how often, how it scor
     CHECK(moves[1].drawn == 1);
     CHECK(moves[1].players[0].name == "ada");
     CHECK(is_legal(start, moves[0].turn));
-    CHECK(index->moves(Position::start(Board::Rings48)).empty());
+    CHECK(index->moves<ZertzRules>(Position::start(Board::Rings48)).empty());
 }
 
 TEST_CASE("a position is found whichever way the board is turned, with turns as they are there") {
@@ -97,7 +98,7 @@ TEST_CASE("a position is found whichever way the board is turned, with turns as 
     const Position seen = played(Position::start(Board::Rings37), {"Wd4,a1"});
     for (const Symmetry& symmetry : symmetries(Board::Rings37)) {
         const Position other = symmetry.apply(seen);
-        const std::vector<IndexedMove> moves = index->moves(other);
+        const std::vector<IndexedMove> moves = index->moves<ZertzRules>(other);
         REQUIRE(moves.size() == 1);
         CHECK(moves[0].won == 0); // the second player lost
         CHECK(moves[0].lost == 1);
@@ -120,18 +121,18 @@ TEST_CASE("an index has the moves of both games, each in its own positions") {
     REQUIRE(index);
     CHECK(index->games<ZertzRules>() == 3);
     CHECK(index->games<GipfRules>() == 3);
-    CHECK(index->moves(Position::start(Board::Rings37)).size() == 2);
-    const auto moves = index->moves(start);
+    CHECK(index->moves<ZertzRules>(Position::start(Board::Rings37)).size() == 2);
+    const auto moves = index->moves<GipfRules>(start);
     REQUIRE(moves.size() == 1);
     CHECK(moves[0].games == 3);
     CHECK(moves[0].won == 1);
     CHECK(moves[0].lost == 1);
     CHECK_FALSE(gipf::why_not(start, moves[0].turn));
-    CHECK(index->moves(gipf::Position::start({})).empty()); // another version
+    CHECK(index->moves<GipfRules>(gipf::Position::start({})).empty()); // another version
     const gipf::Position seen = gipf::after(start, first);
     for (const gipf::Symmetry& symmetry : gipf::symmetries()) {
         const gipf::Position other = symmetry.apply(seen);
-        const auto answers = index->moves(other);
+        const auto answers = index->moves<GipfRules>(other);
         REQUIRE(answers.size() == 2);
         CHECK_FALSE(gipf::why_not(other, answers[0].turn));
         CHECK(answers[0].games == 1);
@@ -150,7 +151,7 @@ TEST_CASE("G8: a challenged jump counts as the jump announced, whoever won the c
                             record("e2-e4:0;c2", GameResult::SecondWins), record("c2", GameResult::Draw)});
     const auto index = IndexView::open(bytes_of(text));
     REQUIRE(index);
-    const auto moves = index->moves(*start);
+    const auto moves = index->moves<GipfRules>(*start);
     REQUIRE(moves.size() == 2);
     CHECK(GipfRules::format_turn(*start, moves[0].turn) == "e2-e4");
     CHECK(moves[0].games == 3);
@@ -181,7 +182,7 @@ TEST_CASE("an index with a damaged place tells of names that lie in it, or of no
             if (!index) {
                 continue;
             }
-            for (const IndexedMove& move : index->moves(Position::start(Board::Rings37))) {
+            for (const IndexedMove& move : index->moves<ZertzRules>(Position::start(Board::Rings37))) {
                 for (const IndexedPlayer& player : move.players) {
                     CAPTURE(at);
                     CHECK(player.name.size() <= text.size());

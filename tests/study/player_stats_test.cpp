@@ -1,5 +1,6 @@
 #include "study/player_stats.hpp"
 
+#include "game/gipf_game.hpp"
 #include "games/gipf/position_text.hpp"
 #include "games/gipf/turn_text.hpp"
 #include "games/zertz/turn_text.hpp"
@@ -34,16 +35,16 @@ TEST_CASE("games against the computer are counted by level, board, side and firs
     Game friendly = game_of({Seat::person("ada"), Seat::computer(3)}, Player::First);
     friendly.set_tag("Rated", "no");
     stats.add(friendly);
-    CHECK(stats.zertz().games == 6);
-    CHECK(stats.zertz().against_computer == Results{1, 0, 1});
-    CHECK(stats.zertz().people.empty());
-    CHECK(stats.zertz().levels[2] == Results{1, 0, 0});
-    CHECK(stats.zertz().levels[4] == Results{0, 0, 1});
-    CHECK(stats.zertz().kinds.at("37 rings") == Results{1, 0, 1});
-    CHECK(stats.zertz().sides[0] == Results{1, 0, 0});
-    CHECK(stats.zertz().sides[1] == Results{0, 0, 1});
-    CHECK(stats.colours()[0] == Results{1, 0, 0});
-    CHECK(stats.colours()[1] == Results{0, 0, 1});
+    CHECK(stats.of<ZertzRules>().games == 6);
+    CHECK(stats.of<ZertzRules>().against_computer == Results{1, 0, 1});
+    CHECK(stats.of<ZertzRules>().people.empty());
+    CHECK(stats.of<ZertzRules>().levels[2] == Results{1, 0, 0});
+    CHECK(stats.of<ZertzRules>().levels[4] == Results{0, 0, 1});
+    CHECK(stats.of<ZertzRules>().kinds.at("37 rings") == Results{1, 0, 1});
+    CHECK(stats.of<ZertzRules>().sides[0] == Results{1, 0, 0});
+    CHECK(stats.of<ZertzRules>().sides[1] == Results{0, 0, 1});
+    CHECK(stats.of<ZertzRules>().rows[0] == Results{1, 0, 0});
+    CHECK(stats.of<ZertzRules>().rows[1] == Results{0, 0, 1});
 }
 
 TEST_CASE("rated games at tables count for whoever keeps the record, against persons too; watched ones do not") {
@@ -61,14 +62,14 @@ TEST_CASE("rated games at tables count for whoever keeps the record, against per
     stats.add(at_table(persons, Player::First, "none"));
     stats.add(at_table({Seat::computer(3), Seat::person("ada")}, Player::First, "second"));
     stats.add(at_table({Seat::computer(3), Seat::person("eve")}, Player::First, "none"));
-    CHECK(stats.zertz().games == 6);
-    CHECK(stats.zertz().people.size() == 2);
-    CHECK(stats.zertz().people.at("ada") == Results{1, 0, 0});
-    CHECK(stats.zertz().people.at("bob") == Results{0, 0, 1});
-    CHECK(stats.zertz().against_computer == Results{1, 0, 0});
-    CHECK(stats.zertz().kinds.at("37 rings") == Results{2, 0, 1});
-    CHECK(stats.zertz().sides[0] == Results{0, 0, 1});
-    CHECK(stats.zertz().sides[1] == Results{2, 0, 0});
+    CHECK(stats.of<ZertzRules>().games == 6);
+    CHECK(stats.of<ZertzRules>().people.size() == 2);
+    CHECK(stats.of<ZertzRules>().people.at("ada") == Results{1, 0, 0});
+    CHECK(stats.of<ZertzRules>().people.at("bob") == Results{0, 0, 1});
+    CHECK(stats.of<ZertzRules>().against_computer == Results{1, 0, 0});
+    CHECK(stats.of<ZertzRules>().kinds.at("37 rings") == Results{2, 0, 1});
+    CHECK(stats.of<ZertzRules>().sides[0] == Results{0, 0, 1});
+    CHECK(stats.of<ZertzRules>().sides[1] == Results{2, 0, 0});
     const std::vector<std::string> lines = stats_in_words(stats);
     CHECK(lines[0] == "6 finished games, 1 against the computer, 2 rated against other players");
     CHECK(lines[3] == "ada                 1  won    1  drawn   0  lost    0  100%");
@@ -127,15 +128,15 @@ TEST_CASE("games of GIPF are counted by themselves: by level, version, side and 
     stats.add(game_of_gipf({Seat::person("ada"), Seat::computer(3)}, "e5-e7:0;d4-d6:1", Player::First));
     stats.add(game_of_gipf({Seat::computer(4), Seat::person("ada")}, "e5-e7:0;b1-b3", Player::First));
     stats.add(game_of_gipf({Seat::person("ada"), Seat::person("bob")}, "e5-e7:0;b1-b3", Player::First)); // both here
-    CHECK(stats.zertz().games == 1);
-    CHECK(stats.zertz().against_computer == Results{1, 0, 0});
-    CHECK(stats.gipf().games == 3);
-    CHECK(stats.gipf().against_computer == Results{1, 0, 1});
-    CHECK(stats.gipf().levels[2] == Results{0, 0, 1});
-    CHECK(stats.gipf().kinds.at("standard") == Results{1, 0, 1});
-    CHECK(stats.gipf().sides[1] == Results{1, 0, 0});
-    CHECK(stats.challenges()[0] == Results{1, 0, 1});
-    CHECK(stats.challenges()[1] == Results{1, 0, 0});
+    CHECK(stats.of<ZertzRules>().games == 1);
+    CHECK(stats.of<ZertzRules>().against_computer == Results{1, 0, 0});
+    CHECK(stats.of<GipfRules>().games == 3);
+    CHECK(stats.of<GipfRules>().against_computer == Results{1, 0, 1});
+    CHECK(stats.of<GipfRules>().levels[2] == Results{0, 0, 1});
+    CHECK(stats.of<GipfRules>().kinds.at("standard") == Results{1, 0, 1});
+    CHECK(stats.of<GipfRules>().sides[1] == Results{1, 0, 0});
+    CHECK(stats.of<GipfRules>().rows[0] == Results{1, 0, 1});
+    CHECK(stats.of<GipfRules>().rows[1] == Results{1, 0, 0});
 
     std::vector<std::string> lines = stats_in_words(stats);
     CHECK(zertz_alone[0] == "1 finished game, 1 against the computer");

@@ -1,7 +1,9 @@
 #pragma once
 
 #include "base/text.hpp"
+#include "board/game_option.hpp"
 #include "board/start_tags.hpp"
+#include "board/statistics.hpp"
 #include "games/gipf/history.hpp"
 #include "games/gipf/turn_step.hpp"
 #include "games/gipf/turn_text.hpp"
@@ -9,11 +11,17 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace zertz {
+
+class SvgDocument;
+struct SvgDrawing;
+template <class Position, class Turn>
+struct BasicPicture;
 
 /// GIPF for the code that plays and records games: see GameRules (games/seam.hpp).
 struct GipfRules {
@@ -86,6 +94,20 @@ struct GipfRules {
     static bool binding_allows(const Steps& steps, Turn turn);
     static bool binding_allows(const Steps& steps, const Step& step);
 
+    // For those who count and index games
+    static IndexedTurns indexed(const Position& position, std::span<const Turn> turns);
+    static std::vector<StartFact> facts_of(const Position& start);
+    static std::string kind_of(const Position& start);
+    static std::string_view label_of(const Outcome& outcome);
+    static std::vector<std::string> winning_sets(const Position&, const Outcome&) { return {}; }
+    static constexpr std::size_t result_rows = 2;
+    static std::string row_of(std::size_t row);
+    static std::optional<SideResult> side_result(const Position& before, Turn turn, int ply, bool own);
+    static std::array<std::string_view, 2> sides();
+    static constexpr bool levels_are_rated = false;
+    static std::optional<std::uint64_t> perft(const Position& position, int depth);
+
+    static std::span<const GameOption<Variant>> options();
     static StartTags tags_of(const Position& start);
     static ReadStart<Position> read_start(const GivenTags& tags);
     static bool begins_position(std::string_view text);
@@ -101,7 +123,14 @@ struct GipfRules {
     }
     static std::string message(const Refusal& refusal, const Position&) { return sentence(gipf::reason(refusal)); }
     static std::string describe(const Outcome& outcome) { return std::string(gipf::describe(outcome.ending)); }
+    /// A step as written in the tables' protocol: "enter B b1 b2", from a dot to the spot
+    /// next to it; "jump e5 e6", over that spot; "take c3 d4 e5". And back; nothing if it is not a step.
+    static std::string step_words(const Step& step, const Position& position);
+    static std::optional<Step> step_in(std::string_view words, const Position& position);
     static std::string draw(const Position& position);
+    static SvgDocument svg_document(const Position& start, int pictures, std::string_view title,
+                                    std::string_view description);
+    static SvgDrawing draw_svg(const BasicPicture<Position, Turn>& picture);
 };
 
 } // namespace zertz

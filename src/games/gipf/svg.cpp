@@ -1,6 +1,7 @@
 #include "games/gipf/svg.hpp"
 
 #include "games/gipf/diagram.hpp"
+#include "games/gipf/gipf_rules.hpp"
 #include "games/gipf/internal/sentences.hpp"
 #include "games/gipf/mechanics.hpp"
 #include "games/gipf/movegen.hpp"
@@ -146,12 +147,18 @@ private:
 
 } // namespace
 
-SvgSheet::SvgSheet(int pictures, std::string_view title, std::string_view description)
-    : BasicSvgSheet(SvgDocument(height, pictures, title, description, style)) {}
+} // namespace zertz::gipf
 
-SvgDrawing draw_svg(const Picture& picture) {
-    Drawing drawing(picture);
+namespace zertz {
+
+SvgDocument GipfRules::svg_document(const Position&, int pictures, std::string_view title,
+                                    std::string_view description) {
+    return {gipf::height, pictures, title, description, gipf::style};
+}
+
+SvgDrawing GipfRules::draw_svg(const BasicPicture<Position, Turn>& picture) {
+    gipf::Drawing drawing(picture);
     return {drawing.heading(), drawing.text()};
 }
 
-} // namespace zertz::gipf
+} // namespace zertz

@@ -8,19 +8,9 @@
 
 namespace zertz::gipf {
 
+// Pictures of positions as one SVG document, in rows of four: dots and lines, pieces on their spots, what each player
+// has off the board, coordinates, and the last turn: an arrow for what entered or jumped, a cross where a piece was
+// taken. A GIPF-piece has a second rim, a loaded piece shows the small disc of its potential, and a spent one is only
+// that disc.
 using Picture = BasicPicture<Position, Turn>;
-SvgDrawing draw_svg(const Picture& picture);
-
-/// Pictures of positions as one SVG document, in rows of four: dots and lines, pieces on their spots, what each player
-/// has off the board, coordinates, and the last turn: an arrow for what entered or jumped, a cross where a piece was
-/// taken. A GIPF-piece has a second rim, a loaded piece shows the small disc of its potential, and a spent one is only
-/// that disc.
-///
-/// Write heading(), a picture() for each, and ending(), in this order.
-class SvgSheet : public BasicSvgSheet<Position, Turn> {
-public:
-    /// Title and description are for people who cannot see the pictures; they may contain any bytes.
-    SvgSheet(int pictures, std::string_view title, std::string_view description);
-};
-
 } // namespace zertz::gipf

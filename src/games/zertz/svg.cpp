@@ -2,6 +2,7 @@
 
 #include "games/zertz/internal/sentences.hpp"
 #include "games/zertz/movegen.hpp"
+#include "games/zertz/zertz_rules.hpp"
 
 #include <algorithm>
 #include <array>
@@ -189,10 +190,12 @@ private:
 
 } // namespace
 
-SvgSheet::SvgSheet(Board board, int pictures, std::string_view title, std::string_view description)
-    : BasicSvgSheet(SvgDocument(picture_height(board), pictures, title, description, style)) {}
+SvgDocument ZertzRules::svg_document(const Position& start, int pictures, std::string_view title,
+                                     std::string_view description) {
+    return {picture_height(start.board()), pictures, title, description, style};
+}
 
-SvgDrawing draw_svg(const Picture& picture) {
+SvgDrawing ZertzRules::draw_svg(const BasicPicture<Position, Turn>& picture) {
     Drawing drawing(picture);
     return {drawing.heading(), drawing.text()};
 }

@@ -1,7 +1,9 @@
 #pragma once
 
 #include "base/text.hpp"
+#include "board/game_option.hpp"
 #include "board/start_tags.hpp"
+#include "board/statistics.hpp"
 #include "games/zertz/handicap.hpp"
 #include "games/zertz/history.hpp"
 #include "games/zertz/turn_step.hpp"
@@ -10,11 +12,17 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace zertz {
+
+class SvgDocument;
+struct SvgDrawing;
+template <class Position, class Turn>
+struct BasicPicture;
 
 /// ZÈRTZ for the code that plays and records games: see GameRules (games/seam.hpp).
 struct ZertzRules {
@@ -85,6 +93,20 @@ struct ZertzRules {
     static bool binding_allows(const Steps& steps, Turn turn);
     static bool binding_allows(const Steps& steps, const Step& step);
 
+    // For those who count and index games
+    static IndexedTurns indexed(const Position& position, std::span<const Turn> turns);
+    static std::vector<StartFact> facts_of(const Position& start);
+    static std::string kind_of(const Position& start);
+    static std::string_view label_of(const Outcome& outcome);
+    static std::vector<std::string> winning_sets(const Position& end, const Outcome& outcome);
+    static constexpr std::size_t result_rows = 3;
+    static std::string row_of(std::size_t row);
+    static std::optional<SideResult> side_result(const Position& before, Turn turn, int ply, bool own);
+    static std::array<std::string_view, 2> sides();
+    static constexpr bool levels_are_rated = true;
+    static std::optional<std::uint64_t> perft(const Position& position, int depth);
+
+    static std::span<const GameOption<Variant>> options();
     static StartTags tags_of(const Position& start);
     static ReadStart<Position> read_start(const GivenTags& tags);
     static bool begins_position(std::string_view text);
@@ -106,7 +128,13 @@ struct ZertzRules {
         return sentence(reason(refusal, position.board()));
     }
     static std::string describe(const Outcome& outcome) { return zertz::describe(outcome); }
+    /// A step as written in the tables' protocol: "place W d4". And back; nothing if it is not a step.
+    static std::string step_words(const Step& step, const Position& position);
+    static std::optional<Step> step_in(std::string_view words, const Position& position);
     static std::string draw(const Position& position);
+    static SvgDocument svg_document(const Position& start, int pictures, std::string_view title,
+                                    std::string_view description);
+    static SvgDrawing draw_svg(const BasicPicture<Position, Turn>& picture);
 };
 
 } // namespace zertz

@@ -25,7 +25,7 @@ inline constexpr std::string_view zip_archive = "cannot read {file}: it is a ZIP
 inline constexpr std::string_view utf16 = "cannot read {file}: it is UTF-16, not UTF-8";
 inline constexpr std::string_view holds_positions = "cannot read games from {file}: it holds positions";
 inline constexpr std::string_view no_game_at = "cannot read {file}: no game begins at byte {number}";
-inline constexpr char is_gipf[] = "this is a game of GIPF; only games of ZÈRTZ can be read here";
+inline constexpr std::string_view is_other_game = "this is a game of {game}; only games of ZÈRTZ can be read here";
 inline constexpr std::string_view has_no_games = "{file} has no games";
 inline constexpr Plural has_no_such_game{"{file} has 1 game, no number {wanted}",
                                          "{file} has {number} games, no number {wanted}"};

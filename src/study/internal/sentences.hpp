@@ -58,16 +58,7 @@ inline constexpr Plural rating{
     "rating {rating} +- {error}, from the last {number} games; level {level} is rated {other} and is an even match"};
 inline constexpr std::string_view results = "{name}{games}  won {won}  drawn {drawn}  lost {lost}{percent}%";
 inline constexpr std::string_view of_level = "level {level}";
-inline constexpr std::string_view of_board = "{number} rings";
-inline constexpr char going_first[] = "going first";
-inline constexpr char going_second[] = "going second";
-inline constexpr std::string_view of_first_marble = "first marble {marble}";
-inline constexpr std::string_view of_zertz = "ZÈRTZ: {summary}"; // if there are games of both
-inline constexpr std::string_view of_gipf = "GIPF: {summary}";
-inline constexpr char as_white[] = "White";
-inline constexpr char as_black[] = "Black";
-inline constexpr char jumps_challenged[] = "jumps challenged";
-inline constexpr char own_challenges[] = "own challenges";
+inline constexpr std::string_view of_game = "{game}: {summary}"; // if there are others
 
 } // namespace zertz::study_sentences
 

@@ -36,8 +36,8 @@ std::string column(const std::string& text, int width) {
 
 /// "37t": the number of rings, and a sign for rules other than the standard ones.
 std::string board_in_short(const GameLine& line) {
-    if (line.gipf) {
-        return "GIPF";
+    if (line.game != ZertzRules::title) {
+        return std::string(line.game);
     }
     return std::to_string(ring_count(line.board)) + (line.rules == Rules()     ? ""
                                                      : line.rules.blitz()      ? "b"

@@ -31,7 +31,7 @@ inline constexpr std::string_view option_wrong = "setoption: {name}: {problem}";
 inline constexpr std::string_view out_of_range = "{value}: use a number from {low} to {high}";
 inline constexpr std::string_view not_true_or_false = "{value}: use true or false";
 inline constexpr std::string_view not_enough_memory = "there is not enough memory for {size} MiB";
-inline constexpr std::string_view no_such_game = "{value}: use ZERTZ or GIPF";
+inline constexpr std::string_view no_such_game = "{value}: use {games}";
 
 } // namespace zertz::ugi_sentences
 

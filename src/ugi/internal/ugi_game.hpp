@@ -2,10 +2,7 @@
 
 #include "base/result.hpp"
 #include "engine/engine.hpp"
-#include "engine/gipf_engine.hpp"
-#include "session/gipf_session.hpp"
 #include "session/session.hpp"
-#include "ugi/internal/game_options.hpp"
 #include "ugi/parse.hpp"
 
 #include <cstdint>
@@ -15,6 +12,9 @@
 #include <utility>
 
 namespace zertz {
+
+/// What is wrong, if anything; then nothing was changed.
+using UgiProblem = std::optional<std::string>;
 
 /// What applies to every search, besides its limits.
 struct UgiSettings {

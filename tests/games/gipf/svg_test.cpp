@@ -2,6 +2,7 @@
 
 #include "../../support/gipf.hpp"
 #include "../../support/xml.hpp"
+#include "games/gipf/gipf_rules.hpp"
 #include "games/gipf/movegen.hpp"
 #include "games/gipf/turn_text.hpp"
 
@@ -18,8 +19,10 @@ using zertz::test::count;
 using zertz::test::xml_fault;
 
 std::string drawn(const Picture& picture) {
-    SvgSheet sheet(1, "<title>", "a & b");
-    const std::string text = sheet.heading() + sheet.picture(picture) + SvgSheet::ending();
+    SvgDocument sheet = GipfRules::svg_document(picture.position, 1, "<title>", "a & b");
+    const SvgDrawing drawing = GipfRules::draw_svg(picture);
+    const std::string text = sheet.heading() + sheet.placed(drawing.heading, picture.caption, drawing.text) +
+                             SvgDocument::ending();
     CHECK(xml_fault(text) == "");
     return text;
 }

@@ -3,6 +3,7 @@
 #include "../../support/boards.hpp"
 #include "../../support/xml.hpp"
 #include "games/zertz/movegen.hpp"
+#include "games/zertz/zertz_rules.hpp"
 
 #include <doctest/doctest.h>
 
@@ -16,9 +17,14 @@ using test::xml_fault;
 
 namespace {
 
+std::string placed(SvgDocument& sheet, const Picture& picture) {
+    const SvgDrawing drawing = ZertzRules::draw_svg(picture);
+    return sheet.placed(drawing.heading, picture.caption, drawing.text);
+}
+
 std::string drawn(const Picture& picture) {
-    SvgSheet sheet(picture.position.board(), 1, "a title", "a description");
-    const std::string text = sheet.heading() + sheet.picture(picture) + sheet.ending();
+    SvgDocument sheet = ZertzRules::svg_document(picture.position, 1, "a title", "a description");
+    const std::string text = sheet.heading() + placed(sheet, picture) + SvgDocument::ending();
     CHECK(xml_fault(text) == "");
     return text;
 }
@@ -115,7 +121,7 @@ TEST_CASE("whatever is in a caption stays text") {
     const std::string svg = drawn({start, {}, {}, "<b>&\"'\x1b[31m\xff \xe2\x80\xae"});
     CHECK(count(svg, "&lt;b&gt;&amp;&quot;&#39;\\x1b[31m\\xff \\u{202e}") == 1);
 
-    SvgSheet sheet(Board::Rings37, 1, "]]></title><script>", "\xef\xbf\xbf\x01");
+    SvgDocument sheet = ZertzRules::svg_document(Position::start(Board::Rings37), 1, "]]></title><script>", "\xef\xbf\xbf\x01");
     CHECK(sheet.heading().find("<title id=\"title\">]]&gt;&lt;/title&gt;&lt;script&gt;</title>") != std::string::npos);
     CHECK(sheet.heading().find("<desc id=\"description\">\xef\xbf\xbd\\x01</desc>") != std::string::npos);
 }
@@ -131,13 +137,13 @@ TEST_CASE("a long caption is cut at a whole character") {
 }
 
 TEST_CASE("a sheet sets its pictures in rows of four") {
-    SvgSheet sheet(Board::Rings37, 6, "six", "");
+    SvgDocument sheet = ZertzRules::svg_document(Position::start(Board::Rings37), 6, "six", "");
     CHECK(sheet.heading().find("viewBox=\"0 0 1648 ") != std::string::npos);
     std::string svg = sheet.heading();
     for (int i = 0; i < 6; ++i) {
-        svg += sheet.picture({Position::start(Board::Rings37), {}, {}, ""});
+        svg += placed(sheet, {Position::start(Board::Rings37), {}, {}, ""});
     }
-    svg += sheet.ending();
+    svg += SvgDocument::ending();
     CHECK(xml_fault(svg) == "");
     CHECK(count(svg, "translate(1248 0)") == 1);
     CHECK(count(svg, "translate(416 ") == 2);
@@ -146,7 +152,7 @@ TEST_CASE("a sheet sets its pictures in rows of four") {
 
 TEST_CASE("a sheet is as high as its rows, 16 apart") {
     const auto height = [](int pictures) {
-        const std::string heading = SvgSheet(Board::Rings37, pictures, "", "").heading();
+        const std::string heading = ZertzRules::svg_document(Position::start(Board::Rings37), pictures, "", "").heading();
         const std::string_view before = "\" height=\"";
         return std::stoi(heading.substr(heading.find(before) + before.size()));
     };

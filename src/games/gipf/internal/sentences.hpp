@@ -128,6 +128,17 @@ inline constexpr std::string_view tag_has_version =
 inline constexpr std::string_view heading_has_version =
     "the version is {version} here, but {other} in the heading, which counts";
 
+// A player's results.
+inline constexpr char as_white[] = "White";
+inline constexpr char as_black[] = "Black";
+inline constexpr char jumps_challenged[] = "jumps challenged";
+inline constexpr char own_challenges[] = "own challenges";
+
+// Options of the protocol.
+inline constexpr std::string_view no_such_version = "{value}: use basic, standard or tournament";
+inline constexpr std::string_view not_so_many = "{value}: use a number from 0 to {most}";
+inline constexpr std::string_view no_such_neutralising = "{value}: use off, use N or centre N, with N from 1 to {most}";
+
 } // namespace zertz::gipf_sentences
 
 namespace zertz::gipf {

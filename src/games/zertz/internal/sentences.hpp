@@ -142,6 +142,18 @@ inline constexpr std::string_view heading_has_board =
     "the board has {number} rings here, but {other} in the heading, which counts";
 inline constexpr std::string_view not_on_this_board = "the {rules} rules cannot be played on {number} rings";
 
+// A player's results.
+inline constexpr std::string_view kind_of_game = "{number} rings";
+inline constexpr char going_first[] = "going first";
+inline constexpr char going_second[] = "going second";
+inline constexpr std::string_view first_marble = "first marble {marble}";
+
+// Options of the protocol.
+inline constexpr std::string_view no_such_board = "{value}: use a board of 37, 40, 43, 44, 48 or 61 rings";
+inline constexpr std::string_view not_for_rings = "the {rules} rules are not for {number} rings";
+inline constexpr std::string_view no_such_rules =
+    "{value}: use standard, blitz or tournament, with +touch, +enforce or +optional-claim";
+
 } // namespace zertz::zertz_sentences
 
 namespace zertz {

@@ -1,6 +1,5 @@
-#include "table/zertz_step_words.hpp"
-
 #include "base/words.hpp"
+#include "games/zertz/zertz_rules.hpp"
 
 #include <algorithm>
 #include <array>
@@ -22,7 +21,7 @@ constexpr std::array<std::pair<std::string_view, Kind>, 8> step_names{{{"take", 
 
 } // namespace
 
-std::string step_words(const TurnStep& step, const Position& position) {
+std::string ZertzRules::step_words(const TurnStep& step, const Position& position) {
     const Board board = position.board();
     std::string words(step_names[static_cast<std::size_t>(step.kind)].first);
     if (step.kind == Kind::Take || step.kind == Kind::Place) {
@@ -37,7 +36,7 @@ std::string step_words(const TurnStep& step, const Position& position) {
     return words;
 }
 
-std::optional<TurnStep> step_in(std::string_view words, const Position& position) {
+std::optional<TurnStep> ZertzRules::step_in(std::string_view words, const Position& position) {
     const Board board = position.board();
     const std::string_view name = take_word(words);
     const auto named =

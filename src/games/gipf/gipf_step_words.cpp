@@ -1,6 +1,5 @@
-#include "table/gipf_step_words.hpp"
-
 #include "base/words.hpp"
+#include "games/gipf/gipf_rules.hpp"
 
 #include <algorithm>
 #include <array>
@@ -55,7 +54,7 @@ std::optional<Step> jump_in(std::string_view words) {
 
 } // namespace
 
-std::string step_words(const Step& step, const gipf::Position&) {
+std::string GipfRules::step_words(const Step& step, const gipf::Position&) {
     std::string words(step_names[static_cast<std::size_t>(step.kind)]);
     const auto add = [&words](const std::string& word) { words += " " + word; };
     switch (step.kind) {
@@ -78,7 +77,7 @@ std::string step_words(const Step& step, const gipf::Position&) {
     return words;
 }
 
-std::optional<Step> step_in(std::string_view words, const gipf::Position&) {
+std::optional<Step> GipfRules::step_in(std::string_view words, const gipf::Position&) {
     const std::string_view name = take_word(words);
     const auto found = std::find(step_names.begin(), step_names.end(), name);
     if (found == step_names.end()) {

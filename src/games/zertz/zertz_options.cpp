@@ -1,0 +1,54 @@
+#include "base/number.hpp"
+#include "base/text.hpp"
+#include "games/zertz/internal/sentences.hpp"
+#include "games/zertz/zertz_rules.hpp"
+
+#include <cstdint>
+
+namespace zertz {
+namespace {
+
+using Variant = ZertzRules::Variant;
+using Problem = std::optional<std::string>;
+
+constexpr std::size_t longest_quote = 60;
+
+Problem set_board(Variant& variant, const std::string& value) {
+    const auto rings = number_from<std::int64_t>(value, 0, 100);
+    const auto board = rings ? board_with(static_cast<int>(*rings)) : std::nullopt;
+    if (!board) {
+        return filled(sentences::no_such_board, gap<"value">(in_quotes(value, longest_quote)));
+    }
+    if (!goes_on(variant.rules, *board)) {
+        return filled(sentences::not_for_rings, gap<"rules">(name_of(variant.rules)),
+                      gap<"number">(ring_count(*board)));
+    }
+    variant.board = *board;
+    return std::nullopt;
+}
+
+/// If the rules do not allow the board, sets their usual board.
+Problem set_rules(Variant& variant, const std::string& value) {
+    const auto rules = rules_named(value);
+    if (!rules) {
+        return filled(sentences::no_such_rules, gap<"value">(in_quotes(value, longest_quote)));
+    }
+    variant.rules = *rules;
+    if (!goes_on(*rules, variant.board)) {
+        variant.board = usual_board(*rules);
+    }
+    return std::nullopt;
+}
+
+constexpr std::array<GameOption<Variant>, 2> rows{{
+    {"Board", "combo default 37 var 37 var 40 var 43 var 44 var 48 var 61", set_board},
+    {"Rules", "string default standard", set_rules},
+}};
+
+} // namespace
+
+std::span<const GameOption<Variant>> ZertzRules::options() {
+    return rows;
+}
+
+} // namespace zertz

@@ -1,0 +1,28 @@
+#include "session/whole_game.hpp"
+
+#include <type_traits>
+#include <utility>
+
+namespace zertz {
+
+void reseat_inside(ContestedGame& game, const Seat& before, const Seat& now) {
+    for (const Player player : {Player::First, Player::Second}) {
+        if (game.inner && game.inner->seat(player) == before) {
+            game.inner->take_seat(player, now);
+        }
+    }
+}
+
+AnyWholeGame whole_game_of(std::vector<AnyReadGame> games) {
+    return std::visit(
+        [&games]<GameRules R>(BasicReadGame<R>& first) {
+            if constexpr (std::is_same_v<WholeGameOf<R>, BasicSession<R>>) {
+                return AnyWholeGame(session_of(std::move(first.game)));
+            } else {
+                return AnyWholeGame(contested_game_of(std::move(games)));
+            }
+        },
+        games.front());
+}
+
+} // namespace zertz

@@ -1,0 +1,68 @@
+#pragma once
+
+#include "games/all.hpp"
+#include "record/record.hpp"
+#include "session/contested_game.hpp"
+#include "session/resume.hpp"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace zertz {
+
+/// A game with all that is kept in its file: its session, and the games inside it where a game has such.
+template <class R>
+struct WholeGame {
+    using Type = BasicSession<R>;
+};
+template <>
+struct WholeGame<GipfRules> {
+    using Type = ContestedGame;
+};
+template <class R>
+using WholeGameOf = typename WholeGame<R>::Type;
+/// Of any kind.
+using AnyWholeGame = OfAnyGame<WholeGameOf>;
+
+template <GameRules R>
+BasicSession<R>& session_in(BasicSession<R>& game) {
+    return game;
+}
+template <GameRules R>
+const BasicSession<R>& session_in(const BasicSession<R>& game) {
+    return game;
+}
+inline GipfSession& session_in(ContestedGame& game) {
+    return game.session;
+}
+inline const GipfSession& session_in(const ContestedGame& game) {
+    return game.session;
+}
+
+template <GameRules R>
+std::string resumable_records(const BasicSession<R>& game) {
+    return resumable_record(game);
+}
+template <GameRules R>
+std::string finished_records(const BasicSession<R>& game) {
+    return format_record(game.record());
+}
+
+/// A session with nothing inside it yet.
+template <GameRules R>
+WholeGameOf<R> whole_game(BasicSession<R> session) {
+    WholeGameOf<R> game;
+    session_in(game) = std::move(session);
+    return game;
+}
+
+/// Whoever sits at `before` in the games inside is replaced.
+template <GameRules R>
+void reseat_inside(BasicSession<R>&, const Seat&, const Seat&) {}
+void reseat_inside(ContestedGame& game, const Seat& before, const Seat& now);
+
+/// Reads one back: `games` are those of its file, at least one.
+AnyWholeGame whole_game_of(std::vector<AnyReadGame> games);
+
+} // namespace zertz
