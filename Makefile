@@ -68,7 +68,11 @@ tests := $(filter tests/main.cpp tests/support/% tests/ugi/% tests/match/% \
 endif
 core_objs  := $(call objects,$(core))
 edge_objs  := $(call objects,$(edge))
-test_objs  := $(call objects,$(filter-out tests/bench/% tests/e2e/% tests/fuzz/% tests/tools/%,$(tests)))
+test_objs  := $(call objects,$(filter-out tests/bench/% tests/e2e/% tests/fuzz/% tests/tools/% tests/toy/%,$(tests)))
+# tests/toy has a game of its own: what knows the list of games is compiled once more, with that folder before src/.
+knows_list := $(filter $(patsubst %,src/%/%,game record sgf session store study table ugi) src/engine/engine.cpp,$(core))
+toy_objs   := $(patsubst %.cpp,$(out)/toy/%.o,$(knows_list) $(filter tests/toy/%,$(tests)))
+below_toy  := $(call objects,$(filter-out $(knows_list),$(filter $(lower),$(core))) tests/main.cpp)
 bench_objs := $(call objects,$(filter tests/bench/% tests/support/slow_rules.cpp tests/e2e/pty.cpp,$(tests)))
 e2e_objs   := $(call objects,$(filter-out tests/e2e/faults.cpp,$(filter tests/e2e/%,$(tests))))
 fuzz_objs  := $(call objects,$(filter tests/fuzz/%_fuzz.cpp,$(tests)))
@@ -171,13 +175,14 @@ help: ## this list
 
 # The parts of the checks, for the given CONFIG.
 # Runs as three parts in parallel.
-unit: $(out)/zertz-test
+unit: $(out)/zertz-test $(if $(filter debug,$(CONFIG)),$(out)/zertz-toy-test)
 	@run='$(if $(filter tsan,$(CONFIG)),$(shell setarch -R true 2>/dev/null && echo setarch -R)) $(out)/zertz-test'; \
 	for part in engine tui; do \
 	    $$run --source-file="*/$$part/*" $(TEST_ARGS) >$(out)/$$part-tests.log 2>&1 & parts="$$parts $$!"; \
 	done; \
 	$$run --source-file-exclude='*/engine/*,*/tui/*' $(TEST_ARGS); status=$$?; \
 	for part in $$parts; do wait $$part || status=1; done; \
+	$(if $(filter %-toy-test,$^),$(out)/zertz-toy-test || status=1;) \
 	cat $(out)/engine-tests.log $(out)/tui-tests.log; exit $$status
 e2e: $(out)/zertz-server-test $(out)/faults.so
 scripts e2e: $(out)/zertz
@@ -188,6 +193,8 @@ link = $(Q)$(CXX) $(all_ldflags) $(1) -o $@ $(filter %.o,$^) $(2) $(LDLIBS)
 $(out)/zertz: $(core_objs) $(edge_objs) $(out)/link.flags
 	$(call link,,$(curses_libs))
 $(out)/zertz-test: $(core_objs) $(test_objs) $(out)/link.flags
+	$(call link)
+$(out)/zertz-toy-test: $(below_toy) $(toy_objs) $(out)/link.flags
 	$(call link)
 $(out)/zertz-bench: $(core_objs) $(bench_objs) $(out)/link.flags
 	$(call link)
@@ -223,6 +230,7 @@ $(2): $(out)/$(1).hpp.gch
 $(2): private all_cppflags += -include $(out)/$(1).hpp
 endef
 $(eval $(call with_precompiled,library,$(filter-out $(screens) $(plain_tests),$(all_objs))))
+$(eval $(call with_precompiled,library,$(toy_objs)))
 $(eval $(call with_precompiled,screens,$(filter-out $(plain_tests),$(screens))))
 $(eval $(if $(plain_tests),$(call with_precompiled,plain-library,$(filter-out $(screens),$(plain_tests)))))
 $(eval $(if $(plain_tests),$(call with_precompiled,plain-screens,$(filter $(screens),$(plain_tests)))))
@@ -238,6 +246,10 @@ $(out)/%.o: %.cpp $(out)/compile.flags | $(headers)
 	@mkdir -p $(@D); $(if $(V),,echo '  $(CONFIG) $<')
 	$(Q)$(CXX) $(all_cppflags) $(all_cxxflags) -MMD -MP -c -o $@ $<
 
+$(out)/toy/%.o: %.cpp $(out)/compile.flags | $(headers)
+	@mkdir -p $(@D); $(if $(V),,echo '  $(CONFIG) $< for the toy')
+	$(Q)$(CXX) -Itests/toy $(all_cppflags) $(all_cxxflags) -MMD -MP -c -o $@ $<
+
 # Rewritten only if the text differs, so that other flags, another compiler or a removed source cause a rebuild; not by
 # install, which often runs as root, without the flags of the build.
 $(out)/compile.flags: text = $(CXX) $(shell { $(CXX) --version; } 2>/dev/null) $(all_cppflags) $(curses_cflags) $(all_cxxflags)
@@ -246,4 +258,4 @@ $(out)/compile.flags $(out)/link.flags: FORCE
 	@mkdir -p $(@D); text=$(call quote,$(text)); \
 	if [ ! -e $@ ] || { [ -z '$(KEEP_FLAGS)' ] && [ "$$text" != "$$(cat $@)" ]; }; then printf '%s\n' "$$text" > $@; fi
 
--include $(patsubst %.o,%.d,$(core_objs) $(edge_objs) $(test_objs) $(e2e_objs) $(bench_objs) $(fuzz_objs)) $(pch:%=$(out)/%.hpp.d)
+-include $(patsubst %.o,%.d,$(core_objs) $(edge_objs) $(test_objs) $(toy_objs) $(e2e_objs) $(bench_objs) $(fuzz_objs)) $(pch:%=$(out)/%.hpp.d)

@@ -81,7 +81,9 @@ scan() {
             shared["board"] = shared["game"] = shared["session"] = shared["ugi"] = shared["match"] = 1
             # Parts of rooms that serve both games, while the rest of the room serves one.
             shared_part = "^src/(engine/(root_search|helped_search|engine|search|watch|choose_among|variation)" \
-                "|record/(record_notes|internal/record_(report|source|tags))|line/internal/line_play)[.]"
+                "|record/(format|record_(notes|write)|internal/record_(report|source|tags|turn))|line/internal/line_play" \
+                "|store/(games|library|replace_game|saved_games)|study/(explore|player_stats|study_(engine|task))" \
+                "|table/(act_words|mirror|protocol|table)|commands/(analyze|check|convert|explore|moves|perft|game_start))[.]"
             lower["store"] = lower["session"] " session study table sgf"
             lower["host"] = lower["store"] " store engine"
             lower["ugi"] = lower["session"] " session engine"

@@ -5,12 +5,11 @@
 #include "commands/progress.hpp"
 #include "commands/sentences.hpp"
 #include "store/games.hpp"
-#include "study/study_engine.hpp"
+#include "study/study_task.hpp"
 
 #include <algorithm>
 #include <iostream>
 #include <optional>
-#include <tuple>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -90,15 +89,6 @@ private:
         return !read.error;
     }
 
-    template <GameRules R>
-    BasicStudyEngine<R>& engine() {
-        auto& engine = std::get<std::optional<BasicStudyEngine<R>>>(engines_);
-        if (!engine) {
-            engine.emplace(EngineOptions{is_usual() ? review_table_mebibytes : 128, options_.threads});
-        }
-        return *engine;
-    }
-
     /// The number of turns to analyse; 0 if no progress is shown, or for a pipe, which can be read only once.
     std::uint64_t turns_wanted() {
         std::uint64_t turns = 0;
@@ -118,8 +108,9 @@ private:
     std::optional<std::vector<BasicJudgedTurn<R>>> analyze(const BasicGame<R>& game) {
         auto judged = is_usual() ? kept_review(game) : std::nullopt;
         if (!judged) {
-            engine<R>().begin_game();
-            BasicReviewer<R> reviewer = engine<R>().reviewer(limits_of(options_), [this] { return stop_.load(); });
+            BasicStudyEngine<R>& engine = engines_.of<R>();
+            engine.begin_game();
+            BasicReviewer<R> reviewer = engine.reviewer(limits_of(options_), [this] { return stop_.load(); });
             reviewer.go_on = [this](int done, int) { return go_on(done); };
             judged = review_game(game, reviewer);
         }
@@ -193,7 +184,7 @@ private:
     const AnalyzeOptions& options_;
     Streams streams_;
     ProgressLine progress_;
-    std::tuple<std::optional<BasicStudyEngine<ZertzRules>>, std::optional<BasicStudyEngine<GipfRules>>> engines_;
+    StudyEngines engines_{{is_usual() ? review_table_mebibytes : 128, options_.threads}};
     std::atomic<bool> stop_ = false;
     std::uint64_t all_turns_ = turns_wanted();
     std::uint64_t judged_ = 0;
