@@ -47,7 +47,7 @@ TEST_CASE("one row of the start screen leads to the unfinished games, those of o
     CHECK(screen(model).find("Continue (3)") != std::string::npos);
     std::vector<Effect> effects;
     model = press(model, "<down><ret>", &effects);
-    REQUIRE(model.unfinished.has_value());
+    REQUIRE(cover<UnfinishedList>(model) != nullptr);
     CHECK(find_effect<ListKept>(effects) != nullptr); // another window may have opened or left one of them
     const std::string text = screen(model);
     CHECK(text.find("ada vs bob") < text.find("cleo vs dan"));
@@ -57,7 +57,7 @@ TEST_CASE("one row of the start screen leads to the unfinished games, those of o
     REQUIRE(find_effect<TakeGame>(effects) != nullptr);
     CHECK(find_effect<TakeGame>(effects)->name == "a");
     CHECK(press(model, "nobody<ret>").notice == "There is no such game");
-    CHECK_FALSE(press(model, "cleo<esc><esc>").unfinished.has_value());
+    CHECK(cover<UnfinishedList>(press(model, "cleo<esc><esc>")) == nullptr);
 }
 
 TEST_CASE("an unfinished game that is deleted can be brought back until the list is left") {
@@ -79,11 +79,11 @@ TEST_CASE("an unfinished game that is deleted can be brought back until the list
 
 TEST_CASE("after a game, the same again with the sides swapped comes before anything else") {
     Model model = press(press(playing(), "Ry"), "n");
-    REQUIRE(model.screen == ScreenName::Start);
-    CHECK(start_rows(model).front() == StartRow::Rematch);
+    REQUIRE(model.screen == &screens::start);
+    CHECK(start_rows(model).front() == StartRow::PlayAgain);
     CHECK(screen(model).find("bob vs ada (sides swapped)") != std::string::npos);
     model = press(model, "<ret>");
-    CHECK(model.screen == ScreenName::Play);
+    CHECK(model.screen == &screens::play);
     CHECK(model.play.session.seats()[0].name == "bob");
     CHECK(model.play.session.game().size() == 0);
     CHECK(start_rows(press(model, "n")).front() == StartRow::Play);
@@ -137,7 +137,7 @@ TEST_CASE("settings are changed on a screen of their own, over any other, and to
     CHECK(model.look.animation == 750);
     CHECK(std::get<KeepSetting>(effects.back()).value == "0.75");
     model = press(model, "<esc>");
-    CHECK_FALSE(model.settings.has_value());
+    CHECK(cover<SettingsScreen>(model) == nullptr);
     CHECK(game_over(press(model, "R").play)); // without a question
 }
 
@@ -169,22 +169,23 @@ TEST_CASE("the mouse does what keys do: bar, list of moves, wheel, and back with
     CHECK(model.play.session.game().ply(tell(model, Click{{10, 10}, Click::Button::WheelUp}).play.walk.at()) == 1);
     CHECK(click_on(press(model, "R"), "y yes").play.session.over());
     CHECK(tell(press(model, "R"), Click{{10, 10}, Click::Button::Right}).play.ask == Ask::Nothing);
-    CHECK(click_on(model, "? help").help);
+    CHECK(cover<HelpShown>(click_on(model, "? help")) != nullptr);
     Model start = click_on(blank(), "Settings");
-    CHECK(start.settings.has_value());
-    CHECK(tell(start, Click{{0, 0}, Click::Button::WheelDown}).settings->row == 1);
+    CHECK(cover<SettingsScreen>(start) != nullptr);
+    const Model scrolled = tell(start, Click{{0, 0}, Click::Button::WheelDown});
+    CHECK(cover<SettingsScreen>(scrolled)->row == 1);
 }
 
 TEST_CASE("a typed move is forgiven its form, and a mistake stays in the line with its place") {
     Model model = press(playing(), ":D1<space>w-d4<ret>");
     CHECK(model.play.session.game().size() == 1);
-    CHECK_FALSE(model.line.has_value());
+    CHECK(cover<InputLine>(model) == nullptr);
     model = press(model, ":Gd7,a1<space>Wa4,q2<ret>");
     CHECK(model.play.session.game().size() == 2);
-    REQUIRE(model.line.has_value());
-    CHECK(model.line->text.find("Wa4,q2") != std::string::npos);
-    CHECK(model.line->text.find("Gd7") == std::string::npos); // the played text is cleared
-    CHECK(model.line->text.substr(model.line->at, 2) == "q2");
+    REQUIRE(cover<InputLine>(model) != nullptr);
+    CHECK(cover<InputLine>(model)->text.find("Wa4,q2") != std::string::npos);
+    CHECK(cover<InputLine>(model)->text.find("Gd7") == std::string::npos); // the played text is cleared
+    CHECK(cover<InputLine>(model)->text.substr(cover<InputLine>(model)->at, 2) == "q2");
 }
 
 TEST_CASE("byo-yomi reads as it is chosen") {

@@ -99,8 +99,8 @@ TEST_CASE("tags are changed, and the result where the moves do not decide it") {
 TEST_CASE("a record with unsaved changes is left only after it was told; it is written after asking") {
     Model model = press(reading(three), ">cgood<ret>");
     const Model warned = type(model, "<esc>");
-    CHECK(warned.screen == ScreenName::Replay);
-    CHECK(press(warned, "<esc>").screen != ScreenName::Replay);
+    CHECK(warned.screen == &screens::replay);
+    CHECK(press(warned, "<esc>").screen != &screens::replay);
     std::vector<Effect> effects;
     model = press(model, "wn", &effects);
     CHECK(effects.empty());
@@ -111,12 +111,12 @@ TEST_CASE("a record with unsaved changes is left only after it was told; it is w
     CHECK(model.records.edits.unsaved);
     model = tell(model, Written{"a.zertz", ""});
     CHECK_FALSE(model.records.edits.unsaved);
-    CHECK(type(model, "<esc>").screen != ScreenName::Replay);
+    CHECK(type(model, "<esc>").screen != &screens::replay);
 }
 
 TEST_CASE("a record of GIPF is edited by the same keys, and each change is undone by itself") {
     Model model = type(reading(contested()), ">>cwell / seen<ret>!!<ret>");
-    REQUIRE(model.screen == ScreenName::Gipf);
+    REQUIRE(model.screen == &screens::gipf);
     CHECK(has_gipf_moves(model, "1. e2-e4:1 g2! {well\n\nseen} 2. c2 *"));
     CHECK(screen(model).find("well") != std::string::npos);
     model = type(model, ":f2 b1-b3<ret>"); // a variation
@@ -169,14 +169,14 @@ TEST_CASE("G11.2: a comment takes no game of ZERTZ away, not even one whose chal
     model = type(model, ">x"); // the move after the challenge
     REQUIRE(model.gipf->game.decided.size() == 1);
     CHECK(model.gipf->game.decided[0].tag("Challenge") == "1W.1");
-    CHECK(type(model, "Z").screen == ScreenName::Replay);
+    CHECK(type(model, "Z").screen == &screens::replay);
 }
 
 TEST_CASE("G11.2: changes to a game of ZERTZ inside stay in the record of GIPF, as one change of it") {
     Model model = type(reading(contested()), ">Z>csharp<ret>!!<ret>#Event club evening<ret>");
-    REQUIRE(model.screen == ScreenName::Replay);
+    REQUIRE(model.screen == &screens::replay);
     model = type(model, "<lt>:Ge3,a1<ret><lt><esc>"); // a variation
-    REQUIRE(model.screen == ScreenName::Gipf);
+    REQUIRE(model.screen == &screens::gipf);
     CHECK(model.notice == "The changes are now in the record of GIPF  u undo  w write the file");
     const std::string record = format_record(model.gipf->game.decided[0]);
     for (const char* part : {"sharp", "1. Wd4,d1!", "(1. Ge3,a1)", "club evening", "\"1w.1\""}) {
@@ -230,7 +230,7 @@ TEST_CASE("G11.2: a change to a game of ZERTZ inside that contradicts the game o
 TEST_CASE("a record of GIPF is written with the games inside; unsaved changes are told before it is left") {
     std::vector<Effect> effects;
     Model model = type(reading(contested()), ">cgood<ret>");
-    CHECK(type(model, "<esc>").screen == ScreenName::Gipf);
+    CHECK(type(model, "<esc>").screen == &screens::gipf);
     const Model inside = type(type(model, "Z"), "q"); // also from the game inside
     CHECK(inside.notice.starts_with("Unsaved changes"));
     model = press(model, "w");
@@ -241,7 +241,7 @@ TEST_CASE("a record of GIPF is written with the games inside; unsaved changes ar
     CHECK(std::get<ContestedGame>(write->record).decided.size() == 1);
     CHECK(std::get<ContestedGame>(write->record).session.game() == model.gipf->game.session.game());
     model = tell(model, Written{"a.zertz", ""});
-    CHECK(type(model, "<esc>").screen != ScreenName::Gipf);
+    CHECK(type(model, "<esc>").screen != &screens::gipf);
 }
 
 TEST_CASE("unsaved changes are lost only by pressing the same key again, at once") {
@@ -250,7 +250,7 @@ TEST_CASE("unsaved changes are lost only by pressing the same key again, at once
     CHECK(warned.notice.starts_with("Unsaved changes"));
     CHECK(press(warned, "<esc>").notice.starts_with("Unsaved changes"));
     CHECK(press(warned, ">q").notice.starts_with("Unsaved changes"));
-    CHECK(press(warned, ">q").screen == ScreenName::Replay);
+    CHECK(press(warned, ">q").screen == &screens::replay);
     std::vector<Effect> effects;
     press(warned, "q", &effects);
     CHECK(find_effect<Quit>(effects) != nullptr);

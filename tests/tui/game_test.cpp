@@ -430,16 +430,16 @@ TEST_CASE("a line of turns is typed, completed and recalled") {
     model = press(model, "7,a4<tab><ret>");
     CHECK(ply(model) == 2);
     model = press(model, ":<up><up>");
-    CHECK(model.line->text == "wd4,d1");
+    CHECK(cover<InputLine>(model)->text == "wd4,d1");
     model = press(model, "<down><c-u>nonsense<ret>");
     CHECK(model.notice.find("'nonsense'") == 0);
-    REQUIRE(model.line.has_value()); // for correction
-    CHECK(model.line->text == "nonsense");
-    CHECK(model.line->at == *model.line->wrong_at);
+    REQUIRE(cover<InputLine>(model) != nullptr); // for correction
+    CHECK(cover<InputLine>(model)->text == "nonsense");
+    CHECK(cover<InputLine>(model)->at == *cover<InputLine>(model)->wrong_at);
     model = press(model, "<c-e><c-u>Bd4,a1<ret>");
     CHECK(model.notice == "'Bd4,a1': d4 is occupied");
     model = press(model, "<esc>:W<backspace>ab<left><del>é<home>x<esc>");
-    CHECK_FALSE(model.line.has_value());
+    CHECK(cover<InputLine>(model) == nullptr);
     CHECK(ply(model) == 2);
 }
 
@@ -487,13 +487,13 @@ TEST_CASE("pasted turns are not made for the program") {
 
 TEST_CASE("what is pasted into the line is played when it ends with Enter") {
     Model model = tell(press(playing(), ":"), Paste{"wd4,d1\nGd7,a1"});
-    REQUIRE(model.line.has_value());
-    CHECK(model.line->text == "wd4,d1 Gd7,a1");
+    REQUIRE(cover<InputLine>(model) != nullptr);
+    CHECK(cover<InputLine>(model)->text == "wd4,d1 Gd7,a1");
     model = tell(model, Paste{" Wa4,a2\n"});
-    CHECK_FALSE(model.line.has_value());
+    CHECK(cover<InputLine>(model) == nullptr);
     CHECK(ply(model) == 3);
     model = tell(press(model, ":"), Paste{std::string(20000, 'x')});
-    CHECK(model.line->text.empty());
+    CHECK(cover<InputLine>(model)->text.empty());
     CHECK(model.notice.find("longer than 10000 characters") != std::string::npos);
 }
 

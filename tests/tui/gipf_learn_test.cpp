@@ -65,11 +65,11 @@ bool on_screen(const Model& model, std::string_view text) {
 TEST_CASE("the lessons on GIPF follow those on ZERTZ, and keys lead from one to the other") {
     CHECK(gipf_lessons().size() == 9);
     Model model = press(in_lesson(20), "n");
-    CHECK(model.screen == ScreenName::GipfLearn);
+    CHECK(model.screen == &screens::gipf_learn);
     CHECK(on_screen(model, "GIPF   Rules of GIPF   lesson 21 of 29"));
-    CHECK(press(model, "N").screen == ScreenName::Learn);
-    CHECK(press(model, "<esc>").screen == ScreenName::Start);
-    CHECK(press(model, "<ret><esc>").screen == ScreenName::GipfLearn); // Esc only cancels the chosen dot
+    CHECK(press(model, "N").screen == &screens::learn);
+    CHECK(press(model, "<esc>").screen == &screens::start);
+    CHECK(press(model, "<ret><esc>").screen == &screens::gipf_learn); // Esc only cancels the chosen dot
     model = press(std::move(model), "<ret><ret>");
     CHECK(model.learning.done);
     CHECK(on_screen(model, "Enter continue"));
@@ -174,7 +174,7 @@ TEST_CASE("G8.2: the jump that is announced would win, and a challenge stops it"
     CHECK(model.learning.done);
     CHECK(find_effect<KeepContested>(effects) == nullptr);
     CHECK(press(model, "n").notice == "This is the last lesson");
-    CHECK(press(std::move(model), "<ret>").screen == ScreenName::Start);
+    CHECK(press(std::move(model), "<ret>").screen == &screens::start);
 }
 
 TEST_CASE("a lesson on GIPF says ZERTZ as the terminal can show it") {

@@ -78,7 +78,7 @@ Model reviewed(Model record, std::vector<Effect>* last = nullptr) {
 TEST_CASE("a game of GIPF is reviewed position by position, and the review is kept with the record") {
     std::vector<Effect> effects;
     const Model model = reviewed(record_of(played()), &effects);
-    CHECK(model.screen == ScreenName::GipfReview);
+    CHECK(model.screen == &screens::gipf_review);
     CHECK(model.gipf_review.turns.size() == 4);
     CHECK(model.notice == "Review finished: 1 mistake, 0 blunders");
     const auto* kept = find_effect<KeepContestedReview>(effects);
@@ -88,7 +88,7 @@ TEST_CASE("a game of GIPF is reviewed position by position, and the review is ke
     const auto read = read_any_records(records_with(kept->game.session.game(), kept->game));
     std::vector<Effect> second;
     const Model again = press(record_of(contested_game_of(read)), "e", &second);
-    CHECK(again.screen == ScreenName::GipfReview);
+    CHECK(again.screen == &screens::gipf_review);
     CHECK(again.gipf_review.turns.size() == 4);
     CHECK(find_effect<AskGipf>(second) == nullptr);
 }
@@ -100,7 +100,7 @@ TEST_CASE("the review of a record of GIPF from a file is a change to the record,
     const Model record = tell(blank(), opened);
     CHECK_FALSE(press(press(record, "e"), "<esc>").records.edits.unsaved);
     const Model model = press(reviewed(record), "<esc>");
-    CHECK(model.screen == ScreenName::Gipf);
+    CHECK(model.screen == &screens::gipf);
     CHECK(press(model, "<esc>").notice.starts_with("Unsaved changes"));
     CHECK(model.records.edits.unsaved);
 }
@@ -111,7 +111,7 @@ TEST_CASE("left midway, the review of a game of GIPF is gone on with, and leads 
     REQUIRE(answer(model, effects));
     CHECK(screen(model).find("1 of 5 positions") != std::string::npos);
     model = press(std::move(model), "<esc>");
-    CHECK(model.screen == ScreenName::Gipf);
+    CHECK(model.screen == &screens::gipf);
     CHECK(model.gipf->recorded);
     CHECK(model.gipf->ticket == 0);
     model = press(std::move(model), "e");
@@ -128,7 +128,7 @@ TEST_CASE("keys go from mistake to mistake in a game of GIPF, and along the bett
     CHECK_FALSE(model.gipf->game.session.game().on_main_line(model.gipf->walk.at()));
     model = press(std::move(model), "<esc>");
     CHECK(model.gipf->game.session.game().on_main_line(model.gipf->walk.at()));
-    CHECK(model.screen == ScreenName::GipfReview);
+    CHECK(model.screen == &screens::gipf_review);
 }
 
 TEST_CASE("another move of GIPF is tried by keys where one was a mistake, and judged") {
@@ -154,17 +154,17 @@ TEST_CASE("another move of GIPF is tried by keys where one was a mistake, and ju
     CHECK_FALSE(model.gipf_review.trying);
     CHECK(model.gipf->game.session.game().ply(model.gipf->walk.at()) == 2);
     model = press(std::move(model), "<esc>");
-    CHECK(model.screen == ScreenName::Gipf);
+    CHECK(model.screen == &screens::gipf);
     CHECK(model.gipf->recorded);
 }
 
 TEST_CASE("a game of GIPF is reviewed when it is over, not before, and the game is still there after it") {
     Model model = press(playing_gipf(standard_start), ":e1-e3<ret>");
-    CHECK(press(model, "<esc>").screen == ScreenName::Gipf);
+    CHECK(press(model, "<esc>").screen == &screens::gipf);
     model = press(std::move(model), "Rye");
-    CHECK(model.screen == ScreenName::GipfReview);
+    CHECK(model.screen == &screens::gipf_review);
     model = press(std::move(model), "<esc>");
-    CHECK(model.screen == ScreenName::Gipf);
+    CHECK(model.screen == &screens::gipf);
     CHECK_FALSE(model.gipf->recorded);
     CHECK(game_over(*model.gipf));
 }
@@ -201,7 +201,7 @@ TEST_CASE("G11.2: the games of ZERTZ that decided about a move are opened from t
     Model model = record_of(contested());
     CHECK(press(model, "Z").notice == "No recorded game of ZÈRTZ decided about this move");
     model = press(std::move(model), "<right>Z");
-    REQUIRE(model.screen == ScreenName::Replay);
+    REQUIRE(model.screen == &screens::replay);
     CHECK(screen(model).find("game 1 of 2") != std::string::npos);
     CHECK(model.play.session.game().tag("Challenge") == "1w.1");
     CHECK(model.play.session.game().outcome().result == GameResult::Draw);
@@ -210,9 +210,9 @@ TEST_CASE("G11.2: the games of ZERTZ that decided about a move are opened from t
     CHECK(screen(model).find("after 1 of 2 moves") != std::string::npos);
     CHECK(press(model, "n").notice == "This is the last game");
     model = press(std::move(model), "<esc>");
-    CHECK(model.screen == ScreenName::Gipf);
+    CHECK(model.screen == &screens::gipf);
     CHECK(model.gipf->game.session.game().ply(model.gipf->walk.at()) == 1);
-    CHECK(press(std::move(model), "<esc>").screen == ScreenName::Start);
+    CHECK(press(std::move(model), "<esc>").screen == &screens::start);
 }
 
 TEST_CASE("E evaluates each position of GIPF that is shown, and is void elsewhere") {

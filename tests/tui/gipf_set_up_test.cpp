@@ -41,7 +41,7 @@ const Wanted* found_in(const std::vector<Effect>& effects) {
 
 TEST_CASE("GIPF: a position is laid out by keys: pieces of each kind and colour, and what the players have") {
     Model model = setting_up_gipf();
-    REQUIRE(model.screen == ScreenName::GipfSetUp);
+    REQUIRE(model.screen == &screens::gipf_set_up);
     model = press(model, "b<up>g<up>cl"); // e5, e6 and, after the colour is changed, e7
     CHECK(text_of(model) == "gipf:standard g2G/5/6/G2BGlg/6/5/g2G 9 11 1");
     model = press(model, "p");
@@ -89,7 +89,7 @@ TEST_CASE("GIPF: what is wrong with a position is told, and nothing is played fr
     CHECK(screen(model).find("White has 19 pieces; 18 is the most") != std::string::npos);
     for (const char* key : {"P", "E", "s"}) {
         const Model after = press(model, key);
-        CHECK(after.screen == ScreenName::GipfSetUp);
+        CHECK(after.screen == &screens::gipf_set_up);
         CHECK(after.notice_style == Style::Refusal);
     }
 }
@@ -97,27 +97,27 @@ TEST_CASE("GIPF: what is wrong with a position is told, and nothing is played fr
 TEST_CASE("GIPF: positions of both games are pasted into a set-up screen, whichever it is") {
     Model model = press(blank(), "U");
     model = tell(model, Paste{std::string(laid_out) + "\n"});
-    REQUIRE(model.screen == ScreenName::GipfSetUp);
+    REQUIRE(model.screen == &screens::gipf_set_up);
     CHECK(text_of(model) == laid_out);
     CHECK(model.notice == "Position set up");
     model = tell(model, Paste{"gipf:standard g2G/5/6 9 12 1"});
     CHECK(text_of(model) == laid_out);
     CHECK(model.notice.starts_with("Position: too few columns"));
     model = tell(model, Paste{rulebook_d3});
-    REQUIRE(model.screen == ScreenName::SetUp);
+    REQUIRE(model.screen == &screens::set_up);
     CHECK(model.set_up.now.position().mover() == Player::First);
-    CHECK(press(model, "<esc>").screen == ScreenName::Start);
+    CHECK(press(model, "<esc>").screen == &screens::start);
 }
 
 TEST_CASE("GIPF: from a set-up position one plays, analyses, saves and copies") {
     const Model model = tell(setting_up_gipf(), Paste{std::string(laid_out)});
     std::vector<Effect> effects;
     const Model played = press(model, "P", &effects);
-    CHECK(played.screen == ScreenName::Gipf);
+    CHECK(played.screen == &screens::gipf);
     CHECK(gipf_now(played) == laid_out);
     CHECK_FALSE(played.gipf->recorded);
     const Model analysed = press(model, "E", &effects);
-    CHECK(analysed.screen == ScreenName::Gipf);
+    CHECK(analysed.screen == &screens::gipf);
     CHECK(analysed.gipf->recorded);
     CHECK(analysed.analysing);
     CHECK(gipf_now(analysed) == laid_out);
@@ -137,26 +137,26 @@ TEST_CASE("GIPF: the game or record from which the set-up was opened goes on as 
     const Model game = press(playing_gipf(standard_start), ":b1-b3<ret>");
     REQUIRE(game.gipf->game.session.game().size() == 1);
     Model model = press(game, "U");
-    REQUIRE(model.screen == ScreenName::GipfSetUp);
+    REQUIRE(model.screen == &screens::gipf_set_up);
     CHECK(text_of(model) == gipf_now(game));
     model = press(model, "bx<esc>");
-    REQUIRE(model.screen == ScreenName::Gipf);
+    REQUIRE(model.screen == &screens::gipf);
     CHECK(model.gipf->game.session.game().size() == 1);
     CHECK(gipf_now(model) == gipf_now(game));
     CHECK_FALSE(model.gipf->game.session.suspended());
 
     model = press(tell(setting_up_gipf(), Paste{std::string(laid_out)}), "EU");
-    REQUIRE(model.screen == ScreenName::GipfSetUp);
+    REQUIRE(model.screen == &screens::gipf_set_up);
     CHECK(text_of(model) == laid_out);
     model = press(model, "<esc>");
-    CHECK(model.screen == ScreenName::Gipf);
+    CHECK(model.screen == &screens::gipf);
     CHECK(model.gipf->recorded);
 
     // A game of ZÈRTZ behind the start screen is not lost either.
     Model other = press(playing(), "w<ret>.<ret>n");
     other.choices.gipf = true;
     other = press(other, "Ub<esc>");
-    CHECK(other.screen == ScreenName::Play);
+    CHECK(other.screen == &screens::play);
     CHECK(other.play.session.game().size() == 1);
 }
 

@@ -210,11 +210,11 @@ TEST_CASE("turns are typed in notation, several in one line, and what is wrong s
     CHECK(model.notice == "2 moves played");
     model = press(std::move(model), ":c2<space>e1-e9<ret>");
     CHECK(last_gipf_turn(model) == "c2");
-    REQUIRE(model.line);
-    CHECK(model.line->text == "e1-e9");
+    REQUIRE(cover<InputLine>(model) != nullptr);
+    CHECK(cover<InputLine>(model)->text == "e1-e9");
     model = press(std::move(model), "<esc>:c<tab>");
-    REQUIRE(model.line);
-    CHECK_FALSE(model.line->choices.empty());
+    REQUIRE(cover<InputLine>(model) != nullptr);
+    CHECK_FALSE(cover<InputLine>(model)->choices.empty());
 }
 
 TEST_CASE("a click on a dot chooses it, one on a line its direction, and one more enters the piece") {
@@ -239,7 +239,7 @@ TEST_CASE("G8.2: the opponent is asked whether to challenge a jump, and lets it 
 TEST_CASE("G8.4: a challenge opens the board of ZERTZ, kept before it is shown; its loser loses the potential") {
     std::vector<Effect> effects;
     Model model = contested(&effects);
-    CHECK(model.screen == ScreenName::Play);
+    CHECK(model.screen == &screens::play);
     CHECK(screen(model).find("decides: ada's potential on e2") != std::string::npos);
     CHECK(model.play.session.seat(Player::First).name == "ada"); // the owner goes first
     const auto* kept = find_effect<KeepContested>(effects);
@@ -256,7 +256,7 @@ TEST_CASE("G8.4: a challenge opens the board of ZERTZ, kept before it is shown; 
     model = press(std::move(model), "u");
     CHECK(model.notice == "This game is decided");
     model = press(std::move(model), "<ret>");
-    CHECK(model.screen == ScreenName::Gipf);
+    CHECK(model.screen == &screens::gipf);
     CHECK(last_gipf_turn(model) == "e2-e4:1");
     CHECK(gipf_now(model) == "gipf:standard g2G/5/6/BBP3g/6/5/g2G 9C1 12 2");
     CHECK(model.gipf->game.decided.size() == 1);
@@ -264,7 +264,8 @@ TEST_CASE("G8.4: a challenge opens the board of ZERTZ, kept before it is shown; 
 
 TEST_CASE("G8.5: an owner who loses makes another action, and cannot go back from that") {
     Model model = press(contested(), "Ry<ret>"); // ada, who goes first
-    CHECK(model.screen == ScreenName::Gipf);
+    CHECK(model.screen == &screens::gipf);
+    CHECK(model.screen == &screens::gipf);
     CHECK(gipf_now(model) == "gipf:standard g2G/5/6/BB4g/6/5/g2G 9C1 12 1");
     model = press(std::move(model), "u");
     CHECK(model.notice == "You must finish the move you have begun");
@@ -278,7 +279,7 @@ TEST_CASE("G8.4: a drawn game of ZERTZ is played again, and the other begins") {
     Model model = press(contested(), "Dy");
     CHECK(model.play.session.over());
     model = press(std::move(model), "<ret>");
-    CHECK(model.screen == ScreenName::Play);
+    CHECK(model.screen == &screens::play);
     CHECK_FALSE(model.play.session.over());
     CHECK(model.play.session.seat(Player::First).name == "bob");
     CHECK(model.gipf->game.decided.size() == 1);
@@ -292,11 +293,11 @@ TEST_CASE("a game left in the middle of a contest, or as that has just ended, go
         REQUIRE(kept != nullptr);
         const std::vector<AnyReadGame> read = read_any_records(resumable_records(kept->game));
         Model model = begin_gipf(blank(), contested_game_of(read)).model;
-        CHECK(model.screen == ScreenName::Play);
+        CHECK(model.screen == &screens::play);
         CHECK(decides_potential(model));
         CHECK(model.play.session.over() == ended);
         model = press(std::move(model), ended ? "<ret>" : "Ry<ret>");
-        CHECK(model.screen == ScreenName::Gipf);
+        CHECK(model.screen == &screens::gipf);
         CHECK(model.gipf->game.decided.size() == 1);
         CHECK(model.gipf->steps.now().challenges(Player::Second) == 0);
     }
@@ -320,7 +321,7 @@ TEST_CASE("G8.4: a computer that wins the contest of a game that was left takes 
     model = begin_gipf(blank(), contested_game_of(read_any_records(resumable_records(kept->game)))).model;
     effects.clear();
     model = press(std::move(model), "Ry<ret>", &effects);
-    CHECK(model.screen == ScreenName::Gipf);
+    CHECK(model.screen == &screens::gipf);
     const auto* asked = find_effect<AskGipf>(effects);
     REQUIRE(asked != nullptr);
     CHECK(asked->question.kind == GipfQuestion::Kind::Ending);
@@ -348,7 +349,7 @@ TEST_CASE("O shows what others played in a position of GIPF: in a game, a record
     CHECK(screen(model).find("Openings...") != std::string::npos);
     effects.clear();
     model = press(std::move(model), "U", &effects);
-    REQUIRE(model.screen == ScreenName::GipfSetUp);
+    REQUIRE(model.screen == &screens::gipf_set_up);
     model = tell(std::move(model), OpeningsTold{*model.openings.asked, {{"c2", 2, 1, 0, 1}}, 12, {}});
     CHECK(screen(model).find("Openings: 2 games of 12") != std::string::npos);
     CHECK(screen(press(std::move(model), "O")).find("games of 12") == std::string::npos);
@@ -356,16 +357,17 @@ TEST_CASE("O shows what others played in a position of GIPF: in a game, a record
 
 TEST_CASE("n leaves a game for the start screen, in a contest too, and Esc goes back to it") {
     Model model = press(playing_gipf(standard_start), "e1<ret><ret>n");
-    CHECK(model.screen == ScreenName::Start);
-    CHECK(model.game_behind);
+    CHECK(model.screen == &screens::start);
+    CHECK(game_behind(model));
     model = press(std::move(model), "<esc>");
-    CHECK(model.screen == ScreenName::Gipf);
+    CHECK(model.screen == &screens::gipf);
     model = press(contested(), "n");
-    CHECK(model.screen == ScreenName::Start);
+    CHECK(model.screen == &screens::start);
     model = press(std::move(model), "<esc>");
-    CHECK(model.screen == ScreenName::Play);
+    CHECK(model.screen == &screens::play);
     CHECK(decides_potential(model));
     model = press(press(contested(), "Ry<ret>n"), "<esc>"); // a binding move is still begun
+    CHECK(model.screen == &screens::gipf);
     CHECK(gipf_now(model) == "gipf:standard g2G/5/6/BB4g/6/5/g2G 9C1 12 1");
 }
 
@@ -403,7 +405,7 @@ TEST_CASE("G8.2: the computer decides whether to challenge, and nothing waits fo
     const Model allowed = tell(model, answer);
     CHECK(last_gipf_turn(allowed) == "e2-e4");
     answer.challenges = true;
-    CHECK(tell(model, answer).screen == ScreenName::Play);
+    CHECK(tell(model, answer).screen == &screens::play);
 }
 
 TEST_CASE("earlier positions are looked at, and no turn is made there") {
@@ -451,7 +453,7 @@ TEST_CASE("a record of GIPF is looked at: the arrows walk, nothing is played, an
     std::vector<Effect> effects;
     Model model =
         press(tell(blank(), LibraryOpened{"a.zertz", {}, played.gipf->game}), "<right><right><left>", &effects);
-    CHECK(model.screen == ScreenName::Gipf);
+    CHECK(model.screen == &screens::gipf);
     CHECK(screen(model).find("after 1 of 3 moves") != std::string::npos);
     model = press(std::move(model), "$");
     CHECK(screen(model).find("End of the record") != std::string::npos);
@@ -463,7 +465,7 @@ TEST_CASE("a record of GIPF is looked at: the arrows walk, nothing is played, an
     CHECK(model.notice == "This is a record");
     CHECK(model.gipf->game.session.game().size() == 3);
     CHECK(find_effect<KeepContested>(effects) == nullptr);
-    CHECK(press(std::move(model), "<esc>").screen == ScreenName::Start);
+    CHECK(press(std::move(model), "<esc>").screen == &screens::start);
 }
 
 TEST_CASE("G8.4: between computers the game of GIPF goes on by itself when that of ZERTZ is over") {
@@ -481,7 +483,7 @@ TEST_CASE("G8.4: between computers the game of GIPF goes on by itself when that 
     const auto wake = next_wake(model);
     REQUIRE(wake);
     model = tell(std::move(model), Tick{*wake});
-    CHECK(model.screen == ScreenName::Gipf);
+    CHECK(model.screen == &screens::gipf);
     CHECK(model.gipf->game.decided.size() == 1);
 }
 

@@ -324,9 +324,9 @@ TEST_CASE("a lesson is done by keys, walked to and from, begun again and left") 
     CHECK(on_screen(model, "c3"));
     model = press(model, "x");
     CHECK(model.learning.done);
-    CHECK(press(in_lesson(1), "w<ret><esc>").screen == ScreenName::Learn);
-    CHECK(press(in_lesson(1), "w<ret><esc><esc>").screen == ScreenName::Start);
-    CHECK(press(in_lesson(1), "<esc>").screen == ScreenName::Start);
+    CHECK(press(in_lesson(1), "w<ret><esc>").screen == &screens::learn);
+    CHECK(press(in_lesson(1), "w<ret><esc><esc>").screen == &screens::start);
+    CHECK(press(in_lesson(1), "<esc>").screen == &screens::start);
     CHECK(press(type(in_lesson(12), "Wd4,b3"), "<ret>").learning.number == 12);
     model = type(type(in_lesson(20), "Ba2,c3"), "Wb2");
     CHECK_FALSE(model.learning.done);
@@ -337,7 +337,7 @@ TEST_CASE("the start screen leads to the lessons") {
     model = press(model, "<up><up><up><up><up><up><up>");
     CHECK(on_screen(model, "› Learn"));
     model = press(model, "<ret>");
-    CHECK(model.screen == ScreenName::Learn);
+    CHECK(model.screen == &screens::learn);
     CHECK(on_screen(model, "The rules   lesson 1 of 29"));
 }
 

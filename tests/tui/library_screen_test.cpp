@@ -78,9 +78,9 @@ TEST_CASE("a search goes as it is typed, and Esc takes it back") {
     CHECK_FALSE(shelf.model.library.searching);
     shelf.keys("<esc>");
     CHECK(shelf.query.search.empty());
-    CHECK(shelf.model.screen == ScreenName::Library);
+    CHECK(shelf.model.screen == &screens::library);
     shelf.keys("<esc>");
-    CHECK(shelf.model.screen == ScreenName::Start);
+    CHECK(shelf.model.screen == &screens::start);
 }
 
 TEST_CASE("the filter's rows are typed or changed, and all of them cleared") {

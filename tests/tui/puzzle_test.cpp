@@ -45,7 +45,7 @@ Model try_turn(Model model, Turn turn, std::vector<Effect>& effects) {
 
 TEST_CASE("a puzzle is solved by turns that win, and the rating goes up") {
     Model model = easiest();
-    REQUIRE(model.screen == ScreenName::Puzzle);
+    REQUIRE(model.screen == &screens::puzzle);
     CHECK(screen(model).find("Puzzle rated 500") != std::string::npos);
     const PuzzleRating before = model.puzzle.progress.rating;
     std::vector<Effect> effects;
@@ -123,7 +123,7 @@ TEST_CASE("the screen of puzzles fits every window, and Esc leaves it") {
         CHECK(screen(model).find("Find the forced win") != std::string::npos);
         CHECK(screen(model).find("streak 0, best 0") != std::string::npos);
     }
-    CHECK(press(easiest(), "<esc>").screen == ScreenName::Start);
+    CHECK(press(easiest(), "<esc>").screen == &screens::start);
 }
 
 TEST_CASE("statistics are read when they are opened, and suggest a level at the start") {
@@ -139,16 +139,16 @@ TEST_CASE("statistics are read when they are opened, and suggest a level at the 
     }
     model = tell(std::move(model), StatsRead{stats});
     CHECK(screen(model).find("is even for you") != std::string::npos);
-    model.screen = ScreenName::Stats;
+    model.screen = &screens::stats;
     CHECK(screen(model).find("level 6            20  won   20") != std::string::npos);
-    CHECK(press(model, "<esc>").screen == ScreenName::Start);
+    CHECK(press(model, "<esc>").screen == &screens::start);
     // Opened again, the statistics begin at the top.
     model = press(std::move(model), "<esc>");
     model.stats_top = 3;
     const std::vector<StartRow> rows = start_rows(model);
     model.start_row = static_cast<int>(std::find(rows.begin(), rows.end(), StartRow::Stats) - rows.begin());
     model = press(std::move(model), "<ret>");
-    REQUIRE(model.screen == ScreenName::Stats);
+    REQUIRE(model.screen == &screens::stats);
     CHECK(model.stats_top == 0);
 }
 

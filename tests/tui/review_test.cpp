@@ -53,7 +53,7 @@ Model answer(Model model, std::vector<Effect>& effects) {
 Model reviewed(Size window = {24, 80}) {
     std::vector<Effect> effects;
     Model model = press(begin_replay(blank(window), {some_game()}).model, "e", &effects);
-    while (model.screen == ScreenName::Review && !model.review.done()) {
+    while (model.screen == &screens::review && !model.review.done()) {
         model = answer(std::move(model), effects);
     }
     return model;
@@ -64,7 +64,7 @@ Model reviewed(Size window = {24, 80}) {
 TEST_CASE("a review is asked for position by position, shows how far it is, and what came of it") {
     std::vector<Effect> effects;
     Model model = press(begin_replay(blank(), {some_game()}).model, "e", &effects);
-    CHECK(model.screen == ScreenName::Review);
+    CHECK(model.screen == &screens::review);
     CHECK(model.notice.find("18 s at most") != std::string::npos); // the least, for five positions
     model = answer(std::move(model), effects);
     CHECK(screen(model).find("1 of 5 positions") != std::string::npos);
@@ -103,7 +103,7 @@ TEST_CASE("left midway, a review is gone on with where it was") {
     Model model = press(begin_replay(blank(), {some_game()}).model, "e", &effects);
     model = answer(std::move(model), effects);
     model = press(std::move(model), "<esc>");
-    CHECK(model.screen == ScreenName::Replay);
+    CHECK(model.screen == &screens::replay);
     CHECK(model.play.ticket == 0);
     effects.clear();
     model = press(std::move(model), "e", &effects);
@@ -117,7 +117,7 @@ TEST_CASE("left midway, a review is gone on with where it was") {
 TEST_CASE("a second look costs nothing: the record has the review") {
     std::vector<Effect> effects;
     const Model model = press(press(reviewed(), "<esc>"), "e", &effects);
-    CHECK(model.screen == ScreenName::Review);
+    CHECK(model.screen == &screens::review);
     CHECK(model.review.turns.size() == 4);
     CHECK(find_effect<AskPlayer>(effects) == nullptr);
 }
@@ -133,7 +133,7 @@ TEST_CASE("keys go from mistake to mistake, and along the better line") {
     CHECK_FALSE(model.play.session.game().on_main_line(model.play.walk.at()));
     model = press(std::move(model), "<esc>");
     CHECK(model.play.session.game().on_main_line(model.play.walk.at()));
-    CHECK(model.screen == ScreenName::Review);
+    CHECK(model.screen == &screens::review);
 }
 
 TEST_CASE("another turn is tried where one was a mistake, and judged") {
@@ -206,7 +206,7 @@ TEST_CASE("a review fits every window, in ASCII too") {
 }
 
 TEST_CASE("a game is reviewed when it is over, not before") {
-    CHECK(press(playing(), "e").screen == ScreenName::Play);
+    CHECK(press(playing(), "e").screen == &screens::play);
     CHECK(press(begin_replay(blank(), {Game()}).model, "e").notice == "There is no move to review");
 }
 

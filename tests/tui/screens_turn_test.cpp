@@ -305,14 +305,14 @@ TEST_CASE("what was said and is too long for a line leaves what can be done in s
     model.window = {24, 80};
     CHECK(screen(model).find("Enter place white on d4\n " + said + "\n") != std::string::npos);
     model.window = {20, 60};
-    model.screen = ScreenName::Start;
+    model.screen = &screens::start;
     CHECK(screen(model).find("\n the placement was demanded back: a capture must be made\n (R10.3)\n") !=
           std::string::npos);
 }
 
 TEST_CASE("what is refused while a line is typed is said below it") {
     const Model model = tell(press(playing(), ":"), Paste{std::string(20000, 'x')});
-    REQUIRE(model.line);
+    REQUIRE(cover<InputLine>(model) != nullptr);
     CHECK(screen(model).find("\n :\n The text is longer than 10000 characters\n") != std::string::npos);
 }
 

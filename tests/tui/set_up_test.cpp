@@ -30,7 +30,7 @@ const Wanted* found_in(const std::vector<Effect>& effects) {
 
 TEST_CASE("a position is laid out by keys: marbles, rings, captured marbles, player to move") {
     Model model = setting_up();
-    REQUIRE(model.screen == ScreenName::SetUp);
+    REQUIRE(model.screen == &screens::set_up);
     model = press(model, "w<down>bx"); // d4 white; d3 black, then its ring removed
     CHECK(text_of(model) == "37 4/5/6/2-W3/6/5/4 W5G8B10 - - 1");
     model = press(model, "<tab><down><down><right>"); // to move
@@ -74,7 +74,7 @@ TEST_CASE("what is wrong is told as it is made, and nothing is played from it") 
     CHECK(screen(model).find("There are 7 white marbles; the game has 6") != std::string::npos);
     for (const char* key : {"P", "E", "f", "s"}) {
         Model after = press(model, key);
-        CHECK(after.screen == ScreenName::SetUp);
+        CHECK(after.screen == &screens::set_up);
         CHECK(after.notice_style == Style::Refusal);
     }
 }
@@ -94,11 +94,11 @@ TEST_CASE("from a set-up position one plays, analyses, solves, saves and copies"
     Model model = tell(setting_up(), Paste{rulebook_d3});
     std::vector<Effect> effects;
     const Model played = press(model, "P", &effects);
-    CHECK(played.screen == ScreenName::Play);
+    CHECK(played.screen == &screens::play);
     CHECK(format_position(played.play.session.game().start()) == rulebook_d3);
 
     const Model analysed = press(model, "E", &effects);
-    CHECK(analysed.screen == ScreenName::Replay);
+    CHECK(analysed.screen == &screens::replay);
     CHECK(analysed.analysing);
     CHECK(format_position(analysed.play.steps.start()) == rulebook_d3);
 
@@ -130,7 +130,7 @@ TEST_CASE("a game from which the set-up was opened goes on as it was") {
     model = press(model, "U");
     CHECK(text_of(model) == format_position(before));
     model = press(model, "wx<esc>");
-    CHECK(model.screen == ScreenName::Play);
+    CHECK(model.screen == &screens::play);
     CHECK(model.play.steps.start() == before);
     CHECK(model.play.session.game().size() == 1);
 }
@@ -148,7 +148,7 @@ TEST_CASE("what the clipboard does not take is shown as text, without the mouse,
     CHECK(screen(model).find("\n" + copy.text + "\n") != std::string::npos);
     CHECK_FALSE(view(model).mouse);
     model = press(model, "<down>x");
-    CHECK_FALSE(model.text_box.has_value());
+    CHECK(cover<TextBox>(model) == nullptr);
 
     effects.clear();
     model = press(model, "yr", &effects);
@@ -156,7 +156,7 @@ TEST_CASE("what the clipboard does not take is shown as text, without the mouse,
     effects.clear();
     model = press(model, "y<esc>", &effects);
     CHECK(effects.empty());
-    CHECK_FALSE(model.copying);
+    CHECK(cover<Copying>(model) == nullptr);
 }
 
 TEST_CASE("the clipboard is written to only in terminals that are known to allow it (OSC 52)") {

@@ -14,7 +14,7 @@ TEST_CASE("Enter on the start screen plays at once, with the choices remembered"
     Model model = blank();
     std::vector<Effect> effects;
     model = press(model, "<ret>", &effects);
-    CHECK(model.screen == ScreenName::Play);
+    CHECK(model.screen == &screens::play);
     REQUIRE(find_effect<RememberChoices>(effects) != nullptr);
     CHECK(find_effect<RememberChoices>(effects)->choices == GameChoices{});
     const bool first_here = model.play.session.seats()[0].here();
@@ -40,13 +40,13 @@ TEST_CASE("the lot falls to either, and choices without a lot are kept") {
 
 TEST_CASE("a game of one turn is not said to have turns") {
     const Model model = press(playing(), "w<ret>.<ret>n");
-    REQUIRE(model.game_behind);
+    REQUIRE(game_behind(model));
     CHECK(value_of(model, StartRow::Resume) == "ada vs bob, 1 move");
 }
 
 TEST_CASE("a game behind the start screen is told by its turns that count, whatever is looked at") {
     Model model = press(playing(), "w<ret>.<ret>");
-    CHECK_FALSE(press(playing(), "n").game_behind);
+    CHECK_FALSE(game_behind(press(playing(), "n")));
     CHECK(value_of(press(model, "un"), StartRow::Resume) == "ada vs bob, all moves taken back");
     model = press(model, "<lt>n");
     CHECK(value_of(model, StartRow::Resume) == "ada vs bob, 1 move");
@@ -123,7 +123,7 @@ TEST_CASE("every value of every row can be reached in both directions, and all l
             ++values;
             REQUIRE(values < 30);
             CHECK(goes_on(model.choices.rules, model.choices.board));
-            CHECK(press(model, "<ret>").screen == (model.choices.gipf ? ScreenName::Gipf : ScreenName::Play));
+            CHECK(press(model, "<ret>").screen == (model.choices.gipf ? &screens::gipf : &screens::play));
         } while (value_of(model, which) != before);
         CHECK(values > 1);
         for (int i = 0; i < values; ++i) {
@@ -145,10 +145,10 @@ TEST_CASE("rules and board give way to each other (R10.2, R10.3)") {
 
 TEST_CASE("from the game to the start screen and back") {
     Model model = press(press(playing(), "w<ret>.<ret>"), "n");
-    CHECK(model.screen == ScreenName::Start);
+    CHECK(model.screen == &screens::start);
     CHECK(screen(model).find("Continue") != std::string::npos);
     model = press(model, "<esc>");
-    CHECK(model.screen == ScreenName::Play);
+    CHECK(model.screen == &screens::play);
     CHECK(model.play.session.game().size() == 1);
     model = press(press(blank(), "<esc>"), "");
     CHECK(model.notice == "There is no game to go back to");
@@ -212,7 +212,7 @@ TEST_CASE("GIPF is chosen on the start screen, with its potentials and challenge
     CHECK(screen(model).find("6 for each player, at e5 only") != std::string::npos);
     std::vector<Effect> effects;
     model = press(std::move(model), "<ret>", &effects);
-    REQUIRE(model.screen == ScreenName::Gipf);
+    REQUIRE(model.screen == &screens::gipf);
     const gipf::Position& start = model.gipf->steps.start();
     CHECK(start.version() == gipf::Version::Tournament);
     CHECK(start.hand(Player::Second) == gipf::Hand{18, gipf::Stage::Start, 1, 6});
@@ -222,9 +222,9 @@ TEST_CASE("GIPF is chosen on the start screen, with its potentials and challenge
     // After the game, the same again with the sides swapped.
     const std::string first = model.gipf->game.session.seats()[0].name;
     model = press(std::move(model), "e1<ret><ret>Ryn");
-    CHECK(start_rows(model).front() == StartRow::Rematch);
+    CHECK(start_rows(model).front() == StartRow::PlayAgain);
     model = press(std::move(model), "<ret>");
-    CHECK(model.screen == ScreenName::Gipf);
+    CHECK(model.screen == &screens::gipf);
     CHECK(model.gipf->game.session.seats()[1].name == first);
     CHECK(model.gipf->steps.start() == start);
 }
@@ -235,7 +235,7 @@ TEST_CASE("the start screen by mouse") {
     model = tell(model, Click{{row + 1, 30}});
     CHECK(model.choices.players == SessionSetup::Players::Two);
     model = tell(model, Click{{row, 8}});
-    CHECK(model.screen == ScreenName::Play);
+    CHECK(model.screen == &screens::play);
 }
 
 TEST_CASE("records are walked through: list, forward, back, turn, variations, comments, by itself") {
@@ -250,9 +250,9 @@ TEST_CASE("records are walked through: list, forward, back, turn, variations, co
     REQUIRE_FALSE(game.play(test::turn(game.position(), "Bd7,a1")).has_value());
 
     Model model = tell(blank(), LibraryOpened{"a.zertz", {}});
-    CHECK(model.screen == ScreenName::Library);
+    CHECK(model.screen == &screens::library);
     model = tell(model, GameOpened{1, 1, 3, game, {}});
-    CHECK(model.screen == ScreenName::Replay);
+    CHECK(model.screen == &screens::replay);
     CHECK(screen(model).find("game 2 of 3") != std::string::npos);
     model = press(model, "<right>>");
     CHECK(model.play.steps.start() == test::played(Position::start(Board::Rings37), {"Wd4,d1", "Gd7,a1"}));
@@ -286,7 +286,7 @@ TEST_CASE("records are walked through: list, forward, back, turn, variations, co
     model = press(model, "n");
     CHECK(model.notice == "This is the last game");
     model = press(model, ">P");
-    CHECK(model.screen == ScreenName::Play);
+    CHECK(model.screen == &screens::play);
     CHECK(here_to_move(model));
     CHECK(model.play.session.game().size() == 4);
 }
@@ -329,12 +329,12 @@ TEST_CASE("a file that was opened replaces what is on the screen, and a game is 
     CHECK(find_effect<OpenLibrary>(effects)->path == "a.zertz");
     effects.clear();
     model = tell(model, LibraryOpened{"a.zertz", {}}, &effects);
-    CHECK(model.screen == ScreenName::Library);
+    CHECK(model.screen == &screens::library);
     CHECK(find_effect<KeepGame>(effects) != nullptr);
     CHECK(find_effect<LeaveGame>(effects) != nullptr);
     CHECK(find_effect<ListKept>(effects) != nullptr);
     model = press(model, "<esc>");
-    CHECK(model.screen == ScreenName::Start);
+    CHECK(model.screen == &screens::start);
     model = tell(model, FileResult{false, "b.zertz: no such file"});
     CHECK(screen(model).find("b.zertz: no such file") != std::string::npos);
 }

@@ -329,7 +329,7 @@ TEST_CASE("a game that is adjourned leads back to the list of tables") {
     evening.press(bob, "B");
     evening.press(ada, "y");
     for (const std::size_t who : {ada, bob}) {
-        CHECK(evening.at(who).screen == ScreenName::Tables);
+        CHECK(evening.at(who).screen == &screens::tables);
         CHECK(shows(evening.screen_of(who), "The game is adjourned"));
     }
 }
@@ -358,7 +358,7 @@ TEST_CASE("the program gives no help with a game at a table") {
         evening.press(ada, key);
         CHECK(shows(evening.screen_of(ada), "Not while you play at a table"));
         CHECK(find_effect<AskPlayer>(evening.effects_of(ada)) == nullptr);
-        CHECK(evening.at(ada).screen == ScreenName::Play);
+        CHECK(evening.at(ada).screen == &screens::play);
     }
 }
 
@@ -399,10 +399,10 @@ TEST_CASE("who leaves a running game is asked first, and finds the list of table
     evening.press(ada, "n");
     CHECK(evening.at(ada).table);
     evening.press(ada, "qy");
-    CHECK(evening.at(ada).screen == ScreenName::Tables);
+    CHECK(evening.at(ada).screen == &screens::tables);
     CHECK(shows(evening.screen_of(bob), "ada away"));
     evening.come_back(ada);
-    CHECK(evening.at(ada).screen == ScreenName::Play);
+    CHECK(evening.at(ada).screen == &screens::play);
 }
 
 namespace {
@@ -423,7 +423,7 @@ TEST_CASE("GIPF at a table: two play and a third watches; draws, take-backs, lea
     CHECK(shows(evening.screen_of(ada), "Waiting for an opponent to join"));
     const std::size_t bob = evening.come("bob", true, {20, 60});
     const std::size_t eve = evening.come("eve", false);
-    CHECK(evening.at(ada).screen == ScreenName::Gipf);
+    CHECK(evening.at(ada).screen == &screens::gipf);
     CHECK(shows(evening.screen_of(ada), "1 spectator"));
     CHECK(shows(evening.screen_of(bob), "It is ada's turn"));
     evening.press(ada, "e1<ret><ret>"); // to e3
@@ -454,7 +454,7 @@ TEST_CASE("GIPF at a table: two play and a third watches; draws, take-backs, lea
     evening.press(bob, "q");
     CHECK(shows(evening.screen_of(bob), "Leave the table?"));
     evening.press(bob, "y");
-    CHECK(evening.at(bob).screen == ScreenName::Tables);
+    CHECK(evening.at(bob).screen == &screens::tables);
 }
 
 TEST_CASE("G8.2: a jump at a table is shown to the opponent, who lets it be made") {
@@ -485,7 +485,7 @@ TEST_CASE("G8.4: a challenge at a table opens the board of ZERTZ for all, and th
         evening.press(ada, "e2<ret><ret>");
         evening.press(bob, "y");
         for (const std::size_t who : {ada, bob, eve}) {
-            CHECK(evening.at(who).screen == ScreenName::Play);
+            CHECK(evening.at(who).screen == &screens::play);
             CHECK(shows(evening.screen_of(who), "decides: ada's potential on e2"));
         }
         evening.type(ada, ":", "Wd4,d1"); // the owner goes first
@@ -502,7 +502,7 @@ TEST_CASE("G8.4: a challenge at a table opens the board of ZERTZ for all, and th
         CHECK(shows(evening.screen_of(eve), "played again"));
         evening.press(owner_wins ? bob : ada, "Ry");
         for (const std::size_t who : {ada, bob, eve}) {
-            CHECK(evening.at(who).screen == ScreenName::Gipf);
+            CHECK(evening.at(who).screen == &screens::gipf);
             CHECK(evening.at(who).gipf->game.decided.size() == 2);
             CHECK(shows(evening.screen_of(who), owner_wins ? "ada won the game" : "bob won the game"));
         }
@@ -529,7 +529,7 @@ TEST_CASE("a table with a challenge on it comes back from the disk as it stood")
     evening.restart();
     evening.come_back(ada);
     evening.come_back(bob);
-    CHECK(evening.at(bob).screen == ScreenName::Play);
+    CHECK(evening.at(bob).screen == &screens::play);
     CHECK(evening.table().game().gipf()->inner->game().size() == 1);
     evening.press(bob, "Ry");
     CHECK(evening.table().game().moves() == 1);
@@ -618,6 +618,6 @@ TEST_CASE("the list of tables: terms of a new one, and those to go to") {
         }
         REQUIRE(find_effect<GoToTable>(effects) != nullptr);
         CHECK(find_effect<GoToTable>(effects)->name == "ada");
-        CHECK(press(std::move(model), "<esc>").screen == ScreenName::Start);
+        CHECK(press(std::move(model), "<esc>").screen == &screens::start);
     }
 }

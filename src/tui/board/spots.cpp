@@ -168,7 +168,7 @@ char sign_on(const Spot& spot, Marble colour) {
 }
 
 Spots spots_of(const Model& model) {
-    if (model.screen == ScreenName::GipfSetUp) {
+    if (model.screen == &screens::gipf_set_up) {
         return spots_laid_out(model.gipf_set_up.now.position(), model.gipf->cursor);
     }
     if (shows_gipf(model)) {
@@ -200,7 +200,7 @@ Spots spots_of(const Model& model) {
     if (play.showing) {
         put_showing(spots, *play.showing, model.now);
     }
-    if (model.screen == ScreenName::SetUp || (at_board(model) && !game_over(play))) {
+    if (model.screen == &screens::set_up || (at_board(model) && !game_over(play))) {
         put_cursor(spots, play, here);
     }
     return spots;

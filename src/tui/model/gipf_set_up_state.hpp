@@ -32,9 +32,6 @@ struct GipfSetUp : Layouts<gipf::Arrangement> {
     GipfTool tool;
     /// The row of the panel that the arrow keys change; none while they move over the board.
     std::optional<int> row;
-    /// The game or record from which it was opened.
-    std::optional<GipfPlay> behind;
-    bool game_behind = false;
 };
 
 /// The rows of the panel for a version.

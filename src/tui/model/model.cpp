@@ -1,6 +1,5 @@
-#include "tui/model/model.hpp"
-
 #include "games/zertz/mechanics.hpp"
+#include "tui/model/screens.hpp"
 
 #include <algorithm>
 
@@ -29,24 +28,16 @@ CellSet jumped_by(const Position& position, const std::vector<Turn>& captures) {
 } // namespace
 
 unsigned context_of(const Model& model) {
-    switch (model.screen) {
-    case ScreenName::Start: return context::start;
-    case ScreenName::Play: return context::play | (model.table ? context::at_table : 0);
-    case ScreenName::Gipf:
-        return model.gipf->recorded ? context::gipf_record : context::gipf | (model.table ? context::at_table : 0);
-    case ScreenName::Replay: return context::replay;
-    case ScreenName::Library: return context::games;
-    case ScreenName::Learn: return context::learn;
-    case ScreenName::SetUp: return context::setup;
-    case ScreenName::Review: return model.review.trying ? context::trial : context::review;
-    case ScreenName::Puzzle: return context::puzzle;
-    case ScreenName::Stats: return context::stats;
-    case ScreenName::Tables: return context::tables;
-    case ScreenName::GipfReview: return model.gipf_review.trying ? context::gipf_trial : context::review;
-    case ScreenName::GipfLearn: return context::gipf_learn;
-    case ScreenName::GipfSetUp: return context::gipf_setup;
-    }
-    return 0;
+    return model.screen->context(model);
+}
+
+bool game_behind(const Model& model) {
+    return model.screen == &screens::start && !model.behind.empty();
+}
+
+const OpenScreen* around_contest(const Model& model) {
+    const bool inside = model.screen == &screens::replay && !model.behind.empty();
+    return inside && model.behind.back().screen == &screens::gipf ? &model.behind.back() : nullptr;
 }
 
 bool cancels_step(const Play& play) {
@@ -54,12 +45,11 @@ bool cancels_step(const Play& play) {
 }
 
 bool shows_record(const Model& model) {
-    return model.screen == ScreenName::Replay || (model.screen == ScreenName::Gipf && model.gipf->recorded);
+    return model.screen == &screens::replay || (model.screen == &screens::gipf && model.gipf->recorded);
 }
 
 bool shows_gipf(const Model& model) {
-    return model.screen == ScreenName::Gipf || model.screen == ScreenName::GipfReview ||
-           model.screen == ScreenName::GipfLearn || model.screen == ScreenName::GipfSetUp;
+    return model.screen->shows == Shows::Gipf;
 }
 
 bool at_end(const Play& play) {
@@ -67,7 +57,7 @@ bool at_end(const Play& play) {
 }
 
 bool looks_elsewhere(const Model& model) {
-    return model.screen == ScreenName::Play && model.play.walk.at() != model.play.session.live();
+    return model.screen == &screens::play && model.play.walk.at() != model.play.session.live();
 }
 
 Outcome outcome_of(const Play& play) {
@@ -87,31 +77,28 @@ bool thinks_about_turn(const Play& play) {
 }
 
 bool shows_board(const Model& model) {
-    return model.screen != ScreenName::Start && model.screen != ScreenName::Library &&
-           model.screen != ScreenName::Stats && model.screen != ScreenName::Tables;
+    return model.screen->shows != Shows::List;
 }
 
 bool gipf_on_table(const Model& model) {
-    return model.gipf && (model.screen == ScreenName::Gipf || decides_potential(model) ||
-                          (model.screen == ScreenName::Start && model.game_behind));
+    return model.gipf && (model.screen == &screens::gipf || decides_potential(model));
 }
 
 bool decides_potential(const Model& model) {
-    return model.gipf && model.gipf->deciding &&
-           (model.screen == ScreenName::Play || (model.screen == ScreenName::Start && model.game_behind));
+    return model.gipf && model.gipf->deciding && model.screen == &screens::play;
 }
 
 bool at_board(const Model& model) {
-    return model.screen == ScreenName::Play || model.screen == ScreenName::Learn ||
-           (model.screen == ScreenName::Review && model.review.trying) ||
-           (model.screen == ScreenName::Puzzle && model.puzzle.phase == PuzzleState::Phase::Solving);
+    return model.screen == &screens::play || model.screen == &screens::learn ||
+           (model.screen == &screens::review && model.review.trying) ||
+           (model.screen == &screens::puzzle && model.puzzle.phase == PuzzleState::Phase::Solving);
 }
 
 bool here_to_move(const Model& model) {
     // At a table, turns can be made only in the game's current position.
     const bool waits = model.table && (looks_elsewhere(model) || model.play.session.suspended());
     return at_board(model) && !waits && !game_over(model.play) &&
-           !(model.screen == ScreenName::Learn && model.learning.done) &&
+           !(model.screen == &screens::learn && model.learning.done) &&
            seat_of(model.play, model.play.steps.start().mover()).here();
 }
 

@@ -146,29 +146,6 @@ struct Learning {
     std::string fault;
 };
 
-enum class ScreenName : std::uint8_t {
-    Start,
-    Play,
-    Gipf,
-    Replay,
-    Library,
-    Learn,
-    SetUp,
-    Review,
-    Puzzle,
-    Stats,
-    Tables,
-    GipfReview,
-    GipfLearn,
-    GipfSetUp
-};
-
-/// The game or record from which the set-up screen was opened.
-struct Behind {
-    ScreenName screen = ScreenName::Play;
-    Play play;
-};
-
 /// Text to select with the terminal's own means, if it cannot be put on the clipboard.
 struct TextBox {
     std::string what; // "position", "game"
@@ -176,8 +153,43 @@ struct TextBox {
     int top = 0;
 };
 
-/// Everything shown, as plain values. The copy functions are compiled once.
-struct Model {
+/// The help of the screen under it, scrolled to a line.
+struct HelpShown {
+    int top = 0;
+};
+
+/// The player is asked whether to copy the position or the game.
+struct Copying {};
+
+struct ScreenKind;
+
+/// The screens, each of which is defined in a file of its own.
+namespace screens {
+extern const ScreenKind start, play, gipf, replay, library, learn, gipf_learn, set_up, gipf_set_up, review, gipf_review,
+    puzzle, stats, tables;
+} // namespace screens
+
+/// A screen with what it shows.
+struct OpenScreen {
+    const ScreenKind* screen = &screens::start;
+    Play play;
+    /// The game of GIPF on the screen; the board of ZÈRTZ may cover it, see GipfPlay::deciding.
+    std::optional<GipfPlay> gipf;
+    Records records;
+};
+
+/// What covers a screen: the settings, a line of input, a question. It takes all keys.
+struct Cover {
+    const ScreenKind* kind = nullptr;
+    std::variant<HelpShown, SettingsScreen, UnfinishedList, TextBox, Copying, InputLine> state;
+};
+
+/// A finished game with the sides swapped.
+using Rematch = std::variant<Session, GipfSession>;
+
+/// Everything shown, as plain values: the screen on top, those under it and what they share. The copy functions are
+/// compiled once.
+struct Model : OpenScreen {
     Model();
     Model(const Model&);
     Model(Model&&) noexcept;
@@ -198,44 +210,27 @@ struct Model {
     /// Whether the computer thinks during its opponent's turn.
     bool ponders = false;
 
-    ScreenName screen = ScreenName::Start;
-    bool help = false;
-    int help_top = 0;
-    /// What covers the screen: the settings, or the list of unfinished games.
-    std::optional<SettingsScreen> settings;
-    std::optional<UnfinishedList> unfinished;
+    /// The screens under the one shown, to go back to; the last one is the next.
+    std::vector<OpenScreen> behind;
+    /// What covers the screen; the last one is on top.
+    std::vector<Cover> covers;
 
     /// The values of the start screen.
     GameChoices choices;
     int start_row = 0;
     /// Unfinished games offered on the start screen; the newest first.
     std::vector<UnfinishedGame> kept;
-    /// Whether there is a game behind the start screen to go back to.
-    bool game_behind = false;
-    /// The finished game, for a rematch with the sides swapped.
-    std::optional<Session> rematch;
-    std::optional<GipfSession> gipf_rematch;
+    std::optional<Rematch> rematch;
     /// Whether the player's name is set elsewhere and cannot be changed here.
     bool name_fixed = false;
 
-    Play play;
-    /// The game of GIPF on the screen or behind it; the board of ZÈRTZ may cover it, see GipfPlay::deciding.
-    std::optional<GipfPlay> gipf;
     LibraryState library;
-    Records records;
     Openings openings;
     Learning learning;
     SetUp set_up;
     GipfSetUp gipf_set_up;
-    std::optional<Behind> behind;
     ReviewState review;
-    /// The game behind the screen of a review.
-    Play behind_review;
-    /// The same for a game of GIPF.
     GipfReviewState gipf_review;
-    std::optional<GipfPlay> behind_gipf_review;
-    /// While one of its games of ZÈRTZ is shown as a record: where the record of GIPF comes from.
-    std::optional<Records> around_contest;
     PuzzleState puzzle;
     /// What the player's own records show; nothing before they are read.
     std::optional<PlayerStats> stats;
@@ -246,10 +241,6 @@ struct Model {
     /// The table of the game on the screen; none for a game at this keyboard.
     std::optional<AtTable> table;
 
-    std::optional<InputLine> line;
-    /// Whether the player is asked to copy either the position or the game.
-    bool copying = false;
-    std::optional<TextBox> text_box;
     std::vector<std::string> line_history;
     /// What was refused or has happened; shown until the next key.
     std::string notice;
@@ -429,7 +420,31 @@ struct Effect : AnyEffect {
     ~Effect();
 };
 
+using Effects = std::vector<Effect>;
+
 // Questions about the model that both update and view ask.
+
+/// The state of a kind of cover, if one covers the screen; else null.
+template <class State>
+const State* cover(const Model& model) {
+    for (const Cover& each : model.covers) {
+        if (const auto* state = std::get_if<State>(&each.state)) {
+            return state;
+        }
+    }
+    return nullptr;
+}
+template <class State>
+State* cover(Model& model) {
+    return const_cast<State*>(cover<State>(std::as_const(model)));
+}
+/// Whether there is a game behind the start screen to go back to.
+bool game_behind(const Model& model);
+/// While a game of ZÈRTZ is shown that decided in a record of GIPF: that record; else null.
+const OpenScreen* around_contest(const Model& model);
+inline OpenScreen* around_contest(Model& model) {
+    return const_cast<OpenScreen*>(around_contest(std::as_const(model)));
+}
 
 /// Whether the board of GIPF is on the screen.
 bool shows_gipf(const Model& model);

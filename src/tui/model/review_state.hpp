@@ -9,13 +9,9 @@
 
 namespace zertz::tui {
 
-enum class ScreenName : std::uint8_t;
-
 /// The review of a game: its progress and its results.
 template <GameRules R>
 struct BasicReviewState {
-    /// The screen from which it was opened.
-    ScreenName from{};
     /// The work in progress, if any.
     std::optional<BasicGameReview<R>> work;
     /// The turns known so far: judged, read from the record, or judged at first sight.

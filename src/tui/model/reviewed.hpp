@@ -7,14 +7,10 @@
 namespace zertz::tui {
 
 struct ZertzReviewed : ZertzShown {
-    static constexpr ScreenName screen = ScreenName::Review;
-
     static auto& review(auto& model) { return model.review; }
 };
 
 struct GipfReviewed : GipfShown {
-    static constexpr ScreenName screen = ScreenName::GipfReview;
-
     static auto& review(auto& model) { return model.gipf_review; }
 };
 

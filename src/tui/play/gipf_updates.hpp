@@ -68,19 +68,14 @@ void gipf_action(Model& model, Effects& effects, Action action);
 /// Handles part of the name of a point; false if the key means something else.
 bool gipf_point_key(Model& model, Effects& effects, const Key& key);
 void answer_gipf_question(Model& model, Effects& effects, bool yes);
+/// Plays pasted turns; false if a question is open.
+bool paste_gipf_turns(Model& model, Effects& effects, std::string_view text);
 void gipf_click(Model& model, Effects& effects, ScreenPos at, const HitMap& hits);
-void gipf_tick(Model& model, Effects& effects);
 /// Shows the parts of a turn of GIPF, announced or made, one after the other, in the time that the look allows.
 void show_gipf_turn(Model& model, NodeId node, Millis most);
 void go_to_gipf_turn(Model& model, Effects& effects, std::string_view number);
 
-// update_gipf_set_up.cpp
-/// Opens the set-up screen with the position shown.
-void open_gipf_set_up(Model& model, Effects& effects);
-void gipf_set_up_action(Model& model, Effects& effects, Action action);
-void gipf_set_up_click(Model& model, ScreenPos at);
-/// Takes a position string, typed or pasted.
-void gipf_set_up_text(Model& model, Effects& effects, std::string_view text);
+// update_start.cpp
 /// Starts a game on the terms of a set-up.
 void begin_gipf_with(Model& model, Effects& effects, const BasicSessionSetup<GipfRules>& setup);
 

@@ -25,10 +25,7 @@ std::string figures_of(const OpeningMove& move) {
 } // namespace
 
 bool shows_openings(const Model& model) {
-    const bool board = model.screen == ScreenName::Play || model.screen == ScreenName::Replay ||
-                       model.screen == ScreenName::SetUp || model.screen == ScreenName::Gipf ||
-                       model.screen == ScreenName::GipfSetUp;
-    return model.openings.on && board;
+    return model.openings.on && model.screen->has_openings;
 }
 
 void toggle_openings(Model& model) {

@@ -3,7 +3,7 @@
 // For the files words*.cpp; no other file includes this.
 
 #include "base/filled.hpp"
-#include "tui/model/model.hpp"
+#include "tui/model/screens.hpp"
 #include "tui/words/prompt_sentences.hpp"
 
 #include <algorithm>
@@ -49,9 +49,6 @@ inline bool spoken_to(std::string_view name) {
     return name == "you";
 }
 
-/// A key of the bar at the bottom.
-using KeyHint = std::pair<Action, std::string_view>;
-
 /// The question to the player when an engine in a seat has failed.
 std::string question_about_engine(const Seat& engine, int columns);
 /// Who wins, by name or as "you".
@@ -61,8 +58,13 @@ std::string draw_in_words(bool agreed);
 std::string win_over(const sentences::OfBoth& forms, const std::string& winner, const std::string& other, int columns);
 
 // words.cpp
-/// The message line of a record.
+/// "w g b"
+std::string colour_keys(const Model& model);
+std::string advice_to_play(const Model& model);
+std::vector<KeyHint> keys_to_tell_in_game(const Model& model);
+/// The message line of a record, and its keys: where to go from here, and what can be done with it.
 std::string advice_in_record(const Model& model);
+std::vector<KeyHint> keys_to_tell_in_record(const Model& model);
 /// The place of an earlier position in its line: "Viewing: after 12 of 31 moves", shortened to fit `columns`.
 template <class AnyPlay>
 std::string viewing(const AnyPlay& play, int columns);

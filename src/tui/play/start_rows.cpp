@@ -106,8 +106,8 @@ std::string handicap_in_words(const SessionSetup& choices) {
 
 std::vector<StartRow> start_rows(const Model& model) {
     std::vector<StartRow> rows;
-    if (model.rematch || model.gipf_rematch) {
-        rows.push_back(StartRow::Rematch);
+    if (model.rematch) {
+        rows.push_back(StartRow::PlayAgain);
     }
     rows.push_back(StartRow::Play);
     if (!all_unfinished(model).empty()) {
@@ -155,7 +155,7 @@ std::string label_in(const Model& model, StartRow row) {
 std::string_view label_of(StartRow row) {
     switch (row) {
     case StartRow::Play: return "Play";
-    case StartRow::Rematch: return "Rematch";
+    case StartRow::PlayAgain: return "Rematch";
     case StartRow::Resume: return "Continue";
     case StartRow::Name: return "Your name";
     case StartRow::OtherName: return "Second player";
@@ -218,8 +218,9 @@ std::string value_of(const Model& model, StartRow row) {
     const GameChoices& choices = model.choices;
     const bool watch = choices.players == SessionSetup::Players::Watch;
     switch (row) {
-    case StartRow::Rematch: {
-        const Seats& seats = model.rematch ? model.rematch->seats() : model.gipf_rematch->seats();
+    case StartRow::PlayAgain: {
+        const Seats& seats =
+            std::visit([](const auto& session) -> const Seats& { return session.seats(); }, *model.rematch);
         return filled(sentences::rematch_between, gap<"first">(seats[0].name), gap<"second">(seats[1].name));
     }
     case StartRow::Play: return "";

@@ -9,7 +9,7 @@ namespace zertz::tui {
 
 /// The rows of the start screen.
 enum class StartRow : std::uint8_t {
-    Rematch,
+    PlayAgain,
     Play,
     Resume,
     Players,
@@ -52,7 +52,7 @@ void change(GameChoices& choices, StartRow row, int by);
 /// Whether a row has a value that the arrow keys change, rather than an action.
 constexpr bool has_values(StartRow row) {
     switch (row) {
-    case StartRow::Rematch:
+    case StartRow::PlayAgain:
     case StartRow::Play:
     case StartRow::Resume:
     case StartRow::Name:

@@ -1,11 +1,9 @@
 #include "base/filled.hpp"
 #include "base/text.hpp"
 #include "tui/board/layout.hpp"
-#include "tui/model/gipf_parts.hpp"
 #include "tui/play/gipf_updates.hpp"
 #include "tui/play/updates.hpp"
 #include "tui/play/view.hpp"
-#include "tui/play/words.hpp"
 #include "tui/words/sentences.hpp"
 
 #include <algorithm>
@@ -66,16 +64,16 @@ bool look_action(Model& model, Effects& effects, Action action) {
 
 /// Handles actions that are the same on every screen; false for other actions.
 bool common_action(Model& model, Effects& effects, Action action) {
-    if ((model.screen == ScreenName::Play || model.screen == ScreenName::Gipf) &&
-        table_action(model, effects, action)) {
+    if ((model.screen == &screens::play || model.screen == &screens::gipf) && table_action(model, effects, action)) {
         return true; // checked first, as a game at a table forbids some of these actions
     }
+    for (const ScreenKind* const kind : screens::openable) {
+        if (kind->opened_by == action) {
+            kind->open(model, effects);
+            return true;
+        }
+    }
     switch (action) {
-    case Action::Help:
-        model.help = true;
-        model.help_top = 0;
-        return true;
-    case Action::Settings: open_settings(model); return true;
     case Action::Open:
         if (may_leave_records(model, effects)) {
             open_line(model, InputLine::Purpose::OpenPath);
@@ -89,27 +87,6 @@ bool common_action(Model& model, Effects& effects, Action action) {
         return true;
     default: return look_action(model, effects, action);
     }
-}
-
-void help_key(Model& model, const Key& key) {
-    const auto action = model.keys.find(context_of(model), key);
-    const int page = std::max(1, model.window.rows - 6);
-    int by = 0;
-    if (key == Key::of(Key::Code::PageUp)) {
-        by = -page;
-    } else if (key == Key::of(Key::Code::PageDown) || key == Key::of(U' ')) {
-        by = page;
-    } else if (action == Action::CursorUp || action == Action::CursorDown) {
-        by = action == Action::CursorUp ? -1 : 1;
-    } else {
-        model.help = false;
-    }
-    model.help_top = std::clamp(model.help_top + by, 0, last_help_top(model));
-}
-
-/// The open question on the screen.
-Ask& asked_on(Model& model) {
-    return shows_gipf(model) ? model.gipf->ask : model.play.ask;
 }
 
 void answer_on_screen(Model& model, Effects& effects, bool yes) {
@@ -141,30 +118,14 @@ void question_key(Model& model, Effects& effects, const Key& key) {
 }
 
 void do_action(Model& model, Effects& effects, Action action) {
-    if (common_action(model, effects, action)) {
-        return;
-    }
-    switch (model.screen) {
-    case ScreenName::Start: start_action(model, effects, action); break;
-    case ScreenName::Play: play_action(model, effects, action); break;
-    case ScreenName::Gipf: gipf_action(model, effects, action); break;
-    case ScreenName::Replay: replay_action(model, effects, action); break;
-    case ScreenName::Library: library_action(model, effects, action); break;
-    case ScreenName::GipfLearn:
-    case ScreenName::Learn: learn_action(model, effects, action); break;
-    case ScreenName::SetUp: set_up_action(model, effects, action); break;
-    case ScreenName::GipfSetUp: gipf_set_up_action(model, effects, action); break;
-    case ScreenName::GipfReview:
-    case ScreenName::Review: review_action(model, effects, action); break;
-    case ScreenName::Puzzle: puzzle_action(model, effects, action); break;
-    case ScreenName::Stats: stats_action(model, action); break;
-    case ScreenName::Tables: hall_action(model, effects, action); break;
+    if (!common_action(model, effects, action)) {
+        model.screen->act(model, effects, action);
     }
 }
 
 /// The time without a key after which the player counts as gone.
 Millis idle_limit_of(const Model& model) {
-    return model.table || model.screen == ScreenName::Tables ? model.idle_limit_at_tables : model.idle_limit;
+    return model.table || model.screen == &screens::tables ? model.idle_limit_at_tables : model.idle_limit;
 }
 
 struct Updater {
@@ -175,6 +136,7 @@ struct Updater {
         model.notice.clear();
         end_showing(); // a key ends it and applies to the position as it is
         const auto action = model.keys.find(context_of(model), key);
+        const auto take = top_of(model).key;
         if (!fits(model.window)) {
             // The window is too small to see the effect of any other key.
             if (action == Action::Quit) {
@@ -182,25 +144,7 @@ struct Updater {
             }
         } else if (key == Key::control(U'c')) {
             interrupt(model, effects);
-        } else if (model.help) {
-            help_key(model, key);
-        } else if (model.text_box) {
-            text_box_key(model, key);
-        } else if (model.copying) {
-            copy_key(model, effects, key);
-        } else if (model.settings) {
-            settings_key(model, effects, key);
-        } else if (model.line) {
-            line_key(model, effects, key);
-        } else if (model.unfinished) {
-            unfinished_key(model, effects, key);
-        } else if (model.screen == ScreenName::Library && library_key(model, effects, key)) {
-            return;
-        } else if (shows_record(model) && model.records.edits.asks_to_write) {
-            write_key(model, effects, key);
-        } else if (asked_on(model) != Ask::Nothing) {
-            question_key(model, effects, key);
-        } else if (shows_gipf(model) ? gipf_point_key(model, effects, key) : ring_key(model, effects, key)) {
+        } else if (take != nullptr && take(model, effects, key)) {
             return;
         } else if (action) {
             do_action(model, effects, *action);
@@ -243,51 +187,22 @@ struct Updater {
         }
     }
 
+    /// Whether a question on the board waits for a key.
+    bool is_asked() const { return model.covers.empty() && asked_on(model) != Ask::Nothing; }
+
     /// Scrolls a list by lines, and steps through a game by moves.
     void wheel(Key::Code line, Action move) const {
-        const bool list = model.help || model.settings || model.unfinished || !shows_board(model);
-        const bool busy = model.line || model.copying || model.text_box || asked_on(model) != Ask::Nothing;
-        if (list || model.text_box) {
+        const bool list = model.covers.empty() ? !shows_board(model) : top_of(model).draw != nullptr;
+        if (list) {
             (*this)(Key::of(line));
-        } else if (!busy && !model.records.edits.asks_to_write) {
+        } else if (model.covers.empty() && !is_asked() && !model.records.edits.asks_to_write) {
             do_action(model, effects, move);
         }
     }
 
     void left_click(ScreenPos at, const HitMap& hits) const {
-        if (model.help) {
-            model.help = false;
-        } else if (model.settings) {
-            settings_click(model, effects, at);
-        } else if (model.line || model.text_box || model.copying || asked_on(model) != Ask::Nothing) {
-            return; // needs a key as the answer
-        } else if (model.unfinished) {
-            unfinished_click(model, effects, at);
-        } else {
-            screen_click(at, hits);
-        }
-    }
-
-    void screen_click(ScreenPos at, const HitMap& hits) const {
-        switch (model.screen) {
-        case ScreenName::Start: start_click(model, effects, at); break;
-        case ScreenName::Library: library_click(model, effects, at); break;
-        case ScreenName::Tables: hall_click(model, effects, at); break;
-        case ScreenName::SetUp: set_up_click(model, effects, at); break;
-        case ScreenName::GipfSetUp: gipf_set_up_click(model, at); break;
-        case ScreenName::Replay: replay_click(model, effects, at, hits); break;
-        case ScreenName::GipfReview:
-        case ScreenName::Review: review_click(model, effects, at, hits); break;
-        case ScreenName::GipfLearn:
-        case ScreenName::Gipf: gipf_click(model, effects, at, hits); break;
-        case ScreenName::Stats: break;
-        case ScreenName::Play:
-        case ScreenName::Learn:
-        case ScreenName::Puzzle:
-            if (at_board(model)) {
-                play_click(model, effects, at, hits);
-            }
-            break;
+        if (const auto take = top_of(model).click; take != nullptr && !is_asked()) {
+            take(model, effects, at, hits);
         }
     }
 
@@ -295,17 +210,8 @@ struct Updater {
         model.notice.clear();
         end_showing();
         finish_column(model, effects);
-        if (model.line) {
-            line_paste(model, effects, paste.text);
-        } else if (model.screen == ScreenName::SetUp && !model.help && !model.text_box) {
-            set_up_text(model, effects, paste.text);
-        } else if (model.screen == ScreenName::GipfSetUp && !model.help && !model.text_box) {
-            gipf_set_up_text(model, effects, paste.text);
-        } else if (shows_gipf(model) && model.gipf->ask == Ask::Nothing && !model.help) {
-            play_gipf_text(model, effects, paste.text);
-        } else if (at_board(model) && model.play.ask == Ask::Nothing && !model.help) {
-            play_text(model, effects, paste.text);
-        } else {
+        const auto take = top_of(model).paste;
+        if (take == nullptr || !take(model, effects, paste.text)) {
             refuse(model, effects, sentences::paste_into_game);
         }
     }
@@ -315,9 +221,8 @@ struct Updater {
     void operator()(const Tick& time) const {
         model.now = std::max(model.now, time.now);
         showing_tick(model);
-        tick(model, effects);
-        if (model.gipf) {
-            gipf_tick(model, effects);
+        if (const auto take = model.screen->tick) {
+            take(model, effects);
         }
         if (const Millis limit = idle_limit_of(model); limit > 0 && model.now - model.last_input >= limit) {
             quit(model, effects);
@@ -349,7 +254,7 @@ struct Updater {
         } else {
             say(model, result.message);
             // A copy of a game of ZÈRTZ inside is not one of the record of GIPF, which lacks the changes.
-            const bool is_copy = shows_record(model) && !model.around_contest;
+            const bool is_copy = shows_record(model) && around_contest(model) == nullptr;
             model.records.edits.unsaved = model.records.edits.unsaved && !is_copy;
         }
     }
@@ -368,7 +273,7 @@ struct Updater {
 
     void operator()(const Copied& copied) const { take_copied(model, copied); }
     void operator()(const FreeName& found) const {
-        if (!model.line && !model.help) {
+        if (model.covers.empty()) {
             open_line(model, InputLine::Purpose::SavePath, found.name);
         }
     }
@@ -406,6 +311,60 @@ void refuse(Model& model, Effects& effects, const Refusal& refusal) {
     refuse(model, effects, sentence(reason(refusal, model.play.steps.start().board())));
 }
 
+void open_screen(Model& model, const ScreenKind& kind) {
+    model.behind.push_back(std::move(static_cast<OpenScreen&>(model)));
+    replace_screen(model, kind);
+}
+
+void replace_screen(Model& model, const ScreenKind& kind) {
+    static_cast<OpenScreen&>(model) = OpenScreen{};
+    model.screen = &kind;
+}
+
+void show_only(Model& model, const ScreenKind& kind) {
+    model.behind.clear();
+    replace_screen(model, kind);
+}
+
+void uncover_screen(Model& model) {
+    if (model.behind.empty()) {
+        replace_screen(model, screens::start);
+        return;
+    }
+    static_cast<OpenScreen&>(model) = std::move(model.behind.back());
+    model.behind.pop_back();
+}
+
+void close_screen(Model& model, Effects& effects) {
+    uncover_screen(model);
+    if (const auto resume = model.screen->resume) {
+        resume(model, effects);
+    }
+}
+
+void put_cover(Model& model, Cover cover) {
+    model.covers.push_back(std::move(cover));
+}
+
+void take_cover(Model& model) {
+    model.covers.pop_back();
+}
+
+Ask& asked_on(Model& model) {
+    return shows_gipf(model) ? model.gipf->ask : model.play.ask;
+}
+
+bool board_key(Model& model, Effects& effects, const Key& key) {
+    if (shows_record(model) && model.records.edits.asks_to_write) {
+        write_key(model, effects, key);
+    } else if (asked_on(model) != Ask::Nothing) {
+        question_key(model, effects, key);
+    } else {
+        return shows_gipf(model) ? gipf_point_key(model, effects, key) : ring_key(model, effects, key);
+    }
+    return true;
+}
+
 void take_over(Model& model, Effects& effects, Updated step) {
     model = std::move(step.model);
     effects.insert(effects.end(), step.effects.begin(), step.effects.end());
@@ -418,8 +377,8 @@ void note_input(Model& model, const Key* key) {
     const auto pressed = key != nullptr ? std::optional(*key) : std::nullopt;
     if (pressed != model.last_key) {
         model.records.edits.warned = false;
-        if (model.around_contest) {
-            model.around_contest->edits.warned = false;
+        for (OpenScreen& screen : model.behind) {
+            screen.records.edits.warned = false;
         }
     }
     model.last_key = pressed;
@@ -439,55 +398,16 @@ Updated update(Model model, const Event& event) {
     return step;
 }
 
-namespace {
-
-/// When something in a game next changes automatically: a clock, a move held back, the seconds of thinking.
-template <class AnyPlay, class AnySession>
-std::optional<Millis> next_change_of(const AnyPlay& play, const AnySession& session, bool holds, Millis now) {
-    std::optional<Millis> wake;
-    const auto consider = [&wake](Millis at) { wake = wake ? std::min(*wake, at) : at; };
-    if (const auto change = session.next_change(now)) {
-        consider(now + *change);
-    }
-    if (holds) {
-        consider(play.held_until);
-    }
-    if (thinks_about_turn(play)) {
-        consider(now + 1000 - (now - play.asked_at) % 1000); // the seconds shown
-    }
-    return wake;
-}
-
-} // namespace
-
 std::optional<Millis> next_wake(const Model& model) {
-    std::optional<Millis> wake;
-    const auto consider = [&](std::optional<Millis> at) { wake = wake && at ? std::min(wake, at) : at ? at : wake; };
+    std::optional<Millis> wake = model.screen->wake != nullptr ? model.screen->wake(model) : std::nullopt;
     if (const Millis limit = idle_limit_of(model); limit > 0) {
-        consider(model.last_input + limit);
-    }
-    if (model.screen == ScreenName::Tables) {
-        consider(model.hall.next_look);
+        wake = earlier(wake, model.last_input + limit);
     }
     if (model.table && !(model.table->there[0] && model.table->there[1])) {
-        consider(model.now + 1000 - model.now % 1000); // the time that somebody has been away
+        wake = earlier(wake, model.now + 1000 - model.now % 1000); // the time that somebody has been away
     }
     if (const auto& showing = model.play.showing) {
-        consider(next_step_of(*showing, model.now).value_or(model.now));
-    }
-    if (model.screen == ScreenName::Play) {
-        const bool holds = model.play.held || leaves_contest_alone(model);
-        consider(next_change_of(model.play, model.play.session, holds, model.now));
-    }
-    if (model.screen == ScreenName::Gipf) {
-        const GipfPlay& play = *model.gipf;
-        consider(next_change_of(play, play.game.session, play.held.has_value(), model.now));
-        if (play.showing) {
-            consider(next_part_of(*play.showing, model.now).value_or(model.now));
-        }
-    }
-    if (shows_record(model) && model.records.autoplay) {
-        consider(model.records.next_at);
+        wake = earlier(wake, next_step_of(*showing, model.now).value_or(model.now));
     }
     return wake;
 }

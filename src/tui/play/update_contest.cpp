@@ -13,7 +13,7 @@ namespace {
 /// Shows the inner game, to be continued from its current position.
 void show_inner(Model& model, Effects& effects) {
     model.gipf->deciding = true;
-    model.screen = ScreenName::Play;
+    model.screen = &screens::play;
     model.play = Play{};
     model.play.session = *model.gipf->game.inner;
     model.play.session.keep_from_now_on();
@@ -38,7 +38,7 @@ void open_contest(Model& model, Effects& effects) {
 }
 
 bool leaves_contest_alone(const Model& model) {
-    return !model.table && decides_potential(model) && model.screen == ScreenName::Play && model.play.session.over() &&
+    return !model.table && decides_potential(model) && model.screen == &screens::play && model.play.session.over() &&
            !anybody_here(model.play);
 }
 
@@ -54,7 +54,7 @@ void end_contest(Model& model, Effects& effects) {
     }
     play.deciding = false;
     model.play = Play{};
-    model.screen = ScreenName::Gipf;
+    model.screen = &screens::gipf;
     const std::string owner = play.game.session.seat(play.game.session.mover()).name;
     if (!*won) {
         play.rest.clear();

@@ -88,7 +88,7 @@ bool move_on_board(Cell& cursor, Board board, CellSet rings, CellSet places, Act
 bool move_cursor(Model& model, Action action) {
     const Board board = model.play.steps.start().board();
     // When a position is being set up, the cursor also goes to places without a ring.
-    const CellSet rings = model.screen == ScreenName::SetUp ? starting_rings(board) : model.play.steps.now().rings();
+    const CellSet rings = model.screen == &screens::set_up ? starting_rings(board) : model.play.steps.now().rings();
     return move_on_board(model.play.cursor, board, rings, places_to_act(model.play), action);
 }
 

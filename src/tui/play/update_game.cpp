@@ -4,8 +4,11 @@
 #include "tui/board/layout.hpp"
 #include "tui/play/gipf_updates.hpp"
 #include "tui/play/looking.hpp"
+#include "tui/play/prompt.hpp"
 #include "tui/play/view.hpp"
+#include "tui/play/views.hpp"
 #include "tui/play/words.hpp"
+#include "tui/words/screen_sentences.hpp"
 #include "tui/words/sentences.hpp"
 #include "tui/words/walking.hpp"
 
@@ -64,13 +67,11 @@ void to_start_screen(Model& model, Effects& effects) {
     suspend(model, effects);
     stop_asking(model, effects);
     const Session& session = model.play.session;
-    model.game_behind = decides_potential(model) || (!session.over() && session.game().size() > 0);
-    model.rematch = session.over() && !decides_potential(model) ? std::optional(rematch(session, model.choices.tags))
-                                                                : std::nullopt;
-    model.gipf_rematch.reset();
-    effects.push_back(ListKept{});
-    model.screen = ScreenName::Start;
-    model.start_row = 0;
+    if (session.over() && !decides_potential(model)) {
+        to_start_with(model, effects, rematch(session, model.choices.tags), false);
+    } else {
+        to_start_with(model, effects, std::nullopt, decides_potential(model) || session.game().size() > 0);
+    }
 }
 
 } // namespace
@@ -116,7 +117,7 @@ namespace {
 void answer_claim(Model& model, Effects& effects, bool yes) {
     const TurnStep answer = TurnStep::claim(yes);
     Steps steps = model.play.steps;
-    if (model.screen != ScreenName::Play || !model.play.session.suspended() || make_step(steps, answer)) {
+    if (model.screen != &screens::play || !model.play.session.suspended() || make_step(steps, answer)) {
         make_step(model, effects, answer);
         return;
     }
@@ -137,14 +138,12 @@ void answer_question(Model& model, Effects& effects, bool yes) {
     }
 }
 
+namespace {
+
 void tick(Model& model, Effects& effects) {
-    if (model.screen == ScreenName::Replay) {
-        replay_tick(model, effects);
-        return;
-    }
     Play& play = model.play;
-    hall_tick(model, effects);
-    if (model.screen != ScreenName::Play) {
+    if (leaves_contest_alone(model) && model.now >= play.held_until) {
+        end_contest(model, effects);
         return;
     }
     if (play.session.clock().running() && !model.table) { // at a table, the table decides when time is up
@@ -152,6 +151,34 @@ void tick(Model& model, Effects& effects) {
     }
     if (play.held && model.now >= play.held_until) {
         make_turn(model, effects, *std::exchange(play.held, std::nullopt));
+    }
+}
+
+std::optional<Millis> wake(const Model& model) {
+    return next_change_of(model.play, model.play.held || leaves_contest_alone(model), model.now);
+}
+
+void resume(Model& model, Effects& effects) {
+    if (game_over(model.play)) {
+        look_where_shown(model, effects);
+    } else {
+        conduct(model, effects, model.play.session.mover(), act::GoOn{});
+    }
+}
+
+} // namespace
+
+bool paste_turns(Model& model, Effects& effects, std::string_view text) {
+    const bool takes = at_board(model) && model.play.ask == Ask::Nothing;
+    if (takes) {
+        play_text(model, effects, text);
+    }
+    return takes;
+}
+
+void board_click(Model& model, Effects& effects, ScreenPos at, const HitMap& hits) {
+    if (at_board(model)) {
+        play_click(model, effects, at, hits);
     }
 }
 
@@ -165,7 +192,7 @@ void play_click(Model& model, Effects& effects, ScreenPos at, const HitMap& hits
                filled(sentences::ring_removed, gap<"ring">(name_of(model.play.steps.start().board(), *cell))));
     } else if (const auto marble = hits.at<Marble>(at)) {
         choose_marble(model, effects, *marble);
-    } else if (const auto node = hits.at<NodeId>(at); node && model.screen == ScreenName::Play) {
+    } else if (const auto node = hits.at<NodeId>(at); node && model.screen == &screens::play) {
         look_at(model, effects, *node);
     }
 }
@@ -196,9 +223,7 @@ void aside_action(Model& model, Effects& effects, Action action) {
     case Action::Faster: change_speed(model, 1); break;
     case Action::Slower: change_speed(model, -1); break;
     case Action::Save: effects.push_back(AskFreeName{}); break;
-    case Action::Review: open_review(model, effects); break;
-    case Action::SetUp: open_set_up(model, effects); break;
-    case Action::Copy: model.copying = true; break;
+    case Action::Copy: ask_what_to_copy(model); break;
     default: break;
     }
 }
@@ -241,5 +266,22 @@ void play_action(Model& model, Effects& effects, Action action) {
     default: aside_action(model, effects, action); break;
     }
 }
+
+constexpr ScreenKind screens::play{
+    .purpose = sentences::help_of_play,
+    .shows = Shows::Zertz,
+    .has_openings = true,
+    .context = [](const Model& model) { return context::play | (model.table ? context::at_table : 0); },
+    .key = board_key,
+    .act = play_action,
+    .click = board_click,
+    .paste = paste_turns,
+    .tick = tick,
+    .wake = wake,
+    .resume = resume,
+    .draw = draw_panel,
+    .advice = advice_to_play,
+    .keys = keys_to_tell_in_game,
+};
 
 } // namespace zertz::tui

@@ -7,6 +7,9 @@
 #include "tui/model/gipf_parts.hpp"
 #include "tui/play/gipf_updates.hpp"
 #include "tui/play/looking.hpp"
+#include "tui/play/prompt.hpp"
+#include "tui/play/views.hpp"
+#include "tui/words/screen_sentences.hpp"
 #include "tui/words/sentences.hpp"
 
 #include <algorithm>
@@ -32,7 +35,7 @@ bool nobody_here(Model& model, Effects& effects) {
         return false;
     }
     if (play.recorded) {
-        refuse(model, effects, model.screen == ScreenName::GipfLearn ? sentences::lesson_done : sentences::is_a_record);
+        refuse(model, effects, model.screen == &screens::gipf_learn ? sentences::lesson_done : sentences::is_a_record);
     } else if (looks_back(play)) {
         refuse(model, effects,
                filled(sentences::earlier_position_last, gap<"key">(model.keys.first_key(Action::ToEnd))));
@@ -348,13 +351,11 @@ void to_start_from_gipf(Model& model, Effects& effects) {
     suspend(model, effects);
     stop_asking_gipf(model, effects);
     const GipfSession& session = model.gipf->game.session;
-    model.game_behind = !session.over() && session.game().size() > 0;
-    model.rematch.reset();
-    model.gipf_rematch =
-        session.over() ? std::optional(rematch_of(session, session.game().start(), model.choices.tags)) : std::nullopt;
-    effects.push_back(ListKept{});
-    model.screen = ScreenName::Start;
-    model.start_row = 0;
+    if (session.over()) {
+        to_start_with(model, effects, rematch_of(session, session.game().start(), model.choices.tags), false);
+    } else {
+        to_start_with(model, effects, std::nullopt, session.game().size() > 0 || session.turn_is_begun());
+    }
 }
 
 /// Handles keys for the turn being made; false if the key is about the game.
@@ -484,7 +485,7 @@ bool gipf_point_key(Model& model, Effects& effects, const Key& key) {
 }
 
 void gipf_action(Model& model, Effects& effects, Action action) {
-    if (model.screen == ScreenName::Gipf && model.gipf->recorded && gipf_record_action(model, effects, action)) {
+    if (model.screen == &screens::gipf && model.gipf->recorded && gipf_record_action(model, effects, action)) {
         return;
     }
     if (move_gipf_cursor(model, action) || turn_action(model, effects, action)) {
@@ -505,7 +506,6 @@ void gipf_action(Model& model, Effects& effects, Action action) {
     case Action::ShowAgain: show_again(model, effects, model.gipf->walk.at(), show_gipf_turn); break;
     case Action::Hint: ask_for_gipf_hint(model, effects); break;
     case Action::Analysis: toggle_gipf_analysis(model, effects); break;
-    case Action::Review: open_review(model, effects); break;
     case Action::Draw:
     case Action::Resign: resign_or_offer(model, effects, action); break;
     case Action::Pause: pause_gipf(model, effects); break;
@@ -513,8 +513,7 @@ void gipf_action(Model& model, Effects& effects, Action action) {
     case Action::Slower: change_speed(model, -1); break;
     case Action::Save: effects.push_back(AskFreeName{}); break;
     case Action::NewGame: to_start_from_gipf(model, effects); break;
-    case Action::SetUp: open_gipf_set_up(model, effects); break;
-    case Action::Copy: model.copying = true; break;
+    case Action::Copy: ask_what_to_copy(model); break;
     default: break;
     }
 }
@@ -531,7 +530,7 @@ void go_to_gipf_turn(Model& model, Effects& effects, std::string_view number) {
 void answer_gipf_question(Model& model, Effects& effects, bool yes) {
     GipfPlay& play = *model.gipf;
     const Ask ask = std::exchange(play.ask, Ask::Nothing);
-    if (ask == Ask::Challenge && model.screen == ScreenName::GipfLearn) {
+    if (ask == Ask::Challenge && model.screen == &screens::gipf_learn) {
         answer_in_lesson(model, effects, yes);
     } else if (ask == Ask::Challenge) {
         make_gipf_step(model, effects, Step::only(yes ? Step::Kind::Challenge : Step::Kind::Allow));
@@ -569,17 +568,18 @@ void show_gipf_turn(Model& model, NodeId node, Millis most) {
     }
 }
 
-void gipf_tick(Model& model, Effects& effects) {
+bool paste_gipf_turns(Model& model, Effects& effects, std::string_view text) {
+    const bool takes = model.gipf->ask == Ask::Nothing;
+    if (takes) {
+        play_gipf_text(model, effects, text);
+    }
+    return takes;
+}
+
+namespace {
+
+void tick(Model& model, Effects& effects) {
     GipfPlay& play = *model.gipf;
-    if (play.showing && !next_part_of(*play.showing, model.now)) {
-        play.showing.reset();
-    }
-    if (leaves_contest_alone(model) && model.now >= model.play.held_until) {
-        end_contest(model, effects);
-    }
-    if (model.screen != ScreenName::Gipf) {
-        return;
-    }
     if (play.recorded) {
         replay_tick(model, effects);
         return;
@@ -592,5 +592,47 @@ void gipf_tick(Model& model, Effects& effects) {
         make_gipf_turn(model, effects, answer.line.front(), answer.evaluation);
     }
 }
+
+std::optional<Millis> wake(const Model& model) {
+    const GipfPlay& play = *model.gipf;
+    const auto change = next_change_of(play, play.held.has_value(), model.now);
+    const auto part =
+        play.showing ? earlier(change, next_part_of(*play.showing, model.now).value_or(model.now)) : change;
+    return play.recorded ? autoplay_wake(model, part) : part;
+}
+
+void resume(Model& model, Effects& effects) {
+    if (model.gipf->recorded || game_over(*model.gipf)) {
+        look_where_gipf_is_shown(model, effects);
+    } else {
+        return_to_gipf(model, effects);
+    }
+}
+
+unsigned context_now(const Model& model) {
+    return model.gipf->recorded ? context::gipf_record : context::gipf | (model.table ? context::at_table : 0);
+}
+
+} // namespace
+
+constexpr ScreenKind screens::gipf{
+    .purpose = sentences::help_of_gipf,
+    .shows = Shows::Gipf,
+    .has_openings = true,
+    .context = context_now,
+    .key = board_key,
+    .act = gipf_action,
+    .click = gipf_click,
+    .paste = paste_gipf_turns,
+    .tick = tick,
+    .wake = wake,
+    .resume = resume,
+    .draw = draw_gipf,
+    .advice = advice_in_gipf,
+    .keys =
+        [](const Model& model) {
+            return model.table ? keys_to_tell_at_table(model) : keys_to_tell_in_gipf(*model.gipf);
+        },
+};
 
 } // namespace zertz::tui

@@ -35,14 +35,14 @@ std::size_t play_gipf_text(Model& model, Effects& effects, std::string_view text
             return at;
         }
         if (!make_gipf_turn(model, effects, turn->turn)) {
-            if (model.screen == ScreenName::Gipf) {
+            if (model.screen == &screens::gipf) {
                 play.wrong_at = 0;
             }
             return at;
         }
         at += turn->size;
         ++turns;
-        if (!here_to_act(play) || model.screen != ScreenName::Gipf) {
+        if (!here_to_act(play) || model.screen != &screens::gipf) {
             break; // somebody else must act first
         }
     }

@@ -39,7 +39,7 @@ struct Teller {
     const GipfSession& session() const { return play().game.session; }
 
     void operator()(const event::Keep& keep) const {
-        if (model.screen == ScreenName::Gipf) {
+        if (model.screen == &screens::gipf) {
             keep_contested(model, effects, keep.finished);
         }
     }
@@ -102,7 +102,7 @@ struct Teller {
     void operator()(const event::Suspended&) const { stop_asking_gipf(model, effects); }
 
     void operator()(const event::BasicEnded<GipfRules>&) const {
-        if (model.look.bell && model.screen == ScreenName::Gipf) {
+        if (model.look.bell && model.screen == &screens::gipf) {
             effects.push_back(Bell{});
         }
     }
@@ -121,12 +121,12 @@ struct Teller {
 
 /// Whether moves are only tried: in a lesson, or at a mistake in a review.
 bool is_trial(const Model& model) {
-    return model.screen == ScreenName::GipfLearn || model.screen == ScreenName::GipfReview;
+    return model.screen == &screens::gipf_learn || model.screen == &screens::gipf_review;
 }
 
 bool try_turn(Model& model, Effects& effects, gipf::Turn turn) {
-    return model.screen == ScreenName::GipfLearn ? try_in_lesson(model, effects, turn)
-                                                 : try_in_review(model, effects, turn);
+    return model.screen == &screens::gipf_learn ? try_in_lesson(model, effects, turn)
+                                                : try_in_review(model, effects, turn);
 }
 
 /// Makes a step of a trial turn: nobody else is asked about it, and the session does not see it.
@@ -157,7 +157,7 @@ Cell likely_place(const GipfPlay& play) {
 } // namespace
 
 bool conduct_gipf(Model& model, Effects& effects, Player by, GipfAct act) {
-    return model.table && model.screen == ScreenName::Gipf
+    return model.table && model.screen == &screens::gipf
                ? ask_table_in_gipf(model, effects, by, std::move(act))
                : carry_out_gipf(model, effects, {by, model.now, std::move(act)});
 }
@@ -330,9 +330,7 @@ void suspend_gipf(Model& model, Effects& effects) {
 
 void open_gipf_record(Model& model, Effects& effects, ContestedGame game) {
     stop_asking(model, effects);
-    model.screen = ScreenName::Gipf;
-    model.game_behind = false;
-    model.around_contest.reset();
+    replace_screen(model, screens::gipf);
     model.table.reset();
     model.gipf = GipfPlay{};
     model.gipf->game = std::move(game);
@@ -344,7 +342,7 @@ void open_gipf_record(Model& model, Effects& effects, ContestedGame game) {
 void return_to_gipf(Model& model, Effects& effects) {
     GipfPlay& play = *model.gipf;
     const bool begun = !play.rest.empty();
-    model.screen = ScreenName::Gipf;
+    model.screen = &screens::gipf;
     conduct_gipf(model, effects, play.game.session.mover(), act::GoOn{});
     go_on_with_turn(model, effects);
     const GipfSession& session = play.game.session;
@@ -361,11 +359,9 @@ gipf::Position thinks_about(const GipfPlay& play) {
 Updated begin_gipf(Model model, ContestedGame game) {
     Updated step{std::move(model), {}};
     Model& now = step.model;
-    now.screen = ScreenName::Gipf;
-    now.game_behind = false;
+    show_only(now, screens::gipf);
     now.table.reset();
     now.rematch.reset();
-    now.gipf_rematch.reset();
     now.gipf = GipfPlay{};
     GipfPlay& play = *now.gipf;
     play.rest = std::exchange(game.begun, {});

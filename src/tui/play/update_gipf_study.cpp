@@ -110,7 +110,7 @@ void ask_for_gipf_hint(Model& model, Effects& effects) {
 void analyse_gipf_here(Model& model, Effects& effects) {
     GipfPlay& play = *model.gipf;
     play.analysis.reset();
-    if (model.analysing && model.screen == ScreenName::Gipf && play.ticket == 0 && !game_over(play)) {
+    if (model.analysing && model.screen == &screens::gipf && play.ticket == 0 && !game_over(play)) {
         ask_gipf(model, effects, GipfQuestion::Kind::Analysis);
     }
 }

@@ -65,6 +65,8 @@ void refuse_text(Model& model, Effects& effects, std::string_view text, int play
 
 namespace {
 
+void show_line(Model& model, InputLine line);
+
 constexpr std::size_t longest_history = 100;
 constexpr std::size_t choices_shown = 12;
 
@@ -96,7 +98,7 @@ void offer(InputLine& line, std::size_t from, std::vector<std::string> found) {
 
 /// Tab: completes the unfinished turn, or the path.
 void complete(Model& model, Effects& effects) {
-    InputLine& line = *model.line;
+    InputLine& line = *cover<InputLine>(model);
     line.choices.clear();
     if (line.purpose == InputLine::Purpose::OpenPath || line.purpose == InputLine::Purpose::SavePath) {
         effects.push_back(CompletePath{line.text});
@@ -199,7 +201,7 @@ void play_line(Model& model, Effects& effects, InputLine line) {
     line.at = *line.wrong_at;
     line.recalled = 0;
     line.choices.clear();
-    model.line = std::move(line);
+    show_line(model, std::move(line));
 }
 
 void remember_line(Model& model, const std::string& text) {
@@ -212,8 +214,8 @@ void remember_line(Model& model, const std::string& text) {
 }
 
 void enter(Model& model, Effects& effects) {
-    const InputLine line = std::move(*model.line);
-    model.line.reset();
+    const InputLine line = std::move(*cover<InputLine>(model));
+    uncover<InputLine>(model);
     const bool may_be_empty = line.purpose == InputLine::Purpose::Comment ||
                               line.purpose == InputLine::Purpose::Marks || line.purpose == InputLine::Purpose::Invited;
     if (!may_be_empty && line.text.find_first_not_of(' ') == std::string::npos) {
@@ -241,9 +243,7 @@ void enter(Model& model, Effects& effects) {
             go_to_turn(model, effects, line.text);
         }
         break;
-    case InputLine::Purpose::Position:
-        (model.screen == ScreenName::GipfSetUp ? gipf_set_up_text : set_up_text)(model, effects, line.text);
-        break;
+    case InputLine::Purpose::Position: set_up_text(model, effects, line.text); break;
     case InputLine::Purpose::Comment: edit_comment(model, effects, line.text); break;
     case InputLine::Purpose::Marks: edit_marks(model, effects, line.text); break;
     case InputLine::Purpose::Tag: edit_tag(model, effects, line.text); break;
@@ -261,7 +261,7 @@ void answer_replace(Model& model, Effects& effects, const Key& key) {
     if (key == Key::of(U'y') || key == Key::of(U'Y')) {
         enter(model, effects);
     } else if (key == Key::of(U'n') || key == Key::of(U'N') || key.code == Key::Code::Escape) {
-        model.line->replaces = false;
+        cover<InputLine>(model)->replaces = false;
     } else {
         refuse(model, effects, sentences::press_y_or_n);
     }
@@ -333,70 +333,39 @@ void try_text_in_lesson(Model& model, Effects& effects, std::string_view text) {
     }
 }
 
-} // namespace
-
-void open_line(Model& model, InputLine::Purpose purpose, std::string text) {
-    InputLine line;
-    line.purpose = purpose;
-    line.at = text.size();
-    line.text = std::move(text);
-    model.line = std::move(line);
-}
-
-void take_paths(Model& model, const PathsFound& found) {
-    if (!model.line || model.line->text != found.begun) {
-        return; // the text has changed in the meantime
-    }
-    if (found.paths.empty()) {
-        model.line->choices = {sentences::no_such_file};
-        return;
-    }
-    const std::size_t folder = found.begun.rfind('/') + 1; // 0 if there is none
-    std::vector<std::string> names;
-    for (const std::string& path : found.paths) {
-        names.push_back(path.substr(folder));
-    }
-    offer(*model.line, folder, std::move(names));
-}
-
-void ask_to_replace(Model& model, Effects& effects, const std::string& path) {
-    open_line(model, InputLine::Purpose::SavePath, path);
-    model.line->replaces = true;
-    refuse(model, effects, filled(sentences::replace_file, gap<"path">(path)));
-}
-
-void line_key(Model& model, Effects& effects, const Key& key) {
-    InputLine& line = *model.line;
+bool line_key(Model& model, Effects& effects, const Key& key) {
+    InputLine& line = *cover<InputLine>(model);
     if (key.code != Key::Code::Tab) {
         line.choices.clear();
     }
     if (line.replaces) {
         answer_replace(model, effects, key);
-        return;
+        return true;
     }
     if (edit(line, key)) {
         line.wrong_at.reset();
-        return;
+        return true;
     }
     const bool turns = line.purpose == InputLine::Purpose::Turns;
     switch (key.code) {
     case Key::Code::Enter: enter(model, effects); break;
-    case Key::Code::Escape: model.line.reset(); break;
+    case Key::Code::Escape: take_cover(model); break;
     case Key::Code::Tab: complete(model, effects); break;
     case Key::Code::Up: recall(line, turns ? model.line_history : std::vector<std::string>{}, 1); break;
     case Key::Code::Down: recall(line, turns ? model.line_history : std::vector<std::string>{}, -1); break;
     default: break;
     }
+    return true;
 }
 
-void line_paste(Model& model, Effects& effects, std::string_view text) {
-    InputLine& line = *model.line;
+bool line_paste(Model& model, Effects& effects, std::string_view text) {
+    InputLine& line = *cover<InputLine>(model);
     std::string flat(text.substr(0, longest_paste + 1));
     std::replace_if(
         flat.begin(), flat.end(), [](char c) { return static_cast<unsigned char>(c) < ' '; }, ' ');
     if (line.text.size() + flat.size() > longest_paste) {
         refuse(model, effects, filled(sentences::text_too_long, gap<"number">(longest_paste)));
-        return;
+        return true;
     }
     line.choices.clear();
     line.text.insert(line.at, flat);
@@ -405,6 +374,50 @@ void line_paste(Model& model, Effects& effects, std::string_view text) {
     if (!text.empty() && (text.back() == '\n' || text.back() == '\r')) {
         enter(model, effects);
     }
+    return true;
+}
+
+constexpr ScreenKind line_of_input{.key = line_key, .paste = line_paste};
+
+} // namespace
+
+namespace {
+
+void show_line(Model& model, InputLine line) {
+    put_cover(model, {&line_of_input, std::move(line)});
+}
+
+} // namespace
+
+void open_line(Model& model, InputLine::Purpose purpose, std::string text) {
+    InputLine line;
+    line.purpose = purpose;
+    line.at = text.size();
+    line.text = std::move(text);
+    show_line(model, std::move(line));
+}
+
+void take_paths(Model& model, const PathsFound& found) {
+    InputLine* const line = cover<InputLine>(model);
+    if (line == nullptr || line->text != found.begun) {
+        return; // the text has changed in the meantime
+    }
+    if (found.paths.empty()) {
+        line->choices = {sentences::no_such_file};
+        return;
+    }
+    const std::size_t folder = found.begun.rfind('/') + 1; // 0 if there is none
+    std::vector<std::string> names;
+    for (const std::string& path : found.paths) {
+        names.push_back(path.substr(folder));
+    }
+    offer(*line, folder, std::move(names));
+}
+
+void ask_to_replace(Model& model, Effects& effects, const std::string& path) {
+    open_line(model, InputLine::Purpose::SavePath, path);
+    cover<InputLine>(model)->replaces = true;
+    refuse(model, effects, filled(sentences::replace_file, gap<"path">(path)));
 }
 
 std::size_t play_text(Model& model, Effects& effects, std::string_view text) {
@@ -418,7 +431,7 @@ std::size_t play_text(Model& model, Effects& effects, std::string_view text) {
         refuse(model, effects, filled(sentences::text_too_long_open, gap<"number">(longest_paste)));
         return 0;
     }
-    if (model.screen == ScreenName::Learn) {
+    if (model.screen == &screens::learn) {
         try_text_in_lesson(model, effects, text);
         return 0;
     }

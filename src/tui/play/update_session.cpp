@@ -47,7 +47,7 @@ struct Teller {
     bool refused = false;
 
     void operator()(const event::Keep& keep) const {
-        if (model.screen == ScreenName::Play) {
+        if (model.screen == &screens::play) {
             keep_session(model, effects, keep.finished);
         }
     }
@@ -58,7 +58,7 @@ struct Teller {
         const Session& session = model.play.session;
         const Game& game = session.game();
         const bool shown = model.play.walk.at() == made.node;
-        if (shown && !session.seat(made.by).here() && model.screen == ScreenName::Play) {
+        if (shown && !session.seat(made.by).here() && model.screen == &screens::play) {
             const bool watched = !anybody_here(model.play) && !model.table; // the next turn follows soon
             show_turn(model, made.node,
                       watched ? speed_delays[static_cast<std::size_t>(model.speed)] / 2 : longest_animation);
@@ -98,14 +98,14 @@ struct Teller {
 
     void operator()(const event::Ended&) const {
         model.play.held_until = model.now + speed_delays[static_cast<std::size_t>(model.speed)];
-        if (model.screen == ScreenName::Play && model.look.bell) {
+        if (model.screen == &screens::play && model.look.bell) {
             effects.push_back(Bell{});
         }
     }
 
     void operator()(const event::ToMove& to_move) const {
         const bool asked = !ponder_hit && !model.play.session.seat(to_move.player).is_person();
-        if (asked && model.screen == ScreenName::Play) {
+        if (asked && model.screen == &screens::play) {
             ask_for_turn(model, effects);
         }
     }
@@ -119,8 +119,8 @@ struct Teller {
 } // namespace
 
 bool conduct(Model& model, Effects& effects, Player by, act::Act act) {
-    return model.table && model.screen == ScreenName::Play ? ask_of_table(model, effects, by, std::move(act))
-                                                           : carry_out(model, effects, {by, model.now, std::move(act)});
+    return model.table && model.screen == &screens::play ? ask_of_table(model, effects, by, std::move(act))
+                                                         : carry_out(model, effects, {by, model.now, std::move(act)});
 }
 
 bool carry_out(Model& model, Effects& effects, const Command& command) {
@@ -179,13 +179,13 @@ Player person_here(const Play& play) {
 }
 
 bool make_turn(Model& model, Effects& effects, Turn turn, std::optional<Evaluation> opinion) {
-    if (model.screen == ScreenName::Learn) {
+    if (model.screen == &screens::learn) {
         return try_in_lesson(model, effects, turn);
     }
-    if (model.screen == ScreenName::Review) {
+    if (model.screen == &screens::review) {
         return try_in_review(model, effects, turn);
     }
-    if (model.screen == ScreenName::Puzzle) {
+    if (model.screen == &screens::puzzle) {
         return try_in_puzzle(model, effects, turn);
     }
     Play& play = model.play;
@@ -262,8 +262,7 @@ void suspend(Model& model, Effects& effects) {
         suspend_gipf(model, effects);
         return;
     }
-    const bool a_game = model.screen == ScreenName::Play || (model.screen == ScreenName::Start && model.game_behind);
-    if (!a_game) {
+    if (model.screen != &screens::play) {
         return;
     }
     for (const event::Event& event : model.play.session.update({Player::First, model.now, act::Suspend{}})) {
@@ -286,9 +285,9 @@ void quit(Model& model, Effects& effects) {
 void interrupt(Model& model, Effects& effects) {
     const Play& play = model.play;
     const bool gipf = shows_gipf(model);
-    const bool own_game = gipf ? model.screen == ScreenName::Gipf && !model.gipf->recorded && !game_over(*model.gipf) &&
+    const bool own_game = gipf ? model.screen == &screens::gipf && !model.gipf->recorded && !game_over(*model.gipf) &&
                                      anybody_here(*model.gipf)
-                               : model.screen == ScreenName::Play && !game_over(play) && anybody_here(play);
+                               : model.screen == &screens::play && !game_over(play) && anybody_here(play);
     if (own_game && hurry(model, effects)) {
         return;
     }
@@ -296,9 +295,7 @@ void interrupt(Model& model, Effects& effects) {
     if (!own_game || ask != Ask::Nothing) {
         quit(model, effects);
     } else {
-        model.help = false;
-        model.settings.reset();
-        model.line.reset();
+        model.covers.clear();
         ask = Ask::Leave;
     }
 }
@@ -306,14 +303,9 @@ void interrupt(Model& model, Effects& effects) {
 Updated begin_game(Model model, Session session) {
     Updated step{std::move(model), {}};
     Model& now = step.model;
-    now.screen = ScreenName::Play;
-    now.game_behind = false;
+    show_only(now, screens::play);
     now.table.reset();
     now.rematch.reset();
-    now.gipf_rematch.reset();
-    now.gipf.reset();
-    now.around_contest.reset();
-    now.play = Play{};
     now.play.cursor = middle_of(session.position().board());
     now.play.session = std::move(session);
     conduct(now, step.effects, now.play.session.mover(), act::GoOn{});

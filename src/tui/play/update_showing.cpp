@@ -1,6 +1,7 @@
 // Showing turns step by step after they were made.
 
 #include "tui/board/layout.hpp"
+#include "tui/model/gipf_parts.hpp"
 #include "tui/play/updates.hpp"
 #include "tui/words/sentences.hpp"
 
@@ -33,6 +34,9 @@ void showing_tick(Model& model) {
     const auto& showing = model.play.showing;
     if (showing && !next_step_of(*showing, model.now)) {
         model.play.showing.reset();
+    }
+    if (model.gipf && model.gipf->showing && !next_part_of(*model.gipf->showing, model.now)) {
+        model.gipf->showing.reset();
     }
 }
 

@@ -105,7 +105,7 @@ void toggle_analysis(Model& model, Effects& effects) {
 
 void switch_analysis(Model& model, Effects& effects, bool on) {
     model.analysing = on;
-    if (!at_board(model) && model.screen != ScreenName::Replay) {
+    if (!at_board(model) && model.screen != &screens::replay) {
         return;
     }
     if (!thinks_about_turn(model.play)) {
@@ -152,9 +152,9 @@ void take_advice(Model& model, Effects& effects, const Advice& advice) {
 }
 
 bool hurry(Model& model, Effects& effects) {
-    const bool thinks = model.screen == ScreenName::Gipf
+    const bool thinks = model.screen == &screens::gipf
                             ? thinks_about_turn(*model.gipf)
-                            : model.screen == ScreenName::Play && thinks_about_turn(model.play);
+                            : model.screen == &screens::play && thinks_about_turn(model.play);
     if (!thinks) {
         return false;
     }

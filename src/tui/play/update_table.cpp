@@ -4,7 +4,10 @@
 #include "base/filled.hpp"
 #include "tui/play/gipf_updates.hpp"
 #include "tui/play/hall_rows.hpp"
+#include "tui/play/prompt.hpp"
 #include "tui/play/start_rows.hpp"
+#include "tui/play/views.hpp"
+#include "tui/words/screen_sentences.hpp"
 #include "tui/words/sentences.hpp"
 
 #include <algorithm>
@@ -130,7 +133,7 @@ struct NewsTaker {
     const std::string& name_of(Player player) const {
         return model.gipf ? model.gipf->game.session.seat(player).name : model.play.session.seat(player).name;
     }
-    bool plays_on_screen() const { return model.screen == ScreenName::Play || model.screen == ScreenName::Gipf; }
+    bool plays_on_screen() const { return model.screen == &screens::play || model.screen == &screens::gipf; }
     Ask& question() const { return shows_gipf(model) ? model.gipf->ask : model.play.ask; }
 
     void operator()(const news::Game& game) const {
@@ -138,7 +141,7 @@ struct NewsTaker {
         if (!same) {
             stop_asking(model, effects);
             model.table = AtTable{};
-            model.line.reset();
+            uncover<InputLine>(model);
         }
         model.hall.going = false;
         table().name = game.table;
@@ -147,11 +150,11 @@ struct NewsTaker {
         table().waits = false;
         table().may_claim = false;
         table().asks_for_rematch.reset();
-        model.game_behind = false;
+        model.behind.clear();
         model.analysing = false;
         if (const Session* session = game.game.zertz()) {
             model.gipf.reset();
-            show_board_of(*session, same && model.screen == ScreenName::Play);
+            show_board_of(*session, same && model.screen == &screens::play);
             if (session->over() || session->game().size() > 0) {
                 keep_session(model, effects, session->over());
             }
@@ -166,7 +169,7 @@ struct NewsTaker {
                                  ? same_place(model.play.session.game(), model.play.walk.at(), session)
                                  : session.live();
         const Cell cursor = known ? model.play.cursor : middle_of(session.position().board());
-        model.screen = ScreenName::Play;
+        model.screen = &screens::play;
         model.play = Play{};
         model.play.session = session;
         model.play.cursor = cursor;
@@ -187,9 +190,9 @@ struct NewsTaker {
         const bool same_contest = before.deciding && game.inner && before.game.decided.size() == game.decided.size();
         if (game.inner) {
             play.deciding = true;
-            show_board_of(*game.inner, same_contest && model.screen == ScreenName::Play);
+            show_board_of(*game.inner, same_contest && model.screen == &screens::play);
         } else {
-            model.screen = ScreenName::Gipf;
+            model.screen = &screens::gipf;
             model.play = Play{};
             show_gipf_position(model);
         }
@@ -330,7 +333,7 @@ struct NewsTaker {
     }
 
     void operator()(const news::CodeGiven& given) const {
-        model.text_box = TextBox{sentences::code_of_seat, given.code, 0};
+        show_text_box(model, TextBox{sentences::code_of_seat, given.code, 0});
     }
 
     void operator()(const news::Refused& refused) const {
@@ -365,16 +368,9 @@ bool of_no_game(const news::News& news) {
 
 void to_hall(Model& model, Effects& effects) {
     stop_asking(model, effects);
-    if (model.table) {
-        model.gipf.reset();
-    }
     model.table.reset();
-    model.text_box.reset();
-    model.line.reset();
-    model.help = false;
-    model.play.ask = Ask::Nothing;
-    model.play.showing.reset();
-    model.screen = ScreenName::Tables;
+    model.covers.clear();
+    show_only(model, screens::tables);
     model.hall.going = false;
     model.hall.next_look = model.now + between_looks;
     effects.push_back(ListTables{});
@@ -387,8 +383,10 @@ Updated begin_tables(Model model, bool going) {
     return step;
 }
 
+namespace {
+
 void hall_tick(Model& model, Effects& effects) {
-    if (model.screen == ScreenName::Tables && model.now >= model.hall.next_look) {
+    if (model.now >= model.hall.next_look) {
         model.hall.next_look = model.now + between_looks;
         effects.push_back(ListTables{});
     }
@@ -410,12 +408,41 @@ void hall_action(Model& model, Effects& effects, Action action) {
     }
 }
 
-void hall_click(Model& model, Effects& effects, ScreenPos at) {
+void hall_click(Model& model, Effects& effects, ScreenPos at, const HitMap&) {
     if (const auto row = hall_row_at(model, at.row)) {
         model.hall.row = *row;
         hall_action(model, effects, Action::Act);
     }
 }
+
+std::string advice_in_hall(const Model& model) {
+    switch (hall_row(model, model.hall.row)) {
+    case HallRow::Open: return told(model, Action::Act, sentences::open_table);
+    case HallRow::For: return told(model, Action::Act, sentences::table_for);
+    case HallRow::Table:
+        return filled(sentences::join_table, key_of<"join">(model, Action::Act), key_of<"watch">(model, Action::Watch));
+    default: return sentences::change_term;
+    }
+}
+
+} // namespace
+
+constexpr ScreenKind screens::tables{
+    .purpose = sentences::help_of_tables,
+    .opened_by = Action::Tables,
+    .open = to_hall,
+    .context = always<context::tables>,
+    .act = hall_action,
+    .click = hall_click,
+    .tick = hall_tick,
+    .wake = [](const Model& model) { return std::optional(model.hall.next_look); },
+    .draw = draw_hall,
+    .advice = advice_in_hall,
+    .keys =
+        [](const Model&) {
+            return std::vector<KeyHint>{{Action::Cancel, "back"}};
+        },
+};
 
 void take_tables(Model& model, const TablesListed& listed) {
     const ListedTable* chosen = table_in(model, model.hall.row);

@@ -177,7 +177,7 @@ void play_out(Model& model, Effects& effects) {
 
 bool make_step(Model& model, Effects& effects, const TurnStep& step) {
     Play& play = model.play;
-    if (model.screen == ScreenName::Play && !looks_elsewhere(model)) {
+    if (model.screen == &screens::play && !looks_elsewhere(model)) {
         return conduct(model, effects, play.session.mover(), act::MakeStep{step});
     }
     // Lessons judge a turn before it is made; away from the current position of a game it is only tried.

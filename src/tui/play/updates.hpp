@@ -3,6 +3,7 @@
 // What the files update*.cpp share; no other file includes this.
 
 #include "tui/frame/hit_map.hpp"
+#include "tui/model/screens.hpp"
 #include "tui/play/update.hpp"
 
 #include <algorithm>
@@ -13,14 +14,51 @@
 
 namespace zertz::tui {
 
-using Effects = std::vector<Effect>;
-
 // update.cpp
 void say(Model& model, std::string text, Style style = Style::Plain);
 /// Says why something was refused, and rings the bell.
 void refuse(Model& model, Effects& effects, std::string text);
 /// The same for a refusal by the rules.
 void refuse(Model& model, Effects& effects, const Refusal& refusal);
+/// Opens a screen over the one shown.
+void open_screen(Model& model, const ScreenKind& kind);
+/// Shows a screen in place of the one on top, or of all.
+void replace_screen(Model& model, const ScreenKind& kind);
+void show_only(Model& model, const ScreenKind& kind);
+/// Shows the screen under the one on top again, or else the start screen.
+void uncover_screen(Model& model);
+/// The same, and lets that screen go on.
+void close_screen(Model& model, Effects& effects);
+/// Covers the screen with a list, a line or a question.
+void put_cover(Model& model, Cover cover);
+/// Takes the cover on top away.
+void take_cover(Model& model);
+/// Takes a kind of cover away, wherever it is.
+template <class State>
+void uncover(Model& model) {
+    std::erase_if(model.covers, [](const Cover& each) { return std::holds_alternative<State>(each.state); });
+}
+/// The open question on the board shown.
+Ask& asked_on(Model& model);
+/// Handles a key on a board that answers a question or names a place there; false for any other key.
+bool board_key(Model& model, Effects& effects, const Key& key);
+/// The earlier of two times.
+inline std::optional<Millis> earlier(std::optional<Millis> one, Millis other) {
+    return one ? std::min(*one, other) : other;
+}
+/// When something in a game next changes automatically: a clock, a move held back, the seconds of thinking.
+template <class AnyPlay>
+std::optional<Millis> next_change_of(const AnyPlay& play, bool holds, Millis now) {
+    std::optional<Millis> wake;
+    if (const auto change = session_of(play).next_change(now)) {
+        wake = now + *change;
+    }
+    if (holds) {
+        wake = earlier(wake, play.held_until);
+    }
+    return thinks_about_turn(play) ? earlier(wake, now + 1000 - (now - play.asked_at) % 1000)
+                                   : wake; // the seconds shown
+}
 /// Continues with the model from one of the entry points in update.hpp.
 void take_over(Model& model, Effects& effects, Updated step);
 
@@ -78,8 +116,11 @@ void take_answer(Model& model, Effects& effects, const Answer& answer);
 void stop_for_engine(Model& model, Effects& effects, const std::string& why);
 void go_on_after_engine(Model& model, Effects& effects, bool computer);
 
-void tick(Model& model, Effects& effects);
 void change_speed(Model& model, int by);
+/// Plays pasted turns; false if none can be made now.
+bool paste_turns(Model& model, Effects& effects, std::string_view text);
+/// A click on a board where turns can be made.
+void board_click(Model& model, Effects& effects, ScreenPos at, const HitMap& hits);
 void play_click(Model& model, Effects& effects, ScreenPos at, const HitMap& hits);
 
 // update_showing.cpp: turns shown step by step.
@@ -118,10 +159,6 @@ void ask_study(Model& model, Effects& effects, StudyTask task);
 void take_studied(Model& model, Effects& effects, const Studied& studied);
 
 // update_review.cpp
-/// Opens the review of the game on the screen and continues its work.
-void open_review(Model& model, Effects& effects);
-void review_action(Model& model, Effects& effects, Action action);
-void review_click(Model& model, Effects& effects, ScreenPos at, const HitMap& hits);
 void take_reviewed(Model& model, Effects& effects, GameReview review);
 void take_reviewed(Model& model, Effects& effects, BasicGameReview<GipfRules> review);
 /// Has a turn judged in place of a mistake. Always false, as the turn is not made.
@@ -131,20 +168,12 @@ void take_trial(Model& model, JudgedTurn judged);
 void take_trial(Model& model, BasicJudgedTurn<GipfRules> judged);
 
 // update_puzzle.cpp
-void open_puzzles(Model& model, Effects& effects);
-void puzzle_action(Model& model, Effects& effects, Action action);
 /// Has a turn judged by the solver. Always false, as the turn is not made yet.
 bool try_in_puzzle(Model& model, Effects& effects, Turn turn);
 void take_verdict(Model& model, Effects& effects, const PuzzleVerdict& verdict);
 
-// update_stats.cpp
-void open_stats(Model& model, Effects& effects);
-void stats_action(Model& model, Action action);
-
 // update_line.cpp: the line of input.
 void open_line(Model& model, InputLine::Purpose purpose, std::string text = {});
-void line_key(Model& model, Effects& effects, const Key& key);
-void line_paste(Model& model, Effects& effects, std::string_view text);
 void take_paths(Model& model, const PathsFound& found);
 /// Asks whether to replace the existing file.
 void ask_to_replace(Model& model, Effects& effects, const std::string& path);
@@ -161,25 +190,8 @@ bool try_in_lesson(Model& model, Effects& effects, Turn turn);
 bool try_in_lesson(Model& model, Effects& effects, gipf::Turn turn);
 /// Takes the answer to the question whether to challenge the opponent's jump (G8.2).
 void answer_in_lesson(Model& model, Effects& effects, bool challenges);
-void learn_action(Model& model, Effects& effects, Action action);
 
-// update_set_up.cpp
-template <class T, std::size_t N>
-T neighbour_of(const std::array<T, N>& values, T value, int by) {
-    const auto at = std::find(values.begin(), values.end(), value) - values.begin();
-    return values[(static_cast<std::size_t>(at) + N + static_cast<std::size_t>(by + static_cast<int>(N))) % N];
-}
-void refuse_to_undo(Model& model, Effects& effects, bool back);
-/// Closes the screen and goes back to where it was opened; a game continues unchanged.
-void leave_set_up(Model& model, Effects& effects);
-/// The first line of a text, up to a tab, which should be a position.
-std::string_view position_pasted(std::string_view text);
-/// Opens the set-up screen with the position shown.
-void open_set_up(Model& model, Effects& effects);
-/// The same for ZÈRTZ, with any position.
-void open_zertz_set_up(Model& model, Effects& effects, const Position& position);
-void set_up_action(Model& model, Effects& effects, Action action);
-void set_up_click(Model& model, Effects& effects, ScreenPos at);
+// set_up.cpp
 /// Takes a position string, typed or pasted.
 void set_up_text(Model& model, Effects& effects, std::string_view text);
 void take_solution(Model& model, const Solved& solved);
@@ -187,8 +199,9 @@ void take_solution(Model& model, const Solved& solved);
 // update_copy.cpp
 /// `what`: "position" or "game".
 void copy_text(Model& model, Effects& effects, std::string what, std::string text);
-void copy_key(Model& model, Effects& effects, const Key& key);
-void text_box_key(Model& model, const Key& key);
+/// Asks whether to copy the position or the game.
+void ask_what_to_copy(Model& model);
+void show_text_box(Model& model, TextBox box);
 void take_copied(Model& model, const Copied& copied);
 
 // update_library.cpp
@@ -196,10 +209,6 @@ void take_copied(Model& model, const Copied& copied);
 void open_library(Model& model, Effects& effects, std::optional<std::string> path);
 void take_library(Model& model, Effects& effects, const LibraryOpened& opened);
 void take_page(Model& model, Effects& effects, const Listed& listed);
-void library_action(Model& model, Effects& effects, Action action);
-/// Handles a key while the player types or is asked something there; false if the key is for an action.
-bool library_key(Model& model, Effects& effects, const Key& key);
-void library_click(Model& model, Effects& effects, ScreenPos at);
 
 // update_edit.cpp
 /// Changes the record; false for other actions.
@@ -227,9 +236,6 @@ void take_openings(Model& model, const OpeningsTold& told);
 // update_table.cpp
 /// Leaves the screen for the list of tables.
 void to_hall(Model& model, Effects& effects);
-void hall_tick(Model& model, Effects& effects);
-void hall_action(Model& model, Effects& effects, Action action);
-void hall_click(Model& model, Effects& effects, ScreenPos at);
 void take_tables(Model& model, const TablesListed& listed);
 void take_news(Model& model, Effects& effects, const TableNews& told);
 /// Asks the table for a player's action. False if the rules already refuse it here.
@@ -249,36 +255,28 @@ void to_start(Model& model, Effects& effects);
 /// Starts a game with this set-up.
 void begin_with(Model& model, Effects& effects, const SessionSetup& setup);
 void start_action(Model& model, Effects& effects, Action action);
-void start_click(Model& model, Effects& effects, ScreenPos at);
+/// Leaves a game for the start screen: it stays behind that, to go back to, or can be played again.
+void to_start_with(Model& model, Effects& effects, std::optional<Rematch> rematch, bool stays);
 /// Continues the game behind the start screen.
 void to_game_behind(Model& model, Effects& effects);
 
-// update_settings.cpp
-void open_settings(Model& model);
-void settings_key(Model& model, Effects& effects, const Key& key);
-void settings_click(Model& model, Effects& effects, ScreenPos at);
-
-// update_unfinished.cpp
+// unfinished_games.cpp
 void open_unfinished(Model& model, Effects& effects);
 /// Closes the list and deletes the games chosen for deletion.
 void close_unfinished(Model& model, Effects& effects);
-void unfinished_key(Model& model, Effects& effects, const Key& key);
-void unfinished_click(Model& model, Effects& effects, ScreenPos at);
 
 // update_replay.cpp
-void replay_action(Model& model, Effects& effects, Action action);
 /// Shows a game of the list.
 void take_game(Model& model, Effects& effects, const GameOpened& opened);
 /// A session with the players of the record, where it is nobody's turn.
 Session session_of_record(const Game& game);
 /// Handles the keys of a record of GIPF for stepping, listing and leaving, as in any record; false for other actions.
 bool gipf_record_action(Model& model, Effects& effects, Action action);
-/// Shows the record behind the set-up screen again.
-void return_to_record(Model& model, Effects& effects);
 /// Goes to another position of the game shown.
 void walk(Play& play, Action action);
 void go_to_turn(Model& model, Effects& effects, std::string_view number);
 void replay_tick(Model& model, Effects& effects);
-void replay_click(Model& model, Effects& effects, ScreenPos at, const HitMap& hits);
+/// The earlier of a time and that of the next move shown automatically.
+std::optional<Millis> autoplay_wake(const Model& model, std::optional<Millis> wake);
 
 } // namespace zertz::tui

@@ -2,6 +2,7 @@
 
 #include "base/text.hpp"
 #include "games/zertz/position_text.hpp"
+#include "tui/model/screens.hpp"
 #include "tui/play/views.hpp"
 #include "tui/play/words.hpp"
 #include "tui/words/lessons.hpp"
@@ -82,12 +83,11 @@ std::string line_hint(const InputLine& line, bool gipf) {
 }
 
 std::string place_in_title(const Model& model) {
-    switch (model.screen) {
-    case ScreenName::GipfLearn:
-    case ScreenName::Learn: return {};
-    case ScreenName::GipfSetUp:
-    case ScreenName::SetUp: return "set-up";
-    default: break;
+    if (model.screen == &screens::learn || model.screen == &screens::gipf_learn) {
+        return {};
+    }
+    if (model.screen == &screens::set_up || model.screen == &screens::gipf_set_up) {
+        return "set-up";
     }
     if (shows_gipf(model)) {
         const GipfPlay& play = *model.gipf;
@@ -99,13 +99,13 @@ std::string place_in_title(const Model& model) {
     if (looks_elsewhere(model)) {
         return place_of(model.play, sentences::title_viewing);
     }
-    return model.screen == ScreenName::Replay ? place_of(model.play, sentences::after_moves)
-                                              : counted(sentences::title_after, game.ply(model.play.walk.at()));
+    return model.screen == &screens::replay ? place_of(model.play, sentences::after_moves)
+                                            : counted(sentences::title_after, game.ply(model.play.walk.at()));
 }
 
 /// The title. If there is no room for all of it, the rules are left out first, then the number of rings.
 std::string title_of(const Model& model, int room) {
-    const bool learns = model.screen == ScreenName::Learn || model.screen == ScreenName::GipfLearn;
+    const bool learns = model.screen == &screens::learn || model.screen == &screens::gipf_learn;
     const bool gipf = shows_gipf(model);
     const Position& shown = model.play.steps.start();
     std::vector<std::string> parts{filled(sentences::rings, gap<"number">(ring_count(shown.board()))),
@@ -117,8 +117,8 @@ std::string title_of(const Model& model, int room) {
     } else if (gipf) {
         parts = {"", std::string(gipf::name_of(model.gipf->steps.start().version()))};
     }
-    const bool record = model.screen == ScreenName::Replay ||
-                        (gipf && model.gipf->recorded && !learns && model.screen != ScreenName::GipfSetUp);
+    const bool record = model.screen == &screens::replay ||
+                        (gipf && model.gipf->recorded && !learns && model.screen != &screens::gipf_set_up);
     if (record && model.records.count > 1) {
         parts.push_back(
             filled(sentences::game_number, gap<"game">(model.records.chosen + 1), gap<"number">(model.records.count)));
@@ -170,16 +170,17 @@ void draw_key_bar(Frame& frame, const Model& model, int row, HitMap* hits) {
 
 /// The message line, or the line of input instead; below it the last message, or the most useful keys.
 void draw_message(Frame& frame, const Model& model, int message_row, int hint_row, HitMap* hits) {
-    if (model.line) {
-        draw_input(frame, *model.line, message_row);
+    const InputLine* const line = cover<InputLine>(model);
+    if (line != nullptr) {
+        draw_input(frame, *line, message_row);
     } else {
         const bool asked = (shows_gipf(model) ? model.gipf->ask : model.play.ask) != Ask::Nothing;
         frame.put({message_row, 1}, advice(model), asked ? Style::Warning : Style::Plain);
     }
     if (!model.notice.empty() && fits_line(model, hint_row)) {
         frame.put({hint_row, 1}, model.notice, model.notice_style);
-    } else if (model.line) {
-        frame.put({hint_row, 1}, line_hint(*model.line, shows_gipf(model)), Style::Faint);
+    } else if (line != nullptr) {
+        frame.put({hint_row, 1}, line_hint(*line, shows_gipf(model)), Style::Faint);
     } else {
         draw_key_bar(frame, model, hint_row, hits);
     }
@@ -200,7 +201,7 @@ void draw_notice_in_panel(Frame& frame, const Model& model, Layout& layout) {
     put_lines(frame, {layout.panel.row + layout.panel_size.rows, layout.panel.col}, lines, model.notice_style);
 }
 
-void draw_game(Frame& frame, const Model& model, HitMap* hits = nullptr) {
+void draw_game(Frame& frame, const Model& model, HitMap* hits) {
     Layout layout = layout_of(model);
     if (layout.title_row >= 0) {
         draw_title(frame, model, layout.title_row);
@@ -209,28 +210,15 @@ void draw_game(Frame& frame, const Model& model, HitMap* hits = nullptr) {
         draw_notice_in_panel(frame, model, layout);
     }
     draw_board(frame, model, layout);
-    switch (model.screen) {
-    case ScreenName::GipfSetUp:
-    case ScreenName::SetUp: draw_set_up(frame, model, layout); break;
-    case ScreenName::Gipf: draw_gipf(frame, model, layout, hits); break;
-    case ScreenName::GipfReview:
-    case ScreenName::Review: draw_review(frame, model, layout, hits); break;
-    case ScreenName::Puzzle: draw_puzzle(frame, model, layout, hits); break;
-    default: draw_panel(frame, model, layout, hits); break;
-    }
+    model.screen->draw(frame, model, layout, hits);
     draw_message(frame, model, layout.message_row, layout.hint_row, hits);
 }
 
 /// In a list, a message too long for one line takes both lines, as there is no other place for it.
-void draw_list(Frame& frame, const Model& model, HitMap* hits = nullptr) {
-    switch (model.screen) {
-    case ScreenName::Start: draw_start(frame, model); break;
-    case ScreenName::Stats: draw_stats(frame, model); break;
-    case ScreenName::Tables: draw_hall(frame, model); break;
-    default: draw_library(frame, model); break;
-    }
+void draw_list(Frame& frame, const Model& model, HitMap* hits) {
+    model.screen->draw(frame, model, Layout{}, hits);
     const int hint_row = frame.size().rows - 1;
-    if (model.line || fits_line(model, hint_row)) {
+    if (cover<InputLine>(model) != nullptr || fits_line(model, hint_row)) {
         draw_message(frame, model, hint_row - 1, hint_row, hits);
         return;
     }
@@ -247,6 +235,17 @@ void draw_too_small(Frame& frame) {
     frame.put({row + 1, std::max(0, (size.cols - width_of(has)) / 2)}, has, Style::Plain);
 }
 
+/// The cover that hides the screen; null if there is none.
+const ScreenKind* hiding(const Model& model) {
+    const auto found = std::find_if(model.covers.rbegin(), model.covers.rend(),
+                                    [](const Cover& each) { return each.kind->draw != nullptr; });
+    return found == model.covers.rend() ? nullptr : found->kind;
+}
+
+void draw_screen(Frame& frame, const Model& model, HitMap* hits) {
+    shows_board(model) ? draw_game(frame, model, hits) : draw_list(frame, model, hits);
+}
+
 } // namespace
 
 Frame view(const Model& model) {
@@ -255,33 +254,19 @@ Frame view(const Model& model) {
     frame.title = window_title(model);
     if (!fits(model.window)) {
         draw_too_small(frame);
-    } else if (model.text_box) {
-        frame.mouse = false; // so that the terminal can select text
-        draw_text_box(frame, *model.text_box);
-    } else if (model.help) {
-        draw_help(frame, model);
-    } else if (model.settings) {
-        draw_settings(frame, model);
-    } else if (model.unfinished) {
-        draw_unfinished(frame, model);
-    } else if (shows_board(model)) {
-        draw_game(frame, model);
+    } else if (const ScreenKind* const hides = hiding(model)) {
+        hides->draw(frame, model, Layout{}, nullptr);
     } else {
-        draw_list(frame, model);
+        draw_screen(frame, model, nullptr);
     }
     return frame;
 }
 
 HitMap hits_of(const Model& model) {
     HitMap hits;
-    if (model.text_box || model.help || model.settings || model.unfinished) {
-        return hits;
-    }
-    Frame frame(model.window, charset_of(model.look.drawing), model.look.theme);
-    if (shows_board(model)) {
-        draw_game(frame, model, &hits);
-    } else {
-        draw_list(frame, model, &hits);
+    if (hiding(model) == nullptr) {
+        Frame frame(model.window, charset_of(model.look.drawing), model.look.theme);
+        draw_screen(frame, model, &hits);
     }
     return hits;
 }

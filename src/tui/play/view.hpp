@@ -11,9 +11,6 @@ Frame view(const Model& model);
 /// What can be clicked beside the board on that screen.
 HitMap hits_of(const Model& model);
 
-/// The number of lines of the help above its last page.
-int last_help_top(const Model& model);
-
 /// The row of the set-up screen's panel at a place of the window, and the direction in which a click there changes it.
 struct SetUpHit {
     int row;

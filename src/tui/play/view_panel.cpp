@@ -72,7 +72,7 @@ std::string clock_of(const Model& model, Player player) {
     if (play.session.clock().exists(player)) {
         return shown(play.session.clock().at(player, model.now), play.session.clock().control(player));
     }
-    const bool replay = model.screen == ScreenName::Replay;
+    const bool replay = model.screen == &screens::replay;
     const auto noted = replay ? time_noted(play.session.game(), play.walk.at(), player) : std::nullopt;
     return noted ? shown(TimeLeft{*noted, 0}, {}) : "";
 }
@@ -446,7 +446,7 @@ void draw_openings(PanelWriter& writer, const Model& model, bool roomy) {
 void draw_panel(Frame& frame, const Model& model, const Layout& layout, HitMap* hits) {
     Writer writer(frame, layout, hits);
     const Play& play = model.play;
-    if (model.screen == ScreenName::Learn || model.screen == ScreenName::GipfLearn) {
+    if (model.screen == &screens::learn || model.screen == &screens::gipf_learn) {
         draw_lesson(writer, model);
         return;
     }
@@ -458,10 +458,9 @@ void draw_panel(Frame& frame, const Model& model, const Layout& layout, HitMap* 
         draw_wrapped(writer, potential_at_stake(*model.gipf), 2, Style::Warning);
     }
     writer.line(asked_of(model, writer.width()), game_over(play) ? Style::Warning : Style::Plain);
-    if (model.table && model.screen == ScreenName::Play) {
+    if (model.table && model.screen == &screens::play) {
         draw_table(writer, model);
-    } else if (model.screen == ScreenName::Play &&
-               !(play.session.seats()[0].here() && play.session.seats()[1].here())) {
+    } else if (model.screen == &screens::play && !(play.session.seats()[0].here() && play.session.seats()[1].here())) {
         draw_thinking(writer, model);
     }
     if (model.analysing && !thinks_about_turn(play)) {

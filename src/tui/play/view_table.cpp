@@ -126,7 +126,7 @@ std::string value_of(const Model& model, HallRow row) {
     return {};
 }
 
-void draw_hall(Frame& frame, const Model& model) {
+void draw_hall(Frame& frame, const Model& model, const Layout&, HitMap*) {
     const TableHall& hall = model.hall;
     frame.put({0, 1}, sentences::tables_title, Style::Title);
     const int count = hall_row_count(model);

@@ -3,9 +3,7 @@
 #include "base/text.hpp"
 #include "games/zertz/turn_text.hpp"
 #include "tui/model/shown_game.hpp"
-#include "tui/play/hall_rows.hpp"
 #include "tui/play/prompt.hpp"
-#include "tui/play/study_words.hpp"
 #include "tui/words/sentences.hpp"
 
 #include <algorithm>
@@ -24,11 +22,6 @@ std::string with_zeros(MarbleCount count) {
         text += std::string(text.empty() ? "" : " ") + letter(marble) + std::to_string(count[marble]);
     }
     return text;
-}
-
-std::string colour_keys(const Model& model) {
-    return model.keys.first_key(Action::White) + " " + model.keys.first_key(Action::Grey) + " " +
-           model.keys.first_key(Action::Black);
 }
 
 /// The effect of a key at the cursor, which may include claiming marbles.
@@ -138,6 +131,11 @@ const std::string& name_of_asked(const Play& play) {
 
 } // namespace
 
+std::string colour_keys(const Model& model) {
+    return model.keys.first_key(Action::White) + " " + model.keys.first_key(Action::Grey) + " " +
+           model.keys.first_key(Action::Black);
+}
+
 std::string question_whether_to_leave(const Model& model) {
     return model.table ? sentences::ask_leave_table : sentences::ask_quit;
 }
@@ -199,6 +197,8 @@ std::string advice_to_wait(const Model& model, int line) {
                                   : with_name(sentences::its_turn, name, line);
 }
 
+} // namespace
+
 std::string advice_to_play(const Model& model) {
     const Play& play = model.play;
     const int line = model.window.cols - 2;
@@ -239,6 +239,8 @@ std::string advice_to_play(const Model& model) {
     return advice_to_place(model);
 }
 
+namespace {
+
 /// The message line of a record.
 template <class AnyPlay>
 std::string advice_to_walk(const Model& model, const AnyPlay& play) {
@@ -261,50 +263,7 @@ std::string advice_in_record(const Model& model) {
                : with_shown(model, [&](auto shown) { return advice_to_walk(model, decltype(shown)::play(model)); });
 }
 
-std::string advice_in_set_up_panel(const Model& model) {
-    return told(model, Action::NextMarble, sentences::set_up_panel);
-}
-
 namespace {
-
-std::string advice_to_set_up(const Model& model) {
-    const SetUp& set_up = model.set_up;
-    if (set_up.row) {
-        return advice_in_set_up_panel(model);
-    }
-    const auto colours = gap<"colours">(colour_keys(model));
-    const auto ring = key_of<"ring">(model, Action::ToggleRing);
-    const auto panel = key_of<"panel">(model, Action::NextMarble);
-    const auto key = key_of(model, Action::Act);
-    const auto place = gap<"place">(name_of(set_up.now.board(), model.play.cursor));
-    return set_up.tool ? filled(sentences::set_up_marble, colours, ring, panel, key,
-                                gap<"marble">(name_of(*set_up.tool)), place)
-                       : filled(sentences::set_up_ring, colours, ring, panel, key, place);
-}
-
-std::string advice_in_library(const Model& model) {
-    const LibraryState& library = model.library;
-    if (library.asks_to_empty) {
-        return counted(sentences::ask_empty_bin, library.in_bin);
-    }
-    if (library.searching) {
-        return filled(sentences::searching, gap<"text">(library.query.search));
-    }
-    if (library.row) {
-        return sentences::filtering;
-    }
-    return library.own ? told(model, Action::DeleteGame, sentences::open_or_delete_game) : sentences::open_game;
-}
-
-std::string advice_in_hall(const Model& model) {
-    switch (hall_row(model, model.hall.row)) {
-    case HallRow::Open: return told(model, Action::Act, sentences::open_table);
-    case HallRow::For: return told(model, Action::Act, sentences::table_for);
-    case HallRow::Table:
-        return filled(sentences::join_table, key_of<"join">(model, Action::Act), key_of<"watch">(model, Action::Watch));
-    default: return sentences::change_term;
-    }
-}
 
 /// Whether the player here can take something back in the current position.
 bool may_take_back(const Play& play) {
@@ -357,8 +316,6 @@ std::vector<KeyHint> keys_to_tell_at_table(const Model& model) {
     return keys;
 }
 
-namespace {
-
 std::vector<KeyHint> keys_to_tell_in_game(const Model& model) {
     const Play& play = model.play;
     if (model.table) {
@@ -403,7 +360,6 @@ std::vector<KeyHint> keys_to_tell_in_game(const Model& model) {
     return {{Action::Undo, "take back"}, {Action::Back, "previous move"}, {Action::NewGame, "new game"}};
 }
 
-/// In a record: where to go from here, and what can be done with it.
 std::vector<KeyHint> keys_to_tell_in_record(const Model& model) {
     const Play& play = model.play;
     std::vector<KeyHint> keys;
@@ -424,51 +380,7 @@ std::vector<KeyHint> keys_to_tell_in_record(const Model& model) {
     return keys;
 }
 
-bool tries_in_review(const Model& model) {
-    return shows_gipf(model) ? model.gipf_review.trying.has_value() : model.review.trying.has_value();
-}
-
-/// The most useful keys on a screen, the most important first.
-std::vector<KeyHint> keys_to_tell(const Model& model) {
-    switch (model.screen) {
-    case ScreenName::Start: return {{Action::Settings, "settings"}, {Action::Open, "open a file"}};
-    case ScreenName::Library:
-        return {
-            {Action::Search, "search"}, {Action::Filter, "filter"}, {Action::Sort, "sort"}, {Action::Cancel, "back"}};
-    case ScreenName::SetUp:
-        return {{Action::PlayOn, "play"}, {Action::Analysis, "analyse"}, {Action::Solve, "solve"},
-                {Action::Save, "save"},   {Action::Undo, "undo"},        {Action::Line, "type it"}};
-    case ScreenName::GipfSetUp:
-        return {{Action::PlayOn, "play"},
-                {Action::Analysis, "analyse"},
-                {Action::Save, "save"},
-                {Action::Undo, "undo"},
-                {Action::Line, "type it"}};
-    case ScreenName::Play: return keys_to_tell_in_game(model);
-    case ScreenName::Gipf: return model.table ? keys_to_tell_at_table(model) : keys_to_tell_in_gipf(*model.gipf);
-    case ScreenName::GipfLearn:
-    case ScreenName::Learn:
-        return {{Action::Clue, "hint"},
-                {Action::NextLesson, "next"},
-                {Action::PreviousLesson, "previous"},
-                {Action::Again, "again"},
-                {Action::Cancel, "leave"}};
-    case ScreenName::GipfReview:
-    case ScreenName::Review:
-        return tries_in_review(model) ? std::vector<KeyHint>{{Action::Cancel, "back to the review"}}
-                                      : std::vector<KeyHint>{{Action::Cancel, "leave"}, {Action::Save, "save"}};
-    case ScreenName::Puzzle:
-        return {{Action::Clue, "hint"},
-                {Action::GiveUp, "give up"},
-                {Action::NextPuzzle, "next"},
-                {Action::PuzzleOfDay, "today's"},
-                {Action::Cancel, "leave"}};
-    case ScreenName::Stats:
-    case ScreenName::Tables: return {{Action::Cancel, "back"}};
-    case ScreenName::Replay: break;
-    }
-    return keys_to_tell_in_record(model);
-}
+namespace {
 
 /// The task of the player to move.
 std::string task_of(const Play& play) {
@@ -531,34 +443,12 @@ template std::string place_of(const Play&, PluralSentence<"ply">);
 template std::string place_of(const GipfPlay&, PluralSentence<"ply">);
 
 std::string advice(const Model& model) {
-    if (model.copying) {
-        return sentences::ask_copy;
-    }
-    switch (model.screen) {
-    case ScreenName::Start: return told(model, Action::Act, sentences::start_game);
-    case ScreenName::Library: return advice_in_library(model);
-    case ScreenName::Replay: return advice_in_record(model);
-    case ScreenName::Play: return advice_to_play(model);
-    case ScreenName::Gipf: return advice_in_gipf(model);
-    case ScreenName::SetUp: return advice_to_set_up(model);
-    case ScreenName::GipfSetUp: return advice_to_set_up_gipf(model);
-    case ScreenName::Learn:
-        return model.learning.done ? told(model, Action::Act, sentences::press_to_continue) : advice_to_play(model);
-    case ScreenName::Puzzle: return advice_in_puzzle(model, at_board(model) ? advice_to_play(model) : "");
-    case ScreenName::Stats: return "";
-    case ScreenName::Tables: return advice_in_hall(model);
-    case ScreenName::Review:
-        return model.review.trying ? advice_to_play(model) : advice_to_review<ZertzReviewed>(model);
-    case ScreenName::GipfReview:
-        return model.gipf_review.trying ? advice_in_gipf(model) : advice_to_review<GipfReviewed>(model);
-    case ScreenName::GipfLearn:
-        return model.learning.done ? told(model, Action::Act, sentences::press_to_continue) : advice_in_gipf(model);
-    }
-    return {};
+    const auto say = top_of(model).advice;
+    return say != nullptr ? say(model) : std::string();
 }
 
 std::string window_title(const Model& model) {
-    if (!model.table || (model.screen != ScreenName::Play && model.screen != ScreenName::Gipf)) {
+    if (!model.table || (model.screen != &screens::play && model.screen != &screens::gipf)) {
         return {};
     }
     return with_session(model, [](const auto& session) -> std::string {
@@ -575,7 +465,7 @@ std::string window_title(const Model& model) {
 
 std::vector<KeyLabel> key_bar(const Model& model) {
     const bool gipf = shows_gipf(model);
-    const Ask ask = gipf ? model.gipf->ask : model.screen == ScreenName::Play ? model.play.ask : Ask::Nothing;
+    const Ask ask = gipf ? model.gipf->ask : model.screen == &screens::play ? model.play.ask : Ask::Nothing;
     if (ask == Ask::Take) {
         return {{"y take", Key::of(U'y')}, {"n leave", Key::of(U'n')}, {"Esc back", Key::of(Key::Code::Escape)}};
     }
@@ -597,7 +487,7 @@ std::vector<KeyLabel> key_bar(const Model& model) {
         left -= width_of(each.text) + 2;
     }
     std::vector<KeyLabel> bar;
-    for (const auto& [action, what] : keys_to_tell(model)) {
+    for (const auto& [action, what] : model.screen->keys(model)) {
         KeyLabel each = label(action, what);
         if (width_of(each.text) + 2 <= left + 2) {
             left -= width_of(each.text) + 2;

@@ -31,9 +31,6 @@ std::vector<KeyLabel> key_bar(const Model& model);
 std::string ending_of(const Play& play, int columns);
 /// The same for a game of GIPF.
 std::string ending_of(const GipfPlay& play, int columns);
-/// What to do in the panel of a set-up screen of either game.
-std::string advice_in_set_up_panel(const Model& model);
-std::string advice_to_set_up_gipf(const Model& model);
 /// The task of the player to move in a game of GIPF, for the panel.
 std::string asked_in_gipf(const GipfPlay& play, int columns);
 /// The potential about which the game of ZÈRTZ on the screen decides: "decides: ada's potential on e5".

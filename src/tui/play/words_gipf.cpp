@@ -285,21 +285,6 @@ std::vector<KeyHint> keys_to_tell_in_gipf(const GipfPlay& play) {
     return keys;
 }
 
-std::string advice_to_set_up_gipf(const Model& model) {
-    const GipfSetUp& set_up = model.gipf_set_up;
-    if (set_up.row) {
-        return advice_in_set_up_panel(model);
-    }
-    const auto key = [&](Action action) { return model.keys.first_key(action); };
-    const std::string pieces = key(Action::EnterBasic) + " " + key(Action::EnterGipf) + " " + key(Action::EnterLoaded) +
-                               " " + key(Action::PutSpent);
-    return filled(sentences::set_up_piece, gap<"pieces">(pieces), key_of<"other">(model, Action::OtherColour),
-                  key_of<"clear">(model, Action::ToggleRing), key_of<"panel">(model, Action::NextMarble),
-                  key_of(model, Action::Act), gap<"colour">(set_up.tool.colour == Player::First ? "white" : "black"),
-                  gap<"piece">(gipf::name_of(set_up.tool.piece)),
-                  gap<"place">(name_of(gipf_board, model.gipf->cursor)));
-}
-
 std::string asked_in_gipf(const GipfPlay& play, int columns) {
     if (game_over(play)) {
         return result_in_words(outcome_of(play).result, columns);

@@ -1,9 +1,12 @@
 // Copying positions and games as text.
 
 #include "base/filled.hpp"
+#include "base/text.hpp"
 #include "games/zertz/position_text.hpp"
 #include "record/record.hpp"
 #include "tui/play/updates.hpp"
+#include "tui/words/prompt_sentences.hpp"
+#include "tui/words/screen_sentences.hpp"
 #include "tui/words/sentences.hpp"
 
 #include <algorithm>
@@ -15,8 +18,10 @@ void copy_text(Model&, Effects& effects, std::string what, std::string text) {
     effects.push_back(CopyText{std::move(what), std::move(text)});
 }
 
-void copy_key(Model& model, Effects& effects, const Key& key) {
-    model.copying = false;
+namespace {
+
+bool copy_key(Model& model, Effects& effects, const Key& key) {
+    take_cover(model);
     if (shows_gipf(model)) {
         const GipfPlay& play = *model.gipf;
         if (key == Key::of(U'p')) {
@@ -27,22 +32,15 @@ void copy_key(Model& model, Effects& effects, const Key& key) {
     } else if (key == Key::of(U'p')) {
         copy_text(model, effects, "position", format_position(model.play.steps.start()));
     } else if (key == Key::of(U'r')) {
-        const bool record = model.screen == ScreenName::Replay;
+        const bool record = model.screen == &screens::replay;
         const Session& session = model.play.session;
         copy_text(model, effects, "game", format_record(record ? session.game() : session.record()));
     }
+    return true;
 }
 
-void take_copied(Model& model, const Copied& copied) {
-    if (copied.done) {
-        say(model, filled(sentences::on_clipboard, gap<"thing">(copied.what)));
-    } else {
-        model.text_box = TextBox{copied.what, copied.text, 0};
-    }
-}
-
-void text_box_key(Model& model, const Key& key) {
-    TextBox& box = *model.text_box;
+bool text_box_key(Model& model, Effects&, const Key& key) {
+    TextBox& box = *cover<TextBox>(model);
     const int page = std::max(1, model.window.rows - 4);
     const int by = key == Key::of(Key::Code::Up)         ? -1
                    : key == Key::of(Key::Code::Down)     ? 1
@@ -50,11 +48,52 @@ void text_box_key(Model& model, const Key& key) {
                    : key == Key::of(Key::Code::PageDown) ? page
                                                          : 0;
     if (by == 0) {
-        model.text_box.reset();
-        return;
+        take_cover(model);
+        return true;
     }
     const int lines = static_cast<int>(wrapped(box.text, model.window.cols).size());
     box.top = std::clamp(box.top + by, 0, std::max(0, lines - page));
+    return true;
+}
+
+void draw_text_box(Frame& frame, const Model& model, const Layout&, HitMap*) {
+    const TextBox& box = *cover<TextBox>(model);
+    frame.mouse = false; // so that the terminal can select text
+    frame.put({0, 1}, filled(sentences::text_to_copy, gap<"what">(box.what)), Style::Title);
+    const std::vector<std::string> lines = wrapped(box.text, frame.size().cols);
+    const int rows = frame.size().rows - 4;
+    const int count = static_cast<int>(lines.size());
+    const int top = std::clamp(box.top, 0, std::max(0, count - rows));
+    for (int row = 0; row < rows && top + row < count; ++row) {
+        // Starts in the first column, so that a selection contains nothing else.
+        frame.put({2 + row, 0}, lines[static_cast<std::size_t>(top + row)], Style::Plain);
+    }
+    frame.put({frame.size().rows - 1, 1}, count > rows ? sentences::scroll_or_close : sentences::any_key_closes,
+              Style::Title);
+}
+
+constexpr ScreenKind copy_question{
+    .key = copy_key,
+    .advice = [](const Model&) { return std::string(sentences::ask_copy); },
+};
+constexpr ScreenKind text_box{.key = text_box_key, .draw = draw_text_box};
+
+} // namespace
+
+void ask_what_to_copy(Model& model) {
+    put_cover(model, {&copy_question, Copying{}});
+}
+
+void show_text_box(Model& model, TextBox box) {
+    put_cover(model, {&text_box, std::move(box)});
+}
+
+void take_copied(Model& model, const Copied& copied) {
+    if (copied.done) {
+        say(model, filled(sentences::on_clipboard, gap<"thing">(copied.what)));
+    } else {
+        show_text_box(model, TextBox{copied.what, copied.text, 0});
+    }
 }
 
 } // namespace zertz::tui

@@ -54,13 +54,14 @@ EditedRecord record_with(const Model& model, GipfGame game) {
 
 /// The index, among the decided games, of the game of ZÈRTZ shown in a record of GIPF.
 std::size_t contest_shown(const Model& model) {
-    return contests_here(*model.gipf)[static_cast<std::size_t>(model.records.chosen)];
+    return contests_here(*around_contest(model)->gipf)[static_cast<std::size_t>(model.records.chosen)];
 }
 
 /// Whether the change of a game of ZÈRTZ would contradict the record of GIPF around it.
 bool falsifies_record(const Model& model, const Game& game) {
-    const ContestedGame* const around = model.around_contest ? &model.gipf->game : nullptr;
-    return around != nullptr && !decides_alike(around->session.game(), around->decided, contest_shown(model), game);
+    const OpenScreen* const around = around_contest(model);
+    return around != nullptr &&
+           !decides_alike(around->gipf->game.session.game(), around->gipf->game.decided, contest_shown(model), game);
 }
 
 bool falsifies_record(const Model&, const GipfGame&) {
@@ -235,10 +236,16 @@ std::optional<GameResult> result_named(std::string_view word) {
     return std::nullopt;
 }
 
+/// The record that stands in the file: of a game of ZÈRTZ inside, the record of GIPF around it.
+Records& records_in_file(Model& model) {
+    OpenScreen* const around = around_contest(model);
+    return around != nullptr ? around->records : model.records;
+}
+
 /// A game of ZÈRTZ inside is written with the record of GIPF around it.
 void ask_to_write(Model& model, Effects& effects) {
     keep_contest_edits(model);
-    const Records& written = model.around_contest ? *model.around_contest : model.records;
+    const Records& written = records_in_file(model);
     if (!written.row) {
         refuse(model, effects, filled(sentences::not_in_a_file, gap<"key">(model.keys.first_key(Action::Save))));
     } else if (!written.edits.unsaved) {
@@ -381,11 +388,12 @@ bool may_leave(Model& model, Effects& effects, Edits& edits) {
 } // namespace
 
 bool keep_contest_edits(Model& model) {
-    if (!model.around_contest || !model.records.edits.unsaved) {
+    OpenScreen* const around = around_contest(model);
+    if (around == nullptr || !model.records.edits.unsaved) {
         return false;
     }
-    GipfPlay& play = *model.gipf;
-    note_change(model.around_contest->edits, {play.game, play.walk.at()});
+    GipfPlay& play = *around->gipf;
+    note_change(around->records.edits, {play.game, play.walk.at()});
     play.game.decided[contest_shown(model)] = model.play.session.game();
     model.records.edits.unsaved = false;
     return true;
@@ -396,14 +404,16 @@ bool may_leave_edits(Model& model, Effects& effects) {
 }
 
 bool may_leave_records(Model& model, Effects& effects) {
-    return may_leave_edits(model, effects) &&
-           (!model.around_contest || may_leave(model, effects, model.around_contest->edits));
+    return may_leave(model, effects, model.records.edits) &&
+           std::all_of(model.behind.begin(), model.behind.end(),
+                       [&](OpenScreen& screen) { return may_leave(model, effects, screen.records.edits); });
 }
 
 void write_key(Model& model, Effects& effects, const Key& key) {
     model.records.edits.asks_to_write = false;
     if (key == Key::of(U'y') || key == Key::of(U'Y')) {
-        effects.push_back(WriteGame{model.around_contest ? EditedRecord(model.gipf->game) : record_of(model)});
+        const OpenScreen* const around = around_contest(model);
+        effects.push_back(WriteGame{around != nullptr ? EditedRecord(around->gipf->game) : record_of(model)});
     }
 }
 
@@ -412,7 +422,7 @@ void take_written(Model& model, Effects& effects, const Written& written) {
         refuse(model, effects, written.problem);
         return;
     }
-    (model.around_contest ? *model.around_contest : model.records).edits.unsaved = false;
+    records_in_file(model).edits.unsaved = false;
     say(model, filled(sentences::saved_to, gap<"file">(written.name)));
 }
 

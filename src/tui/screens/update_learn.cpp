@@ -6,6 +6,8 @@
 #include "games/zertz/position_text.hpp"
 #include "games/zertz/turn_text.hpp"
 #include "tui/play/gipf_updates.hpp"
+#include "tui/play/prompt.hpp"
+#include "tui/play/views.hpp"
 #include "tui/words/lessons.hpp"
 #include "tui/words/screen_sentences.hpp"
 #include "tui/words/sentences.hpp"
@@ -48,8 +50,7 @@ void go_to_lesson(Model& model, Effects& effects, int number) {
 void leave_lessons(Model& model, Effects& effects) {
     stop_asking(model, effects);
     effects.push_back(ListKept{});
-    model.gipf.reset();
-    model.screen = ScreenName::Start;
+    show_only(model, screens::start);
     model.start_row = 0;
 }
 
@@ -78,7 +79,7 @@ void begin_gipf_lesson(Model& model, Effects& effects, const GipfLesson& lesson)
     const gipf::Position start = *gipf::parse_position(lesson.position);
     const bool challenge = lesson.goal == GipfGoal::Challenge; // Black decides whether to challenge
     Seats seats{Seat::person(challenge ? "opponent" : "you"), Seat::person(challenge ? "you" : "opponent")};
-    model.screen = ScreenName::GipfLearn;
+    show_only(model, screens::gipf_learn);
     model.gipf = GipfPlay{};
     model.gipf->game.session = GipfSession(GipfGame(start), std::move(seats), Clock());
     model.gipf->cursor = cell_of(gipf::point_at(4, 1)); // e1, which points at White (G1.1)
@@ -94,15 +95,12 @@ void begin_gipf_lesson(Model& model, Effects& effects, const GipfLesson& lesson)
 void begin_lesson(Model& model, Effects& effects, int number) {
     stop_asking(model, effects);
     effects.push_back(LeaveGame{});
-    model.game_behind = false;
     model.learning = {number, false, {}};
     if (const GipfLesson* const lesson = gipf_lesson(number)) {
         begin_gipf_lesson(model, effects, *lesson);
         return;
     }
-    model.gipf.reset();
-    model.screen = ScreenName::Learn;
-    model.play = Play{};
+    show_only(model, screens::learn);
     const Position start = *parse_position(lesson_of(model).position);
     model.play.session = Session(Game(start), {Seat::person("you"), Seat::person("opponent")}, Clock());
     model.play.cursor = middle_of(start.board());
@@ -166,6 +164,8 @@ void answer_in_lesson(Model& model, Effects& effects, bool challenges) {
     }
 }
 
+namespace {
+
 void learn_action(Model& model, Effects& effects, Action action) {
     const int number = model.learning.number;
     switch (action) {
@@ -188,5 +188,46 @@ void learn_action(Model& model, Effects& effects, Action action) {
     default: act_in_lesson(model, effects, action); break;
     }
 }
+
+std::vector<KeyHint> keys_to_tell(const Model&) {
+    return {{Action::Clue, "hint"},
+            {Action::NextLesson, "next"},
+            {Action::PreviousLesson, "previous"},
+            {Action::Again, "again"},
+            {Action::Cancel, "leave"}};
+}
+
+template <std::string (*advice)(const Model&)>
+std::string advise(const Model& model) {
+    return model.learning.done ? told(model, Action::Act, sentences::press_to_continue) : advice(model);
+}
+
+} // namespace
+
+constexpr ScreenKind screens::learn{
+    .purpose = sentences::help_of_lesson,
+    .shows = Shows::Zertz,
+    .context = always<context::learn>,
+    .key = board_key,
+    .act = learn_action,
+    .click = board_click,
+    .paste = paste_turns,
+    .draw = draw_panel,
+    .advice = advise<advice_to_play>,
+    .keys = keys_to_tell,
+};
+
+constexpr ScreenKind screens::gipf_learn{
+    .purpose = sentences::help_of_lesson,
+    .shows = Shows::Gipf,
+    .context = always<context::gipf_learn>,
+    .key = board_key,
+    .act = learn_action,
+    .click = gipf_click,
+    .paste = paste_gipf_turns,
+    .draw = draw_panel,
+    .advice = advise<advice_in_gipf>,
+    .keys = keys_to_tell,
+};
 
 } // namespace zertz::tui

@@ -4,7 +4,9 @@
 #include "base/text.hpp"
 #include "tui/board/layout.hpp"
 #include "tui/play/gipf_updates.hpp"
+#include "tui/play/prompt.hpp"
 #include "tui/play/updates.hpp"
+#include "tui/play/views.hpp"
 #include "tui/words/screen_sentences.hpp"
 #include "tui/words/sentences.hpp"
 
@@ -187,9 +189,7 @@ void take_library(Model& model, Effects& effects, const LibraryOpened& opened) {
     stop_asking(model, effects);
     effects.push_back(LeaveGame{});
     effects.push_back(ListKept{});
-    model.game_behind = false;
-    model.behind.reset();
-    model.records = Records{};
+    show_only(model, screens::library);
     model.library = LibraryState{};
     model.library.own = !opened.name;
     model.library.name = opened.name.value_or("");
@@ -201,7 +201,6 @@ void take_library(Model& model, Effects& effects, const LibraryOpened& opened) {
         model.records.row = 0;
         return;
     }
-    model.screen = ScreenName::Library;
     ask_for_page(model, effects);
 }
 
@@ -212,15 +211,17 @@ void take_page(Model& model, Effects& effects, const Listed& listed) {
     if (library.page.matching > 0 && library.chosen >= library.page.matching) {
         library.chosen = library.page.matching - 1;
     }
-    if (model.screen == ScreenName::Replay) {
+    if (model.screen == &screens::replay) {
         model.records.count = model.records.row ? library.page.matching : 1;
     }
     const bool single = library.opens_single && !library.page.progress && library.page.all == 1;
     library.opens_single = library.opens_single && library.page.progress.has_value();
-    if (single && model.screen == ScreenName::Library) {
+    if (single && model.screen == &screens::library) {
         effects.push_back(OpenGame{0});
     }
 }
+
+namespace {
 
 void library_action(Model& model, Effects& effects, Action action) {
     LibraryState& library = model.library;
@@ -282,7 +283,7 @@ bool library_key(Model& model, Effects& effects, const Key& key) {
     return true;
 }
 
-void library_click(Model& model, Effects& effects, ScreenPos at) {
+void library_click(Model& model, Effects& effects, ScreenPos at, const HitMap&) {
     LibraryState& library = model.library;
     const int row = at.row - library_top;
     if (library.row || row < 0 || row >= static_cast<int>(library.page.lines.size())) {
@@ -295,6 +296,39 @@ void library_click(Model& model, Effects& effects, ScreenPos at) {
         choose(model, effects, static_cast<std::int64_t>(place) - static_cast<std::int64_t>(library.chosen));
     }
 }
+
+std::string advice_in_library(const Model& model) {
+    const LibraryState& library = model.library;
+    if (library.asks_to_empty) {
+        return counted(sentences::ask_empty_bin, library.in_bin);
+    }
+    if (library.searching) {
+        return filled(sentences::searching, gap<"text">(library.query.search));
+    }
+    if (library.row) {
+        return sentences::filtering;
+    }
+    return library.own ? told(model, Action::DeleteGame, sentences::open_or_delete_game) : sentences::open_game;
+}
+
+std::vector<KeyHint> keys_to_tell(const Model&) {
+    return {{Action::Search, "search"}, {Action::Filter, "filter"}, {Action::Sort, "sort"}, {Action::Cancel, "back"}};
+}
+
+} // namespace
+
+constexpr ScreenKind screens::library{
+    .purpose = sentences::help_of_library,
+    .opened_by = Action::Library,
+    .open = [](Model& model, Effects& effects) { open_library(model, effects, std::nullopt); },
+    .context = always<context::games>,
+    .key = library_key,
+    .act = library_action,
+    .click = library_click,
+    .draw = draw_library,
+    .advice = advice_in_library,
+    .keys = keys_to_tell,
+};
 
 std::string_view label_of(FilterRow row) {
     constexpr std::array<std::string_view, filter_row_count> labels{

@@ -2,7 +2,11 @@
 
 #include "games/zertz/position_text.hpp"
 #include "study/own_puzzles.hpp"
+#include "tui/play/prompt.hpp"
+#include "tui/play/study_words.hpp"
 #include "tui/play/updates.hpp"
+#include "tui/play/views.hpp"
+#include "tui/words/screen_sentences.hpp"
 #include "tui/words/sentences.hpp"
 
 #include <utility>
@@ -135,8 +139,7 @@ void make_right_turn(Model& model, Effects& effects, const PuzzleVerdict& verdic
 void leave(Model& model, Effects& effects) {
     stop_asking(model, effects);
     effects.push_back(ListKept{});
-    model.screen = ScreenName::Start;
-    model.game_behind = false;
+    show_only(model, screens::start);
     model.start_row = 0;
 }
 
@@ -175,19 +178,18 @@ void walk_in_puzzle(Model& model, Effects& effects, Action action) {
     }
 }
 
-} // namespace
-
-void open_puzzles(Model& model, Effects& effects) {
+void open(Model& model, Effects& effects) {
     suspend(model, effects);
     effects.push_back(LeaveGame{});
     effects.push_back(OpenPuzzles{});
 }
 
+} // namespace
+
 Updated begin_puzzles(Model model, PuzzleProgress progress, std::string today) {
     Updated step{std::move(model), {}};
     Model& now = step.model;
-    now.screen = ScreenName::Puzzle;
-    now.game_behind = false;
+    show_only(now, screens::puzzle);
     now.puzzle.progress = std::move(progress);
     now.puzzle.today = std::move(today);
     begin_puzzle(now, step.effects, next_puzzle(now.puzzle.progress, std::nullopt));
@@ -220,6 +222,8 @@ void take_verdict(Model& model, Effects& effects, const PuzzleVerdict& verdict) 
     }
 }
 
+namespace {
+
 void puzzle_action(Model& model, Effects& effects, Action action) {
     switch (action) {
     case Action::Cancel: cancel(model, effects); break;
@@ -239,5 +243,29 @@ void puzzle_action(Model& model, Effects& effects, Action action) {
         break;
     }
 }
+
+std::vector<KeyHint> keys_to_tell(const Model&) {
+    return {{Action::Clue, "hint"},
+            {Action::GiveUp, "give up"},
+            {Action::NextPuzzle, "next"},
+            {Action::PuzzleOfDay, "today's"},
+            {Action::Cancel, "leave"}};
+}
+
+} // namespace
+
+constexpr ScreenKind screens::puzzle{
+    .purpose = sentences::help_of_puzzle,
+    .open = open,
+    .shows = Shows::Zertz,
+    .context = always<context::puzzle>,
+    .key = board_key,
+    .act = puzzle_action,
+    .click = board_click,
+    .paste = paste_turns,
+    .draw = draw_puzzle,
+    .advice = [](const Model& model) { return advice_in_puzzle(model, at_board(model) ? advice_to_play(model) : ""); },
+    .keys = keys_to_tell,
+};
 
 } // namespace zertz::tui

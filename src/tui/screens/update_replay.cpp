@@ -3,6 +3,9 @@
 #include "tui/model/shown_game.hpp"
 #include "tui/play/gipf_updates.hpp"
 #include "tui/play/looking.hpp"
+#include "tui/play/prompt.hpp"
+#include "tui/play/views.hpp"
+#include "tui/words/screen_sentences.hpp"
 #include "tui/words/sentences.hpp"
 #include "tui/words/walking.hpp"
 
@@ -39,7 +42,7 @@ void play_on(Model& model, Effects& effects) {
         refuse(model, effects, filled(sentences::game_is_over_back, gap<"key">(model.keys.first_key(Action::Back))));
         return;
     }
-    if (model.around_contest && !may_leave_records(model, effects)) {
+    if (around_contest(model) != nullptr && !may_leave_records(model, effects)) {
         return; // the game played from here is no longer part of the record of GIPF
     }
     effects.push_back(LeaveGame{});
@@ -50,9 +53,8 @@ void play_on(Model& model, Effects& effects) {
 void to_list(Model& model, Effects& effects) {
     if (may_leave_edits(model, effects)) {
         stop_asking(model, effects);
-        model.screen = ScreenName::Library;
         model.library.chosen = model.records.chosen;
-        library_action(model, effects, Action::Redraw);
+        close_screen(model, effects);
     }
 }
 
@@ -61,23 +63,24 @@ void walk_in_record(Model& model, Effects& effects, Action action) {
     look_elsewhere(model, effects, action);
 }
 
-/// Shows a record, at its start.
+/// Shows a record in place of the one on the screen, at its start.
 void show_game(Model& model, Effects& effects, const Game& game) {
     stop_asking(model, effects);
     model.play = Play{};
     model.play.session = session_of_record(game);
     model.play.cursor = middle_of(game.start().board());
-    model.screen = ScreenName::Replay;
+    model.screen = &screens::replay;
     look_where_shown(model, effects);
 }
 
 /// Shows one of the games of ZÈRTZ that decided about the move of GIPF shown, by its index among them.
 void show_contest(Model& model, Effects& effects, std::uint64_t place) {
-    const std::vector<std::size_t> games = contests_here(*model.gipf);
+    const GipfPlay& around = *around_contest(model)->gipf;
+    const std::vector<std::size_t> games = contests_here(around);
     model.records = Records{};
     model.records.chosen = place;
     model.records.count = games.size();
-    show_game(model, effects, model.gipf->game.decided[games[static_cast<std::size_t>(place)]]);
+    show_game(model, effects, around.game.decided[games[static_cast<std::size_t>(place)]]);
 }
 
 void open_contest_record(Model& model, Effects& effects) {
@@ -87,7 +90,7 @@ void open_contest_record(Model& model, Effects& effects) {
     }
     stop_asking_gipf(model, effects);
     model.records.autoplay = false;
-    model.around_contest = std::exchange(model.records, {});
+    open_screen(model, screens::replay);
     show_contest(model, effects, 0);
 }
 
@@ -95,9 +98,7 @@ void open_contest_record(Model& model, Effects& effects) {
 void leave_contest_record(Model& model, Effects& effects) {
     const bool changed = keep_contest_edits(model);
     stop_asking(model, effects);
-    model.records = *std::exchange(model.around_contest, std::nullopt);
-    model.screen = ScreenName::Gipf;
-    look_where_gipf_is_shown(model, effects);
+    close_screen(model, effects);
     if (changed) {
         say(model, filled(sentences::changes_in_gipf, gap<"undo">(model.keys.first_key(Action::Undo)),
                           gap<"write">(model.keys.first_key(Action::WriteFile))));
@@ -107,12 +108,13 @@ void leave_contest_record(Model& model, Effects& effects) {
 void open_next_record(Model& model, Effects& effects, int by) {
     const Records& records = model.records;
     const bool last = by > 0 ? records.chosen + 1 >= records.count : records.chosen == 0;
-    if ((!records.row && !model.around_contest) || last) {
+    const bool inside = around_contest(model) != nullptr;
+    if ((!records.row && !inside) || last) {
         refuse(model, effects,
                records.count == 1 ? sentences::only_one_game
                : by > 0           ? sentences::last_game
                                   : sentences::first_game);
-    } else if (model.around_contest) {
+    } else if (inside) {
         keep_contest_edits(model);
         show_contest(model, effects, by > 0 ? records.chosen + 1 : records.chosen - 1);
     } else if (may_leave_edits(model, effects)) {
@@ -123,18 +125,18 @@ void open_next_record(Model& model, Effects& effects, int by) {
 } // namespace
 
 void take_game(Model& model, Effects& effects, const GameOpened& opened) {
-    model.around_contest.reset();
-    model.records = Records{};
+    stop_asking(model, effects);
+    show_only(model, screens::library);
+    model.library.chosen = opened.place;
+    open_screen(model, screens::replay);
+    if (opened.gipf) {
+        open_gipf_record(model, effects, *opened.gipf);
+    } else {
+        show_game(model, effects, opened.game);
+    }
     model.records.chosen = opened.place;
     model.records.count = opened.count;
     model.records.row = opened.row;
-    model.library.chosen = opened.place;
-    if (opened.gipf) {
-        open_gipf_record(model, effects, *opened.gipf);
-        return;
-    }
-    model.gipf.reset();
-    show_game(model, effects, opened.game);
     if (!opened.problem.empty()) {
         refuse(model, effects, opened.problem);
     }
@@ -144,20 +146,10 @@ Session session_of_record(const Game& game) {
     return {game, {person(game.tag("First")), person(game.tag("Second"))}, Clock(), root_node};
 }
 
-void return_to_record(Model& model, Effects& effects) {
-    model.play = std::move(model.behind->play);
-    model.behind.reset();
-    model.screen = ScreenName::Replay;
-    look_where_shown(model, effects);
-}
-
 Updated begin_replay(Model model, Game game) {
     Updated step{std::move(model), {}};
     Model& now = step.model;
-    now.game_behind = false;
-    now.behind.reset();
-    now.around_contest.reset();
-    now.records = Records{};
+    show_only(now, screens::replay);
     show_game(now, step.effects, game);
     return step;
 }
@@ -181,13 +173,6 @@ void go_to_turn(Model& model, Effects& effects, std::string_view number) {
     }
 }
 
-void replay_click(Model& model, Effects& effects, ScreenPos at, const HitMap& hits) {
-    if (const auto node = hits.at<NodeId>(at)) {
-        model.records.autoplay = false;
-        look_at(model, effects, *node);
-    }
-}
-
 void replay_tick(Model& model, Effects& effects) {
     if (!model.records.autoplay || model.now < model.records.next_at) {
         return;
@@ -208,7 +193,7 @@ namespace {
 
 /// Goes to the list of the file's games. If there is only one game, goes to the start screen or stays.
 void to_list_if_any(Model& model, Effects& effects, bool leave) {
-    if (model.around_contest) {
+    if (around_contest(model) != nullptr) {
         leave_contest_record(model, effects);
     } else if (model.records.row && model.library.page.all > 1) {
         to_list(model, effects);
@@ -223,12 +208,14 @@ void leave_gipf_record(Model& model, Effects& effects, bool leave) {
     model.records.autoplay = false;
     stop_asking_gipf(model, effects);
     to_list_if_any(model, effects, leave);
-    if (!shows_gipf(model)) {
-        model.gipf.reset();
-    }
 }
 
-} // namespace
+void replay_click(Model& model, Effects& effects, ScreenPos at, const HitMap& hits) {
+    if (const auto node = hits.at<NodeId>(at)) {
+        model.records.autoplay = false;
+        look_at(model, effects, *node);
+    }
+}
 
 void replay_action(Model& model, Effects& effects, Action action) {
     if (edit_action(model, effects, action)) {
@@ -251,14 +238,34 @@ void replay_action(Model& model, Effects& effects, Action action) {
     case Action::ShowAgain: show_again(model, effects, model.play.walk.at(), show_turn); break;
     case Action::Hint: ask_for_hint(model, effects); break;
     case Action::Analysis: toggle_analysis(model, effects); break;
-    case Action::Review: open_review(model, effects); break;
     case Action::PlayOn: play_on(model, effects); break;
-    case Action::SetUp: open_set_up(model, effects); break;
-    case Action::Copy: model.copying = true; break;
+    case Action::Copy: ask_what_to_copy(model); break;
     case Action::Save: effects.push_back(AskFreeName{}); break;
     default: break;
     }
 }
+
+} // namespace
+
+std::optional<Millis> autoplay_wake(const Model& model, std::optional<Millis> wake) {
+    return model.records.autoplay ? earlier(wake, model.records.next_at) : wake;
+}
+
+constexpr ScreenKind screens::replay{
+    .purpose = sentences::help_of_replay,
+    .shows = Shows::Zertz,
+    .has_openings = true,
+    .context = always<context::replay>,
+    .key = board_key,
+    .act = replay_action,
+    .click = replay_click,
+    .tick = replay_tick,
+    .wake = [](const Model& model) { return autoplay_wake(model, std::nullopt); },
+    .resume = look_where_shown,
+    .draw = draw_panel,
+    .advice = advice_in_record,
+    .keys = keys_to_tell_in_record,
+};
 
 bool gipf_record_action(Model& model, Effects& effects, Action action) {
     if (edit_action(model, effects, action)) {

@@ -4,8 +4,11 @@
 #include "tui/model/reviewed.hpp"
 #include "tui/play/gipf_updates.hpp"
 #include "tui/play/looking.hpp"
+#include "tui/play/prompt.hpp"
 #include "tui/play/study_words.hpp"
 #include "tui/play/view.hpp"
+#include "tui/play/views.hpp"
+#include "tui/words/screen_sentences.hpp"
 #include "tui/words/sentences.hpp"
 
 #include <algorithm>
@@ -62,66 +65,26 @@ void begin_trial(Model& model, GipfReviewed) {
     session.update({session.mover(), model.now, act::GoOn{}});
 }
 
-/// Shows the game under review instead of the game on the screen.
-void set_aside(Model& model, Game game, ZertzReviewed) {
-    model.behind_review = std::move(model.play);
-    model.play = Play{};
+/// Opens the review of a game, with its players.
+void open_over(Model& model, Game game, ZertzReviewed) {
+    const Seats seats = model.play.session.seats();
+    open_screen(model, screens::review);
     model.play.cursor = middle_of(game.start().board());
-    model.play.session = Session(std::move(game), model.behind_review.session.seats(), Clock(), root_node);
+    model.play.session = Session(std::move(game), seats, Clock(), root_node);
 }
 
-void set_aside(Model& model, GipfGame game, GipfReviewed) {
-    model.behind_gipf_review = std::move(model.gipf);
-    const ContestedGame& behind = model.behind_gipf_review->game;
-    model.gipf = GipfPlay{};
-    model.gipf->cursor = model.behind_gipf_review->cursor;
-    Seats seats = behind.session.seats(); // the player may try moves of both sides in the review
-    seats = {Seat::person(seats[0].name), Seat::person(seats[1].name)};
-    model.gipf->game = {GipfSession(std::move(game), std::move(seats), Clock(), root_node), behind.decided, {}};
-}
-
-/// Gives the earlier game the remarks from its review. If it is a record from a file, they are a change to that.
-template <GameRules R>
-void take_remarks(Model& model, BasicSession<R>& behind, const BasicSession<R>& reviewed, bool of_record) {
-    const bool in_file = of_record && (model.records.row || model.around_contest);
-    if (in_file && !(behind.game() == reviewed.game())) {
-        model.records.edits.unsaved = true;
-    }
-    behind.take_remarks(reviewed.game());
-}
-
-/// Shows the earlier game again.
-void bring_back(Model& model, Effects& effects, ZertzReviewed) {
-    take_remarks(model, model.behind_review.session, model.play.session, model.review.from == ScreenName::Replay);
-    model.play = std::exchange(model.behind_review, Play{});
-    model.screen = model.review.from;
-    show_position(model);
-    analyse_here(model, effects);
-}
-
-void bring_back(Model& model, Effects& effects, GipfReviewed) {
-    take_remarks(model, model.behind_gipf_review->game.session, model.gipf->game.session,
-                 model.behind_gipf_review->recorded);
-    model.gipf = std::exchange(model.behind_gipf_review, std::nullopt);
-    model.screen = model.gipf_review.from;
-    show_gipf_position(model);
-    analyse_gipf_here(model, effects);
-}
-
-NodeId place_behind(const Model& model, ZertzReviewed) {
-    return model.behind_review.walk.at();
-}
-
-NodeId place_behind(const Model& model, GipfReviewed) {
-    return model.behind_gipf_review->walk.at();
-}
-
-bool is_played(const Model& model, ZertzReviewed) {
-    return model.screen == ScreenName::Play;
-}
-
-bool is_played(const Model& model, GipfReviewed) {
-    return !model.gipf->recorded;
+void open_over(Model& model, GipfGame game, GipfReviewed) {
+    const GipfPlay& shown = *model.gipf;
+    const Seats& names = shown.game.session.seats(); // the player may try moves of both sides in the review
+    Seats seats{Seat::person(names[0].name), Seat::person(names[1].name)};
+    GipfPlay play;
+    play.cursor = shown.cursor;
+    play.game = {GipfSession(std::move(game), std::move(seats), Clock(), root_node), shown.game.decided, {}};
+    const Records records = model.records;
+    open_screen(model, screens::gipf_review);
+    model.gipf = std::move(play);
+    model.records.chosen = records.chosen; // for the title
+    model.records.count = records.count;
 }
 
 void keep(Model& model, Effects& effects, ZertzReviewed) {
@@ -146,6 +109,22 @@ void judge_next(Model& model, Effects& effects) {
     if (review.work && !review.work->done() && !review.trying) {
         ask_study(model, effects, *review.work, Reviewed());
     }
+}
+
+/// Shows the earlier game again, with the remarks from its review. If it is a record from a file, they are a change to
+/// that.
+template <class Reviewed>
+void leave(Model& model, Effects& effects) {
+    stop_asking(model, effects, Reviewed());
+    const auto reviewed = std::move(Reviewed::session(model));
+    uncover_screen(model);
+    auto& session = Reviewed::session(model);
+    const bool in_file = shows_record(model) && (model.records.row || around_contest(model) != nullptr);
+    if (in_file && !(session.game() == reviewed.game())) {
+        model.records.edits.unsaved = true;
+    }
+    session.take_remarks(reviewed.game());
+    model.screen->resume(model, effects);
 }
 
 /// Adds newly judged turns to the game.
@@ -265,8 +244,7 @@ void cancel(Model& model, Effects& effects) {
                turn != nullptr && !game.on_main_line(Reviewed::play(model).walk.at())) {
         show<Reviewed>(model, turn->node);
     } else {
-        stop_asking(model, effects, Reviewed());
-        bring_back(model, effects, Reviewed());
+        leave<Reviewed>(model, effects);
     }
 }
 
@@ -279,7 +257,7 @@ void walk_in_review(Model& model, Effects& effects, Action action) {
 template <class Reviewed>
 void open(Model& model, Effects& effects) {
     const auto& session = Reviewed::session(model);
-    const bool played = is_played(model, Reviewed());
+    const bool played = !shows_record(model);
     if (played && !session.over()) {
         refuse(model, effects, sentences::review_when_over);
         return;
@@ -292,7 +270,6 @@ void open(Model& model, Effects& effects) {
     stop_asking(model, effects, Reviewed());
     auto& review = Reviewed::review(model);
     const bool known = review.work && same_course(review.work->game(), game);
-    review.from = model.screen;
     review.trying.reset();
     if (auto kept = kept_review(game)) {
         review.turns = *std::move(kept);
@@ -302,12 +279,12 @@ void open(Model& model, Effects& effects) {
         review.noted = 0;
         review.work = known ? std::move(review.work) : BasicGameReview<typename Reviewed::Rules>(game);
     }
-    set_aside(model, std::move(game), Reviewed());
-    model.screen = Reviewed::screen;
+    const NodeId at = Reviewed::play(model).walk.at();
+    open_over(model, std::move(game), Reviewed());
     if (review.work) {
         annotate<Reviewed>(model);
     }
-    show<Reviewed>(model, place_behind(model, Reviewed()));
+    show<Reviewed>(model, at);
     if (!review.done()) {
         say(model, review_begins(*review.work));
     }
@@ -401,10 +378,6 @@ const BasicJudgedTurn<typename Reviewed::Rules>* judged_here(const Model& model)
 template const JudgedTurn* judged_here<ZertzReviewed>(const Model&);
 template const BasicJudgedTurn<GipfRules>* judged_here<GipfReviewed>(const Model&);
 
-void open_review(Model& model, Effects& effects) {
-    shows_gipf(model) ? open<GipfReviewed>(model, effects) : open<ZertzReviewed>(model, effects);
-}
-
 void take_reviewed(Model& model, Effects& effects, GameReview review) {
     take<ZertzReviewed>(model, effects, std::move(review));
 }
@@ -429,17 +402,65 @@ void take_trial(Model& model, BasicJudgedTurn<GipfRules> judged) {
     take_verdict<GipfReviewed>(model, std::move(judged));
 }
 
-void review_action(Model& model, Effects& effects, Action action) {
-    shows_gipf(model) ? act<GipfReviewed>(model, effects, action) : act<ZertzReviewed>(model, effects, action);
+namespace {
+
+template <class Reviewed>
+bool tries(const Model& model) {
+    return Reviewed::review(model).trying.has_value();
 }
 
-void review_click(Model& model, Effects& effects, ScreenPos at, const HitMap& hits) {
-    const bool gipf = shows_gipf(model);
-    if (gipf ? model.gipf_review.trying.has_value() : model.review.trying.has_value()) {
-        gipf ? gipf_click(model, effects, at, hits) : play_click(model, effects, at, hits);
+template <class Reviewed>
+void click(Model& model, Effects& effects, ScreenPos at, const HitMap& hits) {
+    if (tries<Reviewed>(model)) {
+        shows_gipf(model) ? gipf_click(model, effects, at, hits) : play_click(model, effects, at, hits);
     } else if (const auto node = hits.at<NodeId>(at)) {
-        gipf ? show<GipfReviewed>(model, *node) : show<ZertzReviewed>(model, *node);
+        show<Reviewed>(model, *node);
     }
 }
+
+template <class Reviewed>
+std::string advise(const Model& model) {
+    return !tries<Reviewed>(model) ? advice_to_review<Reviewed>(model)
+           : shows_gipf(model)     ? advice_in_gipf(model)
+                                   : advice_to_play(model);
+}
+
+template <class Reviewed>
+std::vector<KeyHint> keys_to_tell(const Model& model) {
+    return tries<Reviewed>(model) ? std::vector<KeyHint>{{Action::Cancel, "back to the review"}}
+                                  : std::vector<KeyHint>{{Action::Cancel, "leave"}, {Action::Save, "save"}};
+}
+
+/// Opens the review of the game on the screen and continues its work.
+void open_review(Model& model, Effects& effects) {
+    shows_gipf(model) ? open<GipfReviewed>(model, effects) : open<ZertzReviewed>(model, effects);
+}
+
+template <class Reviewed>
+constexpr ScreenKind review_of() {
+    constexpr bool gipf = std::is_same_v<Reviewed, GipfReviewed>;
+    return {
+        .purpose = sentences::help_of_review,
+        .opened_by = Action::Review,
+        .open = open_review,
+        .shows = gipf ? Shows::Gipf : Shows::Zertz,
+        .context =
+            [](const Model& model) {
+                return !tries<Reviewed>(model) ? context::review : gipf ? context::gipf_trial : context::trial;
+            },
+        .key = board_key,
+        .act = act<Reviewed>,
+        .click = click<Reviewed>,
+        .paste = gipf ? paste_gipf_turns : paste_turns,
+        .draw = draw_review,
+        .advice = advise<Reviewed>,
+        .keys = keys_to_tell<Reviewed>,
+    };
+}
+
+} // namespace
+
+constexpr ScreenKind screens::review = review_of<ZertzReviewed>();
+constexpr ScreenKind screens::gipf_review = review_of<GipfReviewed>();
 
 } // namespace zertz::tui

@@ -1,8 +1,12 @@
 #include "base/filled.hpp"
 #include "base/random.hpp"
+#include "base/text.hpp"
 #include "tui/play/gipf_updates.hpp"
+#include "tui/play/prompt.hpp"
 #include "tui/play/start_rows.hpp"
 #include "tui/play/unfinished.hpp"
+#include "tui/play/views.hpp"
+#include "tui/words/screen_sentences.hpp"
 #include "tui/words/sentences.hpp"
 
 #include <algorithm>
@@ -30,18 +34,17 @@ void begin_chosen(Model& model, Effects& effects) {
 /// Starts a rematch of the finished game, with the sides swapped.
 void begin_rematch(Model& model, Effects& effects) {
     effects.push_back(LeaveGame{});
-    if (model.gipf_rematch) {
-        ContestedGame game{std::move(*model.gipf_rematch), {}, {}};
-        take_over(model, effects, begin_gipf(std::move(model), std::move(game)));
-        return;
+    Rematch rematch = *std::move(model.rematch);
+    if (auto* gipf = std::get_if<GipfSession>(&rematch)) {
+        take_over(model, effects, begin_gipf(std::move(model), {std::move(*gipf), {}, {}}));
+    } else {
+        take_over(model, effects, begin_game(std::move(model), std::get<Session>(std::move(rematch))));
     }
-    Session session = std::move(*model.rematch);
-    take_over(model, effects, begin_game(std::move(model), std::move(session)));
 }
 
 /// Goes back to the game behind the screen, or continues the newest unfinished one.
 void resume_newest(Model& model, Effects& effects) {
-    if (model.game_behind) {
+    if (game_behind(model)) {
         to_game_behind(model, effects);
     } else if (const auto games = all_unfinished(model); !games.empty()) {
         effects.push_back(TakeGame{games.front().game->name});
@@ -52,18 +55,18 @@ void resume_newest(Model& model, Effects& effects) {
 
 void activate(Model& model, Effects& effects, StartRow row) {
     switch (row) {
-    case StartRow::Rematch: begin_rematch(model, effects); break;
+    case StartRow::PlayAgain: begin_rematch(model, effects); break;
     case StartRow::Resume: open_unfinished(model, effects); break;
     case StartRow::Name: open_line(model, InputLine::Purpose::Name, model.choices.names[0]); break;
     case StartRow::OtherName: open_line(model, InputLine::Purpose::OtherName, model.choices.names[1]); break;
     case StartRow::Learn: begin_lesson(model, effects, 0); break;
-    case StartRow::Puzzles: open_puzzles(model, effects); break;
-    case StartRow::Stats: open_stats(model, effects); break;
+    case StartRow::Puzzles: screens::puzzle.open(model, effects); break;
+    case StartRow::Stats: screens::stats.open(model, effects); break;
     case StartRow::Open: open_line(model, InputLine::Purpose::OpenPath); break;
-    case StartRow::SetUp: open_set_up(model, effects); break;
-    case StartRow::Library: open_library(model, effects, std::nullopt); break;
-    case StartRow::Tables: to_hall(model, effects); break;
-    case StartRow::Settings: open_settings(model); break;
+    case StartRow::SetUp: screens::set_up.open(model, effects); break;
+    case StartRow::Library: screens::library.open(model, effects); break;
+    case StartRow::Tables: screens::tables.open(model, effects); break;
+    case StartRow::Settings: screens::settings.open(model, effects); break;
     default: begin_chosen(model, effects); break;
     }
 }
@@ -100,8 +103,14 @@ void begin_with(Model& model, Effects& effects, const SessionSetup& setup) {
 
 void to_start(Model& model, Effects& effects) {
     stop_asking(model, effects);
-    model.screen = ScreenName::Start;
-    model.game_behind = false;
+    show_only(model, screens::start);
+    model.start_row = 0;
+}
+
+void to_start_with(Model& model, Effects& effects, std::optional<Rematch> rematch, bool stays) {
+    model.rematch = std::move(rematch);
+    stays ? open_screen(model, screens::start) : show_only(model, screens::start);
+    effects.push_back(ListKept{});
     model.start_row = 0;
 }
 
@@ -115,25 +124,18 @@ void start_action(Model& model, Effects& effects, Action action) {
     case Action::CursorLeft: change_row(model, -1); break;
     case Action::CursorRight: change_row(model, 1); break;
     case Action::Act: activate(model, effects, rows[static_cast<std::size_t>(model.start_row)]); break;
-    case Action::SetUp: open_set_up(model, effects); break;
-    case Action::Library: open_library(model, effects, std::nullopt); break;
-    case Action::Tables: to_hall(model, effects); break;
     case Action::Cancel: resume_newest(model, effects); break;
     default: break;
     }
 }
 
 void to_game_behind(Model& model, Effects& effects) {
-    model.game_behind = false;
-    if (model.gipf && !model.gipf->deciding) {
-        return_to_gipf(model, effects);
-        return;
-    }
-    model.screen = ScreenName::Play;
-    conduct(model, effects, model.play.session.mover(), act::GoOn{});
+    close_screen(model, effects);
 }
 
-void start_click(Model& model, Effects& effects, ScreenPos at) {
+namespace {
+
+void start_click(Model& model, Effects& effects, ScreenPos at, const HitMap&) {
     const std::vector<StartRow> rows = start_rows(model);
     const int row = at.row - start_rows_at.row + start_top(model);
     if (at.row < start_rows_at.row || at.row >= model.window.rows - 2 || row >= static_cast<int>(rows.size())) {
@@ -146,5 +148,43 @@ void start_click(Model& model, Effects& effects, ScreenPos at) {
         activate(model, effects, rows[static_cast<std::size_t>(row)]);
     }
 }
+
+void draw_start(Frame& frame, const Model& model, const Layout&, HitMap*) {
+    frame.put({0, start_rows_at.col}, frame.charset() == Charset::Unicode ? "ZÈRTZ" : "ZERTZ", Style::Title);
+    frame.put({1, start_rows_at.col}, sentences::shared_marbles, Style::Plain);
+    frame.put({2, start_rows_at.col}, sentences::captures_you_must_make, Style::Plain);
+    const std::vector<StartRow> rows = start_rows(model);
+    const int top = start_top(model);
+    for (std::size_t i = static_cast<std::size_t>(top); i < rows.size(); ++i) {
+        const bool chosen = static_cast<int>(i) == model.start_row;
+        const int row = start_rows_at.row + static_cast<int>(i) - top;
+        if (row >= frame.size().rows - 2) {
+            break;
+        }
+        const Style style = chosen ? Style::Current : Style::Plain;
+        if (chosen) {
+            frame.put({row, start_rows_at.col - 2}, Sign::Pointer, style);
+        }
+        frame.put({row, start_rows_at.col}, label_in(model, rows[i]), style);
+        constexpr int around = 5; // a value that can be changed is between < and >
+        const std::string value = clipped(value_of(model, rows[i]), frame.size().cols - start_values_col - around);
+        frame.put({row, start_values_col}, chosen && has_values(rows[i]) ? "< " + value + " >" : "  " + value, style);
+    }
+}
+
+} // namespace
+
+constexpr ScreenKind screens::start{
+    .purpose = sentences::help_of_start,
+    .context = always<context::start>,
+    .act = start_action,
+    .click = start_click,
+    .draw = draw_start,
+    .advice = [](const Model& model) { return told(model, Action::Act, sentences::start_game); },
+    .keys =
+        [](const Model&) {
+            return std::vector<KeyHint>{{Action::Settings, "settings"}, {Action::Open, "open a file"}};
+        },
+};
 
 } // namespace zertz::tui

@@ -77,7 +77,7 @@ void draw_filter(Frame& frame, const LibraryState& library) {
 
 } // namespace
 
-void draw_library(Frame& frame, const Model& model) {
+void draw_library(Frame& frame, const Model& model, const Layout&, HitMap*) {
     const LibraryState& library = model.library;
     const int width = frame.size().cols - 4;
     frame.put({0, 1}, clipped(heading_of(library), frame.size().cols - 2), Style::Title);

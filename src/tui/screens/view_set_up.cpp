@@ -110,7 +110,7 @@ Panel panel_of(const GipfSetUp& set_up, bool narrow) {
 
 Panel panel_of(const Model& model, const Layout& layout) {
     constexpr int narrow = 30;
-    return model.screen == ScreenName::GipfSetUp ? panel_of(model.gipf_set_up, layout.panel_size.cols < narrow)
+    return model.screen == &screens::gipf_set_up ? panel_of(model.gipf_set_up, layout.panel_size.cols < narrow)
                                                  : panel_of(model.set_up);
 }
 
@@ -229,11 +229,11 @@ void draw_rows(Frame& frame, const Panel& panel, const Places& places, ScreenPos
 
 } // namespace
 
-void draw_set_up(Frame& frame, const Model& model, const Layout& layout) {
+void draw_set_up(Frame& frame, const Model& model, const Layout& layout, HitMap*) {
     const Panel panel = panel_of(model, layout);
     const Places places(panel, layout);
     draw_tools(frame, panel, places);
-    if (model.screen == ScreenName::GipfSetUp) {
+    if (model.screen == &screens::gipf_set_up) {
         draw_left(frame, model.gipf_set_up.now, places.left(), layout.panel_size.cols);
     } else {
         draw_left(frame, model.set_up.now, places.left());

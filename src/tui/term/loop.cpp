@@ -50,7 +50,7 @@ public:
         if (std::holds_alternative<TablesRow>(opening.first)) {
             take(begin_tables(std::move(model_), services_.at_table()));
         }
-        if (model_.screen == ScreenName::Start) {
+        if (model_.screen == &screens::start) {
             model_.reading_stats = true;
             services_.read_stats(); // to suggest a level
         }
@@ -91,7 +91,7 @@ private:
             most = std::max<Millis>(0, *wake - services_.now());
         }
         const GamePage& page = model_.library.page;
-        const bool listing = (page.progress || page.searching) && model_.screen != ScreenName::Start;
+        const bool listing = (page.progress || page.searching) && model_.screen != &screens::start;
         if (model_.play.ticket != 0 || (model_.gipf && model_.gipf->ticket != 0) || model_.set_up.ticket != 0 ||
             listing || reads()) {
             most = std::min(most.value_or(slice), slice);

@@ -275,8 +275,8 @@ TEST_CASE("in every window large enough the whole board, both players' distances
 }
 
 TEST_CASE("the help of every screen lists every key bound there") {
-    for (const ScreenName name :
-         {ScreenName::Start, ScreenName::Play, ScreenName::Replay, ScreenName::Library, ScreenName::SetUp}) {
+    for (const ScreenKind* const name :
+         {&screens::start, &screens::play, &screens::replay, &screens::library, &screens::set_up}) {
         Model model = playing(Position::start(Board::Rings37), {120, 80});
         model.screen = name;
         model = press(model, "?");
@@ -287,7 +287,7 @@ TEST_CASE("the help of every screen lists every key bound there") {
                   (text.find(std::string("  ") + std::string(row.help) + "\n") != std::string::npos));
         }
         model = press(model, "q");
-        CHECK_FALSE(model.help);
+        CHECK(cover<HelpShown>(model) == nullptr);
     }
 }
 

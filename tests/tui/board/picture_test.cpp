@@ -98,7 +98,7 @@ struct Shown {
     int colours = 256;
 };
 
-std::vector<Shown> screens() {
+std::vector<Shown> shown_screens() {
     const Size small{24, 80};
     const Size middle{36, 100};
     const Size large{60, 200};
@@ -279,7 +279,7 @@ TEST_CASE("GIPF can be drawn in each look and size, and its kinds of pieces diff
 }
 
 TEST_CASE("fourteen screens look as they are kept in tests/data/screens") {
-    for (const Shown& screen : screens()) {
+    for (const Shown& screen : shown_screens()) {
         CAPTURE(screen.name);
         const std::string png = to_png(image_of(view(screen.model), screen.colours));
         keep(screen.name, png);

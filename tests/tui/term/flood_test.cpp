@@ -13,6 +13,7 @@
 #include <doctest/doctest.h>
 
 #include <array>
+#include <map>
 #include <optional>
 #include <random>
 
@@ -51,18 +52,18 @@ void check_sane(const Model& model) {
     if (play.steps.stage() == Steps::Stage::Done) {
         REQUIRE(play.ask == Ask::Claim);
     }
-    if (model.line) {
-        REQUIRE(model.line->at <= model.line->text.size());
+    if (cover<InputLine>(model) != nullptr) {
+        REQUIRE(cover<InputLine>(model)->at <= cover<InputLine>(model)->text.size());
     }
-    if (model.unfinished) {
-        REQUIRE(model.unfinished->chosen >= 0);
-        REQUIRE(model.unfinished->chosen <= static_cast<int>(all_unfinished(model).size()));
+    if (cover<UnfinishedList>(model) != nullptr) {
+        REQUIRE(cover<UnfinishedList>(model)->chosen >= 0);
+        REQUIRE(cover<UnfinishedList>(model)->chosen <= static_cast<int>(all_unfinished(model).size()));
     }
-    if (model.settings) {
-        REQUIRE(model.settings->row >= 0);
-        REQUIRE(model.settings->row < setting_count);
+    if (cover<SettingsScreen>(model) != nullptr) {
+        REQUIRE(cover<SettingsScreen>(model)->row >= 0);
+        REQUIRE(cover<SettingsScreen>(model)->row < setting_count);
     }
-    if (model.screen == ScreenName::Replay) {
+    if (model.screen == &screens::replay) {
         REQUIRE(model.records.chosen < std::max<std::uint64_t>(1, model.records.count));
     }
 }
@@ -196,7 +197,10 @@ Event random_event(std::mt19937& random, const Model& model) {
     }
 }
 
-constexpr int screen_count = static_cast<int>(ScreenName::GipfSetUp) + 1;
+constexpr std::array all_screens{&screens::start,      &screens::play,       &screens::gipf,   &screens::replay,
+                                 &screens::library,    &screens::learn,      &screens::set_up, &screens::review,
+                                 &screens::puzzle,     &screens::stats,      &screens::tables, &screens::gipf_review,
+                                 &screens::gipf_learn, &screens::gipf_set_up};
 
 /// A game with variations, played at random.
 Game random_game(std::mt19937& random) {
@@ -229,7 +233,7 @@ public:
         }
     }
 
-    std::array<long, screen_count> keys_on{};
+    std::map<const ScreenKind*, long> keys_on;
     long keys_of_help = 0;
     long keys_of_lines = 0;
     long keys_of_settings = 0;
@@ -239,37 +243,38 @@ public:
     long games_finished = 0;
     long contests_kept = 0;
 
-    void open(ScreenName screen) {
+    void open(const ScreenKind* screen) {
         model_ = blank({24, 80});
         model_.look.best = static_cast<Drawing>(random_() % drawing_count);
         model_.look.drawing = model_.look.best;
         model_.seed = random_();
-        switch (screen) {
-        case ScreenName::Start: model_.kept = {{"a", "a game", false}, {"b", "another", true}}; break;
-        case ScreenName::Play: obey(begin_game(std::move(model_), random_session())); break;
-        case ScreenName::Gipf: obey(begin_gipf(std::move(model_), random_contested())); break;
-        case ScreenName::Review:
+        if (screen == &screens::start) {
+            model_.kept = {{"a", "a game", false}, {"b", "another", true}};
+        } else if (screen == &screens::play) {
+            obey(begin_game(std::move(model_), random_session()));
+        } else if (screen == &screens::gipf) {
+            obey(begin_gipf(std::move(model_), random_contested()));
+        } else if (screen == &screens::review) {
             obey(begin_replay(std::move(model_), a_game()));
             tell(Key::of(U'e'));
-            break;
-        case ScreenName::Puzzle: {
+        } else if (screen == &screens::puzzle) {
             PuzzleProgress progress;
             progress.rating.value = static_cast<double>(random_() % 2000);
             obey(begin_puzzles(std::move(model_), progress, "2026-11-22"));
-            break;
-        }
-        case ScreenName::Stats: model_.screen = ScreenName::Stats; break;
-        case ScreenName::Tables: obey(begin_tables(std::move(model_), false)); break;
-        case ScreenName::Replay: obey(begin_replay(std::move(model_), a_game())); break;
-        case ScreenName::Library: obey(begin_library(std::move(model_), "file")); break;
-        case ScreenName::Learn:
+        } else if (screen == &screens::stats) {
+            model_.screen = &screens::stats;
+        } else if (screen == &screens::tables) {
+            obey(begin_tables(std::move(model_), false));
+        } else if (screen == &screens::replay) {
+            obey(begin_replay(std::move(model_), a_game()));
+        } else if (screen == &screens::library) {
+            obey(begin_library(std::move(model_), "file"));
+        } else if (screen == &screens::learn) {
             obey(begin_course(std::move(model_), static_cast<int>(random_() % lessons().size())));
-            break;
-        case ScreenName::GipfLearn:
+        } else if (screen == &screens::gipf_learn) {
             obey(begin_course(std::move(model_),
                               static_cast<int>(lessons().size() + random_() % gipf_lessons().size())));
-            break;
-        case ScreenName::GipfReview: {
+        } else if (screen == &screens::gipf_review) {
             ContestedGame game = random_contested();
             const GipfGame& moves = game.session.game();
             if (moves.main_line().empty()) {
@@ -279,10 +284,9 @@ public:
             }
             tell(LibraryOpened{"file", {}, std::move(game)});
             tell(Key::of(U'e'));
-            break;
-        }
-        case ScreenName::GipfSetUp: model_.choices.gipf = true; [[fallthrough]];
-        case ScreenName::SetUp: obey(update(std::move(model_), Key::of(U'U'))); break;
+        } else {
+            model_.choices.gipf = screen == &screens::gipf_set_up;
+            obey(update(std::move(model_), Key::of(U'U')));
         }
         REQUIRE(model_.screen == screen);
     }
@@ -308,11 +312,11 @@ public:
 
     void press_keys(int count) {
         for (int i = 0; i < count; ++i) {
-            ++keys_on[static_cast<std::size_t>(model_.screen)];
-            keys_of_help += model_.help ? 1 : 0;
-            keys_of_lines += model_.line ? 1 : 0;
-            keys_of_settings += model_.settings ? 1 : 0;
-            keys_of_unfinished += model_.unfinished ? 1 : 0;
+            ++keys_on[model_.screen];
+            keys_of_help += cover<HelpShown>(model_) != nullptr ? 1 : 0;
+            keys_of_lines += cover<InputLine>(model_) != nullptr ? 1 : 0;
+            keys_of_settings += cover<SettingsScreen>(model_) != nullptr ? 1 : 0;
+            keys_of_unfinished += cover<UnfinishedList>(model_) != nullptr ? 1 : 0;
             if (random_() % 16 == 0) {
                 tell(random_click(random_));
             } else {
@@ -444,7 +448,7 @@ private:
                 tell(StatsRead{});
             } else if (const auto* open = std::get_if<OpenLibrary>(&effect)) {
                 tell(LibraryOpened{open->path,
-                                   model_.screen == ScreenName::Start || random_() % 3 != 0 ? "" : "no such file"});
+                                   model_.screen == &screens::start || random_() % 3 != 0 ? "" : "no such file"});
             } else if (const auto* list = std::get_if<ListGames>(&effect)) {
                 tell(Listed{a_page(*list), random_() % 3});
             } else if (const auto* open_game = std::get_if<OpenGame>(&effect)) {
@@ -569,12 +573,12 @@ TEST_CASE("a key held down at the edge stays there") {
 
 TEST_CASE("a window of any shape is drawn in, on every screen") {
     KeyFlood flood(17);
-    for (int screen = 0; screen < screen_count; ++screen) {
+    for (const ScreenKind* const screen : all_screens) {
         for (const Size window : {Size{1, 1}, Size{1, 1000}, Size{300, 1}, Size{300, 1000}, Size{2, 40}, Size{24, 3}}) {
             CAPTURE(screen);
             CAPTURE(window.rows);
             CAPTURE(window.cols);
-            flood.open(static_cast<ScreenName>(screen));
+            flood.open(screen);
             flood.draw_in(window);
         }
     }
@@ -583,32 +587,35 @@ TEST_CASE("a window of any shape is drawn in, on every screen") {
 // Slow, because rare paths between screens come up only among many random keys: shows that no order of keys breaks a
 // screen, even one that nobody would think of.
 TEST_CASE("a million keys break nothing, on whatever screen") {
-    using enum ScreenName;
     struct Stay {
-        ScreenName screen;
+        const ScreenKind* screen;
         int keys;
     };
     // Some screens soon lead to a game.
     constexpr std::array<Stay, 23> stays{
-        {{Start, 50},   {Gipf, 300},   {Replay, 50},      {Replay, 50},     {Library, 100},  {Replay, 50},
-         {Play, 1000},  {Start, 50},   {Replay, 50},      {Replay, 50},     {Library, 100},  {Replay, 50},
-         {Learn, 200},  {Review, 100}, {Puzzle, 200},     {Review, 100},    {Stats, 50},     {Stats, 50},
-         {Tables, 200}, {SetUp, 200},  {GipfReview, 100}, {GipfLearn, 100}, {GipfSetUp, 100}}};
+        {{&screens::start, 50},       {&screens::gipf, 300},       {&screens::replay, 50},
+         {&screens::replay, 50},      {&screens::library, 100},    {&screens::replay, 50},
+         {&screens::play, 1000},      {&screens::start, 50},       {&screens::replay, 50},
+         {&screens::replay, 50},      {&screens::library, 100},    {&screens::replay, 50},
+         {&screens::learn, 200},      {&screens::review, 100},     {&screens::puzzle, 200},
+         {&screens::review, 100},     {&screens::stats, 50},       {&screens::stats, 50},
+         {&screens::tables, 200},     {&screens::set_up, 200},     {&screens::gipf_review, 100},
+         {&screens::gipf_learn, 100}, {&screens::gipf_set_up, 100}}};
     KeyFlood flood(20261121);
     long keys = 0;
     for (std::size_t i = 0; keys < 1'000'000 / test::share; ++i) {
         CAPTURE(i);
         flood.open(stays[i % stays.size()].screen);
-        if (stays[i % stays.size()].screen == Gipf && i / stays.size() % 2 == 0) {
+        if (stays[i % stays.size()].screen == &screens::gipf && i / stays.size() % 2 == 0) {
             flood.open_contest();
         }
         flood.press_keys(stays[i % stays.size()].keys);
         keys += stays[i % stays.size()].keys;
     }
     // The keys reached every screen, and often.
-    for (int screen = 0; screen < screen_count; ++screen) {
+    for (const ScreenKind* const screen : all_screens) {
         CAPTURE(screen);
-        CHECK(flood.keys_on[static_cast<std::size_t>(screen)] > 2'000 / test::share); // most keys leave some
+        CHECK(flood.keys_on[screen] > 2'000 / test::share); // most keys leave some
     }
     CHECK(flood.keys_of_help > 1'000 / test::share);
     CHECK(flood.keys_of_lines > 10'000 / test::share);

@@ -21,7 +21,7 @@ bool contains_letters(std::string_view text, std::string_view part) {
 
 void open_chosen(Model& model, Effects& effects) {
     const auto rows = unfinished_shown(model);
-    const auto chosen = static_cast<std::size_t>(model.unfinished->chosen);
+    const auto chosen = static_cast<std::size_t>(cover<UnfinishedList>(model)->chosen);
     if (chosen >= rows.size()) {
         refuse(model, effects, sentences::no_such_game);
         return;
@@ -38,7 +38,7 @@ void open_chosen(Model& model, Effects& effects) {
 
 void delete_chosen(Model& model, Effects& effects) {
     const auto rows = unfinished_shown(model);
-    const auto chosen = static_cast<std::size_t>(model.unfinished->chosen);
+    const auto chosen = static_cast<std::size_t>(cover<UnfinishedList>(model)->chosen);
     if (chosen >= rows.size()) {
         refuse(model, effects, sentences::no_game_to_delete);
     } else if (rows[chosen].game == nullptr) {
@@ -46,19 +46,19 @@ void delete_chosen(Model& model, Effects& effects) {
     } else if (rows[chosen].game->elsewhere) {
         refuse(model, effects, sentences::open_elsewhere);
     } else {
-        model.unfinished->deleted.push_back(rows[chosen].game->name);
+        cover<UnfinishedList>(model)->deleted.push_back(rows[chosen].game->name);
         say(model, filled(sentences::deleted_game, gap<"game">(rows[chosen].text)));
-        model.unfinished->chosen =
-            std::clamp(model.unfinished->chosen, 0, std::max(0, static_cast<int>(rows.size()) - 2));
+        cover<UnfinishedList>(model)->chosen =
+            std::clamp(cover<UnfinishedList>(model)->chosen, 0, std::max(0, static_cast<int>(rows.size()) - 2));
     }
 }
 
 void undo_delete(Model& model, Effects& effects) {
-    if (model.unfinished->deleted.empty()) {
+    if (cover<UnfinishedList>(model)->deleted.empty()) {
         refuse(model, effects, sentences::nothing_deleted);
         return;
     }
-    model.unfinished->deleted.pop_back();
+    cover<UnfinishedList>(model)->deleted.pop_back();
     say(model, sentences::game_is_back);
 }
 
@@ -83,10 +83,11 @@ bool type_filter(UnfinishedList& list, const Key& key) {
 
 std::vector<UnfinishedRow> all_unfinished(const Model& model) {
     std::vector<UnfinishedRow> rows;
-    if (model.game_behind) {
-        rows.push_back({model.gipf
-                            ? filled(sentences::unfinished_gipf, gap<"progress">(progress_of(model.gipf->game.session)))
-                            : progress_of(model.play.session),
+    if (game_behind(model)) {
+        const OpenScreen& game = model.behind.back();
+        rows.push_back({game.gipf
+                            ? filled(sentences::unfinished_gipf, gap<"progress">(progress_of(game.gipf->game.session)))
+                            : progress_of(game.play.session),
                         nullptr});
     }
     for (const bool elsewhere : {false, true}) {
@@ -102,7 +103,7 @@ std::vector<UnfinishedRow> all_unfinished(const Model& model) {
 
 std::vector<UnfinishedRow> unfinished_shown(const Model& model) {
     std::vector<UnfinishedRow> rows = all_unfinished(model);
-    const UnfinishedList& list = *model.unfinished;
+    const UnfinishedList& list = *cover<UnfinishedList>(model);
     std::erase_if(rows, [&](const UnfinishedRow& row) {
         const bool deleted = row.game != nullptr &&
                              std::find(list.deleted.begin(), list.deleted.end(), row.game->name) != list.deleted.end();
@@ -113,33 +114,18 @@ std::vector<UnfinishedRow> unfinished_shown(const Model& model) {
 
 int unfinished_top(const Model& model, int count) {
     const int rows = std::max(1, model.window.rows - unfinished_row - 3);
-    return std::clamp(model.unfinished->chosen - rows / 2, 0, std::max(0, count - rows));
+    return std::clamp(cover<UnfinishedList>(model)->chosen - rows / 2, 0, std::max(0, count - rows));
 }
 
-/// Other windows may have opened or left games since the last listing.
-void open_unfinished(Model& model, Effects& effects) {
-    model.unfinished = UnfinishedList{};
-    effects.push_back(ListKept{});
-}
+namespace {
 
-void close_unfinished(Model& model, Effects& effects) {
-    if (!model.unfinished) {
-        return;
-    }
-    if (!model.unfinished->deleted.empty()) {
-        effects.push_back(DeleteUnfinished{std::move(model.unfinished->deleted)});
-        effects.push_back(ListKept{});
-    }
-    model.unfinished.reset();
-}
-
-void unfinished_key(Model& model, Effects& effects, const Key& key) {
-    UnfinishedList& list = *model.unfinished;
+bool unfinished_key(Model& model, Effects& effects, const Key& key) {
+    UnfinishedList& list = *cover<UnfinishedList>(model);
     const int count = static_cast<int>(unfinished_shown(model).size());
     const int page = std::max(1, model.window.rows - unfinished_row - 4);
     const auto go = [&](int to) { list.chosen = std::clamp(to, 0, std::max(0, count - 1)); };
     if (type_filter(list, key)) {
-        return;
+        return true;
     }
     switch (key.code) {
     case Key::Code::Up: go(list.chosen - 1); break;
@@ -162,15 +148,62 @@ void unfinished_key(Model& model, Effects& effects, const Key& key) {
         break;
     default: break;
     }
+    return true;
 }
 
-void unfinished_click(Model& model, Effects& effects, ScreenPos at) {
+void unfinished_click(Model& model, Effects& effects, ScreenPos at, const HitMap&) {
     const int count = static_cast<int>(unfinished_shown(model).size());
     const int row = at.row - unfinished_row + unfinished_top(model, count);
     if (at.row >= unfinished_row && row < count) {
-        model.unfinished->chosen = row;
+        cover<UnfinishedList>(model)->chosen = row;
         open_chosen(model, effects);
     }
+}
+
+void draw(Frame& frame, const Model& model, const Layout&, HitMap*) {
+    const UnfinishedList& list = *cover<UnfinishedList>(model);
+    const std::vector<UnfinishedRow> rows = unfinished_shown(model);
+    const int count = static_cast<int>(rows.size());
+    const int last = frame.size().rows - 1;
+    frame.put({0, 1}, counted(sentences::unfinished_games, count), Style::Title);
+    const ScreenPos end =
+        frame.put({1, 1}, filled(sentences::find_unfinished, gap<"text">(list.filter)), Style::Prompt);
+    frame.caret = ScreenPos{end.row, std::min(end.col, frame.size().cols - 1)};
+    const int top = unfinished_top(model, count);
+    for (int i = top; i < count && unfinished_row + i - top < last - 1; ++i) {
+        const int row = unfinished_row + i - top;
+        const Style style = i == list.chosen ? Style::Current : Style::Plain;
+        if (i == list.chosen) {
+            frame.put({row, 1}, Sign::Pointer, style);
+        }
+        frame.put({row, 3}, clipped(rows[static_cast<std::size_t>(i)].text, frame.size().cols - 4), style);
+    }
+    if (!model.notice.empty()) {
+        frame.put({last - 1, 1}, clipped(model.notice, frame.size().cols - 2), model.notice_style);
+    }
+    frame.put({last, 1}, sentences::unfinished_keys, Style::Faint);
+}
+
+constexpr ScreenKind unfinished_games{.key = unfinished_key, .click = unfinished_click, .draw = draw};
+
+} // namespace
+
+/// Other windows may have opened or left games since the last listing.
+void open_unfinished(Model& model, Effects& effects) {
+    put_cover(model, {&unfinished_games, UnfinishedList{}});
+    effects.push_back(ListKept{});
+}
+
+void close_unfinished(Model& model, Effects& effects) {
+    UnfinishedList* const list = cover<UnfinishedList>(model);
+    if (list == nullptr) {
+        return;
+    }
+    if (!list->deleted.empty()) {
+        effects.push_back(DeleteUnfinished{std::move(list->deleted)});
+        effects.push_back(ListKept{});
+    }
+    uncover<UnfinishedList>(model);
 }
 
 } // namespace zertz::tui

@@ -1,0 +1,69 @@
+#pragma once
+
+#include "tui/frame/hit_map.hpp"
+#include "tui/model/model.hpp"
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+namespace zertz::tui {
+
+struct Layout;
+
+/// An action whose key is worth telling, and what it does now.
+using KeyHint = std::pair<Action, std::string_view>;
+
+enum class Shows : std::uint8_t { List, Zertz, Gipf };
+
+/// What a screen or a cover does: its keys, its reactions and its view. What is null is not done.
+struct ScreenKind {
+    /// What its help says first.
+    std::string_view purpose{};
+    /// The action that opens it wherever its key is in force, and what that does.
+    std::optional<Action> opened_by{};
+    void (*open)(Model&, Effects&) = nullptr;
+    Shows shows = Shows::List;
+    /// Whether the openings of its position can be shown.
+    bool has_openings = false;
+    /// The context whose keys are in force.
+    unsigned (*context)(const Model&) = nullptr;
+    /// Takes a key that is no action now; false for any other key. A cover takes all.
+    bool (*key)(Model&, Effects&, const Key&) = nullptr;
+    void (*act)(Model&, Effects&, Action) = nullptr;
+    void (*click)(Model&, Effects&, ScreenPos, const HitMap&) = nullptr;
+    /// False if no text can be pasted now.
+    bool (*paste)(Model&, Effects&, std::string_view) = nullptr;
+    void (*tick)(Model&, Effects&) = nullptr;
+    /// When the screen next needs to know the time.
+    std::optional<Millis> (*wake)(const Model&) = nullptr;
+    /// Called when the screen above it has closed.
+    void (*resume)(Model&, Effects&) = nullptr;
+    /// Draws a list, or what is beside a board. A cover without it leaves the screen visible.
+    void (*draw)(Frame&, const Model&, const Layout&, HitMap*) = nullptr;
+    /// The message line.
+    std::string (*advice)(const Model&) = nullptr;
+    /// The most useful keys, the most important first.
+    std::vector<KeyHint> (*keys)(const Model&) = nullptr;
+};
+
+namespace screens {
+extern const ScreenKind help, settings;
+/// Those that an action opens.
+inline constexpr std::array openable{&help, &settings, &library, &review, &set_up, &tables};
+} // namespace screens
+
+template <unsigned contexts>
+unsigned always(const Model&) {
+    return contexts;
+}
+
+/// The cover on top, or else the screen.
+inline const ScreenKind& top_of(const Model& model) {
+    return model.covers.empty() ? *model.screen : *model.covers.back().kind;
+}
+
+} // namespace zertz::tui

@@ -1,0 +1,90 @@
+// The help of the screen under it: its keys and what they do.
+
+#include "base/text.hpp"
+#include "tui/play/updates.hpp"
+#include "tui/words/screen_sentences.hpp"
+
+#include <algorithm>
+#include <utility>
+
+namespace zertz::tui {
+namespace {
+
+constexpr int help_col = 17;
+constexpr int help_frame = 5; // lines around the scrolling ones
+
+/// The help of one screen as lines of keys and their effects; a narrow window wraps the effects.
+std::vector<std::pair<std::string, std::string>> help_lines(const Model& model) {
+    const int room = std::max(20, model.window.cols - help_col - 1);
+    std::vector<std::pair<std::string, std::string>> lines;
+    for (const Binding& binding : binding_table()) {
+        if ((binding.contexts & context_of(model)) == 0) {
+            continue;
+        }
+        std::string keys;
+        for (const Key& key : model.keys.keys_for(binding.action)) {
+            if (model.keys.find(context_of(model), key) == binding.action) {
+                keys += (keys.empty() ? "" : " ") + label_of(key);
+            }
+        }
+        keys = keys.empty() ? sentences::help_without_key : keys;
+        for (std::string& line : wrapped(binding.help, room)) {
+            lines.emplace_back(std::exchange(keys, ""), std::move(line));
+        }
+    }
+    return lines;
+}
+
+/// The number of lines above the last page.
+int last_help_top(const Model& model) {
+    return std::max(0, static_cast<int>(help_lines(model).size()) - (model.window.rows - help_frame));
+}
+
+void draw(Frame& frame, const Model& model, const Layout&, HitMap*) {
+    const auto lines = help_lines(model);
+    const int rows = frame.size().rows - help_frame;
+    const int most = last_help_top(model);
+    const int top = std::clamp(cover<HelpShown>(model)->top, 0, most); // the window may have grown in the meantime
+    frame.put({0, 1}, sentences::help_title, Style::Title);
+    frame.put({1, 1}, model.screen->purpose, Style::Plain);
+    for (int row = 0; row < rows && top + row < static_cast<int>(lines.size()); ++row) {
+        const auto& [keys, help] = lines[static_cast<std::size_t>(top + row)];
+        frame.put({3 + row, 1}, keys, Style::Label, 15);
+        frame.put({3 + row, help_col}, help, Style::Plain);
+    }
+    frame.put({frame.size().rows - 1, 1}, most > 0 ? sentences::help_scrolls : sentences::help_closes, Style::Title);
+}
+
+bool help_key(Model& model, Effects&, const Key& key) {
+    const auto action = model.keys.find(context_of(model), key);
+    const int page = std::max(1, model.window.rows - 6);
+    int by = 0;
+    if (key == Key::of(Key::Code::PageUp)) {
+        by = -page;
+    } else if (key == Key::of(Key::Code::PageDown) || key == Key::of(U' ')) {
+        by = page;
+    } else if (action == Action::CursorUp || action == Action::CursorDown) {
+        by = action == Action::CursorUp ? -1 : 1;
+    } else {
+        take_cover(model);
+        return true;
+    }
+    int& top = cover<HelpShown>(model)->top;
+    top = std::clamp(top + by, 0, last_help_top(model));
+    return true;
+}
+
+} // namespace
+
+constexpr ScreenKind screens::help{
+    .opened_by = Action::Help,
+    .open =
+        [](Model& model, Effects&) {
+            put_cover(model, {&screens::help, HelpShown{}});
+        },
+    .key = help_key,
+    .click = [](Model& model, Effects&, ScreenPos, const HitMap&) { take_cover(model); },
+    .draw = draw,
+};
+
+} // namespace zertz::tui

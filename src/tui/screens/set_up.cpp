@@ -1,0 +1,587 @@
+// The set-up screens of both games, for laying out a position by hand.
+
+#include "base/filled.hpp"
+#include "base/text.hpp"
+#include "games/gipf/movegen.hpp"
+#include "games/gipf/position_text.hpp"
+#include "games/zertz/position_text.hpp"
+#include "games/zertz/turn_text.hpp"
+#include "session/setup.hpp"
+#include "tui/board/layout.hpp"
+#include "tui/play/gipf_updates.hpp"
+#include "tui/play/looking.hpp"
+#include "tui/play/prompt.hpp"
+#include "tui/play/views.hpp"
+#include "tui/play/words.hpp"
+#include "tui/words/screen_sentences.hpp"
+#include "tui/words/sentences.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace zertz::tui {
+namespace {
+
+/// With this many placements the solver decides most positions within seconds.
+constexpr int placements_solved = 4;
+
+constexpr std::array<Rules::Base, 3> rule_bases{Rules::Base::Standard, Rules::Base::Blitz, Rules::Base::Tournament};
+
+template <class T, std::size_t N>
+T neighbour_of(const std::array<T, N>& values, T value, int by) {
+    const auto at = std::find(values.begin(), values.end(), value) - values.begin();
+    return values[(static_cast<std::size_t>(at) + N + static_cast<std::size_t>(by + static_cast<int>(N))) % N];
+}
+
+// What each game gives: its state, how its position is shown, its tools and the rows of its panel.
+
+struct ZertzLaid {
+    using Arrangement = zertz::Arrangement;
+    using Row = SetUpRow;
+
+    static auto& state(auto& model) { return model.set_up; }
+    static Cell& cursor(Model& model) { return model.play.cursor; }
+    static int row_count(const Arrangement&) { return set_up_row_count; }
+    static Position start(const Model& model) {
+        return Position::start(model.set_up.now.board(), model.set_up.now.rules());
+    }
+    static Position usual(const GameChoices& choices) { return Position::start(choices.board, choices.rules); }
+    static bool over(const Position& position) { return position.over(); }
+    static auto parse(std::string_view text) { return parse_position(text); }
+    static std::string format(const Position& position) { return format_position(position); }
+    static bool has_place(const Model&, Cell) { return true; }
+    static bool move(Model& model, Action action) { return move_cursor(model, action); }
+
+    /// Shows the position being set up on the board.
+    static void show(Model& model) {
+        const Position position = model.set_up.now.position();
+        Play& play = model.play;
+        const Cell cursor = play.cursor;
+        play = Play{};
+        play.session = Session(Game(position), {Seat::person("first"), Seat::person("second")}, Clock(), root_node);
+        play.steps = Steps(position);
+        play.cursor = starting_rings(position.board()).contains(cursor) ? cursor : middle_of(position.board());
+    }
+
+    static void use_tool(Arrangement& now, const SetUp& set_up, Cell at) {
+        set_up.tool ? now.toggle_marble(*set_up.tool, at) : now.toggle_ring(at);
+    }
+
+    static void choose_tool(SetUp& set_up, SetUpTool tool) {
+        set_up.tool =
+            tool.place == 0 ? std::nullopt : std::optional(all_marbles[static_cast<std::size_t>(tool.place - 1)]);
+    }
+
+    /// The tool that a key chooses and uses at once; nothing for other keys.
+    static std::optional<SetUpTool> tool_of(Action action, const SetUp&) {
+        switch (action) {
+        case Action::ToggleRing: return SetUpTool{0, 0};
+        case Action::White: return SetUpTool{0, 1 + index_of(Marble::White)};
+        case Action::Grey: return SetUpTool{0, 1 + index_of(Marble::Grey)};
+        case Action::Black: return SetUpTool{0, 1 + index_of(Marble::Black)};
+        default: return std::nullopt;
+        }
+    }
+
+    static void change_row(Arrangement& now, int at, int by) {
+        const auto row = static_cast<SetUpRow>(at);
+        if (const auto counted = captured_row(row)) {
+            now.add_captured(counted->player, counted->marble, by);
+        } else if (row == SetUpRow::Board) {
+            now.set_board(neighbour_of(all_boards, now.board(), by));
+        } else if (row == SetUpRow::Rules) {
+            now.set_rules(Rules(neighbour_of(rule_bases, now.rules().base(), by)));
+        } else {
+            now.set_mover(opponent(now.mover()));
+        }
+    }
+
+    static void play(Model& model, Effects& effects, const Position& position) {
+        SessionSetup setup = model.choices;
+        setup.board = position.board();
+        setup.rules = position.rules();
+        setup.handicap = Handicap();
+        setup.start = position;
+        begin_with(model, effects, setup);
+    }
+
+    static void analyse(Model& model, Effects& effects, const Position& position) {
+        take_over(model, effects, begin_replay(std::move(model), Game(position)));
+    }
+};
+
+struct GipfLaid {
+    using Arrangement = gipf::Arrangement;
+    using Row = int;
+
+    static auto& state(auto& model) { return model.gipf_set_up; }
+    static Cell& cursor(Model& model) { return model.gipf->cursor; }
+    static int row_count(const Arrangement& laid) { return static_cast<int>(rows_of(laid).size()); }
+    static gipf::Position start(const Model& model) { return usual(model.choices); }
+    static gipf::Position usual(const GameChoices& choices) { return gipf::Position::start(choices.gipf_rules); }
+    static bool over(const gipf::Position& position) { return gipf::outcome(position).over(); }
+    static auto parse(std::string_view text) { return gipf::parse_position(text); }
+    static std::string format(const gipf::Position& position) { return gipf::format_position(position); }
+    static bool has_place(const Model&, Cell cell) { return spot_at(cell) != no_cell; }
+
+    static bool move(Model& model, Action action) {
+        CellSet spots;
+        for (const Cell cell : starting_rings(gipf_board)) {
+            if (spot_at(cell) != no_cell) {
+                spots.insert(cell);
+            }
+        }
+        return move_on_board(model.gipf->cursor, gipf_board, spots, spots, action);
+    }
+
+    static void show(Model& model) {
+        const gipf::Position position = model.gipf_set_up.now.position();
+        const Cell cursor = model.gipf ? model.gipf->cursor : no_cell;
+        model.gipf = GipfPlay{};
+        GipfPlay& play = *model.gipf;
+        play.game.session =
+            GipfSession(GipfGame(position), {Seat::person("White"), Seat::person("Black")}, Clock(), {});
+        play.steps = gipf::Steps(position);
+        play.recorded = true;
+        play.cursor = cursor != no_cell && spot_at(cursor) != no_cell ? cursor : cell_of(gipf::point_at(4, 5)); // e5
+    }
+
+    static void use_tool(Arrangement& laid, const GipfSetUp& set_up, Cell at) {
+        laid.toggle(set_up.tool.colour, set_up.tool.piece, spot_at(at));
+    }
+
+    static void choose_tool(GipfSetUp& set_up, SetUpTool tool) {
+        set_up.tool = {tool.line == 0 ? Player::First : Player::Second,
+                       gipf::all_pieces[static_cast<std::size_t>(tool.place)]};
+    }
+
+    static std::optional<SetUpTool> tool_of(Action action, const GipfSetUp& set_up) {
+        constexpr std::array keys{Action::EnterBasic, Action::EnterGipf, Action::EnterLoaded, Action::PutSpent};
+        const auto found = std::find(keys.begin(), keys.end(), action); // in the order of all_pieces
+        return found == keys.end()
+                   ? std::nullopt
+                   : std::optional(SetUpTool{index_of(set_up.tool.colour), static_cast<int>(found - keys.begin())});
+    }
+
+    static void change_row(Arrangement& laid, int at, int by) {
+        tui::change_row(laid, rows_of(laid)[static_cast<std::size_t>(at)], by);
+    }
+
+    static void play(Model& model, Effects& effects, const gipf::Position& position) {
+        BasicSessionSetup<GipfRules> setup = gipf_setup(model.choices);
+        setup.start = position;
+        begin_gipf_with(model, effects, setup);
+    }
+
+    static void analyse(Model& model, Effects& effects, const gipf::Position&) {
+        ContestedGame game = model.gipf->game;
+        model.behind.clear();
+        open_gipf_record(model, effects, std::move(game));
+    }
+};
+
+// What is the same.
+
+void forget_verdict(Model& model, Effects& effects) {
+    if (model.set_up.ticket != 0) {
+        effects.push_back(StopAsking{});
+    }
+    model.set_up.ticket = 0;
+    model.set_up.verdict.clear();
+}
+
+/// Makes a change that can be undone.
+template <class Laid, class Change>
+void change(Model& model, Effects& effects, Change make) {
+    typename Laid::Arrangement next = Laid::state(model).now;
+    make(next);
+    Laid::state(model).change_to(next);
+    forget_verdict(model, effects);
+    Laid::show(model);
+}
+
+template <class Laid>
+void undo(Model& model, Effects& effects, bool back) {
+    if (!Laid::state(model).go(back)) {
+        refuse(model, effects, back ? sentences::nothing_to_undo : sentences::nothing_to_redo);
+        return;
+    }
+    forget_verdict(model, effects);
+    Laid::show(model);
+}
+
+template <class Laid>
+void apply_tool(Model& model, Effects& effects) {
+    Laid::state(model).row.reset();
+    const auto before = Laid::state(model);
+    const Cell at = Laid::cursor(model);
+    change<Laid>(model, effects, [&](auto& laid) { Laid::use_tool(laid, before, at); });
+}
+
+template <class Laid>
+void change_row(Model& model, Effects& effects, int by) {
+    const int row = static_cast<int>(*Laid::state(model).row);
+    change<Laid>(model, effects, [row, by](auto& laid) { Laid::change_row(laid, row, by); });
+}
+
+/// Handles the arrow keys within the panel; false for other actions.
+template <class Laid>
+bool panel_action(Model& model, Effects& effects, Action action) {
+    auto& row = Laid::state(model).row;
+    if (!row) {
+        return false;
+    }
+    const int count = Laid::row_count(Laid::state(model).now);
+    const int at = std::min(static_cast<int>(*row), count - 1); // some versions have fewer
+    const auto go = [&row, count](int to) { row = static_cast<typename Laid::Row>((to + count) % count); };
+    go(at);
+    switch (action) {
+    case Action::CursorUp: go(at - 1); return true;
+    case Action::CursorDown: go(at + 1); return true;
+    case Action::CursorLeft: change_row<Laid>(model, effects, -1); return true;
+    case Action::CursorRight:
+    case Action::Act: change_row<Laid>(model, effects, 1); return true;
+    default: return false;
+    }
+}
+
+/// The position, for use elsewhere; if it is invalid, nothing, and a message says why.
+template <class Laid>
+auto finished(Model& model, Effects& effects, bool may_be_over) {
+    const auto& now = Laid::state(model).now;
+    std::optional<decltype(now.position())> position;
+    if (const auto faults = now.faults(); !faults.empty()) {
+        refuse(model, effects, faults.front());
+    } else if (!may_be_over && Laid::over(now.position())) {
+        refuse(model, effects, sentences::game_over_in_position);
+    } else {
+        position = now.position();
+    }
+    return position;
+}
+
+template <class Laid>
+void play_from(Model& model, Effects& effects) {
+    if (const auto position = finished<Laid>(model, effects, false)) {
+        forget_verdict(model, effects);
+        Laid::play(model, effects, *position);
+    }
+}
+
+template <class Laid>
+void analyse(Model& model, Effects& effects) {
+    if (const auto position = finished<Laid>(model, effects, false)) {
+        forget_verdict(model, effects);
+        model.analysing = true;
+        effects.push_back(LeaveGame{});
+        Laid::analyse(model, effects, *position);
+    }
+}
+
+void solve(Model& model, Effects& effects) {
+    if (const auto position = finished<ZertzLaid>(model, effects, false)) {
+        forget_verdict(model, effects);
+        model.set_up.ticket = ++model.last_ticket;
+        model.set_up.verdict = sentences::looking_for_win;
+        effects.push_back(SolvePosition{model.set_up.ticket, *position, placements_solved});
+    }
+}
+
+/// Goes back to where the screen was opened; a game continues unchanged.
+void leave(Model& model, Effects& effects) {
+    forget_verdict(model, effects);
+    close_screen(model, effects);
+    if (game_behind(model)) {
+        to_game_behind(model, effects);
+    }
+}
+
+template <class Laid>
+void show_start(Model& model, Effects& effects) {
+    const auto start = Laid::start(model);
+    change<Laid>(model, effects, [&start](auto& laid) { laid = typename Laid::Arrangement(start); });
+}
+
+/// Handles what only one of the games has; false for other actions.
+bool own_action(Model& model, Effects& effects, Action action, ZertzLaid) {
+    if (action == Action::Solve) {
+        solve(model, effects);
+    }
+    return action == Action::Solve;
+}
+
+bool own_action(Model& model, Effects& effects, Action action, GipfLaid) {
+    GipfSetUp& set_up = model.gipf_set_up;
+    if (action == Action::OtherColour) {
+        set_up.tool.colour = opponent(set_up.tool.colour);
+        return true;
+    }
+    if (action == Action::ToggleRing) {
+        set_up.row.reset();
+        const Cell spot = spot_at(model.gipf->cursor);
+        change<GipfLaid>(model, effects, [spot](gipf::Arrangement& laid) { laid.clear(spot); });
+        return true;
+    }
+    return false;
+}
+
+template <class Laid>
+void act(Model& model, Effects& effects, Action action) {
+    if (panel_action<Laid>(model, effects, action) || Laid::move(model, action) ||
+        own_action(model, effects, action, Laid())) {
+        return;
+    }
+    auto& set_up = Laid::state(model);
+    if (const auto tool = Laid::tool_of(action, set_up)) {
+        Laid::choose_tool(set_up, *tool);
+        apply_tool<Laid>(model, effects);
+        return;
+    }
+    switch (action) {
+    case Action::Act: apply_tool<Laid>(model, effects); break;
+    case Action::NextMarble: set_up.row = set_up.row ? std::nullopt : std::optional(typename Laid::Row{}); break;
+    case Action::NewGame: show_start<Laid>(model, effects); break;
+    case Action::Undo: undo<Laid>(model, effects, true); break;
+    case Action::Redo: undo<Laid>(model, effects, false); break;
+    case Action::Line: open_line(model, InputLine::Purpose::Position); break;
+    case Action::PlayOn: play_from<Laid>(model, effects); break;
+    case Action::Analysis: analyse<Laid>(model, effects); break;
+    case Action::Save:
+        if (finished<Laid>(model, effects, true)) {
+            open_line(model, InputLine::Purpose::SavePath, "position.zertz");
+        }
+        break;
+    case Action::Copy: copy_text(model, effects, "position", Laid::format(set_up.now.position())); break;
+    case Action::Cancel: set_up.row ? set_up.row.reset() : leave(model, effects); break;
+    default: break;
+    }
+}
+
+template <class Laid>
+void click(Model& model, Effects& effects, ScreenPos at, const HitMap&) {
+    auto& set_up = Laid::state(model);
+    if (const auto cell = cell_under(model, at); cell && Laid::has_place(model, *cell)) {
+        Laid::cursor(model) = *cell;
+        apply_tool<Laid>(model, effects);
+    } else if (const auto row = set_up_row_at(model, at)) {
+        set_up.row = static_cast<typename Laid::Row>(row->row);
+        change_row<Laid>(model, effects, row->by);
+    } else if (const auto tool = set_up_tool_at(model, at)) {
+        Laid::choose_tool(set_up, *tool);
+    }
+}
+
+void lay_out(Model& model, const Position& position) {
+    model.set_up = SetUp{};
+    model.set_up.now = Arrangement(position);
+    model.play.cursor = middle_of(position.board());
+    ZertzLaid::show(model);
+}
+
+void lay_out(Model& model, const gipf::Position& position) {
+    model.gipf_set_up = GipfSetUp{};
+    model.gipf_set_up.now = gipf::Arrangement(position);
+    model.gipf_set_up.tool.colour = position.mover();
+    GipfLaid::show(model);
+}
+
+/// Takes a valid position.
+template <class Laid, class AnyPosition>
+void take(Model& model, Effects& effects, const AnyPosition& position) {
+    change<Laid>(model, effects, [&](auto& laid) { laid = typename Laid::Arrangement(position); });
+    say(model, sentences::position_set_up);
+}
+
+/// The first line of a text, up to a tab, which should be a position.
+std::string_view position_pasted(std::string_view text) {
+    const std::size_t from = std::min(text.find_first_not_of(" \t\r\n"), text.size());
+    return text.substr(from, std::min(text.find_first_of("\r\n\t", from), text.size()) - from);
+}
+
+/// A position of the other game is set up on its own screen, unless a game of GIPF would wait under one of ZÈRTZ.
+template <class Other>
+void change_game(Model& model, Effects& effects, const ScreenKind& other, std::string_view text) {
+    const auto position = Other::parse(text);
+    const auto has_gipf = [](const OpenScreen& screen) { return screen.gipf.has_value(); };
+    if (!position) {
+        refuse(model, effects, filled(sentences::not_a_position, gap<"why">(position.error().message)));
+    } else if (shows_gipf(model) && std::any_of(model.behind.begin(), model.behind.end(), has_gipf)) {
+        refuse(model, effects, sentences::zertz_in_gipf);
+    } else {
+        forget_verdict(model, effects);
+        replace_screen(model, other);
+        lay_out(model, Other::usual(model.choices));
+        take<Other>(model, effects, *position);
+    }
+}
+
+bool paste(Model& model, Effects& effects, std::string_view text) {
+    set_up_text(model, effects, text);
+    return true;
+}
+
+std::string advice_to_set_up(const Model& model) {
+    const SetUp& set_up = model.set_up;
+    if (set_up.row) {
+        return told(model, Action::NextMarble, sentences::set_up_panel);
+    }
+    const auto colours = gap<"colours">(colour_keys(model));
+    const auto ring = key_of<"ring">(model, Action::ToggleRing);
+    const auto panel = key_of<"panel">(model, Action::NextMarble);
+    const auto key = key_of(model, Action::Act);
+    const auto place = gap<"place">(name_of(set_up.now.board(), model.play.cursor));
+    return set_up.tool ? filled(sentences::set_up_marble, colours, ring, panel, key,
+                                gap<"marble">(name_of(*set_up.tool)), place)
+                       : filled(sentences::set_up_ring, colours, ring, panel, key, place);
+}
+
+std::string advice_to_set_up_gipf(const Model& model) {
+    const GipfSetUp& set_up = model.gipf_set_up;
+    if (set_up.row) {
+        return told(model, Action::NextMarble, sentences::set_up_panel);
+    }
+    const auto key = [&](Action action) { return model.keys.first_key(action); };
+    const std::string pieces = key(Action::EnterBasic) + " " + key(Action::EnterGipf) + " " + key(Action::EnterLoaded) +
+                               " " + key(Action::PutSpent);
+    return filled(sentences::set_up_piece, gap<"pieces">(pieces), key_of<"other">(model, Action::OtherColour),
+                  key_of<"clear">(model, Action::ToggleRing), key_of<"panel">(model, Action::NextMarble),
+                  key_of(model, Action::Act), gap<"colour">(set_up.tool.colour == Player::First ? "white" : "black"),
+                  gap<"piece">(gipf::name_of(set_up.tool.piece)),
+                  gap<"place">(name_of(gipf_board, model.gipf->cursor)));
+}
+
+template <class Laid>
+std::vector<KeyHint> keys_to_tell(const Model&) {
+    std::vector<KeyHint> keys{{Action::PlayOn, "play"}, {Action::Analysis, "analyse"}};
+    if (std::is_same_v<Laid, ZertzLaid>) {
+        keys.emplace_back(Action::Solve, "solve");
+    }
+    keys.insert(keys.end(), {{Action::Save, "save"}, {Action::Undo, "undo"}, {Action::Line, "type it"}});
+    return keys;
+}
+
+/// Opens the screen with the position shown.
+void open(Model& model, Effects& effects) {
+    const bool from_start = model.screen == &screens::start;
+    const GameChoices& choices = model.choices;
+    const bool gipf = from_start ? choices.gipf : shows_gipf(model);
+    const AnyPosition position =
+        gipf ? AnyPosition(from_start ? gipf::Position::start(choices.gipf_rules) : model.gipf->steps.start())
+             : AnyPosition(from_start ? Position::start(choices.board, choices.rules) : model.play.steps.start());
+    suspend(model, effects);
+    stop_asking(model, effects);
+    model.records.autoplay = false;
+    open_screen(model, gipf ? screens::gipf_set_up : screens::set_up);
+    std::visit([&model](const auto& each) { lay_out(model, each); }, position);
+}
+
+template <class Laid>
+constexpr ScreenKind set_up_of(std::string_view purpose, Shows shows, unsigned (*context)(const Model&),
+                               std::string (*advice)(const Model&)) {
+    return {
+        .purpose = purpose,
+        .opened_by = Action::SetUp,
+        .open = open,
+        .shows = shows,
+        .has_openings = true,
+        .context = context,
+        .key = board_key,
+        .act = act<Laid>,
+        .click = click<Laid>,
+        .paste = paste,
+        .draw = draw_set_up,
+        .advice = advice,
+        .keys = keys_to_tell<Laid>,
+    };
+}
+
+std::string line_in_words(Position position, const std::vector<Turn>& turns) {
+    std::string text;
+    for (const Turn turn : turns) {
+        text.append(text.empty() ? "" : " ").append(format_turn(position, turn));
+        position = after(position, turn);
+    }
+    return text;
+}
+
+} // namespace
+
+constexpr ScreenKind screens::set_up =
+    set_up_of<ZertzLaid>(sentences::help_of_set_up, Shows::Zertz, always<context::setup>, advice_to_set_up);
+constexpr ScreenKind screens::gipf_set_up = set_up_of<GipfLaid>(sentences::help_of_gipf_set_up, Shows::Gipf,
+                                                                always<context::gipf_setup>, advice_to_set_up_gipf);
+
+std::optional<CapturedRow> captured_row(SetUpRow row) {
+    const int place = static_cast<int>(row) - static_cast<int>(SetUpRow::FirstWhite);
+    if (place < 0) {
+        return std::nullopt;
+    }
+    return CapturedRow{place < 3 ? Player::First : Player::Second, all_marbles[static_cast<std::size_t>(place % 3)]};
+}
+
+std::vector<GipfSetUpRow> rows_of(const gipf::Arrangement& laid) {
+    using Kind = GipfSetUpRow::Kind;
+    std::vector<GipfSetUpRow> rows{{Kind::Version}, {Kind::Mover}, {Kind::Challenged}};
+    for (const Player player : {Player::First, Player::Second}) {
+        rows.push_back({Kind::Reserve, player});
+        if (laid.version() == gipf::Version::Tournament) {
+            rows.push_back({Kind::EntersGipf, player});
+        }
+        rows.push_back({Kind::Potentials, player});
+        rows.push_back({Kind::Challenges, player});
+    }
+    return rows;
+}
+
+void change_row(gipf::Arrangement& laid, GipfSetUpRow row, int by) {
+    using Kind = GipfSetUpRow::Kind;
+    switch (row.kind) {
+    case Kind::Version: laid.set_version(neighbour_of(gipf::all_versions, laid.version(), by)); break;
+    case Kind::Mover: laid.set_mover(opponent(laid.mover())); break;
+    case Kind::Challenged: laid.set_centre(!laid.centre()); break;
+    case Kind::Reserve: laid.add_to_reserve(row.player, by); break;
+    case Kind::Potentials: laid.add_potentials(row.player, by); break;
+    case Kind::Challenges: laid.add_challenges(row.player, by); break;
+    case Kind::EntersGipf: laid.set_enters_gipf_pieces(row.player, !laid.enters_gipf_pieces(row.player)); break;
+    }
+}
+
+void set_up_text(Model& model, Effects& effects, std::string_view text) {
+    const std::string_view line = position_pasted(text);
+    const bool gipf = line.starts_with(gipf::position_prefix);
+    if (gipf != shows_gipf(model) && (gipf || parse_position(line))) {
+        gipf ? change_game<GipfLaid>(model, effects, screens::gipf_set_up, line)
+             : change_game<ZertzLaid>(model, effects, screens::set_up, line);
+        return;
+    }
+    const auto read = [&]<class Laid>(Laid) {
+        if (const auto position = Laid::parse(line)) {
+            take<Laid>(model, effects, *position);
+        } else {
+            refuse(model, effects, filled(sentences::not_a_position, gap<"why">(position.error().message)));
+        }
+    };
+    shows_gipf(model) ? read(GipfLaid()) : read(ZertzLaid());
+}
+
+void take_solution(Model& model, const Solved& solved) {
+    SetUp& set_up = model.set_up;
+    if (model.screen != &screens::set_up || solved.ticket != set_up.ticket) {
+        return;
+    }
+    set_up.ticket = 0;
+    const bool first = set_up.now.mover() == Player::First;
+    if (!solved.win.empty()) {
+        const auto moves = gap<"moves">(line_in_words(set_up.now.position(), solved.win));
+        set_up.verdict = first ? counted(sentences::first_wins_by_force, solved.placements, moves)
+                               : counted(sentences::second_wins_by_force, solved.placements, moves);
+    } else if (solved.refuted < 0) {
+        set_up.verdict = sentences::not_decided_in_time;
+    } else {
+        set_up.verdict = first ? counted(sentences::first_has_no_win, solved.refuted)
+                               : counted(sentences::second_has_no_win, solved.refuted);
+    }
+}
+
+} // namespace zertz::tui

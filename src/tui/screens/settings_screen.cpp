@@ -1,0 +1,148 @@
+// The settings screen, whose changes are saved to the configuration.
+
+#include "tui/play/updates.hpp"
+#include "tui/words/screen_sentences.hpp"
+
+#include <algorithm>
+#include <array>
+
+namespace zertz::tui {
+namespace {
+
+/// The place of the first row of the settings, and the column of its value.
+constexpr ScreenPos setting_rows_at{3, 4};
+constexpr int setting_values_col = 24;
+
+struct Setting {
+    std::string_view label;
+    std::string_view word; // in the configuration file
+    std::string_view help;
+};
+
+/// In the order of SettingRow.
+constexpr std::array<Setting, setting_count> settings{{
+    {"Evaluation", "evaluation", "Shows who is better in the position shown, and the best moves"},
+    {"Confirmations", "confirm", "Asks before you resign or offer a draw"},
+    {"Animation", "animation", "Seconds in which the steps of a move are shown; 0 shows no steps"},
+    {"Letters on marbles", "letters", "Writes W, G and B on the marbles of the picture"},
+    {"Bell", "bell", "Rings when something is refused, and at the end of a game"},
+    {"Look", "look", "Draws the board as a picture, with lines, or in ASCII"},
+    {"Theme", "theme", "Colours of the screen"},
+    {"Mouse", "mouse", "Takes clicks; off leaves the mouse to the terminal"},
+}};
+
+const Setting& words_of(SettingRow row) {
+    return settings[static_cast<std::size_t>(row)];
+}
+
+/// The value as shown and as written in the configuration file.
+std::string value_of(const Model& model, SettingRow row) {
+    const auto flag = [](bool on) { return std::string(on ? "on" : "off"); };
+    switch (row) {
+    case SettingRow::Evaluation: return flag(model.analysing);
+    case SettingRow::Confirm: return flag(model.confirms);
+    case SettingRow::Animation: {
+        std::string text = std::to_string(1000 + model.look.animation % 1000).substr(1);
+        text.erase(text.find_last_not_of('0') + 1);
+        return std::to_string(model.look.animation / 1000) + (text.empty() ? "" : "." + text);
+    }
+    case SettingRow::Letters: return flag(model.look.letters);
+    case SettingRow::Bell: return flag(model.look.bell);
+    case SettingRow::Look: return std::string(name_of(model.look.drawing));
+    case SettingRow::Theme: return std::string(name_of(model.look.theme));
+    case SettingRow::Mouse: return flag(model.look.mouse);
+    }
+    return {};
+}
+
+/// The next of several fixed times; from another configured time, the nearest of them in that direction.
+Millis next_animation(Millis now, int by) {
+    constexpr Millis step = longest_animation / 4;
+    const Millis from = by > 0 ? now / step : (now + step - 1) / step;
+    return (from + by + 5) % 5 * step;
+}
+
+void change(Model& model, Effects& effects, SettingRow row, int by) {
+    Look& look = model.look;
+    switch (row) {
+    case SettingRow::Evaluation: switch_analysis(model, effects, !model.analysing); break;
+    case SettingRow::Confirm: model.confirms = !model.confirms; break;
+    case SettingRow::Animation: look.animation = next_animation(look.animation, by); break;
+    case SettingRow::Letters: look.letters = !look.letters; break;
+    case SettingRow::Bell: look.bell = !look.bell; break;
+    case SettingRow::Look: {
+        const int best = static_cast<int>(look.best);
+        const int count = static_cast<int>(Drawing::Ascii) - best + 1;
+        look.drawing = static_cast<Drawing>(best + (static_cast<int>(look.drawing) - best + by + count) % count);
+        break;
+    }
+    case SettingRow::Theme:
+        look.theme = static_cast<Theme>((static_cast<int>(look.theme) + by + theme_count) % theme_count);
+        look.theme_follows = false;
+        break;
+    case SettingRow::Mouse: look.mouse = !look.mouse; break;
+    }
+    effects.push_back(KeepSetting{std::string(words_of(row).word), value_of(model, row)});
+}
+
+int row_of(const Model& model) {
+    return cover<SettingsScreen>(model)->row;
+}
+
+bool settings_key(Model& model, Effects& effects, const Key& key) {
+    int& row = cover<SettingsScreen>(model)->row;
+    switch (model.keys.find(context::start, key).value_or(Action::Cancel)) {
+    case Action::CursorUp: row = (row + setting_count - 1) % setting_count; break;
+    case Action::CursorDown: row = (row + 1) % setting_count; break;
+    case Action::CursorLeft: change(model, effects, static_cast<SettingRow>(row), -1); break;
+    case Action::CursorRight:
+    case Action::Act: change(model, effects, static_cast<SettingRow>(row), 1); break;
+    case Action::Redraw: effects.push_back(Redraw{}); break;
+    default: take_cover(model); break;
+    }
+    return true;
+}
+
+void settings_click(Model& model, Effects& effects, ScreenPos at, const HitMap&) {
+    const int row = at.row - setting_rows_at.row;
+    if (row >= 0 && row < setting_count) {
+        cover<SettingsScreen>(model)->row = row;
+        change(model, effects, static_cast<SettingRow>(row), 1);
+    }
+}
+
+void draw(Frame& frame, const Model& model, const Layout&, HitMap*) {
+    frame.put({1, setting_rows_at.col}, "Settings", Style::Title);
+    for (int i = 0; i < setting_count; ++i) {
+        const auto row = static_cast<SettingRow>(i);
+        const bool chosen = i == row_of(model);
+        const Style style = chosen ? Style::Current : Style::Plain;
+        const int at = setting_rows_at.row + i;
+        if (chosen) {
+            frame.put({at, setting_rows_at.col - 2}, Sign::Pointer, style);
+        }
+        const std::string value = value_of(model, row);
+        frame.put({at, setting_rows_at.col}, words_of(row).label, style);
+        frame.put({at, setting_values_col}, chosen ? "< " + value + " >" : "  " + value, style);
+    }
+    const int last = frame.size().rows - 1;
+    const auto chosen = static_cast<SettingRow>(row_of(model));
+    frame.put({last - 1, 1}, model.notice.empty() ? words_of(chosen).help : model.notice,
+              model.notice.empty() ? Style::Plain : model.notice_style);
+    frame.put({last, 1}, sentences::settings_keys, Style::Faint);
+}
+
+} // namespace
+
+constexpr ScreenKind screens::settings{
+    .opened_by = Action::Settings,
+    .open =
+        [](Model& model, Effects&) {
+            put_cover(model, {&screens::settings, SettingsScreen{}});
+        },
+    .key = settings_key,
+    .click = settings_click,
+    .draw = draw,
+};
+
+} // namespace zertz::tui
