@@ -72,12 +72,12 @@ void BasicEngine<R>::start(Task task, OnInfo on_info, OnChoice on_choice) {
     stop_and_wait();
     State& state = *state_;
     state.task = std::move(task);
-    prepare();
     std::stop_source source;
     state.thinking = true;
     state.stop_source = source;
     const int turns = State::Thinker::turns_to_come(state.task.position);
     state.watch.emplace(state.task, budget_for(state.task.limits, turns), source.get_token());
+    prepare(); // on the clock
     state.thread = std::jthread([&state, info = std::move(on_info), choice = std::move(on_choice)] {
         const Choice chosen = state.thinker->think(state.task, *state.watch, info);
         if (choice) {

@@ -16,7 +16,7 @@ namespace zertz {
 /// is one. Captured marbles change seldom, so recent results about them are cached; hence one evaluator per thread.
 class Evaluator {
 public:
-    /// Reads the nets, so that they are not read while a clock runs.
+    /// Reads the net of the most usual board, so that it is not read while a clock runs.
     Evaluator() { net_of(NetKind::Rings37); }
 
     /// Exact between alpha and beta, else a bound on that side, which may leave out the net.

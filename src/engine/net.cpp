@@ -44,13 +44,13 @@ constexpr std::size_t middle = 3;
 
 using Powers = std::array<std::uint32_t, PatternTable::window_size>;
 
-/// The least of a pattern's twelve images, by rotations and reflections.
-std::uint32_t least_image(std::uint32_t code, const Powers& powers) {
+/// Calls visit(image) for a pattern's twelve images, by rotations and reflections.
+template <class Visit>
+void for_each_image(std::uint32_t code, const Powers& powers, Visit visit) {
     std::array<std::uint32_t, circle.size()> around{};
     for (std::size_t i = 0; i < circle.size(); ++i) {
         around[i] = code / powers[circle[i]] % PatternTable::states;
     }
-    std::uint32_t least = code;
     for (std::size_t turn = 0; turn < 6; ++turn) {
         std::uint32_t turned = code / powers[middle] % PatternTable::states * powers[middle];
         std::uint32_t mirrored = turned;
@@ -58,9 +58,9 @@ std::uint32_t least_image(std::uint32_t code, const Powers& powers) {
             turned += around[i] * powers[circle[(i + turn) % 6]];
             mirrored += around[i] * powers[circle[(11 - i - turn) % 6]];
         }
-        least = std::min({least, turned, mirrored});
+        visit(turned);
+        visit(mirrored);
     }
-    return least;
 }
 
 } // namespace
@@ -77,12 +77,17 @@ PatternTable::PatternTable() : power_{}, number_(size) {
             power_[window] += (window >> place & 1) != 0 ? powers[place] : 0;
         }
     }
-    // The least of a pattern's twelve images comes first, and the others take its number.
+    // The least of a pattern's images comes first and gives all of them their number.
+    constexpr std::uint16_t none = 0xffff;
+    std::fill(number_.begin(), number_.end(), none);
     std::uint16_t count = 0;
     for (std::uint32_t code = 0; code < size; ++code) {
-        const std::uint32_t least = least_image(code, powers);
-        const bool has_ring = code / powers[middle] % states != 0;
-        number_[code] = !has_ring ? std::uint16_t{0} : least == code ? count++ : number_[least];
+        if (code / powers[middle] % states == 0) { // no ring
+            number_[code] = 0;
+        } else if (number_[code] == none) {
+            for_each_image(code, powers, [&](std::uint32_t image) { number_[image] = count; });
+            ++count;
+        }
     }
     assert(count == net_input::pattern_count);
 }
@@ -114,9 +119,24 @@ Net::Net(std::string_view bytes) : pattern_table_(pattern_table()), rows_(net_in
 }
 
 const Net& net_of(NetKind kind) {
-    static const std::array<Net, all_net_kinds.size()> nets{Net(net_of_37_rings()), Net(net_of_blitz()),
-                                                            Net(net_of_48_rings()), Net(net_of_61_rings())};
-    return nets[static_cast<std::size_t>(kind)];
+    // Each is read when it is first asked for: a first move does not wait for the others.
+    switch (kind) {
+    case NetKind::Rings37: {
+        static const Net net(net_of_37_rings());
+        return net;
+    }
+    case NetKind::Blitz: {
+        static const Net net(net_of_blitz());
+        return net;
+    }
+    case NetKind::Rings48: {
+        static const Net net(net_of_48_rings());
+        return net;
+    }
+    case NetKind::Rings61: break;
+    }
+    static const Net net(net_of_61_rings());
+    return net;
 }
 
 } // namespace zertz

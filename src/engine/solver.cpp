@@ -85,7 +85,7 @@ CellSet landings_of(Turn capture) {
 template <class Grid>
 class Proof {
 public:
-    Proof(const SolverTask& task, std::vector<Solver::Entry>& table) : task_(task), table_(table) {}
+    Proof(const SolverTask& task, Solver::Table& table) : task_(task), table_(table) {}
 
     SolverResult run();
 
@@ -117,7 +117,7 @@ private:
     bool any_of_few(const Position& position, Visit& visit);
 
     const SolverTask& task_;
-    std::vector<Solver::Entry>& table_;
+    Solver::Table& table_;
     std::vector<TurnAndPosition> steps_; // captures of all positions on the path
     CellSet landed_on_;                  // where their jumps can land, since it was last cleared
     std::uint64_t nodes_ = 0;
@@ -188,8 +188,9 @@ bool Proof<Grid>::attack_by_placing(const Position& position, int placements) {
     }
     const std::uint64_t key = position.hash();
     if (const Solver::Entry& known = entry(key); known.key == key) {
-        if (placements <= known.too_few || placements >= known.sufficient) {
-            return placements >= known.sufficient;
+        const bool sufficient = known.sufficient != 0 && placements >= known.sufficient;
+        if (sufficient || placements < known.possible) {
+            return sufficient;
         }
     }
     const bool won = any_forcing(position, placements,
@@ -197,12 +198,12 @@ bool Proof<Grid>::attack_by_placing(const Position& position, int placements) {
     if (won || !stopped_) {
         Solver::Entry& place = entry(key);
         if (place.key != key) {
-            place = {key, -1, never};
+            place = {key, 0, 0};
         }
         if (won) {
             place.sufficient = static_cast<std::int8_t>(placements);
         } else {
-            place.too_few = static_cast<std::int8_t>(placements);
+            place.possible = static_cast<std::int8_t>(placements + 1);
         }
     }
     return won;
@@ -408,7 +409,7 @@ SolverResult Solver::solve(const SolverTask& task) {
 }
 
 void Solver::clear() {
-    std::fill(table_.begin(), table_.end(), Entry{});
+    table_.clear();
 }
 
 } // namespace zertz

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "engine/zeroed_array.hpp"
 #include "games/zertz/movegen.hpp"
 
 #include <cstdint>
@@ -47,15 +48,17 @@ public:
     /// Frees the table for another game. Its contents hold for any game.
     void clear();
 
-    /// What is known of a position whose mover attacks: the most placements that are too few, and the fewest that win.
+    /// What is known of a position whose mover attacks: the first number of placements that is not known to be too few,
+    /// and the fewest that win, 0 if unknown.
     struct Entry {
-        std::uint64_t key = 0;
-        std::int8_t too_few = -1;
-        std::int8_t sufficient = 127;
+        std::uint64_t key;
+        std::int8_t possible;
+        std::int8_t sufficient;
     };
+    using Table = ZeroedArray<Entry>;
 
 private:
-    std::vector<Entry> table_;
+    Table table_;
 };
 
 } // namespace zertz

@@ -1,6 +1,7 @@
 #include "engine/transposition_table.hpp"
 
 #include <algorithm>
+#include <atomic>
 
 namespace zertz {
 namespace {
@@ -35,28 +36,28 @@ Finding combined(const Finding& old, int old_worth, const Finding& finding) {
     return kept;
 }
 
-constexpr auto relaxed = std::memory_order_relaxed;
+std::uint64_t loaded(std::uint64_t& word) {
+    return std::atomic_ref(word).load(std::memory_order_relaxed);
+}
+
+void set(std::uint64_t& word, std::uint64_t value) {
+    std::atomic_ref(word).store(value, std::memory_order_relaxed);
+}
 
 } // namespace
 
 TranspositionTable::TranspositionTable(std::size_t mebibytes)
-    : buckets_(std::clamp<std::size_t>(mebibytes, 1, 65536) * 1024 * 1024 / sizeof(Bucket)),
-      memory_(std::make_unique<Bucket[]>(buckets_)) {}
+    : buckets_(std::clamp<std::size_t>(mebibytes, 1, 65536) * 1024 * 1024 / sizeof(Bucket)) {}
 
 void TranspositionTable::clear() {
-    for (std::size_t i = 0; i < buckets_; ++i) {
-        for (Entry& entry : memory_[i].entries) {
-            entry.check.store(0, relaxed);
-            entry.data.store(0, relaxed);
-        }
-    }
+    buckets_.clear();
     generation_ = 0;
 }
 
 std::optional<Finding> TranspositionTable::find(std::uint64_t key) const {
-    for (const Entry& entry : bucket(key).entries) {
-        const std::uint64_t data = entry.data.load(relaxed);
-        if ((entry.check.load(relaxed) ^ data) == key && data != 0) {
+    for (Entry& entry : bucket(key).entries) {
+        const std::uint64_t data = loaded(entry.data);
+        if ((loaded(entry.check) ^ data) == key && data != 0) {
             return unpacked(data);
         }
     }
@@ -77,8 +78,8 @@ void TranspositionTable::store(std::uint64_t key, const Finding& finding) {
     int least = 1000;
     Finding kept = finding;
     for (Entry& entry : bucket(key).entries) {
-        const std::uint64_t data = entry.data.load(relaxed);
-        if ((entry.check.load(relaxed) ^ data) == key && data != 0) {
+        const std::uint64_t data = loaded(entry.data);
+        if ((loaded(entry.check) ^ data) == key && data != 0) {
             kept = combined(unpacked(data), worth(data), finding);
             victim = &entry;
             break;
@@ -89,16 +90,16 @@ void TranspositionTable::store(std::uint64_t key, const Finding& finding) {
         }
     }
     const std::uint64_t data = packed(kept, generation_);
-    victim->check.store(key ^ data, relaxed);
-    victim->data.store(data, relaxed);
+    set(victim->check, key ^ data);
+    set(victim->data, data);
 }
 
 int TranspositionTable::per_mille_full() const {
     int used = 0;
-    const std::size_t sample = std::min<std::size_t>(buckets_, 250);
+    const std::size_t sample = std::min<std::size_t>(buckets_.size(), 250);
     for (std::size_t i = 0; i < sample; ++i) {
-        for (const Entry& entry : memory_[i].entries) {
-            const std::uint64_t data = entry.data.load(relaxed);
+        for (Entry& entry : buckets_[i].entries) {
+            const std::uint64_t data = loaded(entry.data);
             used += data != 0 && (data >> 50 & 63) == generation_ ? 1 : 0;
         }
     }

@@ -1,11 +1,10 @@
 #pragma once
 
 #include "engine/score.hpp"
+#include "engine/zeroed_array.hpp"
 
-#include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <optional>
 
 namespace zertz {
@@ -38,25 +37,26 @@ public:
 
     /// How full this search has made the table, in thousandths, estimated from a sample.
     int per_mille_full() const;
-    std::size_t mebibytes() const { return buckets_ * sizeof(Bucket) >> 20; }
+    std::size_t mebibytes() const { return buckets_.size() * sizeof(Bucket) >> 20; }
 
 private:
     /// bits  23..0  turn          47..40  depth
     ///       39..24 value         49..48  bound
     ///                            55..50  generation
     struct Entry {
-        std::atomic<std::uint64_t> check{0};
-        std::atomic<std::uint64_t> data{0};
+        std::uint64_t check;
+        std::uint64_t data;
     };
-    struct alignas(64) Bucket {
+    struct Bucket {
         Entry entries[4];
     };
 
-    Bucket& bucket(std::uint64_t key) const { return memory_[static_cast<std::size_t>((key >> 32) * buckets_ >> 32)]; }
+    Bucket& bucket(std::uint64_t key) const {
+        return buckets_[static_cast<std::size_t>((key >> 32) * buckets_.size() >> 32)];
+    }
     int worth(std::uint64_t data) const;
 
-    std::size_t buckets_;
-    std::unique_ptr<Bucket[]> memory_;
+    ZeroedArray<Bucket> buckets_;
     unsigned generation_ = 0;
 };
 
