@@ -50,9 +50,10 @@ GipfEngineChoice GipfThinker::think(const GipfEngineTask& task, Watch& watch, co
     } else {
         table.clear(); // so that a seed gives the same choice whatever was searched before
     }
-    const bool only_turn = gipf::count_turns(task.position) == 1;
+    Pace<GipfRules> pace(watch);
     bool enough = false;
     std::uint64_t nodes = 0;
+    int depth = 0;
     GipfSearchTask search;
     search.root = task.position;
     search.seen = task.seen;
@@ -60,16 +61,17 @@ GipfEngineChoice GipfThinker::think(const GipfEngineTask& task, Watch& watch, co
     search.lines = level.tolerance > 0 ? 1 : task.lines;
     search.tolerance = level.tolerance;
     search.stop = [&](std::uint64_t since) {
-        return watch.expired(since) || enough || (!full && (nodes += since) > level.nodes);
+        return watch.expired(since) || enough || (!full && (nodes += since) > level.nodes && depth > 0);
     };
     search.report = [&](const GipfReport& report) {
+        depth = report.depth;
         choice.info = info_of(task, report, watch, table);
         if (on_info) {
             on_info(choice.info);
         }
-        const bool timed = full && watch.timed() && !watch.pondering();
-        enough = enough || (timed && (only_turn || watch.had_enough()));
+        enough = enough || (full && pace.enough(report));
     };
+    pace.follow(search);
     const GipfReport report = full ? search_with_helpers(searches_, search, watch) : GipfSearch(table).run(search);
     if (watch.must_wait()) {
         watch.wait_for_order();

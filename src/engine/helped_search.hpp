@@ -9,12 +9,43 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <thread>
 #include <vector>
 
 namespace zertz {
 
 // How the thinkers of all games run a search.
+
+/// Follows a search and tells its watch how much time the turn deserves.
+template <class R>
+class Pace {
+public:
+    explicit Pace(Watch& watch) : watch_(watch) {}
+
+    /// Lets the search of a task be followed from now on.
+    template <class Task>
+    void follow(Task& task) {
+        task.course = [this](SearchCourse course) {
+            need_.note_fall(course.before - course.now);
+            watch_.set_need(need_.percent());
+        };
+    }
+    /// After a depth: whether it is better to save time for later turns.
+    template <class Report>
+    bool enough(const Report& report) {
+        const auto& best = report.lines.front().pv.front();
+        need_.note_depth(best_ && !(*best_ == best));
+        best_ = best;
+        watch_.set_need(need_.percent());
+        return watch_.timed() && !watch_.pondering() && (report.choices == 1 || watch_.had_enough());
+    }
+
+private:
+    Watch& watch_;
+    Need need_;
+    std::optional<typename R::Turn> best_;
+};
 
 /// Lazy SMP: all searches but the first help it. They search the same position, starting at different depths; what they
 /// find reaches the first through the table.
@@ -26,6 +57,8 @@ auto search_with_helpers(std::vector<Search>& searches, const Task& task, Watch&
         helpers.emplace_back([&, i] {
             Task own = task;
             own.report = {};
+            own.course = {};
+            own.refuted = {};
             own.first_depth = 1 + static_cast<int>(i % 2);
             own.lines = 1;
             own.stop = [&](std::uint64_t since) {

@@ -23,12 +23,18 @@ TimeBudget budget_by_clock(const PlayerTime& clock, int vacant) {
     const Milliseconds enough = left / turns_left + own * 3 / 4;
     // Never so much that the clock could run out, or that too little is left for the rest of the game.
     const Milliseconds all = left + (has_period ? extra : Milliseconds{0});
-    const Milliseconds most = std::min(enough * 3, has_period ? all : left / 3 + own);
+    const Milliseconds most = std::min(enough * 4, has_period ? all : left / 3 + own);
     const Milliseconds limit = less_reserve(std::min(most, all));
     return {std::min(less_reserve(enough), limit), limit};
 }
 
 } // namespace
+
+int Need::percent() const {
+    constexpr int calm = 60;
+    const int by_fall = fall_ > 100 ? 400 : fall_ > 30 ? 100 : 0;
+    return calm + restless_ + by_fall;
+}
 
 TimeBudget budget_for(const Limits& limits, int vacant) {
     TimeBudget budget{Milliseconds::max(), Milliseconds::max()};

@@ -32,18 +32,25 @@ public:
     SearchReport run();
 
 private:
+    /// Whether the tree puts the first turns in order before the first depth.
+    static constexpr bool first_turns_have_order = requires(Tree tree, Position child) { tree.first_order(child); };
+
     struct RootTurn {
         Turn turn;
         Position child;
         Value value = -value_infinite; // at this depth; not set for turns that did not raise alpha
         Value previous = -value_infinite;
+        Value bound = value_infinite; // at most so much by its last search
         std::uint64_t nodes = 0;
         std::vector<Turn> pv;
     };
 
     void collect_turns();
     bool search_depth(int depth);
-    bool search_depth_with_tolerance(int depth);
+    bool search_lines(int depth);
+    bool search_with_tolerance(int depth);
+    bool drop_refuted(int depth, bool ended);
+    void prefer_standing();
     bool search_line(int depth, std::size_t first);
     Value search_turn(RootTurn& turn, const SearchWindow& window, Value alpha, int order, bool first);
     SearchReport report(int depth) const;
@@ -65,20 +72,49 @@ typename Tree::Report RootSearch<Tree>::run() {
     lines_ = std::clamp<std::size_t>(static_cast<std::size_t>(std::max(task_.lines, 1)), 1, root_.size());
     tolerance_ = lines_ == 1 ? task_.tolerance : 0;
     int finished_depth = 0;
-    for (int depth = std::max(task_.first_depth, 1); depth <= task_.max_depth; ++depth) {
-        const bool finished = tolerance_ > 0 ? search_depth_with_tolerance(depth) : search_depth(depth);
-        finished_depth = finished ? depth : finished_depth;
-        tree_.allow_stop();
-        if (finished && task_.report) {
-            task_.report(report(depth));
-        }
+    bool finished = true;
+    for (int depth = std::max(task_.first_depth, 1); finished && depth <= task_.max_depth; ++depth) {
+        do {
+            finished = search_depth(depth);
+            finished_depth = finished ? depth : finished_depth;
+            tree_.allow_stop();
+            if (finished && task_.report) {
+                task_.report(report(depth));
+            }
+        } while (finished && drop_refuted(depth, false) && !root_.empty());
         // Deeper searches cannot change the value of a proven win, nor save a lost game.
-        const Value value = root_.front().value;
-        if (!finished || (lines_ == 1 && is_proven(value) && value_win - std::abs(value) <= 2 * depth)) {
+        const Value value = root_.empty() ? loss_in(0) : root_.front().value;
+        if (lines_ <= 1 && is_proven(value) && value_win - std::abs(value) <= 2 * depth) {
             break;
         }
     }
+    while (!root_.empty() && drop_refuted(finished_depth, true)) {
+        prefer_standing();
+    }
     return report(finished_depth);
+}
+
+/// Drops the best turn if it is refuted, and returns whether it did.
+template <class Tree>
+bool RootSearch<Tree>::drop_refuted(int depth, bool ended) {
+    if (!task_.refuted || !task_.refuted(report(depth), ended)) {
+        return false;
+    }
+    root_.erase(root_.begin());
+    lines_ = std::min(lines_, root_.size());
+    return true;
+}
+
+/// Where a depth was broken off with nothing but losses found, the first turn that may not lose comes to the front.
+template <class Tree>
+void RootSearch<Tree>::prefer_standing() {
+    const auto standing =
+        std::find_if(root_.begin(), root_.end(), [](const RootTurn& turn) { return !is_loss(turn.bound); });
+    if (root_.empty() || !is_loss(root_.front().bound) || standing == root_.end()) {
+        return;
+    }
+    standing->previous = standing->bound;
+    std::rotate(root_.begin(), standing, standing + 1);
 }
 
 /// A root turn's line, as far as the search and the table know it.
@@ -104,14 +140,26 @@ template <class Tree>
 void RootSearch<Tree>::collect_turns() {
     tree_.visit_first(task_.root, [&](Turn turn, const Position& child) {
         if (std::find(task_.avoid.begin(), task_.avoid.end(), turn) == task_.avoid.end()) {
-            root_.push_back({turn, child, -value_infinite, -value_infinite, 0, {turn}});
+            root_.push_back({turn, child, -value_infinite, -value_infinite, value_infinite, 0, {turn}});
         }
     });
+    if constexpr (first_turns_have_order) {
+        for (RootTurn& turn : root_) {
+            turn.previous = tree_.first_order(turn.child);
+        }
+        std::stable_sort(root_.begin(), root_.end(),
+                         [](const RootTurn& a, const RootTurn& b) { return a.previous > b.previous; });
+    }
 }
 
 /// Returns whether the depth was searched completely. The lines found come first in root_.
 template <class Tree>
 bool RootSearch<Tree>::search_depth(int depth) {
+    return tolerance_ > 0 ? search_with_tolerance(depth) : search_lines(depth);
+}
+
+template <class Tree>
+bool RootSearch<Tree>::search_lines(int depth) {
     for (RootTurn& turn : root_) {
         turn.value = -value_infinite;
     }
@@ -125,12 +173,15 @@ bool RootSearch<Tree>::search_depth(int depth) {
     // A later line may have a better value than an earlier one, whose search did not include it.
     std::stable_sort(root_.begin(), root_.begin() + static_cast<std::ptrdiff_t>(lines_),
                      [](const RootTurn& a, const RootTurn& b) { return a.previous > b.previous; });
+    if (!finished) {
+        prefer_standing();
+    }
     return finished;
 }
 
 /// The same when all turns count that are about as good as the best.
 template <class Tree>
-bool RootSearch<Tree>::search_depth_with_tolerance(int depth) {
+bool RootSearch<Tree>::search_with_tolerance(int depth) {
     const std::vector<RootTurn> before = root_;
     for (RootTurn& turn : root_) {
         turn.value = -value_infinite;
@@ -156,6 +207,7 @@ bool RootSearch<Tree>::search_line(int depth, std::size_t first) {
     const SearchWindow window{-value_infinite, value_infinite, depth, 0};
     Value alpha = window.alpha;
     bool found = false;
+    const Value expected = root_[first].previous;
     for (std::size_t i = first; i < root_.size(); ++i) {
         RootTurn& turn = root_[i];
         const std::uint64_t before = tree_.nodes();
@@ -165,6 +217,13 @@ bool RootSearch<Tree>::search_line(int depth, std::size_t first) {
             break;
         }
         found = true;
+        if constexpr (first_turns_have_order) {
+            tree_.allow_stop();
+        }
+        turn.bound = value;
+        if (task_.course && first == 0 && (i == first || value > alpha)) {
+            task_.course({expected, value});
+        }
         if (i == first || value > alpha) {
             turn.value = value;
             BasicVariation<Turn> line;
@@ -198,6 +257,7 @@ typename Tree::Report RootSearch<Tree>::report(int depth) const {
     so_far.depth = depth;
     so_far.selective_depth = tree_.selective_depth();
     so_far.nodes = tree_.nodes();
+    so_far.choices = static_cast<int>(root_.size());
     for (std::size_t i = 0; i < lines_; ++i) {
         // Lines that are only for the choice do not need to be completed.
         const bool told = i < static_cast<std::size_t>(std::max(task_.lines, 1));

@@ -24,7 +24,14 @@ struct BasicSearchReport {
     int depth = 0;           // turns looked ahead, fewer for unpromising ones
     int selective_depth = 0; // most turns looked ahead
     std::uint64_t nodes = 0;
-    std::vector<Line> lines; // best first; empty if the game is over
+    int choices = 0;         // first turns that stand: neither left out nor refuted
+    std::vector<Line> lines; // best first; empty if no first turn stands
+};
+
+/// How a depth goes on for its first turn, which was the best of the last one.
+struct SearchCourse {
+    Value before = 0; // what the last depth said
+    Value now = 0;    // the best that this depth has found so far
 };
 
 struct SearchLine : BasicSearchLine<ZertzRules> {};
@@ -35,7 +42,7 @@ struct BasicSearchTask {
     typename R::Position root;
     /// Keys of the positions before the root, as far as they can recur: Position::repetition_key, hash.
     std::vector<std::uint64_t> seen;
-    /// First turns to leave out, because they are known to lose.
+    /// First turns to leave out.
     std::vector<typename R::Turn> avoid;
     int max_depth = 64;
     /// The depth to start with; it differs among the helpers of a shared search.
@@ -48,6 +55,11 @@ struct BasicSearchTask {
     std::function<bool(std::uint64_t)> stop;
     /// Called after every depth.
     std::function<void(const Report&)> report;
+    /// Called within a depth when the value of its first turn is known, and whenever a better turn is found.
+    std::function<void(SearchCourse)> course;
+    /// Whether the best turn, which comes first in the report, loses for a reason that the search does not see; then the
+    /// search goes on without it. Asked after every depth, and at the end (`ended`) until a turn stands.
+    std::function<bool(const Report&, bool ended)> refuted;
 };
 
 struct SearchTask : BasicSearchTask<ZertzRules, SearchReport> {

@@ -19,6 +19,26 @@ std::vector<Turn> image_of(std::vector<Turn> line, const Position& position, std
     return line;
 }
 
+/// Whether all turns that a good player considers lead to the same position.
+bool has_one_choice(const Position& position) {
+    if (!can_jump(position)) {
+        return count_turns(position) == 1;
+    }
+    std::optional<Position> first;
+    bool one = true;
+    for (const Turn turn : legal_turns(position)) {
+        if (turn.is_capture()) {
+            const Position next = after(position, turn);
+            one = one && (!first || next == *first);
+            first = next;
+        }
+    }
+    return one;
+}
+
+/// How many turns are refuted at a depth before the next one begins: where many are, a deeper search sees why itself.
+constexpr int most_dropped = 3;
+
 } // namespace
 
 /// One search from start to end.
@@ -26,12 +46,12 @@ struct Thinker::Job {
     const EngineTask& task;
     Watch& watch;
     const Engine::OnInfo& on_info;
-    EngineInfo info; // the last one reported
-    bool only_turn = false;
-    std::vector<Turn> verified;      // first turns after which the solver found no win for the opponent
-    std::vector<EngineLine> losses;  // first turns after which it found one, with that win
-    std::optional<EngineLine> sound; // the best line of the last complete depth, if verified
-    bool refuted = false;            // the best turn of the current search was added to the losses
+    EngineInfo info{}; // the last one reported
+    Pace<ZertzRules> pace{watch};
+    std::vector<Turn> verified{};     // first turns after which the solver found no win for the opponent
+    std::vector<EngineLine> losses{}; // first turns after which it found one, with that win
+    int depth = 0;                    // of the last check
+    int dropped = 0;                  // turns refuted at this depth
     bool enough = false;
 };
 
@@ -50,7 +70,7 @@ void Thinker::forget() {
 }
 
 EngineChoice Thinker::think(const EngineTask& task, Watch& watch, const Engine::OnInfo& on_info) {
-    Job job{task, watch, on_info, {}, count_turns(task.position) == 1, {}, {}, {}, false, false};
+    Job job{task, watch, on_info};
     EngineChoice choice;
     if (!task.position.over()) {
         const auto known = known_opening(task);
@@ -133,7 +153,7 @@ EngineChoice Thinker::decide_at_level(Job& job) {
 std::optional<EngineLine> Thinker::solve(Job& job, Solver& solver, const Position& position, SolverShare share) const {
     const Milliseconds all = std::min(job.watch.budget().optimum, Milliseconds(60'000));
     const Milliseconds part(static_cast<int>(share.time * static_cast<double>(all.count())));
-    const Milliseconds until = job.watch.elapsed() + part;
+    const Milliseconds until = (share.late ? job.watch.budget().maximum : job.watch.elapsed()) + part;
     std::uint64_t used = 0;
     SolverTask task;
     task.position = position;
@@ -152,7 +172,9 @@ std::optional<EngineLine> Thinker::solve(Job& job, Solver& solver, const Positio
 
 EngineChoice Thinker::decide_at_full_strength(Job& job) {
     table_.age();
-    if (!job.task.limits.depth || *job.task.limits.depth >= 2) {
+    const bool spares_time = job.watch.timed() && !job.watch.must_wait() && has_one_choice(job.task.position);
+    job.enough = spares_time;
+    if (!spares_time && (!job.task.limits.depth || *job.task.limits.depth >= 2)) {
         if (const auto win = forced_win(job)) {
             SearchReport report;
             report.lines.push_back({{win->score.value(), win->pv}});
@@ -183,21 +205,11 @@ std::optional<EngineLine> Thinker::forced_win(Job& job) {
 
 /// The search's best turn for which the solver finds no answer; if all are refuted, the one that holds out longest.
 EngineLine Thinker::best_unrefuted(Job& job) {
-    for (;;) {
-        job.refuted = false;
-        const SearchReport report = search(job);
-        if (report.lines.empty() || is_loss(report.lines.front().value)) {
-            return longest_resistance(job, report);
-        }
-        // A turn may have become the best after the last complete depth.
-        const bool refuted = job.refuted || is_refuted(job, report, true);
-        if (job.sound && (refuted ? !job.watch.in_time() : report.depth < 2)) {
-            return *job.sound;
-        }
-        if (!refuted) {
-            return {Score::of(report.lines.front().value), report.lines.front().pv};
-        }
+    const SearchReport report = search(job);
+    if (report.lines.empty() || is_loss(report.lines.front().value)) {
+        return longest_resistance(job, report);
     }
+    return {Score::of(report.lines.front().value), report.lines.front().pv};
 }
 
 /// The longest loss, among those that the solver found and what the search found for the other turns.
@@ -215,17 +227,15 @@ SearchReport Thinker::search(Job& job) {
     SearchTask task;
     task.root = job.task.position;
     task.seen = job.task.seen;
-    for (const EngineLine& loss : job.losses) {
-        task.avoid.push_back(loss.pv.front());
-    }
     task.max_depth = job.task.limits.depth.value_or(task.max_depth);
     task.lines = job.task.lines;
     task.report = [&](const SearchReport& report) {
         tell(job, report);
-        job.refuted = job.refuted || is_refuted(job, report, false);
         job.enough = job.enough || is_enough(job, report);
     };
-    task.stop = [&](std::uint64_t since) { return job.watch.expired(since) || job.refuted || job.enough; };
+    job.pace.follow(task);
+    task.refuted = [&](const SearchReport& report, bool ended) { return is_refuted(job, report, ended); };
+    task.stop = [&](std::uint64_t since) { return job.watch.expired(since) || job.enough; };
     return search_with_helpers(searches_, task, job.watch);
 }
 
@@ -243,22 +253,27 @@ bool Thinker::is_refuted(Job& job, const SearchReport& report, bool late) {
     if (report.depth < 2 || is_proven(best.value) || job.task.lines > 1) {
         return false;
     }
+    if (job.depth != report.depth + (late ? max_ply : 0)) {
+        job.depth = report.depth + (late ? max_ply : 0);
+        job.dropped = 0;
+    }
     const Turn turn = best.pv.front();
-    if (std::find(job.verified.begin(), job.verified.end(), turn) == job.verified.end()) {
-        if (const auto win = answer_to(job, turn, late)) {
-            const Position next = after(job.task.position, turn);
-            table_.store(next.hash(), {0, win->score.value(), report.depth, Bound::AtLeast});
-            EngineLine loss{Score::of(loss_in(1 + static_cast<int>(win->pv.size()))), {turn}};
-            loss.pv.insert(loss.pv.end(), win->pv.begin(), win->pv.end());
-            job.losses.push_back(std::move(loss));
-            return true;
-        }
-        if (!late && !job.watch.in_time()) {
-            return false; // the solver may have been stopped early
-        }
+    if (job.dropped == most_dropped ||
+        std::find(job.verified.begin(), job.verified.end(), turn) != job.verified.end()) {
+        return false;
+    }
+    if (const auto win = answer_to(job, turn, late)) {
+        const Position next = after(job.task.position, turn);
+        table_.store(next.hash(), {0, win->score.value(), report.depth, Bound::AtLeast});
+        EngineLine loss{Score::of(loss_in(1 + static_cast<int>(win->pv.size()))), {turn}};
+        loss.pv.insert(loss.pv.end(), win->pv.begin(), win->pv.end());
+        job.losses.push_back(std::move(loss));
+        ++job.dropped;
+        return true;
+    }
+    if (late || job.watch.in_time()) { // else the solver may have been stopped early
         job.verified.push_back(turn);
     }
-    job.sound = EngineLine{Score::of(best.value), best.pv};
     return false;
 }
 
@@ -275,11 +290,9 @@ std::optional<EngineLine> Thinker::answer_to(Job& job, Turn turn, bool late) {
 
 /// Whether it is better to save time for later turns. A win that was promised is searched for until it is found again.
 bool Thinker::is_enough(Job& job, const SearchReport& report) const {
-    if (!job.watch.timed() || job.watch.pondering()) {
-        return false;
-    }
+    const bool enough = job.pace.enough(report);
     const bool missing_win = win_promised_ && !is_win(report.lines.front().value);
-    return job.only_turn || (job.watch.had_enough() && !missing_win);
+    return enough && (report.choices == 1 || !missing_win);
 }
 
 } // namespace zertz

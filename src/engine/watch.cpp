@@ -4,13 +4,13 @@ namespace zertz {
 
 void Watch::hit() {
     const std::lock_guard lock(mutex_);
-    begin_ = Clock::now();
+    begin_ = now_();
     pondering_ = false;
     order_.notify_all();
 }
 
 Milliseconds Watch::elapsed() const {
-    return std::chrono::duration_cast<Milliseconds>(Clock::now() - begin_.load());
+    return std::chrono::duration_cast<Milliseconds>(now_() - begin_.load());
 }
 
 bool Watch::expired(std::uint64_t new_nodes) {
@@ -21,11 +21,12 @@ bool Watch::expired(std::uint64_t new_nodes) {
     if (must_wait()) {
         return false;
     }
-    return (limits_.nodes && nodes >= *limits_.nodes) || (limits_.timed() && elapsed() >= budget_.maximum);
+    return (limits_.nodes && nodes >= *limits_.nodes) ||
+           (limits_.timed() && elapsed() >= budget_.most(need_.load(std::memory_order_relaxed)));
 }
 
 bool Watch::had_enough() const {
-    return limits_.timed() && !pondering() && elapsed() >= budget_.optimum;
+    return limits_.timed() && !pondering() && elapsed() >= budget_.enough(need_.load(std::memory_order_relaxed));
 }
 
 void Watch::wait_for_order() {

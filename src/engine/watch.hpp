@@ -6,6 +6,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <cstdint>
+#include <functional>
 #include <mutex>
 #include <stop_token>
 #include <utility>
@@ -15,13 +16,17 @@ namespace zertz {
 /// What a search shares with other threads: when it began and whether it must end.
 class Watch {
 public:
+    using Clock = std::chrono::steady_clock;
+    using Now = std::function<Clock::time_point()>;
+
     /// `task`: its limits, and whether it is endless or pondering.
     template <class Task>
-    Watch(const Task& task, TimeBudget budget, std::stop_token stop)
+    Watch(const Task& task, TimeBudget budget, std::stop_token stop, Now now = Clock::now)
         : stop_(std::move(stop)),
           limits_(task.limits),
           budget_(budget),
-          begin_(Clock::now()),
+          now_(std::move(now)),
+          begin_(now_()),
           endless_(task.endless),
           pondering_(task.ponder) {}
 
@@ -35,6 +40,8 @@ public:
     bool in_time() { return !expired(0); }
     /// Whether no new depth should be begun.
     bool had_enough() const;
+    /// From now on the turn deserves this part of the usual time, in percent.
+    void set_need(int percent) { need_.store(percent, std::memory_order_relaxed); }
     std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
     Milliseconds elapsed() const;
     const TimeBudget& budget() const { return budget_; }
@@ -45,15 +52,15 @@ public:
     void wait_for_order();
 
 private:
-    using Clock = std::chrono::steady_clock;
-
     std::stop_token stop_;
     Limits limits_;
     TimeBudget budget_;
+    Now now_;
     std::atomic<Clock::time_point> begin_;
     bool endless_;
     std::atomic<bool> pondering_;
     std::atomic<std::uint64_t> nodes_{0};
+    std::atomic<int> need_{100};
     std::mutex mutex_;
     std::condition_variable_any order_;
 };

@@ -5,6 +5,7 @@
 #include "engine/solver.hpp"
 #include "engine/thinker.hpp"
 #include "games/zertz/symmetry.hpp"
+#include "games/zertz/turn_text.hpp"
 #include "positions.hpp"
 
 #include <algorithm>
@@ -421,6 +422,52 @@ TEST_CASE("a turn that became the best in a depth broken off is checked for an a
         }
     }
     CHECK(kept > (sanitized ? 0 : 10));
+}
+
+// Slow, because the searches must be long enough to find the loss: of all that a search finds, this must not be ignored.
+TEST_CASE("a turn that the last depth finds lost is not made while another stands" *
+          doctest::skip(test::looks_for_races || sanitized)) {
+    struct Case {
+        std::string_view position;
+        std::string_view lost; // in ten turns more, found after 8 to 40 million nodes by a search of every first turn
+        std::uint64_t nodes;   // the search finds that it loses just before it has to stop
+    };
+    for (const Case& each : {Case{"37 2--/-4/-2B2/7/6/--1--/-1-- W4G5B4 G2B3 W2G1B2 1", "Bg2,f3xBg2", 600'000},
+                             Case{"37 1-G-/--1--/--4/---4/-4W/-3-/1-2 W3G4B3 W2G1B4 G2B3 2", "Ga1,b3xGa1Ga3", 600'000},
+                             Case{"37 --1-/5/6/2W4/5-/--1-1/-1-- W3G6B5 G2B3 W2B2 1", "Wg2,f3xWg2", 1'500'000}}) {
+        CAPTURE(each.position);
+        Engine engine({64, 1});
+        EngineTask task = task_for(line(std::string(each.position)));
+        task.limits.nodes = each.nodes;
+        const EngineChoice choice = engine.think(task);
+        CHECK(choice.line.score.kind == Score::Kind::Points);
+        CHECK(format_turn(task.position, choice.turn(), TurnStyle::Compact) != each.lost);
+    }
+}
+
+TEST_CASE("where all first turns lose, searches go deeper instead of refuting one after another") {
+    Engine engine({16, 1});
+    EngineTask task = task_for(line("37 1---/3--/4--/4---/5-/2B1-/4 W3G7B3 W3B1 G1B5 1"));
+    task.limits.nodes = 200'000;
+    CHECK(engine.think(task).info.depth >= 3);
+    task.limits.nodes = 1'000'000;
+    CHECK(engine.think(task).line.score == Score{Score::Kind::Loss, 8});
+}
+
+TEST_CASE("a turn without a choice takes no time of a clock, and all that a search without a clock has") {
+    const Position only = line("37 4/5/6/GB1----/6/5/4 W6G7B9 - - 1"); // one jump
+    REQUIRE(count_turns(only) == 1);
+    for (const bool timed : {true, false}) {
+        EngineTask task = task_for(only);
+        task.limits.nodes = 50'000;
+        if (timed) {
+            task.limits.clock = PlayerTime{{TimeControl::Kind::Fischer, 600'000, 0, 0}, {600'000, 0}};
+        }
+        Engine engine({1, 1});
+        const EngineChoice choice = engine.think(task);
+        CHECK(choice.kind == EngineChoice::Kind::Turn);
+        CHECK((choice.info.nodes < 5'000) == timed);
+    }
 }
 
 TEST_CASE("a hint tells why") {

@@ -1,5 +1,7 @@
 #include "engine/limits.hpp"
 
+#include "engine/watch.hpp"
+
 #include <doctest/doctest.h>
 
 using namespace zertz;
@@ -12,6 +14,22 @@ Limits by_clock(int remaining, int increment = 0, int period = 0, int periods = 
                                             : TimeControl{TimeControl::Kind::Fischer, 0, increment, 0};
     limits.clock = PlayerTime{control, {remaining, periods}};
     return limits;
+}
+
+/// What a watch needs of a task.
+struct TimedTask {
+    Limits limits;
+    bool endless = false;
+    bool ponder = false;
+};
+
+int need_after(std::initializer_list<bool> changes, int fall = 0) {
+    Need need;
+    for (const bool changed : changes) {
+        need.note_depth(changed);
+    }
+    need.note_fall(fall);
+    return need.percent();
 }
 
 } // namespace
@@ -57,4 +75,51 @@ TEST_CASE("no budget is more than the clock has, nor nothing") {
             }
         }
     }
+}
+
+TEST_CASE("a turn whose best move falls or changes gets more time, and one that stays the same gets less") {
+    const int calm = need_after({false, false, false, false});
+    CHECK(calm < 100);
+    CHECK(need_after({false, false, false, true}) > calm);
+    CHECK(need_after({true, true, true, true}) > need_after({false, false, false, true}));
+    CHECK(need_after({false, false, false, false}, 50) > calm);
+    CHECK(need_after({false, false, false, false}, 500) > need_after({false, false, false, false}, 50));
+    CHECK(need_after({false, false, false, false}, -500) == calm);
+}
+
+TEST_CASE("a need moves the time of a clock within its maximum, and never a fixed time") {
+    const TimeBudget by_game = budget_for(by_clock(60'000), 30);
+    CHECK(by_game.enough(60) < by_game.enough(100));
+    CHECK(by_game.most(60) < by_game.maximum);
+    CHECK(by_game.most(1000) == by_game.maximum);
+    CHECK(by_game.enough(60) < by_game.most(60));
+    Limits fixed;
+    fixed.move_time = Milliseconds(200);
+    for (const int need : {10, 60, 100, 1000}) {
+        CHECK(budget_for(fixed, 30).enough(need) == Milliseconds(200));
+        CHECK(budget_for(fixed, 30).most(need) == Milliseconds(200));
+    }
+}
+
+TEST_CASE("a watch ends a calm search early, and lets one in need go on to the maximum") {
+    const TimedTask task{by_clock(60'000)};
+    const TimeBudget budget = budget_for(task.limits, 30);
+    Watch::Clock::time_point now{};
+    const std::stop_source source;
+    Watch watch(task, budget, source.get_token(), [&now] { return now; });
+    const auto at = [&now](Milliseconds time) { now = Watch::Clock::time_point{} + time; };
+    watch.set_need(60);
+    at(budget.optimum / 2);
+    CHECK_FALSE(watch.had_enough());
+    at(budget.optimum);
+    CHECK(watch.had_enough());
+    CHECK(watch.in_time());
+    at(budget.optimum * 3 / 2);
+    CHECK_FALSE(watch.in_time());
+    watch.set_need(500);
+    CHECK_FALSE(watch.had_enough());
+    CHECK(watch.in_time());
+    at(budget.maximum);
+    CHECK(watch.had_enough());
+    CHECK_FALSE(watch.in_time());
 }
