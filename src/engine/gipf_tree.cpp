@@ -48,12 +48,16 @@ Value GipfTree::search_first(const Position& child, const SearchWindow& window, 
     return search_child(child, window, alpha, reduction, first);
 }
 
+Value GipfTree::first_order(const Position& child) const {
+    return child.ended() ? value_win : -evaluate(child);
+}
+
 std::optional<gipf::Turn> GipfTree::known_turn(const Position& position) const {
     const std::uint32_t wanted = table_.find(position.hash()).value_or(Finding{}).turn;
     std::optional<Turn> found;
     std::uint32_t number = 0;
     if (wanted != 0) {
-        gipf::visit_turns(position, [&](Turn turn, const Position&) {
+        visit_first(position, [&](Turn turn, const Position&) {
             if (++number == wanted) {
                 found = turn;
             }
@@ -120,7 +124,8 @@ Value GipfTree::search_through_table(const Position& position, const SearchWindo
     }
     const std::size_t begin = children_.size();
     list_children(position, turn);
-    if (children_.size() == begin) {
+    if (stopped_ || children_.size() == begin) {
+        children_.resize(begin);
         return loss_in(window.ply); // G6.1
     }
     path_.push_back(key);
@@ -135,9 +140,12 @@ Value GipfTree::search_through_table(const Position& position, const SearchWindo
 
 void GipfTree::list_children(const Position& position, std::uint32_t from_table) {
     std::uint32_t number = 0;
-    gipf::visit_turns(position, [&](Turn turn, const Position& child) {
+    visit_first(position, [&](Turn turn, const Position& child) {
         ++number;
-        const Value order = number == from_table ? value_infinite : child.ended() ? value_win : -evaluate(child);
+        if (must_stop_listing()) {
+            return;
+        }
+        const Value order = number == from_table ? value_infinite : first_order(child);
         children_.push_back({turn, child, order, number <= most_remembered ? number : 0});
     });
 }
@@ -179,8 +187,8 @@ Value GipfTree::quiesce(const Position& position, const SearchWindow& window) {
     if (best >= window.beta || !has_row_in_sight(position)) {
         return best;
     }
-    gipf::visit_turns(position, [&](Turn turn, const Position& child) {
-        if (!turn.taken_after().empty()) {
+    visit_first(position, [&](Turn turn, const Position& child) {
+        if (!must_stop_listing() && !turn.taken_after().empty()) {
             ++nodes_;
             best = std::max(best, child.ended() ? -value_of_end(child, window.ply + 1) : -evaluate(child));
         }

@@ -5,6 +5,7 @@
 #include "engine/tree_path.hpp"
 #include "games/gipf/gipf_rules.hpp"
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -25,10 +26,20 @@ public:
 
     // What RootSearch needs.
 
+    /// A visitor of turns that sees few of the ways to take rows, so that no position has too many turns to search.
     template <class Visit>
-    void visit_first(const Position& root, Visit&& visit) const {
-        gipf::visit_turns(root, visit);
+    struct OfFew : Visit {
+        static constexpr std::size_t most_removals = 12;
+    };
+    template <class Visit>
+    OfFew(Visit) -> OfFew<Visit>;
+
+    template <class Visit>
+    void visit_first(const Position& root, Visit visit) const {
+        gipf::visit_turns(root, OfFew{visit});
     }
+    /// What a turn seems to be worth before the first depth, which may then be broken off.
+    Value first_order(const Position& child) const;
     Value search_first(const Position& child, const SearchWindow& window, Value alpha, int order, bool first);
     /// The turn stored in the table.
     std::optional<Turn> known_turn(const Position& position) const;

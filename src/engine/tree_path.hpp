@@ -42,6 +42,14 @@ protected:
         return stopped_;
     }
 
+    /// The same while turns are listed, of which a position may have very many.
+    bool must_stop_listing() {
+        if (++listed_ % 1024 == 0) {
+            stopped_ = stopped_ || (stop_ && stop_(0) && may_stop_);
+        }
+        return stopped_;
+    }
+
     std::vector<std::uint64_t> path_;
     std::uint64_t nodes_ = 0;
     int selective_depth_ = 0;
@@ -51,6 +59,7 @@ private:
     const Stop& stop_;
     std::vector<BasicVariation<Turn>> variations_;
     std::uint64_t next_check_ = 1024;
+    std::uint64_t listed_ = 0;
     bool may_stop_ = false;
 };
 

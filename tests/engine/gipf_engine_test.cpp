@@ -5,6 +5,7 @@
 #include "../support/random_play.hpp"
 #include "engine/contest.hpp"
 #include "engine/gipf_evaluate.hpp"
+#include "engine/gipf_search.hpp"
 #include "engine/gipf_weights.hpp"
 #include "games/gipf/position_text.hpp"
 
@@ -137,6 +138,23 @@ TEST_CASE("GIPF: the same position, level and seed make the same choice, and ano
         differs = differs || !(engine.think(task).turn() == usual);
     }
     CHECK(differs);
+}
+
+TEST_CASE(
+    "G5.6: a search tries few of the ways to take rows of GIPF-pieces, and stops in the middle of the first depth") {
+    // 1,538 turns; rows of GIPF-pieces on both sides.
+    const gipf::Position position = line("gipf:tournament 1B2/1g3/2g3/1Bg1GG1/BBggGG/Bgg2/1Bg1 2 2g 2");
+    TranspositionTable table(1);
+    GipfSearchTask task;
+    task.root = position;
+    int asked = 0;
+    task.stop = [&asked](std::uint64_t) { return ++asked > 0; };
+    const GipfReport report = GipfSearch(table).run(task);
+    REQUIRE(report.lines.size() == 1);
+    CHECK(gipf::is_legal(position, report.lines.front().pv.front()));
+    CHECK(report.depth == 0);
+    CHECK(report.choices < 700);
+    CHECK(asked < 50); // each stands for at most 1,024 positions
 }
 
 TEST_CASE("G8.2: the computer challenges where it has challenges to spare, or where the jump matters") {

@@ -30,7 +30,18 @@ Position acted(const Position& position, Turn turn);
 Outcome outcome(const Position& position);
 
 // The generators below call visit(turn, position after it) for each turn. They use no heap while rows leave fewer than
-// a hundred choices.
+// a hundred choices. A visitor with a constant most_removals sees only so many ways of taking rows in each part of a turn
+// (some_removals).
+
+/// What a visitor wants to see taken.
+template <class Visit>
+Removals removals_for(const Visit&, const Position& position) {
+    if constexpr (requires { Visit::most_removals; }) {
+        return some_removals(position, Visit::most_removals);
+    } else {
+        return removals(position);
+    }
+}
 
 /// Finishes a turn after its action: removes the mover's rows, if there are any.
 template <class Visit>
@@ -41,7 +52,7 @@ void visit_endings(const Position& acted, Turn turn, Visit& visit) {
         visit(turn, child);
         return;
     }
-    const Removals choices = removals(acted);
+    const Removals choices = removals_for(visit, acted);
     for (std::size_t i = 0; i < choices.size(); ++i) {
         Position child = acted;
         child.take(choices[i]);
@@ -105,7 +116,7 @@ void visit_turns(const Position& position, Visit&& visit) {
         visit_actions(position, Turn(), visit);
         return;
     }
-    const Removals choices = removals(position);
+    const Removals choices = removals_for(visit, position);
     for (std::size_t i = 0; i < choices.size(); ++i) {
         const Turn turn = Turn().with_taken_before(choices[i]);
         Position now = position;

@@ -1,5 +1,7 @@
 #include "games/gipf/removal.hpp"
 
+#include <optional>
+
 namespace zertz::gipf {
 namespace {
 
@@ -49,9 +51,22 @@ bool for_each_subset(CellSet set, Visit visit) {
     return true;
 }
 
-/// Follows every order of rows and every choice of what to take from each.
+/// Calls visit(subset) for the subsets of a large set that a player wants first.
+template <class Visit>
+void for_some_subsets(CellSet set, CellSet own, Visit visit) {
+    for (const CellSet subset : {CellSet{}, set - own, set & own, set}) {
+        visit(subset);
+    }
+    for (const Cell cell : set) {
+        visit(CellSet::of(cell));
+    }
+}
+
+/// Follows every order of rows and every choice of what to take from each, or some of them until there are enough.
 class Explorer {
 public:
+    explicit Explorer(std::optional<std::size_t> enough) : enough_(enough) {}
+
     Removals found;
 
     void explore(const RemovalTable& table, CellSet taken) {
@@ -61,17 +76,25 @@ public:
         }
         for (const Row& row : rows) {
             const Share share = share_of(row, table.high);
-            for_each_subset(share.may, [&](CellSet chosen) {
+            const auto take = [&](CellSet chosen) {
                 const CellSet cells = share.must | chosen;
-                if (!cells.empty() && seen_.add(taken | cells)) {
+                if (!has_enough() && !cells.empty() && seen_.add(taken | cells)) {
                     explore(table.without(cells), taken | cells);
                 }
                 return true;
-            });
+            };
+            if (enough_ && share.may.size() > 3) {
+                for_some_subsets(share.may, table.own, take);
+            } else {
+                for_each_subset(share.may, take);
+            }
         }
     }
 
 private:
+    bool has_enough() const { return enough_ && found.size() >= *enough_; }
+
+    std::optional<std::size_t> enough_;
     Removals seen_;
 };
 
@@ -142,7 +165,13 @@ bool Removals::add(CellSet cells) {
 }
 
 Removals removals(const Position& position) {
-    Explorer explorer;
+    Explorer explorer(std::nullopt);
+    explorer.explore(RemovalTable(position), CellSet{});
+    return explorer.found;
+}
+
+Removals some_removals(const Position& position, std::size_t most) {
+    Explorer explorer(most);
     explorer.explore(RemovalTable(position), CellSet{});
     return explorer.found;
 }

@@ -50,6 +50,9 @@ private:
 /// Everything that the mover may take in one part of a turn (G5.5): the sets that leave all rows settled, each once.
 /// The empty set is the only one if the mover has no row, and one of them if all rows are settled.
 Removals removals(const Position& position);
+/// At most so many of them, for searches: rows of GIPF-pieces, each of which may stay, have thousands (G5.6). Of a row
+/// with more than three such pieces it takes none, those of one player, all, or one.
+Removals some_removals(const Position& position, std::size_t most);
 
 /// Whether the mover may take exactly these, in some order of rows. Quick even where `removals` has very many sets.
 bool can_remove(const Position& position, CellSet cells);
