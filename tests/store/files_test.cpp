@@ -130,6 +130,15 @@ TEST_CASE("until it is committed there is no file, and one that is dropped leave
     CHECK(scratch.names() == "");
 }
 
+TEST_CASE("nobody who fills the names that can be foreseen keeps a file from being written") {
+    const Scratch scratch;
+    for (int i = 0; i < 1000; ++i) {
+        put(scratch / (".zertz-" + std::to_string(getpid()) + "-" + std::to_string(i) + ".tmp"), "");
+    }
+    CHECK(write(scratch / "game", "moves").empty());
+    CHECK(text_of(scratch / "game") == "moves");
+}
+
 TEST_CASE("an existing file is not overwritten") {
     const Scratch scratch;
     put(scratch / "old", "precious");

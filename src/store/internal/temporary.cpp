@@ -1,5 +1,7 @@
 #include "store/internal/temporary.hpp"
 
+#include "base/fingerprint.hpp"
+#include "base/random.hpp"
 #include "base/signal_pause.hpp"
 
 #include <fcntl.h>
@@ -48,10 +50,11 @@ void watch_signals() {
 } // namespace
 
 int create_temporary(const std::string& directory, unsigned mode, std::string& path) {
-    const std::string stem = directory + (directory.back() == '/' ? "" : "/") + ".zertz-" + std::to_string(getpid());
-    constexpr int tries = 1000;
-    for (int number = 0; number < tries; ++number) {
-        path = stem + "-" + std::to_string(number) + ".tmp";
+    // Random, because others may write in the directory: names that they could foresee they could take.
+    const std::string stem = directory + (directory.back() == '/' ? "" : "/") + ".zertz-";
+    constexpr int tries = 100;
+    for (int i = 0; i < tries; ++i) {
+        path = stem + in_hex(random_seed()) + ".tmp";
         if (path.size() >= doomed.size()) {
             errno = ENAMETOOLONG;
             break;
