@@ -2,6 +2,7 @@
 #include "commands/commands.hpp"
 #include "commands/doctor_sentences.hpp"
 #include "commands/look.hpp"
+#include "store/accounts.hpp"
 #include "store/home.hpp"
 #include "store/logout.hpp"
 #include "store/paths.hpp"

@@ -14,6 +14,7 @@
 #include "run/seated_engines.hpp"
 #include "run/services.hpp"
 #include "session/engine_task.hpp"
+#include "store/accounts.hpp"
 #include "store/games.hpp"
 #include "store/restricted.hpp"
 #include "tui/model/settings.hpp"
@@ -298,9 +299,6 @@ std::optional<int> run_screen(Plan plan, const Home& home, SavedGames& saved_gam
     GameServices services(
         home, std::move(saved_games),
         {plan.save, plan.opening.seed, engine_for(plan.player), most_time_for(plan.player), plan.settings.index});
-    constexpr int longest_at_table = static_cast<int>(restricted_idle_at_table.count());
-    plan.opening.idle_limit_at_tables =
-        (plan.player.restricted ? longest_at_table : plan.player.idle.value_or(0)) * Millis{1000};
     services.use_tables(desk != nullptr ? std::move(*desk) : std::make_unique<TableDesk>(plan.visitor, plan.settings));
     tui::run_tui(*opened.screen, services, std::move(plan.opening));
     opened.screen.reset();
@@ -318,6 +316,7 @@ Plan begin_plan(const Home& home, const PlayerOptions& player, const std::option
         constexpr int longest = static_cast<int>(restricted_idle.count());
         plan.player.idle = std::min(player.idle.value_or(longest), longest);
     }
+    plan.opening.idle_limit_at_tables = patience_at_tables(player).value_or(0) * Millis{1000};
     plan.visitor.restricted = player.restricted;
     plan.visitor.name = name;
     plan.settings = parse_settings(home.configuration(), plan.problems);

@@ -14,7 +14,9 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <memory>
+#include <optional>
 #include <ostream>
 #include <type_traits>
 #include <utility>
@@ -63,10 +65,7 @@ std::unique_ptr<TableDesk> desk_for(const TableOptionsGiven& given, std::ostream
 
 /// Plays at the table that the desk visits, in line mode.
 int play_in_lines(TableDesk& desk, const TableOptionsGiven& given, Streams streams) {
-    // A player who waits for an opponent, or a spectator, has not gone.
-    const std::optional<int> idle =
-        given.player.restricted ? std::optional(static_cast<int>(restricted_idle_at_table.count())) : given.player.idle;
-    InteractiveInput input(streams.in, idle);
+    InteractiveInput input(streams.in, patience_at_tables(given.player));
     AtTable table(desk);
     LineVisitSettings visit;
     visit.prompt = at_terminal();
@@ -142,7 +141,9 @@ int list_tables(const TableDesk& desk, std::ostream& out) {
 int choose_table(std::unique_ptr<TableDesk> desk, const TableOptionsGiven& given, Streams streams) {
     constexpr std::size_t longest_answer = 80;
     LineReader lines(streams.in, longest_answer);
+    std::optional<InteractiveInput> input(std::in_place, streams.in, patience_at_tables(given.player));
     std::string line;
+    const auto ask = [&streams] { streams.out << "\n% table> " << std::flush; };
     do {
         const tui::TablesListed listed = desk->tables();
         const auto& tables = listed.tables;
@@ -151,17 +152,19 @@ int choose_table(std::unique_ptr<TableDesk> desk, const TableOptionsGiven& given
         }
         streams.out << "% " << (tables.empty() ? sentences::open_first_table : sentences::choose_table) << "\n% table> "
                     << std::flush;
-        if (!lines.next(line)) {
+        if (!input->wait_for_line(ask) || !lines.next(line)) {
             break;
         }
         std::string_view rest = line;
         std::string_view word = take_word(rest);
         if (word == "open") {
+            input.reset(); // one at a time
             return open_table(std::move(desk), given, streams, {});
         }
         const bool sits = word != "watch";
         const auto number = number_from<std::size_t>(sits ? word : take_word(rest), 1, tables.size());
         if (number && !tables.empty()) {
+            input.reset();
             return go_to(std::move(desk), tables[*number - 1].name, sits, given, streams, {});
         }
     } while (streams.out && trimmed(line) != "quit" && trimmed(line) != "q");
@@ -169,6 +172,11 @@ int choose_table(std::unique_ptr<TableDesk> desk, const TableOptionsGiven& given
 }
 
 } // namespace
+
+std::optional<int> patience_at_tables(const PlayerOptions& player) {
+    constexpr int longest = static_cast<int>(restricted_idle_at_table.count());
+    return player.restricted ? std::min(player.idle.value_or(longest), longest) : player.idle;
+}
 
 int run_table(const TableOptionsGiven& given, Streams streams, const tui::OpenTerminal& open_terminal) {
     auto desk = desk_for(given, streams.err);

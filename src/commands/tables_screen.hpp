@@ -13,4 +13,8 @@ namespace zertz {
 std::optional<int> run_tables_screen(std::unique_ptr<TableDesk>& desk, const TableOptionsGiven& given, Streams streams,
                                      const tui::OpenTerminal& open_terminal);
 
+/// The seconds without a key or a line after which a visitor of tables has gone. In restricted mode there is a longest
+/// time, but longer than elsewhere: players who wait for an opponent, and spectators, press no keys.
+std::optional<int> patience_at_tables(const PlayerOptions& player);
+
 } // namespace zertz

@@ -17,17 +17,29 @@ Millis now() {
 
 } // namespace
 
-bool answers(const std::string& socket) {
-    return connect_to(socket).ok();
+TableFolder::Answer answers(const std::string& socket) {
+    using Answer = TableFolder::Answer;
+    switch (listening_at(socket)) {
+    case Listening::Nobody: return Answer::No;
+    case Listening::Busy: return Answer::Busy;
+    case Listening::Somebody: break;
+    }
+    return Answer::Yes;
 }
 
 std::optional<std::string> TableClient::enter() {
-    auto socket = connect_to(folder_.socket_of(visit_.table));
-    if (!socket && TableFolder::is_name(visit_.table)) {
+    const auto where = folder_.socket_of(visit_.table);
+    if (!where) {
+        return where.error();
+    }
+    visit_.table = where->address; // another table may get the same name
+    auto socket = connect_to(where->path);
+    if (!socket) {
         if (auto problem = restart_table(folder_, visit_.table, options_)) {
             return problem;
         }
-        socket = connect_to(folder_.socket_of(visit_.table));
+        const auto anew = folder_.socket_of(visit_.table);
+        socket = anew ? connect_to(anew->path) : anew.error();
     }
     if (!socket) {
         return socket.error();

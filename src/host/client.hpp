@@ -50,6 +50,6 @@ private:
 };
 
 /// Whether somebody listens at a socket.
-bool answers(const std::string& socket);
+TableFolder::Answer answers(const std::string& socket);
 
 } // namespace zertz

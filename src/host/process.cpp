@@ -35,6 +35,8 @@ constexpr int lines_at_a_time = 20;
 /// How long a client may be connected without identifying itself, and how many such clients there may be.
 constexpr Millis longest_silence = 10'000;
 constexpr std::size_t most_strangers = 20;
+/// Between tries to save what could not be saved.
+constexpr Millis between_saves = 500;
 
 volatile std::sig_atomic_t told_to_end = 0;
 
@@ -63,7 +65,7 @@ public:
             see_to_computer();
         }
         if (!ended_) {
-            static_cast<void>(store());
+            static_cast<void>(store(false));
         }
         for (auto& [id, client] : clients_) {
             client.line.flush();
@@ -79,6 +81,9 @@ private:
     /// How long to wait for input, in milliseconds; -1 for no limit.
     int patience() const {
         std::optional<Millis> wake = table_.next_wake(now());
+        if (cannot_save_) {
+            wake = std::min(wake.value_or(next_save_), next_save_);
+        }
         for (const auto& [id, client] : clients_) {
             if (!table_.knows(id)) {
                 wake = std::min(wake.value_or(client.since + longest_silence), client.since + longest_silence);
@@ -211,48 +216,82 @@ private:
         }
     }
 
-    /// Passes input to the table, and carries out its outputs. What cannot be saved to the disk did not happen.
-    void tell_table(ClientId id, decltype(TableInput::what) what) {
+    using What = decltype(TableInput::what);
+
+    /// Passes input to the table, and carries out its outputs. What must be on the disk is there before anything is
+    /// shown; what cannot be saved did not happen.
+    void tell_table(ClientId id, What what) {
+        if (cannot_save_ && (std::holds_alternative<std::string>(what) || now() >= next_save_)) {
+            try_to_save();
+        }
         const GameTable before = table_;
-        const bool asked =
-            std::holds_alternative<std::string>(what) || std::holds_alternative<TableInput::Chosen>(what);
-        for (const auto& output : table_.update({id, now(), std::move(what)})) {
-            if (std::holds_alternative<table_output::Store>(output)) {
-                const auto problem = store();
-                if (problem && asked) {
-                    table_ = before;
-                    send(id, write(Tell{.kind = TellKind::Refused,
-                                        .text = clean_talk(filled(sentences::not_saved, gap<"why">(*problem)))}));
-                    return;
-                }
-            } else if (const auto* line = std::get_if<table_output::Send>(&output)) {
-                send(line->client, line->line);
-            } else if (std::holds_alternative<table_output::Describe>(output)) {
-                file_.describe(table_.summary());
-            } else if (const auto* drop = std::get_if<table_output::Drop>(&output)) {
-                clients_.erase(drop->client);
-            } else {
-                end(std::get<table_output::End>(output).keep);
+        const auto outputs = table_.update({id, now(), what});
+        const bool stores = std::any_of(outputs.begin(), outputs.end(), [](const auto& output) {
+            return std::holds_alternative<table_output::Store>(output);
+        });
+        if (const auto problem = !stores ? std::nullopt : cannot_save_ ? cannot_save_ : store(true)) {
+            table_ = before;
+            return undo(id, what, *problem);
+        }
+        carry_out(outputs);
+    }
+
+    void undo(ClientId id, const What& what, const std::string& problem) {
+        if (std::holds_alternative<std::string>(what)) {
+            send(id, write(Tell{.kind = TellKind::Refused,
+                                .text = clean_talk(filled(sentences::not_saved, gap<"why">(problem)))}));
+        } else if (std::holds_alternative<TableInput::Left>(what)) {
+            left_.push_back(id); // the table learns of it later
+        }
+        if (!cannot_save_) {
+            cannot_save_ = problem;
+            next_save_ = now() + between_saves;
+            carry_out(table_.update({no_client, now(), TableInput::Stall{problem}}));
+        }
+    }
+
+    void try_to_save() {
+        next_save_ = now() + between_saves;
+        cannot_save_ = store(true);
+        if (!cannot_save_) {
+            carry_out(table_.update({no_client, now(), TableInput::Resume{}}));
+            for (const ClientId id : std::exchange(left_, {})) {
+                tell_table(id, TableInput::Left{});
             }
+        }
+    }
+
+    void carry_out(const GameTable::Outputs& outputs) {
+        for (const auto& output : outputs) {
+            std::visit([this](const auto& each) { carry_out(each); }, output);
         }
         for (const ClientId slow : std::exchange(slow_, {})) {
             forget(slow);
         }
     }
+    void carry_out(const table_output::Send& output) { send(output.client, output.line); }
+    void carry_out(const table_output::SendAlike& output) { send(output.client, output.lines); }
+    void carry_out(const table_output::Drop& output) { clients_.erase(output.client); }
+    void carry_out(const table_output::Store& /*done*/) {}
+    void carry_out(const table_output::Describe& /*output*/) { file_.describe(table_.summary()); }
+    void carry_out(const table_output::End& output) { end(output.keep); }
 
-    void send(ClientId id, const std::string& line) {
+    template <class Lines>
+    void send(ClientId id, const Lines& lines) {
         const auto found = clients_.find(id);
-        if (found != clients_.end() && !found->second.line.send(line)) {
+        if (found != clients_.end() && !found->second.line.send(lines)) {
             slow_.push_back(id);
         }
     }
 
-    std::optional<std::string> store() { return file_.write(table_.record(now()), table_.summary()); }
+    std::optional<std::string> store(bool goes_on) {
+        return file_.write(table_.record(now(), goes_on), table_.summary());
+    }
 
     void end(bool keep) {
         ended_ = true;
         if (keep) {
-            static_cast<void>(store());
+            static_cast<void>(store(false));
         } else {
             file_.remove();
         }
@@ -264,6 +303,9 @@ private:
     std::map<ClientId, Client> clients_;
     std::set<ClientId> behind_; // clients with unread lines
     std::vector<ClientId> slow_;
+    std::vector<ClientId> left_;             // of whom the table cannot learn yet
+    std::optional<std::string> cannot_save_; // why
+    Millis next_save_ = 0;
     ClientId last_id_ = 0;
     bool crowded_ = false; // nobody can be accepted now
     bool ended_ = false;
@@ -272,13 +314,13 @@ private:
 };
 
 /// Closes what the parent process had open: above all locks, which this process would otherwise hold for its lifetime.
-void close_all_but(std::array<int, 2> kept) {
+void close_all_but(const std::vector<int>& kept) {
     std::vector<int> open;
     std::error_code error;
     for (std::filesystem::directory_iterator at("/proc/self/fd", error), end; !error && at != end;
          at.increment(error)) {
         const auto number = number_from<int>(at->path().filename().string());
-        if (number && *number > STDERR_FILENO && *number != kept[0] && *number != kept[1]) {
+        if (number && *number > STDERR_FILENO && std::find(kept.begin(), kept.end(), *number) == kept.end()) {
             open.push_back(*number);
         }
     }
@@ -287,8 +329,8 @@ void close_all_but(std::array<int, 2> kept) {
     }
 }
 
-/// Detaches this process from every terminal, and closes everything but the socket and the lock.
-void detach(int listener, int lock) {
+/// Detaches this process from every terminal, and closes everything else.
+void detach(const std::vector<int>& kept) {
     ::setsid();
     ::umask(0077);
     static_cast<void>(::chdir("/"));
@@ -305,7 +347,7 @@ void detach(int listener, int lock) {
     sigaction(SIGTSTP, &standard, nullptr);
     standard.sa_handler = note_end;
     sigaction(SIGTERM, &standard, nullptr);
-    close_all_but({listener, lock});
+    close_all_but(kept);
     const int nothing = ::open("/dev/null", O_RDWR);
     for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO}) {
         ::dup2(nothing, stream);
@@ -325,7 +367,7 @@ void serve(GameTable table, TableFile file, Descriptor listener) {
 }
 
 std::optional<std::string> start_table(const GameTable& table, TableFile file) {
-    if (auto problem = file.write(table.record(now()), table.summary())) {
+    if (auto problem = file.write(table.record(now(), false), table.summary())) {
         return problem;
     }
     auto listener = listen_at(file.socket(), file.shared() ? 0660 : 0600);
@@ -335,7 +377,8 @@ std::optional<std::string> start_table(const GameTable& table, TableFile file) {
     const pid_t child = ::fork();
     if (child == 0) {
         if (::fork() == 0) { // orphaned, so that nobody has to wait for its end
-            detach(listener->get(), file.lock_descriptor());
+            const auto [lock, folder] = file.descriptors();
+            detach({listener->get(), lock, folder});
             serve(table, std::move(file), std::move(listener).value());
         }
         ::_exit(0);
@@ -358,7 +401,7 @@ std::optional<std::string> restart_table(const TableFolder& folder, const std::s
     if (!game) {
         return game.error();
     }
-    const auto table = GameTable::restored(name, std::move(game).value(), options);
+    const auto table = GameTable::restored(file->name(), std::move(game).value(), options);
     return table ? start_table(*table, std::move(file).value())
                  : filled(sentences::record_has_no_table, gap<"name">(name));
 }

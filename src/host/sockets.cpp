@@ -9,6 +9,7 @@
 #include <sys/un.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstring>
@@ -35,32 +36,36 @@ struct Address {
     const sockaddr* get() const { return reinterpret_cast<const sockaddr*>(&name); }
 };
 
-/// The listener's queue may be full, so retries for a second.
-bool connected(const Descriptor& socket, const Address& address) {
-    constexpr int tries = 100;
-    for (int i = 0; i < tries; ++i) {
-        if (::connect(socket.get(), address.get(), sizeof address.name) == 0) {
-            return true;
-        }
-        if (errno != EAGAIN) {
-            return false;
-        }
-        ::usleep(10'000);
-    }
-    return false;
+/// Sets the permissions of a socket of ours; never those of what a link leads to.
+bool permit(const std::filesystem::path& path, unsigned mode) {
+    const Descriptor file(::open(path.c_str(), O_PATH | O_NOFOLLOW | O_CLOEXEC));
+    struct stat status {};
+    return file.is_open() && ::fstat(file.get(), &status) == 0 && S_ISSOCK(status.st_mode) &&
+           ::chmod(("/proc/self/fd/" + std::to_string(file.get())).c_str(), mode) == 0;
 }
 
-std::string not_reached(const std::filesystem::path& path) {
-    return filled(sentences::cannot_reach, gap<"file">(printable(path.string())), gap<"why">(std::strerror(errno)));
+/// A connection to the listener at a path, or an errno: EAGAIN if too many wait there, EPERM if another account than the
+/// file's listens.
+Result<Descriptor, int> try_to_reach(const std::filesystem::path& path) {
+    struct stat status {};
+    const Address address(path);
+    if (::lstat(path.c_str(), &status) != 0) {
+        return errno;
+    }
+    if (!S_ISSOCK(status.st_mode)) {
+        return ENOTSOCK;
+    }
+    Descriptor socket(::socket(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0));
+    if (!socket.is_open() || !address.good) {
+        return socket.is_open() ? ENAMETOOLONG : errno;
+    }
+    if (::connect(socket.get(), address.get(), sizeof address.name) != 0) {
+        return errno;
+    }
+    return account_of(socket) == status.st_uid ? Result<Descriptor, int>(std::move(socket)) : EPERM;
 }
 
 } // namespace
-
-Descriptor::~Descriptor() {
-    if (number_ >= 0) {
-        ::close(number_);
-    }
-}
 
 std::optional<std::uint32_t> account_of(const Descriptor& socket) {
     ucred who{};
@@ -74,7 +79,7 @@ Result<Descriptor, std::string> listen_at(const std::filesystem::path& path, uns
     Descriptor socket(::socket(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0));
     ::unlink(path.c_str());
     if (!socket.is_open() || !address.good || ::bind(socket.get(), address.get(), sizeof address.name) != 0 ||
-        ::chmod(path.c_str(), mode) != 0 || ::listen(socket.get(), waiting) != 0) {
+        !permit(path, mode) || ::listen(socket.get(), waiting) != 0) {
         return filled(sentences::cannot_open, gap<"file">(printable(path.string())), gap<"why">(std::strerror(errno)));
     }
     return socket;
@@ -84,23 +89,25 @@ Descriptor accept_from(const Descriptor& listener) {
     return Descriptor(::accept4(listener.get(), nullptr, nullptr, SOCK_NONBLOCK | SOCK_CLOEXEC));
 }
 
+Listening listening_at(const std::filesystem::path& path) {
+    const auto socket = try_to_reach(path);
+    return socket ? Listening::Somebody : socket.error() == EAGAIN ? Listening::Busy : Listening::Nobody;
+}
+
 Result<Descriptor, std::string> connect_to(const std::filesystem::path& path) {
-    struct stat status {};
-    const Address address(path);
-    if (::lstat(path.c_str(), &status) != 0) {
-        return not_reached(path);
+    constexpr int tries = 100; // for a second: the listener's queue may be full
+    auto socket = try_to_reach(path);
+    for (int i = 1; i < tries && !socket && socket.error() == EAGAIN; ++i) {
+        ::usleep(10'000);
+        socket = try_to_reach(path);
     }
-    if (!S_ISSOCK(status.st_mode)) {
-        return filled(sentences::not_a_table, gap<"file">(printable(path.string())));
+    if (socket) {
+        return std::move(socket).value();
     }
-    Descriptor socket(::socket(AF_UNIX, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0));
-    if (!socket.is_open() || !address.good || !connected(socket, address)) {
-        return not_reached(path);
-    }
-    if (account_of(socket) != status.st_uid) {
-        return filled(sentences::of_another_account, gap<"file">(printable(path.string())));
-    }
-    return socket;
+    const auto file = gap<"file">(printable(path.string()));
+    return socket.error() == ENOTSOCK ? filled(sentences::not_a_table, file)
+           : socket.error() == EPERM  ? filled(sentences::of_another_account, file)
+                                     : filled(sentences::cannot_reach, file, gap<"why">(std::strerror(socket.error())));
 }
 
 bool LineSocket::receive() {
@@ -131,18 +138,40 @@ std::optional<std::string> LineSocket::next_line() {
     return line;
 }
 
+bool LineSocket::may_wait() const {
+    constexpr int most_shared = 4;
+    return waiting_ <= most_waiting_ && shared_waiting_ <= most_shared;
+}
+
 bool LineSocket::send(std::string_view line) {
-    out_.append(line).append("\n");
-    return flush() && out_.size() <= most_waiting_;
+    if (out_.empty() || out_.back().shared) {
+        out_.emplace_back();
+    }
+    out_.back().own.append(line).append("\n");
+    waiting_ += line.size() + 1;
+    return flush() && may_wait();
+}
+
+bool LineSocket::send(std::shared_ptr<const std::string> lines) {
+    out_.push_back({{}, std::move(lines)});
+    ++shared_waiting_;
+    return flush() && may_wait();
 }
 
 bool LineSocket::flush() {
     while (!out_.empty()) {
-        const ssize_t size = ::send(socket_.get(), out_.data(), out_.size(), MSG_NOSIGNAL);
-        if (size > 0) {
-            out_.erase(0, static_cast<std::size_t>(size));
-        } else if (errno != EINTR) {
+        const Piece& piece = out_.front();
+        const std::string_view rest = std::string_view(piece.text()).substr(sent_);
+        const ssize_t size = ::send(socket_.get(), rest.data(), rest.size(), MSG_NOSIGNAL);
+        if (size < 0 && errno != EINTR) {
             return errno == EAGAIN;
+        }
+        sent_ += static_cast<std::size_t>(std::max<ssize_t>(size, 0));
+        if (sent_ == piece.text().size()) {
+            waiting_ -= piece.own.size();
+            shared_waiting_ -= piece.shared ? 1 : 0;
+            out_.pop_front();
+            sent_ = 0;
         }
     }
     return true;

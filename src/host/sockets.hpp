@@ -1,34 +1,18 @@
 #pragma once
 
 #include "base/result.hpp"
+#include "store/descriptor.hpp"
 
 #include <cstdint>
+#include <deque>
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
 
 namespace zertz {
-
-/// A descriptor that its owner closes on destruction.
-class Descriptor {
-public:
-    Descriptor() = default;
-    explicit Descriptor(int number) : number_(number) {}
-    Descriptor(Descriptor&& other) noexcept : number_(std::exchange(other.number_, -1)) {}
-    Descriptor& operator=(Descriptor&& other) noexcept {
-        std::swap(number_, other.number_);
-        return *this;
-    }
-    ~Descriptor();
-
-    int get() const { return number_; }
-    bool is_open() const { return number_ >= 0; }
-
-private:
-    int number_ = -1;
-};
 
 /// The account at the other end.
 std::optional<std::uint32_t> account_of(const Descriptor& socket);
@@ -38,6 +22,10 @@ Result<Descriptor, std::string> listen_at(const std::filesystem::path& path, uns
 
 /// Accepts the next waiting connection; not open if there is none.
 Descriptor accept_from(const Descriptor& listener);
+
+/// Whether somebody listens at a path whose account owns the file; Busy if too many wait to be accepted. Never waits.
+enum class Listening { Nobody, Busy, Somebody };
+Listening listening_at(const std::filesystem::path& path);
 
 /// Connects to the listener at a path, only if its account owns the file. A message if that failed.
 Result<Descriptor, std::string> connect_to(const std::filesystem::path& path);
@@ -60,6 +48,9 @@ public:
     bool too_long() const { return in_.find('\n') == std::string::npos && in_.size() > longest_line_; }
     /// Queues a line and sends what it can; false if the other end has gone, or lets too much wait.
     bool send(std::string_view line);
+    /// The same for whole lines that others are sent too: they are not copied, and do not count as waiting; but only a
+    /// few such texts may wait.
+    bool send(std::shared_ptr<const std::string> lines);
     bool flush();
     bool waiting() const { return !out_.empty(); }
 
@@ -68,7 +59,17 @@ private:
     std::size_t longest_line_;
     std::size_t most_waiting_;
     std::string in_;
-    std::string out_;
+    struct Piece {
+        std::string own;
+        std::shared_ptr<const std::string> shared{};
+        const std::string& text() const { return shared ? *shared : own; }
+    };
+    bool may_wait() const;
+
+    std::deque<Piece> out_;
+    std::size_t sent_ = 0;    // of the first piece
+    std::size_t waiting_ = 0; // bytes of its own
+    int shared_waiting_ = 0;  // texts
 };
 
 } // namespace zertz

@@ -3,6 +3,7 @@
 #include "base/dates.hpp"
 #include "base/random.hpp"
 #include "run/internal/sentences.hpp"
+#include "store/accounts.hpp"
 #include "store/restricted.hpp"
 
 #include <unistd.h>
@@ -56,6 +57,7 @@ std::optional<std::string> TableDesk::open(const TableGame& game, Player seat, c
     const std::string name = file->name();
     TableOptions options = options_;
     options.invited = invited;
+    options.invited_account = folder_->shared() ? account_named(invited) : std::nullopt;
     options.computer = computer;
     options.seed = random_seed();
     if (!visit_.named && options.one_account && visit_.code.empty()) {

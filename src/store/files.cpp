@@ -242,6 +242,17 @@ int OutputFile::write(const std::string& path, std::string_view text, IfExists i
     return file.settle();
 }
 
+int OutputFile::displace(const std::string& path, std::string_view text, unsigned mode) {
+    OutputFile file(path, IfExists::Replace);
+    file.displaces_ = true;
+    file.mode_ = mode;
+    if (const int error = file.open()) {
+        return error;
+    }
+    file.stream() << text;
+    return file.settle();
+}
+
 OutputFile::~OutputFile() {
     discard();
 }
@@ -261,6 +272,9 @@ int OutputFile::open() {
 /// Follows symbolic links and checks the target; refuses early what cannot be put in place later.
 int OutputFile::find_target() {
     target_ = path_;
+    if (displaces_) {
+        return 0;
+    }
     if (!target_.empty() && target_.back() == '/') {
         return EISDIR;
     }
@@ -293,20 +307,19 @@ int OutputFile::find_target() {
 
 int OutputFile::open_temporary() {
     // A file that will replace a private one must be equally private from the beginning.
-    descriptor_ = create_temporary(directory_of(target_), exists_ ? 0600 : 0666, temporary_);
+    descriptor_ = create_temporary(directory_of(target_), exists_ || displaces_ ? 0600 : 0666, temporary_);
     if (descriptor_ < 0) {
         return errno;
     }
-    if (exists_) {
-        // Only root can give files away; others keep at least the permissions.
-        if (fchown(descriptor_, owner_, group_) != 0 && fchown(descriptor_, static_cast<uid_t>(-1), group_) != 0) {
-            errno = 0;
-        }
-        if (fchmod(descriptor_, mode_) != 0) {
-            const int error = errno;
-            discard();
-            return error;
-        }
+    // Only root can give files away; others keep at least the permissions.
+    if (exists_ && fchown(descriptor_, owner_, group_) != 0 &&
+        fchown(descriptor_, static_cast<uid_t>(-1), group_) != 0) {
+        errno = 0;
+    }
+    if ((exists_ || displaces_) && fchmod(descriptor_, mode_) != 0) {
+        const int error = errno;
+        discard();
+        return error;
     }
     return 0;
 }

@@ -106,6 +106,9 @@ public:
     static Opened create(const std::string& path, IfExists if_exists);
     /// Writes a whole file at once. An errno if that failed, else 0.
     static int write(const std::string& path, std::string_view text, IfExists if_exists);
+    /// The same for a file of our own with these permissions: what has its name, even a link, is not looked at and
+    /// gives way.
+    static int displace(const std::string& path, std::string_view text, unsigned mode);
     ~OutputFile();
     OutputFile(const OutputFile&) = delete;
     OutputFile& operator=(const OutputFile&) = delete;
@@ -134,9 +137,10 @@ private:
     std::string temporary_;
     IfExists if_exists_;
     bool exists_ = false;
+    bool displaces_ = false;
     bool regular_ = true;
     long published_ = 0; // bytes
-    unsigned mode_ = 0;  // of the replaced file
+    unsigned mode_ = 0;  // of the replaced file, or the wanted one
     unsigned owner_ = 0;
     unsigned group_ = 0;
     int descriptor_ = -1;

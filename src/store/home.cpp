@@ -6,6 +6,7 @@
 #include "base/words.hpp"
 #include "games/gipf/position_text.hpp"
 #include "record/record.hpp"
+#include "store/accounts.hpp"
 #include "store/files.hpp"
 #include "store/games.hpp"
 #include "store/internal/sentences.hpp"

@@ -3,7 +3,6 @@
 #include "base/clean_line.hpp"
 #include "base/text.hpp"
 
-#include <pwd.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -112,18 +111,6 @@ void confine() {
 Paths restricted_paths(const std::filesystem::path& home, const std::optional<std::string>& player) {
     const std::filesystem::path own = player ? std::filesystem::path("players") / folder_named(*player) : "";
     return {home / ".local/share/zertz" / own, home / ".local/state/zertz" / own, home / ".config/zertz"};
-}
-
-Account account() {
-    const passwd* const entry = getpwuid(getuid());
-    if (entry == nullptr) {
-        return {};
-    }
-    Account found{entry->pw_name, std::nullopt};
-    if (entry->pw_dir != nullptr && entry->pw_dir[0] == '/') {
-        found.home = entry->pw_dir;
-    }
-    return found;
 }
 
 std::optional<std::string> clean_name(std::string_view name) {

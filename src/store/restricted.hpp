@@ -33,13 +33,6 @@ void confine();
 /// folder for it.
 Paths restricted_paths(const std::filesystem::path& home, const std::optional<std::string>& player);
 
-/// The account that runs the program, as the system knows it.
-struct Account {
-    std::string name;
-    std::optional<std::filesystem::path> home;
-};
-Account account();
-
 /// A name fit for a terminal and for a record: without control characters and invalid text, and not too long. Nothing
 /// if nothing is left.
 std::optional<std::string> clean_name(std::string_view name);

@@ -1,23 +1,29 @@
 #include "store/tables.hpp"
 
 #include "base/ascii.hpp"
+#include "base/fingerprint.hpp"
+#include "base/number.hpp"
 #include "base/text.hpp"
 #include "record/record.hpp"
 #include "session/resume.hpp"
+#include "store/accounts.hpp"
 #include "store/files.hpp"
 #include "store/games.hpp"
 #include "store/internal/sentences.hpp"
 
-#include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <array>
 #include <cerrno>
+#include <chrono>
+#include <cstdio>
 #include <cstring>
 #include <iostream>
-#include <set>
+#include <map>
+#include <thread>
+#include <tuple>
+#include <utility>
 #include <variant>
 
 namespace zertz {
@@ -26,24 +32,9 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::size_t most_tables = 200; // listed
-constexpr std::size_t longest_about = 200;
-constexpr std::size_t longest_file_name = 30;
-
-/// The line about a table, from a file that anybody may have written: never follows a link, and reads a limited length.
-std::string about_in(const fs::path& path, uid_t owner) {
-    const int descriptor = ::open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
-    struct stat status {};
-    std::array<char, longest_about> text{};
-    ssize_t size = 0;
-    if (descriptor >= 0 && fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode) && status.st_uid == owner) {
-        size = std::max<ssize_t>(0, ::read(descriptor, text.data(), text.size()));
-    }
-    if (descriptor >= 0) {
-        ::close(descriptor);
-    }
-    const std::string_view all(text.data(), static_cast<std::size_t>(size));
-    return printable(all.substr(0, all.find('\n')));
-}
+/// How long tables are asked that do not answer at once, all together.
+constexpr std::chrono::milliseconds longest_asking{100};
+constexpr std::chrono::milliseconds between_questions{10};
 
 /// Why something cannot be done with the folder or table of this name.
 std::string cannot(Sentence<"name", "why"> sentence, const std::string& name, int error) {
@@ -53,9 +44,11 @@ std::string cannot(Sentence<"name", "why"> sentence, const std::string& name, in
 } // namespace
 
 std::optional<std::string> TableFile::write(const std::string& record, const std::string& about) {
-    const fs::path game = folder_ / (name_ + ".zertz");
-    if (const auto problem = write_whole(game, record, IfExists::Replace)) {
-        return problem;
+    const std::string file = name_ + ".zertz";
+    // Private: the record has the codes of the seats.
+    if (const int error = OutputFile::displace(place_.at(file), record, 0600)) {
+        return filled(sentences::cannot_write, gap<"file">(printable(place_.shown(file))),
+                      gap<"why">(std::strerror(error)));
     }
     describe(about);
     return std::nullopt;
@@ -63,23 +56,20 @@ std::optional<std::string> TableFile::write(const std::string& record, const std
 
 void TableFile::describe(const std::string& about) {
     if (about != about_) {
-        const fs::path path = folder_ / (name_ + ".about");
         about_ = about;
-        if (!write_whole(path, about + "\n", IfExists::Replace)) {
-            static_cast<void>(::chmod(path.c_str(), shared_ ? 0640 : 0600));
-        }
+        OutputFile::displace(place_.at(name_ + ".about"), about + "\n", shared_ ? 0640 : 0600);
     }
 }
 
 Result<TableGame, std::string> TableFile::read() const {
-    InputFile file((folder_ / (name_ + ".zertz")).string(), std::cin);
+    InputFile file(place_.at(name_ + ".zertz"), std::cin);
     std::vector<AnyReadGame> games;
     RecordReader reader(file.stream());
     while (auto read = file.is_open() ? reader.next_any() : std::nullopt) {
         const auto& error = std::visit(
             [](const ReadFindings& found) -> const auto& { return found.error; }, *read);
         if (error) {
-            return line_of(*error, file.name());
+            return line_of(*error, place_.shown(name_ + ".zertz"));
         }
         games.push_back(*std::move(read));
     }
@@ -93,14 +83,9 @@ Result<TableGame, std::string> TableFile::read() const {
 void TableFile::remove() {
     std::error_code error;
     for (const char* ending : {".sock", ".zertz", ".about"}) {
-        fs::remove(folder_ / (name_ + ending), error);
+        fs::remove(place_.at(name_ + ending), error);
     }
     lock_.remove();
-}
-
-bool TableFolder::is_name(std::string_view name) {
-    return !name.empty() && name.size() <= longest_file_name && name.front() != '-' &&
-           std::all_of(name.begin(), name.end(), [](char c) { return is_letter(c) || is_digit(c) || c == '-'; });
 }
 
 std::optional<std::string> TableFolder::problem() const {
@@ -121,89 +106,255 @@ std::optional<std::string> TableFolder::problem() const {
     if ((status.st_mode & S_IWOTH) != 0) {
         return filled(sentences::written_by_everybody, gap<"folder">(printable(folder_.string())));
     }
+    if (shared_ && (status.st_mode & S_IWGRP) != 0 && (status.st_mode & S_ISVTX) == 0) {
+        return filled(sentences::not_sticky, gap<"folder">(printable(folder_.string())));
+    }
     if (!shared_ && status.st_uid != geteuid()) {
         return filled(sentences::of_another_account, gap<"folder">(printable(folder_.string())));
     }
     return std::nullopt;
 }
 
-std::vector<ListedTable> TableFolder::list(const std::function<bool(const std::string&)>& answers) const {
-    std::set<std::string> names;
-    std::error_code error;
-    for (fs::directory_iterator at(folder_, error), end; !error && at != end; at.increment(error)) {
-        const std::string ending = at->path().extension().string();
-        if ((ending == ".sock" || ending == ".zertz") && names.size() < most_tables) {
-            names.insert(at->path().stem().string());
+std::optional<TablePlace> TableFolder::place(const std::string& within) const {
+    return !within.empty() ? TablePlace::in_shared(folder_, within)
+           : shared_       ? TablePlace::shared_by_all(folder_)
+                           : TablePlace::of_account(folder_, geteuid());
+}
+
+std::vector<std::string> TableFolder::places() const {
+    std::vector<std::string> names = shared_ ? TablePlace::names_in(folder_) : std::vector<std::string>();
+    names.emplace_back();
+    return names;
+}
+
+std::vector<TableFolder::Found> TableFolder::all() const {
+    std::vector<Found> found;
+    for (const std::string& within : places()) {
+        const auto here = place(within);
+        for (const std::string& name : here ? here->tables() : std::vector<std::string>()) {
+            if (const auto traces = here->traces(name)) {
+                found.push_back({within, name, *traces});
+            }
+        }
+    }
+    return found;
+}
+
+namespace {
+
+/// The first table of each account, then the second of each, those that may be running first: an account that has many
+/// hides no other's.
+template <class Found>
+void share_out(std::vector<Found>& found, std::size_t most) {
+    std::stable_sort(found.begin(), found.end(),
+                     [](const Found& a, const Found& b) { return a.traces.socket && !b.traces.socket; });
+    std::map<std::uint32_t, std::size_t> had;
+    std::vector<std::pair<std::size_t, std::size_t>> order;
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        order.emplace_back(had[found[i].traces.owner]++, i);
+    }
+    std::sort(order.begin(), order.end());
+    std::vector<Found> shared;
+    for (std::size_t i = 0; i < std::min(most, order.size()); ++i) {
+        shared.push_back(std::move(found[order[i].second]));
+    }
+    found = std::move(shared);
+}
+
+std::string with_account(const std::string& name, std::uint32_t owner) {
+    return name + "@" + name_of_account(owner).value_or(std::to_string(owner));
+}
+
+} // namespace
+
+ListedTable TableFolder::listed(const Found& found, Answer answer, bool alone) const {
+    using State = ListedTable::State;
+    const TableTraces& traces = found.traces;
+    ListedTable table{found.name, {}, State::Running, traces.owner == geteuid(), traces.since};
+    table.name = alone ? found.name : with_account(found.name, traces.owner);
+    table.state = answer == Answer::Yes ? State::Running : answer == Answer::No ? State::Stopped : State::Unusable;
+    const auto here = place(found.within);
+    table.about = answer == Answer::Busy ? std::string(sentences::does_not_answer)
+                  : here                 ? here->about(found.name, traces.owner)
+                                         : "";
+    return table;
+}
+
+std::vector<ListedTable> TableFolder::list(const std::function<Answer(const std::string&)>& asks) const {
+    std::vector<Found> found = all();
+    share_out(found, most_tables);
+    std::vector<Answer> answers(found.size(), Answer::Busy);
+    const auto until = std::chrono::steady_clock::now() + longest_asking;
+    for (bool busy = true; busy;) {
+        busy = false;
+        for (std::size_t i = 0; i < found.size(); ++i) {
+            const auto here = answers[i] == Answer::Busy ? place(found[i].within) : std::nullopt;
+            if (here) {
+                answers[i] = found[i].traces.socket ? asks(here->at(found[i].name + ".sock")) : Answer::No;
+                busy = busy || answers[i] == Answer::Busy;
+            }
+        }
+        busy = busy && std::chrono::steady_clock::now() < until;
+        if (busy) {
+            std::this_thread::sleep_for(between_questions);
         }
     }
     std::vector<ListedTable> tables;
-    for (const std::string& name : names) {
-        ListedTable table{name, {}, ListedTable::State::Unusable, false, 0};
-        struct stat status {};
-        const fs::path socket = socket_of(name);
-        const bool there = lstat(socket.c_str(), &status) == 0;
-        const bool game = !there && lstat((folder_ / (name + ".zertz")).c_str(), &status) == 0;
-        table.own = status.st_uid == geteuid();
-        table.since = status.st_mtime;
-        if (!is_name(name)) {
-            table.name = printable(shortened(name, longest_file_name));
-            table.about = sentences::not_a_table_name;
-        } else if ((there && !S_ISSOCK(status.st_mode)) || (game && !S_ISREG(status.st_mode))) {
-            table.about = sentences::not_a_table;
-        } else {
-            table.state = there && answers(socket.string()) ? ListedTable::State::Running : ListedTable::State::Stopped;
-            table.about = about_in(folder_ / (name + ".about"), status.st_uid);
+    for (std::size_t i = 0; i < found.size(); ++i) {
+        if (answers[i] != Answer::No || found[i].traces.record) {
+            const auto same = [&](const Found& each) { return each.name == found[i].name; };
+            tables.push_back(listed(found[i], answers[i], std::count_if(found.begin(), found.end(), same) == 1));
         }
-        tables.push_back(std::move(table));
     }
+    const auto rank = [](const ListedTable& table) { return std::tuple(table.state, !table.own, table.name); };
+    std::sort(tables.begin(), tables.end(), [&](const auto& a, const auto& b) { return rank(a) < rank(b); });
     return tables;
 }
+
+Result<TableFolder::Found, std::string> TableFolder::find(const std::string& name) const {
+    const std::string plain = name.substr(0, name.find('@'));
+    const std::string account = plain.size() == name.size() ? "" : name.substr(plain.size() + 1);
+    const auto owner = account.empty()                       ? std::nullopt
+                       : number_from<std::uint32_t>(account) ? number_from<std::uint32_t>(account)
+                                                             : account_named(account);
+    std::vector<Found> found;
+    if (is_table_name(plain) && (account.empty() || owner)) {
+        for (const std::string& within : places()) {
+            const auto here = place(within);
+            const auto traces = here ? here->traces(plain) : std::nullopt;
+            if (traces && traces->owner == owner.value_or(traces->owner)) {
+                found.push_back({within, plain, *traces});
+            }
+        }
+    }
+    const auto own =
+        std::find_if(found.begin(), found.end(), [](const Found& each) { return each.traces.owner == geteuid(); });
+    if (found.empty()) {
+        return filled(sentences::no_such_table, gap<"table">(in_quotes(name, longest_table_file_name)));
+    }
+    if (own == found.end() && found.size() > 1 && !owner) {
+        return filled(sentences::several_tables, gap<"table">(plain),
+                      gap<"one">(with_account(plain, found[0].traces.owner)),
+                      gap<"other">(with_account(plain, found[1].traces.owner)));
+    }
+    return own != found.end() ? *own : found.front();
+}
+
+Result<TableSocket, std::string> TableFolder::socket_of(const std::string& name) const {
+    const auto found = find(name);
+    if (!found) {
+        return found.error();
+    }
+    auto here = place(found->within);
+    if (!here) {
+        return filled(sentences::no_such_table, gap<"table">(found->name));
+    }
+    const std::string path = here->at(found->name + ".sock");
+    return TableSocket{*std::move(here), path, found->name + "@" + std::to_string(found->traces.owner)};
+}
+
+Result<TablePlace, int> TableFolder::own_place() const {
+    return shared_ ? TablePlace::own_in(folder_) : TablePlace::of_account(folder_, geteuid());
+}
+
+namespace {
+
+/// A name for the table of a player: different names have different ones.
+std::string table_name_for(std::string_view player) {
+    constexpr std::size_t longest_number = 5; // "-99" and more
+    constexpr std::size_t digits = 6;
+    if (is_table_name(player) && player.size() + longest_number <= longest_table_file_name) {
+        return std::string(player);
+    }
+    Fingerprint all;
+    all.add(player);
+    std::string name;
+    for (const char c : player.substr(0, longest_table_file_name - longest_number - digits - 1)) {
+        name += is_letter(c) || is_digit(c) ? c : '-';
+    }
+    name.erase(0, std::min(name.size(), name.find_first_not_of('-')));
+    name.erase(name.find_last_not_of('-') + 1);
+    return (name.empty() ? "table" : name) + "-" + in_hex(all.value()).substr(0, digits);
+}
+
+} // namespace
 
 Result<TableFile, std::string> TableFolder::open(std::string_view player) const {
     if (const auto why = problem()) {
         return *why;
     }
-    std::string stem;
-    for (const char c : player.substr(0, longest_file_name - 5)) {
-        stem += is_letter(c) || is_digit(c) ? c : '-';
+    auto here = own_place();
+    if (!here) {
+        return cannot(sentences::cannot_open_in, printable(folder_.string()), here.error());
     }
-    stem = stem.find_first_not_of('-') == std::string::npos ? "table" : stem.substr(stem.find_first_not_of('-'));
+    std::map<std::string, bool> taken; // by this account?
+    for (const Found& each : all()) {
+        const bool own = each.traces.owner == geteuid();
+        if (own ? each.traces.record : true) {
+            taken[each.name] = taken[each.name] || own;
+        }
+    }
+    const std::string stem = table_name_for(player);
     constexpr int tries = 100;
+    int error = EWOULDBLOCK;
     for (int i = 1; i < tries; ++i) {
         const std::string name = i == 1 ? stem : stem + "-" + std::to_string(i);
-        struct stat status {};
-        const bool game = lstat((folder_ / (name + ".zertz")).c_str(), &status) == 0;
-        if (game && status.st_uid == geteuid()) {
+        const auto found = taken.find(name);
+        if (found != taken.end() && found->second) {
             return filled(sentences::opened_already, gap<"table">(name));
         }
-        if (game || lstat(socket_of(name).c_str(), &status) == 0) {
+        if (found != taken.end()) {
             continue; // belongs to another account
         }
-        auto lock = Lock::take((folder_ / (name + ".lock")).string());
+        auto lock = Lock::take(here->at(name + ".lock"));
         if (lock) {
-            return TableFile(folder_, name, shared_, std::move(lock).value());
+            return TableFile(*here, name, shared_, std::move(lock).value());
         }
-        if (lock.error() != EWOULDBLOCK && lock.error() != EACCES) {
-            return cannot(sentences::cannot_open_in, printable(folder_.string()), lock.error());
-        }
+        error = lock.error();
     }
-    return std::string(sentences::too_many_of_name);
+    return error == EWOULDBLOCK ? std::string(sentences::too_many_of_name)
+                                : cannot(sentences::cannot_open_in, printable(folder_.string()), error);
+}
+
+/// Where an earlier version put the table of this account beside those of others, takes it to the account's folder.
+Result<TablePlace, std::string> TableFolder::bring_home(const Found& found) const {
+    auto there = place(found.within);
+    if (there && !there->is_shared()) {
+        return *std::move(there);
+    }
+    auto home = own_place();
+    auto lock = Lock::take((folder_ / (found.name + ".lock")).string());
+    const int error = !home ? home.error() : !lock && lock.error() == EWOULDBLOCK ? EWOULDBLOCK : 0;
+    if (!there || error != 0 || home->traces(found.name) ||
+        std::rename(there->at(found.name + ".zertz").c_str(), home->at(found.name + ".zertz").c_str()) != 0) {
+        return cannot(sentences::cannot_start, found.name, error != 0 ? error : EEXIST);
+    }
+    for (const char* ending : {".sock", ".about", ".lock"}) {
+        ::unlink(there->at(found.name + ending).c_str());
+    }
+    return std::move(home).value();
 }
 
 Result<TableFile, std::string> TableFolder::take(const std::string& name) const {
-    struct stat status {};
-    const bool there = is_name(name) && lstat((folder_ / (name + ".zertz")).c_str(), &status) == 0;
-    if (!there || !S_ISREG(status.st_mode)) {
-        return filled(sentences::no_such_table, gap<"table">(in_quotes(name, longest_file_name)));
+    const auto found = find(name);
+    if (!found) {
+        return found.error();
     }
-    if (status.st_uid != geteuid()) {
-        return filled(sentences::has_stopped, gap<"table">(name));
+    if (!found->traces.record) {
+        return filled(sentences::no_such_table, gap<"table">(found->name));
     }
-    auto lock = Lock::take((folder_ / (name + ".lock")).string());
+    if (found->traces.owner != geteuid()) {
+        return filled(sentences::has_stopped, gap<"table">(found->name));
+    }
+    auto here = bring_home(*found);
+    if (!here) {
+        return here.error();
+    }
+    auto lock = Lock::take(here->at(found->name + ".lock"));
     if (!lock) {
-        return cannot(sentences::cannot_start, name, lock.error());
+        return cannot(sentences::cannot_start, found->name, lock.error());
     }
-    return TableFile(folder_, name, shared_, std::move(lock).value());
+    return TableFile(std::move(here).value(), found->name, shared_, std::move(lock).value());
 }
 
 SeenGame::SeenGame(const Home& home, std::string table) : games_(home.saved_games()) {

@@ -3,10 +3,11 @@
 #include "base/result.hpp"
 #include "store/home.hpp"
 #include "store/internal/lock.hpp"
+#include "store/table_place.hpp"
 #include "table/listed_table.hpp"
 #include "table/table_game.hpp"
 
-#include <ctime>
+#include <array>
 #include <filesystem>
 #include <functional>
 #include <optional>
@@ -19,16 +20,18 @@ namespace zertz {
 /// The files of one table of this account: while the object exists, nobody else can hold the table.
 class TableFile {
 public:
-    TableFile(std::filesystem::path folder, std::string name, bool shared, Lock lock)
-        : folder_(std::move(folder)),
+    TableFile(TablePlace place, std::string name, bool shared, Lock lock)
+        : place_(std::move(place)),
           name_(std::move(name)),
           shared_(shared),
           lock_(std::move(lock)) {}
 
     const std::string& name() const { return name_; }
-    std::filesystem::path socket() const { return folder_ / (name_ + ".sock"); }
+    /// A path that leads to the socket as long as the object exists.
+    std::string socket() const { return place_.at(name_ + ".sock"); }
     bool shared() const { return shared_; }
-    int lock_descriptor() const { return lock_.descriptor(); }
+    /// What the process that holds the table must keep open; -1 for none.
+    std::array<int, 2> descriptors() const { return {lock_.descriptor(), place_.descriptor()}; }
     /// Writes the game to the disk before it returns, with a line about it for lists; a message if that failed.
     std::optional<std::string> write(const std::string& record, const std::string& about);
     /// Writes only the line for lists, which may be lost.
@@ -38,16 +41,23 @@ public:
     void remove();
 
 private:
-    std::filesystem::path folder_;
+    TablePlace place_;
     std::string name_;
     bool shared_ = false;
     Lock lock_;
     std::string about_;
 };
 
+/// The way to the socket of a table.
+struct TableSocket {
+    TablePlace place; // `path` leads through it
+    std::string path;
+    std::string address; // the table's name with its account
+};
+
 /// A folder of tables: NAME.zertz is the game, NAME.about a line about it, NAME.sock its socket, NAME.lock is held by
-/// its process. In a folder that accounts share, only files that nobody but their owner could have put there are
-/// trusted.
+/// its process. In a folder that accounts share, each has its tables in a folder of its own there. A table is called
+/// NAME, or NAME@ACCOUNT where several have the name.
 class TableFolder {
 public:
     TableFolder(std::filesystem::path folder, bool shared) : folder_(std::move(folder)), shared_(shared) {}
@@ -55,18 +65,32 @@ public:
     bool shared() const { return shared_; }
     /// Why tables cannot be opened there.
     std::optional<std::string> problem() const;
-    /// `answers` tests whether somebody listens at a socket.
-    std::vector<ListedTable> list(const std::function<bool(const std::string& socket)>& answers) const;
-    std::filesystem::path socket_of(const std::string& name) const { return folder_ / (name + ".sock"); }
+
+    /// Whether somebody listens at a socket; Busy if it cannot be said now.
+    enum class Answer { No, Busy, Yes };
+    /// The tables, those that can be joined first; what is none is left out. `asks` never waits.
+    std::vector<ListedTable> list(const std::function<Answer(const std::string& socket)>& asks) const;
+    Result<TableSocket, std::string> socket_of(const std::string& name) const;
     /// The files for a new table, named after its player; a message if there is one already.
     Result<TableFile, std::string> open(std::string_view player) const;
     /// The files of a table of this account that has stopped.
     Result<TableFile, std::string> take(const std::string& name) const;
 
-    /// Whether a word can be the name of a table.
-    static bool is_name(std::string_view name);
-
 private:
+    /// A table somewhere in the folder.
+    struct Found {
+        std::string within; // the name of the account's folder; empty: not in one
+        std::string name;
+        TableTraces traces;
+    };
+    std::optional<TablePlace> place(const std::string& within) const;
+    std::vector<std::string> places() const;
+    std::vector<Found> all() const;
+    Result<Found, std::string> find(const std::string& name) const;
+    Result<TablePlace, int> own_place() const;
+    ListedTable listed(const Found& found, Answer answer, bool alone) const;
+    Result<TablePlace, std::string> bring_home(const Found& found) const;
+
     std::filesystem::path folder_;
     bool shared_ = false;
 };

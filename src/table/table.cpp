@@ -13,6 +13,13 @@ namespace {
 /// The owners of the seats, in a record on the disk.
 constexpr std::string_view table_tag = "Table";
 constexpr std::array<std::string_view, 2> owner_tags{"TableFirst", "TableSecond"};
+constexpr std::string_view invited_tag = "TableFor"; // "1000 bob", or "- bob"
+constexpr std::string_view running_tag = "TableRuns";
+/// How often the table was killed in this game, in the players' records as well.
+constexpr std::string_view restarts_tag = "Restarts";
+/// With talk, a record is no longer than this, so that everybody can keep it.
+constexpr std::size_t longest_with_talk = 48 * 1024;
+constexpr int most_restarts = 1'000'000;
 constexpr Millis between_warnings = 60'000; // about wrong codes
 
 constexpr double most_lines = 200;
@@ -93,6 +100,34 @@ struct GameTable::Handler {
         }
         for (const TableAct& act : chosen.acts) {
             carry_out(computer, act);
+        }
+    }
+
+    void operator()(const TableInput::Stall& stall) {
+        table.stalled_ = true;
+        tell_all({.kind = TellKind::Refused, .text = clean_talk(filled(sentences::stalled, gap<"why">(stall.why)))});
+        stop_clock();
+    }
+
+    void operator()(const TableInput::Resume&) {
+        table.stalled_ = false;
+        if (std::exchange(table.clock_stalled_, false)) {
+            Clock clock = table.game_.clock();
+            clock.start(table.game_.clock_runs_for(), now);
+            table.game_.set_clock(clock);
+        }
+        tell_all({.kind = TellKind::Refused, .text = sentences::resumed});
+        tell_clocks();
+    }
+
+    /// While nothing can be saved, no clock runs.
+    void stop_clock() {
+        Clock clock = table.game_.clock();
+        if (table.stalled_ && clock.running()) {
+            clock.pause(now);
+            table.game_.set_clock(clock);
+            table.clock_stalled_ = true;
+            tell_clocks();
         }
     }
 
@@ -286,7 +321,7 @@ private:
     void sit_down(Player player, Client& client) {
         const Chair& other = table.chair(opponent(player));
         const std::string& invited = table.options_.invited;
-        if (!invited.empty() && client.who.name != invited) {
+        if (!is_invited(client.who)) {
             return stay(client, filled(sentences::waits_for, gap<"name">(invited)));
         }
         if (other.taken && other.owner.name == client.who.name) {
@@ -305,6 +340,12 @@ private:
         return_to(player, client);
     }
 
+    bool is_invited(const Visitor& who) const {
+        const TableOptions& options = table.options_;
+        return options.invited_account ? who.account == options.invited_account
+                                       : options.invited.empty() || who.name == options.invited;
+    }
+
     void return_to(Player player, Client& client) {
         Chair& chair = table.chair(player);
         if (chair.client != no_client) {
@@ -319,6 +360,9 @@ private:
         show_all_anew();
         if (table.wrong_codes_ > 0 && !client.who.code.empty()) {
             refuse(wrong_codes_in_words());
+        }
+        if (const auto restarts = number_from<int>(table.game_.tag(restarts_tag))) {
+            refuse(counted(sentences::restarted, *restarts));
         }
         if (table.chair(opponent(player)).is_there() && table.game_.suspended() && !table.game_.over()) {
             go_on();
@@ -359,17 +403,26 @@ private:
 
     // What a client is shown.
 
-    void send_state(ClientId to, const Client& client) {
-        send(to, {.kind = TellKind::You, .who = client.seat, .text = client.who.name});
-        send(to, {.kind = TellKind::Record});
-        const std::string record = table.stopped_at(now).record();
-        for_each_line(record, [&](int, std::string_view line) {
+    /// The game so far, as lines for everybody.
+    std::shared_ptr<const std::string> record_lines() const {
+        std::string lines = write(Tell{.kind = TellKind::Record}) + "\n";
+        const auto add = [&lines](TellKind kind, std::string_view text) {
+            lines += write(Tell{.kind = kind, .text = std::string(text)}) + "\n";
+        };
+        for_each_line(table.stopped_at(now).record(), [&add](int, std::string_view line) {
             constexpr std::size_t piece = longest_table_line - 10;
             for (; line.size() > piece; line.remove_prefix(piece)) {
-                send(to, {.kind = TellKind::Part, .text = std::string(line.substr(0, piece))});
+                add(TellKind::Part, line.substr(0, piece));
             }
-            send(to, {.kind = TellKind::Line, .text = std::string(line)});
+            add(TellKind::Line, line);
         });
+        return std::make_shared<const std::string>(std::move(lines));
+    }
+
+    void send_state(ClientId to, const Client& client) { send_state(to, client, record_lines()); }
+    void send_state(ClientId to, const Client& client, const std::shared_ptr<const std::string>& record) {
+        send(to, {.kind = TellKind::You, .who = client.seat, .text = client.who.name});
+        out.emplace_back(table_output::SendAlike{to, record});
         const bool live = !table.game_.suspended();
         send(to, {.kind = TellKind::Live, .at = now, .yes = live});
         for (std::size_t i = 0; i < table.half_.size(); ++i) {
@@ -390,9 +443,17 @@ private:
         send(to, {.kind = TellKind::Did, .who = by, .at = now, .text = std::move(words)});
     }
     void show_all_anew() {
+        const auto record = record_lines();
         for (const auto& [to, client] : table.clients_) {
             if (client.entered) {
-                send_state(to, client);
+                send_state(to, client, record);
+            }
+        }
+    }
+    void tell_clocks() {
+        for (const auto& [to, client] : table.clients_) {
+            if (client.entered) {
+                send_clocks(to);
             }
         }
     }
@@ -644,9 +705,15 @@ private:
             return refuse(sentences::talks_too_fast);
         }
         const auto agrees = [](const Chair& chair) { return chair.logs || chair.level > 0; };
-        const bool logged = client.seat && agrees(table.chairs_[0]) && agrees(table.chairs_[1]);
+        bool logged = client.seat && agrees(table.chairs_[0]) && agrees(table.chairs_[1]);
+        const std::string comment = client.who.name + ": " + text;
+        if (logged && table.game_.record().size() + comment.size() > longest_with_talk) {
+            logged = false;
+            refuse(sentences::no_room_for_talk);
+        }
         if (logged) {
-            table.game_.append_comment(client.who.name + ": " + text);
+            table.game_.append_comment(comment);
+            out.emplace_back(table_output::Store{});
         }
         const Tell said{
             .kind = TellKind::Said, .who = client.seat, .yes = logged, .name = client.who.name, .text = text};
@@ -695,7 +762,7 @@ void GameTable::seat_computer(Player player, int level) {
 }
 
 std::optional<TableGame::Place> GameTable::asks_computer() const {
-    const bool asks = playing() && chair(game_.asked()).level > 0;
+    const bool asks = playing() && !stalled_ && chair(game_.asked()).level > 0;
     return asks ? std::optional(game_.place()) : std::nullopt;
 }
 
@@ -707,6 +774,17 @@ std::optional<GameTable> GameTable::restored(std::string name, TableGame game, T
         return std::nullopt;
     }
     game.set_tag(table_tag, "");
+    if (const std::string invited = game.tag(invited_tag); !invited.empty()) {
+        std::string_view rest = invited;
+        table.options_.invited_account = number_from<std::uint32_t>(take_word(rest));
+        table.options_.invited = clean_talk(rest, longest_table_name);
+        game.set_tag(invited_tag, "");
+    }
+    if (!game.tag(running_tag).empty() && !game.over()) {
+        const int restarts = number_from<int>(game.tag(restarts_tag)).value_or(0);
+        game.set_tag(restarts_tag, std::to_string(std::min(restarts, most_restarts - 1) + 1));
+    }
+    game.set_tag(running_tag, "");
     table.game_ = game.with_grace(table.options_.grace);
     for (const Player player : both) {
         const auto side = static_cast<std::size_t>(index_of(player));
@@ -731,9 +809,14 @@ TableGame GameTable::stopped_at(Millis now) const {
     return stopped;
 }
 
-std::string GameTable::record(Millis now) const {
+std::string GameTable::record(Millis now, bool goes_on) const {
     TableGame stopped = stopped_at(now);
     stopped.set_tag(table_tag, name_);
+    stopped.set_tag(running_tag, goes_on && begun() ? "yes" : "");
+    if (!begun() && !options_.invited.empty()) {
+        const auto account = options_.invited_account;
+        stopped.set_tag(invited_tag, (account ? std::to_string(*account) : "-") + " " + options_.invited);
+    }
     for (std::size_t side = 0; side < 2; ++side) {
         if (chairs_[side].taken && chairs_[side].level == 0) {
             stopped.set_tag(owner_tags[side], owner_text(chairs_[side].owner, chairs_[side].saw_end));
@@ -785,10 +868,16 @@ bool GameTable::nobody_there() const {
 GameTable::Outputs GameTable::update(const TableInput& input) {
     if (empty_since_ == 0) {
         empty_since_ = input.now;
+        for (Chair& chair : chairs_) {
+            chair.gone_since = input.now; // nobody knows for how long the machine has been running
+        }
     }
     Handler handler{*this, input.client, input.now};
-    handler.look_at_clocks();
+    if (!std::holds_alternative<TableInput::Stall>(input.what)) {
+        handler.look_at_clocks();
+    }
     std::visit(handler, input.what);
+    handler.stop_clock();
     return std::move(handler.out);
 }
 

@@ -7,6 +7,7 @@
 #include <array>
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -35,8 +36,10 @@ struct TableOptions {
     std::size_t most_watchers = 100;
     bool one_account = true; // whether visitors may all be from the same account
     std::string invited{};   // who may take the free seat; empty: anybody
-    int computer = 0;        // the level of the computer if it has the other seat
-    std::uint64_t seed = 1;  // for the codes
+    std::optional<std::uint32_t>
+        invited_account{};  // the account of that name; then only it may, whatever its name here
+    int computer = 0;       // the level of the computer if it has the other seat
+    std::uint64_t seed = 1; // for the codes
 };
 
 /// Eight letters and digits with which a player returns to a seat: 40 bits, so that trying them all, with a connection
@@ -55,23 +58,34 @@ struct TableInput {
         std::vector<TableAct> acts;
         std::optional<Evaluation> opinion{};
     };
+    /// Nothing can be saved now: until it can, no clock runs.
+    struct Stall {
+        std::string why;
+    };
+    struct Resume {};
 
     ClientId client = no_client;
     Millis now = 0;
-    std::variant<Tick, Arrived, Left, Chosen, std::string> what; // a string is a line
+    std::variant<Tick, Arrived, Left, Chosen, Stall, Resume, std::string> what; // a string is a line
 };
 
-/// What the caller must do, in this order.
+/// What the caller must do, in this order; but if anything is to be stored, that first.
 namespace table_output {
 
 struct Send {
     ClientId client = no_client;
     std::string line;
 };
+/// Lines that are sent to others, too.
+struct SendAlike {
+    ClientId client = no_client;
+    std::shared_ptr<const std::string> lines;
+};
 struct Drop {
     ClientId client = no_client;
 };
-/// The table as it is now must be on the disk before anything else is done.
+/// The table as it is after the input must be on the disk before anything is shown. If that fails, the input did not
+/// happen.
 struct Store {};
 /// The table's line for lists must be on the disk.
 struct Describe {};
@@ -80,7 +94,7 @@ struct End {
     bool keep = false;
 };
 
-using Output = std::variant<Send, Drop, Store, Describe, End>;
+using Output = std::variant<Send, SendAlike, Drop, Store, Describe, End>;
 
 } // namespace table_output
 
@@ -99,8 +113,8 @@ public:
     /// When to update without input; nothing if never.
     std::optional<Millis> next_wake(Millis now) const;
 
-    /// The record of the table for the disk.
-    std::string record(Millis now) const;
+    /// The record of the table for the disk. A table that goes on, and is restored nevertheless, was killed.
+    std::string record(Millis now, bool goes_on) const;
     /// One line for lists: who plays or waits.
     std::string summary() const;
 
@@ -162,6 +176,8 @@ private:
     Who adjourn_asked_{};
     std::optional<Evaluation> opinion_; // the computer's evaluation of the game being played
     Millis empty_since_ = 0;
+    bool stalled_ = false;
+    bool clock_stalled_ = false; // it ran when nothing could be saved any more
     int wrong_codes_ = 0;
     Millis next_told_of_codes_ = 0;
 };

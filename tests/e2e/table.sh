@@ -139,7 +139,7 @@ wait
 games() { find "$scratch"/home-*/.local/share/zertz/games -name '*.zertz'; }
 count=$(games | wc -l)
 [ "$count" = 5 ] || fail "there are $count records of five people who saw the game"
-for game in $(games) "$tables"/*.zertz; do
+for game in $(games) "$tables"/*/*.zertz; do
     "$zertz" check --quiet "$game" || fail "$game is not valid"
 done
 for game in $(games); do

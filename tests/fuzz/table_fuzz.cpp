@@ -1,5 +1,6 @@
 #include "table/table.hpp"
 
+#include "base/words.hpp"
 #include "table/mirror.hpp"
 #include "table/protocol.hpp"
 
@@ -29,6 +30,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
                 if (!read_tell(send->line)) {
                     std::abort();
                 }
+            } else if (const auto* alike = std::get_if<table_output::SendAlike>(&output)) {
+                for_each_line(*alike->lines, [&](int, std::string_view line) {
+                    mirrors.at(static_cast<std::size_t>(alike->client)).take(line);
+                });
             }
         }
     };

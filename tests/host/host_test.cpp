@@ -14,6 +14,7 @@
 #include <chrono>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <memory>
 #include <optional>
 #include <string>
@@ -40,7 +41,7 @@ public:
         options.computer = computer;
         GameTable table("ada", game, Player::First, {::getuid(), "ada", true, ""}, options);
         auto held_file = std::make_shared<TableFile>(std::move(file).value());
-        REQUIRE_FALSE(held_file->write(table.record(0), table.summary()));
+        REQUIRE_FALSE(held_file->write(table.record(0, false), table.summary()));
         thread = std::thread(
             [table, held = held_file, end = std::make_shared<Descriptor>(std::move(listener).value())]() mutable {
                 serve(table, std::move(*held), std::move(*end));
@@ -54,7 +55,7 @@ public:
         return made;
     }
     Descriptor stranger() {
-        auto socket = connect_to(folder.socket_of("ada"));
+        auto socket = connect_to(folder.socket_of("ada")->path);
         return socket ? std::move(socket).value() : Descriptor();
     }
 
@@ -265,6 +266,68 @@ TEST_CASE("a reader that stops does not keep the others waiting") {
     bob.leave();
 }
 
+TEST_CASE("what cannot be saved is not shown, and no clock runs until it can") {
+    const TimeControl control = *time_control_named("30s");
+    Held held(0, Session(Game(), {}, Clock(control, {TimeLeft{300, 0}, TimeLeft{30'000, 0}})));
+    const fs::path folder = fs::path(held.scratch / "tables");
+    TableClient ada = held.client("ada");
+    TableClient bob = held.client("bob");
+    REQUIRE(wait_for<news::Did>(bob));         // the game begins
+    fs::rename(folder, held.scratch / "away"); // the disk fails, and then the first player's flag falls
+    const auto shows = [&bob](std::string_view act, std::string_view text) {
+        for (int i = 0; i < 400; ++i) {
+            for (const auto& each : bob.hear()) {
+                const auto* refused = std::get_if<news::Refused>(&each);
+                const auto* did = std::get_if<news::Did>(&each);
+                if (did != nullptr && std::holds_alternative<act::Tick>(std::get<act::Act>(did->act))) {
+                    return act == "flag";
+                }
+                if (refused != nullptr && refused->text.find(text) != std::string::npos) {
+                    return act == "refused";
+                }
+            }
+            pollfd end{bob.descriptor(), POLLIN, 0};
+            ::poll(&end, 1, 20);
+        }
+        return false;
+    };
+    CHECK(shows("refused", "the clocks stop"));
+    bob.act(act::Act(act::Resign{}));
+    CHECK(shows("refused", "Not saved, so not done"));
+    fs::rename(held.scratch / "away", folder);
+    CHECK(shows("refused", "can be saved again"));
+    CHECK(shows("flag", "-"));
+    ada.leave();
+    bob.leave();
+}
+
+TEST_CASE("what is sent to many is not counted as waiting, but only a few such texts may wait") {
+    const test::Scratch scratch;
+    const auto listener = listen_at(scratch / "x.sock", 0600);
+    REQUIRE(listener);
+    auto one = connect_to(scratch / "x.sock");
+    REQUIRE(one);
+    LineSocket writer(std::move(one).value(), 1000, 1000);
+    LineSocket reader(accept_from(*listener), 1'000'000, 10'000'000);
+    const auto state = std::make_shared<const std::string>(std::string(999'999, 'x') + "\n");
+    CHECK(writer.send("before"));
+    CHECK(writer.send(state)); // a thousand times what may wait
+    CHECK(writer.send("after"));
+    std::vector<std::size_t> sizes;
+    while (sizes.size() < 3) {
+        CHECK(writer.flush());
+        CHECK(reader.receive());
+        while (const auto line = reader.next_line()) {
+            sizes.push_back(line->size());
+        }
+    }
+    CHECK(sizes == std::vector<std::size_t>{6, 999'999, 5});
+    int states = 0;
+    while (writer.send(state)) {
+        REQUIRE(++states < 100);
+    }
+}
+
 TEST_CASE("what waits for a reader is bounded, and a line is too") {
     const test::Scratch scratch;
     const auto listener = listen_at(scratch / "x.sock", 0600);
@@ -295,24 +358,194 @@ TEST_CASE("what waits for a reader is bounded, and a line is too") {
     CHECK_FALSE(connect_to(scratch / "none.sock"));
 }
 
-TEST_CASE("what is not a table in a folder is listed as that, and not followed") {
+TEST_CASE("what is not a table in a folder is not listed, taken or followed") {
     const test::Scratch scratch;
-    const TableFolder folder(scratch / "", true);
-    std::ofstream(scratch / "fake.sock") << "x";
-    fs::create_symlink("/etc/passwd", scratch / "link.zertz");
-    fs::create_symlink("/dev/tty", scratch / "tty.sock");
-    fs::create_directory(scratch / "dir.zertz");
-    std::ofstream(scratch / "bad name\x1b.zertz") << "x";
-    const auto tables = folder.list(answers);
-    CHECK(tables.size() == 5);
-    for (const ListedTable& table : tables) {
-        CAPTURE(table.name);
-        CHECK(table.state == ListedTable::State::Unusable);
-        CHECK(table.name.find('\x1b') == std::string::npos);
-        CHECK_FALSE(folder.take(table.name));
+    for (const bool shared : {false, true}) {
+        CAPTURE(shared);
+        const TableFolder folder(scratch / "", shared);
+        std::ofstream(scratch / "fake.sock") << "x";
+        fs::remove(scratch / "link.zertz");
+        fs::create_symlink("/etc/passwd", scratch / "link.zertz");
+        fs::remove(scratch / "tty.sock");
+        fs::create_symlink("/dev/tty", scratch / "tty.sock");
+        fs::create_directory(scratch / "dir.zertz");
+        std::ofstream(scratch / "bad name\x1b.zertz") << "x";
+        std::ofstream(scratch / "twice.zertz") << "x";
+        fs::remove(scratch / "other");
+        fs::create_hard_link(scratch / "twice.zertz", scratch / "other");
+        CHECK(folder.list(answers).empty());
+        for (const char* name : {"fake", "link", "tty", "dir", "bad name\x1b", "twice", "../fake", "fake@0", "@", ""}) {
+            CHECK_FALSE(folder.take(name));
+            CHECK_FALSE(folder.socket_of(name));
+        }
     }
-    CHECK_FALSE(connect_to(folder.socket_of("fake")));
-    CHECK_FALSE(connect_to(folder.socket_of("tty")));
+    CHECK_FALSE(connect_to(scratch / "fake.sock"));
+    CHECK_FALSE(connect_to(scratch / "tty.sock"));
+}
+
+TEST_CASE("in a shared folder nobody can lead an account to write elsewhere, or make it wait") {
+    const test::Scratch scratch;
+    std::ofstream(scratch / "precious") << "precious";
+    ::chmod((scratch / "precious").c_str(), 0604);
+    fs::create_directory(scratch / "tables");
+    const TableFolder folder(scratch / "tables", true);
+    // What another account could put there beforehand: with every name that can be foreseen.
+    for (const char* ending : {".about", ".zertz", ".sock", ".lock"}) {
+        fs::create_symlink(scratch / "precious", scratch / ("tables/ada" + std::string(ending)));
+    }
+    const std::string own = std::to_string(geteuid());
+    for (const std::string& name : {own, own + "-", own + "-1"}) {
+        fs::create_symlink(scratch / "", scratch / ("tables/" + name));
+    }
+    REQUIRE(::mkfifo((scratch / ("tables/" + own + "-2")).c_str(), 0666) == 0);
+    fs::create_directory(scratch / ("tables/" + own + "-3"));
+    ::chmod((scratch / ("tables/" + own + "-3")).c_str(), 0777); // anybody may write there
+    auto file = folder.open("ada");
+    REQUIRE(file);
+    TableFile held = std::move(file).value();
+    REQUIRE_FALSE(held.write("[Event \"x\"]\n\n*\n", "ada waits"));
+    REQUIRE(listen_at(held.socket(), 0660));
+    std::ifstream precious(scratch / "precious");
+    CHECK(std::string(std::istreambuf_iterator<char>(precious), {}) == "precious");
+    struct stat status {};
+    REQUIRE(::stat((scratch / "precious").c_str(), &status) == 0);
+    CHECK((status.st_mode & 0777) == 0604);
+    CHECK(fs::is_empty(scratch / ("tables/" + own + "-3")));
+    const auto tables = folder.list(answers);
+    REQUIRE(tables.size() == 1);
+    CHECK(tables[0].about == "ada waits");
+    CHECK(tables[0].own);
+    // In its own folder, only the line about the table and its socket are for the group.
+    for (const auto& entry : fs::recursive_directory_iterator(scratch / "tables")) {
+        const std::string ending = entry.path().extension().string();
+        if (fs::is_regular_file(entry.symlink_status())) {
+            CAPTURE(ending);
+            CHECK(::stat(entry.path().c_str(), &status) == 0);
+            CHECK((status.st_mode & 0777) == (ending == ".about" ? 0640 : 0600));
+        }
+    }
+    held.remove();
+    CHECK(folder.list(answers).empty());
+}
+
+TEST_CASE("the folder of an account stays the same one when its name is given to another") {
+    const test::Scratch scratch;
+    fs::create_directory(scratch / "tables");
+    const TableFolder folder(scratch / "tables", true);
+    auto file = folder.open("ada");
+    REQUIRE(file);
+    const fs::path own = fs::directory_iterator(scratch / "tables")->path();
+    fs::rename(own, scratch / "moved");
+    fs::create_directory(scratch / "bait");
+    fs::create_symlink(scratch / "bait", own);
+    TableFile held = std::move(file).value();
+    CHECK_FALSE(held.write("[Event \"x\"]\n\n*\n", "ada waits"));
+    CHECK(fs::is_empty(scratch / "bait"));
+    CHECK(fs::exists(scratch / "moved/ada.zertz"));
+}
+
+TEST_CASE("thousands of strange things in a shared folder hide no table") {
+    const test::Scratch scratch;
+    fs::create_directory(scratch / "tables");
+    for (int i = 0; i < 5000; ++i) {
+        std::ofstream(scratch / ("tables/" + std::to_string(i) + ".sock")) << "x";
+        if (i < 300) {
+            std::ofstream(scratch / ("tables/" + std::to_string(i) + ".zertz")) << "x";
+        }
+        fs::create_symlink("/", scratch / ("tables/0-" + std::to_string(i)));
+    }
+    // Earlier versions kept tables in the shared folder itself.
+    auto listener = listen_at(scratch / "tables/zoe.sock", 0660);
+    REQUIRE(listener);
+    const TableFolder folder(scratch / "tables", true);
+    const auto tables = folder.list(answers);
+    REQUIRE_FALSE(tables.empty());
+    CHECK(tables[0].name == "zoe");
+    CHECK(tables[0].state == ListedTable::State::Running);
+    const auto socket = folder.socket_of("zoe");
+    REQUIRE(socket);
+    CHECK(connect_to(socket->path));
+}
+
+TEST_CASE("tables whose queues are full are said not to answer, and the others come first") {
+    const test::Scratch scratch;
+    std::vector<Descriptor> listeners;
+    for (int i = 0; i < 20; ++i) {
+        const std::string name = "full" + std::to_string(10 + i);
+        auto listener = listen_at(scratch / (name + ".sock"), 0600);
+        REQUIRE(listener);
+        listeners.push_back(std::move(listener).value());
+        while (listening_at(scratch / (name + ".sock")) == Listening::Somebody) { // each waits to be accepted
+        }
+    }
+    auto good = listen_at(scratch / "zoe.sock", 0600);
+    REQUIRE(good);
+    const auto tables = TableFolder(scratch / "", false).list(answers);
+    REQUIRE(tables.size() == 21);
+    CHECK(tables[0].name == "zoe");
+    CHECK(tables[0].state == ListedTable::State::Running);
+    CHECK(tables[20].name == "full29");
+    CHECK(tables[20].state == ListedTable::State::Unusable);
+    CHECK(tables[20].about == "it does not answer now");
+}
+
+TEST_CASE("a table that an earlier version left in the shared folder is taken home, and goes on there") {
+    const test::Scratch scratch;
+    fs::create_directory(scratch / "tables");
+    std::ofstream(scratch / "tables/ada.zertz") << "[Event \"x\"]\n\n*\n";
+    std::ofstream(scratch / "tables/ada.about") << "ada vs bob\n";
+    std::ofstream(scratch / "tables/ada.lock");
+    const TableFolder folder(scratch / "tables", true);
+    REQUIRE(folder.list(answers).size() == 1);
+    CHECK(folder.list(answers)[0].about == "ada vs bob");
+    {
+        const auto file = folder.take("ada");
+        REQUIRE(file);
+        CHECK(file->read());
+    }
+    CHECK_FALSE(fs::exists(scratch / "tables/ada.zertz"));
+    CHECK_FALSE(fs::exists(scratch / "tables/ada.about"));
+    REQUIRE(folder.list(answers).size() == 1);
+    CHECK(folder.list(answers)[0].own);
+    CHECK(folder.take("ada"));
+}
+
+TEST_CASE("a link, a folder or a pipe in place of a lock does not keep a player from opening a table") {
+    const test::Scratch scratch;
+    const TableFolder folder(scratch / "", false);
+    fs::create_symlink("/etc/passwd", scratch / "ada.lock");
+    fs::create_directory(scratch / "ada-2.lock");
+    REQUIRE(::mkfifo((scratch / "ada-3.lock").c_str(), 0600) == 0);
+    const auto file = folder.open("ada");
+    REQUIRE(file);
+    CHECK(file->name() == "ada-4");
+}
+
+TEST_CASE("players whose names look alike as names of files have tables of their own") {
+    const test::Scratch scratch;
+    const TableFolder folder(scratch / "", false);
+    const std::vector<std::string> players{"Ольга",
+                                           "Иван",
+                                           "李小龍",
+                                           "ada lovelace",
+                                           "ada-lovelace",
+                                           "ada.lovelace",
+                                           std::string(40, 'a') + "b",
+                                           std::string(40, 'a') + "c",
+                                           "-ada",
+                                           "--ada"};
+    std::vector<TableFile> open;
+    for (const std::string& player : players) {
+        CAPTURE(player);
+        auto file = folder.open(player);
+        REQUIRE(file);
+        open.push_back(std::move(file).value());
+        CHECK(is_table_name(open.back().name()));
+        REQUIRE_FALSE(open.back().write("[Event \"x\"]\n\n*\n", player));
+    }
+    CHECK(folder.list(answers).size() == players.size());
+    CHECK_FALSE(folder.open("Ольга")); // one table for each player
+    CHECK(open[4].name() == "ada-lovelace");
 }
 
 TEST_CASE("a folder that everybody can write to holds no tables") {
@@ -320,6 +553,10 @@ TEST_CASE("a folder that everybody can write to holds no tables") {
     CHECK_FALSE(TableFolder(scratch / "", true).problem());
     ::chmod((scratch / "").c_str(), 0777);
     CHECK(TableFolder(scratch / "", true).problem());
+    ::chmod((scratch / "").c_str(), 0770); // its members could replace each other's folders
+    CHECK(TableFolder(scratch / "", true).problem());
+    ::chmod((scratch / "").c_str(), 03770);
+    CHECK_FALSE(TableFolder(scratch / "", true).problem());
     CHECK(TableFolder(scratch / "nowhere", true).problem());
 }
 
@@ -334,14 +571,14 @@ TEST_CASE("a folder that may not be read is not taken for one without tables") {
 TEST_CASE("one table is open per player, and its files go with it") {
     const test::Scratch scratch;
     const TableFolder folder(scratch / "", true);
-    auto file = folder.open("ada lovelace");
+    auto file = folder.open("ada");
     REQUIRE(file);
-    CHECK(file->name() == "ada-lovelace");
+    CHECK(file->name() == "ada");
     TableFile held = std::move(file).value();
     REQUIRE_FALSE(held.write("[Event \"x\"]\n\n*\n", "ada waits"));
-    CHECK_FALSE(folder.open("ada lovelace"));
-    CHECK_FALSE(folder.take("ada-lovelace")); // already taken
+    CHECK_FALSE(folder.open("ada"));
+    CHECK_FALSE(folder.take("ada")); // already taken
     held.remove();
-    CHECK(scratch.names().empty());
-    CHECK(folder.open("ada lovelace"));
+    CHECK(folder.list(answers).empty());
+    CHECK(folder.open("ada"));
 }

@@ -1,4 +1,6 @@
 #include "../support/gipf.hpp"
+#include "base/words.hpp"
+#include "base/words.hpp"
 #include "games/gipf/position_text.hpp"
 #include "games/zertz/turn_text.hpp"
 #include "record/record.hpp"
@@ -35,6 +37,11 @@ public:
             if (const auto* send = std::get_if<table_output::Send>(&output)) {
                 lines[send->client].push_back(send->line);
                 mirrors[send->client].take(send->line);
+            } else if (const auto* alike = std::get_if<table_output::SendAlike>(&output)) {
+                for_each_line(*alike->lines, [&](int, std::string_view line) {
+                    lines[alike->client].emplace_back(line);
+                    mirrors[alike->client].take(line);
+                });
             } else if (const auto* drop = std::get_if<table_output::Drop>(&output)) {
                 dropped.push_back(drop->client);
             }
@@ -209,7 +216,7 @@ TEST_CASE("the computer at a table of GIPF is asked whether to challenge, and fo
     CHECK_FALSE(hall.table.asks_computer() == asked);
 
     // The table is killed there and restarted from the disk.
-    const std::string record = hall.table.record(hall.now);
+    const std::string record = hall.table.record(hall.now, false);
     hall.table = *GameTable::restored("ada", *TableGame::read(record), {});
     hall.mirrors.clear();
     CHECK_FALSE(hall.table.asks_computer()); // nobody is at the table

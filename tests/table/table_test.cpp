@@ -1,5 +1,6 @@
 #include "table/table.hpp"
 
+#include "base/words.hpp"
 #include "games/zertz/position_text.hpp"
 #include "games/zertz/turn_text.hpp"
 #include "record/record.hpp"
@@ -62,6 +63,10 @@ public:
     std::optional<bool> ended;
 
 private:
+    void hear(ClientId id, const std::string& line) {
+        lines[id].push_back(line);
+        mirrors[id].take(line);
+    }
     void take(const GameTable::Outputs& outputs) {
         bool stored = false;
         for (const auto& output : outputs) {
@@ -69,8 +74,10 @@ private:
                 // Every accepted turn is on the disk before any client sees it.
                 const bool turn = send->line.starts_with("did ") && send->line.find(" turn ") != std::string::npos;
                 CHECK((!turn || stored));
-                lines[send->client].push_back(send->line);
-                mirrors[send->client].take(send->line);
+                hear(send->client, send->line);
+            } else if (const auto* alike = std::get_if<table_output::SendAlike>(&output)) {
+                for_each_line(*alike->lines,
+                              [&](int, std::string_view line) { hear(alike->client, std::string(line)); });
             } else if (const auto* drop = std::get_if<table_output::Drop>(&output)) {
                 drops.push_back(drop->client);
                 mirrors.erase(drop->client);
@@ -200,7 +207,7 @@ TEST_CASE("a table comes back from its record with the clocks as they were") {
     const ClientId bob = hall.join("bob", true);
     hall.act(ada, "turn Wd4,d1");
     hall.now += 10'000;
-    const std::string record = hall.table.record(hall.now);
+    const std::string record = hall.table.record(hall.now, false);
     auto games = read_records(record);
     REQUIRE(games.size() == 1);
     CHECK_FALSE(games[0].error);
@@ -358,7 +365,7 @@ TEST_CASE("the computer has a seat: it is asked where it is to move, and agrees 
     hall.leave(ada);
     CHECK(hall.table.game().zertz()->suspended()); // the clocks stop when the only person leaves
     CHECK_FALSE(hall.table.asks_computer());
-    const std::string record = hall.table.record(hall.now);
+    const std::string record = hall.table.record(hall.now, false);
     auto games = read_records(record);
     REQUIRE(games.size() == 1);
     CHECK(games[0].game.tag("SecondType") == "program");
@@ -400,6 +407,123 @@ TEST_CASE("a table that waits for somebody lets nobody else sit") {
     CHECK(hall.told(bob, "you") == "you second bob");
 }
 
+TEST_CASE("a seat for an account is for nobody else who calls himself like it") {
+    Hall hall("none", {.one_account = false, .invited = "bob", .invited_account = 1002});
+    hall.join("ada", true);
+    const ClientId mallory = hall.join("bob", true, "yes - ", 1003);
+    CHECK(hall.told(mallory, "you") == "you watch bob");
+    CHECK(hall.told(mallory, "refused") == "refused This table waits for bob");
+    // The table still knows for whom it waits when it has been restarted.
+    auto again =
+        GameTable::restored("ada", *TableGame::read(hall.table.record(hall.now, true)), {.one_account = false});
+    REQUIRE(again);
+    hall.table = *again;
+    hall.mirrors.clear();
+    const ClientId other = hall.join("bob", true, "yes - ", 1003);
+    CHECK(hall.told(other, "you") == "you watch bob");
+    const ClientId bob = hall.join("Robert", true, "no - ", 1002); // whatever he calls himself
+    CHECK(hall.told(bob, "you") == "you second Robert");
+}
+
+TEST_CASE("who was told that a table waits for a name finds it so after a restart") {
+    Hall hall("none", {.invited = "bob"});
+    hall.table = *GameTable::restored("ada", *TableGame::read(hall.table.record(hall.now, true)), {});
+    CHECK(hall.told(hall.join("eve", true), "refused") == "refused This table waits for bob");
+    const ClientId bob = hall.join("bob", true);
+    CHECK(hall.told(bob, "you") == "you second bob");
+    CHECK(hall.table.record(hall.now, true).find("TableFor") == std::string::npos);
+}
+
+TEST_CASE("after a restart players are away since then, not since the machine was switched on") {
+    Hall hall("none");
+    hall.join("ada", true);
+    hall.join("bob", true);
+    auto again = GameTable::restored("ada", *TableGame::read(hall.table.record(hall.now, true)), {});
+    REQUIRE(again);
+    hall.table = *again;
+    hall.mirrors.clear();
+    hall.now = 2'734'000; // the machine has been running for 45:34
+    const ClientId ada = hall.join("ada", true);
+    CHECK(hall.told(ada, "seat second") == "seat second no 2734000 bob");
+}
+
+TEST_CASE("a table that was killed in a game says so, to its players and in their records") {
+    Hall hall("5+3");
+    hall.join("ada", true);
+    hall.join("bob", true);
+    const auto restart = [&hall](bool killed) {
+        hall.table = *GameTable::restored("ada", *TableGame::read(hall.table.record(hall.now, killed)), {});
+        hall.mirrors.clear();
+    };
+    restart(false); // it ended as it should
+    CHECK(hall.told(hall.join("bob", true), "refused").empty());
+    CHECK(hall.table.game().tag("Restarts").empty());
+    restart(true);
+    restart(true);
+    const ClientId bob = hall.join("bob", true);
+    CHECK(hall.told(bob, "refused").find("killed and restarted 2 times") != std::string::npos);
+    CHECK(hall.mirrors.at(bob).game()->tag("Restarts") == "2"); // what he keeps
+    CHECK(hall.table.game().tag("TableRuns").empty());
+}
+
+TEST_CASE("while nothing can be saved no clock runs, no flag falls and the computer waits") {
+    Hall hall("30s");
+    const ClientId ada = hall.join("ada", true);
+    const ClientId bob = hall.join("bob", true);
+    hall.now += 10'000;
+    hall.run(no_client, TableInput::Stall{"no space"});
+    CHECK(hall.told(bob, "refused") == "refused Moves cannot be saved, so the clocks stop: no space");
+    CHECK(hall.told(ada, "clocks") == "clocks 1010000 20000+0 30000+0 no");
+    hall.tick(3'600'000);
+    CHECK_FALSE(hall.table.game().over());
+    hall.leave(ada);
+    const ClientId back = hall.join("ada", true); // coming back starts no clock either
+    CHECK_FALSE(hall.table.game().clock().running());
+    hall.run(no_client, TableInput::Resume{});
+    CHECK(hall.told(bob, "refused") == "refused Moves can be saved again");
+    CHECK(hall.told(back, "clocks") == "clocks 4610000 20000+0 30000+0 yes");
+    hall.tick(20'501);
+    CHECK(hall.table.game().over());
+}
+
+TEST_CASE("a stall is not the moment at which a flag falls") {
+    Hall hall("30s");
+    hall.join("ada", true);
+    hall.join("bob", true);
+    hall.now += 31'000;
+    const int stores = hall.stores;
+    hall.run(no_client, TableInput::Stall{"no space"});
+    CHECK_FALSE(hall.table.game().over());
+    CHECK(hall.stores == stores);
+    Hall with_computer("none", {.computer = 1});
+    with_computer.act(with_computer.join("ada", true), "turn Wd4,d1");
+    CHECK(with_computer.table.asks_computer());
+    with_computer.run(no_client, TableInput::Stall{"no space"});
+    CHECK_FALSE(with_computer.table.asks_computer());
+}
+
+TEST_CASE("talk that goes into the record is on the disk when it is seen, and leaves the record short enough to keep") {
+    Hall hall;
+    const ClientId ada = hall.join("ada", true);
+    const ClientId bob = hall.join("bob", true);
+    hall.act(ada, "turn Wd4,d1");
+    hall.say(ada, "log yes");
+    hall.say(bob, "log yes");
+    int kept = 0;
+    for (int i = 0; i < 1000; ++i) {
+        hall.now += 2000;
+        const int stores = hall.stores;
+        hall.say(bob, "say " + std::string(200, 'x'));
+        const bool logged = hall.told(ada, "said").starts_with("said second yes");
+        CHECK(hall.stores == stores + (logged ? 1 : 0));
+        kept += logged ? 1 : 0;
+    }
+    CHECK(kept > 100);
+    CHECK(kept < 300);
+    CHECK(hall.told(bob, "refused") == "refused The record has no room for more talk; this is not saved");
+    CHECK(hall.table.record(hall.now, true).size() < 64 * 1024); // what a player in restricted mode may keep
+}
+
 TEST_CASE("talk is clean, bounded, and spectators are heard by players who wish to hear them") {
     Hall hall;
     const ClientId ada = hall.join("ada", true);
@@ -422,8 +546,8 @@ TEST_CASE("talk is clean, bounded, and spectators are heard by players who wish 
     hall.say(bob, "log yes");
     hall.say(bob, "say good start");
     CHECK(hall.told(ada, "said") == "said second yes bob\tgood start");
-    CHECK(hall.table.record(hall.now).find("bob: good start") != std::string::npos);
-    CHECK(hall.table.record(hall.now).find("not kept") == std::string::npos);
+    CHECK(hall.table.record(hall.now, false).find("bob: good start") != std::string::npos);
+    CHECK(hall.table.record(hall.now, false).find("not kept") == std::string::npos);
 
     for (int i = 0; i < 10; ++i) {
         hall.say(eve, "say again");

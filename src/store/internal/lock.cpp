@@ -10,6 +10,12 @@
 namespace zertz {
 namespace {
 
+/// Whether the descriptor's file exists only as a lock: under one name, and not as something that waits for others.
+bool is_lock(int descriptor) {
+    struct stat held {};
+    return fstat(descriptor, &held) == 0 && S_ISREG(held.st_mode) && held.st_nlink <= 1;
+}
+
 /// Whether the descriptor's file still has this name: the previous holder of the lock may have removed it.
 bool still_named(int descriptor, const std::string& path) {
     struct stat held {};
@@ -23,9 +29,13 @@ bool still_named(int descriptor, const std::string& path) {
 Result<Lock, int> Lock::take(const std::string& path, Kind kind) {
     constexpr int tries = 10;
     for (int i = 0; i < tries; ++i) {
-        const int descriptor = open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0600);
+        const int descriptor = open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK, 0600);
         if (descriptor < 0) {
             return errno;
+        }
+        if (!is_lock(descriptor)) {
+            close(descriptor);
+            return EEXIST;
         }
         int locked = 0;
         do {

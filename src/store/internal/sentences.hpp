@@ -65,8 +65,10 @@ inline constexpr std::string_view not_a_folder = "{folder} is not a folder";
 inline constexpr std::string_view written_by_everybody =
     "{folder} can be written by everybody; let only its group write there";
 inline constexpr std::string_view of_another_account = "{folder} belongs to another account; name it with --tables";
-inline constexpr char not_a_table_name[] = "this is not the name of a table";
-inline constexpr char not_a_table[] = "this is not a table";
+inline constexpr std::string_view not_sticky =
+    "members of the group of {folder} could replace each other's tables there: chmod +t {folder}";
+inline constexpr char does_not_answer[] = "it does not answer now";
+inline constexpr std::string_view several_tables = "there are several tables {table}; join {one} or {other}";
 inline constexpr char no_game_at_table[] = "there is no game at this table";
 inline constexpr std::string_view opened_already =
     "you have opened table {table} already; join it, or finish its game first";

@@ -21,6 +21,9 @@ inline constexpr char no_such_seat[] = "There is no seat with this name and code
 inline constexpr char seats_taken[] = "Both seats are taken";
 inline constexpr Plural wrong_codes{"1 wrong code was given for the seats of this table",
                                     "{number} wrong codes were given for the seats of this table"};
+inline constexpr Plural restarted{
+    "This table was killed and restarted once in this game; the clocks then show the time of the last move",
+    "This table was killed and restarted {number} times in this game; the clocks then show the time of the last move"};
 inline constexpr std::string_view waits_for = "This table waits for {name}";
 inline constexpr std::string_view name_is_taken = "There is a player called {name} here; choose another name";
 
@@ -39,6 +42,9 @@ inline constexpr Plural seat_is_reserved{"The seat of your opponent is reserved 
 inline constexpr char nothing_to_adjourn[] = "There is no game to adjourn";
 inline constexpr char wait_for_answer[] = "Wait for your opponent's answer";
 inline constexpr char adjourned[] = "The game is adjourned; it continues when both players come back";
+inline constexpr char no_room_for_talk[] = "The record has no room for more talk; this is not saved";
+inline constexpr std::string_view stalled = "Moves cannot be saved, so the clocks stop: {why}";
+inline constexpr char resumed[] = "Moves can be saved again";
 inline constexpr char talks_too_fast[] = "Not so fast: wait before you talk again";
 
 // A table in one line: a list, with commas.

@@ -1,0 +1,140 @@
+#include "store/table_place.hpp"
+
+#include "base/ascii.hpp"
+#include "base/fingerprint.hpp"
+#include "base/number.hpp"
+#include "base/random.hpp"
+#include "base/text.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <map>
+#include <set>
+
+namespace zertz {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t longest_about = 200;
+constexpr std::size_t most_looked_at = 2000; // files in a folder of an account
+constexpr int most_folders = 4;              // of an account
+/// Its group may look in and reach sockets, and new files belong to that group.
+constexpr mode_t mode_in_shared = S_ISGID | 0750;
+
+/// The account in the name of a folder in a shared one.
+std::optional<std::uint32_t> account_in(std::string_view name) {
+    const std::size_t dash = name.find('-');
+    return dash == name.npos ? std::nullopt : number_from<std::uint32_t>(name.substr(0, dash));
+}
+
+/// The status of a file that an account put there: a link is not followed, and a file with other names is none.
+std::optional<struct stat> status_of(const std::string& path, mode_t type, std::optional<std::uint32_t> owner) {
+    struct stat status {};
+    const bool good = lstat(path.c_str(), &status) == 0 && (status.st_mode & S_IFMT) == type && status.st_nlink == 1 &&
+                      status.st_uid == owner.value_or(status.st_uid);
+    return good ? std::optional(status) : std::nullopt;
+}
+
+} // namespace
+
+bool is_table_name(std::string_view name) {
+    return !name.empty() && name.size() <= longest_table_file_name && name.front() != '-' &&
+           std::all_of(name.begin(), name.end(), [](char c) { return is_letter(c) || is_digit(c) || c == '-'; });
+}
+
+std::optional<TablePlace> TablePlace::in_shared(const fs::path& shared, const std::string& name) {
+    const fs::path folder = shared / name;
+    auto held = std::make_shared<const Descriptor>(
+        ::open(folder.c_str(), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
+    struct stat status {};
+    const bool good = held->is_open() && fstat(held->get(), &status) == 0 && account_in(name) == status.st_uid &&
+                      (status.st_mode & (S_IWGRP | S_IWOTH)) == 0;
+    return good ? std::optional(TablePlace(folder, status.st_uid, std::move(held))) : std::nullopt;
+}
+
+std::vector<std::string> TablePlace::names_in(const fs::path& shared) {
+    std::vector<std::string> names;
+    std::map<std::uint32_t, int> folders;
+    std::error_code error;
+    for (fs::directory_iterator at(shared, error), end; !error && at != end; at.increment(error)) {
+        const std::string name = at->path().filename().string();
+        struct stat status {};
+        if (account_in(name) && lstat(at->path().c_str(), &status) == 0 && S_ISDIR(status.st_mode) &&
+            account_in(name) == status.st_uid && ++folders[status.st_uid] <= most_folders) {
+            names.push_back(name);
+        }
+    }
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
+Result<TablePlace, int> TablePlace::own_in(const fs::path& shared) {
+    for (const std::string& name : names_in(shared)) {
+        auto place = account_in(name) == geteuid() ? in_shared(shared, name) : std::nullopt;
+        if (place) {
+            return *std::move(place);
+        }
+    }
+    // Its name cannot be foreseen, so nobody can have taken it.
+    const std::string name = std::to_string(geteuid()) + "-" + in_hex(random_seed());
+    if (::mkdir((shared / name).c_str(), 0700) != 0) {
+        return errno;
+    }
+    auto place = in_shared(shared, name);
+    if (!place || ::fchmod(place->descriptor(), mode_in_shared) != 0) {
+        return place ? errno : EEXIST;
+    }
+    return *std::move(place);
+}
+
+std::string TablePlace::at(std::string_view file) const {
+    return held_ ? "/proc/self/fd/" + std::to_string(held_->get()) + "/" + std::string(file) : shown(file);
+}
+
+std::optional<TableTraces> TablePlace::traces(const std::string& table) const {
+    const auto socket = status_of(at(table + ".sock"), S_IFSOCK, owner_);
+    const auto record =
+        status_of(at(table + ".zertz"), S_IFREG, socket ? std::optional<std::uint32_t>(socket->st_uid) : owner_);
+    if (!socket && !record) {
+        return std::nullopt;
+    }
+    const struct stat& status = socket ? *socket : *record;
+    return TableTraces{status.st_uid, socket.has_value(), record.has_value(), status.st_mtime};
+}
+
+std::vector<std::string> TablePlace::tables() const {
+    std::set<std::string> names;
+    std::size_t looked_at = 0;
+    std::error_code error;
+    for (fs::directory_iterator at(this->at("."), error), end; !error && at != end; at.increment(error)) {
+        const fs::path& path = at->path();
+        const std::string name = path.stem().string();
+        if ((path.extension() == ".sock" || path.extension() == ".zertz") && is_table_name(name)) {
+            names.insert(name);
+        }
+        if (owner_ && *owner_ != geteuid() && ++looked_at == most_looked_at) {
+            break;
+        }
+    }
+    return {names.begin(), names.end()};
+}
+
+std::string TablePlace::about(const std::string& table, std::uint32_t owner) const {
+    const Descriptor file(::open(at(table + ".about").c_str(), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC));
+    struct stat status {};
+    std::array<char, longest_about> text{};
+    ssize_t size = 0;
+    if (file.is_open() && fstat(file.get(), &status) == 0 && S_ISREG(status.st_mode) && status.st_uid == owner) {
+        size = std::max<ssize_t>(0, ::read(file.get(), text.data(), text.size()));
+    }
+    const std::string_view all(text.data(), static_cast<std::size_t>(size));
+    return printable(all.substr(0, all.find('\n')));
+}
+
+} // namespace zertz
