@@ -8,6 +8,7 @@
 
 #include <exception>
 #include <iostream>
+#include <new>
 #include <string>
 #include <vector>
 
@@ -40,6 +41,10 @@ int main(int argc, char** argv) {
             arguments.insert(arguments.begin(), "--restricted");
         }
         return zertz::run(arguments, in, out, std::cerr, zertz::tui::open_terminal);
+    } catch (const std::bad_alloc&) {
+        std::cerr << "zertz: not enough memory: a game against the computer takes about 128 MB of address space; "
+                     "`ulimit -v` shows the limit in KB\n";
+        return zertz::Failed;
     } catch (const std::exception& problem) {
         std::cerr << "zertz: internal error: " << problem.what() << "\n";
         return zertz::Failed;

@@ -10,11 +10,12 @@ Account account() {
     if (entry == nullptr) {
         return {};
     }
-    Account found{entry->pw_name, std::nullopt};
-    if (entry->pw_dir != nullptr && entry->pw_dir[0] == '/') {
-        found.home = entry->pw_dir;
-    }
-    return found;
+    return {entry->pw_name, home_at(entry->pw_dir)};
+}
+
+std::optional<std::filesystem::path> home_at(const char* entry) {
+    const bool absolute = entry != nullptr && entry[0] == '/';
+    return absolute ? std::optional<std::filesystem::path>(entry) : std::nullopt;
 }
 
 std::optional<std::uint32_t> account_named(const std::string& name) {

@@ -14,6 +14,9 @@ struct Account {
 };
 Account account();
 
+/// A home as the system's database of users has it; nothing if it is not an absolute path.
+std::optional<std::filesystem::path> home_at(const char* entry);
+
 /// The number of the account of this name, and the name of the one of this number; nothing if there is none.
 std::optional<std::uint32_t> account_named(const std::string& name);
 std::optional<std::string> name_of_account(std::uint32_t number);

@@ -18,6 +18,7 @@
 #include <cstring>
 #include <ctime>
 #include <iostream>
+#include <thread>
 #include <utility>
 
 namespace zertz {
@@ -256,18 +257,40 @@ bool SavedGames::choose_name() {
     return false;
 }
 
+/// Games are counted and new ones written one after the other, so that many at once are not more than the bound.
+Result<Lock, int> SavedGames::wait_to_count() const {
+    constexpr int tries = 200; // for two seconds
+    if (const int problem = make_folders(*unfinished_)) {
+        return problem;
+    }
+    auto turn = Lock::take((*unfinished_ / ".count.lock").string());
+    for (int i = 1; i < tries && !turn && turn.error() == EWOULDBLOCK; ++i) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+        turn = Lock::take((*unfinished_ / ".count.lock").string());
+    }
+    return turn;
+}
+
 std::optional<std::string> SavedGames::put_record(const std::string& record) {
     if (!unfinished_) {
         return sentences::no_folder_for_unfinished;
     }
-    if (name_.empty()) {
-        if (files_in(*unfinished_, ".zertz").size() >= bounds_.unfinished) {
-            return counted(sentences::too_many_unfinished, bounds_.unfinished);
-        }
-        if (!choose_name()) {
-            return not_saved_to(*unfinished_, errno);
-        }
+    if (!name_.empty()) {
+        return write_record(record);
     }
+    auto turn = wait_to_count();
+    if (!turn) {
+        return not_saved_to(*unfinished_, turn.error());
+    }
+    const bool full = files_in(*unfinished_, ".zertz").size() >= bounds_.unfinished;
+    auto problem = full             ? std::optional(counted(sentences::too_many_unfinished, bounds_.unfinished))
+                   : !choose_name() ? std::optional(not_saved_to(*unfinished_, errno))
+                                    : write_record(record);
+    std::move(turn).value().remove();
+    return problem;
+}
+
+std::optional<std::string> SavedGames::write_record(const std::string& record) {
     if (record.size() > bounds_.bytes) {
         return sentences::last_move_too_long;
     }

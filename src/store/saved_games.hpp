@@ -79,6 +79,8 @@ private:
     using Path = std::filesystem::path;
 
     std::optional<std::string> put_record(const std::string& record);
+    std::optional<std::string> write_record(const std::string& record);
+    Result<Lock, int> wait_to_count() const;
     std::optional<Path> file_to_review(const std::optional<Path>& file) const;
     std::optional<std::string> write_review(const Path& target, const std::string& record) const;
     bool choose_name();

@@ -328,6 +328,27 @@ TEST_CASE("what is sent to many is not counted as waiting, but only a few such t
     }
 }
 
+TEST_CASE("who reads late receives everything, even if nothing more happens at the table") {
+    Session session(Game(), {}, {});
+    session.append_comment(root_node, std::string(40'000, 'x'));
+    Held held(0, session);
+    TableClient ada = held.client("ada");
+    REQUIRE(wait_for<news::Game>(ada));
+    const Descriptor late = held.stranger();
+    write_to(late, "zertz-table 1\nenter yes - eve\nstate\nstate\nstate\nstate\nstate\nstate\n");
+    std::this_thread::sleep_for(std::chrono::milliseconds(200)); // more than a socket holds is waiting
+    std::string all;
+    std::vector<char> piece(1 << 16);
+    for (int i = 0; i < 400 && all.size() < 7 * 40'000; ++i) {
+        pollfd end{late.get(), POLLIN, 0};
+        ::poll(&end, 1, 20);
+        const ssize_t size = ::recv(late.get(), piece.data(), piece.size(), MSG_DONTWAIT);
+        all.append(piece.data(), static_cast<std::size_t>(std::max<ssize_t>(size, 0)));
+    }
+    CHECK(all.size() >= 7 * 40'000);
+    ada.leave();
+}
+
 TEST_CASE("what waits for a reader is bounded, and a line is too") {
     const test::Scratch scratch;
     const auto listener = listen_at(scratch / "x.sock", 0600);

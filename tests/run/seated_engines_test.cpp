@@ -51,6 +51,18 @@ TEST_CASE("an engine in a seat that cannot move says why, with its own last word
     CHECK(answer_of(engine_that("sleep 9"), Milliseconds(50)).why.starts_with("no move after "));
 }
 
+TEST_CASE("an engine in a seat that floods, says half of a line or dies early has failed, and nothing waits for it") {
+    const auto why = [](const std::string& command) { return answer_of(command, Milliseconds(300)).why; };
+    CHECK(why(engine_that("yes info string noise")).starts_with("no move after "));
+    CHECK(why(engine_that("yes >&2")).starts_with("no move after ")); // its complaints never end
+    CHECK(why(engine_that("head -c 100000000 /dev/zero | tr '\\0' x")).ends_with("a line of more than 1 MiB"));
+    CHECK(why(engine_that("printf 'bestmove Wd4'; sleep 9")).starts_with("no move after "));
+    CHECK(why(engine_that("printf 'bestmove Wd4,d1'; exit 0")) == "engine stopped: exit status 0");
+    CHECK(why(engine_that("printf 'bestmove Wd4,d1\\0\\n'")).starts_with("illegal move"));
+    CHECK(why("read -r word; exit 5") == "engine stopped: exit status 5"); // in the handshake
+    CHECK(why("read -r word; echo ugiok; exit 6") == "engine stopped: exit status 6");
+}
+
 TEST_CASE("an engine in a seat that has failed is started again, one that is hurried is told to stop") {
     SeatedEngines engines;
     const auto never = [] { return false; };

@@ -7,9 +7,12 @@
 #include "store/replace_game.hpp"
 
 #include <doctest/doctest.h>
+#include <sys/stat.h>
 
+#include <chrono>
 #include <fstream>
 #include <sstream>
+#include <thread>
 
 namespace zertz {
 namespace {
@@ -66,6 +69,26 @@ TEST_CASE("the games of a file are listed in its order, and each is read by its 
     CHECK(tags_of(*game).tag("First") == "player 8");
     CHECK(findings_of(*game).line == 58 * 7 + 1);
     CHECK_FALSE(library.read(60));
+}
+
+TEST_CASE("how much of the files has been read is told until all is") {
+    const test::Scratch scratch;
+    write(scratch / "a.zertz", records(60));
+    REQUIRE(::mkfifo((scratch / "b.zertz").c_str(), 0600) == 0); // it is read when somebody has written
+    Library library({scratch / "a.zertz", scratch / "b.zertz"}, std::nullopt);
+    GamePage page = library.page({}, 0, 1000);
+    for (int i = 0; i < 1000 && page.all < 60; ++i) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+        page = library.page({}, 0, 1000);
+    }
+    CHECK(page.all == 60);
+    REQUIRE(page.progress);
+    CHECK(*page.progress > 0);
+    std::ofstream(scratch / "b.zertz") << records(1);
+    library.wait();
+    page = library.page({}, 0, 1000);
+    CHECK(page.all == 61);
+    CHECK_FALSE(page.progress);
 }
 
 TEST_CASE("a list is filtered by player, date, result and moves, searched and sorted") {

@@ -2,6 +2,7 @@
 
 #include "../support/scratch.hpp"
 #include "record/record.hpp"
+#include "store/accounts.hpp"
 #include "store/home.hpp"
 
 #include <doctest/doctest.h>
@@ -152,4 +153,11 @@ TEST_CASE("within bounds, files are games of the player's own folder by plain na
     CHECK_FALSE(home.file_to_save(format_record(long_one), "d"));
     // Without bounds a path is a path.
     CHECK(Home({}).file_to_read("/etc/passwd").value() == "/etc/passwd");
+}
+
+TEST_CASE("a home that is not an absolute path is none") {
+    CHECK_FALSE(home_at(nullptr));
+    CHECK_FALSE(home_at(""));
+    CHECK_FALSE(home_at("home/ada"));
+    CHECK(home_at("/home/ada") == std::filesystem::path("/home/ada"));
 }

@@ -304,6 +304,24 @@ TEST_CASE("within bounds there are so many games of a size and no more, and none
     CHECK(saved_games.put_review(reviewed).value_or("") == "the review is not saved: with it the record is too long");
 }
 
+TEST_CASE("many games begun at once are not more than the bound") {
+    const Scratch scratch;
+    for (int i = 0; i < 10; ++i) {
+        if (::fork() == 0) {
+            SavedGames saved_games(paths_in(scratch), {.unfinished = 3});
+            ::_exit(saved_games.put(session_after({"Wd4,d1"})) ? 1 : 0);
+        }
+    }
+    int saved = 0;
+    for (int i = 0; i < 10; ++i) {
+        int status = 0;
+        REQUIRE(::wait(&status) > 0);
+        saved += status == 0 ? 1 : 0;
+    }
+    CHECK(saved == 3);
+    CHECK(games_in(scratch / "state/unfinished").size() == 3);
+}
+
 TEST_CASE("what a killed process left behind is cleared away, and what another holds is not") {
     const Scratch scratch;
     const std::string folder = scratch / "state/unfinished";

@@ -55,7 +55,7 @@ public:
             choice.line = {score, {turn_of(game.position(node), text)}};
             choice.info.depth = 5;
             choice.info.lines = {choice.line};
-            if (lines > 1) {
+            if (lines > 1 && !alone) {
                 const std::vector<Turn> legal = legal_turns(game.position(node));
                 const auto other = std::find_if(legal.begin(), legal.end(), [&](Turn t) { return t != choice.turn(); });
                 choice.info.lines.push_back({second, {*other}});
@@ -66,6 +66,7 @@ public:
 
     int asked = 0;
     Score second = points(0); // of another turn
+    bool alone = false;       // it tells of no other
 
 private:
     std::map<int, std::pair<Score, std::string>> answers_;
@@ -202,6 +203,8 @@ TEST_CASE("the only turn that keeps a forced win is marked, another is not") {
     oracle.second = win(5);
     CHECK(judge(game, oracle)[0].mark == TurnMark::None);
     oracle.second = points(400);
+    CHECK(judge(game, oracle)[0].mark == TurnMark::None);
+    oracle.alone = true; // who has not looked at another turn cannot say that it loses
     CHECK(judge(game, oracle)[0].mark == TurnMark::None);
 }
 

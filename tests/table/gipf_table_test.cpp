@@ -1,6 +1,5 @@
 #include "../support/gipf.hpp"
 #include "base/words.hpp"
-#include "base/words.hpp"
 #include "games/gipf/position_text.hpp"
 #include "games/zertz/turn_text.hpp"
 #include "record/record.hpp"
@@ -91,6 +90,21 @@ TEST_CASE("the steps of GIPF in the words of tables, there and back") {
         CAPTURE(words);
         CHECK_FALSE(act_in<GipfRules>(words, start));
     }
+}
+
+TEST_CASE("a move of GIPF made step by step, about which nobody was asked, is sent as a move and not as a whole game") {
+    Hall hall;
+    const ClientId ada = hall.join("ada", true);
+    const ClientId bob = hall.join("bob", true);
+    const auto games = [&hall, bob] {
+        const auto& all = hall.lines.at(bob);
+        return std::count(all.begin(), all.end(), "game");
+    };
+    const auto before = games();
+    hall.act(ada, "step enter B a1 b2");
+    CHECK(hall.table.game().moves() == 1);
+    CHECK(hall.told(bob, "did").ends_with("first turn a1-b2"));
+    CHECK(games() == before);
 }
 
 TEST_CASE("nobody decides a challenge but the table, nor jumps without the opponent being asked") {

@@ -1,5 +1,6 @@
 #include "table/table.hpp"
 
+#include "base/words.hpp"
 #include "games/gipf/position_text.hpp"
 #include "games/zertz/movegen.hpp"
 #include "games/zertz/position_text.hpp"
@@ -50,7 +51,7 @@ public:
     }
     /// The table ends, and is restarted from the disk.
     void restart() {
-        const auto read = TableGame::read(table_.record(now));
+        const auto read = TableGame::read(table_.record(now, true));
         REQUIRE(read);
         auto restored = GameTable::restored("ada", *read, {});
         REQUIRE(restored);
@@ -147,12 +148,18 @@ private:
     }
 
     void deliver(const table_output::Output& output) {
-        const auto* sent = std::get_if<table_output::Send>(&output);
-        for (std::size_t i = 0; sent != nullptr && i < people_.size(); ++i) {
-            if (people_[i].id != sent->client) {
+        if (const auto* sent = std::get_if<table_output::Send>(&output)) {
+            deliver(sent->client, sent->line);
+        } else if (const auto* alike = std::get_if<table_output::SendAlike>(&output)) {
+            for_each_line(*alike->lines, [&](int, std::string_view line) { deliver(alike->client, line); });
+        }
+    }
+    void deliver(ClientId to, std::string_view line) {
+        for (std::size_t i = 0; i < people_.size(); ++i) {
+            if (people_[i].id != to) {
                 continue;
             }
-            for (news::News& news : people_[i].mirror.take(sent->line)) {
+            for (news::News& news : people_[i].mirror.take(line)) {
                 update(i, Tick{now});
                 update(i, TableNews{std::move(news)});
             }
@@ -514,7 +521,7 @@ TEST_CASE("G8.4: a challenge at a table opens the board of ZERTZ for all, and th
         }
         CHECK(evening.table().game().moves() == 1);
         CHECK(shows(evening.screen_of(bob), owner_wins ? "e2-e4:1" : "e2-e4:0;a1-c3"));
-        const auto kept = read_any_records(evening.table().record(evening.now));
+        const auto kept = read_any_records(evening.table().record(evening.now, true));
         CHECK(kept.size() == 3);
     }
 }

@@ -116,11 +116,16 @@ Child::~Child() {
     }
 }
 
-/// Reads from standard error; keeps only the end of it.
+/// Reads some of standard error, which may never end; keeps only the end of it.
 void Child::hear_errors() {
     constexpr std::size_t most = 1000;
+    constexpr int pieces = 32; // twice what a pipe holds
     std::array<char, 4096> piece;
-    for (ssize_t size = 0; errors_ >= 0 && (size = read(errors_, piece.data(), piece.size())) > 0;) {
+    for (int i = 0; errors_ >= 0 && i < pieces; ++i) {
+        const ssize_t size = read(errors_, piece.data(), piece.size());
+        if (size <= 0) {
+            break;
+        }
         complaints_.append(piece.data(), static_cast<std::size_t>(size));
         complaints_.erase(0, complaints_.size() - std::min(complaints_.size(), most));
     }
