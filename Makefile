@@ -56,14 +56,9 @@ terminal   := $(wildcard src/tui/term/terminal.cpp)
 edge       := $(wildcard src/main.cpp) $(terminal)
 tests      := $(call find_cpp,tests)
 core       := $(filter-out $(edge),$(call find_cpp,src))
-# Only the engine and the commands that use it have threads; the rest need not be built for their tests.
-talking := src/match/% src/ugi/% src/session/% \
-           $(patsubst %,src/store/%.cpp,files games paths internal/temporary) \
-           $(patsubst %,src/commands/%.cpp,collection engine gipf_start interrupt match output progress start)
-lower   := src/base/% src/board/% src/games/zertz/% src/games/gipf/% src/game/% src/record/% src/sgf/% src/engine/%
+# With ThreadSanitizer, the tests of all that has threads, or that runs on them.
 ifeq ($(CONFIG),tsan)
-core  := $(filter $(lower) $(talking),$(core))
-tests := $(filter tests/main.cpp tests/support/% tests/ugi/% tests/match/% \
+tests := $(filter tests/main.cpp tests/support/% $(patsubst %,tests/%/%,host line match run store table ugi) \
            $(patsubst %,tests/engine/%_test.cpp,engine gipf_engine limits transposition_table),$(tests))
 endif
 core_objs  := $(call objects,$(core))

@@ -15,6 +15,8 @@ public:
 
     /// Plays a legal turn.
     void push(Turn turn) { positions_.push_back(after(current(), turn)); }
+    /// Puts the position in the middle of a turn in place of the current one.
+    void put(const Position& now) { positions_.back() = now; }
 
 protected:
     std::vector<Position> positions_;

@@ -50,4 +50,12 @@ gipf::Turn best_ending(const gipf::Steps& acted) {
     return best;
 }
 
+std::vector<gipf::TurnStep> next_steps(const gipf::Steps& turn) {
+    if (turn.stage() != gipf::Steps::Stage::Announced) {
+        return gipf::steps_to(turn, best_ending(turn)).value_or(std::vector<gipf::TurnStep>{});
+    }
+    using Kind = gipf::TurnStep::Kind;
+    return {gipf::TurnStep::only(would_challenge(turn.now(), turn.announced()) ? Kind::Challenge : Kind::Allow)};
+}
+
 } // namespace zertz

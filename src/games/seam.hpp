@@ -87,6 +87,8 @@ concept GameRules = requires(const typename R::Position& position, typename R::T
     /// Whether something outside the game decides how the turn continues; no clock runs meanwhile.
     { R::is_interrupted(made) } -> std::same_as<bool>;
     { R::is_begun(made) } -> std::same_as<bool>;
+    /// Whether the rest of a turn that was begun is a turn in the position so far.
+    { R::rest_is_turn } -> std::convertible_to<bool>;
     /// Whether a turn that was begun must be finished, and what may still be done then.
     { R::is_binding(made) } -> std::same_as<bool>;
     { R::binding_allows(made, turn) } -> std::same_as<bool>;

@@ -3,7 +3,7 @@
 #include "base/random.hpp"
 #include "base/signal_pause.hpp"
 #include "engine/contest.hpp"
-#include "session/engine_task.hpp"
+#include "session/question.hpp"
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -63,62 +63,45 @@ void ComputerAtTable::start(const TableGame& game, Millis now) {
     }
     const GipfSession& session = game.gipf()->session;
     switch (session.steps().stage()) {
-    case gipf::Steps::Stage::Announced: return answer_challenge(session.steps());
+    case gipf::Steps::Stage::Announced: return choose({acts_of<GipfRules>(next_steps(session.steps())), {}});
     case gipf::Steps::Stage::Acted: return end_turn(session.steps());
     default: return think(session, now);
     }
 }
 
-template <GameRules R, class Task>
-Task ComputerAtTable::task_of(const BasicSession<R>& session, Task task, Millis now) const {
-    const Player mover = session.mover();
-    task.level = session.seat(mover).level;
-    task.seed = random_seed();
-    task.own_book = true;
-    task.limits = limits_for(session.clock().time_of(mover, now), unhurried);
-    task.limits.move_time = std::min(task.limits.move_time.value_or(longest), longest);
-    return task;
+template <GameRules R>
+BasicQuestion<R> ComputerAtTable::question_of(const BasicSession<R>& session, Millis now) {
+    return question_in(session, {.unhurried = unhurried, .most = longest}, now);
 }
 
 void ComputerAtTable::think(const Session& session, Millis now) {
-    const Player mover = session.mover();
+    const Question question = question_of(session, now);
     const SignalPause pause; // the process's other threads handle signals
-    engine_.start(task_of(session, task_for(session.game().history(session.live())), now), {},
-                  [this, mover](const EngineChoice& choice) {
-                      choose({acts_of<ZertzRules>(choice), evaluation_of(choice.line.score, mover, choice.info.depth)});
-                  });
+    engine_.start(task_for(question, random_seed()), {}, [this, question](const EngineChoice& choice) {
+        choose({acts_of<ZertzRules>(choice), answer_to(question, choice).evaluation});
+    });
 }
 
 /// A jump is announced step by step; what follows it waits for the opponent's answer.
 void ComputerAtTable::think(const GipfSession& session, Millis now) {
-    const Player mover = session.mover();
-    GipfEngineTask task = task_for(session.game().history(session.live()));
+    const GipfQuestion question = question_of(session, now);
     const bool begun = GipfRules::is_begun(session.steps());
-    task.position = session_asked_in(session).position();
     const SignalPause pause;
-    gipf_engine_.start(task_of(session, std::move(task), now), {},
-                       [this, mover, begun, from = gipf::Steps(task.position)](const GipfEngineChoice& choice) {
-                           TableInput::Chosen chosen{acts_of<GipfRules>(choice),
-                                                     evaluation_of(choice.line.score, mover, choice.info.depth)};
-                           auto steps = gipf::steps_to(from, choice.turn());
-                           if (steps && (begun || choice.turn().jumps())) {
-                               const auto is_jump = [](const GipfStep& step) {
-                                   return step.kind == GipfStep::Kind::Announce;
-                               };
-                               const auto jump = std::find_if(steps->begin(), steps->end(), is_jump);
-                               const std::lock_guard lock(mutex_);
-                               ending_.assign(jump == steps->end() ? jump : jump + 1, steps->end());
-                               steps->resize(steps->size() - ending_.size());
-                               chosen.acts = acts_of<GipfRules>(*steps);
-                           }
-                           choose(std::move(chosen));
-                       });
-}
-
-void ComputerAtTable::answer_challenge(const gipf::Steps& steps) {
-    const bool challenges = would_challenge(steps.now(), steps.announced());
-    using Kind = GipfStep::Kind;
-    choose({acts_of<GipfRules>({GipfStep::only(challenges ? Kind::Challenge : Kind::Allow)}), {}});
+    gipf_engine_.start(
+        task_for(question, random_seed()), {},
+        [this, question, begun, from = gipf::Steps(question.history.current())](const GipfEngineChoice& choice) {
+            TableInput::Chosen chosen{acts_of<GipfRules>(choice), answer_to(question, choice).evaluation};
+            auto steps = gipf::steps_to(from, choice.turn());
+            if (steps && (begun || choice.turn().jumps())) {
+                const auto is_jump = [](const GipfStep& step) { return step.kind == GipfStep::Kind::Announce; };
+                const auto jump = std::find_if(steps->begin(), steps->end(), is_jump);
+                const std::lock_guard lock(mutex_);
+                ending_.assign(jump == steps->end() ? jump : jump + 1, steps->end());
+                steps->resize(steps->size() - ending_.size());
+                chosen.acts = acts_of<GipfRules>(*steps);
+            }
+            choose(std::move(chosen));
+        });
 }
 
 /// As planned before the jump was put to the opponent, or else as well as possible.
@@ -129,7 +112,7 @@ void ComputerAtTable::end_turn(const gipf::Steps& steps) {
         ending = std::exchange(ending_, {});
     }
     if (!end(steps, ending)) {
-        ending = gipf::steps_to(steps, best_ending(steps)).value_or(std::vector<GipfStep>{});
+        ending = next_steps(steps);
     }
     choose({acts_of<GipfRules>(ending), {}});
 }

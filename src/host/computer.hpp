@@ -5,6 +5,7 @@
 #include "games/gipf/turn_step.hpp"
 #include "host/sockets.hpp"
 #include "session/contested_game.hpp"
+#include "session/question.hpp"
 #include "session/session.hpp"
 #include "table/table.hpp"
 
@@ -31,11 +32,10 @@ public:
     std::optional<TableInput::Chosen> take();
 
 private:
-    template <GameRules R, class Task>
-    Task task_of(const BasicSession<R>& session, Task task, Millis now) const;
+    template <GameRules R>
+    static BasicQuestion<R> question_of(const BasicSession<R>& session, Millis now);
     void think(const Session& session, Millis now);
     void think(const GipfSession& session, Millis now);
-    void answer_challenge(const gipf::Steps& steps);
     void end_turn(const gipf::Steps& steps);
     void choose(TableInput::Chosen chosen);
 

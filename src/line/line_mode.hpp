@@ -3,7 +3,7 @@
 #include "engine/engine.hpp"
 #include "line/interactive_input.hpp"
 #include "session/contested_game.hpp"
-#include "session/seat_answer.hpp"
+#include "session/question.hpp"
 #include "session/session.hpp"
 #include "table/mirror.hpp"
 #include "table/table_game.hpp"
@@ -36,8 +36,8 @@ public:
 class LineEngines {
 public:
     virtual ~LineEngines() = default;
-    virtual SeatAnswer choose(const Session& session, const std::function<bool()>& hurried) = 0;
-    virtual GipfSeatAnswer choose(const GipfSession& session, const std::function<bool()>& hurried) = 0;
+    virtual Answer choose(const Session& session, const std::function<bool()>& hurried) = 0;
+    virtual GipfAnswer choose(const GipfSession& session, const std::function<bool()>& hurried) = 0;
 };
 
 /// What line mode knows of the visited table, for all games shown there.

@@ -21,6 +21,24 @@ Milliseconds since(SteadyTime begin) {
     return std::chrono::duration_cast<Milliseconds>(std::chrono::steady_clock::now() - begin);
 }
 
+template <GameRules R>
+BasicAnswer<R> answer_without(typename BasicAnswer<R>::Kind kind, std::string why) {
+    BasicAnswer<R> answer;
+    answer.kind = kind;
+    answer.why = std::move(why);
+    return answer;
+}
+
+template <GameRules R>
+BasicAnswer<R> cancelled_answer() {
+    return answer_without<R>(BasicAnswer<R>::Kind::Cancelled, {});
+}
+
+template <GameRules R>
+BasicAnswer<R> failure(std::string why) {
+    return answer_without<R>(BasicAnswer<R>::Kind::Failed, std::move(why));
+}
+
 /// This program's engines, on one thread.
 class OwnEngine : public MatchPlayer {
 public:
@@ -40,11 +58,10 @@ public:
         gipf_.stop();
     }
 
-    MatchAnswer choose(const MatchQuestion& question, const std::atomic<bool>& cancelled) override {
+    Answer choose(const Question& question, const std::atomic<bool>& cancelled) override {
         return think(zertz_, question, cancelled);
     }
-    BasicMatchAnswer<GipfRules> choose(const BasicMatchQuestion<GipfRules>& question,
-                                       const std::atomic<bool>& cancelled) override {
+    GipfAnswer choose(const GipfQuestion& question, const std::atomic<bool>& cancelled) override {
         return think(gipf_, question, cancelled);
     }
 
@@ -52,18 +69,12 @@ private:
     static constexpr EngineOptions options{16, 1};
 
     template <GameRules R>
-    BasicMatchAnswer<R> think(BasicEngine<R>& engine, const BasicMatchQuestion<R>& question,
-                              const std::atomic<bool>& cancelled) const {
-        using Kind = typename BasicMatchAnswer<R>::Kind;
-        const BasicSession<R>& session = question.session;
-        const Player mover = session.mover();
-        BasicEngineTask<R> task = task_for(session.game().history(session.live()));
+    BasicAnswer<R> think(BasicEngine<R>& engine, const BasicQuestion<R>& question,
+                         const std::atomic<bool>& cancelled) const {
+        BasicEngineTask<R> task = task_for(question, seed_);
         task.if_demanded_back.reset(); // the opponent may use the protocol, which has no command for it
+        task.own_book = false;
         task.level = spec_.level;
-        task.seed = seed_;
-        task.limits = limits_for(session.clock().time_of(mover, question.now), {});
-        task.limits.depth = question.limits.depth;
-        task.limits.nodes = question.limits.nodes;
         std::promise<BasicEngineChoice<R>> promise;
         std::future<BasicEngineChoice<R>> choice = promise.get_future();
         engine.start(std::move(task), {},
@@ -71,12 +82,11 @@ private:
         while (choice.wait_for(Milliseconds(50)) != std::future_status::ready) {
             if (cancelled) {
                 engine.stop_and_wait();
-                return {Kind::Cancelled, {}, {}};
+                return cancelled_answer<R>();
             }
         }
         engine.wait(); // the promise is on this stack
-        const BasicEngineChoice<R> chosen = choice.get();
-        return {Kind::Turn, chosen.turn(), {}, evaluation_of(chosen.line.score, mover, chosen.info.depth)};
+        return answer_to(question, choice.get());
     }
 
     MatchPlayerSpec spec_;
@@ -117,12 +127,12 @@ public:
     }
     bool ready() const override { return child_ != nullptr; }
     void hurry() override { hurried_ = true; }
+    void take_time() override { hurried_ = false; }
 
-    MatchAnswer choose(const MatchQuestion& question, const std::atomic<bool>& cancelled) override {
+    Answer choose(const Question& question, const std::atomic<bool>& cancelled) override {
         return ask(question, cancelled);
     }
-    BasicMatchAnswer<GipfRules> choose(const BasicMatchQuestion<GipfRules>& question,
-                                       const std::atomic<bool>& cancelled) override {
+    GipfAnswer choose(const GipfQuestion& question, const std::atomic<bool>& cancelled) override {
         return ask(question, cancelled);
     }
 
@@ -130,24 +140,24 @@ private:
     static constexpr Milliseconds handshake{10'000};
 
     template <GameRules R>
-    BasicMatchAnswer<R> ask(const BasicMatchQuestion<R>& question, const std::atomic<bool>& cancelled) {
-        const BasicSession<R>& session = question.session;
-        const PlayerTime time = session.clock().time_of(session.mover(), question.now);
+    BasicAnswer<R> ask(const BasicQuestion<R>& question, const std::atomic<bool>& cancelled) {
+        const BasicSession<R>& session = *question.session;
+        const PlayerTime& time = question.time;
+        const Effort& effort = question.effort;
         // Rounding down twice could lose a millisecond.
         const Milliseconds limit = time.control.kind == TimeControl::Kind::None
-                                       ? question.patience
-                                       : Milliseconds(whole(time) + 2 + question.margin);
-        GoRequest request = go_by(session.clock(), session.mover(), question.now + question.margin);
+                                       ? effort.patience
+                                       : Milliseconds(whole(time) + 2 + effort.margin);
+        GoRequest request = go_by(session.clock(), session.mover(), question.now + effort.margin);
         if (time.control.kind == TimeControl::Kind::None) {
-            request.move_time = question.unhurried;
+            request.move_time = effort.unhurried;
         }
-        request.depth = question.limits.depth;
-        request.nodes = question.limits.nodes;
+        request.depth = effort.depth;
+        request.nodes = effort.nodes;
         const auto begin = std::chrono::steady_clock::now();
         if (!child_) { // it failed in another game inside this one
-            return {BasicMatchAnswer<R>::Kind::Failed, {}, sentences::broke_down_before};
+            return failure<R>(sentences::broke_down_before);
         }
-        hurried_ = false;
         if (!take_owed_answer(cancelled)) {
             return give_up<R>(Child::Read::Timeout, since(begin), cancelled);
         }
@@ -156,7 +166,7 @@ private:
             const Child::Read read = read_answer(line, begin, limit, cancelled);
             if (read == Child::Read::Timeout && cancelled && child_->send("stop")) {
                 owes_answer_ = true;
-                return {BasicMatchAnswer<R>::Kind::Cancelled, {}, {}};
+                return cancelled_answer<R>();
             }
             if (read != Child::Read::Line) {
                 return give_up<R>(read, since(begin), cancelled);
@@ -247,37 +257,34 @@ private:
     }
 
     template <GameRules R>
-    static BasicMatchAnswer<R> judge(std::string_view word, const typename R::Position& position) {
-        using Kind = typename BasicMatchAnswer<R>::Kind;
+    static BasicAnswer<R> judge(std::string_view word, const typename R::Position& position) {
         const auto turn = R::parse_turn(word, position);
         if (word.empty()) {
-            return {Kind::Failed, {}, "a bestmove without a move"};
+            return failure<R>("a bestmove without a move");
         }
         if (!turn) {
-            return {Kind::Failed,
-                    {},
-                    filled(sentences::illegal_move, gap<"move">(in_quotes(word, longest_quote)),
-                           gap<"why">(turn.error().message))};
+            return failure<R>(filled(sentences::illegal_move, gap<"move">(in_quotes(word, longest_quote)),
+                                     gap<"why">(turn.error().message)));
         }
-        return {Kind::Turn, turn->turn, {}};
+        return {0, {turn->turn}};
     }
 
     /// Ends the child: anything it would still write answers no question.
     template <GameRules R>
-    BasicMatchAnswer<R> give_up(Child::Read read, Milliseconds spent, const std::atomic<bool>& cancelled) {
-        using Kind = typename BasicMatchAnswer<R>::Kind;
+    BasicAnswer<R> give_up(Child::Read read, Milliseconds spent, const std::atomic<bool>& cancelled) {
         const std::unique_ptr<Child> child = std::move(child_);
         if (cancelled) {
-            return {Kind::Cancelled, {}, {}};
+            return cancelled_answer<R>();
         }
         switch (read) {
         case Child::Read::Timeout:
-            return {Kind::Late, {}, filled(sentences::no_move_after, gap<"number">(spent.count()))};
-        case Child::Read::TooLong: return {Kind::Failed, {}, "a line of more than 1 MiB"};
+            return answer_without<R>(BasicAnswer<R>::Kind::Late,
+                                     filled(sentences::no_move_after, gap<"number">(spent.count())));
+        case Child::Read::TooLong: return failure<R>("a line of more than 1 MiB");
         case Child::Read::Line:
         case Child::Read::End: break;
         }
-        return {Kind::Failed, {}, filled(sentences::broke_down, gap<"how">(child->ending()))};
+        return failure<R>(filled(sentences::broke_down, gap<"how">(child->ending())));
     }
 
     /// Sends a line and reads until the answer to it.
@@ -304,8 +311,8 @@ private:
                 return std::nullopt;
             }
         }
-        const MatchAnswer failure = give_up<ZertzRules>(read, since(begin), cancelled);
-        return read == Child::Read::Timeout ? filled(sentences::no_answer, gap<"answer">(answer)) : failure.why;
+        const Answer gone = give_up<ZertzRules>(read, since(begin), cancelled);
+        return read == Child::Read::Timeout ? filled(sentences::no_answer, gap<"answer">(answer)) : gone.why;
     }
 
     MatchPlayerSpec spec_;

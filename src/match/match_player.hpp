@@ -2,9 +2,7 @@
 
 #include "base/result.hpp"
 #include "match/match_limits.hpp"
-#include "session/engine_task.hpp"
-#include "session/gipf_session.hpp"
-#include "session/session.hpp"
+#include "session/question.hpp"
 
 #include <atomic>
 #include <cstdint>
@@ -14,37 +12,6 @@
 
 namespace zertz {
 
-/// What a player is asked: a turn in the session's current position.
-template <GameRules R>
-struct BasicMatchQuestion {
-    const BasicSession<R>& session;
-    const MatchLimits& limits;
-    Millis now = 0;
-    Milliseconds patience; // how long to wait for a turn without a clock
-    /// How long the engine is told to think without a clock.
-    std::optional<Milliseconds> unhurried{};
-    /// Subtracted from the time that the engine is told, for delays on the line to it.
-    Millis margin = 0;
-};
-
-template <GameRules R>
-struct BasicMatchAnswer {
-    enum class Kind : std::uint8_t {
-        Turn,
-        Failed, // it crashed, or its turn is not legal: see `why`
-        Late,   // it did not answer in time: see `why`
-        Cancelled
-    };
-
-    Kind kind = Kind::Failed;
-    typename R::Turn turn;
-    std::string why;
-    std::optional<Evaluation> opinion{};
-};
-
-using MatchQuestion = BasicMatchQuestion<ZertzRules>;
-using MatchAnswer = BasicMatchAnswer<ZertzRules>;
-
 /// An engine in a match: this program's own, or another one that uses the protocol (N6). It plays both games, one game
 /// at a time and the games that decide challenges in it.
 class MatchPlayer {
@@ -53,13 +20,15 @@ public:
     virtual const std::string& name() const = 0;
     /// Prepares for a game; what is wrong, if it cannot play.
     virtual std::optional<std::string> prepare(const std::atomic<bool>& cancelled) = 0;
-    virtual MatchAnswer choose(const MatchQuestion& question, const std::atomic<bool>& cancelled) = 0;
-    virtual BasicMatchAnswer<GipfRules> choose(const BasicMatchQuestion<GipfRules>& question,
-                                               const std::atomic<bool>& cancelled) = 0;
+    /// Answers a question for a turn, with the session in it.
+    virtual Answer choose(const Question& question, const std::atomic<bool>& cancelled) = 0;
+    virtual GipfAnswer choose(const GipfQuestion& question, const std::atomic<bool>& cancelled) = 0;
     /// Whether it can be asked without preparing again.
     virtual bool ready() const = 0;
-    /// Asks for an immediate answer to the current question; from any thread.
+    /// Asks for an immediate answer to the current question, even if it has not reached the engine yet; from any thread.
     virtual void hurry() = 0;
+    /// The next question is not hurried.
+    virtual void take_time() {}
     /// Its own limits, if they differ from the match's.
     virtual const std::optional<MatchLimits>& own_limits() const = 0;
 };

@@ -40,57 +40,66 @@ std::optional<std::string> problem_with(const typename R::Turn& turn, const type
                    : std::nullopt;
 }
 
+template <GameRules R>
+BasicAnswer<R> failure(int ticket, std::string why) {
+    BasicAnswer<R> answer;
+    answer.ticket = ticket;
+    answer.kind = BasicAnswer<R>::Kind::Failed;
+    answer.why = std::move(why);
+    return answer;
+}
+
 /// Nothing if it was cancelled.
 template <GameRules R>
-std::optional<BasicSeatAnswer<R>> answer_of(MatchPlayer& player, const BasicSession<R>& session, Milliseconds patience,
-                                            const std::atomic<bool>& stop) {
+std::optional<BasicAnswer<R>> answer_of(MatchPlayer& player, BasicQuestion<R> question, const std::atomic<bool>& stop) {
+    const BasicSession<R>& session = *question.session;
     const bool begins = session.game().ply(session.live()) < 2;
     if (begins || !player.ready()) {
-        if (const auto problem = player.prepare(stop)) {
-            return stop ? std::nullopt : std::optional(BasicSeatAnswer<R>{{}, *problem});
+        if (auto problem = player.prepare(stop)) {
+            return stop ? std::nullopt : std::optional(failure<R>(question.ticket, *std::move(problem)));
         }
     }
-    const MatchLimits limits;
-    const Clock& clock = session.clock();
-    const Millis margin =
-        clock.exists() ? std::min(longest_way, clock.at(session.mover(), now()).left / 10) : Millis{0};
-    const BasicMatchQuestion<R> question{session, limits, now(), patience, unhurried, margin};
-    const BasicMatchAnswer<R> answer = player.choose(question, stop);
-    if (stop || answer.kind == BasicMatchAnswer<R>::Kind::Cancelled) {
+    question.now = now();
+    question.time = session.clock().time_of(session.mover(), question.now);
+    question.effort.margin = session.clock().exists() ? std::min(longest_way, question.time.time.left / 10) : Millis{0};
+    BasicAnswer<R> answer = player.choose(question, stop);
+    if (stop || answer.kind == BasicAnswer<R>::Kind::Cancelled) {
         return std::nullopt;
     }
-    if (answer.kind != BasicMatchAnswer<R>::Kind::Turn) {
-        return BasicSeatAnswer<R>{{}, answer.why};
+    answer.ticket = question.ticket;
+    if (auto problem = answer.failed() ? std::nullopt : problem_with<R>(answer.turn(), session.position())) {
+        return failure<R>(question.ticket, *std::move(problem));
     }
-    if (const auto problem = problem_with<R>(answer.turn, session.position())) {
-        return BasicSeatAnswer<R>{{}, *problem};
-    }
-    return BasicSeatAnswer<R>{answer.turn, {}};
+    return answer;
 }
 
 } // namespace
 
 template <GameRules R>
-void SeatedEngines::begin(const BasicSession<R>& session, std::function<void(BasicSeatAnswer<R>)> told) {
+void SeatedEngines::ask(BasicQuestion<R> question, std::function<void(BasicAnswer<R>)> told) {
     stop();
-    const std::string& command = session.seat(session.mover()).command;
-    std::unique_ptr<MatchPlayer>& player = players_[command];
+    std::unique_ptr<MatchPlayer>& player = players_[question.seat.command];
     if (!player) {
         MatchPlayerSpec spec;
-        spec.command = command;
-        spec.name = session.seat(session.mover()).name;
+        spec.command = question.seat.command;
+        spec.name = question.seat.name;
         spec.quiet = true;
         player = make_match_player(spec, 0);
     }
     asked_ = player.get();
+    asked_->take_time();
+    question.effort = {.unhurried = unhurried, .patience = patience_};
     work_.start(
-        [player = asked_, session, patience = patience_, told = std::move(told)](const std::atomic<bool>& stop) {
+        [player = asked_, question = std::move(question), told = std::move(told)](const std::atomic<bool>& stop) {
             ignore_broken_pipes();
-            if (auto answer = answer_of<R>(*player, session, patience, stop)) {
+            if (auto answer = answer_of<R>(*player, question, stop)) {
                 told(*std::move(answer));
             }
         });
 }
+
+template void SeatedEngines::ask(Question, std::function<void(Answer)>);
+template void SeatedEngines::ask(GipfQuestion, std::function<void(GipfAnswer)>);
 
 void SeatedEngines::hurry() {
     if (asked_ != nullptr) {
@@ -99,10 +108,12 @@ void SeatedEngines::hurry() {
 }
 
 template <GameRules R>
-BasicSeatAnswer<R> SeatedEngines::wait_for(const BasicSession<R>& session, const std::function<bool()>& hurried) {
-    std::promise<BasicSeatAnswer<R>> promise;
-    std::future<BasicSeatAnswer<R>> answer = promise.get_future();
-    begin<R>(session, [&promise](BasicSeatAnswer<R> told) { promise.set_value(std::move(told)); });
+BasicAnswer<R> SeatedEngines::wait_for(const BasicSession<R>& session, const std::function<bool()>& hurried) {
+    std::promise<BasicAnswer<R>> promise;
+    std::future<BasicAnswer<R>> answer = promise.get_future();
+    BasicQuestion<R> question = question_in(session, {}, now());
+    question.session = session;
+    ask<R>(std::move(question), [&promise](BasicAnswer<R> told) { promise.set_value(std::move(told)); });
     while (answer.wait_for(Milliseconds(10)) != std::future_status::ready) {
         if (hurried()) {
             hurry();
@@ -112,11 +123,11 @@ BasicSeatAnswer<R> SeatedEngines::wait_for(const BasicSession<R>& session, const
     return answer.get();
 }
 
-SeatAnswer SeatedEngines::choose(const Session& session, const std::function<bool()>& hurried) {
+Answer SeatedEngines::choose(const Session& session, const std::function<bool()>& hurried) {
     return wait_for(session, hurried);
 }
 
-GipfSeatAnswer SeatedEngines::choose(const GipfSession& session, const std::function<bool()>& hurried) {
+GipfAnswer SeatedEngines::choose(const GipfSession& session, const std::function<bool()>& hurried) {
     return wait_for(session, hurried);
 }
 

@@ -1,10 +1,10 @@
 #include "run/services.hpp"
 
 #include "base/dates.hpp"
-#include "run/internal/sentences.hpp"
 #include "engine/contest.hpp"
 #include "engine/solver.hpp"
 #include "record/record.hpp"
+#include "run/internal/sentences.hpp"
 #include "store/games.hpp"
 
 #include <algorithm>
@@ -19,66 +19,6 @@ namespace {
 constexpr Milliseconds unhurried{2000};
 /// How long to look for a forced win.
 constexpr Milliseconds patience_for_proof{30'000};
-/// How long to look for a hint.
-constexpr Milliseconds patience_for_hint{1500};
-
-EngineTask task_for(const tui::Question& question, std::uint64_t seed) {
-    EngineTask task = task_for(question.history);
-    task.seed = seed;
-    switch (question.kind) {
-    case tui::QuestionKind::Pondering: task.ponder = true; [[fallthrough]];
-    case tui::QuestionKind::Turn:
-        task.level = question.seat.level;
-        task.own_book = true;
-        task.limits = limits_for(question.time, unhurried);
-        break;
-    case tui::QuestionKind::Hint:
-        // A hint is for the board, so it cannot be to demand a turn back.
-        task.if_demanded_back.reset();
-        task.limits.move_time = patience_for_hint;
-        break;
-    case tui::QuestionKind::Analysis:
-        task.if_demanded_back.reset();
-        task.lines = tui::lines_analysed;
-        task.endless = true;
-        break;
-    case tui::QuestionKind::Study: break; // handled by the worker
-    }
-    return task;
-}
-
-GipfEngineTask task_for(const tui::GipfQuestion& question, const GameServices::Options& options) {
-    GipfEngineTask task;
-    task.position = question.position;
-    task.seen = question.seen;
-    task.level = question.level;
-    task.seed = options.seed;
-    task.limits = limits_for(question.time, unhurried);
-    if (question.kind == tui::GipfQuestion::Kind::Analysis) {
-        task.lines = tui::lines_analysed;
-        task.limits = Limits();
-        task.endless = true;
-        return task;
-    }
-    if (question.kind == tui::GipfQuestion::Kind::Hint) {
-        task.limits = Limits();
-        task.limits.move_time = patience_for_hint;
-    }
-    if (options.most_time) {
-        task.limits.move_time = std::min(task.limits.move_time.value_or(*options.most_time), *options.most_time);
-    }
-    return task;
-}
-
-template <GameRules R>
-tui::BasicThinking<R> thinking_of(int ticket, Player mover, Millis allowed, const BasicEngineInfo<R>& info) {
-    tui::BasicThinking<R> told{ticket, info.time.count(), allowed, {}};
-    for (const BasicEngineLine<R>& line : info.lines) {
-        told.lines.push_back({evaluation_of(line.score, mover, info.depth), line.pv});
-    }
-    return told;
-}
-
 const Tags& tags_of(const Session& session) {
     return session.game();
 }
@@ -112,88 +52,40 @@ Millis GameServices::now() {
     return duration_cast<milliseconds>(steady_clock::now().time_since_epoch()).count();
 }
 
-void GameServices::ask(const tui::Question& question) {
+template <GameRules R>
+void GameServices::ask_engine(BasicQuestion<R> question, BasicEngine<R>& engine) {
     stop_asking();
-    if (question.study) {
-        study_.begin(question.ticket, *question.study);
-        return;
-    }
     if (question.session) {
-        const auto told = [this, ticket = question.ticket](const SeatAnswer& answer) {
-            tell(tui::Answer{ticket, answer.turn.value_or(Turn::pass()), false, {}, answer.why});
-        };
-        return seated_.ask(*question.session, told);
+        return seated_.ask<R>(std::move(question), [this](BasicAnswer<R> answer) { tell(std::move(answer)); });
     }
-    EngineTask task = task_for(question, options_.seed);
-    if (options_.most_time) {
-        task.endless = false;
-        task.limits.move_time = std::min(task.limits.move_time.value_or(*options_.most_time), *options_.most_time);
+    if constexpr (requires { next_steps(*question.turn); }) {
+        if (question.turn) {
+            BasicAnswer<R> answer{question.ticket, {}, BasicAnswer<R>::Kind::Steps};
+            answer.steps = next_steps(*question.turn);
+            return tell(std::move(answer));
+        }
     }
-    const Player mover = question.player;
-    const int ticket = question.ticket;
-    const tui::QuestionKind kind = question.kind;
-    const Position position = task.position;
-    const Millis allowed = task.limits.move_time.value_or(Milliseconds(0)).count();
-    const auto thinking = [ticket, mover, allowed](const EngineInfo& info) {
-        return thinking_of<ZertzRules>(ticket, mover, allowed, info);
+    question.effort = {.unhurried = unhurried, .most = options_.most_time};
+    const BasicEngineTask<R> task = task_for(question, options_.seed);
+    const auto thinking = [question, task](const BasicEngineInfo<R>& info) {
+        return thinking_about(question, task, info);
     };
-    engine_.start(
-        std::move(task), [this, thinking](const EngineInfo& info) { tell(thinking(info)); },
-        [this, ticket, kind, position, thinking](const EngineChoice& choice) {
-            if (kind == tui::QuestionKind::Analysis) {
-                tui::Thinking last = thinking(choice.info);
+    engine.start(
+        task, [this, thinking](const BasicEngineInfo<R>& info) { tell(thinking(info)); },
+        [this, question, thinking](const BasicEngineChoice<R>& choice) {
+            if (question.kind == QuestionKind::Analysis) {
+                auto last = thinking(choice.info);
                 last.ended = true;
                 tell(std::move(last));
-            } else if (choice.kind == EngineChoice::Kind::None) {
-                return;
-            } else if (kind == tui::QuestionKind::Hint) {
-                tell(tui::Advice{ticket, hint_for(position, choice)});
-            } else {
-                tell(tui::Answer{ticket, choice.turn(), choice.kind == EngineChoice::Kind::DemandBack,
-                                 choice.expected()});
+            } else if (choice.kind != BasicEngineChoice<R>::Kind::None) {
+                tell(answer_to(question, choice));
             }
         });
 }
 
-void GameServices::ask(const tui::GipfQuestion& question) {
+void GameServices::study(int ticket, const StudyTask& task) {
     stop_asking();
-    const int ticket = question.ticket;
-    if (question.kind == tui::GipfQuestion::Kind::Challenge) {
-        tell(tui::GipfAnswer{ticket, {}, {}, would_challenge(question.position, question.jump), {}});
-        return;
-    }
-    if (question.acted) {
-        tell(tui::GipfAnswer{ticket, {best_ending(*question.acted)}, {}, false, {}});
-        return;
-    }
-    if (question.session) {
-        return seated_.ask(*question.session, [this, ticket](const GipfSeatAnswer& answer) {
-            tui::GipfAnswer told{ticket, {}, {}, false, answer.why};
-            if (answer.turn) {
-                told.line = {*answer.turn};
-            }
-            tell(std::move(told));
-        });
-    }
-    if (question.study) {
-        study_.begin(ticket, *question.study);
-        return;
-    }
-    const Player mover = question.position.mover();
-    const bool analysis = question.kind == tui::GipfQuestion::Kind::Analysis;
-    gipf_engine_.start(
-        task_for(question, options_),
-        [this, ticket, mover](const GipfEngineInfo& info) { tell(thinking_of<GipfRules>(ticket, mover, 0, info)); },
-        [this, ticket, mover, analysis](const GipfEngineChoice& choice) {
-            if (analysis) {
-                auto last = thinking_of<GipfRules>(ticket, mover, 0, choice.info);
-                last.ended = true;
-                tell(std::move(last));
-            } else if (choice.kind == GipfEngineChoice::Kind::Turn) {
-                tell(tui::GipfAnswer{
-                    ticket, choice.line.pv, evaluation_of(choice.line.score, mover, choice.info.depth), false, {}});
-            }
-        });
+    study_.begin(ticket, task);
 }
 
 void GameServices::hurry() {
@@ -213,7 +105,8 @@ void GameServices::stop_asking() {
     gipf_engine_.stop_and_wait();
     seated_.stop();
     const std::lock_guard lock(mutex_);
-    told_.clear();
+    // What the player's records show was not asked of an engine.
+    std::erase_if(told_, [](const tui::Event& event) { return !std::holds_alternative<tui::StatsRead>(event); });
 }
 
 void GameServices::solve(int ticket, const Position& position, int placements) {

@@ -1,11 +1,11 @@
 #pragma once
 
+#include "engine/engine.hpp"
+#include "engine/gipf_engine.hpp"
 #include "run/background.hpp"
 #include "run/seated_engines.hpp"
 #include "run/study_worker.hpp"
 #include "run/table_desk.hpp"
-#include "engine/engine.hpp"
-#include "engine/gipf_engine.hpp"
 #include "session/engine_task.hpp"
 #include "store/home.hpp"
 #include "store/library.hpp"
@@ -43,8 +43,9 @@ public:
     ~GameServices() override;
 
     Millis now() override;
-    void ask(const tui::Question& question) override;
-    void ask(const tui::GipfQuestion& question) override;
+    void ask(const Question& question) override { ask_engine(question, engine_); }
+    void ask(const GipfQuestion& question) override { ask_engine(question, gipf_engine_); }
+    void study(int ticket, const StudyTask& task) override;
     void hurry() override;
     void ponder_hit() override;
     void stop_asking() override;
@@ -91,6 +92,8 @@ public:
     const std::optional<std::string>& problem() const { return problem_; }
 
 private:
+    template <GameRules R>
+    void ask_engine(BasicQuestion<R> question, BasicEngine<R>& engine);
     template <class Kept>
     std::optional<std::string> keep_on_disk(const Kept& game, bool finished);
     void tell(tui::Event event);

@@ -386,7 +386,7 @@ int OutputFile::put_in_place() {
     if (error != 0) {
         return error;
     }
-    forget_temporary();
+    forget_temporary(temporary_);
     temporary_.clear();
     return flush_directory(directory_of(target_));
 }
@@ -398,7 +398,7 @@ void OutputFile::discard() {
     }
     if (!temporary_.empty()) {
         unlink(temporary_.c_str());
-        forget_temporary();
+        forget_temporary(temporary_);
         temporary_.clear();
     }
 }

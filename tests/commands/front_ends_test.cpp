@@ -256,15 +256,14 @@ public:
     std::optional<std::string> prepare(const std::atomic<bool>&) override { return std::nullopt; }
     bool ready() const override { return true; }
     void hurry() override {}
-    BasicMatchAnswer<GipfRules> choose(const BasicMatchQuestion<GipfRules>&, const std::atomic<bool>&) override {
+    GipfAnswer choose(const GipfQuestion&, const std::atomic<bool>&) override {
         return {}; // no script is of that game
     }
-    MatchAnswer choose(const MatchQuestion& question, const std::atomic<bool>&) override {
+    Answer choose(const Question& question, const std::atomic<bool>&) override {
         const Cue& cue = script_[next_++];
         now_ += cue.after;
-        const auto turn = parse_turn(cue.what, question.session.position());
-        return turn ? MatchAnswer{MatchAnswer::Kind::Turn, turn->turn, {}}
-                    : MatchAnswer{MatchAnswer::Kind::Failed, {}, cue.what};
+        const auto turn = parse_turn(cue.what, question.history.current());
+        return turn ? Answer{0, {turn->turn}} : Answer{.kind = Answer::Kind::Failed, .why = cue.what};
     }
 
 private:

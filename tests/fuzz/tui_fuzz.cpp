@@ -55,12 +55,12 @@ Event answer(const Model& model, Bytes& bytes) {
     }
     const Turn turn = legal[static_cast<std::size_t>(bytes.next()) % legal.size()];
     if (model.play.kind != QuestionKind::Hint) {
-        return Answer{model.play.ticket, turn};
+        return Answer{model.play.ticket, {turn}};
     }
     Hint hint;
     hint.turn = turn;
     hint.line = {turn};
-    return Advice{model.play.ticket, hint};
+    return Answer{.ticket = model.play.ticket, .hint = hint};
 }
 
 Event next_event(const Model& model, Bytes& bytes) {

@@ -58,8 +58,12 @@ constexpr std::string_view contested = "gipf:standard g2G/5/2Lb2/2GLb2/6/5/g2G 9
 /// Engines that fail to play.
 class BrokenEngines : public LineEngines {
 public:
-    SeatAnswer choose(const Session&, const std::function<bool()>&) override { return {{}, "it broke down"}; }
-    GipfSeatAnswer choose(const GipfSession&, const std::function<bool()>&) override { return {{}, "it broke down"}; }
+    Answer choose(const Session&, const std::function<bool()>&) override {
+        return {.kind = Answer::Kind::Failed, .why = "it broke down"};
+    }
+    GipfAnswer choose(const GipfSession&, const std::function<bool()>&) override {
+        return {.kind = GipfAnswer::Kind::Failed, .why = "it broke down"};
+    }
 };
 
 /// The printed text, read back as records.

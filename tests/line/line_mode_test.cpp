@@ -52,19 +52,19 @@ Session two_players(std::string_view rules = "standard", std::string_view clock 
                    {Seat::person("ada"), Seat::person("bob")}, Clock(*time_control_named(clock)));
 }
 
-using Answers = std::vector<SeatAnswer>;
+using Answers = std::vector<Answer>;
 
 /// Gives prepared answers, one question after another.
 class ScriptedEngines : public LineEngines {
 public:
     explicit ScriptedEngines(Answers answers) : answers_(std::move(answers)) {}
-    SeatAnswer choose(const Session& session, const std::function<bool()>&) override {
+    Answer choose(const Session& session, const std::function<bool()>&) override {
         asked.push_back(session.game().ply(session.live()));
-        const SeatAnswer answer = answers_.front();
+        const Answer answer = answers_.front();
         answers_.erase(answers_.begin());
         return answer;
     }
-    GipfSeatAnswer choose(const GipfSession&, const std::function<bool()>&) override { return {{}, "another game"}; }
+    GipfAnswer choose(const GipfSession&, const std::function<bool()>&) override { return {}; }
 
     std::vector<int> asked;
 
@@ -72,12 +72,12 @@ private:
     Answers answers_;
 };
 
-SeatAnswer fails(const char* why) {
-    return {std::nullopt, why};
+Answer fails(const char* why) {
+    return {.kind = Answer::Kind::Failed, .why = why};
 }
 
-SeatAnswer answers(const char* turn) {
-    return {parse_turn(turn, Position::start(Board::Rings37))->turn, {}};
+Answer answers(const char* turn) {
+    return {0, {parse_turn(turn, Position::start(Board::Rings37))->turn}};
 }
 
 Session against_engine() {
@@ -192,6 +192,13 @@ TEST_CASE("in lines, the goals say what is still needed and what is blocked (R4.
     const Played played = play(session, "aims\n");
     CHECK(played.says("% first has captured W1G4B2; 4 white: blocked; 5 grey: 1 to go; 6 black: blocked; "
                       "3 of each: 3 to go\n"));
+}
+
+TEST_CASE("in lines, the printed record names its players") {
+    Seats seats{Seat::person("ada"), Seat::computer(1)};
+    const Played played = play(Session(Game(Position::start(Board::Rings37)), seats, Clock()), "Wd4,d1\n");
+    CHECK(played.says("[First \"ada\"]\n[Second \"zertz level 1\"]\n"));
+    CHECK(played.says("[SecondType \"program\"]\n[Level \"1\"]\n"));
 }
 
 TEST_CASE("in lines, the record is that of the session given the same acts") {

@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <string>
 #include <thread>
+#include <utility>
 
 using namespace zertz;
 
@@ -27,7 +28,7 @@ Session game_with(const std::string& command, const TimeControl& clock = {}) {
     return session;
 }
 
-SeatAnswer answer_of(const std::string& command, Milliseconds patience = Milliseconds(5000)) {
+Answer answer_of(const std::string& command, Milliseconds patience = Milliseconds(5000)) {
     SeatedEngines engines(patience);
     return engines.choose(game_with(command), [] { return false; });
 }
@@ -35,10 +36,9 @@ SeatAnswer answer_of(const std::string& command, Milliseconds patience = Millise
 } // namespace
 
 TEST_CASE("an engine in a seat is told the game, and how long to think where there is no clock") {
-    const SeatAnswer answer =
-        answer_of(engine_that("[ \"$p $rest\" = 'startpos movetime 2000' ] && echo bestmove Wd4,d1"));
-    REQUIRE(answer.turn.has_value());
-    CHECK(format_turn(Position::start(Board::Rings37), *answer.turn) == "Wd4,d1");
+    const Answer answer = answer_of(engine_that("[ \"$p $rest\" = 'startpos movetime 2000' ] && echo bestmove Wd4,d1"));
+    REQUIRE_FALSE(answer.failed());
+    CHECK(format_turn(Position::start(Board::Rings37), answer.turn()) == "Wd4,d1");
 }
 
 TEST_CASE("an engine in a seat that cannot move says why, with its own last words") {
@@ -67,15 +67,28 @@ TEST_CASE("an engine in a seat that has failed is started again, one that is hur
     SeatedEngines engines;
     const auto never = [] { return false; };
     const Session session = game_with("if [ -n \"$ZERTZ_NOTHING\" ]; then :; fi; " + engine_that("exit 1"));
-    CHECK_FALSE(engines.choose(session, never).turn.has_value());
+    CHECK(engines.choose(session, never).failed());
     CHECK(engines.choose(session, never).why == "engine stopped: exit status 1");
 
     const Session slow = game_with(
         "while read -r word rest; do case $word in ugi) echo ugiok;; isready) echo readyok;; stop) echo bestmove "
         "Gd4,d1;; esac; done");
-    const SeatAnswer answer = engines.choose(slow, [] { return true; });
-    REQUIRE(answer.turn.has_value());
-    CHECK(answer.turn->marble() == Marble::Grey);
+    const Answer answer = engines.choose(slow, [] { return true; });
+    REQUIRE_FALSE(answer.failed());
+    CHECK(answer.turn().marble() == Marble::Grey);
+}
+
+TEST_CASE("an engine in a seat that is hurried before it is ready is told to stop once it thinks") {
+    SeatedEngines engines(Milliseconds(5000));
+    const Session slow = game_with(
+        "while read -r word rest; do case $word in ugi) sleep 0.2; echo ugiok;; isready) echo readyok;; stop) echo "
+        "bestmove Gd4,d1;; esac; done");
+    bool hurried = false;
+    const Answer answer = engines.choose(slow, [&hurried] { return !std::exchange(hurried, true); });
+    CHECK(answer.why == "");
+    CHECK_FALSE(answer.failed());
+    const Answer unhurried = engines.choose(game_with(engine_that("echo bestmove Wd4,d1")), [] { return false; });
+    CHECK(unhurried.turn().marble() == Marble::White);
 }
 
 TEST_CASE("a question that is void leaves the engine as it is, and its answer is passed over") {
@@ -88,13 +101,15 @@ TEST_CASE("a question that is void leaves the engine as it is, and its answer is
         "if [ $n = 1 ]; then : >'" +
         asked + "'; else echo bestmove Bd4,d1; fi;; stop) echo bestmove Wd4,d1;; esac; done");
     bool told = false;
-    engines.ask(session, [&told](const SeatAnswer&) { told = true; });
+    Question question = question_in(session, {}, 0);
+    question.session = session;
+    engines.ask<ZertzRules>(question, [&told](const Answer&) { told = true; });
     for (int i = 0; i < 1000 && !std::filesystem::exists(asked); ++i) {
         std::this_thread::sleep_for(Milliseconds(5));
     }
     engines.stop();
     CHECK_FALSE(told);
-    const SeatAnswer answer = engines.choose(session, [] { return false; });
-    REQUIRE(answer.turn.has_value());
-    CHECK(answer.turn->marble() == Marble::Black);
+    const Answer answer = engines.choose(session, [] { return false; });
+    REQUIRE_FALSE(answer.failed());
+    CHECK(answer.turn().marble() == Marble::Black);
 }

@@ -1,6 +1,9 @@
 #include "run/services.hpp"
 
 #include "../support/scratch.hpp"
+#include "games/gipf/movegen.hpp"
+#include "games/gipf/position_text.hpp"
+#include "games/gipf/turn_step.hpp"
 #include "session/resume.hpp"
 
 #include <doctest/doctest.h>
@@ -12,6 +15,7 @@
 #include <string>
 #include <string_view>
 #include <thread>
+#include <variant>
 
 namespace zertz {
 namespace {
@@ -47,6 +51,21 @@ struct Desk {
         return page;
     }
 };
+
+/// Whether an event of this kind comes that is `right`.
+template <class Told, class Right>
+bool told(GameServices& services, Right right) {
+    for (int i = 0; i < 10'000; ++i) {
+        while (const auto event = services.poll()) {
+            const auto* const found = std::get_if<Told>(&*event);
+            if (found != nullptr && right(*found)) {
+                return true;
+            }
+        }
+        std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+    return false;
+}
 
 } // namespace
 
@@ -140,6 +159,51 @@ TEST_CASE("G11.2: a record of GIPF is written back with the games of ZERTZ insid
         CHECK(text.find("Challenge") == std::string::npos);
         CHECK(text.ends_with(rest.empty() ? "*\n" : other));
     }
+}
+
+TEST_CASE("an analysis in restricted mode ends by itself, in both games") {
+    const test::Scratch scratch;
+    const Home home{Paths{scratch / "data", scratch / "state", scratch / "config"}};
+    GameServices services{home, home.saved_games(), {.engine = {1, 1}, .most_time = Milliseconds(1)}};
+    Question question;
+    question.kind = QuestionKind::Analysis;
+    services.ask(question);
+    CHECK(told<Thinking>(services, [](const Thinking& thinking) { return thinking.ended; }));
+    GipfQuestion gipf;
+    gipf.kind = QuestionKind::Analysis;
+    services.ask(gipf);
+    CHECK(told<GipfThinking>(services, [](const GipfThinking& thinking) { return thinking.ended; }));
+}
+
+TEST_CASE("the player's records are told even if a question is cancelled meanwhile") {
+    Desk desk;
+    desk.services.read_stats();
+    for (int i = 0; i < 100; ++i) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(2));
+        desk.services.stop_asking();
+    }
+    CHECK(told<tui::StatsRead>(desk.services, [](const tui::StatsRead&) { return true; }));
+}
+
+TEST_CASE("G8.2: what the computer does about an announced jump is answered as steps") {
+    Desk desk;
+    GipfQuestion question;
+    question.kind = QuestionKind::Steps;
+    gipf::Steps turn(*gipf::parse_position("gipf:standard g2G/5/6/LB1B2g/6/5/g2G 9C1 12C1 1"));
+    for (const gipf::Turn each : gipf::legal_turns(turn.start())) {
+        if (each.jumps() && turn.stage() == gipf::Steps::Stage::Start) {
+            gipf::make_step(turn, gipf::steps_to(turn, each)->front());
+        }
+    }
+    REQUIRE(turn.stage() == gipf::Steps::Stage::Announced);
+    question.ticket = 7;
+    question.turn = turn;
+    desk.services.ask(question);
+    CHECK(told<GipfAnswer>(desk.services, [](const GipfAnswer& answer) {
+        using Kind = gipf::TurnStep::Kind;
+        return answer.ticket == 7 && answer.kind == GipfAnswer::Kind::Steps && answer.steps.size() == 1 &&
+               (answer.steps[0].kind == Kind::Challenge || answer.steps[0].kind == Kind::Allow);
+    }));
 }
 
 } // namespace zertz

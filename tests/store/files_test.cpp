@@ -18,6 +18,7 @@
 #include <iterator>
 #include <sstream>
 #include <string>
+#include <thread>
 #include <vector>
 
 namespace fs = std::filesystem;
@@ -245,7 +246,7 @@ TEST_CASE("what is no regular file is written directly") {
     }
 }
 
-TEST_CASE("a signal that ends the program takes the temporary file with it") {
+TEST_CASE("a signal that ends the program takes the temporary files with it") {
     const Scratch scratch;
     for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
         CAPTURE(signal);
@@ -253,6 +254,7 @@ TEST_CASE("a signal that ends the program takes the temporary file with it") {
         if (child == 0) {
             std::signal(signal, SIG_DFL); // not the test program's
             auto file = OutputFile::create(scratch / "new", IfExists::Refuse);
+            auto other = OutputFile::create(scratch / "other", IfExists::Refuse);
             (*file)->stream() << "half" << std::flush;
             raise(signal);
             _exit(0);
@@ -311,4 +313,23 @@ TEST_CASE("a file is written whole into the folder where we are, by its name alo
     fs::current_path(before);
     CHECK_FALSE(problem.has_value());
     CHECK(text_of(scratch / "game") == "text");
+}
+
+TEST_CASE("two threads write files at the same time, and no signal is watched afterwards") {
+    const Scratch scratch;
+    const auto write_some = [&scratch](const std::string& name) {
+        for (int i = 0; i < 50; ++i) {
+            write_whole(scratch / name, std::to_string(i), IfExists::Replace);
+        }
+    };
+    std::thread other([&] { write_some("one"); });
+    write_some("other");
+    other.join();
+    CHECK(text_of(scratch / "one") == "49");
+    CHECK(text_of(scratch / "other") == "49");
+    for (const int signal : {SIGHUP, SIGQUIT, SIGXFSZ}) { // doctest handles others itself
+        struct sigaction action {};
+        sigaction(signal, nullptr, &action);
+        CHECK(action.sa_handler == SIG_DFL);
+    }
 }

@@ -149,7 +149,7 @@ TEST_CASE("the evaluation that is asked for is that of the position shown, and n
     CHECK(screen(tell(model, thinking)).find("winning for") == std::string::npos);
     model = tell(press(model, "S<ret><esc>"), thinking);
     CHECK(screen(model).find("winning for zertz level 3") != std::string::npos);
-    model = tell(model, Answer{model.play.ticket, legal_turns(model.play.steps.start()).front()});
+    model = tell(model, Answer{model.play.ticket, {legal_turns(model.play.steps.start()).front()}});
     CHECK(screen(model).find("winning for") == std::string::npos);
 }
 

@@ -19,8 +19,12 @@ Model watching() {
 }
 
 Model answer(Model model, std::vector<Effect>* effects = nullptr) {
-    const Answer turn{model.play.ticket, legal_turns(model.play.steps.start()).front()};
+    const Answer turn{model.play.ticket, {legal_turns(model.play.steps.start()).front()}};
     return tell(std::move(model), turn, effects);
+}
+
+Answer failure(int ticket, const char* why) {
+    return {.ticket = ticket, .kind = Answer::Kind::Failed, .why = why};
 }
 
 std::size_t ply(const Model& model) {
@@ -36,7 +40,7 @@ TEST_CASE("the program is asked when it is to move, and its answer is played") {
     Model model = press(against_program(), a_turn, &effects);
     const AskPlayer* asked = find_effect<AskPlayer>(effects);
     REQUIRE(asked != nullptr);
-    CHECK(asked->question.player == Player::Second);
+    CHECK(asked->question.mover() == Player::Second);
     CHECK(asked->question.seat.level == 3);
     CHECK(asked->question.history.current() == model.play.steps.start());
     CHECK(screen(model).find("zertz level 3 is thinking") != std::string::npos);
@@ -70,7 +74,7 @@ TEST_CASE("an engine in a seat is told the game; one that fails is told, and the
     CHECK(screen(model).find("odd is thinking") != std::string::npos);
 
     const auto fail = [](const Model& now, std::vector<Effect>* then) {
-        return tell(now, Answer{now.play.ticket, Turn::pass(), false, {}, "it broke down: exit status 1"}, then);
+        return tell(now, failure(now.play.ticket, "it broke down: exit status 1"), then);
     };
     effects.clear();
     model = fail(model, &effects);
@@ -110,14 +114,14 @@ TEST_CASE("an engine in a seat that answers after its time has run out has lost"
     Model model = begin_game(blank(), two_people(Position::start(Board::Rings37), clock, seats)).model;
     const int ticket = model.play.ticket;
     model.now += 30'001;
-    model = tell(model, Answer{ticket, Turn::pass(), false, {}, "no move after 30001 ms"});
+    model = tell(model, failure(ticket, "no move after 30001 ms"));
     CHECK(model.play.session.outcome().ending == Ending::Time);
     CHECK(model.play.ask == Ask::Nothing);
 }
 
 TEST_CASE("an answer to a question that is void changes nothing") {
     Model model = press(against_program(), a_turn);
-    const Answer late{model.play.ticket, legal_turns(model.play.steps.start()).front()};
+    const Answer late{model.play.ticket, {legal_turns(model.play.steps.start()).front()}};
     std::vector<Effect> effects;
     model = press(model, "u", &effects);
     CHECK(find_effect<StopAsking>(effects) != nullptr);
@@ -470,7 +474,7 @@ TEST_CASE("how a game ended is not hidden by the turn that ended it, even where 
     Model model = begin_game(blank({20, 60}), two_people(start, {}, seats)).model;
     for (const Turn turn : legal_turns(model.play.steps.start())) {
         if (after(model.play.steps.start(), turn).over()) {
-            model = tell(model, Answer{model.play.ticket, turn});
+            model = tell(model, Answer{model.play.ticket, {turn}});
             break;
         }
     }

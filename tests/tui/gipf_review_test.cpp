@@ -50,12 +50,12 @@ BasicReviewer<GipfRules> reviewer() {
 
 /// Answers the question of a review; false if there is none.
 bool answer(Model& model, std::vector<Effect>& effects) {
-    const auto* ask = find_effect<AskGipf>(effects);
-    if (ask == nullptr || !ask->question.study) {
+    const auto* ask = find_effect<BeginStudy>(effects);
+    if (ask == nullptr) {
         return false;
     }
-    Review review = std::get<Review>(*ask->question.study);
-    const int ticket = ask->question.ticket;
+    Review review = std::get<Review>(ask->task);
+    const int ticket = ask->ticket;
     effects.clear();
     review.judge_next(reviewer());
     model = tell(std::move(model), Studied{ticket, std::move(review)}, &effects);
@@ -138,17 +138,16 @@ TEST_CASE("another move of GIPF is tried by keys where one was a mistake, and ju
     model = press(std::move(model), "b1<ret>");
     CHECK(preview_of(*model.gipf));
     model = press(std::move(model), "<ret>", &effects);
-    const auto* ask = find_effect<AskGipf>(effects);
+    const auto* ask = find_effect<BeginStudy>(effects);
     REQUIRE(ask != nullptr);
-    REQUIRE(ask->question.study);
-    const auto& trial = std::get<BasicTurnTrial<GipfRules>>(*ask->question.study);
+    const auto& trial = std::get<BasicTurnTrial<GipfRules>>(ask->task);
     CHECK(GipfRules::format_turn(trial.game.position(trial.from), trial.turn) == "b1-b3");
     CHECK(find_effect<KeepContested>(effects) == nullptr);
     auto judged = judge_trial(trial.game, trial.from, trial.turn, trial.best, reviewer());
-    CHECK(screen(tell(model, Studied{ask->question.ticket, judged})).find("b1-b3 is no better") != std::string::npos);
+    CHECK(screen(tell(model, Studied{ask->ticket, judged})).find("b1-b3 is no better") != std::string::npos);
     judged.played = judged.best;
     judged.mark = TurnMark::None;
-    model = tell(std::move(model), Studied{ask->question.ticket, judged});
+    model = tell(std::move(model), Studied{ask->ticket, judged});
     CHECK(screen(model).find("b1-b3 is a good move") != std::string::npos);
     model = press(std::move(model), "<esc>");
     CHECK_FALSE(model.gipf_review.trying);
@@ -220,7 +219,7 @@ TEST_CASE("E evaluates each position of GIPF that is shown, and is void elsewher
     Model model = press(record_of(played()), "E", &effects);
     const auto* ask = find_effect<AskGipf>(effects);
     REQUIRE(ask != nullptr);
-    CHECK(ask->question.kind == GipfQuestion::Kind::Analysis);
+    CHECK(ask->question.kind == QuestionKind::Analysis);
     CHECK(screen(model).find("evaluation: thinking") != std::string::npos);
     GipfThinking thinking;
     thinking.ticket = ask->question.ticket;

@@ -324,10 +324,11 @@ TEST_CASE("G8.4: a computer that wins the contest of a game that was left takes 
     CHECK(model.screen == &screens::gipf);
     const auto* asked = find_effect<AskGipf>(effects);
     REQUIRE(asked != nullptr);
-    CHECK(asked->question.kind == GipfQuestion::Kind::Ending);
-    REQUIRE(asked->question.acted);
+    CHECK(asked->question.kind == QuestionKind::Steps);
+    REQUIRE(asked->question.turn);
     answer.ticket = asked->question.ticket;
-    answer.line = {best_ending(*asked->question.acted)};
+    answer.kind = GipfAnswer::Kind::Steps;
+    answer.steps = next_steps(*asked->question.turn);
     model = tell(std::move(model), answer);
     CHECK(gipf_now(model) == "gipf:standard g2G/5/6/6g/6/5/g2G 12C1 12 2");
     CHECK(last_gipf_turn(model).starts_with("e2-e4:1"));
@@ -377,7 +378,7 @@ TEST_CASE("the computer is asked for its turn, and an answer that comes too late
         press(playing_gipf(standard_start, {24, 80}, Charset::Unicode, against_computer), "e1<ret><ret>", &effects);
     const auto* asked = find_effect<AskGipf>(effects);
     REQUIRE(asked != nullptr);
-    CHECK(asked->question.level == 3);
+    CHECK(asked->question.seat.level == 3);
     GipfAnswer answer;
     answer.ticket = asked->question.ticket - 1;
     answer.line = {gipf::parse_turn("e9-e7", model.gipf->steps.start()).value().turn};
@@ -399,12 +400,14 @@ TEST_CASE("G8.2: the computer decides whether to challenge, and nothing waits fo
         press(playing_gipf(before_jump, {24, 80}, Charset::Unicode, against_computer), "e2<ret><ret>", &effects);
     const auto* asked = find_effect<AskGipf>(effects);
     REQUIRE(asked != nullptr);
-    CHECK(asked->question.kind == GipfQuestion::Kind::Challenge);
+    CHECK(asked->question.kind == QuestionKind::Steps);
     GipfAnswer answer;
     answer.ticket = asked->question.ticket;
+    answer.kind = GipfAnswer::Kind::Steps;
+    answer.steps = {gipf::TurnStep::only(gipf::TurnStep::Kind::Allow)};
     const Model allowed = tell(model, answer);
     CHECK(last_gipf_turn(allowed) == "e2-e4");
-    answer.challenges = true;
+    answer.steps = {gipf::TurnStep::only(gipf::TurnStep::Kind::Challenge)};
     CHECK(tell(model, answer).screen == &screens::play);
 }
 
@@ -476,7 +479,8 @@ TEST_CASE("G8.4: between computers the game of GIPF goes on by itself when that 
     answer.line = {gipf::parse_turn("e2-e4", model.gipf->steps.start()).value().turn};
     model = tell(std::move(model), answer);
     answer.ticket = model.gipf->ticket;
-    answer.challenges = true;
+    answer.kind = GipfAnswer::Kind::Steps;
+    answer.steps = {gipf::TurnStep::only(gipf::TurnStep::Kind::Challenge)};
     model = tell(std::move(model), answer);
     REQUIRE(decides_potential(model));
     model.play.session.update({Player::First, model.now, act::Resign{}});

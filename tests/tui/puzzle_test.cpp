@@ -16,13 +16,11 @@ using Phase = PuzzleState::Phase;
 
 /// A solver's answer to the current question.
 Model answer(Model model, std::vector<Effect>& effects) {
-    const auto* ask = find_effect<AskPlayer>(effects);
+    const auto* ask = find_effect<BeginStudy>(effects);
     REQUIRE(ask != nullptr);
-    REQUIRE(ask->question.study);
     Solver solver(1);
-    const PuzzleVerdict verdict =
-        judge_attempt(std::get<PuzzleAttempt>(*ask->question.study), solver, [] { return false; });
-    const int ticket = ask->question.ticket;
+    const PuzzleVerdict verdict = judge_attempt(std::get<PuzzleAttempt>(ask->task), solver, [] { return false; });
+    const int ticket = ask->ticket;
     effects.clear();
     return tell(std::move(model), Studied{ticket, verdict}, &effects);
 }

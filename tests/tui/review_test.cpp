@@ -39,12 +39,12 @@ Reviewer reviewer() {
 
 /// Answers the current question if it is one of a review.
 Model answer(Model model, std::vector<Effect>& effects) {
-    const auto* ask = find_effect<AskPlayer>(effects);
-    if (ask == nullptr || !ask->question.study) {
+    const auto* ask = find_effect<BeginStudy>(effects);
+    if (ask == nullptr) {
         return model;
     }
-    GameReview review = std::get<GameReview>(*ask->question.study);
-    const int ticket = ask->question.ticket;
+    GameReview review = std::get<GameReview>(ask->task);
+    const int ticket = ask->ticket;
     effects.clear();
     review.judge_next(reviewer());
     return tell(std::move(model), Studied{ticket, std::move(review)}, &effects);
@@ -80,10 +80,10 @@ TEST_CASE("a review is asked for position by position, shows how far it is, and 
 TEST_CASE("mistakes show at first sight, and only what is judged is put into the record") {
     std::vector<Effect> effects;
     Model model = press(begin_replay(blank(), {some_game()}).model, "e", &effects);
-    const auto* ask = find_effect<AskPlayer>(effects);
+    const auto* ask = find_effect<BeginStudy>(effects);
     REQUIRE(ask != nullptr);
-    GameReview review = std::get<GameReview>(*ask->question.study);
-    const int ticket = ask->question.ticket;
+    GameReview review = std::get<GameReview>(ask->task);
+    const int ticket = ask->ticket;
     review.take_first_look(*review_game(review.game(), reviewer()));
     effects.clear();
     model = press(tell(std::move(model), Studied{ticket, review}, &effects), "<down>");
@@ -141,18 +141,17 @@ TEST_CASE("another turn is tried where one was a mistake, and judged") {
     Model model = press(reviewed(), "<down>t");
     CHECK(screen(model).find("Find a better move than Wa1,a2") != std::string::npos);
     model = press(std::move(model), ":Bb1,a1<ret>", &effects);
-    const auto* ask = find_effect<AskPlayer>(effects);
+    const auto* ask = find_effect<BeginStudy>(effects);
     REQUIRE(ask != nullptr);
-    REQUIRE(ask->question.study);
-    const auto& trial = std::get<TurnTrial>(*ask->question.study);
+    const auto& trial = std::get<TurnTrial>(ask->task);
     CHECK(format_turn(trial.game.position(trial.from), trial.turn) == "Bb1,a1");
     const JudgedTurn judged = judge_trial(trial.game, trial.from, trial.turn, trial.best, reviewer());
-    const Model worse = tell(model, Studied{ask->question.ticket, judged});
+    const Model worse = tell(model, Studied{ask->ticket, judged});
     CHECK(screen(worse).find("Bb1,a1 is no better") != std::string::npos);
     JudgedTurn good = judged;
     good.played = good.best;
     good.mark = TurnMark::None;
-    model = tell(std::move(model), Studied{ask->question.ticket, good});
+    model = tell(std::move(model), Studied{ask->ticket, good});
     CHECK(screen(model).find("Bb1,a1 is a good move") != std::string::npos);
     model = press(std::move(model), "<esc>");
     CHECK_FALSE(model.review.trying);

@@ -50,7 +50,7 @@ TEST_CASE("a hint is asked for, drawn on the board with its reason, and gone wit
     Hint hint;
     hint.turn = turn(model.play.steps.start(), "Gc3,a1");
     hint.line = {hint.turn};
-    model = tell(model, Advice{model.play.ticket, hint});
+    model = tell(model, Answer{.ticket = model.play.ticket, .hint = hint});
     CHECK(model.play.ticket == 0);
     CHECK(on_screen(model, "hint: Gc3,a1: the best move found"));
     CHECK(on_screen(model, "?g?"));
@@ -65,7 +65,7 @@ TEST_CASE("a hint that comes after the turn was made changes nothing") {
     Hint hint;
     hint.turn = turn(model.play.steps.start(), "Gc3,a1");
     hint.line = {hint.turn};
-    const Advice late{model.play.ticket, hint};
+    const Answer late{.ticket = model.play.ticket, .hint = hint};
     model = tell(press(model, a_turn), late);
     CHECK_FALSE(model.play.hint.has_value());
 }
@@ -82,7 +82,7 @@ TEST_CASE("the jumps of a hint are numbered") {
     REQUIRE(hint.turn.jumps() >= 2);
     hint.reason = Hint::Reason::Captures;
     hint.taken.add(Marble::White, 1);
-    model = tell(model, Advice{model.play.ticket, hint});
+    model = tell(model, Answer{.ticket = model.play.ticket, .hint = hint});
     CHECK(on_screen(model, "?1?"));
     CHECK(on_screen(model, "?2?"));
     CHECK(hint_in_words(model.play.steps.start(), hint).find("the best of the captures: takes 1 white") !=
@@ -130,7 +130,7 @@ TEST_CASE("analysis waits for the program's turn, and goes on behind it") {
     CHECK_FALSE(on_screen(model, "evaluation:")); // of another position
     CHECK(press(model, "t").notice == "Wait for zertz level 3 to move");
     effects.clear();
-    model = tell(model, Answer{model.play.ticket, legal_turns(model.play.steps.start()).front()}, &effects);
+    model = tell(model, Answer{model.play.ticket, {legal_turns(model.play.steps.start()).front()}}, &effects);
     CHECK(last_question(effects).kind == QuestionKind::Analysis);
 }
 
@@ -173,7 +173,7 @@ TEST_CASE("the program ponders on the reply it expects, if it may, and goes on w
     const Turn own = legal_turns(model.play.steps.start()).front();
     const Turn expected = legal_turns(after(model.play.steps.start(), own)).front();
     std::vector<Effect> effects;
-    model = tell(model, Answer{model.play.ticket, own, false, expected}, &effects);
+    model = tell(model, Answer{model.play.ticket, {own, expected}}, &effects);
     const Question pondered = last_question(effects);
     CHECK(pondered.kind == QuestionKind::Pondering);
     CHECK(pondered.history.current() == after(model.play.steps.start(), expected));
@@ -195,7 +195,7 @@ TEST_CASE("without pondering nobody thinks while a person does") {
     Model model = press(against_program(), a_turn);
     const Turn own = legal_turns(model.play.steps.start()).front();
     const Turn expected = legal_turns(after(model.play.steps.start(), own)).front();
-    model = tell(model, Answer{model.play.ticket, own, false, expected});
+    model = tell(model, Answer{model.play.ticket, {own, expected}});
     CHECK(model.play.ticket == 0);
 }
 

@@ -85,6 +85,7 @@ struct GipfRules {
     static bool is_question(const Steps& steps) { return steps.stage() == Steps::Stage::Announced; }
     /// The game of ZÈRTZ is being played (G8.4).
     static bool is_interrupted(const Steps& steps) { return steps.stage() == Steps::Stage::Contested; }
+    static constexpr bool rest_is_turn = true;
     static bool is_begun(const Steps& steps) {
         return steps.stage() != Steps::Stage::Start || !(steps.turn() == Turn());
     }

@@ -86,6 +86,7 @@ struct ZertzRules {
     /// The question whether to claim (R6.5).
     static bool is_question(const Steps& steps) { return steps.stage() == Steps::Stage::Done && asked(steps); }
     static bool is_interrupted(const Steps&) { return false; }
+    static constexpr bool rest_is_turn = false;
     static bool is_begun(const Steps& steps) { return steps.in_hand() || steps.stage() != Steps::Stage::Start; }
     // Touch-move (R10.3)
     static bool is_strict(const Position& start) { return start.rules().touch_move(); }

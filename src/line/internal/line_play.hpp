@@ -190,7 +190,7 @@ protected:
 
     /// Prints the tags, and the turns made so far.
     void print_head() {
-        out_ << head_of(game()) << "\n";
+        out_ << head_of(session().record()) << "\n";
         print_turns_after(0);
     }
 
@@ -268,8 +268,8 @@ protected:
         if (session().over()) {
             return; // too late
         }
-        if (answer.turn) {
-            return self().make_turn(*answer.turn, std::nullopt);
+        if (!answer.failed()) {
+            return self().make_turn(answer.turn(), std::nullopt);
         }
         why_no_move_ = answer.why;
         self().pause();

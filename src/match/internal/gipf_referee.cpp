@@ -30,7 +30,7 @@ const GipfSession& GipfReferee::session_asked_in() {
 
 void GipfReferee::make_turn(Player mover, const Answer& answer, const std::atomic<bool>& cancelled) {
     const bool begun = GipfRules::is_begun(session_.steps());
-    const gipf::Turn turn = answer.turn;
+    const gipf::Turn turn = answer.turn();
     if (GipfRules::was_decided_outside(turn)) {
         return give_up(mover, sentences::decides_challenge); // G8.2
     }

@@ -35,11 +35,11 @@ public:
     const BasicSession<R>& session() const { return session_; }
 
 protected:
-    using Answer = BasicMatchAnswer<R>;
+    using Answer = BasicAnswer<R>;
 
     /// Makes the turn given in an answer.
     virtual void make_turn(Player mover, const Answer& answer, const std::atomic<bool>&) {
-        conduct(mover, act::BasicMakeTurn<R>{answer.turn, answer.opinion});
+        conduct(mover, act::BasicMakeTurn<R>{answer.turn(), answer.evaluation});
     }
     /// The session in which the player to move is asked.
     virtual const BasicSession<R>& session_asked_in() { return session_; }
@@ -74,10 +74,16 @@ private:
         const Player mover = session_.mover();
         MatchPlayer& player = *pairing_.players[static_cast<std::size_t>(index_of(mover))];
         const Millis begin = pairing_.now();
-        const Answer answer = player.choose(
-            BasicMatchQuestion<R>{session_asked_in(), limits_of(mover), begin, pairing_.patience}, cancelled);
+        const MatchLimits& limits = limits_of(mover);
+        const BasicSession<R>& asked_in = session_asked_in();
+        BasicQuestion<R> question =
+            question_in(asked_in, {.depth = limits.depth, .nodes = limits.nodes, .patience = pairing_.patience}, begin);
+        question.session = asked_in;
+        const Answer answer = player.choose(question, cancelled);
         switch (answer.kind) {
-        case Answer::Kind::Turn: make_turn(mover, answer, cancelled); break;
+        case Answer::Kind::Turn:
+        case Answer::Kind::DemandBack:
+        case Answer::Kind::Steps: make_turn(mover, answer, cancelled); break;
         case Answer::Kind::Cancelled: played_.cancelled = true; break;
         case Answer::Kind::Failed:
         case Answer::Kind::Late:

@@ -7,25 +7,40 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
+#include <atomic>
 #include <cerrno>
 #include <csignal>
 #include <cstring>
+#include <mutex>
 
 namespace zertz {
 namespace {
 
 constexpr std::array<int, 5> ending_signals{SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGQUIT};
 
-// A signal handler can use only this: the file's name, which does not change while handlers are installed.
-std::array<char, 4096> doomed{};
+/// The name of a file to remove, which does not change while it is doomed. A signal handler can use only this.
+struct Doomed {
+    std::atomic<bool> doomed = false;
+    std::array<char, 4096> name{};
+};
 
+/// More files than this are not written at a time; they would be left behind.
+std::array<Doomed, 16> files;
+
+std::mutex mutex; // guards what follows, and who takes one of the files: several threads write
+int watched = 0;
 std::array<struct sigaction, ending_signals.size()> old_actions;
 struct sigaction old_limit_action;
 
 /// Runs once, so that raising the signal again ends the program as without the handler.
 void remove_and_end(int signal) {
-    unlink(doomed.data());
+    for (const Doomed& file : files) {
+        if (file.doomed) {
+            unlink(file.name.data());
+        }
+    }
     raise(signal);
 }
 
@@ -47,6 +62,25 @@ void watch_signals() {
     sigaction(SIGXFSZ, &action, &old_limit_action);
 }
 
+void leave_signals() {
+    for (std::size_t i = 0; i < ending_signals.size(); ++i) {
+        sigaction(ending_signals[i], &old_actions[i], nullptr);
+    }
+    sigaction(SIGXFSZ, &old_limit_action, nullptr);
+}
+
+void doom(const std::string& path) {
+    const std::lock_guard lock(mutex);
+    const auto file = std::find_if(files.begin(), files.end(), [](const Doomed& each) { return !each.doomed; });
+    if (file != files.end()) {
+        std::memcpy(file->name.data(), path.c_str(), path.size() + 1);
+        file->doomed = true;
+    }
+    if (watched++ == 0) {
+        watch_signals();
+    }
+}
+
 } // namespace
 
 int create_temporary(const std::string& directory, unsigned mode, std::string& path) {
@@ -55,15 +89,14 @@ int create_temporary(const std::string& directory, unsigned mode, std::string& p
     constexpr int tries = 100;
     for (int i = 0; i < tries; ++i) {
         path = stem + in_hex(random_seed()) + ".tmp";
-        if (path.size() >= doomed.size()) {
+        if (path.size() >= files[0].name.size()) {
             errno = ENAMETOOLONG;
             break;
         }
         const SignalPause pause;
         const int descriptor = open(path.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, static_cast<mode_t>(mode));
         if (descriptor >= 0) {
-            std::memcpy(doomed.data(), path.c_str(), path.size() + 1);
-            watch_signals();
+            doom(path);
             return descriptor;
         }
         if (errno != EEXIST && errno != EINTR) {
@@ -74,13 +107,17 @@ int create_temporary(const std::string& directory, unsigned mode, std::string& p
     return -1;
 }
 
-void forget_temporary() {
+void forget_temporary(const std::string& path) {
     const SignalPause pause;
-    for (std::size_t i = 0; i < ending_signals.size(); ++i) {
-        sigaction(ending_signals[i], &old_actions[i], nullptr);
+    const std::lock_guard lock(mutex);
+    for (Doomed& file : files) {
+        if (file.doomed && path == file.name.data()) {
+            file.doomed = false;
+        }
     }
-    sigaction(SIGXFSZ, &old_limit_action, nullptr);
-    doomed[0] = '\0';
+    if (--watched == 0) {
+        leave_signals();
+    }
 }
 
 } // namespace zertz

@@ -5,10 +5,10 @@
 namespace zertz {
 
 /// Creates a file with a new name in a directory and opens it for writing. Until it is forgotten, a signal that ends
-/// the program first removes it. Returns the descriptor and sets `path`; -1 and errno if that failed. One at a time.
+/// the program first removes it. Returns the descriptor and sets `path`; -1 and errno if that failed.
 int create_temporary(const std::string& directory, unsigned mode, std::string& path);
 
 /// Call this when the file has another name or is gone.
-void forget_temporary();
+void forget_temporary(const std::string& path);
 
 } // namespace zertz

@@ -7,7 +7,6 @@
 #include "table/mirror.hpp"
 #include "tui/frame/geometry.hpp"
 #include "tui/frame/keys.hpp"
-#include "tui/model/gipf_players.hpp"
 #include "tui/model/openings_state.hpp"
 #include "tui/model/players.hpp"
 
@@ -134,7 +133,7 @@ struct Ground {
 /// The terminal is going away, or asks to end.
 struct Hangup {};
 
-using AnyEvent = std::variant<Key, Click, Paste, Resize, Tick, Thinking, Answer, Advice, Studied, FileResult, FreeName,
+using AnyEvent = std::variant<Key, Click, Paste, Resize, Tick, Thinking, Answer, Studied, FileResult, FreeName,
                               PathsFound, StatsRead, LibraryOpened, Listed, GameOpened, Written, OpeningsTold, Solved,
                               Copied, Ground, Hangup, TablesListed, TableNews, GipfAnswer, GipfThinking>;
 

@@ -77,8 +77,7 @@ Player person_here(const GipfPlay& play) {
 }
 
 bool thinks_about_turn(const GipfPlay& play) {
-    using Kind = GipfQuestion::Kind;
-    return play.ticket != 0 && (play.kind == Kind::Turn || play.kind == Kind::Ending || play.kind == Kind::Challenge);
+    return play.ticket != 0 && (play.kind == QuestionKind::Turn || play.kind == QuestionKind::Steps);
 }
 
 bool turn_begun(const GipfPlay& play) {

@@ -4,7 +4,7 @@
 #include "games/zertz/board.hpp"
 #include "session/contested_game.hpp"
 #include "tui/model/ask.hpp"
-#include "tui/model/gipf_players.hpp"
+#include "tui/model/players.hpp"
 
 #include <array>
 #include <optional>
@@ -76,7 +76,7 @@ struct GipfPlay {
 
     /// The question that the computer is working on; 0 if none.
     int ticket = 0;
-    GipfQuestion::Kind kind = GipfQuestion::Kind::Turn;
+    QuestionKind kind = QuestionKind::Turn;
     Millis asked_at = 0;
     /// What the computer reported about the position shown.
     std::optional<GipfThinking> analysis;

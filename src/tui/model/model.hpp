@@ -264,9 +264,17 @@ inline constexpr std::array<Millis, 6> speed_delays{8000, 4000, 2000, 1000, 400,
 struct Quit {};
 struct Bell {};
 struct Redraw {};
-/// Asks a player elsewhere; this cancels the question before.
-struct AskPlayer {
-    Question question;
+/// Asks the computer or another engine; this cancels the question before, or the task of study.
+template <GameRules R>
+struct BasicAsk {
+    BasicQuestion<R> question;
+};
+using AskPlayer = BasicAsk<ZertzRules>;
+using AskGipf = BasicAsk<GipfRules>;
+/// Begins a task of study in the same way; Studied answers.
+struct BeginStudy {
+    int ticket = 0;
+    StudyTask task;
 };
 struct StopAsking {};
 /// Asks a thinking player to move at once.
@@ -321,10 +329,6 @@ struct KeepGame {
 struct KeepContested {
     ContestedGame game;
     bool finished = false;
-};
-/// Asks the computer something in a game of GIPF; this cancels the question before.
-struct AskGipf {
-    GipfQuestion question;
 };
 /// Saves a game of GIPF to a file.
 struct SaveContested {
@@ -402,12 +406,12 @@ struct KeepSetting {
     std::string value;
 };
 
-using AnyEffect = std::variant<Quit, Bell, Redraw, AskPlayer, StopAsking, Hurry, PonderHit, SaveGame, OpenLibrary,
-                               KeepGame, KeepReview, OpenPuzzles, KeepPuzzles, ReadStats, LeaveGame, ListKept, TakeGame,
-                               RememberChoices, SolvePosition, CopyText, ListGames, OpenGame, DeleteGame, UndeleteGame,
-                               EmptyBin, WriteGame, LookUpOpenings, ListTables, OpenTable, GoToTable, ActAtTable,
-                               AskTable, LeaveTable, AskFreeName, CompletePath, DeleteUnfinished, KeepSetting,
-                               KeepContested, AskGipf, SaveContested, KeepContestedReview>;
+using AnyEffect = std::variant<Quit, Bell, Redraw, AskPlayer, BeginStudy, StopAsking, Hurry, PonderHit, SaveGame,
+                               OpenLibrary, KeepGame, KeepReview, OpenPuzzles, KeepPuzzles, ReadStats, LeaveGame,
+                               ListKept, TakeGame, RememberChoices, SolvePosition, CopyText, ListGames, OpenGame,
+                               DeleteGame, UndeleteGame, EmptyBin, WriteGame, LookUpOpenings, ListTables, OpenTable,
+                               GoToTable, ActAtTable, AskTable, LeaveTable, AskFreeName, CompletePath, DeleteUnfinished,
+                               KeepSetting, KeepContested, AskGipf, SaveContested, KeepContestedReview>;
 
 /// One of these effects. Its copy functions are compiled once: for so large a variant they take more code than most of
 /// what uses them.

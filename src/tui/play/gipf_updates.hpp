@@ -45,13 +45,11 @@ void stop_for_gipf_engine(Model& model, Effects& effects, const std::string& why
 void go_on_after_gipf_engine(Model& model, Effects& effects, bool computer);
 
 // update_gipf_study.cpp: questions to the computer and its answers.
-void ask_gipf(Model& model, Effects& effects, GipfQuestion::Kind kind);
+void ask_gipf(Model& model, Effects& effects, QuestionKind kind);
 /// Asks for the evaluation of the position shown, if it is wanted and no other question is open.
 void analyse_gipf_here(Model& model, Effects& effects);
 void toggle_gipf_analysis(Model& model, Effects& effects);
 void take_gipf_thinking(Model& model, const GipfThinking& thinking);
-/// Starts a task of study in the background.
-void ask_gipf_study(Model& model, Effects& effects, StudyTask task);
 void take_gipf_answer(Model& model, Effects& effects, const GipfAnswer& answer);
 void ask_for_gipf_hint(Model& model, Effects& effects);
 

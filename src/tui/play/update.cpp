@@ -237,8 +237,6 @@ struct Updater {
 
     void operator()(const GipfThinking& thinking) const { take_gipf_thinking(model, thinking); }
 
-    void operator()(const Advice& advice) const { take_advice(model, effects, advice); }
-
     void operator()(const Studied& studied) const { take_studied(model, effects, studied); }
 
     void operator()(const StatsRead& read) const {

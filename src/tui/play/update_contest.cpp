@@ -68,7 +68,7 @@ void end_contest(Model& model, Effects& effects) {
         keep_contested(model, effects, false);
         // If the game was left in the meantime, the rest of the computer's turn is no longer known.
         if (!play.game.session.seat(play.game.session.mover()).is_person()) {
-            ask_gipf(model, effects, GipfQuestion::Kind::Turn);
+            ask_gipf(model, effects, QuestionKind::Turn);
         }
     }
     if (!play.game.session.over()) {

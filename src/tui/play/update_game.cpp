@@ -87,25 +87,31 @@ void change_speed(Model& model, int by) {
 
 void take_answer(Model& model, Effects& effects, const Answer& answer) {
     Play& play = model.play;
-    if (!thinks_about_turn(play) || answer.ticket != play.ticket) {
+    if (play.ticket == 0 || answer.ticket != play.ticket) {
         return; // the question was cancelled
     }
+    if (answer.hint) {
+        return take_advice(model, effects, *answer.hint);
+    }
+    if (!thinks_about_turn(play)) {
+        return;
+    }
     play.ticket = 0;
-    if (!answer.failure.empty()) {
-        return stop_for_engine(model, effects, answer.failure);
+    if (answer.failed()) {
+        return stop_for_engine(model, effects, answer.why);
     }
     const Millis due = play.asked_at + speed_delays[static_cast<std::size_t>(model.speed)];
-    if (answer.demand_back && play.session.may_demand_back()) {
+    if (answer.kind == Answer::Kind::DemandBack && play.session.may_demand_back()) {
         conduct(model, effects, play.session.mover(), act::DemandBack{});
     } else if (!anybody_here(play) && due > model.now) {
-        play.held = answer.turn;
+        play.held = answer.turn();
         play.held_until = due;
     } else {
         const bool known = play.thinking && !play.thinking->lines.empty();
         const auto opinion = known ? std::optional(play.thinking->lines.front().evaluation) : std::nullopt;
-        make_turn(model, effects, answer.turn, opinion);
-        if (answer.expected) {
-            ponder(model, effects, *answer.expected);
+        make_turn(model, effects, answer.turn(), opinion);
+        if (const auto expected = answer.expected()) {
+            ponder(model, effects, *expected);
         }
     }
 }

@@ -72,7 +72,7 @@ struct Teller {
         if (seat.here()) {
             play().ask = Ask::Challenge;
         } else if (!seat.is_person()) {
-            ask_gipf(model, effects, GipfQuestion::Kind::Challenge);
+            ask_gipf(model, effects, QuestionKind::Turn);
         }
     }
 
@@ -109,7 +109,7 @@ struct Teller {
 
     void operator()(const event::ToMove& to_move) const {
         if (!session().seat(to_move.player).is_person() && play().rest.empty()) {
-            ask_gipf(model, effects, GipfQuestion::Kind::Turn);
+            ask_gipf(model, effects, QuestionKind::Turn);
         }
     }
 
@@ -347,7 +347,7 @@ void return_to_gipf(Model& model, Effects& effects) {
     go_on_with_turn(model, effects);
     const GipfSession& session = play.game.session;
     if (begun && !play.deciding && play.ticket == 0 && !session.over() && !session.seat(session.asked()).is_person()) {
-        ask_gipf(model, effects, GipfQuestion::Kind::Turn);
+        ask_gipf(model, effects, QuestionKind::Turn);
     }
 }
 

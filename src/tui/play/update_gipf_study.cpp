@@ -10,31 +10,25 @@
 
 namespace zertz::tui {
 
-void ask_gipf(Model& model, Effects& effects, GipfQuestion::Kind kind) {
+void ask_gipf(Model& model, Effects& effects, QuestionKind kind) {
     GipfPlay& play = *model.gipf;
     const GipfSession& session = play.game.session;
+    using Stage = gipf::Steps::Stage;
+    const Stage stage = session.steps().stage();
     GipfQuestion question;
     question.ticket = ++model.last_ticket;
-    const bool ends = kind == GipfQuestion::Kind::Turn && session.steps().stage() == gipf::Steps::Stage::Acted;
-    question.kind = ends ? GipfQuestion::Kind::Ending : kind;
-    if (ends) {
-        question.acted = session.steps();
+    question.kind = kind;
+    if (kind == QuestionKind::Turn && (stage == Stage::Announced || stage == Stage::Acted)) {
+        question.kind = QuestionKind::Steps;
+        question.turn = session.steps();
     }
-    question.position = kind == GipfQuestion::Kind::Analysis ? play.steps.start()
-                        : looks_back(play)                   ? play.steps.now()
-                                                             : thinks_about(play);
-    const gipf::History history = session.game().history(play.walk.at());
-    for (const gipf::Position& earlier : history.positions()) {
-        question.seen.push_back(earlier.hash());
-    }
-    question.seen.pop_back();
-    const Player asked = session.asked();
-    constexpr int full_level = 9;
-    const bool plays = kind == GipfQuestion::Kind::Turn || kind == GipfQuestion::Kind::Challenge;
-    question.level = plays ? session.seat(asked).level : full_level;
-    question.time = session.clock().time_of(asked, model.now);
-    question.jump = kind == GipfQuestion::Kind::Challenge ? session.steps().announced() : gipf::Jump{};
-    if (question.kind == GipfQuestion::Kind::Turn && session.seat(asked).kind == Seat::Kind::Engine) {
+    question.seat = session.seat(session.asked());
+    question.history = session.game().history(play.walk.at());
+    question.history.put(kind == QuestionKind::Analysis ? play.steps.start()
+                         : looks_back(play)             ? play.steps.now()
+                                                        : thinks_about(play));
+    question.time = session.clock().time_of(session.asked(), model.now);
+    if (question.kind == QuestionKind::Turn && question.seat.kind == Seat::Kind::Engine) {
         question.session = session_asked_in(session);
     }
     play.ticket = question.ticket;
@@ -45,13 +39,17 @@ void ask_gipf(Model& model, Effects& effects, GipfQuestion::Kind kind) {
 
 namespace {
 
-/// Takes the computer's decision whether to challenge the announced jump.
-void take_decision(Model& model, Effects& effects, bool challenges) {
-    const GipfSession& session = model.gipf->game.session;
-    const std::string name = session.seat(session.asked()).name;
+/// Makes the steps with which the computer goes on, or its decision whether to challenge the announced jump.
+void take_steps(Model& model, Effects& effects, std::vector<gipf::TurnStep> steps) {
     using Kind = gipf::TurnStep::Kind;
-    make_gipf_step(model, effects, gipf::TurnStep::only(challenges ? Kind::Challenge : Kind::Allow));
-    if (challenges) {
+    const GipfSession& session = model.gipf->game.session;
+    if (session.steps().stage() != gipf::Steps::Stage::Announced) {
+        model.gipf->rest = std::move(steps);
+        return go_on_with_turn(model, effects);
+    }
+    const std::string name = session.seat(session.asked()).name;
+    make_gipf_step(model, effects, steps.front());
+    if (steps.front().kind == Kind::Challenge) {
         say(model, filled(sentences::challenges, gap<"name">(name)), Style::Warning);
     } else {
         go_on_with_turn(model, effects);
@@ -66,25 +64,20 @@ void take_gipf_answer(Model& model, Effects& effects, const GipfAnswer& answer) 
     }
     GipfPlay& play = *model.gipf;
     play.ticket = 0;
-    if (play.kind == GipfQuestion::Kind::Challenge) {
-        return take_decision(model, effects, answer.challenges);
+    if (answer.failed()) {
+        return stop_for_gipf_engine(model, effects, answer.why);
     }
-    if (!answer.failure.empty()) {
-        return stop_for_gipf_engine(model, effects, answer.failure);
+    if (answer.kind == GipfAnswer::Kind::Steps) {
+        return take_steps(model, effects, answer.steps);
     }
     if (answer.line.empty()) {
         return;
     }
-    if (play.kind == GipfQuestion::Kind::Ending) {
-        play.rest =
-            gipf::steps_to(play.game.session.steps(), answer.line.front()).value_or(std::vector<gipf::TurnStep>{});
-        return go_on_with_turn(model, effects);
-    }
-    if (play.kind == GipfQuestion::Kind::Hint) {
+    if (play.kind == QuestionKind::Hint) {
         play.hint = answer.line.front();
         const Seats& seats = play.game.session.seats();
         play.hint_words = GipfRules::format_turn(play.steps.now(), answer.line.front()) + ": " +
-                          words_for(answer.evaluation, {seats[0].name, seats[1].name});
+                          words_for(answer.evaluation.value_or(Evaluation()), {seats[0].name, seats[1].name});
         analyse_gipf_here(model, effects);
         return;
     }
@@ -103,7 +96,7 @@ void ask_for_gipf_hint(Model& model, Effects& effects) {
         stop_asking_gipf(model, effects);
         play.hint.reset();
         play.hint_words.clear();
-        ask_gipf(model, effects, GipfQuestion::Kind::Hint);
+        ask_gipf(model, effects, QuestionKind::Hint);
     }
 }
 
@@ -111,7 +104,7 @@ void analyse_gipf_here(Model& model, Effects& effects) {
     GipfPlay& play = *model.gipf;
     play.analysis.reset();
     if (model.analysing && model.screen == &screens::gipf && play.ticket == 0 && !game_over(play)) {
-        ask_gipf(model, effects, GipfQuestion::Kind::Analysis);
+        ask_gipf(model, effects, QuestionKind::Analysis);
     }
 }
 
@@ -134,14 +127,9 @@ void take_gipf_thinking(Model& model, const GipfThinking& thinking) {
     }
     GipfPlay& play = *model.gipf;
     play.ticket = thinking.ended ? 0 : play.ticket;
-    if (play.kind == GipfQuestion::Kind::Analysis && !thinking.lines.empty()) {
+    if (play.kind == QuestionKind::Analysis && !thinking.lines.empty()) {
         play.analysis = thinking;
     }
-}
-
-void ask_gipf_study(Model& model, Effects& effects, StudyTask task) {
-    ask_gipf(model, effects, GipfQuestion::Kind::Study);
-    std::get<AskGipf>(effects.back()).question.study = std::move(task);
 }
 
 } // namespace zertz::tui

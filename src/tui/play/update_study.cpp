@@ -12,13 +12,15 @@ namespace {
 
 void ask(Model& model, Effects& effects, QuestionKind kind, History history) {
     Play& play = model.play;
-    const Player mover = history.current().mover();
-    Question question{++model.last_ticket,
-                      kind,
-                      mover,
-                      seat_of(play, mover),
-                      std::move(history),
-                      play.session.clock().time_of(mover, model.now)};
+    Question question;
+    question.ticket = ++model.last_ticket;
+    question.kind = kind;
+    question.history = std::move(history);
+    question.seat = seat_of(play, question.mover());
+    question.time = play.session.clock().time_of(question.mover(), model.now);
+    if (kind == QuestionKind::Turn && question.seat.kind == Seat::Kind::Engine) {
+        question.session = play.session;
+    }
     play.ticket = question.ticket;
     play.kind = kind;
     play.asked_at = model.now;
@@ -47,13 +49,8 @@ struct StudyTaker {
 } // namespace
 
 void ask_for_turn(Model& model, Effects& effects) {
-    Play& play = model.play;
-    play.thinking.reset();
-    ask(model, effects, QuestionKind::Turn, history_here(play));
-    Question& question = std::get<AskPlayer>(effects.back()).question;
-    if (question.seat.kind == Seat::Kind::Engine) {
-        question.session = play.session;
-    }
+    model.play.thinking.reset();
+    ask(model, effects, QuestionKind::Turn, history_here(model.play));
 }
 
 bool take_up_pondering(Model& model, Effects& effects) {
@@ -132,22 +129,16 @@ void take_thinking(Model& model, const Thinking& thinking) {
     if (thinking.lines.empty()) {
         return;
     }
-    switch (play.kind) {
-    case QuestionKind::Turn: play.thinking = thinking; break;
-    case QuestionKind::Analysis: play.analysis = thinking; break;
-    case QuestionKind::Hint:
-    case QuestionKind::Study:
-    case QuestionKind::Pondering: break;
+    if (play.kind == QuestionKind::Turn) {
+        play.thinking = thinking;
+    } else if (play.kind == QuestionKind::Analysis) {
+        play.analysis = thinking;
     }
 }
 
-void take_advice(Model& model, Effects& effects, const Advice& advice) {
-    Play& play = model.play;
-    if (play.ticket == 0 || advice.ticket != play.ticket || play.kind != QuestionKind::Hint) {
-        return; // the question was cancelled
-    }
-    play.ticket = 0;
-    play.hint = advice.hint;
+void take_advice(Model& model, Effects& effects, const Hint& hint) {
+    model.play.ticket = 0;
+    model.play.hint = hint;
     analyse_here(model, effects);
 }
 
@@ -163,8 +154,12 @@ bool hurry(Model& model, Effects& effects) {
 }
 
 void ask_study(Model& model, Effects& effects, StudyTask task) {
-    ask(model, effects, QuestionKind::Study, history_here(model.play));
-    std::get<AskPlayer>(effects.back()).question.study = std::move(task);
+    const bool gipf = shows_gipf(model);
+    const int ticket = ++model.last_ticket;
+    (gipf ? model.gipf->ticket : model.play.ticket) = ticket;
+    (gipf ? model.gipf->kind : model.play.kind) = QuestionKind::Study;
+    (gipf ? model.gipf->asked_at : model.play.asked_at) = model.now;
+    effects.push_back(BeginStudy{ticket, std::move(task)});
 }
 
 void take_studied(Model& model, Effects& effects, const Studied& studied) {

@@ -150,7 +150,7 @@ void toggle_analysis(Model& model, Effects& effects);
 void switch_analysis(Model& model, Effects& effects, bool on);
 void ask_for_hint(Model& model, Effects& effects);
 void take_thinking(Model& model, const Thinking& thinking);
-void take_advice(Model& model, Effects& effects, const Advice& advice);
+void take_advice(Model& model, Effects& effects, const Hint& hint);
 /// Asks a thinking player to move at once; false if nobody is thinking.
 bool hurry(Model& model, Effects& effects);
 

@@ -133,7 +133,7 @@ void draw_gipf(Frame& frame, const Model& model, const Layout& layout, HitMap* h
     if (model.analysing && !thinks_about_turn(play)) {
         draw_analysis(writer, play);
     }
-    if (play.ticket != 0 && play.kind == GipfQuestion::Kind::Hint) {
+    if (play.ticket != 0 && play.kind == QuestionKind::Hint) {
         writer.line(sentences::finding_hint, Style::Label);
     } else if (play.hint) {
         draw_wrapped(writer, filled(sentences::hint_is, gap<"hint">(play.hint_words)), 4, Style::Hint);

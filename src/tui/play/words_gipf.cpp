@@ -202,7 +202,7 @@ std::string advice_while_waiting(const Model& model) {
         return told(model, Action::Pause, sentences::paused);
     }
     if (thinks_about_turn(play)) {
-        return play.kind == GipfQuestion::Kind::Challenge
+        return session.steps().stage() == gipf::Steps::Stage::Announced
                    ? with_name(sentences::decides_on_challenge, name, line)
                    : with_name(sentences::is_thinking, name, line, key_of(model, Action::Act));
     }

@@ -37,7 +37,7 @@ void ask_study(Model& model, Effects& effects, StudyTask task, ZertzReviewed) {
 }
 
 void ask_study(Model& model, Effects& effects, StudyTask task, GipfReviewed) {
-    ask_gipf_study(model, effects, std::move(task));
+    ask_study(model, effects, std::move(task));
 }
 
 void show_position(Model& model, ZertzReviewed) {

@@ -120,11 +120,14 @@ private:
     void run_effect(const Quit&) { quit_ = true; }
     void run_effect(const Bell&) { screen_.bell(); }
     void run_effect(const Redraw&) { screen_.redraw(); }
-    void run_effect(const AskPlayer& effect) { services_.ask(effect.question); }
+    template <GameRules R>
+    void run_effect(const BasicAsk<R>& effect) {
+        services_.ask(effect.question);
+    }
+    void run_effect(const BeginStudy& effect) { services_.study(effect.ticket, effect.task); }
     void run_effect(const StopAsking&) { services_.stop_asking(); }
     void run_effect(const Hurry&) { services_.hurry(); }
     void run_effect(const PonderHit&) { services_.ponder_hit(); }
-    void run_effect(const AskGipf& effect) { services_.ask(effect.question); }
     void run_effect(const SaveGame& effect) {
         tell(services_.save(effect.path, format_record(effect.game), effect.replace));
     }

@@ -25,10 +25,11 @@ public:
     virtual Millis now() = 0;
 
     /// Starts to work on a question and returns at once. `poll` returns the results with the question's ticket:
-    /// Thinking, and at the end an Answer or Advice; an analysis has no end.
+    /// BasicThinking, and at the end BasicAnswer; an analysis has no end.
     virtual void ask(const Question& question) = 0;
-    /// The same in a game of GIPF; `poll` returns GipfAnswer.
-    virtual void ask(const GipfQuestion&) {}
+    virtual void ask(const GipfQuestion& question) = 0;
+    /// Does the same with a task of study; `poll` returns Studied.
+    virtual void study(int ticket, const StudyTask& task) = 0;
     /// Requests the answer to the last question at once.
     virtual void hurry() = 0;
     /// The expected turn of the last question was made (QuestionKind::Pondering).

@@ -93,7 +93,7 @@ TEST_CASE("what the computer does is shown step by step, and a key that ends tha
     Model model = press(against_computer(Position::start(Board::Rings37)), ":Wd4,a1<ret>");
     CHECK_FALSE(model.play.showing.has_value()); // the player has seen the own move
     const Turn reply = Turn::place(Marble::Grey, *cell_named(Board::Rings37, "b2"), *cell_named(Board::Rings37, "g4"));
-    model = tell(std::move(model), Answer{model.play.ticket, reply});
+    model = tell(std::move(model), Answer{model.play.ticket, {reply}});
     REQUIRE(model.play.showing.has_value());
     CHECK(spot(spots_of(model), "g4").ring);
     const Model key = press(model, "b");
@@ -107,7 +107,7 @@ TEST_CASE("with no time for it a move is shown at once, but for who asks to see 
     Model model = press(against_computer(Position::start(Board::Rings37)), ":Wd4,a1<ret>");
     model.look.animation = 0;
     const Turn reply = Turn::place(Marble::Grey, *cell_named(Board::Rings37, "b2"), *cell_named(Board::Rings37, "g4"));
-    model = tell(std::move(model), Answer{model.play.ticket, reply});
+    model = tell(std::move(model), Answer{model.play.ticket, {reply}});
     CHECK_FALSE(model.play.showing.has_value());
     CHECK(press(model, ";").play.showing.has_value());
     CHECK(press(model, ";").look.animation == 0);

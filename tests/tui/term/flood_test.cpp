@@ -3,6 +3,7 @@
 #include "../../support/random_play.hpp"
 #include "../driver.hpp"
 #include "../gipf_driver.hpp"
+#include "engine/contest.hpp"
 #include "record/record.hpp"
 #include "study/study_task.hpp"
 #include "tui/board/layout.hpp"
@@ -155,10 +156,10 @@ Event random_reply(std::mt19937& random, const Model& model) {
         Hint hint;
         hint.turn = turn;
         hint.line = {turn};
-        return Advice{model.play.ticket, hint};
+        return Answer{.ticket = model.play.ticket, .hint = hint};
     }
-    return Answer{model.play.ticket, turn, random() % 9 == 0,
-                  legal.empty() ? std::nullopt : std::optional(legal.front())};
+    const auto kind = random() % 9 == 0 ? Answer::Kind::DemandBack : Answer::Kind::Turn;
+    return Answer{model.play.ticket, legal.empty() ? std::vector{turn} : std::vector{turn, legal.front()}, kind};
 }
 
 Click random_click(std::mt19937& random) {
@@ -367,9 +368,9 @@ private:
 
     void tell_of_gipf() {
         const GipfPlay& play = *model_.gipf;
-        if (play.kind == GipfQuestion::Kind::Study) {
+        if (play.kind == QuestionKind::Study) {
             tell(Studied{play.ticket, random_result(random_, *gipf_studied_)});
-        } else if (play.kind == GipfQuestion::Kind::Analysis) {
+        } else if (play.kind == QuestionKind::Analysis) {
             GipfThinking thinking;
             thinking.ticket = play.ticket;
             thinking.ended = random_() % 2 == 0;
@@ -384,7 +385,16 @@ private:
         const GipfPlay& play = *model_.gipf;
         GipfAnswer answer;
         answer.ticket = play.ticket;
-        answer.challenges = random_() % 2 == 0;
+        using Stage = gipf::Steps::Stage;
+        const gipf::Steps& turn = play.game.session.steps();
+        if (turn.stage() == Stage::Announced || turn.stage() == Stage::Acted) {
+            answer.kind = GipfAnswer::Kind::Steps;
+            answer.steps = next_steps(turn);
+            if (turn.stage() == Stage::Announced && random_() % 2 == 0) {
+                answer.steps = {gipf::TurnStep::only(gipf::TurnStep::Kind::Challenge)};
+            }
+            return answer;
+        }
         const std::vector<gipf::Turn> legal = gipf::legal_turns(play.steps.now());
         if (!legal.empty()) {
             answer.line = {legal[random_() % legal.size()]};
@@ -436,10 +446,8 @@ private:
                 check_kept(contested->game);
             } else if (std::holds_alternative<SaveContested>(effect)) {
                 tell(FileResult{random_() % 3 != 0, "file", ""});
-            } else if (const auto* ask = std::get_if<AskPlayer>(&effect)) {
-                studied_ = ask->question.study;
-            } else if (const auto* gipf = std::get_if<AskGipf>(&effect)) {
-                gipf_studied_ = gipf->question.study;
+            } else if (const auto* study = std::get_if<BeginStudy>(&effect)) {
+                (model_.gipf && study->ticket == model_.gipf->ticket ? gipf_studied_ : studied_) = study->task;
             } else if (std::holds_alternative<OpenPuzzles>(effect)) {
                 obey(begin_puzzles(std::move(model_), {}, "2026-11-23"));
             } else if (std::holds_alternative<ListTables>(effect)) {

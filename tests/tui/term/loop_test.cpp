@@ -46,8 +46,10 @@ public:
     Millis now() override { return time += 10; }
     void ask(const Question& question) override {
         ++asked;
-        told.push_back(Answer{question.ticket, legal_turns(question.history.current()).front()});
+        told.push_back(Answer{question.ticket, {legal_turns(question.history.current()).front()}});
     }
+    void ask(const GipfQuestion&) override {}
+    void study(int, const StudyTask&) override {}
     void hurry() override { ++hurried; }
     void ponder_hit() override {}
     void solve(int, const Position&, int) override {}

@@ -1,0 +1,104 @@
+#include "session/question.hpp"
+
+#include "session/engine_task.hpp"
+
+#include <algorithm>
+#include <type_traits>
+
+namespace zertz {
+namespace {
+
+/// How long to look for a hint.
+constexpr Milliseconds patience_for_hint{1500};
+
+/// A hint and an analysis are for the board, so they cannot be to demand a turn back.
+bool is_for_the_board(QuestionKind kind) {
+    return kind == QuestionKind::Hint || kind == QuestionKind::Analysis;
+}
+
+Limits limits_of(QuestionKind kind, const PlayerTime& time, const Effort& effort) {
+    Limits limits = kind == QuestionKind::Analysis ? Limits()
+                    : kind == QuestionKind::Hint   ? limits_for({}, patience_for_hint)
+                                                   : limits_for(time, effort.unhurried);
+    limits.depth = effort.depth;
+    limits.nodes = effort.nodes;
+    if (effort.most) {
+        limits.move_time = std::min(limits.move_time.value_or(*effort.most), *effort.most);
+    }
+    return limits;
+}
+
+} // namespace
+
+template <GameRules R>
+BasicQuestion<R> question_in(const BasicSession<R>& session, const Effort& effort, Millis now) {
+    const Player mover = session.mover();
+    BasicQuestion<R> question;
+    question.seat = session.seat(mover);
+    question.history = session.game().history(session.live());
+    if constexpr (R::rest_is_turn) {
+        if (R::is_begun(session.steps())) {
+            question.history.put(session.steps().now());
+        }
+    }
+    question.time = session.clock().time_of(mover, now);
+    question.effort = effort;
+    question.now = now;
+    return question;
+}
+
+template <GameRules R>
+BasicEngineTask<R> task_for(const BasicQuestion<R>& question, std::uint64_t seed) {
+    BasicEngineTask<R> task = task_for(question.history);
+    if (is_for_the_board(question.kind)) {
+        task.if_demanded_back.reset();
+    } else {
+        task.level = question.seat.level;
+        task.own_book = true;
+    }
+    const bool analyses = question.kind == QuestionKind::Analysis;
+    task.seed = seed;
+    task.limits = limits_of(question.kind, question.time, question.effort);
+    task.lines = analyses ? lines_analysed : 1;
+    task.endless = analyses && !question.effort.most;
+    task.ponder = question.kind == QuestionKind::Pondering;
+    return task;
+}
+
+template <GameRules R>
+BasicThinking<R> thinking_about(const BasicQuestion<R>& question, const BasicEngineTask<R>& task,
+                                const BasicEngineInfo<R>& info) {
+    const Millis allowed = task.limits.move_time.value_or(Milliseconds(0)).count();
+    BasicThinking<R> told{question.ticket, info.time.count(), allowed, {}};
+    for (const BasicEngineLine<R>& line : info.lines) {
+        told.lines.push_back({evaluation_of(line.score, question.mover(), info.depth), line.pv});
+    }
+    return told;
+}
+
+template <GameRules R>
+BasicAnswer<R> answer_to(const BasicQuestion<R>& question, const BasicEngineChoice<R>& choice) {
+    using Kind = typename BasicAnswer<R>::Kind;
+    const bool demands = choice.kind == BasicEngineChoice<R>::Kind::DemandBack;
+    BasicAnswer<R> answer{question.ticket, choice.line.pv, demands ? Kind::DemandBack : Kind::Turn,
+                          evaluation_of(choice.line.score, question.mover(), choice.info.depth)};
+    if constexpr (requires { hint_for(question.history.current(), choice); }) {
+        if (question.kind == QuestionKind::Hint) {
+            answer.hint = hint_for(question.history.current(), choice);
+        }
+    }
+    return answer;
+}
+
+template BasicQuestion<ZertzRules> question_in(const BasicSession<ZertzRules>&, const Effort&, Millis);
+template BasicQuestion<GipfRules> question_in(const BasicSession<GipfRules>&, const Effort&, Millis);
+template BasicEngineTask<ZertzRules> task_for(const BasicQuestion<ZertzRules>&, std::uint64_t);
+template BasicEngineTask<GipfRules> task_for(const BasicQuestion<GipfRules>&, std::uint64_t);
+template BasicThinking<ZertzRules> thinking_about(const BasicQuestion<ZertzRules>&, const BasicEngineTask<ZertzRules>&,
+                                                  const BasicEngineInfo<ZertzRules>&);
+template BasicThinking<GipfRules> thinking_about(const BasicQuestion<GipfRules>&, const BasicEngineTask<GipfRules>&,
+                                                 const BasicEngineInfo<GipfRules>&);
+template BasicAnswer<ZertzRules> answer_to(const BasicQuestion<ZertzRules>&, const BasicEngineChoice<ZertzRules>&);
+template BasicAnswer<GipfRules> answer_to(const BasicQuestion<GipfRules>&, const BasicEngineChoice<GipfRules>&);
+
+} // namespace zertz
