@@ -330,6 +330,6 @@ TEST_CASE("two threads write files at the same time, and no signal is watched af
     for (const int signal : {SIGHUP, SIGQUIT, SIGXFSZ}) { // doctest handles others itself
         struct sigaction action {};
         sigaction(signal, nullptr, &action);
-        CHECK(action.sa_handler == SIG_DFL);
+        CHECK((action.sa_handler == SIG_DFL));
     }
 }
